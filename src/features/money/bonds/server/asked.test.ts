@@ -103,9 +103,15 @@ it('tells of a period how what is held came to that, and for how long, on screen
     taken: 5000,
     returned: 0,
     closing: 5000,
+    states: [{ state: 'open', count: 2, held: 5000 }],
   })
   const november = await of('from=2026-11-01&to=2026-11-21')
   expect(november).toMatchObject({ opening: 5000, taken: 17_300, returned: 900, forfeited: 400, closing: 21_000 })
+  const { rows } = await database.pool.query(
+    'select state, count(*)::int, sum(held)::int / 100 as held from bonds group by state order by state',
+  )
+  expect(november.states).toEqual(rows)
+  expect(rows.map(({ state }) => state)).toContain('released')
   expect(november.aging.map((one) => one.held)).toEqual([17_000, 4000, 0, 0, 0])
   const paper = await ask('GET', '/bonds/report?from=2026-11-01&to=2026-11-21')
   const text = pagesOf(paper.bytes).join('\n')

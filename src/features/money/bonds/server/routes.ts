@@ -47,7 +47,7 @@ async function summaryOf(db: Db, period: { from: Day; to: Day }): Promise<HeldSu
   return {
     ...period,
     ...(await heldSums(db, period)),
-    states: await byState(db),
+    states: await byState(db, period.to),
     aging: ageing(await heldOn(db, period.to)),
   }
 }

@@ -23,12 +23,22 @@ export async function heldSums(db: Db, { from, to }: Period) {
   return rows[0] ?? { opening: 0, taken: 0, voided: 0, returned: 0, forfeited: 0, closing: 0 }
 }
 
-/** How many bonds are in each state today, and what is held of them in centavos. */
-export async function byState(db: Db): Promise<{ state: BondState; count: number; held: Centavos }[]> {
+/**
+ * How many bonds were in each state on the evening of a day, and what was held of them in centavos, as `bonds.state` tells it
+ * of today. Of work that did not pass its inspection, nobody keeps since when it had waited: it was open.
+ */
+export async function byState(db: Db, day: Day): Promise<{ state: BondState; count: number; held: Centavos }[]> {
   const { rows } = await sql<{ state: BondState; count: number; held: Centavos }>`
-    select state, count(*)::int as count, sum(held)::bigint as held from bonds group by state order by state`.execute(
-    db,
-  )
+    select state, count(*)::int as count, sum(held)::bigint as held from (
+      select e.held, case when e.voided then 'void' when e.held = 0 and e.returned > 0 then 'released'
+        when e.held = 0 and e.forfeited > 0 then 'forfeited' when b.inspected_on <= ${day} then 'inspected'
+        when b.work_done_on <= ${day} then 'for_inspection' else 'open' end as state
+      from (
+        select bond_id, sum(amount) as held, bool_or(kind = 'void' or (kind = 'moved' and amount < 0)) as voided,
+          -sum(amount) filter (where kind = 'returned') as returned, -sum(amount) filter (where kind = 'forfeited') as forfeited
+        from held_entries where day <= ${day} group by bond_id) e
+      join bonds b on b.id = e.bond_id) told
+    group by state order by state`.execute(db)
   return rows
 }
 
