@@ -26,6 +26,11 @@ it.each([
   expect(ranges(...numbers)).toEqual(expected)
 })
 
+it('misses nothing that another day or an entry of spoiled ones knows', () => {
+  const receipts = [{ receipt_number: 'OR-0501' }, { receipt_number: 'OR-0505' }]
+  expect(rangesOf(receipts, new Set(['OR-0502', 'OR-0504']))[0]?.missing).toEqual(['OR-0503'])
+})
+
 it('names a hundred missing receipts at most', () => {
   expect(ranges('AR-000001', 'AR-900000')[0]?.missing).toHaveLength(100)
 })

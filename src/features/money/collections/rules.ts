@@ -27,7 +27,7 @@ function bySeries(receipts: readonly ReceiptInOrder[]): Series[] {
 /** Of a receipt that came after the closing of its drawer: it counts in the next one (docs/decisions/closing.md). */
 export const isLate = ({ day, counts_on }: { day: Day; counts_on: Day }): boolean => counts_on > day
 
-/** From which receipt to which, in each series, and those in between that are not among them. */
+/** From which receipt to which, in each series, and those in between of which nobody knows what became. */
 export interface ReceiptRange {
   first: string
   last: string
@@ -40,9 +40,9 @@ const MOST_NAMED = 100
 
 /**
  * The ranges of receipts: first and last of each series, voided ones counted too, and what is missing between them
- * (docs/spec/money.md#collections), a hundred of each series at most.
+ * (docs/spec/money.md#collections), a hundred of each series at most. What is `known` elsewhere is not missing.
  */
-export function rangesOf(receipts: readonly ReceiptInOrder[]): ReceiptRange[] {
+export function rangesOf(receipts: readonly ReceiptInOrder[], known: ReadonlySet<string> = new Set()): ReceiptRange[] {
   return bySeries(receipts).map(({ prefix, width, numbers }) => {
     const sorted = numbers.toSorted((one, other) => one - other)
     const named = (number: number) => `${prefix}${String(number).padStart(width, '0')}`
@@ -51,7 +51,7 @@ export function rangesOf(receipts: readonly ReceiptInOrder[]): ReceiptRange[] {
     if (first === undefined || last === undefined) return { first: prefix, last: prefix, count: 1, missing: [] }
     const missing: string[] = []
     for (let number = first; number <= last && missing.length < MOST_NAMED; number += 1)
-      if (!there.has(number)) missing.push(named(number))
+      if (!there.has(number) && !known.has(named(number))) missing.push(named(number))
     return { first: named(first), last: named(last), count: sorted.length, missing }
   })
 }

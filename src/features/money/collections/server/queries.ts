@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { PaymentMethod } from '#features/money/payments/rules.ts'
+import { receiptText } from '#features/money/series/rules.ts'
 import type { Db } from '#server/db.ts'
 import { namedUser } from '#server/people.ts'
 import type { Day } from '#shared/dates.ts'
@@ -46,4 +47,18 @@ export async function collected(db: Db, asked: Asked) {
     asked,
   ).execute(db)
   return { receipts, voidedEarlier }
+}
+
+/** What became of numbers between the first and the last receipt of some days: receipts of any day, and spoiled ones. */
+export async function knownNumbers(db: Db, { from, to }: Pick<Asked, 'from' | 'to'>): Promise<Set<string>> {
+  const { rows } = await sql<{ prefix: string; digits: number; number: number }>`
+    with spans as (
+      select series_id, min(series_number) as first, max(series_number) as last from payments
+      where payment_date between ${from} and ${to} group by series_id
+    ), numbers as (
+      select series_id, series_number as number from payments union all select series_id, number from spoiled_receipts
+    )
+    select s.prefix, s.digits, n.number from spans join receipt_series s on s.id = spans.series_id
+    join numbers n on n.series_id = spans.series_id and n.number between spans.first and spans.last`.execute(db)
+  return new Set(rows.map((row) => receiptText(row, row.number)))
 }

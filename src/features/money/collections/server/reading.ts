@@ -3,7 +3,7 @@ import type { Db } from '#server/db.ts'
 import type { Centavos } from '#shared/money.ts'
 import type { CollectedRow, CollectionsData } from '../contract.ts'
 import { rangesOf } from '../rules.ts'
-import { type Asked, collected } from './queries.ts'
+import { type Asked, collected, knownNumbers } from './queries.ts'
 
 const sumOf = (rows: readonly CollectedRow[]): Centavos => rows.reduce((sum, row) => sum + row.amount, 0)
 
@@ -24,7 +24,9 @@ export async function collectionsOf(db: Db, asked: Asked): Promise<CollectionsDa
     to,
     receipts,
     // Who asks for one method or one person sees no gaps of the others.
-    ranges: rangesOf(ofDays).map((one) => (whole ? one : { ...one, missing: [] })),
+    ranges: whole
+      ? rangesOf(ofDays, await knownNumbers(db, asked))
+      : rangesOf(ofDays).map((one) => ({ ...one, missing: [] })),
     whole,
     by_method,
     voided_earlier: voidedEarlier,
