@@ -64,9 +64,11 @@ it.each([
   ['AR-512', null],
   ['', null],
   ['0', null],
-  ['-512', 512],
+  ['-512', null],
   ['51.2', null],
   ['five', null],
+  ['- 501', null],
+  ['+501', null],
   ['12345678901', null],
 ])('reads %j of a booklet OR', (typed, number) => {
   expect(readNumber(booklet, typed)).toBe(number)

@@ -53,9 +53,9 @@ export const NO_SERIES = because.gone
 export const CLOSED = because.closed
 export const NO_COMPUTER_NUMBERS_SPOIL = because.computer_spoils_none
 
-/** A number as people write it, `OR-000512`, `or 512` or `512`; null for what is none of this series. */
+/** A number as people write it, `OR-000512`, `or 512` or `512`; null for what is none of this series, a sign before it too. */
 export function readNumber({ prefix }: Pick<Numbering, 'prefix'>, typed: string): number | null {
-  const [, before = '', digits = ''] = /^([A-Za-z0-9]*[-\s]+)?0*(\d{1,10})$/.exec(typed.trim()) ?? []
+  const [, before = '', digits = ''] = /^([A-Za-z0-9]+[-\s]+)?0*(\d{1,10})$/.exec(typed.trim()) ?? []
   const said = before.replaceAll(/[-\s]/g, '').toUpperCase()
   const number = Number(digits)
   return digits === '' || number === 0 || (said !== '' && said !== prefix) ? null : number
