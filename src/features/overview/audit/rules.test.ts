@@ -14,6 +14,16 @@ describe('a change as the office reads it', () => {
     ])
   })
 
+  it('writes every sum in pesos, and numbers that are none as they are', () => {
+    const after = { counted: 105_000, change_fund: 50_000, bond: 0, first_number: 501 }
+    expect(changesOf(null, after, MANILA).map((change) => [change.field, change.after])).toEqual([
+      ['Counted', '₱1,050.00'],
+      ['Change fund', '₱500.00'],
+      ['Bond', '₱0.00'],
+      ['First number', '501'],
+    ])
+  })
+
   it('writes days and hours as everywhere else', () => {
     const before = { due_date: '2026-11-07', start_time: '09:30:00' }
     const after = { due_date: '2026-12-07', start_time: '13:00:00' }

@@ -53,8 +53,15 @@ export const recordName = (table: string, names: ReadonlyMap<string, string>): s
   names.get(table) ?? inWords(table)
 export const fieldName = (column: string): string => FIELD_NAMES[column] ?? inWords(column.replace(/_id$/, '_no.'))
 
-/** Columns of money are whole centavos. */
-const MONEY = /(^|_)(amount|price|fee|total)$/
+/** Columns of money are whole centavos, by their last word; audit.test.ts asks the database for more. */
+const MONEY_WORDS = [
+  ...['amount', 'price', 'fee', 'total', 'receivable', 'credit', 'bond', 'fund', 'discount', 'difference'],
+  ...['counted', 'book', 'stays', 'held', 'returned', 'forfeited', 'settled', 'balance', 'bank', 'books', 'places'],
+  ...['opening', 'closing', 'cash', 'owed', 'debt', 'vouchers', 'linked'],
+]
+const MONEY = new RegExp(`(^|_)(${MONEY_WORDS.join('|')})$`)
+/** Whether a number in a column is money, in centavos. */
+export const isMoney = (column: string): boolean => MONEY.test(column)
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const TIME = /^\d{2}:\d{2}:\d{2}$/
 /** As PostgreSQL writes a moment into JSON. */
@@ -66,7 +73,7 @@ const UNSAID = new Set(['id', 'key', 'ewallet_key', 'reference_repeats', 'slot',
 
 function shown(column: string, value: unknown, timeZone: string): string | null {
   if (value === null || value === undefined || value === '') return null
-  if (typeof value === 'number' && MONEY.test(column)) return peso(value)
+  if (typeof value === 'number' && isMoney(column)) return peso(value)
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'object') return JSON.stringify(value)
   const text = String(value)

@@ -3,6 +3,7 @@ import { checkBooks } from '#features/money/payments/server/books.ts'
 import { sealAudit } from '#server/audit/sealing.ts'
 import { testApp } from '../../../../../test/app.ts'
 import type { AuditEntry, AuditReading } from '../contract.ts'
+import { isMoney } from '../rules.ts'
 
 const testing = await testApp()
 const { call, database, host, signInAs } = testing
@@ -38,6 +39,19 @@ describe('R01: the audit log', () => {
       { by: { id: treasurer.userId }, action: 'insert', erased: false },
     ])
     expect(data[0]?.request_id).toMatch(/^[0-9a-f]{16}$/)
+  })
+
+  it('knows every column of money', async () => {
+    const NUMBERED = /(^|_)(number|step|known|last)$/
+    const { rows } = await database.pool.query<{ table: string; column: string; type: string }>(`
+      select distinct c.table_name as table, c.column_name as column, c.data_type as type from information_schema.columns c
+      join pg_trigger t on t.tgrelid = c.table_name::regclass join pg_proc p on p.oid = t.tgfoid and p.proname = 'audit'
+      where c.table_schema = current_schema() and c.data_type in ('bigint', 'integer') order by 1, 2`)
+    const wrong = rows.filter(({ column, type }) =>
+      type === 'bigint' ? isMoney(column) === NUMBERED.test(column) : isMoney(column),
+    )
+    expect(wrong).toEqual([])
+    expect(rows).toContainEqual({ table: 'day_closings', column: 'counted', type: 'bigint' })
   })
 
   it('is filtered by person, record and day, and comes in pages', async () => {
