@@ -48,12 +48,16 @@ export async function mergedPeople(db: Db, residentId: number): Promise<{ id: nu
   return rows.map(({ id, firstname, ...person }) => ({ id, person: { ...person, firstname: firstname ?? '' } }))
 }
 
+/** The ten digits of a mobile number, however it was typed. */
+const digits = (user: 'u' | 'me') =>
+  sql`right(regexp_replace(${sql.ref(`${user}.contact_number`)}, '\\D', '', 'g'), 10)`
+
 /** Suggested at most. */
 const TWINS = 5
 
 /**
- * Who may be the same person as a resident: the same name without case and accents, or the same mobile number. Nobody is made
- * one by itself.
+ * Who may be the same person as a resident: the same name without case and accents, unless the middle initials or both mobile
+ * number and e-mail are known and differ; or the same mobile number. Nobody is made one by itself.
  */
 export async function samePeople(db: Db, residentId: number): Promise<Twin[]> {
   const { rows } = await sql<Twin>`
@@ -61,8 +65,10 @@ export async function samePeople(db: Db, residentId: number): Promise<Twin[]> {
       h.address
     from residents mine join users me on me.id = mine.user_id
     join users u on u.id <> me.id and u.erased_at is null and (
-      (fold(u.lastname) = fold(me.lastname) and fold(coalesce(u.firstname, '')) = fold(coalesce(me.firstname, '')))
-      or right(regexp_replace(u.contact_number, '\\D', '', 'g'), 10) = right(regexp_replace(me.contact_number, '\\D', '', 'g'), 10))
+      (fold(u.lastname) = fold(me.lastname) and fold(coalesce(u.firstname, '')) = fold(coalesce(me.firstname, ''))
+        and (left(fold(u.middlename), 1) <> left(fold(me.middlename), 1)) is not true
+        and (${digits('u')} <> ${digits('me')} and u.email <> me.email) is not true)
+      or ${digits('u')} = ${digits('me')})
     join residents other on other.user_id = u.id and other.merged_into is null
     join houses h on h.id = other.house_id
     where mine.id = ${residentId} and mine.merged_into is null

@@ -46,7 +46,7 @@ async function enteredTwice() {
   return write(async (tx) => {
     const [first, second] = [
       await aHouse(tx, { owner: name }),
-      await aHouse(tx, { owner: { ...name, firstname: 'DALAWA' } }),
+      await aHouse(tx, { owner: { ...name, firstname: 'DALAWA', email: null } }),
     ]
     const { owner } = second
     await tx
@@ -78,6 +78,23 @@ describe('two entries of one person', () => {
     const { same, merged } = await history(kept.residentId)
     expect(same.map((one) => one.resident_id).toSorted()).toEqual([other.residentId, number.residentId].toSorted())
     expect(merged).toEqual([])
+  })
+
+  it('are not suggested with another middle initial, or with another number and another e-mail', async () => {
+    const { kept } = await enteredTwice()
+    const { same } = await history(kept.residentId)
+    const alike = (middlename: string | null, contacts: object = {}) =>
+      write((tx) =>
+        aHouse(tx, { owner: { firstname: 'Pareho', lastname: 'Pangalan', middlename, email: null, ...contacts } }),
+      )
+    expect(same).toHaveLength(1)
+    const first = (await alike('Reyes', { email: 'pareho@home.example', contactNumber: '09170001111' })).owner
+    const initial = (await alike('rosa')).owner
+    const none = (await alike(null, { contactNumber: '0917 000 2222' })).owner
+    await alike('Santos')
+    await alike('Reyes', { email: 'iba@home.example', contactNumber: '09170003333' })
+    const found = (await history(first.residentId)).same.map((one) => one.resident_id)
+    expect(found.toSorted()).toEqual([initial.residentId, none.residentId].toSorted())
   })
 
   it('become one: all lots, what was entered stays as it was entered, the other account ends', async () => {

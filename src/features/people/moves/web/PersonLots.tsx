@@ -1,7 +1,8 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import type { Tenure } from '#features/people/moves/contract.ts'
+import type { Tenure, Twin } from '#features/people/moves/contract.ts'
 import type { Day } from '#shared/dates.ts'
 import { fullName } from '#shared/names.ts'
+import { showPhone } from '#shared/phones.ts'
 import { may } from '#web/may.ts'
 import { useAsk, useSend } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
@@ -63,12 +64,13 @@ export function PersonLots({ residentId, today }: Props) {
 
 interface SameProps {
   residentId: number
-  twin: { resident_id: number; firstname: string; middlename: string | null; lastname: string; address: string }
+  twin: Twin
 }
 
 /** Offers to make two entries one; nothing happens by itself. */
 function Same({ residentId, twin }: SameProps) {
   const name = fullName(twin)
+  const contacts = [showPhone(twin.contact_number), twin.email].filter(Boolean).join(' · ')
   const merge = useSend(moves.merge, {
     done: (answer) =>
       notify.success(
@@ -90,7 +92,16 @@ function Same({ residentId, twin }: SameProps) {
   return (
     <Alert color="yellow" title={t('Perhaps the same person')}>
       <Group justify="space-between">
-        <Text size="sm">{t('{name} of {address} has the same name or number.', { name, address: twin.address })}</Text>
+        <Stack gap={0}>
+          <Text size="sm">
+            {t('{name} of {address} has the same name or number.', { name, address: twin.address })}
+          </Text>
+          {contacts && (
+            <Text size="sm" c="dimmed">
+              {contacts}
+            </Text>
+          )}
+        </Stack>
         {may('records') && (
           <Button size="compact-sm" variant="default" loading={merge.isPending} onClick={() => void ask()}>
             {t('Make them one person')}
