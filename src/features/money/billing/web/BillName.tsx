@@ -30,7 +30,7 @@ const About = ({ bill, words }: { bill: Named; words: readonly string[] }) => (
 export function BillName({ bill }: { bill: Named & { voided_payments?: readonly VoidedTransaction[] } }) {
   const title = billTitle(bill)
   const word = kindWord(bill)
-  const words = [...(word === title ? [] : [word]), ...(penaltyLine(bill.lines) ? [t('with penalty')] : [])]
+  const words = [...(title.startsWith(word) ? [] : [word]), ...(penaltyLine(bill.lines) ? [t('with penalty')] : [])]
   return (
     <>
       {struck(bill, <bdi>{title}</bdi>)}
@@ -44,7 +44,7 @@ export function BillName({ bill }: { bill: Named & { voided_payments?: readonly 
 export function BillAbout({ bill }: { bill: Named }) {
   const title = billTitle(bill)
   const word = kindWord(bill)
-  return <About bill={bill} words={[word === title ? word : `${word}: ${title}`]} />
+  return <About bill={bill} words={[title.startsWith(word) ? title : `${word}: ${title}`]} />
 }
 
 /** What a bill amounts to; of a cancelled one what it was. */

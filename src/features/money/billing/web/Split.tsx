@@ -17,7 +17,7 @@ interface Props {
 export const Split = ({ bills, split, chosen, onChoose }: Props) => (
   <fieldset className={classes.months}>
     <legend>{t('Split: the oldest first, ticked ones before')}</legend>
-    <div className={classes.list}>
+    <div className={classes.list} hidden={bills.length === 0}>
       {bills.map((bill) => {
         const share = split.splits.find((one) => one.bill_id === bill.id)?.amount ?? 0
         return (
@@ -33,14 +33,14 @@ export const Split = ({ bills, split, chosen, onChoose }: Props) => (
           </div>
         )
       })}
-      <Group className={classes.month} justify="space-between">
-        <Text size="sm" fw={600}>
-          {t('Advance')}
-        </Text>
-        <output className="num" aria-label={t('Advance')}>
-          {peso(split.advance)}
-        </output>
-      </Group>
     </div>
+    <Group px="sm" pt="xs" justify="space-between">
+      <Text size="sm" fw={600}>
+        {t('Advance')}
+      </Text>
+      <output className="num" aria-label={t('Advance')}>
+        {peso(split.advance)}
+      </output>
+    </Group>
   </fieldset>
 )

@@ -62,6 +62,20 @@ test('change is given back, and not recorded', async () => {
   expect(asks('/api/payments')).toMatchObject([{ amount: 2000 }])
 })
 
+test('opening balances name their months, and the advance is in sight below the longest list', async () => {
+  const months = Array.from({ length: 14 }, (_, at) => (at < 12 ? `2025-${at + 1}` : `2026-${at - 11}`))
+  const owed = months.map((month, at) =>
+    aBill({ id: at + 1, month: month.replace(/-(\d)$/, '-0$1'), amount: 600, kind: 'opening_balance' }),
+  )
+  await open({ residentBills: () => ({ bills: owed, total_balance: 8400, advance: 0 }) })
+  await userEvent.fill(amount, '9000')
+  await expect
+    .element(page.getByRole('checkbox', { name: 'Opening balance, November 2025, ₱600.00 owed' }))
+    .toBeInTheDocument()
+  await expect.element(advance).toHaveTextContent('₱600.00')
+  await expect.element(advance).toBeInViewport()
+})
+
 test('nothing is no payment', async () => {
   const { asks } = await open()
   await sent()

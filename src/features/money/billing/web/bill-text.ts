@@ -2,10 +2,10 @@ import type { Bill } from '#features/money/billing/contract.ts'
 import { showMonth } from '#web/texts/days.ts'
 import { t } from '#web/texts/t.ts'
 
-/** What a bill is for: what it is called, its month, or the balance that the house was imported with. */
-export function billTitle(bill: Pick<Bill, 'month' | 'lines' | 'title'>): string {
-  if (bill.title) return bill.title
-  return bill.lines.some((line) => line.kind === 'opening_balance') ? t('Opening balance') : showMonth(bill.month)
+/** What a bill is for: what it is called, its month, or the balance that the house was imported with and its month. */
+export function billTitle({ month, kind, title }: Pick<Bill, 'month' | 'kind' | 'title'>): string {
+  if (title) return title
+  return kind === 'opening_balance' ? t('Opening balance, {month}', { month: showMonth(month) }) : showMonth(month)
 }
 
 const KINDS: Readonly<Record<string, string>> = {

@@ -1,12 +1,12 @@
 import { Button, Group, Text } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { type ReactNode, Suspense } from 'react'
+import { billTitle } from '#features/money/billing/web/bill-text.ts'
 import type { PlanRecord } from '#features/money/plans/contract.ts'
 import { LotNamed } from '#features/people/houses/web/LotLink.tsx'
 import { openFile } from '#web/download.ts'
 import { may } from '#web/may.ts'
 import { useAsk } from '#web/query.ts'
-import { showMonth } from '#web/texts/days.ts'
 import { plural, t } from '#web/texts/t.ts'
 import { type Column, DataTable, type TableQuery } from '#web/ui/DataTable.tsx'
 import { DayText } from '#web/ui/DayText.tsx'
@@ -28,10 +28,6 @@ const lotOf: Column<PlanRecord['bills'][number]> = {
   header: t('Lot'),
   cell: ({ lot }) => <LotNamed id={lot.id} address={lot.name} />,
 }
-
-/** What a bill is for, as its list names it. */
-const billText = ({ kind, title, month }: PlanRecord['bills'][number]): string =>
-  title ?? (kind === 'opening_balance' ? t('Opening balance') : showMonth(month))
 
 const EndPlan = lazyPart(async () => (await import('./EndPlan.tsx')).EndPlan)
 
@@ -118,7 +114,7 @@ function Loaded({ plan, query }: { plan: PlanRecord; query: TableQuery }) {
         rows={plan.bills}
         rowKey={(one) => one.id}
         columns={[
-          { header: t('Bill'), cell: billText },
+          { header: t('Bill'), cell: billTitle },
           ...(plan.lots.length > 1 ? [lotOf] : []),
           { header: t('Agreed'), cell: (one) => <Money pesos={one.owed} />, align: 'right' },
           { header: t('Still open'), cell: (one) => <Money pesos={one.open} />, align: 'right' },
