@@ -12,7 +12,8 @@ let show: (() => void) | undefined
 function hear(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return
   const target = event.target instanceof Element ? event.target : document.body
-  if (target.closest(FIELDS)) return
+  // While a card waits for the keys of its own form, those of another window are not for it.
+  if (target.closest(FIELDS) || (show && target.closest('[role=dialog]'))) return
   const isDigit = /^[0-9.]$/.test(event.key)
   const isEnter = event.key === 'Enter' && !event.repeat && !target.closest(PRESSED)
   const isBack = event.key === 'Backspace' && typed !== ''

@@ -63,7 +63,7 @@ export function AccountView({ kind, row, village, onBack }: Props) {
           </Button>
         )}
       </div>
-      <AccountActions houseId={houseId} address={row.resident.house.address} today={village.today} isAdmin={isAdmin} />
+      <AccountActions houseId={houseId} address={row.resident.house.address} today={village.today} mb="md" />
       <div className={classes.columns}>
         <ResidentCard resident={row.resident} today={village.today} payments={account.payments} />
         <div className={classes.main}>

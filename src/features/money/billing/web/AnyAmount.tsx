@@ -1,7 +1,7 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import { useRef } from 'react'
 import type { takingContract } from '#features/money/billing/taking.ts'
-import { ADVANCE_TEXT, NOT_POSITIVE, proposeSplit } from '#features/money/payments/rules.ts'
+import { NOT_POSITIVE, proposeSplit } from '#features/money/payments/rules.ts'
 import {
   ALL_METHODS,
   dayRefusals,
@@ -27,19 +27,11 @@ import { t, told } from '#web/texts/t.ts'
 import { taking } from './calls.ts'
 import { LatePenalties, lessWaived, waivedOf } from './LatePenalties.tsx'
 import { Split } from './Split.tsx'
+import { type TakenPayment, takenOf } from './Taken.tsx'
 import { useTyped } from './use-typed.ts'
 
 /** What a lot owes, and how it is paid, as the desk is told before an amount is typed. */
 export type OwedByLot = AnswerOf<typeof takingContract.proposal>
-
-/** What was recorded, with the text that says so and what it went to. */
-export interface TakenPayment {
-  text: string
-  id: number
-  receipt_number: string
-  amount: number
-  parts: readonly { text: string; amount: number }[]
-}
 
 export interface TakingProps {
   lot: OwedByLot
@@ -116,8 +108,7 @@ export function AnyAmount({ lot, today, typed, start = {}, call = taking.take, o
     check: (values) => refusalsOf(values, lot, today),
     done: ({ payment }) => {
       if (printing.current) printReceipt(payment.id)
-      const advance = payment.advance ? [{ text: ADVANCE_TEXT, amount: payment.advance.amount }] : []
-      onPaid({ text: t('Payment recorded'), ...payment, parts: [...payment.items, ...advance] })
+      onPaid(takenOf(payment))
     },
   })
   const { fields } = form

@@ -2,52 +2,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { openDues } from '../../../../../test/web/dues-office.tsx'
 import { aBill, aResident } from '../../../../../test/web/dues-rows.ts'
+import { openAccount } from '../../../../../test/web/open-account.ts'
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-15T04:00:00Z') }))
 afterEach(() => vi.useRealTimers())
 
-type Served = Parameters<typeof openDues>[1]
 const stamps = { created_at: '2026-11-01T00:00:00.000Z', updated_at: '2026-11-01T00:00:00.000Z' }
-const account = (bills = [aBill()]) => ({
-  id: 21,
-  resident: { ...aResident(), bills, transactions: [], firstname: 'Marisol', middlename: null, lastname: 'Núñez' },
-  overdueMonths: [],
-  numOverdueMonths: 0,
-  totalAmount: 0,
-  balance: 1000,
-  advance: 0,
-  last_payment: null,
-  ...stamps,
-})
-const sticker = {
-  id: 5,
-  name: 'Second sticker',
-  amount: 150,
-  account: 'Car stickers',
-  tax: 'exempt' as const,
-  for: 'lots' as const,
-  fine: false,
-  proposed: false,
-  ...stamps,
-}
-
-/** The account of one lot, as an administrator unless told. */
-async function openAccount(bills = [aBill()], served: Served = {}, role: Parameters<typeof openDues>[2] = 'admin') {
-  const one = account(bills)
-  const office = openDues(
-    '/monthly-dues?tab=accounts',
-    {
-      accounts: () => ({ data: [one], current_page: 1, last_page: 1, per_page: 10, total: 1, from: 1, to: 1 }),
-      residentBills: () => ({ bills, total_balance: 1000, advance: 0 }),
-      charges: () => [sticker, { ...sticker, id: 6, name: 'Parking fine', amount: 200, fine: true }],
-      ...served,
-    },
-    role,
-  )
-  await page.getByRole('button', { name: /Núñez/ }).first().click()
-  await expect.element(page.getByRole('heading', { name: 'Resident Account' })).toBeVisible()
-  return office
-}
 
 test('a bill is cancelled with a reason', async () => {
   const { heard } = await openAccount(undefined, {
@@ -132,36 +92,6 @@ test('a fine asks for the days of its notice and hearing', async () => {
   await form.getByRole('combobox', { name: 'Charge' }).selectOptions('Parking fine')
   await expect.element(form.getByLabelText(/Day of the Notice/)).toBeVisible()
   await expect.element(form.getByLabelText(/Day of the Hearing/)).toBeVisible()
-})
-
-test('a year ahead shows its discount, and is issued and paid in one step', async () => {
-  const plan = {
-    house: aResident().house,
-    year: 2026,
-    months: [{ month: '2026-12', due_date: '2026-12-07', amount: 1000, discount: 100 }],
-    sum: 1000,
-    discount: 100,
-    total: 900,
-    paid_by: '2026-12-31',
-    owed: 1000,
-    credit: 0,
-    to_pay: 1900,
-  }
-  const { heard } = await openAccount(undefined, {
-    yearAhead: () => plan,
-    issueYear: () => ({ message: '1 bill of 2026 issued.', ...plan, bills: [], payment: null }),
-  })
-  await page.getByRole('button', { name: 'A Year Ahead' }).click()
-  const form = page.getByRole('dialog')
-  await expect.element(form.getByRole('region', { name: 'Preview' })).toMatchTextContent(/Discount₱100.00/)
-  await expect.element(form.getByLabelText('Handed over')).toHaveValue('1900')
-  await form.getByRole('button', { name: 'Issue the Bills' }).click()
-  await expect.element(page.getByText('1 bill of 2026 issued.')).toBeVisible()
-  const issued = heard.find((call) => call.path === '/api/houses/31/year-ahead' && call.method === 'POST')
-  expect(issued?.body).toEqual({
-    year: 2026,
-    payment: { amount: '1900', method: 'cash', reference: null, day: '2026-11-15' },
-  })
 })
 
 test('a run is taken back, and what stays is named', async () => {

@@ -1,15 +1,14 @@
-import { Button, Skeleton, Text } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { useState } from 'react'
-import { PaymentRecorded } from '#features/money/payments/web/PaymentRecorded.tsx'
 import type { Day } from '#shared/dates.ts'
 import { useAsk } from '#web/query.ts'
-import { t, told } from '#web/texts/t.ts'
+import { t } from '#web/texts/t.ts'
 import { FormButtons } from '#web/ui/FormButtons.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
-import { pesoText } from '#web/ui/Money.tsx'
-import { AnyAmount, type TakenPayment } from './AnyAmount.tsx'
+import { AnyAmount } from './AnyAmount.tsx'
 import { taking } from './calls.ts'
 import { ExactMonths } from './ExactMonths.tsx'
+import { Taken, type TakenPayment } from './Taken.tsx'
 
 interface Props {
   houseId: number
@@ -31,23 +30,7 @@ const nothing = () => ''
 export function TakePayment({ houseId, today, typed = nothing, done, onDone, onClose }: Props) {
   const [paid, setPaid] = useState<TakenPayment>()
   const proposal = useAsk(taking.proposal, { house_id: houseId })
-  if (paid)
-    return (
-      <PaymentRecorded
-        text={paid.text}
-        paymentId={paid.id}
-        receiptNumber={paid.receipt_number}
-        amount={paid.amount}
-        {...(done ? { done } : {})}
-        onClose={onDone ?? onClose}
-      >
-        {paid.parts.map((part) => (
-          <Text key={part.text} size="sm" c="dimmed">
-            {told(part.text)}: {pesoText(part.amount)}
-          </Text>
-        ))}
-      </PaymentRecorded>
-    )
+  if (paid) return <Taken paid={paid} done={done} onClose={onDone ?? onClose} />
   if (proposal.data) {
     const Form = proposal.data.exact_sums ? ExactMonths : AnyAmount
     return <Form lot={proposal.data} today={today} typed={typed} onClose={onClose} onPaid={setPaid} />

@@ -1,10 +1,12 @@
 import { Button, Skeleton, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { yearAheadContract } from '#features/money/billing/year-ahead.ts'
 import { ALL_METHODS, type PaymentValues, paidToday, referenceOf } from '#features/money/payments/web/how-paid.ts'
 import { PaymentForm } from '#features/money/payments/web/PaymentForm.tsx'
+import { printReceipt } from '#features/money/payments/web/print-receipt.ts'
 import type { AnswerOf } from '#shared/contract.ts'
 import type { Day } from '#shared/dates.ts'
+import { parseAmount, peso } from '#shared/money.ts'
 import { messageOf } from '#web/api-error.ts'
 import { useContractForm } from '#web/form.ts'
 import { useAsk } from '#web/query.ts'
@@ -19,6 +21,7 @@ import { Money } from '#web/ui/Money.tsx'
 import { notify } from '#web/ui/notify.ts'
 import classes from './Dues.module.css'
 import { ahead } from './putting-right.ts'
+import { Taken, type TakenPayment, takenOf } from './Taken.tsx'
 
 interface Props {
   houseId: number
@@ -28,23 +31,43 @@ interface Props {
 
 type Preview = AnswerOf<typeof yearAheadContract.preview>
 
-/** The content of the Year Ahead window: what the missing months cost, and their payment in the same step. */
+/** Fewer missing months of this year are no year ahead: the next one is meant, unless this one is chosen. */
+const FEWEST_MONTHS = 2
+
+/** The year that is offered first; undefined while it is not known what of this one is missing. */
+function useProposedYear(houseId: number, now: number): number | undefined {
+  const { data, error } = useAsk(ahead.preview, { id: houseId, year: String(now) })
+  if (!(data || error)) return
+  return (data?.months.length ?? 0) < FEWEST_MONTHS ? now + 1 : now
+}
+
+/** The content of the Year Ahead window: what the missing months cost, their payment in the same step, then the receipt. */
 export function YearAhead({ houseId, today, onClose }: Props) {
+  const [paid, setPaid] = useState<TakenPayment>()
+  const [chosen, setChosen] = useState<string>()
   const now = Number(today.slice(0, 4))
-  const [year, setYear] = useState(String(today.slice(5, 7) === '12' ? now + 1 : now))
-  const preview = useAsk(ahead.preview, { id: houseId, year })
+  const proposed = useProposedYear(houseId, now)
+  const year = chosen ?? proposed?.toString()
+  const preview = useAsk(ahead.preview, { id: houseId, year: year ?? '' }, { enabled: year !== undefined })
+  if (paid) return <Taken paid={paid} onClose={onClose} />
   return (
     <Stack gap="sm">
       <Choice
         label={t('Year')}
-        data-autofocus
         options={[now, now + 1].map((one) => [String(one), String(one)] as const)}
-        value={year}
-        onChange={setYear}
+        value={year ?? String(now)}
+        onChange={setChosen}
       />
       <Banner kind="failure">{preview.error && messageOf(preview.error)}</Banner>
       {preview.data ? (
-        <Pay key={year} preview={preview.data} houseId={houseId} today={today} onClose={onClose} />
+        <Pay
+          key={year}
+          preview={preview.data}
+          houseId={houseId}
+          today={today}
+          onClose={onClose}
+          onPaid={setPaid}
+        />
       ) : preview.error ? (
         <FormButtons>
           <Button variant="default" onClick={onClose}>
@@ -58,10 +81,17 @@ export function YearAhead({ houseId, today, onClose }: Props) {
   )
 }
 
-function Pay({ preview, houseId, today, onClose }: Props & { preview: Preview }) {
+function Pay({
+  preview,
+  houseId,
+  today,
+  onClose,
+  onPaid,
+}: Props & { preview: Preview; onPaid: (paid: TakenPayment) => void }) {
+  const printing = useRef(false)
   const form = useContractForm<typeof ahead.issue.endpoint, PaymentValues>({
     call: ahead.issue,
-    initialValues: { ...paidToday(today), amount: String(preview.to_pay) },
+    initialValues: { ...paidToday(today), amount: preview.to_pay > 0 ? String(preview.to_pay) : '' },
     toAsk: ({ amount, ...values }) => ({
       id: houseId,
       year: preview.year,
@@ -76,8 +106,15 @@ function Pay({ preview, houseId, today, onClose }: Props & { preview: Preview })
               ...(values.late_reason ? { late_reason: values.late_reason } : {}),
             },
     }),
-    done: notify.answerThen(onClose),
+    done: (answer) => {
+      notify.answer(answer)
+      if (!answer.payment) return onClose()
+      if (printing.current) printReceipt(answer.payment.id)
+      onPaid(takenOf(answer.payment))
+    },
   })
+  const pays = form.fields.values.amount !== ''
+  const amount = peso(parseAmount(form.fields.values.amount) ?? 0)
   return (
     <PaymentForm
       form={form}
@@ -85,8 +122,9 @@ function Pay({ preview, houseId, today, onClose }: Props & { preview: Preview })
       due={preview.to_pay}
       methods={ALL_METHODS}
       today={today}
-      yes={t('Issue the Bills')}
-      busyText={t('Saving...')}
+      yes={pays ? t('Take {amount}', { amount }) : t('Issue without payment')}
+      {...(pays ? { printing, andPrint: t('Take {amount} and print', { amount }) } : {})}
+      busyText={t('Processing...')}
       onClose={onClose}
       about={
         <section aria-label={t('Preview')} className={classes.details}>
@@ -102,10 +140,13 @@ function Pay({ preview, houseId, today, onClose }: Props & { preview: Preview })
   )
 }
 
+/** The months from the first to the last that is missing. */
+function spanOf(months: Preview['months']): string {
+  const [first, last] = [months[0]?.month, months.at(-1)?.month].map((month) => (month ? showMonth(month) : ''))
+  return first === last ? String(first) : t('{first} to {last}', { first: String(first), last: String(last) })
+}
+
 function lines(preview: Preview) {
-  const first = preview.months[0]?.month
-  const last = preview.months.at(-1)?.month
-  const span = first && last ? t('{first} to {last}', { first: showMonth(first), last: showMonth(last) }) : ''
   const discount =
     preview.discount > 0
       ? ([
@@ -114,7 +155,7 @@ function lines(preview: Preview) {
         ] as const)
       : []
   return [
-    [t('Months'), span],
+    [t('Months'), spanOf(preview.months)],
     [t('Bills to issue'), preview.months.length.toLocaleString('en')],
     [t('Sum'), <Money key="sum" pesos={preview.sum} />],
     ...discount,

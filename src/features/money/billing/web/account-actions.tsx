@@ -1,4 +1,5 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Group, type GroupProps } from '@mantine/core'
+import { useMe } from '#features/people/session/web/me.ts'
 import type { Day } from '#shared/dates.ts'
 import { may } from '#web/may.ts'
 import { t } from '#web/texts/t.ts'
@@ -31,21 +32,20 @@ const TITLES = {
 type Action = keyof typeof TITLES
 const ACTIONS: readonly Action[] = ['charge', 'ahead', 'kind', 'exempt', 'chat']
 
-interface Props {
+interface Props extends Omit<GroupProps, 'children'> {
   houseId: number
   address: string
   today: Day
-  /** May change what a lot owes by rule. */
-  isAdmin: boolean
 }
 
-/** The buttons of an account, with the windows that they open. */
-export function AccountActions({ houseId, address, today, isAdmin }: Props) {
+/** What else is done for a lot, at its account, on its page and at the counter, with the windows that it opens. */
+export function AccountActions({ houseId, address, today, ...group }: Props) {
   const window = useWindow<Action>()
+  const isAdmin = useMe().role_type === 'admin'
   const shared = { houseId, today, onClose: window.close }
   return (
     <>
-      <Group gap="xs" mb="md" role="group" aria-label={t('More for this lot')}>
+      <Group gap="xs" className="no-print" {...group} role="group" aria-label={t('More for this lot')}>
         {ACTIONS.filter((action) => action === 'exempt' || may('staff')).map((action) => (
           <Button key={action} variant="default" size="compact-sm" onClick={() => window.open(action)}>
             {TITLES[action]}

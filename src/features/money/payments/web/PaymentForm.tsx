@@ -27,6 +27,8 @@ export interface PaymentFormProps<Values extends PaymentValues> {
   busyText: string
   /** Told whether the receipt is printed with the payment, as one button has it; without it there is no such button. */
   printing?: { current: boolean }
+  /** On that button, `Pay and print` unless told. */
+  andPrint?: string
   /** On the button that leaves it. */
   no?: string
   onClose: () => void
@@ -55,11 +57,11 @@ export function PaymentForm<Values extends PaymentValues>(props: PaymentFormProp
       data-autofocus
       // Also when it comes after its window.
       autoFocus
-      onFocus={({ currentTarget: { value }, currentTarget }) =>
-        // What was typed before, and not now, is replaced by what is typed.
-        currentTarget.setSelectionRange(form.begun ? 0 : value.length, value.length)
-      }
       {...amount}
+      onFocus={({ currentTarget: { value }, currentTarget }) =>
+        // What was typed before, and not now, or is proposed is replaced by what is typed.
+        currentTarget.setSelectionRange(form.begun || !fields.isDirty('amount') ? 0 : value.length, value.length)
+      }
       error={props.markedOnly ? Boolean(error) : error}
       onChange={(typed) => {
         fields.setFieldValue('amount', typed)
@@ -74,7 +76,7 @@ export function PaymentForm<Values extends PaymentValues>(props: PaymentFormProp
   }
   const andPrint = printing && (
     <Button variant="light" onClick={() => take(true)()}>
-      {t('Pay and print')}
+      {props.andPrint ?? t('Pay and print')}
     </Button>
   )
   return (

@@ -1,14 +1,14 @@
 import { Button, Group, Skeleton, Text, Title } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { AnyAmount, type TakenPayment } from '#features/money/billing/web/AnyAmount.tsx'
+import { AnyAmount } from '#features/money/billing/web/AnyAmount.tsx'
 import { taking } from '#features/money/billing/web/calls.ts'
-import { PaymentRecorded } from '#features/money/payments/web/PaymentRecorded.tsx'
+import { Taken, type TakenPayment } from '#features/money/billing/web/Taken.tsx'
 import { ReceiptButton } from '#features/money/payments/web/ReceiptButton.tsx'
 import { Moment } from '#features/office/settings/web/Moment.tsx'
 import { WithVillage } from '#features/office/settings/web/WithVillage.tsx'
 import { may } from '#web/may.ts'
 import { useAsk, useSend } from '#web/query.ts'
-import { t, told } from '#web/texts/t.ts'
+import { t } from '#web/texts/t.ts'
 import { BackToList } from '#web/ui/BackToList.tsx'
 import { Banner } from '#web/ui/Banner.tsx'
 import { DayText } from '#web/ui/DayText.tsx'
@@ -60,20 +60,7 @@ export function ReportView({ report, onBack }: Props) {
         </Section>
         <Section title={waits ? t('Post the payment') : t('What became of it')}>
           {paid ? (
-            <PaymentRecorded
-              text={paid.text}
-              paymentId={paid.id}
-              receiptNumber={paid.receipt_number}
-              amount={paid.amount}
-              done={t('Back to the list')}
-              onClose={onBack}
-            >
-              {paid.parts.map((part) => (
-                <Text key={part.text} size="sm" c="dimmed">
-                  {told(part.text)}: {pesoText(part.amount)}
-                </Text>
-              ))}
-            </PaymentRecorded>
+            <Taken paid={paid} done={t('Back to the list')} onClose={onBack} />
           ) : waits ? (
             <>
               <Known of={report} />

@@ -179,3 +179,17 @@ test('an amount that follows a search from another lot is that of the lot it fou
   await expect.poll(address).toBe('/counter?lot=31')
   await expect.element(amount).toHaveValue('1500')
 })
+
+test('a year ahead is taken from the card, and what is typed there is for its amount', async () => {
+  const plan = {
+    ...{ year: 2027, sum: 7200, discount: 0, total: 7200, paid_by: null, owed: 600, credit: 0, to_pay: 7800 },
+    months: ['2027-01', '2027-12'].map((month) => ({ month, due_date: `${month}-07`, amount: 600, discount: 0 })),
+  }
+  openCounter('/counter?lot=31', { 'GET /houses/31/year-ahead': () => ({ json: plan }) })
+  await page.getByRole('group', { name: 'More for this lot' }).getByRole('button', { name: 'A Year Ahead' }).click()
+  const window = page.getByRole('dialog', { name: 'A Year Ahead' })
+  await expect.element(window.getByRole('textbox', { name: 'Handed over' })).toHaveFocus()
+  await userEvent.keyboard('8000')
+  await expect.element(window.getByRole('button', { name: 'Take ₱8,000.00 and print' })).toBeVisible()
+  await expect.element(amount).not.toBeInTheDocument()
+})

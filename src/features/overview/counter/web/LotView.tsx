@@ -2,6 +2,7 @@ import { Button, Group, Text, Title } from '@mantine/core'
 import { IconArrowLeft, IconCash, IconFileText, IconHome } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef } from 'react'
+import { AccountActions } from '#features/money/billing/web/account-actions.tsx'
 import { taking } from '#features/money/billing/web/calls.ts'
 import { TakePayment } from '#features/money/billing/web/TakePayment.tsx'
 import { capitalAddress } from '#shared/addresses.ts'
@@ -121,6 +122,7 @@ function Card({ lot, today, pays, onNext }: { lot: LotCard } & Omit<Props, 'id'>
               {t('Enter takes a payment; so does typing its amount.')}
             </Text>
           )}
+          {reads && <AccountActions houseId={lot.house.id} address={lot.house.address} today={today} mt="md" />}
         </Section>
         {reads && <OpenThings lot={lot} />}
       </div>

@@ -1,7 +1,8 @@
-import { Group, Skeleton } from '@mantine/core'
-import { CopyForChatButton } from '#features/money/statement-links/web/CopyForChatButton.tsx'
+import { Skeleton } from '@mantine/core'
+import { AccountActions } from '#features/money/billing/web/account-actions.tsx'
 import { counterContract } from '#features/overview/counter/contract.ts'
 import { LotHead } from '#features/overview/counter/web/LotHead.tsx'
+import type { Day } from '#shared/dates.ts'
 import type { House } from '#shared/people.ts'
 import { client } from '#web/api.ts'
 import { useAsk } from '#web/query.ts'
@@ -11,17 +12,13 @@ import { Section } from '#web/ui/Section.tsx'
 
 const { card } = client(counterContract)
 
-/** The head of the page of a lot: the same as that of its card at the counter. */
-export function LotFigures({ house }: { house: House }) {
+/** The head of the page of a lot, the same as that of its card at the counter, and what else is done for it. */
+export function LotFigures({ house, today }: { house: House; today: Day }) {
   const query = useAsk(card, { id: house.id })
   return (
     <Section>
       {query.data && <LotHead lot={query.data} />}
-      {query.data?.owner && (
-        <Group mt="md" className="no-print">
-          <CopyForChatButton lots={[house]}>{t('Copy for the chat')}</CopyForChatButton>
-        </Group>
-      )}
+      {query.data?.owner && <AccountActions houseId={house.id} address={house.address} today={today} mt="md" />}
       {query.error && <LoadFailure error={query.error} retry={query.refetch} />}
       {query.isPending && <Skeleton height={56} aria-label={t('Loading')} />}
     </Section>

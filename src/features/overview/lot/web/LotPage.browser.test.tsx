@@ -99,3 +99,17 @@ test('tells what is held for it, and since when each bond stands as it does', as
     .element(bonds.getByRole('row', { name: /BD-000004.*New roof.*₱15,000.00.*For inspection for 5 days/ }))
     .toBeVisible()
 })
+
+test('a year ahead is taken from its page, beside charge, kind and exemptions', async () => {
+  const plan = {
+    ...{ year: 2027, sum: 7200, discount: 0, total: 7200, paid_by: null, owed: 600, credit: 0, to_pay: 7800 },
+    months: ['2027-01', '2027-12'].map((month) => ({ month, due_date: `${month}-07`, amount: 600, discount: 0 })),
+  }
+  openHouses('/houses?house=7', { ...answers, 'GET /houses/7/year-ahead': () => ({ json: plan }) })
+  const more = page.getByRole('group', { name: 'More for this lot' })
+  await expect
+    .element(more)
+    .toMatchTextContent('Charge the LotA Year AheadKind of LotExemptions and ReductionsCopy for the chat')
+  await more.getByRole('button', { name: 'A Year Ahead' }).click()
+  await expect.element(page.getByRole('button', { name: 'Take ₱7,800.00 and print' })).toBeVisible()
+})

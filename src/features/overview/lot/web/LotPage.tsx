@@ -49,7 +49,7 @@ export function LotPage({ house, today, people, history, list, setList }: Props)
   const List = LISTS[list.tab]
   return (
     <Stack gap="md">
-      <LotFigures house={house} />
+      <LotFigures house={house} today={today} />
       <LotCredit houseId={house.id} />
       <Suspense fallback={<PartComing />}>
         <PlansOfLot lot={house} overdue={owes} today={today} />
