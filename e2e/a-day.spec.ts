@@ -75,7 +75,13 @@ test('ten payments, a void and an expense are counted, closed and carried to the
       await expect(taking.getByLabel('Amount handed over')).toHaveValue(String(100 * (at + 1)))
       if (method !== 'Cash') {
         await hands.clicks(taking.getByText(method, { exact: true }))
+        await hands.types(method === 'Cheque' ? 'BDO' : `R-${at}`)
+      }
+      if (method === 'Cheque') {
+        await hands.press('Tab')
         await hands.types(`R-${at}`)
+        await hands.press('Tab')
+        await hands.sets(taking.getByLabel('Cheque date'), dayIn(0))
       }
       await hands.press('Enter')
       await expect(taking.getByText('Payment recorded')).toBeVisible()

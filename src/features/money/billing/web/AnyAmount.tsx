@@ -4,10 +4,11 @@ import type { takingContract } from '#features/money/billing/taking.ts'
 import { NOT_POSITIVE, proposeSplit } from '#features/money/payments/rules.ts'
 import {
   ALL_METHODS,
+  CHEQUE_NAMES,
   dayRefusals,
+  handedOverOf,
   type PaymentValues,
   paidToday,
-  referenceOf,
 } from '#features/money/payments/web/how-paid.ts'
 import { PaymentForm } from '#features/money/payments/web/PaymentForm.tsx'
 import { printReceipt } from '#features/money/payments/web/print-receipt.ts'
@@ -88,23 +89,21 @@ export function AnyAmount({ lot, today, typed, start = {}, call = taking.take, o
     } as Values,
     toAsk: (values) => {
       const { splits, kept, paid } = splitOf(values, lot)
-      const { method, day, late_reason, payer, bill_ids } = values
+      const { day, payer, bill_ids } = values
       const waived = waivedOf(lot, day, values.waive, paid)
       return {
         house_id: lot.house.id,
         amount: kept / 100,
-        method,
-        day,
-        reference: referenceOf(values),
+        ...handedOverOf(values),
         payer: payer || null,
         ...(bill_ids.length > 0
           ? { splits: splits.map(({ bill_id, amount }) => ({ bill_id, amount: amount / 100 })) }
           : {}),
-        ...(late_reason ? { late_reason } : {}),
         ...(waived.length > 0 ? { waive_penalties: waived } : {}),
         ...seriesBody(openSeries, values),
       }
     },
+    names: CHEQUE_NAMES,
     check: (values) => refusalsOf(values, lot, today),
     done: ({ payment }) => {
       if (printing.current) printReceipt(payment.id)

@@ -46,7 +46,7 @@ export function ExactMonths({ lot, today, typed, onClose, onPaid }: TakingProps)
       payment_amount: amount,
       payment_method: method,
       transaction_date: day,
-      ewallet_reference: referenceOf({ method, day, late_reason, reference }),
+      ewallet_reference: referenceOf({ method, reference }),
       ...(late_reason ? { late_reason } : {}),
     }),
     names: BILL_NAMES,

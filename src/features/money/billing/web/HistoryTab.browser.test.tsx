@@ -125,7 +125,9 @@ test('a payment is replaced by the right one in one step, with a reason', async 
   await page.getByRole('button', { name: 'Replace payment AR-000123' }).click()
   const window = page.getByRole('dialog', { name: 'Replace payment' })
   await expect.element(window.getByText(/becomes unpaid again: .*November 2026/)).toBeVisible()
-  await expect.element(window.getByRole('textbox', { name: 'Reference' })).toHaveValue('004411')
+  await expect.element(window.getByRole('textbox', { name: 'Cheque number' })).toHaveValue('004411')
+  await window.getByRole('textbox', { name: 'Bank' }).fill('BPI')
+  await window.getByLabelText(/^Cheque date/).fill('2026-11-04')
   await window.getByRole('button', { name: 'Replace payment' }).click()
   await expect.element(window.getByText('A reason is required.')).toBeVisible()
   await window.getByRole('textbox', { name: 'Reason' }).fill('Misread')
@@ -137,7 +139,8 @@ test('a payment is replaced by the right one in one step, with a reason', async 
       house_id: 31,
       amount: '950',
       method: 'cheque',
-      reference: '004411',
+      reference: null,
+      cheque: { bank: 'BPI', number: '004411', date: '2026-11-04' },
       day: '2026-11-05',
       payer: 'Marisol P. Núñez',
       reason: 'Misread',

@@ -2,8 +2,9 @@ import { Skeleton, Text, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { replacingContract } from '#features/money/billing/contract.ts'
 import type { Payment } from '#features/money/payments/contract.ts'
-import { type PaymentMethod, proposeSplit } from '#features/money/payments/rules.ts'
-import { ALL_METHODS } from '#features/money/payments/web/how-paid.ts'
+import { proposeSplit } from '#features/money/payments/rules.ts'
+import { WhichMoney } from '#features/money/payments/web/HowPaid.tsx'
+import { ALL_METHODS, CHEQUE_NAMES, handedOverOf, type PaymentValues } from '#features/money/payments/web/how-paid.ts'
 import { LateReason, lateRefusal } from '#features/money/payments/web/LateReason.tsx'
 import { PaymentRecorded } from '#features/money/payments/web/PaymentRecorded.tsx'
 import type { Day } from '#shared/dates.ts'
@@ -59,15 +60,10 @@ export function ReplacePayment({ paymentId, today, onClose }: Props) {
   return <ReplaceForm old={old.data} today={today} onClose={onClose} onTaken={setTaken} />
 }
 
-interface Values extends Record<string, unknown> {
+interface Values extends PaymentValues {
   house_id: number | null
-  amount: string
-  method: PaymentMethod
-  reference: string
-  day: Day | ''
   payer: string
   reason: string
-  late_reason: string
   /** Bills whose penalty arose after the day from which the payment counts for them, and is waived along. */
   waive: number[]
 }
@@ -94,26 +90,30 @@ function ReplaceForm({
       amount: String(old.amount),
       method: old.payment_method,
       reference: old.ewallet_reference ?? '',
+      cheque_bank: old.cheque?.bank ?? '',
+      // One that was recorded without its bank and date has its number as the reference.
+      cheque_number: old.cheque?.number ?? old.ewallet_reference ?? '',
+      cheque_date: old.cheque?.date ?? '',
       day: old.payment_date,
       payer: old.payer_name,
       reason: '',
       late_reason: '',
       waive: [],
     },
-    toAsk: ({ house_id, reference, method, payer, late_reason, waive, ...values }) => {
-      const { day, paid } = settled(values, waive)
+    toAsk: ({ house_id, amount, payer, reason, waive, ...how }) => {
+      const { day, paid } = settled({ amount, day: how.day }, waive)
       const waived = lot ? waivedOf(lot, day, waive, paid) : []
       return {
-        ...values,
+        ...handedOverOf(how),
         id: old.id,
         house_id: house_id ?? 0,
-        method,
-        reference: method === 'cash' ? null : reference,
+        amount,
+        reason,
         payer: payer || null,
-        ...(late_reason ? { late_reason } : {}),
         ...(waived.length > 0 ? { waive_penalties: waived } : {}),
       }
     },
+    names: CHEQUE_NAMES,
     check: ({ day, late_reason }) => lateRefusal(day, late_reason, today),
     done: (answer) => onTaken(answer.payment),
   })
@@ -160,9 +160,7 @@ function ReplaceForm({
       <div className={classes.fields}>
         <MoneyInput label={t('Amount handed over')} required {...input('amount')} />
         <Choice label={t('Payment Method')} options={ALL_METHODS} {...input('method')} />
-        {fields.values.method !== 'cash' && (
-          <TextInput label={t('Reference')} maxLength={100} autoComplete="off" {...input('reference')} />
-        )}
+        <WhichMoney values={fields.values} bind={input} first={fields.values.method !== old.payment_method} />
         <DayInput
           label={t('Date')}
           description={t('Of a closed month, choose today: penalties go by {day} all the same', {

@@ -94,6 +94,30 @@ test('a transfer has a reference, and what the server refuses of it stands there
   expect(asks('/api/payments')).toMatchObject([{ method: 'bank transfer', reference: 'BT-7' }])
 })
 
+test('a cheque says bank, number and date, which may be post-dated', async () => {
+  const text = 'This cheque was already recorded (receipt AR-000001).'
+  const { asks } = await open({ take: () => ({ refused: 422, message: text, errors: { 'cheque.number': [text] } }) })
+  await userEvent.fill(amount, '900')
+  await page.getByRole('radio', { name: 'Cheque' }).click()
+  await expect.element(page.getByRole('textbox', { name: 'Reference' })).not.toBeInTheDocument()
+  const bank = page.getByRole('textbox', { name: 'Bank' })
+  await expect.element(bank).toHaveFocus()
+  await sent()
+  await expect.element(bank).toHaveAccessibleDescription('Please enter the bank.')
+  await expect.element(page.getByLabelText(/^Cheque date/)).toHaveAccessibleDescription(/the date of the cheque/)
+  expect(asks('/api/payments')).toEqual([])
+  await bank.fill('BDO')
+  await page.getByRole('textbox', { name: 'Cheque number' }).fill('0000412')
+  await page.getByLabelText(/^Cheque date/).fill('2099-03-31')
+  await sent()
+  await expect
+    .element(page.getByRole('textbox', { name: 'Cheque number' }))
+    .toHaveAccessibleDescription(/already recorded/)
+  expect(asks('/api/payments')).toMatchObject([
+    { method: 'cheque', reference: null, cheque: { bank: 'BDO', number: '0000412', date: '2099-03-31' } },
+  ])
+})
+
 test('the day is today until another one is asked for', async () => {
   const { asks } = await open()
   await userEvent.fill(amount, '900')

@@ -61,6 +61,28 @@ test('the rest of this year can be chosen, and its bills issued without a paymen
   expect(heard).toContainEqual(expect.objectContaining(aheadOf({ year: 2026, payment: null })))
 })
 
+test('a cheque for a year ahead says what stands on it, and what is refused of it stands there', async () => {
+  const refusal = 'This cheque was already recorded (receipt AR-000001).'
+  const { heard } = await openAccount(undefined, {
+    yearAhead: ofYear,
+    issueYear: () => ({ refused: 422, message: refusal, errors: { 'cheque.number': [refusal] } }),
+  })
+  await page.getByRole('button', { name: 'A Year Ahead' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByRole('radio', { name: 'Cheque' }).click()
+  await form.getByRole('button', { name: 'Take ₱7,800.00', exact: true }).click()
+  await expect.element(form.getByRole('textbox', { name: 'Bank' })).toHaveAccessibleDescription(/enter the bank/)
+  await form.getByRole('textbox', { name: 'Bank' }).fill('BDO')
+  await form.getByRole('textbox', { name: 'Cheque number' }).fill('412')
+  await form.getByLabelText(/^Cheque date/).fill('2027-01-15')
+  await form.getByRole('button', { name: 'Take ₱7,800.00', exact: true }).click()
+  const number = form.getByRole('textbox', { name: 'Cheque number' })
+  await expect.element(number).toHaveAccessibleDescription(refusal)
+  const cheque = { bank: 'BDO', number: '412', date: '2027-01-15' }
+  const payment = { amount: '7800', method: 'cheque', reference: null, day: '2026-11-15', cheque }
+  expect(heard).toContainEqual(expect.objectContaining(aheadOf({ year: 2027, payment })))
+})
+
 test('while two months of this year are missing, this year is offered', async () => {
   await openAccount(undefined, { yearAhead: () => yearPlan(2026, ['2026-11', '2026-12']) })
   await page.getByRole('button', { name: 'A Year Ahead' }).click()

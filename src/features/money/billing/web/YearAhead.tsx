@@ -1,7 +1,13 @@
 import { Button, Skeleton, Stack, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { yearAheadContract } from '#features/money/billing/year-ahead.ts'
-import { ALL_METHODS, type PaymentValues, paidToday, referenceOf } from '#features/money/payments/web/how-paid.ts'
+import {
+  ALL_METHODS,
+  CHEQUE_NAMES,
+  handedOverOf,
+  type PaymentValues,
+  paidToday,
+} from '#features/money/payments/web/how-paid.ts'
 import { PaymentForm } from '#features/money/payments/web/PaymentForm.tsx'
 import { printReceipt } from '#features/money/payments/web/print-receipt.ts'
 import type { AnswerOf } from '#shared/contract.ts'
@@ -30,6 +36,17 @@ interface Props {
 }
 
 type Preview = AnswerOf<typeof yearAheadContract.preview>
+
+/** The call names what belongs to the payment after it, the ledger does not. */
+const NAMES = {
+  ...CHEQUE_NAMES,
+  'payment.amount': 'amount',
+  'payment.day': 'day',
+  'payment.late_reason': 'late_reason',
+  'payment.cheque.bank': 'cheque_bank',
+  'payment.cheque.number': 'cheque_number',
+  'payment.cheque.date': 'cheque_date',
+} as const
 
 /** Fewer missing months of this year are no year ahead: the next one is meant, unless this one is chosen. */
 const FEWEST_MONTHS = 2
@@ -60,14 +77,7 @@ export function YearAhead({ houseId, today, onClose }: Props) {
       />
       <Banner kind="failure">{preview.error && messageOf(preview.error)}</Banner>
       {preview.data ? (
-        <Pay
-          key={year}
-          preview={preview.data}
-          houseId={houseId}
-          today={today}
-          onClose={onClose}
-          onPaid={setPaid}
-        />
+        <Pay key={year} preview={preview.data} houseId={houseId} today={today} onClose={onClose} onPaid={setPaid} />
       ) : preview.error ? (
         <FormButtons>
           <Button variant="default" onClick={onClose}>
@@ -95,17 +105,9 @@ function Pay({
     toAsk: ({ amount, ...values }) => ({
       id: houseId,
       year: preview.year,
-      payment:
-        amount === ''
-          ? null
-          : {
-              amount,
-              method: values.method,
-              reference: referenceOf(values),
-              day: values.day,
-              ...(values.late_reason ? { late_reason: values.late_reason } : {}),
-            },
+      payment: amount === '' ? null : { amount, ...handedOverOf(values) },
     }),
+    names: NAMES,
     done: (answer) => {
       notify.answer(answer)
       if (!answer.payment) return onClose()

@@ -4,10 +4,11 @@ import { LotPicker } from '#features/money/billing/web/LotPicker.tsx'
 import type { Payment } from '#features/money/payments/contract.ts'
 import {
   ALL_METHODS,
+  CHEQUE_NAMES,
   dayRefusals,
+  handedOverOf,
   type PaymentValues,
   paidToday,
-  referenceOf,
 } from '#features/money/payments/web/how-paid.ts'
 import { PaymentForm } from '#features/money/payments/web/PaymentForm.tsx'
 import { PaymentRecorded } from '#features/money/payments/web/PaymentRecorded.tsx'
@@ -79,12 +80,10 @@ function TakeForm({ today, asked, onClose, onTaken }: Props & { onTaken: (paymen
       purpose: values.purpose,
       payer_name: values.payer_name || null,
       amount: values.amount,
-      method: values.method,
-      reference: referenceOf(values),
-      day: values.day,
+      ...handedOverOf(values),
       ...(values.receipt_number ? { receipt_number: values.receipt_number } : {}),
-      ...(values.late_reason ? { late_reason: values.late_reason } : {}),
     }),
+    names: CHEQUE_NAMES,
     check: (values) => dayRefusals(values, undefined, today),
     done: (answer) => onTaken(answer.payment),
   })

@@ -24,22 +24,50 @@ interface Props {
 export const HowPaid = ({ values, bind, methods, today, folded = false }: Props) => (
   <div className={classes.fields}>
     <MethodChoice values={values} bind={bind} methods={methods} />
-    {values.method !== 'cash' && (
-      <TextInput
-        label={values.method === 'e-wallet' ? t('E-wallet Reference') : t('Reference')}
-        description={t('Optional')}
-        maxLength={100}
-        autoComplete="off"
-        // It is what comes next when the method was chosen.
-        autoFocus
-        value={values.reference}
-        {...bind('reference')}
-      />
-    )}
+    <WhichMoney values={values} bind={bind} />
     <PaidOn values={values} bind={bind} today={today} folded={folded} />
     <LateReason paid={values.day} today={today} bind={bind('late_reason')} className={classes.wide} />
   </div>
 )
+
+/** Which transfer or cheque it was; nothing of cash. */
+export function WhichMoney({ values, bind, first = true }: Pick<Props, 'values' | 'bind'> & { first?: boolean }) {
+  // It is what comes next when the method was chosen.
+  const text = { autoComplete: 'off', required: values.method === 'cheque' }
+  if (values.method === 'cash') return null
+  if (values.method === 'cheque')
+    return (
+      <>
+        <TextInput
+          label={t('Bank')}
+          maxLength={100}
+          autoFocus={first}
+          value={values.cheque_bank}
+          {...text}
+          {...bind('cheque_bank')}
+        />
+        <TextInput
+          label={t('Cheque number')}
+          maxLength={50}
+          value={values.cheque_number}
+          {...text}
+          {...bind('cheque_number')}
+        />
+        <DayInput label={t('Cheque date')} required value={values.cheque_date} {...bind('cheque_date')} />
+      </>
+    )
+  return (
+    <TextInput
+      label={values.method === 'e-wallet' ? t('E-wallet Reference') : t('Reference')}
+      description={t('Optional')}
+      maxLength={100}
+      autoFocus={first}
+      value={values.reference}
+      {...text}
+      {...bind('reference')}
+    />
+  )
+}
 
 function PaidOn({ values, bind, today, folded }: Pick<Props, 'values' | 'bind' | 'today'> & { folded: boolean }) {
   const [asked, setAsked] = useState(false)

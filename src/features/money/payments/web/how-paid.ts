@@ -7,6 +7,10 @@ import { lateRefusal } from './LateReason.tsx'
 export interface HowPaidValues<Method extends PaymentMethod = PaymentMethod> {
   method: Method
   reference: string
+  cheque_bank: string
+  cheque_number: string
+  /** As it stands on the cheque; of a post-dated one a later day. */
+  cheque_date: Day | ''
   day: Day | ''
   late_reason: string
 }
@@ -20,7 +24,10 @@ export interface PaymentValues<Method extends PaymentMethod = PaymentMethod>
 }
 
 /** As a form opens: cash, today. */
-export const paidToday = (today: Day) => ({ method: 'cash' as const, reference: '', day: today, late_reason: '' })
+export const paidToday = (today: Day) => ({
+  ...{ method: 'cash' as const, reference: '', day: today, late_reason: '' },
+  ...{ cheque_bank: '', cheque_number: '', cheque_date: '' as const },
+})
 
 /** Of the calls of existing clients. */
 export const METHODS = [
@@ -46,9 +53,27 @@ export const BILL_NAMES = {
   ewallet_reference: 'reference',
 } as const
 
-/** What is sent as the reference: cash has none. */
-export const referenceOf = ({ method, reference }: HowPaidValues): string | null =>
-  method === 'cash' ? null : reference
+/** What is sent as the reference: cash has none, nor has a cheque, which says more. */
+export const referenceOf = ({ method, reference }: Pick<HowPaidValues, 'method' | 'reference'>): string | null =>
+  method === 'cash' || method === 'cheque' ? null : reference
+
+/** What the calls that take every method are sent of how and when the money came. */
+export const handedOverOf = (values: HowPaidValues) => ({
+  method: values.method,
+  reference: referenceOf(values),
+  day: values.day,
+  ...(values.method === 'cheque'
+    ? { cheque: { bank: values.cheque_bank, number: values.cheque_number, date: values.cheque_date } }
+    : {}),
+  ...(values.late_reason ? { late_reason: values.late_reason } : {}),
+})
+
+/** The fields of a cheque, which those calls name otherwise. */
+export const CHEQUE_NAMES = {
+  'cheque.bank': 'cheque_bank',
+  'cheque.number': 'cheque_number',
+  'cheque.date': 'cheque_date',
+} as const
 
 /** Why it cannot have come on that day, by field; `oldest` is the day of the oldest thing that it pays. */
 export function dayRefusals({ day, late_reason }: HowPaidValues, oldest: Day | undefined, today: Day) {

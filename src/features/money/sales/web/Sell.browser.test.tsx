@@ -73,3 +73,18 @@ test('a receipt without a payer is refused at its field', async () => {
   await window.getByRole('button', { name: 'Pay', exact: true }).click()
   await expect.element(window.getByText('Please enter who paid.')).toBeVisible()
 })
+
+test('a receipt by cheque says its bank, number and date', async () => {
+  const heard = await open()
+  await window.getByRole('textbox', { name: 'Paid by' }).fill('Lito Ramos')
+  await things.first().getByRole('combobox', { name: 'What' }).selectOptions('Certification')
+  await window.getByRole('radio', { name: 'Cheque' }).click()
+  await window.getByRole('textbox', { name: 'Bank' }).fill('BDO')
+  await window.getByRole('textbox', { name: 'Cheque number' }).fill('412')
+  await window.getByLabelText(/^Cheque date/).fill('2026-12-15')
+  await window.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect.element(window.getByText('Payment recorded')).toBeVisible()
+  expect(heard.find((call) => call.path === '/api/sales')?.body).toMatchObject({
+    ...{ method: 'cheque', reference: null, cheque: { bank: 'BDO', number: '412', date: '2026-12-15' } },
+  })
+})

@@ -2,8 +2,15 @@ import { Button, Group, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { LotPicker } from '#features/money/billing/web/LotPicker.tsx'
 import type { Payment } from '#features/money/payments/contract.ts'
-import { ALL_METHODS, type HowPaidValues, paidToday } from '#features/money/payments/web/how-paid.ts'
-import { LateReason, lateRefusal } from '#features/money/payments/web/LateReason.tsx'
+import { HowPaid } from '#features/money/payments/web/HowPaid.tsx'
+import {
+  ALL_METHODS,
+  CHEQUE_NAMES,
+  type HowPaidValues,
+  handedOverOf,
+  paidToday,
+} from '#features/money/payments/web/how-paid.ts'
+import { lateRefusal } from '#features/money/payments/web/LateReason.tsx'
 import { PaymentRecorded } from '#features/money/payments/web/PaymentRecorded.tsx'
 import { salesContract } from '#features/money/sales/contract.ts'
 import type { Day } from '#shared/dates.ts'
@@ -11,8 +18,6 @@ import { parseAmount, peso } from '#shared/money.ts'
 import { client } from '#web/api.ts'
 import { useContractForm } from '#web/form.ts'
 import { t } from '#web/texts/t.ts'
-import { Choice } from '#web/ui/Choice.tsx'
-import { DayInput } from '#web/ui/DayInput.tsx'
 import { ErrorText } from '#web/ui/ErrorText.tsx'
 import { MoneyInput } from '#web/ui/MoneyInput.tsx'
 import { WindowForm } from '#web/ui/WindowForm.tsx'
@@ -86,7 +91,7 @@ function SellForm({ today, lots: start = [], onClose, onSold }: Props & { onSold
       })),
       ...paidToday(today),
     },
-    toAsk: ({ items, lots, method, reference, payer_name, late_reason, day }) => ({
+    toAsk: ({ items, lots, payer_name, ...how }) => ({
       payer_name: payer_name || null,
       items: items.map(({ charge_id, account, amount }) => ({
         charge_id: charge_id || null,
@@ -94,11 +99,9 @@ function SellForm({ today, lots: start = [], onClose, onSold }: Props & { onSold
         amount: amount || null,
       })),
       lots: lots.map(({ house_id, amount }) => ({ house_id: house_id ?? '', amount })),
-      method,
-      reference: method === 'cash' ? null : reference,
-      day,
-      ...(late_reason ? { late_reason } : {}),
+      ...handedOverOf(how),
     }),
+    names: CHEQUE_NAMES,
     check: ({ day, late_reason }) => lateRefusal(day, late_reason, today),
     done: (answer) => onSold(answer.payment),
   })
@@ -165,14 +168,7 @@ function SellForm({ today, lots: start = [], onClose, onSold }: Props & { onSold
       <Text fw={600} role="status">
         {t('Total: {amount}', { amount: peso(total) })}
       </Text>
-      <Group grow align="start" preventGrowOverflow={false} gap="sm">
-        <Choice label={t('Payment Method')} options={ALL_METHODS} {...input('method')} />
-        {values.method !== 'cash' && (
-          <TextInput label={t('Reference')} maxLength={100} autoComplete="off" {...input('reference')} />
-        )}
-        <DayInput label={t('Date')} max={today} {...input('day')} />
-      </Group>
-      <LateReason paid={values.day} today={today} bind={input('late_reason')} />
+      <HowPaid values={values} bind={(field) => input(field)} methods={ALL_METHODS} today={today} folded />
     </WindowForm>
   )
 }
