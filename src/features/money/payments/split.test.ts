@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { billItemText, isExact, type OpenBill, proposeSplit, splitByHand, splitText, usesOfCredit } from './split.ts'
+import {
+  billItemText,
+  isExact,
+  type OpenBill,
+  proposeOverLots,
+  proposeSplit,
+  splitByHand,
+  splitText,
+  usesOfCredit,
+} from './split.ts'
 
 const bill = (id: number, due_date: string, balance: number, penalty = 0): OpenBill => ({
   id,
@@ -85,6 +94,17 @@ describe('the proposal', () => {
   ])('%s', (_, amount, chosen, wanted) => expect(short(proposeSplit(amount, all, chosen))).toEqual(wanted))
 
   it('of a lot that owes nothing is an advance', () => expect(proposeSplit(5, [])).toEqual({ splits: [], advance: 5 }))
+})
+
+describe('one amount over several lots', () => {
+  const lots = [{ bills: [feb] }, { bills: [mar, jan] }, { bills: [] }]
+  it.each([
+    ['nothing', 0, [0, 0, 0]],
+    ['the oldest bill of all lots first', 700, [100, 600, 0]],
+    ['of the same day by number', 1_300, [600, 700, 0]],
+    ['exactly everything', 1_800, [600, 1_200, 0]],
+    ['what is left is an advance of the first lot', 1_900, [700, 1_200, 0]],
+  ])('%s', (_, amount, wanted) => expect(proposeOverLots(amount, lots)).toEqual(wanted))
 })
 
 describe('a split by hand', () => {

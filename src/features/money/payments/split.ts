@@ -54,6 +54,21 @@ export function proposeSplit(amount: Centavos, bills: readonly OpenBill[], chose
   return { splits, advance: left }
 }
 
+/**
+ * What of one amount goes to each lot, in their order: the oldest bill of all of them first; what is left is an advance of the
+ * first lot.
+ */
+export function proposeOverLots(amount: Centavos, lots: readonly { bills: readonly OpenBill[] }[]): Centavos[] {
+  const { splits, advance } = proposeSplit(
+    amount,
+    lots.flatMap((lot) => lot.bills),
+  )
+  return lots.map(({ bills }, at) => {
+    const shares = splits.filter((split) => bills.some((bill) => bill.id === split.bill_id))
+    return shares.reduce((sum, share) => sum + share.amount, at === 0 ? advance : 0)
+  })
+}
+
 export const SPLIT_BEYOND_AMOUNT = because.split_beyond_amount
 export const SPLIT_BEYOND_BILL = because.split_beyond_bill
 export const SPLIT_UNKNOWN = because.split_unknown

@@ -8,7 +8,15 @@ import { house } from '#shared/people.ts'
 const card = z.object({
   house,
   /** Who owns it today; null where nobody is known. */
-  owner: z.nullable(z.object({ user_id: z.int(), name: z.string(), contact_number: z.nullable(z.string()) })),
+  owner: z.nullable(
+    z.object({
+      user_id: z.int(),
+      name: z.string(),
+      contact_number: z.nullable(z.string()),
+      /** HOUSE.ids of all lots that the owner answers for, this one too. */
+      house_ids: z.array(z.int()),
+    }),
+  ),
   /** What its open bills leave to pay. */
   owed: f.pesos(),
   /** The due day of the oldest of them; null when nothing is owed. */

@@ -1,47 +1,38 @@
-import { Button, Group, Text, TextInput } from '@mantine/core'
-import { useState } from 'react'
-import { LotPicker } from '#features/money/billing/web/LotPicker.tsx'
+import { Button, Group, Skeleton, Text, TextInput } from '@mantine/core'
+import { type FormEvent, useRef, useState } from 'react'
+import { type OwedByLot, openOf } from '#features/money/billing/web/AnyAmount.tsx'
+import { taking } from '#features/money/billing/web/calls.ts'
 import type { Payment } from '#features/money/payments/contract.ts'
+import { NOT_POSITIVE, proposeOverLots } from '#features/money/payments/rules.ts'
 import { HowPaid } from '#features/money/payments/web/HowPaid.tsx'
 import {
   ALL_METHODS,
   CHEQUE_NAMES,
-  type HowPaidValues,
   handedOverOf,
+  type PaymentValues,
   paidToday,
 } from '#features/money/payments/web/how-paid.ts'
 import { lateRefusal } from '#features/money/payments/web/LateReason.tsx'
+import { PaymentInput } from '#features/money/payments/web/PaymentInput.tsx'
 import { PaymentRecorded } from '#features/money/payments/web/PaymentRecorded.tsx'
+import { printReceipt } from '#features/money/payments/web/print-receipt.ts'
 import { salesContract } from '#features/money/sales/contract.ts'
 import type { Day } from '#shared/dates.ts'
-import { parseAmount, peso } from '#shared/money.ts'
+import { type Centavos, parseAmount, peso, toCentavos, toPesos } from '#shared/money.ts'
 import { client } from '#web/api.ts'
 import { useContractForm } from '#web/form.ts'
+import { useAskEach } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
 import { ErrorText } from '#web/ui/ErrorText.tsx'
-import { MoneyInput } from '#web/ui/MoneyInput.tsx'
+import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { WindowForm } from '#web/ui/WindowForm.tsx'
+import { type PaidLot, PaidLots } from './PaidLots.tsx'
+import classes from './Sell.module.css'
 import { type Sold, SoldItem } from './SoldItem.tsx'
 
 const { sell } = client(salesContract)
 
-/** What was handed over for what a lot owes. */
-interface PaidLot {
-  key: number
-  house_id: number | null
-  /** Of one that was chosen before the window opened. */
-  address?: string
-  amount: string
-}
-
-/** A lot that the receipt begins with, and what is proposed for it, in pesos. */
-export interface LotToPay {
-  id: number
-  address: string
-  amount: number
-}
-
-interface Values extends HowPaidValues, Record<string, unknown> {
+interface Values extends PaymentValues {
   payer_name: string
   items: Sold[]
   lots: PaidLot[]
@@ -49,24 +40,35 @@ interface Values extends HowPaidValues, Record<string, unknown> {
 
 interface Props {
   today: Day
-  /** What several lots pay; without them the receipt begins with a thing. */
-  lots?: readonly LotToPay[]
+  /** HOUSE.ids of what one amount pays, the first one gets what is left; without them the receipt begins with a thing. */
+  lots?: readonly number[]
+  /** On the button that leaves the receipt, and where it leads; it closes the window unless told. */
+  done?: string
+  onDone?: () => void
   onClose: () => void
 }
 
 /** The content of the receipt window: things of the catalogue or other income, and what several lots pay. A walk-in needs only a name. */
-export function Sell({ onClose, ...props }: Props) {
+export function Sell({ onClose, lots = [], done, onDone, today }: Props) {
   const [sold, setSold] = useState<Payment>()
-  if (!sold) return <SellForm {...props} onClose={onClose} onSold={setSold} />
-  return (
-    <PaymentRecorded
-      text={t('Payment recorded')}
-      paymentId={sold.id}
-      receiptNumber={sold.receipt_number}
-      amount={sold.amount}
-      onClose={onClose}
-    />
+  const owed = useAskEach(
+    taking.proposal,
+    lots.map((house_id) => ({ house_id })),
   )
+  if (sold)
+    return (
+      <PaymentRecorded
+        text={t('Payment recorded')}
+        paymentId={sold.id}
+        receiptNumber={sold.receipt_number}
+        amount={sold.amount}
+        {...(done ? { done } : {})}
+        onClose={onDone ?? onClose}
+      />
+    )
+  if (owed.data) return <SellForm today={today} owed={owed.data} onClose={onClose} onSold={setSold} />
+  if (owed.error) return <LoadFailure error={owed.error} retry={owed.refetch} />
+  return <Skeleton height={320} aria-label={t('Loading')} />
 }
 
 let keys = 0
@@ -77,85 +79,130 @@ const nextKey = () => {
 const anItem = (): Sold => ({ key: nextKey(), charge_id: '', account: '', amount: '' })
 const aLot = (): PaidLot => ({ key: nextKey(), house_id: null, amount: '' })
 
-function SellForm({ today, lots: start = [], onClose, onSold }: Props & { onSold: (sold: Payment) => void }) {
+const sumOf = (rows: readonly { amount: string }[]): Centavos =>
+  rows.reduce((sum, one) => sum + (parseAmount(one.amount) ?? 0), 0)
+const typedOf = (amount: Centavos): string => (amount > 0 ? String(toPesos(amount)) : '')
+
+/** One amount over the lots that were chosen before the window opened; what was typed for others stays. */
+function divided(amount: Centavos, rows: readonly PaidLot[], owed: readonly OwedByLot[]): PaidLot[] {
+  const chosen = rows.filter((row) => row.address)
+  const bills = chosen.map(({ house_id }) => owed.filter((one) => one.house.id === house_id))
+  const left = Math.max(0, amount - sumOf(rows.filter((row) => !row.address)))
+  const shares = proposeOverLots(
+    left,
+    bills.map((lots) => ({ bills: lots.flatMap((lot) => openOf(lot, '', [])) })),
+  )
+  return rows.map((row) => (row.address ? { ...row, amount: typedOf(shares[chosen.indexOf(row)] ?? 0) } : row))
+}
+
+interface FormProps extends Pick<Props, 'today' | 'onClose'> {
+  /** What the chosen lots owe. */
+  owed: readonly OwedByLot[]
+  onSold: (sold: Payment) => void
+}
+
+function SellForm({ today, owed, onClose, onSold }: FormProps) {
+  const printing = useRef(false)
+  const several = owed.length > 0
+  const owedInAll = owed.reduce((sum, lot) => sum + toCentavos(lot.owed), 0)
   const form = useContractForm<typeof sell.endpoint, Values>({
     call: sell,
     initialValues: {
+      amount: typedOf(several ? owedInAll : 0),
       payer_name: '',
-      items: start.length > 0 ? [] : [anItem()],
-      lots: start.map(({ id, address, amount }) => ({
+      items: several ? [] : [anItem()],
+      lots: owed.map(({ house, owed: amount }) => ({
         ...aLot(),
-        house_id: id,
-        address,
-        amount: amount ? String(amount) : '',
+        house_id: house.id,
+        address: house.address,
+        amount: typedOf(toCentavos(amount)),
       })),
       ...paidToday(today),
     },
-    toAsk: ({ items, lots, payer_name, ...how }) => ({
+    toAsk: ({ items, lots, payer_name, amount: _, ...how }) => ({
       payer_name: payer_name || null,
       items: items.map(({ charge_id, account, amount }) => ({
         charge_id: charge_id || null,
         account: charge_id ? null : account || null,
         amount: amount || null,
       })),
-      lots: lots.map(({ house_id, amount }) => ({ house_id: house_id ?? '', amount })),
+      // A chosen lot that nothing is left for pays nothing.
+      lots: lots
+        .filter((lot) => !lot.address || lot.amount)
+        .map(({ house_id, amount }) => ({ house_id: house_id ?? '', amount })),
       ...handedOverOf(how),
     }),
     names: CHEQUE_NAMES,
-    check: ({ day, late_reason }) => lateRefusal(day, late_reason, today),
-    done: (answer) => onSold(answer.payment),
+    check: ({ day, late_reason, items, lots }) => ({
+      ...(several && items.length === 0 && sumOf(lots) <= 0 ? { amount: NOT_POSITIVE } : {}),
+      ...lateRefusal(day, late_reason, today),
+    }),
+    done: (answer) => {
+      if (printing.current) printReceipt(answer.payment.id)
+      onSold(answer.payment)
+    },
   })
-  const { values, setFieldValue, getInputProps: input, errors } = form.fields
-  const changed = <Row extends { key: number }>(rows: readonly Row[], row: Row) =>
-    rows.map((one) => (one.key === row.key ? row : one))
-  const without = <Row extends { key: number }>(rows: readonly Row[], key: number) =>
-    rows.filter((one) => one.key !== key)
-  const total = [...values.items, ...values.lots].reduce((sum, one) => sum + (parseAmount(one.amount) ?? 0), 0)
+  const { values, setFieldValue, setValues, getInputProps: input, errors } = form.fields
+  const take = (print: boolean) => (event?: FormEvent<HTMLFormElement>) => {
+    printing.current = print
+    form.submit(event)
+  }
+  const payer = (
+    <TextInput
+      label={t('Paid by')}
+      description={t('Empty: who answers for the first lot')}
+      data-autofocus={!several || undefined}
+      maxLength={255}
+      autoComplete="off"
+      {...input('payer_name')}
+    />
+  )
   return (
-    <WindowForm form={form} yes={t('Pay')} busyText={t('Processing...')} onClose={onClose}>
-      <TextInput
-        label={t('Paid by')}
-        description={t('Empty: who answers for the first lot')}
-        data-autofocus
-        maxLength={255}
-        autoComplete="off"
-        {...input('payer_name')}
-      />
+    <WindowForm
+      form={{ ...form, submit: take(false) }}
+      yes={t('Pay')}
+      busyText={t('Processing...')}
+      actions={
+        <Button variant="light" onClick={() => take(true)()}>
+          {t('Pay and print')}
+        </Button>
+      }
+      onClose={onClose}
+    >
+      {several ? (
+        <PaymentInput
+          label={t('Amount handed over')}
+          data-autofocus
+          autoFocus
+          {...input('amount')}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+          onChange={(typed) => setValues({ amount: typed, lots: divided(parseAmount(typed) ?? 0, values.lots, owed) })}
+          exact={toPesos(owedInAll)}
+        />
+      ) : (
+        payer
+      )}
       {values.items.map((item) => (
         <SoldItem
           key={item.key}
           item={item}
           forLots={values.lots.length > 0}
-          onChange={(row) => setFieldValue('items', changed(values.items, row))}
-          onRemove={() => setFieldValue('items', without(values.items, item.key))}
+          onChange={(row) =>
+            setFieldValue(
+              'items',
+              values.items.map((one) => (one.key === row.key ? row : one)),
+            )
+          }
+          onRemove={() =>
+            setFieldValue(
+              'items',
+              values.items.filter((one) => one.key !== item.key),
+            )
+          }
         />
       ))}
       {errors.items && <ErrorText>{String(errors.items)}</ErrorText>}
-      {values.lots.map((lot) => (
-        <Group key={lot.key} align="end" gap="xs" role="group" aria-label={t('What a lot pays')}>
-          <div style={{ flex: '1 1 12rem' }}>
-            {lot.address ? (
-              <TextInput label={t('Lot')} value={lot.address} readOnly disabled />
-            ) : (
-              <LotPicker
-                label={t('Lot')}
-                onChange={(chosen) =>
-                  setFieldValue('lots', changed(values.lots, { ...lot, house_id: chosen?.id ?? null }))
-                }
-              />
-            )}
-          </div>
-          <MoneyInput
-            label={t('For what it owes')}
-            value={lot.amount}
-            onChange={(amount) => setFieldValue('lots', changed(values.lots, { ...lot, amount }))}
-            w="9rem"
-          />
-          <Button variant="subtle" color="red" onClick={() => setFieldValue('lots', without(values.lots, lot.key))}>
-            {t('Remove')}
-          </Button>
-        </Group>
-      ))}
+      <PaidLots lots={values.lots} onChange={(lots) => setValues({ lots, amount: typedOf(sumOf(lots)) })} />
       {errors.lots && <ErrorText>{String(errors.lots)}</ErrorText>}
       <Group gap="xs">
         <Button variant="default" size="compact-md" onClick={() => setFieldValue('items', [...values.items, anItem()])}>
@@ -165,10 +212,11 @@ function SellForm({ today, lots: start = [], onClose, onSold }: Props & { onSold
           {t('Add a lot')}
         </Button>
       </Group>
-      <Text fw={600} role="status">
-        {t('Total: {amount}', { amount: peso(total) })}
-      </Text>
+      {several && payer}
       <HowPaid values={values} bind={(field) => input(field)} methods={ALL_METHODS} today={today} folded />
+      <Text fw={600} role="status" className={classes.total}>
+        {t('Total: {amount}', { amount: peso(sumOf([...values.items, ...values.lots])) })}
+      </Text>
     </WindowForm>
   )
 }

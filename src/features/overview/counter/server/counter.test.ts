@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { aBill } from '#features/money/billing/server/factory.ts'
 import { storeSettings } from '#features/office/settings/server/queries.ts'
-import { aHouse } from '#features/people/houses/server/factory.ts'
+import { aHouse, anEmptyHouse } from '#features/people/houses/server/factory.ts'
 import type { Tx } from '#server/db.ts'
 import { testApp } from '../../../../../test/app.ts'
 import type { LotCard } from '../contract.ts'
@@ -27,7 +27,10 @@ it('tells whose the lot is, what it owes since when, what is open, and what was 
   expect(status).toBe(200)
   expect(body).toMatchObject({
     house: { id: house.id, address: 'Block 8 Lot 34' },
-    owner: { user_id: house.owner.userId, name: 'Rosario I. Abad', contact_number: house.owner.contactNumber },
+    owner: {
+      ...{ user_id: house.owner.userId, name: 'Rosario I. Abad' },
+      ...{ contact_number: house.owner.contactNumber, house_ids: [house.id] },
+    },
     ...{ owed: 1800, oldest_due: '2026-09-07', overdue: 2, credit: 0 },
     ...{ bookings: [], requests: [], payments: [] },
   })
@@ -71,6 +74,24 @@ it('names what its people asked for and have not fetched, with what is to be pai
   expect((await card(house.id)).body.requests).toMatchObject([
     { product: 'sticker', about: 'TJV 5062', step: 'pending', to_pay: 0 },
   ])
+})
+
+it('names all lots that its owner answers for, and none that the owner rents', async () => {
+  const { residentId } = house.owner
+  const [second, rented] = await write(async (tx) => [await anEmptyHouse(tx), await aHouse(tx)] as const)
+  const from_day = '2026-01-05'
+  await write((tx) =>
+    tx
+      .insertInto('tenures')
+      .values([
+        { resident_id: residentId, house_id: second.id, role: 'home_owner', main: true, from_day },
+        { resident_id: residentId, house_id: rented.id, role: 'tenant', main: false, from_day },
+      ])
+      .execute(),
+  )
+  const owned = { house_ids: [house.id, second.id] }
+  expect((await card(house.id)).body.owner).toMatchObject(owned)
+  expect((await card(second.id)).body.owner).toMatchObject({ user_id: house.owner.userId, ...owned })
 })
 
 it('tells of a lot without an owner, and refuses one that is not there', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db.ts'
-import { ownersOn, tenuresOn } from '#server/tenures.queries.ts'
+import { isWholeOn, ownersOn, tenuresOn } from '#server/tenures.queries.ts'
 import type { Day } from '#shared/dates.ts'
 import type { LotCardData } from '../contract.ts'
 
@@ -13,12 +13,16 @@ export interface Owner {
   middlename: string | null
   lastname: string
   contact_number: string | null
+  /** HOUSE.ids of all lots that they own. */
+  house_ids: number[]
 }
 
-/** Who owns the lot on a day. */
+/** Who owns the lot on a day, and which other ones. */
 export async function ownerOf(db: Db, houseId: number, today: Day): Promise<Owner | undefined> {
   const { rows } = await sql<Owner>`
-    select users.id as user_id, coalesce(users.firstname, '') as firstname, users.middlename, users.lastname, users.contact_number
+    select users.id as user_id, coalesce(users.firstname, '') as firstname, users.middlename, users.lastname, users.contact_number,
+      array(select h.id from ${ownersOn(today)} also join houses h on h.id = also.house_id
+        where also.resident_id = own.resident_id and ${isWholeOn(today)} order by h.id) as house_ids
     from ${ownersOn(today)} own join residents on residents.id = own.resident_id join users on users.id = residents.user_id
     where own.house_id = ${houseId}`.execute(db)
   return rows[0]

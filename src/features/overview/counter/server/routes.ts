@@ -22,7 +22,12 @@ export const counter = feature(counterContract, {
     return {
       house,
       owner: owner
-        ? { user_id: owner.user_id, name: fullName(owner), contact_number: collects ? null : owner.contact_number }
+        ? {
+            user_id: owner.user_id,
+            name: fullName(owner),
+            contact_number: collects ? null : owner.contact_number,
+            house_ids: owner.house_ids,
+          }
         : null,
       owed: bills.reduce((sum, bill) => sum + bill.balance, 0),
       oldest_due: bills[0]?.due_date ?? null,

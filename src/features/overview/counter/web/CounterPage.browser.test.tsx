@@ -1,84 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { LotCard } from '#features/overview/counter/contract.ts'
-import { aBill, aPayment, aResident } from '../../../../../test/web/dues-rows.ts'
+import { amount, box, card, found, house, openCounter } from '../../../../../test/web/counter-office.ts'
 import { openAt } from '../../../../../test/web/open-at.tsx'
 import { aVillage } from '../../../../../test/web/village.ts'
 
 afterEach(() => vi.restoreAllMocks())
-
-const { house } = aResident()
-const card: LotCard = {
-  house,
-  owner: { user_id: 11, name: 'Marisol P. Núñez', contact_number: '09170000001' },
-  ...{ owed: 1850, oldest_due: '2026-09-07', overdue: 2, credit: 0 },
-  bookings: [
-    {
-      id: 5,
-      amenity_id: 2,
-      amenity: 'Clubhouse',
-      booking_date: '2026-11-28',
-      booking_status: 'reserved',
-      amount_due: 300,
-    },
-  ],
-  requests: [
-    { id: 7, product: 'sticker', reference_number: 'CS-KTBWQXM', about: 'TJV 5062', step: 'approved', to_pay: 300 },
-  ],
-  bonds: [],
-  payments: [
-    aPayment(),
-    aPayment({
-      ...{ id: 60, receipt_number: 'AR-000122', voided_at: '2026-11-05T02:00:00.000Z', void_reason: 'Wrong lot' },
-      voided_by: { id: 1, firstname: 'Rosa', lastname: 'Tan' },
-    }),
-  ],
-}
-const bills = [
-  aBill({ id: 1, month: '2026-09', amount: 650 }),
-  aBill({ id: 2, month: '2026-10', amount: 600 }),
-  aBill({ id: 3, month: '2026-11', amount: 600 }),
-]
-const owed = {
-  house,
-  payer: 'Marisol P. Núñez',
-  exact_sums: false,
-  bills,
-  owed: 1850,
-  credit: 0,
-  penalties: [],
-  splits: [],
-  advance: 0,
-}
-const amount = page.getByRole('textbox', { name: 'Amount handed over' })
-const box = page.getByRole('combobox', { name: /^Lot, name/ })
-
-const found = (...ids: number[]) => ({
-  ...{ people: [], requests: [], payments: [] },
-  houses: ids.map((id) => ({
-    ...{ id, block: 2, lot: id - 17, address: `Block 2 Lot ${id - 17}`, owner: null },
-    ...{ owed: 1850, oldest_due: '2026-09-07', credit: 0 },
-  })),
-  totals: { people: 0, houses: ids.length, requests: 0, payments: 0 },
-})
-
-function openCounter(address = '/counter', more: Parameters<typeof aVillage>[0] = {}) {
-  const heard = aVillage(
-    {
-      'GET /settings': () => ({ json: { village_timezone: 'Asia/Manila', exact_sums: false } }),
-      'GET /houses/31/card': () => ({ json: card }),
-      'POST /payments/proposal': () => ({ json: owed }),
-      'POST /payments': () => ({
-        status: 201,
-        json: { message: 'Payment AR-000124 is recorded.', payment: aPayment({ amount: 1500 }), bills: [] },
-      }),
-      'GET /search': ({ query }) => ({ json: found(query.search === '2-15' ? 32 : 31) }),
-      ...more,
-    },
-    'treasurer',
-  )
-  return { heard, address: openAt(address) }
-}
 
 test('the counter opens with the cursor in its box, and Enter opens the lot it found', async () => {
   const { address } = openCounter()
@@ -185,9 +111,13 @@ test('a year ahead is taken from the card, and what is typed there is for its am
     ...{ year: 2027, sum: 7200, discount: 0, total: 7200, paid_by: null, owed: 600, credit: 0, to_pay: 7800 },
     months: ['2027-01', '2027-12'].map((month) => ({ month, due_date: `${month}-07`, amount: 600, discount: 0 })),
   }
-  openCounter('/counter?lot=31', { 'GET /houses/31/year-ahead': () => ({ json: plan }) })
+  const slow = Promise.withResolvers<{ json: unknown }>()
+  openCounter('/counter?lot=31', { 'GET /houses/31/year-ahead': () => slow.promise })
   await page.getByRole('group', { name: 'More for this lot' }).getByRole('button', { name: 'A Year Ahead' }).click()
   const window = page.getByRole('dialog', { name: 'A Year Ahead' })
+  await expect.element(window.getByRole('button', { name: 'Close' })).toHaveFocus()
+  await userEvent.keyboard('9')
+  slow.resolve({ json: plan })
   await expect.element(window.getByRole('textbox', { name: 'Handed over' })).toHaveFocus()
   await userEvent.keyboard('8000')
   await expect.element(window.getByRole('button', { name: 'Take ₱8,000.00 and print' })).toBeVisible()

@@ -20,6 +20,7 @@ import { PageLoader } from '#web/ui/PageLoader.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { useWindow } from '#web/ui/use-window.ts'
 import { counterContract, type LotCard } from '../contract.ts'
+import { AllLots } from './AllLots.tsx'
 import classes from './Counter.module.css'
 import { LastPayments } from './LastPayments.tsx'
 import { LotHead } from './LotHead.tsx'
@@ -98,6 +99,7 @@ function Card({ lot, today, pays, onNext }: { lot: LotCard } & Omit<Props, 'id'>
                 {t('Take payment')}
               </Button>
             )}
+            {lot.owner && <AllLots houseId={lot.house.id} owner={lot.owner} today={today} onNext={onNext} />}
             {reads && (
               <>
                 <Button

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { aPayment } from '../../../../../test/web/dues-rows.ts'
+import { aBill, aPayment, aResident } from '../../../../../test/web/dues-rows.ts'
 import { openResidents } from '../../../../../test/web/residents-office.ts'
 
 afterEach(() => vi.restoreAllMocks())
@@ -11,6 +11,14 @@ const lots = [
   { ...lot, id: 9, address: 'Block 2 Lot 16', owed: 600, oldest_due: '2026-11-07' },
   { ...lot, id: 11, address: 'Block 5 Lot 3', role: 'tenant', main: false, owed: 0, oldest_due: null, credit: 300 },
 ]
+/** What the desk is told of a lot: all of it is one bill. */
+const owedBy = (id: number) => {
+  const { owed, address } = lots.find((one) => one.id === id) ?? { owed: 0, address: '' }
+  return {
+    ...{ house: { ...aResident().house, id, address }, payer: null, exact_sums: false, owed, credit: 0 },
+    ...{ bills: [aBill({ id, amount: owed })], penalties: [], splits: [], advance: 0 },
+  }
+}
 const section = page.getByRole('region', { name: 'What the lots owe' })
 
 test('says what each lot of the person owes since when, with one total', async () => {
@@ -24,6 +32,7 @@ test('takes the payment of several lots on one receipt', async () => {
   const { heard } = openResidents('/users/residents?user=121', {
     'GET /residents/21/lots': () => ({ json: lots }),
     'GET /charges': () => ({ json: [] }),
+    'POST /payments/proposal': ({ body }) => ({ json: owedBy((body as { house_id: number }).house_id) }),
     'POST /sales': () => ({
       status: 201,
       json: { message: 'Payment AR-000124 is recorded.', payment: aPayment({ amount: 2450.5 }) },

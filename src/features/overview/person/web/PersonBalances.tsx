@@ -83,7 +83,7 @@ export function PersonBalances({ residentId, today }: Props) {
           <Sell
             key={paying.times}
             today={today}
-            lots={rows.filter((lot) => lot.owed > 0).map(({ id, address, owed: amount }) => ({ id, address, amount }))}
+            lots={rows.filter((lot) => lot.owed > 0).map((lot) => lot.id)}
             onClose={paying.close}
           />
         )}

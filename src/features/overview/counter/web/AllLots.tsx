@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core'
+import { IconCash } from '@tabler/icons-react'
+import { salesContract } from '#features/money/sales/contract.ts'
+import type { Day } from '#shared/dates.ts'
+import { client } from '#web/api.ts'
+import { may } from '#web/may.ts'
+import { t } from '#web/texts/t.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { useWindow } from '#web/ui/use-window.ts'
+import type { LotCard } from '../contract.ts'
+
+const { sell } = client(salesContract)
+
+const Sell = lazyPart(async () => (await import('#features/money/sales/web/Sell.tsx')).Sell)
+
+interface Props {
+  /** The lot whose card it is: its own comes first, what is left is its advance. */
+  houseId: number
+  owner: NonNullable<LotCard['owner']>
+  today: Day
+  onNext: () => void
+}
+
+/** Takes one amount for everything that the owner of a lot owns; nothing where that is one lot, or for who may not. */
+export function AllLots({ houseId, owner, today, onNext }: Props) {
+  const others = owner.house_ids.filter((id) => id !== houseId)
+  const window = useWindow<true>()
+  if (!may(sell) || others.length === 0) return null
+  return (
+    <>
+      <Button variant="default" leftSection={<IconCash size={16} aria-hidden />} onClick={() => window.open(true)}>
+        {t('All {count} lots of {name}', { count: others.length + 1, name: owner.name })}
+      </Button>
+      <Dialog title={t('Take payment for several lots')} size="lg" opened={window.opened} onClose={window.close}>
+        {window.about && (
+          <Sell
+            key={window.times}
+            today={today}
+            lots={[houseId, ...others]}
+            done={t('Next')}
+            onDone={onNext}
+            onClose={window.close}
+          />
+        )}
+      </Dialog>
+    </>
+  )
+}

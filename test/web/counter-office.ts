@@ -1,0 +1,79 @@
+import { page } from 'vitest/browser'
+import type { LotCard } from '#features/overview/counter/contract.ts'
+import { aBill, aPayment, aResident } from './dues-rows.ts'
+import { openAt } from './open-at.tsx'
+import { aVillage } from './village.ts'
+
+export const { house } = aResident()
+export const card: LotCard = {
+  house,
+  owner: { user_id: 11, name: 'Marisol P. Núñez', contact_number: '09170000001', house_ids: [31] },
+  ...{ owed: 1850, oldest_due: '2026-09-07', overdue: 2, credit: 0 },
+  bookings: [
+    {
+      id: 5,
+      amenity_id: 2,
+      amenity: 'Clubhouse',
+      booking_date: '2026-11-28',
+      booking_status: 'reserved',
+      amount_due: 300,
+    },
+  ],
+  requests: [
+    { id: 7, product: 'sticker', reference_number: 'CS-KTBWQXM', about: 'TJV 5062', step: 'approved', to_pay: 300 },
+  ],
+  bonds: [],
+  payments: [
+    aPayment(),
+    aPayment({
+      ...{ id: 60, receipt_number: 'AR-000122', voided_at: '2026-11-05T02:00:00.000Z', void_reason: 'Wrong lot' },
+      voided_by: { id: 1, firstname: 'Rosa', lastname: 'Tan' },
+    }),
+  ],
+}
+const bills = [
+  aBill({ id: 1, month: '2026-09', amount: 650 }),
+  aBill({ id: 2, month: '2026-10', amount: 600 }),
+  aBill({ id: 3, month: '2026-11', amount: 600 }),
+]
+export const owed = {
+  house,
+  payer: 'Marisol P. Núñez',
+  exact_sums: false,
+  bills,
+  owed: 1850,
+  credit: 0,
+  penalties: [],
+  splits: [],
+  advance: 0,
+}
+export const amount = page.getByRole('textbox', { name: 'Amount handed over' })
+export const box = page.getByRole('combobox', { name: /^Lot, name/ })
+
+export const found = (...ids: number[]) => ({
+  ...{ people: [], requests: [], payments: [] },
+  houses: ids.map((id) => ({
+    ...{ id, block: 2, lot: id - 17, address: `Block 2 Lot ${id - 17}`, owner: null },
+    ...{ owed: 1850, oldest_due: '2026-09-07', credit: 0 },
+  })),
+  totals: { people: 0, houses: ids.length, requests: 0, payments: 0 },
+})
+
+/** Opens the counter at an address, with one lot that it knows; `more` answers further calls. */
+export function openCounter(address = '/counter', more: Parameters<typeof aVillage>[0] = {}) {
+  const heard = aVillage(
+    {
+      'GET /settings': () => ({ json: { village_timezone: 'Asia/Manila', exact_sums: false } }),
+      'GET /houses/31/card': () => ({ json: card }),
+      'POST /payments/proposal': () => ({ json: owed }),
+      'POST /payments': () => ({
+        status: 201,
+        json: { message: 'Payment AR-000124 is recorded.', payment: aPayment({ amount: 1500 }), bills: [] },
+      }),
+      'GET /search': ({ query }) => ({ json: found(query.search === '2-15' ? 32 : 31) }),
+      ...more,
+    },
+    'treasurer',
+  )
+  return { heard, address: openAt(address) }
+}
