@@ -89,7 +89,7 @@ export function booksAgree(village: () => Agreement): void {
     let left: number | undefined
     for (const asked of await months()) {
       const told = await cash(asked)
-      if (left !== undefined) expect(told.opening, asked).toBe(left)
+      if (left !== undefined) expect(told.opening - told.opened, asked).toBe(left)
       left = told.closing
       const [year, month] = yearAndMonth(asked)
       const text = pagesOf((await paper('/export-income-expenses', { year, month })).bytes).join('\n')

@@ -50,7 +50,7 @@ const nothing: Answers = {
   'GET /income-books': () => ({
     json: {
       cash: { opening: 0, received: 0, spent: 0, left: 0, opened: 0, closing: 0 },
-      in_places: { held: 0, found: 0, voided_later: 0, places: 0 },
+      in_places: { held: 0, voided_later: 0, places: 0 },
       ...{ voided: [], voided_earlier: [] },
     },
   }),

@@ -22,15 +22,15 @@ export const incomeTotals = z.object({
   over_short: f.pesos(),
 })
 
-/** Cash by the books: everything received less everything spent, before the month, within it and at its end. */
+/** Cash by the books, everything received less everything spent: opening + received − spent = closing. */
 export const cash = z.object({
   opening: f.pesos(),
+  /** What of the opening was counted as places of money were opened within the month. */
+  opened: f.pesos(),
   received: f.pesos(),
   spent: f.pesos(),
   /** Received less spent. */
   left: f.pesos(),
-  /** What was found when places of money were opened; 0 while no month was ever closed. */
-  opened: f.pesos(),
   closing: f.pesos(),
 })
 
@@ -38,8 +38,6 @@ export const cash = z.object({
 export const inPlaces = z.object({
   /** Held for others. */
   held: f.pesos(),
-  /** Found as places were opened, while no month was ever closed: the cash begins with the first entry. */
-  found: f.pesos(),
   /** Receipts that lay there and were voided in a later month, while no month was ever closed. */
   voided_later: f.pesos(),
   places: f.pesos(),

@@ -55,13 +55,14 @@ export type PlaceEntryData = z.input<typeof placeEntry>
 
 /** opening + received − spent + moved + held + counted = closing. */
 const sums = {
+  /** What it held the morning before, with what was counted as it was opened within the period. */
   opening: f.pesos(),
   received: f.pesos(),
   spent: f.pesos(),
   moved: f.pesos(),
   /** Bonds taken less those given back. */
   held: f.pesos(),
-  /** Opening counts, and what was found too much or too little. */
+  /** What was found too much or too little. */
   counted: f.pesos(),
   closing: f.pesos(),
 }

@@ -1,5 +1,7 @@
 import type { Expense } from '#features/money/expenses/contract.ts'
 import type { Cash, IncomeTotals, InPlaces, VoidedReceipt } from '#features/money/income/contract.ts'
+import { openingCash } from '#features/money/income/rules.ts'
+import { PLACE_SUMS } from '#features/money/places/rules.ts'
 import { type Day, dayIn, monthFrom, showDay, showLongDay, showMonth } from '#shared/dates.ts'
 import { peso, toCentavos, toPesos } from '#shared/money.ts'
 import type { Sheet, SheetKind, Value } from '#shared/sheet.ts'
@@ -61,11 +63,9 @@ export function booksSheet({ year, month, income, books, expenses, today, timeZo
     totals: [
       sum(`Total, ${shown}`, income.total_income, toPesos(spent)),
       sum('Income less expenses', books.cash.left),
-      sum('Opening cash', books.cash.opening),
-      ...told('Found as places were opened', books.cash.opened),
+      sum(openingCash(toCentavos(books.cash.opened)), books.cash.opening),
       sum('Closing cash', books.cash.closing),
       ...told('Held for others', books.in_places.held),
-      ...told('Found as places were opened', books.in_places.found),
       ...told('Voided in a later month', books.in_places.voided_later),
       sum('In all places', books.in_places.places),
     ],
@@ -83,25 +83,15 @@ interface PlaceSumsRow {
   closing: number
 }
 
-const SUMS = [
-  ['Opening', 'opening'],
-  ['Received', 'received'],
-  ['Spent', 'spent'],
-  ['Moved', 'moved'],
-  ['Bonds', 'held'],
-  ['Counted', 'counted'],
-  ['Closing', 'closing'],
-] as const
-
 /** What each place had, took in, gave out and has at the end of the month, in pesos; and all together. */
 export const placesSheet = (
   { year, month, today }: Pick<Books, 'year' | 'month' | 'today'>,
   { places, all }: { places: readonly PlaceSumsRow[]; all: Omit<PlaceSumsRow, 'place'> },
 ): Sheet => ({
   about: ['Where the money is', `${showMonth(monthFrom(year, month))}. As of ${showLongDay(today)}`],
-  head: [{ text: 'Place', kind: 'text' }, ...SUMS.map(([text]) => ({ text, kind: 'money' as const }))],
-  rows: places.map((one) => [one.place.name, ...SUMS.map(([, sum]) => one[sum])]),
-  totals: [['All', ...SUMS.map(([, sum]) => all[sum])]],
+  head: [{ text: 'Place', kind: 'text' }, ...PLACE_SUMS.map(([text]) => ({ text, kind: 'money' as const }))],
+  rows: places.map((one) => [one.place.name, ...PLACE_SUMS.map(([, sum]) => one[sum])]),
+  totals: [['All', ...PLACE_SUMS.map(([, sum]) => all[sum])]],
 })
 
 /** A receipt that counts nowhere: its amount is told, not summed. */

@@ -51,6 +51,11 @@ export function TotalExpenses({ month, total, failed, onAdd }: Props) {
             closing: cash ? pesoText(cash.closing) : '–',
           })}
         </span>
+        {cash && cash.opened !== 0 && (
+          <span className={classes.label}>
+            {t('{amount} of it was counted as places were opened', { amount: pesoText(cash.opened) })}
+          </span>
+        )}
       </div>
     </Paper>
   )

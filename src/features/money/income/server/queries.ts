@@ -40,10 +40,9 @@ const moved = (days: Days): RawBuilder<Centavos> => sql`
 const overShort = (days: Days): RawBuilder<Centavos> => sql`
   (select coalesce(sum(e.amount), 0)::bigint from place_entries e where e.kind = 'count' and ${within(sql`e.day`, days)})`
 
-/** What was found as places were opened, once a month was closed; in centavos. */
+/** What was counted as places were opened: it was there before the books, in centavos. */
 const opened = (days: Days): RawBuilder<Centavos> => sql`
-  (select coalesce(sum(e.amount), 0)::bigint from place_entries e
-    where e.kind = 'opening' and ${within(sql`e.day`, days)} and ${everClosed})`
+  (select coalesce(sum(e.amount), 0)::bigint from place_entries e where e.kind = 'opening' and ${within(sql`e.day`, days)})`
 
 /** The valid entries of the ledger but for money held; since the books began, months that are summed up are taken so. */
 const valid = ({ first, next }: Days): RawBuilder<Centavos> => {
@@ -118,27 +117,29 @@ export async function totalsOf(db: Db, month: Month): Promise<IncomeTotalsData> 
   }
 }
 
-/** A month's cash: what was there before it by these books, what came in, what went out, what is left; in centavos. */
+/**
+ * A month's cash, in centavos: opening + received − spent = closing. What was counted as a place was opened within the month is in its
+ * opening (docs/decisions/figures.md).
+ */
 export async function cashOf(db: Db, month: Month): Promise<CashData> {
   const days = daysOf(month)
   const before = { next: days.first }
   const { rows } = await sql<Omit<CashData, 'left' | 'closing'>>`
-    select ${received(before)} + ${opened(before)} - ${spent(before)} as opening, ${received(days)} as received,
+    select ${received(before)} + ${opened({ next: days.next })} - ${spent(before)} as opening, ${received(days)} as received,
       ${spent(days)} as spent, ${opened(days)} as opened`.execute(db)
   const cash = rows[0] ?? { opening: 0, received: 0, spent: 0, opened: 0 }
   const left = cash.received - cash.spent
-  return { ...cash, left, closing: cash.opening + left + cash.opened }
+  return { ...cash, left, closing: cash.opening + left }
 }
 
 /** What all places hold at the end of a month beside the closing cash of the books; centavos. */
 export async function inPlacesOf(db: Db, month: Month, closing: Centavos): Promise<InPlacesData> {
   const { next } = daysOf(month)
-  const { rows } = await sql<Record<'held' | 'found' | 'places', Centavos>>`
+  const { rows } = await sql<Record<'held' | 'places', Centavos>>`
     select (select coalesce(sum(amount), 0)::bigint from held_entries where day < ${next}) as held,
-      (select coalesce(sum(amount), 0)::bigint from place_entries where kind = 'opening' and day < ${next} and not ${everClosed}) as found,
       (select coalesce(sum(place_balance(id, ${next} - 1)), 0)::bigint from places) as places`.execute(db)
-  const { held, found, places } = rows[0] ?? { held: 0, found: 0, places: 0 }
-  return { held, found, voided_later: places - closing - held - found, places }
+  const { held, places } = rows[0] ?? { held: 0, places: 0 }
+  return { held, voided_later: places - closing - held, places }
 }
 
 /** What of a receipt with its row of `held_out` is earned, in centavos. */

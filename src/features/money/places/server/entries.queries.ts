@@ -38,17 +38,17 @@ export async function entriesOf(
   return { rows, ...(sums.rows[0] ?? { total: 0, opening: 0, closing: 0 }) }
 }
 
-/** What each place had, took in and gave out from day to day, both included, in centavos. */
+/** What each place had, took in and gave out from day to day, both included, in centavos; an opening count is part of what it had. */
 export async function summaryOf(db: Db, { from, to }: { from: Day; to: Day }): Promise<PlaceSums[]> {
   const { rows } = await sql<PlaceSums>`
     select json_build_object('id', p.id, 'name', p.name, 'kind', p.kind) as place, s.*
     from places p, lateral (
-      select place_balance(p.id, ${from}::date - 1) as opening,
+      select (place_balance(p.id, ${from}::date - 1) + coalesce(sum(amount) filter (where kind = 'opening'), 0))::bigint as opening,
         coalesce(sum(amount - held) filter (where kind in ('payment', 'void')), 0)::bigint as received,
         coalesce(-sum(amount) filter (where kind = 'expense'), 0)::bigint as spent,
         coalesce(sum(amount) filter (where kind = 'transfer'), 0)::bigint as moved,
         coalesce(sum(held), 0)::bigint as held,
-        coalesce(sum(amount) filter (where kind in ('opening', 'count')), 0)::bigint as counted,
+        coalesce(sum(amount) filter (where kind = 'count'), 0)::bigint as counted,
         place_balance(p.id, ${to}) as closing
       from (
         select e.kind, e.amount, case when e.kind = 'bond' then e.amount else sign(e.amount) * coalesce(h.amount, 0) end as held

@@ -45,17 +45,19 @@ async function bookPart(book: PrintedBook, asked: Asked): Promise<PackPart> {
 async function incomePart(asked: Asked): Promise<PackPart> {
   const { db, span, year } = asked
   const months: MonthOfYear[] = []
+  let openedLater = 0
   for (const month of monthsOf(span)) {
     const [income, cash] = [await totalsOf(db, month), await cashOf(db, month)]
     const { bills: dues, permits: clearances, bookings: amenities, car_stickers: stickers } = income
     const others = income.total_income - dues - clearances - amenities - stickers
     const { opening, spent: expenses, left, closing } = cash
     const sources = { dues, clearances, amenities, stickers, others, income: income.total_income }
+    if (months.length > 0) openedLater += cash.opened
     months.push({ month, opening, ...sources, expenses, left, closing })
   }
   const sum = (of: (row: MonthOfYear) => number) => months.reduce((all, row) => all + of(row), 0)
   const whole = [
-    { what: 'Opening cash', amount: months[0]?.opening ?? 0 },
+    { what: 'Opening cash', amount: (months[0]?.opening ?? 0) + openedLater },
     { what: 'Income', amount: sum((row) => row.income) },
     { what: 'Expenses', amount: -sum((row) => row.expenses) },
     { what: 'Income less expenses', amount: sum((row) => row.left) },

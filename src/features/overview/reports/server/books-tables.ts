@@ -1,5 +1,7 @@
 import type { CashData, IncomeTotalsData, InPlacesData, VoidedReceiptData } from '#features/money/income/contract.ts'
+import { openingCash } from '#features/money/income/rules.ts'
 import type { PlaceSums } from '#features/money/places/contract.ts'
+import { PLACE_SUMS } from '#features/money/places/rules.ts'
 import { type Content, type DataTable, INK } from '#server/pdf/content.ts'
 import { type Day, dayIn, firstDay, type Month, showDay, showLongDay } from '#shared/dates.ts'
 import { type Centavos, peso } from '#shared/money.ts'
@@ -104,16 +106,20 @@ export function booksTables({
 /** A line that is told where there is something to tell. */
 const more = (name: string, amount: Centavos): [string, Centavos][] => (amount === 0 ? [] : [[name, amount]])
 
-/** What each place had, took in, gave out and has; bonds and what counts found move it too. */
+/** Moved, held and counted have a column where there is something to tell. */
+const ALWAYS = ['opening', 'received', 'spent', 'closing']
+
+/** What each place had, took in, gave out and has: the columns add up to the last one. */
 function placesTable(places: readonly PlaceSums[]): DataTable {
+  const sums = PLACE_SUMS.filter(([, sum]) => ALWAYS.includes(sum) || places.some((one) => one[sum] !== 0))
   const row = (name: string, of: (sum: Exclude<keyof PlaceSums, 'place'>) => Centavos) => [
     name,
-    ...[of('opening'), of('received'), -of('spent'), of('moved') + of('held') + of('counted'), of('closing')],
+    ...sums.map(([, sum]) => (sum === 'spent' ? -of(sum) : of(sum))),
   ]
-  const titles = ['Opening', 'Received', 'Spent', 'Moved, held, counted', 'Closing']
+  const width = sums.length > 5 ? 62 : 72
   return {
     heading: 'Where the money is',
-    columns: [{ title: 'Place', width: '*' }, ...titles.map((title) => ({ title, width: 66, kind: 'money' as const }))],
+    columns: [{ title: 'Place', width: '*' }, ...sums.map(([title]) => ({ title, width, kind: 'money' as const }))],
     rows: places.map((one) => row(one.place.name, (sum) => one[sum])),
     totals: [row('All', (sum) => places.reduce((all, one) => all + one[sum], 0))],
     empty: '',
@@ -123,7 +129,7 @@ function placesTable(places: readonly PlaceSums[]): DataTable {
 /** What was there, what came in, what went out and what is left, and what these figures are. */
 const cashOf = (
   { opening, received, spent, left, opened, closing }: CashData,
-  { held, found, voided_later, places }: InPlacesData,
+  { held, voided_later, places }: InPlacesData,
   first: Day,
 ): Content => ({
   stack: [
@@ -131,22 +137,20 @@ const cashOf = (
       heading: 'Result of the month and cash',
       title: 'All places together',
       rows: [
-        ['Opening cash', opening],
+        [openingCash(opened), opening],
         ['Received', received],
         ['Spent', -spent],
-        ...more('Found as places were opened', opened),
       ],
       totals: [
         ['Income less expenses', left],
         ['Closing cash', closing],
         ...more('Held for others', held),
-        ...more('Found as places were opened', found),
         ...more('Voided in a later month', voided_later),
         ['In all places', places],
       ],
     }),
     {
-      text: `Opening cash is everything received less everything spent that is recorded here before ${showLongDay(first)}. Money that was there before the records began is not in it.`,
+      text: `Opening cash is everything received less everything spent that is recorded here before ${showLongDay(first)}, and what was counted as places of money were opened. Money that was counted nowhere is not in it.`,
       fontSize: 8,
       color: INK.quiet,
       margin: [5, 3, 0, 0],
