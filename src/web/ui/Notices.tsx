@@ -7,7 +7,7 @@ import { dismiss, type Notice, notices } from './notify.ts'
 
 const STAYS_MS = { success: 6_000, failure: 12_000 }
 /** Long enough to read, to notice the mistake and to reach the button. */
-const UNDO_STAYS_MS = 12_000
+const OFFER_STAYS_MS = 12_000
 
 /** Shows what `notify` tells; once in the shell. The region is always there, so that what comes is read aloud. */
 export const Notices = () => (
@@ -25,7 +25,7 @@ function One({ notice }: { notice: Notice }) {
       // A message that is being read, or whose button has the focus, stays.
       if (!box.current?.matches(':hover, :focus-within')) dismiss(notice.id)
     }
-    const timer = setInterval(leave, notice.undo ? UNDO_STAYS_MS : STAYS_MS[notice.kind])
+    const timer = setInterval(leave, notice.offer ? OFFER_STAYS_MS : STAYS_MS[notice.kind])
     return () => clearInterval(timer)
   }, [notice])
   const Icon = notice.kind === 'success' ? IconCircleCheck : IconAlertCircle
@@ -38,16 +38,16 @@ function One({ notice }: { notice: Notice }) {
     >
       <Icon size={20} aria-hidden />
       <span>{notice.text}</span>
-      {notice.undo && (
+      {notice.offer && (
         <Button
           size="compact-sm"
           variant="subtle"
           onClick={() => {
             dismiss(notice.id)
-            notice.undo?.()
+            notice.offer?.act()
           }}
         >
-          {t('Undo')}
+          {notice.offer.label}
         </Button>
       )}
       <CloseButton size="sm" aria-label={t('Dismiss')} onClick={() => dismiss(notice.id)} />

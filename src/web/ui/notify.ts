@@ -3,15 +3,20 @@ import type { Said } from '#shared/said.ts'
 import { messageOf } from '../api-error.ts'
 import { reachedText } from '../reached.ts'
 import { type Done, saidOf } from '../texts/done.ts'
-import { told } from '../texts/t.ts'
+import { t, told } from '../texts/t.ts'
 import { createStore } from './store.ts'
 
 export interface Notice {
   id: number
   kind: 'success' | 'failure'
   text: string
-  /** Takes back what is told of. */
-  undo?: (() => unknown) | undefined
+  /** What can be done about it, with a button. */
+  offer?: Offer | undefined
+}
+
+interface Offer {
+  label: string
+  act: () => unknown
 }
 
 /** What is being told; read by Notices. */
@@ -19,10 +24,11 @@ export const notices = createStore<readonly Notice[]>([])
 
 let last = 0
 
-function tell(kind: Notice['kind'], message: string, undo?: () => unknown): void {
+function tell(kind: Notice['kind'], message: string, offer?: Offer): number {
   const text = told(message)
   const others = notices.get().filter((notice) => notice.text !== text)
-  notices.set([...others.slice(-2), { id: ++last, kind, text, undo }])
+  notices.set([...others.slice(-2), { id: ++last, kind, text, offer }])
+  return last
 }
 
 export const dismiss = (id: number): void => notices.set(notices.get().filter((notice) => notice.id !== id))
@@ -43,9 +49,15 @@ export function answerText(answer: Answer): string {
 /** The product's alerts: a message at the corner of the page that does not stop the work. */
 export const notify = {
   /** With an Undo button when `undo` is given (`undoing`). */
-  success: (text: string, undo?: () => unknown): void => tell('success', text, undo),
+  success: (text: string, undo?: () => unknown): void =>
+    void tell('success', text, undo && { label: t('Undo'), act: undo }),
+  /** With a button for what comes next; returns what dismisses it, for when that cannot be done any more. */
+  offer: (text: string, offer: Offer): (() => void) => {
+    const id = tell('success', text, offer)
+    return () => dismiss(id)
+  },
   /** What the server said of what it did: `done` of a call. */
-  answer: (answer: Answer): void => tell('success', answerText(answer)),
+  answer: (answer: Answer): void => void tell('success', answerText(answer)),
   /** The same, and then for instance closes the window that asked for it. */
   answerThen:
     (then: () => void) =>
@@ -58,5 +70,5 @@ export const notify = {
    * nothing were known of it would hide a refusal.
    */
   failure: (cause: string | Said | Error, fallback?: string): void =>
-    tell('failure', cause instanceof Error ? messageOf(cause, fallback) : told(cause)),
+    void tell('failure', cause instanceof Error ? messageOf(cause, fallback) : told(cause)),
 }

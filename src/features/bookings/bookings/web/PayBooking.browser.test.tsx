@@ -74,13 +74,15 @@ test('a booking that costs nothing is entered and done', async () => {
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('Approve reserves a booking that waits, and goes on to what is due for it', async () => {
+test('Approve reserves a booking that waits, closes, and offers what is due for it where it says so', async () => {
   const reserved = aBooking({ booking_status: 'reserved' })
   const office = await review(aBooking({ booking_status: 'for_approval', booking_payments: [] }), {
     save: () => ({ ...saved(), booking: reserved }),
   })
   await dialog.getByRole('button', { name: 'Approve' }).click()
   await question.getByRole('button', { name: 'No' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await page.getByRole('status').getByRole('button', { name: 'Add Payment' }).click()
   await expect.element(amount).toHaveFocus()
   expect(office.saves()).toMatchObject([{ booking_status: 'reserved', notify: false }])
 })

@@ -46,8 +46,8 @@ export type Village = Pick<VillageSettings, 'today' | 'zone'>
 interface Props {
   booking: Booking
   village: Village
-  /** It was approved, and is not paid yet. */
-  onApproved: (booking: Booking) => void
+  /** What was said of a booking that is reserved now, and not paid yet. */
+  onToPay: (booking: Booking, said: string) => void
   onClose: () => void
 }
 
@@ -55,7 +55,7 @@ interface Props {
  * The content of the Review Booking window (docs/spec/bookings.md#reviewing-a-booking): every field, the payments, the
  * price, one save.
  */
-export function ReviewBooking({ booking, village, onApproved, onClose }: Props) {
+export function ReviewBooking({ booking, village, onToPay, onClose }: Props) {
   // What the edits stand on; the newer state when somebody else saved meanwhile.
   const [base, setBase] = useState(booking)
   const [asking, setAsking] = useState(false)
@@ -71,10 +71,11 @@ export function ReviewBooking({ booking, village, onApproved, onClose }: Props) 
         rejected > 0
           ? ` ${plural(rejected, '1 other request was rejected.', '{count} other requests were rejected.')}`
           : ''
-      notify.success(`${answerText({ message: success, reached })}${others}`)
+      const said = `${answerText({ message: success, reached })}${others}`
       const isToPay = base.booking_status !== 'reserved' && saved.booking_status === 'reserved' && saved.amount_due > 0
-      if (isToPay && may('staff') && fields.getValues().added.length === 0) onApproved(saved)
-      else onClose()
+      if (isToPay && may('staff') && fields.getValues().added.length === 0) onToPay(saved, said)
+      else notify.success(said)
+      onClose()
     },
   })
   const { fields } = form

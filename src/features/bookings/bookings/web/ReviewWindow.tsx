@@ -1,10 +1,12 @@
 import { Skeleton } from '@mantine/core'
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, useEffect, useRef } from 'react'
 import type { Booking } from '#features/bookings/bookings/contract.ts'
 import { useAsk } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { useWindow } from '#web/ui/use-window.ts'
 import { bookings } from './calls.ts'
 import { PayBooking } from './PayBooking.tsx'
 import { ReviewBooking, type Village } from './ReviewBooking.tsx'
@@ -15,25 +17,33 @@ interface Props {
   village: Village
 }
 
-/** The Review Booking window: a booking at once when it is known, else as soon as it came; approved, what is due for it. */
+/**
+ * The Review Booking window: a booking at once when it is known, else as soon as it came. Reserved and not paid yet, it closes, and
+ * what is said of that offers the payment (docs/spec/bookings.md#reviewing-a-booking).
+ */
 export function ReviewWindow({ review, village }: Props) {
-  const [due, setDue] = useState<{ times: number; booking: Booking } | null>(null)
   const { about, times, opened, close } = review
-  const unpaid = due?.times === times ? due.booking : null
-  const further = { village, onApproved: (booking: Booking) => setDue({ times, booking }), onClose: close }
+  const paying = useWindow<Booking>()
+  const takeBack = useRef<() => void>(undefined)
+  useEffect(() => () => takeBack.current?.(), [])
+  const onToPay = (booking: Booking, said: string) => {
+    takeBack.current = notify.offer(said, { label: t('Add Payment'), act: () => paying.open(booking) })
+  }
+  const further = { village, onToPay, onClose: close }
   return (
-    <Dialog title={unpaid ? t('Add Payment') : t('Review Booking')} size="xl" opened={opened} onClose={close}>
-      {unpaid ? (
-        <PayBooking booking={unpaid} today={village.today} onClose={close} />
-      ) : (
-        about &&
-        ('booking_payments' in about ? (
-          <ReviewBooking key={times} booking={about} {...further} />
-        ) : (
-          <Asked key={times} id={about.id} {...further} />
-        ))
-      )}
-    </Dialog>
+    <>
+      <Dialog title={t('Review Booking')} size="xl" opened={opened} onClose={close}>
+        {about &&
+          ('booking_payments' in about ? (
+            <ReviewBooking key={times} booking={about} {...further} />
+          ) : (
+            <Asked key={times} id={about.id} {...further} />
+          ))}
+      </Dialog>
+      <Dialog title={t('Add Payment')} size="xl" opened={paying.opened} onClose={paying.close}>
+        {paying.about && <PayBooking booking={paying.about} today={village.today} onClose={paying.close} />}
+      </Dialog>
+    </>
   )
 }
 
