@@ -78,17 +78,16 @@ export function useAmenityRows(saved: readonly Amenity[], deleted: string) {
     void queryClient.invalidateQueries()
     notify.success(
       booked > 0
-        ? plural(
-            booked,
-            'Deleted Amenity Successfully. It is retired; 1 booking kept.',
-            'Deleted Amenity Successfully. It is retired; {count} bookings kept.',
-          )
+        ? `${sentence(deleted)} ${plural(booked, 'It is retired; 1 booking kept.', 'It is retired; {count} bookings kept.')}`
         : deleted,
     )
   }
 
   return { rows, busy, isDirty, add, change, save, remove }
 }
+
+/** With a full stop, as something follows it. */
+const sentence = (text: string) => (text.endsWith('.') ? text : `${text}.`)
 
 interface Saved {
   row: AmenityRow

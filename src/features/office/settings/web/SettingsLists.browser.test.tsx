@@ -12,15 +12,18 @@ describe('the amenities', () => {
     await expect.element(page.getByRole('dialog', { name: 'Edit Amenities' })).toBeVisible()
   })
 
-  test('that are deleted here are said to be in the words of this page', async () => {
+  test.each([
+    [0, 'Amenity deleted successfully.'],
+    [12, 'Amenity deleted successfully. It is retired; 12 bookings kept.'],
+  ])('that are deleted here with %i bookings are said to be in the words of this page', async (total, said) => {
     open({
-      'GET /bookings': () => ({ json: { data: [], total: 0, current_page: 1, last_page: 1, per_page: 1 } }),
+      'GET /bookings': () => ({ json: { data: [], total, current_page: 1, last_page: 1, per_page: 1 } }),
       'DELETE /amenities/1': () => ({ json: null }),
     })
     await page.getByRole('button', { name: 'Edit Amenities' }).click()
     await page.getByRole('button', { name: 'Delete Tennis Court' }).click()
     await page.getByRole('button', { name: 'Yes' }).click()
-    await expect.element(page.getByText('Amenity deleted successfully.', { exact: true })).toBeVisible()
+    await expect.element(page.getByText(said, { exact: true })).toBeVisible()
   })
 })
 
