@@ -72,6 +72,13 @@ const UNEXPECTED = 'Something went wrong. Please try again.'
 export const messageOf = (error: unknown, fallback = UNEXPECTED): string =>
   told(error instanceof ApiError && !error.wordless ? error.said : fallback)
 
+/**
+ * The specification's text for what failed, then the reason; alone where the server gave none, and nothing where nothing failed. `reason` is
+ * what `messageOf` said of it.
+ */
+export const withReason = (text: string, reason: string | null, between = ' '): string | null =>
+  reason && (reason === told(UNEXPECTED) ? text : `${text}${between}${reason}`)
+
 const WITHOUT_TEXT: Record<number, string> = {
   413: 'This is too large to be sent.',
   502: UNREACHABLE,

@@ -1,20 +1,20 @@
 import { Button, Group, type MantineSpacing } from '@mantine/core'
-import { messageOf } from '#web/api-error.ts'
+import { messageOf, withReason } from '#web/api-error.ts'
 import { t } from '#web/texts/t.ts'
 import { ErrorText } from './ErrorText.tsx'
 
 interface Props {
   error: Error
   retry: () => unknown
-  /** What failed, before the reason. */
+  /** What failed, before the reason; alone where the server gave none. */
   what?: string
   p?: MantineSpacing
 }
 
 /** What was asked for did not come: why, and a way to ask again. */
-export const LoadFailure = ({ error, retry, what = t('Error'), p = 0 }: Props) => (
+export const LoadFailure = ({ error, retry, what, p = 0 }: Props) => (
   <Group gap="sm" p={p}>
-    <ErrorText>{`${what}: ${messageOf(error)}`}</ErrorText>
+    <ErrorText>{what ? withReason(what, messageOf(error), ': ') : `${t('Error')}: ${messageOf(error)}`}</ErrorText>
     <Button size="xs" variant="default" onClick={() => void retry()}>
       {t('Try again')}
     </Button>

@@ -1,5 +1,6 @@
 import { Button, Stack, Textarea } from '@mantine/core'
 import { MAX_MESSAGE } from '#features/messages/complaints/rules.ts'
+import { withReason } from '#web/api-error.ts'
 import { useContractForm } from '#web/form.ts'
 import { t } from '#web/texts/t.ts'
 import { Banner } from '#web/ui/Banner.tsx'
@@ -35,7 +36,7 @@ export function SolveComplaint({ id, onClose, onSolved }: Props) {
     <form onSubmit={form.submit} noValidate>
       <Stack gap="sm">
         <BegunBefore form={form} />
-        <Banner kind="failure">{form.error && `${FAILED}: ${form.error}`}</Banner>
+        <Banner kind="failure">{withReason(FAILED, form.error, ': ')}</Banner>
         <Textarea
           label={t('Remarks')}
           description={t('How it was solved')}

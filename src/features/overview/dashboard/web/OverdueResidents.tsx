@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { OverdueResident } from '#features/overview/dashboard/contract.ts'
 import { LotLink } from '#features/people/houses/web/LotLink.tsx'
 import { PersonLink } from '#features/people/residents/web/PersonLink.tsx'
-import { ApiError, messageOf } from '#web/api-error.ts'
+import { ApiError, messageOf, withReason } from '#web/api-error.ts'
 import { lastPageOf, usePage } from '#web/query.ts'
 import { T } from '#web/texts/T.tsx'
 import { t } from '#web/texts/t.ts'
@@ -61,7 +61,7 @@ export function OverdueResidents({ page, onPage }: Props) {
 const inWords = (error: Error) =>
   new ApiError(
     error instanceof ApiError ? error.status : 0,
-    t('Failed to fetch overdue residents. {reason}', { reason: messageOf(error) }),
+    withReason(t('Failed to fetch overdue residents'), messageOf(error), '. ') ?? '',
   )
 
 const columns: Column<OverdueResident>[] = [

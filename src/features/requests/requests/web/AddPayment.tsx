@@ -4,10 +4,10 @@ import { PaymentForm } from '#features/money/payments/web/PaymentForm.tsx'
 import { PaymentRecorded } from '#features/money/payments/web/PaymentRecorded.tsx'
 import { printReceipt } from '#features/money/payments/web/print-receipt.ts'
 import type { Day } from '#shared/dates.ts'
+import { withReason } from '#web/api-error.ts'
 import type { ContractForm } from '#web/form.ts'
 import { t } from '#web/texts/t.ts'
 import { Money } from '#web/ui/Money.tsx'
-import { failedText } from './failed.ts'
 import { NeedsVillage } from './NeedsVillage.tsx'
 import type { PassPayment, PassRequest } from './pass-request.ts'
 import type { ProductScreen } from './product.ts'
@@ -91,7 +91,7 @@ function Fee({ product, request, onRecord, today, onClose, onTaken }: FormProps)
 }
 
 /** A failure is introduced by the specification's text. */
-const failing = (form: ContractForm<RequestPayment>, text: string) => ({ ...form, error: failedText(text, form.error) })
+const failing = (form: ContractForm<RequestPayment>, text: string) => ({ ...form, error: withReason(text, form.error) })
 
 /** What has to be paid and what it is made of. */
 const Fees = ({ product, request }: Pick<Props, 'product' | 'request'>) => (

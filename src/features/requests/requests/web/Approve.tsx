@@ -1,13 +1,14 @@
 import { Button, Stack, Text, Textarea } from '@mantine/core'
 import type { VillageSettings } from '#features/office/settings/web/use-settings.ts'
 import { parseAmount, peso } from '#shared/money.ts'
+import { withReason } from '#web/api-error.ts'
 import { t } from '#web/texts/t.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { FormButtons, SubmitButton } from '#web/ui/FormButtons.tsx'
 import { BegunBefore } from '#web/ui/FormNotes.tsx'
 import { MoneyInput } from '#web/ui/MoneyInput.tsx'
 import { notify } from '#web/ui/notify.ts'
-import { failedText, useAlert } from './failed.ts'
+import { useAlert } from './failed.ts'
 import { NeedsVillage } from './NeedsVillage.tsx'
 import type { PassRequest } from './pass-request.ts'
 import type { ProductScreen } from './product.ts'
@@ -44,7 +45,7 @@ function ApproveForm({ product, request, village, onReject }: Props & { village:
     <form onSubmit={form.submit} noValidate>
       <Stack gap="sm">
         <BegunBefore form={form} />
-        <Banner kind="failure">{failedText(product.failures.approve, form.error)}</Banner>
+        <Banner kind="failure">{withReason(product.failures.approve, form.error)}</Banner>
         <div className={classes.fields}>
           <MoneyInput label={product.feeLabel} disabled readOnly {...form.bind.fee} />
           <MoneyInput label={t('Processing Fee')} disabled readOnly {...form.bind.processingFee} />

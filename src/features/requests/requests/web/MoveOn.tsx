@@ -1,5 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core'
-import { messageOf } from '#web/api-error.ts'
+import { messageOf, withReason } from '#web/api-error.ts'
 import { useSend } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
 import { Banner } from '#web/ui/Banner.tsx'
@@ -7,7 +7,6 @@ import { FieldGrid } from '#web/ui/FieldGrid.tsx'
 import { FormButtons, SubmitButton } from '#web/ui/FormButtons.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { PersonName } from '#web/ui/PersonName.tsx'
-import { failedText } from './failed.ts'
 import type { PassRequest } from './pass-request.ts'
 import type { ProductScreen } from './product.ts'
 import classes from './Requests.module.css'
@@ -64,7 +63,7 @@ function MoveOn({ move, yes, product, request, onClose, children }: MoveProps) {
             ]}
           />
         </div>
-        <Banner kind="failure">{failedText(product.failures[move], sending.error && messageOf(sending.error))}</Banner>
+        <Banner kind="failure">{withReason(product.failures[move], sending.error && messageOf(sending.error))}</Banner>
         <FormButtons>
           <Button variant="default" onClick={onClose}>
             {t('Cancel')}

@@ -1,5 +1,6 @@
 import { Button, Stack, Textarea } from '@mantine/core'
 import { REASON_NEEDED, REJECTION_REASONS } from '#features/requests/requests/rules.ts'
+import { withReason } from '#web/api-error.ts'
 import { useContractForm } from '#web/form.ts'
 import { t, told } from '#web/texts/t.ts'
 import { Banner } from '#web/ui/Banner.tsx'
@@ -7,7 +8,7 @@ import { Choice } from '#web/ui/Choice.tsx'
 import { FormButtons, SubmitButton } from '#web/ui/FormButtons.tsx'
 import { BegunBefore } from '#web/ui/FormNotes.tsx'
 import { notify } from '#web/ui/notify.ts'
-import { failedText, useAlert } from './failed.ts'
+import { useAlert } from './failed.ts'
 import type { PassRequest } from './pass-request.ts'
 import type { ProductScreen } from './product.ts'
 import { RequestSummary } from './RequestSummary.tsx'
@@ -45,7 +46,7 @@ export function Reject({ product, request, onClose, onMoved }: Props) {
       <Stack gap="sm">
         <RequestSummary product={product} request={request} />
         <BegunBefore form={form} />
-        <Banner kind="failure">{failedText(product.failures.reject, form.error)}</Banner>
+        <Banner kind="failure">{withReason(product.failures.reject, form.error)}</Banner>
         <Choice label={t('Reason')} options={REASONS} data-autofocus required {...fields.getInputProps('reason')} />
         {fields.values.reason === OTHER && (
           <Textarea

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { fullName } from '#shared/names.ts'
-import { ApiError, messageOf } from '#web/api-error.ts'
+import { ApiError, messageOf, withReason } from '#web/api-error.ts'
 import { may } from '#web/may.ts'
 import { lastPageOf, usePage } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
@@ -15,7 +15,6 @@ import { Section } from '#web/ui/Section.tsx'
 import { useRowFocus } from '#web/ui/use-row-focus.ts'
 import { useWindow } from '#web/ui/use-window.ts'
 import { AddPayment } from './AddPayment.tsx'
-import { failedText } from './failed.ts'
 import { MarkAsDone, SetAsClaimed } from './MoveOn.tsx'
 import { type PassRequest, passRequest } from './pass-request.ts'
 import type { ListAction, ProductScreen, StepList, Tab } from './product.ts'
@@ -108,7 +107,7 @@ export function RequestsTab({ product, tab, shown, list, setList }: Props) {
 }
 
 const failedFetch = ({ failures }: ProductScreen, error: Error) =>
-  new ApiError(0, failedText(failures.fetch, messageOf(error)) ?? '')
+  new ApiError(0, withReason(failures.fetch, messageOf(error)) ?? '')
 
 function actionColumn(
   { action }: StepList,

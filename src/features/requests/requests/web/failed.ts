@@ -1,9 +1,6 @@
 import { useEffect } from 'react'
 import { notify } from '#web/ui/notify.ts'
 
-/** The specification's text for what failed, then the reason; nothing without one. */
-export const failedText = (text: string, reason: string | null): string | null => reason && `${text} ${reason}`
-
 /** Says a form's failure as an alert too, where the specification has one. */
 export function useAlert(error: string | null, alert: string | undefined): void {
   useEffect(() => {
