@@ -24,12 +24,18 @@ const columns = [...bondColumns.filter(({ header }) => !LEFT_OUT.includes(String
 /** A clearance, or a booking. */
 type Of = { request: number } | { booking: number }
 
+interface Props {
+  of: Of
+  /** Whether it can be taken by now. */
+  takes?: boolean
+}
+
 /** What is held for a clearance or a booking; nothing where no bond is asked for and none was taken. */
-export const BondOf = ({ of }: { of: Of }) => (
-  <WithVillage title={t('Money held')}>{({ today }) => <Held of={of} today={today} />}</WithVillage>
+export const BondOf = (props: Props) => (
+  <WithVillage title={t('Money held')}>{({ today }) => <Held {...props} today={today} />}</WithVillage>
 )
 
-function Held({ of, today }: { of: Of; today: Day }) {
+function Held({ of, takes = true, today }: Props & { today: Day }) {
   const query = useAsk(bonds.asked, of)
   const opened = useWindow<Bond>()
   const taking = useWindow<true>()
@@ -39,7 +45,9 @@ function Held({ of, today }: { of: Of; today: Day }) {
   return (
     <Section
       title={t('Money held')}
-      actions={!taken && may('staff') && <Button onClick={() => taking.open(true)}>{t('Take the Bond')}</Button>}
+      actions={
+        !taken && takes && may('staff') && <Button onClick={() => taking.open(true)}>{t('Take the Bond')}</Button>
+      }
     >
       {!taken && <Text>{t('A bond of {amount} is asked for.', { amount: pesoText(asked.amount) })}</Text>}
       {asked.bonds.length > 0 && (

@@ -2,7 +2,7 @@ import { Button, Title } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { BondOf } from '#features/money/bonds/web/BondOf.tsx'
-import { messageOf } from '#web/api-error.ts'
+import { messageOf, withReason } from '#web/api-error.ts'
 import { openFile } from '#web/download.ts'
 import { may } from '#web/may.ts'
 import { useAsk } from '#web/query.ts'
@@ -17,7 +17,6 @@ import { StatusPill } from '#web/ui/StatusPill.tsx'
 import { useWindow } from '#web/ui/use-window.ts'
 import { WaysOn } from '#web/ui/WaysOn.tsx'
 import { Documents } from './Documents.tsx'
-import { failedText } from './failed.ts'
 import { MarkAsDone, SetAsClaimed } from './MoveOn.tsx'
 import { NextStep } from './NextStep.tsx'
 import { Payments } from './Payments.tsx'
@@ -48,7 +47,7 @@ export function RequestView({ product, id, review, onBack }: Props) {
   return (
     <Section>
       <EmptyState action={<WaysOn error={query.error} retry={query.refetch} back={back} />}>
-        {failedText(product.failures.fetch, messageOf(query.error))}
+        {withReason(product.failures.fetch, messageOf(query.error))}
       </EmptyState>
     </Section>
   )
@@ -102,6 +101,7 @@ function Loaded({ product, request, review, back, onBack }: LoadedProps) {
           <Documents documents={request.documents} />
         </div>
         <div>
+          {step !== 'rejected' && product.bond && <BondOf of={{ request: request.id }} takes={step !== 'pending'} />}
           <NextStep
             product={product}
             request={request}
@@ -111,9 +111,6 @@ function Loaded({ product, request, review, back, onBack }: LoadedProps) {
           />
           <ResidentCard resident={request.resident} />
           <Payments request={request} />
-          {request.step !== 'pending' && request.step !== 'rejected' && product.bond && (
-            <BondOf of={{ request: request.id }} />
-          )}
         </div>
       </div>
       <Dialog title={moves ?? ''} opened={moving.opened} onClose={moving.close}>

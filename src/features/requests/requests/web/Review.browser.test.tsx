@@ -56,6 +56,14 @@ describe('the review', () => {
     expect(at()).toBe('/clearance?review=41')
   })
 
+  test('says beforehand that a bond will be asked for, and takes none yet', async () => {
+    const asked = { purpose: 'Building Clearance', amount: 15_000, payer_name: 'Ana Cruz', bonds: [] }
+    await review({ 'GET /bonds/asked': () => ({ json: asked }) })
+    await expect.element(page.getByText('A bond of ₱15,000.00 is asked for.')).toBeVisible()
+    await expect.element(approve).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Take the Bond' })).not.toBeInTheDocument()
+  })
+
   test('of a request that has moved on offers nothing', async () => {
     await review({}, aPermit({ permit_status: 'to_pay' }))
     await expect.element(section('Request Details')).toBeVisible()
