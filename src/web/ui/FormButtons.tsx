@@ -16,7 +16,14 @@ interface SubmitProps extends ButtonProps {
 
 /** Sends its form; cannot be pressed twice. */
 export const SubmitButton = ({ busy, busyText = t('Saving...'), children = t('Save'), ...button }: SubmitProps) => (
-  <Button type="submit" {...button} loading={busy && !busyText} data-disabled={busy || undefined} aria-busy={busy}>
+  <Button
+    type="submit"
+    {...button}
+    loading={busy && !busyText}
+    data-disabled={busy || undefined}
+    aria-disabled={busy}
+    aria-busy={busy}
+  >
     {busy && busyText ? busyText : children}
   </Button>
 )
