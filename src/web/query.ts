@@ -1,13 +1,4 @@
-import {
-  keepPreviousData,
-  type Query,
-  QueryClient,
-  queryOptions,
-  type UseQueryResult,
-  useMutation,
-  useQueries,
-  useQuery,
-} from '@tanstack/react-query'
+import { keepPreviousData, type Query, QueryClient, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import type { AskOf, Endpoint } from '#shared/contract.ts'
 import type { Call, CallAnswer, CallOptions } from './api.ts'
@@ -41,19 +32,6 @@ export const asking = <E extends Endpoint>(call: Call<E>, ask: AskOf<E>) =>
 /** Asks and keeps the answer; asked again whenever `ask` changes or something was written. */
 export function useAsk<E extends Endpoint>(call: Call<E>, ask: AskOf<E>, options: { enabled?: boolean } = {}) {
   return useQuery({ ...asking(call, ask), enabled: options.enabled ?? true }, queryClient)
-}
-
-/** The same of several things at once: all answers in the order of `asks`, none while one is missing. */
-export function useAskEach<E extends Endpoint>(call: Call<E>, asks: readonly AskOf<E>[]) {
-  const queries = asks.map((ask) => asking(call, ask))
-  // What each answers is not recognised of a generic call.
-  const all = useQueries({ queries }, queryClient) as UseQueryResult<CallAnswer<E>, Error>[]
-  const answers = all.flatMap(({ data }) => (data === undefined ? [] : [data]))
-  return {
-    data: answers.length === asks.length ? answers : undefined,
-    error: all.find((one) => one.error)?.error ?? null,
-    refetch: () => Promise.all(all.map((one) => one.refetch())),
-  }
 }
 
 /** Like useAsk for lists: the old rows stay while the new ones come, and the next page is fetched ahead. */

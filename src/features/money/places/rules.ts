@@ -20,17 +20,6 @@ export const kindOfMethod = (method: string): PlaceKind => KIND_OF_METHOD[method
 export const ENTRY_KINDS = ['payment', 'void', 'expense', 'transfer', 'opening', 'count', 'bond'] as const
 export type EntryKind = (typeof ENTRY_KINDS)[number]
 
-/** What a report tells of a place in a period, in its order, by the column's title. */
-export const PLACE_SUMS = [
-  ['Opening', 'opening'],
-  ['Received', 'received'],
-  ['Spent', 'spent'],
-  ['Moved', 'moved'],
-  ['Bonds', 'held'],
-  ['Counted', 'counted'],
-  ['Closing', 'closing'],
-] as const
-
 export const NO_PLACE = because.gone
 export const PLACE_ENDED = because.ended
 export const NAME_TAKEN = because.name_taken

@@ -1,7 +1,6 @@
 import type { Expense } from '#features/money/expenses/contract.ts'
 import type { Cash, IncomeTotals, InPlaces, VoidedReceipt } from '#features/money/income/contract.ts'
 import { openingCash } from '#features/money/income/rules.ts'
-import { PLACE_SUMS } from '#features/money/places/rules.ts'
 import { type Day, dayIn, monthFrom, showDay, showLongDay, showMonth } from '#shared/dates.ts'
 import { peso, toCentavos, toPesos } from '#shared/money.ts'
 import type { Sheet, SheetKind, Value } from '#shared/sheet.ts'
@@ -82,6 +81,17 @@ interface PlaceSumsRow {
   counted: number
   closing: number
 }
+
+/** What a report tells of a place in a period, in its order, by the column's title. */
+export const PLACE_SUMS = [
+  ['Opening', 'opening'],
+  ['Received', 'received'],
+  ['Spent', 'spent'],
+  ['Moved', 'moved'],
+  ['Bonds', 'held'],
+  ['Counted', 'counted'],
+  ['Closing', 'closing'],
+] as const
 
 /** What each place had, took in, gave out and has at the end of the month, in pesos; and all together. */
 export const placesSheet = (

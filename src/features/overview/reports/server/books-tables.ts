@@ -1,10 +1,10 @@
 import type { CashData, IncomeTotalsData, InPlacesData, VoidedReceiptData } from '#features/money/income/contract.ts'
 import { openingCash } from '#features/money/income/rules.ts'
 import type { PlaceSums } from '#features/money/places/contract.ts'
-import { PLACE_SUMS } from '#features/money/places/rules.ts'
 import { type Content, type DataTable, INK } from '#server/pdf/content.ts'
 import { type Day, dayIn, firstDay, type Month, showDay, showLongDay } from '#shared/dates.ts'
 import { type Centavos, peso } from '#shared/money.ts'
+import { PLACE_SUMS } from '../books-sheet.ts'
 import type { expensesOf } from './queries.ts'
 
 type Spent = Awaited<ReturnType<typeof expensesOf>>

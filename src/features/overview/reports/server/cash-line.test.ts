@@ -2,11 +2,10 @@
 
 import { expect, it } from 'vitest'
 import type { Place, PlaceSums } from '#features/money/places/contract.ts'
-import { PLACE_SUMS } from '#features/money/places/rules.ts'
 import { peso, toCentavos } from '#shared/money.ts'
 import { testApp } from '../../../../../test/app.ts'
 import { pagesOf } from '../../../../../test/pdf-text.ts'
-import { type Books, booksSheet, placesSheet } from '../books-sheet.ts'
+import { type Books, booksSheet, PLACE_SUMS, placesSheet } from '../books-sheet.ts'
 
 // Today is 2026-11-21 in Manila.
 const { call, signInAs } = await testApp()
