@@ -10,6 +10,11 @@ export const WINDOWS = [
   ]),
   ...of('features/bookings/bookings/web/ReviewWindow.tsx', [
     ['Review Booking', '/booking?amenity=all', press(/^REVIEW /)],
+    [
+      'Add Payment',
+      '/booking?amenity=all',
+      inTurn(press(/^REVIEW /), press('Approve'), press('No'), press('Add Payment')),
+    ],
   ]),
   ...of('features/bookings/bookings/web/NotifyConfirmation.tsx', [
     ['Notify Confirmation', '/booking?amenity=all', inTurn(press(/^REVIEW /), press('Save'))],
