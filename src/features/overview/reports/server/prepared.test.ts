@@ -187,7 +187,8 @@ describe('the job that prints', () => {
     const running = await startJobs({ connection, jobs, timeZone: async () => 'Asia/Manila', log, bell })
     const asked = [await ask(), await ask({ report: 'complaints' })].map(({ body }) => body.document.id)
     const states = async () => await Promise.all(asked.map(async (id) => (await look(id)).body.document.state))
-    await expect.poll(states, { timeout: 30_000 }).toEqual(['ready', 'ready'])
+    // A bell that nobody heard is made good by a look every thirty seconds.
+    await expect.poll(states, { timeout: 50_000 }).toEqual(['ready', 'ready'])
     expect(times).toBe(2)
     await running.stop()
     expect((await ask()).body.document.state).toBe('waiting')
