@@ -10,7 +10,8 @@ export default defineConfig({
   outputDir: 'test-results',
   timeout: 180_000,
   expect: { timeout: 20_000 },
-  workers: 2,
+  // Two leave two cores idle for a tenth of the time.
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
   reporter: [
     ['list'],

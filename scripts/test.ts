@@ -1,5 +1,6 @@
 import './node-guard.cjs'
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { findChromium } from './chromium.mjs'
 import { memoryFolder } from './memory-folder.ts'
 import { type Outcome, runStep, type Step, script, table } from './steps.ts'
@@ -19,7 +20,8 @@ type Run = { step: Step; report: string; impossible?: string | undefined }
 
 const runs: Run[] = [
   vitestRun('server', 'rules, calls and the database', ['--project=server', '--project=process']),
-  vitestRun('screens', 'parts of screens', ['--project=browser*']),
+  // A page waits for its browser: one more than there are cores leaves none of them idle.
+  vitestRun('screens', 'parts of screens', ['--project=browser*', `--maxWorkers=${availableParallelism() + 1}`]),
   {
     ...vitestRun(
       'postgres',
