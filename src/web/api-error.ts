@@ -76,8 +76,11 @@ export const messageOf = (error: unknown, fallback = UNEXPECTED): string =>
  * The specification's text for what failed, then the reason; alone where the server gave none, and nothing where nothing failed. `reason` is
  * what `messageOf` said of it.
  */
-export const withReason = (text: string, reason: string | null, between = ' '): string | null =>
-  reason && (reason === told(UNEXPECTED) ? text : `${text}${between}${reason}`)
+export function withReason(text: string, reason: string, between?: string): string
+export function withReason(text: string, reason: string | null, between?: string): string | null
+export function withReason(text: string, reason: string | null, between = ' '): string | null {
+  return reason && (reason === told(UNEXPECTED) ? text : `${text}${between}${reason}`)
+}
 
 const WITHOUT_TEXT: Record<number, string> = {
   413: 'This is too large to be sent.',

@@ -97,7 +97,7 @@ describe('the proposal', () => {
 })
 
 describe('one amount over several lots', () => {
-  const lots = [{ bills: [feb] }, { bills: [mar, jan] }, { bills: [] }]
+  const lots = [[feb], [mar, jan], []]
   it.each([
     ['nothing', 0, [0, 0, 0]],
     ['the oldest bill of all lots first', 700, [100, 600, 0]],

@@ -58,12 +58,9 @@ export function proposeSplit(amount: Centavos, bills: readonly OpenBill[], chose
  * What of one amount goes to each lot, in their order: the oldest bill of all of them first; what is left is an advance of the
  * first lot.
  */
-export function proposeOverLots(amount: Centavos, lots: readonly { bills: readonly OpenBill[] }[]): Centavos[] {
-  const { splits, advance } = proposeSplit(
-    amount,
-    lots.flatMap((lot) => lot.bills),
-  )
-  return lots.map(({ bills }, at) => {
+export function proposeOverLots(amount: Centavos, lots: readonly (readonly OpenBill[])[]): Centavos[] {
+  const { splits, advance } = proposeSplit(amount, lots.flat())
+  return lots.map((bills, at) => {
     const shares = splits.filter((split) => bills.some((bill) => bill.id === split.bill_id))
     return shares.reduce((sum, share) => sum + share.amount, at === 0 ? advance : 0)
   })

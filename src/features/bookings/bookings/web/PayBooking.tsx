@@ -32,13 +32,7 @@ export function PayBooking({ booking, today, onClose }: Props) {
   if (paid)
     return (
       <>
-        <PaymentRecorded
-          text={t('Payment recorded')}
-          paymentId={paid.id}
-          receiptNumber={paid.receipt_number}
-          amount={paid.amount}
-          onClose={onClose}
-        />
+        <PaymentRecorded paid={{ ...paid, text: t('Payment recorded') }} onClose={onClose} />
         <Suspense fallback={<PartComing />}>
           <BondOf of={{ booking: booking.id }} />
         </Suspense>

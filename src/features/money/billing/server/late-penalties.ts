@@ -18,7 +18,6 @@ export async function waiveLatePenalties(
   lots: readonly number[],
   { ids, paid }: { ids: readonly number[]; paid: Day },
 ): Promise<Centavos> {
-  if (ids.length === 0) return 0
   const { db, account, today } = call
   if (account.role !== 'admin') throw forbidden()
   if (await asksSecond(db, 'second_officer_waivers')) throw conflict(because.waived_alone)

@@ -1,5 +1,5 @@
 import { settleFromCredit } from '#features/money/payments/server/credit.ts'
-import { lockLots } from '#features/money/payments/server/lots.queries.ts'
+import { lockLotsOfBills } from '#features/money/payments/server/lots.queries.ts'
 import { settingAmount, settingText } from '#features/office/settings/rules.ts'
 import { storedSettings } from '#features/office/settings/server/queries.ts'
 import type { Db, Tx } from '#server/db.ts'
@@ -14,7 +14,6 @@ import { penaltiesContract } from '../penalties.ts'
 import { because } from '../refusals.ts'
 import { billRows } from './bills.queries.ts'
 import { countOwing, insertPenalties, penaltyRunPage } from './penalties.queries.ts'
-import { lotOfBill } from './put-right.queries.ts'
 import { waivePenalty } from './waive.ts'
 
 const TEXT = 'Penalty for a missed payment'
@@ -77,11 +76,9 @@ export const penalties = feature(
     },
 
     waive: async ({ db, params, body, account, today, baseUrl }) => {
-      const lot = await lotOfBill(db, params.id)
-      if (lot === undefined) throw notFound(because.gone)
-      await lockLots(db, [lot])
+      const { lots } = await (await lockLotsOfBills(db, [params.id]))()
       const freed = await waivePenalty(db, { billId: params.id, reason: body.reason, by: account.userId, today })
-      if (freed > 0) await settleFromCredit(db, [lot], today)
+      if (freed > 0) await settleFromCredit(db, lots, today)
       const [row] = await billRows(db, [params.id], { today, baseUrl })
       if (!row) throw notFound(because.gone)
       return { message: 'The penalty was waived.', bill: row }

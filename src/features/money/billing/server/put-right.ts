@@ -1,5 +1,5 @@
 import { settleFromCredit } from '#features/money/payments/server/credit.ts'
-import { lockBillsOf, lockLots } from '#features/money/payments/server/lots.queries.ts'
+import { lockBillsOf, lockLots, lockLotsOfBills } from '#features/money/payments/server/lots.queries.ts'
 import { takeUsesBack } from '#features/money/payments/server/uses.queries.ts'
 import { voidTexts } from '#features/money/payments/server/void-texts.ts'
 import type { Db, Tx } from '#server/db.ts'
@@ -18,7 +18,6 @@ import {
   cancelBills,
   holdRun,
   insertCorrection,
-  lotOfBill,
   lotsOfRun,
   markTakenBack,
   roundOff,
@@ -27,10 +26,7 @@ import {
 
 /** A bill whose lot nobody else moves meanwhile; 404 for an unknown one. */
 async function holdBill(tx: Tx, id: number): Promise<BillToPutRight & { house_id: number }> {
-  const houseId = await lotOfBill(tx, id)
-  if (houseId === undefined) throw notFound(because.gone)
-  await lockLots(tx, [houseId])
-  await lockBillsOf(tx, [houseId], [id])
+  await (await lockLotsOfBills(tx, [id]))()
   const bill = await billToPutRight(tx, id)
   if (!bill) throw notFound(because.gone)
   return bill

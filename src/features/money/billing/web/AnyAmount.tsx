@@ -12,6 +12,7 @@ import {
 } from '#features/money/payments/web/how-paid.ts'
 import { PaymentForm } from '#features/money/payments/web/PaymentForm.tsx'
 import { printReceipt } from '#features/money/payments/web/print-receipt.ts'
+import { type RecordedPayment, recordedPayment } from '#features/money/payments/web/recorded-payment.ts'
 import {
   SeriesField,
   type SeriesValues,
@@ -28,7 +29,6 @@ import { t, told } from '#web/texts/t.ts'
 import { taking } from './calls.ts'
 import { LatePenalties, lessWaived, waivedOf } from './LatePenalties.tsx'
 import { Split } from './Split.tsx'
-import { type TakenPayment, takenOf } from './Taken.tsx'
 import { useTyped } from './use-typed.ts'
 
 /** What a lot owes, and how it is paid, as the desk is told before an amount is typed. */
@@ -44,7 +44,7 @@ export interface TakingProps {
   /** By what else it is recorded; taking a payment unless told. */
   call?: Call<typeof takingContract.take>
   onClose: () => void
-  onPaid: (paid: TakenPayment) => void
+  onPaid: (paid: RecordedPayment) => void
 }
 
 interface Values extends PaymentValues, SeriesValues {
@@ -107,7 +107,7 @@ export function AnyAmount({ lot, today, typed, start = {}, call = taking.take, o
     check: (values) => refusalsOf(values, lot, today),
     done: ({ payment }) => {
       if (printing.current) printReceipt(payment.id)
-      onPaid(takenOf(payment))
+      onPaid(recordedPayment(payment))
     },
   })
   const { fields } = form

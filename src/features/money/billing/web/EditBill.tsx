@@ -61,10 +61,12 @@ export function EditBill({ onClose, ...props }: Props) {
   if (paid && receipt) {
     return (
       <PaymentRecorded
-        text={t('Bill updated successfully')}
-        paymentId={receipt.payment_id}
-        receiptNumber={receipt.receipt_number}
-        amount={receipt.receipt_amount ?? receipt.amount}
+        paid={{
+          text: t('Bill updated successfully'),
+          id: receipt.payment_id,
+          receipt_number: receipt.receipt_number,
+          amount: receipt.receipt_amount ?? receipt.amount,
+        }}
         onClose={onClose}
       />
     )

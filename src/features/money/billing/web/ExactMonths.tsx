@@ -59,7 +59,6 @@ export function ExactMonths({ lot, today, typed, onClose, onPaid }: TakingProps)
           paymentMethod: payment.payment_method,
         }),
         ...payment,
-        parts: [],
       })
     },
   })

@@ -41,13 +41,7 @@ export function ReplacePayment({ paymentId, today, onClose }: Props) {
   const [taken, setTaken] = useState<Payment>()
   if (taken)
     return (
-      <PaymentRecorded
-        text={t('Payment replaced')}
-        paymentId={taken.id}
-        receiptNumber={taken.receipt_number}
-        amount={taken.amount}
-        onClose={onClose}
-      >
+      <PaymentRecorded paid={{ ...taken, text: t('Payment replaced') }} onClose={onClose}>
         {old.data && (
           <Text size="sm" c="dimmed">
             {t('Replaces {receipt}', { receipt: old.data.receipt_number })}

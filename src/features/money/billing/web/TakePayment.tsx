@@ -1,5 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import { useState } from 'react'
+import { PaymentRecorded } from '#features/money/payments/web/PaymentRecorded.tsx'
+import type { RecordedPayment } from '#features/money/payments/web/recorded-payment.ts'
 import type { Day } from '#shared/dates.ts'
 import { useAsk } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
@@ -8,7 +10,6 @@ import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { AnyAmount } from './AnyAmount.tsx'
 import { taking } from './calls.ts'
 import { ExactMonths } from './ExactMonths.tsx'
-import { Taken, type TakenPayment } from './Taken.tsx'
 
 interface Props {
   houseId: number
@@ -28,9 +29,9 @@ const nothing = () => ''
  * then the receipt (docs/spec/money.md#the-form-of-a-payment).
  */
 export function TakePayment({ houseId, today, typed = nothing, done, onDone, onClose }: Props) {
-  const [paid, setPaid] = useState<TakenPayment>()
+  const [paid, setPaid] = useState<RecordedPayment>()
   const proposal = useAsk(taking.proposal, { house_id: houseId })
-  if (paid) return <Taken paid={paid} done={done} onClose={onDone ?? onClose} />
+  if (paid) return <PaymentRecorded paid={paid} done={done} onClose={onDone ?? onClose} />
   if (proposal.data) {
     const Form = proposal.data.exact_sums ? ExactMonths : AnyAmount
     return <Form lot={proposal.data} today={today} typed={typed} onClose={onClose} onPaid={setPaid} />

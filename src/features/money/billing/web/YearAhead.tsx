@@ -9,7 +9,9 @@ import {
   paidToday,
 } from '#features/money/payments/web/how-paid.ts'
 import { PaymentForm } from '#features/money/payments/web/PaymentForm.tsx'
+import { PaymentRecorded } from '#features/money/payments/web/PaymentRecorded.tsx'
 import { printReceipt } from '#features/money/payments/web/print-receipt.ts'
+import { type RecordedPayment, recordedPayment } from '#features/money/payments/web/recorded-payment.ts'
 import type { AnswerOf } from '#shared/contract.ts'
 import type { Day } from '#shared/dates.ts'
 import { parseAmount, peso } from '#shared/money.ts'
@@ -27,7 +29,6 @@ import { Money } from '#web/ui/Money.tsx'
 import { notify } from '#web/ui/notify.ts'
 import classes from './Dues.module.css'
 import { ahead } from './putting-right.ts'
-import { Taken, type TakenPayment, takenOf } from './Taken.tsx'
 
 interface Props {
   houseId: number
@@ -60,13 +61,13 @@ function useProposedYear(houseId: number, now: number): number | undefined {
 
 /** The content of the Year Ahead window: what the missing months cost, their payment in the same step, then the receipt. */
 export function YearAhead({ houseId, today, onClose }: Props) {
-  const [paid, setPaid] = useState<TakenPayment>()
+  const [paid, setPaid] = useState<RecordedPayment>()
   const [chosen, setChosen] = useState<string>()
   const now = Number(today.slice(0, 4))
   const proposed = useProposedYear(houseId, now)
   const year = chosen ?? proposed?.toString()
   const preview = useAsk(ahead.preview, { id: houseId, year: year ?? '' }, { enabled: year !== undefined })
-  if (paid) return <Taken paid={paid} onClose={onClose} />
+  if (paid) return <PaymentRecorded paid={paid} onClose={onClose} />
   return (
     <Stack gap="sm">
       <Choice
@@ -97,7 +98,7 @@ function Pay({
   today,
   onClose,
   onPaid,
-}: Props & { preview: Preview; onPaid: (paid: TakenPayment) => void }) {
+}: Props & { preview: Preview; onPaid: (paid: RecordedPayment) => void }) {
   const printing = useRef(false)
   const form = useContractForm<typeof ahead.issue.endpoint, PaymentValues>({
     call: ahead.issue,
@@ -112,7 +113,7 @@ function Pay({
       notify.answer(answer)
       if (!answer.payment) return onClose()
       if (printing.current) printReceipt(answer.payment.id)
-      onPaid(takenOf(answer.payment))
+      onPaid(recordedPayment(answer.payment))
     },
   })
   const pays = form.fields.values.amount !== ''

@@ -50,13 +50,7 @@ export function TakeBond(props: Props) {
   return (
     <Dialog title={t('Take a Bond')} size="lg" opened onClose={props.onClose}>
       {taken ? (
-        <PaymentRecorded
-          text={t('The bond is held')}
-          paymentId={taken.id}
-          receiptNumber={taken.receipt_number}
-          amount={taken.amount}
-          onClose={props.onClose}
-        />
+        <PaymentRecorded paid={{ ...taken, text: t('The bond is held') }} onClose={props.onClose} />
       ) : (
         <TakeForm {...props} onTaken={setTaken} />
       )}

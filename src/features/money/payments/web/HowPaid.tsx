@@ -32,41 +32,24 @@ export const HowPaid = ({ values, bind, methods, today, folded = false }: Props)
 
 /** Which transfer or cheque it was; nothing of cash. */
 export function WhichMoney({ values, bind, first = true }: Pick<Props, 'values' | 'bind'> & { first?: boolean }) {
-  // It is what comes next when the method was chosen.
-  const text = { autoComplete: 'off', required: values.method === 'cheque' }
   if (values.method === 'cash') return null
+  const text = (field: 'reference' | 'cheque_bank' | 'cheque_number') => ({
+    autoComplete: 'off',
+    maxLength: field === 'cheque_number' ? 50 : 100,
+    value: values[field],
+    ...bind(field),
+  })
+  // The first one is what comes next when the method was chosen.
   if (values.method === 'cheque')
     return (
       <>
-        <TextInput
-          label={t('Bank')}
-          maxLength={100}
-          autoFocus={first}
-          value={values.cheque_bank}
-          {...text}
-          {...bind('cheque_bank')}
-        />
-        <TextInput
-          label={t('Cheque number')}
-          maxLength={50}
-          value={values.cheque_number}
-          {...text}
-          {...bind('cheque_number')}
-        />
+        <TextInput label={t('Bank')} required autoFocus={first} {...text('cheque_bank')} />
+        <TextInput label={t('Cheque number')} required {...text('cheque_number')} />
         <DayInput label={t('Cheque date')} required value={values.cheque_date} {...bind('cheque_date')} />
       </>
     )
-  return (
-    <TextInput
-      label={values.method === 'e-wallet' ? t('E-wallet Reference') : t('Reference')}
-      description={t('Optional')}
-      maxLength={100}
-      autoFocus={first}
-      value={values.reference}
-      {...text}
-      {...bind('reference')}
-    />
-  )
+  const label = values.method === 'e-wallet' ? t('E-wallet Reference') : t('Reference')
+  return <TextInput label={label} description={t('Optional')} autoFocus={first} {...text('reference')} />
 }
 
 function PaidOn({ values, bind, today, folded }: Pick<Props, 'values' | 'bind' | 'today'> & { folded: boolean }) {

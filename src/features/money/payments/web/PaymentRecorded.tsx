@@ -4,14 +4,15 @@ import { type ReactNode, useState } from 'react'
 import type { ReceiptPaper } from '#shared/receipt-papers.ts'
 import { useAsk } from '#web/query.ts'
 import { T } from '#web/texts/T.tsx'
-import { t } from '#web/texts/t.ts'
+import { t, told } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/Choice.tsx'
 import { DayText } from '#web/ui/DayText.tsx'
 import { FormButtons } from '#web/ui/FormButtons.tsx'
-import { Money } from '#web/ui/Money.tsx'
+import { Money, pesoText } from '#web/ui/Money.tsx'
 import { payments } from './calls.ts'
 import { printReceipt } from './print-receipt.ts'
 import { ReceiptButton } from './ReceiptButton.tsx'
+import type { RecordedPayment } from './recorded-payment.ts'
 
 const PAPERS = [
   ['', t('As in the settings')],
@@ -21,45 +22,38 @@ const PAPERS = [
 ] as const satisfies readonly (readonly [ReceiptPaper | '', string])[]
 
 interface Props {
-  /** The specification's text. */
-  text: string
-  paymentId: number
-  receiptNumber: string
-  /** Pesos. */
-  amount: number
-  /** On the button that leaves it. */
-  done?: string
+  paid: RecordedPayment
+  /** On the button that leaves it, `Done` unless told. */
+  done?: string | undefined
   onClose: () => void
-  /** How it was split. */
+  /** What else is said of it. */
   children?: ReactNode
 }
 
 /** What a payment's window says when it is done: the receipt, with Print under the next Enter, on any paper that is chosen. */
-export function PaymentRecorded({
-  text,
-  paymentId,
-  receiptNumber,
-  amount,
-  done = t('Done'),
-  onClose,
-  children,
-}: Props) {
+export function PaymentRecorded({ paid, done = t('Done'), onClose, children }: Props) {
+  const { id, receipt_number: receiptNumber, parts = [] } = paid
   const [chosen, setChosen] = useState<(typeof PAPERS)[number][0]>('')
   const paper = chosen || null
   return (
     <Stack align="center" gap={4} pt="md">
       <IconCircleCheck size={40} stroke={1.5} color="var(--accent-text)" aria-hidden />
       <Text role="status" fw={600} ta="center">
-        {text}
+        {paid.text}
       </Text>
       <Text c="dimmed" className="num">
-        {receiptNumber} · <Money pesos={amount} />
+        {receiptNumber} · <Money pesos={paid.amount} />
       </Text>
+      {parts.map((part) => (
+        <Text key={part.text} size="sm" c="dimmed">
+          {told(part.text)}: {pesoText(part.amount)}
+        </Text>
+      ))}
       {children}
-      <AfterClosing paymentId={paymentId} />
+      <AfterClosing paymentId={id} />
       <Choice label={t('Paper of this receipt')} options={PAPERS} value={chosen} onChange={setChosen} />
       <FormButtons>
-        <ReceiptButton paymentId={paymentId} receiptNumber={receiptNumber} spelled paper={paper} />
+        <ReceiptButton paymentId={id} receiptNumber={receiptNumber} spelled paper={paper} />
         <Button variant="default" onClick={onClose}>
           {done}
         </Button>
@@ -67,7 +61,7 @@ export function PaymentRecorded({
           autoFocus
           leftSection={<IconPrinter size={18} aria-hidden />}
           aria-label={t('Print receipt {receiptNumber}', { receiptNumber })}
-          onClick={() => printReceipt(paymentId, paper)}
+          onClick={() => printReceipt(id, paper)}
         >
           {t('Print')}
         </Button>
@@ -77,7 +71,7 @@ export function PaymentRecorded({
 }
 
 /** Of cash that came after its drawer was closed: that the next closing counts it (docs/decisions/closing.md). */
-function AfterClosing({ paymentId }: Pick<Props, 'paymentId'>) {
+function AfterClosing({ paymentId }: { paymentId: number }) {
   const { data } = useAsk(payments.read, { id: paymentId })
   if (!data?.counts_on) return null
   return (

@@ -2,8 +2,9 @@ import { Button, Group, Skeleton, Text, Title } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { AnyAmount } from '#features/money/billing/web/AnyAmount.tsx'
 import { taking } from '#features/money/billing/web/calls.ts'
-import { Taken, type TakenPayment } from '#features/money/billing/web/Taken.tsx'
+import { PaymentRecorded } from '#features/money/payments/web/PaymentRecorded.tsx'
 import { ReceiptButton } from '#features/money/payments/web/ReceiptButton.tsx'
+import type { RecordedPayment } from '#features/money/payments/web/recorded-payment.ts'
 import { Moment } from '#features/office/settings/web/Moment.tsx'
 import { WithVillage } from '#features/office/settings/web/WithVillage.tsx'
 import { may } from '#web/may.ts'
@@ -36,7 +37,7 @@ interface Props {
 export function ReportView({ report, onBack }: Props) {
   const title = useRef<HTMLHeadingElement>(null)
   const refusing = useWindow<true>()
-  const [paid, setPaid] = useState<TakenPayment>()
+  const [paid, setPaid] = useState<RecordedPayment>()
   useEffect(() => title.current?.focus(), [])
   // Who only reads it finds nothing to press.
   const waits = report.state === 'waiting' && !paid && may('staff')
@@ -60,7 +61,7 @@ export function ReportView({ report, onBack }: Props) {
         </Section>
         <Section title={waits ? t('Post the payment') : t('What became of it')}>
           {paid ? (
-            <Taken paid={paid} done={t('Back to the list')} onClose={onBack} />
+            <PaymentRecorded paid={paid} done={t('Back to the list')} onClose={onBack} />
           ) : waits ? (
             <>
               <Known of={report} />
@@ -132,7 +133,7 @@ function Known({ of }: { of: Report }) {
 interface PostingProps {
   of: Report
   onClose: () => void
-  onPaid: (paid: TakenPayment) => void
+  onPaid: (paid: RecordedPayment) => void
 }
 
 /** The form of every payment, filled with what was reported; one click records it. */

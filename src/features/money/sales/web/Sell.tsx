@@ -56,16 +56,7 @@ export function Sell({ onClose, lots = [], done, onDone, today }: Props) {
     lots.map((house_id) => ({ house_id })),
   )
   if (sold)
-    return (
-      <PaymentRecorded
-        text={t('Payment recorded')}
-        paymentId={sold.id}
-        receiptNumber={sold.receipt_number}
-        amount={sold.amount}
-        {...(done ? { done } : {})}
-        onClose={onDone ?? onClose}
-      />
-    )
+    return <PaymentRecorded paid={{ ...sold, text: t('Payment recorded') }} done={done} onClose={onDone ?? onClose} />
   if (owed.data) return <SellForm today={today} owed={owed.data} onClose={onClose} onSold={setSold} />
   if (owed.error) return <LoadFailure error={owed.error} retry={owed.refetch} />
   return <Skeleton height={320} aria-label={t('Loading')} />
@@ -85,14 +76,14 @@ const typedOf = (amount: Centavos): string => (amount > 0 ? String(toPesos(amoun
 
 /** One amount over the lots that were chosen before the window opened; what was typed for others stays. */
 function divided(amount: Centavos, rows: readonly PaidLot[], owed: readonly OwedByLot[]): PaidLot[] {
-  const chosen = rows.filter((row) => row.address)
-  const bills = chosen.map(({ house_id }) => owed.filter((one) => one.house.id === house_id))
+  const lots = owed.filter(({ house }) => rows.some((row) => row.address && row.house_id === house.id))
   const left = Math.max(0, amount - sumOf(rows.filter((row) => !row.address)))
   const shares = proposeOverLots(
     left,
-    bills.map((lots) => ({ bills: lots.flatMap((lot) => openOf(lot, '', [])) })),
+    lots.map((lot) => openOf(lot, '', [])),
   )
-  return rows.map((row) => (row.address ? { ...row, amount: typedOf(shares[chosen.indexOf(row)] ?? 0) } : row))
+  const shareOf = ({ house_id }: PaidLot) => shares[lots.findIndex(({ house }) => house.id === house_id)] ?? 0
+  return rows.map((row) => (row.address ? { ...row, amount: typedOf(shareOf(row)) } : row))
 }
 
 interface FormProps extends Pick<Props, 'today' | 'onClose'> {

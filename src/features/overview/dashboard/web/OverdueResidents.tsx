@@ -61,7 +61,7 @@ export function OverdueResidents({ page, onPage }: Props) {
 const inWords = (error: Error) =>
   new ApiError(
     error instanceof ApiError ? error.status : 0,
-    withReason(t('Failed to fetch overdue residents'), messageOf(error), '. ') ?? '',
+    withReason(t('Failed to fetch overdue residents'), messageOf(error), '. '),
   )
 
 const columns: Column<OverdueResident>[] = [

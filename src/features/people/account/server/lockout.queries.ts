@@ -84,13 +84,17 @@ export async function refuseCodeGuesser(db: Db, client: Omit<Pair, 'email'>): Pr
 
 /** Counts a wrong code of a card; true when it was the one that locks the network for codes. */
 export async function recordWrongCode(tx: Tx, client: Omit<Pair, 'email'>): Promise<boolean> {
-  await recordFailure(tx, { ...client, email: CODES })
+  await insertFailure(tx, { ...client, email: CODES })
   return (await lockedFor(tx, client, MAX_FAILURES_OF_NETWORK, [CODES])) > 0
 }
 
 /** Counts a failure; true when it was the one that locks the pair. */
 export async function recordFailure(tx: Tx, pair: Pair): Promise<boolean> {
-  const { email, address, now } = pair
+  await insertFailure(tx, pair)
+  return (await lockedFor(tx, pair, MAX_FAILURES, [pair.email])) > 0
+}
+
+async function insertFailure(tx: Tx, { email, address, now }: Pair): Promise<void> {
   await tx
     .deleteFrom('login_failures')
     .where('at', '<', new Date(now.getTime() - 2 * WINDOW_MS))
@@ -99,7 +103,6 @@ export async function recordFailure(tx: Tx, pair: Pair): Promise<boolean> {
     .insertInto('login_failures')
     .values({ email, address: networkOf(address), at: now })
     .execute()
-  return (await lockedFor(tx, pair, MAX_FAILURES, [email])) > 0
 }
 
 export const forgetFailures = (tx: Tx, { address }: Omit<Pair, 'email'>, names: readonly string[]) =>

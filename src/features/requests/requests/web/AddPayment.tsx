@@ -28,16 +28,7 @@ interface Props {
 /** The Add Payment window, and the same on the record: the exact total, then the receipt (docs/spec/requests.md#payment). */
 export function AddPayment({ product, request, onRecord = false, onPaid, onClose }: Props) {
   const [paid, setPaid] = useState<{ payment: PassPayment; message: string }>()
-  if (paid)
-    return (
-      <PaymentRecorded
-        text={paid.message}
-        paymentId={paid.payment.id}
-        receiptNumber={paid.payment.receipt_number}
-        amount={paid.payment.amount}
-        onClose={onClose}
-      />
-    )
+  if (paid) return <PaymentRecorded paid={{ ...paid.payment, text: paid.message }} onClose={onClose} />
   return (
     <NeedsVillage>
       {({ today }) => (

@@ -107,7 +107,7 @@ export function RequestsTab({ product, tab, shown, list, setList }: Props) {
 }
 
 const failedFetch = ({ failures }: ProductScreen, error: Error) =>
-  new ApiError(0, withReason(failures.fetch, messageOf(error)) ?? '')
+  new ApiError(0, withReason(failures.fetch, messageOf(error)))
 
 function actionColumn(
   { action }: StepList,
