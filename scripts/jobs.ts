@@ -2,12 +2,13 @@ import './node-guard.cjs'
 import { openDemo } from '../bench/browser-page.ts'
 import { handsAt } from '../e2e/hands.ts'
 import { ACCOUNTS } from './demo/accounts.ts'
-import { type Done, JOBS, type Job, PATIENCE_MS } from './jobs/jobs.ts'
+import { type Done, type Job, PATIENCE_MS } from './jobs/job.ts'
+import { JOBS } from './jobs/jobs.ts'
 import { prepareVillage } from './jobs/village.ts'
 
 // The daily jobs of the office in a browser on the demo village, real clicks and keys counted: `npm run jobs`, or only those with a
-// word in their name: `npm run jobs -- clearance`. Names,
-// amounts, references, days and reasons are typed and not counted. A job above its bound, or that does not come to its end, fails.
+// word in their name: `npm run jobs -- clearance`. Names, amounts, references, days and reasons are typed and not counted. A job
+// above its bound, or that does not come to its end, fails.
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 

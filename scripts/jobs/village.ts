@@ -1,4 +1,5 @@
 import { signIn } from '../../bench/browser-page.ts'
+import { dayIn } from '../../e2e/office.ts'
 import { ACCOUNTS, PASSWORD } from '../demo/accounts.ts'
 
 /** A lot of the demo village, as whoever stands at the counter says it. */
@@ -14,12 +15,15 @@ export interface Lot {
 export interface Village {
   /** Lots that owe three months and more, the most first; each job has one of its own. */
   behind: Lot[]
+  /** The one lot of two of somebody that others look for. */
+  ofSeveral: Lot
   /** Somebody who owes and has an account. */
   resident: string
 }
 
 interface Overdue {
   resident: {
+    id: number
     user: { id: number; firstname: string; lastname: string; email: string | null }
     house: { id: number; block: number; lot: number; address: string }
   }
@@ -30,7 +34,7 @@ interface Overdue {
 const WITH_ACCOUNT = 3
 
 /** So many jobs are done for a lot of their own. */
-const LOTS = 6
+const LOTS = 9
 
 /**
  * Any amount is taken at its desk; who stands in front of it is known, and some owners who are behind have an account. What a job
@@ -55,8 +59,9 @@ export async function prepareVillage(url: string): Promise<Village> {
     const password = { password: PASSWORD, password_confirmation: PASSWORD }
     await ask('POST', `/invitations/${new URL(invitation.url).pathname.split('/').at(-1)}`, password)
   }
-  const [last, wrong] = [found.at(-1), found[LOTS - 1]]
-  if (!(last && wrong) || found.length < LOTS + WITH_ACCOUNT) throw new Error('Too few lots of the village are behind.')
+  const [last, wrong, owner] = [found.at(-1), found[5], found[8]]
+  if (!(last && wrong && owner) || found.length < LOTS + WITH_ACCOUNT)
+    throw new Error('Too few lots of the village are behind.')
   const pay = (house_id: number, amount: number, wallet?: string) =>
     ask('POST', '/payments', {
       ...{ house_id, amount },
@@ -64,6 +69,11 @@ export async function prepareVillage(url: string): Promise<Village> {
     })
   await pay(wrong.house.id, 1500)
   await pay(last.house.id, 50, 'GC-JOBS-1')
+  const { house: second } = await ask<{ house: { id: number } }>('POST', '/lots', { block: 10, lot: 99 })
+  const tenure = { resident_id: owner.id, role: 'home_owner', from_day: dayIn(-400) }
+  await ask('POST', `/lots/${second.id}/tenures`, tenure)
+  const charge = { name: 'Cutting of grass', amount: 600, reason: 'Grass as high as the wall', due_date: dayIn(7) }
+  await ask('POST', `/houses/${second.id}/charges`, charge)
   const behind = found.map(({ user, house }) => ({
     id: house.id,
     said: `${house.block}-${house.lot}`,
@@ -71,5 +81,7 @@ export async function prepareVillage(url: string): Promise<Village> {
     called: `${user.firstname} ${user.lastname}`,
     owner: `${user.lastname}, ${user.firstname}`,
   }))
-  return { behind, resident: last.user.email ?? '' }
+  const ofSeveral = behind[8]
+  if (!ofSeveral) throw new Error('Too few lots of the village are behind.')
+  return { behind, ofSeveral, resident: last.user.email ?? '' }
 }

@@ -1,0 +1,97 @@
+import { printed } from '../../e2e/hands.ts'
+import { dayIn } from '../../e2e/office.ts'
+import { type Desk, expect, form, lotOf, opensLot } from './job.ts'
+
+// What is taken at the counter.
+
+export async function cashByKeyboard(desk: Desk) {
+  const { page, hands } = desk
+  await hands.press('/')
+  await hands.types(lotOf(desk, 0).said)
+  await hands.press('Enter')
+  await hands.types('1500')
+  await expect(form(page).getByLabel('Amount handed over')).toHaveValue('1500')
+  await hands.press('Enter')
+  await expect(form(page).getByText('Payment recorded')).toBeVisible()
+  const paper = printed(page)
+  await hands.press('Enter')
+  await paper
+}
+
+export async function cashByMouse(desk: Desk) {
+  const { page, hands } = desk
+  await opensLot(desk, lotOf(desk, 1))
+  await hands.types('1500')
+  const paper = printed(page)
+  await hands.clicks(form(page).getByRole('button', { name: 'Pay and print' }))
+  await paper
+}
+
+export async function threeMonths(desk: Desk) {
+  const { page, hands } = desk
+  await opensLot(desk, lotOf(desk, 2))
+  await hands.types('3000')
+  await hands.clicks(form(page).getByText('E-wallet', { exact: true }))
+  await hands.types('GC-20261122')
+  const paper = printed(page)
+  await hands.clicks(form(page).getByRole('button', { name: 'Pay and print' }))
+  await expect(form(page).getByText('Payment recorded')).toBeVisible()
+  await paper
+}
+
+export async function voidAndPostRight(desk: Desk) {
+  const { page, hands } = desk
+  await opensLot(desk, lotOf(desk, 5))
+  await hands.clicks(page.getByRole('button', { name: /^Void payment/ }).first())
+  const asked = page.getByRole('dialog', { name: 'Void payment' })
+  await expect(asked.getByLabel('Reason')).toBeFocused()
+  await hands.types('Two bills were counted once')
+  await hands.clicks(asked.getByRole('button', { name: 'Void payment' }))
+  await expect(asked).toHaveCount(0)
+  await hands.types('1000')
+  const paper = printed(page)
+  await hands.clicks(form(page).getByRole('button', { name: 'Pay and print' }))
+  await expect(form(page).getByText('Payment recorded')).toBeVisible()
+  await paper
+}
+
+export async function severalLots(desk: Desk) {
+  const { page, hands } = desk
+  await opensLot(desk, desk.village.ofSeveral)
+  await hands.clicks(page.getByRole('button', { name: /^All 2 lots of / }))
+  await expect(page.getByRole('textbox', { name: 'Amount handed over' })).toBeFocused()
+  await hands.types('2000')
+  const paper = printed(page)
+  await hands.clicks(page.getByRole('button', { name: 'Pay and print' }))
+  await expect(page.getByText('Payment recorded')).toBeVisible()
+  await paper
+}
+
+export async function yearAhead(desk: Desk) {
+  const { page, hands } = desk
+  await opensLot(desk, lotOf(desk, 6))
+  await hands.clicks(page.getByRole('button', { name: 'A Year Ahead' }))
+  const window = page.getByRole('dialog', { name: 'A Year Ahead' })
+  const paper = printed(page)
+  await hands.clicks(window.getByRole('button', { name: /^Take ₱[\d,.]+ and print$/ }))
+  await expect(window.getByText('Payment recorded')).toBeVisible()
+  await paper
+}
+
+export async function postDatedCheque(desk: Desk) {
+  const { page, hands } = desk
+  await opensLot(desk, lotOf(desk, 7))
+  await hands.types('1000')
+  await hands.clicks(form(page).getByText('Cheque', { exact: true }))
+  await hands.types('BDO')
+  const number = form(page).getByLabel('Cheque number')
+  await hands.clicks(number)
+  await hands.types('0000412')
+  const date = form(page).getByLabel(/^Cheque date/)
+  await hands.clicks(date)
+  await hands.sets(date, dayIn(45))
+  const paper = printed(page)
+  await hands.clicks(form(page).getByRole('button', { name: 'Pay and print' }))
+  await expect(form(page).getByText('Payment recorded')).toBeVisible()
+  await paper
+}
