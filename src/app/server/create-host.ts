@@ -1,4 +1,3 @@
-import { pino } from 'pino'
 import { accountMail } from '#features/messages/notifications/server/account-mail.ts'
 import { signedByToken } from '#features/people/session/server/queries.ts'
 import { type Clock, systemClock } from '#server/clock.ts'
@@ -8,6 +7,7 @@ import { type Disk, diskOf } from '#server/disk.ts'
 import type { Host } from '#server/host.ts'
 import { newBell } from '#server/jobs.ts'
 import { Limits } from '#server/limits/limits.ts'
+import { openLog } from '#server/log.ts'
 import type { Manifest } from '#server/manifest.ts'
 import { secretsOf } from '#server/secrets.ts'
 import { hashToken } from '#server/tokens.ts'
@@ -36,7 +36,7 @@ export function createHost({
   clock = systemClock,
   disk = diskOf(config.dataDir),
   callsPerMinute = CALLS_PER_MINUTE,
-  log = pino({ level: config.logLevel }),
+  log = openLog(config.logLevel),
   village = '',
   beside = [],
 }: HostParts): Host {

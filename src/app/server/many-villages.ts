@@ -1,8 +1,8 @@
 import { unwatchFile, watchFile } from 'node:fs'
-import { pino } from 'pino'
 import { buildApp } from '#server/app.ts'
 import { systemClock } from '#server/clock.ts'
 import { SharedConnections } from '#server/database/shared.ts'
+import { openLog } from '#server/log.ts'
 import { endWithin, watchArrivals } from '#server/stopping.ts'
 import { toManyVillages } from '#server/villages/by-name.ts'
 import { configOfAll, type ManyConfig } from '#server/villages/config.ts'
@@ -21,7 +21,7 @@ const LIST_MS = 1_000
 /** Starts the product for the villages of a list and keeps it running until it is told to stop. */
 export async function serveManyVillages({ list, connections, operator }: ManyConfig, env: Environment): Promise<void> {
   const config = configOfAll(env)
-  const log = pino({ level: config.logLevel })
+  const log = openLog(config.logLevel)
   // Whoever waits for a connection of all is refused when nothing got on for so long.
   const shared = new SharedConnections(connections, config.answerWithin)
   let rounds: Rounds | null = null

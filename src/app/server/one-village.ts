@@ -1,4 +1,3 @@
-import { pino } from 'pino'
 import { serveMetrics } from '#features/office/operation/server/metrics.ts'
 import { newSetupToken } from '#features/people/session/server/setup.ts'
 import { buildApp } from '#server/app.ts'
@@ -8,6 +7,7 @@ import type { Config } from '#server/config.ts'
 import { diskOf } from '#server/disk.ts'
 import { startSweeping } from '#server/files/sweep.ts'
 import { startJobs } from '#server/jobs.ts'
+import { openLog } from '#server/log.ts'
 import { openPlace } from '#server/place.ts'
 import { takeStartLock } from '#server/start-lock.ts'
 import { endWithin, watchArrivals } from '#server/stopping.ts'
@@ -17,7 +17,7 @@ import { workOf } from './work-of.ts'
 
 /** Starts the product for the one village of the environment and keeps it running until it is told to stop. */
 export async function serveOneVillage(config: Config): Promise<void> {
-  const log = pino({ level: config.logLevel })
+  const log = openLog(config.logLevel)
   const place = await openPlace(config, log)
   void place.lost.then(stopWith)
   const alone = await takeStartLock(place.connection, log)

@@ -115,12 +115,15 @@ export class Keeper {
   /** Reaches the PostgreSQL that runs, or starts one; what takes long is said. */
   async #begin(): Promise<{ postmaster: Postmaster; adopted: boolean; session: pg.Client }> {
     const { postmaster, adopted } = await saidWhenLong(this.#findOrLaunchSoon(), () =>
-      this.#log.warn({}, 'Waiting for PostgreSQL: it recovers, or what is left of one that was killed has yet to end'),
+      this.#log.warn(
+        {},
+        'The database was ended in the middle of its work and puts itself in order; this can take a while',
+      ),
     )
     try {
       const opened = this.#watch(postmaster, adopted ? silenceMs : Number.POSITIVE_INFINITY)
       const session = await saidWhenLong(opened, () =>
-        this.#log.warn({ pid: postmaster.pid }, 'Waiting for the PostgreSQL that an application left behind'),
+        this.#log.warn({ pid: postmaster.pid }, 'Waiting for the database that was left running'),
       )
       return { postmaster, adopted, session }
     } catch (error) {

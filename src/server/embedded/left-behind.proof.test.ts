@@ -27,7 +27,7 @@ describe('a PostgreSQL whose owner died', () => {
     const { adopted, connection } = await start(dataDir, { log })
     expect(performance.now() - since).toBeLessThan(10_000)
     expect(adopted).toBe(false)
-    expect(said.join('\n')).toContain('Waiting for the PostgreSQL that an application left behind')
+    expect(said.join('\n')).toContain('Waiting for the database that was left running')
     expect(await ask(connection, 'select 1 as one')).toEqual([{ one: 1 }])
   }, 120_000)
 
