@@ -1,9 +1,9 @@
 import { letterheadOf } from '#features/office/settings/server/letterhead.ts'
 import type { Db } from '#server/db.ts'
 import type { Call, FileAnswer } from '#server/feature.ts'
-import { type Content, footOf, letterhead, type Village } from '#server/pdf/content.ts'
+import { type Content, footOf, letterhead, type RunPage, type Village } from '#server/pdf/content.ts'
 import { paperWords } from '#server/pdf/paper-words.ts'
-import { renderPdf, turnOf } from '#server/pdf.ts'
+import { renderPdf, renderRun, turnOf } from '#server/pdf.ts'
 import type { SigningOffice } from '../rules.ts'
 import { markedText } from './marks.ts'
 
@@ -45,17 +45,19 @@ const linesOf = (signers: LetterOnPaper['signers']): Content[] =>
     return [{ columnGap: 24, columns: [lineOf(one), beside ? lineOf(beside) : { text: '', width: '*' }] }]
   })
 
-const pageOf = (letter: LetterOnPaper, logos: readonly Uint8Array[], at: number): Content => ({
-  ...(at > 0 ? { pageBreak: 'before' } : {}),
-  stack: [
-    ...letterhead({ village: letter.village, logos, title: letter.title, subtitle: letter.number }),
-    { text: paperWords(letter.language).longDay(letter.day), margin: [0, 6, 0, 12] },
-    { text: letter.name, bold: true },
-    { text: letter.address, margin: [0, 0, 0, 14] },
-    ...markedText(letter.body),
-    { unbreakable: true, stack: linesOf(letter.signers) },
-  ],
-})
+const contentOf = (letter: LetterOnPaper, logos: readonly Uint8Array[]): Content[] => [
+  ...letterhead({ village: letter.village, logos, title: letter.title, subtitle: letter.number }),
+  { text: paperWords(letter.language).longDay(letter.day), margin: [0, 6, 0, 12] },
+  { text: letter.name, bold: true },
+  { text: letter.address, margin: [0, 0, 0, 14] },
+  ...markedText(letter.body),
+  { unbreakable: true, stack: linesOf(letter.signers) },
+]
+
+/** More letters than these are drawn one after the other, where nobody at the counter waits behind them for a receipt. */
+const FEW = 10
+/** So many letters are laid out before the first of them is drawn. */
+const BATCH = 25
 
 type Printing = Pick<Call, 'host' | 'account' | 'address'> & { db: Db }
 
@@ -64,14 +66,26 @@ export async function lettersPaper(letters: readonly LetterOnPaper[], call: Prin
   const { village, logos } = await letterheadOf(call)
   const [first] = letters
   const title = letters.length === 1 && first ? `${first.title} ${first.number}` : 'Letters to Members'
-  const body = await renderPdf(
-    { title, paper: 'A4', foot: footOf(village), content: letters.map((one, at) => pageOf(one, logos, at)) },
-    turnOf(call),
-  )
+  const foot = footOf(village)
+  const all = letters.map((letter) => contentOf(letter, logos))
+  const body =
+    all.length > FEW
+      ? await renderRun(
+          { title, paper: 'A4', heads: [[]], count: all.length, pages: inBatches(all, foot) },
+          turnOf(call),
+        )
+      : await renderPdf({ title, paper: 'A4', foot, content: all.map(asPage) }, turnOf(call))
   return {
     contentType: 'application/pdf',
     name: letters.length === 1 && first ? `${first.number}.pdf` : 'Letters.pdf',
     inline: true,
     body,
   }
+}
+
+const asPage = (stack: Content[], at: number): Content => ({ ...(at > 0 ? { pageBreak: 'before' } : {}), stack })
+
+async function* inBatches(all: readonly Content[][], foot: string): AsyncIterable<RunPage[]> {
+  for (let at = 0; at < all.length; at += BATCH)
+    yield all.slice(at, at + BATCH).map((content) => ({ head: 0, foot, content }))
 }

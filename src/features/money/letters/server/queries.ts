@@ -122,17 +122,24 @@ export interface NewLetter {
   lots: readonly number[]
 }
 
-/** Keeps a letter; answers its id. Its number is given by the database. */
-export async function insertLetter(tx: Tx, { lots, signers, head, ...row }: NewLetter): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+/** Keeps letters; answers their ids in the order they came. Their numbers are given by the database. */
+export async function insertLetters(tx: Tx, letters: readonly NewLetter[]): Promise<number[]> {
+  const rows = letters.map(({ lots: _, ...row }) => row)
+  const { rows: kept } = await sql<{ id: number }>`
     insert into letters (number, kind, day, language, resident_id, name, address, title, body, owed, months, signers, head, cheque_id, recorded_by)
-    values (1, ${row.kind}, ${row.day}::date, ${row.language}, ${row.resident_id}, ${row.name}, ${row.address}, ${row.title}, ${row.body},
-      ${row.owed}, ${row.months}, ${JSON.stringify(signers)}::jsonb, ${JSON.stringify(head)}::jsonb, ${row.cheque_id}, ${row.recorded_by})
+    select 1, kind, day, language, resident_id, name, address, title, body, owed, months, signers, head, cheque_id, recorded_by
+    from rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as (kind text, day date, language text, resident_id int, name text,
+      address text, title text, body text, owed bigint, months int, signers jsonb, head jsonb, cheque_id int, recorded_by int))
+      with ordinality
+    order by ordinality
     returning id`.execute(tx)
-  const id = rows[0]?.id
-  if (id === undefined) throw new Error('a letter was kept and has no id')
-  await sql`insert into letter_lots (letter_id, house_id) select ${id}, unnest(${[...lots]}::int[])`.execute(tx)
-  return id
+  const ids = kept.map(({ id }) => id).sort((a, b) => a - b)
+  const lots = letters.flatMap((letter, at) => letter.lots.map((house_id) => ({ letter_id: ids[at], house_id })))
+  await sql`insert into letter_lots (letter_id, house_id)
+    select letter_id, house_id from jsonb_to_recordset(${JSON.stringify(lots)}::jsonb) as (letter_id int, house_id int)`.execute(
+    tx,
+  )
+  return ids
 }
 
 interface Row extends Omit<LetterData, 'number' | 'kind'> {

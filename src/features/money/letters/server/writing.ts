@@ -13,7 +13,7 @@ import { peso } from '#shared/money.ts'
 import type { LetterTemplate, lettersContract } from '../contract.ts'
 import { because } from '../refusals.ts'
 import { bankingDaysAfter, filledText, MAX_LETTERS } from '../rules.ts'
-import { type Addressee, bouncedCheque, insertLetter, ownersOf, signersOn, templateOf } from './queries.ts'
+import { type Addressee, bouncedCheque, insertLetters, ownersOf, signersOn, templateOf } from './queries.ts'
 
 type Writing = Call<typeof lettersContract.write>
 type Values = Record<string, string>
@@ -116,23 +116,20 @@ export async function writeLetters(call: Writing): Promise<number[]> {
     const about = { stored, day, language }
     same.set(language, { ...commonValues(about), ...(await furtherValues(call, about)) })
   }
-  const ids: number[] = []
-  for (const [at, to] of all.entries()) {
+  const written = all.map((to, at) => {
     const language = languageOf(to)
     const debt = debts[at] ?? { owed: 0, months: 0 }
     const values = { ...valuesOf(to, debt), ...same.get(language) }
     const { title, text } = textsOf(template, language)
-    ids.push(
-      await insertLetter(db, {
-        ...{ kind: body.kind, day, language, resident_id: to.resident_id, name: to.name },
-        address: addressesOf(to.lots),
-        ...{ title: filledText(title, values), body: filledText(text, values), head: village },
-        ...{ owed: debt.owed, months: debt.months, signers },
-        cheque_id: body.kind === 'bounced_cheque' ? body.cheque_id : null,
-        recorded_by: account.userId,
-        lots: lotsOf(to),
-      }),
-    )
-  }
-  return ids
+    return {
+      ...{ kind: body.kind, day, language, resident_id: to.resident_id, name: to.name },
+      address: addressesOf(to.lots),
+      ...{ title: filledText(title, values), body: filledText(text, values), head: village },
+      ...{ owed: debt.owed, months: debt.months, signers },
+      cheque_id: body.kind === 'bounced_cheque' ? body.cheque_id : null,
+      recorded_by: account.userId,
+      lots: lotsOf(to),
+    }
+  })
+  return await insertLetters(db, written)
 }
