@@ -1,4 +1,5 @@
 import { page } from 'vitest/browser'
+import type { Collected, Collections } from '#features/money/collections/contract.ts'
 import type { LotCard } from '#features/overview/counter/contract.ts'
 import { aBill, aPayment, aResident } from './dues-rows.ts'
 import { openAt } from './open-at.tsx'
@@ -9,6 +10,11 @@ export const card: LotCard = {
   house,
   owner: { user_id: 11, name: 'Marisol P. Núñez', contact_number: '09170000001', house_ids: [31] },
   ...{ owed: 1850, oldest_due: '2026-09-07', overdue: 2, credit: 0 },
+  bills: [
+    { ...{ id: 1, month: '2026-09', kind: 'dues', title: null }, due_date: '2026-09-07', balance: 650, overdue: true },
+    { ...{ id: 2, month: '2026-10', kind: 'dues', title: null }, due_date: '2026-10-07', balance: 600, overdue: true },
+    { ...{ id: 3, month: '2026-11', kind: 'dues', title: null }, due_date: '2026-12-07', balance: 600, overdue: false },
+  ],
   bookings: [
     {
       id: 5,
@@ -59,11 +65,43 @@ export const found = (...ids: number[]) => ({
   totals: { people: 0, houses: ids.length, requests: 0, payments: 0 },
 })
 
+/** What was received today. */
+const taken: Collections = {
+  ...{ from: '2026-11-21', to: '2026-11-21', ranges: [], whole: true, voided_earlier: [], counts_later: [] },
+  receipts: [
+    aCollected({ id: 61, receipt_number: 'AR-000123', amount: 1500 }),
+    aCollected({ id: 62, receipt_number: 'AR-000124', amount: 700, counts: false, voided_on: '2026-11-21' }),
+    aCollected({ id: 63, receipt_number: 'AR-000125', amount: 300, method: 'e-wallet' }),
+  ],
+  by_method: [
+    { method: 'cash', count: 1, amount: 1500 },
+    { method: 'e-wallet', count: 1, amount: 300 },
+  ],
+  total: 1800,
+}
+
+function aCollected(over: Partial<Collected>): Collected {
+  return {
+    ...{
+      id: 61,
+      receipt_number: 'AR-000123',
+      day: '2026-11-21',
+      counts_on: '2026-11-21',
+      amount: 1500,
+      method: 'cash',
+    },
+    ...{ lot: house.address, house_id: house.id, place: { id: 1, name: 'Cash drawer' } },
+    ...{ received_by: { id: 1, name: 'Rosa Tan' }, voided_on: null, counts: true },
+    ...over,
+  }
+}
+
 /** Opens the counter at an address, with one lot that it knows; `more` answers further calls. */
 export function openCounter(address = '/counter', more: Parameters<typeof aVillage>[0] = {}) {
   const heard = aVillage(
     {
       'GET /settings': () => ({ json: { village_timezone: 'Asia/Manila', exact_sums: false } }),
+      'GET /collections': () => ({ json: taken }),
       'GET /houses/31/card': () => ({ json: card }),
       'POST /payments/proposal': () => ({ json: owed }),
       'POST /payments': () => ({

@@ -21,6 +21,16 @@ const card = z.object({
   owed: f.pesos(),
   /** The due day of the oldest of them; null when nothing is owed. */
   oldest_due: z.nullable(z.string()),
+  /** Its open bills, the oldest first; `balance` is what is left of one. */
+  bills: z.array(
+    z.object({
+      id: z.int(),
+      ...{ month: z.string(), kind: z.string(), title: z.nullable(z.string()) },
+      due_date: z.string(),
+      balance: f.pesos(),
+      overdue: z.boolean(),
+    }),
+  ),
   /** How many of them are overdue. */
   overdue: z.int(),
   /** What of its advances is left. */

@@ -32,6 +32,11 @@ it('tells whose the lot is, what it owes since when, what is open, and what was 
       ...{ contact_number: house.owner.contactNumber, house_ids: [house.id] },
     },
     ...{ owed: 1800, oldest_due: '2026-09-07', overdue: 2, credit: 0 },
+    bills: [
+      { month: '2026-09', kind: 'dues', due_date: '2026-09-07', balance: 600, overdue: true },
+      { month: '2026-10', balance: 600, overdue: true },
+      { month: '2026-12', balance: 600, overdue: false },
+    ],
     ...{ bookings: [], requests: [], payments: [] },
   })
 })

@@ -18,7 +18,10 @@ export const counter = feature(counterContract, {
     if (!house) throw notFound(common.not_found)
     const owner = await ownerOf(db, house.id, today)
     const payments = await paymentRows(db, await lastPayments(db, house.id))
-    const bills = await openBillsOf(db, house.id)
+    const bills = (await openBillsOf(db, house.id)).map(({ id, month, kind, title, due_date, balance, ...bill }) => ({
+      ...{ id, month, kind, title, due_date, balance },
+      overdue: isOverdue({ due_date, ...bill }, today),
+    }))
     return {
       house,
       owner: owner
@@ -31,7 +34,8 @@ export const counter = feature(counterContract, {
         : null,
       owed: bills.reduce((sum, bill) => sum + bill.balance, 0),
       oldest_due: bills[0]?.due_date ?? null,
-      overdue: bills.filter((bill) => isOverdue(bill, today)).length,
+      bills,
+      overdue: bills.filter((bill) => bill.overdue).length,
       credit: await creditOf(db, house.id),
       // A collector sees the debt and takes it; the rest of the lot is not the collector's (docs/spec/access.md#roles).
       bookings: collects ? [] : await openBookings(db, house.id, today),

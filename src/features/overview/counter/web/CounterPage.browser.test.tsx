@@ -16,6 +16,21 @@ test('the counter opens with the cursor in its box, and Enter opens the lot it f
   await expect.element(page.getByRole('heading', { level: 1, name: 'BLK 2 LOT 14' })).toBeVisible()
 })
 
+test('at rest the counter tells what was taken today, the last receipt first', async () => {
+  openCounter()
+  const today = page.getByRole('region', { name: 'Taken today: ₱1,800.00' })
+  await expect.element(today).toMatchTextContent(/Cash: ₱1,500.00, 1 receipt · E-wallet: ₱300.00, 1 receipt/)
+  await expect.element(today.getByRole('listitem').first()).toMatchTextContent(/AR-000125BLK 2 LOT 14₱300.00E-wallet/)
+  expect(today.getByRole('listitem').all()).toHaveLength(2)
+})
+
+test('the card lists the open bills, the oldest first', async () => {
+  openCounter('/counter?lot=31')
+  const bills = page.getByRole('region', { name: 'Bills' }).getByRole('listitem')
+  await expect.element(bills.first()).toMatchTextContent(/September 2026 due Sep 7, 2026Overdue₱650.00/)
+  await expect.element(bills.nth(2)).toMatchTextContent(/November 2026 due Dec 7, 2026Pending₱600.00/)
+})
+
 test('the card says who, what is owed since when, what is open and what was paid last', async () => {
   openCounter('/counter?lot=31')
   await expect.element(page.getByText('since Sep 7, 2026 · 2 bills overdue')).toBeVisible()

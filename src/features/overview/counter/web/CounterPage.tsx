@@ -9,6 +9,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { PageLoader } from '#web/ui/PageLoader.tsx'
 import { CounterBox } from './CounterBox.tsx'
+import { TakenToday } from './TakenToday.tsx'
 
 const LotView = lazyPart(async () => (await import('./LotView.tsx')).LotView)
 
@@ -36,6 +37,7 @@ function Counter({ today }: { today: Day }) {
       <>
         <PageHeader title={t('Counter')} />
         <CounterBox atOnce />
+        <TakenToday />
       </>
     )
   return (

@@ -24,6 +24,7 @@ import { AllLots } from './AllLots.tsx'
 import classes from './Counter.module.css'
 import { LastPayments } from './LastPayments.tsx'
 import { LotHead } from './LotHead.tsx'
+import { OpenBills } from './OpenBills.tsx'
 import { OpenThings } from './OpenThings.tsx'
 
 const PlansOfLot = lazyPart(async () => (await import('#features/money/plans/web/PlansOfLot.tsx')).PlansOfLot)
@@ -126,6 +127,7 @@ function Card({ lot, today, pays, onNext }: { lot: LotCard } & Omit<Props, 'id'>
           )}
           {reads && <AccountActions houseId={lot.house.id} address={lot.house.address} today={today} mt="md" />}
         </Section>
+        <OpenBills lot={lot} />
         {reads && <OpenThings lot={lot} />}
       </div>
       <Suspense>
