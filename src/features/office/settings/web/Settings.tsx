@@ -23,6 +23,7 @@ import classes from './Settings.module.css'
 import { SettingsCard } from './SettingsCard.tsx'
 import type { Settings as Values } from './setting-values.ts'
 
+const SectionIndex = lazyPart(async () => (await import('#web/ui/SectionIndex.tsx')).SectionIndex)
 const RulesCard = lazyPart(async () => (await import('./RulesCard.tsx')).RulesCard)
 
 /**
@@ -39,31 +40,36 @@ export function Settings({ amenities, lotKinds, money }: Record<'amenities' | 'l
     <>
       <PageHeader title={t('Settings')} />
       {start && query.data ? (
-        <div className={classes.cards}>
-          {amenities}
-          <div className={classes.pair}>
-            <SettingsCard card={HOA} start={start} now={query.data} />
-            <div className={classes.column}>
-              <SettingsCard card={CLEARANCE} start={start} now={query.data} />
-              <SettingsCard card={CAR_STICKER} start={start} now={query.data} />
-            </div>
-          </div>
-          <SettingsCard card={PAYING} start={start} now={query.data} />
-          {money}
-          <SettingsCard card={YEAR_AHEAD} start={start} now={query.data} />
-          <SettingsCard card={SECOND_OFFICER} start={start} now={query.data} />
-          <SettingsCard card={STANDING} start={start} now={query.data} />
-          <SettingsCard card={VILLAGE} start={start} now={query.data} />
-          <div className={classes.pair}>
-            <AddressCard start={start} />
-            {lotKinds}
-          </div>
-          <SettingsCard card={RECEIPTS} start={start} now={query.data} />
-          <SettingsCard card={PRIVACY} start={start} now={query.data} />
-          <PrivacyLinks />
-          <Suspense fallback={<Skeleton height={240} aria-label={t('Loading')} />}>
-            <RulesCard start={start} />
+        <div className={classes.page}>
+          <Suspense fallback={<div />}>
+            <SectionIndex />
           </Suspense>
+          <div className={classes.cards}>
+            {amenities}
+            <div className={classes.pair}>
+              <SettingsCard card={HOA} start={start} now={query.data} />
+              <div className={classes.column}>
+                <SettingsCard card={CLEARANCE} start={start} now={query.data} />
+                <SettingsCard card={CAR_STICKER} start={start} now={query.data} />
+              </div>
+            </div>
+            <SettingsCard card={PAYING} start={start} now={query.data} />
+            {money}
+            <SettingsCard card={YEAR_AHEAD} start={start} now={query.data} />
+            <SettingsCard card={SECOND_OFFICER} start={start} now={query.data} />
+            <SettingsCard card={STANDING} start={start} now={query.data} />
+            <SettingsCard card={VILLAGE} start={start} now={query.data} />
+            <div className={classes.pair}>
+              <AddressCard start={start} />
+              {lotKinds}
+            </div>
+            <SettingsCard card={RECEIPTS} start={start} now={query.data} />
+            <SettingsCard card={PRIVACY} start={start} now={query.data} />
+            <PrivacyLinks />
+            <Suspense fallback={<Skeleton height={240} aria-label={t('Loading')} />}>
+              <RulesCard start={start} />
+            </Suspense>
+          </div>
         </div>
       ) : query.error ? (
         <Section>

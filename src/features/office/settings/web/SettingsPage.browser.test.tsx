@@ -75,6 +75,17 @@ describe('the settings', () => {
     await expect.element(card(name).getByLabelText(label)).toHaveValue(value)
   })
 
+  test('are named in an index, which leads to each of them, also to one that came later', async () => {
+    open()
+    const index = page.getByRole('navigation', { name: 'Sections' })
+    const rules = index.getByRole('button', { name: 'Community Rules' })
+    await expect.element(rules).toBeVisible()
+    await rules.click()
+    const section = page.getByRole('region', { name: 'Community Rules' })
+    await expect.element(section).toHaveFocus()
+    await expect.element(section).toBeInViewport()
+  })
+
   test('the message goes by itself after three seconds', async () => {
     open()
     await save('Clearance')
