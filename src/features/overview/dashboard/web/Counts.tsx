@@ -6,6 +6,7 @@ import { useAsk } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
 import { ErrorText } from '#web/ui/ErrorText.tsx'
 import { Label } from '#web/ui/Label.tsx'
+import { pesoText } from '#web/ui/Money.tsx'
 import { dashboard } from './calls.ts'
 import classes from './Dashboard.module.css'
 
@@ -14,6 +15,10 @@ export function Counts({ onUnpaid }: { onUnpaid: () => void }) {
   const residents = useAsk(dashboard.residents, {})
   const unpaid = useAsk(dashboard.overdueBills, {})
   const bookings = useAsk(dashboard.bookings, {})
+  const overdue = useAsk(dashboard.overview, {}).data?.owed.overdue
+  const behind = [overdue !== undefined && t('{amount} overdue', { amount: pesoText(overdue) }), t('See who is behind')]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <>
       <Link to="/houses" className={classes.count}>
@@ -24,7 +29,7 @@ export function Counts({ onUnpaid }: { onUnpaid: () => void }) {
         </Count>
       </Link>
       <button type="button" className={classes.count} aria-haspopup="dialog" onClick={onUnpaid}>
-        <Count label={t('UNPAID MONTHLY DUES')} icon={<IconReceipt />} about={t('See who is behind')}>
+        <Count label={t('UNPAID MONTHLY DUES')} icon={<IconReceipt />} about={behind}>
           <Figure count={unpaid.data?.overdue_bills_count} error={unpaid.error}>
             {t('Failed to fetch overdue monthly dues count')}
           </Figure>
