@@ -36,6 +36,8 @@ export const payment = z.object({
   voided_by: z.nullable(person),
   /** The day on which its drawer counts it, where that is a later one: it came after the closing of its own. */
   counts_on: z.optional(z.string()),
+  /** Its day lies in a month that is closed: what corrects it has a later one. */
+  closed: z.optional(z.boolean()),
   /** The day from which it counts for penalties, where that is before its own: that of the payment it replaces. */
   value_day: z.optional(z.string()),
   /** Why a payment of more than 60 days ago was recorded only then. */

@@ -84,6 +84,7 @@ describe('a payment for the wrong lot found after the month closed', () => {
   it('is put right in one step: penalties go by the day of the payment, the books by today', async () => {
     const { right, wrong, paid } = mixed.unpaid
     const before = await closed('unpaid')
+    expect((await ask<Taken['payment']>('GET', `/payments/${paid}`)).body.closed).toBe(true)
     expect(await offered(right.house_id)).toEqual([
       { bill_id: right.bills[0], month: '2026-09', amount: 100, paid: 0, charged_on: '2026-10-01' },
     ])

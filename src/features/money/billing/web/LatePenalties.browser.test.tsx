@@ -89,7 +89,8 @@ test('what is paid of it is said, and the bill owes no less', async () => {
 
 test('a payment for the wrong lot counts for the right one from its day, in the same step', async () => {
   const settings = { village_timezone: 'Asia/Manila', bill_amount_per_month: '1000', exact_sums: false as never }
-  const wrong = aPayment({ payment_date: '2026-10-20', value_day: '2026-09-28', house: aResident().house })
+  const of = { payment_date: '2026-10-20', value_day: '2026-09-28', closed: true }
+  const wrong = aPayment({ ...of, house: aResident().house })
   const right = aResident({ house_id: 32, house: { ...aResident().house, id: 32, address: 'Block 2 Lot 15' } })
   const [overdue, user] = [anOverdue([]), aUser()]
   const resident = {
@@ -130,7 +131,8 @@ test('a payment for the wrong lot counts for the right one from its day, in the 
   const lot = window.getByRole('combobox', { name: 'Lot' })
   await userEvent.fill(lot, 'Lot 15')
   await window.getByRole('option', { name: /Block 2 Lot 15/ }).click()
-  await userEvent.fill(window.getByLabelText('Date'), '2026-11-15')
+  // The month of the old payment is closed, so the right one is of today.
+  await expect.element(window.getByLabelText('Date')).toHaveValue('2026-11-15')
   await expect.element(window.getByText(/penalties go by Sep 28, 2026 all the same/)).toBeVisible()
   // What arose on the day of the payment itself is not offered.
   await expect.poll(() => window.getByRole('checkbox').elements().length).toBe(1)

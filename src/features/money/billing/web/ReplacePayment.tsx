@@ -88,7 +88,8 @@ function ReplaceForm({
       // One that was recorded without its bank and date has its number as the reference.
       cheque_number: old.cheque?.number ?? old.ewallet_reference ?? '',
       cheque_date: old.cheque?.date ?? '',
-      day: old.payment_date,
+      // The books of a closed month stay as they are.
+      day: old.closed ? today : old.payment_date,
       payer: old.payer_name,
       reason: '',
       late_reason: '',
@@ -157,9 +158,9 @@ function ReplaceForm({
         <WhichMoney values={fields.values} bind={input} first={fields.values.method !== old.payment_method} />
         <DayInput
           label={t('Date')}
-          description={t('Of a closed month, choose today: penalties go by {day} all the same', {
-            day: showDay(since),
-          })}
+          description={
+            old.closed && t('Its month is closed; penalties go by {day} all the same', { day: showDay(since) })
+          }
           max={today}
           {...input('day')}
         />

@@ -113,6 +113,7 @@ export async function paymentRows(db: Db, ids: readonly number[]): Promise<Payme
         from payments r where r.replaces_id = payments.id)`.as('replaced_by'),
     )
     .select(sql<Day>`counts_on(payments)`.as('counts_on'))
+    .select(sql<boolean | null>`payments.payment_date <= (select books_closed_to())`.as('closed'))
     .where('payments.id', '=', sql<number>`any(${ids})`)
     .execute()
   const byId = new Map(
@@ -141,6 +142,7 @@ export async function paymentRows(db: Db, ids: readonly number[]): Promise<Payme
         void_reason: row.void_reason,
         voided_by: person(row.voided_by, row.voider_firstname, row.voider_lastname),
         late_reason: row.late_reason,
+        ...(row.closed ? { closed: true } : {}),
         ...(row.counts_on > row.payment_date ? { counts_on: row.counts_on } : {}),
         ...(row.value_day ? { value_day: row.value_day } : {}),
         ...chequeOf(row),
