@@ -102,6 +102,18 @@ describe('a notification that could not be sent', () => {
 describe('a notification to chosen residents', () => {
   const form = () => page.getByRole('form', { name: 'Notify residents' })
 
+  test('keeps who was chosen with the message, while another tab is looked at', async () => {
+    open()
+    await page.getByRole('checkbox', { name: 'Abad, Ana' }).click()
+    await expect.element(page.getByText('1 chosen')).toBeVisible()
+    await page.getByRole('tab', { name: 'VIEW ANNOUNCEMENTS' }).click()
+    await expect.element(page.getByText('1 chosen')).not.toBeInTheDocument()
+    await page.getByRole('tab', { name: 'ADD NOTIFICATIONS' }).click()
+    await expect.element(page.getByText('1 chosen')).toBeVisible()
+    await page.getByRole('button', { name: 'Leave out Ana Abad' }).click()
+    await expect.element(page.getByText('Nobody is chosen yet.')).toBeVisible()
+  })
+
   test('goes to those who were ticked, over several searches', async () => {
     const { heard, at } = open({
       'POST /send-notification-to-users': () => ({

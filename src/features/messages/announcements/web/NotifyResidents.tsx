@@ -1,6 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { useState } from 'react'
 import { NOT_SENT } from '#features/messages/notifications/rules.ts'
 import { fullName } from '#shared/names.ts'
 import { useContractForm } from '#web/form.ts'
@@ -15,22 +14,30 @@ import { notifications } from './calls.ts'
 import { MessageFields } from './MessageFields.tsx'
 import { type Chosen, ResidentsToChoose } from './ResidentsToChoose.tsx'
 
-const nobody: Chosen = new Map()
+/** Who is chosen, as a draft keeps it. */
+const keptOf = (chosen: Chosen) =>
+  [...chosen].map(([id, { firstname, middlename = null, lastname }]) => ({ id, firstname, middlename, lastname }))
+
+interface Values {
+  chosen: ReturnType<typeof keptOf>
+  title: string
+  body: string
+}
 
 /** The notify-residents panel: a notification to the residents that are chosen. */
 export function NotifyResidents({ list, setList }: TabProps) {
-  const [chosen, setChosen] = useState(nobody)
-  const form = useContractForm({
+  const form = useContractForm<typeof notifications.sendToUsers.endpoint, Values>({
     call: notifications.sendToUsers,
     fallback: NOT_SENT,
-    initialValues: { title: '', body: '' },
-    toAsk: (values) => ({ ...values, user_ids: [...chosen.keys()] }),
+    initialValues: { chosen: [], title: '', body: '' },
+    toAsk: ({ chosen, ...message }) => ({ ...message, user_ids: chosen.map(({ id }) => id) }),
     done: (answer) => {
       notify.answer(answer)
-      form.fields.reset()
-      setChosen(nobody)
+      form.fields.setValues({ chosen: [], title: '', body: '' })
     },
   })
+  const chosen: Chosen = new Map(form.fields.values.chosen.map((person) => [person.id, person]))
+  const setChosen = (next: Chosen) => form.fields.setFieldValue('chosen', keptOf(next))
   return (
     <Section title={t('Notify residents')}>
       <Stack gap="sm">
