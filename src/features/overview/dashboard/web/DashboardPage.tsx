@@ -58,10 +58,14 @@ function Board({ today }: { today: Day }) {
         <QuickFigures today={today} onOverdue={() => show('overdue')} />
         <OverdueByAge />
         <div className={classes.lists}>
-          <Today onNotices={() => show('notices')} />
-          <PendingBookings page={page} onPage={(next) => void setState({ page: next })} />
-          <WhereMoney />
-          <MostUnpaid onAll={() => show('overdue')} />
+          <div className={classes.column}>
+            <Today onNotices={() => show('notices')} />
+            <WhereMoney />
+          </div>
+          <div className={classes.column}>
+            <PendingBookings page={page} onPage={(next) => void setState({ page: next })} />
+            <MostUnpaid onAll={() => show('overdue')} />
+          </div>
         </div>
         <Charts today={today} />
       </div>
