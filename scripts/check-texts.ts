@@ -28,7 +28,7 @@ const LIST = 'test/refusals.txt'
  * Sentences that are still told by a pattern of their English. What is done now says a key with its values (`answers.ts`), so there
  * are never more of them.
  */
-const MOST_PATTERNS = 74
+const MOST_PATTERNS = 73
 const patterns = (catalogue: Catalogue) => Object.keys(catalogue).filter((text) => text.includes('{')).length
 const STARTS = ['src/app/web/main.tsx', 'src/app/web/my/main.tsx']
 

@@ -1,8 +1,9 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { pageOf } from '#shared/paging.ts'
 import { aBill, paidTogether } from '../../../../../test/web/my-bills.ts'
 import { ana, lot, noNotices, onAPhone, open, owed } from '../../../../../test/web/my-village.tsx'
+import { keepTextSize, showTextSize } from './text-size.ts'
 
 onAPhone()
 
@@ -164,6 +165,17 @@ describe('the five places', () => {
       await expect.element(places.getByRole('link', { name })).toHaveAttribute('aria-current', 'page')
     }
   })
+})
+
+test('the text can be made large, and stays so on this phone', async () => {
+  onTestFinished(() => keepTextSize('usual'))
+  const size = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+  open({}, { at: '/my/more' })
+  const usual = size()
+  await page.getByText('Largest').click()
+  expect(size() / usual).toBeCloseTo(1.375)
+  showTextSize()
+  expect(document.documentElement.dataset.text).toBe('largest')
 })
 
 describe('notices', () => {
