@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { rules } from '../import-rules.ts'
 import { problemsOf, VILLAGE } from './planted-tree.ts'
 
 describe('the table of areas', () => {
@@ -42,5 +45,29 @@ describe('the table of areas', () => {
     expect(said).toContain('garden is used and is no area of the table')
     expect(said).toContain('billing stands in the table twice')
     expect(said).toContain('there is no folder src/features/people/billing')
+  })
+
+  test('that people read is the same', () => {
+    const doc = readFileSync(resolve(import.meta.dirname, '../../docs/architecture.md'), 'utf8')
+    const rows = [...doc.matchAll(/^\| `(\w+)` +\| (.+?) +\| (.+?) +\|$/gm)]
+    const told = rows.map(([, area = '', features = '', may = '']) => [
+      area,
+      features
+        .replace(/ \([^)]*\)/g, '')
+        .split(', ')
+        .toSorted(),
+      may,
+    ])
+    const all = Object.keys(rules.areas)
+    const checked = Object.entries(rules.areas).map(([area, { features, may }]) => [
+      area,
+      features.toSorted(),
+      may.length === 0
+        ? '–'
+        : may.length === all.length - 1
+          ? 'all'
+          : all.filter((one) => may.includes(one)).join(', '),
+    ])
+    expect(told).toEqual(checked)
   })
 })
