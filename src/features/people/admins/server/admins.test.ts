@@ -1,11 +1,14 @@
 // Runs on both engines: statements.
 
-import { describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { describe, expect, it, vi } from 'vitest'
 import { testApp } from '../../../../../test/app.ts'
+import { beside } from '../../../../../test/beside.ts'
 import { PASSWORD, staffWithPassword } from '../../../../../test/signed-person.ts'
+import { holdAdministrators } from './queries.ts'
 
 const app = await testApp()
-const { call, signInAs, tokenFor } = app
+const { call, database, signInAs, tokenFor } = app
 const boss = await staffWithPassword(app, 'admin')
 const treasurer = await signInAs('treasurer')
 type Person = { id: number; user_id: number; user: { id: number; email: string; role_type: string; middlename: null } }
@@ -14,6 +17,21 @@ type Answer = { message: string; admin: Person; invitation: { url: string }; err
 const wish = { firstname: 'Clara', lastname: 'Bautista', email: 'clara@office.example', role_type: 'treasurer' }
 const add = (body: unknown) => call<Answer>('POST', '/admins', body, { token: boss.token })
 const list = async () => (await call<Person[]>('GET', '/admins', undefined, { token: boss.token })).body
+
+/** Starts all of these while somebody holds the administrators, and lets them go on once each of them waits for that. */
+async function atOnce<Result>(works: readonly (() => Promise<Result>)[]): Promise<Result[]> {
+  let begun: Promise<Result>[] = []
+  const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await database.transaction({ userId: null, requestId: null }, async (tx) => {
+    await holdAdministrators(tx)
+    begun = works.map((work) => beside(work))
+    await vi.waitFor(async () => {
+      const { rows } = await beside(() => waiting.execute(database.db))
+      expect(rows).toHaveLength(works.length)
+    }, 10_000)
+  })
+  return Promise.all(begun)
+}
 
 describe('staff accounts', () => {
   it('are added with an invitation, listed by last name and read one by one', async () => {
@@ -72,7 +90,8 @@ describe('staff accounts', () => {
         { token: boss.token },
       )
     if (!mine) throw new Error('the administrator is not in the list')
-    const both = await Promise.all([demote(second.body.admin), demote(mine)])
+    // Both are let in while they are administrators, then one changes before the other.
+    const both = await atOnce([() => demote(second.body.admin), () => demote(mine)])
     expect(both.map((answer) => answer.status).sort()).toEqual([200, 409])
     const administrators = (
       await call<Person[]>('GET', '/admins', undefined, { token: both[1]?.status === 200 ? '' : boss.token })
