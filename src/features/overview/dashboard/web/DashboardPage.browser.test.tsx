@@ -166,7 +166,8 @@ describe('the first steps', () => {
           ...{ year: 2026, month: 11, billed, collected, outstanding: billed - collected },
           ...{ paid: 0, pending: 0, overdue: 0 },
         },
-        income: [],
+        ...{ income: [], received: collected },
+        owed: { owed: billed - collected, owed_bills: 0, overdue: billed - collected, overdue_bills: 0 },
       },
     }),
   })
@@ -184,6 +185,7 @@ describe('the first steps', () => {
 
   test('are ticked one by one', async () => {
     openBooks('/dashboard', overview(3, 3000, 0))
+    await expect.element(page.getByRole('button', { name: /₱3,000.00 overdue · See who is behind/ })).toBeVisible()
     await expect.element(card.getByRole('link', { name: /Done Generate the bills/ })).toBeVisible()
     await expect.element(card.getByRole('link', { name: /Done Or add a house/ })).toBeVisible()
     await expect.element(card.getByRole('link', { name: /Done Take the first payment/ })).not.toBeInTheDocument()
