@@ -3,6 +3,9 @@ import { endpoint, RESIDENT_ROLES } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { placeName } from '#shared/people.ts'
 
+/** Enough of each kind to choose from without scrolling. */
+const EACH = 5
+
 const name = { firstname: z.string(), middlename: z.nullable(z.string()), lastname: z.string() }
 const place = { block: placeName, lot: placeName, address: z.string() }
 
@@ -14,6 +17,8 @@ const found = z.object({
       role_type: z.enum(RESIDENT_ROLES),
       contact_number: z.nullable(z.string()),
       ...place,
+      /** How many lots they own, rent or live on today; the address is that of the first. */
+      lots: z.int(),
     }),
   ),
   /** Lots by their address, and those of whom a name finds; `owner` is null where the house has none. */
@@ -66,7 +71,11 @@ export const searchContract = {
     who: 'office',
     summary:
       'A few residents, houses, requests and payments by name, contact number, block and lot, plate, reference or receipt number',
-    query: z.object({ search: f.search() }),
+    query: z.object({
+      search: f.search(),
+      /** How many of each kind at most. */
+      each: f.perPage(EACH),
+    }),
     reply: found,
   }),
 }

@@ -4,11 +4,8 @@ import { payerName } from '#server/payer.queries.ts'
 import { everyWordIn, housesNamed, nameRank, receiptLike } from '#server/search.queries.ts'
 import { ownersOn, tenuresOn } from '#server/tenures.queries.ts'
 import type { Day } from '#shared/dates.ts'
-import type { Reading } from '#shared/search-text.ts'
+import { readSearch } from '#shared/search-text.ts'
 import type { FoundData } from '../contract.ts'
-
-/** Enough to choose from without scrolling; whoever wants more types more. */
-const EACH = 5
 
 export const nobody: FoundData = {
   ...{ people: [], houses: [], requests: [], payments: [] },
@@ -21,9 +18,19 @@ const place = sql`
   case when houses.lot_name ~ '^\\d{1,9}$' then to_jsonb(houses.lot_name::int) else to_jsonb(houses.lot_name) end as lot,
   houses.address`
 
-/** One kind of what was found, of the rows that a part of the statement found: a few as JSON and the number of all. */
-const kind = (name: string, columns: RawBuilder<unknown>, from: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql`
-  (select coalesce(json_agg(one), '[]') from (select ${columns} ${from} order by ${order} limit ${EACH}) one) as ${sql.ref(name)},
+type TellKind = (
+  name: Kind,
+  columns: RawBuilder<unknown>,
+  from: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+) => RawBuilder<unknown>
+
+/** Tells one kind of what was found, of the rows that a part of the statement found: so many as JSON and the number of all. */
+const tellKind =
+  (each: number): TellKind =>
+  (name, columns, from, order) =>
+    sql`
+  (select coalesce(json_agg(one), '[]') from (select ${columns} ${from} order by ${order} limit ${each}) one) as ${sql.ref(name)},
   (select count(*)::int from ${sql.ref(`found_${name}`)}) as ${sql.ref(`${name}_total`)}`
 
 /** HOUSE.ids of an address said in any way, and of who is found by name: what they own, rent or live in. */
@@ -48,7 +55,7 @@ type Kind = keyof FoundData['totals']
 type Row = Omit<FoundData, 'totals'> & { [Total in `${Kind}_total`]: number }
 
 /** What has a number: requests and payments; a text without one finds none of them. */
-const numbered = (number: string) => ({
+const numbered = (number: string, kind: TellKind) => ({
   found: sql`,
     found_requests as materialized (
       select id from requests where house_id is not null
@@ -76,9 +83,15 @@ const numbered = (number: string) => ({
     )}`,
 })
 
-/** At most five of each kind and how many there are, in one statement: people who live here, houses, requests, payments. */
-export async function findAnything(db: Db, text: string, { number }: Reading, today: Day): Promise<FoundData> {
-  const more = number === null ? { found: sql``, told: sql`` } : numbered(number)
+/** The first of each kind and how many there are, in one statement: people who live here, houses, requests, payments. */
+export async function findAnything(
+  db: Db,
+  { search: text, each }: { search: string; each: number },
+  today: Day,
+): Promise<FoundData> {
+  const kind = tellKind(each)
+  const { number } = readSearch(text)
+  const more = number === null ? { found: sql``, told: sql`` } : numbered(number, kind)
   const { rows } = await sql<Partial<Row>>`with
     found_people as materialized (
       select users.id, residents.id as resident_id, ${nameRank(text)} as rank from users
@@ -90,7 +103,8 @@ export async function findAnything(db: Db, text: string, { number }: Reading, to
     ${kind(
       'people',
       sql`users.id as user_id, coalesce(users.firstname, '') as firstname, users.middlename, users.lastname, residents.role_type,
-        users.contact_number, ${place}`,
+        users.contact_number, ${place},
+        (select count(distinct own.house_id)::int from ${tenuresOn(today)} own where own.resident_id = residents.id) as lots`,
       sql`from found_people
         join users on users.id = found_people.id
         join residents on residents.id = found_people.resident_id

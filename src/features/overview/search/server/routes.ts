@@ -1,13 +1,13 @@
 import { isCollector } from '#server/access.ts'
 import { feature } from '#server/feature.ts'
-import { readSearch, SHORTEST_SEARCH } from '#shared/search-text.ts'
+import { SHORTEST_SEARCH } from '#shared/search-text.ts'
 import { searchContract } from '../contract.ts'
 import { findAnything, nobody } from './queries.ts'
 
 export const search = feature(searchContract, {
   search: async ({ db, query, today, account }) => {
     if (query.search.length < SHORTEST_SEARCH) return nobody
-    const found = await findAnything(db, query.search, readSearch(query.search), today)
+    const found = await findAnything(db, query, today)
     // A collector looks for the lot of who pays.
     return isCollector(account)
       ? { ...nobody, houses: found.houses, totals: { ...nobody.totals, houses: found.totals.houses } }

@@ -15,10 +15,10 @@ const write = <Result>(work: (tx: Tx) => Promise<Result>) =>
 const house = await write((tx) =>
   aHouse(tx, { block: 3, lot: 21, owner: { firstname: 'Marisol', middlename: 'Peralta', lastname: 'Núñez' } }),
 )
-const find = async (search: string) => {
+const find = async (search: string, each = 5) => {
   const { status, body } = await call<Found>(
     'GET',
-    `/search?search=${encodeURIComponent(search)}`,
+    `/search?search=${encodeURIComponent(search)}${each === 5 ? '' : `&each=${each}`}`,
     undefined,
     treasurer,
   )
@@ -46,6 +46,7 @@ describe('one search over everything', () => {
         block: 3,
         lot: 21,
         address: 'Block 3 Lot 21',
+        lots: 1,
       },
     ])
   })
@@ -70,6 +71,24 @@ describe('one search over everything', () => {
       expect((await find(text)).houses, text).toMatchObject([
         { id: other.id, owed: 650, oldest_due: '2026-10-07', credit: 0, owner: { lastname: 'Magsalin' } },
       ])
+  })
+
+  it('answers the first five of each and how many there are, and as many as are asked for', async () => {
+    const people = await write(async (tx) => {
+      const owners: { id: number }[] = []
+      for (const lot of [1, 2, 3, 4, 5, 6, 7])
+        owners.push(await aHouse(tx, { block: 9, lot, owner: { firstname: 'Rosa', lastname: 'Villaflor' } }))
+      return owners
+    })
+    const few = await find('villaflor')
+    expect([few.people.length, few.houses.length, few.totals]).toEqual([
+      5,
+      5,
+      { people: 7, houses: 7, requests: 0, payments: 0 },
+    ])
+    const all = await find('villaflor', 100)
+    expect(all.houses.map(({ id }) => id)).toEqual(people.map(({ id }) => id))
+    expect(new Set(all.people.map(({ address }) => address)).size).toBe(7)
   })
 
   it('finds a request by its reference number and by the plate, however it is spaced', async () => {

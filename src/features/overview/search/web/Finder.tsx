@@ -36,10 +36,11 @@ interface Props extends Typed {
 /** The one box that finds everything: lots, people, requests, receipts, pages. */
 export function Finder({ label, inPage = false, onOpened, text, onText, entered, onEntered }: Props) {
   const id = useId()
-  const found = useFound(text)
+  const [all, showAll] = useState<string | null>(null)
+  const found = useFound(text, all)
   const { settled, error } = found
   const lines = inPage && text.trim() === '' ? [] : found.lines
-  const open = useOpening(onOpened)
+  const open = useOpening(onOpened, () => showAll(text.trim()))
   const [marked, mark] = useMark(text, lines.length)
   const line = lines[marked]
 
@@ -115,10 +116,14 @@ function useMark(text: string, count: number) {
   return [at, (next: number) => setMark({ text, at: count ? (next + count) % count : 0 })] as const
 }
 
-function useOpening(onOpened: () => void) {
+function useOpening(onOpened: () => void, onAll: () => void) {
   const navigate = useNavigate()
   const router = useRouter()
   return ({ opens }: Line) => {
+    if (opens === 'all') {
+      forgetTyped()
+      return onAll()
+    }
     onOpened()
     if ('receipt' in opens) {
       forgetTyped()

@@ -9,8 +9,8 @@ export const lineId = (list: string, line: Line): string => `${list}-${line.id.r
 
 /** `Residents`, or `Residents · 5 of 83` where not all are shown. */
 function titleOf(group: string, lines: readonly Line[]): string {
-  const total = lines[0]?.total
-  return total === undefined ? group : t('{group} · {shown} of {total}', { group, shown: lines.length, total })
+  const { total, shown = 0 } = lines[0] ?? {}
+  return total === undefined ? group : t('{group} · {shown} of {total}', { group, shown, total })
 }
 
 interface Props {

@@ -14,18 +14,19 @@ export const { search } = client(searchContract)
 export interface Line {
   id: string
   group: string
-  /** How many there are of the group where not all are shown. */
+  /** How many there are of the group where not all are shown, and how many are. */
   total?: number
+  shown?: number
   icon: string
   title: string
   about: string
   /** What a lot owes, in pesos, and as it is said. */
   owes?: { amount: number; text: string }
-  /** A page with its state, or a payment whose receipt is opened. */
-  opens: { to: string; search?: Search } | { receipt: number }
+  /** A page with its state, a payment whose receipt is opened, or all of what was found in place of a few. */
+  opens: { to: string; search?: Search } | { receipt: number } | 'all'
 }
 
-/** What a text found, as lines in the order of the groups. */
+/** What a text found, as lines in the order of the groups, each of which ends with the way to the rest of it. */
 export function linesOf(found: Found | undefined, text: string): Line[] {
   if (!found) return []
   return [
@@ -33,14 +34,32 @@ export function linesOf(found: Found | undefined, text: string): Line[] {
     ...counted(
       found.people.map((person) => personLine(person, text)),
       found.totals.people,
+      {
+        title: t('All {count} residents with “{text}”', { count: found.totals.people, text }),
+        opens: { to: '/users/residents', search: { search: text } },
+      },
     ),
     ...counted(found.requests.map(requestLine), found.totals.requests),
     ...counted(found.payments.map(paymentLine), found.totals.payments),
   ]
 }
 
-const counted = (lines: readonly Line[], total: number): Line[] =>
-  lines.map((line) => (total > lines.length ? { ...line, total } : line))
+/** More of each kind than this are not shown at once. */
+export const MOST_OF_EACH = 100
+
+/** Lines of a group; where there are more of it, each says how many and a last one leads to them. */
+function counted(
+  lines: readonly Line[],
+  total: number,
+  rest: Pick<Line, 'title' | 'opens'> = { title: t('Show all {count}', { count: total }), opens: 'all' },
+): Line[] {
+  const [first] = lines
+  if (!first || total <= lines.length) return [...lines]
+  const told = lines.map((line) => ({ ...line, total, shown: lines.length }))
+  if (rest.opens === 'all' && lines.length >= MOST_OF_EACH) return told
+  const { group, icon } = first
+  return [...told, { id: `rest-of-${icon}`, group, icon, about: '', ...rest }]
+}
 
 const houseLine = (house: Found['houses'][number]): Line => ({
   id: `house-${house.id}`,
@@ -64,9 +83,13 @@ const personLine = (person: Found['people'][number], text: string): Line => ({
   group: t('Residents'),
   icon: 'residents',
   title: foundName(person, text, { lastFirst: true }),
-  about: `${capitalAddress(person.address)} · ${told(ROLE_LABELS[person.role_type])}`,
+  about: `${lotsOf(person)} · ${told(ROLE_LABELS[person.role_type])}`,
   opens: { to: '/users/residents', search: { user: String(person.user_id) } },
 })
+
+/** `BLK 2 LOT 14`, with how many others. */
+const lotsOf = ({ address, lots }: Found['people'][number]): string =>
+  lots > 1 ? `${capitalAddress(address)} ${t('and {count} more', { count: lots - 1 })}` : capitalAddress(address)
 
 const requestLine = (request: Found['requests'][number]): Line => ({
   id: `request-${request.id}`,

@@ -15,7 +15,7 @@ const person = {
   address: 'Block 2 Lot 14',
 }
 const found: Found = {
-  people: [{ ...person, user_id: 121, role_type: 'home_owner', contact_number: null }],
+  people: [{ ...person, user_id: 121, role_type: 'home_owner', contact_number: null, lots: 1 }],
   houses: [
     {
       id: 7,
@@ -36,10 +36,28 @@ const nothing: Found = {
   ...{ people: [], houses: [], requests: [], payments: [] },
   totals: { people: 0, houses: 0, requests: 0, payments: 0 },
 }
-const many: Found = { ...nothing, people: found.people, totals: { ...nothing.totals, people: 83 } }
+const many: Found = {
+  ...nothing,
+  houses: found.houses,
+  people: found.people.map((one) => ({ ...one, lots: 9 })),
+  totals: { ...nothing.totals, houses: 9, people: 83 },
+}
+const every: Found = {
+  ...many,
+  houses: Array.from({ length: 9 }, (_, at) => ({
+    ...{ id: 70 + at, block: 9, lot: at + 1, address: `Block 9 Lot ${at + 1}`, owner: person },
+    ...{ owed: 0, oldest_due: null, credit: 0 },
+  })),
+}
 const answers = {
   'GET /search': ({ query }: { query: Record<string, string> }) => ({
-    json: query.search?.startsWith('nu') ? found : query.search?.startsWith('pe') ? many : nothing,
+    json: query.search?.startsWith('nu')
+      ? found
+      : query.search?.startsWith('pe')
+        ? query.each
+          ? every
+          : many
+        : nothing,
   }),
 }
 
@@ -70,6 +88,26 @@ describe('the search over everything', () => {
     await userEvent.keyboard('peralta')
     await expect.element(page.getByRole('group', { name: 'Residents · 1 of 83' })).toBeVisible()
     await expect.element(page.getByRole('option', { name: /Núñez, Marisol Peralta/ })).toBeVisible()
+  })
+
+  test('leads from the first few residents to all of them', async () => {
+    await userEvent.keyboard('/')
+    await expect.element(field()).toHaveFocus()
+    await userEvent.keyboard('peralta')
+    await expect.element(page.getByRole('option', { name: /BLK 2 LOT 14 and 8 more · Home Owner/ })).toBeVisible()
+    await page.getByRole('option', { name: 'All 83 residents with “peralta”' }).click()
+    await expect.poll(place.address).toBe('/users/residents?search=peralta')
+  })
+
+  test('shows all lots of a name where a few stood, by keyboard alone', async () => {
+    await userEvent.keyboard('/')
+    await expect.element(field()).toHaveFocus()
+    await userEvent.keyboard('peralta')
+    await expect.element(page.getByRole('option', { name: 'Show all 9' })).toBeVisible()
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    await expect.element(page.getByRole('option', { name: /BLK 9 LOT 9/ })).toBeVisible()
+    await expect.element(page.getByRole('option', { name: 'Show all 9' })).not.toBeInTheDocument()
+    await expect.element(page.getByRole('group', { name: 'Houses', exact: true })).toBeVisible()
   })
 
   test('opens by / with the cursor in it, finds a resident and opens the record by keyboard alone', async () => {

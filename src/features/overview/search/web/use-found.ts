@@ -4,17 +4,24 @@ import { useMenuEntries } from '#features/people/session/web/menu-entries.ts'
 import { SHORTEST_SEARCH } from '#shared/search-text.ts'
 import { asking, queryClient } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
-import { type Line, linesOf, search } from './found.ts'
+import { type Line, linesOf, MOST_OF_EACH, search } from './found.ts'
 
 const PAUSE_MS = 120
 
-/** The records and pages that a text finds, whom one serves first. `settled` is false while the records of an older text are shown. */
-export function useFound(text: string) {
+/**
+ * The records and pages that a text finds, whom one serves first: a few of each kind, more where the text is `all`.
+ * `settled` is false while the records of an older text are shown.
+ */
+export function useFound(text: string, all: string | null) {
   const typed = text.trim()
   const [asked] = useDebouncedValue(typed, PAUSE_MS)
   const enabled = asked.length >= SHORTEST_SEARCH
   const query = useQuery(
-    { ...asking(search, { search: asked }), enabled, placeholderData: keepPreviousData },
+    {
+      ...asking(search, { search: asked, ...(asked === all ? { each: MOST_OF_EACH } : {}) }),
+      enabled,
+      placeholderData: keepPreviousData,
+    },
     queryClient,
   )
   const pages = usePages(typed)
