@@ -1,12 +1,13 @@
 import { type Day, showLongDay } from '#shared/dates.ts'
 import { renderPdf } from '../pdf.ts'
-import { type Content, fact, INK, type PdfRequest, type Text } from './content.ts'
+import { type Content, fact, INK, type PdfRequest, type Stack, type Text } from './content.ts'
 import type { PrintOptions } from './printer.ts'
 
 /** What one person is handed: the way in, once. */
 export interface CodeCard {
   name: string
-  address: string
+  /** Of every lot that the account is for, the first lot first. */
+  addresses: readonly string[]
   /** With what the account is opened afterwards. */
   signInName: string
   /** In groups: `K7QM 9XTR 2HWP V4NB`. */
@@ -43,7 +44,7 @@ const cardOf = (card: CodeCard, { village, page, validUntil }: Omit<CodeCards, '
     quiet('Your way into the residents’ page · Ang daan ninyo sa pahina ng mga residente', 7.5),
     { rule: true, margin: [0, 6, 0, 6] },
     { ...fact('Name', card.name, { bold: true, fontSize: 12 }), margin: [0, 0, 0, 5] },
-    { ...fact('Lot', card.address), margin: [0, 0, 0, 5] },
+    { ...lotsOf(card), margin: [0, 0, 0, 5] },
     { ...fact('You sign in with', card.signInName, { bold: true, fontSize: 12 }), margin: [0, 0, 0, 9] },
     {
       columnGap: 12,
@@ -74,6 +75,27 @@ const cardOf = (card: CodeCard, { village, page, validUntil }: Omit<CodeCards, '
     quiet('Isang beses lang gagana. Ang may hawak nito ang makakapagbukas ng account: huwag ipahiram.'),
   ],
 })
+
+/** Letters of lots that a card has room for, at most, and as large as its other facts. */
+const ROOM = { most: 320, large: 130 }
+
+/** All lots of a card, those beside each other by their numbers: `Block 9 Lot 1, 2, 3`; of very many the first and how many more. */
+function lotsOf({ addresses }: CodeCard): Stack {
+  let text = ''
+  let named = 0
+  let before = ''
+  for (const address of addresses) {
+    const [, street = '', number = ''] = /^(.* )(\S*\d\S*)$/.exec(address) ?? []
+    const piece = number && street === before ? number : address
+    if (text.length + piece.length > ROOM.most) break
+    text += named === 0 ? piece : `, ${piece}`
+    named += 1
+    before = street
+  }
+  const more = addresses.length - named
+  if (more > 0) text += ` and ${more} more lots`
+  return fact(addresses.length > 1 ? 'Lots' : 'Lot', text, text.length > ROOM.large ? { fontSize: 7 } : {})
+}
 
 const quiet = (text: string, fontSize = 7): Text => ({ text, fontSize, color: INK.quiet, lineHeight: 1.1 })
 

@@ -1,11 +1,12 @@
 import type { BillRow } from '#features/money/billing/contract.ts'
 import { BillAmount, BillName } from '#features/money/billing/web/BillName.tsx'
 import { BillState } from '#features/money/billing/web/BillState.tsx'
+import { LotLink } from '#features/people/houses/web/LotLink.tsx'
 import { t } from '#web/texts/t.ts'
 import type { Column } from '#web/ui/DataTable.tsx'
 import { DayText } from '#web/ui/DayText.tsx'
 
-/** The bills of a lot or a resident. */
+/** The bills of a lot. */
 export const billColumns: Column<BillRow>[] = [
   { header: t('Month'), wrap: true, cell: (bill) => <BillName bill={bill} /> },
   { header: t('Issue Date'), cell: (bill) => <DayText day={bill.issue_date} /> },
@@ -13,4 +14,10 @@ export const billColumns: Column<BillRow>[] = [
   { header: t('Paid Date'), cell: (bill) => <DayText day={bill.transactions[0]?.transaction_date} /> },
   { header: t('Amount'), align: 'right', cell: (bill) => <BillAmount bill={bill} /> },
   { header: t('Status'), card: 'corner', cell: (bill) => <BillState bill={bill} /> },
+]
+
+/** The bills of a resident, each of which names its lot. */
+export const billColumnsWithLot: Column<BillRow>[] = [
+  { header: t('Lot'), wrap: true, cell: (bill) => <LotLink house={bill.resident.house} /> },
+  ...billColumns,
 ]

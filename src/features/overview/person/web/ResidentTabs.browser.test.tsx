@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { pageOf } from '#shared/paging.ts'
 import { aBooking, aPayment } from '../../../../../test/web/booking-office.tsx'
+import { aBill, aResident } from '../../../../../test/web/dues-rows.ts'
 import { aPermit, approved, aSticker } from '../../../../../test/web/requests-office.ts'
 import { house, openResidents, resident, stamps, user } from '../../../../../test/web/residents-office.ts'
 
@@ -33,6 +34,22 @@ describe('the lower tabs', () => {
       await expect.element(page.getByText(empty)).toBeVisible()
       expect(at()).toBe(`/users/residents?user=121&tab=${tab.toLowerCase()}`)
     }
+  })
+
+  test('name the lot of each bill', async () => {
+    const lots = ['Block 2 Lot 14', 'Block 2 Lot 15'].map((address, at) => ({ ...house, id: 7 + at, address }))
+    openResidents('/users/residents?user=121', {
+      'GET /residents/21/bills': () => ({
+        json: pageOf(
+          lots.map((lot, at) => aBill({ id: 41 + at, house_id: lot.id, resident: aResident({ house: lot }) })),
+          2,
+          { page: 1, size: 10 },
+        ),
+      }),
+    })
+    const bills = page.getByRole('table', { name: 'Bills' })
+    await expect.element(bills.getByRole('row', { name: /^BLK 2 LOT 14 November 2026/ })).toBeVisible()
+    await expect.element(bills.getByRole('row', { name: /^BLK 2 LOT 15 November 2026/ })).toBeVisible()
   })
 
   test('list the bookings with price and states, and lead to the review', async () => {
@@ -128,7 +145,9 @@ describe('the lower tabs', () => {
       'GET /residents/21/bills': () => ({ json: pageOf([bill], 1, { page: 1, size: 10 }) }),
     })
     await expect
-      .element(page.getByRole('row', { name: 'October 2026 Oct 1, 2026 Oct 7, 2026 N/A ₱1,100.50 Overdue' }))
+      .element(
+        page.getByRole('row', { name: 'BLK 2 LOT 14 October 2026 Oct 1, 2026 Oct 7, 2026 N/A ₱1,100.50 Overdue' }),
+      )
       .toBeVisible()
   })
 })

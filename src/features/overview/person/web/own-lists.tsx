@@ -1,6 +1,6 @@
 import type { Booking } from '#features/bookings/bookings/contract.ts'
 import type { Complaint } from '#features/messages/complaints/contract.ts'
-import { billColumns } from '#features/overview/lot/web/bill-columns.tsx'
+import { billColumnsWithLot } from '#features/overview/lot/web/bill-columns.tsx'
 import { OwnList, type OwnListProps, wayColumn } from '#features/overview/lot/web/OwnList.tsx'
 import type { Permit, Sticker } from '#features/requests/requests/contract.ts'
 import { showTime } from '#shared/dates.ts'
@@ -23,12 +23,12 @@ const status = <Row,>(of: (row: Row) => string, header = t('Status')): Column<Ro
   cell: (row) => <StatusPill status={of(row)} />,
 })
 
-/** The bills of the resident's house. */
+/** The bills of the resident's lots. */
 export const ResidentBills = ({ residentId, page, onPage }: OwnListProps) => (
   <OwnList
     label={t('Bills')}
     query={usePage(billing.ofResident, { residentId, kinds: 'all', page })}
-    columns={billColumns}
+    columns={billColumnsWithLot}
     empty={t('No bills available')}
     page={page}
     onPage={onPage}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aHouse } from '#features/people/houses/server/factory.ts'
+import { aHouse, anEmptyHouse } from '#features/people/houses/server/factory.ts'
 import type { Tx } from '#server/db.ts'
 import { testApp } from '../../../../../test/app.ts'
 import { pagePictures } from '../../../../../test/pdf-picture.ts'
@@ -7,6 +7,7 @@ import { pagesOf } from '../../../../../test/pdf-text.ts'
 import { qrTexts } from '../../../../../test/qr-reader.ts'
 import { givePassword, PASSWORD, staffWithPassword } from '../../../../../test/signed-person.ts'
 import { aResident } from './factory.ts'
+import { insertTenures } from './tenures.queries.ts'
 
 const app = await testApp({ config: { publicUrl: 'https://mabini.example' } })
 const { call, clock, database } = app
@@ -49,13 +50,18 @@ describe('codes on paper', () => {
   it('are cards with everything that is needed, four on a sheet, and the QR code says the same', async () => {
     const people = [await person({ firstname: 'Ana', middlename: null, lastname: 'Uy', contactNumber: '09175550001' })]
     for (let at = 0; at < 4; at += 1) people.push(await person())
+    const [{ residentId }] = people as [Awaited<ReturnType<typeof person>>]
+    await write(async (tx) => {
+      const { id: houseId } = await anEmptyHouse(tx, { block: 90, lot: 8 })
+      await insertTenures(tx, [{ residentId, houseId, role: 'home_owner', main: true, from: '2020-01-01' }])
+    })
     const answer = await make({ user_ids: people.map(({ userId }) => userId) })
     expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
     const pages = pagesOf(answer.bytes)
     expect(pages.map((text) => text.match(CODE)?.length)).toEqual([4, 1])
     const text = pages.join('\n')
     expect(text).toContain('Ana Uy')
-    expect(text).toContain('Block 1 Lot 9')
+    expect(text).toContain('Block 1 Lot 9, Block 90 Lot 8')
     expect(text).toContain('0917 555 0001')
     expect(text).toContain('https://mabini.example/start')
     expect(text).toContain('until December 21, 2026')

@@ -61,7 +61,7 @@ export async function paperCodes(call: PaperCodes): Promise<FileAnswer> {
 
 const cardOf = (row: ResidentRowData, code: string, page: string): CodeCard => ({
   name: fullName(row),
-  address: row.resident.house.address,
+  addresses: row.lots.length > 0 ? [...new Set(row.lots.map(({ address }) => address))] : [row.resident.house.address],
   signInName: showPhone(row.sign_in_name) ?? row.email ?? '',
   code: inGroups(code),
   link: `${page}#${code}`,
