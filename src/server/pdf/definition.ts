@@ -9,7 +9,8 @@ import {
   type Qr,
   type Text,
 } from './content.ts'
-import { type Node, printable, words } from './printable.ts'
+import { drawable, words } from './drawable.ts'
+import { type Node, printable } from './printable.ts'
 import { PRINTABLE_WIDTH, tableOf } from './table.ts'
 
 // Turns a request into what pdfmake reads. It is the only place where text becomes part of a document, so cleaning
@@ -38,7 +39,7 @@ export function definitionOf(request: PdfRequest, pictures: ReadonlyMap<Uint8Arr
   // pdfmake writes the length of a roll into what it is given.
   const paper = structuredClone(PAPER[request.paper])
   const side = paper.pageMargins[0]
-  const foot = printable(request.foot ?? '')
+  const foot = drawable(request.foot ?? '')
   return {
     ...paper,
     version: '1.7',
@@ -59,7 +60,7 @@ export function definitionOf(request: PdfRequest, pictures: ReadonlyMap<Uint8Arr
         })
       : undefined,
     ...(request.watermark
-      ? { watermark: { text: printable(request.watermark), color: INK.warning, opacity: 0.16, bold: true } }
+      ? { watermark: { text: drawable(request.watermark), color: INK.warning, opacity: 0.16, bold: true } }
       : {}),
   }
 }

@@ -1,9 +1,9 @@
 import { type Cell, type Column, type DataTable, INK } from './content.ts'
 import { DEFAULT_STYLE } from './definition.ts'
+import { drawable } from './drawable.ts'
 import { type Drawing, type Font, forgetWords, type Size } from './engine.ts'
 import { layouts } from './layouts.ts'
 import { linesIn } from './lines.ts'
-import { printable } from './printable.ts'
 import { cellText, edge, LINES_THAT_FIT, piecesOf, STRUCK } from './table.ts'
 
 // A table of any length, drawn by hand a page at a time: a tree of thousands of rows takes ten times the memory and the time.
@@ -56,7 +56,7 @@ export class DrawnTable {
     this.#rooms = roomsOf(table.columns, size.width - left - right)
     this.#width = this.#rooms.reduce((sum, room) => sum + room + 2 * PADDING, 0)
     this.#about = table.heading
-      ? linesIn(printable(table.heading), this.#font(true), ABOUT.fontSize, this.#width - PADDING)
+      ? linesIn(drawable(table.heading), this.#font(true), ABOUT.fontSize, this.#width - PADDING)
       : []
     this.headHeight = this.#heightOfHead()
     const { rows, struck, totals = [] } = table
@@ -87,7 +87,7 @@ export class DrawnTable {
   }
 
   #linesOf = (text: string, column: number, { fontSize, bold }: typeof ROW): string[] =>
-    linesIn(printable(text), this.#font(bold), fontSize, this.#rooms[column] ?? 0)
+    linesIn(drawable(text), this.#font(bold), fontSize, this.#rooms[column] ?? 0)
 
   #textOf = (cells: readonly Cell[], column: Column, at: number): string => cellText(column, cells[at] ?? null)
 
@@ -115,7 +115,7 @@ export class DrawnTable {
   get emptyHeight(): number {
     const { rows, headless, empty } = this.#table
     if (rows.length > 0 || headless) return 0
-    const lines = linesIn(printable(empty), this.#font(false), ROW.fontSize, this.#width - 2 * PADDING)
+    const lines = linesIn(drawable(empty), this.#font(false), ROW.fontSize, this.#width - 2 * PADDING)
     return ABOVE + 6 + lines.length * this.#lineHeight(ROW) + 6 + BELOW + HAIR
   }
 
@@ -142,7 +142,7 @@ export class DrawnTable {
     this.#pen(ROW, INK.quiet)
     const room = this.#width - 2 * PADDING
     const font = this.#font(false)
-    for (const [at, line] of linesIn(printable(this.#table.empty), font, ROW.fontSize, room).entries()) {
+    for (const [at, line] of linesIn(drawable(this.#table.empty), font, ROW.fontSize, room).entries()) {
       const x = this.#left + PADDING + (room - font.widthOfString(line, ROW.fontSize)) / 2
       this.#write(line, x, y + ABOVE + 6 + at * this.#lineHeight(ROW))
     }

@@ -1,9 +1,9 @@
+import { words } from './drawable.ts'
 import { brokenWords, type Font } from './engine.ts'
-import { words } from './printable.ts'
 
 /**
  * A text as the lines that fit into a room in points, broken where a line may end and, within a word that is longer than a
- * line, anywhere. The text is printable already.
+ * line, anywhere. The text is drawable already.
  */
 export function linesIn(text: string, font: Font, size: number, room: number): string[] {
   const widthOf = (piece: string) => font.widthOfString(piece, size)

@@ -1,5 +1,6 @@
 import { type Content, type DataTable, INK, type PdfRequest } from './content.ts'
 import { DEFAULT_STYLE, hasFoot, nodesOf, PAPER, pageOf, type Sheet } from './definition.ts'
+import { drawable } from './drawable.ts'
 import { DrawnTable } from './drawn-table.ts'
 import { type Drawing, drawPlaced, forgetWords, laid, newDrawing, type Size, sizeOf } from './engine.ts'
 import { linesIn } from './lines.ts'
@@ -138,7 +139,7 @@ export async function drawLong(
   for (const [at, page] of pages.entries()) {
     beginPage(drawing, format)
     for (const draw of page) draw()
-    if (hasFoot(request.paper)) drawFoot(drawing, format, printable(request.foot ?? ''), pageOf(at + 1, pages.length))
+    if (hasFoot(request.paper)) drawFoot(drawing, format, drawable(request.foot ?? ''), pageOf(at + 1, pages.length))
     if (at % KNOWN === KNOWN - 1) forgetWords(drawing)
     tell(Math.floor((99 * (at + 1)) / pages.length))
     await turn()

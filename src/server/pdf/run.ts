@@ -1,5 +1,6 @@
 import type { PdfRun, RunPage } from './content.ts'
 import { nodesOf, type Sheet } from './definition.ts'
+import { drawable } from './drawable.ts'
 import { type Drawing, drawPlaced, forgetWords, type Laid, laid, newDrawing } from './engine.ts'
 import { beginPage, bytesOf, drawFoot, formatOf, pagesFor, turn } from './long.ts'
 import { printable } from './printable.ts'
@@ -34,7 +35,7 @@ export async function drawRun(
       for (const page of pages) {
         beginPage(drawing, format)
         for (const draw of page) draw()
-        drawFoot(drawing, format, printable(foot), '')
+        drawFoot(drawing, format, drawable(foot), '')
       }
       drawn += 1
       tell((99 * drawn) / Math.max(1, count))

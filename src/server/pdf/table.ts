@@ -1,6 +1,7 @@
 import { peso } from '#shared/money.ts'
 import { type Cell, type Column, type DataTable, INK, type PdfRequest } from './content.ts'
-import { type Node, printable, words } from './printable.ts'
+import { drawable, words } from './drawable.ts'
+import type { Node } from './printable.ts'
 
 /** Points between the margins. */
 export const PRINTABLE_WIDTH = { A4: 515, 'A4 cards': 515, 'A4 landscape': 762, 'A5 landscape': 527, '80 mm': 206 }
@@ -15,7 +16,7 @@ export function tableOf(table: DataTable, paper: PdfRequest['paper']): Node {
   const { heading, columns, rows, struck, totals = [], empty, headless, ...style } = table
   const blank = columns.slice(1).map(() => ({ text: '' }))
   const titles = columns.map((column) => ({
-    text: printable(column.title),
+    text: drawable(column.title),
     alignment: edge(column),
     color: INK.accent,
     bold: true,
@@ -30,13 +31,13 @@ export function tableOf(table: DataTable, paper: PdfRequest['paper']): Node {
       ...look,
     }))
   const nothing = [
-    { text: printable(empty), colSpan: columns.length, alignment: 'center', color: INK.quiet, margin: [0, 6, 0, 6] },
+    { text: drawable(empty), colSpan: columns.length, alignment: 'center', color: INK.quiet, margin: [0, 6, 0, 6] },
     ...blank,
   ]
   const about = heading
     ? [
         [
-          { text: printable(heading), colSpan: columns.length, bold: true, fontSize: 11, margin: [-5, 10, 0, 1] },
+          { text: drawable(heading), colSpan: columns.length, bold: true, fontSize: 11, margin: [-5, 10, 0, 1] },
           ...blank,
         ],
       ]
@@ -80,8 +81,9 @@ function continuedLines(pieces: readonly (readonly unknown[])[], first: number):
 
 /** A row as the rows that fit on a page: mostly itself; what is taller goes on below, cut between words where it can be. */
 export function piecesOf(row: readonly Cell[], room: readonly number[], lines: number): (readonly Cell[])[] {
-  if (row.every((cell, at) => linesOf(cell, room[at] ?? 20) <= lines)) return [row]
-  const cut = row.map((cell, at) => (typeof cell === 'string' ? cutText(cell, room[at] ?? 20, lines) : [cell]))
+  const drawn = row.map((cell) => (typeof cell === 'string' ? drawable(cell) : cell))
+  if (drawn.every((cell, at) => linesOf(cell, room[at] ?? 20) <= lines)) return [drawn]
+  const cut = drawn.map((cell, at) => (typeof cell === 'string' ? cutText(cell, room[at] ?? 20, lines) : [cell]))
   return Array.from({ length: Math.max(...cut.map(({ length }) => length)) }, (_, at) =>
     cut.map((parts) => parts[at] ?? ''),
   )
