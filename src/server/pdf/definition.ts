@@ -20,9 +20,15 @@ export interface Definition extends Node {
   content: Node[]
 }
 
+/**
+ * Offices print on Letter and on Folio as well. A sheet of Letter is 792 points long, 50 less than A4, and no printer reaches the
+ * last of them: feet stand before this, down a page that stands and across one that lies.
+ */
+export const LETTER_ENDS = 774
+
 /** Points: left, top, right, bottom. */
 export const PAPER = {
-  A4: { pageSize: 'A4', pageMargins: [40, 36, 40, 48] },
+  A4: { pageSize: 'A4', pageMargins: [40, 36, 40, 92] },
   'A4 landscape': { pageSize: 'A4', pageOrientation: 'landscape', pageMargins: [40, 36, 40, 48] },
   // Cut into four: nothing stands in the margin, and no page has a foot.
   'A4 cards': { pageSize: 'A4', pageMargins: [0, 0, 0, 0] },
@@ -30,6 +36,8 @@ export const PAPER = {
   // A roll: as long as what stands on it, without a foot.
   '80 mm': { pageSize: { width: 226.77, height: 'auto' }, pageMargins: [10, 12, 10, 16] },
 } as const
+
+const A4_LENGTH = 841.89
 
 /** What every text has that does not say otherwise. */
 export const DEFAULT_STYLE = { font: 'Roboto', fontSize: 9.5, color: INK.text, lineHeight: 1.15 } as const
@@ -50,7 +58,7 @@ export function definitionOf(request: PdfRequest, pictures: ReadonlyMap<Uint8Arr
     content: nodesOf(request.content, { paper: request.paper, pictures }),
     footer: hasFoot(request.paper)
       ? (page: number, pages: number) => ({
-          margin: [side, 12, side, 0],
+          margin: [side, 12, request.paper === 'A4 landscape' ? A4_LENGTH - LETTER_ENDS : side, 0],
           fontSize: 7.5,
           color: INK.quiet,
           columns: [

@@ -1,5 +1,5 @@
 import { type Content, type DataTable, INK, type PdfRequest } from './content.ts'
-import { DEFAULT_STYLE, hasFoot, nodesOf, PAPER, pageOf, type Sheet } from './definition.ts'
+import { DEFAULT_STYLE, hasFoot, LETTER_ENDS, nodesOf, PAPER, pageOf, type Sheet } from './definition.ts'
 import { drawable } from './drawable.ts'
 import { DrawnTable } from './drawn-table.ts'
 import { type Drawing, drawPlaced, forgetWords, laid, newDrawing, type Size, sizeOf } from './engine.ts'
@@ -172,9 +172,10 @@ export function drawFoot(drawing: Drawing, { size, margins }: Format, foot: stri
     const top = y + line * font.lineHeight(FOOT_SIZE) * DEFAULT_STYLE.lineHeight
     drawing.text(text, x, top, { lineBreak: false, textWidth: 0, wordCount: 1 })
   }
-  const room = size.width - margins.left - margins.right - (page ? PAGE_ROOM : 0)
+  const end = Math.min(size.width - margins.right, LETTER_ENDS)
+  const room = end - margins.left - (page ? PAGE_ROOM : 0)
   for (const [at, line] of linesIn(foot, font, FOOT_SIZE, room).entries()) write(line, margins.left, at)
-  write(page, size.width - margins.right - font.widthOfString(page, FOOT_SIZE))
+  write(page, end - font.widthOfString(page, FOOT_SIZE))
 }
 
 /** Points that the number of the page has. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { pagePictures } from '../../../test/pdf-picture.ts'
 import { pagesOf } from '../../../test/pdf-text.ts'
 import { renderPdf } from '../pdf.ts'
 import { type Content, type DataTable, type PdfRequest, preparedBy, signed } from './content.ts'
@@ -27,6 +28,10 @@ const expense = (at: number, name = `Repair of the gate of the clubhouse, labour
   1_00,
 ]
 const expenses = (count: number) => Array.from({ length: count }, (_, at) => expense(at))
+const isDark = (page: { data: Uint8Array; width: number }, x: number, y: number) => {
+  const at = 4 * (y * page.width + x)
+  return [0, 1, 2].some((part) => (page.data[at + part] ?? 255) < 200)
+}
 const pageWith = (all: readonly string[], text: string) => all.findIndex((page) => page.includes(text))
 
 describe('the end of a page', () => {
@@ -68,4 +73,28 @@ describe('the end of a page', () => {
       expect(all.join('\n').match(/Total₱1.00/g)).toHaveLength(1)
     },
   )
+})
+
+describe('a sheet of Letter, which is shorter than A4', () => {
+  it.each([
+    ['A4', 60],
+    ['A4', 1_001],
+    ['A4 landscape', 60],
+    ['A4 landscape', 1_001],
+  ] as const)('takes the foot of %s with %i rows', async (paper, count) => {
+    const foot = 'Villa Niño   ·   Expenses'
+    const pdf = await renderPdf({ title: 'A paper', paper, content: [table(expenses(count))], foot })
+    const [page] = await pagePictures(pdf, 1)
+    const beyond: string[] = []
+    const seen: string[] = []
+    for (let y = 0; y < (page?.height ?? 0); y += 1)
+      for (let x = 0; x < (page?.width ?? 0); x += 1) {
+        const inFoot = paper === 'A4' ? y > 756 : y > 550
+        if (!page || !inFoot || !isDark(page, x, y)) continue
+        seen.push(`${x},${y}`)
+        if (Math.max(x, y) > 774) beyond.push(`${x},${y}`)
+      }
+    expect(seen.length).toBeGreaterThan(100)
+    expect(beyond).toEqual([])
+  })
 })

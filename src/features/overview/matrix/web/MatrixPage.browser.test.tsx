@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { cdp, page, userEvent } from 'vitest/browser'
 import type { DuesSheet, SheetLot } from '#features/money/balances/contract.ts'
 import { pageOf } from '#shared/paging.ts'
 import { aBill } from '../../../../../test/web/dues-rows.ts'
@@ -164,4 +164,32 @@ test('on a phone the months begin beside the lot, and whose it is stands at the 
   const keys = [...document.querySelectorAll<HTMLElement>('[data-row="1"] [data-col]')].map((one) => one.dataset.key)
   expect([keys[0], keys[1], ...keys.slice(-2)]).toEqual(['lot', 'month', 'owner', 'kind'])
   await page.viewport(1280, 800)
+})
+
+/** Chromium's own tools; the types of the runner do not know what they take. */
+const devtools = () => cdp() as { send?: (method: string, params: object) => Promise<unknown> }
+const showAs = (media: 'print' | '') => devtools().send?.('Emulation.setEmulatedMedia', { media })
+
+test('a printer gets all rows, and every column within the width of the paper', async () => {
+  openSheet()
+  await expect.element(grid).toBeVisible()
+  const drawn = () => document.querySelectorAll('[role=row]').length
+  expect(drawn()).toBeLessThan(80)
+  window.dispatchEvent(new Event('beforeprint'))
+  expect(drawn()).toBe(LOTS + 2)
+  await showAs('print')
+  try {
+    await page.viewport(1_040, 700)
+    const { left, right } = grid.element().getBoundingClientRect()
+    const cells = [...document.querySelectorAll(`[data-row="1"] [data-col]`)].map((one) => one.getBoundingClientRect())
+    expect(cells).toHaveLength(19)
+    expect(Math.min(...cells.map((one) => one.left))).toBeGreaterThanOrEqual(left)
+    expect(Math.max(...cells.map((one) => one.right))).toBeLessThanOrEqual(right + 1)
+    expect(right).toBeLessThanOrEqual(1_040)
+  } finally {
+    await showAs('')
+    await page.viewport(1_280, 800)
+  }
+  window.dispatchEvent(new Event('afterprint'))
+  await expect.poll(drawn).toBeLessThan(80)
 })

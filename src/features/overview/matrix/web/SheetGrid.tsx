@@ -91,6 +91,7 @@ export function SheetGrid({ lots, view, onOpen }: Props) {
             '--columns': columns.map((column) => `${column.width}px`).join(' '),
             '--width': `${width}px`,
             '--row': `${ROW_HEIGHT}px`,
+            '--height': `${lots.length * ROW_HEIGHT}px`,
           } as CSSProperties
         }
         onKeyDown={keys.onKeyDown}
@@ -109,13 +110,14 @@ export function SheetGrid({ lots, view, onOpen }: Props) {
               aria-colindex={col + 1}
               data-key={column.key}
               className={classes.cell}
+              style={{ '--share': `${(100 * column.width) / width}%` } as CSSProperties}
             >
               {column.title}
               {column.below && <small>{column.below}</small>}
             </div>
           ))}
         </div>
-        <div role="rowgroup" className={classes.rows} style={{ height: lots.length * ROW_HEIGHT }}>
+        <div role="rowgroup" className={classes.rows}>
           {drawn.map((row) => {
             const lot = lots[row]
             const selected = range.top <= row && row <= range.bottom

@@ -1,4 +1,5 @@
-import { type RefObject, startTransition, useLayoutEffect, useState } from 'react'
+import { type RefObject, startTransition, useEffect, useLayoutEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 /** Pixels of a row. */
 export const ROW_HEIGHT = 36
@@ -13,10 +14,11 @@ const stepsDown = (rows: number) => Math.floor(rows / STEP) * STEP
 
 /**
  * Which rows of a long list are drawn: those in sight of the area that scrolls and some more. Of 2,000 lots by 24 months 1,500 cells
- * stand in the document and not all 60,000 (docs/decisions/dues-sheet.md).
+ * stand in the document and not all 60,000 (docs/decisions/dues-sheet.md). On paper nothing scrolls: all of them are drawn.
  */
 export function useRowsInSight(area: RefObject<HTMLElement | null>, count: number): { first: number; last: number } {
   const [sight, setSight] = useState(atFirst)
+  const printed = useIsPrinted()
   useLayoutEffect(() => {
     const element = area.current
     if (!element) return
@@ -49,5 +51,22 @@ export function useRowsInSight(area: RefObject<HTMLElement | null>, count: numbe
       observer.disconnect()
     }
   }, [area])
+  if (printed) return { first: 0, last: count }
   return { first: Math.min(sight.first, Math.max(0, count - 1)), last: Math.min(sight.last, count) }
+}
+
+/** Whether the page is on its way to the printer; everything is drawn when the browser begins to look at it. */
+function useIsPrinted(): boolean {
+  const [printed, setPrinted] = useState(false)
+  useEffect(() => {
+    const begin = () => flushSync(() => setPrinted(true))
+    const end = () => setPrinted(false)
+    window.addEventListener('beforeprint', begin)
+    window.addEventListener('afterprint', end)
+    return () => {
+      window.removeEventListener('beforeprint', begin)
+      window.removeEventListener('afterprint', end)
+    }
+  }, [])
+  return printed
 }
