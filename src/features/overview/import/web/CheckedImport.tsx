@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core'
 import type { Import } from '../contract.ts'
+import { countUndecided } from '../owner-decisions.ts'
 import { ColumnsStep } from './ColumnsStep.tsx'
 import { type Step, useImportState } from './import-state.ts'
 import { OwnersStep } from './OwnersStep.tsx'
@@ -17,7 +18,7 @@ export function CheckedImport({ file }: { file: Import }) {
   const go = (next: Step) => void setState({ step: next })
   return (
     <Stack gap="md">
-      <Steps step={step} problems={file.problem_count} owners={file.same_owners.length} onStep={go} />
+      <Steps step={step} problems={file.problem_count} owners={countUndecided(file)} onStep={go} />
       {step === 'columns' && <ColumnsStep file={file} onChecked={(checked) => go(nextStep(checked))} />}
       {step === 'problems' && <ProblemsStep file={file} onStep={go} />}
       {step === 'owners' && <OwnersStep file={file} onStep={go} />}

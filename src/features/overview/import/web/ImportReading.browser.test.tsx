@@ -20,6 +20,7 @@ test('a name on several lots is one person until the office parts it', async () 
   ]
   const { sent } = openImport('/import?id=7&step=problems', { file: { ...checked, same_owners } })
   await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByText('1 name that is one person').click()
   const lots = page.getByRole('table', { name: 'Lots of Cruz, Ana B' })
   await expect.element(lots).toMatchTextContent(/Block 1 Lot 1.*Owner.*Person 1.*Block 1 Lot 2.*Co-owner.*Person 1/)
   await page.getByLabelText('Who Cruz, Ana B is').selectOptions('Different people')
@@ -27,6 +28,30 @@ test('a name on several lots is one person until the office parts it', async () 
   await expect.element(page.getByText('No name stands on several lots.')).toBeVisible()
   await page.getByRole('button', { name: 'Go on' }).click()
   await expect.element(page.getByRole('button', { name: 'Post 2 houses' })).toBeVisible()
+})
+
+test('names that the file does not tell come first, those that are clear are folded below and counted nowhere', async () => {
+  const similar = { key: 'uy|ben|', exact: false, against: [] }
+  const apart = { key: 'tan|lea|', exact: true, against: ['contact_number' as const] }
+  const same_owners: Import['same_owners'] = [
+    { key: 'cruz|ana|b', exact: true, against: [], people: [[mention(2, 1), mention(3, 2)]] },
+    {
+      ...apart,
+      people: [
+        [mention(4, 3, { name: 'Tan, Lea', contact_number: '+639170000001' })],
+        [mention(5, 4, { name: 'Tan, Lea', contact_number: '+639170000002' })],
+      ],
+    },
+    { ...similar, people: [[mention(6, 5, { name: 'Uy, Ben' })], [mention(7, 6, { name: 'Úy, Ben' })]] },
+  ]
+  openImport('/import?id=7&step=owners', { file: { ...checked, same_owners } })
+  await expect.element(page.getByRole('heading', { name: '1 name needs your eye' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Same owner? 1' })).toBeVisible()
+  await expect.element(page.getByRole('table', { name: 'Lots of Uy, Ben' })).toBeVisible()
+  await expect.element(page.getByLabelText('Who Tan, Lea is')).not.toBeVisible()
+  await page.getByText('1 name that looks like different people').click()
+  await expect.element(page.getByLabelText('Who Tan, Lea is')).toBeVisible()
+  await expect.element(page.getByLabelText('Who Cruz, Ana B is')).not.toBeVisible()
 })
 
 test('a kind that the village has not is added or named', async () => {
@@ -48,7 +73,10 @@ test('each row shows how it was read, and totals are split into months', async (
     )
   await expect.element(page.getByText('₱250.00')).toBeVisible()
   await page.getByLabelText('Vacant lot').fill('300')
-  await page.getByRole('button', { name: 'Split into months' }).click()
+  const button = page.getByRole('button', { name: 'Split into months' })
+  const post = page.getByRole('button', { name: 'Post 2 houses' }).element()
+  expect(button.element().compareDocumentPosition(post) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  await button.click()
   await expect.poll(() => sent('PUT', '/imports/7/mapping')).toEqual([{ monthly: { vacant: '300' } }])
 })
 

@@ -1,9 +1,9 @@
-import { Button, Stack, Text } from '@mantine/core'
+import { Button, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { showPhone } from '#shared/phones.ts'
 import { messageOf } from '#web/api-error.ts'
 import { useSend } from '#web/query.ts'
-import { t } from '#web/texts/t.ts'
+import { plural, t } from '#web/texts/t.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Choice } from '#web/ui/Choice.tsx'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
@@ -11,7 +11,9 @@ import { FormButtons } from '#web/ui/FormButtons.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import type { Import } from '../contract.ts'
+import { type Reading, readingOf } from '../owner-decisions.ts'
 import { imports } from './calls.ts'
+import classes from './Import.module.css'
 import type { Step } from './import-state.ts'
 import { still } from './still.ts'
 
@@ -38,9 +40,8 @@ interface Props {
   onStep: (step: Step) => void
 }
 
-/** The third step: names that stand on several lots, and whether they are one person. */
+/** The third step: names that stand on several lots, and whether they are one person; first those that the file does not tell. */
 export function OwnersStep({ file, onStep }: Props) {
-  const [asked, setAsked] = useState(1)
   const [failure, setFailure] = useState<string | null>(null)
   const check = useSend(imports.map, {
     done: () => setFailure(null),
@@ -52,8 +53,9 @@ export function OwnersStep({ file, onStep }: Props) {
     const others = file.same.filter((one) => one.key !== key)
     check.mutate({ id: file.id, same: answer === '' ? others : [...others, { key, one: answer === 'one' }] })
   }
-  const lastPage = Math.max(1, Math.ceil(file.same_owners.length / PAGE_SIZE))
-  const page = Math.min(asked, lastPage)
+  const groups = Map.groupBy(file.same_owners, readingOf)
+  const unclear = groups.get('unclear') ?? []
+  const list = { chosen, onChoose: choose }
   return (
     <Stack gap="md">
       <Banner kind="failure">{failure}</Banner>
@@ -64,18 +66,64 @@ export function OwnersStep({ file, onStep }: Props) {
             )
           : t('No name stands on several lots.')}
       </Text>
-      {file.same_owners.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((group) => (
+      {unclear.length > 0 && (
+        <>
+          <Title order={2} size="h3">
+            {plural(unclear.length, '1 name needs your eye', '{count} names need your eye')}
+          </Title>
+          <Groups groups={unclear} {...list} />
+        </>
+      )}
+      {FOLDED.map(([reading, title]) => {
+        const some = groups.get(reading) ?? []
+        return (
+          some.length > 0 && (
+            <details key={reading} className={classes.fold}>
+              <summary>{title(some.length)}</summary>
+              <Groups groups={some} {...list} />
+            </details>
+          )
+        )
+      })}
+      <FormButtons>
+        <Button onClick={() => onStep('totals')}>{t('Go on')}</Button>
+      </FormButtons>
+    </Stack>
+  )
+}
+
+/** What is clear as it is, below what is not. */
+const FOLDED: readonly (readonly [Reading, (count: number) => string])[] = [
+  ['one', (count) => plural(count, '1 name that is one person', '{count} names that are one person each')],
+  [
+    'apart',
+    (count) =>
+      plural(count, '1 name that looks like different people', '{count} names that look like different people each'),
+  ],
+]
+
+interface GroupsProps {
+  groups: readonly Group[]
+  chosen: ReadonlyMap<string, Answer>
+  onChoose: (key: string, answer: Answer) => void
+}
+
+/** Names with what was answered of each, a page at a time. */
+function Groups({ groups, chosen, onChoose }: GroupsProps) {
+  const [asked, setAsked] = useState(1)
+  const lastPage = Math.max(1, Math.ceil(groups.length / PAGE_SIZE))
+  const page = Math.min(asked, lastPage)
+  return (
+    <Stack gap="md">
+      {groups.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((group) => (
         <SameName
           key={group.key}
           group={group}
           answer={chosen.get(group.key) ?? ''}
-          onAnswer={(answer) => choose(group.key, answer)}
+          onAnswer={(answer) => onChoose(group.key, answer)}
         />
       ))}
       <Pager label={t('names')} page={page} lastPage={lastPage} onPage={setAsked} hideSingle />
-      <FormButtons>
-        <Button onClick={() => onStep('totals')}>{t('Go on')}</Button>
-      </FormButtons>
     </Stack>
   )
 }

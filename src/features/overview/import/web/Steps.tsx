@@ -5,7 +5,7 @@ import { STEPS, type Step } from './import-state.ts'
 interface Props {
   step: Step
   problems: number
-  /** Names that stand on several lots. */
+  /** Names that somebody has to say of whether they are one person. */
   owners: number
   onStep: (step: Step) => void
 }

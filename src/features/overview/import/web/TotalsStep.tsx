@@ -64,6 +64,7 @@ export function TotalsStep({ file, onStep }: Props) {
           </Button>
         </FormButtons>
       )}
+      <SplitTotals file={file} busy={split.isPending} onSplit={(monthly) => split.mutate({ id: file.id, monthly })} />
       <Section title={t('What the file comes to, as of {day}', { day: showLongDay(file.as_of) })}>
         <Stack gap="md">
           <Figures file={file} />
@@ -103,7 +104,6 @@ export function TotalsStep({ file, onStep }: Props) {
           </FormButtons>
         </Stack>
       </Section>
-      <SplitTotals file={file} busy={split.isPending} onSplit={(monthly) => split.mutate({ id: file.id, monthly })} />
       <ReadRows file={file} />
     </Stack>
   )
