@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openDues } from '../../../../../test/web/dues-office.tsx'
-import { aBill } from '../../../../../test/web/dues-rows.ts'
+import { aBill, anOverdue, aResident } from '../../../../../test/web/dues-rows.ts'
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T04:00:00Z') }))
 afterEach(() => vi.useRealTimers())
@@ -33,7 +33,7 @@ const reachOf = (people = [aPerson(1, { mail: true, inbox: true })]) => {
 }
 const openReminders = (served: Served = {}) =>
   openDues('/monthly-dues?tab=reminders', {
-    overdueBills: () => ({ bills, currentPage: 1, lastPage: 1, total: 2 }),
+    residentOverdues: () => overdues(2),
     people: () => reachOf(),
     ...served,
   })
@@ -45,12 +45,18 @@ const dialog = page.getByRole('dialog', { name: /^(Remind all|Notify Selected)$/
 const goOn = dialog.getByRole('button', { name: /^Send \d+ reminder/ })
 const result = dialog.getByRole('status')
 
-const bills = ['2026-09', '2026-10'].map((month, id) => aBill({ id: id + 1, month, status: 'overdue' }))
+/** Block 2 Lot 14 with two overdue bills, 1 and 2, and the lot beside it with the bill 3. */
+const lots = [['2026-09', '2026-10'], ['2026-10']].map((months, at) => {
+  const house = { ...aResident().house, id: 31 + at, lot: 14 + at, address: `Block 2 Lot ${14 + at}` }
+  const bills = months.map((month, nth) => aBill({ id: 2 * at + nth + 1, month, status: 'overdue' }))
+  return anOverdue(months, { resident: { ...aResident({ house }), bills, transactions: [] } })
+})
+const overdues = (total: number, last_page = 1) => ({ data: lots, current_page: 1, last_page, total })
 
-test('overdue bills can be chosen one by one and all at once', async () => {
+test('lots that are behind can be chosen one by one and all at once', async () => {
   openReminders()
   const all = page.getByRole('checkbox', { name: 'Select all' })
-  await page.getByRole('checkbox', { name: 'Choose Marisol P. Núñez, October 2026' }).click()
+  await page.getByRole('checkbox', { name: 'Choose Marisol P. Núñez, BLK 2 LOT 14' }).click()
   await expect.element(page.getByText('1 selected')).toBeVisible()
   await expect.element(all).toBePartiallyChecked()
   await all.click()
@@ -62,6 +68,19 @@ test('overdue bills can be chosen one by one and all at once', async () => {
     .elements()
     .map((header) => header.textContent)
   expect(headers.slice(1)).toEqual(['Homeowner', 'Address', 'Status', 'Due Date', 'Pending Payment', 'Action'])
+})
+
+test('a lot is one row with the number and the sum of its bills, which open', async () => {
+  const { asks } = openReminders()
+  const row = page.getByRole('row', { name: /BLK 2 LOT 14/ })
+  await expect.element(row).toMatchTextContent(/Marisol P\. Núñez2 bills.*Sep 7, 2026₱2,000\.00/)
+  await expect.element(row.getByText('Dues: October 2026')).not.toBeVisible()
+  await row.getByText('2 bills').click()
+  await expect.element(row.getByText('Dues: October 2026')).toBeVisible()
+  await expect.element(page.getByRole('row', { name: /BLK 2 LOT 15/ })).toMatchTextContent(/Dues: October 2026/)
+  await page.getByRole('checkbox', { name: 'Choose Marisol P. Núñez, BLK 2 LOT 14' }).click()
+  await send.click()
+  await expect.poll(() => asks('/api/bills/reminders')).toEqual([{ bill_ids: [1, 2] }])
 })
 
 test('nobody chosen is said, and nothing is sent', async () => {
@@ -97,7 +116,7 @@ test('all are all pages, but for those that are left out again', async () => {
     people: 380,
   } as const
   const { asks } = openReminders({
-    overdueBills: () => ({ bills, currentPage: 1, lastPage: 75, total: 750 }),
+    residentOverdues: () => overdues(750, 75),
     notifyOverdue: () => ({
       ...answer,
       reached: { people: 380, inbox: 12, push: 2, mail: 300, nobody: 75, merged: 1 },
@@ -107,7 +126,7 @@ test('all are all pages, but for those that are left out again', async () => {
   await all.click()
   await expect.element(page.getByText('750 selected')).toBeVisible()
   await expect.element(all).toBeChecked()
-  await page.getByRole('checkbox', { name: 'Choose Marisol P. Núñez, October 2026' }).click()
+  await page.getByRole('checkbox', { name: 'Choose Marisol P. Núñez, BLK 2 LOT 14' }).click()
   await expect.element(page.getByText('749 selected')).toBeVisible()
   await expect.element(all).toBePartiallyChecked()
   await send.click()
@@ -118,7 +137,7 @@ test('all are all pages, but for those that are left out again', async () => {
     .toMatchTextContent(
       `Notifications sent successfully. ${ways} 1 was told the same within the hour. Sent by e-mail: 1. 400 lots of 380 owners, one reminder for each owner.`,
     )
-  expect(asks(sent)).toEqual([{ all: true, except: [2] }])
+  expect(asks(sent)).toEqual([{ all: true, except: [1, 2] }])
 })
 
 test('bills that were paid meanwhile are said to be left out', async () => {
@@ -146,9 +165,9 @@ test('what the server refuses is said', async () => {
   await expect.element(page.getByRole('alert')).toMatchTextContent('The server is not ready.')
 })
 
-test('each bill leads to taking its payment at the counter', async () => {
+test('each lot leads to taking its payment at the counter', async () => {
   openDues('/monthly-dues?tab=reminders', {
-    overdueBills: () => ({ bills: [aBill({ status: 'overdue' })], currentPage: 1, lastPage: 1, total: 1 }),
+    residentOverdues: () => overdues(2),
   })
   await expect
     .element(page.getByRole('link', { name: 'Take payment of BLK 2 LOT 14' }))
@@ -164,13 +183,15 @@ test('the list can be of lots that are three months behind and more, and of them
   })
   await behind.selectOptions('3 months and more')
   await expect.poll(() => router.state.location.href).toContain('behind=3')
-  await expect.poll(() => asks('/api/bills/overdue/1').at(-1)).toMatchObject({ behind: '3' })
+  await expect.poll(() => asks('/api/bills-resident-overdues/1').at(-1)).toMatchObject({ behind: '3' })
   await page
     .getByRole('searchbox', { name: 'Search' })
     .or(page.getByRole('textbox', { name: 'Search' }))
     .fill('block 8')
   await userEvent.keyboard('{Enter}')
-  await expect.poll(() => asks('/api/bills/overdue/1').at(-1)).toMatchObject({ behind: '3', search: 'block 8' })
+  await expect
+    .poll(() => asks('/api/bills-resident-overdues/1').at(-1))
+    .toMatchObject({ behind: '3', search: 'block 8' })
   await page.getByRole('checkbox', { name: 'Select all' }).click()
   await send.click()
   await goOn.click()
@@ -181,7 +202,7 @@ test('Remind all says before and after whom it reaches by what, by name, and off
   const message = 'Notifications sent successfully' as const
   const people = Array.from({ length: 20 }, (_, at) => aPerson(at + 1, { mail: at < 6 }))
   const { asks } = openDues('/monthly-dues?tab=reminders&behind=3', {
-    overdueBills: () => ({ bills, currentPage: 1, lastPage: 1, total: 2 }),
+    residentOverdues: () => overdues(2),
     people: () => reachOf([...people.slice(0, 19), aPerson(20, { user_id: null, name: null })]),
     notifyOverdue: () => ({
       ...{ message, queued: 36, skipped: 0, houses: 20, people: 20 },

@@ -1,9 +1,11 @@
 import { Button, Group } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
-import type { BillRow } from '#features/money/billing/contract.ts'
+import { useRef } from 'react'
+import type { OverdueRow } from '#features/money/billing/contract.ts'
 import { NOBODY_TO_NOTIFY } from '#features/money/billing/rules.ts'
 import { LotLink, TakePaymentLink } from '#features/people/houses/web/LotLink.tsx'
 import { PersonLink } from '#features/people/residents/web/PersonLink.tsx'
+import { capitalAddress } from '#shared/addresses.ts'
 import { fullName } from '#shared/names.ts'
 import { may } from '#web/may.ts'
 import { lastPageOf, usePage } from '#web/query.ts'
@@ -24,8 +26,7 @@ import { StatusPill } from '#web/ui/StatusPill.tsx'
 import { useChosen } from '#web/ui/use-chosen.ts'
 import { useWindow } from '#web/ui/use-window.ts'
 import { BehindFilter, behindOf } from './BehindFilter.tsx'
-import { BillAbout } from './BillName.tsx'
-import { billTitle } from './bill-text.ts'
+import { BillsOfLot } from './BillsOfLot.tsx'
 import { billing } from './calls.ts'
 import type { TabProps } from './dues-state.ts'
 import type { ChosenBills } from './RemindAll.tsx'
@@ -33,17 +34,25 @@ import { usePageWithin } from './use-page-within.ts'
 
 const RemindAll = lazyPart(async () => (await import('./RemindAll.tsx')).RemindAll)
 
-const columns = (isChosen: (id: number) => boolean, onChoose: (id: number, on: boolean) => void): Column<BillRow>[] => [
+const lotOf = (row: OverdueRow): number => row.resident.house.id
+
+const columns = (
+  isChosen: (lot: number) => boolean,
+  onChoose: (row: OverdueRow, on: boolean) => void,
+): Column<OverdueRow>[] => [
   {
     header: t('Choose'),
     hideHeader: true,
     width: '3rem',
     card: 'corner',
-    cell: (bill) => (
+    cell: (row) => (
       <ChooseBox
-        name={t('Choose {name}, {bill}', { name: fullName(bill.resident.user), bill: billTitle(bill) })}
-        checked={isChosen(bill.id)}
-        onChoose={(on) => onChoose(bill.id, on)}
+        name={t('Choose {name}, {lot}', {
+          name: fullName(row.resident.user),
+          lot: capitalAddress(row.resident.house.address),
+        })}
+        checked={isChosen(lotOf(row))}
+        onChoose={(on) => onChoose(row, on)}
       />
     ),
   },
@@ -51,37 +60,62 @@ const columns = (isChosen: (id: number) => boolean, onChoose: (id: number, on: b
     header: t('Homeowner'),
     card: 'title',
     wrap: true,
-    cell: (bill) => (
+    cell: ({ resident }) => (
       <>
-        <PersonLink userId={bill.resident.user_id} of={bill.resident.user} />
-        <BillAbout bill={bill} />
+        <PersonLink userId={resident.user_id} of={resident.user} />
+        <BillsOfLot bills={resident.bills} />
       </>
     ),
   },
-  { header: t('Address'), cell: (bill) => <LotLink house={bill.resident.house} /> },
-  { header: t('Status'), cell: (bill) => <StatusPill status={bill.status} /> },
-  { header: t('Due Date'), cell: (bill) => <DayText day={bill.due_date} /> },
-  { header: t('Pending Payment'), align: 'right', cell: (bill) => <Money pesos={bill.balance} /> },
+  { header: t('Address'), cell: ({ resident }) => <LotLink house={resident.house} /> },
+  { header: t('Status'), cell: () => <StatusPill status="overdue" /> },
+  { header: t('Due Date'), cell: ({ resident: { bills } }) => <DayText day={bills[0]?.due_date} /> },
+  { header: t('Pending Payment'), align: 'right', cell: (row) => <Money pesos={row.totalAmount} /> },
   {
     header: t('Action'),
     hideHeader: true,
     card: 'actions',
-    cell: (bill) => <TakePaymentLink house={bill.resident.house} />,
+    cell: ({ resident }) => <TakePaymentLink house={resident.house} />,
   },
 ]
+
+/** Lots that are chosen across pages; the call is told their bills, which are known once a lot was on show. */
+function useChosenLots(total: number) {
+  const chosen = useChosen(total)
+  const bills = useRef(new Map<number, readonly number[]>())
+  return {
+    chosen,
+    choose: (row: OverdueRow, on: boolean) => {
+      bills.current.set(
+        lotOf(row),
+        row.resident.bills.map(({ id }) => id),
+      )
+      chosen.choose(lotOf(row), on)
+    },
+    /** BILL.ids of the lots that were chosen, or left out of all. */
+    billIds: () => [...chosen.ids].flatMap((lot) => bills.current.get(lot) ?? []),
+  }
+}
 
 interface Reminding {
   title: string
   chosen: ChosenBills
 }
 
-/** Reminders: overdue bills, oldest due date first, to choose whom to remind. The choice spans pages, and all
- * are chosen at once wherever they are listed. */
+/**
+ * Reminders: the lots that are behind, most months first, each with its overdue bills, to choose whom to remind. The choice
+ * spans pages, and all are chosen at once wherever they are listed.
+ */
 export function RemindersTab({ list, setList, letters }: TabProps) {
   const filters = { ...behindOf(list), ...(list.search ? { search: list.search } : {}) }
-  const overdue = usePage(billing.overdueBills, { ...filters, kinds: 'all', page: list.page })
+  const overdue = usePage(billing.residentOverdues, {
+    ...behindOf(list),
+    search: list.search,
+    kinds: 'all',
+    page: list.page,
+  })
   usePageWithin(list, setList, overdue)
-  const chosen = useChosen(overdue.data?.total ?? 0)
+  const { chosen, choose, billIds } = useChosenLots(overdue.data?.total ?? 0)
   const reminding = useWindow<Reminding>()
   const forget = () => chosen.chooseAll(false)
   // Of another list nobody is chosen.
@@ -94,7 +128,7 @@ export function RemindersTab({ list, setList, letters }: TabProps) {
       ? notify.failure(NOBODY_TO_NOTIFY)
       : reminding.open({
           title: t('Notify Selected'),
-          chosen: chosen.all ? { all: true, except: [...chosen.ids], ...filters } : { bill_ids: [...chosen.ids] },
+          chosen: chosen.all ? { all: true, except: billIds(), ...filters } : { bill_ids: billIds() },
         })
   return (
     <>
@@ -131,9 +165,9 @@ export function RemindersTab({ list, setList, letters }: TabProps) {
         <DataTable
           label={t('Overdue bills')}
           query={overdue}
-          rows={overdue.data?.bills}
-          rowKey={(bill) => bill.id}
-          columns={columns(chosen.has, chosen.choose)}
+          rows={overdue.data?.data}
+          rowKey={lotOf}
+          columns={columns(chosen.has, choose)}
           height={350}
           empty={t('No overdue bills available')}
           expect={8}

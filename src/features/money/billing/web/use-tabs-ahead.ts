@@ -15,7 +15,6 @@ export function useTabsAhead({ year, month, status, search }: DuesState): void {
       void queryClient.prefetchQuery(asking(billing.list, { ...all, year, month, status }))
       void queryClient.prefetchQuery(asking(billing.transactions, { ...first, year, month }))
       void queryClient.prefetchQuery(asking(billing.residentOverdues, all))
-      void queryClient.prefetchQuery(asking(billing.overdueBills, { kinds: 'all', page: 1 }))
       void queryClient.prefetchQuery(asking(billing.accounts, all))
     }, AHEAD_MS)
     return () => clearTimeout(timer)
