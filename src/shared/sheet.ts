@@ -5,7 +5,7 @@ export type SheetKind = 'text' | 'number' | 'money' | 'day'
 
 /** A table as a spreadsheet takes it. */
 export interface Sheet {
-  /** What it is and of when, above the table. */
+  /** What it is and of when: above the table, in the name of a CSV. */
   about: readonly string[]
   head: readonly { text: string; kind: SheetKind }[]
   rows: readonly (readonly Value[])[]

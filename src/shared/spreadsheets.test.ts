@@ -1,6 +1,6 @@
 import readXlsxFile, { readSheet } from 'read-excel-file/node'
 import { describe, expect, it } from 'vitest'
-import { csvOf } from './csv.ts'
+import { csvName, csvOf } from './csv.ts'
 import type { Sheet } from './sheet.ts'
 import { workbookOf, xlsxOf } from './xlsx.ts'
 
@@ -68,7 +68,7 @@ describe('H08: a text that a spreadsheet would run', () => {
   it.each(RUN)('%j has an apostrophe before it in a CSV, wherever it stands', async (text) => {
     const guarded = `"'${text.replaceAll('"', '""')}"`
     const written = (await csvOf(holding(text)).text()).replace('\uFEFF', '')
-    expect(written).toBe(`${guarded}\r\n`.repeat(4))
+    expect(written).toBe(`${guarded}\r\n`.repeat(3))
   })
 
   it.each(RUN)('%j is the same text in a cell for Excel, typed as text', async (text) => {
@@ -77,11 +77,9 @@ describe('H08: a text that a spreadsheet would run', () => {
 })
 
 describe('a spreadsheet as CSV', () => {
-  it('says what it is and of when, and ends with the sums', async () => {
+  it('begins with its heading and ends with the sums; its name says what it is and of when', async () => {
     const text = await csvOf(sheet).text()
     expect(text.split('\r\n').map((line) => line.replace('\uFEFF', ''))).toEqual([
-      'Bookings Report',
-      '"November 2026. As of November 22, 2026"',
       'Name,Date,Months,Paid',
       '"Núñez <Ana> & ""Co""",2026-11-07,2,1234.50',
       `"'=1+1",2026-02-28,,-0.10`,
@@ -89,5 +87,6 @@ describe('a spreadsheet as CSV', () => {
       '"Total, 3 bookings",,,1234.40',
       '',
     ])
+    expect(csvName('Bookings_Report', sheet)).toBe('Bookings_Report_November_2026_As_of_November_22_2026.csv')
   })
 })

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { IconFileSpreadsheet, IconFileTypeCsv, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
-import { csvOf } from '#shared/csv.ts'
+import { csvName, csvOf } from '#shared/csv.ts'
 import type { Sheet } from '#shared/sheet.ts'
 import type { NamedSheet } from '#shared/xlsx.ts'
 import { serverSaid } from '#web/api-error.ts'
@@ -44,8 +44,9 @@ export function Exports({ print, long, sheet, workbook, file, title, notPrinted 
   }
   const saveCsv = () => {
     if (!sheet) return
-    const blob = csvOf(sheet())
-    saveFile(new File([blob], `${file}.csv`, { type: blob.type }))
+    const made = sheet()
+    const blob = csvOf(made)
+    saveFile(new File([blob], csvName(file, made), { type: blob.type }))
   }
   const saveXlsx = async () =>
     sheet && saveFile(await spreadsheetFile(workbook ?? sheet, { title, file: `${file}.xlsx` }))
