@@ -68,7 +68,7 @@ export const openHouses = (address: string, more: More = {}) => {
       'GET /houses/7/card': () => ({
         json: {
           house: alone,
-          owner: { user_id: 101, name: 'Ana L. Núñez', contact_number: '09171234567', house_ids: [7] },
+          owner: { user_id: 101, name: 'Ana L. Núñez', contact_number: '09171234567', house_ids: [7], lots: [alone] },
           ...{ owed: 1850, oldest_due: '2026-09-07', overdue: 2, credit: 0, bonds: [] },
           ...{ bookings: [], requests: [], payments: [] },
         },

@@ -15,6 +15,8 @@ const card = z.object({
       contact_number: z.nullable(z.string()),
       /** HOUSE.ids of all lots that the owner answers for, this one too. */
       house_ids: z.array(z.int()),
+      /** The same lots with their addresses, as people read them. */
+      lots: z.array(z.object({ id: z.int(), address: z.string() })),
     }),
   ),
   /** What its open bills leave to pay. */

@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
+import { capitalAddress } from '#shared/addresses.ts'
 import { fullName } from '#shared/names.ts'
 import { messageOf } from '#web/api-error.ts'
 import { usePage } from '#web/query.ts'
@@ -40,7 +41,7 @@ export function LotPicker({ label, description, initial, onChange, error, option
   const lots = found.data?.data.map(({ resident }) => resident) ?? []
   const options = searching
     ? []
-    : lots.map(({ house, user }) => ({ value: String(house.id), label: `${house.address} · ${fullName(user)}` }))
+    : lots.map(({ house, user }) => ({ value: String(house.id), label: `${capitalAddress(house.address)} · ${fullName(user)}` }))
   const known = options.some((option) => option.value === chosen?.value)
   return (
     <Select

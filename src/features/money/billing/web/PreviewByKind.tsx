@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { billingContract } from '#features/money/billing/contract.ts'
+import { capitalAddress } from '#shared/addresses.ts'
 import type { AnswerOf } from '#shared/contract.ts'
 import { T } from '#web/texts/T.tsx'
 import { plural, t } from '#web/texts/t.ts'
@@ -37,7 +38,7 @@ export const PreviewByKind = ({ preview: { kinds, changed, exempt, unrated } }: 
       >
         {changed.map(({ house, before, after }) => (
           <li key={house.id}>
-            <span>{house.address}</span>
+            <span>{capitalAddress(house.address)}</span>
             <span>
               <T text="{before} → {after}" before={<Money pesos={before} />} after={<Money pesos={after} />} />
             </span>
@@ -52,7 +53,7 @@ export const PreviewByKind = ({ preview: { kinds, changed, exempt, unrated } }: 
       >
         {exempt.map(({ house, percent, reason }) => (
           <li key={house.id}>
-            <span>{house.address}</span>
+            <span>{capitalAddress(house.address)}</span>
             <span>
               {percent} %, <bdi>{reason}</bdi>
             </span>
@@ -68,7 +69,7 @@ export const PreviewByKind = ({ preview: { kinds, changed, exempt, unrated } }: 
       >
         {unrated.map(({ house, reason }) => (
           <li key={house.id}>
-            <span>{house.address}</span>
+            <span>{capitalAddress(house.address)}</span>
             <span>{reasons[reason]}</span>
           </li>
         ))}

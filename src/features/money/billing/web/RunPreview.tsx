@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import type { billingContract } from '#features/money/billing/contract.ts'
+import { capitalAddress } from '#shared/addresses.ts'
 import type { AnswerOf } from '#shared/contract.ts'
 import { monthFrom } from '#shared/dates.ts'
 import { showMonth } from '#web/texts/days.ts'
@@ -52,7 +53,7 @@ export const RunPreview = ({ preview }: { preview: Preview }) => (
         <ul className={classes.skipped} aria-label={t('Houses with this month in their balance')} tabIndex={0}>
           {preview.covered.map(({ house, month }) => (
             <li key={house.id}>
-              <span>{house.address}</span>
+              <span>{capitalAddress(house.address)}</span>
               <span>{showMonth(month)}</span>
             </li>
           ))}
@@ -68,7 +69,7 @@ export const RunPreview = ({ preview }: { preview: Preview }) => (
         <ul className={classes.skipped} aria-label={t('Skipped houses')} tabIndex={0}>
           {preview.skipped.map(({ house, reason }) => (
             <li key={house.id}>
-              <span>{house.address}</span>
+              <span>{capitalAddress(house.address)}</span>
               <span>{reasons[reason]}</span>
             </li>
           ))}

@@ -2,6 +2,7 @@ import { Button, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { BillRun } from '#features/money/billing/contract.ts'
 import type { putRightContract } from '#features/money/billing/put-right.ts'
+import { capitalAddress } from '#shared/addresses.ts'
 import type { AnswerOf } from '#shared/contract.ts'
 import { monthFrom } from '#shared/dates.ts'
 import { useContractForm } from '#web/form.ts'
@@ -67,7 +68,7 @@ const TakenBack = ({ done, onClose }: { done: Done; onClose: () => void }) => (
         <ul className={classes.skipped} aria-label={t('Bills that stay')} tabIndex={0}>
           {done.left.map(({ bill_id, house, settled }) => (
             <li key={bill_id}>
-              <span>{house.address}</span>
+              <span>{capitalAddress(house.address)}</span>
               <span>
                 <Money pesos={settled} />
               </span>

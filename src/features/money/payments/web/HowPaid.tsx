@@ -49,7 +49,16 @@ export function WhichMoney({ values, bind, first = true }: Pick<Props, 'values' 
       </>
     )
   const label = values.method === 'e-wallet' ? t('E-wallet Reference') : t('Reference')
-  return <TextInput label={label} description={t('Optional')} autoFocus={first} {...text('reference')} />
+  // As wide as the form: thirteen digits of a wallet are read at a glance on a phone too.
+  return (
+    <TextInput
+      label={label}
+      description={t('Optional')}
+      autoFocus={first}
+      className={classes.wide ?? ''}
+      {...text('reference')}
+    />
+  )
 }
 
 function PaidOn({ values, bind, today, folded }: Pick<Props, 'values' | 'bind' | 'today'> & { folded: boolean }) {

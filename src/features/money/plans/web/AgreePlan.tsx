@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { LotPicker } from '#features/money/billing/web/LotPicker.tsx'
 import type { Arrears } from '#features/money/plans/contract.ts'
 import { equalInstalments, MAX_INSTALMENTS } from '#features/money/plans/rules.ts'
+import { capitalAddress } from '#shared/addresses.ts'
 import { addDays, type Day } from '#shared/dates.ts'
 import { parseAmount, toCentavos } from '#shared/money.ts'
 import { messageOf } from '#web/api-error.ts'
@@ -58,7 +59,7 @@ export function AgreePlan({ today, lot, onClose }: Props) {
     <FormDialog title={t('Agree on a Plan')} size="lg" onClose={onClose} form={form} yes={t('Agree')}>
       {lot ? (
         <Text>
-          <bdi>{lot.address}</bdi>
+          <bdi>{capitalAddress(lot.address)}</bdi>
         </Text>
       ) : (
         <LotPicker

@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core'
 import { Suspense } from 'react'
 import type { Line, ReconciledPlace } from '#features/money/reconciliation/contract.ts'
 import { LINE_FILTERS } from '#features/money/reconciliation/rules.ts'
+import { capitalAddress } from '#shared/addresses.ts'
 import type { Day } from '#shared/dates.ts'
 import { may } from '#web/may.ts'
 import { usePage, useSend } from '#web/query.ts'
@@ -46,7 +47,7 @@ function About({ of }: { of: Line }) {
   if (entry) return t('{count} entries it may be', { count: of.entries.length })
   const [lot] = of.lots
   if (lot && of.state === 'sure')
-    return <T text="Payment of {lot}, not in the books yet" lot={<bdi>{lot.address}</bdi>} />
+    return <T text="Payment of {lot}, not in the books yet" lot={<bdi>{capitalAddress(lot.address)}</bdi>} />
   return of.lots.length > 0 ? <bdi>{of.lots.map(({ address }) => address).join('; ')}</bdi> : null
 }
 

@@ -1,6 +1,7 @@
 import { Button, List, Progress, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { Line, ReconciledPlace } from '#features/money/reconciliation/contract.ts'
+import { capitalAddress } from '#shared/addresses.ts'
 import { messageOf } from '#web/api-error.ts'
 import { queryClient } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
@@ -40,7 +41,7 @@ async function settle(line: Line): Promise<Result> {
     if (!lot) return { line, done: false, text: t('It is not sure any more.') }
     const ask = { id: line.id, lots: [{ house_id: lot.id, amount: line.left }] }
     const { payment } = await reconciliation.post(ask)
-    return { line, done: true, text: `${payment.receipt_number} · ${lot.address}` }
+    return { line, done: true, text: `${payment.receipt_number} · ${capitalAddress(lot.address)}` }
   } catch (cause) {
     return { line, done: false, text: messageOf(cause) }
   }

@@ -1,5 +1,6 @@
 import { Button, Group, TextInput } from '@mantine/core'
 import { LotPicker } from '#features/money/billing/web/LotPicker.tsx'
+import { capitalAddress } from '#shared/addresses.ts'
 import { t } from '#web/texts/t.ts'
 import { MoneyInput } from '#web/ui/MoneyInput.tsx'
 
@@ -27,7 +28,7 @@ export const PaidLots = ({ lots, onChange }: Props) =>
       <Group key={lot.key} align="end" gap="xs" role="group" aria-label={t('What a lot pays')}>
         <div style={{ flex: '1 1 12rem' }}>
           {lot.address ? (
-            <TextInput label={t('Lot')} value={lot.address} readOnly disabled />
+            <TextInput label={t('Lot')} value={capitalAddress(lot.address)} readOnly disabled />
           ) : (
             <LotPicker label={t('Lot')} onChange={(chosen) => change({ house_id: chosen?.id ?? null })} />
           )}

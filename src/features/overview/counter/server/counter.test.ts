@@ -30,6 +30,7 @@ it('tells whose the lot is, what it owes since when, what is open, and what was 
     owner: {
       ...{ user_id: house.owner.userId, name: 'Rosario I. Abad' },
       ...{ contact_number: house.owner.contactNumber, house_ids: [house.id] },
+      lots: [{ id: house.id, address: 'Block 8 Lot 34' }],
     },
     ...{ owed: 1800, oldest_due: '2026-09-07', overdue: 2, credit: 0 },
     bills: [
@@ -94,7 +95,10 @@ it('names all lots that its owner answers for, and none that the owner rents', a
       ])
       .execute(),
   )
-  const owned = { house_ids: [house.id, second.id] }
+  const lots = [house.id, second.id].map((id) =>
+    expect.objectContaining({ id, address: expect.stringMatching(/^Block/) }),
+  )
+  const owned = { house_ids: [house.id, second.id], lots: expect.arrayContaining(lots) }
   expect((await card(house.id)).body.owner).toMatchObject(owned)
   expect((await card(second.id)).body.owner).toMatchObject({ user_id: house.owner.userId, ...owned })
 })

@@ -13,16 +13,17 @@ export interface Owner {
   middlename: string | null
   lastname: string
   contact_number: string | null
-  /** HOUSE.ids of all lots that they own. */
-  house_ids: number[]
+  /** All lots that they own. */
+  lots: { id: number; address: string }[]
 }
 
 /** Who owns the lot on a day, and which other ones. */
 export async function ownerOf(db: Db, houseId: number, today: Day): Promise<Owner | undefined> {
   const { rows } = await sql<Owner>`
     select users.id as user_id, coalesce(users.firstname, '') as firstname, users.middlename, users.lastname, users.contact_number,
-      array(select h.id from ${ownersOn(today)} also join houses h on h.id = also.house_id
-        where also.resident_id = own.resident_id and ${isWholeOn(today)} order by h.id) as house_ids
+      (select coalesce(json_agg(json_build_object('id', h.id, 'address', h.address) order by h.sort_key, h.id), '[]')
+        from ${ownersOn(today)} also join houses h on h.id = also.house_id
+        where also.resident_id = own.resident_id and ${isWholeOn(today)}) as lots
     from ${ownersOn(today)} own join residents on residents.id = own.resident_id join users on users.id = residents.user_id
     where own.house_id = ${houseId}`.execute(db)
   return rows[0]

@@ -29,7 +29,8 @@ export const counter = feature(counterContract, {
             user_id: owner.user_id,
             name: fullName(owner),
             contact_number: collects ? null : owner.contact_number,
-            house_ids: owner.house_ids,
+            house_ids: owner.lots.map((lot) => lot.id).toSorted((one, other) => one - other),
+            lots: owner.lots,
           }
         : null,
       owed: bills.reduce((sum, bill) => sum + bill.balance, 0),

@@ -14,7 +14,13 @@ const other = {
 }
 const ofSeveral = {
   'GET /houses/31/card': () => ({
-    json: { ...card, owner: { user_id: 11, name: 'Marisol P. Núñez', contact_number: null, house_ids: [31, 32] } },
+    json: {
+      ...card,
+      owner: {
+        ...{ user_id: 11, name: 'Marisol P. Núñez', contact_number: null, house_ids: [31, 32] },
+        lots: [house, { id: 32, address: 'Block 2 Lot 15' }],
+      },
+    },
   }),
   'POST /payments/proposal': ({ body }: { body?: unknown }) => ({
     json: (body as { house_id: number }).house_id === 32 ? other : owed,

@@ -16,7 +16,7 @@ import classes from './Counter.module.css'
 export function LastPayments({ payments }: { payments: readonly Payment[] }) {
   const voiding = useWindow<number>()
   return (
-    <div className={classes.below}>
+    <>
       <Section title={t('Last payments')}>
         {payments.length === 0 && (
           <Text size="sm" c="dimmed">
@@ -58,6 +58,6 @@ export function LastPayments({ payments }: { payments: readonly Payment[] }) {
         </ul>
       </Section>
       <VoidWindow window={voiding} />
-    </div>
+    </>
   )
 }

@@ -1,10 +1,12 @@
 import { Text } from '@mantine/core'
 import { lotKindsContract } from '#features/people/houses/contract.ts'
+import { LotsNamed } from '#features/people/houses/web/LotLink.tsx'
 import { PersonNamed } from '#features/people/residents/web/PersonLink.tsx'
 import { showPhone } from '#shared/phones.ts'
 import { client } from '#web/api.ts'
 import { useAsk } from '#web/query.ts'
 import { showDay } from '#web/texts/days.ts'
+import { T } from '#web/texts/T.tsx'
 import { plural, t, told } from '#web/texts/t.ts'
 import { pesoText } from '#web/ui/Money.tsx'
 import type { LotCard } from '../contract.ts'
@@ -30,6 +32,7 @@ export function LotHead({ lot: { house, owner, owed, oldest_due, overdue, credit
           {told(kind?.name ?? house.kind)}
         </Text>
       </Text>
+      {owner && <AlsoOwns owner={owner} houseId={house.id} />}
       <dl className={classes.figures}>
         <div data-owes={owed > 0 || undefined}>
           <dt>{t('Owed')}</dt>
@@ -52,5 +55,22 @@ export function LotHead({ lot: { house, owner, owed, oldest_due, overdue, credit
         )}
       </dl>
     </>
+  )
+}
+
+/** Other lots that are named; the page of the owner has them all. */
+const NAMED = 8
+
+/** Which other lots the owner has, each leading to its card. */
+function AlsoOwns({ owner, houseId }: { owner: NonNullable<LotCard['owner']>; houseId: number }) {
+  const others = owner.lots.filter(({ id }) => id !== houseId)
+  const more = others.length - NAMED
+  return (
+    others.length > 0 && (
+      <Text size="sm" c="dimmed">
+        <T text="Also owns {lots}" lots={<LotsNamed lots={others.slice(0, NAMED)} />} />
+        {more > 0 && ` ${t('and {count} more', { count: more })}`}
+      </Text>
+    )
   )
 }

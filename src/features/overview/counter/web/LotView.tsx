@@ -1,4 +1,4 @@
-import { Button, Group, Text, Title } from '@mantine/core'
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconArrowLeft, IconCash, IconFileText, IconHome } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef } from 'react'
@@ -86,54 +86,56 @@ function Card({ lot, today, pays, onNext }: { lot: LotCard } & Omit<Props, 'id'>
       <Title order={1} tabIndex={-1} className={classes.who}>
         {capitalAddress(lot.house.address)}
       </Title>
-      <div className={classes.columns}>
-        <Section>
-          <LotHead lot={lot} />
-          <Group gap="xs" mt="md" className="no-print">
+      <Stack gap="md">
+        <div className={classes.columns}>
+          <Section>
+            <LotHead lot={lot} />
+            <Group gap="xs" mt="md" className="no-print">
+              {takes && (
+                <Button
+                  ref={button}
+                  data-arrival
+                  leftSection={<IconCash size={18} aria-hidden />}
+                  onClick={() => open(true)}
+                >
+                  {t('Take payment')}
+                </Button>
+              )}
+              {lot.owner && <AllLots houseId={lot.house.id} owner={lot.owner} today={today} onNext={onNext} />}
+              {reads && (
+                <>
+                  <Button
+                    renderRoot={(props) => <Link to="/statement" search={{ house: String(lot.house.id) }} {...props} />}
+                    variant="default"
+                    leftSection={<IconFileText size={16} aria-hidden />}
+                  >
+                    {t('Statement')}
+                  </Button>
+                  <Button
+                    renderRoot={(props) => <Link to="/houses" search={{ house: String(lot.house.id) }} {...props} />}
+                    variant="default"
+                    leftSection={<IconHome size={16} aria-hidden />}
+                  >
+                    {t('House')}
+                  </Button>
+                </>
+              )}
+            </Group>
             {takes && (
-              <Button
-                ref={button}
-                data-arrival
-                leftSection={<IconCash size={18} aria-hidden />}
-                onClick={() => open(true)}
-              >
-                {t('Take payment')}
-              </Button>
+              <Text size="xs" c="dimmed" mt="xs" className="no-print">
+                {t('Enter takes a payment; so does typing its amount.')}
+              </Text>
             )}
-            {lot.owner && <AllLots houseId={lot.house.id} owner={lot.owner} today={today} onNext={onNext} />}
-            {reads && (
-              <>
-                <Button
-                  renderRoot={(props) => <Link to="/statement" search={{ house: String(lot.house.id) }} {...props} />}
-                  variant="default"
-                  leftSection={<IconFileText size={16} aria-hidden />}
-                >
-                  {t('Statement')}
-                </Button>
-                <Button
-                  renderRoot={(props) => <Link to="/houses" search={{ house: String(lot.house.id) }} {...props} />}
-                  variant="default"
-                  leftSection={<IconHome size={16} aria-hidden />}
-                >
-                  {t('House')}
-                </Button>
-              </>
-            )}
-          </Group>
-          {takes && (
-            <Text size="xs" c="dimmed" mt="xs" className="no-print">
-              {t('Enter takes a payment; so does typing its amount.')}
-            </Text>
-          )}
-          {reads && <AccountActions houseId={lot.house.id} address={lot.house.address} today={today} mt="md" />}
-        </Section>
-        <OpenBills lot={lot} />
-        {reads && <OpenThings lot={lot} />}
-      </div>
-      <Suspense>
-        <PlansOfLot lot={lot.house} overdue={false} today={today} />
-      </Suspense>
-      <LastPayments payments={lot.payments} />
+            {reads && <AccountActions houseId={lot.house.id} address={lot.house.address} today={today} mt="md" />}
+          </Section>
+          <OpenBills lot={lot} />
+          {reads && <OpenThings lot={lot} />}
+        </div>
+        <Suspense>
+          <PlansOfLot lot={lot.house} overdue={false} today={today} />
+        </Suspense>
+        <LastPayments payments={lot.payments} />
+      </Stack>
       <Dialog title={t('Take payment')} size="lg" opened={opened} onClose={paying.close}>
         {paying.about && (
           <TakePayment

@@ -1,6 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { MostUnpaid as Row } from '#features/overview/dashboard/contract.ts'
+import { capitalAddress } from '#shared/addresses.ts'
 import { messageOf } from '#web/api-error.ts'
 import { useAsk } from '#web/query.ts'
 import { plural, t } from '#web/texts/t.ts'
@@ -65,7 +66,7 @@ const UnpaidRow = ({ of: { user, house, bills_count } }: { of: Row }) => (
       <span className={classes.name}>
         <PersonName of={user} />
       </span>
-      <span className={classes.about}>{house.address}</span>
+      <span className={classes.about}>{capitalAddress(house.address)}</span>
     </span>
     <span className={classes.owing}>{plural(bills_count, '1 overdue bill', '{count} overdue bills')}</span>
   </Link>

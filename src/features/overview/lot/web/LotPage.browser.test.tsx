@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { pageOf } from '#shared/paging.ts'
 import { aBill, aPayment } from '../../../../../test/web/dues-rows.ts'
-import { openHouses } from '../../../../../test/web/houses-office.ts'
+import { house, openHouses } from '../../../../../test/web/houses-office.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -45,6 +45,25 @@ test('says at its head whose it is, what it owes since when and what it has in a
     .element(page.getByRole('link', { name: 'Take payment' }))
     .toHaveAttribute('href', '/counter?lot=7&pay=yes')
   await expect.element(page.getByRole('link', { name: 'Statement' })).toBeVisible()
+  expect(page.getByText(/^Also owns/).elements()).toEqual([])
+})
+
+test('names the other lots of its owner, of many the first and how many more', async () => {
+  const lots = Array.from({ length: 12 }, (_, at) => ({ id: 7 + at, address: `Block 2 Lot ${14 + at}` }))
+  const owner = { user_id: 101, name: 'Ana L. Núñez', contact_number: null, house_ids: lots.map(({ id }) => id), lots }
+  openHouses('/houses?house=7', {
+    ...answers,
+    'GET /houses/7/card': () => ({
+      json: {
+        ...{ house, owner, owed: 0, oldest_due: null, overdue: 0, credit: 0 },
+        ...{ bonds: [], bookings: [], requests: [], payments: [] },
+      },
+    }),
+  })
+  await expect
+    .element(page.getByText(/^Also owns/))
+    .toMatchTextContent(/^Also owns BLK 2 LOT 15, BLK 2 LOT 16, .*BLK 2 LOT 22 and 3 more$/)
+  await expect.element(page.getByRole('link', { name: 'BLK 2 LOT 15' })).toHaveAttribute('href', '/counter?lot=8')
 })
 
 test.each([
@@ -82,7 +101,15 @@ test('tells what is held for it, and since when each bond stands as it does', as
             lot: null,
             request_id: null,
           },
-          ...{ booking_id: null, amount: 15_000, held: 15_000, returned: 0, forfeited: 0, taken_on: '2026-10-02' },
+          ...{
+            booking_id: null,
+            amount: 15_000,
+            held: 15_000,
+            returned: 0,
+            forfeited: 0,
+            covered: 0,
+            taken_on: '2026-10-02',
+          },
           ...{
             receipt: { payment_id: 31, receipt_number: 'BD-000004' },
             work_done_on: '2026-11-16',

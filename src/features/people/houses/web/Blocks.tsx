@@ -1,6 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { useId } from 'react'
 import { PersonLink } from '#features/people/residents/web/PersonLink.tsx'
+import { capitalAddress } from '#shared/addresses.ts'
 import type { HouseWithResidents } from '#shared/people.ts'
 import { useAsk } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
@@ -126,7 +127,7 @@ const numbered: Column<HouseWithResidents>[] = [
 ]
 
 const addressed: Column<HouseWithResidents>[] = [
-  { header: t('Address'), wrap: true, cell: (house) => <bdi data-opens={house.id}>{house.address}</bdi> },
+  { header: t('Address'), wrap: true, cell: (house) => <bdi data-opens={house.id}>{capitalAddress(house.address)}</bdi> },
   owner,
 ]
 

@@ -2,6 +2,7 @@ import { Button, Title } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { LotHistory } from '#features/people/moves/web/LotHistory.tsx'
+import { capitalAddress } from '#shared/addresses.ts'
 import type { Day } from '#shared/dates.ts'
 import type { House, ResidentWithUser } from '#shared/people.ts'
 import { may } from '#web/may.ts'
@@ -46,7 +47,7 @@ export function HouseView({ id, today, page, onBack }: Props) {
     <>
       <div className={classes.head}>
         <BackToList onClick={onBack}>{t('Back to the blocks')}</BackToList>
-        {house && <Heading>{house.address}</Heading>}
+        <Heading>{house ? capitalAddress(house.address) : t('House')}</Heading>
         {house && <HouseActions house={house} today={today} onGone={onBack} />}
       </div>
       {query.data
@@ -71,7 +72,7 @@ function Heading({ children }: { children: string }) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
   return (
-    <Title order={2} ref={title} tabIndex={-1} className={classes.title}>
+    <Title order={1} ref={title} tabIndex={-1} className={classes.title}>
       {children}
     </Title>
   )

@@ -26,7 +26,8 @@ describe('the blocks', () => {
   test('open a house, whose way back leads to its row again', async () => {
     const { at } = openHouses('/houses?block=2')
     await page.getByRole('button', { name: 'Lot 14' }).click()
-    await expect.element(page.getByRole('heading', { name: 'Block 2 Lot 14' })).toHaveFocus()
+    await expect.element(page.getByRole('heading', { level: 1, name: 'BLK 2 LOT 14' })).toHaveFocus()
+    await expect.element(page.getByRole('heading', { name: 'Houses' })).not.toBeInTheDocument()
     expect(at()).toBe('/houses?block=2&house=7')
     await page.getByRole('button', { name: 'Back to the blocks' }).click()
     await expect.element(page.getByRole('button', { name: 'Lot 14' })).toHaveFocus()

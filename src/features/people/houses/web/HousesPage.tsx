@@ -45,29 +45,29 @@ function Houses({ village, page }: { village: VillageSettings; page: Page }) {
   const [invitation, setInvitation] = useState<InvitationInfo | null>(null)
   return (
     <>
-      <PageHeader
-        title={t('Houses')}
-        actions={
-          <>
-            {may('records') && (
-              <Button
-                variant="default"
-                leftSection={<IconMapPinPlus size={18} aria-hidden />}
-                onClick={() => setAddingLot(true)}
-              >
-                {t('Add Lot without Owner')}
-              </Button>
-            )}
-            {may('records') && (
-              <Button data-new leftSection={<IconHomePlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
-                <Label>{t('ADD HOUSE')}</Label>
-              </Button>
-            )}
-          </>
-        }
-      />
       {list.house === null ? (
         <div ref={place}>
+          <PageHeader
+            title={t('Houses')}
+            actions={
+              <>
+                {may('records') && (
+                  <Button
+                    variant="default"
+                    leftSection={<IconMapPinPlus size={18} aria-hidden />}
+                    onClick={() => setAddingLot(true)}
+                  >
+                    {t('Add Lot without Owner')}
+                  </Button>
+                )}
+                {may('records') && (
+                  <Button data-new leftSection={<IconHomePlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
+                    <Label>{t('ADD HOUSE')}</Label>
+                  </Button>
+                )}
+              </>
+            }
+          />
           <ResidentSearch
             search={list.search}
             onSearch={(search) => void setList({ search }, { replace: true })}

@@ -26,7 +26,7 @@ export const LotLink = ({ house, inText, short }: Props) => (
 
 /** The same of a record that tells an address; nothing where it is of no lot. */
 export const LotNamed = ({ id, address }: { id: number | null; address: string | null }) =>
-  address === null ? null : id === null ? <bdi>{address}</bdi> : <LotLink house={{ id, address }} />
+  address === null ? null : id === null ? <bdi>{capitalAddress(address)}</bdi> : <LotLink house={{ id, address }} />
 
 /** Several lots of one record, each of which leads to its card. */
 export const LotsNamed = ({ lots }: { lots: readonly { id: number; address: string }[] }) =>

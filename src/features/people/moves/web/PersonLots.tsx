@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import type { Tenure, Twin } from '#features/people/moves/contract.ts'
+import { capitalAddress } from '#shared/addresses.ts'
 import type { Day } from '#shared/dates.ts'
 import { fullName } from '#shared/names.ts'
 import { showPhone } from '#shared/phones.ts'
@@ -38,7 +39,7 @@ export function PersonLots({ residentId, today }: Props) {
       <Stack gap="sm" p="md">
         {owned.map(({ house }) => (
           <Group key={house.id} justify="space-between">
-            <Text size="sm">{house.address}</Text>
+            <Text size="sm">{capitalAddress(house.address)}</Text>
             <SellButton size="compact-sm" houseId={house.id} address={house.address} today={today} />
           </Group>
         ))}

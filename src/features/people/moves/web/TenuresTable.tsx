@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Tenure } from '#features/people/moves/contract.ts'
 import { ROLE_LABELS } from '#features/people/residents/rules.ts'
 import { PersonLink } from '#features/people/residents/web/PersonLink.tsx'
+import { capitalAddress } from '#shared/addresses.ts'
 import type { Day } from '#shared/dates.ts'
 import { fullName } from '#shared/names.ts'
 import { may } from '#web/may.ts'
@@ -27,7 +28,7 @@ const roleOf = ({ role, main }: Tenure): string =>
 
 const Lot = ({ house }: Pick<Tenure, 'house'>) => (
   <Anchor inherit renderRoot={(props) => <Link to="/houses" search={{ house: String(house.id) }} {...props} />}>
-    {house.address}
+    {capitalAddress(house.address)}
   </Anchor>
 )
 
