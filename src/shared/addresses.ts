@@ -47,7 +47,7 @@ export const placeOfHouse = (house: Record<AddressPart, string | number | null>)
   unit: String(house.unit ?? ''),
 })
 
-/** An address in the capitals of the tables: `Block 2 Lot 14` is `BLK 2 LOT 14`. */
+/** An address as the screens of the office write it wherever it stands by itself: `Block 2 Lot 14` is `BLK 2 LOT 14`. */
 export const capitalAddress = (address: string): string =>
   address
     .replaceAll(/\bBlock (?=\w)/g, 'BLK ')

@@ -50,7 +50,7 @@ test('shows what would come of it, with the houses that are skipped', async () =
   await expect.element(shown).toMatchTextContent(/Bills to generate398/)
   await expect.element(shown).toMatchTextContent(/Total₱398,000.00/)
   await expect.element(shown).toMatchTextContent(/Already billed1/)
-  await expect.element(shown).toMatchTextContent(/1 house is skippedBlock 2 Lot 14No home owner/)
+  await expect.element(shown).toMatchTextContent(/1 house is skippedBLK 2 LOT 14No home owner/)
   expect(heard.find((call) => call.path === '/api/bill-runs/preview')?.query).toEqual({ year: '2026', month: '11' })
 })
 
@@ -60,7 +60,7 @@ test('warns of the houses whose imported balance holds the month already', async
   })
   await expect
     .element(page.getByRole('region', { name: 'Preview' }))
-    .toMatchTextContent(/The imported balance of 1 house holds this month already.*Block 2 Lot 14/)
+    .toMatchTextContent(/The imported balance of 1 house holds this month already.*BLK 2 LOT 14/)
 })
 
 test('lists kinds with lots and pesos, the bills that differ, and who is exempt or without a rate', async () => {
@@ -80,9 +80,9 @@ test('lists kinds with lots and pesos, the bills that differ, and who is exempt 
   })
   const shown = page.getByRole('region', { name: 'Preview' })
   await expect.element(shown).toMatchTextContent(/House, 300 lots₱180,000.00Vacant lot, 98 lots₱29,400.00/)
-  await expect.element(shown).toMatchTextContent(/1 bill differs.*Block 2 Lot 14₱300.00 → ₱600.00/)
-  await expect.element(shown).toMatchTextContent(/1 lot is exempt or reducedBlock 2 Lot 14100 %, Chapel/)
-  await expect.element(shown).toMatchTextContent(/1 lot has no rate or no areaBlock 2 Lot 14No area/)
+  await expect.element(shown).toMatchTextContent(/1 bill differs.*BLK 2 LOT 14₱300.00 → ₱600.00/)
+  await expect.element(shown).toMatchTextContent(/1 lot is exempt or reducedBLK 2 LOT 14100 %, Chapel/)
+  await expect.element(shown).toMatchTextContent(/1 lot has no rate or no areaBLK 2 LOT 14No area/)
   await expect.element(shown).not.toMatchTextContent(/Amount of each/)
 })
 

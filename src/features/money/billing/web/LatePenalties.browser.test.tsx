@@ -130,7 +130,7 @@ test('a payment for the wrong lot counts for the right one from its day, in the 
   await window.getByRole('textbox', { name: 'Reason' }).fill('Wrong lot')
   const lot = window.getByRole('combobox', { name: 'Lot' })
   await userEvent.fill(lot, 'Lot 15')
-  await window.getByRole('option', { name: /Block 2 Lot 15/ }).click()
+  await window.getByRole('option', { name: /BLK 2 LOT 15/ }).click()
   // The month of the old payment is closed, so the right one is of today.
   await expect.element(window.getByLabelText('Date')).toHaveValue('2026-11-15')
   await expect.element(window.getByText(/penalties go by Sep 28, 2026 all the same/)).toBeVisible()

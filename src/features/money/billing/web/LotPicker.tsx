@@ -31,8 +31,9 @@ interface Props {
 
 /** Chooses a lot by its address or by its owner's name: for forms at the counter. */
 export function LotPicker({ label, description, initial, onChange, error, optional = false }: Props) {
-  const [chosen, setChosen] = useState(initial ? { value: String(initial.id), label: initial.address } : null)
-  const [typed, setTyped] = useState(initial?.address ?? '')
+  const before = initial && { value: String(initial.id), label: capitalAddress(initial.address) }
+  const [chosen, setChosen] = useState(before ?? null)
+  const [typed, setTyped] = useState(before?.label ?? '')
   const wanted = typed === chosen?.label ? '' : typed.trim()
   const [search] = useDebouncedValue(wanted, DEBOUNCE_MS)
   const found = usePage(billing.accounts, { search, page: 1, per_page: SHOWN })
@@ -41,7 +42,10 @@ export function LotPicker({ label, description, initial, onChange, error, option
   const lots = found.data?.data.map(({ resident }) => resident) ?? []
   const options = searching
     ? []
-    : lots.map(({ house, user }) => ({ value: String(house.id), label: `${capitalAddress(house.address)} · ${fullName(user)}` }))
+    : lots.map(({ house, user }) => ({
+        value: String(house.id),
+        label: `${capitalAddress(house.address)} · ${fullName(user)}`,
+      }))
   const known = options.some((option) => option.value === chosen?.value)
   return (
     <Select

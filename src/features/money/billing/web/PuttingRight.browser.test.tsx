@@ -120,7 +120,7 @@ test('a run is taken back, and what stays is named', async () => {
   await page.getByRole('button', { name: 'Take back' }).click()
   await page.getByRole('textbox', { name: 'Reason' }).fill('Wrong rate')
   await page.getByRole('button', { name: 'Take the Run Back' }).click()
-  await expect.element(page.getByRole('list', { name: 'Bills that stay' })).toMatchTextContent(/Block 2 Lot 14₱400.00/)
+  await expect.element(page.getByRole('list', { name: 'Bills that stay' })).toMatchTextContent(/BLK 2 LOT 14₱400.00/)
   expect(heard.find((call) => call.path === '/api/bill-runs/3/take-back')?.body).toEqual({ reason: 'Wrong rate' })
 })
 

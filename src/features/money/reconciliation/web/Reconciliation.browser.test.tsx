@@ -36,12 +36,12 @@ describe('the reconciliation of a place', () => {
       },
       { lines: [sure, posted, refused, choose] },
     )
-    await expect.element(page.getByText('Payment of Block 2 Lot 14, not in the books yet')).toBeVisible()
+    await expect.element(page.getByText('Payment of BLK 2 LOT 14, not in the books yet')).toBeVisible()
     expect(sent('POST /api/reconciliation/lines/1/links')).toEqual([])
     await userEvent.click(page.getByRole('button', { name: 'Post and Link All Sure Ones (3)' }))
     await userEvent.click(dialog.getByRole('button', { name: 'Post and Link', exact: true }))
     await expect.element(dialog.getByText('2 of 3 done, 1 refused')).toBeVisible()
-    await expect.element(dialog.getByText(/AR-000099 · Block 2 Lot 14/)).toBeVisible()
+    await expect.element(dialog.getByText(/AR-000099 · BLK 2 LOT 14/)).toBeVisible()
     await expect.element(dialog.getByText(/This entry is linked to another line already\./)).toBeVisible()
     expect(sent('POST /api/reconciliation/lines/1/links')).toMatchObject([{ entry_ids: [51] }])
     expect(sent('POST /api/reconciliation/lines/2/payment')).toMatchObject([{ lots: [{ house_id: 31, amount: 700 }] }])

@@ -20,7 +20,7 @@ describe('a resident', () => {
       .elements()
       .map((one) => one.textContent)
     expect(values).toEqual([
-      'Block 2 Lot 14',
+      'BLK 2 LOT 14',
       expect.stringMatching(new RegExp(`^(${years}|${years + 1})$`)),
       'Nov 22, 1980',
       'www.facebook.com/marisol.nunez',

@@ -42,7 +42,7 @@ describe('a lot without anybody', () => {
     await field('Area in m²').fill('150.5')
     await field('Title Number').fill('T-1')
     await dialog.getByRole('button', { name: 'Add Lot' }).click()
-    await expect.element(page.getByRole('heading', { name: 'Phase 2 Block 9 Lot 12-A' })).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'PH 2 BLK 9 LOT 12-A' })).toBeVisible()
     for (const text of ['150.5', 'T-1']) await expect.element(page.getByText(text, { exact: true })).toBeVisible()
     expect(asked('POST /api/lots')).toEqual([
       expect.objectContaining({
@@ -70,6 +70,6 @@ describe('a village that chose its parts', () => {
     openChosen()
     await page.getByRole('button', { name: 'Phase 2 Block 9' }).click()
     const table = page.getByRole('table', { name: 'Houses of Phase 2 Block 9' })
-    await expect.element(table.getByText('Phase 2 Block 9 Lot 12-A')).toBeVisible()
+    await expect.element(table.getByText('PH 2 BLK 9 LOT 12-A')).toBeVisible()
   })
 })

@@ -127,7 +127,11 @@ const numbered: Column<HouseWithResidents>[] = [
 ]
 
 const addressed: Column<HouseWithResidents>[] = [
-  { header: t('Address'), wrap: true, cell: (house) => <bdi data-opens={house.id}>{capitalAddress(house.address)}</bdi> },
+  {
+    header: t('Address'),
+    wrap: true,
+    cell: (house) => <bdi data-opens={house.id}>{capitalAddress(house.address)}</bdi>,
+  },
   owner,
 ]
 

@@ -1,5 +1,6 @@
 import { Anchor, Avatar, Group, Stack, Text } from '@mantine/core'
 import { facebookAddress, type ResidentRole, ROLE_LABELS } from '#features/people/residents/rules.ts'
+import { capitalAddress } from '#shared/addresses.ts'
 import { ageOn, type Day } from '#shared/dates.ts'
 import { fullName, initialsOf } from '#shared/names.ts'
 import type { AccountInfo, ResidentWithUser } from '#shared/people.ts'
@@ -42,7 +43,7 @@ export function ResidentCard({ user, resident, others, today, onGone }: Props) {
         </Group>
         <FieldGrid
           fields={[
-            [t('Address'), resident.house.address],
+            [t('Address'), capitalAddress(resident.house.address)],
             [t('Age'), ageOn(resident.birthdate, today)],
             [t('Birthday'), <DayText key="birthday" day={resident.birthdate} />],
             [
