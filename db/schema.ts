@@ -348,6 +348,7 @@ export interface BondReleases {
 export interface Bonds {
   amount: number;
   booking_id: number | null;
+  covered: Generated<number>;
   created_at: Generated<Timestamp>;
   forfeited: Generated<number>;
   held: Generated<number>;
@@ -643,6 +644,7 @@ export interface Files {
 }
 
 export interface HeldEntries {
+  account: string | null;
   amount: number;
   bond_id: number;
   created_at: Generated<Timestamp>;

@@ -29,6 +29,7 @@ export const because = refusals('bonds', {
   undo_reason: 'Please enter why it is taken back.',
   undone_before: 'This was taken back already.',
   not_the_last: 'Something was given back or kept of this bond since. Please take that back first.',
+  covered: 'The cheque of this bond bounced since, so what was given back and kept is owed and stays.',
   no_release: 'Nothing was given back or kept so.',
   no_voucher: 'There is no such voucher.',
   too_many_photos: 'Please choose at most ten photos.',

@@ -14,6 +14,9 @@ export const isHolding = (state: BondState): boolean => HOLDING.some((one) => on
 /** The account that what is kept is usually income of. */
 export const FORFEITED = 'Forfeited bonds'
 
+/** The account that covers what was given back of a bond whose cheque bounced, and that it is owed to; `cover_bond` writes it too. */
+export const GIVEN_BACK = 'Bonds given back'
+
 export const MAX_PHOTOS = 10
 
 /** For how many days money is held: up to so many; the last without an end. */

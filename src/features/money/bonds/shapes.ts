@@ -19,6 +19,8 @@ export const bond = z.object({
   held: f.pesos(),
   returned: f.pesos(),
   forfeited: f.pesos(),
+  /** What of that its cheque never brought, as it bounced: whoever gave the bond owes it. */
+  covered: f.pesos(),
   taken_on: z.string(),
   /** Null for credit that was taken over from an earlier book. */
   receipt: z.nullable(z.object({ payment_id: z.int(), receipt_number: z.string() })),

@@ -97,6 +97,13 @@ export const chequesContract = {
       charge_amount: f.optionalAmount(undefined, { min: 1 }),
     }),
     idempotent: true,
-    reply: z.object({ message: z.string(), cheque, payment, bill: z.nullable(bill) }),
+    reply: z.object({
+      message: z.string(),
+      cheque,
+      payment,
+      bill: z.nullable(bill),
+      /** For what was given back and kept of bonds that the cheque was to pay. */
+      bond_bills: z.array(bill),
+    }),
   }),
 }

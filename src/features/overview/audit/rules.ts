@@ -56,7 +56,20 @@ export const fieldName = (column: string): string => FIELD_NAMES[column] ?? inWo
 /** Columns of money are whole centavos, by their last word; audit.test.ts asks the database for more. */
 const MONEY_WORDS = [
   ...['amount', 'price', 'fee', 'total', 'receivable', 'credit', 'bond', 'fund', 'discount', 'difference'],
-  ...['counted', 'book', 'stays', 'held', 'returned', 'forfeited', 'settled', 'balance', 'bank', 'books', 'places'],
+  ...[
+    'counted',
+    'book',
+    'stays',
+    'held',
+    'returned',
+    'forfeited',
+    'covered',
+    'settled',
+    'balance',
+    'bank',
+    'books',
+    'places',
+  ],
   ...['opening', 'closing', 'cash', 'owed', 'debt', 'vouchers', 'linked'],
 ]
 const MONEY = new RegExp(`(^|_)(${MONEY_WORDS.join('|')})$`)

@@ -9,9 +9,9 @@ import { toCentavos } from '#shared/money.ts'
 import { bondDesk } from '../../../../../test/bond-desk.ts'
 import { booksAgree } from '../../../../../test/books-agree.ts'
 
-// M15: bonds, sales and bills of what is held and what is not, with voids, releases, deductions and what takes those back, in any order:
+// M15: bonds, sales and bills of what is held and what is not, with voids, releases, deductions, what takes those back and cheques that bounce, in any order:
 // what is held, what was earned and what lies in the drawer are what a model of a few lines says. Today is 2026-11-21 in Manila.
-const { ask, database, drawer, held, holds, house, income } = await bondDesk()
+const { ask, bank, database, drawer, held, holds, house, income } = await bondDesk()
 const ids = { held: 0, own: 0 }
 beforeAll(async () => {
   await database.transaction({ userId: null, requestId: null }, (tx) =>
@@ -22,6 +22,8 @@ beforeAll(async () => {
       await ask<Charge>('POST', '/charges', { name, amount: 0, account: `Of ${name}`, tax, for: 'both' })
     ).body.id
 })
+
+let numbers = 0
 
 interface Told {
   payment?: { id: number; receipt_number: string }
@@ -36,6 +38,9 @@ interface Receipt {
   id: number
   parts: Part[]
   voided: boolean
+  /** Of one that was deposited. */
+  cheque?: number
+  bounced?: boolean
 }
 interface Release {
   id: number
@@ -54,18 +59,22 @@ class Model {
   /** Money of bonds by their id. */
   receiptOf = new Map<number, Receipt>()
 
-  sum = (wanted: (part: Part) => boolean) =>
+  sum = (wanted: (part: Part, receipt: Receipt) => boolean) =>
     this.receipts
       .filter((one) => !one.voided)
-      .flatMap((one) => one.parts)
-      .filter(wanted)
+      .flatMap((one) => one.parts.filter((part) => wanted(part, one)))
       .reduce((all, one) => all + one.amount, 0)
-  released = (of: 'returned' | 'kept') =>
-    this.releases.filter((one) => !one.undone).reduce((all, one) => all + one[of], 0)
+  released = (of: 'returned' | 'kept', wanted: (one: Release) => boolean = () => true) =>
+    this.releases.filter((one) => !one.undone && wanted(one)).reduce((all, one) => all + one[of], 0)
+  /** What went out of bonds that never came in is the village's own. */
+  covered = () => {
+    const bounced = (one: Release) => this.receiptOf.get(one.bond)?.bounced === true
+    return this.released('returned', bounced) + this.released('kept', bounced)
+  }
   says = () => ({
-    held: this.sum((part) => part.held) - this.released('returned') - this.released('kept'),
-    income: this.sum((part) => !part.held) + this.released('kept'),
-    drawer: this.sum(() => true) - this.released('returned'),
+    held: this.sum((part) => part.held) - this.released('returned') - this.released('kept') + this.covered(),
+    income: this.sum((part) => !part.held) + this.released('kept') - this.covered(),
+    drawer: this.sum((_, receipt) => receipt.cheque === undefined) - this.released('returned'),
   })
 }
 
@@ -73,7 +82,20 @@ const amount = fc.integer({ min: 1, max: 9 }).map((hundreds) => hundreds * 100)
 const parts = fc.array(fc.record({ held: fc.boolean(), amount }), { minLength: 1, maxLength: 3 })
 const step = fc.record({
   way: fc.constantFrom(
-    ...(['sell', 'sell', 'bond', 'bill', 'pay', 'pay', 'release', 'release', 'undo', 'void'] as const),
+    ...([
+      'sell',
+      'sell',
+      'bond',
+      'cheque',
+      'bounce',
+      'bill',
+      'pay',
+      'pay',
+      'release',
+      'release',
+      'undo',
+      'void',
+    ] as const),
   ),
   parts,
   amount,
@@ -106,6 +128,25 @@ async function play(steps: readonly Step[]): Promise<number> {
     bond: async (one) => {
       const wish = { payer_name: 'Builder', purpose: 'Fence', amount: one.amount }
       await took((await ask<Told>('POST', '/bonds', wish)).body, [{ held: true, amount: one.amount }])
+    },
+    // Of a bond, and deposited at once.
+    cheque: async (one) => {
+      numbers += 1
+      const cheque = { bank: 'BDO', number: String(numbers), date: '2026-11-20' }
+      const wish = { payer_name: 'Builder', purpose: 'Roof', amount: one.amount, method: 'cheque', cheque }
+      await took((await ask<Told>('POST', '/bonds', wish)).body, [{ held: true, amount: one.amount }])
+      const receipt = model.receipts.at(-1)
+      const { body } = await ask<{ data: { id: number; payment: { id: number } }[] }>('GET', '/cheques?state=received')
+      const id = body.data.find(({ payment }) => payment.id === receipt?.id)?.id
+      if (receipt && id) receipt.cheque = id
+      await ask('POST', '/deposits', { to: bank.id, cheque_ids: [id] })
+    },
+    bounce: async (one) => {
+      const receipt = model.receipts.filter(({ cheque }) => cheque !== undefined).at(-1 - one.at)
+      if (!receipt) return
+      const { status } = await ask('POST', `/cheques/${receipt.cheque}/bounce`, { reason: 'No funds' })
+      expect([status, receipt.voided]).toEqual([receipt.voided ? 409 : 200, receipt.voided])
+      if (status === 200) Object.assign(receipt, { voided: true, bounced: true })
     },
     bill: async ({ parts: [part] }) => {
       const charge_id = part?.held ? ids.held : ids.own

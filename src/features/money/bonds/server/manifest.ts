@@ -19,7 +19,7 @@ export const bondsManifest: Manifest = {
         moved_on: 'none',
       },
     },
-    held_entries: { personal: { day: 'none', kind: 'none' } },
+    held_entries: { personal: { account: 'none', day: 'none', kind: 'none' } },
     bond_releases: {
       record: 'Release of a bond',
       personal: {

@@ -26,7 +26,7 @@ export const depositorName = sql<string>`case when payments.id is not null then 
 
 const columns = (today: Day) => sql`b.id, b.state, b.purpose, ${depositorName} as payer_name,
   case when h.id is not null then json_build_object('id', h.id, 'name', h.address) end as lot,
-  b.request_id, b.booking_id, b.amount, b.held, b.returned, b.forfeited, ${heldSince} as taken_on,
+  b.request_id, b.booking_id, b.amount, b.held, b.returned, b.forfeited, b.covered, ${heldSince} as taken_on,
   case when payments.id is not null then json_build_object('payment_id', payments.id, 'receipt_number', payments.receipt_number) end as receipt,
   b.work_done_on, b.inspected_on, b.created_at, b.updated_at,
   case when b.state = 'for_inspection' then ${today}::date - b.work_done_on end as waiting_days,
@@ -132,6 +132,23 @@ export async function holdBond(tx: Tx, id: number) {
     select b.id, b.state, b.held, ${heldSince} as taken, coalesce(payments.payer_name, ${depositorName}) as payer
     ${from} where b.id = ${id} for update of b`.execute(tx)
   return rows[0]
+}
+
+export interface Covered {
+  house_id: number | null
+  purpose: string
+  account: string
+  amount: Centavos
+}
+
+/** What was given back and kept of the bonds of a payment whose cheque bounced, by bond and account, in centavos. */
+export async function coveredOf(db: Db, paymentId: number): Promise<Covered[]> {
+  const { rows } = await sql<Covered>`
+    select b.house_id, b.purpose, e.account, sum(e.amount)::bigint as amount
+    from payment_items i join bonds b on b.id = i.bond_id join held_entries e on e.bond_id = b.id
+    where i.payment_id = ${paymentId} and e.account is not null
+    group by b.id, e.account order by b.id, e.account`.execute(db)
+  return rows
 }
 
 export interface NewBond {

@@ -77,11 +77,12 @@ export async function takeReleaseBack({
 }: Call<typeof bondsContract.undoRelease>): Promise<number> {
   const [release] = await releasesOf(db, { id: params.id })
   if (!release) throw notFound(because.no_release)
-  await holdBond(db, release.bond_id)
+  const bond = await holdBond(db, release.bond_id)
   // Somebody else may have been first.
   const later = (await releasesOf(db, { bond: release.bond_id })).filter(({ id }) => id >= release.id)
   if (later.find(({ id }) => id === release.id)?.undone) throw conflict(because.undone_before)
   if (later.some(({ id, undone }) => id > release.id && !undone)) throw conflict(because.not_the_last)
+  if (bond?.state === 'void') throw conflict(because.covered)
   if (release.place) await holdPlace(db, release.place.id)
   await undoRelease(db, release.id, { by: account.userId, at: now, reason: body.reason })
   return release.bond_id

@@ -22,7 +22,7 @@ export const BondHistory = ({ bond }: { bond: BondRecord }) => (
       <Inspected key={one.id} of={one} />
     ))}
     {bond.releases.map((one) => (
-      <Released key={one.id} of={one} last={one.id === lastOf(bond)} />
+      <Released key={one.id} of={one} last={bond.covered === 0 && one.id === lastOf(bond)} />
     ))}
   </Stack>
 )

@@ -70,6 +70,14 @@ function Loaded({ bond, today }: { bond: BondRecord; today: Day }) {
           [t('Given by'), <bdi key="payer">{bond.payer_name}</bdi>],
           [t('Lot'), bond.lot && <bdi key="lot">{bond.lot.name}</bdi>],
           [t('Amount'), <Money key="amount" pesos={bond.amount} />],
+          ...(bond.covered > 0
+            ? [
+                [
+                  t('Given back or kept before the cheque bounced'),
+                  <Money key="covered" pesos={bond.covered} />,
+                ] as const,
+              ]
+            : []),
           [t('Taken'), <DayText key="taken" day={bond.taken_on} />],
           [
             t('Receipt'),

@@ -41,7 +41,7 @@ const forfeits = ({ from, to }: Days) => sql`
 
 /** What was income and is held since, and what is income again. */
 const moves = ({ from, to }: Days) => sql`
-  select day, 'held', concat_ws(', ', case when amount < 0 then 'Taken back' end, purpose), 'income', account, 'held', ${HELD}, amount, 4, id
+  select day, 'held', concat_ws(', ', case when amount < 0 then 'Taken back' when covered then 'The cheque bounced' end, purpose), 'income', account, 'held', ${HELD}, amount, 4, id
   from (${movedToHeld}) moved where day between ${from} and ${to}`
 
 /** What advances settled of bills, but for what is held of it; a use that was taken back in a later month counts, and is moved back in that one, as voids are. */

@@ -36,6 +36,7 @@ const aBond: Bond = {
   held: 15_000,
   returned: 0,
   forfeited: 0,
+  covered: 0,
   taken_on: '2026-11-02',
   receipt: { payment_id: 31, receipt_number: 'BD-000004' },
   work_done_on: null,

@@ -174,11 +174,12 @@ const checks = [
       select 'bond ' || b.id as which from bonds b
       left join (
         select bond_id, sum(amount) as held, -sum(amount) filter (where kind = 'returned') as returned,
-          -sum(amount) filter (where kind = 'forfeited') as forfeited
+          -sum(amount) filter (where kind = 'forfeited') as forfeited, sum(amount) filter (where account is not null) as covered
         from held_entries group by bond_id
       ) e on e.bond_id = b.id
       left join (select bond_id, sum(amount - penalty) as amount, bool_and(voided) as voided from payment_items group by bond_id) i on i.bond_id = b.id
       where b.held is distinct from coalesce(e.held, 0) or b.returned <> coalesce(e.returned, 0) or b.forfeited <> coalesce(e.forfeited, 0)
+        or b.covered <> coalesce(e.covered, 0) or b.covered <> case when b.covered > 0 then b.returned + b.forfeited else 0 end
         or b.amount is distinct from i.amount or b.voided is distinct from i.voided
         or (not b.voided and b.held + b.returned + b.forfeited <> b.amount) or (b.voided and b.held <> 0)
       order by b.id`,

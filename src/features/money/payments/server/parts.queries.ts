@@ -40,11 +40,11 @@ export const partsOf = (entries: RawBuilder<unknown>, more: RawBuilder<unknown> 
 
 /**
  * What was income and is held since a `day`: `amount`, below zero where it is income again, the `account` it was income of, the figure that
- * is `part_of`, whether it was `sold`, and of what bond it is.
+ * is `part_of`, whether it was `sold`, of what bond it is, and whether it was `covered` as the cheque of the bond bounced.
  */
 export const movedToHeld = sql`
-      select e.id, e.day, e.amount, i.account is not null as sold, o.purpose,
-        case when i.advance_id is null then ${accountOfItem(sql`''`)} else 'advances' end as account,
-        case when i.advance_id is not null then ${COLLECTED} end as part_of
+      select e.id, e.day, e.amount, coalesce(e.account, i.account) is not null as sold, o.purpose, e.account is not null as covered,
+        case when e.account is not null then e.account when i.advance_id is null then ${accountOfItem(sql`''`)} else 'advances' end as account,
+        case when e.account is null and i.advance_id is not null then ${COLLECTED} end as part_of
       from held_entries e join bonds o on o.id = e.bond_id join payment_items i on i.bond_id = e.bond_id left join bills b on b.id = i.bill_id
       where e.kind = 'moved'`
