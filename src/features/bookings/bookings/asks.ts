@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ewalletReference, lateReason, saidMethod } from '#features/money/payments/contract.ts'
+import { chequeOf, ewalletReference, lateReason, saidMethod } from '#features/money/payments/contract.ts'
 import { settling } from '#features/money/refunds/contract.ts'
 import { seriesFields } from '#features/money/series/contract.ts'
 import * as f from '#shared/fields.ts'
@@ -37,6 +37,7 @@ const sentPayment = z.object({
   payment_date: f.optionalDay(),
   payment_method: saidMethod(),
   ewallet_reference: ewalletReference(),
+  cheque: chequeOf(),
   late_reason: lateReason(),
   ...seriesFields(),
 })

@@ -6,6 +6,12 @@ import type { Centavos } from '#shared/money.ts'
 import { because } from './refusals.ts'
 import { ADD_PAYMENT, CHANGED_ELSEWHERE, KEEP_PAYMENT } from './rules.ts'
 
+interface Cheque {
+  bank: string
+  number: string
+  date: Day
+}
+
 /** A row of the list of payments that a review sends back; without an id it is a new one. */
 export interface SentPayment extends SeriesWish {
   id: number | null
@@ -14,6 +20,7 @@ export interface SentPayment extends SeriesWish {
   /** Absent where nothing is said of it: a new payment is in cash then. */
   payment_method?: PaymentMethod | undefined
   ewallet_reference?: string | null | undefined
+  cheque?: Cheque | null | undefined
   late_reason?: string | null | undefined
 }
 
@@ -33,6 +40,7 @@ export interface NewPayment {
   paymentDate: Day
   method: PaymentMethod
   ewalletReference: string | null
+  cheque: Cheque | null
   lateReason: string | null
   series: SeriesWish
 }
@@ -95,7 +103,7 @@ function isNamed(row: SentPayment, known: Omit<KnownPayment, 'voided'>): boolean
   if (row.amount !== known.amount || row.payment_date !== known.payment_date || row.series) return false
   return row.receipt_number
     ? row.receipt_number === known.receipt_number
-    : !row.payment_method && !row.ewallet_reference
+    : !row.payment_method && !row.ewallet_reference && !row.cheque
 }
 
 function newPayment(row: SentPayment, at: number): NewPayment {
@@ -107,6 +115,7 @@ function newPayment(row: SentPayment, at: number): NewPayment {
     paymentDate: row.payment_date,
     method: row.payment_method ?? 'cash',
     ewalletReference: row.ewallet_reference ?? null,
+    cheque: row.cheque ?? null,
     lateReason: row.late_reason ?? null,
     series: namedSeries(row),
   }

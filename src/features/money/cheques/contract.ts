@@ -5,6 +5,7 @@ import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { page } from '#shared/paging.ts'
 import { common } from '#shared/refusals.ts'
+import { telling } from '#shared/telling.ts'
 import { CHEQUE_STATES } from './rules.ts'
 
 const named = z.object({ id: z.int(), name: z.string() })
@@ -98,12 +99,12 @@ export const chequesContract = {
     }),
     idempotent: true,
     reply: z.object({
-      message: z.string(),
+      ...telling,
       cheque,
       payment,
       bill: z.nullable(bill),
-      /** For what was given back and kept of bonds that the cheque was to pay. */
-      bond_bills: z.array(bill),
+      /** For what was given back and kept of bonds, and issued, before the cheque that was to pay it bounced. */
+      owed_bills: z.array(bill),
     }),
   }),
 }

@@ -73,24 +73,17 @@ export type Payment = z.output<typeof payment>
 /** As handlers build it: centavos and Dates. */
 export type PaymentData = z.input<typeof payment>
 
-/** The fields of the calls that record a payment. */
+/** The fields of the calls of existing clients that pay bills. */
 export const paymentMethod = () => f.choiceOr(OLD_METHODS, 'cash', because.choose_method)
-/** The same where it matters whether it is said; cash otherwise. */
-export const saidMethod = () => f.choiceOr(OLD_METHODS, undefined, because.choose_method)
+/** Any, and undefined where it is not said: cash then. */
+export const saidMethod = () => f.choiceOr(PAYMENT_METHODS, undefined, because.choose_any_method)
 export const ewalletReference = () => f.optionalText(100)
 export const lateReason = () => f.optionalText(MAX_LATE_REASON)
-/** How it was handed over at the desk, of new calls. */
-export const handedOver = {
-  method: f.choiceOr(PAYMENT_METHODS, 'cash', because.choose_any_method),
-  /** Of an e-wallet. */
-  reference: ewalletReference(),
-  /** The day it was paid, today unless told. */
-  day: f.optionalDay(),
-  late_reason: lateReason(),
-  /** Where the money goes; without it where money of the method usually goes. */
-  place_id: f.optionalId(),
-  /** Of a payment by cheque; one of a later day is post-dated. */
-  cheque: z.optional(
+/** Any, cash unless told. */
+export const anyMethod = () => f.choiceOr(PAYMENT_METHODS, 'cash', because.choose_any_method)
+/** Of a payment by cheque; one of a later day is post-dated. */
+export const chequeOf = () =>
+  z.optional(
     z.nullable(
       z.object({
         bank: f.text(100, because.cheque_bank),
@@ -98,7 +91,18 @@ export const handedOver = {
         date: f.day(because.cheque_date),
       }),
     ),
-  ),
+  )
+/** How it was handed over at the desk, of new calls. */
+export const handedOver = {
+  method: anyMethod(),
+  /** Of an e-wallet. */
+  reference: ewalletReference(),
+  /** The day it was paid, today unless told. */
+  day: f.optionalDay(),
+  late_reason: lateReason(),
+  /** Where the money goes; without it where money of the method usually goes. */
+  place_id: f.optionalId(),
+  cheque: chequeOf(),
   ...seriesFields(),
 }
 

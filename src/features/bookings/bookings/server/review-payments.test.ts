@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { NOT_BY_CHEQUE, usedCheque } from '#features/money/payments/rules.ts'
 import { aHouse } from '#features/people/houses/server/factory.ts'
 import { testApp } from '../../../../../test/app.ts'
 import { bookingDesk } from '../../../../../test/booking-desk.ts'
@@ -115,6 +116,33 @@ describe('payments of a booking', () => {
     const { status, body } = await save(await request(), { payments: [{ ...paid(10, payment_date), ...more }] })
     expect([status, Object.keys(body.errors ?? {})]).toEqual(field ? [422, [field]] : [200, []])
     expect((await ledger()).entries).toBe(before.entries + (field ? 0 : 1))
+  })
+
+  it('by a cheque lie in hand until it is deposited', async () => {
+    const cheque = { bank: 'BDO', number: 'B-100', date: '2026-11-20' }
+    const byCheque = (more: object = {}) => ({ ...paid(600), payment_method: 'cheque', cheque: { ...cheque, ...more } })
+    const { booking } = (await save(await request(), { payments: [byCheque()] })).body
+    const [one] = booking.booking_payments
+    expect(one).toMatchObject({ amount: 600, payment_method: 'cheque' })
+    const entry = await call('GET', `/payments/${one?.id}`, undefined, { token: staff.token })
+    expect(entry.body).toMatchObject({ cheque })
+    const listed = await call<{ data: object[] }>('GET', '/cheques?state=received', undefined, { token: staff.token })
+    expect(listed.body.data).toMatchObject([{ number: 'B-100', state: 'received', payment: { id: one?.id } }])
+    for (const [payment, errors] of [
+      [byCheque({ bank: '' }), { 'payments.0.cheque.bank': ['Please enter the bank.'] }],
+      [
+        byCheque({ number: 'B-101', date: '2026-05-01' }),
+        { 'payments.0.cheque.date': ['Banks do not take a cheque that is older than six months.'] },
+      ],
+      [byCheque(), { 'payments.0.cheque.number': [usedCheque(one?.receipt_number ?? '').message] }],
+      [
+        { ...byCheque({ number: 'B-102' }), payment_method: 'cash' },
+        { 'payments.0.payment_method': [NOT_BY_CHEQUE.message] },
+      ],
+    ] as const) {
+      const { status, body } = await save(await request(), { payments: [payment] })
+      expect([status, body.errors]).toEqual([422, errors])
+    }
   })
 
   it('with a used e-wallet reference are refused, without a gap in the receipt numbers', async () => {

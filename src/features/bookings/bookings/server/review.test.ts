@@ -166,9 +166,9 @@ describe('a reviewed booking', () => {
     [{ payments: [paid(5, '2026-02-29')] }, 'payments.0.payment_date', 'Please enter a valid date.'],
     [{ payments: [paid(5, '2026-11-22')] }, 'payments.0.payment_date', 'The payment date cannot be later than today.'],
     [
-      { payments: [{ ...paid(5), payment_method: 'cheque' }] },
+      { payments: [{ ...paid(5), payment_method: 'gold' }] },
       'payments.0.payment_method',
-      'Please choose cash or e-wallet.',
+      'Please choose a payment method.',
     ],
     [{ payments: [{ id: 999_999 }] }, 'payments.0.id', 'This payment does not belong to this booking.'],
   ])('is refused with %j, and nothing is left of it', async (edits, field, text) => {

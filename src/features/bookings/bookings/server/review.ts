@@ -185,6 +185,8 @@ async function settlePayments(call: Review, booking: LockedBooking, fields: Book
       fields: {
         paymentDate: `payments.${at}.payment_date`,
         ewalletReference: `payments.${at}.ewallet_reference`,
+        method: `payments.${at}.payment_method`,
+        cheque: `payments.${at}.cheque`,
         lateReason: `payments.${at}.late_reason`,
         series: `payments.${at}.series`,
         receiptNumber: `payments.${at}.receipt_number`,

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { ADD_PAYMENT } from '#features/bookings/bookings/rules.ts'
-import type { OldMethod } from '#features/money/payments/rules.ts'
 import { HowPaid } from '#features/money/payments/web/HowPaid.tsx'
 import {
+  ALL_METHODS,
+  chequeRefusal,
   dayRefusals,
   type HowPaidValues,
-  METHODS,
   type PaymentValues,
   paidToday,
 } from '#features/money/payments/web/how-paid.ts'
@@ -26,16 +26,14 @@ interface Props {
   onUnadded: (unadded: boolean) => void
 }
 
-type Values = PaymentValues<OldMethod>
-
 /** The fields of a payment, and Add; it is recorded when the review is saved. */
 export function AddPayment({ today, due, onAdd, onUnadded }: Props) {
-  const [values, setValues] = useState<Values>({ amount: '', ...paidToday(today) })
+  const [values, setValues] = useState<PaymentValues>({ amount: '', ...paidToday(today) })
   const [error, setError] = useState<string | null>(null)
   const last = useRef(0)
   const amount = useRef<HTMLInputElement>(null)
 
-  const change = (patch: Partial<Values>) => {
+  const change = (patch: Partial<PaymentValues>) => {
     const next = { ...values, ...patch }
     setValues(next)
     setError(null)
@@ -77,7 +75,7 @@ export function AddPayment({ today, due, onAdd, onUnadded }: Props) {
           onChange={(typed) => change({ amount: typed })}
         />
         <div className={classes.wide}>
-          <HowPaid values={values} bind={bind} methods={METHODS} today={today} />
+          <HowPaid values={values} bind={bind} methods={ALL_METHODS} today={today} />
         </div>
         <Button variant="default" onClick={add}>
           {t('Add')}
@@ -92,9 +90,9 @@ export function AddPayment({ today, due, onAdd, onUnadded }: Props) {
   )
 }
 
-function refusalOf(values: Values, today: Day): string | null {
+function refusalOf(values: PaymentValues, today: Day): string | null {
   const centavos = parseAmount(values.amount)
   if (centavos === null || centavos <= 0 || !isDay(values.day)) return told(ADD_PAYMENT)
   const { day, late_reason } = dayRefusals(values, undefined, today) as { day?: string; late_reason?: string }
-  return day ?? late_reason ?? null
+  return day ?? chequeRefusal(values) ?? late_reason ?? null
 }

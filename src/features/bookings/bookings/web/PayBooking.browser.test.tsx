@@ -46,6 +46,48 @@ test('a booking that was entered is paid in the same window, by the form of ever
   ])
 })
 
+test('paid in full, a booking that waits is reserved with it, unless that is not wanted', async () => {
+  const reserve = paying.getByLabelText('Reserve it when it is paid in full')
+  const office = await enter(aBooking({ booking_payments: [] }), { save: () => ({ refused: 409, message: 'Not now.' }) })
+  await expect.element(reserve).toBeChecked()
+  await amount.fill('600')
+  await paying.getByRole('button', { name: 'Add Payment' }).click()
+  await expect.element(paying.getByText('Not now.')).toBeVisible()
+  await amount.fill('500')
+  await paying.getByRole('button', { name: 'Add Payment' }).click()
+  await expect.poll(() => office.saves()).toHaveLength(2)
+  await amount.fill('600')
+  await reserve.click()
+  await paying.getByRole('button', { name: 'Add Payment' }).click()
+  await expect
+    .poll(() => office.saves())
+    .toMatchObject([
+      { booking_status: 'reserved' },
+      { booking_status: 'for_approval' },
+      { booking_status: 'for_approval' },
+    ])
+})
+
+test('a cheque is taken with its bank, number and date, and told at its fields where it is refused', async () => {
+  const office = await enter(aBooking({ booking_status: 'reserved', booking_payments: [] }), {
+    save: () => ({
+      ...{ refused: 422, message: 'Please enter the bank.' },
+      errors: { 'payments.0.cheque.bank': ['Please enter the bank.'] },
+    }),
+  })
+  await expect.element(amount).toHaveFocus()
+  expect(paying.getByLabelText('Reserve it when it is paid in full').query()).toBeNull()
+  await amount.fill('600')
+  await paying.getByRole('radio', { name: 'Cheque' }).click()
+  await paying.getByLabelText('Cheque number').fill('000123')
+  await paying.getByLabelText('Cheque date').fill('2026-11-20')
+  await paying.getByRole('button', { name: 'Add Payment' }).click()
+  await expect.element(paying.getByText('Please enter the bank.').first()).toBeVisible()
+  expect(office.saves()).toMatchObject([
+    { payments: [{ payment_method: 'cheque', cheque: { bank: '', number: '000123', date: '2026-11-20' } }] },
+  ])
+})
+
 test('an amount of nothing is refused before it is sent, and Later leaves the booking unpaid', async () => {
   const office = await enter()
   await expect.element(amount).toHaveFocus()

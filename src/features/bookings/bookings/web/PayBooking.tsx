@@ -1,8 +1,8 @@
+import { Checkbox } from '@mantine/core'
 import { Suspense, useRef, useState } from 'react'
 import type { Booking } from '#features/bookings/bookings/contract.ts'
 import { ADD_PAYMENT } from '#features/bookings/bookings/rules.ts'
-import type { OldMethod } from '#features/money/payments/rules.ts'
-import { dayRefusals, METHODS, type PaymentValues, paidToday } from '#features/money/payments/web/how-paid.ts'
+import { ALL_METHODS, dayRefusals, type PaymentValues, paidToday } from '#features/money/payments/web/how-paid.ts'
 import { PaymentForm } from '#features/money/payments/web/PaymentForm.tsx'
 import { PaymentRecorded } from '#features/money/payments/web/PaymentRecorded.tsx'
 import { printReceipt } from '#features/money/payments/web/print-receipt.ts'
@@ -14,7 +14,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PartComing } from '#web/ui/PartComing.tsx'
 import { bookings } from './calls.ts'
 import { PriceSummary } from './PriceSummary.tsx'
-import { askOf, paidOf, quoteOf, valuesOf } from './review-values.ts'
+import { askOf, paidOf, proposedStatus, quoteOf, valuesOf } from './review-values.ts'
 
 const BondOf = lazyPart(async () => (await import('#features/money/bonds/web/BondOf.tsx')).BondOf)
 
@@ -46,16 +46,23 @@ const namesAt = (at: number) => ({
   [`payments.${at}.amount`]: 'amount' as const,
   [`payments.${at}.payment_date`]: 'day' as const,
   [`payments.${at}.ewallet_reference`]: 'reference' as const,
+  [`payments.${at}.cheque.bank`]: 'cheque_bank' as const,
+  [`payments.${at}.cheque.number`]: 'cheque_number' as const,
+  [`payments.${at}.cheque.date`]: 'cheque_date' as const,
   [`payments.${at}.late_reason`]: 'late_reason' as const,
 })
 
 function Payment({ booking, today, onClose, onPaid }: Props & { onPaid: (paid: Paid) => void }) {
   const printing = useRef(false)
   const asBooked = valuesOf(booking)
+  const waits = booking.booking_status === 'for_approval'
   const form = useContractForm({
     call: bookings.update,
-    initialValues: { amount: '', ...paidToday(today) } as PaymentValues<OldMethod>,
-    toAsk: (values) => askOf(booking, { ...asBooked, added: [{ ...values, key: 1 }] }),
+    initialValues: { amount: '', ...paidToday(today), reserve: waits } as PaymentValues & { reserve: boolean },
+    toAsk: ({ reserve, ...values }) => {
+      const paid = { ...asBooked, added: [{ ...values, key: 1 }] }
+      return askOf(booking, reserve ? { ...paid, booking_status: proposedStatus(booking, asBooked, paid) } : paid)
+    },
     names: namesAt(booking.booking_payments.length),
     check: (values) => ({
       ...((parseAmount(values.amount) ?? 0) > 0 ? {} : { amount: told(ADD_PAYMENT) }),
@@ -73,7 +80,7 @@ function Payment({ booking, today, onClose, onPaid }: Props & { onPaid: (paid: P
       form={form}
       label={t('Payment Amount')}
       due={booking.amount_due}
-      methods={METHODS}
+      methods={ALL_METHODS}
       today={today}
       yes={t('Add Payment')}
       busyText={t('Saving...')}
@@ -81,6 +88,14 @@ function Payment({ booking, today, onClose, onPaid }: Props & { onPaid: (paid: P
       no={t('Later')}
       onClose={onClose}
       about={<PriceSummary quote={quoteOf(booking, asBooked)} paid={paidOf(booking, asBooked)} />}
+      more={
+        waits && (
+          <Checkbox
+            label={t('Reserve it when it is paid in full')}
+            {...form.fields.getInputProps('reserve', { type: 'checkbox' })}
+          />
+        )
+      }
     />
   )
 }

@@ -29,6 +29,7 @@ import {
   derivedStatus,
   dueOf,
   paidOf,
+  proposedStatus,
   quoteOf,
   type ReviewValues,
   refusalsOf,
@@ -83,8 +84,10 @@ export function ReviewBooking({ booking, village, onToPay, onClose }: Props) {
 
   /** Payments, times and the guest flag decide the payment status (docs/spec/bookings.md#booking-status). */
   const setDeciding = (change: Partial<ReviewValues>) => {
-    const next = { ...fields.getValues(), ...change }
-    fields.setValues({ ...change, payment_status: derivedStatus(base, next) })
+    const before = fields.getValues()
+    const next = { ...before, ...change }
+    const proposed = change.added ? { booking_status: proposedStatus(base, before, next) } : {}
+    fields.setValues({ ...change, ...proposed, payment_status: derivedStatus(base, next) })
     for (const field of Object.keys(change)) fields.clearFieldError(field)
   }
   const save = (event?: React.FormEvent<HTMLFormElement>) => {

@@ -19,6 +19,20 @@ beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T
 
 afterEach(() => vi.useRealTimers())
 
+test('a payment that makes it whole proposes to reserve it, and one less takes that back', async () => {
+  await review(aBooking({ booking_payments: [] }))
+  const state = dialog.getByRole('combobox', { name: 'Booking Status' })
+  await amount.fill('600')
+  await payments.getByRole('radio', { name: 'Cheque' }).click()
+  await payments.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect.element(payments.getByText('Please enter the bank.')).toBeVisible()
+  await payments.getByRole('radio', { name: 'Bank transfer' }).click()
+  await payments.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect.element(state).toHaveDisplayValue('Reserved')
+  await payments.getByRole('button', { name: 'Delete payment ₱600.00 of Nov 21, 2026' }).click()
+  await expect.element(state).toHaveDisplayValue('For approval')
+})
+
 describe('saving', () => {
   test('asks whether to notify, sends everything with the whole list of payments, and says the result', async () => {
     const booking = aBooking({ booking_payments: [aPayment(), aPayment({ id: 72, amount: 50 })] })

@@ -14,14 +14,13 @@ import {
   takesPlace,
   toRefund,
 } from '#features/bookings/bookings/rules.ts'
-import type { OldMethod } from '#features/money/payments/rules.ts'
-import { type PaymentValues, referenceOf } from '#features/money/payments/web/how-paid.ts'
+import { chequeOf, type PaymentValues, referenceOf } from '#features/money/payments/web/how-paid.ts'
 import type { Settlement } from '#features/money/refunds/rules.ts'
 import { type Centavos, parseAmount, toCentavos } from '#shared/money.ts'
 import type { Said } from '#shared/said.ts'
 
 /** A payment that was added in the review and is not recorded yet. */
-export interface AddedPayment extends PaymentValues<OldMethod> {
+export interface AddedPayment extends PaymentValues {
   key: number
 }
 
@@ -103,6 +102,7 @@ export const askOf = (booking: Booking, values: ReviewValues) => ({
       payment_date: added.day,
       payment_method: added.method,
       ewallet_reference: referenceOf(added),
+      ...chequeOf(added),
       ...(added.late_reason ? { late_reason: added.late_reason } : {}),
     })),
   ],
@@ -167,3 +167,11 @@ export const dueOf = (booking: Booking, values: ReviewValues): Centavos =>
 /** The payment status that payments and price make (docs/spec/bookings.md#booking-status). */
 export const derivedStatus = (booking: Booking, values: ReviewValues): BookingPaymentStatus =>
   paymentStatus(quoteOf(booking, values)?.price ?? null, paidOf(booking, values), false)
+
+/** The status that payments propose: paid in full, a booking that waits is reserved, and waits again when it is not any more; staff may choose otherwise. */
+export function proposedStatus(booking: Booking, before: ReviewValues, after: ReviewValues): BookingStatus {
+  const waits = booking.booking_status === 'for_approval'
+  const [was, is] = [derivedStatus(booking, before) === 'paid', derivedStatus(booking, after) === 'paid']
+  if (waits && !was && is && after.booking_status === 'for_approval') return 'reserved'
+  return waits && was && !is && after.booking_status === 'reserved' ? 'for_approval' : after.booking_status
+}

@@ -6,6 +6,7 @@ import { because as payments } from '#features/money/payments/refusals.ts'
 import { booksProblems } from '#features/money/payments/server/books.queries.ts'
 import { lotBalance } from '#features/money/payments/server/lots.queries.ts'
 import { storeSettings } from '#features/office/settings/server/queries.ts'
+import { because as host } from '#server/refusals.ts'
 import { bondDesk } from '../../../../../test/bond-desk.ts'
 import { booksAgree } from '../../../../../test/books-agree.ts'
 import type { BondRecord, HeldSummary } from '../contract.ts'
@@ -20,7 +21,7 @@ interface Bounced {
   message: string
   cheque: Cheque
   bill: null
-  bond_bills: { amount: number; account: string; title: string; house_id: number }[]
+  owed_bills: { amount: number; title: string; house_id: number }[]
 }
 let numbers = 0
 const byCheque = (day: string) => {
@@ -58,11 +59,11 @@ it('was never held, and what was given back and kept of it is owed by the lot', 
   const { status, body } = await bounce(cheque, { day: '2026-11-12' })
   expect([status, body.message]).toEqual([
     200,
-    `The cheque bounced: payment ${bond.receipt?.receipt_number} is void. ₱7,500.00 that was given back or kept of its bond is owed by the lot.`,
+    `The cheque bounced: payment ${bond.receipt?.receipt_number} is void. ₱7,500.00 that was given back, kept or issued already is owed by the lot.`,
   ])
-  expect(body.bond_bills).toMatchObject([
-    { amount: 6000, account: 'Bonds given back', house_id: house.id },
-    { amount: 1500, account: 'Repairs', house_id: house.id },
+  expect(body.owed_bills).toMatchObject([
+    { amount: 6000, title: 'Bonds given back', house_id: house.id },
+    { amount: 1500, title: 'Repairs', house_id: house.id },
   ])
   expect(await read(bond.id)).toMatchObject({
     ...{ state: 'void', held: 0, returned: 6000, forfeited: 1500, covered: 7500 },
@@ -86,15 +87,18 @@ it('was never held, and what was given back and kept of it is owed by the lot', 
 })
 
 it('that was given back after the day of the bounce was held on no evening since', async () => {
+  const evenings = async () => {
+    const all: [string, number][] = []
+    for (const day of ['2026-11-08', '2026-11-14', '2026-11-15', '2026-11-21'])
+      all.push([day, (await ask<HeldSummary>('GET', `/bonds/summary?from=${day}&to=${day}`)).body.closing])
+    return all
+  }
+  const before = await evenings()
   const { bond, cheque } = await deposited({ purpose: 'Fence', amount: 3000, day: '2026-11-03' })
-  const evening = async (day: string) =>
-    (await ask<HeldSummary>('GET', `/bonds/summary?from=${day}&to=${day}`)).body.closing
-  const before = await evening('2026-11-02')
   await release(bond.id, { returned: 1000, day: '2026-11-15' })
+  expect((await evenings()).map(([, held], at) => held - (before[at]?.[1] ?? 0))).toEqual([3000, 3000, 2000, 2000])
   await bounce(cheque, { day: '2026-11-08' })
-  for (const day of ['2026-11-08', '2026-11-14', '2026-11-15', '2026-11-21'])
-    expect([day, await evening(day)]).toEqual([day, before])
-  expect(await evening('2026-11-07')).toBe(before + 3000)
+  expect(await evenings()).toEqual(before)
   await fine()
 })
 
@@ -104,9 +108,9 @@ it('of a walk-in is owed by who gave it, whom no lot can be charged for', async 
   })
   await release(bond.id, { returned: 2000 })
   const { status, body } = await bounce(cheque)
-  expect([status, body.bond_bills]).toEqual([200, []])
+  expect([status, body.owed_bills]).toEqual([200, []])
   expect(body.message).toContain(
-    '₱2,000.00 that was given back or kept of its bond is owed by Mang Pedro, and no lot can be charged.',
+    '₱2,000.00 that was given back, kept or issued already is owed by Mang Pedro, and no lot can be charged.',
   )
   expect(await read(bond.id)).toMatchObject({ state: 'void', held: 0, covered: 2000 })
   await fine()
@@ -123,7 +127,7 @@ it('sold beside other things is let go with them', async () => {
   const { data } = (await ask<{ data: BondRecord[] }>('GET', '/bonds?per_page=1')).body
   await release(data[0]?.id ?? 0, { returned: 200 })
   const { body } = await bounce(cheque)
-  expect(body.bond_bills).toMatchObject([{ amount: 200, account: 'Bonds given back' }])
+  expect(body.owed_bills).toMatchObject([{ amount: 200, title: 'Bonds given back' }])
   expect(await told()).toEqual({
     ...before,
     bank: before.bank - 200,
@@ -138,7 +142,7 @@ it('of which nothing was given back or kept owes nothing', async () => {
   await ask('POST', `/bonds/releases/${one?.id}/undo`, { reason: 'Wrong bond' })
   const debt = await owed()
   const { body } = await bounce(cheque)
-  expect([body.bond_bills, await owed()]).toEqual([[], debt])
+  expect([body.owed_bills, await owed()]).toEqual([[], debt])
   expect(await read(bond.id)).toMatchObject({ state: 'void', covered: 0 })
   await fine()
 })
@@ -162,7 +166,9 @@ it('leaves a closed month as it was', async () => {
   await ask('POST', '/month-closings', { year: 2026, month: 10, despite: true })
   const october = async () => (await ask<HeldSummary>('GET', '/bonds/summary?from=2026-10-01&to=2026-10-31')).body
   const before = { october: await october(), now: await told() }
-  expect((await bounce(cheque, { day: '2026-10-30' })).status).toBe(200)
+  const refused = await bounce(cheque, { day: '2026-10-30' })
+  expect([refused.status, refused.body.message]).toEqual([409, host.month_closed({ month: '2026-10' }).message])
+  expect((await bounce(cheque)).status).toBe(200)
   const now = await told()
   expect(await october()).toEqual(before.october)
   expect([now.held - before.now.held, now.bank - before.now.bank]).toEqual([-1500, -5000])

@@ -10,9 +10,10 @@ import { settleFromCredit } from '#features/money/payments/server/credit.ts'
 import type { Call } from '#server/feature.ts'
 import { monthOf } from '#shared/dates.ts'
 import { invalid } from '#shared/errors.ts'
-import { peso } from '#shared/money.ts'
+import { did } from '../answers.ts'
 import type { chequesContract } from '../contract.ts'
 import { CHARGE_NEEDS_LOT } from '../rules.ts'
+import { issuedFor } from './queries.ts'
 
 type Bouncing = Call<typeof chequesContract.bounce>
 type Wanted = Pick<NewBill, 'houseId' | 'residentId' | 'title' | 'text' | 'amount' | 'account' | 'chargeId'>
@@ -47,16 +48,25 @@ async function usualCharge(call: Bouncing, houseId: number | null): Promise<NewB
   ]
 }
 
-/** Bills of what was given back and kept of bonds that a cheque never paid, each of its account; what no lot can be billed is told. */
-async function coveredBills(call: Bouncing, paymentId: number): Promise<{ bills: NewBill[]; unbilled: number }> {
+/** Bills of what was given back and kept of bonds, and issued, that a cheque never paid, each of its account; what no lot can be billed is told. */
+async function owedBills(call: Bouncing, paymentId: number): Promise<{ bills: NewBill[]; unbilled: number }> {
   const bills: NewBill[] = []
   let unbilled = 0
-  for (const { house_id, purpose, account, amount } of await coveredOf(call.db, paymentId)) {
+  const given = [...(await coveredOf(call.db, paymentId)), ...(await issuedFor(call.db, paymentId))]
+  for (const { house_id, purpose, account, amount } of given) {
     const houseId = house_id && ((await joinsAbove(call.db, [house_id])).at(-1)?.to.id ?? house_id)
     const residentId = houseId ? await ownerOf(call.db, houseId, call.today) : undefined
     if (houseId && residentId !== undefined)
       bills.push(
-        billOf(call, { houseId, residentId, title: account, text: `${account}: ${purpose}`, amount, account, chargeId: null }),
+        billOf(call, {
+          houseId,
+          residentId,
+          title: account,
+          text: `${account}: ${purpose}`,
+          amount,
+          account,
+          chargeId: null,
+        }),
       )
     else unbilled += amount
   }
@@ -64,13 +74,13 @@ async function coveredBills(call: Bouncing, paymentId: number): Promise<{ bills:
 }
 
 /**
- * Charges the lots for a cheque that bounced: what the office asks for, and what was given back and kept of bonds that it never paid
- * (docs/decisions/money-held.md). Answers the bills, and the sentences that say what is owed besides.
+ * Charges the lots for a cheque that bounced: what the office asks for, and what was given back and kept of bonds, or issued, that it
+ * never paid (docs/decisions/money-held.md). Answers the bills, and the sentences that say what is owed besides.
  */
 export async function chargeBounced(call: Bouncing, payment: PaymentData) {
   const { db, account, today } = call
   const usual = await usualCharge(call, payment.house?.id ?? null)
-  const { bills, unbilled } = await coveredBills(call, payment.id)
+  const { bills, unbilled } = await owedBills(call, payment.id)
   const all = [...usual, ...bills]
   const ids = await insertBills(db, all, account.userId)
   if (ids.length > 0) await settleFromCredit(db, [...new Set(all.map(({ houseId }) => houseId))], today)
@@ -78,12 +88,10 @@ export async function chargeBounced(call: Bouncing, payment: PaymentData) {
   const billed = bills.reduce((sum, { amount }) => sum + amount, 0)
   return {
     bill: usual.length > 0 ? (made[0] ?? null) : null,
-    bond_bills: made.slice(usual.length),
+    owed_bills: made.slice(usual.length),
     owed: [
-      ...(billed > 0 ? [`${peso(billed)} that was given back or kept of its bond is owed by the lot.`] : []),
-      ...(unbilled > 0
-        ? [`${peso(unbilled)} that was given back or kept of its bond is owed by ${payment.payer_name}, and no lot can be charged.`]
-        : []),
+      ...(billed > 0 ? [did.lot_owes({ owed: billed })] : []),
+      ...(unbilled > 0 ? [did.payer_owes({ owed: unbilled, payer: payment.payer_name })] : []),
     ],
   }
 }

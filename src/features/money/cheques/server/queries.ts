@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { Covered } from '#features/money/bonds/server/queries.ts'
+import { accountOfItem } from '#features/money/payments/server/parts.queries.ts'
 import { paymentsFound } from '#features/money/payments/server/queries.ts'
 import type { Db, Tx } from '#server/db.ts'
 import { payerName } from '#server/payer.queries.ts'
@@ -103,3 +105,12 @@ export const markBounced = (tx: Tx, id: number, { day, reason }: { day: Day; rea
     .set({ state: 'bounced', bounced_on: day, bounce_reason: reason })
     .where('id', '=', id)
     .execute()
+
+/** Clearances and stickers that went on to be done before the cheque that paid them bounced; in centavos. Ask once it is void. */
+export async function issuedFor(db: Db, paymentId: number): Promise<Covered[]> {
+  const { rows } = await sql<Covered>`
+    select p.house_id, i.text as purpose, ${accountOfItem(sql`p.type`)} as account, i.amount
+    from payments p join payment_items i on i.payment_id = p.id join requests r on r.id = i.request_id left join bills b on b.id = i.bill_id
+    where p.id = ${paymentId} and r.step <> 'approved' order by i.id`.execute(db)
+  return rows
+}

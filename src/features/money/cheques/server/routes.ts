@@ -7,6 +7,7 @@ import { feature } from '#server/feature.ts'
 import { type Day, monthOf } from '#shared/dates.ts'
 import { conflict, invalid, notFound } from '#shared/errors.ts'
 import { pageOf } from '#shared/paging.ts'
+import { did } from '../answers.ts'
 import { chequesContract } from '../contract.ts'
 import { canBounce, chequeDayRefusal, chequeMonth, NO_CHEQUE, NOT_DEPOSITED } from '../rules.ts'
 import { chargeBounced } from './charging.ts'
@@ -58,15 +59,15 @@ export const cheques = feature(
       await voidOfLots(db, { id: cheque.payment_id, reason, voidedBy: account.userId, now, today })
       const [payment] = await paymentRows(db, [cheque.payment_id])
       if (!payment) throw new Error('a cheque bounced whose payment is not there')
-      const { bill, bond_bills, owed } = await chargeBounced(call, payment)
+      const { bill, owed_bills, owed } = await chargeBounced(call, payment)
       await tellVoided(call, payment, reason)
-      const isVoid = `The cheque bounced: payment ${payment.receipt_number} is void.`
+      const { receipt_number: receipt } = payment
       return {
-        message: [isVoid, ...owed].join(' '),
+        ...(owed.length > 0 ? did.bounced_owing({ receipt, owed }) : did.bounced({ receipt })),
         cheque: await chequeAnswer(db, cheque.id),
         payment,
         bill,
-        bond_bills,
+        owed_bills,
       }
     },
   },

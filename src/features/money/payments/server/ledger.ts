@@ -60,6 +60,8 @@ export interface Receipt extends Omit<NewEntry, 'amount' | 'recordedOn'> {
     paymentDate?: string
     ewalletReference?: string
     lateReason?: string
+    method?: string
+    cheque?: string
     series?: string
     receiptNumber?: string
   }
@@ -77,11 +79,11 @@ export async function recordPayment(tx: Tx, receipt: Receipt): Promise<{ id: num
   if (refused) throw invalid(fields?.paymentDate ?? 'payment_date', refused)
   const late = isLate(entry.paymentDate, today)
   if (late && entry.lateReason === null) throw invalid(fields?.lateReason ?? 'late_reason', LATE_REASON)
-  if (entry.cheque) refuseCheque(entry.cheque, entry)
+  if (entry.cheque) refuseCheque(entry.cheque, entry, fields)
   const ewalletReference = entry.cheque ? `${entry.cheque.bank} ${entry.cheque.number}` : entry.ewalletReference
   if (ewalletReference !== null) {
     const used = await receiptOfReference(tx, { cheque: entry.cheque, ewalletReference })
-    if (used && entry.cheque) throw invalid('cheque.number', usedCheque(used))
+    if (used && entry.cheque) throw invalid(`${fields?.cheque ?? 'cheque'}.number`, usedCheque(used))
     if (used) throw invalid(fields?.ewalletReference ?? 'ewallet_reference', usedReference(used, entry.method))
   }
   if (entry.placeId) await checkPlace(tx, entry.placeId, entry.method)
@@ -116,10 +118,11 @@ async function write(
 function refuseCheque(
   cheque: { date: Day },
   { method, paymentDate }: { method: PaymentMethod; paymentDate: Day },
+  fields: Receipt['fields'],
 ): void {
-  if (method !== 'cheque') throw invalid('method', NOT_BY_CHEQUE)
+  if (method !== 'cheque') throw invalid(fields?.method ?? 'method', NOT_BY_CHEQUE)
   const stale = staleRefusal(cheque.date, paymentDate)
-  if (stale) throw invalid('cheque.date', stale)
+  if (stale) throw invalid(`${fields?.cheque ?? 'cheque'}.date`, stale)
 }
 
 /** 422 for a place that money of the method does not go to. */

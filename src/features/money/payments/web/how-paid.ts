@@ -1,3 +1,4 @@
+import { because } from '#features/money/payments/refusals.ts'
 import { dayRefusal, type PaymentMethod } from '#features/money/payments/rules.ts'
 import type { Day } from '#shared/dates.ts'
 import { t, told } from '#web/texts/t.ts'
@@ -57,14 +58,18 @@ export const BILL_NAMES = {
 export const referenceOf = ({ method, reference }: Pick<HowPaidValues, 'method' | 'reference'>): string | null =>
   method === 'cash' || method === 'cheque' ? null : reference
 
+/** What is sent of a cheque; nothing of another method. */
+export const chequeOf = (values: HowPaidValues) =>
+  values.method === 'cheque'
+    ? { cheque: { bank: values.cheque_bank, number: values.cheque_number, date: values.cheque_date } }
+    : {}
+
 /** What the calls that take every method are sent of how and when the money came. */
 export const handedOverOf = (values: HowPaidValues) => ({
   method: values.method,
   reference: referenceOf(values),
   day: values.day,
-  ...(values.method === 'cheque'
-    ? { cheque: { bank: values.cheque_bank, number: values.cheque_number, date: values.cheque_date } }
-    : {}),
+  ...chequeOf(values),
   ...(values.late_reason ? { late_reason: values.late_reason } : {}),
 })
 
@@ -74,6 +79,14 @@ export const CHEQUE_NAMES = {
   'cheque.number': 'cheque_number',
   'cheque.date': 'cheque_date',
 } as const
+
+/** What is missing of a cheque, for a form that sends it later; null of another method. */
+export function chequeRefusal({ method, cheque_bank, cheque_number, cheque_date }: HowPaidValues): string | null {
+  if (method !== 'cheque') return null
+  if (!cheque_bank.trim()) return told(because.cheque_bank)
+  if (!cheque_number.trim()) return told(because.cheque_number)
+  return cheque_date ? null : told(because.cheque_date)
+}
 
 /** Why it cannot have come on that day, by field; `oldest` is the day of the oldest thing that it pays. */
 export function dayRefusals({ day, late_reason }: HowPaidValues, oldest: Day | undefined, today: Day) {

@@ -1,8 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { queueNotices } from '#features/messages/notifications/server/queue.ts'
 import { type Said, say } from '#features/messages/notifications/server/say.ts'
-import type { PaymentMethod } from '#features/money/payments/rules.ts'
-import { recordPayment } from '#features/money/payments/server/ledger.ts'
+import { type Receipt, recordPayment } from '#features/money/payments/server/ledger.ts'
 import type { SeriesWish } from '#features/money/series/contract.ts'
 import { type SettingKey, settingAmount } from '#features/office/settings/rules.ts'
 import { storedSettings } from '#features/office/settings/server/queries.ts'
@@ -176,12 +175,11 @@ export async function reject(moving: Moving, product: Product, id: number, note:
   })
 }
 
-export interface Paying {
+export interface Paying extends Pick<Receipt, 'method' | 'cheque'> {
   product: Product
   id: number
   residentId: number
   amount: Centavos | null
-  method: PaymentMethod
   reference: string | null
   date: Day | null | undefined
   lateReason: string | null
@@ -205,6 +203,7 @@ export async function pay(moving: Moving, paying: Paying): Promise<number> {
     paymentDate: paying.date ?? today,
     method: paying.method,
     ewalletReference: paying.reference,
+    cheque: paying.cheque,
     payerName: resident ? fullName(resident) : 'Former resident',
     residentId: request.resident_id,
     houseId: request.house_id,
@@ -213,7 +212,7 @@ export async function pay(moving: Moving, paying: Paying): Promise<number> {
     oldest: request.application_date,
     lateReason: paying.lateReason,
     series: paying.series,
-    fields: { ewalletReference: 'transaction_id' },
+    fields: { ewalletReference: 'transaction_id', method: 'payment_method' },
   })
   await tell(moving, request.resident_id, paying.product, {
     ...say('requests.paid', {

@@ -72,6 +72,7 @@ export const stickers = feature(stickersContract, {
       amount: body.amount,
       method: body.payment_method,
       reference: body.transaction_id ?? null,
+      cheque: body.cheque ?? null,
       date: body.payment_date,
       lateReason: body.late_reason ?? null,
       series: namedSeries(body),

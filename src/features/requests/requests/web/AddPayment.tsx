@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { METHODS } from '#features/money/payments/web/how-paid.ts'
+import { ALL_METHODS } from '#features/money/payments/web/how-paid.ts'
 import { PaymentForm } from '#features/money/payments/web/PaymentForm.tsx'
 import { PaymentRecorded } from '#features/money/payments/web/PaymentRecorded.tsx'
 import { printReceipt } from '#features/money/payments/web/print-receipt.ts'
@@ -64,7 +64,7 @@ function Fee({ product, request, onRecord, today, onClose, onTaken }: FormProps)
       form={failing(form, product.failures.pay)}
       label={t('Payment Amount')}
       due={request.totalFee ?? 0}
-      methods={METHODS}
+      methods={ALL_METHODS}
       today={today}
       yes={t('Add Payment')}
       busyText={t('Saving...')}

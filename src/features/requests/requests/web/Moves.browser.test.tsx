@@ -134,6 +134,25 @@ describe('Add Payment', () => {
     ])
   })
 
+  test('by a cheque carries its bank, number and date', async () => {
+    const { bodies } = await openPermit({
+      'POST /permit-payments/add-payment': () => ({
+        status: 201,
+        json: { message: 'Payment added successfully!', payment: aPayment(), permit_request: permitToPay },
+      }),
+    })
+    await amount.fill('200')
+    await dialog.getByRole('radio', { name: 'Cheque' }).click()
+    await dialog.getByLabelText(/^Bank( \*)?$/).fill('BDO')
+    await dialog.getByLabelText(/^Cheque number/).fill('000123')
+    await dialog.getByLabelText(/^Cheque date/).fill('2026-11-20')
+    await yes('Add Payment')
+    await expect.element(dialog.getByText('Payment added successfully!')).toBeVisible()
+    expect(bodies('POST /api/permit-payments/add-payment')).toMatchObject([
+      { payment_method: 'cheque', transaction_id: null, cheque: { bank: 'BDO', number: '000123', date: '2026-11-20' } },
+    ])
+  })
+
   test('that somebody else was faster with says why', async () => {
     await openPermit({
       'POST /permit-payments/add-payment': () => ({ status: 409, json: { message: 'This request is in progress.' } }),

@@ -1,16 +1,27 @@
-import type { OldMethod } from '#features/money/payments/rules.ts'
-import { dayRefusals, type PaymentValues, paidToday, referenceOf } from '#features/money/payments/web/how-paid.ts'
+import {
+  CHEQUE_NAMES,
+  chequeOf,
+  dayRefusals,
+  type PaymentValues,
+  paidToday,
+  referenceOf,
+} from '#features/money/payments/web/how-paid.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Said } from '#shared/said.ts'
 import { told } from '#web/texts/t.ts'
 
-/** The form of a request's payment: its exact total, by the methods of its call. */
-export type RequestPayment = PaymentValues<OldMethod>
+/** The form of a request's payment: its exact total. */
+export type RequestPayment = PaymentValues
 
 export const unpaid = (today: Day): RequestPayment => ({ amount: '', ...paidToday(today) })
 
 /** What both calls name otherwise. */
-export const REQUEST_NAMES = { payment_method: 'method', transaction_id: 'reference', payment_date: 'day' } as const
+export const REQUEST_NAMES = {
+  payment_method: 'method',
+  transaction_id: 'reference',
+  payment_date: 'day',
+  ...CHEQUE_NAMES,
+} as const
 
 /** What both calls are told of the money. */
 export const toldOf = (values: RequestPayment) => ({
@@ -19,6 +30,7 @@ export const toldOf = (values: RequestPayment) => ({
   payment_method: values.method,
   payment_date: values.day,
   transaction_id: referenceOf(values),
+  ...chequeOf(values),
   late_reason: values.late_reason || undefined,
 })
 
