@@ -3,11 +3,11 @@ import { page } from 'vitest/browser'
 import { dialog, field, house, type More, openHouses } from '../../../../../test/web/houses-office.ts'
 
 describe('Add New House', () => {
-  const openForm = async (more: More = {}) => {
+  const openForm = async (more: More = {}, first = 'Lot') => {
     const village = openHouses('/houses?block=2', more)
     await page.getByRole('button', { name: 'ADD HOUSE' }).click()
     await expect.element(page.getByRole('dialog', { name: 'Add New House' })).toBeVisible()
-    await expect.element(field('Lot')).toHaveFocus()
+    await expect.element(field(first)).toHaveFocus()
     return village
   }
   const save = dialog.getByRole('button', { name: 'Add House' })
@@ -95,14 +95,37 @@ describe('Add New House', () => {
     await expect.element(dialog).not.toBeInTheDocument()
   })
 
-  test('takes none and unknown for an answer, and states nothing by itself', async () => {
-    const { asked } = await openForm({
-      'POST /houses': () => ({
-        status: 201,
-        json: { message: 'Block 2 Lot 14 was added.', house, invitation: null },
-      }),
-    })
+  const choices = (label: string) => [...(field(label).element() as HTMLSelectElement).options].map((one) => one.text)
+
+  test('begins with the first of each choice where nobody answered the first questions', async () => {
+    const { asked } = await openForm()
+    await expect.element(field('Sex')).toHaveDisplayValue('Male')
+    expect(choices('Sex')).toEqual(['Male', 'Female', 'Not stated'])
+    expect(choices('Civil Status').at(-1)).toBe('Not stated')
+    expect(choices('Occupation').at(-1)).toBe('Not stated')
+    await field('Civil Status').selectOptions('Not stated')
+    await fill()
+    await expect
+      .poll(() => asked('POST /api/houses'))
+      .toEqual([expect.objectContaining({ sex: 'male', civilStatus: null, occupation: 'employee' })])
+  })
+
+  test('takes none and unknown for an answer, and states nothing by itself in a village that was asked', async () => {
+    const { asked } = await openForm(
+      {
+        'POST /houses': () => ({
+          status: 201,
+          json: { message: 'Block 2 Lot 14 was added.', house, invitation: null },
+        }),
+        'GET /settings': () => ({
+          json: { village_timezone: 'Asia/Manila', village_blocks: '3', address_parts: 'block,lot' },
+        }),
+      },
+      'Block',
+    )
     await expect.element(field('Sex')).toHaveDisplayValue('Not stated')
+    expect(choices('Sex')).toEqual(['Not stated', 'Male', 'Female'])
+    await field('Block').fill('2')
     await field('Lot').fill('14')
     await field('Last Name').fill('Núñez')
     await field('First Name').fill('Ana')

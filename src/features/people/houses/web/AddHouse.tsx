@@ -1,6 +1,6 @@
 import type { VillageSettings } from '#features/office/settings/web/use-settings.ts'
 import { PersonFields } from '#features/people/residents/web/PersonFields.tsx'
-import { askedOf, nobody, type PersonValues } from '#features/people/residents/web/person-values.ts'
+import { askedOf, newPerson, type PersonValues } from '#features/people/residents/web/person-values.ts'
 import { HOUSE_TYPES, type HouseWithResidents, type InvitationInfo } from '#shared/people.ts'
 import { useContractForm } from '#web/form.ts'
 import { t, told } from '#web/texts/t.ts'
@@ -28,11 +28,12 @@ interface Props {
 
 /** The Add New House window: a house and its home owner, who is invited (docs/spec/people.md#houses-screen). */
 export function AddHouse({ village, block, onClose, onAdded }: Props) {
+  const asked = village.addressParts !== ''
   const initialValues: Values = {
     ...noLot,
-    block: village.addressParts ? '' : String(block ?? 1),
+    block: asked ? '' : String(block ?? 1),
     houseType: 'residential',
-    ...nobody,
+    ...newPerson(asked),
   }
   const form = useContractForm({
     call: houses.create,
@@ -56,6 +57,7 @@ export function AddHouse({ village, block, onClose, onAdded }: Props) {
         bind={(field) => fields.getInputProps(field)}
         today={village.today}
         reachable
+        unstated={asked ? 'first' : 'last'}
         before={
           <>
             <PlaceFields

@@ -1,6 +1,7 @@
+import { useSettings } from '#features/office/settings/web/use-settings.ts'
 import { ADDED_ROLES, ROLE_LABELS } from '#features/people/residents/rules.ts'
 import { PersonFields } from '#features/people/residents/web/PersonFields.tsx'
-import { askedOf, nobody, type PersonValues } from '#features/people/residents/web/person-values.ts'
+import { askedOf, newPerson, type PersonValues } from '#features/people/residents/web/person-values.ts'
 import type { Day } from '#shared/dates.ts'
 import type { House } from '#shared/people.ts'
 import { useContractForm } from '#web/form.ts'
@@ -24,7 +25,9 @@ interface Props {
 
 /** The Add New Member window: a family member, tenant or seller of a house. */
 export function AddMember({ house, today, onClose }: Props) {
-  const initialValues: Values = { ...nobody, roleType: 'member' }
+  const { village } = useSettings()
+  const asked = village?.addressParts !== ''
+  const initialValues: Values = { ...newPerson(asked), roleType: 'member' }
   const form = useContractForm({
     call: residents.create,
     initialValues,
@@ -38,6 +41,7 @@ export function AddMember({ house, today, onClose }: Props) {
         values={fields.values}
         bind={(field) => fields.getInputProps(field)}
         today={today}
+        unstated={asked ? 'first' : 'last'}
         after={<Choice label={t('Type')} withAsterisk options={types} {...fields.getInputProps('roleType')} />}
       />
     </FormDialog>

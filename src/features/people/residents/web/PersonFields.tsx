@@ -11,10 +11,11 @@ import { DayInput } from '#web/ui/DayInput.tsx'
 import { statusText } from '#web/ui/StatusPill.tsx'
 import { hasOneName, isCompany, NAME_FORMS, type PersonValues } from './person-values.ts'
 
-const labelled = <const Values extends readonly string[]>(values: Values) => [
-  ['', t('Not stated')] as const,
-  ...values.map((value): [Values[number], string] => [value, statusText(value)]),
-]
+const UNSTATED = ['', t('Not stated')] as const
+const labelled = <const Values extends readonly string[]>(values: Values, unstated: 'first' | 'last') => {
+  const stated = values.map((value): [Values[number], string] => [value, statusText(value)])
+  return unstated === 'first' ? [UNSTATED, ...stated] : [...stated, UNSTATED]
+}
 
 const TEXT_LABELS: Readonly<Record<TextName, string>> = {
   facebook: t('Facebook URL'),
@@ -33,13 +34,24 @@ interface Props {
   reachable?: boolean
   /** Shows the age that the birthdate makes. */
   withAge?: boolean
+  /** Where "Not stated" stands among the choices. */
+  unstated?: 'first' | 'last'
   /** Fields of the form before and after the person's own. */
   before?: ReactNode
   after?: ReactNode
 }
 
 /** The fields of a person, the same wherever somebody is added or edited. */
-export const PersonFields = ({ values, bind, today, reachable = false, withAge = false, before, after }: Props) => (
+export const PersonFields = ({
+  values,
+  bind,
+  today,
+  reachable = false,
+  withAge = false,
+  unstated = 'first',
+  before,
+  after,
+}: Props) => (
   <div className={classes.fields}>
     {before}
     <Choice label={t('Named as')} options={NAME_FORMS} {...bind('personKind')} />
@@ -58,7 +70,7 @@ export const PersonFields = ({ values, bind, today, reachable = false, withAge =
         <TextInput label={t('Middle Name')} maxLength={100} autoComplete="off" {...bind('middlename')} />
       </>
     )}
-    {!isCompany(values) && <OwnFields values={values} bind={bind} today={today} withAge={withAge} />}
+    {!isCompany(values) && <OwnFields {...{ values, bind, today, withAge, unstated }} />}
     <OrUnknown word={t('None')} label={t('Email')} bound={bind('email')} offered={reachable}>
       {(props) => (
         <TextInput
@@ -102,14 +114,20 @@ const selecting =
   }
 
 /** What only somebody who was born has. */
-const OwnFields = ({ values, bind, today, withAge }: Pick<Props, 'values' | 'bind' | 'today' | 'withAge'>) => (
+const OwnFields = ({
+  values,
+  bind,
+  today,
+  withAge,
+  unstated,
+}: Required<Pick<Props, 'values' | 'bind' | 'today' | 'withAge' | 'unstated'>>) => (
   <>
     <OrUnknown word={t('Unknown')} label={t('Birthdate')} bound={bind('birthdate')}>
       {(props) => <DayInput label={t('Birthdate')} withAsterisk max={today} {...props} />}
     </OrUnknown>
     {withAge && <TextInput label={t('Age')} readOnly disabled value={ageOn(values.birthdate, today) ?? 'N/A'} />}
-    <Choice label={t('Sex')} options={labelled(SEXES)} {...bind('sex')} />
-    <Choice label={t('Civil Status')} options={labelled(CIVIL_STATUSES)} {...bind('civilStatus')} />
-    <Choice label={t('Occupation')} options={labelled(OCCUPATIONS)} {...bind('occupation')} />
+    <Choice label={t('Sex')} options={labelled(SEXES, unstated)} {...bind('sex')} />
+    <Choice label={t('Civil Status')} options={labelled(CIVIL_STATUSES, unstated)} {...bind('civilStatus')} />
+    <Choice label={t('Occupation')} options={labelled(OCCUPATIONS, unstated)} {...bind('occupation')} />
   </>
 )

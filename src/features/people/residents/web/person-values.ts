@@ -1,5 +1,5 @@
 import type { Day } from '#shared/dates.ts'
-import type { CIVIL_STATUSES, OCCUPATIONS, PersonKind, ResidentWithUser, SEXES } from '#shared/people.ts'
+import { CIVIL_STATUSES, OCCUPATIONS, type PersonKind, type ResidentWithUser, SEXES } from '#shared/people.ts'
 import { type PersonTexts, type TextName, textsOf, textsOfColumns } from '#shared/person-texts.ts'
 import { t } from '#web/texts/t.ts'
 
@@ -32,8 +32,8 @@ export interface PersonValues extends Record<TextName, string> {
 const typed = (texts: PersonTexts) =>
   Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text ?? ''])) as Record<TextName, string>
 
-/** Nobody yet; choices start with "Not stated". */
-export const nobody: PersonValues = {
+/** Nobody yet, of whom nothing is stated. */
+const nobody: PersonValues = {
   personKind: 'person',
   lastname: '',
   firstname: '',
@@ -46,6 +46,10 @@ export const nobody: PersonValues = {
   email: '',
   contactNumber: '',
 }
+
+/** Nobody yet; a village that nobody asked the first questions begins with the first of each choice (docs/decisions/unknown-is-null.md). */
+export const newPerson = (asked: boolean): PersonValues =>
+  asked ? nobody : { ...nobody, sex: SEXES[0], civilStatus: CIVIL_STATUSES[0], occupation: OCCUPATIONS[0] }
 
 /** Somebody known, as the forms show them. */
 export const valuesOf = ({ user, ...resident }: ResidentWithUser): PersonValues => ({
