@@ -14,7 +14,7 @@ export interface SignedPerson {
 }
 
 /** Gives an account the password above, without a trace in the lists. */
-export const givePassword = async ({ database }: TestApp, userId: number): Promise<void> => {
+export const givePassword = async ({ database }: Pick<TestApp, 'database'>, userId: number): Promise<void> => {
   const hash = await passwordHash
   await database.transaction({ userId: null, requestId: null }, (tx) => setPassword(tx, userId, hash))
 }

@@ -18,6 +18,9 @@ export const reached = z.object({
 
 export type Reached = z.output<typeof reached>
 
+/** Whether anybody hears of it, or heard the same within the hour before. */
+export const wasReached = ({ people, nobody, merged }: Reached): boolean => people > nobody || merged > 0
+
 /** Nobody was told anything. */
 export const NOBODY_TOLD: Reached = { people: 0, inbox: 0, push: 0, mail: 0, nobody: 0, merged: 0 }
 

@@ -44,6 +44,8 @@ export interface DataTableProps<Row> {
   rows: readonly Row[] | undefined
   rowKey: (row: Row) => string | number
   query: TableQuery
+  /** Why it failed, where the server did not say. */
+  failed?: string
   /** The specification's text for no rows. */
   empty: ReactNode
   /** What to do about it, for example a button. */
@@ -72,8 +74,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 function State<Row>({ narrow, ...props }: DataTableProps<Row> & { narrow: boolean }) {
-  const { rows, query, empty, emptyAction, height } = props
-  const failure = query.error && <LoadFailure error={query.error} retry={query.refetch} p="md" />
+  const { rows, query, failed, empty, emptyAction, height } = props
+  const failure = query.error && <LoadFailure error={query.error} retry={query.refetch} fallback={failed} p="md" />
   if (!rows) return query.isPending || !failure ? <Loading {...props} narrow={narrow} /> : failure
   if (rows.length === 0) {
     return (

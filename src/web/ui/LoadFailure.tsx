@@ -8,13 +8,17 @@ interface Props {
   retry: () => unknown
   /** What failed, before the reason; alone where the server gave none. */
   what?: string
+  /** The reason where the server gave none; a text of ours unless told. */
+  fallback?: string | undefined
   p?: MantineSpacing
 }
 
 /** What was asked for did not come: why, and a way to ask again. */
-export const LoadFailure = ({ error, retry, what, p = 0 }: Props) => (
+export const LoadFailure = ({ error, retry, what, fallback, p = 0 }: Props) => (
   <Group gap="sm" p={p}>
-    <ErrorText>{what ? withReason(what, messageOf(error), ': ') : `${t('Error')}: ${messageOf(error)}`}</ErrorText>
+    <ErrorText>
+      {what ? withReason(what, messageOf(error), ': ') : `${t('Error')}: ${messageOf(error, fallback)}`}
+    </ErrorText>
     <Button size="xs" variant="default" onClick={() => void retry()}>
       {t('Try again')}
     </Button>

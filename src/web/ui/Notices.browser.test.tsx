@@ -43,3 +43,13 @@ test('the same text is not stacked, and a message can be dismissed', async () =>
   await page.getByRole('button', { name: 'Dismiss' }).click()
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
 })
+
+test('what the server says stands alone, and below it how many heard of that', async () => {
+  show(<Notices />)
+  const reached = { people: 3, inbox: 1, push: 0, mail: 1, nobody: 1, merged: 0 }
+  notify.answer({ message: 'Notifications sent successfully', reached })
+  await expect.element(page.getByText('Notifications sent successfully', { exact: true })).toBeVisible()
+  await expect
+    .element(page.getByText('1 by e-mail, 1 in the inbox, 1 reached by nothing.', { exact: true }))
+    .toBeVisible()
+})

@@ -37,7 +37,10 @@ function One({ notice }: { notice: Notice }) {
       data-kind={notice.kind}
     >
       <Icon size={20} aria-hidden />
-      <span>{notice.text}</span>
+      <span>
+        <span>{notice.text}</span>
+        {notice.below && <span className={classes.below}> {notice.below}</span>}
+      </span>
       {notice.offer && (
         <Button
           size="compact-sm"

@@ -10,6 +10,7 @@ export interface Notice {
   id: number
   kind: 'success' | 'failure'
   text: string
+  below?: string | undefined
   /** What can be done about it, with a button. */
   offer?: Offer | undefined
 }
@@ -24,10 +25,16 @@ export const notices = createStore<readonly Notice[]>([])
 
 let last = 0
 
-function tell(kind: Notice['kind'], message: string, offer?: Offer): number {
-  const text = told(message)
-  const others = notices.get().filter((notice) => notice.text !== text)
-  notices.set([...others.slice(-2), { id: ++last, kind, text, offer }])
+/** What is told: a sentence, and what stands below it. */
+export interface Words {
+  text: string
+  below?: string | undefined
+}
+
+function tell(kind: Notice['kind'], message: string | Words, offer?: Offer): number {
+  const { text, below }: Words = typeof message === 'string' ? { text: told(message) } : message
+  const others = notices.get().filter((notice) => notice.text !== text || notice.below !== below)
+  notices.set([...others.slice(-2), { id: ++last, kind, text, below, offer }])
   return last
 }
 
@@ -38,31 +45,35 @@ interface Answer extends Done {
   reached?: Reached | null | undefined
 }
 
-/** What the server said of what it did, and after it how many heard of that by what. */
+/** What the server said of what it did, and below it how many heard of that by what. */
+export const wordsOf = (answer: Answer): Words => ({
+  text: told(saidOf(answer)),
+  ...(answer.reached ? { below: reachedText(answer.reached) } : {}),
+})
+
+/** The same in one line. */
 export function answerText(answer: Answer): string {
-  const said = told(saidOf(answer))
-  const { reached } = answer
-  if (!reached) return said
-  return `${/[.!]$/.test(said) ? said : `${said}.`} ${reachedText(reached)}`
+  const { text, below } = wordsOf(answer)
+  return below ? `${/[.!]$/.test(text) ? text : `${text}.`} ${below}` : text
 }
 
 /** The product's alerts: a message at the corner of the page that does not stop the work. */
 export const notify = {
   /** With an Undo button when `undo` is given (`undoing`). */
-  success: (text: string, undo?: () => unknown): void =>
-    void tell('success', text, undo && { label: t('Undo'), act: undo }),
+  success: (words: string | Words, undo?: () => unknown): void =>
+    void tell('success', words, undo && { label: t('Undo'), act: undo }),
   /** With a button for what comes next; returns what dismisses it, for when that cannot be done any more. */
-  offer: (text: string, offer: Offer): (() => void) => {
-    const id = tell('success', text, offer)
+  offer: (words: string | Words, offer: Offer): (() => void) => {
+    const id = tell('success', words, offer)
     return () => dismiss(id)
   },
   /** What the server said of what it did: `done` of a call. */
-  answer: (answer: Answer): void => void tell('success', answerText(answer)),
+  answer: (answer: Answer): void => void tell('success', wordsOf(answer)),
   /** The same, and then for instance closes the window that asked for it. */
   answerThen:
     (then: () => void) =>
     (answer: Answer): void => {
-      tell('success', answerText(answer))
+      tell('success', wordsOf(answer))
       then()
     },
   /**

@@ -13,7 +13,7 @@ import { FieldGrid } from '#web/ui/FieldGrid.tsx'
 import { FormButtons, SubmitButton } from '#web/ui/FormButtons.tsx'
 import { FormNotes } from '#web/ui/FormNotes.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { answerText, notify } from '#web/ui/notify.ts'
+import { notify, type Words, wordsOf } from '#web/ui/notify.ts'
 import { PartComing } from '#web/ui/PartComing.tsx'
 import classes from './Bookings.module.css'
 import { ChangedMeanwhile } from './ChangedMeanwhile.tsx'
@@ -48,7 +48,7 @@ interface Props {
   booking: Booking
   village: Village
   /** What was said of a booking that is reserved now, and not paid yet. */
-  onToPay: (booking: Booking, said: string) => void
+  onToPay: (booking: Booking, said: Words) => void
   onClose: () => void
 }
 
@@ -68,11 +68,10 @@ export function ReviewBooking({ booking, village, onToPay, onClose }: Props) {
     check: (values) => refusalsOf(base, values),
     names: { 'settle.what': 'settle', 'settle.amount': 'settle_amount', 'settle.place_id': 'settle_place' },
     done: ({ success, booking: saved, rejected, reached }) => {
+      const { text, below } = wordsOf({ message: success, reached })
       const others =
-        rejected > 0
-          ? ` ${plural(rejected, '1 other request was rejected.', '{count} other requests were rejected.')}`
-          : ''
-      const said = `${answerText({ message: success, reached })}${others}`
+        rejected > 0 && plural(rejected, '1 other request was rejected.', '{count} other requests were rejected.')
+      const said = { text, below: [below, others].filter(Boolean).join(' ') }
       const isToPay = base.booking_status !== 'reserved' && saved.booking_status === 'reserved' && saved.amount_due > 0
       if (isToPay && may('staff') && fields.getValues().added.length === 0) onToPay(saved, said)
       else notify.success(said)

@@ -5,7 +5,7 @@ import { useAsk } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
-import { notify } from '#web/ui/notify.ts'
+import { notify, type Words } from '#web/ui/notify.ts'
 import { useWindow } from '#web/ui/use-window.ts'
 import { bookings } from './calls.ts'
 import { PayBooking } from './PayBooking.tsx'
@@ -26,7 +26,7 @@ export function ReviewWindow({ review, village }: Props) {
   const paying = useWindow<Booking>()
   const takeBack = useRef<() => void>(undefined)
   useEffect(() => () => takeBack.current?.(), [])
-  const onToPay = (booking: Booking, said: string) => {
+  const onToPay = (booking: Booking, said: Words) => {
     takeBack.current = notify.offer(said, { label: t('Add Payment'), act: () => paying.open(booking) })
   }
   const further = { village, onToPay, onClose: close }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Amenity } from '#features/bookings/amenities/contract.ts'
-import { messageOf } from '#web/api-error.ts'
+import { messageOf, withReason } from '#web/api-error.ts'
 import { queryClient } from '#web/query.ts'
 import { plural, t } from '#web/texts/t.ts'
 import { confirm } from '#web/ui/confirm.ts'
@@ -68,7 +68,7 @@ export function useAmenityRows(saved: readonly Amenity[], deleted: string) {
     try {
       if (row.id !== null) await amenities.remove({ id: row.id })
     } catch (error) {
-      replace({ ...row, failure: t('Failed to delete amenity: {reason}', { reason: messageOf(error) }) })
+      replace({ ...row, failure: withReason(t('Failed to delete amenity'), messageOf(error), ': ') })
       notify.failure(t('Failed to delete amenity. Please try again.'))
       return
     }
@@ -102,11 +102,8 @@ async function saveRow(row: AmenityRow): Promise<Saved> {
     const amenity = row.id === null ? await amenities.create(wish) : await amenities.update({ id: row.id, ...wish })
     return { row: rowOf(amenity, row.key), amenity }
   } catch (error) {
-    const reason = messageOf(error)
-    const failure =
-      row.id === null
-        ? t('Failed to create amenity: {reason}', { reason })
-        : t('Failed to update amenity: {reason}', { reason })
+    const failed = row.id === null ? t('Failed to create amenity') : t('Failed to update amenity')
+    const failure = withReason(failed, messageOf(error), ': ')
     return { row: { ...row, failure } }
   }
 }

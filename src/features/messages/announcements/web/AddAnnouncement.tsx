@@ -3,7 +3,7 @@ import { useContractForm } from '#web/form.ts'
 import { t } from '#web/texts/t.ts'
 import { FormButtons, SubmitButton } from '#web/ui/FormButtons.tsx'
 import { FormNotes } from '#web/ui/FormNotes.tsx'
-import { answerText, notify } from '#web/ui/notify.ts'
+import { notify, wordsOf } from '#web/ui/notify.ts'
 import { PictureInput } from '#web/ui/PictureInput.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { undoing } from '#web/undo.ts'
@@ -28,7 +28,7 @@ export function AddAnnouncement() {
     check: backwards,
     done: (answer) => {
       notify.success(
-        answerText(answer),
+        wordsOf(answer),
         undoing(() => announcements.withdraw({ id: answer.announcement.id })),
       )
       form.beginAnew()

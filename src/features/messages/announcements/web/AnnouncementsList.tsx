@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Announcement } from '#features/messages/announcements/contract.ts'
 import { showTime } from '#shared/dates.ts'
-import { ApiError } from '#web/api-error.ts'
 import { usePage } from '#web/query.ts'
 import { showDay } from '#web/texts/days.ts'
 import { t } from '#web/texts/t.ts'
@@ -61,12 +60,6 @@ const datesOf = (one: Announcement) => dash(showDay(one.event_start_date), showD
 const timesOf = ({ event_start_time: from, event_end_time: to }: Announcement) =>
   from === '00:00' && to === '23:59' ? t('All day') : dash(showTime(from), showTime(to))
 
-/** A failure that is no answer of the server gets the specification's text. */
-const withText = <Query extends { error: Error | null }>(query: Query): Query =>
-  query.error && !(query.error instanceof ApiError)
-    ? { ...query, error: new ApiError(0, t('An error occurred')) }
-    : query
-
 /** VIEW ANNOUNCEMENTS: everything that was announced, the latest event first. */
 export function AnnouncementsList({ list, setList }: TabProps) {
   const { page, when } = list
@@ -80,7 +73,8 @@ export function AnnouncementsList({ list, setList }: TabProps) {
         <div className={classes.striped}>
           <PagedTable
             label={t('Announcements')}
-            query={withText(query)}
+            query={query}
+            failed={t('An error occurred')}
             rowKey={(one) => one.id}
             columns={columns((id) => void setList({ id, page }))}
             height={400}

@@ -14,6 +14,14 @@ const announce = async () => {
 
 const field = (label: string) => page.getByLabelText(new RegExp(`^${label}( \\*)?$`))
 
+test.each([
+  [{ message: 'Something broke.' }, 'Error: Something broke.'],
+  [{}, 'Error: An error occurred'],
+])('announcements that could not be fetched with %j say so', async (json, text) => {
+  open('/announcements?tab=view', { 'GET /announcements': () => ({ status: 500, json }) })
+  await expect.element(page.getByRole('alert')).toHaveTextContent(text)
+})
+
 describe('ADD ANNOUNCEMENT', () => {
   test('is the tab that is open, with a message of seven rows', async () => {
     open('/announcements')

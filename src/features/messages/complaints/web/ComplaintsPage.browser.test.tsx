@@ -31,6 +31,11 @@ describe('the complaints', () => {
     })
     await expect.element(page.getByRole('alert')).toHaveTextContent('Error: Something broke.')
   })
+
+  test('that could not be fetched, and nobody says why, get the words of the specification', async () => {
+    openComplaints('/complaints', [], { 'GET /complaints': () => ({ status: 500, json: {} }) })
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Error: An error occurred')
+  })
 })
 
 describe('the detail', () => {

@@ -6,7 +6,7 @@ import { t } from '#web/texts/t.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { FormButtons, SubmitButton } from '#web/ui/FormButtons.tsx'
 import { BegunBefore } from '#web/ui/FormNotes.tsx'
-import { answerText, notify } from '#web/ui/notify.ts'
+import { notify, wordsOf } from '#web/ui/notify.ts'
 import { undoing } from '#web/undo.ts'
 import { complaints } from './calls.ts'
 
@@ -26,7 +26,7 @@ export function SolveComplaint({ id, onClose, onSolved }: Props) {
     toAsk: ({ remarks }) => ({ id, remarks }),
     done: (answer) => {
       notify.success(
-        answerText(answer),
+        wordsOf(answer),
         undoing(() => complaints.reopen({ id })),
       )
       onSolved()

@@ -7,7 +7,7 @@ import { t } from '#web/texts/t.ts'
 import { SubmitButton } from '#web/ui/FormButtons.tsx'
 import { FormNotes } from '#web/ui/FormNotes.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
-import { answerText, notify } from '#web/ui/notify.ts'
+import { notify } from '#web/ui/notify.ts'
 import { Section } from '#web/ui/Section.tsx'
 import type { Complaint, ComplaintThread } from '../contract.ts'
 import { MAX_MESSAGE } from '../rules.ts'
@@ -73,7 +73,7 @@ function Answer({ id }: { id: number }) {
     toAsk: ({ message }) => ({ id, message }),
     done: (answer) => {
       form.fields.reset()
-      notify.success(answerText(answer))
+      notify.answer(answer)
     },
   })
   return (

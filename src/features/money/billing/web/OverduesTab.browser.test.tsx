@@ -129,7 +129,7 @@ describe('Remind', () => {
       }),
     })
     await page.getByRole('button', { name: 'Remind' }).click()
-    await expect.element(page.getByText('Notifications sent successfully. 1 reached by nothing.')).toBeVisible()
+    await expect.element(page.getByText('Notifications sent successfully 1 reached by nothing.')).toBeVisible()
     expect(asks('/api/bills/notify-overdue')).toEqual([{ bill_ids: five.resident.bills.map((bill) => bill.id) }])
   })
 

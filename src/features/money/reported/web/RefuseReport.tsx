@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { useContractForm } from '#web/form.ts'
 import { t } from '#web/texts/t.ts'
 import { pesoText } from '#web/ui/Money.tsx'
-import { answerText, notify } from '#web/ui/notify.ts'
+import { notify } from '#web/ui/notify.ts'
 import { ReasonForm } from '#web/ui/ReasonForm.tsx'
 import type { Report } from '../contract.ts'
 import { reported } from './calls.ts'
@@ -20,7 +20,7 @@ export function RefuseReport({ report, onClose, onRefused }: Props) {
     initialValues: { reason: '' },
     toAsk: ({ reason }) => ({ id: report.id, reason }),
     done: (answer) => {
-      notify.success(answerText(answer))
+      notify.answer(answer)
       onClose()
       onRefused()
     },

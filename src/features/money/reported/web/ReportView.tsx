@@ -17,7 +17,7 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { FieldGrid } from '#web/ui/FieldGrid.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { pesoText } from '#web/ui/Money.tsx'
-import { answerText, notify } from '#web/ui/notify.ts'
+import { notify } from '#web/ui/notify.ts'
 import { Section } from '#web/ui/Section.tsx'
 import { useWindow } from '#web/ui/use-window.ts'
 import type { Report } from '../contract.ts'
@@ -109,7 +109,7 @@ const Screenshot = ({ of }: { of: Report }) =>
 /** The receipt that has the reference already: then it is that one, and nothing is posted again. */
 function Known({ of }: { of: Report }) {
   const link = useSend(reported.link, {
-    done: (answer) => notify.success(answerText(answer)),
+    done: notify.answer,
     failed: notify.failure,
   })
   const receipts = of.seen.flatMap(({ payment_id: id, receipt_number: number }) =>

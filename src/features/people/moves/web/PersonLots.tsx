@@ -8,7 +8,7 @@ import { may } from '#web/may.ts'
 import { useAsk, useSend } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
 import { confirm } from '#web/ui/confirm.ts'
-import { answerText, notify } from '#web/ui/notify.ts'
+import { notify, wordsOf } from '#web/ui/notify.ts'
 import { Section } from '#web/ui/Section.tsx'
 import { undoing } from '#web/undo.ts'
 import { moves } from './calls.ts'
@@ -75,7 +75,7 @@ function Same({ residentId, twin }: SameProps) {
   const merge = useSend(moves.merge, {
     done: (answer) =>
       notify.success(
-        answerText(answer),
+        wordsOf(answer),
         undoing(() => moves.undoMerge({ id: answer.merge })),
       ),
     failed: notify.failure,

@@ -5,6 +5,7 @@ import { feature } from '#server/feature.ts'
 import { signedLink } from '#server/files/links.ts'
 import { invalid, notFound } from '#shared/errors.ts'
 import { pageOf } from '#shared/paging.ts'
+import { wasReached } from '#shared/reached.ts'
 import { common } from '#shared/refusals.ts'
 import { permitsContract } from '../contract.ts'
 import { because } from '../refusals.ts'
@@ -39,7 +40,9 @@ export const permits = feature(
       const message =
         permit_request.total_fee === 0
           ? 'The request was approved; there is nothing to pay.'
-          : 'The request was approved; the resident is told what to pay.'
+          : wasReached(reached)
+            ? 'The request was approved; the resident is told what to pay.'
+            : 'The request was approved.'
       return { reached, message, permit_request }
     },
 
@@ -47,7 +50,9 @@ export const permits = feature(
       const reached = await reject(call, product, call.params.id, call.body.note)
       return {
         reached,
-        message: 'The request was rejected; the resident is told the reason.',
+        message: wasReached(reached)
+          ? 'The request was rejected; the resident is told the reason.'
+          : 'The request was rejected.',
         permit_request: await reading.one(call, call.params.id),
       }
     },
@@ -58,7 +63,9 @@ export const permits = feature(
       if (!row?.pass) throw notFound(because.gone)
       return {
         reached,
-        message: 'Permit marked as done successfully. Resident are being notified as well!',
+        message: wasReached(reached)
+          ? 'Permit marked as done successfully. Resident are being notified as well!'
+          : 'Permit marked as done successfully.',
         permit_request: toPermit(row, call),
         permit: toIssuedPermit(row, row.pass, call),
       }

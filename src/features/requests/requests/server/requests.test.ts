@@ -50,8 +50,9 @@ describe('a clearance', () => {
     expect(asked.reference_number).toMatch(/^CR-[0-9A-Z]{7}$/)
     const approved = await moves.approve(asked.id)
     expect(approved.body).toMatchObject({
-      message: 'The request was approved; the resident is told what to pay.',
-      reached: { people: 1, mail: 0 },
+      // The owner has no password yet, and there is no mail.
+      message: 'The request was approved.',
+      reached: { people: 1, mail: 0, nobody: 1 },
     })
     expect(approved.body.permit_request).toMatchObject({
       permit_status: 'to_pay',

@@ -4,6 +4,7 @@ import { asResident, isStaff, ownOrStaff } from '#server/access.ts'
 import { feature } from '#server/feature.ts'
 import { invalid, notFound } from '#shared/errors.ts'
 import { pageOf } from '#shared/paging.ts'
+import { wasReached } from '#shared/reached.ts'
 import { stickersContract } from '../contract.ts'
 import { because } from '../refusals.ts'
 import { STICKER, STICKER_TYPES, withoutQuotes } from '../rules.ts'
@@ -16,6 +17,8 @@ import { readingOf } from './reading.ts'
 const product = 'sticker'
 
 const reading = readingOf(product, STICKER, toSticker)
+
+const UPDATED = 'Car sticker request updated and resident notified successfully.'
 
 export const stickers = feature(stickersContract, {
   byStatus: (call) => reading.byStatus(call, call.params.status, call.query),
@@ -32,7 +35,7 @@ export const stickers = feature(stickersContract, {
     })
     return {
       reached,
-      message: 'Car sticker request updated and resident notified successfully.',
+      message: wasReached(reached) ? UPDATED : 'Car sticker request updated.',
       sticker_request: await reading.one(call, params.id),
     }
   },
@@ -41,7 +44,7 @@ export const stickers = feature(stickersContract, {
     const reached = await reject(call, product, call.params.id, call.body.note)
     return {
       reached,
-      message: 'Car sticker request updated and resident notified successfully.',
+      message: wasReached(reached) ? UPDATED : 'Car sticker request updated.',
       sticker_request: await reading.one(call, call.params.id),
     }
   },

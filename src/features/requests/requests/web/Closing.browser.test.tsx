@@ -4,7 +4,7 @@ import {
   aPermit,
   approved,
   aSticker,
-  BY_NOTHING,
+  BY_MAIL,
   dialog,
   type More,
   openRequests,
@@ -33,11 +33,11 @@ describe('Mark as Done', () => {
     const message = 'Permit marked as done successfully. Resident are being notified as well!'
     await open({
       'POST /permit-requests/41/complete': () => ({
-        json: { message, permit_request: permit, permit: {}, reached: BY_NOTHING },
+        json: { message, permit_request: permit, permit: {}, reached: BY_MAIL },
       }),
     })
     await yes('Mark as Done')
-    await expect.element(page.getByText(`${message} 1 reached by nothing.`)).toBeVisible()
+    await expect.element(page.getByText(`${message} 1 by e-mail.`)).toBeVisible()
     await expect.element(dialog).not.toBeInTheDocument()
   })
 

@@ -194,7 +194,7 @@ describe('the review of a sticker', () => {
         json: {
           message: 'Car sticker request updated and resident notified successfully.',
           sticker_request: aSticker(),
-          reached: BY_NOTHING,
+          reached: BY_MAIL,
         },
       }),
     })
@@ -203,7 +203,7 @@ describe('the review of a sticker', () => {
     await expect.element(acceptance.getByText('₱300.00')).toBeVisible()
     await acceptance.getByRole('button', { name: 'Accept' }).click()
     await expect
-      .element(page.getByText('Car sticker request updated and resident notified successfully. 1 reached by nothing.'))
+      .element(page.getByText('Car sticker request updated and resident notified successfully. 1 by e-mail.'))
       .toBeVisible()
     expect(bodies('PUT /api/car-sticker-requests/approve/41')).toEqual([{ sticker_fee: '200', note: '' }])
   })

@@ -3,7 +3,7 @@ import { parseAmount, toCentavos } from '#shared/money.ts'
 import { useContractForm } from '#web/form.ts'
 import { t } from '#web/texts/t.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { answerText } from '#web/ui/notify.ts'
+import { wordsOf } from '#web/ui/notify.ts'
 import { permits } from './calls.ts'
 import { column } from './columns.tsx'
 import type { ProductScreen } from './product.ts'
@@ -20,7 +20,7 @@ const usePermitApproval: ProductScreen['useApproval'] = (request, village, done)
       note: '',
     },
     toAsk: (values) => ({ id: request.id, ...values }),
-    done: (answer) => done(answerText(answer)),
+    done: (answer) => done(wordsOf(answer)),
   })
   return {
     ...form,

@@ -6,6 +6,7 @@ import type { Day } from '#shared/dates.ts'
 import type { Call } from '#web/api.ts'
 import type { ContractForm } from '#web/form.ts'
 import type { Column } from '#web/ui/DataTable.tsx'
+import type { Words } from '#web/ui/notify.ts'
 import type { PassPayment, PassRequest } from './pass-request.ts'
 import type { RequestPayment } from './request-payment.ts'
 
@@ -80,7 +81,7 @@ export interface ProductScreen {
   useApproval: (
     request: PassRequest,
     village: VillageSettings,
-    done: (message: string) => void,
+    done: (words: Words) => void,
   ) => BoundForm<'fee' | 'processingFee' | 'note'>
   usePayment: (
     request: PassRequest,

@@ -3,7 +3,7 @@ import { parseAmount, toCentavos } from '#shared/money.ts'
 import { useContractForm } from '#web/form.ts'
 import { t } from '#web/texts/t.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { answerText } from '#web/ui/notify.ts'
+import { wordsOf } from '#web/ui/notify.ts'
 import { stickers } from './calls.ts'
 import { column } from './columns.tsx'
 import type { ProductScreen } from './product.ts'
@@ -16,7 +16,7 @@ const useStickerApproval: ProductScreen['useApproval'] = (request, village, done
     call: stickers.approve,
     initialValues: { sticker_fee: village.amount(request.feeSetting), note: '' },
     toAsk: (values) => ({ id: request.id, ...values }),
-    done: (answer) => done(answerText(answer)),
+    done: (answer) => done(wordsOf(answer)),
   })
   return {
     ...form,
