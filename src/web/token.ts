@@ -1,4 +1,4 @@
-import { chosenLanguage, keepLanguage } from './texts/language.ts'
+import { forgetPerson } from './device-storage.ts'
 
 // The names are part of the product: existing clients and their tests look for them.
 const TOKEN = 'API_TOKEN'
@@ -43,10 +43,8 @@ export function forgetToken(): void {
   localStorage.removeItem(READS)
 }
 
-/** The session ended on the server: everything kept here goes but the language, and the page starts anew at the sign-in. */
+/** The session ended on the server: everything kept of its person goes, and the page starts anew at the sign-in. */
 export function startAnew(): void {
-  const language = chosenLanguage()
-  localStorage.clear()
-  keepLanguage(language)
+  forgetPerson()
   location.reload()
 }

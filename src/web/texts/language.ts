@@ -1,3 +1,5 @@
+import { DEVICE_KEYS } from '../device-storage.ts'
+
 /** The languages of the screens: English, as the specification words it, and Filipino. */
 export type Language = 'en' | 'fil'
 
@@ -7,7 +9,7 @@ export const LANGUAGES = [
   ['fil', 'Filipino'],
 ] as const satisfies readonly (readonly [Language, string])[]
 
-const KEY = 'purok-language'
+const KEY = DEVICE_KEYS.language
 
 /** The language chosen on this device; English where nothing was chosen or nothing can be kept. */
 export function chosenLanguage(): Language {

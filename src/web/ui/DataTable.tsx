@@ -4,7 +4,7 @@ import { t } from '#web/texts/t.ts'
 import classes from './DataTable.module.css'
 import { EmptyState } from './EmptyState.tsx'
 import { Label } from './Label.tsx'
-import { LoadFailure } from './LoadFailure.tsx'
+import { LoadFailure, type LoadFailureWords } from './LoadFailure.tsx'
 import { RowCards } from './RowCards.tsx'
 import { opens } from './row-click.ts'
 import { useNarrow } from './use-narrow.ts'
@@ -44,8 +44,8 @@ export interface DataTableProps<Row> {
   rows: readonly Row[] | undefined
   rowKey: (row: Row) => string | number
   query: TableQuery
-  /** Why it failed, where the server did not say. */
-  failed?: string
+  /** How its failure is told; `Error: ` and the reason unless said. */
+  failure?: LoadFailureWords
   /** The specification's text for no rows. */
   empty: ReactNode
   /** What to do about it, for example a button. */
@@ -74,8 +74,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 function State<Row>({ narrow, ...props }: DataTableProps<Row> & { narrow: boolean }) {
-  const { rows, query, failed, empty, emptyAction, height } = props
-  const failure = query.error && <LoadFailure error={query.error} retry={query.refetch} fallback={failed} p="md" />
+  const { rows, query, empty, emptyAction, height } = props
+  const failure = query.error && <LoadFailure error={query.error} retry={query.refetch} {...props.failure} p="md" />
   if (!rows) return query.isPending || !failure ? <Loading {...props} narrow={narrow} /> : failure
   if (rows.length === 0) {
     return (

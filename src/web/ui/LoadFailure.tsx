@@ -3,13 +3,16 @@ import { messageOf, withReason } from '#web/api-error.ts'
 import { t } from '#web/texts/t.ts'
 import { ErrorText } from './ErrorText.tsx'
 
-interface Props {
-  error: Error
-  retry: () => unknown
+export interface LoadFailureWords {
   /** What failed, before the reason; alone where the server gave none. */
   what?: string
   /** The reason where the server gave none; a text of ours unless told. */
-  fallback?: string | undefined
+  fallback?: string
+}
+
+interface Props extends LoadFailureWords {
+  error: Error
+  retry: () => unknown
   p?: MantineSpacing
 }
 

@@ -46,6 +46,7 @@ export function AmenitiesCard() {
       <DataTable
         label={t('Amenities and prices')}
         query={query}
+        failure={{ what: t('Failed to fetch amenities') }}
         rows={query.data}
         rowKey={(one) => one.id}
         columns={columns}

@@ -74,7 +74,7 @@ export function AnnouncementsList({ list, setList }: TabProps) {
           <PagedTable
             label={t('Announcements')}
             query={query}
-            failed={t('An error occurred')}
+            failure={{ fallback: t('An error occurred') }}
             rowKey={(one) => one.id}
             columns={columns((id) => void setList({ id, page }))}
             height={400}

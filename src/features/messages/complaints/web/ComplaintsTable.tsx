@@ -45,7 +45,7 @@ export const ComplaintsTable = ({ query, rows, empty, onOpen }: Props) => (
   <DataTable
     label={t('Complaints')}
     query={query}
-    failed={t('An error occurred')}
+    failure={{ fallback: t('An error occurred') }}
     rows={rows}
     rowKey={({ id }) => id}
     columns={columns(onOpen)}

@@ -31,7 +31,8 @@ export const PaymentHistory = ({ payments, onReplace }: Props) => (
             <span>
               <DayText day={one.date} />
               <Text size="xs" c="dimmed">
-                {plural(one.months, '1 bill', '{count} bills')}, {told(one.method)}
+                <span className={classes.whole}>{plural(one.months, '1 bill', '{count} bills')},</span>{' '}
+                <span className={classes.whole}>{told(one.method)}</span>
               </Text>
               <Replaces receipt={one.replaces} />
               {one.voided && <VoidedNote of={one.voided} />}

@@ -12,6 +12,11 @@ describe('the amenities', () => {
     await expect.element(page.getByRole('dialog', { name: 'Edit Amenities' })).toBeVisible()
   })
 
+  test('that could not be fetched say so in words of their own', async () => {
+    open({ 'GET /amenities': () => ({ status: 500, json: { message: 'Something is wrong.' } }) })
+    await expect.element(page.getByText('Failed to fetch amenities: Something is wrong.')).toBeVisible()
+  })
+
   test.each([
     [0, 'Amenity deleted successfully.'],
     [12, 'Amenity deleted successfully. It is retired; 12 bookings kept.'],

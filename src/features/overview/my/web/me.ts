@@ -1,11 +1,10 @@
 import type { AccountInfo } from '#shared/people.ts'
+import { forgetPerson } from '#web/device-storage.ts'
 import { endSubscription } from '#web/push-device.ts'
 import { queryClient, useAsk } from '#web/query.ts'
-import { chosenLanguage, keepLanguage } from '#web/texts/language.ts'
 import { forgetToken } from '#web/token.ts'
 import { session, settings } from './calls.ts'
 import { forgetLetters } from './letters.ts'
-import { keepTextSize, textSize } from './text-size.ts'
 
 /** Who is signed in; undefined until it is known. */
 export const useAccount = () => useAsk(session.me, {})
@@ -32,16 +31,12 @@ export const useSettings = () => useAsk(settings, {})
 export const settingOf = (values: Readonly<Record<string, string | boolean>> | undefined, key: string): string =>
   String(values?.[key] ?? '')
 
-/** Takes everything away that is kept here of a person. The language and the size of the text are the phone's. */
+/** Takes everything away that is kept here of a person. The language, the colours and the size of the text are the phone's. */
 export async function forgetEverything(): Promise<void> {
-  const language = chosenLanguage()
-  const size = textSize()
   queryClient.clear()
   forgetToken()
-  localStorage.clear()
+  forgetPerson()
   sessionStorage.clear()
-  keepLanguage(language)
-  keepTextSize(size)
   await forgetLetters()
 }
 

@@ -1,8 +1,10 @@
+import { DEVICE_KEYS } from '#web/device-storage.ts'
+
 /** How large the text is, on this phone. */
 const TEXT_SIZES = ['usual', 'large', 'largest'] as const
 export type TextSize = (typeof TEXT_SIZES)[number]
 
-const KEY = 'purok-text'
+const KEY = DEVICE_KEYS.textSize
 
 export function textSize(): TextSize {
   try {

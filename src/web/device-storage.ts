@@ -1,0 +1,14 @@
+/** What the local storage keeps of this device, whoever signs in on it; everything else there is of a person or a session. */
+export const DEVICE_KEYS = {
+  language: 'purok-language',
+  textSize: 'purok-text',
+  /** Mantine's own name; `public/first.js` reads it too. */
+  colours: 'mantine-color-scheme-value',
+} as const
+
+/** Clears the local storage, as a session that ended does (docs/spec/access.md#sessions), but for what is the device's. */
+export function forgetPerson(): void {
+  const kept = Object.values(DEVICE_KEYS).map((key) => [key, localStorage.getItem(key)] as const)
+  localStorage.clear()
+  for (const [key, value] of kept) if (value !== null) localStorage.setItem(key, value)
+}
