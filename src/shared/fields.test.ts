@@ -3,9 +3,11 @@ import * as z from 'zod/mini'
 import {
   changedDay,
   day,
+  dayAhead,
   dayOrUnknown,
   monthText,
   optionalDay,
+  optionalDayAhead,
   optionalMonth,
   optionalTime,
   time,
@@ -168,7 +170,10 @@ describe('a number with decimals up to 500', () => {
 
 describe('a month', () => {
   const MONTH = 'refused: Please enter a valid month, like 2026-11.'
+  const FAR = 'refused: Please choose a date before the year 2100.'
   it.each([
+    ['2099-12', '2099-12', '2099-12'],
+    ['2100-01', FAR, '2100-01'],
     ['2026-11', '2026-11', '2026-11'],
     [' 2026-02 ', '2026-02', '2026-02'],
     ['2026-13', MONTH, MONTH],
@@ -196,6 +201,20 @@ describe('a day', () => {
     [undefined, 'refused: When?', undefined, 'refused: When?', undefined],
   ])('%j is needed, optional, unknown or changed', (sent, ...known) => {
     expect(Object.values(fields).map((field) => read(field, sent))).toEqual(known)
+  })
+})
+
+describe('a day that may lie ahead', () => {
+  const FAR = 'refused: Please choose a date before the year 2100.'
+  it.each([
+    ['2099-12-31', '2099-12-31', '2099-12-31', '2099-12-31'],
+    ['2100-01-01', FAR, FAR, '2100-01-01'],
+    ['9999-12-31', FAR, FAR, '9999-12-31'],
+    ['2026-02-29', DAY, DAY, DAY],
+    ['', 'refused: When?', null, 'refused: When?'],
+    [undefined, 'refused: When?', undefined, 'refused: When?'],
+  ])('%j ends before the year 2100, and others have reasons of their own', (sent, ...known) => {
+    expect([dayAhead(WHEN), optionalDayAhead(), day(WHEN)].map((field) => read(field, sent))).toEqual(known)
   })
 })
 

@@ -8,6 +8,7 @@ export const fields = refusals('fields', {
   yes_or_no: 'Please answer yes or no.',
   one_of_list: 'Please choose one of the list.',
   date: 'Please enter a valid date.',
+  too_far: 'Please choose a date before the year 2100.',
   time: 'Please enter a valid time.',
   year: 'Please enter a year between 1900 and 9999.',
   month: 'Please enter a month from 1 to 12.',

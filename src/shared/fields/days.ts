@@ -6,17 +6,30 @@ import { blank, field, type Read } from './field.ts'
 const readDay = (value: unknown, refuse: Said): Read<Day> =>
   typeof value === 'string' && isDay(value.trim()) ? { value: value.trim() } : { refuse }
 
-/** A real calendar day; `required` is shown when blank. */
-export const day = (required: Said) =>
+/** What lies ahead ends here: a later year is a slip of the finger. Days that may not lie ahead have a reason of their own. */
+const AHEAD_UNTIL = '2100'
+const before = <Value extends string>(read: Read<Value>): Read<Value> =>
+  'value' in read && read.value >= AHEAD_UNTIL ? { refuse: fields.too_far } : read
+const readAhead = (value: unknown, refuse: Said) => before(readDay(value, refuse))
+
+const neededDay = (required: Said, read: typeof readDay) =>
   field<Day, Day>({ type: 'string', format: 'date' }, (value) =>
-    blank(value) ? { refuse: required } : readDay(value, fields.date),
+    blank(value) ? { refuse: required } : read(value, fields.date),
+  )
+const missableDay = (read: typeof readDay) =>
+  field<Day | null, Day | null | undefined>({ type: ['string', 'null'], format: 'date' }, (value) =>
+    value === undefined ? { value: undefined } : blank(value) ? { value: null } : read(value, fields.date),
   )
 
+/** A real calendar day; `required` is shown when blank. */
+export const day = (required: Said) => neededDay(required, readDay)
+/** The same of something that may lie ahead: before the year 2100. */
+export const dayAhead = (required: Said) => neededDay(required, readAhead)
+
 /** A calendar day that may be missing: absent stays undefined, null and `""` become null. */
-export const optionalDay = () =>
-  field<Day | null, Day | null | undefined>({ type: ['string', 'null'], format: 'date' }, (value) =>
-    value === undefined ? { value: undefined } : blank(value) ? { value: null } : readDay(value, fields.date),
-  )
+export const optionalDay = () => missableDay(readDay)
+/** The same of something that may lie ahead: before the year 2100. */
+export const optionalDayAhead = () => missableDay(readAhead)
 
 /** A day that must be answered: null says that it is unknown, a blank is refused with `required`. */
 export const dayOrUnknown = (required: Said) =>
@@ -30,21 +43,22 @@ export const changedDay = () =>
     value === undefined || value === null ? { value } : blank(value) ? { value: '' } : readDay(value, fields.date),
   )
 
-/** A calendar month, `YYYY-MM`; `required` is shown when blank. */
+const readMonth = (value: unknown): Read<Month> => {
+  const text = typeof value === 'string' ? value.trim() : ''
+  return /^\d{4}-\d{2}$/.test(text) && isDay(`${text}-01`) ? { value: text } : { refuse: fields.year_month }
+}
+
+/** A calendar month, `YYYY-MM`, that may lie ahead: before the year 2100; `required` is shown when blank. */
 export const monthText = (required: Said) =>
-  field<Month, Month>({ type: 'string', format: 'year-month' }, (value) => {
-    if (blank(value)) return { refuse: required }
-    const text = typeof value === 'string' ? value.trim() : ''
-    return /^\d{4}-\d{2}$/.test(text) && isDay(`${text}-01`) ? { value: text } : { refuse: fields.year_month }
-  })
+  field<Month, Month>({ type: 'string', format: 'year-month' }, (value) =>
+    blank(value) ? { refuse: required } : before(readMonth(value)),
+  )
 
 /** A calendar month that may be missing: absent stays undefined, null and `""` become null. */
 export const optionalMonth = () =>
   field<Month | null, Month | null | undefined>({ type: ['string', 'null'], format: 'year-month' }, (value) => {
     if (value === undefined) return { value: undefined }
-    if (blank(value)) return { value: null }
-    const text = typeof value === 'string' ? value.trim() : ''
-    return /^\d{4}-\d{2}$/.test(text) && isDay(`${text}-01`) ? { value: text } : { refuse: fields.year_month }
+    return blank(value) ? { value: null } : readMonth(value)
   })
 
 const TIME = /^([01]\d|2[0-3]):([0-5]\d)(:[0-5]\d)?$/

@@ -48,7 +48,7 @@ export const reviewedBooking = z.object({
   full_name: f.text(255, common.full_name_needed),
   email: f.optionalEmail(),
   contact_number: f.optionalText(20),
-  booking_date: unlessAbsent(f.day(because.date_needed)),
+  booking_date: unlessAbsent(f.dayAhead(because.date_needed)),
   start_time: unlessAbsent(f.time(because.start_needed)),
   end_time: unlessAbsent(f.time(because.end_needed)),
   booking_status: unlessAbsent(f.choice(BOOKING_STATUSES, because.choose_status)),
@@ -72,7 +72,7 @@ export const newBooking = z.object({
   resident_id: f.optionalId(),
   /** Of which lot, where the resident has several; the first unless told. */
   house_id: f.optionalId(),
-  booking_date: f.day(because.date_needed),
+  booking_date: f.dayAhead(because.date_needed),
   start_time: f.time(because.start_needed),
   end_time: f.time(because.end_needed),
   is_guest: f.flag(false),

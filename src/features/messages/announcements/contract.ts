@@ -26,8 +26,8 @@ export type AnnouncementData = z.input<typeof announcement>
 export const announcementFields = z.object({
   title: f.text(100, because.title_needed),
   content: f.text(2000, because.message_needed),
-  eventStartDate: f.day(common.start_date_needed),
-  eventEndDate: f.optionalDay(),
+  eventStartDate: f.dayAhead(common.start_date_needed),
+  eventEndDate: f.optionalDayAhead(),
   eventStartTime: f.optionalTime(),
   eventEndTime: f.optionalTime(),
 })

@@ -44,7 +44,7 @@ export const chargingContract = {
       account: f.optionalText(100),
       fine: f.flag(false),
       reason: f.text(500, common.reason_needed),
-      due_date: f.optionalDay(),
+      due_date: f.optionalDayAhead(),
       notice_date: f.optionalDay(),
       hearing_date: f.optionalDay(),
     }),

@@ -54,7 +54,7 @@ const texts = {
 const more = {
   /** Today unless told. */
   day: f.optionalDay(),
-  hearing_day: f.optionalDay(),
+  hearing_day: f.optionalDayAhead(),
   hearing_time: f.optionalTime(),
   hearing_place: f.optionalText(200),
   /** Of a letter about a bounced cheque. */

@@ -88,7 +88,7 @@ export const chequeOf = () =>
       z.object({
         bank: f.text(100, because.cheque_bank),
         number: f.text(50, because.cheque_number),
-        date: f.day(because.cheque_date),
+        date: f.dayAhead(because.cheque_date),
       }),
     ),
   )

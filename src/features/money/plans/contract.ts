@@ -132,7 +132,7 @@ export const plansContract = {
       day: f.optionalDay(),
       instalments: z.array(
         z.object({
-          day: f.day(because.instalment_day),
+          day: f.dayAhead(because.instalment_day),
           amount: f.amount(because.instalment_amount, { min: 1 }),
         }),
       ),

@@ -185,7 +185,7 @@ export const reconciliationContract = {
     who: 'staff',
     summary: 'Put a line aside until a day',
     params: byId,
-    body: z.object({ until: f.day(because.park_until), reason: f.optionalText(500) }),
+    body: z.object({ until: f.dayAhead(because.park_until), reason: f.optionalText(500) }),
     reply: lineAnswer,
   }),
   setAside: endpoint({

@@ -121,8 +121,8 @@ export const movesContract = {
     body: z.object({
       resident_id: f.id(because.choose_resident),
       role: f.choice(RESIDENT_ROLES, because.choose_type),
-      from_day: f.day(DAY_REQUIRED),
-      until_day: f.optionalDay(),
+      from_day: f.dayAhead(DAY_REQUIRED),
+      until_day: f.optionalDayAhead(),
     }),
     status: 201,
     reply: z.object(telling),
@@ -133,7 +133,11 @@ export const movesContract = {
     who: 'records',
     summary: 'Move-out, the end of a tenancy, and corrections of its days; null as last day is until further notice',
     params: z.object({ id: f.id() }),
-    body: z.object({ from_day: f.optionalDay(), until_day: f.optionalDay(), reason: f.optionalText(MAX_TEXT) }),
+    body: z.object({
+      from_day: f.optionalDayAhead(),
+      until_day: f.optionalDayAhead(),
+      reason: f.optionalText(MAX_TEXT),
+    }),
     reply: message,
   }),
   changeRole: endpoint({

@@ -91,8 +91,8 @@ export const permitsContract = {
     body: z.object({
       clearanceType: f.choice(PERMIT_TYPES, because.choose_clearance),
       purpose: f.text(255, because.purpose_needed),
-      expect_start_date: f.day(common.start_date_needed),
-      expect_end_date: f.day(common.end_date_needed),
+      expect_start_date: f.dayAhead(common.start_date_needed),
+      expect_end_date: f.dayAhead(common.end_date_needed),
       descriptions,
       resident_id: f.optionalId(),
       house_id: lotOfRequest,

@@ -101,6 +101,14 @@ describe('a charge on a lot', () => {
     expect(await booksProblems(database.db)).toEqual([])
   })
 
+  it('is due before the year 2100', async () => {
+    const house = await write((tx) => aHouse(tx))
+    const wish = { name: 'Broken lamp', amount: 10, account: 'Repairs', reason: 'Ball', due_date: '9999-12-31' }
+    expect((await charge(house.id, wish)).body.errors).toEqual({
+      due_date: ['Please choose a date before the year 2100.'],
+    })
+  })
+
   it('that is a fine comes after notice and hearing', async () => {
     const house = await write((tx) => aHouse(tx))
     const fine = await inCatalogue({

@@ -119,6 +119,7 @@ describe('a cheque', () => {
     [{ number: '' }, {}, 'cheque.number', 'Please enter the number of the cheque.'],
     [{ date: '' }, {}, 'cheque.date', 'Please enter the date of the cheque.'],
     [{ date: '2026-05-01' }, {}, 'cheque.date', 'Banks do not take a cheque that is older than six months.'],
+    [{ date: '9999-12-31' }, {}, 'cheque.date', 'Please choose a date before the year 2100.'],
     [{}, { method: 'cash' }, 'method', NOT_BY_CHEQUE.message],
   ])('is refused with %j %j', async (cheque, more, field, text) => {
     const { status, body } = await pay(cheque, more)
