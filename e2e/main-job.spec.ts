@@ -25,6 +25,7 @@ test('from the spreadsheet to a paid month', { tag: '@gate' }, async ({ page }) 
 async function createAdministrator(page: Page) {
   await page.goto(product.setupLink ?? product.url)
   await page.getByLabel('Name of the village').fill('Mabini Village')
+  await page.getByLabel('What the desk takes').selectOption('Exact Sums Only')
   await page.getByLabel('First name').fill('Rosa')
   await page.getByLabel('Last name').fill('Lim')
   await page.getByLabel('Email').fill('rosa@office.example')

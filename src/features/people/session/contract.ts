@@ -116,6 +116,11 @@ export const sessionContract = {
       village_name: f.optionalText(200),
       // The first questions; what is not answered stays as in a village that nobody asked.
       address_parts: f.addressParts(),
+      bill_amount_per_month: f.optionalText(20),
+      bill_due_day: f.optionalText(2),
+      allow_miss_payments: f.optionalText(5),
+      interest_per_missed_payment: f.optionalText(20),
+      exact_sums: f.optionalText(5),
     }),
     status: 201,
     reply: token,

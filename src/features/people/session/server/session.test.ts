@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { because as settings } from '#features/office/settings/refusals.ts'
 import { sessionDesk } from '../../../../../test/session-desk.ts'
 import { PASSWORD } from '../../../../../test/signed-person.ts'
 import { newSetupToken } from './setup.ts'
@@ -17,6 +18,7 @@ describe('the first administrator', () => {
       password_confirmation: PASSWORD,
       village_name: 'Mabini Village',
       address_parts: 'phase, block, lot',
+      ...{ bill_amount_per_month: '850.50', bill_due_day: '15', allow_miss_payments: 'false', exact_sums: 'false' },
     }
     expect((await call('POST', '/setup', wish)).status).toBe(403)
     const token = await newSetupToken(database, clock.now())
@@ -29,6 +31,15 @@ describe('the first administrator', () => {
     expect(short.status).toBe(422)
     expect(short.body.errors).toHaveProperty('password')
     expect((await call('POST', '/setup', { ...wish, token, address_parts: 'castle' })).status).toBe(422)
+    for (const [field, value, text] of [
+      ['bill_amount_per_month', '1,000', 'Please enter an amount in pesos with at most two decimals.'],
+      ['bill_due_day', '29', settings.day.message],
+      ['interest_per_missed_payment', '-1', 'Please enter an amount in pesos with at most two decimals.'],
+      ['exact_sums', 'maybe', 'Please answer yes or no.'],
+    ] as const) {
+      const { status, body } = await call<{ errors: object }>('POST', '/setup', { ...wish, token, [field]: value })
+      expect([status, body.errors]).toEqual([422, { [field]: [text] }])
+    }
     const made = await call<{ access_token: string }>('POST', '/setup', { ...wish, token })
     expect(made.status).toBe(201)
     const me = await call<{ firstname: string; role_type: string }>('GET', '/me', undefined, {
@@ -42,6 +53,12 @@ describe('the first administrator', () => {
     })
     expect((await call('GET', '/settings/address_parts', undefined, { token: made.body.access_token })).body).toEqual({
       address_parts: 'phase,block,lot',
+    })
+    const kept = await call<Record<string, unknown>>('GET', '/settings', undefined, { token: made.body.access_token })
+    expect(kept.body).toMatchObject({
+      ...{ bill_amount_per_month: '850.50', bill_due_day: '15', allow_miss_payments: false, exact_sums: false },
+      // Not answered: as the settings begin.
+      interest_per_missed_payment: '100',
     })
     expect((await call('POST', '/setup', { ...wish, token })).status).toBe(409)
     expect(await newSetupToken(database, clock.now())).toBeNull()

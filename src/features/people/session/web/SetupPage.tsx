@@ -11,6 +11,7 @@ import { Choice } from '#web/ui/Choice.tsx'
 import { SubmitButton } from '#web/ui/FormButtons.tsx'
 import { session } from './calls.ts'
 import { DeadLink, deathOf } from './DeadLink.tsx'
+import { FIRST_MONEY, FirstMoney } from './FirstMoney.tsx'
 import { Looking } from './Looking.tsx'
 import { differing, NewPasswordFields } from './NewPasswordFields.tsx'
 import { Welcome } from './Welcome.tsx'
@@ -32,6 +33,7 @@ export function SetupPage() {
     initialValues: {
       village_name: '',
       address_parts: 'block,lot',
+      ...FIRST_MONEY,
       firstname: '',
       lastname: '',
       email: '' as string | null,
@@ -79,6 +81,7 @@ export function SetupPage() {
             options={ADDRESSES}
             {...form.fields.getInputProps('address_parts')}
           />
+          <FirstMoney values={form.fields.values} bind={(field) => form.fields.getInputProps(field)} />
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
             <TextInput label={t('First name')} autoComplete="given-name" {...form.fields.getInputProps('firstname')} />
             <TextInput label={t('Last name')} autoComplete="family-name" {...form.fields.getInputProps('lastname')} />

@@ -102,6 +102,34 @@ describe('the first administrator', () => {
       address_parts: 'phase,block,lot',
       firstname: 'Ana',
       password_confirmation: 'correct horse',
+      // What of money nobody touched is as it is proposed.
+      ...{ bill_amount_per_month: '', bill_due_day: '7', allow_miss_payments: 'true', exact_sums: 'false' },
+    })
+  })
+
+  test('says what the dues are, when they are due, what is late and what is taken', async () => {
+    const refused = 'Please enter a day from 1 to 28.'
+    const heard = aVillage({
+      'GET /setup/one-time': open,
+      'POST /setup': () => ({ status: 422, json: { message: refused, errors: { bill_due_day: [refused] } } }),
+    })
+    openAt('/setup?token=one-time')
+    for (const name of ['First name', 'Last name', 'Password', 'Repeat the password'])
+      await field(name).fill('correct horse')
+    await field('Email').fill('ana@sampaguita.example')
+    await field('Bill Amount per Month').fill('850.50')
+    await field('Bill Due Day').fill('31')
+    expect(field('Interest per Missed Payment').query()).toBeNull()
+    await page
+      .getByRole('combobox', { name: 'A bill that is unpaid when the next month begins' })
+      .selectOptions('Draws a penalty, once')
+    await field('Interest per Missed Payment').fill('50')
+    await page.getByRole('combobox', { name: 'What the desk takes' }).selectOptions('Exact Sums Only')
+    await page.getByRole('button', { name: 'Create the account' }).click()
+    await expect.element(field('Bill Due Day')).toHaveAccessibleDescription(new RegExp(refused))
+    expect(heard.find((call) => call.path === '/api/setup')?.body).toMatchObject({
+      ...{ bill_amount_per_month: '850.50', bill_due_day: '31', allow_miss_payments: 'false' },
+      ...{ interest_per_missed_payment: '50', exact_sums: 'true' },
     })
   })
 
