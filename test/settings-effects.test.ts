@@ -102,6 +102,16 @@ const effects: Record<
       expect(asked.body.exact_sums).toBe(false)
     },
   },
+  cheques_taken: {
+    value: 'false',
+    seen: async () => {
+      const sale = { payer_name: 'Guest', items: [{ account: 'Passway', amount: 10 }] }
+      const byCheque = { ...sale, method: 'cheque', cheque: { bank: 'BDO', number: '1', date: '2026-11-20' } }
+      const { status, body } = await staff<{ errors: object }>('POST', '/sales', byCheque)
+      expect([status, body.errors]).toEqual([422, { method: ['This village takes no cheques.'] }])
+      expect((await staff('POST', '/sales', sale)).status).toBe(201)
+    },
+  },
   close_alone: { value: 'true', seen: async () => expect((await closedAlone()).status).toBe(200) },
   year_ahead_price_of: { value: '11', seen: async () => expect((await ahead()).discount).toBeGreaterThan(0) },
   year_ahead_months: {

@@ -23,6 +23,7 @@ export const because = refusals('payments', {
   cheque_date: 'Please enter the date of the cheque.',
   used_cheque: 'This cheque was already recorded (receipt {receipt}).',
   not_by_cheque: 'A cheque goes with a payment by cheque.',
+  no_cheques: 'This village takes no cheques.',
   stale_cheque: 'Banks do not take a cheque that is older than six months.',
   bond_released: 'Some of this bond was given back or kept already, so its receipt stays.',
   choose_any_method: 'Please choose a payment method.',

@@ -121,6 +121,7 @@ export const sessionContract = {
       allow_miss_payments: f.optionalText(5),
       interest_per_missed_payment: f.optionalText(20),
       exact_sums: f.optionalText(5),
+      cheques_taken: f.optionalText(5),
     }),
     status: 201,
     reply: token,

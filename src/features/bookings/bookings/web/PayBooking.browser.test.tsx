@@ -46,46 +46,49 @@ test('a booking that was entered is paid in the same window, by the form of ever
   ])
 })
 
-test('paid in full, a booking that waits is reserved with it, unless that is not wanted', async () => {
+test.each([
+  ['600', true, 'reserved'],
+  ['500', true, 'for_approval'],
+  ['600', false, 'for_approval'],
+])('a booking that waits, paid with %s and the tick %s, is %s', async (paid, ticked, booking_status) => {
+  const office = await enter(aBooking({ booking_payments: [] }))
   const reserve = paying.getByLabelText('Reserve it when it is paid in full')
-  const office = await enter(aBooking({ booking_payments: [] }), { save: () => ({ refused: 409, message: 'Not now.' }) })
   await expect.element(reserve).toBeChecked()
-  await amount.fill('600')
+  if (!ticked) await reserve.click()
+  await amount.fill(paid)
   await paying.getByRole('button', { name: 'Add Payment' }).click()
-  await expect.element(paying.getByText('Not now.')).toBeVisible()
-  await amount.fill('500')
-  await paying.getByRole('button', { name: 'Add Payment' }).click()
-  await expect.poll(() => office.saves()).toHaveLength(2)
-  await amount.fill('600')
-  await reserve.click()
-  await paying.getByRole('button', { name: 'Add Payment' }).click()
-  await expect
-    .poll(() => office.saves())
-    .toMatchObject([
-      { booking_status: 'reserved' },
-      { booking_status: 'for_approval' },
-      { booking_status: 'for_approval' },
-    ])
+  await expect.element(paying.getByText('Payment recorded')).toBeVisible()
+  expect(office.saves()).toMatchObject([{ booking_status }])
 })
 
 test('a cheque is taken with its bank, number and date, and told at its fields where it is refused', async () => {
+  const used = 'This cheque was already recorded (receipt AR-000001).'
   const office = await enter(aBooking({ booking_status: 'reserved', booking_payments: [] }), {
-    save: () => ({
-      ...{ refused: 422, message: 'Please enter the bank.' },
-      errors: { 'payments.0.cheque.bank': ['Please enter the bank.'] },
-    }),
+    save: () => ({ refused: 422, message: used, errors: { 'payments.0.cheque.number': [used] } }),
   })
   await expect.element(amount).toHaveFocus()
   expect(paying.getByLabelText('Reserve it when it is paid in full').query()).toBeNull()
   await amount.fill('600')
   await paying.getByRole('radio', { name: 'Cheque' }).click()
-  await paying.getByLabelText('Cheque number').fill('000123')
-  await paying.getByLabelText('Cheque date').fill('2026-11-20')
+  await paying.getByLabelText(/^Cheque number/).fill('000123')
+  await paying.getByLabelText(/^Cheque date/).fill('2026-11-20')
   await paying.getByRole('button', { name: 'Add Payment' }).click()
   await expect.element(paying.getByText('Please enter the bank.').first()).toBeVisible()
+  expect(office.saves()).toEqual([])
+  await paying.getByLabelText(/^Bank( \*)?$/).fill('BDO')
+  await paying.getByRole('button', { name: 'Add Payment' }).click()
+  await expect.element(paying.getByText(used).first()).toBeVisible()
   expect(office.saves()).toMatchObject([
-    { payments: [{ payment_method: 'cheque', cheque: { bank: '', number: '000123', date: '2026-11-20' } }] },
+    { payments: [{ payment_method: 'cheque', cheque: { bank: 'BDO', number: '000123', date: '2026-11-20' } }] },
   ])
+})
+
+test('a village that takes no cheques is offered none', async () => {
+  await enter(aBooking({ booking_payments: [] }), {
+    settings: () => ({ village_timezone: 'Asia/Manila', village_blocks: '10', cheques_taken: false }),
+  })
+  await expect.element(paying.getByRole('radio', { name: 'Bank transfer' })).toBeVisible()
+  expect(paying.getByRole('radio', { name: 'Cheque' }).query()).toBeNull()
 })
 
 test('an amount of nothing is refused before it is sent, and Later leaves the booking unpaid', async () => {

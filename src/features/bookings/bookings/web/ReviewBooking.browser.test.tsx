@@ -43,7 +43,15 @@ describe('the window', () => {
         bonds: [
           {
             ...{ id: 4, state: 'for_inspection', purpose: 'Pool', payer_name: 'Ana Cruz', lot: null, request_id: null },
-            ...{ booking_id: 41, amount: 5000, held: 5000, returned: 0, forfeited: 0, taken_on: '2026-11-10' },
+            ...{
+              booking_id: 41,
+              amount: 5000,
+              held: 5000,
+              returned: 0,
+              forfeited: 0,
+              covered: 0,
+              taken_on: '2026-11-10',
+            },
             ...{ receipt: { payment_id: 31, receipt_number: 'BD-000004' }, work_done_on: '2026-11-18' },
             ...{ inspected_on: null, waiting_days: 3, held_days: 11, created_at: '', updated_at: '' },
           },

@@ -7,6 +7,7 @@ import { WhichMoney } from '#features/money/payments/web/HowPaid.tsx'
 import { ALL_METHODS, CHEQUE_NAMES, handedOverOf, type PaymentValues } from '#features/money/payments/web/how-paid.ts'
 import { LateReason, lateRefusal } from '#features/money/payments/web/LateReason.tsx'
 import { PaymentRecorded } from '#features/money/payments/web/PaymentRecorded.tsx'
+import { useMethods } from '#features/money/payments/web/use-methods.ts'
 import type { Day } from '#shared/dates.ts'
 import { parseAmount } from '#shared/money.ts'
 import { client } from '#web/api.ts'
@@ -113,6 +114,7 @@ function ReplaceForm({
     done: (answer) => onTaken(answer.payment),
   })
   const { fields } = form
+  const methods = useMethods(ALL_METHODS, fields.values.method)
   const input = fields.getInputProps
   return (
     <WindowForm
@@ -154,7 +156,7 @@ function ReplaceForm({
       />
       <div className={classes.fields}>
         <MoneyInput label={t('Amount handed over')} required {...input('amount')} />
-        <Choice label={t('Payment Method')} options={ALL_METHODS} {...input('method')} />
+        <Choice label={t('Payment Method')} options={methods} {...input('method')} />
         <WhichMoney values={fields.values} bind={input} first={fields.values.method !== old.payment_method} />
         <DayInput
           label={t('Date')}

@@ -3,6 +3,8 @@ import { placeById } from '#features/money/places/server/queries.ts'
 import type { SeriesWish } from '#features/money/series/contract.ts'
 import { drawnNumber, lockLedger, usualNumber } from '#features/money/series/server/drawing.queries.ts'
 import { drawNumber, type Wish } from '#features/money/series/server/drawing.ts'
+import { settingValue } from '#features/office/settings/rules.ts'
+import { storedSettings } from '#features/office/settings/server/queries.ts'
 import { closedDayFailure } from '#server/closed-days.ts'
 import type { Tx } from '#server/db.ts'
 import type { Day } from '#shared/dates.ts'
@@ -71,7 +73,7 @@ export interface Receipt extends Omit<NewEntry, 'amount' | 'recordedOn'> {
  * Records money received as one entry of the ledger (docs/spec/money.md#ledger): amount is the sum of the items and of what
  * is left as an advance, in centavos. Call it last, when everything that may be refused was: from here on until the transaction ends every other
  * payment waits for its receipt number. Paid today after its drawer was closed, it counts in the next closing. 422 for a payment date later than today or before what it pays, for one of
- * long ago without the reason, for one of a closed day or month, for a used reference or cheque, and for a number that its series does not give.
+ * long ago without the reason, for one of a closed day or month, for a used reference or cheque, for a cheque where the village takes none, and for a number that its series does not give.
  */
 export async function recordPayment(tx: Tx, receipt: Receipt): Promise<{ id: number; receiptNumber: string }> {
   const { today, oldest, fields, series, ...entry } = receipt
@@ -79,7 +81,7 @@ export async function recordPayment(tx: Tx, receipt: Receipt): Promise<{ id: num
   if (refused) throw invalid(fields?.paymentDate ?? 'payment_date', refused)
   const late = isLate(entry.paymentDate, today)
   if (late && entry.lateReason === null) throw invalid(fields?.lateReason ?? 'late_reason', LATE_REASON)
-  if (entry.cheque) refuseCheque(entry.cheque, entry, fields)
+  await refuseCheque(tx, entry, fields)
   const ewalletReference = entry.cheque ? `${entry.cheque.bank} ${entry.cheque.number}` : entry.ewalletReference
   if (ewalletReference !== null) {
     const used = await receiptOfReference(tx, { cheque: entry.cheque, ewalletReference })
@@ -114,12 +116,16 @@ async function write(
   }
 }
 
-/** 422 for a cheque with another way of paying, and for one that no bank takes any more. */
-function refuseCheque(
-  cheque: { date: Day },
-  { method, paymentDate }: { method: PaymentMethod; paymentDate: Day },
+/** 422 for a cheque with another way of paying, for one that no bank takes any more, and where the village takes none. */
+async function refuseCheque(
+  tx: Tx,
+  { cheque, method, paymentDate, replacesId }: Pick<NewEntry, 'cheque' | 'method' | 'paymentDate' | 'replacesId'>,
   fields: Receipt['fields'],
-): void {
+): Promise<void> {
+  // What is written in place of another one came as it came.
+  if (method === 'cheque' && !replacesId && settingValue(await storedSettings(tx), 'cheques_taken') !== true)
+    throw invalid(fields?.method ?? 'method', because.no_cheques)
+  if (!cheque) return
   if (method !== 'cheque') throw invalid(fields?.method ?? 'method', NOT_BY_CHEQUE)
   const stale = staleRefusal(cheque.date, paymentDate)
   if (stale) throw invalid(`${fields?.cheque ?? 'cheque'}.date`, stale)

@@ -3,6 +3,7 @@ import type { PaymentMethod } from '#features/money/payments/rules.ts'
 import { t } from '#web/texts/t.ts'
 import type { HowPaidValues } from './how-paid.ts'
 import classes from './Payment.module.css'
+import { useMethods } from './use-methods.ts'
 
 interface Props {
   values: HowPaidValues
@@ -13,6 +14,7 @@ interface Props {
 /** How the money came, each method one press away. */
 export function MethodChoice({ values, bind, methods }: Props) {
   const name = useId()
+  const taken = useMethods(methods, values.method)
   // Both kinds of forms take the value itself.
   const { onChange, onKeyDown } = bind('method') as {
     onChange: (method: PaymentMethod) => void
@@ -21,7 +23,7 @@ export function MethodChoice({ values, bind, methods }: Props) {
   return (
     <fieldset className={classes.methods}>
       <legend>{t('Payment Method')}</legend>
-      {methods.map(([method, label]) => (
+      {taken.map(([method, label]) => (
         <label key={method}>
           <input
             type="radio"

@@ -8,6 +8,8 @@ export const DUES = {
   allow_miss_payments: flag('true'),
   // A payment settles whole bills and nothing else; off, any amount is taken and the rest is an advance.
   exact_sums: flag('true'),
+  // A payment may come by cheque.
+  cheques_taken: flag('true'),
   // Who counted a drawer may close its day too; otherwise a second officer does.
   close_alone: flag('false'),
   // What is left of a bill and is below this is owed and never late (docs/spec/money.md#small-balances); nothing at 0.

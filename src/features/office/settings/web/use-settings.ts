@@ -20,6 +20,8 @@ export interface VillageSettings {
   arrearsNote: string
   /** A payment settles whole bills and nothing else. */
   exactSums: boolean
+  /** Payments by cheque are taken. */
+  cheques: boolean
   /** A fee or due as the settings hold it, as text in pesos; empty when it is no amount. */
   amount: (key: SettingKey) => string
 }
@@ -39,6 +41,7 @@ export function useSettings(staleMs = FRESH_MS) {
     zone,
     blocks: Number(data.village_blocks),
     exactSums: data.exact_sums !== false,
+    cheques: data.cheques_taken !== false,
     addressParts: String(data.address_parts ?? ''),
     arrearsNote: String(data.arrears_note ?? ''),
     amount: (key) => (parseAmount(data[key]) === null ? '' : String(data[key])),

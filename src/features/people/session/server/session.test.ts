@@ -18,7 +18,13 @@ describe('the first administrator', () => {
       password_confirmation: PASSWORD,
       village_name: 'Mabini Village',
       address_parts: 'phase, block, lot',
-      ...{ bill_amount_per_month: '850.50', bill_due_day: '15', allow_miss_payments: 'false', exact_sums: 'false' },
+      ...{
+        bill_amount_per_month: '850.50',
+        bill_due_day: '15',
+        allow_miss_payments: 'false',
+        exact_sums: 'false',
+        cheques_taken: 'false',
+      },
     }
     expect((await call('POST', '/setup', wish)).status).toBe(403)
     const token = await newSetupToken(database, clock.now())
@@ -57,6 +63,7 @@ describe('the first administrator', () => {
     const kept = await call<Record<string, unknown>>('GET', '/settings', undefined, { token: made.body.access_token })
     expect(kept.body).toMatchObject({
       ...{ bill_amount_per_month: '850.50', bill_due_day: '15', allow_miss_payments: false, exact_sums: false },
+      cheques_taken: false,
       // Not answered: as the settings begin.
       interest_per_missed_payment: '100',
     })

@@ -1,5 +1,4 @@
-import { readSetting } from '#features/office/settings/reading.ts'
-import type { SettingKey } from '#features/office/settings/rules.ts'
+import { storeAnswers } from '#features/office/settings/server/answers.ts'
 import { setupRequired, storedSettings, storeSettings } from '#features/office/settings/server/queries.ts'
 import { insertLink, openLink, spendLink } from '#features/people/account/server/links.queries.ts'
 import { insertUser, setPassword } from '#features/people/account/server/queries.ts'
@@ -9,7 +8,7 @@ import { type Asked, refusedWith } from '#server/access-events.ts'
 import type { Database, Db, Tx } from '#server/db.ts'
 import { hashPassword } from '#server/passwords.ts'
 import { hashToken, newToken } from '#server/tokens.ts'
-import { conflict, forbidden, invalid } from '#shared/errors.ts'
+import { conflict, forbidden } from '#shared/errors.ts'
 import { because } from '../refusals.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -62,22 +61,14 @@ export async function spendSetupToken(tx: Tx, asked: Asked, token: string): Prom
 /** The settings that the first start asks for (docs/spec/access.md#first-start). */
 const FIRST_QUESTIONS = [
   ...(['village_name', 'address_parts', 'bill_amount_per_month', 'bill_due_day', 'allow_miss_payments'] as const),
-  ...(['interest_per_missed_payment', 'exact_sums'] as const),
+  ...(['interest_per_missed_payment', 'exact_sums', 'cheques_taken'] as const),
 ]
 
 /** Stores what was answered; a question without an answer leaves its setting alone. 422 for an answer that its setting does not take. */
-export async function storeFirstAnswers(
+export const storeFirstAnswers = (
   tx: Tx,
   answers: Partial<Record<(typeof FIRST_QUESTIONS)[number], string | null | undefined>>,
-): Promise<void> {
-  const settings = new Map<SettingKey, string>()
-  for (const key of FIRST_QUESTIONS) {
-    const read = readSetting(key, answers[key] ?? null)
-    if ('refuse' in read) throw invalid(key, read.refuse)
-    if (read.value) settings.set(key, read.value)
-  }
-  await storeSettings(tx, settings)
-}
+): Promise<void> => storeAnswers(tx, Object.fromEntries(FIRST_QUESTIONS.map((key) => [key, answers[key]])))
 
 /** Adds the first administrator and answers the user's id. */
 export async function insertFirstAdmin(tx: Tx, admin: FirstAdmin): Promise<number> {

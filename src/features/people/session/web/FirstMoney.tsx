@@ -11,7 +11,13 @@ export const FIRST_MONEY = {
   interest_per_missed_payment: '',
   /** Proposed as most villages need it: people hand over what they have. */
   exact_sums: 'false',
+  cheques_taken: 'true',
 }
+
+const YES_NO = [
+  ['true', t('Yes')],
+  ['false', t('No')],
+] as const
 
 type Field = keyof typeof FIRST_MONEY
 
@@ -57,6 +63,9 @@ export const FirstMoney = ({ values, bind }: { values: typeof FIRST_MONEY; bind:
         {...bind('interest_per_missed_payment')}
       />
     )}
-    <Choice label={t('What the desk takes')} options={SUMS} {...bind('exact_sums')} />
+    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+      <Choice label={t('What the desk takes')} options={SUMS} {...bind('exact_sums')} />
+      <Choice label={t('Cheques Are Taken')} options={YES_NO} {...bind('cheques_taken')} />
+    </SimpleGrid>
   </>
 )

@@ -24,6 +24,11 @@ export const HOA: Card = {
       about: t('No: any amount is taken, the oldest bill first, and the rest is an advance'),
     },
     {
+      key: 'cheques_taken',
+      label: t('Cheques Are Taken'),
+      about: t('No: no form offers them, and no payment by cheque is recorded'),
+    },
+    {
       key: 'small_balance_below',
       label: t('Small Balances Below'),
       about: t(
