@@ -87,11 +87,18 @@ const voids = ({ from, to }: Days) => sql`
   where e.kind in ('payment', 'void') and e.day between ${from} and ${to} and payments.voided_at is not null
     and ${voidedLater} and not ${countsOnItsDay} and parts.amount <> 0`
 
+/** A receipt that counts nowhere, as it was voided in its month, and left another place than it came to: a cheque that was deposited. */
+const bounces = ({ from, to }: Days) => sql`
+  select out.day, 'correction', payments.receipt_number, 'place', came.name, 'place', gone.name, payments.amount, 6, out.id
+  from payments join place_entries out on out.payment_id = payments.id and out.kind = 'void' and out.place_id <> payments.place_id
+  join places came on came.id = payments.place_id join places gone on gone.id = out.place_id
+  where out.day between ${from} and ${to} and payments.voided_at is not null and not ${voidedLater}`
+
 type Piece = (days: Days) => RawBuilder<unknown>
 
 /** What of some days is neither a receipt nor a voucher, by day: so much from one account to another. */
 export const journalLines = (db: Db, days: Days): Promise<JournalLineData[]> =>
-  linesOf(db, days, [transfers, counts, forfeits, moves, uses, kept, voids])
+  linesOf(db, days, [transfers, counts, forfeits, moves, uses, kept, voids, bounces])
 
 /** Those of them that change what all places hold together. */
 export const linesOfPlaces = (db: Db, days: Days): Promise<JournalLineData[]> => linesOf(db, days, [counts, voids])
