@@ -5,7 +5,6 @@ import { partAhead } from '#web/ui/lazy-part.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { PageTabs } from '#web/ui/PageTabs.tsx'
 import { AgingReport } from './aging-report.tsx'
-import { BooksReport } from './books-report.tsx'
 import { BudgetReport } from './budget-report.tsx'
 import { AccountsReport, BookingsReport, ClearancesReport, StickersReport } from './month-reports.tsx'
 import { AnnualPack, HandoverPack } from './packs.tsx'
@@ -23,6 +22,7 @@ export function ReportsPage() {
   )
 }
 
+const BooksReport = partAhead(async () => (await import('./books-report.tsx')).BooksReport)
 const StatementsReport = partAhead(async () => (await import('./statements-report.tsx')).StatementsReport)
 
 const panels = {
