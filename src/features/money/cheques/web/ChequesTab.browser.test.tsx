@@ -61,10 +61,9 @@ test('a bounce charges the lot with something of the catalogue, at its usual amo
   await expect.element(dialog.getByText(/^Payment AR-000013 becomes void on that day/)).toBeVisible()
   const charge = dialog.getByLabelText(/^Charge the lot/)
   // Fines have their own way, and what walk-ins pay is for no lot.
-  expect([...charge.element().querySelectorAll('option')].map((one) => one.textContent)).toEqual([
-    'Nothing',
-    'Returned cheque',
-  ])
+  await expect
+    .poll(() => [...charge.element().querySelectorAll('option')].map((one) => one.textContent))
+    .toEqual(['Nothing', 'Returned cheque'])
   await expect.element(dialog.getByLabelText('Amount of the charge')).not.toBeInTheDocument()
   await charge.selectOptions('Returned cheque')
   await expect.element(dialog.getByLabelText('Amount of the charge')).toHaveValue('300.00')
