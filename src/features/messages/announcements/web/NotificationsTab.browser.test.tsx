@@ -55,6 +55,28 @@ describe('a notification to everyone', () => {
     ])
   })
 
+  test('is gone from the form once it was sent, also where it was typed before another tab was looked at', async () => {
+    const { heard } = open({
+      'POST /send-notification-to-all': () => ({
+        json: { success: true, message: 'Notification sent to all users!', reached },
+      }),
+    })
+    const title = form().getByLabelText(/^Title/)
+    await title.fill('Water')
+    await form()
+      .getByLabelText(/^Message/)
+      .fill('No water today.')
+    await page.getByRole('tab', { name: 'VIEW ANNOUNCEMENTS' }).click()
+    await expect.element(title).not.toBeInTheDocument()
+    await page.getByRole('tab', { name: 'ADD NOTIFICATIONS' }).click()
+    await expect.element(title).toHaveValue('Water')
+    await form().getByRole('button', { name: 'Send Notification' }).click()
+    await sure()
+    await expect.element(page.getByText('Notification sent to all users!')).toBeVisible()
+    await expect.element(title).toHaveValue('')
+    expect(bodies(heard, '/send-notification-to-all')).toHaveLength(1)
+  })
+
   test('needs a title and a message', async () => {
     const { heard } = open()
     await form().getByRole('button', { name: 'Send Notification' }).click()

@@ -33,7 +33,7 @@ export function NotifyResidents({ list, setList }: TabProps) {
     toAsk: ({ chosen, ...message }) => ({ ...message, user_ids: chosen.map(({ id }) => id) }),
     done: (answer) => {
       notify.answer(answer)
-      form.fields.setValues({ chosen: [], title: '', body: '' })
+      form.beginAnew()
     },
   })
   const chosen: Chosen = new Map(form.fields.values.chosen.map((person) => [person.id, person]))

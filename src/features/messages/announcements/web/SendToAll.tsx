@@ -41,7 +41,7 @@ export function SendToAll() {
     toAsk: ({ type: _, ...said }) => said,
     done: (answer) => {
       notify.answer(answer)
-      form.fields.reset()
+      form.beginAnew()
     },
   })
   const { fields } = form

@@ -72,7 +72,7 @@ function Answer({ id }: { id: number }) {
     initialValues: { message: '' },
     toAsk: ({ message }) => ({ id, message }),
     done: (answer) => {
-      form.fields.reset()
+      form.beginAnew()
       notify.answer(answer)
     },
   })
