@@ -1,3 +1,4 @@
+import { capitalAddress } from '#shared/addresses.ts'
 import { signIn } from '../../bench/browser-page.ts'
 import { dayIn } from '../../e2e/office.ts'
 import { ACCOUNTS, PASSWORD } from '../demo/accounts.ts'
@@ -59,8 +60,8 @@ export async function prepareVillage(url: string): Promise<Village> {
     const password = { password: PASSWORD, password_confirmation: PASSWORD }
     await ask('POST', `/invitations/${new URL(invitation.url).pathname.split('/').at(-1)}`, password)
   }
-  const [last, wrong, owner] = [found.at(-1), found[5], found[8]]
-  if (!(last && wrong && owner) || found.length < LOTS + WITH_ACCOUNT)
+  const [last, wrong, several] = [found.at(-1), found[5], found[8]]
+  if (!(last && wrong && several) || found.length < LOTS + WITH_ACCOUNT)
     throw new Error('Too few lots of the village are behind.')
   const pay = (house_id: number, amount: number, wallet?: string) =>
     ask('POST', '/payments', {
@@ -70,18 +71,17 @@ export async function prepareVillage(url: string): Promise<Village> {
   await pay(wrong.house.id, 1500)
   await pay(last.house.id, 50, 'GC-JOBS-1')
   const { house: second } = await ask<{ house: { id: number } }>('POST', '/lots', { block: 10, lot: 99 })
-  const tenure = { resident_id: owner.id, role: 'home_owner', from_day: dayIn(-400) }
+  const tenure = { resident_id: several.id, role: 'home_owner', from_day: dayIn(-400) }
   await ask('POST', `/lots/${second.id}/tenures`, tenure)
   const charge = { name: 'Cutting of grass', amount: 600, reason: 'Grass as high as the wall', due_date: dayIn(7) }
   await ask('POST', `/houses/${second.id}/charges`, charge)
-  const behind = found.map(({ user, house }) => ({
-    id: house.id,
-    said: `${house.block}-${house.lot}`,
-    address: house.address.replace('Block', 'BLK').replace('Lot', 'LOT'),
-    called: `${user.firstname} ${user.lastname}`,
-    owner: `${user.lastname}, ${user.firstname}`,
-  }))
-  const ofSeveral = behind[8]
-  if (!ofSeveral) throw new Error('Too few lots of the village are behind.')
-  return { behind, ofSeveral, resident: last.user.email ?? '' }
+  return { behind: found.map(lotOf), ofSeveral: lotOf(several), resident: last.user.email ?? '' }
 }
+
+const lotOf = ({ user, house }: Overdue['resident']): Lot => ({
+  id: house.id,
+  said: `${house.block}-${house.lot}`,
+  address: capitalAddress(house.address),
+  called: `${user.firstname} ${user.lastname}`,
+  owner: `${user.lastname}, ${user.firstname}`,
+})

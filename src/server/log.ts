@@ -17,10 +17,9 @@ export function openLog(
   out: { isTTY?: boolean; write(text: string): unknown } = process.stdout,
 ): Logger {
   if (!out.isTTY) return pino({ level })
-  return pino({ level }, { write: (line: string) => out.write(asSentence(line)) })
+  return pino({ level, base: null }, { write: (line: string) => out.write(asSentence(line)) })
 }
 
-const MACHINES = new Set(['level', 'time', 'pid', 'hostname', 'msg', 'err'])
 /** Pino's number of a warning; above it are errors. */
 const WARNING = 40
 
@@ -32,9 +31,9 @@ export function asSentence(line: string): string {
     msg?: string
     err?: { message?: string }
   }
-  const about = Object.entries(rest)
-    .filter(([name]) => !MACHINES.has(name))
-    .map(([name, value]) => `${name} ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`)
+  const about = Object.entries(rest).map(
+    ([name, value]) => `${name} ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`,
+  )
   const said = [
     new Date(time).toTimeString().slice(0, 8),
     level > WARNING && 'Error:',

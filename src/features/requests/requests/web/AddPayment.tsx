@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { ALL_METHODS } from '#features/money/payments/web/how-paid.ts'
+import { ALL_METHODS, type PaymentValues } from '#features/money/payments/web/how-paid.ts'
 import { PaymentForm } from '#features/money/payments/web/PaymentForm.tsx'
 import { PaymentRecorded } from '#features/money/payments/web/PaymentRecorded.tsx'
 import { printReceipt } from '#features/money/payments/web/print-receipt.ts'
@@ -13,7 +13,6 @@ import type { PassPayment, PassRequest } from './pass-request.ts'
 import type { ProductScreen } from './product.ts'
 import { RequestSummary } from './RequestSummary.tsx'
 import classes from './Requests.module.css'
-import type { RequestPayment } from './request-payment.ts'
 
 interface Props {
   product: ProductScreen
@@ -82,7 +81,7 @@ function Fee({ product, request, onRecord, today, onClose, onTaken }: FormProps)
 }
 
 /** A failure is introduced by the specification's text. */
-const failing = (form: ContractForm<RequestPayment>, text: string) => ({ ...form, error: withReason(text, form.error) })
+const failing = (form: ContractForm<PaymentValues>, text: string) => ({ ...form, error: withReason(text, form.error) })
 
 /** What has to be paid and what it is made of. */
 const Fees = ({ product, request }: Pick<Props, 'product' | 'request'>) => (

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { PaymentValues } from '#features/money/payments/web/how-paid.ts'
 import type { VillageSettings } from '#features/office/settings/web/use-settings.ts'
 import type { permitsContract, stickersContract } from '#features/requests/requests/contract.ts'
 import type { Move, Step } from '#features/requests/requests/rules.ts'
@@ -8,7 +9,6 @@ import type { ContractForm } from '#web/form.ts'
 import type { Column } from '#web/ui/DataTable.tsx'
 import type { Words } from '#web/ui/notify.ts'
 import type { PassPayment, PassRequest } from './pass-request.ts'
-import type { RequestPayment } from './request-payment.ts'
 
 type Permits = typeof permitsContract
 type Stickers = typeof stickersContract
@@ -87,6 +87,6 @@ export interface ProductScreen {
     request: PassRequest,
     today: Day,
     done: (payment: PassPayment, message: string) => void,
-  ) => ContractForm<RequestPayment>
+  ) => ContractForm<PaymentValues>
   NewRequest: ComponentType<NewRequestProps>
 }

@@ -10,10 +10,7 @@ import type { Day } from '#shared/dates.ts'
 import type { Said } from '#shared/said.ts'
 import { told } from '#web/texts/t.ts'
 
-/** The form of a request's payment: its exact total. */
-export type RequestPayment = PaymentValues
-
-export const unpaid = (today: Day): RequestPayment => ({ amount: '', ...paidToday(today) })
+export const unpaid = (today: Day): PaymentValues => ({ amount: '', ...paidToday(today) })
 
 /** What both calls name otherwise. */
 export const REQUEST_NAMES = {
@@ -24,7 +21,7 @@ export const REQUEST_NAMES = {
 } as const
 
 /** What both calls are told of the money. */
-export const toldOf = (values: RequestPayment) => ({
+export const toldOf = (values: PaymentValues) => ({
   payment_status: 'completed' as const,
   amount: values.amount,
   payment_method: values.method,
@@ -37,9 +34,9 @@ export const toldOf = (values: RequestPayment) => ({
 /** Refusals by field before anything is sent; `asked` is the day of the request. */
 export const paymentRefusals = (
   amount: Said | null,
-  values: RequestPayment,
+  values: PaymentValues,
   { asked, today }: { asked: Day; today: Day },
-): Partial<Record<keyof RequestPayment & string, string>> => ({
+): Partial<Record<keyof PaymentValues & string, string>> => ({
   ...(amount ? { amount: told(amount) } : {}),
   ...dayRefusals(values, asked, today),
 })
