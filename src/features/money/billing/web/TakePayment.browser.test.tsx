@@ -43,6 +43,18 @@ test('the amount is split as it is typed, and the rest is called an advance', as
   expect(asks('/api/payments')).toMatchObject([{ house_id: 31, amount: 2500, method: 'cash', payer: null }])
 })
 
+test('an amount that is marked by keys is replaced, one that was left goes on at its end', async () => {
+  await open()
+  await userEvent.fill(amount, '3199')
+  await page.getByRole('checkbox', { name: /^October 2026/ }).click()
+  await userEvent.fill(amount, '3200')
+  await expect.element(amount).toHaveValue('3200')
+  await page.getByRole('checkbox', { name: /^October 2026/ }).click()
+  amount.element().focus()
+  await userEvent.keyboard('.5')
+  await expect.element(amount).toHaveValue('3200.5')
+})
+
 test('a ticked bill comes before the oldest, and what is too much goes back as change', async () => {
   const { asks } = await open()
   await userEvent.fill(amount, '900')

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { FormEvent, ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useRef } from 'react'
 import type { PaymentMethod } from '#features/money/payments/rules.ts'
 import type { Day } from '#shared/dates.ts'
 import type { ContractForm } from '#web/form.ts'
@@ -51,6 +51,7 @@ export function PaymentForm<Values extends PaymentValues>(props: PaymentFormProp
   // Every payment's form holds these, whatever it holds besides.
   const fields = form.fields as unknown as ContractForm<PaymentValues>['fields']
   const { error, ...amount } = fields.getInputProps('amount')
+  const entered = useRef(false)
   const input = (
     <PaymentInput
       label={props.label}
@@ -58,10 +59,12 @@ export function PaymentForm<Values extends PaymentValues>(props: PaymentFormProp
       // Also when it comes after its window.
       autoFocus
       {...amount}
-      onFocus={({ currentTarget: { value }, currentTarget }) =>
-        // What was typed before, and not now, or is proposed is replaced by what is typed.
-        currentTarget.setSelectionRange(form.begun || !fields.isDirty('amount') ? 0 : value.length, value.length)
-      }
+      onFocus={({ currentTarget: { value }, currentTarget }) => {
+        // What was typed before, and not now, or is proposed is replaced by what is typed; what is typed as the form opens goes on.
+        if (form.begun || !fields.isDirty('amount')) currentTarget.select()
+        else if (!entered.current) currentTarget.setSelectionRange(value.length, value.length)
+        entered.current = true
+      }}
       error={props.markedOnly ? Boolean(error) : error}
       onChange={(typed) => {
         fields.setFieldValue('amount', typed)
