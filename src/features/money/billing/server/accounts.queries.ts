@@ -95,7 +95,7 @@ const debtorsFound = (filter: OverdueFilter, ask: PageAsk) => {
       select behind.house_id, behind.months, coalesce(own.resident_id, ${addressee('behind.house_id', filter)}) as resident_id
       from behind left join ${ownersOn(today)} own on own.house_id = behind.house_id
     ), matched as materialized (
-      select debtors.*, ${nameRank(search)} as rank
+      select debtors.*, ${fitRank('debtors.house_id', search)} as rank
       from debtors join residents on residents.id = debtors.resident_id join users on users.id = residents.user_id
       where ${found}
     )
@@ -104,6 +104,12 @@ const debtorsFound = (filter: OverdueFilter, ask: PageAsk) => {
       (select coalesce(json_agg(page), '[]') from (
         select house_id, resident_id from matched
         order by rank, months desc, resident_id desc, house_id desc limit ${ask.size} offset ${offsetOf(ask)}) page) as found`
+}
+
+/** How well a lot and its owner fit what was searched, least is best: first the lot that is named, then the names; receipts last. */
+function fitRank(lot: 'debtors.house_id' | 'own.house_id', search: string): RawBuilder<unknown> {
+  const houses = housesNamed(search)
+  return houses ? sql`case when ${sql.ref(lot)} in (${houses}) then -1 else ${nameRank(search)} end` : nameRank(search)
 }
 
 const byName = sql`fold(users.lastname), fold(coalesce(users.firstname, '')), users.id desc, own.house_id`
@@ -134,7 +140,7 @@ export async function ownerPage(
   const owners = sql`
     from ${ownersOn(today)} own join residents on residents.id = own.resident_id join users on users.id = residents.user_id
       ${search ? sql`where ${accountsFound(search)}` : sql``}`
-  const order = search ? sql`${nameRank(search)}, ${byName}` : byName
+  const order = search ? sql`${fitRank('own.house_id', search)}, ${byName}` : byName
   const { rows } = await sql<FoundDebtors>`/* planned for each text */
     select
       (select count(*)::int ${owners}) as total,

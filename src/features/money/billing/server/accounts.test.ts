@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { aHouse } from '#features/people/houses/server/factory.ts'
 import { aResident } from '#features/people/residents/server/factory.ts'
 import type { Tx } from '#server/db.ts'
+import { monthFrom } from '#shared/dates.ts'
 import { testApp } from '../../../../../test/app.ts'
 import type { AccountRow, Bill, OverdueRow, Transaction } from '../contract.ts'
 import { aBill, aPaidBill } from './factory.ts'
@@ -143,6 +144,18 @@ describe('resident accounts', () => {
     const [row] = (await accounts('search=zamora')).data
     expect(row!.last_payment).toEqual({ transaction_date: '2026-11-21', amount: 2000 })
     expect(row!.resident.transactions).toHaveLength(2)
+  })
+
+  it('name the lot that was searched before one with a receipt of such a number', async () => {
+    await write(async (tx) => {
+      await aHouse(tx, { block: 2, lot: 4, owner: owner('Zoe', 'Zulueta') })
+      const house = await aHouse(tx, { block: 71, lot: 1, owner: owner('Aaron', 'Aquino') })
+      const paid = (year: number) => Array.from({ length: 12 }, (_, at) => monthFrom(year, at + 1))
+      for (const month of [...paid(2024), ...paid(2025)]) await aPaidBill(tx, { house, month, paid: `${month}-05` })
+    })
+    const found = (await accounts('search=2-4')).data.map((row) => row.resident.lastname)
+    expect(found[0]).toBe('Zulueta')
+    expect(found).toContain('Aquino')
   })
 
   it('refuse more than 100 a page', async () => {
