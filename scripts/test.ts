@@ -31,7 +31,7 @@ const runs: Run[] = [
     ),
     impossible: postgresMissing(),
   },
-  playwrightRun('pages', 'every page, and six journeys', ['--grep', '@gate']),
+  playwrightRun('pages', 'every page, and seven journeys', ['--grep', '@gate']),
 ]
 
 function vitestRun(name: string, title: string, words: string[], before: string[] = []): Run {
