@@ -1,9 +1,10 @@
 import './node-guard.cjs'
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { type DemoOffice, openDemo } from '../bench/browser-page.ts'
+import { addDays, dayIn } from '../src/shared/dates.ts'
 import { findChromium } from './chromium.mjs'
 import { ACCOUNTS } from './demo/accounts.ts'
 import { runStep } from './steps.ts'
@@ -24,6 +25,9 @@ interface Picture {
   /** What is done on the page before the picture is taken. */
   before?: (page: Page) => Promise<unknown>
 }
+
+/** Of the demo village. */
+const today = dayIn(new Date(), 'Asia/Manila')
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
 const inDialog = (page: Page) => page.getByRole('dialog').getByRole('heading').first().waitFor()
@@ -64,7 +68,7 @@ const PICTURES: Readonly<Record<string, Picture>> = {
     },
   },
   'dues-sheet': { path: '/dues-sheet' },
-  'cash-book': { path: '/cash-book?tab=today' },
+  'cash-book': { path: `/cash-book?tab=today&from=${addDays(today, -6)}&to=${today}` },
   overdues: { path: '/monthly-dues?tab=overdues', before: (page) => button(page, /^View/) },
   calendar: { path: '/booking?view=calendar' },
   clearance: { path: '/clearance', before: (page) => button(page, /^Review/) },
@@ -88,7 +92,7 @@ async function take(demo: DemoOffice): Promise<string[]> {
     await page.goto(demo.url + path, { waitUntil: 'networkidle' })
     await before?.(page)
     await page.waitForLoadState('networkidle')
-    await page.waitForFunction(DRAWN)
+    await expect.poll(() => page.evaluate(DRAWN), { timeout: 30_000 }).toBe(true)
     const shot = await page.screenshot({ animations: 'disabled', caret: 'hide' })
     const { size } = await sharp(shot)
       .png({ palette: true, effort: 10 })
