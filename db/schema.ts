@@ -1343,6 +1343,11 @@ export interface Restores {
   taken_at: Timestamp;
 }
 
+export interface SchemaFiles {
+  applied_at: Generated<Timestamp>;
+  checksum: string;
+}
+
 export interface SecondFactors {
   confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -1678,6 +1683,7 @@ export interface DB {
   requests: Requests;
   residents: Residents;
   restores: Restores;
+  schema_files: SchemaFiles;
   second_factors: SecondFactors;
   seen_until: SeenUntil;
   sessions: Sessions;

@@ -10,7 +10,8 @@ import { backupDesk } from './backup-desk.ts'
 import { silentLog } from './log.ts'
 import { secondApp } from './second-app.ts'
 
-// Its database was made by every migration there is. What else can differ by engine is `npm run prove -- postgres`.
+// Beside it src/server/schema-files.test.ts brings a database through every migration there. What else can differ by engine is
+// `npm run prove -- postgres`.
 
 const { testing, newPath, emptyPlace, source } = await backupDesk()
 const { call, database, signInAs } = testing

@@ -3,9 +3,12 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { Connection } from './database/connection.ts'
+import { isConflict } from './database/failure.ts'
 import type { Log } from './log.ts'
+import { applyRules, createTables, hasOtherRules, readSchema, type Schema } from './schema-files.ts'
 
 const migrationsFolder = join(import.meta.dirname, '../../db/migrations')
+const schemaFolder = join(import.meta.dirname, '../../db/schema')
 
 /** Any number, as long as it is always the same. */
 const migrationLock = 7_065_727
@@ -23,13 +26,22 @@ interface Migration {
  * Brings the database to the state of the folder: files NNNN_name.sql in order, each in a transaction of its own,
  * none twice, also when two servers start at once. Refuses, before changing anything, when an applied file was
  * changed or is missing (the database is newer than this code) and when a new file comes before an applied one.
- * `until` names the last one to apply. Answers the names it applied.
+ * After them the functions, triggers and views become those of db/schema, in one transaction, where they are others.
+ * An empty database is made from db/schema at once, as if every migration had been applied.
+ * `until` names the last one to apply; before the last one there is, db/schema is left alone. Migrations of another
+ * folder have no such files. Answers the names it applied.
  */
 export async function migrate(
   connection: Connection,
-  { folder = migrationsFolder, until, log }: { folder?: string; until?: string; log?: Log } = {},
+  {
+    folder = migrationsFolder,
+    schemaIn = folder === migrationsFolder ? schemaFolder : null,
+    until,
+    log,
+  }: { folder?: string; schemaIn?: string | null; until?: string; log?: Log } = {},
 ): Promise<string[]> {
   const migrations = await readMigrations(folder)
+  const schema = schemaIn === null ? null : await readSchema(schemaIn)
   const client = new pg.Client({
     ...connection,
     application_name: 'purok migrations',
@@ -42,12 +54,22 @@ export async function migrate(
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     const applied = await readApplied(client)
+    if (schema && applied.size === 0 && until === undefined) {
+      await create(client, migrations, schema)
+      log?.info({}, 'The database was made')
+      return migrations.map(({ name }) => name)
+    }
     const due = migrationsDue(migrations, applied).filter(({ name }) => until === undefined || name <= until)
     for (const migration of due) {
       await apply(client, migration)
       log?.debug({ migration: migration.name }, 'Migrated the database')
     }
     if (due.length > 0) log?.info({}, `${due.length} ${due.length === 1 ? 'migration' : 'migrations'} applied`)
+    const isLast = until === undefined || until >= (migrations.at(-1)?.name ?? '')
+    if (schema && isLast && (await hasOtherRules(client, schema))) {
+      await replaceRules(client, schema, log)
+      log?.info({}, 'Functions and triggers replaced')
+    }
     return due.map((migration) => migration.name)
   } finally {
     await client.end()
@@ -102,15 +124,49 @@ function migrationsDue(migrations: Migration[], applied: Map<string, string>): M
   return migrations.filter((migration) => !applied.has(migration.name))
 }
 
-async function apply(client: pg.Client, { name, checksum, sql }: Migration): Promise<void> {
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
+  try {
+    await inTransaction(client, async () => {
+      await client.query(migration.sql)
+      await record(client, [migration])
+    })
+  } catch (cause) {
+    const message = cause instanceof Error ? cause.message : String(cause)
+    throw new Error(`Migration ${migration.name} failed: ${message}`, { cause })
+  }
+}
+
+const create = (client: pg.Client, migrations: Migration[], schema: Schema): Promise<void> =>
+  inTransaction(client, async () => {
+    await createTables(client, schema)
+    await applyRules(client, schema)
+    await record(client, migrations)
+  })
+
+/** Another server may be at work, and lock the same tables in another order. */
+async function replaceRules(client: pg.Client, schema: Schema, log?: Log, attempts = 5): Promise<void> {
+  try {
+    await inTransaction(client, () => applyRules(client, schema, log))
+  } catch (error) {
+    if (attempts === 1 || !(error instanceof Error && isConflict(error.cause))) throw error
+    await replaceRules(client, schema, log, attempts - 1)
+  }
+}
+
+async function record(client: pg.Client, migrations: readonly Migration[]): Promise<void> {
+  await client.query('insert into schema_migrations (name, checksum) select * from unnest($1::text[], $2::text[])', [
+    migrations.map(({ name }) => name),
+    migrations.map(({ checksum }) => checksum),
+  ])
+}
+
+async function inTransaction(client: pg.Client, work: () => Promise<void>): Promise<void> {
   await client.query('begin')
   try {
-    await client.query(sql)
-    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
+    await work()
     await client.query('commit')
-  } catch (cause) {
+  } catch (error) {
     await client.query('rollback').catch(() => undefined)
-    const message = cause instanceof Error ? cause.message : String(cause)
-    throw new Error(`Migration ${name} failed: ${message}`, { cause })
+    throw error
   }
 }

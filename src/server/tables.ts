@@ -39,6 +39,7 @@ export const hostTables: Tables & { schema_migrations: TableFacts<{ checksum: st
   host_secrets: { personal: { name: 'none' } },
   removed_files: { personal: { id: 'none' } },
   idempotency_keys: { personal: { call: 'none', key: 'none', reply: 'erased' } },
+  schema_files: { personal: { checksum: 'none' } },
   schema_migrations: { personal: { checksum: 'none', name: 'none' } },
 }
 

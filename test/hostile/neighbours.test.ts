@@ -17,7 +17,7 @@ const { owner, neighbour, next } = village
 /** An id of the same kind that nobody has. */
 const unknownLike = (id: string) => (/^\d+$/.test(id) ? '2000000000' : 'x'.repeat(id.length))
 /** What everybody may read, and what is nobody's. */
-const SHARED = ['amenities', 'announcements', 'settings', 'expenses', 'schema_migrations']
+const SHARED = ['amenities', 'announcements', 'settings', 'expenses', 'schema_files', 'schema_migrations']
 
 async function idsOf(table: string): Promise<string[]> {
   const { rows } = await database.pool.query<{ row: { id?: number | string; user_id?: number } }>(

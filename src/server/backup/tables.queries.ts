@@ -27,7 +27,7 @@ export interface ForeignKey {
 
 const id = pg.escapeIdentifier
 
-/** The tables of the product: what migrations made, without their own list and what extensions brought along. */
+/** The tables of the product: what migrations made, without what tells of the schema and what extensions brought along. */
 export async function readTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<{ name: string; columns: string[]; keys: { name: string; text: boolean }[] }>(`
     select c.relname::text as name,
@@ -38,7 +38,7 @@ export async function readTables(client: pg.ClientBase): Promise<Table[]> {
        join pg_attribute a on a.attrelid = c.oid and a.attnum = k.attnum
        where i.indrelid = c.oid and i.indisprimary), '[]') as keys
     from pg_class c
-    where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace and c.relname <> 'schema_migrations'
+    where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace and c.relname not in ('schema_migrations', 'schema_files')
       and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
     order by c.relname collate "C"`)
   return rows.map(({ name, columns, keys }) => ({

@@ -1,0 +1,216 @@
+-- Bills: what is owed for a month, the sum of a bill, its tallies, who is behind.
+
+-- What every lot owes for a month, in centavos, to whoever owns it on a day; where nothing is billed, why. While no rates are
+-- entered, `one_for_all` is the amount of every lot. The one definition of it: the run, its preview and a year ahead ask here.
+create or replace function dues_of(of_month date, on_day date, one_for_all bigint)
+returns table (house_id integer, resident_id integer, kind text, rate_id integer, exemption_id integer, period text,
+  months smallint, full_amount bigint, amount bigint, skipped text)
+language sql stable as $$
+  with entered as (
+    select exists (select from rates) as by_kind
+  ), rate_of as (
+    select distinct on (r.kind) r.id, r.kind, r.basis, r.amount, r.period
+    from rates r where r.from_month <= of_month order by r.kind, r.from_month desc
+  ), asked as (
+    select lots.house_id as id, o.resident_id, lots.kind, r.id as rate_id, e.id as exemption_id, k.billed, entered.by_kind,
+      coalesce(r.period, 'monthly') as period,
+      case when not entered.by_kind then one_for_all
+        when r.basis = 'm2' then round(r.amount * lots.area)::bigint
+        else r.amount end as full_amount,
+      coalesce(e.percent, 0) as percent
+    from entered cross join lot_kinds_in(of_month) lots
+    join lot_kinds k on k.code = lots.kind
+    left join rate_of r on r.kind = lots.kind
+    left join owners_on(on_day) o on o.house_id = lots.house_id
+    left join lot_exemptions e on e.house_id = lots.house_id and of_month between e.from_month and e.to_month
+  )
+  select id, resident_id, kind, rate_id, case when percent > 0 then exemption_id end, period,
+    case period when 'yearly' then 12 when 'quarterly' then 3 else 1 end::smallint, full_amount,
+    round(full_amount * (100 - percent) / 100.0)::bigint,
+    case
+      when not billed then 'not_billed'
+      when resident_id is null then 'no_home_owner'
+      when by_kind and rate_id is null then 'no_rate'
+      when percent = 100 then 'exempt'
+      when (period = 'quarterly' and extract(month from of_month)::int % 3 <> 1)
+        or (period = 'yearly' and extract(month from of_month) <> 1) then 'other_month'
+      when full_amount is null then 'no_area'
+      when round(full_amount * (100 - percent) / 100.0) = 0 then 'nothing_owed'
+    end
+  from asked
+$$;
+
+-- A bill's amount is the sum of its lines.
+-- Dues and opening balances are inserted with their amount by one statement (issue_bills and imports); later lines move it here. The
+-- nightly check of the books compares the two.
+create or replace function add_bill_line() returns trigger language plpgsql as $$
+begin
+  update bills b set amount = b.amount + l.amount
+  from (select bill_id, sum(amount) as amount from added where charged_on is not null group by bill_id) l
+  where b.id = l.bill_id;
+  return null;
+end $$;
+create or replace trigger bill_lines_sum after insert on bill_lines referencing new table as added for each statement execute function add_bill_line();
+
+-- The tallies count the bills of the lists by due day, paid and open: a change of a bill moves it from one to another.
+create or replace function tally_bills() returns trigger language plpgsql as $$
+begin
+  insert into bill_tallies as t (due_date, paid, bills)
+  select due_date, paid, sum(step) from (
+    select due_date, paid, 1 as step from added where listed
+    union all
+    select due_date, paid, -1 from removed where listed
+  ) moved group by due_date, paid having sum(step) <> 0
+  order by due_date, paid
+  on conflict (due_date, paid) do update set bills = t.bills + excluded.bills;
+  return null;
+end $$;
+create or replace trigger bills_tally_update after update on bills referencing old table as removed new table as added for each statement execute function tally_bills();
+
+-- The tallies count the bills of the lists: bills that are added.
+create or replace function tally_added_bills() returns trigger language plpgsql as $$
+begin
+  insert into bill_tallies as t (due_date, paid, bills)
+  select due_date, paid, count(*) from added where listed group by 1, 2 order by 1, 2
+  on conflict (due_date, paid) do update set bills = t.bills + excluded.bills;
+  return null;
+end $$;
+create or replace trigger bills_tally_insert after insert on bills referencing new table as added for each statement execute function tally_added_bills();
+
+-- The tallies count the bills of the lists: bills that are deleted.
+create or replace function tally_removed_bills() returns trigger language plpgsql as $$
+begin
+  insert into bill_tallies as t (due_date, paid, bills)
+  select due_date, paid, -count(*) from removed where listed group by 1, 2 order by 1, 2
+  on conflict (due_date, paid) do update set bills = t.bills + excluded.bills;
+  return null;
+end $$;
+create or replace trigger bills_tally_delete after delete on bills referencing old table as removed for each statement execute function tally_removed_bills();
+
+-- The amount in centavos below which what is left of a bill is a small balance; 0 where nobody entered one, so that nothing is.
+-- A small balance is owed as before, and never late (docs/decisions/small-balances.md).
+create or replace function small_balance_below() returns bigint language sql stable as $$
+  select coalesce((select (trim(value)::numeric * 100)::bigint from settings
+    where key = 'small_balance_below' and value ~ '^\s*\d{1,12}(\.\d{1,2})?\s*$'), 0)
+$$;
+
+-- What lots owe, as `lot_arrears` keeps it: a bill of a small balance is late from no day on.
+create or replace function arrears_of(lots integer[]) returns setof lot_arrears language sql stable as $$
+  with unpaid as materialized (
+    select b.house_id, b.month, b.id, b.listed, b.amount - b.settled as owing,
+      case when b.amount - b.settled < (select small_balance_below()) then 'infinity' else b.due_date end as day
+    from (select distinct house_id from unnest(lots) l (house_id)) l join bills b on b.house_id = l.house_id where not b.paid
+  ), in_months as (
+    select house_id, array_agg(day order by day) as months,
+      array_agg(listed_day order by listed_day) filter (where listed_day is not null) as listed_months
+    from (
+      select house_id, min(day) as day, min(day) filter (where listed) as listed_day
+      from unpaid group by house_id, month) m
+    group by house_id
+  ), in_bills as (
+    select house_id, array_agg(day order by day, id) as due_days, array_agg(owed order by day, id) as owed
+    from (
+      select house_id, day, id, (sum(owing) over (partition by house_id order by day, id))::bigint as owed
+      from unpaid) b
+    group by house_id
+  )
+  select house_id, months, coalesce(listed_months, '{}'), due_days, owed from in_months join in_bills using (house_id)
+$$;
+
+-- Writes what lots owe into `lot_arrears` (docs/decisions/what-lots-owe.md).
+-- Whoever changes bills of a lot waits here for whoever does so already, and then sees what that one did. A payment changes one lot, and
+-- everybody who pays waits for it: the open bills of one lot are read once, and counted together as they come.
+create or replace function keep_arrears(lots integer[]) returns void language plpgsql as $$
+declare
+  lot integer := lots[1];
+  bill record;
+  total bigint := 0;
+  seen date[] := '{}';
+  seen_listed date[] := '{}';
+  kept lot_arrears;
+begin
+  if lots is null then
+    return;
+  end if;
+  if cardinality(lots) = 1 then
+    perform from lot_arrears where house_id = lot for no key update;
+    if not found then
+      insert into lot_arrears (house_id) values (lot) on conflict do nothing;
+      perform from lot_arrears where house_id = lot for no key update;
+    end if;
+    kept.months := '{}'; kept.listed_months := '{}'; kept.due_days := '{}'; kept.owed := '{}';
+    for bill in
+      select month, listed, amount - settled as owing,
+        case when amount - settled < (select small_balance_below()) then 'infinity' else due_date end as day
+      from bills where house_id = lot and not paid order by day, id
+    loop
+      total := total + bill.owing;
+      kept.due_days := kept.due_days || bill.day;
+      kept.owed := kept.owed || total;
+      -- In the order of days: the first bill of a month is the one of its first day.
+      if not bill.month = any(seen) then
+        seen := seen || bill.month;
+        kept.months := kept.months || bill.day;
+      end if;
+      if bill.listed and not bill.month = any(seen_listed) then
+        seen_listed := seen_listed || bill.month;
+        kept.listed_months := kept.listed_months || bill.day;
+      end if;
+    end loop;
+    update lot_arrears
+    set months = kept.months, listed_months = kept.listed_months, due_days = kept.due_days, owed = kept.owed
+    where house_id = lot;
+    return;
+  end if;
+  insert into lot_arrears (house_id) select distinct l from unnest(lots) l order by 1 on conflict do nothing;
+  perform from lot_arrears where house_id = any(lots) order by house_id for no key update;
+  update lot_arrears a
+  set months = coalesce(n.months, '{}'), listed_months = coalesce(n.listed_months, '{}'),
+    due_days = coalesce(n.due_days, '{}'), owed = coalesce(n.owed, '{}')
+  from unnest(lots) l (house_id) left join arrears_of(lots) n on n.house_id = l.house_id
+  where a.house_id = l.house_id;
+end $$;
+
+-- What a lot owes follows its bills: bills that are added.
+create or replace function keep_arrears_of_added() returns trigger language plpgsql as $$
+begin
+  perform keep_arrears((select array_agg(distinct house_id) from added where not paid));
+  return null;
+end $$;
+create or replace trigger bills_arrears_insert after insert on bills referencing new table as added
+  for each statement execute function keep_arrears_of_added();
+
+-- What a lot owes follows its bills: bills that are deleted.
+create or replace function keep_arrears_of_removed() returns trigger language plpgsql as $$
+begin
+  perform keep_arrears((select array_agg(distinct house_id) from removed where not paid));
+  return null;
+end $$;
+create or replace trigger bills_arrears_delete after delete on bills referencing old table as removed
+  for each statement execute function keep_arrears_of_removed();
+
+-- What a lot owes follows its bills: bills that are paid, cancelled or otherwise changed.
+create or replace function keep_arrears_of_changed() returns trigger language plpgsql as $$
+begin
+  perform keep_arrears((
+    select array_agg(distinct lot) from removed o join added n using (id), unnest(array[o.house_id, n.house_id]) lot
+    where not (o.paid and n.paid) and (o.house_id, o.month, o.due_date, o.listed, o.amount, o.settled)
+      is distinct from (n.house_id, n.month, n.due_date, n.listed, n.amount, n.settled)));
+  return null;
+end $$;
+create or replace trigger bills_arrears_update after update on bills referencing old table as removed new table as added
+  for each statement execute function keep_arrears_of_changed();
+
+-- Another amount of small balances is another list of who is behind.
+-- Of every lot, also of those that nothing is kept of yet: whoever bills one at this moment waits for its row and then reads the new amount.
+create or replace function keep_arrears_of_setting() returns trigger language plpgsql as $$
+begin
+  perform keep_arrears(array(select id from houses));
+  return null;
+end $$;
+create or replace trigger settings_small_balances after insert on settings
+  for each row when (new.key = 'small_balance_below') execute function keep_arrears_of_setting();
+create or replace trigger settings_small_balances_change after update on settings
+  for each row when (new.key = 'small_balance_below' and new.value is distinct from old.value) execute function keep_arrears_of_setting();
+create or replace trigger settings_small_balances_gone after delete on settings
+  for each row when (old.key = 'small_balance_below') execute function keep_arrears_of_setting();
