@@ -278,12 +278,12 @@ end $$;
 create or replace trigger month_closings_balances after insert on month_closings for each row execute function keep_closed_balances();
 
 -- The closing of a month keeps what was in all places at its end.
+-- By its name after `month_closings_keep`, which waits for what is being written in the month.
 create or replace function keep_closed_places() returns trigger language plpgsql as $$
 begin
   new.in_places := in_places_on(last_of_month(new.month));
   return new;
 end $$;
--- By its name after `month_closings_keep`, which waits for what is being written in the month.
 create or replace trigger month_closings_places before insert on month_closings for each row execute function keep_closed_places();
 
 -- Nobody changes, deletes or truncates what is history.

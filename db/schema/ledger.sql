@@ -5,6 +5,7 @@ create or replace function village_day(at timestamptz) returns date language sql
   return (at at time zone coalesce((select nullif(value, '') from settings where key = 'village_timezone'), 'Asia/Manila'))::date;
 
 -- A reference is known by its key, however it is written; one of which nothing shows is none.
+-- A restored entry brings its key.
 create or replace function key_reference() returns trigger language plpgsql as $$
 begin
   new.ewallet_key := case when new.cheque_number is null then reference_key(new.ewallet_reference)
@@ -14,7 +15,6 @@ begin
   end if;
   return new;
 end $$;
--- A restored entry brings its key.
 create or replace trigger payments_key_reference before insert on payments for each row
   when (new.ewallet_reference is not null and new.ewallet_key is null) execute function key_reference();
 

@@ -137,8 +137,8 @@ create or replace trigger standing_cases_no_delete before delete on standing_cas
 create or replace trigger standing_cases_no_truncate before truncate on standing_cases for each statement execute function refuse_change();
 create or replace trigger standing_lots_keep before update or delete on standing_lots for each row execute function refuse_change();
 create or replace trigger standing_lots_no_truncate before truncate on standing_lots for each statement execute function refuse_change();
--- A photo shows a name and goes when the person is erased; otherwise it stays.
-create or replace trigger standing_photos_keep before update on standing_photos for each row execute function refuse_change();
 create or replace trigger standing_photos_no_truncate before truncate on standing_photos for each statement execute function refuse_change();
 create or replace trigger standing_steps_keep before update or delete on standing_steps for each row execute function refuse_change();
 create or replace trigger standing_steps_no_truncate before truncate on standing_steps for each statement execute function refuse_change();
+-- A photo shows a name and goes when the person is erased; otherwise it stays.
+create or replace trigger standing_photos_keep before update on standing_photos for each row execute function refuse_change();
