@@ -16,6 +16,7 @@ export interface NewAccessEvent {
   requestId: string | null
 }
 
+/** Writes an event, which the database chains to the one before (db/schema/audit.sql). */
 export async function insertAccessEvent(tx: Tx, one: NewAccessEvent): Promise<void> {
   await sql`insert into access_events (at, event, detail, by_user_id, user_id, address, device, request_id)
     values (${one.at}, ${one.event}, ${one.detail}, ${one.byUserId}, ${one.userId}, ${one.address}, ${one.device}, ${one.requestId})

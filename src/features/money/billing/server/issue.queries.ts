@@ -39,7 +39,10 @@ export interface NewBill {
   hearingDate?: Day | null
 }
 
-/** Issues bills of one line each by two statements, whatever their number; answers their ids in the same order. */
+/**
+ * Issues bills of one line each by two statements, whatever their number; answers their ids in the same order. The database counts
+ * them and keeps what each lot owes (db/schema/bills.sql).
+ */
 export async function insertBills(tx: Tx, bills: readonly NewBill[], by: number | null): Promise<number[]> {
   if (bills.length === 0) return []
   const { rows } = await sql<{ id: number }>`

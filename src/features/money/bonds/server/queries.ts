@@ -160,7 +160,7 @@ export interface NewBond {
   recorded_by: number
 }
 
-/** Answers the id; the bond is held once its receipt is written. */
+/** Answers the id; the bond is held once its receipt is written (`hold_bond` in db/schema/bonds.sql). */
 export async function insertBond(tx: Tx, wish: NewBond): Promise<number> {
   const { id } = await tx.insertInto('bonds').values(wish).returning('id').executeTakeFirstOrThrow()
   return id
@@ -201,7 +201,7 @@ export interface NewRelease {
   recorded_by: number
 }
 
-/** Gives back and keeps; what is given back takes the next voucher. */
+/** Gives back and keeps; what is given back takes the next voucher. The database moves place and bond (db/schema/bonds.sql). */
 export async function insertRelease(
   tx: Tx,
   wish: NewRelease,

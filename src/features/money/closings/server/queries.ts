@@ -122,6 +122,7 @@ export const holdClosing = (tx: Tx, id: number) =>
 export const placesOfClosing = (tx: Tx, id: number) =>
   tx.selectFrom('day_closings').select(['place_id', 'to_id']).where('id', '=', id).executeTakeFirst()
 
+/** Closes a day that was counted; the database closes its place up to it (db/schema/closings.sql). */
 export const markClosed = (
   tx: Tx,
   id: number,
@@ -139,6 +140,7 @@ export const markClosed = (
     .where('id', '=', id)
     .execute()
 
+/** Opens the last closed day of a place again; the database opens the place (db/schema/closings.sql). */
 export const markUndone = (tx: Tx, id: number, undone: { by: number; at: Date; reason: string }) =>
   tx
     .updateTable('day_closings')

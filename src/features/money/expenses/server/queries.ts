@@ -122,6 +122,7 @@ const valuesOf = ({ category, place_id, lost_voucher: _, ...wish }: ExpenseWish 
   ...(category === undefined ? {} : { category: categoryOf(category) }),
 })
 
+/** Enters an expense; the database names its place and moves it (db/schema/cash.sql), and gives its number (values.sql). */
 export const insertExpense = (
   tx: Tx,
   wish: ExpenseWish,
@@ -148,7 +149,9 @@ export const holdExpense = (tx: Tx, id: number) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** Undefined when there is none; what the wish leaves undefined stays. */
+/**
+ * Undefined when there is none; what the wish leaves undefined stays. The database moves its place back and again (db/schema/cash.sql).
+ */
 export const updateExpense = (
   tx: Tx,
   id: number,

@@ -122,7 +122,7 @@ export interface NewLetter {
   lots: readonly number[]
 }
 
-/** Keeps letters; answers their ids in the order they came. Their numbers are given by the database. */
+/** Keeps letters; answers their ids in the order they came. Their numbers are given by the database (db/schema/standing.sql). */
 export async function insertLetters(tx: Tx, letters: readonly NewLetter[]): Promise<number[]> {
   const rows = letters.map(({ lots: _, ...row }) => row)
   const { rows: kept } = await sql<{ id: number }>`

@@ -59,6 +59,7 @@ export async function pointsOf(db: Db, month: Month): Promise<Point[]> {
   return openPoints(counts)
 }
 
+/** Closes a month; the database keeps what every lot owed and the places held, and refuses from then on (db/schema/closings.sql). */
 export async function insertClosing(
   tx: Tx,
   { month, points, by, at }: { month: Month; points: readonly Point[]; by: number; at: Date },

@@ -12,7 +12,10 @@ export interface TakenOver {
   text: string
 }
 
-/** Takes advances over from an earlier book by two statements; answers their ids in the same order. */
+/**
+ * Takes advances over from an earlier book by two statements; answers their ids in the same order. The database refuses those of a
+ * closed month (db/schema/closings.sql).
+ */
 export async function insertTakenOver(tx: Tx, advances: readonly TakenOver[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence('advances', 'id'))::int as id from generate_series(1, ${advances.length}::int)
@@ -44,7 +47,7 @@ export async function giveAdvance(
     .execute()
 }
 
-/** The same taken back, with its uses; the caller holds the lot and its bills. */
+/** The same taken back, with its uses, whose bills the database opens (db/schema/ledger.sql); the caller holds the lot and its bills. */
 export async function takeAdvanceBack(tx: Tx, refundId: number, today: Day): Promise<void> {
   await sql`
     update payment_items set voided = true, ended_on = ${today}

@@ -63,6 +63,7 @@ export interface Written {
 /**
  * Writes an entry with what it pays and leaves under the number that `drawn` tells, a statement of one row with `series_id` and
  * `receipt_number`; undefined where that draws none. One statement, because everybody else who pays waits for it.
+ * Then the database settles the bills (db/schema/ledger.sql), moves the place (cash.sql) and holds bonds (bonds.sql).
  */
 export async function insertEntry(tx: Tx, entry: NewEntry, drawn: RawBuilder<unknown>): Promise<Written | undefined> {
   const { advances = [] } = entry
@@ -139,7 +140,7 @@ export async function lotsOfEntry(tx: Tx, id: number): Promise<number[]> {
   return rows.map((row) => row.house_id)
 }
 
-/** Marks an entry as voided; the database voids its items and advances, and opens its bills again. */
+/** Marks an entry as voided; the database opens what it settled (db/schema/ledger.sql) and moves its place back (cash.sql). */
 export async function markVoided(tx: Tx, id: number, voided: { reason: string; by: number; at: Date }): Promise<void> {
   await tx
     .updateTable('payments')

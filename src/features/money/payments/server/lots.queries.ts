@@ -138,7 +138,10 @@ export interface NewUse extends Use {
   text: string
 }
 
-/** Writes that advances were used on a day: splits that name the advance, and the entry it came with. */
+/**
+ * Writes that advances were used on a day: splits that name the advance, and the entry it came with. The database settles the
+ * bills and takes the amounts off what is unused (db/schema/ledger.sql).
+ */
 export async function insertUses(tx: Tx, uses: readonly NewUse[], day: Day): Promise<void> {
   await sql`
     insert into payment_items (payment_id, advance_id, bill_id, amount, penalty, text, used_on)

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#server/db.ts'
 import { addMonths, type Day, firstDay, type Month } from '#shared/dates.ts'
 import { partsOf } from './parts.queries.ts'
 
-// Months that are over are summed up once (db/migrations/0142_months_that_are_summed.sql); a month has its sum or has none, and is
+// Months that are over are summed up once (db/schema/tables/closings.sql); a month has its sum or has none, and is
 // never to be trusted less for it: the database takes a sum away with whatever changes it.
 
 /** The months of payments before one that have no sum, oldest first. */

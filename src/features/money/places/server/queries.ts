@@ -133,7 +133,7 @@ export async function openingDay(db: Db, id: number): Promise<Day | undefined> {
   return row?.day
 }
 
-/** What was found in a place; the database lets the book follow. */
+/** What was found in a place; the database lets the book follow (`move_by_count` in db/schema/cash.sql). */
 export async function insertCount(
   tx: Tx,
   count: {
@@ -160,7 +160,7 @@ export interface NewTransfer {
   deposit_id?: number
 }
 
-/** Moves money; the database writes the entries of both places. Answers the id and when. */
+/** Moves money; the database writes the entries of both places (`move_by_transfer` in db/schema/cash.sql). Answers the id and when. */
 export const insertTransfer = (tx: Tx, wish: NewTransfer) =>
   tx.insertInto('place_transfers').values(wish).returning(['id', 'created_at']).executeTakeFirstOrThrow()
 

@@ -90,7 +90,10 @@ export async function holdLine(tx: Tx, id: number): Promise<LineRow | undefined>
   return lineById(tx, id)
 }
 
-/** Links a line to an entry with so many centavos; the database refuses more than is left of either. */
+/**
+ * Links a line to an entry with so many centavos; the database refuses more than is left of either, and clears the cheques of a
+ * deposit (db/schema/cheques.sql).
+ */
 export async function insertLink(
   tx: Tx,
   link: { line_id: number; entry_id: number; amount: Centavos; linked_by: number },

@@ -63,7 +63,7 @@ export async function insertRefund(tx: Tx, refund: NewRefund): Promise<number> {
   return id
 }
 
-/** Takes a refund off the advances of its lot. */
+/** Takes a refund off the advances of its lot, in which the database follows (db/schema/refunds.sql). */
 export async function insertParts(
   tx: Tx,
   refundId: number,

@@ -183,7 +183,7 @@ export interface NewStep {
   recorded_by: number
 }
 
-/** Records a step with its photos, which are stored files; the case follows. */
+/** Records a step with its photos, which are stored files; the case follows (db/schema/standing.sql). */
 export async function insertStep(tx: Tx, wish: NewStep, photos: readonly string[] = []): Promise<void> {
   const { id } = await tx.insertInto('standing_steps').values(wish).returning('id').executeTakeFirstOrThrow()
   for (const file_id of photos) await tx.insertInto('standing_photos').values({ file_id, step_id: id }).execute()

@@ -54,7 +54,7 @@ export interface NewRequest {
   sticker_type?: string
 }
 
-/** Adds a request; null when its reference number is taken. */
+/** Adds a request, of the first lot of its resident where none is said (db/schema/people.sql); null when its reference number is taken. */
 export async function insertRequest(tx: Tx, request: NewRequest): Promise<number | null> {
   const row = await tx
     .insertInto('requests')
