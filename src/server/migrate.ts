@@ -5,7 +5,7 @@ import pg from 'pg'
 import type { Connection } from './database/connection.ts'
 import { isConflict } from './database/failure.ts'
 import type { Log } from './log.ts'
-import { applyRules, createTables, hasOtherRules, readSchema, type Schema } from './schema-files.ts'
+import { applyRules, applyValues, createTables, hasOtherRules, readSchema, type Schema } from './schema-files.ts'
 
 const migrationsFolder = join(import.meta.dirname, '../../db/migrations')
 const schemaFolder = join(import.meta.dirname, '../../db/schema')
@@ -13,6 +13,8 @@ const schemaFolder = join(import.meta.dirname, '../../db/schema')
 /** Any number, as long as it is always the same. */
 const migrationLock = 7_065_727
 const fileName = /^\d{4}_[a-z0-9_]+\.sql$/
+/** The last that makes functions and triggers; those after it find what tables are made with in db/schema. */
+export const LAST_WITH_RULES = '0281_clearances_whose_cheque_bounced.sql'
 /** A file is one transaction; it must not end it. */
 const transactionControl = /^\s*(?:begin|commit|rollback|start\s+transaction|end)\s*(?:work|transaction)?\s*;/im
 
@@ -60,7 +62,10 @@ export async function migrate(
       return migrations.map(({ name }) => name)
     }
     const due = migrationsDue(migrations, applied).filter(({ name }) => until === undefined || name <= until)
+    // What tables are made with comes before the first step that may use it.
+    const first = due.find(({ name }) => name > LAST_WITH_RULES)
     for (const migration of due) {
+      if (schema && migration === first) await inTransaction(client, () => applyValues(client, schema))
       await apply(client, migration)
       log?.debug({ migration: migration.name }, 'Migrated the database')
     }

@@ -8,13 +8,11 @@ import { afterAll, expect, it } from 'vitest'
 import { readCatalogue } from '../../test/catalogue.queries.ts'
 import { emptyDatabase } from '../../test/database.ts'
 import type { Connection } from './database/connection.ts'
-import { migrate } from './migrate.ts'
+import { LAST_WITH_RULES, migrate } from './migrate.ts'
 import { RULE_FILES, TABLE_FILES } from './schema-files.ts'
 
 const MIGRATIONS = 'db/migrations'
 const SCHEMA = 'db/schema'
-/** Until here functions and triggers are in the migrations; afterwards they are in the schema files alone. */
-const LAST_WITH_RULES = '0281'
 
 const upgraded = await emptyDatabase()
 const fresh = await emptyDatabase()
@@ -67,6 +65,26 @@ it('what changes in a file is replaced once, and what is gone from it is dropped
   expect((await readCatalogue(changing)).triggers).toEqual((await readCatalogue(fresh)).triggers)
 })
 
+it('a step finds the functions that tables are made with', async () => {
+  const later = join(folder, 'later')
+  await cp(MIGRATIONS, join(later, 'migrations'), { recursive: true })
+  await cp(SCHEMA, join(later, 'schema'), { recursive: true })
+  const values = join(later, 'schema/values.sql')
+  const key =
+    'create or replace function late_key(source text) returns text language sql immutable return lower(source);'
+  await writeFile(values, `${await readFile(values, 'utf8')}\n${key}`)
+  await writeFile(
+    join(later, 'migrations/9999_late_key.sql'),
+    'create index users_late_key on users (late_key(firstname));',
+  )
+  const place = { folder: join(later, 'migrations'), schemaIn: join(later, 'schema') }
+  const connection = await emptyDatabase()
+  await migrate(connection)
+  expect(await migrate(connection, place)).toEqual(['9999_late_key.sql'])
+  const { indexes = [], functions = [] } = await readCatalogue(connection)
+  expect([indexes, functions].map((all) => all.some((one) => one.includes('late_key')))).toEqual([true, true])
+})
+
 it('a file that fails changes nothing', async () => {
   const broken = join(folder, 'broken')
   await cp(SCHEMA, broken, { recursive: true })
@@ -87,7 +105,7 @@ it('a version that knows no schema files refuses a database that has them', asyn
 
 it('no migration makes a function, a trigger or a view any more', async () => {
   const making: string[] = []
-  for (const name of migrations.filter((one) => one.slice(0, 4) > LAST_WITH_RULES)) {
+  for (const name of migrations.filter((one) => one > LAST_WITH_RULES)) {
     if (makesRules(await readFile(join(MIGRATIONS, name), 'utf8'))) making.push(name)
   }
   expect(making, 'they belong into db/schema').toEqual([])

@@ -70,10 +70,19 @@ export async function readSchema(folder: string): Promise<Schema> {
 }
 
 /** Makes the tables of an empty database, with the rows that a village begins with. Only inside of a transaction. */
-export async function createTables(client: pg.ClientBase, { tables }: Schema): Promise<void> {
-  // A function that fills a column may use a table that is made after it.
+export const createTables = (client: pg.ClientBase, { tables }: Schema): Promise<void> => runUnchecked(client, tables)
+
+/** Replaces the functions that tables are made with, before a migration uses them. Only inside of a transaction. */
+export const applyValues = (client: pg.ClientBase, { rules }: Schema): Promise<void> =>
+  runUnchecked(
+    client,
+    rules.filter(({ name }) => name === 'values.sql'),
+  )
+
+/** A function that fills a column may use a table that is made after it. */
+async function runUnchecked(client: pg.ClientBase, files: readonly SqlFile[]): Promise<void> {
   await client.query('set local check_function_bodies = off')
-  await run(client, tables)
+  await run(client, files)
   await client.query('set local check_function_bodies = on')
 }
 
