@@ -85,6 +85,33 @@ it('a step finds the functions that tables are made with', async () => {
   expect([indexes, functions].map((all) => all.some((one) => one.includes('late_key')))).toEqual([true, true])
 })
 
+it('a server at work that locks tables in another order is waited for', async () => {
+  const again = join(folder, 'again')
+  await cp(SCHEMA, again, { recursive: true })
+  await writeFile(join(again, 'values.sql'), `${await readFile(join(again, 'values.sql'), 'utf8')}-- Again.\n`)
+  const connection = await emptyDatabase()
+  await migrate(connection)
+  const atWork = new pg.Client(connection)
+  await atWork.connect()
+  try {
+    // The last table that the files touch, and then one that they have by then.
+    await atWork.query('begin; lock table voucher_numbers in row exclusive mode')
+    const migrating = told(connection, again)
+    const waits = `select from pg_locks where not granted and relation = 'voucher_numbers'::regclass and database =
+      (select oid from pg_database where datname = current_database())`
+    await expect.poll(async () => (await atWork.query(waits)).rowCount).toBe(1)
+    // PostgreSQL ends one of the two, mostly the one that waits longer.
+    const end = await atWork.query('lock table admins in row exclusive mode').then(
+      () => 'commit',
+      () => 'rollback',
+    )
+    await atWork.query(end)
+    expect(await migrating).toEqual(['Functions and triggers replaced'])
+  } finally {
+    await atWork.end()
+  }
+})
+
 it('a file that fails changes nothing', async () => {
   const broken = join(folder, 'broken')
   await cp(SCHEMA, broken, { recursive: true })
