@@ -986,6 +986,7 @@ export interface PaymentItems {
   id: Generated<number>;
   payment_id: number | null;
   penalty: Generated<number>;
+  receipted_to: number | null;
   request_id: number | null;
   text: string;
   updated_at: Generated<Timestamp>;

@@ -72,6 +72,17 @@ create or replace function count_splits(step bigint) returns void language sql a
   update split_tallies set splits = splits + step where step <> 0
 $$;
 
+-- A bill is found by whom its receipt names, too; where it was addressed to somebody else its split says so, or a search would read
+-- every payment.
+create or replace function note_receipted_to() returns trigger language plpgsql as $$
+begin
+  new.receipted_to := (select p.resident_id from payments p, bills b
+    where p.id = new.payment_id and b.id = new.bill_id and p.resident_id <> b.resident_id);
+  return new;
+end $$;
+create or replace trigger payment_items_receipted_to before insert on payment_items for each row
+  when (new.bill_id is not null) execute function note_receipted_to();
+
 -- A bill is settled by what is paid of it, and an advance is used up by it; neither beyond its amount (`bills_settled`,
 -- `advances_unused`). One bill, which nearly every payment is of, is updated without a join.
 create or replace function add_splits() returns trigger language plpgsql as $$

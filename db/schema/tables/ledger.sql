@@ -159,6 +159,8 @@ create table payment_items (
   ended_on date,
   -- What of the receipt is held by this item, and therefore no income; written by the database.
   held bigint not null default 0,
+  -- Whom its receipt names where the bill was addressed to somebody else; written by the database.
+  receipted_to integer references residents (id) on delete restrict,
   constraint payment_items_amount check (amount between 1 and 9999999999),
   constraint payment_items_source check (payment_id is not null or advance_id is not null),
   constraint payment_items_use check ((advance_id is null) = (used_on is null) and (advance_id is null or bill_id is not null)),
@@ -183,6 +185,7 @@ create unique index payment_items_bond_once on payment_items (bond_id) where bon
 create index payment_items_used on payment_items (used_on) include (bill_id, advance_id, amount) where used_on is not null;
 -- How much of each receipt is held: every sum of what was earned leaves it out.
 create index payment_items_held_out on payment_items (payment_id) include (held) where held > 0;
+create index payment_items_receipted_to on payment_items (receipted_to) where receipted_to is not null;
 
 -- What is settled of a bill is the sum of the valid splits of payments, never more than the bill. What a payment leaves is
 -- an advance of the lot, used for later bills; a use is a split that names the advance it came from.

@@ -91,13 +91,11 @@ function searched(filter: BillFilter, order: BillOrder, ask: PageAsk): RawBuilde
     ...ofKinds(filter),
     ...ofLotsBehind(filter),
   ]
+  if (filter.search) filters.push(isAbout(filter))
   const where = filters.length > 0 ? sql`where ${sql.join(filters, and)}` : sql``
-  const found = filter.search
-    ? sql.join(billsAbout(filter, where), sql` union `)
-    : sql`select id, due_date, lot_order from bills ${where}`
   return sql<Found>`/* planned for each text */
     with owners as materialized (${residentsNamed(filter.search)}),
-    found as materialized (${found})
+    found as materialized (select id, due_date, lot_order from bills ${where})
     select
       (select count(*)::int from found) as total,
       array(
@@ -107,39 +105,27 @@ function searched(filter: BillFilter, order: BillOrder, ask: PageAsk): RawBuilde
 }
 
 /**
- * The bills that a text is about, one statement each way: issued to `owners`, of a house that one of them owns today while
- * unpaid, receipted to one of them, at an address, by the number of a receipt (docs/spec/money.md#bills).
+ * Whether a row of `bills` is what a text is about: issued to `owners`, of a lot that one of them owns today while unpaid,
+ * receipted to one of them, at an address, by the number of a receipt (docs/spec/money.md#bills). Each way is an array, so that
+ * one look at the bills follows the index of each.
  */
-function billsAbout({ search, status, today }: BillFilter, where: RawBuilder<unknown>): RawBuilder<unknown>[] {
-  const bills = (some: RawBuilder<unknown>) =>
-    sql`select id, due_date, lot_order from (select bills.* from bills ${some}) bills ${where}`
-  const houses = housesNamed(search)
-  const receipts = receiptsNumbered(search)
-  return [
-    // As an array, or every bill of the village is read to find those of a few people.
-    bills(sql`where resident_id = any(array(select id from owners))`),
-    ...(status === 'paid'
-      ? []
-      : [
-          bills(sql`join ${ownersOn(today)} own on own.house_id = bills.house_id
-            where not bills.paid and own.resident_id in (select id from owners) and own.resident_id <> bills.resident_id`),
-        ]),
-    ...(status === null || status === 'paid'
-      ? [
-          bills(sql`where bills.paid and bills.id in (
-            select i.bill_id from payment_items i join payments p on p.id = i.payment_id
-            where not i.voided and p.resident_id in (select id from owners))`),
-        ]
-      : []),
-    ...(houses ? [bills(sql`where house_id in (${houses})`)] : []),
-    ...(receipts
-      ? [
-          bills(
-            sql`where bills.id in (select bill_id from payment_items where not voided and payment_id in (${receipts}))`,
-          ),
-        ]
-      : []),
-  ]
+function isAbout({ search, status, today }: BillFilter): RawBuilder<boolean> {
+  const among = (column: RawBuilder<unknown>, found: RawBuilder<unknown>) => sql`${column} = any(array(${found}))`
+  const [house, id] = [sql`bills.house_id`, sql`bills.id`]
+  const ways = [among(sql`bills.resident_id`, sql`select id from owners`)]
+  if (status !== 'paid') {
+    const owned = sql`select house_id from ${ownersOn(today)} own where own.resident_id in (select id from owners)`
+    ways.push(sql`(not bills.paid and ${among(house, owned)})`)
+  }
+  if (status === null || status === 'paid') {
+    const receipted = sql`select bill_id from payment_items where not voided and receipted_to in (select id from owners)`
+    ways.push(sql`(bills.paid and ${among(id, receipted)})`)
+  }
+  const [houses, receipts] = [housesNamed(search), receiptsNumbered(search)]
+  if (houses) ways.push(among(house, houses))
+  if (receipts)
+    ways.push(among(id, sql`select bill_id from payment_items where not voided and payment_id in (${receipts})`))
+  return sql`(${sql.join(ways, sql` or `)})`
 }
 
 const and = sql` and `
