@@ -244,8 +244,12 @@ export interface BillLines {
   created_by: number | null;
   id: Generated<number>;
   kind: string;
+  penalty_rule_id: number | null;
+  period_from: string | null;
+  period_to: string | null;
   reason: string | null;
   text: string;
+  waives_id: number | null;
 }
 
 export interface BillRuns {
@@ -1081,6 +1085,25 @@ export interface Payments {
   voided_by: number | null;
 }
 
+export interface PenaltyRules {
+  amount: number;
+  basis_points: number;
+  bill_ceiling: number | null;
+  bill_ceiling_points: number | null;
+  charge_ids: number[];
+  compounding: boolean;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  from_month: string;
+  grace_days: number;
+  id: Generated<number>;
+  kind: string;
+  resolution: string | null;
+  updated_at: Generated<Timestamp>;
+  year_ceiling: number | null;
+  year_ceiling_points: number | null;
+}
+
 export interface PlaceCounts {
   counted: number;
   created_at: Generated<Timestamp>;
@@ -1663,6 +1686,7 @@ export interface DB {
   payment_plans: PaymentPlans;
   payment_reports: PaymentReports;
   payments: Payments;
+  penalty_rules: PenaltyRules;
   place_counts: PlaceCounts;
   place_entries: PlaceEntries;
   place_months: PlaceMonths;

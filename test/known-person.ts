@@ -91,8 +91,12 @@ export async function knownPerson(testing: TestApp, village: Awaited<ReturnType<
     [`${FULL_NAME}: ${story}`, admin.userId, residentId],
   )
   await write(
-    `insert into bill_lines (bill_id, kind, text, amount, reason, created_by, charged_on)
-     values ($1, 'penalty', 'Penalty', 100, null, $2, '2026-11-01'), ($1, 'waiver', 'Penalty waived: ' || $3, -100, $3, $2, '2026-11-01')`,
+    `with penalty as (
+       insert into bill_lines (bill_id, kind, text, amount, created_by, charged_on)
+       values ($1, 'penalty', 'Penalty', 100, $2, '2026-11-01') returning id
+     )
+     insert into bill_lines (bill_id, kind, text, amount, reason, created_by, charged_on, waives_id)
+     select $1, 'waiver', 'Penalty waived: ' || $3, -100, $3, $2, '2026-11-01', id from penalty`,
     [bill.id, admin.userId, `${lastname}: ${story}`],
   )
   const wrongBill = await database.transaction(by, (tx) => aBill(tx, { house, month: '2026-08' }))

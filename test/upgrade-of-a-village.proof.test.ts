@@ -131,6 +131,7 @@ it('and what is new says the same as what was', async () => {
     'lot_exemptions',
     'lot_kind_changes',
     'rates',
+    'penalty_rules',
     'advances',
     'transfers',
     'merges',

@@ -50,6 +50,7 @@ create or replace trigger payment_items_touch before update on payment_items for
 create or replace trigger payment_plans_touch before update on payment_plans for each row execute function touch();
 create or replace trigger payment_reports_touch before update on payment_reports for each row execute function touch();
 create or replace trigger payments_touch before update on payments for each row execute function touch();
+create or replace trigger penalty_rules_touch before update on penalty_rules for each row execute function touch();
 create or replace trigger places_touch before update on places for each row execute function touch();
 create or replace trigger push_subscriptions_touch before update on push_subscriptions for each row execute function touch();
 create or replace trigger rates_touch before update on rates for each row execute function touch();
@@ -148,6 +149,7 @@ create or replace trigger payment_plan_instalments_audit after insert on payment
 create or replace trigger payment_plans_audit after insert or update or delete on payment_plans for each row execute function audit('search');
 create or replace trigger payment_reports_audit after insert or update or delete on payment_reports for each row execute function audit('search');
 create or replace trigger payments_audit after insert or update or delete on payments for each row execute function audit('search');
+create or replace trigger penalty_rules_audit after insert or update or delete on penalty_rules for each row execute function audit('search');
 create or replace trigger place_counts_audit after insert on place_counts for each row execute function audit();
 create or replace trigger place_transfers_audit after insert on place_transfers for each row execute function audit();
 create or replace trigger places_audit after insert or update or delete on places for each row execute function audit('search');

@@ -13,6 +13,12 @@ describe('the words of papers', () => {
     ['Opening balance, May 2026 (rest)', 'Panimulang balanse, Mayo 2026 (natira)'],
     ['Advance', 'Paunang bayad'],
     ['Refund RF-000012', 'Ibinalik RF-000012'],
+    ['2 % of ₱1,200.00, Oct 8 – Nov 7, 2026', '2 % ng ₱1,200.00, Oct 8 – Nov 7, 2026'],
+    [
+      '1.5 % of ₱999.99, Dec 7, 2026 – Jan 6, 2027, as far as the ceiling allows',
+      '1.5 % ng ₱999.99, Dec 7, 2026 – Jan 6, 2027, hanggang sa hangganan',
+    ],
+    ['Penalty of ₱100.00, unpaid since Oct 17, 2026', 'Multang ₱100.00, hindi bayad mula Oct 17, 2026'],
     ['Rental of the hall (chairs)', 'Rental of the hall (chairs)'],
     ['Monthly dues, Sometime', 'Monthly dues, Sometime'],
   ])('of an item: %s', (english, filipino) => {

@@ -45,9 +45,21 @@ const noteOf = (note: string): string => {
   return isText(note) ? say(note) : note
 }
 
+/** A penalty by the by-laws: `2 % of ₱1,200.00, Oct 8 – Nov 7, 2026`; null for any other text. */
+function penaltyByRule(text: string): string | null {
+  const whole = text.replace(/, as far as the ceiling allows$/, '')
+  if (whole !== text) return say('{text}, as far as the ceiling allows', { text: penaltyByRule(whole) ?? whole })
+  const part = /^(?<percent>[\d.]+) % of (?<amount>₱[\d,.]+\d), (?<period>.+)$/.exec(text)?.groups
+  if (part) return say('{percent} % of {amount}, {period}', part)
+  const flat = /^Penalty of (?<amount>₱[\d,.]+\d), unpaid since (?<day>.+)$/.exec(text)?.groups
+  return flat ? say('Penalty of {amount}, unpaid since {day}', flat) : null
+}
+
 /** `Monthly dues, November 2026 (part, with penalty ₱100.00)` by its pieces, as `billItemText` put them together. */
 function item(text: string): string {
   if (isText(text)) return say(text)
+  const penalty = penaltyByRule(text)
+  if (penalty) return penalty
   const refund = /^Refund (\S+)$/.exec(text)?.[1]
   if (refund) return say('Refund {number}', { number: refund })
   const found =

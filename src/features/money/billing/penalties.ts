@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { page } from '#shared/paging.ts'
-import { user } from '#shared/people.ts'
+import { house, user } from '#shared/people.ts'
 import { common } from '#shared/refusals.ts'
+import { telling } from '#shared/telling.ts'
 import { billRow } from './contract.ts'
 
 // What a missed payment costs (docs/spec/money.md#penalties): the calls beside those of the bills themselves.
@@ -17,8 +18,23 @@ const penaltyRun = z.object({
   date: z.string(),
   count: z.int(),
   total: f.pesos(),
+  /** How many of them were taken back, with the run or each by itself. */
+  waived: z.int(),
   started_by: z.nullable(user),
 })
+
+/** A penalty that is owed and not added yet, on its bill. */
+const owedPenalty = z.object({
+  bill: z.object({
+    ...{ id: z.int(), house, kind: z.string(), title: z.nullable(z.string()) },
+    ...{ month: z.string(), due_date: z.string() },
+  }),
+  /** How it comes about: `2 % of ₱1,200.00, Oct 8 – Nov 7, 2026`. */
+  formula: z.string(),
+  amount: f.pesos(),
+})
+
+export type OwedPenalty = z.output<typeof owedPenalty>
 
 export type PenaltyRun = z.output<typeof penaltyRun>
 export type PenaltyRunData = z.input<typeof penaltyRun>
@@ -28,17 +44,18 @@ export const penaltiesContract = {
     method: 'GET',
     path: '/penalty-runs/preview',
     who: 'read',
-    summary: 'Which penalties are owed today',
-    reply: z.object(outcome),
+    summary: 'Which penalties are owed today, and by what each lot draws them',
+    query: z.object({ page: f.pageNumber(), per_page: f.perPage() }),
+    reply: z.object({ ...outcome, penalties: page(owedPenalty) }),
   }),
   run: endpoint({
     method: 'POST',
     path: '/penalty-runs',
     who: 'staff',
-    summary: 'Add the penalties that are owed; never a second one on a bill',
+    summary: 'Add the penalties that are owed; never a second one on a bill, or for a period of a rule',
     idempotent: true,
     patience: 60_000,
-    reply: z.object({ message: z.string(), count: z.int(), total: f.pesos() }),
+    reply: z.object({ ...telling, count: z.int(), total: f.pesos() }),
   }),
   runs: endpoint({
     method: 'GET',
@@ -48,13 +65,32 @@ export const penaltiesContract = {
     query: z.object({ page: f.pageNumber(), per_page: f.perPage() }),
     reply: page(penaltyRun),
   }),
+  takeBack: endpoint({
+    method: 'POST',
+    path: '/penalty-runs/:id/take-back',
+    who: 'admin',
+    summary: 'Take a run of penalties back with a reason: each is waived, and what was paid of it becomes an advance',
+    params: z.object({ id: f.id() }),
+    body: z.object({ reason: f.text(500, common.reason_needed) }),
+    idempotent: true,
+    patience: 100_000,
+    reply: z.object({
+      ...telling,
+      waived: z.int(),
+      total: f.pesos(),
+      /** What of it had been paid. */
+      credited: f.pesos(),
+      /** Penalties of the run that stay as they are: waived before, on a cancelled bill, or paid on a lot that is part of another. */
+      left: z.int(),
+    }),
+  }),
   waive: endpoint({
     method: 'POST',
     path: '/bills/:id/waive-penalty',
     who: 'admin',
-    summary: 'Take the penalty of a bill back with a reason; both lines stay visible',
+    summary: 'Take the penalties of a bill back, or one of them, with a reason; all lines stay visible',
     params: z.object({ id: f.id() }),
-    body: z.object({ reason: f.text(500, common.reason_needed) }),
+    body: z.object({ reason: f.text(500, common.reason_needed), line_id: f.optionalId() }),
     reply: z.object({ message: z.string(), bill: billRow }),
   }),
 }

@@ -12,7 +12,13 @@ export const bill = z.object({
   resident_id: z.int(),
   month: z.string(),
   amount: f.pesos(),
-  lines: z.array(z.object({ id: z.int(), kind: z.enum(LINE_KINDS), text: z.string(), amount: f.pesos() })),
+  lines: z.array(
+    z.object({
+      ...{ id: z.int(), kind: z.enum(LINE_KINDS), text: z.string(), amount: f.pesos() },
+      /** The penalty that it takes back; absent for every other line. */
+      waives_id: z.optional(z.int()),
+    }),
+  ),
   issue_date: z.string(),
   due_date: z.string(),
   status: z.enum(BILL_STATUSES),

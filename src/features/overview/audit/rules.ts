@@ -70,7 +70,7 @@ const MONEY_WORDS = [
     'books',
     'places',
   ],
-  ...['opening', 'closing', 'cash', 'owed', 'debt', 'vouchers', 'linked'],
+  ...['opening', 'closing', 'cash', 'owed', 'debt', 'vouchers', 'linked', 'ceiling'],
 ]
 const MONEY = new RegExp(`(^|_)(${MONEY_WORDS.join('|')})$`)
 /** Whether a number in a column is money, in centavos. */

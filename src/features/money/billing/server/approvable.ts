@@ -18,6 +18,11 @@ export const approvableBills = [
     about: ({ bill }) => because.proposed_waiver({ lot: bill.resident.house.address, due: bill.due_date }),
     signed,
   }),
+  approvable(penalties, penaltiesContract, 'takeBack', {
+    asks: ({ db }) => asksSecond(db, 'second_officer_waivers'),
+    about: ({ waived, total }) => because.proposed_penalties_back({ count: waived, total }),
+    signed,
+  }),
   approvable(putRight, putRightContract, 'cancel', {
     asks: ({ db }) => asksSecond(db, 'second_officer_bills'),
     about: ({ bill }) =>

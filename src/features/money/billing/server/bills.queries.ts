@@ -66,7 +66,8 @@ export const billJson: RawBuilder<BillJson> = sql`json_build_object(
     'amount', (select coalesce(sum(l.amount), 0) from bill_lines l where l.bill_id = bills.id and l.kind <> 'cancelled')) end,
   'created_at', bills.created_at, 'updated_at', bills.updated_at,
   'lines', (
-    select coalesce(json_agg(json_build_object('id', l.id, 'kind', l.kind, 'text', l.text, 'amount', l.amount) order by l.id), '[]')
+    select coalesce(json_agg(json_strip_nulls(json_build_object(
+      'id', l.id, 'kind', l.kind, 'text', l.text, 'amount', l.amount, 'waives_id', l.waives_id)) order by l.id), '[]')
     from bill_lines l where l.bill_id = bills.id))`
 
 /** A row of `payment_items` with its `payments` and `bills`. */

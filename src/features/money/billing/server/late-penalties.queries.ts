@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
 import type { Db } from '#server/db.ts'
 import type { Day, Month } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
+import { waivablePenalties } from '../penalty-waivers.ts'
+import { penalisedBills } from './penalty-lines.queries.ts'
 
 /** A penalty that may still be waived. */
 export interface LatePenalty {
@@ -17,12 +18,10 @@ export interface LatePenalty {
 
 /** The penalties of a lot's bills that nobody waived, oldest bill first. */
 export async function penaltiesToWaive(db: Db, houseId: number): Promise<LatePenalty[]> {
-  const { rows } = await sql<LatePenalty>`
-    select l.bill_id, to_char(b.month, 'YYYY-MM') as month, l.amount, l.charged_on,
-      (select coalesce(sum(i.penalty), 0)::bigint from payment_items i where i.bill_id = b.id and not i.voided) as paid
-    from bills b join bill_lines l on l.bill_id = b.id and l.kind = 'penalty'
-    where b.house_id = ${houseId} and b.cancelled_at is null
-      and not exists (select from bill_lines w where w.bill_id = b.id and w.kind = 'waiver')
-    order by b.due_date, b.id`.execute(db)
-  return rows
+  const bills = await penalisedBills(db, houseId)
+  return bills.flatMap((bill) =>
+    waivablePenalties(bill).map(({ amount, paid, arose }) => ({
+      ...{ bill_id: bill.id, month: bill.month, amount, paid, charged_on: arose },
+    })),
+  )
 }

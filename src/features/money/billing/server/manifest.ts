@@ -6,6 +6,7 @@ import { charging } from './charging.ts'
 import { eraseReasons } from './erasure.queries.ts'
 import { billsOnHousehold, linesOnHousehold } from './guards.queries.ts'
 import { penalties, penaltyJob } from './penalties.ts'
+import { penaltyRulesOfOffice } from './penalty-rule-calls.ts'
 import { putRight } from './put-right.ts'
 import { reminding } from './reminding.ts'
 import { billing } from './routes.ts'
@@ -14,7 +15,7 @@ import { yearAhead, yearAheadJob } from './year-ahead.ts'
 
 export const billingManifest: Manifest = {
   name: 'billing',
-  serves: [billing, reminding, penalties, taking, putRight, charging, yearAhead],
+  serves: [billing, reminding, penalties, penaltyRulesOfOffice, taking, putRight, charging, yearAhead],
   approvable: approvableBills,
   tables: {
     bills: {
@@ -26,7 +27,14 @@ export const billingManifest: Manifest = {
     },
     bill_lines: {
       record: 'Line of a bill',
-      personal: { charged_on: 'none', kind: 'none', reason: 'erased', text: 'erased' },
+      personal: {
+        ...{ charged_on: 'none', kind: 'none', period_from: 'none', period_to: 'none' },
+        ...{ reason: 'erased', text: 'erased' },
+      },
+    },
+    penalty_rules: {
+      record: 'Rule of penalties',
+      personal: { charge_ids: 'none', from_month: 'none', kind: 'none', resolution: 'others' },
     },
     bill_runs: {
       record: 'Billing run',

@@ -1,37 +1,22 @@
 import { settleFromCredit } from '#features/money/payments/server/credit.ts'
-import { lockLotsOfBills } from '#features/money/payments/server/lots.queries.ts'
-import { settingAmount, settingText } from '#features/office/settings/rules.ts'
+import { lockBillsOf, lockLots, lockLotsOfBills } from '#features/money/payments/server/lots.queries.ts'
+import { settingText } from '#features/office/settings/rules.ts'
 import { storedSettings } from '#features/office/settings/server/queries.ts'
-import type { Db, Tx } from '#server/db.ts'
+import type { Db } from '#server/db.ts'
 import { feature } from '#server/feature.ts'
 import type { Host } from '#server/host.ts'
 import type { Job } from '#server/jobs.ts'
-import { type Day, dayIn } from '#shared/dates.ts'
-import { notFound } from '#shared/errors.ts'
-import { type Centavos, peso } from '#shared/money.ts'
-import { pageOf } from '#shared/paging.ts'
+import { dayIn } from '#shared/dates.ts'
+import { conflict, notFound } from '#shared/errors.ts'
+import type { Centavos } from '#shared/money.ts'
+import { offsetOf, type PageAsk, pageOf } from '#shared/paging.ts'
+import { did } from '../answers.ts'
 import { penaltiesContract } from '../penalties.ts'
 import { because } from '../refusals.ts'
 import { billRows } from './bills.queries.ts'
-import { countOwing, insertPenalties, penaltyRunPage } from './penalties.queries.ts'
-import { waivePenalty } from './waive.ts'
-
-const TEXT = 'Penalty for a missed payment'
-
-/** The penalty of one bill by today's settings, 0 when missed payments are allowed, and whether payment plans are spared. */
-async function penaltyNow(db: Db): Promise<{ allowed: boolean; penalty: Centavos; spared: boolean }> {
-  const settings = await storedSettings(db)
-  const allowed = settingText(settings, 'allow_miss_payments') === 'true'
-  const spared = settingText(settings, 'plans_hold_penalties') === 'true'
-  return { allowed, penalty: allowed ? 0 : settingAmount(settings, 'interest_per_missed_payment'), spared }
-}
-
-async function penalise(tx: Tx, run: { today: Day; by: number | null }): Promise<{ count: number; total: Centavos }> {
-  const { penalty, spared } = await penaltyNow(tx)
-  const count = penalty > 0 ? await insertPenalties(tx, { ...run, penalty, spared, text: TEXT }) : 0
-  if (count > 0) await settleFromCredit(tx, 'all', run.today)
-  return { count, total: count * penalty }
-}
+import { type Owed, penalise, penaltiesOwedToday } from './owed-penalties.ts'
+import { inLotOrder, linesOfRun, namedBills, penaltyRunPage } from './penalty-runs.queries.ts'
+import { waivePenalties, waivePenalty } from './waive.ts'
 
 /** Adds what is owed as the village's day begins, and what was missed as a server starts. */
 export const penaltyJob = ({ database, clock, log }: Host): Job => ({
@@ -50,23 +35,40 @@ export const penaltyJob = ({ database, clock, log }: Host): Job => ({
   },
 })
 
-function outcomeOf({ count, total }: { count: number; total: Centavos }): string {
-  if (count === 0) return 'No penalty is owed today.'
-  return `${count.toLocaleString('en')} ${count === 1 ? 'penalty' : 'penalties'} added, ${peso(total)} in all.`
+function outcomeOf({ count, total }: { count: number; total: Centavos }) {
+  if (count === 0) return did.no_penalty_owed
+  return count === 1 ? did.penalty_added({ total }) : did.penalties_added({ count, total })
+}
+
+/** A page of what is owed, by lots. */
+async function pageOfOwed(db: Db, owed: readonly Owed[], ask: PageAsk) {
+  const byBill = Map.groupBy(owed, ({ billId }) => billId)
+  const inOrder = (await inLotOrder(db, [...byBill.keys()])).flatMap((id) => byBill.get(id) ?? [])
+  const shown = inOrder.slice(offsetOf(ask), offsetOf(ask) + ask.size)
+  const bills = await namedBills(
+    db,
+    shown.map(({ billId }) => billId),
+  )
+  const rows = shown.flatMap(({ billId, text, amount }) => {
+    const bill = bills.get(billId)
+    return bill ? [{ bill, formula: text, amount }] : []
+  })
+  return pageOf(rows, owed.length, ask)
 }
 
 export const penalties = feature(
   penaltiesContract,
   {
-    preview: async ({ db, today }) => {
-      const { allowed, penalty, spared } = await penaltyNow(db)
-      const count = penalty > 0 ? await countOwing(db, { today, spared }) : 0
-      return { count, total: count * penalty, penalty, allowed }
+    preview: async ({ db, query, today }) => {
+      const { allowed, penalty, owed } = await penaltiesOwedToday(db, today)
+      const total = owed.reduce((sum, { amount }) => sum + amount, 0)
+      const ask = { page: query.page, size: query.per_page }
+      return { count: owed.length, total, penalty, allowed, penalties: await pageOfOwed(db, owed, ask) }
     },
 
     run: async ({ db, today, account }) => {
       const added = await penalise(db, { today, by: account.userId })
-      return { message: outcomeOf(added), ...added }
+      return { ...outcomeOf(added), ...added }
     },
 
     runs: async ({ db, query, baseUrl }) => {
@@ -75,9 +77,27 @@ export const penalties = feature(
       return pageOf(rows, total, ask)
     },
 
+    takeBack: async ({ db, params, body, account, today }) => {
+      const lines = await linesOfRun(db, params.id)
+      if (lines.length === 0) throw notFound(because.run_gone)
+      const lots = [...new Set(lines.map(({ house_id }) => house_id))]
+      await lockLots(db, lots)
+      await lockBillsOf(db, lots)
+      const waivers = await waivePenalties(db, lines, { reason: body.reason, by: account.userId, today })
+      if (waivers.length === 0) throw conflict(because.run_waived)
+      await settleFromCredit(db, lots, today)
+      const total = waivers.reduce((sum, { amount }) => sum + amount, 0)
+      return {
+        ...(waivers.length === 1 ? did.penalty_back({ total }) : did.penalties_back({ count: waivers.length, total })),
+        ...{ waived: waivers.length, total, left: lines.length - waivers.length },
+        credited: waivers.reduce((sum, { paid }) => sum + paid, 0),
+      }
+    },
+
     waive: async ({ db, params, body, account, today, baseUrl }) => {
       const { lots } = await (await lockLotsOfBills(db, [params.id]))()
-      const freed = await waivePenalty(db, { billId: params.id, reason: body.reason, by: account.userId, today })
+      const how = { lineId: body.line_id, reason: body.reason, by: account.userId, today }
+      const freed = await waivePenalty(db, { billId: params.id, ...how })
       if (freed > 0) await settleFromCredit(db, lots, today)
       const [row] = await billRows(db, [params.id], { today, baseUrl })
       if (!row) throw notFound(because.gone)

@@ -3,41 +3,83 @@ import type { Tx } from '#server/db.ts'
 import type { Day } from '#shared/dates.ts'
 import { conflict, invalid, notFound } from '#shared/errors.ts'
 import type { Centavos } from '#shared/money.ts'
+import { type PenalisedBill, type WaiverAmounts, waivablePenalties, waiversOf } from '../penalty-waivers.ts'
 import { because } from '../refusals.ts'
 import { CREDIT_OF_PENALTY } from '../rules.ts'
-import { insertWaiver, lockPenalty } from './penalties.queries.ts'
+import { insertWaivers, lockPenalties } from './penalty-lines.queries.ts'
 
-interface Waiver {
-  billId: number
+interface How {
   reason: string
   by: number
   today: Day
-  /** Only a penalty that arose after this day. */
+}
+
+interface Waiver extends How {
+  billId: number
+  /** One penalty of the bill; all of them unless told. */
+  lineId?: number | null
+  /** Only penalties that arose after this day. */
   after?: Day
 }
 
-/**
- * Takes the penalty of a bill back by a line of its own; the caller holds the lot. What was paid of it, in centavos, is the answer: it is an
- * advance of the lot from today on, which the caller lets settle what is open (docs/decisions/value-day.md). 404 for an unknown bill,
- * 409 for a cancelled one, where there is no penalty, where it is waived already, and where it was paid on a lot that is part of another
- * by now; 422 where it did not arise after the day.
- */
-export async function waivePenalty(tx: Tx, { after, ...waiver }: Waiver): Promise<Centavos> {
-  const bill = await lockPenalty(tx, waiver.billId)
-  if (!bill) throw notFound(because.gone)
-  const { paid } = bill
-  if (bill.cancelled) throw conflict(because.cancelled)
-  if (bill.waived) throw conflict(because.waived)
-  // A correction may have left less of the bill than its penalty.
-  const amount = paid + Math.min(bill.penalty - paid, bill.balance)
-  if (amount === 0) throw conflict(because.no_penalty)
-  if (paid > 0 && bill.joined) throw conflict(because.penalty_paid)
-  if (after !== undefined && bill.arose !== null && bill.arose <= after)
-    throw invalid('waive_penalties', because.penalty_before)
-  const billLineId = await insertWaiver(tx, { ...waiver, amount, paid })
-  if (billLineId !== null) {
-    const credit = { houseId: bill.house_id, day: waiver.today, amount: paid, text: CREDIT_OF_PENALTY }
-    await giveAdvance(tx, { ...credit, billLineId })
+/** Which penalties of a bill a waiver is of; refuses where there are none. */
+function chosenOf(bill: PenalisedBill, { lineId, after }: Pick<Waiver, 'lineId' | 'after'>) {
+  const lines = bill.lines.filter((line) => !lineId || line.id === lineId)
+  if (lines.length === 0) throw conflict(because.no_penalty)
+  const open = waivablePenalties(bill).filter((line) => !lineId || line.id === lineId)
+  if (open.length === 0) throw conflict(because.waived)
+  const late = open.filter((line) => after === undefined || line.arose > after)
+  if (late.length === 0) throw invalid('waive_penalties', because.penalty_before)
+  return late
+}
+
+/** Writes waivers; what was paid of them is an advance of their lots from today on. */
+async function write(tx: Tx, waivers: readonly WaiverAmounts[], how: How): Promise<void> {
+  const credited = await insertWaivers(tx, waivers, how)
+  for (const { lineId, houseId, paid } of waivers) {
+    const billLineId = credited.get(lineId)
+    if (billLineId !== undefined)
+      await giveAdvance(tx, { houseId, day: how.today, amount: paid, text: CREDIT_OF_PENALTY, billLineId })
   }
-  return paid
+}
+
+/**
+ * Takes the penalties of a bill back, each by a line of its own; the caller holds the lot. What was paid of them, in centavos, is the
+ * answer: it is an advance of the lot from today on, which the caller lets settle what is open (docs/decisions/value-day.md). 404 for an
+ * unknown bill, 409 for a cancelled one, where there is no penalty, where it is waived already, and where it was paid on a lot that is part
+ * of another by now; 422 where none arose after the day.
+ */
+export async function waivePenalty(tx: Tx, waiver: Waiver): Promise<Centavos> {
+  const [bill] = await lockPenalties(tx, [waiver.billId])
+  if (!bill) throw notFound(because.gone)
+  if (bill.cancelled) throw conflict(because.cancelled)
+  const waivers = waiversOf(bill, chosenOf(bill, waiver))
+  if (waivers.length === 0) throw conflict(because.no_penalty)
+  const freed = waivers.reduce((sum, { paid }) => sum + paid, 0)
+  if (freed > 0 && bill.joined) throw conflict(because.penalty_paid)
+  await write(tx, waivers, waiver)
+  return freed
+}
+
+/**
+ * Takes back those of some penalties, of any number of bills, that a waiver of each alone would take back; the caller holds the lots.
+ * What it left was waived before, is of a cancelled bill, or was paid on a lot that is part of another.
+ */
+export async function waivePenalties(
+  tx: Tx,
+  penalties: readonly { id: number; bill_id: number }[],
+  how: How,
+): Promise<WaiverAmounts[]> {
+  const ids = new Set(penalties.map(({ id }) => id))
+  const bills = await lockPenalties(tx, [...new Set(penalties.map(({ bill_id }) => bill_id))])
+  // Nothing is left to pay of a cancelled bill, so none of it is waived.
+  const waivers = bills.flatMap((bill) => {
+    const ofRun = waivablePenalties(bill).filter((line) => ids.has(line.id))
+    return waiversOf(
+      bill,
+      ofRun.filter((line) => !(bill.joined && line.paid > 0)),
+    )
+  })
+  await write(tx, waivers, how)
+  return waivers
 }

@@ -9,7 +9,8 @@ afterEach(() => vi.useRealTimers())
 
 type Served = Parameters<typeof openDues>[1]
 const dialog = page.getByRole('dialog')
-const owed = { count: 2, total: 200, penalty: 100, allowed: false }
+const none = pageOf<never>([], 0, { page: 1, size: 5 })
+const owed = { count: 2, total: 200, penalty: 100, allowed: false, penalties: none }
 const line = (id: number, kind: 'dues' | 'penalty' | 'waiver', text: string, amount: number) => ({
   id,
   kind,
@@ -54,15 +55,15 @@ describe('the window of penalties', () => {
   })
 
   test('says that the settings allow missed payments', async () => {
-    await open({ previewPenalties: () => ({ count: 0, total: 0, penalty: 0, allowed: true }) })
+    await open({ previewPenalties: () => ({ count: 0, total: 0, penalty: 0, allowed: true, penalties: none }) })
     await expect.element(dialog.getByText(/The settings allow missed payments/)).toBeVisible()
     await expect.element(dialog.getByRole('button', { name: 'Add penalties' })).toBeDisabled()
   })
 
   test('lists the past ones with who added them', async () => {
     const runs = [
-      { id: 9, date: '2026-11-03', count: 2, total: 200, started_by: aUser({ firstname: 'Rosa' }) },
-      { id: 1, date: '2026-10-01', count: 1, total: 100, started_by: null },
+      { id: 9, date: '2026-11-03', count: 2, total: 200, waived: 0, started_by: aUser({ firstname: 'Rosa' }) },
+      { id: 1, date: '2026-10-01', count: 1, total: 100, waived: 0, started_by: null },
     ]
     await open({ penaltyRuns: () => pageOf(runs, 2, { page: 1, size: 5 }) })
     await expect.element(dialog.getByText('Rosa P. Núñez')).toBeVisible()

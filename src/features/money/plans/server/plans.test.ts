@@ -7,7 +7,7 @@ import { pagesOf } from '../../../../../test/pdf-text.ts'
 import { planDesk } from '../../../../../test/plan-desk.ts'
 import { watchJob } from './watch.ts'
 
-const { agree, aLot, ask, clock, database, host, nobody, on, pay, read, set } = await planDesk()
+const { agree, aLot, ask, clock, database, host, nobody, on, pay, read, set, signInAs } = await planDesk()
 const TODAY = '2026-11-21T04:00:00.000Z'
 const penalised = async (id: number) =>
   (
@@ -202,5 +202,25 @@ describe('the daily watch', () => {
     })
     await watchJob(host).work()
     expect(await read(id)).toMatchObject({ state: 'ended', end_reason: 'The lot has another owner' })
+  })
+})
+
+// The rule stays: last.
+describe('a payment plan of a village with a rule of penalties', () => {
+  it('spares them penalties by rule as well, which wait until it is broken', async () => {
+    const by = await signInAs('admin')
+    const wish = { percent: 2, from: '2026-11' }
+    expect((await ask('POST', '/penalty-rules', wish, by.token)).status).toBe(201)
+    const [planned, other] = [await aLot(), await aLot()]
+    await agree(planned.id)
+    const drawn = async (lot: typeof planned) => (await Promise.all(lot.bills.map(({ id }) => penalised(id)))).flat()
+    for (const [day, ofOther, ofPlanned] of [
+      ['2026-12-08', 2, 0],
+      ['2026-12-09', 2, 2],
+    ] as const) {
+      on(day)
+      await penaltyJob(host).work()
+      expect([(await drawn(other)).length, (await drawn(planned)).length]).toEqual([ofOther, ofPlanned])
+    }
   })
 })

@@ -90,6 +90,20 @@ const acts: Partial<Record<SettingKey, readonly Act[]>> = {
         return { params: { id: bills[0] }, body: { reason } }
       },
     },
+    {
+      call: 'POST /penalty-runs/:id/take-back',
+      about: /^Take a run of penalties back: \d+ penalties, ₱[\d,]+\.00 in all$/,
+      sent: async () => {
+        await set({ allow_miss_payments: 'false' })
+        await lot(['2026-09'])
+        await post('/penalty-runs', {})
+        await set({ allow_miss_payments: 'true' })
+        const { rows } = await database.pool.query<{ id: number }>(
+          `select min(id) as id from bill_lines where kind = 'penalty' group by created_at order by created_at desc limit 1`,
+        )
+        return { params: { id: rows[0]?.id }, body: { reason } }
+      },
+    },
   ],
   second_officer_bills: [
     {

@@ -142,9 +142,9 @@ test.each<[string, (tx: Tx, at: Posted) => Promise<unknown>, (block: number) => 
     (b) => `A bill for December 2026 was issued to Block ${b} Lot 1.`,
   ],
   [
-    'a waiver',
+    'a correction',
     (tx, at) =>
-      sql`insert into bill_lines (bill_id, kind, text, amount, charged_on) values (${at.billId}, 'waiver', 'x', -100, '2026-11-21')`.execute(
+      sql`insert into bill_lines (bill_id, kind, text, amount, charged_on) values (${at.billId}, 'correction', 'x', -100, '2026-11-21')`.execute(
         tx,
       ),
     (b) => `The opening balance of Block ${b} Lot 1 was changed.`,

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/contract.ts'
+import * as f from '#shared/fields.ts'
+import { telling } from '#shared/telling.ts'
+import { PENALTY_KINDS, WHOLE } from './penalty-rules.ts'
+import { because } from './refusals.ts'
+
+// What the by-laws say of unpaid bills, from a month on (docs/spec/money.md#penalties-by-rule).
+
+// Hundredths of a per cent are read and told as centavos are.
+const percent = () => f.optionalAmount(because.rule_percent, { max: WHOLE })
+const mostPercent = () => f.optionalAmount(because.ceiling_percent, { min: 1, max: 10 * WHOLE })
+const most = () => f.optionalAmount(because.ceiling, { min: 1 })
+
+/** PENALTY_RULE: in force from a month on, until the next. */
+export const penaltyRule = z.object({
+  id: z.int(),
+  kind: z.enum(PENALTY_KINDS),
+  /** Of a flat penalty. */
+  amount: f.pesos(),
+  /** Of what is unpaid a month, as `1.5`; 0 ends penalties. */
+  percent: f.pesos(),
+  /** Also of penalties that are unpaid. */
+  compounding: z.boolean(),
+  grace_days: z.int(),
+  /** The most of a bill and of a calendar year, in pesos and in per cent of the bill without its penalties. */
+  bill_ceiling: z.nullable(f.pesos()),
+  bill_ceiling_percent: z.nullable(f.pesos()),
+  year_ceiling: z.nullable(f.pesos()),
+  year_ceiling_percent: z.nullable(f.pesos()),
+  /** `YYYY-MM`. */
+  from: z.string(),
+  resolution: z.nullable(z.string()),
+  /** Charges of the catalogue that draw penalties, beside dues. */
+  charge_ids: z.array(z.int()),
+  /** It drew penalties. */
+  used: z.boolean(),
+  ...f.stamps,
+})
+
+export type PenaltyRuleRow = z.output<typeof penaltyRule>
+export type PenaltyRuleData = z.input<typeof penaltyRule>
+
+export const penaltyRulesContract = {
+  list: endpoint({
+    method: 'GET',
+    path: '/penalty-rules',
+    who: 'read',
+    summary: 'The rules of penalties, newest first; where none is in force the flat sum of the settings is drawn',
+    reply: z.array(penaltyRule),
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/penalty-rules',
+    who: 'admin',
+    summary: 'What an unpaid bill draws from a month on',
+    body: z.object({
+      kind: f.choiceOr(PENALTY_KINDS, 'percent'),
+      amount: f.optionalAmount(because.rule_amount, { min: 1 }),
+      percent: percent(),
+      compounding: f.flag(false),
+      grace_days: f.optionalInteger(0, 365, because.grace_days),
+      bill_ceiling: most(),
+      bill_ceiling_percent: mostPercent(),
+      year_ceiling: most(),
+      year_ceiling_percent: mostPercent(),
+      from: f.monthText(because.first_month_needed),
+      resolution: f.optionalText(100),
+      charge_ids: f.idsOrNone(because.choose_charges),
+    }),
+    status: 201,
+    reply: z.object({ ...telling, rule: penaltyRule }),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/penalty-rules/:id',
+    who: 'admin',
+    summary: 'Take a rule back while it drew nothing',
+    params: z.object({ id: f.id() }),
+    reply: 'empty',
+  }),
+}

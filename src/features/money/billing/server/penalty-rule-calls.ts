@@ -1,0 +1,48 @@
+import { feature } from '#server/feature.ts'
+import { monthOf } from '#shared/dates.ts'
+import { conflict, invalid, notFound } from '#shared/errors.ts'
+import { did } from '../answers.ts'
+import { penaltyRulesContract } from '../penalty-rule-calls.ts'
+import { because } from '../refusals.ts'
+import {
+  countCharges,
+  deletePenaltyRule,
+  holdPenaltyRule,
+  insertPenaltyRule,
+  listPenaltyRules,
+} from './penalty-rules.queries.ts'
+
+/** What the by-laws say of unpaid bills (docs/spec/money.md#penalties-by-rule). */
+export const penaltyRulesOfOffice = feature(
+  penaltyRulesContract,
+  {
+    list: ({ db }) => listPenaltyRules(db),
+
+    add: async ({ db, body, account, today }) => {
+      const flat = body.kind === 'flat'
+      if (flat && !body.amount) throw invalid('amount', because.rule_amount)
+      if (!flat && (body.percent ?? null) === null) throw invalid('percent', because.rule_percent)
+      // What is over was drawn, or not, by what was in force then.
+      if (body.from < monthOf(today)) throw invalid('from', because.rule_past)
+      const chargeIds = [...new Set(body.charge_ids)]
+      if ((await countCharges(db, chargeIds)) < chargeIds.length) throw invalid('charge_ids', because.choose_charges)
+      const rule = await insertPenaltyRule(db, {
+        ...{ kind: body.kind, amount: (flat && body.amount) || 0, percent: (!flat && body.percent) || 0 },
+        ...{ compounding: !flat && body.compounding, graceDays: body.grace_days ?? 0 },
+        ...{ billCeiling: body.bill_ceiling ?? null, billCeilingPercent: body.bill_ceiling_percent ?? null },
+        ...{ yearCeiling: body.year_ceiling ?? null, yearCeilingPercent: body.year_ceiling_percent ?? null },
+        ...{ from: body.from, resolution: body.resolution ?? null, chargeIds, by: account.userId },
+      })
+      return { ...did.rule_kept({ from: body.from }), rule }
+    },
+
+    remove: async ({ db, params }) => {
+      const rule = await holdPenaltyRule(db, params.id)
+      if (!rule) throw notFound(because.rule_gone)
+      if (rule.used) throw conflict(because.rule_used)
+      await deletePenaltyRule(db, params.id)
+      return undefined
+    },
+  },
+  { penalty_rules_once: { code: 'invalid', field: 'from', message: because.rule_twice } },
+)
