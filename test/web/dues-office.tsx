@@ -39,6 +39,7 @@ const contract = {
   runPenalties: penaltiesContract.run,
   penaltyRuns: penaltiesContract.runs,
   waive: penaltiesContract.waive,
+  takeBackPenalties: penaltiesContract.takeBack,
   people: remindingContract.people,
   takeBack: putRightContract.takeBack,
   cancel: putRightContract.cancel,

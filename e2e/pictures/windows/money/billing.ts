@@ -12,6 +12,18 @@ const RUNS = {
     },
   ],
 }
+const PENALTY_RUNS = {
+  ...RUNS,
+  data: [{ id: 4040, date: '2026-11-01', count: 30, total: 3_000, waived: 0, started_by: null }],
+}
+const PENALTY_RULES = [
+  {
+    ...{ id: 4040, kind: 'percent', amount: 0, percent: 2, compounding: false, grace_days: 10, from: '2026-12' },
+    ...{ bill_ceiling: null, bill_ceiling_percent: null, year_ceiling: null, year_ceiling_percent: 24 },
+    ...{ resolution: '2026-07', charge_ids: [], used: false },
+    ...{ created_at: '2026-11-01T00:00:00Z', updated_at: '2026-11-01T00:00:00Z' },
+  },
+]
 
 export const WINDOWS = [
   ...of('features/money/billing/web/BillsTab.tsx', [
@@ -36,6 +48,23 @@ export const WINDOWS = [
       'Take the Run Back',
       DUES,
       inTurn(answering(/\/api\/bill-runs\?/, 'GET', RUNS), again, press('Generate bills'), press('Take back')),
+    ],
+  ]),
+  ...of('features/money/billing/web/PastPenalties.tsx', [
+    [
+      'Take the Penalties Back',
+      DUES,
+      inTurn(answering(/\/api\/penalty-runs\?/, 'GET', PENALTY_RUNS), again, press('Penalties'), press('Take back')),
+    ],
+  ]),
+  ...of('features/money/billing/web/AddPenaltyRule.tsx', [
+    ['Add a Rule of Penalties', '/admin-settings', press('Add a Rule of Penalties')],
+  ]),
+  ...of('features/money/billing/web/PenaltyRulesCard.tsx', [
+    [
+      'Remove this rule?',
+      '/admin-settings',
+      inTurn(answering(/\/api\/penalty-rules$/, 'GET', PENALTY_RULES), again, press('Remove')),
     ],
   ]),
   ...of('features/money/billing/web/account-actions.tsx', [

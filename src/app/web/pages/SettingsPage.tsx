@@ -9,6 +9,9 @@ const AmenitiesCard = lazyPart(
 )
 const KindsCard = lazyPart(async () => (await import('#features/people/houses/web/KindsCard.tsx')).KindsCard)
 const RatesCard = lazyPart(async () => (await import('#features/money/rates/web/RatesCard.tsx')).RatesCard)
+const PenaltyRulesCard = lazyPart(
+  async () => (await import('#features/money/billing/web/PenaltyRulesCard.tsx')).PenaltyRulesCard,
+)
 const ChargesCard = lazyPart(async () => (await import('#features/money/charges/web/ChargesCard.tsx')).ChargesCard)
 const SeriesCard = lazyPart(async () => (await import('#features/money/series/web/SeriesCard.tsx')).SeriesCard)
 const TemplatesCard = lazyPart(
@@ -23,6 +26,7 @@ export const SettingsPage = () => (
     money={later(
       <>
         <RatesCard />
+        <PenaltyRulesCard />
         <ChargesCard />
         <SeriesCard />
         <TemplatesCard />

@@ -75,7 +75,9 @@ export function AccountView({ kind, row, village, onBack }: Props) {
           />
           <UnpaidBreakdown
             bills={account.overdue}
-            onWaive={isAdmin ? (bill) => waiving.open({ bill, resident: row.resident.user }) : undefined}
+            onWaive={
+              isAdmin ? (bill, penalty) => waiving.open({ bill, penalty, resident: row.resident.user }) : undefined
+            }
           />
           {kind === 'account' && (
             <AccountBills

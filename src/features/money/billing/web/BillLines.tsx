@@ -2,13 +2,13 @@ import { Button } from '@mantine/core'
 import type { Bill } from '#features/money/billing/contract.ts'
 import { t, told } from '#web/texts/t.ts'
 import { Money } from '#web/ui/Money.tsx'
-import { billTitle, mayBeWaived } from './bill-text.ts'
+import { billTitle, waivableLines } from './bill-text.ts'
 import classes from './Dues.module.css'
 
 interface Props {
   bill: Bill
   /** Takes the penalty back; undefined for who may not. */
-  onWaive?: (() => void) | undefined
+  onWaive?: ((penalty: Bill['lines'][number]) => void) | undefined
 }
 
 /** What a bill's amount is made of; nothing when it is the month's dues alone. */
@@ -19,12 +19,16 @@ export const BillLines = ({ bill, onWaive }: Props) =>
         <div key={line.id}>
           <dt>
             {told(line.text)}
-            {onWaive && line.kind === 'penalty' && mayBeWaived(bill) && (
+            {onWaive && waivableLines(bill).includes(line) && (
               <Button
                 size="compact-xs"
                 variant="subtle"
-                onClick={onWaive}
-                aria-label={t('Waive penalty of {bill}', { bill: billTitle(bill) })}
+                onClick={() => onWaive(line)}
+                aria-label={
+                  waivableLines(bill).length > 1
+                    ? t('Waive penalty of {bill}: {penalty}', { bill: billTitle(bill), penalty: told(line.text) })
+                    : t('Waive penalty of {bill}', { bill: billTitle(bill) })
+                }
               >
                 {t('Waive penalty')}
               </Button>

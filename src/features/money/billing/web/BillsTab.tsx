@@ -43,10 +43,10 @@ export function BillsTab({ village, list, setList }: TabProps) {
     viewing.close()
     replacing.open(paymentId)
   }
-  const openWaive = (bill: BillRow) => {
+  const openWaive = (bill: BillRow, penalty: BillRow['lines'][number]) => {
     editing.close()
     viewing.close()
-    waiving.open({ bill, resident: bill.resident.user })
+    waiving.open({ bill, penalty, resident: bill.resident.user })
   }
   return (
     <>
@@ -75,7 +75,7 @@ export function BillsTab({ village, list, setList }: TabProps) {
             key={editing.times}
             bill={editing.about}
             today={village.today}
-            onWaive={isAdmin ? () => editing.about && openWaive(editing.about) : undefined}
+            onWaive={isAdmin ? (penalty) => editing.about && openWaive(editing.about, penalty) : undefined}
             onClose={editing.close}
           />
         )}
@@ -86,7 +86,7 @@ export function BillsTab({ village, list, setList }: TabProps) {
             bill={viewing.about}
             onVoid={openVoid}
             onReplace={openReplace}
-            onWaive={isAdmin ? () => viewing.about && openWaive(viewing.about) : undefined}
+            onWaive={isAdmin ? (penalty) => viewing.about && openWaive(viewing.about, penalty) : undefined}
             onClose={viewing.close}
           />
         )}

@@ -43,7 +43,7 @@ interface Props {
   /** A payment settles the whole bill. */
   exactSums: boolean
   /** Takes the bill's penalty back; undefined for who may not. */
-  onWaive?: (() => void) | undefined
+  onWaive?: ((penalty: BillRow['lines'][number]) => void) | undefined
   onClose: () => void
 }
 

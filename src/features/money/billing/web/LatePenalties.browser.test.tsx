@@ -17,7 +17,9 @@ const bills = row.resident.bills.map((bill) => aBill({ ...bill, house_id: 31, ba
 const id = bills[0]?.id ?? 0
 const offer = page.getByRole('checkbox', { name: /^Waive the penalty of ₱100.00 on September 2026/ })
 
-async function open(exact: boolean, role: 'admin' | 'treasurer' = 'admin', paid = 0) {
+const onOctober1 = { bill_id: id, month: '2026-09', amount: 100, paid: 0, charged_on: '2026-10-01' }
+
+async function open(exact: boolean, role: 'admin' | 'treasurer' = 'admin', penalties = [onOctober1]) {
   const settings = { village_timezone: 'Asia/Manila', bill_amount_per_month: '1000', exact_sums: exact as never }
   const account = { bills, total_balance: 1100, advance: 0 }
   const overdues = { data: [row], current_page: 1, last_page: 1, total: 1 }
@@ -30,7 +32,7 @@ async function open(exact: boolean, role: 'admin' | 'treasurer' = 'admin', paid 
       residentBills: () => account,
       proposal: () => ({
         ...lotProposal(settings, account, overdues),
-        penalties: [{ bill_id: id, month: '2026-09', amount: 100, paid, charged_on: '2026-10-01' }],
+        penalties,
       }),
       take: () => ({ message: 'Payment AR-000123 is recorded.', payment, bills: [] }),
       payBills: () => ({ success: true, payment, bills: [] }),
@@ -57,6 +59,20 @@ test('a penalty of after the day is offered, and waived along', async () => {
   expect(asks('/api/payments')).toMatchObject([{ amount: 1000, day: '2026-09-28', waive_penalties: [id] }])
 })
 
+test('several penalties of a bill are offered as one: those that arose after the day', async () => {
+  const { asks } = await open(false, 'admin', [
+    { ...onOctober1, amount: 30, charged_on: '2026-09-28' },
+    { ...onOctober1, amount: 59.9 },
+    { ...onOctober1, amount: 40.1, charged_on: '2026-11-01' },
+  ])
+  await userEvent.fill(page.getByRole('textbox', { name: 'Amount handed over' }), '1000')
+  await datedEarlier()
+  await offer.click()
+  await expect.element(page.getByRole('checkbox', { name: 'September 2026, ₱1,000.00 owed' })).toBeVisible()
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect.poll(() => asks('/api/payments')).toMatchObject([{ waive_penalties: [id] }])
+})
+
 test('the same where exact sums are asked', async () => {
   const { asks } = await open(true)
   await page.getByRole('checkbox', { name: 'September 2026' }).click()
@@ -79,7 +95,7 @@ test('a treasurer is told who can waive it', async () => {
 })
 
 test('what is paid of it is said, and the bill owes no less', async () => {
-  await open(false, 'admin', 100)
+  await open(false, 'admin', [{ ...onOctober1, paid: 100 }])
   await userEvent.fill(page.getByRole('textbox', { name: 'Amount handed over' }), '1000')
   await datedEarlier()
   await offer.click()

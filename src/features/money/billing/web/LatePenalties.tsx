@@ -8,8 +8,16 @@ import { pesoText } from '#web/ui/Money.tsx'
 import type { OwedByLot } from './AnyAmount.tsx'
 
 /** The penalties that arose after the day of a payment which is recorded only now. */
-const latePenalties = ({ penalties }: Pick<OwedByLot, 'penalties'>, day: Day | '') =>
-  penalties.filter((penalty) => day !== '' && penalty.charged_on > day)
+function latePenalties({ penalties }: Pick<OwedByLot, 'penalties'>, day: Day | '') {
+  const late = penalties.filter((penalty) => day !== '' && penalty.charged_on > day)
+  const sum = (pesos: readonly number[]) => pesos.reduce((total, one) => total + toCentavos(one), 0) / 100
+  // A bill is waived as a whole.
+  return [...Map.groupBy(late, ({ bill_id }) => bill_id).values()].flatMap((ofBill) => {
+    const [first] = ofBill
+    const amount = sum(ofBill.map((one) => one.amount))
+    return first ? [{ ...first, amount, paid: sum(ofBill.map((one) => one.paid)) }] : []
+  })
+}
 
 /** The bills as they are without the penalties that are waived along. */
 export const lessWaived = (lot: OwedByLot, day: Day | '', waive: readonly number[]): OwedByLot['bills'] => {

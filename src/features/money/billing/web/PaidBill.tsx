@@ -20,7 +20,7 @@ interface Props {
   onVoid: (paymentId: number) => void
   onReplace: (paymentId: number) => void
   /** Takes the penalty back; undefined for who may not. */
-  onWaive?: (() => void) | undefined
+  onWaive?: ((penalty: BillRow['lines'][number]) => void) | undefined
   onClose: () => void
 }
 

@@ -27,7 +27,7 @@ const waived = {
   ...late,
   amount: 1000,
   balance: 1000,
-  lines: [...late.lines, line(3, 'waiver', 'Penalty waived: Was abroad', -100)],
+  lines: [...late.lines, { ...line(3, 'waiver', 'Penalty waived: Was abroad', -100), waives_id: 2 }],
 }
 
 describe('the window of penalties', () => {
@@ -62,16 +62,65 @@ describe('the window of penalties', () => {
 
   test('lists the past ones with who added them', async () => {
     const runs = [
-      { id: 9, date: '2026-11-03', count: 2, total: 200, waived: 0, started_by: aUser({ firstname: 'Rosa' }) },
+      { id: 9, date: '2026-11-03', count: 2, total: 200, waived: 2, started_by: aUser({ firstname: 'Rosa' }) },
       { id: 1, date: '2026-10-01', count: 1, total: 100, waived: 0, started_by: null },
     ]
     await open({ penaltyRuns: () => pageOf(runs, 2, { page: 1, size: 5 }) })
     await expect.element(dialog.getByText('Rosa P. Núñez')).toBeVisible()
     const cells = dialog.getByRole('cell').elements()
     expect(cells.map((cell) => cell.textContent)).toEqual([
-      ...['Nov 3, 2026', 'Rosa P. Núñez', '2', '₱200.00'],
-      ...['Oct 1, 2026', 'Automatic', '1', '₱100.00'],
+      ...['Nov 3, 2026', 'Rosa P. Núñez', '2', '₱200.00', 'Taken back'],
+      ...['Oct 1, 2026', 'Automatic', '1', '₱100.00', ''],
     ])
+  })
+
+  test('lists what is owed by lots, with the formula of each, page by page', async () => {
+    const { house } = late.resident
+    const owes = (id: number, formula: string, amount: number) => {
+      const bill = { id, house, kind: 'dues', title: null, month: '2026-10', due_date: '2026-10-07' }
+      return { bill, formula, amount }
+    }
+    const { heard } = await open({
+      previewPenalties: ({ query }) => ({
+        ...{ count: 6, total: 65, penalty: 0, allowed: false },
+        penalties: pageOf(
+          query.page === '2'
+            ? [owes(46, '3 % of ₱500.00, Oct 8 – Nov 7, 2026', 15)]
+            : [owes(41, '1 % of ₱1,000.00, Oct 8 – Nov 7, 2026', 10)],
+          6,
+          { page: query.page === '2' ? 2 : 1, size: 5 },
+        ),
+      }),
+    })
+    const table = dialog.getByRole('table', { name: 'Penalties to add' })
+    await expect.element(table.getByText('1 % of ₱1,000.00, Oct 8 – Nov 7, 2026')).toBeVisible()
+    await expect.element(dialog.getByText('Penalty of each')).not.toBeInTheDocument()
+    await dialog.getByRole('button', { name: /next/i }).click()
+    await expect.element(table.getByText('3 % of ₱500.00, Oct 8 – Nov 7, 2026')).toBeVisible()
+    await expect.element(table.getByText('₱15.00')).toBeVisible()
+    expect(heard.some(({ path, query }) => path === '/api/penalty-runs/preview' && query.page === '2')).toBe(true)
+  })
+
+  test('takes a run back with a reason, for an administrator', async () => {
+    const run = { id: 9, date: '2026-11-03', count: 2, total: 200, waived: 0, started_by: null }
+    const { asks } = openDues(
+      '/monthly-dues',
+      {
+        previewPenalties: () => owed,
+        penaltyRuns: () => pageOf([run], 1, { page: 1, size: 5 }),
+        takeBackPenalties: () => ({
+          ...{ message: '2 penalties taken back, ₱200.00 in all.', waived: 2, total: 200, credited: 0, left: 0 },
+        }),
+      },
+      'admin',
+    )
+    await page.getByRole('button', { name: 'Penalties' }).click()
+    await dialog.getByRole('button', { name: 'Take back' }).click()
+    const window = page.getByRole('dialog', { name: 'Take the Penalties Back' })
+    await window.getByRole('textbox', { name: 'Reason' }).fill('Wrong rule')
+    await window.getByRole('button', { name: 'Take the Penalties Back' }).click()
+    await expect.element(page.getByText('2 penalties taken back, ₱200.00 in all.')).toBeVisible()
+    expect(asks('/api/penalty-runs/9/take-back')).toEqual([{ reason: 'Wrong rule' }])
   })
 
   test('tells a failure in the words of the server', async () => {
@@ -104,6 +153,27 @@ describe('the penalty of a bill', () => {
     await window.getByRole('button', { name: 'Waive penalty' }).click()
     await expect.element(page.getByText('The penalty was waived.')).toBeVisible()
     expect(asks('/api/bills/41/waive-penalty')).toEqual([{ reason: 'Was abroad' }])
+  })
+
+  test.each([
+    ['one of several', false, { reason: 'Was abroad', line_id: 3 }],
+    ['all of them', true, { reason: 'Was abroad' }],
+  ])('is waived: %s', async (_, all, sent) => {
+    const second = line(3, 'penalty', '2 % of ₱1,000.00, Oct 8 – Nov 7, 2026', 20)
+    const several = { ...late, lines: [...late.lines, second] }
+    const served = {
+      list: () => billsPage([several]),
+      waive: () => ({ message: 'The penalty was waived.', bill: waived }),
+    }
+    const { asks } = await edit(served, 'admin')
+    await dialog.getByRole('button', { name: `Waive penalty of October 2026: ${second.text}` }).click()
+    const window = page.getByRole('dialog', { name: 'Waive penalty' })
+    await expect.element(window.getByText(second.text)).toBeVisible()
+    if (all) await window.getByRole('checkbox', { name: 'All 2 penalties of this bill' }).click()
+    await window.getByRole('textbox', { name: 'Reason' }).fill('Was abroad')
+    await window.getByRole('button', { name: 'Waive penalty' }).click()
+    await expect.element(page.getByText('The penalty was waived.')).toBeVisible()
+    expect(asks('/api/bills/41/waive-penalty')).toEqual([sent])
   })
 
   test('that is waived stays visible beside the line that takes it off, and cannot be waived again', async () => {

@@ -1,5 +1,5 @@
 import { Button, Skeleton, Stack, Text } from '@mantine/core'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { penaltiesContract } from '#features/money/billing/penalties.ts'
 import type { AnswerOf } from '#shared/contract.ts'
 import { messageOf } from '#web/api-error.ts'
@@ -9,10 +9,15 @@ import { plural, t, told } from '#web/texts/t.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { FieldGrid } from '#web/ui/FieldGrid.tsx'
 import { FormButtons } from '#web/ui/FormButtons.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { penalties } from './calls.ts'
 import classes from './Dues.module.css'
 import { PastPenalties } from './PastPenalties.tsx'
+
+const OwedPenalties = lazyPart(async () => (await import('./OwedPenalties.tsx')).OwedPenalties)
+
+const OWED_A_PAGE = 5
 
 type Preview = AnswerOf<typeof penaltiesContract.preview>
 
@@ -21,7 +26,8 @@ type Preview = AnswerOf<typeof penaltiesContract.preview>
  * (docs/spec/money.md#penalties).
  */
 export function Penalties({ onClose }: { onClose: () => void }) {
-  const preview = useAsk(penalties.preview, {})
+  const [page, setPage] = useState(1)
+  const preview = useAsk(penalties.preview, { page, per_page: OWED_A_PAGE })
   const close = useRef<HTMLButtonElement>(null)
   const run = useSend(penalties.run, { done: () => close.current?.focus() })
   const failure = run.error ?? preview.error
@@ -30,12 +36,15 @@ export function Penalties({ onClose }: { onClose: () => void }) {
     <Stack gap="md">
       <Text size="sm" c="dimmed">
         {t(
-          'A bill that is still unpaid when the month after its due date begins draws one penalty, once. They are added by themselves every night; what is owed already can be added here.',
+          'An unpaid bill draws penalties by the rule of the by-laws in the settings; without a rule one flat sum, once, when the month after its due date begins. They are added by themselves every night; what is owed already can be added here.',
         )}
       </Text>
       <Banner kind="failure">{failure && messageOf(failure)}</Banner>
       <Banner kind="success">{run.data && told(run.data.message)}</Banner>
       {!preview.error && (preview.data ? <Owed preview={preview.data} /> : <Skeleton height={60} />)}
+      {preview.data && preview.data.penalties.data.length > 0 && (
+        <OwedPenalties query={preview} penalties={preview.data.penalties} page={page} onPage={setPage} />
+      )}
       <FormButtons>
         <Button ref={close} variant="default" onClick={onClose} data-autofocus>
           {t('Close')}
@@ -60,7 +69,10 @@ const Owed = ({ preview: { allowed, count, penalty, total } }: { preview: Previe
         <FieldGrid
           fields={[
             [t('Penalties to add'), count.toLocaleString('en')],
-            [t('Penalty of each'), <Money key="each" pesos={penalty} />],
+            // By a rule each is another one.
+            ...(count * penalty === total
+              ? [[t('Penalty of each'), <Money key="each" pesos={penalty} />] as const]
+              : []),
             [t('Total'), <Money key="total" pesos={total} />],
           ]}
         />

@@ -11,7 +11,7 @@ import classes from './UnpaidBreakdown.module.css'
 interface Props {
   bills: readonly AccountBill[]
   /** Takes the penalty of a bill back; undefined for who may not. */
-  onWaive: ((bill: AccountBill) => void) | undefined
+  onWaive: ((bill: AccountBill, penalty: AccountBill['lines'][number]) => void) | undefined
 }
 
 /** Unpaid Dues Breakdown: the overdue months with their amounts, adding up to the total to pay. */
@@ -36,7 +36,7 @@ export const UnpaidBreakdown = ({ bills, onWaive }: Props) => (
               {bill.lines.length > 1 && (
                 <tr className={classes.made}>
                   <td colSpan={2}>
-                    <BillLines bill={bill} onWaive={onWaive && (() => onWaive(bill))} />
+                    <BillLines bill={bill} onWaive={onWaive && ((penalty) => onWaive(bill, penalty))} />
                   </td>
                 </tr>
               )}

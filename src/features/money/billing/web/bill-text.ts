@@ -22,6 +22,8 @@ export const kindWord = ({ kind }: Pick<Bill, 'kind'>): string => KINDS[kind] ??
 /** The penalty a bill drew, waived or not. */
 export const penaltyLine = (lines: Bill['lines']) => lines.find((line) => line.kind === 'penalty')
 
-/** A penalty is taken back once, also after it was paid, unless its bill was cancelled. */
-export const mayBeWaived = ({ lines }: Pick<Bill, 'lines'>): boolean =>
-  penaltyLine(lines) !== undefined && !lines.some(({ kind }) => kind === 'waiver' || kind === 'cancelled')
+/** The penalties of a bill that may be taken back: each once, also after it was paid, unless the bill was cancelled. */
+export const waivableLines = ({ lines }: Pick<Bill, 'lines'>): Bill['lines'] =>
+  lines.some(({ kind }) => kind === 'cancelled')
+    ? []
+    : lines.filter(({ id, kind }) => kind === 'penalty' && !lines.some((line) => line.waives_id === id))

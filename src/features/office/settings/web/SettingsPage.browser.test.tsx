@@ -27,6 +27,7 @@ describe('the settings', () => {
         'Car Sticker',
         'How Residents Pay',
         'Rates by Kind of Lot',
+        'Penalties by the By-Laws',
         'Charges',
         'Receipt Series',
         'Letters',
