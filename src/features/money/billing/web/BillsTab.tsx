@@ -15,6 +15,7 @@ import { billing } from './calls.ts'
 import { DuesFilters } from './DuesFilters.tsx'
 import type { TabProps } from './dues-state.ts'
 import { PaidBill } from './PaidBill.tsx'
+import { SearchAllMonths } from './SearchAllMonths.tsx'
 import { ReplaceWindow, VoidWindow, WaiveWindow } from './taking-back.tsx'
 import { usePageWithin } from './use-page-within.ts'
 import type { Waiving } from './WaivePenalty.tsx'
@@ -57,6 +58,7 @@ export function BillsTab({ village, list, setList }: TabProps) {
             query={bills}
             rows={bills.data?.bills.data}
             onAll={status === 'all' ? undefined : () => setList({ status: 'all' })}
+            elsewhere={<SearchAllMonths list={list} setList={setList} />}
             onOpen={(bill) => (bill.status === 'paid' ? viewing : editing).open(bill)}
           />
         </div>

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
 import type { BillRow } from '#features/money/billing/contract.ts'
 import { LotLink } from '#features/people/houses/web/LotLink.tsx'
 import { PersonLink } from '#features/people/residents/web/PersonLink.tsx'
@@ -18,6 +19,8 @@ interface Props {
   onOpen: (bill: BillRow) => void
   /** Takes the status filter away; undefined when there is none. */
   onAll: (() => void) | undefined
+  /** Below an empty list: where else to look. */
+  elsewhere: ReactNode
 }
 
 const columns = (onOpen: Props['onOpen']): Column<BillRow>[] => [
@@ -59,7 +62,7 @@ const columns = (onOpen: Props['onOpen']): Column<BillRow>[] => [
 ]
 
 /** The 7 columns of the Monthly Dues List. */
-export const BillsTable = ({ query, rows, onOpen, onAll }: Props) => (
+export const BillsTable = ({ query, rows, onOpen, onAll, elsewhere }: Props) => (
   <DataTable
     label={t('Bills')}
     query={query}
@@ -77,6 +80,7 @@ export const BillsTable = ({ query, rows, onOpen, onAll }: Props) => (
         )}
       </>
     }
+    emptyAction={elsewhere}
     expect={8}
   />
 )

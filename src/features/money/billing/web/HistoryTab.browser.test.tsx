@@ -147,3 +147,20 @@ test('a payment is replaced by the right one in one step, with a reason', async 
     },
   ])
 })
+
+test('a search that finds nothing in its month goes on in all of them', async () => {
+  const found = [aTransactionRow()]
+  const { asks } = openHistory({
+    transactions: ({ body }) => {
+      const data = (body as { year: number | null }).year === null ? found : []
+      return { data, current_page: 1, last_page: 1, per_page: 10, total: data.length, from: 1, to: 1 }
+    },
+  })
+  await expect.element(page.getByText('No transactions available')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Search all months' })).not.toBeInTheDocument()
+  await userEvent.fill(page.getByRole('textbox', { name: 'Search' }), 'AR-000123')
+  await userEvent.keyboard('{Enter}')
+  await page.getByRole('button', { name: 'Search all months' }).click()
+  await expect.element(page.getByRole('button', { name: 'Open receipt AR-000123' })).toBeVisible()
+  expect(asks('/api/transactions/recent-paid').at(-1)).toMatchObject({ year: null, month: null, search: 'AR-000123' })
+})

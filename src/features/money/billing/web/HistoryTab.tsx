@@ -20,6 +20,7 @@ import { useWindow } from '#web/ui/use-window.ts'
 import { billing } from './calls.ts'
 import { DuesFilters } from './DuesFilters.tsx'
 import type { TabProps } from './dues-state.ts'
+import { SearchAllMonths } from './SearchAllMonths.tsx'
 import { ReplaceWindow, VoidWindow } from './taking-back.tsx'
 import { usePageWithin } from './use-page-within.ts'
 
@@ -115,6 +116,7 @@ export function HistoryTab({ village, list, setList }: TabProps) {
             columns={columns({ onVoid: voiding.open, onReplace: replacing.open })}
             height={350}
             empty={t('No transactions available')}
+            emptyAction={<SearchAllMonths list={list} setList={setList} />}
             expect={8}
             page={page}
             onPage={(next) => setList({ page: next })}
