@@ -54,7 +54,10 @@ export async function reconciliationDesk() {
     /** A walk-in's payment in the books of a wallet or a bank. */
     async pay(
       place: Place,
-      { amount, ...more }: { amount: number; reference?: string | null; day?: string; house_id?: number },
+      {
+        amount,
+        ...more
+      }: { amount: number; reference?: string | null; transfer_amount?: number; day?: string; house_id?: number },
     ) {
       const { body } = await ask<{ payment: { id: number; receipt_number: string } }>('POST', '/sales', {
         payer_name: 'Guest',

@@ -18,6 +18,37 @@ end $$;
 create or replace trigger payments_key_reference before insert on payments for each row
   when (new.ewallet_reference is not null and new.ewallet_key is null) execute function key_reference();
 
+-- The entries that count and have a reference; each of the two finds them by its own index.
+create or replace function receipts_of_reference(key text) returns setof payments language sql stable as $$
+  select * from payments where ewallet_key = key and voided_at is null and not reference_repeats
+  union all
+  select * from payments where ewallet_key = key and voided_at is null and reference_repeats
+$$;
+
+-- One transfer is on several receipts only where they say what came in by it, all the same, and never on more than that. Whoever
+-- enters the same reference meanwhile waits.
+create or replace function keep_to_transfer() returns trigger language plpgsql as $$
+declare
+  standing bigint;
+  said bigint;
+begin
+  perform pg_advisory_xact_lock(hashtext('ewallet_reference'), hashtext(new.ewallet_key));
+  select sum(amount), max(transfer_amount) into standing, said from receipts_of_reference(new.ewallet_key);
+  if standing is null then
+    return new;
+  end if;
+  if new.transfer_amount is null then
+    raise exception 'a reference is used once' using errcode = 'unique_violation', constraint = 'payments_ewallet_reference';
+  end if;
+  if said <> new.transfer_amount or standing + new.amount > new.transfer_amount then
+    raise exception 'the receipts of a transfer are more than it' using errcode = 'check_violation', constraint = 'payments_transfer';
+  end if;
+  new.reference_repeats := true;
+  return new;
+end $$;
+create or replace trigger payments_of_transfer before insert on payments for each row
+  when (new.ewallet_key is not null and new.voided_at is null) execute function keep_to_transfer();
+
 -- An entry of the ledger changes once, when it is voided.
 create or replace function keep_payment() returns trigger language plpgsql as $$
 declare

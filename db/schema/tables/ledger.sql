@@ -96,12 +96,14 @@ create table payments (
   cheque_date date,
   -- The day a void counts on: the same on which it left its place.
   void_day date,
-  -- An entry of before that has the reference of an earlier one.
+  -- An entry that has the reference of an earlier one: of before, or one more receipt of its transfer.
   reference_repeats boolean not null default false,
   -- The village's day on which it was written; null for what was before, and for what nobody says it of.
   recorded_on date,
   -- From which day it counts for penalties: that of the payment it replaces. Null where it is its own day.
   value_day date,
+  -- What came in by its transfer in all, where that may stand on several receipts.
+  transfer_amount bigint,
   constraint payments_receipt_number unique (receipt_number),
   constraint payments_amount check (amount between 1 and 9999999999),
   constraint payments_void check ((voided_at is null) = (void_reason is null) and (voided_at is null) = (voided_by is null) and void_reason <> ''),
@@ -113,7 +115,9 @@ create table payments (
     and (cheque_date is null or (payment_method = 'cheque' and cheque_bank <> '' and cheque_number <> ''))),
   constraint payments_void_day check ((void_day is null) = (voided_at is null)),
   constraint payments_type check (type in ('bill', 'booking', 'permit', 'sticker', 'sale', 'bond')),
-  constraint payments_value_day check (value_day < payment_date)
+  constraint payments_value_day check (value_day < payment_date),
+  constraint payments_transfer check (transfer_amount is null or (
+    transfer_amount between amount and 9999999999 and payment_method in ('e-wallet', 'bank transfer') and ewallet_key is not null))
 );
 create index payments_valid_newest on payments (payment_date desc, id desc) include (type, amount) where voided_at is null;
 create index payments_house on payments (house_id, payment_date desc, id desc);

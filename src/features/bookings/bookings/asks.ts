@@ -1,5 +1,11 @@
 import * as z from 'zod/mini'
-import { chequeOf, ewalletReference, lateReason, saidMethod } from '#features/money/payments/contract.ts'
+import {
+  chequeOf,
+  ewalletReference,
+  lateReason,
+  saidMethod,
+  transferAmount,
+} from '#features/money/payments/contract.ts'
 import { settling } from '#features/money/refunds/contract.ts'
 import { seriesFields } from '#features/money/series/contract.ts'
 import * as f from '#shared/fields.ts'
@@ -37,6 +43,7 @@ const sentPayment = z.object({
   payment_date: f.optionalDay(),
   payment_method: saidMethod(),
   ewallet_reference: ewalletReference(),
+  transfer_amount: transferAmount(),
   cheque: chequeOf(),
   late_reason: lateReason(),
   ...seriesFields(),

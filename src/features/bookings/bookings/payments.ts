@@ -20,6 +20,7 @@ export interface SentPayment extends SeriesWish {
   /** Absent where nothing is said of it: a new payment is in cash then. */
   payment_method?: PaymentMethod | undefined
   ewallet_reference?: string | null | undefined
+  transfer_amount?: Centavos | null | undefined
   cheque?: Cheque | null | undefined
   late_reason?: string | null | undefined
 }
@@ -40,6 +41,7 @@ export interface NewPayment {
   paymentDate: Day
   method: PaymentMethod
   ewalletReference: string | null
+  transferAmount: Centavos | null
   cheque: Cheque | null
   lateReason: string | null
   series: SeriesWish
@@ -115,6 +117,7 @@ function newPayment(row: SentPayment, at: number): NewPayment {
     paymentDate: row.payment_date,
     method: row.payment_method ?? 'cash',
     ewalletReference: row.ewallet_reference ?? null,
+    transferAmount: row.transfer_amount ?? null,
     cheque: row.cheque ?? null,
     lateReason: row.late_reason ?? null,
     series: namedSeries(row),

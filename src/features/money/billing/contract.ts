@@ -2,7 +2,13 @@
 // biome-ignore-all lint/performance/noReExportAll: the same
 
 import * as z from 'zod/mini'
-import { ewalletReference, lateReason, payment, paymentMethod } from '#features/money/payments/contract.ts'
+import {
+  ewalletReference,
+  lateReason,
+  payment,
+  paymentMethod,
+  transferAmount,
+} from '#features/money/payments/contract.ts'
 import { NOT_POSITIVE } from '#features/money/payments/rules.ts'
 import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
@@ -67,6 +73,7 @@ export const billingContract = {
       new_status: f.filter(BILL_STATUSES),
       payment_method: paymentMethod(),
       ewallet_reference: ewalletReference(),
+      transfer_amount: transferAmount(),
       late_reason: lateReason(),
     }),
     idempotent: true,
@@ -84,6 +91,7 @@ export const billingContract = {
       payment_method: paymentMethod(),
       transaction_date: f.optionalDay(),
       ewallet_reference: ewalletReference(),
+      transfer_amount: transferAmount(),
       late_reason: lateReason(),
       waive_penalties: waivedPenalties(),
     }),

@@ -6,7 +6,7 @@ import { page } from '#shared/paging.ts'
 import { house } from '#shared/people.ts'
 import { RECEIPT_PAPERS } from '#shared/receipt-papers.ts'
 import { because } from './refusals.ts'
-import { MAX_LATE_REASON, OLD_METHODS, PAYMENT_METHODS, PAYMENT_TYPES, REASON_REQUIRED } from './rules.ts'
+import { MAX_LATE_REASON, NOT_POSITIVE, OLD_METHODS, PAYMENT_METHODS, PAYMENT_TYPES, REASON_REQUIRED } from './rules.ts'
 
 const person = z.object({ id: z.int(), firstname: z.string(), lastname: z.string() })
 
@@ -78,6 +78,8 @@ export const paymentMethod = () => f.choiceOr(OLD_METHODS, 'cash', because.choos
 /** Any, and undefined where it is not said: cash then. */
 export const saidMethod = () => f.choiceOr(PAYMENT_METHODS, undefined, because.choose_any_method)
 export const ewalletReference = () => f.optionalText(100)
+/** What came in by the transfer of the reference in all, said where that is on several receipts; one receipt has it without. */
+export const transferAmount = () => z.optional(f.optionalAmount(NOT_POSITIVE, { min: 1 }))
 export const lateReason = () => f.optionalText(MAX_LATE_REASON)
 /** Any, cash unless told. */
 export const anyMethod = () => f.choiceOr(PAYMENT_METHODS, 'cash', because.choose_any_method)
@@ -97,6 +99,7 @@ export const handedOver = {
   method: anyMethod(),
   /** Of an e-wallet. */
   reference: ewalletReference(),
+  transfer_amount: transferAmount(),
   /** The day it was paid, today unless told. */
   day: f.optionalDay(),
   late_reason: lateReason(),

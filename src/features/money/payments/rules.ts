@@ -3,6 +3,7 @@
 
 import { addDays, type Day, firstListedDay } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
+import { plainReference } from '#shared/references.ts'
 import { common } from '#shared/refusals.ts'
 import type { Said } from '#shared/said.ts'
 import { because } from './refusals.ts'
@@ -64,6 +65,25 @@ export const REASON_REQUIRED = common.reason_needed
 /** What a used reference is refused with; an e-wallet's in the words of old clients. */
 export const usedReference = (receipt: string, method: PaymentMethod): Said =>
   method === 'e-wallet' ? because.used_reference({ receipt }) : because.used_other_reference({ receipt })
+
+/** Is it something that came in by an e-wallet or a bank, under a reference? */
+export const isTransfer = (paid: { method: PaymentMethod; ewalletReference: string | null }): boolean =>
+  plainReference(paid.ewalletReference) !== null && (paid.method === 'e-wallet' || paid.method === 'bank transfer')
+
+/**
+ * Why a receipt of `amount` cannot be of a transfer that brought `transfer` in all, or null; `standing` is what counts of it already
+ * (centavos).
+ */
+export function transferRefusal(
+  transfer: Centavos,
+  amount: Centavos,
+  standing?: { receipt: string; sum: Centavos; transfer: Centavos | null },
+): Said | null {
+  const said = standing?.transfer ?? transfer
+  if (standing && said !== transfer) return because.other_transfer({ transfer: said, receipt: standing.receipt })
+  const sum = (standing?.sum ?? 0) + amount
+  return sum > transfer ? because.beyond_transfer({ sum, transfer }) : null
+}
 
 export const usedCheque = (receipt: string): Said => because.used_cheque({ receipt })
 export const NOT_BY_CHEQUE = because.not_by_cheque

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { anyMethod, chequeOf, ewalletReference, lateReason } from '#features/money/payments/contract.ts'
+import { anyMethod, chequeOf, ewalletReference, lateReason, transferAmount } from '#features/money/payments/contract.ts'
 import { seriesFields } from '#features/money/series/contract.ts'
 import * as f from '#shared/fields.ts'
 import { MAX_CENTAVOS } from '#shared/money.ts'
@@ -25,6 +25,7 @@ export const paying = {
   resident_id: f.id(because.choose_resident_of),
   payment_status: f.choice(['completed'], because.only_completed),
   transaction_id: ewalletReference(),
+  transfer_amount: transferAmount(),
   payment_method: anyMethod(),
   cheque: chequeOf(),
   payment_date: f.optionalDay(),

@@ -185,6 +185,7 @@ async function settlePayments(call: Review, booking: LockedBooking, fields: Book
       fields: {
         paymentDate: `payments.${at}.payment_date`,
         ewalletReference: `payments.${at}.ewallet_reference`,
+        transferAmount: `payments.${at}.transfer_amount`,
         method: `payments.${at}.payment_method`,
         cheque: `payments.${at}.cheque`,
         lateReason: `payments.${at}.late_reason`,

@@ -33,6 +33,7 @@ export interface Money {
   /** Today unless told. */
   date: Day | null | undefined
   ewalletReference: string | null | undefined
+  transferAmount: Centavos | null | undefined
   /** Why a payment of long ago is recorded only now. */
   lateReason: string | null | undefined
   placeId?: number | null
@@ -48,12 +49,14 @@ export const moneyOf = (body: {
   payment_method: PaymentMethod
   transaction_date?: Day | null | undefined
   ewallet_reference?: string | null | undefined
+  transfer_amount?: Centavos | null | undefined
   late_reason?: string | null | undefined
   waive_penalties?: readonly number[] | null | undefined
 }): Money => ({
   method: body.payment_method,
   date: body.transaction_date,
   ewalletReference: body.ewallet_reference,
+  transferAmount: body.transfer_amount,
   lateReason: body.late_reason,
   waive: body.waive_penalties ?? [],
   // What existing clients say of receipts is not believed.
@@ -136,7 +139,13 @@ export interface LotPayment {
   replacesId?: number | undefined
   valueDay?: Day | null
   /** The request's own name of the day, for its errors. */
-  fields?: { paymentDate: string; ewalletReference: string; series?: string; receiptNumber?: string }
+  fields?: {
+    paymentDate: string
+    ewalletReference: string
+    transferAmount?: string
+    series?: string
+    receiptNumber?: string
+  }
 }
 
 /** Records what was paid for a lot: its shares of bills, and the rest as an advance; tells who answers for the lot. */
@@ -166,6 +175,7 @@ export async function recordLotPayment(call: Paying, paid: LotPayment): Promise<
     paymentDate: money.date ?? today,
     method: money.method,
     ewalletReference: money.ewalletReference ?? null,
+    transferAmount: money.transferAmount ?? null,
     lateReason: money.lateReason ?? null,
     placeId: money.placeId ?? null,
     cheque: money.cheque ?? null,

@@ -28,6 +28,7 @@ export interface HandedOver extends SeriesWish {
   amount: Centavos
   method: PaymentMethod
   reference?: string | null | undefined
+  transfer_amount?: Centavos | null | undefined
   day?: Day | null | undefined
   payer?: string | null | undefined
   splits?: readonly { bill_id: number; amount: Centavos }[] | null | undefined
@@ -73,6 +74,7 @@ export async function take(call: Paying, body: HandedOver, replaced?: PaymentDat
       method: body.method,
       date: body.day,
       ewalletReference: body.reference,
+      transferAmount: body.transfer_amount,
       lateReason: body.late_reason,
       placeId: body.place_id,
       cheque: body.cheque ?? null,

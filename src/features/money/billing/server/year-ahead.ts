@@ -1,5 +1,6 @@
 import { isExact, notTheTotal, proposeSplit } from '#features/money/payments/rules.ts'
 import { settleFromCredit } from '#features/money/payments/server/credit.ts'
+import { howPaid } from '#features/money/payments/server/ledger.ts'
 import { creditOf, lockBillsOf, lockLots, openBillsOf } from '#features/money/payments/server/lots.queries.ts'
 import { paymentRows } from '#features/money/payments/server/queries.ts'
 import { duesText } from '#features/money/rates/rules.ts'
@@ -165,18 +166,15 @@ async function payAlong(call: Call<typeof yearAheadContract.issue>, houseId: num
     bills,
     proposal,
     money: {
-      method: payment.method,
+      ...howPaid(payment),
       date: payment.day,
-      ewalletReference: payment.reference,
-      lateReason: payment.late_reason,
-      placeId: payment.place_id,
-      cheque: payment.cheque ?? null,
       series: payment,
       waive: [],
     },
     fields: {
       paymentDate: 'payment',
       ewalletReference: 'payment',
+      transferAmount: 'payment.transfer_amount',
       series: 'payment.series',
       receiptNumber: 'payment.receipt_number',
     },

@@ -38,6 +38,8 @@ export interface NewEntry {
   recordedOn: Day
   method: PaymentMethod
   ewalletReference: string | null
+  /** What came in by its transfer in all, where that may stand on several receipts. */
+  transferAmount?: Centavos | null
   payerName: string
   residentId: number | null
   houseId: number | null
@@ -75,11 +77,11 @@ export async function insertEntry(tx: Tx, entry: NewEntry, drawn: RawBuilder<unk
     ), entry as (
       insert into payments (receipt_number, series_id, type, amount, payment_date, payment_method, ewallet_reference,
         payer_name, resident_id, house_id, recorded_by, recorded_on, late_reason, replaces_id, value_day, place_id, cheque_bank,
-        cheque_number, cheque_date)
+        cheque_number, cheque_date, transfer_amount)
       select drawn.receipt_number, drawn.series_id, ${entry.type}, ${entry.amount}::bigint, ${entry.paymentDate}::date, ${entry.method},
         ${entry.ewalletReference}, ${entry.payerName}, ${entry.residentId}::int, ${entry.houseId}::int, ${entry.recordedBy}::int,
         ${entry.recordedOn}::date, ${entry.lateReason}, ${entry.replacesId ?? null}::int, ${entry.valueDay ?? null}::date, ${entry.placeId ?? null}::int, ${entry.cheque?.bank ?? null},
-        ${entry.cheque?.number ?? null}, ${entry.cheque?.date ?? null}::date
+        ${entry.cheque?.number ?? null}, ${entry.cheque?.date ?? null}::date, ${entry.transferAmount ?? null}::bigint
       from drawn
       returning id, receipt_number
     ), items as (
@@ -99,27 +101,29 @@ export async function insertEntry(tx: Tx, entry: NewEntry, drawn: RawBuilder<unk
   return rows[0]
 }
 
+/** What counts of a reference already: the first receipt, the sum of all in centavos, and what they say came in by its transfer. */
+export interface Standing {
+  receipt: string
+  sum: Centavos
+  transfer: Centavos | null
+}
+
 /**
- * The receipt of the entry that counts and has a reference or cheque already, however it was written; whoever asks for the
+ * What counts already of a reference or cheque, however it was written; undefined where nothing does. Whoever asks for the
  * same one meanwhile waits for our end.
  */
-export async function receiptOfReference(
+export async function standingOf(
   tx: Tx,
   { cheque, ewalletReference }: Pick<NewEntry, 'cheque' | 'ewalletReference'>,
-): Promise<string | undefined> {
+): Promise<Standing | undefined> {
   const key = cheque
     ? sql<string>`cheque_key(${cheque.bank}, ${cheque.number})`
     : sql<string>`reference_key(${ewalletReference})`
   await sql`select pg_advisory_xact_lock(hashtext('ewallet_reference'), hashtext(${key}))`.execute(tx)
-  const row = await tx
-    .selectFrom('payments')
-    .select('receipt_number')
-    .where('ewallet_key', '=', key)
-    .where('voided_at', 'is', null)
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.receipt_number
+  const { rows } = await sql<Standing>`
+    select (array_agg(receipt_number order by id))[1] as receipt, sum(amount)::bigint as sum, max(transfer_amount) as transfer
+    from receipts_of_reference(${key}) having count(*) > 0`.execute(tx)
+  return rows[0]
 }
 
 /** An entry's state, locked until the transaction ends; undefined for an unknown id. */

@@ -9,15 +9,18 @@ import { closedDayFailure } from '#server/closed-days.ts'
 import type { Tx } from '#server/db.ts'
 import type { Day } from '#shared/dates.ts'
 import { conflict, invalid, notFound } from '#shared/errors.ts'
+import type { Centavos } from '#shared/money.ts'
 import { common } from '#shared/refusals.ts'
 import { because } from '../refusals.ts'
 import {
   dayRefusal,
   isLate,
+  isTransfer,
   LATE_REASON,
   NOT_BY_CHEQUE,
   type PaymentMethod,
   staleRefusal,
+  transferRefusal,
   usedCheque,
   usedReference,
 } from '../rules.ts'
@@ -29,7 +32,7 @@ import {
   lotsOfEntry,
   markVoided,
   type NewEntry,
-  receiptOfReference,
+  standingOf,
   type Written,
 } from './ledger.queries.ts'
 import { lockBillsOf, lockLots } from './lots.queries.ts'
@@ -38,12 +41,14 @@ import { lockBillsOf, lockLots } from './lots.queries.ts'
 export const howPaid = (body: {
   method: NewEntry['method']
   reference?: string | null | undefined
+  transfer_amount?: Centavos | null | undefined
   late_reason?: string | null | undefined
   place_id: NewEntry['placeId']
   cheque?: NewEntry['cheque'] | undefined
 }) => ({
   method: body.method,
   ewalletReference: body.reference ?? null,
+  transferAmount: body.transfer_amount ?? null,
   lateReason: body.late_reason ?? null,
   placeId: body.place_id,
   cheque: body.cheque ?? null,
@@ -61,6 +66,7 @@ export interface Receipt extends Omit<NewEntry, 'amount' | 'recordedOn'> {
   fields?: {
     paymentDate?: string
     ewalletReference?: string
+    transferAmount?: string
     lateReason?: string
     method?: string
     cheque?: string
@@ -83,13 +89,9 @@ export async function recordPayment(tx: Tx, receipt: Receipt): Promise<{ id: num
   if (late && entry.lateReason === null) throw invalid(fields?.lateReason ?? 'late_reason', LATE_REASON)
   await refuseCheque(tx, entry, fields)
   const ewalletReference = entry.cheque ? `${entry.cheque.bank} ${entry.cheque.number}` : entry.ewalletReference
-  if (ewalletReference !== null) {
-    const used = await receiptOfReference(tx, { cheque: entry.cheque, ewalletReference })
-    if (used && entry.cheque) throw invalid(`${fields?.cheque ?? 'cheque'}.number`, usedCheque(used))
-    if (used) throw invalid(fields?.ewalletReference ?? 'ewallet_reference', usedReference(used, entry.method))
-  }
-  if (entry.placeId) await checkPlace(tx, entry.placeId, entry.method)
   const amount = [...entry.items, ...(entry.advances ?? [])].reduce((sum, one) => sum + one.amount, 0)
+  await refuseReference(tx, { ...entry, ewalletReference, amount }, fields)
+  if (entry.placeId) await checkPlace(tx, entry.placeId, entry.method)
   const wish = {
     seriesId: series?.series ?? null,
     number: series?.receipt_number ?? null,
@@ -129,6 +131,27 @@ async function refuseCheque(
   if (method !== 'cheque') throw invalid(fields?.method ?? 'method', NOT_BY_CHEQUE)
   const stale = staleRefusal(cheque.date, paymentDate)
   if (stale) throw invalid(`${fields?.cheque ?? 'cheque'}.date`, stale)
+}
+
+/**
+ * 422 for a reference or cheque that a receipt has, unless both are said to be of one transfer, and then for receipts of more than
+ * came in by it (docs/spec/money.md#ledger).
+ */
+async function refuseReference(
+  tx: Tx,
+  entry: Pick<NewEntry, 'amount' | 'cheque' | 'ewalletReference' | 'method' | 'transferAmount'>,
+  fields: Receipt['fields'],
+): Promise<void> {
+  const said = entry.transferAmount ?? null
+  const field = fields?.transferAmount ?? 'transfer_amount'
+  if (said !== null && !isTransfer(entry)) throw invalid(field, because.not_a_transfer)
+  if (entry.ewalletReference === null) return
+  const standing = await standingOf(tx, entry)
+  if (standing && entry.cheque) throw invalid(`${fields?.cheque ?? 'cheque'}.number`, usedCheque(standing.receipt))
+  if (standing && said === null)
+    throw invalid(fields?.ewalletReference ?? 'ewallet_reference', usedReference(standing.receipt, entry.method))
+  const refused = said === null ? null : transferRefusal(said, entry.amount, standing)
+  if (refused) throw invalid(field, refused)
 }
 
 /** 422 for a place that money of the method does not go to. */

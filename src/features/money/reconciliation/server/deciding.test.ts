@@ -26,6 +26,17 @@ describe('a line', () => {
     expect((await act(line, 'undo')).body.message).toBe(because.not_settled.message)
   })
 
+  it('of one transfer is linked to all its receipts', async () => {
+    const at = await place()
+    const transfer = { reference: '78-T', transfer_amount: 3000 }
+    for (const amount of [1000, 2000]) await pay(at, { amount, ...transfer })
+    const { line } = await first([{ amount: 3000, reference: '78-T' }], at)
+    expect(line).toMatchObject({ state: 'choose', entries: [{ left: 1000 }, { left: 2000 }] })
+    const linked = await act(line, 'links', { entry_ids: line.entries.map(({ id }) => id) })
+    expect(linked.body.line).toMatchObject({ state: 'settled', left: 0, links: [{ linked: 1000 }, { linked: 2000 }] })
+    expect((await differences(at)).differences).toEqual([])
+  })
+
   it('is split over several entries, and one entry over several lines', async () => {
     const at = await place()
     const [a, b] = [await entryOf(await pay(at, { amount: 400 })), await entryOf(await pay(at, { amount: 300 }))]

@@ -175,7 +175,7 @@ export async function reject(moving: Moving, product: Product, id: number, note:
   })
 }
 
-export interface Paying extends Pick<Receipt, 'method' | 'cheque'> {
+export interface Paying extends Pick<Receipt, 'method' | 'cheque' | 'transferAmount'> {
   product: Product
   id: number
   residentId: number
@@ -203,6 +203,7 @@ export async function pay(moving: Moving, paying: Paying): Promise<number> {
     paymentDate: paying.date ?? today,
     method: paying.method,
     ewalletReference: paying.reference,
+    transferAmount: paying.transferAmount,
     cheque: paying.cheque,
     payerName: resident ? fullName(resident) : 'Former resident',
     residentId: request.resident_id,

@@ -85,6 +85,7 @@ export const permits = feature(
         amount: body.amount,
         method: body.payment_method,
         reference: body.transaction_id ?? null,
+        transferAmount: body.transfer_amount ?? null,
         cheque: body.cheque ?? null,
         date: body.payment_date,
         lateReason: body.late_reason ?? null,
