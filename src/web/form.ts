@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type * as z from 'zod/mini'
 import type { Endpoint } from '#shared/contract.ts'
 import { saidOf } from '#shared/fields.ts'
-import type { Said } from '#shared/said.ts'
+import type { Said, SentenceName } from '#shared/said.ts'
 import type { Call, CallAnswer } from './api.ts'
 import { ApiError, messageOf, PROPOSED } from './api-error.ts'
 import { dropAttempt } from './attempts.ts'
@@ -34,6 +34,8 @@ export interface ContractForm<Values> {
   error: string | null
   /** Which refusal that is, where the server gave it a name. */
   code: string | undefined
+  /** The same of what the server refused last of each field. */
+  codes: Readonly<Record<string, SentenceName>>
   setError: (error: string | null) => void
   busy: boolean
   /** It begins with what was typed before and was not sent. */
@@ -52,6 +54,7 @@ export function useContractForm<E extends Endpoint, Values extends object>(
 ): ContractForm<Values> {
   const { call, toAsk, check, done } = options
   const [failure, setFailure] = useState<{ text: string; code?: string | undefined } | null>(null)
+  const [codes, setCodes] = useState<ContractForm<Values>['codes']>({})
   const setError = (text: string | null) => setFailure(text === null ? null : { text })
   const asked = (values: Values): Sent<E> => (toAsk ? toAsk(values) : (values as unknown as Sent<E>))
   const draft = useDraft(call.endpoint, options.initialValues, asked)
@@ -82,8 +85,9 @@ export function useContractForm<E extends Endpoint, Values extends object>(
     },
     failed: (cause) => {
       if (cause instanceof ApiError && cause.code === PROPOSED) sent()
-      const refused = options.refusalsAbove ? {} : fieldErrors(cause, fields.getValues(), options.names)
-      fields.setErrors(refused)
+      const refused = options.refusalsAbove ? {} : fieldRefusals(cause, fields.getValues(), options.names)
+      fields.setErrors(inWords(refused))
+      setCodes(codesOf(refused))
       const code = cause instanceof ApiError ? cause.code : undefined
       setFailure(Object.keys(refused).length ? null : { text: messageOf(cause, options.fallback), code })
     },
@@ -106,6 +110,7 @@ export function useContractForm<E extends Endpoint, Values extends object>(
     fields,
     error: failure?.text ?? null,
     code: failure?.code,
+    codes,
     setError,
     busy: send.isPending,
     begun,
@@ -120,19 +125,25 @@ const withoutFiles = ({ files: _, ...ask }: { files?: unknown }) => ask
 const named = <Refusal>(refused: Record<string, Refusal>, names: Readonly<Record<string, string>> = {}) =>
   Object.fromEntries(Object.entries(refused).map(([name, one]) => [names[name] ?? name, one]))
 
-/** The server's refusals for the fields a form has, first text each. */
-function fieldErrors(
+/** The server's refusals for the fields a form has, the first of each. */
+function fieldRefusals(
   error: unknown,
   values: object,
   names: Readonly<Record<string, string>> = {},
-): Record<string, string> {
+): Record<string, Said | string> {
   const given = error instanceof ApiError ? error : null
   return Object.fromEntries(
     Object.keys(given?.errors ?? {})
-      .map((name) => [names[name] ?? name, told(given?.refused(name)[0] ?? '')])
-      .filter(([name]) => name !== undefined && name in values),
+      .map((name) => [names[name] ?? name, given?.refused(name)[0] ?? ''] as const)
+      .filter(([name]) => name in values),
   )
 }
+
+/** Which refusals they are, of those that have a name. */
+const codesOf = (refused: Readonly<Record<string, Said | string>>) =>
+  Object.fromEntries(
+    Object.entries(refused).flatMap(([field, said]) => (typeof said === 'string' ? [] : [[field, said.code]])),
+  )
 
 /** What a contract refuses of a body, first refusal of each field. */
 function refusedOf(schema: z.ZodMiniType, body: unknown): Record<string, Said> {

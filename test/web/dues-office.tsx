@@ -62,6 +62,7 @@ export interface Refused {
   refused: number
   message: string
   errors?: Record<string, string[]>
+  codes?: Record<string, { code: string; params: object }[]>
 }
 type Reply<E extends Endpoint> = (E['reply'] extends 'file' ? string : AnswerOf<E>) | Refused
 type Served = { [N in Name]?: (heard: Heard) => Reply<Contract[N]> | Promise<Reply<Contract[N]>> }

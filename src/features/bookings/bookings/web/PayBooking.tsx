@@ -46,6 +46,7 @@ const namesAt = (at: number) => ({
   [`payments.${at}.amount`]: 'amount' as const,
   [`payments.${at}.payment_date`]: 'day' as const,
   [`payments.${at}.ewallet_reference`]: 'reference' as const,
+  [`payments.${at}.transfer_amount`]: 'transfer_amount' as const,
   [`payments.${at}.cheque.bank`]: 'cheque_bank' as const,
   [`payments.${at}.cheque.number`]: 'cheque_number' as const,
   [`payments.${at}.cheque.date`]: 'cheque_date' as const,

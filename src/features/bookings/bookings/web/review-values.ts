@@ -14,7 +14,7 @@ import {
   takesPlace,
   toRefund,
 } from '#features/bookings/bookings/rules.ts'
-import { chequeOf, type PaymentValues, referenceOf } from '#features/money/payments/web/how-paid.ts'
+import { chequeOf, type PaymentValues, referenceOf, transferOf } from '#features/money/payments/web/how-paid.ts'
 import type { Settlement } from '#features/money/refunds/rules.ts'
 import { type Centavos, parseAmount, toCentavos } from '#shared/money.ts'
 import type { Said } from '#shared/said.ts'
@@ -102,6 +102,7 @@ export const askOf = (booking: Booking, values: ReviewValues) => ({
       payment_date: added.day,
       payment_method: added.method,
       ewallet_reference: referenceOf(added),
+      ...transferOf(added),
       ...chequeOf(added),
       ...(added.late_reason ? { late_reason: added.late_reason } : {}),
     })),

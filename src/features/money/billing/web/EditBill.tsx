@@ -10,6 +10,7 @@ import {
   type PaymentValues,
   paidToday,
   referenceOf,
+  transferOf,
 } from '#features/money/payments/web/how-paid.ts'
 import { PaymentForm } from '#features/money/payments/web/PaymentForm.tsx'
 import { PaymentRecorded } from '#features/money/payments/web/PaymentRecorded.tsx'
@@ -93,6 +94,7 @@ function EditBillForm({
       transaction_date: values.day,
       new_status: reaches(values.amount, due.amount) ? 'paid' : values.new_status,
       ewallet_reference: referenceOf(values),
+      ...transferOf(values),
       ...(values.late_reason ? { late_reason: values.late_reason } : {}),
     }),
     names: BILL_NAMES,

@@ -9,6 +9,7 @@ import {
   type PaymentValues,
   paidToday,
   referenceOf,
+  transferOf,
 } from '#features/money/payments/web/how-paid.ts'
 import { PaymentForm } from '#features/money/payments/web/PaymentForm.tsx'
 import { printReceipt } from '#features/money/payments/web/print-receipt.ts'
@@ -40,13 +41,14 @@ export function ExactMonths({ lot, today, typed, onClose, onPaid }: TakingProps)
   const form = useContractForm({
     call: billing.payBills,
     initialValues: { amount: '', bill_ids: [], waive: [], ...paidToday(today) } as Values,
-    toAsk: ({ amount, bill_ids, method, day, late_reason, reference, waive }) => ({
+    toAsk: ({ amount, bill_ids, late_reason, waive, ...how }) => ({
       bill_ids,
-      ...waiving(waivedOf(lot, day, waive, bill_ids)),
+      ...waiving(waivedOf(lot, how.day, waive, bill_ids)),
       payment_amount: amount,
-      payment_method: method,
-      transaction_date: day,
-      ewallet_reference: referenceOf({ method, reference }),
+      payment_method: how.method,
+      transaction_date: how.day,
+      ewallet_reference: referenceOf(how),
+      ...transferOf(how),
       ...(late_reason ? { late_reason } : {}),
     }),
     names: BILL_NAMES,

@@ -85,6 +85,7 @@ function ReplaceForm({
       amount: String(old.amount),
       method: old.payment_method,
       reference: old.ewallet_reference ?? '',
+      transfer_amount: '',
       cheque_bank: old.cheque?.bank ?? '',
       // One that was recorded without its bank and date has its number as the reference.
       cheque_number: old.cheque?.number ?? old.ewallet_reference ?? '',
@@ -157,7 +158,12 @@ function ReplaceForm({
       <div className={classes.fields}>
         <MoneyInput label={t('Amount handed over')} required {...input('amount')} />
         <Choice label={t('Payment Method')} options={methods} {...input('method')} />
-        <WhichMoney values={fields.values} bind={input} first={fields.values.method !== old.payment_method} />
+        <WhichMoney
+          values={fields.values}
+          bind={input}
+          codes={form.codes}
+          first={fields.values.method !== old.payment_method}
+        />
         <DayInput
           label={t('Date')}
           description={

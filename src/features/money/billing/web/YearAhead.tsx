@@ -43,6 +43,7 @@ const NAMES = {
   ...CHEQUE_NAMES,
   'payment.amount': 'amount',
   'payment.day': 'day',
+  'payment.transfer_amount': 'transfer_amount',
   'payment.late_reason': 'late_reason',
   'payment.cheque.bank': 'cheque_bank',
   'payment.cheque.number': 'cheque_number',

@@ -2,6 +2,7 @@ import { Button, Text, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { PaymentMethod } from '#features/money/payments/rules.ts'
 import type { Day } from '#shared/dates.ts'
+import type { SentenceName } from '#shared/said.ts'
 import { showDay } from '#web/texts/days.ts'
 import { t } from '#web/texts/t.ts'
 import { DayInput } from '#web/ui/DayInput.tsx'
@@ -9,6 +10,7 @@ import type { HowPaidValues } from './how-paid.ts'
 import { LateReason } from './LateReason.tsx'
 import { MethodChoice } from './MethodChoice.tsx'
 import classes from './Payment.module.css'
+import { SameTransfer } from './SameTransfer.tsx'
 
 interface Props {
   values: HowPaidValues
@@ -16,22 +18,35 @@ interface Props {
   bind: (field: keyof HowPaidValues) => { error?: ReactNode }
   methods: readonly (readonly [PaymentMethod, string])[]
   today: Day
+  /** Which refusals of the server stand at the fields. */
+  codes?: Readonly<Record<string, SentenceName>> | undefined
   /** The day is today until another one is asked for. */
   folded?: boolean
 }
 
 /** How and when the money came; the reference only where there is one. */
-export const HowPaid = ({ values, bind, methods, today, folded = false }: Props) => (
+export const HowPaid = ({ values, bind, methods, today, codes, folded = false }: Props) => (
   <div className={classes.fields}>
     <MethodChoice values={values} bind={bind} methods={methods} />
-    <WhichMoney values={values} bind={bind} />
+    <WhichMoney values={values} bind={bind} codes={codes} />
     <PaidOn values={values} bind={bind} today={today} folded={folded} />
     <LateReason paid={values.day} today={today} bind={bind('late_reason')} className={classes.wide} />
   </div>
 )
 
+/** What a reference that a receipt has is refused with. */
+const USED: ReadonlySet<string | undefined> = new Set<SentenceName>([
+  'payments.used_reference',
+  'payments.used_other_reference',
+])
+
 /** Which transfer or cheque it was; nothing of cash. */
-export function WhichMoney({ values, bind, first = true }: Pick<Props, 'values' | 'bind'> & { first?: boolean }) {
+export function WhichMoney({
+  values,
+  bind,
+  codes = {},
+  first = true,
+}: Pick<Props, 'values' | 'bind' | 'codes'> & { first?: boolean }) {
   if (values.method === 'cash') return null
   const text = (field: 'reference' | 'cheque_bank' | 'cheque_number') => ({
     autoComplete: 'off',
@@ -51,13 +66,20 @@ export function WhichMoney({ values, bind, first = true }: Pick<Props, 'values' 
   const label = values.method === 'e-wallet' ? t('E-wallet Reference') : t('Reference')
   // As wide as the form: thirteen digits of a wallet are read at a glance on a phone too.
   return (
-    <TextInput
-      label={label}
-      description={t('Optional')}
-      autoFocus={first}
-      className={classes.wide ?? ''}
-      {...text('reference')}
-    />
+    <>
+      <TextInput
+        label={label}
+        description={t('Optional')}
+        autoFocus={first}
+        className={classes.wide ?? ''}
+        {...text('reference')}
+      />
+      <SameTransfer
+        used={Boolean(bind('reference').error) && USED.has(codes.reference)}
+        typed={values.transfer_amount}
+        field={bind('transfer_amount')}
+      />
+    </>
   )
 }
 

@@ -100,6 +100,7 @@ export function PaymentForm<Values extends PaymentValues>(props: PaymentFormProp
         bind={(field: keyof HowPaidValues) => fields.getInputProps(field)}
         methods={props.methods}
         today={today}
+        codes={form.codes}
         folded={!props.dayShown}
       />
       {props.more}

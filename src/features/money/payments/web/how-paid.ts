@@ -8,6 +8,8 @@ import { lateRefusal } from './LateReason.tsx'
 export interface HowPaidValues<Method extends PaymentMethod = PaymentMethod> {
   method: Method
   reference: string
+  /** Pesos as they were typed: what came in by the transfer in all, where it is on several receipts. */
+  transfer_amount: string
   cheque_bank: string
   cheque_number: string
   /** As it stands on the cheque; of a post-dated one a later day. */
@@ -26,7 +28,7 @@ export interface PaymentValues<Method extends PaymentMethod = PaymentMethod>
 
 /** As a form opens: cash, today. */
 export const paidToday = (today: Day) => ({
-  ...{ method: 'cash' as const, reference: '', day: today, late_reason: '' },
+  ...{ method: 'cash' as const, reference: '', transfer_amount: '', day: today, late_reason: '' },
   ...{ cheque_bank: '', cheque_number: '', cheque_date: '' as const },
 })
 
@@ -58,6 +60,10 @@ export const BILL_NAMES = {
 export const referenceOf = ({ method, reference }: Pick<HowPaidValues, 'method' | 'reference'>): string | null =>
   method === 'cash' || method === 'cheque' ? null : reference
 
+/** What is sent of a transfer that is on several receipts; nothing of another one. */
+export const transferOf = (values: Pick<HowPaidValues, 'method' | 'reference' | 'transfer_amount'>) =>
+  referenceOf(values) && values.transfer_amount ? { transfer_amount: values.transfer_amount } : {}
+
 /** What is sent of a cheque; nothing of another method. */
 export const chequeOf = (values: HowPaidValues) =>
   values.method === 'cheque'
@@ -69,6 +75,7 @@ export const handedOverOf = (values: HowPaidValues) => ({
   method: values.method,
   reference: referenceOf(values),
   day: values.day,
+  ...transferOf(values),
   ...chequeOf(values),
   ...(values.late_reason ? { late_reason: values.late_reason } : {}),
 })

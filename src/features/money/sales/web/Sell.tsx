@@ -204,7 +204,14 @@ function SellForm({ today, owed, onClose, onSold }: FormProps) {
         </Button>
       </Group>
       {several && payer}
-      <HowPaid values={values} bind={(field) => input(field)} methods={ALL_METHODS} today={today} folded />
+      <HowPaid
+        values={values}
+        bind={(field) => input(field)}
+        methods={ALL_METHODS}
+        today={today}
+        codes={form.codes}
+        folded
+      />
       <Text fw={600} role="status" className={classes.total}>
         {t('Total: {amount}', { amount: peso(sumOf([...values.items, ...values.lots])) })}
       </Text>

@@ -5,6 +5,7 @@ import {
   type PaymentValues,
   paidToday,
   referenceOf,
+  transferOf,
 } from '#features/money/payments/web/how-paid.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Said } from '#shared/said.ts'
@@ -27,6 +28,7 @@ export const toldOf = (values: PaymentValues) => ({
   payment_method: values.method,
   payment_date: values.day,
   transaction_id: referenceOf(values),
+  ...transferOf(values),
   ...chequeOf(values),
   late_reason: values.late_reason || undefined,
 })
