@@ -173,7 +173,7 @@ async function payAlong(call: Call<typeof yearAheadContract.issue>, houseId: num
     },
     fields: {
       paymentDate: 'payment',
-      ewalletReference: 'payment',
+      ewalletReference: 'payment.reference',
       transferAmount: 'payment.transfer_amount',
       series: 'payment.series',
       receiptNumber: 'payment.receipt_number',

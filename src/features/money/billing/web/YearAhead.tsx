@@ -43,6 +43,7 @@ const NAMES = {
   ...CHEQUE_NAMES,
   'payment.amount': 'amount',
   'payment.day': 'day',
+  'payment.reference': 'reference',
   'payment.transfer_amount': 'transfer_amount',
   'payment.late_reason': 'late_reason',
   'payment.cheque.bank': 'cheque_bank',
