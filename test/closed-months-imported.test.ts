@@ -6,7 +6,7 @@ import { issueOwedMonths } from '#features/money/billing/server/automatic.ts'
 import type { Line } from '#features/money/reconciliation/contract.ts'
 import type { Import } from '#features/overview/import/contract.ts'
 import { uploadForm } from '#features/overview/import/server/factory.ts'
-import { because as host } from '#server/refusals.ts'
+import { refusals as host } from '#server/refusals.ts'
 import { silentLog } from './log.ts'
 import { reconciliationDesk, WALLET_HEAD } from './reconciliation-desk.ts'
 

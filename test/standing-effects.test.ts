@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { manifests } from '#app/server/features.ts'
 import { anAmenity } from '#features/bookings/amenities/server/factory.ts'
-import { because as bookings } from '#features/bookings/bookings/refusals.ts'
+import { refusals as bookings } from '#features/bookings/bookings/refusals.ts'
 import { SETTINGS } from '#features/office/settings/rules.ts'
 import { aResident } from '#features/people/residents/server/factory.ts'
 import { RESIDENT_ROLES } from '#shared/contract.ts'

@@ -14,7 +14,7 @@ import {
 
 const SHOP = 'src/features/town/shop/refusals.ts'
 const english = { 'shop.closed': 'The shop is closed.', 'shop.due': 'Please pay {due:pesos}.' }
-const shop: Declaration = { path: SHOP, name: 'because', templates: english }
+const shop: Declaration = { path: SHOP, name: 'refusals', templates: english }
 const filipino = { 'shop.closed': 'Sarado ang tindahan.', 'shop.due': 'Magbayad ng {due:pesos}.' }
 
 describe('what is refused in Filipino', () => {
@@ -42,31 +42,33 @@ describe('a key', () => {
 
   test('is said by whoever imports it', () => {
     const source =
-      "import { because as no } from '../refusals.ts'\nthrow conflict(no.closed)\nconst due = no.due({ due: 1 })"
+      "import { refusals as no } from '../refusals.ts'\nthrow conflict(no.closed)\nconst due = no.due({ due: 1 })"
     expect(saying(source)).toEqual([])
   })
 
   test.each([
-    ["import { because } from '../refusals.ts'\nthrow conflict(because.closed)", ['shop.due']],
+    ["import { refusals } from '../refusals.ts'\nthrow conflict(refusals.closed)", ['shop.due']],
     [
-      "import { because } from '../../bank/refusals.ts'\nthrow conflict(because.closed, because.due)",
+      "import { refusals } from '../../bank/refusals.ts'\nthrow conflict(refusals.closed, refusals.due)",
       ['shop.closed', 'shop.due'],
     ],
-    ['throw conflict(because.closed)', ['shop.closed', 'shop.due']],
+    ['throw conflict(refusals.closed)', ['shop.closed', 'shop.due']],
   ])('that nobody says is told: %s', (source, keys) => {
     expect(saying(source)).toEqual(keys)
   })
 
   test('is declared in a file of that name alone', () => {
-    const declaring = "export const because = refusals('shop', { closed: 'The shop is closed.' })"
+    const declaring = "export const refusals = declareRefusals('shop', { closed: 'The shop is closed.' })"
     expect(strays(new Map([[SHOP, declaring]]))).toEqual([])
     expect(strays(new Map([[routes, declaring]]))).toEqual([routes])
   })
 
   test('is found where it is exported as it is, and told where only its sentences are', () => {
-    const apart = "export const { late } = refusals('shop', { late: 'The shop is closed today.' })"
-    expect(hidden([shop], new Map([[SHOP, "export const because = refusals('shop', {})"]]))).toEqual([])
-    expect(hidden([shop], new Map([[SHOP, `export const because = refusals('shop', {})\n${apart}`]]))).toEqual([SHOP])
+    const apart = "export const { late } = declareRefusals('shop', { late: 'The shop is closed today.' })"
+    expect(hidden([shop], new Map([[SHOP, "export const refusals = declareRefusals('shop', {})"]]))).toEqual([])
+    expect(hidden([shop], new Map([[SHOP, `export const refusals = declareRefusals('shop', {})\n${apart}`]]))).toEqual([
+      SHOP,
+    ])
   })
 })
 

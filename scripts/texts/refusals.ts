@@ -57,7 +57,7 @@ export function untold(english: Catalogue, filipino: Catalogue): string[] {
   ]
 }
 
-/** The sentences that no source says: `because.gone` of the file that is imported as `because`. */
+/** The sentences that no source says: `refusals.gone` of the file that is imported as `refusals`. */
 export function unsaidKeys(all: readonly Declaration[], sources: ReadonlyMap<string, string>): string[] {
   const said = new Set<string>()
   for (const [path, source] of sources) {
@@ -137,12 +137,12 @@ export function compared(path: string, source: string, english: Catalogue): { li
   return found
 }
 
-/** Calls of `refusals()` outside of a file of that name, where nobody looks for keys. */
+/** Calls of `declareRefusals()` outside of a file of that name, where nobody looks for keys. */
 export const strays = (sources: ReadonlyMap<string, string>): string[] =>
   [...sources]
     .filter(
       ([path, source]) =>
-        !DECLARING.test(path) && path !== 'src/shared/said.ts' && /\b(refusals|answers)\(\s*'/.test(source),
+        !DECLARING.test(path) && path !== 'src/shared/said.ts' && /\b(declareRefusals|answers)\(\s*'/.test(source),
     )
     .map(([path]) => path)
 
@@ -151,7 +151,7 @@ export const hidden = (all: readonly Declaration[], sources: ReadonlyMap<string,
   [...sources]
     .filter(([path, source]) => {
       const found = all.filter((one) => one.path === path).length
-      return DECLARING.test(path) && found !== source.split(/\b(?:refusals|answers)\(\s*'/).length - 1
+      return DECLARING.test(path) && found !== source.split(/\b(?:declareRefusals|answers)\(\s*'/).length - 1
     })
     .map(([path]) => path)
 

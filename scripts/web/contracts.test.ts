@@ -11,7 +11,7 @@ export const shop = {
     who: 'staff',
     summary: 'Bill it, and "print"',
     params: z.object({ id: f.id() }),
-    body: z.object({ summary: f.text(9, because.summary) }),
+    body: z.object({ summary: f.text(9, refusals.summary) }),
     idempotent: true,
     takesReceipt: true,
     status: 201,
@@ -26,7 +26,7 @@ test('a contract keeps of its calls what screens read, and no answers, summaries
     `import { endpoint } from '#shared/contract.ts' const row = z.object({ id: z.int() }) export const shop = {
       list: endpoint({ method: 'GET', path: '/shop', who: 'any', query: z.object({}), }),
       bill: endpoint({ method: 'POST', path: '/shop/:id/bill', who: 'staff',
-        params: z.object({ id: f.id() }), body: z.object({ summary: f.text(9, because.summary) }),
+        params: z.object({ id: f.id() }), body: z.object({ summary: f.text(9, refusals.summary) }),
         idempotent: true, reply: 'file', }), } `.replace(/\s+/g, ' '),
   )
 })

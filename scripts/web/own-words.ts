@@ -27,7 +27,7 @@ export function wordsOf(catalogue: Readonly<Record<string, string>>, paths: Iter
   return Object.fromEntries(Object.entries(catalogue).filter(([text]) => shown.has(text)))
 }
 
-const DECLARES = /refusals\('(\w+)'/g
+const DECLARES = /declareRefusals\('(\w+)'/g
 /** What every call may answer. */
 const OF_ALL = ['common', 'fields', 'host', 'request']
 

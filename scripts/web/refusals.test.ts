@@ -10,10 +10,10 @@ beforeAll(() => {
   mkdirSync(join(folder, 'src/features/shop'), { recursive: true })
   writeFileSync(
     join(folder, 'src/features/shop/refusals.ts'),
-    `import { refusals } from '#shared/said.ts'
-export const because = refusals('shop', { closed: 'We are "closed".', too_much: 'At most {max:count}.' })
-export const till = refusals('till', { gone: 'It is gone.' })
-export const doors = refusals('shop', { back: 'Please use the other door.' })
+    `import { declareRefusals } from '#shared/said.ts'
+export const refusals = declareRefusals('shop', { closed: 'We are "closed".', too_much: 'At most {max:count}.' })
+export const till = declareRefusals('till', { gone: 'It is gone.' })
+export const doors = declareRefusals('shop', { back: 'Please use the other door.' })
 `,
   )
 })
@@ -26,12 +26,12 @@ const loaded = (part = '') => {
 
 test('a declaration becomes a module of its own, so that what no screen says falls out', () => {
   const path = `${folder}/src/features/shop/refusals.ts`
-  expect(loaded()).toContain(`export * as because from '${path}?because'`)
+  expect(loaded()).toContain(`export * as refusals from '${path}?refusals'`)
   expect(loaded()).toContain(`export * as doors from '${path}?doors'`)
 })
 
 test('each sentence keeps its name and its places, and leaves its English behind', () => {
-  expect(loaded('?because')?.split('\n')).toEqual([
+  expect(loaded('?refusals')?.split('\n')).toEqual([
     "import { apart, apartWith } from '#web/texts/apart.ts'",
     "export const closed = /* @__PURE__ */ apart('shop.closed')",
     "export const too_much = /* @__PURE__ */ apartWith('shop.too_much')",

@@ -10,7 +10,7 @@ const RESOLVED = `\0${ENGLISH}`
 const OF_SCREENS = ['src/shared/refusals.ts', 'src/features/*/*/refusals.ts']
 const PART = /^(.*\/refusals\.ts)\?(\w+)$/
 
-/** One declaration `export const because = refusals('bookings', { … })`. */
+/** One declaration `export const refusals = declareRefusals('bookings', { … })`. */
 interface Declared {
   name: string
   /** The whole name of a sentence and its English, by its own name. */

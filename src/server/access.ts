@@ -4,7 +4,7 @@ import { Failure, forbidden } from '#shared/errors.ts'
 import { type ActingRole, isOfficer } from '#shared/offices.ts'
 import { common } from '#shared/refusals.ts'
 import { ALLOWED, WORK, type Work } from '#shared/roles.ts'
-import { because } from './refusals.ts'
+import { refusals } from './refusals.ts'
 
 export type Permission =
   | 'view-monthly-dues'
@@ -91,7 +91,7 @@ export function needPermission(account: Account, permission: Permission): void {
   if (!mayInHousehold(account, permission)) throw forbidden(NOT_GRANTED)
 }
 
-const NOT_GRANTED = because.not_granted
+const NOT_GRANTED = refusals.not_granted
 
 /** A lot of a resident for something that needs a permission there: 403 for a lot of others, and without the permission. */
 export function needLot(account: Account, houseId: number, permission: Permission): OwnLot {

@@ -17,7 +17,7 @@ import { serve } from './http.ts'
 import { refuseAddress, refuseExpectations, refuseUnreadable } from './odd-http.ts'
 import { openapi } from './openapi.ts'
 import { packAnswers } from './packed.ts'
-import { because } from './refusals.ts'
+import { refusals } from './refusals.ts'
 import { version } from './version.ts'
 import { serveWeb } from './web.ts'
 
@@ -109,7 +109,7 @@ function readJson(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.length === 0) return done(null, {})
     void parseSafely(request, body as string, (error, value) =>
-      error ? done(new Failure('unreadable', because.request_not_json)) : done(null, value),
+      error ? done(new Failure('unreadable', refusals.request_not_json)) : done(null, value),
     )
   })
   // A body that trickles in is cut; forms with files have the longer limit of the server.
@@ -203,7 +203,7 @@ function answerUnknown(app: FastifyInstance, features: readonly Feature[]): void
     const path = request.url.split('?')[0] ?? ''
     if (!isApi(request)) {
       if (request.method !== 'GET' && request.method !== 'HEAD')
-        throw new Failure('wrong_method', because.read_only_address)
+        throw new Failure('wrong_method', refusals.read_only_address)
       // A file of an older build is gone; the page in its place would be taken for it.
       if (path.startsWith('/assets/')) throw notFound()
       return reply.sendPage(path)
@@ -211,6 +211,6 @@ function answerUnknown(app: FastifyInstance, features: readonly Feature[]): void
     const methods = [...new Set(shapes.filter((one) => one.shape.test(path)).map((one) => one.method))]
     if (methods.length === 0) throw notFound(common.no_such_address)
     reply.header('allow', methods.join(', '))
-    throw new Failure('wrong_method', because.wrong_method({ methods: methods.join(', ') }))
+    throw new Failure('wrong_method', refusals.wrong_method({ methods: methods.join(', ') }))
   })
 }

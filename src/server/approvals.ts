@@ -3,7 +3,7 @@ import { conflict } from '#shared/errors.ts'
 import type { Said } from '#shared/said.ts'
 import type { Call, Feature } from './feature.ts'
 import type { Host } from './host.ts'
-import { because } from './refusals.ts'
+import { refusals } from './refusals.ts'
 
 /**
  * An act of a feature that waits for another officer's yes where the settings say so. It is a call: what was sent is kept, and the
@@ -75,5 +75,5 @@ export const actNamed = (host: Pick<Host, 'manifests'>, name: string): Approvabl
 /** 409 for an act that another officer has to agree to: whoever asked must not believe that it was done. */
 export async function refuseUnapproved(endpoint: Endpoint, call: Call): Promise<void> {
   const act = actOf(call.host, endpoint)
-  if (act && (await act.asks(call))) throw conflict(because.second_officer)
+  if (act && (await act.asks(call))) throw conflict(refusals.second_officer)
 }

@@ -2,7 +2,7 @@ import type { Day } from '#shared/dates.ts'
 import { invalid } from '#shared/errors.ts'
 import { type Account, isStaff, needLot, type Permission } from './access.ts'
 import type { Db } from './db.ts'
-import { because } from './refusals.ts'
+import { refusals } from './refusals.ts'
 import { belongsTo } from './tenures.queries.ts'
 
 interface Asking {
@@ -22,6 +22,6 @@ export async function chosenLot(
   if (wanted === null) return null
   if (!isStaff(account)) return needLot(account, wanted, permission).houseId
   if (residentId === null || !(await belongsTo(db, residentId, wanted, today)))
-    throw invalid('house_id', because.not_their_lot)
+    throw invalid('house_id', refusals.not_their_lot)
   return wanted
 }

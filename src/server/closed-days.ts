@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { Failure } from '#shared/errors.ts'
-import { because } from './refusals.ts'
+import { refusals } from './refusals.ts'
 
 /** What the database says of a closed day or month, in the detail of its refusal. */
 interface Closed {
@@ -16,11 +16,11 @@ export function closedDayFailure(error: unknown): Failure | null {
   if (!(error instanceof pg.DatabaseError) || !error.detail) return null
   if (error.constraint === 'place_entries_open_day') {
     const { day, place = '' } = JSON.parse(error.detail) as Closed
-    return new Failure('conflict', because.day_closed({ day, place }))
+    return new Failure('conflict', refusals.day_closed({ day, place }))
   }
   if (error.constraint === 'open_month') {
     const { day } = JSON.parse(error.detail) as Closed
-    return new Failure('conflict', because.month_closed({ month: day.slice(0, 7) }))
+    return new Failure('conflict', refusals.month_closed({ month: day.slice(0, 7) }))
   }
   return null
 }

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import { Failure } from '#shared/errors.ts'
-import { because } from './refusals.ts'
+import { refusals } from './refusals.ts'
 
 /** Bytes that stay free for what must still be written when a disk runs full: the end of requests, the database's own log. */
 const RESERVE = 200 * 1024 * 1024
@@ -41,7 +41,7 @@ export async function refuseWhenFull(disk: Disk): Promise<void> {
 
 /** The 503 of a full disk. */
 export const diskFull = (): Failure =>
-  new Failure('unavailable', because.disk_full, {
+  new Failure('unavailable', refusals.disk_full, {
     retryAfter: 30,
   })
 

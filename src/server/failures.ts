@@ -9,17 +9,17 @@ import { closedDayFailure } from './closed-days.ts'
 import { constraintOf, databaseFailure } from './database/failure.ts'
 import { diskFull, isDiskFull } from './disk.ts'
 import type { ConstraintTexts } from './feature.ts'
-import { because } from './refusals.ts'
+import { refusals } from './refusals.ts'
 import { shortPlaceFailure } from './short-places.ts'
 
 /** What is said of what Fastify and its plugins refuse before a handler runs. */
 const frameworkFailures: Readonly<Record<string, () => Failure>> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: () => new Failure('too_large', because.request_too_large),
-  FST_REQ_FILE_TOO_LARGE: () => new Failure('too_large', because.file_too_large),
-  FST_FILES_LIMIT: () => new Failure('too_large', because.too_many_files),
-  FST_PARTS_LIMIT: () => new Failure('too_large', because.too_many_parts),
-  FST_FIELDS_LIMIT: () => new Failure('too_large', because.too_many_fields),
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new Failure('unreadable', because.send_json),
+  FST_ERR_CTP_BODY_TOO_LARGE: () => new Failure('too_large', refusals.request_too_large),
+  FST_REQ_FILE_TOO_LARGE: () => new Failure('too_large', refusals.file_too_large),
+  FST_FILES_LIMIT: () => new Failure('too_large', refusals.too_many_files),
+  FST_PARTS_LIMIT: () => new Failure('too_large', refusals.too_many_parts),
+  FST_FIELDS_LIMIT: () => new Failure('too_large', refusals.too_many_fields),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new Failure('unreadable', refusals.send_json),
 }
 
 /** A refused request as 422 with the texts on its fields, first text first (docs/spec/http.md#failures). */
@@ -27,7 +27,7 @@ export function refusedInput(error: z.core.$ZodError): Failure {
   const refused: Record<string, Said[]> = {}
   for (const issue of error.issues) {
     const field = issue.path.join('.') || 'body'
-    refused[field] = [...(refused[field] ?? []), issue.path.length ? saidOf(issue) : because.request_no_object]
+    refused[field] = [...(refused[field] ?? []), issue.path.length ? saidOf(issue) : refusals.request_no_object]
   }
   return new Failure('invalid', Object.values(refused)[0]?.[0] ?? common.check_input, { fields: refused })
 }
@@ -46,13 +46,13 @@ export function meaningOf(error: unknown, constraints: ConstraintTexts): Failure
   const database = databaseFailure(error)
   if (database === 'full' || isDiskFull(error)) return diskFull()
   if (database)
-    return new Failure('unavailable', because.database_away, {
+    return new Failure('unavailable', refusals.database_away, {
       retryAfter: 2,
     })
-  if (known.statusCode === 429) return new Failure('too_many', because.too_many_requests, { retryAfter: 60 })
-  if (known.statusCode === 413) return new Failure('too_large', because.request_too_large)
+  if (known.statusCode === 429) return new Failure('too_many', refusals.too_many_requests, { retryAfter: 60 })
+  if (known.statusCode === 413) return new Failure('too_large', refusals.request_too_large)
   if (known.statusCode && known.statusCode >= 400 && known.statusCode < 500)
-    return new Failure('unreadable', because.request_unreadable)
+    return new Failure('unreadable', refusals.request_unreadable)
   return null
 }
 
@@ -62,7 +62,7 @@ export const answerFailure = (constraints: ConstraintTexts) =>
     const failure = meaningOf(error, constraints)
     if (!failure) request.log.error({ err: error }, 'unexpected failure')
     else if (failure.status >= 500) request.log.warn({ err: error }, failure.message)
-    const { status, body, retryAfter } = failure ?? new Failure('broken', because.broken({ number: request.id }))
+    const { status, body, retryAfter } = failure ?? new Failure('broken', refusals.broken({ number: request.id }))
     if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
     reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body))
   }

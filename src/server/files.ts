@@ -13,12 +13,12 @@ import { isFileId } from './files/storage.ts'
 import { noteWritten } from './files/sweep.ts'
 import { storageOf } from './files/where.ts'
 import type { Host } from './host.ts'
-import { because } from './refusals.ts'
+import { refusals } from './refusals.ts'
 
 /** Why a file is refused where only pictures are taken, and where documents are too. */
 const WHY_REFUSED = {
-  damaged: { picture: because.picture_damaged, document: because.document_damaged },
-  'too large': { picture: because.picture_too_large, document: because.document_too_large },
+  damaged: { picture: refusals.picture_damaged, document: refusals.document_damaged },
+  'too large': { picture: refusals.picture_too_large, document: refusals.document_too_large },
 }
 
 export interface FileToStore {
@@ -38,7 +38,7 @@ export interface FileToStore {
  */
 export async function storePicture(file: FileToStore & { audience?: FileRow['audience'] }): Promise<{ id: string }> {
   const read = await readUpload(file.upload)
-  if (read === null || read.contentType === 'application/pdf') throw invalid(file.upload.field, because.pictures_only)
+  if (read === null || read.contentType === 'application/pdf') throw invalid(file.upload.field, refusals.pictures_only)
   if ('refused' in read) throw invalid(file.upload.field, read.refused.picture)
   return await store(file, read, file.audience ?? 'public')
 }
@@ -58,7 +58,7 @@ export async function needDocuments(uploads: readonly Upload[]): Promise<void> {
 
 async function readDocument(upload: Upload): Promise<Picture> {
   const read = await readUpload(upload)
-  if (read === null) throw invalid(upload.field, because.documents_only)
+  if (read === null) throw invalid(upload.field, refusals.documents_only)
   if ('refused' in read) throw invalid(upload.field, read.refused.document)
   return read
 }

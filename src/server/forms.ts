@@ -7,7 +7,7 @@ import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { Failure } from '#shared/errors.ts'
 import type { Upload } from './feature.ts'
-import { because } from './refusals.ts'
+import { refusals } from './refusals.ts'
 
 export const MAX_FILE_BYTES = 10 * 1024 * 1024
 const MAX_FILES = 10
@@ -32,7 +32,7 @@ function addField(body: Record<string, unknown>, name: string, value: unknown): 
   else body[plain] = value
 }
 
-const unreadable = () => new Failure('unreadable', because.request_unreadable)
+const unreadable = () => new Failure('unreadable', refusals.request_unreadable)
 /** What the framework has an answer for itself: a limit that was reached, a form that ended early. */
 const isKnown = (error: unknown) =>
   error instanceof Failure || (error instanceof Error && 'code' in error && String(error.code).startsWith('FST_'))
@@ -69,7 +69,7 @@ async function keep(file: MultipartFile['file'], path: string, gone: AbortSignal
   } catch (error) {
     if (!file.truncated) throw isKnown(error) || isOfTheDisk(error) ? error : unreadable()
   }
-  if (file.truncated) throw new Failure('too_large', because.file_too_large)
+  if (file.truncated) throw new Failure('too_large', refusals.file_too_large)
 }
 
 /** Aborts when the client is gone before its form is whole; the reader of forms would wait for the rest for ever. */
@@ -106,11 +106,11 @@ export async function readForm(request: FastifyRequest, fileFields: readonly str
       await keep(part.file, path, gone)
       const size = part.file.bytesRead
       total += size
-      if (total > MAX_FORM_BYTES) throw new Failure('too_large', because.files_too_large)
+      if (total > MAX_FORM_BYTES) throw new Failure('too_large', refusals.files_too_large)
       if (size === 0 && !part.filename) continue
       if (!fileFields.includes(field))
-        throw new Failure('invalid', because.file_not_expected, {
-          fields: { [field.slice(0, 60)]: [because.file_not_expected] },
+        throw new Failure('invalid', refusals.file_not_expected, {
+          fields: { [field.slice(0, 60)]: [refusals.file_not_expected] },
         })
       files.push({ field, path, size, filename: part.filename ?? '', village: request.village.village })
     }

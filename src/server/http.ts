@@ -16,7 +16,7 @@ import type { Host } from './host.ts'
 import { claimKey, hashOf, keepAnswer, readKey } from './idempotency.ts'
 import { callerOf, forgetCaller, identify } from './identify.ts'
 import { noteReport } from './readings.ts'
-import { because } from './refusals.ts'
+import { refusals } from './refusals.ts'
 import { shaperOf } from './shape.ts'
 
 declare module 'fastify' {
@@ -54,14 +54,15 @@ function parseParams(endpoint: Endpoint, request: FastifyRequest) {
 /** No body is an empty one; a list, a text or null is none of ours. */
 function objectOf(endpoint: Endpoint, body: unknown): Record<string, unknown> {
   if (body === undefined || !endpoint.body) return {}
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw invalid('body', because.request_no_object)
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw invalid('body', refusals.request_no_object)
   return body as Record<string, unknown>
 }
 
 async function readBody(endpoint: Endpoint, request: FastifyRequest): Promise<Form> {
   const nothing = { files: [], discard: async () => undefined }
   if (!request.isMultipart()) return { ...nothing, body: objectOf(endpoint, request.body) }
-  if (!endpoint.files) throw new Failure('unreadable', because.send_json)
+  if (!endpoint.files) throw new Failure('unreadable', refusals.send_json)
   return readForm(request, endpoint.files)
 }
 

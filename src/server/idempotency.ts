@@ -5,7 +5,7 @@ import { fields } from '#shared/refusals.ts'
 import { sendAlong } from './database/along.ts'
 import type { Tx } from './db.ts'
 import { type KnownAs, speaksOf } from './known-as.queries.ts'
-import { because, twice } from './refusals.ts'
+import { refusals, twice } from './refusals.ts'
 
 export interface Kept {
   status: number
@@ -18,7 +18,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 export function readKey(header: string | string[] | undefined): string | undefined {
   if (header === undefined || header === '') return undefined
   if (typeof header !== 'string' || header.length > 255) {
-    throw new Failure('invalid', because.key_too_long({ max: 255 }), {
+    throw new Failure('invalid', refusals.key_too_long({ max: 255 }), {
       fields: { 'Idempotency-Key': [fields.too_long({ max: 255 })] },
     })
   }
@@ -75,8 +75,8 @@ export async function claimKey(
       retryAfter: 1,
     })
   if (!kept.body_hash.equals(bodyHash)) {
-    throw new Failure('invalid', because.key_used, {
-      fields: { 'Idempotency-Key': [because.key_used_here] },
+    throw new Failure('invalid', refusals.key_used, {
+      fields: { 'Idempotency-Key': [refusals.key_used_here] },
     })
   }
   return { status: kept.status, reply: kept.reply }

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyServerOptions } from 'fastify'
 import { Failure } from '#shared/errors.ts'
 import type { Said } from '#shared/said.ts'
-import { because } from './refusals.ts'
+import { refusals } from './refusals.ts'
 
 // What is refused before Fastify has a request: it carries the headers of every other answer all the same (A08).
 
@@ -27,20 +27,20 @@ export const refuseAddress = (safe: Headers): NonNullable<FastifyServerOptions['
       .code(400)
       .headers({ ...safe, 'cache-control': 'no-store', vary: 'Origin', 'x-request-id': request.id })
       .type(JSON_TYPE)
-      .send(bodyOf(because.address_unreadable))
+      .send(bodyOf(refusals.address_unreadable))
   }
 
 const REFUSED: Readonly<Record<string, readonly [number, Said]>> = {
-  ERR_HTTP_REQUEST_TIMEOUT: [408, because.request_too_slow],
-  HPE_HEADER_OVERFLOW: [431, because.request_too_large],
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, because.request_too_large],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, refusals.request_too_slow],
+  HPE_HEADER_OVERFLOW: [431, refusals.request_too_large],
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, refusals.request_too_large],
 }
 
 /** What Node's reader of HTTP does not understand. */
 export const refuseUnreadable = (safe: Headers) =>
   function refuse(error: Error & { code?: string }, socket: Socket): void {
     if (error.code === 'ECONNRESET' || socket.destroyed) return
-    const [status, refusal] = REFUSED[error.code ?? ''] ?? [400, because.request_unreadable]
+    const [status, refusal] = REFUSED[error.code ?? ''] ?? [400, refusals.request_unreadable]
     const body = bodyOf(refusal)
     const lines = Object.entries(headersOf(safe, body)).map(([name, value]) => `${name}: ${value}`)
     if (socket.writable) socket.write([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'))
@@ -50,11 +50,11 @@ export const refuseUnreadable = (safe: Headers) =>
 /** Node answers what a client expects (417) and a missing Host (400) by itself, without any header of ours. */
 export function refuseExpectations(app: FastifyInstance, safe: Headers): void {
   app.server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
-    const body = bodyOf(because.request_unreadable)
+    const body = bodyOf(refusals.request_unreadable)
     response.writeHead(417, headersOf(safe, body)).end(body)
   })
   app.addHook('onRequest', async ({ raw }) => {
     if (raw.headers.host === undefined && raw.httpVersion === '1.1')
-      throw new Failure('unreadable', because.request_unreadable)
+      throw new Failure('unreadable', refusals.request_unreadable)
   })
 }

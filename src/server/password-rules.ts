@@ -1,11 +1,11 @@
 import { createRequire } from 'node:module'
 import type { Said } from '#shared/said.ts'
 import { LOCAL_PASSWORDS } from './common-passwords.ts'
-import { because } from './refusals.ts'
+import { refusals } from './refusals.ts'
 
 const MIN_PASSWORD = 8
 const MAX_PASSWORD = 128
-const TOO_COMMON = because.password_too_common
+const TOO_COMMON = refusals.password_too_common
 
 let common: ReadonlySet<string> | undefined
 
@@ -29,11 +29,11 @@ const UNSEEN = /^[\p{Z}\p{C}]+|[\p{Z}\p{C}]+$/gu
 /** Why a new password is refused, or null (docs/spec/access.md#passwords). */
 export function passwordProblem(password: string): Said | null {
   const length = [...password].length
-  if (length < MIN_PASSWORD) return because.password_too_short({ count: MIN_PASSWORD })
-  if (length > MAX_PASSWORD) return because.password_too_long({ count: MAX_PASSWORD })
+  if (length < MIN_PASSWORD) return refusals.password_too_short({ count: MIN_PASSWORD })
+  if (length > MAX_PASSWORD) return refusals.password_too_long({ count: MAX_PASSWORD })
   const seen = [...password.replace(UNSEEN, '')]
   // One letter eight times and a blank is as easy to guess as without the blank.
   if (seen.length > 0 && new Set(seen).size === 1) return TOO_COMMON
-  if (seen.length < MIN_PASSWORD) return because.password_blank_ends({ count: MIN_PASSWORD })
+  if (seen.length < MIN_PASSWORD) return refusals.password_blank_ends({ count: MIN_PASSWORD })
   return commonPasswords().has(seen.join('').toLowerCase()) ? TOO_COMMON : null
 }

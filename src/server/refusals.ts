@@ -1,7 +1,7 @@
-import { refusals } from '#shared/said.ts'
+import { declareRefusals } from '#shared/said.ts'
 
 /** What the host refuses before, around and after a feature's own work. */
-export const because = refusals('host', {
+export const refusals = declareRefusals('host', {
   address_unreadable: 'The address could not be read.',
   request_unreadable: 'The request could not be read.',
   request_not_json: 'The request is not readable JSON.',
@@ -58,4 +58,4 @@ export const because = refusals('host', {
 })
 
 /** What a request that was sent twice is refused with. */
-export const twice = refusals('request', { running: 'The same request is still being worked on.' })
+export const twice = declareRefusals('request', { running: 'The same request is still being worked on.' })

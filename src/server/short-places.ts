@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { Failure } from '#shared/errors.ts'
 import type { Centavos } from '#shared/money.ts'
-import { because } from './refusals.ts'
+import { refusals } from './refusals.ts'
 
 /** What the database says of a place that would hold less than nothing, in the detail of its refusal. */
 interface Short {
@@ -20,5 +20,5 @@ export function shortPlaceFailure(error: unknown): Failure | null {
     return null
   const { day, place, short, void: voided } = JSON.parse(error.detail) as Short
   const said = { short, place, day }
-  return new Failure('conflict', voided ? because.void_short(said) : because.place_short(said))
+  return new Failure('conflict', voided ? refusals.void_short(said) : refusals.place_short(said))
 }

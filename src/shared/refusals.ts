@@ -1,7 +1,7 @@
-import { refusals } from './said.ts'
+import { declareRefusals } from './said.ts'
 
 /** What every feature may refuse a field with. */
-export const fields = refusals('fields', {
+export const fields = declareRefusals('fields', {
   not_understood: 'This could not be understood.',
   not_readable: 'This is not readable text.',
   too_long: 'Please use at most {max:count} characters.',
@@ -23,7 +23,7 @@ export const fields = refusals('fields', {
 })
 
 /** What several features refuse in the same words. */
-export const common = refusals('common', {
+export const common = declareRefusals('common', {
   not_found: 'Not found.',
   forbidden: 'You are not allowed to do this.',
   sign_in: 'Please sign in.',

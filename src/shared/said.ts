@@ -77,7 +77,7 @@ const templates = new WeakMap<object, Readonly<Record<SentenceName, string>>>()
  * Declares the sentences of one feature by name, in English: one without a place is said as it is, one with places takes
  * their values (docs/decisions/refusals-have-keys.md). Stands in a file `refusals.ts` alone.
  */
-export function refusals<const Templates extends Readonly<Record<string, string>>>(
+export function declareRefusals<const Templates extends Readonly<Record<string, string>>>(
   feature: string,
   declared: Templates,
 ): Sentences<Templates> {
@@ -95,11 +95,11 @@ export function refusals<const Templates extends Readonly<Record<string, string>
   return sentences
 }
 
-/** Declares what a feature says it did, as `refusals` does what it refuses. Stands in a file `answers.ts` alone. */
+/** Declares what a feature says it did, as `declareRefusals` does what it refuses. Stands in a file `answers.ts` alone. */
 export const answers = <const Templates extends Readonly<Record<string, string>>>(
   feature: string,
   declared: Templates,
-): Sentences<Templates> => refusals(feature, declared)
+): Sentences<Templates> => declareRefusals(feature, declared)
 
 /** The English templates of a declaration by their whole names; undefined for anything else. */
 export const templatesOf = (declaration: object): Readonly<Record<SentenceName, string>> | undefined =>

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
-import { refusals } from '#shared/said.ts'
+import { declareRefusals } from '#shared/said.ts'
 import { answer } from '../../test/web/answers.ts'
 import { show } from '../../test/web/show.tsx'
 import { client } from './api.ts'
@@ -12,7 +12,7 @@ import { ApiError, readApiError, UNREACHABLE } from './api-error.ts'
 import { useContractForm } from './form.ts'
 import { FormDialog } from './ui/FormDialog.tsx'
 
-const because = refusals('houses', { lot: 'Please enter a valid lot number between 1 and 99.' })
+const refusals = declareRefusals('houses', { lot: 'Please enter a valid lot number between 1 and 99.' })
 
 const houses = client({
   add: endpoint({
@@ -21,7 +21,7 @@ const houses = client({
     who: 'staff',
     summary: '',
     idempotent: true,
-    body: z.object({ lot: f.integer(1, 99, because.lot), block: f.id() }),
+    body: z.object({ lot: f.integer(1, 99, refusals.lot), block: f.id() }),
     reply: z.object({ id: z.int() }),
   }),
 })

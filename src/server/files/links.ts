@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { forbidden } from '#shared/errors.ts'
 import type { Host } from '../host.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import { forgetSecrets, sharedSecret } from './queries.ts'
 
 // Links that open without headers and for half an hour (docs/spec/http.md#files): the address and its end are signed
@@ -14,7 +14,7 @@ const LINK_SECONDS = 30 * 60
 export type LinkState = 'none' | 'valid' | 'refused'
 
 /** The 403 of a link that is wrong or expired. */
-export const linkRefused = () => forbidden(because.link_ended)
+export const linkRefused = () => forbidden(refusals.link_ended)
 
 /** The keys of a host by the month, in UTC, that they sign in. */
 const keys = new WeakMap<Host, Map<string, Buffer>>()

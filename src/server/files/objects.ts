@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { Failure, notFound } from '#shared/errors.ts'
 import { common } from '#shared/refusals.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import { type Credentials, NO_BODY, signed } from './signature.ts'
 import { isFileId, type Storage } from './storage.ts'
 
@@ -66,7 +66,7 @@ const drop = (response: Response) => response.body?.cancel()
 
 const away = (cause: unknown) =>
   Object.assign(
-    new Failure('unavailable', because.storage_away, {
+    new Failure('unavailable', refusals.storage_away, {
       retryAfter: 5,
     }),
     { cause },

@@ -1,6 +1,6 @@
 import { Failure } from '#shared/errors.ts'
 import type { Database } from '../db.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import { hashToken } from '../tokens.ts'
 import { countAttempt } from './attempts.queries.ts'
 import { CallCounts } from './calls.ts'
@@ -65,11 +65,11 @@ export class Limits {
   async guess(what: string, { address, now }: Client, requestId: string): Promise<void> {
     const attempt = { what, whom: networkOf(address), now }
     const before = await this.#database.transaction({ userId: null, requestId }, (tx) => countAttempt(tx, attempt))
-    if (before >= GUESSES_PER_HOUR) throw new Failure('too_many', because.too_many_attempts, { retryAfter: 3600 })
+    if (before >= GUESSES_PER_HOUR) throw new Failure('too_many', refusals.too_many_attempts, { retryAfter: 3600 })
   }
 }
 
 const keyOf = (token: string) => hashToken(token).toString('base64')
 
 const refusal = (seconds: number) =>
-  seconds > 0 ? new Failure('too_many', because.too_many_requests, { retryAfter: seconds }) : null
+  seconds > 0 ? new Failure('too_many', refusals.too_many_requests, { retryAfter: seconds }) : null

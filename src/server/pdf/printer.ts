@@ -1,7 +1,7 @@
 import { MessageChannel, type MessagePort } from 'node:worker_threads'
 import { Piscina } from 'piscina'
 import { Failure } from '#shared/errors.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import { Line, Turns, type Whose } from '../turns.ts'
 import type { PdfRequest, PdfRun } from './content.ts'
 import { picturesOf } from './logos.ts'
@@ -163,11 +163,11 @@ async function feed(port: MessagePort, pages: PdfRun['pages']): Promise<void> {
   }
 }
 
-const tooManyOfOne = () => new Failure('too_many', because.own_printing, { retryAfter: 5 })
+const tooManyOfOne = () => new Failure('too_many', refusals.own_printing, { retryAfter: 5 })
 
 const tooMany = () =>
-  new Failure('unavailable', because.much_printing, {
+  new Failure('unavailable', refusals.much_printing, {
     retryAfter: 10,
   })
 
-const tooSlow = () => new Failure('unavailable', because.printing_too_long, { retryAfter: 60 })
+const tooSlow = () => new Failure('unavailable', refusals.printing_too_long, { retryAfter: 60 })

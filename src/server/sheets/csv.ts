@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { MAX_ROWS, type Sheet } from '#shared/cells.ts'
 import type { Said } from '#shared/said.ts'
-import { because } from './refusals.ts'
+import { refusals } from './refusals.ts'
 import { type CsvRow, outsideQuotes, tornRows } from './swallowed.ts'
 import { Unreadable } from './unreadable.ts'
 
@@ -40,7 +40,7 @@ export function readCsv(text: string): Sheet {
   const read = parsed(body, delimiter, before)
   const { swallowed, doubtful } = tornRows(read, delimiter)
   if (swallowed)
-    throw new Unreadable(because.rows_swallowed({ row: swallowed.from + before + 1, lines: swallowed.lines }))
+    throw new Unreadable(refusals.rows_swallowed({ row: swallowed.from + before + 1, lines: swallowed.lines }))
   const rows = read.map(({ record }) => [...record])
   return {
     name: null,
@@ -75,6 +75,6 @@ function sentence(error: CsvError, before: number): Said {
   const line = typeof error.lines === 'number' ? error.lines : null
   const rows = typeof error.records === 'number' ? error.records : null
   if (error.code === 'CSV_QUOTE_NOT_CLOSED')
-    return rows === null ? because.quote_open : because.quote_open_in({ row: rows + before + 1 })
-  return line === null ? because.csv_unreadable : because.csv_unreadable_at({ line })
+    return rows === null ? refusals.quote_open : refusals.quote_open_in({ row: rows + before + 1 })
+  return line === null ? refusals.csv_unreadable : refusals.csv_unreadable_at({ line })
 }

@@ -1,8 +1,8 @@
 import { decodeLetters } from './letters.ts'
-import { because } from './refusals.ts'
+import { refusals } from './refusals.ts'
 import { Unreadable } from './unreadable.ts'
 
-const NO_TABLE = because.no_table
+const NO_TABLE = refusals.no_table
 
 /** Control characters that no text file has. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for

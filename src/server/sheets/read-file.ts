@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import type { Sheet } from '#shared/cells.ts'
 import { Failure, invalid } from '#shared/errors.ts'
 import { OneAtATime } from '../one-at-a-time.ts'
-import { because } from './refusals.ts'
+import { refusals } from './refusals.ts'
 import type { TableAnswer } from './table.worker.ts'
 
 /** Microseconds of work. The clock alone would refuse a plain file on a machine that is busy with something else. */
@@ -14,7 +14,7 @@ const MEMORY_LIMIT_MB = 200
 /** One file is read at a time; so many may wait of one village. */
 const MAX_WAITING = 3
 
-const TOO_MUCH = because.too_much
+const TOO_MUCH = refusals.too_much
 
 const line = new OneAtATime()
 
@@ -24,7 +24,7 @@ const line = new OneAtATime()
  */
 export async function readUpload(path: string, village = ''): Promise<Sheet[]> {
   if (line.waiting(village) > MAX_WAITING)
-    throw new Failure('too_many', because.busy, {
+    throw new Failure('too_many', refusals.busy, {
       retryAfter: 5,
     })
   const answer = await line.take(village, () => readApart(path))

@@ -1,7 +1,7 @@
-import { refusals } from '#shared/said.ts'
+import { declareRefusals } from '#shared/said.ts'
 
 /** What the reading of a spreadsheet refuses. */
-export const because = refusals('sheets', {
+export const refusals = declareRefusals('sheets', {
   busy: 'Other files are being read just now. Please try again in a moment.',
   too_many_rows: 'A file may have at most {count:count} rows.',
   too_many_columns: 'A file may have at most {count} columns.',

@@ -1,7 +1,7 @@
 import { type Cell, MAX_CELL, MAX_COLUMNS, MAX_ROWS, type Sheet } from '#shared/cells.ts'
 import { readCsv } from './csv.ts'
 import { decodeText } from './decode.ts'
-import { because } from './refusals.ts'
+import { refusals } from './refusals.ts'
 import { Unreadable } from './unreadable.ts'
 import { readXlsx } from './xlsx.ts'
 
@@ -10,8 +10,8 @@ const ROOM = 50
 /** Characters of a whole file: more than any list of 20,000 houses has. */
 const MAX_TEXT = 12_000_000
 
-const OLD_OR_PROTECTED = because.old_or_protected
-const EMPTY = because.empty
+const OLD_OR_PROTECTED = refusals.old_or_protected
+const EMPTY = refusals.empty
 
 /** Reads a spreadsheet by its content, whatever it is called. Throws Unreadable. */
 export async function readTable(bytes: Buffer): Promise<Sheet[]> {
@@ -44,11 +44,11 @@ function fitting(sheet: Sheet): Sheet {
     const cells = row.map(keptCell)
     const width = cells.findLastIndex((cell) => !isBlank(cell)) + 1
     for (const cell of cells) if (typeof cell === 'string') text += cell.length
-    if (width > MAX_COLUMNS) throw new Unreadable(because.too_many_columns({ count: MAX_COLUMNS }))
-    if (text > MAX_TEXT) throw new Unreadable(because.too_much_text)
+    if (width > MAX_COLUMNS) throw new Unreadable(refusals.too_many_columns({ count: MAX_COLUMNS }))
+    if (text > MAX_TEXT) throw new Unreadable(refusals.too_much_text)
     return cells.slice(0, width)
   })
   const kept = rows.slice(0, rows.findLastIndex((row) => row.length > 0) + 1)
-  if (kept.length > MAX_ROWS + ROOM) throw new Unreadable(because.too_many_rows({ count: MAX_ROWS }))
+  if (kept.length > MAX_ROWS + ROOM) throw new Unreadable(refusals.too_many_rows({ count: MAX_ROWS }))
   return { ...sheet, rows: kept }
 }

@@ -1,10 +1,10 @@
 import { crc32, inflateRawSync } from 'node:zlib'
-import { because } from './refusals.ts'
+import { refusals } from './refusals.ts'
 import { Unreadable } from './unreadable.ts'
 
-const BROKEN = because.excel_damaged
-const PROTECTED = because.excel_protected
-const TOO_LARGE = because.excel_unpacked
+const BROKEN = refusals.excel_damaged
+const PROTECTED = refusals.excel_protected
+const TOO_LARGE = refusals.excel_unpacked
 
 const LOCAL = 0x04034b50
 const CENTRAL = 0x02014b50

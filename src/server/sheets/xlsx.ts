@@ -1,7 +1,7 @@
 import readXlsxFile from 'read-excel-file/node'
 import type { Cell, Sheet } from '#shared/cells.ts'
 import { hiddenIn } from './hidden.ts'
-import { because } from './refusals.ts'
+import { refusals } from './refusals.ts'
 import { Unreadable } from './unreadable.ts'
 import { unzip, zipOf } from './unzip.ts'
 
@@ -10,10 +10,10 @@ const MAX_UNPACKED = 40 * 1024 * 1024
 const MAX_CELLS = 1_000_000
 const LAST_ROW = 1_048_576
 
-const NOT_EXCEL = because.no_excel
-const BROKEN = because.excel_damaged
-const TOO_LARGE = because.excel_too_large
-const NOT_CALCULATED = because.not_calculated
+const NOT_EXCEL = refusals.no_excel
+const BROKEN = refusals.excel_damaged
+const TOO_LARGE = refusals.excel_too_large
+const NOT_CALCULATED = refusals.not_calculated
 
 /** Parts of a workbook that hold its cells; pictures, charts and the rest stay packed. */
 const isPart = (name: string) =>

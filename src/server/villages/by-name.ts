@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { notFound } from '#shared/errors.ts'
 import { type Doorway, isApi } from '../doorway.ts'
 import type { Host } from '../host.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import type { Villages } from './villages.ts'
 
 /** Whether the process is alive is asked of an address, not of a village. */
@@ -23,7 +23,7 @@ export function toManyVillages(villages: Villages): Doorway {
       app.addHook('onRequest', async (request, reply) => {
         if (ALIVE.test(request.url)) return reply.send({ status: 'ok' })
         const village = villageOf(request)
-        if (!village) throw notFound(because.no_village)
+        if (!village) throw notFound(refusals.no_village)
         if (village.config.publicUrl?.startsWith('https:')) reply.header('strict-transport-security', YEAR)
         if (!isApi(request)) return
         const { host, leave } = await village.enter()

@@ -5,7 +5,7 @@ import type { Host } from '../host.ts'
 import type { Job } from '../jobs.ts'
 import type { Log } from '../log.ts'
 import type { Worker } from '../manifest.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import { minutesBetween } from './cron.ts'
 import { Duties } from './duties.ts'
 import type { Listed } from './list.ts'
@@ -42,9 +42,9 @@ const ALONE_MS = 30_000
 const PATIENCE_MS = 5_000
 const LOOK_MS = 20
 
-const away = () => new Failure('unavailable', because.village_away, { retryAfter: 10 })
-const taken = () => notFound(because.no_village)
-const moving = () => new Failure('unavailable', because.village_moving, { retryAfter: 60 })
+const away = () => new Failure('unavailable', refusals.village_away, { retryAfter: 10 })
+const taken = () => notFound(refusals.no_village)
+const moving = () => new Failure('unavailable', refusals.village_moving, { retryAfter: 60 })
 
 /** One of many villages: opened when it is first asked for, without workers and connections while nobody is there. */
 export class Village {

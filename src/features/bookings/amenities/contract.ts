@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
-import { because } from './refusals.ts'
+import { refusals } from './refusals.ts'
 
 /** AMENITY: prices are never null (docs/spec/bookings.md#amenities). */
 export const amenity = z.object({
@@ -26,16 +26,16 @@ export type AmenityData = z.input<typeof amenity>
 
 /** What an amenity is made and changed with; missing prices are zero. */
 export const amenityFields = z.object({
-  name: f.text(100, because.name_needed),
-  is_per_group: f.boolean(because.per_group_needed),
-  day_price: f.optionalAmount(because.day_price),
-  night_price: f.optionalAmount(because.night_price),
-  day_per_person_price: f.optionalAmount(because.day_person_price),
-  night_per_person_price: f.optionalAmount(because.night_person_price),
-  guest_additional_price: f.optionalAmount(because.guest_price),
-  extension_price: f.optionalAmount(because.extension_price),
+  name: f.text(100, refusals.name_needed),
+  is_per_group: f.boolean(refusals.per_group_needed),
+  day_price: f.optionalAmount(refusals.day_price),
+  night_price: f.optionalAmount(refusals.night_price),
+  day_per_person_price: f.optionalAmount(refusals.day_person_price),
+  night_per_person_price: f.optionalAmount(refusals.night_person_price),
+  guest_additional_price: f.optionalAmount(refusals.guest_price),
+  extension_price: f.optionalAmount(refusals.extension_price),
   /** Missing: none for a new amenity, unchanged for one that is changed. */
-  bond: f.optionalAmount(because.bond),
+  bond: f.optionalAmount(refusals.bond),
 })
 
 const byId = z.object({ id: f.id() })

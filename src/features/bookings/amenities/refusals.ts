@@ -1,7 +1,7 @@
-import { refusals } from '#shared/said.ts'
+import { declareRefusals } from '#shared/said.ts'
 
 /** What amenities refuse. */
-export const because = refusals('amenities', {
+export const refusals = declareRefusals('amenities', {
   gone: 'There is no such amenity.',
   name_needed: 'Amenity name is required.',
   per_group_needed: 'Is Per Group must be specified.',

@@ -10,12 +10,12 @@ import { settling } from '#features/money/refunds/contract.ts'
 import { seriesFields } from '#features/money/series/contract.ts'
 import * as f from '#shared/fields.ts'
 import { common } from '#shared/refusals.ts'
-import { because } from './refusals.ts'
+import { refusals } from './refusals.ts'
 import { ADD_PAYMENT, BOOKING_PAYMENT_STATUSES, BOOKING_STATUSES } from './rules.ts'
 
 // What the calls about bookings are asked with.
 
-const people = () => f.optionalInteger(0, 100_000, because.whole_people)
+const people = () => f.optionalInteger(0, 100_000, refusals.whole_people)
 
 /** A field of a PUT: absent, it stays as it is (docs/spec/http.md#missing-values). */
 function unlessAbsent<Schema extends z.ZodMiniType>(schema: Schema) {
@@ -55,10 +55,10 @@ export const reviewedBooking = z.object({
   full_name: f.text(255, common.full_name_needed),
   email: f.optionalEmail(),
   contact_number: f.optionalText(20),
-  booking_date: unlessAbsent(f.dayAhead(because.date_needed)),
-  start_time: unlessAbsent(f.time(because.start_needed)),
-  end_time: unlessAbsent(f.time(because.end_needed)),
-  booking_status: unlessAbsent(f.choice(BOOKING_STATUSES, because.choose_status)),
+  booking_date: unlessAbsent(f.dayAhead(refusals.date_needed)),
+  start_time: unlessAbsent(f.time(refusals.start_needed)),
+  end_time: unlessAbsent(f.time(refusals.end_needed)),
+  booking_status: unlessAbsent(f.choice(BOOKING_STATUSES, refusals.choose_status)),
   payment_status: f.choiceOr(BOOKING_PAYMENT_STATUSES, null),
   is_guest: unlessAbsent(f.flag(false)),
   num_of_resident: people(),
@@ -75,13 +75,13 @@ export const reviewedBooking = z.object({
 
 /** A request of a resident, or a booking entered at the counter. */
 export const newBooking = z.object({
-  amenity_id: f.id(because.choose_amenity),
+  amenity_id: f.id(refusals.choose_amenity),
   resident_id: f.optionalId(),
   /** Of which lot, where the resident has several; the first unless told. */
   house_id: f.optionalId(),
-  booking_date: f.dayAhead(because.date_needed),
-  start_time: f.time(because.start_needed),
-  end_time: f.time(because.end_needed),
+  booking_date: f.dayAhead(refusals.date_needed),
+  start_time: f.time(refusals.start_needed),
+  end_time: f.time(refusals.end_needed),
   is_guest: f.flag(false),
   num_of_resident: people(),
   num_of_guest: people(),
@@ -94,8 +94,8 @@ export const newBooking = z.object({
 export const quotedBooking = z.object({
   amenity_id: f.optionalId(),
   booking_id: f.optionalId(),
-  start_time: f.time(because.start_needed),
-  end_time: f.time(because.end_needed),
+  start_time: f.time(refusals.start_needed),
+  end_time: f.time(refusals.end_needed),
   is_guest: f.flag(false),
   num_of_resident: people(),
   num_of_guest: people(),

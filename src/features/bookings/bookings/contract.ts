@@ -8,7 +8,7 @@ import { PENDING_BOOKINGS_PAGE_SIZE, page } from '#shared/paging.ts'
 import { residentWithUser } from '#shared/people.ts'
 import { reached } from '#shared/reached.ts'
 import { newBooking, quotedBooking, reviewedBooking } from './asks.ts'
-import { because } from './refusals.ts'
+import { refusals } from './refusals.ts'
 import { BOOKING_ORDERS, BOOKING_PAYMENT_STATUSES, BOOKING_STATUSES } from './rules.ts'
 
 export const bookingPayment = z.object({
@@ -171,8 +171,8 @@ export const bookingsContract = {
     summary: 'Bookings of an amenity between two days, by their time',
     query: z.object({
       amenity_id: f.optionalId(),
-      from: f.day(because.choose_first_day),
-      to: f.day(because.choose_last_day),
+      from: f.day(refusals.choose_first_day),
+      to: f.day(refusals.choose_last_day),
       status: f.filter(BOOKING_STATUSES),
       search: f.search(),
     }),
@@ -211,7 +211,7 @@ export const bookingsContract = {
     who: 'any',
     reads: true,
     summary: "An amenity's reserved slots of a month, without names",
-    body: z.object({ year: f.year(), month: f.month(), amenityId: f.id(because.choose_amenity) }),
+    body: z.object({ year: f.year(), month: f.month(), amenityId: f.id(refusals.choose_amenity) }),
     reply: z.array(
       z.object({
         id: z.int(),

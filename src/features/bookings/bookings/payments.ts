@@ -3,7 +3,7 @@ import { namedSeries, type SeriesWish } from '#features/money/series/contract.ts
 import type { Day } from '#shared/dates.ts'
 import { conflict, invalid } from '#shared/errors.ts'
 import type { Centavos } from '#shared/money.ts'
-import { because } from './refusals.ts'
+import { refusals } from './refusals.ts'
 import { ADD_PAYMENT, CHANGED_ELSEWHERE, KEEP_PAYMENT } from './rules.ts'
 
 interface Cheque {
@@ -125,7 +125,7 @@ function newPayment(row: SentPayment, at: number): NewPayment {
 }
 
 function keepPayment(row: SentPayment, known: KnownPayment | undefined, at: number): void {
-  if (!known) throw invalid(`payments.${at}.id`, because.other_booking)
+  if (!known) throw invalid(`payments.${at}.id`, refusals.other_booking)
   if (known.voided) throw conflict(CHANGED_ELSEWHERE)
   if (row.amount !== null && row.amount !== known.amount) throw invalid(`payments.${at}.amount`, KEEP_PAYMENT)
   if (row.payment_date && row.payment_date !== known.payment_date)

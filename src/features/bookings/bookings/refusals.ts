@@ -1,7 +1,7 @@
-import { refusals } from '#shared/said.ts'
+import { declareRefusals } from '#shared/said.ts'
 
 /** What bookings refuse. */
-export const because = refusals('bookings', {
+export const refusals = declareRefusals('bookings', {
   gone: 'There is no such booking.',
   changed: 'This booking was changed by someone else. Reload it and try again.',
   not_in_good_standing: 'The owner of this lot is not in good standing, and the settings refuse its bookings.',

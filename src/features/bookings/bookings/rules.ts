@@ -1,7 +1,7 @@
 import { addDays, type Day, showDay, showTime, type Time } from '#shared/dates.ts'
 import { type Centavos, MAX_CENTAVOS, peso, toCentavos } from '#shared/money.ts'
 import type { Said } from '#shared/said.ts'
-import { because } from './refusals.ts'
+import { refusals } from './refusals.ts'
 
 /** In which order a list of bookings is. */
 export const BOOKING_ORDERS = ['newest', 'upcoming'] as const
@@ -16,16 +16,16 @@ export const takesPlace = (status: BookingStatus): boolean => status === 'reserv
 export const BOOKING_PAYMENT_STATUSES = ['pending', 'partial', 'paid', 'failed'] as const
 export type BookingPaymentStatus = (typeof BOOKING_PAYMENT_STATUSES)[number]
 
-export const ADD_PAYMENT = because.add_payment
-export const KEEP_PAYMENT = because.keep_payment
-export const CHANGED_ELSEWHERE = because.changed
+export const ADD_PAYMENT = refusals.add_payment
+export const KEEP_PAYMENT = refusals.keep_payment
+export const CHANGED_ELSEWHERE = refusals.changed
 export const REMOVED_IN_REVIEW = 'Removed in the booking review'
-export const NO_WHOLE_HOUR = because.no_whole_hour
-export const PAST_DATE = because.past_date
-export const PAST_TIME = because.past_time
-export const BOTH_NUMBERS = because.both_numbers
-export const NOBODY_COMES = because.nobody_comes
-export const TOO_DEAR = because.too_dear({ max: MAX_CENTAVOS })
+export const NO_WHOLE_HOUR = refusals.no_whole_hour
+export const PAST_DATE = refusals.past_date
+export const PAST_TIME = refusals.past_time
+export const BOTH_NUMBERS = refusals.both_numbers
+export const NOBODY_COMES = refusals.nobody_comes
+export const TOO_DEAR = refusals.too_dear({ max: MAX_CENTAVOS })
 
 const DAY_STARTS = 6
 const DAY_ENDS = 18
@@ -108,10 +108,10 @@ const told = (on: Slot & { booking_date: Day }) => ({ day: on.booking_date, star
 
 /** Why a slot cannot be reserved, for staff (docs/spec/bookings.md#slots). */
 export const reservedBy = (rival: Slot & { booking_date: Day; full_name: string }): Said =>
-  because.reserved_by({ name: rival.full_name, ...told(rival) })
+  refusals.reserved_by({ name: rival.full_name, ...told(rival) })
 
 /** The same for residents, who do not hear whose it is. */
-export const alreadyReserved = (rival: Slot & { booking_date: Day }): Said => because.reserved_slot(told(rival))
+export const alreadyReserved = (rival: Slot & { booking_date: Day }): Said => refusals.reserved_slot(told(rival))
 
 /** Why a party cannot book, or null: a per-person amenity needs both numbers, 0 allowed, and somebody who comes. */
 export function partyProblem(isPerGroup: boolean, party: Party): Said | null {

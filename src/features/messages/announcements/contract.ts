@@ -4,7 +4,7 @@ import * as f from '#shared/fields.ts'
 import { page } from '#shared/paging.ts'
 import { reached } from '#shared/reached.ts'
 import { common } from '#shared/refusals.ts'
-import { because } from './refusals.ts'
+import { refusals } from './refusals.ts'
 
 /** ANNOUNCEMENT: dates and times are never null, `picture_url` is null for the placeholder. */
 export const announcement = z.object({
@@ -24,8 +24,8 @@ export type Announcement = z.output<typeof announcement>
 export type AnnouncementData = z.input<typeof announcement>
 
 export const announcementFields = z.object({
-  title: f.text(100, because.title_needed),
-  content: f.text(2000, because.message_needed),
+  title: f.text(100, refusals.title_needed),
+  content: f.text(2000, refusals.message_needed),
   eventStartDate: f.dayAhead(common.start_date_needed),
   eventEndDate: f.optionalDayAhead(),
   eventStartTime: f.optionalTime(),

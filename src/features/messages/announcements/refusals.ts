@@ -1,7 +1,7 @@
-import { refusals } from '#shared/said.ts'
+import { declareRefusals } from '#shared/said.ts'
 
 /** What announcements refuse. */
-export const because = refusals('announcements', {
+export const refusals = declareRefusals('announcements', {
   gone: 'There is no such announcement.',
   title_needed: 'Title is required.',
   message_needed: 'Message is required.',

@@ -4,7 +4,7 @@ import * as f from '#shared/fields.ts'
 import { page } from '#shared/paging.ts'
 import { residentWithUserAndHouse } from '#shared/people.ts'
 import { reached } from '#shared/reached.ts'
-import { because } from './refusals.ts'
+import { refusals } from './refusals.ts'
 import { COMPLAINT_STATUSES, COMPLAINT_TYPES, MAX_MESSAGE, MAX_PLACE } from './rules.ts'
 
 /** COMPLAINT with the resident who sent it. */
@@ -47,8 +47,8 @@ export type Complaint = z.output<typeof complaint>
 export type ComplaintData = z.input<typeof complaint>
 
 const complaintFields = z.object({
-  type: f.choice(COMPLAINT_TYPES, because.choose_type),
-  message: f.text(MAX_MESSAGE, because.what_happened),
+  type: f.choice(COMPLAINT_TYPES, refusals.choose_type),
+  message: f.text(MAX_MESSAGE, refusals.what_happened),
   place: f.optionalText(MAX_PLACE),
   /** Of which lot, where the resident has several; the first unless told. */
   house_id: f.optionalId(),
@@ -103,7 +103,7 @@ export const complaintsContract = {
     who: 'records + resident',
     summary: 'Write to the other side about a complaint, with photos; residents to their own',
     params: byId,
-    body: z.object({ message: f.text(MAX_MESSAGE, because.write_something) }),
+    body: z.object({ message: f.text(MAX_MESSAGE, refusals.write_something) }),
     files: ['photos'],
     idempotent: true,
     status: 201,
@@ -134,7 +134,7 @@ export const complaintsContract = {
     who: 'records',
     summary: 'Mark a complaint as solved',
     params: byId,
-    body: z.object({ remarks: f.text(MAX_MESSAGE, because.how_solved) }),
+    body: z.object({ remarks: f.text(MAX_MESSAGE, refusals.how_solved) }),
     reply: z.object({ message: z.string(), complaint, reached }),
   }),
   remove: endpoint({

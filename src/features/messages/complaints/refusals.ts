@@ -1,7 +1,7 @@
-import { refusals } from '#shared/said.ts'
+import { declareRefusals } from '#shared/said.ts'
 
 /** What complaints refuse. */
-export const because = refusals('complaints', {
+export const refusals = declareRefusals('complaints', {
   gone: 'There is no such complaint.',
   choose_type: 'Please choose a type of complaint.',
   what_happened: 'Please write what happened.',

@@ -3,7 +3,7 @@ import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { page } from '#shared/paging.ts'
 import { reached } from '#shared/reached.ts'
-import { because } from './refusals.ts'
+import { refusals } from './refusals.ts'
 import { AUDIENCES, CHANNELS, DELIVERY_STATES, MAX_BODY, MAX_TITLE } from './rules.ts'
 
 /** NOTIFICATION (docs/spec/messages.md#notices): `caption` is the title. */
@@ -44,8 +44,8 @@ export type NotificationData = z.input<typeof notification>
 export type Delivery = z.output<typeof delivery>
 export type DeliveryData = z.input<typeof delivery>
 
-const title = () => f.text(MAX_TITLE, because.title_needed)
-const body = () => f.text(MAX_BODY, because.message_needed)
+const title = () => f.text(MAX_TITLE, refusals.title_needed)
+const body = () => f.text(MAX_BODY, refusals.message_needed)
 const message = z.object({ message: z.string() })
 const byId = z.object({ id: f.id() })
 const succeeded = <const Shape extends z.core.$ZodShape>(shape: Shape) =>
@@ -60,7 +60,7 @@ export const notificationsContract = {
     body: z.object({
       title: title(),
       body: body(),
-      audience: f.choiceOr(AUDIENCES, 'everyone', because.choose_audience),
+      audience: f.choiceOr(AUDIENCES, 'everyone', refusals.choose_audience),
     }),
     reply: succeeded({ message: z.literal('Notification sent to all users!'), reached }),
   }),
@@ -69,7 +69,7 @@ export const notificationsContract = {
     path: '/send-notification-to-user',
     who: 'records',
     summary: 'Tell one person',
-    body: z.object({ user_id: f.id(because.choose_person), title: title(), body: body() }),
+    body: z.object({ user_id: f.id(refusals.choose_person), title: title(), body: body() }),
     reply: succeeded({ message: z.literal('Notification sent to the user!'), reached }),
   }),
   sendToUsers: endpoint({
@@ -77,7 +77,7 @@ export const notificationsContract = {
     path: '/send-notification-to-users',
     who: 'records',
     summary: 'Tell the chosen people',
-    body: z.object({ user_ids: f.ids(because.choose_people), title: title(), body: body() }),
+    body: z.object({ user_ids: f.ids(refusals.choose_people), title: title(), body: body() }),
     reply: succeeded({ message: z.string(), queued: z.int(), reached }),
   }),
   audience: endpoint({
@@ -85,7 +85,7 @@ export const notificationsContract = {
     path: '/notifications/audience',
     who: 'announce',
     summary: 'Who would be told, and by what, if everyone or all residents were told now',
-    query: z.object({ audience: f.choiceOr(AUDIENCES, 'everyone', because.choose_audience) }),
+    query: z.object({ audience: f.choiceOr(AUDIENCES, 'everyone', refusals.choose_audience) }),
     reply: z.object({ reached }),
   }),
   ofUser: endpoint({
@@ -117,7 +117,7 @@ export const notificationsContract = {
     path: '/expo-token',
     who: 'any',
     summary: 'The resident app of the caller takes notices through Expo',
-    body: z.object({ token: f.text(255, because.token_missing) }),
+    body: z.object({ token: f.text(255, refusals.token_missing) }),
     reply: message,
   }),
   publicKey: endpoint({
@@ -133,10 +133,10 @@ export const notificationsContract = {
     who: 'any',
     summary: 'A browser of the caller takes notices',
     body: z.object({
-      endpoint: f.text(2000, because.endpoint_missing),
+      endpoint: f.text(2000, refusals.endpoint_missing),
       keys: f.object(
-        { p256dh: f.text(200, because.key_missing), auth: f.text(100, because.key_missing) },
-        because.keys_missing,
+        { p256dh: f.text(200, refusals.key_missing), auth: f.text(100, refusals.key_missing) },
+        refusals.keys_missing,
       ),
     }),
     reply: message,
@@ -147,7 +147,7 @@ export const notificationsContract = {
     path: '/push/subscriptions',
     who: 'any',
     summary: 'A browser of the caller takes no notices any more',
-    body: z.object({ endpoint: f.text(2000, because.endpoint_missing) }),
+    body: z.object({ endpoint: f.text(2000, refusals.endpoint_missing) }),
     reply: message,
   }),
   deliveries: endpoint({

@@ -1,7 +1,7 @@
-import { refusals } from '#shared/said.ts'
+import { declareRefusals } from '#shared/said.ts'
 
 /** What notices refuse. */
-export const because = refusals('notices', {
+export const refusals = declareRefusals('notices', {
   title_needed: 'Please enter a title.',
   message_needed: 'Please enter a message.',
   choose_audience: 'Please choose everyone or residents.',

@@ -1,7 +1,7 @@
 import { addMonths, type Day, firstDay, type Month, monthFrom, monthOf } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import type { Said } from '#shared/said.ts'
-import { because } from './refusals.ts'
+import { refusals } from './refusals.ts'
 
 // A year paid ahead (docs/spec/money.md#a-year-ahead).
 
@@ -63,9 +63,9 @@ export function aheadDiscounts(
   })
 }
 
-export const NOTHING_MISSING = because.nothing_missing
-export const PAST_YEAR = because.past_year
-export const FAR_YEAR = because.far_year
+export const NOTHING_MISSING = refusals.nothing_missing
+export const PAST_YEAR = refusals.past_year
+export const FAR_YEAR = refusals.far_year
 
 /** Why a year cannot be billed ahead, null when it can. */
 export function yearRefusal(year: number, today: Day): Said | null {

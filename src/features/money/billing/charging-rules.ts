@@ -1,17 +1,17 @@
 import type { Day } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import type { Said } from '#shared/said.ts'
-import { because } from './refusals.ts'
+import { refusals } from './refusals.ts'
 
-export const NO_NAME = because.charge_needed
-export const NO_NOTICE = because.notice_needed
-export const NO_HEARING = because.hearing_needed
-export const HEARING_TO_COME = because.hearing_to_come
-export const HEARING_FIRST = because.hearing_first
-export const DUE_BEFORE = because.due_before_today
-export const NO_OWNER = because.no_owner
-export const TITLE_TAKEN = because.title_taken
-export const NO_LOTS = because.no_lots
+export const NO_NAME = refusals.charge_needed
+export const NO_NOTICE = refusals.notice_needed
+export const NO_HEARING = refusals.hearing_needed
+export const HEARING_TO_COME = refusals.hearing_to_come
+export const HEARING_FIRST = refusals.hearing_first
+export const DUE_BEFORE = refusals.due_before_today
+export const NO_OWNER = refusals.no_owner
+export const TITLE_TAKEN = refusals.title_taken
+export const NO_LOTS = refusals.no_lots
 
 interface Hearing {
   notice: Day | null

@@ -3,7 +3,7 @@ import { NO_AMOUNT } from '#features/money/charges/rules.ts'
 import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { common } from '#shared/refusals.ts'
-import { because } from './refusals.ts'
+import { refusals } from './refusals.ts'
 import { bill } from './shapes.ts'
 
 // What a lot is billed beside its dues (docs/spec/money.md#charges).
@@ -65,11 +65,11 @@ export const chargingContract = {
     who: 'admin',
     summary: 'Bill a special assessment: every instalment of every lot of the kinds at once, each due in its month',
     body: z.object({
-      title: f.text(150, because.title_needed),
+      title: f.text(150, refusals.title_needed),
       amount: f.amount(NO_AMOUNT, { min: 1 }),
-      instalments: f.optionalInteger(1, 120, because.instalments),
-      first_month: f.monthText(because.first_month_needed),
-      kinds: z.array(f.text(40, because.choose_kinds)),
+      instalments: f.optionalInteger(1, 120, refusals.instalments),
+      first_month: f.monthText(refusals.first_month_needed),
+      kinds: z.array(f.text(40, refusals.choose_kinds)),
       resolution: f.optionalText(100),
     }),
     idempotent: true,

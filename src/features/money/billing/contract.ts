@@ -15,7 +15,7 @@ import * as f from '#shared/fields.ts'
 import { page, RESIDENTS_PAGE_SIZE } from '#shared/paging.ts'
 import { house } from '#shared/people.ts'
 import { reached } from '#shared/reached.ts'
-import { because } from './refusals.ts'
+import { refusals } from './refusals.ts'
 import { chosenBills } from './reminding.ts'
 import { BILL_STATUSES, MONTHS_BEHIND, NOTHING_CHOSEN } from './rules.ts'
 import {
@@ -67,7 +67,7 @@ export const billingContract = {
     who: 'staff',
     summary: 'Settle one bill with its exact amount',
     body: z.object({
-      bill_id: f.id(because.choose_bill),
+      bill_id: f.id(refusals.choose_bill),
       transaction_date: f.optionalDay(),
       payment_amount: f.optionalAmount(NOT_POSITIVE, { min: 1 }),
       new_status: f.filter(BILL_STATUSES),

@@ -1,14 +1,14 @@
 import type { Centavos } from '#shared/money.ts'
 import type { Said } from '#shared/said.ts'
-import { because } from './refusals.ts'
+import { refusals } from './refusals.ts'
 
 // Which bills can be put right, and how far (docs/spec/money.md#putting-right).
 
-export const NO_CORRECTION = because.no_correction
-export const CANCELLED = because.cancelled
-export const PAID = because.paid
-export const PARTLY_PAID = because.partly_paid
-export const TAKEN_BACK = because.run_taken_back
+export const NO_CORRECTION = refusals.no_correction
+export const CANCELLED = refusals.cancelled
+export const PAID = refusals.paid
+export const PARTLY_PAID = refusals.partly_paid
+export const TAKEN_BACK = refusals.run_taken_back
 
 export interface BillToPutRight {
   amount: Centavos
@@ -36,5 +36,5 @@ export function closedRefusal({ cancelled, settled, amount }: BillToPutRight): S
 export function correctionRefusal({ amount, settled }: BillToPutRight, change: Centavos): Said | null {
   if (change === 0) return NO_CORRECTION
   const owed = amount - settled
-  return owed + change < 0 ? because.lowered_too_far({ owed }) : null
+  return owed + change < 0 ? refusals.lowered_too_far({ owed }) : null
 }

@@ -3,14 +3,14 @@ import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { telling } from '#shared/telling.ts'
 import { PENALTY_KINDS, WHOLE } from './penalty-rules.ts'
-import { because } from './refusals.ts'
+import { refusals } from './refusals.ts'
 
 // What the by-laws say of unpaid bills, from a month on (docs/spec/money.md#penalties-by-rule).
 
 // Hundredths of a per cent are read and told as centavos are.
-const percent = () => f.optionalAmount(because.rule_percent, { max: WHOLE })
-const mostPercent = () => f.optionalAmount(because.ceiling_percent, { min: 1, max: 10 * WHOLE })
-const most = () => f.optionalAmount(because.ceiling, { min: 1 })
+const percent = () => f.optionalAmount(refusals.rule_percent, { max: WHOLE })
+const mostPercent = () => f.optionalAmount(refusals.ceiling_percent, { min: 1, max: 10 * WHOLE })
+const most = () => f.optionalAmount(refusals.ceiling, { min: 1 })
 
 /** PENALTY_RULE: in force from a month on, until the next. */
 export const penaltyRule = z.object({
@@ -56,17 +56,17 @@ export const penaltyRulesContract = {
     summary: 'What an unpaid bill draws from a month on',
     body: z.object({
       kind: f.choiceOr(PENALTY_KINDS, 'percent'),
-      amount: f.optionalAmount(because.rule_amount, { min: 1 }),
+      amount: f.optionalAmount(refusals.rule_amount, { min: 1 }),
       percent: percent(),
       compounding: f.flag(false),
-      grace_days: f.optionalInteger(0, 365, because.grace_days),
+      grace_days: f.optionalInteger(0, 365, refusals.grace_days),
       bill_ceiling: most(),
       bill_ceiling_percent: mostPercent(),
       year_ceiling: most(),
       year_ceiling_percent: mostPercent(),
-      from: f.monthText(because.first_month_needed),
+      from: f.monthText(refusals.first_month_needed),
       resolution: f.optionalText(100),
-      charge_ids: f.idsOrNone(because.choose_charges),
+      charge_ids: f.idsOrNone(refusals.choose_charges),
     }),
     status: 201,
     reply: z.object({ ...telling, rule: penaltyRule }),

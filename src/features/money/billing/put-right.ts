@@ -4,7 +4,7 @@ import * as f from '#shared/fields.ts'
 import { MAX_CENTAVOS } from '#shared/money.ts'
 import { house } from '#shared/people.ts'
 import { common } from '#shared/refusals.ts'
-import { because } from './refusals.ts'
+import { refusals } from './refusals.ts'
 import { billRow } from './shapes.ts'
 
 // How what was billed wrongly is put right (docs/spec/money.md#putting-right). Everything stays visible.
@@ -43,7 +43,7 @@ export const putRightContract = {
     summary: 'Correct a bill that is not paid by a line with its reason, up or down, never below what is paid of it',
     params: byId,
     body: z.object({
-      amount: f.amount(because.correction, {
+      amount: f.amount(refusals.correction, {
         min: -MAX_CENTAVOS,
       }),
       reason: reason(),
@@ -67,7 +67,7 @@ export const putRightContract = {
     path: '/bills/round-off',
     who: 'staff',
     summary: 'Take off every small balance, or those among chosen bills',
-    body: z.object({ bill_ids: z.optional(f.ids(because.choose_bill)), reason: reason() }),
+    body: z.object({ bill_ids: z.optional(f.ids(refusals.choose_bill)), reason: reason() }),
     idempotent: true,
     patience: 100_000,
     reply: z.object({ message: z.string(), count: z.int(), total: f.pesos() }),

@@ -1,7 +1,7 @@
-import { refusals } from '#shared/said.ts'
+import { declareRefusals } from '#shared/said.ts'
 
 /** What monthly dues refuse. */
-export const because = refusals('billing', {
+export const refusals = declareRefusals('billing', {
   gone: 'There is no such bill.',
   choose_bill: 'Please choose a bill.',
   paid: 'This bill is already paid.',

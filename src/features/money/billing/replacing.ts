@@ -3,13 +3,13 @@ import { handedOver, payment } from '#features/money/payments/contract.ts'
 import { NOT_POSITIVE, REASON_REQUIRED, SPLIT_UNKNOWN } from '#features/money/payments/rules.ts'
 import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
-import { because } from './refusals.ts'
+import { refusals } from './refusals.ts'
 import { bill, waivedPenalties } from './shapes.ts'
 
 const wantedSplits = z.optional(
   z.nullable(z.array(z.object({ bill_id: f.id(SPLIT_UNKNOWN), amount: f.amount(NOT_POSITIVE, { min: 1 }) }))),
 )
-export const LOT = because.choose_lot
+export const LOT = refusals.choose_lot
 
 /** What is handed over for a lot. */
 export const forLot = {

@@ -2,7 +2,7 @@ import { NOT_POSITIVE, notTheTotal } from '#features/money/payments/rules.ts'
 import { addMonths, type Day, type Month, monthOf } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import type { Said } from '#shared/said.ts'
-import { because } from './refusals.ts'
+import { refusals } from './refusals.ts'
 
 export const BILL_STATUSES = ['pending', 'overdue', 'paid'] as const
 export type BillStatus = (typeof BILL_STATUSES)[number]
@@ -54,9 +54,9 @@ export function billStatus(bill: { paid: boolean; dueDate: Day; small: boolean }
 }
 
 // While exact sums are asked, a payment settles whole bills (docs/spec/money.md#paying-bills).
-export const TOO_MUCH = because.too_much
-export const NOT_EXACT = because.not_exact
-export const NOTHING_CHOSEN = because.nothing_chosen
+export const TOO_MUCH = refusals.too_much
+export const NOT_EXACT = refusals.not_exact
+export const NOTHING_CHOSEN = refusals.nothing_chosen
 
 /** Why an amount does not settle one bill, null when it does. `paid` is null when no readable amount was entered. */
 export function paymentRefusal(paid: Centavos | null, due: Centavos): Said | null {
@@ -72,8 +72,8 @@ export function severalPaymentRefusal(paid: Centavos | null, dues: readonly Cent
   return paid === total ? null : notTheTotal(total)
 }
 
-export const SELECTED_TWICE = because.selected_twice
-export const NOBODY_TO_NOTIFY = because.nobody_to_notify
+export const SELECTED_TWICE = refusals.selected_twice
+export const NOBODY_TO_NOTIFY = refusals.nobody_to_notify
 
 export type OverdueLabel = 'All Paid!' | 'Overdue' | 'Overdue (Extreme)'
 /** From this many overdue months on a resident is labelled extreme (docs/spec/money.md#overdues). */
@@ -88,7 +88,7 @@ export function overdueLabel(months: number): OverdueLabel {
 /** The day a month's bill is due; `dueDay` is the setting `bill_due_day`, 1 to 28. */
 export const dueDateOf = (month: Month, dueDay: number): Day => `${month}-${String(dueDay).padStart(2, '0')}`
 
-export const FUTURE_MONTH = because.future_month
+export const FUTURE_MONTH = refusals.future_month
 
 /** Bills can be issued by hand for this month and every earlier one. */
 export const mayIssue = (month: Month, today: Day): boolean => month <= monthOf(today)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { PAYMENT_METHODS } from '#features/money/payments/rules.ts'
 import * as f from '#shared/fields.ts'
 import { house, residentWithUser, residentWithUserAndHouse, user } from '#shared/people.ts'
-import { because } from './refusals.ts'
+import { refusals } from './refusals.ts'
 import { BILL_STATES, BILL_STATUSES, LINE_KINDS } from './rules.ts'
 
 /** BILL (docs/spec/money.md#bills): `amount` is the sum of the lines, `balance` what is still owed. */
@@ -71,7 +71,7 @@ export const voidedTransaction = z.extend(transaction, {
 })
 
 /** Bills whose penalty arose after the day of the payment, to be waived along with it; by administrators. */
-export const waivedPenalties = () => f.idsOrNone(because.choose_bill)
+export const waivedPenalties = () => f.idsOrNone(refusals.choose_bill)
 
 /** BILL_ROW: `resident.house` is the billed house; `transactions` holds valid entries only. */
 export const billRow = z.extend(bill, {

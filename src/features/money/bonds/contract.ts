@@ -5,7 +5,7 @@ import { handedOver, payment } from '#features/money/payments/contract.ts'
 import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { page } from '#shared/paging.ts'
-import { because } from './refusals.ts'
+import { refusals } from './refusals.ts'
 import { BOND_STATES } from './rules.ts'
 import { bond, bondRecord, heldSummary } from './shapes.ts'
 
@@ -79,7 +79,7 @@ export const bondsContract = {
       house_id: f.optionalId(),
       purpose: f.optionalText(200),
       payer_name: f.optionalText(255),
-      amount: f.optionalAmount(because.amount, { min: 1 }),
+      amount: f.optionalAmount(refusals.amount, { min: 1 }),
       ...paying,
     }),
     idempotent: true,
@@ -106,9 +106,9 @@ export const bondsContract = {
     params: byId,
     body: z.object({
       day: f.optionalDay(),
-      passed: f.boolean(because.passed_needed),
-      inspector: f.text(200, because.inspector_needed),
-      findings: f.text(2000, because.findings_needed),
+      passed: f.boolean(refusals.passed_needed),
+      inspector: f.text(200, refusals.inspector_needed),
+      findings: f.text(2000, refusals.findings_needed),
     }),
     files: ['photos'],
     idempotent: true,
@@ -123,7 +123,7 @@ export const bondsContract = {
       'Give a bond back with a voucher from a place, whole or in part; what is kept, item by item, is income of the day',
     params: byId,
     body: z.object({
-      returned: f.optionalAmount(because.amount),
+      returned: f.optionalAmount(refusals.amount),
       place_id: f.optionalId(),
       method: f.choiceOr(VOUCHER_METHODS, undefined),
       cheque_number: f.optionalText(50),
@@ -133,9 +133,9 @@ export const bondsContract = {
         z.nullable(
           z.array(
             z.object({
-              text: f.text(200, because.deduction_text),
-              account: f.text(100, because.deduction_account),
-              amount: f.amount(because.amount, { min: 1 }),
+              text: f.text(200, refusals.deduction_text),
+              account: f.text(100, refusals.deduction_account),
+              amount: f.amount(refusals.amount, { min: 1 }),
             }),
           ),
         ),
@@ -154,7 +154,7 @@ export const bondsContract = {
     summary:
       'Take back the last release of a bond, while its day is open: what was given back and kept is held again, as if it had never been',
     params: byId,
-    body: z.object({ reason: f.text(500, because.undo_reason) }),
+    body: z.object({ reason: f.text(500, refusals.undo_reason) }),
     idempotent: true,
     reply: saved,
   }),

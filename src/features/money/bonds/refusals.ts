@@ -1,7 +1,7 @@
-import { refusals } from '#shared/said.ts'
+import { declareRefusals } from '#shared/said.ts'
 
 /** What money held refuses. */
-export const because = refusals('bonds', {
+export const refusals = declareRefusals('bonds', {
   gone: 'There is no such bond.',
   purpose_needed: 'Please enter what the bond is for.',
   amount: 'Please enter an amount above zero with at most two decimals.',

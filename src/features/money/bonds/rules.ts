@@ -1,7 +1,7 @@
 import type { Day } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import type { Said } from '#shared/said.ts'
-import { because } from './refusals.ts'
+import { refusals } from './refusals.ts'
 
 /** What became of a bond (docs/spec/money.md#money-held). */
 export const BOND_STATES = ['open', 'for_inspection', 'inspected', 'released', 'forfeited', 'void'] as const
@@ -45,8 +45,8 @@ export function ageing(bonds: readonly { days: number; held: Centavos }[]): Aged
 
 /** Why something cannot have happened to a bond on a day, or null: after it was taken, and not in the future. */
 export function bondDayRefusal(day: Day, { taken, today }: { taken: Day; today: Day }): Said | null {
-  if (day > today) return because.future_day
-  return day < taken ? because.before_taken({ taken }) : null
+  if (day > today) return refusals.future_day
+  return day < taken ? refusals.before_taken({ taken }) : null
 }
 
 /** Why so much cannot be given back and kept, by field; null when it can. Centavos. */
@@ -54,8 +54,8 @@ export function releaseRefusal(
   held: Centavos,
   { returned, kept, place }: { returned: Centavos; kept: Centavos; place: number | null },
 ): { field: 'returned' | 'place_id'; refuse: Said } | null {
-  if (returned + kept === 0) return { field: 'returned', refuse: because.nothing }
-  if (returned + kept > held) return { field: 'returned', refuse: because.beyond({ held }) }
-  if (returned > 0 && place === null) return { field: 'place_id', refuse: because.choose_place }
-  return returned === 0 && place !== null ? { field: 'place_id', refuse: because.place_unused } : null
+  if (returned + kept === 0) return { field: 'returned', refuse: refusals.nothing }
+  if (returned + kept > held) return { field: 'returned', refuse: refusals.beyond({ held }) }
+  if (returned > 0 && place === null) return { field: 'place_id', refuse: refusals.choose_place }
+  return returned === 0 && place !== null ? { field: 'place_id', refuse: refusals.place_unused } : null
 }

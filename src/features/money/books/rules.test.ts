@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { because } from './refusals.ts'
+import { refusals } from './refusals.ts'
 import { daysOf, ledgerOf, monthsOf, type Posting, spanOf, spanRefusal } from './rules.ts'
 
 describe('the months of the books', () => {
@@ -12,9 +12,9 @@ describe('the months of the books', () => {
   it('are whole, one after another, and not too many', () => {
     expect(daysOf({ from: '2026-02', to: '2026-02' })).toEqual({ from: '2026-02-01', to: '2026-02-28' })
     expect(monthsOf({ from: '2025-11', to: '2026-02' })).toEqual(['2025-11', '2025-12', '2026-01', '2026-02'])
-    expect(spanRefusal({ from: '2026-02', to: '2026-01' })).toEqual(because.months)
+    expect(spanRefusal({ from: '2026-02', to: '2026-01' })).toEqual(refusals.months)
     expect(spanRefusal({ from: '2025-01', to: '2026-12' })).toBeNull()
-    expect(spanRefusal({ from: '2025-01', to: '2027-01' })).toEqual(because.too_long)
+    expect(spanRefusal({ from: '2025-01', to: '2027-01' })).toEqual(refusals.too_long)
   })
 })
 

@@ -1,7 +1,7 @@
 import { addDays, addMonths, type Day, firstDay, type Month, monthOf } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import type { Said } from '#shared/said.ts'
-import { because } from './refusals.ts'
+import { refusals } from './refusals.ts'
 
 // The books of a year (docs/spec/money.md#books).
 
@@ -24,8 +24,8 @@ export const spanOf = (asked: { from?: Month | null | undefined; to?: Month | nu
 
 /** Why the books cannot be had for these months, or null. */
 export function spanRefusal({ from, to }: Span): Said | null {
-  if (from > to) return because.months
-  return addMonths(from, MOST_MONTHS) <= to ? because.too_long : null
+  if (from > to) return refusals.months
+  return addMonths(from, MOST_MONTHS) <= to ? refusals.too_long : null
 }
 
 /** The months of a span, the first one first. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
-import { because } from './refusals.ts'
+import { refusals } from './refusals.ts'
 import { MOST_LINES, SIDES, STANDINGS } from './rules.ts'
 
 const line = z.object({
@@ -58,11 +58,11 @@ export const budgetsContract = {
       saved_at: f.optionalText(40),
       lines: f.list(
         z.object({
-          side: f.choice(SIDES, because.choose_side),
-          account: f.text(100, because.account_needed),
-          amount: f.amount(because.amount),
+          side: f.choice(SIDES, refusals.choose_side),
+          account: f.text(100, refusals.account_needed),
+          amount: f.amount(refusals.amount),
         }),
-        because.lines,
+        refusals.lines,
         MOST_LINES,
       ),
     }),

@@ -1,7 +1,7 @@
-import { refusals } from '#shared/said.ts'
+import { declareRefusals } from '#shared/said.ts'
 
 /** What budgets refuse. */
-export const because = refusals('budgets', {
+export const refusals = declareRefusals('budgets', {
   choose_side: 'Please choose income or expenses.',
   account_needed: 'Please enter the account.',
   amount: 'Please enter an amount of pesos.',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
-import { because } from './refusals.ts'
+import { refusals } from './refusals.ts'
 import { NO_ACCOUNT, NO_AMOUNT, TAXES, USED_FOR } from './rules.ts'
 
 /** CHARGE: what may be charged beside the dues. `amount` 0: it is different each time. */
@@ -23,7 +23,7 @@ export type ChargeData = z.input<typeof charge>
 
 const byId = z.object({ id: f.id() })
 const chargeFields = z.object({
-  name: f.text(100, because.name_needed),
+  name: f.text(100, refusals.name_needed),
   amount: f.optionalAmount(NO_AMOUNT),
   account: f.text(100, NO_ACCOUNT),
   tax: f.choiceOr(TAXES, 'exempt'),

@@ -1,7 +1,7 @@
-import { refusals } from '#shared/said.ts'
+import { declareRefusals } from '#shared/said.ts'
 
 /** What charges refuse. */
-export const because = refusals('charges', {
+export const refusals = declareRefusals('charges', {
   gone: 'There is no such charge.',
   name_needed: 'Please enter a name.',
   amount: 'Please enter the amount in pesos.',

@@ -1,7 +1,7 @@
-import { refusals } from '#shared/said.ts'
+import { declareRefusals } from '#shared/said.ts'
 
 /** What cheques refuse. */
-export const because = refusals('cheques', {
+export const refusals = declareRefusals('cheques', {
   gone: 'There is no such cheque.',
   not_deposited: 'Only a cheque that is at the bank can be cleared or bounce.',
   not_in_hand: 'This cheque is not in hand any more.',

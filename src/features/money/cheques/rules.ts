@@ -1,29 +1,29 @@
 import { type Day, type Month, monthOf } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import type { Said } from '#shared/said.ts'
-import { because } from './refusals.ts'
+import { refusals } from './refusals.ts'
 
 /** A cheque goes from the first towards the last two; `void` is one whose payment was voided (docs/spec/money.md#cheques). */
 export const CHEQUE_STATES = ['received', 'deposited', 'cleared', 'bounced', 'void'] as const
 export type ChequeState = (typeof CHEQUE_STATES)[number]
 
-export const NO_CHEQUE = because.gone
-export const NOT_DEPOSITED = because.not_deposited
-export const NOT_IN_HAND = because.not_in_hand
-export const CHARGE_NEEDS_LOT = because.charge_needs_lot
-export const FUTURE_DAY = because.future_day
+export const NO_CHEQUE = refusals.gone
+export const NOT_DEPOSITED = refusals.not_deposited
+export const NOT_IN_HAND = refusals.not_in_hand
+export const CHARGE_NEEDS_LOT = refusals.charge_needs_lot
+export const FUTURE_DAY = refusals.future_day
 
 /** A bank may credit a cheque and give it back later; one that an officer cleared by hand is taken for good. */
 export const canBounce = ({ state, cleared_by_line }: { state: ChequeState; cleared_by_line: boolean }): boolean =>
   state === 'deposited' || (state === 'cleared' && cleared_by_line)
 
 /** Why a cheque cannot be deposited on a day, or null. `due` is the day it can be deposited from. */
-export const tooEarlyRefusal = (due: Day, day: Day): Said | null => (due > day ? because.too_early({ due }) : null)
+export const tooEarlyRefusal = (due: Day, day: Day): Said | null => (due > day ? refusals.too_early({ due }) : null)
 
 /** Why something cannot have happened to a cheque on a day, or null: after it came, and not in the future. */
 export function chequeDayRefusal(day: Day, { deposited, today }: { deposited: Day; today: Day }): Said | null {
   if (day > today) return FUTURE_DAY
-  return day < deposited ? because.before_deposit({ deposited }) : null
+  return day < deposited ? refusals.before_deposit({ deposited }) : null
 }
 
 interface Sum {

@@ -3,7 +3,7 @@ import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { page } from '#shared/paging.ts'
 import { common } from '#shared/refusals.ts'
-import { because } from './refusals.ts'
+import { refusals } from './refusals.ts'
 import { PIECE_KINDS } from './rules.ts'
 
 const named = z.object({ id: z.int(), name: z.string() })
@@ -59,9 +59,9 @@ export type DrawerData = z.input<typeof drawer>
 const byId = z.object({ id: f.id() })
 const answer = z.object({ message: z.string(), closing: dayClosing })
 const piece = z.object({
-  kind: f.choice(PIECE_KINDS, because.pieces),
-  worth: f.amount(because.pieces, { min: 1 }),
-  count: f.integer(0, 999_999, because.pieces),
+  kind: f.choice(PIECE_KINDS, refusals.pieces),
+  worth: f.amount(refusals.pieces, { min: 1 }),
+  count: f.integer(0, 999_999, refusals.pieces),
 })
 
 export const closingsContract = {
@@ -87,9 +87,9 @@ export const closingsContract = {
     who: 'desk',
     summary: 'Count a drawer; counted again before somebody confirms it, the new count takes the place of the old one',
     body: z.object({
-      place_id: f.id(because.choose_drawer),
+      place_id: f.id(refusals.choose_drawer),
       day: f.optionalDay(),
-      pieces: f.list(piece, because.pieces, 100),
+      pieces: f.list(piece, refusals.pieces, 100),
       reason: f.optionalText(500),
       /** What stays in the drawer: its change fund unless told. */
       stays: f.optionalAmount(),

@@ -1,7 +1,7 @@
-import { refusals } from '#shared/said.ts'
+import { declareRefusals } from '#shared/said.ts'
 
 /** What the closing of a day refuses. */
-export const because = refusals('closings', {
+export const refusals = declareRefusals('closings', {
   gone: 'There is no such count.',
   choose_drawer: 'Please choose a drawer.',
   pieces: 'Please enter how many there are of each note and coin, each once.',

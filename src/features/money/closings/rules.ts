@@ -1,7 +1,7 @@
 import { addDays, type Day } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import type { Said } from '#shared/said.ts'
-import { because } from './refusals.ts'
+import { refusals } from './refusals.ts'
 
 /** What money is made of, most first, in centavos (docs/spec/money.md#closing-a-day). */
 export const PIECES = [
@@ -61,10 +61,10 @@ export function countRefusal(
   { day, counted, book, stays, reason, to }: Count,
   today: Day,
 ): { field: string; said: Said } | null {
-  if (day > today) return { field: 'day', said: because.future_day }
-  if (counted !== book && !reason) return { field: 'reason', said: because.difference({ difference: counted - book }) }
-  if (stays > counted) return { field: 'stays', said: because.stays }
-  if (stays < counted && to === null) return { field: 'to', said: because.choose_bank }
+  if (day > today) return { field: 'day', said: refusals.future_day }
+  if (counted !== book && !reason) return { field: 'reason', said: refusals.difference({ difference: counted - book }) }
+  if (stays > counted) return { field: 'stays', said: refusals.stays }
+  if (stays < counted && to === null) return { field: 'to', said: refusals.choose_bank }
   return null
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { page } from '#shared/paging.ts'
-import { because } from './refusals.ts'
+import { refusals } from './refusals.ts'
 import { NOT_A_BANK } from './rules.ts'
 
 const named = z.object({ id: z.int(), name: z.string() })
@@ -50,7 +50,7 @@ export const depositsContract = {
       to: f.id(NOT_A_BANK),
       from: f.optionalId(),
       cash: f.optionalAmount(undefined, { min: 1 }),
-      cheque_ids: f.idsOrNone(because.choose_cheques),
+      cheque_ids: f.idsOrNone(refusals.choose_cheques),
       day: f.optionalDay(),
       note: f.optionalText(200),
     }),

@@ -1,7 +1,7 @@
-import { refusals } from '#shared/said.ts'
+import { declareRefusals } from '#shared/said.ts'
 
 /** What deposits refuse. */
-export const because = refusals('deposits', {
+export const refusals = declareRefusals('deposits', {
   gone: 'There is no such deposit.',
   nothing: 'Please enter the cash or choose the cheques that are deposited.',
   choose_bank: 'Please choose a bank account.',

@@ -3,7 +3,7 @@ import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { page } from '#shared/paging.ts'
 import { common } from '#shared/refusals.ts'
-import { because } from './refusals.ts'
+import { refusals } from './refusals.ts'
 import { MAX_CATEGORY, VOUCHER_METHODS } from './rules.ts'
 
 /** EXPENSE with its category and the photo or PDF of its receipt, a signed link of 30 minutes. */
@@ -35,8 +35,8 @@ export type Expense = z.output<typeof expense>
 export type ExpenseData = z.input<typeof expense>
 
 export const expenseFields = z.object({
-  expense_name: f.text(255, because.name_needed),
-  amount: f.amount(because.amount, { min: 1 }),
+  expense_name: f.text(255, refusals.name_needed),
+  amount: f.amount(refusals.amount, { min: 1 }),
   expenses_date: f.day(common.date_needed),
   or_number: f.optionalText(100),
   or_date: f.optionalDay(),
@@ -46,7 +46,7 @@ export const expenseFields = z.object({
   place_id: f.optionalId(),
   payee: f.optionalText(200),
   /** Absent and blank: as money of the place is paid; unchanged for one that is corrected. */
-  method: f.choiceOr(VOUCHER_METHODS, undefined, because.choose_method),
+  method: f.choiceOr(VOUCHER_METHODS, undefined, refusals.choose_method),
   cheque_number: f.optionalText(50),
 })
 const newFields = z.extend(expenseFields, {

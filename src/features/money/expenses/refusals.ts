@@ -1,7 +1,7 @@
-import { refusals } from '#shared/said.ts'
+import { declareRefusals } from '#shared/said.ts'
 
 /** What expenses refuse. */
-export const because = refusals('expenses', {
+export const refusals = declareRefusals('expenses', {
   gone: 'There is no such expense.',
   name_needed: 'Expense name is required.',
   amount: 'Please enter an amount above zero with at most two decimals.',

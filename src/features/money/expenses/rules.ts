@@ -1,7 +1,7 @@
 import type { PlaceKind } from '#features/money/places/rules.ts'
 import { type Day, firstListedDay } from '#shared/dates.ts'
 import type { Said } from '#shared/said.ts'
-import { because } from './refusals.ts'
+import { refusals } from './refusals.ts'
 
 /** What the office usually spends money on; any other text is a category as well. */
 export const EXPENSE_CATEGORIES = [
@@ -27,14 +27,14 @@ export function categoryOf(text: string | null): string {
 
 /** Why an expense cannot be of a day, or null: it is past, and in a year that the lists show. */
 export function expenseDayRefusal(day: Day, today: Day): Said | null {
-  if (day > today) return because.future_day
+  if (day > today) return refusals.future_day
   const first = firstListedDay(today)
-  return day < first ? because.too_early({ first }) : null
+  return day < first ? refusals.too_early({ first }) : null
 }
 
 /** Why its official receipt cannot be of a day, or null. */
 export const receiptDayRefusal = (day: Day | null, today: Day): Said | null =>
-  day !== null && day > today ? because.future_receipt : null
+  day !== null && day > today ? refusals.future_receipt : null
 
 /** How a voucher is paid (docs/spec/money.md#vouchers). */
 export const VOUCHER_METHODS = ['cash', 'cheque', 'bank transfer', 'e-wallet'] as const
@@ -69,7 +69,7 @@ export function methodFrom(
   const possible = methodsOf(place.kind)
   const said = method ?? (cheque_number ? 'cheque' : possible.length === 1 ? possible[0] : null) ?? null
   if (said !== null && !possible.includes(said))
-    return { field: method ? 'method' : 'cheque_number', refuse: because.method_of_place({ place: place.name }) }
-  if (cheque_number && said !== 'cheque') return { field: 'cheque_number', refuse: because.cheque_by_cheque }
+    return { field: method ? 'method' : 'cheque_number', refuse: refusals.method_of_place({ place: place.name }) }
+  if (cheque_number && said !== 'cheque') return { field: 'cheque_number', refuse: refusals.cheque_by_cheque }
   return { method: said }
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { page } from '#shared/paging.ts'
-import { because } from './refusals.ts'
+import { refusals } from './refusals.ts'
 import { LETTER_KINDS, SIGNING } from './rules.ts'
 
 const template = z.object({
@@ -44,11 +44,11 @@ export type Letter = z.output<typeof letter>
 export type LetterData = z.input<typeof letter>
 
 const texts = {
-  title_en: f.text(200, because.title_needed),
-  body_en: f.text(10_000, because.text_needed),
-  title_fil: f.text(200, because.title_needed),
-  body_fil: f.text(10_000, because.text_needed),
-  signers: f.list(f.choice(SIGNING, because.signers), because.signers, SIGNING.length),
+  title_en: f.text(200, refusals.title_needed),
+  body_en: f.text(10_000, refusals.text_needed),
+  title_fil: f.text(200, refusals.title_needed),
+  body_fil: f.text(10_000, refusals.text_needed),
+  signers: f.list(f.choice(SIGNING, refusals.signers), refusals.signers, SIGNING.length),
 }
 /** What some letters tell beside what is owed. */
 const more = {
@@ -60,7 +60,7 @@ const more = {
   /** Of a letter about a bounced cheque. */
   cheque_id: f.optionalId(),
 }
-const kind = f.choice(LETTER_KINDS, because.choose_kind)
+const kind = f.choice(LETTER_KINDS, refusals.choose_kind)
 
 export const lettersContract = {
   templates: endpoint({
@@ -87,11 +87,11 @@ export const lettersContract = {
     reads: true,
     body: z.object({
       kind,
-      title: f.text(200, because.title_needed),
-      body: f.text(10_000, because.text_needed),
+      title: f.text(200, refusals.title_needed),
+      body: f.text(10_000, refusals.text_needed),
       signers: texts.signers,
       language: f.choiceOr(['en', 'fil'], 'en'),
-      house_id: f.id(because.no_lot),
+      house_id: f.id(refusals.no_lot),
     }),
     reply: 'file',
   }),
@@ -103,7 +103,7 @@ export const lettersContract = {
       'Write a letter to the owner of each lot, or one to each owner for all of the lots; they are kept as they are',
     body: z.object({
       kind,
-      house_ids: f.ids(because.choose_lots),
+      house_ids: f.ids(refusals.choose_lots),
       /** A letter for each lot, or for each owner. */
       per: f.choiceOr(['lot', 'owner'], 'lot'),
       language: f.choiceOr(['en', 'fil', 'person'], 'en'),

@@ -1,7 +1,7 @@
-import { refusals } from '#shared/said.ts'
+import { declareRefusals } from '#shared/said.ts'
 
 /** What letters refuse. */
-export const because = refusals('letters', {
+export const refusals = declareRefusals('letters', {
   gone: 'There is no such letter.',
   no_kind: 'There is no such template.',
   unknown_field: 'There is no field {field}. Known are: {known}.',

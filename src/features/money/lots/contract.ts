@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { house } from '#shared/people.ts'
-import { because } from './refusals.ts'
+import { refusals } from './refusals.ts'
 import { MAX_PARTS } from './rules.ts'
 
 const MAX_AREA = 99_999_999
 
 const placed = {
   ...f.placeParts(),
-  area: f.optionalDecimal(MAX_AREA, because.area),
+  area: f.optionalDecimal(MAX_AREA, refusals.area),
 }
 
 /** Lots that became one, or one that became several. */
@@ -57,7 +57,7 @@ export const lotsContract = {
       'Make another lot of the same owner a part of this one, from today: one account, which gets what the other owes',
     params: z.object({ id: f.id() }),
     body: z.object({
-      other: f.id(because.choose_other),
+      other: f.id(refusals.choose_other),
       /** Where the joined lot stands; what is left out stays. */
       ...placed,
     }),
@@ -71,7 +71,7 @@ export const lotsContract = {
     summary: 'Make several lots of one, from today; the first keeps its history and what it owes',
     params: z.object({ id: f.id() }),
     body: z.object({
-      parts: f.list(z.object(placed), because.choose_parts, MAX_PARTS),
+      parts: f.list(z.object(placed), refusals.choose_parts, MAX_PARTS),
     }),
     status: 201,
     reply: done,

@@ -1,7 +1,7 @@
-import { refusals } from '#shared/said.ts'
+import { declareRefusals } from '#shared/said.ts'
 
 /** What joining and splitting lots refuses. */
-export const because = refusals('lots', {
+export const refusals = declareRefusals('lots', {
   choose_other: 'Please choose the lot that joins this one.',
   same_lot: 'Please choose another lot.',
   part_already: 'This lot is part of another already.',

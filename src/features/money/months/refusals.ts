@@ -1,7 +1,7 @@
-import { refusals } from '#shared/said.ts'
+import { declareRefusals } from '#shared/said.ts'
 
 /** What the closing of a month refuses. */
-export const because = refusals('months', {
+export const refusals = declareRefusals('months', {
   gone: 'There is no such closing.',
   not_over: '{month:month} is not over yet.',
   closed_before: '{month:month} is closed already.',

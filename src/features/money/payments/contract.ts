@@ -5,7 +5,7 @@ import * as f from '#shared/fields.ts'
 import { page } from '#shared/paging.ts'
 import { house } from '#shared/people.ts'
 import { RECEIPT_PAPERS } from '#shared/receipt-papers.ts'
-import { because } from './refusals.ts'
+import { refusals } from './refusals.ts'
 import { MAX_LATE_REASON, NOT_POSITIVE, OLD_METHODS, PAYMENT_METHODS, PAYMENT_TYPES, REASON_REQUIRED } from './rules.ts'
 
 const person = z.object({ id: z.int(), firstname: z.string(), lastname: z.string() })
@@ -74,23 +74,23 @@ export type Payment = z.output<typeof payment>
 export type PaymentData = z.input<typeof payment>
 
 /** The fields of the calls of existing clients that pay bills. */
-export const paymentMethod = () => f.choiceOr(OLD_METHODS, 'cash', because.choose_method)
+export const paymentMethod = () => f.choiceOr(OLD_METHODS, 'cash', refusals.choose_method)
 /** Any, and undefined where it is not said: cash then. */
-export const saidMethod = () => f.choiceOr(PAYMENT_METHODS, undefined, because.choose_any_method)
+export const saidMethod = () => f.choiceOr(PAYMENT_METHODS, undefined, refusals.choose_any_method)
 export const ewalletReference = () => f.optionalText(100)
 /** What came in by the transfer of the reference in all, said where that is on several receipts; one receipt has it without. */
 export const transferAmount = () => z.optional(f.optionalAmount(NOT_POSITIVE, { min: 1 }))
 export const lateReason = () => f.optionalText(MAX_LATE_REASON)
 /** Any, cash unless told. */
-export const anyMethod = () => f.choiceOr(PAYMENT_METHODS, 'cash', because.choose_any_method)
+export const anyMethod = () => f.choiceOr(PAYMENT_METHODS, 'cash', refusals.choose_any_method)
 /** Of a payment by cheque; one of a later day is post-dated. */
 export const chequeOf = () =>
   z.optional(
     z.nullable(
       z.object({
-        bank: f.text(100, because.cheque_bank),
-        number: f.text(50, because.cheque_number),
-        date: f.dayAhead(because.cheque_date),
+        bank: f.text(100, refusals.cheque_bank),
+        number: f.text(50, refusals.cheque_number),
+        date: f.dayAhead(refusals.cheque_date),
       }),
     ),
   )

@@ -1,7 +1,7 @@
-import { refusals } from '#shared/said.ts'
+import { declareRefusals } from '#shared/said.ts'
 
 /** What the ledger refuses. */
-export const because = refusals('payments', {
+export const refusals = declareRefusals('payments', {
   choose_method: 'Please choose cash or e-wallet.',
   future_day: 'The payment date cannot be later than today.',
   too_early: 'The payment date cannot be before {oldest:day}, the day of the oldest thing it pays.',

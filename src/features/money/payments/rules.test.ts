@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { because } from './refusals.ts'
+import { refusals } from './refusals.ts'
 import {
   dayRefusal,
   FUTURE_PAYMENT,
@@ -41,7 +41,7 @@ test.each([
   ['today, for what is billed ahead', '2026-11-21', '2026-12-01', null],
   ['yesterday, for what is billed ahead', '2026-11-20', '2026-12-01', tooEarly('2026-11-21')],
   ['of the first day that the lists show, for what has none', '2021-01-01', null, null],
-  ['of the day before, for what has none', '2020-12-31', null, because.too_long_ago({ first: '2021-01-01' })],
+  ['of the day before, for what has none', '2020-12-31', null, refusals.too_long_ago({ first: '2021-01-01' })],
   ['tomorrow, for what has none', '2026-11-22', null, FUTURE_PAYMENT],
 ])('a payment %s', (_, paid, oldest, refusal) => expect(dayRefusal(paid, { oldest, today })).toEqual(refusal))
 
@@ -52,11 +52,11 @@ test('a day too early is told with the oldest day that can be', () => {
 })
 
 test('what is not the total is refused with the total', () => {
-  expect(notTheTotal(123_450)).toEqual(because.not_the_total({ total: 123_450 }))
+  expect(notTheTotal(123_450)).toEqual(refusals.not_the_total({ total: 123_450 }))
 })
 
 test('a used cheque is refused with the receipt that has it', () => {
-  expect(usedCheque('AR-000007')).toEqual(because.used_cheque({ receipt: 'AR-000007' }))
+  expect(usedCheque('AR-000007')).toEqual(refusals.used_cheque({ receipt: 'AR-000007' }))
 })
 
 test.each([
@@ -69,6 +69,6 @@ test.each([
 test.each([
   ['of today', '2026-11-21', null],
   ['180 days old', '2026-05-25', null],
-  ['older', '2026-05-24', because.stale_cheque],
+  ['older', '2026-05-24', refusals.stale_cheque],
   ['dated ahead', '2026-12-24', null],
 ])('a cheque %s is taken or not', (_, date, refusal) => expect(staleRefusal(date, today)).toEqual(refusal))

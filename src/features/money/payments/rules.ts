@@ -6,7 +6,7 @@ import type { Centavos } from '#shared/money.ts'
 import { plainReference } from '#shared/references.ts'
 import { common } from '#shared/refusals.ts'
 import type { Said } from '#shared/said.ts'
-import { because } from './refusals.ts'
+import { refusals } from './refusals.ts'
 
 export * from './split.ts'
 
@@ -28,13 +28,13 @@ export const BOOKINGS = 'Amenity bookings'
 /** Name of a receipt's file: `Receipt_AR-000123.pdf`. */
 export const receiptFileName = (receipt: string): string => `Receipt_${receipt}.pdf`
 
-export const FUTURE_PAYMENT = because.future_day
+export const FUTURE_PAYMENT = refusals.future_day
 /** A payment of more days ago than this is recorded with the reason why it comes so late. */
 const LATE_DAYS = 60
-export const LATE_REASON = because.late_reason
+export const LATE_REASON = refusals.late_reason
 export const MAX_LATE_REASON = 500
 export const isLate = (paid: Day, today: Day): boolean => paid < addDays(today, -LATE_DAYS)
-export const tooEarly = (oldest: Day): Said => because.too_early({ oldest })
+export const tooEarly = (oldest: Day): Said => refusals.too_early({ oldest })
 
 /**
  * Why a payment cannot be of a day, or null. `oldest` is the day of the oldest thing it pays; null where that has no day, like an
@@ -44,14 +44,14 @@ export function dayRefusal(paid: Day, { oldest, today }: { oldest: Day | null; t
   if (paid > today) return FUTURE_PAYMENT
   if (oldest === null) {
     const first = firstListedDay(today)
-    return paid < first ? because.too_long_ago({ first }) : null
+    return paid < first ? refusals.too_long_ago({ first }) : null
   }
   return paid < oldest && paid < today ? tooEarly(oldest < today ? oldest : today) : null
 }
 
 /** Nothing is recorded without it. */
-export const NOT_POSITIVE = because.not_positive
-export const notTheTotal = (total: Centavos): Said => because.not_the_total({ total })
+export const NOT_POSITIVE = refusals.not_positive
+export const notTheTotal = (total: Centavos): Said => refusals.not_the_total({ total })
 
 /** What paper tells below an entry that was voided: why, and by which receipt it was replaced. */
 export const voidedText = (of: { void_reason: string | null; replaced_by: string | null }): string =>
@@ -64,7 +64,7 @@ export const REASON_REQUIRED = common.reason_needed
 
 /** What a used reference is refused with; an e-wallet's in the words of old clients. */
 export const usedReference = (receipt: string, method: PaymentMethod): Said =>
-  method === 'e-wallet' ? because.used_reference({ receipt }) : because.used_other_reference({ receipt })
+  method === 'e-wallet' ? refusals.used_reference({ receipt }) : refusals.used_other_reference({ receipt })
 
 /** Is it something that came in by an e-wallet or a bank, under a reference? */
 export const isTransfer = (paid: { method: PaymentMethod; ewalletReference: string | null }): boolean =>
@@ -80,17 +80,17 @@ export function transferRefusal(
   standing?: { receipt: string; sum: Centavos; transfer: Centavos | null },
 ): Said | null {
   const said = standing?.transfer ?? transfer
-  if (standing && said !== transfer) return because.other_transfer({ transfer: said, receipt: standing.receipt })
+  if (standing && said !== transfer) return refusals.other_transfer({ transfer: said, receipt: standing.receipt })
   const sum = (standing?.sum ?? 0) + amount
-  return sum > transfer ? because.beyond_transfer({ sum, transfer }) : null
+  return sum > transfer ? refusals.beyond_transfer({ sum, transfer }) : null
 }
 
-export const usedCheque = (receipt: string): Said => because.used_cheque({ receipt })
-export const NOT_BY_CHEQUE = because.not_by_cheque
+export const usedCheque = (receipt: string): Said => refusals.used_cheque({ receipt })
+export const NOT_BY_CHEQUE = refusals.not_by_cheque
 
 /** Banks take no cheque that is older, in days. */
 const STALE_DAYS = 180
 
 /** Why a cheque of a date is not taken on a day, or null. */
 export const staleRefusal = (date: Day, taken: Day): Said | null =>
-  date < addDays(taken, -STALE_DAYS) ? because.stale_cheque : null
+  date < addDays(taken, -STALE_DAYS) ? refusals.stale_cheque : null

@@ -1,7 +1,7 @@
 import { type Day, type Month, showMonth } from '#shared/dates.ts'
 import { type Centavos, peso } from '#shared/money.ts'
 import type { Said } from '#shared/said.ts'
-import { because } from './refusals.ts'
+import { refusals } from './refusals.ts'
 
 // How money is spread over what a lot owes (docs/spec/money.md#any-amount). Everything in centavos.
 
@@ -66,10 +66,10 @@ export function proposeOverLots(amount: Centavos, lots: readonly (readonly OpenB
   })
 }
 
-export const SPLIT_BEYOND_AMOUNT = because.split_beyond_amount
-export const SPLIT_BEYOND_BILL = because.split_beyond_bill
-export const SPLIT_UNKNOWN = because.split_unknown
-export const SPLIT_TWICE = because.split_twice
+export const SPLIT_BEYOND_AMOUNT = refusals.split_beyond_amount
+export const SPLIT_BEYOND_BILL = refusals.split_beyond_bill
+export const SPLIT_UNKNOWN = refusals.split_unknown
+export const SPLIT_TWICE = refusals.split_twice
 
 /** The split that somebody made by hand, what it leaves is an advance; or why it cannot be so. */
 export function splitByHand(

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { page } from '#shared/paging.ts'
-import { because } from './refusals.ts'
+import { refusals } from './refusals.ts'
 import { ENTRY_KINDS, PLACE_KINDS } from './rules.ts'
 
 const named = z.object({ id: z.int(), name: z.string() })
@@ -82,7 +82,7 @@ export type Transfer = z.input<typeof transfer>
 
 const byId = z.object({ id: f.id() })
 const fields = {
-  name: f.text(100, because.name_needed),
+  name: f.text(100, refusals.name_needed),
   holder_id: f.optionalId(),
   fund: f.optionalAmount(undefined, { min: 1 }),
   change_fund: f.optionalAmount(undefined, { min: 1 }),
@@ -105,7 +105,7 @@ export const placesContract = {
     path: '/places',
     who: 'staff',
     summary: 'Add a place of money',
-    body: z.object({ kind: f.choice(PLACE_KINDS, because.choose_kind), ...fields }),
+    body: z.object({ kind: f.choice(PLACE_KINDS, refusals.choose_kind), ...fields }),
     idempotent: true,
     status: 201,
     reply: z.object({ message: z.string(), place }),
@@ -135,9 +135,9 @@ export const placesContract = {
     who: 'staff',
     summary: 'Move money from one place to another',
     body: z.object({
-      from: f.id(because.choose_from),
-      to: f.id(because.choose_to),
-      amount: f.amount(because.amount, { min: 1 }),
+      from: f.id(refusals.choose_from),
+      to: f.id(refusals.choose_to),
+      amount: f.amount(refusals.amount, { min: 1 }),
       day: f.optionalDay(),
       note: f.optionalText(200),
     }),

@@ -1,7 +1,7 @@
-import { refusals } from '#shared/said.ts'
+import { declareRefusals } from '#shared/said.ts'
 
 /** What the places of money refuse. */
-export const because = refusals('places', {
+export const refusals = declareRefusals('places', {
   gone: 'There is no such place.',
   ended: 'This place is no longer used.',
   name_needed: 'Please enter a name.',

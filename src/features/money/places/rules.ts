@@ -1,7 +1,7 @@
 import type { Day } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import type { Said } from '#shared/said.ts'
-import { because } from './refusals.ts'
+import { refusals } from './refusals.ts'
 
 /** What a place of money can be (docs/spec/money.md#places). */
 export const PLACE_KINDS = ['drawer', 'petty_cash', 'bank', 'wallet', 'cheques'] as const
@@ -20,18 +20,18 @@ export const kindOfMethod = (method: string): PlaceKind => KIND_OF_METHOD[method
 export const ENTRY_KINDS = ['payment', 'void', 'expense', 'transfer', 'opening', 'count', 'bond'] as const
 export type EntryKind = (typeof ENTRY_KINDS)[number]
 
-export const NO_PLACE = because.gone
-export const PLACE_ENDED = because.ended
-export const NAME_TAKEN = because.name_taken
-export const SAME_PLACE = because.same_place
-export const FUTURE_MOVE = because.future_day
-export const FUND_OF_PETTY_CASH = because.fund_of_petty_cash
-export const OPENING_DAY = because.opening_day
-export const STILL_HOLDS = because.still_holds
-export const MAIN_STAYS = because.main_stays
-export const CHEQUES_BY_DEPOSIT = because.cheques_by_deposit
-export const WRONG_KIND = because.wrong_kind
-export const NOT_SPENT_FROM = because.not_spent_from
+export const NO_PLACE = refusals.gone
+export const PLACE_ENDED = refusals.ended
+export const NAME_TAKEN = refusals.name_taken
+export const SAME_PLACE = refusals.same_place
+export const FUTURE_MOVE = refusals.future_day
+export const FUND_OF_PETTY_CASH = refusals.fund_of_petty_cash
+export const OPENING_DAY = refusals.opening_day
+export const STILL_HOLDS = refusals.still_holds
+export const MAIN_STAYS = refusals.main_stays
+export const CHEQUES_BY_DEPOSIT = refusals.cheques_by_deposit
+export const WRONG_KIND = refusals.wrong_kind
+export const NOT_SPENT_FROM = refusals.not_spent_from
 
 /** Bills and coins: nobody can take out more than is there. */
 export const isCash = (kind: PlaceKind): boolean => kind === 'drawer' || kind === 'petty_cash' || kind === 'cheques'
@@ -42,7 +42,7 @@ export const shortRefusal = (
   amount: Centavos,
   least: Centavos,
 ): Said | null =>
-  isCash(place.kind) && amount > least ? because.short({ amount: Math.max(0, least), place: place.name }) : null
+  isCash(place.kind) && amount > least ? refusals.short({ amount: Math.max(0, least), place: place.name }) : null
 
 /** The opening count of a place is entered for one day; it can be corrected on the same. */
-export const openedOn = (day: Day): Said => because.opened_on({ day })
+export const openedOn = (day: Day): Said => refusals.opened_on({ day })

@@ -3,7 +3,7 @@ import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { page } from '#shared/paging.ts'
 import { common } from '#shared/refusals.ts'
-import { because } from './refusals.ts'
+import { refusals } from './refusals.ts'
 import { END_KINDS, PLAN_STATES } from './rules.ts'
 
 const named = z.object({ id: z.int(), name: z.string() })
@@ -132,8 +132,8 @@ export const plansContract = {
       day: f.optionalDay(),
       instalments: z.array(
         z.object({
-          day: f.dayAhead(because.instalment_day),
-          amount: f.amount(because.instalment_amount, { min: 1 }),
+          day: f.dayAhead(refusals.instalment_day),
+          amount: f.amount(refusals.instalment_amount, { min: 1 }),
         }),
       ),
       note: f.optionalText(500),
@@ -148,7 +148,7 @@ export const plansContract = {
     who: 'staff',
     summary: 'Say that a plan is broken, or that it ended, as when the lot was sold; with a reason',
     params: byId,
-    body: z.object({ kind: f.choice(END_KINDS, because.choose_end), reason: f.text(500, common.reason_needed) }),
+    body: z.object({ kind: f.choice(END_KINDS, refusals.choose_end), reason: f.text(500, common.reason_needed) }),
     idempotent: true,
     reply: saved,
   }),

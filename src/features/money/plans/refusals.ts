@@ -1,7 +1,7 @@
-import { refusals } from '#shared/said.ts'
+import { declareRefusals } from '#shared/said.ts'
 
 /** What payment plans refuse. */
-export const because = refusals('plans', {
+export const refusals = declareRefusals('plans', {
   gone: 'There is no such payment plan.',
   no_such_lot: 'There is no such lot.',
   nobody: 'Nobody answers for what this lot owes. Please enter its owner first.',

@@ -1,7 +1,7 @@
 import { addMonths, type Day, daysInMonth, monthOf } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import type { Said } from '#shared/said.ts'
-import { because } from './refusals.ts'
+import { refusals } from './refusals.ts'
 
 /** How a plan stands (docs/spec/money.md#payment-plans). */
 export const PLAN_STATES = ['kept', 'late', 'broken', 'fulfilled', 'ended'] as const
@@ -43,13 +43,13 @@ export function instalmentsRefusal(
   instalments: readonly Instalment[],
   { owed, agreed }: { owed: Centavos; agreed: Day },
 ): Said | null {
-  if (instalments.length === 0) return because.instalments_needed
-  if (instalments.length > MAX_INSTALMENTS) return because.too_many({ max: MAX_INSTALMENTS })
+  if (instalments.length === 0) return refusals.instalments_needed
+  if (instalments.length > MAX_INSTALMENTS) return refusals.too_many({ max: MAX_INSTALMENTS })
   const days = instalments.map(({ day }) => day)
-  if ((days[0] ?? '') < agreed) return because.before_agreed({ agreed })
-  if (days.some((day, at) => at > 0 && day <= (days[at - 1] ?? ''))) return because.days_in_order
+  if ((days[0] ?? '') < agreed) return refusals.before_agreed({ agreed })
+  if (days.some((day, at) => at > 0 && day <= (days[at - 1] ?? ''))) return refusals.days_in_order
   const sum = instalments.reduce((all, { amount }) => all + amount, 0)
-  return sum === owed ? null : because.other_sum({ sum, owed })
+  return sum === owed ? null : refusals.other_sum({ sum, owed })
 }
 
 /** What was paid of each instalment: the first ones first. Centavos. */

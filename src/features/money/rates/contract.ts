@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { common } from '#shared/refusals.ts'
-import { because } from './refusals.ts'
+import { refusals } from './refusals.ts'
 import { PERIODS, RATE_BASES } from './rules.ts'
 
 /** RATE: what a kind of lot pays from a month on, until the next rate of the kind. */
@@ -45,7 +45,7 @@ export type Exemption = z.output<typeof exemption>
 export type ExemptionData = z.input<typeof exemption>
 
 const byId = z.object({ id: f.id() })
-const kind = () => f.text(40, because.choose_kind)
+const kind = () => f.text(40, refusals.choose_kind)
 
 export const ratesContract = {
   list: endpoint({
@@ -63,9 +63,9 @@ export const ratesContract = {
     body: z.object({
       kind: kind(),
       basis: f.choiceOr(RATE_BASES, 'lot'),
-      amount: f.amount(because.amount),
+      amount: f.amount(refusals.amount),
       period: f.choiceOr(PERIODS, 'monthly'),
-      from: f.monthText(because.first_month_needed),
+      from: f.monthText(refusals.first_month_needed),
       resolution: f.optionalText(100),
     }),
     status: 201,
@@ -93,7 +93,7 @@ export const ratesContract = {
     who: 'staff',
     summary: 'A lot is of another kind from a month on; bills that were issued stay',
     params: byId,
-    body: z.object({ kind: kind(), from: f.monthText(because.first_month_needed) }),
+    body: z.object({ kind: kind(), from: f.monthText(refusals.first_month_needed) }),
     reply: z.object({ message: z.string(), kinds: z.array(kindChange) }),
   }),
   exemptions: endpoint({
@@ -111,9 +111,9 @@ export const ratesContract = {
     summary: 'Exempt a lot from its dues, or reduce them, from a month to a month',
     params: byId,
     body: z.object({
-      from: f.monthText(because.first_month_needed),
-      to: f.monthText(because.last_month_needed),
-      percent: f.optionalInteger(1, 100, because.percent),
+      from: f.monthText(refusals.first_month_needed),
+      to: f.monthText(refusals.last_month_needed),
+      percent: f.optionalInteger(1, 100, refusals.percent),
       reason: f.text(500, common.reason_needed),
       resolution: f.optionalText(200),
       /** The same by another name. */

@@ -1,7 +1,7 @@
-import { refusals } from '#shared/said.ts'
+import { declareRefusals } from '#shared/said.ts'
 
 /** What rates and exemptions refuse. */
-export const because = refusals('rates', {
+export const refusals = declareRefusals('rates', {
   no_such_lot: 'There is no such lot.',
   no_such_kind: 'There is no such kind of lot.',
   choose_kind: 'Please choose a kind of lot.',

@@ -1,7 +1,7 @@
 import { field } from '#shared/fields/field.ts'
 import { COLUMNS, type ColumnMap, isWhole } from './columns.ts'
 import { DAY_ORDERS, type DayOrder } from './moments.ts'
-import { because } from './refusals.ts'
+import { refusals } from './refusals.ts'
 import { MAX_STATEMENT_CELL, MAX_STATEMENT_CELLS, MAX_STATEMENT_ROWS } from './rules.ts'
 
 /** A cell as it can be kept: one line of text. */
@@ -20,8 +20,8 @@ const cellText = (cell: unknown): string =>
 export const statementRows = () =>
   field<string[][] | null, string[][] | null>({ type: ['array', 'null'], items: { type: 'array' } }, (value) => {
     if (value === undefined || value === null) return { value: null }
-    if (!Array.isArray(value) || value.some((row) => !Array.isArray(row))) return { refuse: because.rows }
-    if (value.length > MAX_STATEMENT_ROWS) return { refuse: because.too_long({ count: MAX_STATEMENT_ROWS }) }
+    if (!Array.isArray(value) || value.some((row) => !Array.isArray(row))) return { refuse: refusals.rows }
+    if (value.length > MAX_STATEMENT_ROWS) return { refuse: refusals.too_long({ count: MAX_STATEMENT_ROWS }) }
     return { value: value.map((row: unknown[]) => row.slice(0, MAX_STATEMENT_CELLS).map(cellText)) }
   })
 
@@ -31,15 +31,15 @@ export const columnMapAsked = () =>
     { type: ['object', 'null'] },
     (value) => {
       if (value === undefined || value === null) return { value: null }
-      if (typeof value !== 'object') return { refuse: because.columns }
+      if (typeof value !== 'object') return { refuse: refusals.columns }
       const { columns: told, days } = value as { columns?: unknown; days?: unknown }
-      if (typeof told !== 'object' || told === null) return { refuse: because.columns }
+      if (typeof told !== 'object' || told === null) return { refuse: refusals.columns }
       const columns: ColumnMap['columns'] = {}
       for (const column of COLUMNS) {
         const heading = cellText((told as Record<string, unknown>)[column])
         if (heading !== '') columns[column] = heading
       }
       const map: ColumnMap = { columns, days: DAY_ORDERS.find((order) => order === days) ?? null }
-      return isWhole(map) ? { value: map } : { refuse: because.columns }
+      return isWhole(map) ? { value: map } : { refuse: refusals.columns }
     },
   )

@@ -9,14 +9,14 @@ import { page } from '#shared/paging.ts'
 import { common } from '#shared/refusals.ts'
 import { columnMapAsked, statementRows } from './asks.ts'
 import { finishingCalls } from './finishing.ts'
-import { because } from './refusals.ts'
+import { refusals } from './refusals.ts'
 import { LINE_FILTERS, SOURCES } from './rules.ts'
 import { entry, line, payer, readStatementShape, reconciledPlace, statement } from './shapes.ts'
 
 export * from './shapes.ts'
 
 const byId = z.object({ id: f.id() })
-const ofPlace = { place_id: f.id(because.choose_place) }
+const ofPlace = { place_id: f.id(refusals.choose_place) }
 const paged = { page: f.pageNumber(), per_page: f.perPage(50) }
 const lineAnswer = z.object({ message: z.string(), line })
 const statementAsked = {
@@ -64,7 +64,7 @@ export const reconciliationContract = {
     summary: 'Keep the lines of a statement that are new, and remember its columns for this place',
     body: z.object({
       ...statementAsked,
-      source: f.choice(SOURCES, because.choose_file),
+      source: f.choice(SOURCES, refusals.choose_file),
       file_name: f.optionalText(200),
     }),
     idempotent: true,
@@ -114,7 +114,7 @@ export const reconciliationContract = {
     who: 'staff',
     summary: 'Link a line to entries of the place, as far as they go; of one lot its payer is remembered',
     params: byId,
-    body: z.object({ entry_ids: f.ids(because.choose_entries), remember: f.flag(true) }),
+    body: z.object({ entry_ids: f.ids(refusals.choose_entries), remember: f.flag(true) }),
     idempotent: true,
     reply: lineAnswer,
   }),
@@ -128,8 +128,8 @@ export const reconciliationContract = {
       lots: z.optional(
         z.nullable(
           f.list(
-            z.object({ house_id: f.id(because.choose_lots), amount: f.amount(because.amount, { min: 1 }) }),
-            because.choose_lots,
+            z.object({ house_id: f.id(refusals.choose_lots), amount: f.amount(refusals.amount, { min: 1 }) }),
+            refusals.choose_lots,
             50,
           ),
         ),
@@ -153,7 +153,7 @@ export const reconciliationContract = {
     summary: 'Post what is left of a line as the payment that a resident reported, which is recorded with it',
     params: byId,
     body: z.object({
-      report_id: f.id(because.choose_report),
+      report_id: f.id(refusals.choose_report),
       /** Absent: the day that was reported. */
       day: f.optionalDay(),
       remember: f.flag(true),
@@ -170,7 +170,7 @@ export const reconciliationContract = {
     summary: 'Post what is left of a line as an expense of the place, like a bank charge',
     params: byId,
     body: z.object({
-      expense_name: f.text(255, because.choose_entries),
+      expense_name: f.text(255, refusals.choose_entries),
       category: f.optionalText(60),
       payee: f.optionalText(200),
       day: f.optionalDay(),
@@ -185,7 +185,7 @@ export const reconciliationContract = {
     who: 'staff',
     summary: 'Put a line aside until a day',
     params: byId,
-    body: z.object({ until: f.dayAhead(because.park_until), reason: f.optionalText(500) }),
+    body: z.object({ until: f.dayAhead(refusals.park_until), reason: f.optionalText(500) }),
     reply: lineAnswer,
   }),
   setAside: endpoint({

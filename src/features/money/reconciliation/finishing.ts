@@ -2,16 +2,16 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { page } from '#shared/paging.ts'
-import { because } from './refusals.ts'
+import { refusals } from './refusals.ts'
 import { finished, reconciliation } from './shapes.ts'
 
-const ofPlace = { place_id: f.id(because.choose_place) }
+const ofPlace = { place_id: f.id(refusals.choose_place) }
 const figure = { min: -999_999_999_999, max: 999_999_999_999 }
 const asOf = {
   ...ofPlace,
   day: f.optionalDay(),
   /** What the bank says the account holds on the evening of the day; without it what its statements tell. */
-  bank: f.optionalAmount(because.figure, figure),
+  bank: f.optionalAmount(refusals.figure, figure),
 }
 
 /** How a reconciliation ends: what bank and books differ by, and that it is kept (docs/spec/money.md#reconciliation). */

@@ -1,7 +1,7 @@
-import { refusals } from '#shared/said.ts'
+import { declareRefusals } from '#shared/said.ts'
 
 /** What the reconciliation of a bank account or a wallet refuses. */
-export const because = refusals('reconciliation', {
+export const refusals = declareRefusals('reconciliation', {
   choose_place: 'Please choose a bank account or a wallet.',
   choose_file: 'Please choose a CSV or Excel (.xlsx) file.',
   rows: 'Please send the rows of the statement as a list of lists of text.',

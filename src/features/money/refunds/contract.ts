@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { common } from '#shared/refusals.ts'
-import { because } from './refusals.ts'
+import { refusals } from './refusals.ts'
 import { SETTLEMENTS } from './rules.ts'
 
 /** REFUND: what was given back, or what became of money that was owed back (docs/spec/money.md#refunds). */
@@ -25,8 +25,8 @@ export type RefundData = z.input<typeof refund>
 
 /** What of a booking becomes of its money; all that is left unless an amount is told. */
 export const settling = z.object({
-  what: f.choice(SETTLEMENTS, because.choose_what),
-  amount: f.optionalAmount(because.amount, { min: 1 }),
+  what: f.choice(SETTLEMENTS, refusals.choose_what),
+  amount: f.optionalAmount(refusals.amount, { min: 1 }),
   reason: f.optionalText(500),
   /** Where it is paid from; without it the drawer of who pays. */
   place_id: f.optionalId(),
@@ -52,8 +52,8 @@ export const refundsContract = {
     summary: 'Pay credit of a lot out: an expense of today with a number of its own',
     idempotent: true,
     body: z.object({
-      house_id: f.id(because.choose_lot),
-      amount: f.amount(because.amount, { min: 1 }),
+      house_id: f.id(refusals.choose_lot),
+      amount: f.amount(refusals.amount, { min: 1 }),
       reason: f.text(500, common.reason_needed),
       place_id: f.optionalId(),
     }),

@@ -1,7 +1,7 @@
-import { refusals } from '#shared/said.ts'
+import { declareRefusals } from '#shared/said.ts'
 
 /** What refunds refuse. */
-export const because = refusals('refunds', {
+export const refusals = declareRefusals('refunds', {
   gone: 'There is no such refund.',
   no_such_lot: 'There is no such lot.',
   choose_lot: 'Please choose a lot.',

@@ -1,6 +1,6 @@
 import { type Day, monthOf } from '#shared/dates.ts'
 import type { Said } from '#shared/said.ts'
-import { because } from './refusals.ts'
+import { refusals } from './refusals.ts'
 
 /** What becomes of money that was paid for a booking which does not take place. */
 export const SETTLEMENTS = ['credit', 'refund', 'kept'] as const
@@ -11,6 +11,6 @@ export const REFUNDS = 'Refunds'
 
 /** Why a refund of a day cannot be taken back, or null: the figures of a month that is over do not move. */
 export function undoRefusal({ day, undone }: { day: Day; undone: boolean }, today: Day): Said | null {
-  if (undone) return because.taken_back
-  return monthOf(day) === monthOf(today) ? null : because.other_month
+  if (undone) return refusals.taken_back
+  return monthOf(day) === monthOf(today) ? null : refusals.other_month
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { page } from '#shared/paging.ts'
-import { because } from './refusals.ts'
+import { refusals } from './refusals.ts'
 import { REPLENISHED_BY } from './rules.ts'
 
 const named = z.object({ id: z.int(), name: z.string() })
@@ -53,7 +53,7 @@ export const replenishmentsContract = {
     path: '/replenishments/proposal',
     who: 'read',
     summary: 'The vouchers of a petty cash fund since it was filled up last, and what they come to',
-    query: z.object({ fund: f.id(because.choose_fund), day: f.optionalDay() }),
+    query: z.object({ fund: f.id(refusals.choose_fund), day: f.optionalDay() }),
     reply: z.object({
       fund: named,
       vouchers: z.array(voucher),
@@ -69,9 +69,9 @@ export const replenishmentsContract = {
     who: 'staff',
     summary: 'Fill up a petty cash fund from a bank account with the sum of its vouchers, unless another is told',
     body: z.object({
-      fund_id: f.id(because.choose_fund),
-      from_id: f.id(because.choose_bank),
-      method: f.choice(REPLENISHED_BY, because.choose_method),
+      fund_id: f.id(refusals.choose_fund),
+      from_id: f.id(refusals.choose_bank),
+      method: f.choice(REPLENISHED_BY, refusals.choose_method),
       cheque_number: f.optionalText(50),
       amount: f.optionalAmount(undefined, { min: 1 }),
       day: f.optionalDay(),

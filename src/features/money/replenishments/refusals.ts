@@ -1,7 +1,7 @@
-import { refusals } from '#shared/said.ts'
+import { declareRefusals } from '#shared/said.ts'
 
 /** What filling up a petty cash fund refuses. */
-export const because = refusals('replenishments', {
+export const refusals = declareRefusals('replenishments', {
   gone: 'There is no such replenishment.',
   choose_fund: 'Please choose a petty cash fund.',
   choose_bank: 'Please choose the bank account that it comes from.',

@@ -4,7 +4,7 @@ import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { page } from '#shared/paging.ts'
 import { reached } from '#shared/reached.ts'
-import { because } from './refusals.ts'
+import { refusals } from './refusals.ts'
 import { REPORT_STATES, REPORTED_KINDS, REPORTED_METHODS } from './rules.ts'
 
 /** PAYMENT_REPORT: what a resident says was paid. It changes no balance until the office posts it. */
@@ -57,10 +57,10 @@ export const reportedContract = {
     summary:
       'Tell the office of a payment by e-wallet or bank, with its reference and a screenshot; no balance changes',
     body: z.object({
-      amount: f.amount(because.amount, { min: 1 }),
-      method: f.choice(REPORTED_METHODS, because.choose_method),
-      reference: f.text(100, because.reference),
-      paid_on: f.day(because.paid_on),
+      amount: f.amount(refusals.amount, { min: 1 }),
+      method: f.choice(REPORTED_METHODS, refusals.choose_method),
+      reference: f.text(100, refusals.reference),
+      paid_on: f.day(refusals.paid_on),
       kind: f.choiceOr(REPORTED_KINDS, 'dues'),
       /** Of a booking or a request. */
       target_id: f.optionalId(),
@@ -120,7 +120,7 @@ export const reportedContract = {
     who: 'staff',
     summary: 'Say with which receipt a reported payment was recorded already',
     params: byId,
-    body: z.object({ payment_id: f.id(because.choose_receipt) }),
+    body: z.object({ payment_id: f.id(refusals.choose_receipt) }),
     reply: decided,
   }),
   refuse: endpoint({
@@ -129,7 +129,7 @@ export const reportedContract = {
     who: 'staff',
     summary: 'Refuse a reported payment with a reason that the resident reads',
     params: byId,
-    body: z.object({ reason: f.text(500, because.why_refused) }),
+    body: z.object({ reason: f.text(500, refusals.why_refused) }),
     reply: z.extend(decided, { reached }),
   }),
 }

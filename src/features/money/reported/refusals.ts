@@ -1,7 +1,7 @@
-import { refusals } from '#shared/said.ts'
+import { declareRefusals } from '#shared/said.ts'
 
 /** What reported payments refuse. */
-export const because = refusals('reported', {
+export const refusals = declareRefusals('reported', {
   gone: 'There is no such reported payment.',
   amount: 'Please enter how much you paid.',
   choose_method: 'Please choose e-wallet or bank transfer.',

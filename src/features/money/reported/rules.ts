@@ -1,6 +1,6 @@
 import { addDays, type Day } from '#shared/dates.ts'
 import type { Said } from '#shared/said.ts'
-import { because } from './refusals.ts'
+import { refusals } from './refusals.ts'
 
 export const REPORT_STATES = ['waiting', 'posted', 'refused', 'withdrawn'] as const
 export type ReportState = (typeof REPORT_STATES)[number]
@@ -22,6 +22,6 @@ const DAYS_BACK = 365
 
 /** Why a payment cannot have been made on a day, or null. */
 export function paidOnProblem(paid: Day, today: Day): Said | null {
-  if (paid > today) return because.future_day
-  return paid < addDays(today, -DAYS_BACK) ? because.too_long_ago : null
+  if (paid > today) return refusals.future_day
+  return paid < addDays(today, -DAYS_BACK) ? refusals.too_long_ago : null
 }

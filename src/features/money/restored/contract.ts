@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { MAX_NUMBER } from '#features/money/series/rules.ts'
 import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
-import { because } from './refusals.ts'
+import { refusals } from './refusals.ts'
 import { LOST_STATES, NUMBERED } from './rules.ts'
 
 /** Lost numbers beside each other of which the same became. */
@@ -80,9 +80,9 @@ export const restoredContract = {
     body: z.object({
       /** Of the asked numbers. */
       id: f.id(),
-      first: f.integer(1, MAX_NUMBER, because.first_number),
-      last: f.integer(1, MAX_NUMBER, because.last_number),
-      note: f.text(500, because.note_needed),
+      first: f.integer(1, MAX_NUMBER, refusals.first_number),
+      last: f.integer(1, MAX_NUMBER, refusals.last_number),
+      note: f.text(500, refusals.note_needed),
     }),
     reply: answer,
   }),

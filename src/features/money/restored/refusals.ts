@@ -1,7 +1,7 @@
-import { refusals } from '#shared/said.ts'
+import { declareRefusals } from '#shared/said.ts'
 
 /** What the questions after a restore refuse. */
-export const because = refusals('restored', {
+export const refusals = declareRefusals('restored', {
   nothing_asked: 'This number is not asked for.',
   answered: 'The last number of {title} was said already: {last}.',
   as_printed: 'Please enter the last number as it is printed, for example {example}.',

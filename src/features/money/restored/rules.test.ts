@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { because } from './refusals.ts'
+import { refusals } from './refusals.ts'
 import { type AskedSeries, lastOnPaper, MOST_LOST } from './rules.ts'
 
 const ar: AskedSeries = { prefix: 'AR', digits: 6, first_number: 1, final_number: null, known: 120 }
@@ -24,11 +24,11 @@ describe('the last number on paper', () => {
   })
 
   it.each([
-    ['lower than the backup knew', ar, '119', because.lower({ known: 'AR-000120' }).code],
-    ['none where there were some', ar, '', because.lower({ known: 'AR-000120' }).code],
-    ['absurdly far', ar, String(121 + MOST_LOST), because.too_far({ count: 1, most: 1 }).code],
-    ['of another series', ar, 'OR-125', because.as_printed({ example: '' }).code],
-    ['no number', ar, 'the last one', because.as_printed({ example: '' }).code],
+    ['lower than the backup knew', ar, '119', refusals.lower({ known: 'AR-000120' }).code],
+    ['none where there were some', ar, '', refusals.lower({ known: 'AR-000120' }).code],
+    ['absurdly far', ar, String(121 + MOST_LOST), refusals.too_far({ count: 1, most: 1 }).code],
+    ['of another series', ar, 'OR-125', refusals.as_printed({ example: '' }).code],
+    ['no number', ar, 'the last one', refusals.as_printed({ example: '' }).code],
     ['behind the end of a booklet', booklet, '551', 'series.out_of_range'],
   ] as const)('is refused: %s', (_, series, typed, code) => {
     expect(lastOnPaper(series, typed)).toMatchObject({ refuse: { code } })

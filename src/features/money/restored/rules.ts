@@ -1,6 +1,6 @@
 import { type Numbering, outOfRange, readNumber, receiptText } from '#features/money/series/rules.ts'
 import type { Said } from '#shared/said.ts'
-import { because } from './refusals.ts'
+import { refusals } from './refusals.ts'
 
 // The last numbers after a restore (docs/decisions/numbers-after-a-restore.md).
 
@@ -39,9 +39,9 @@ export function lastOnPaper(series: AskedSeries, typed: string | null): { last: 
   const none = typed === null || /^\s*0*\s*$/.test(typed)
   const last = none ? first_number - 1 : readNumber(series, typed)
   if (last === null)
-    return { refuse: because.as_printed({ example: receiptText(series, Math.max(known, first_number)) }) }
-  if (last < known) return { refuse: because.lower({ known: receiptText(series, known) }) }
+    return { refuse: refusals.as_printed({ example: receiptText(series, Math.max(known, first_number)) }) }
+  if (last < known) return { refuse: refusals.lower({ known: receiptText(series, known) }) }
   if (series.final_number !== null && last > series.final_number) return { refuse: outOfRange(series, last) }
   const count = last - known
-  return count > MOST_LOST ? { refuse: because.too_far({ count, most: MOST_LOST }) } : { last }
+  return count > MOST_LOST ? { refuse: refusals.too_far({ count, most: MOST_LOST }) } : { last }
 }

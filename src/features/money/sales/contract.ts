@@ -3,7 +3,7 @@ import { handedOver, payment } from '#features/money/payments/contract.ts'
 import { NOT_POSITIVE } from '#features/money/payments/rules.ts'
 import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
-import { because } from './refusals.ts'
+import { refusals } from './refusals.ts'
 
 // One receipt over several things (docs/spec/money.md#sales).
 
@@ -30,7 +30,7 @@ export const salesContract = {
       /** What was handed over for the dues of each lot: its oldest bill first, the rest an advance. */
       lots: z.optional(
         z.nullable(
-          z.array(z.object({ house_id: f.id(because.choose_lot), amount: f.amount(NOT_POSITIVE, { min: 1 }) })),
+          z.array(z.object({ house_id: f.id(refusals.choose_lot), amount: f.amount(NOT_POSITIVE, { min: 1 }) })),
         ),
       ),
       ...handedOver,

@@ -1,7 +1,7 @@
-import { refusals } from '#shared/said.ts'
+import { declareRefusals } from '#shared/said.ts'
 
 /** What sales at the desk refuse. */
-export const because = refusals('sales', {
+export const refusals = declareRefusals('sales', {
   nothing_sold: 'Please enter what is paid for.',
   payer_needed: 'Please enter who paid.',
   choose_lot: 'Please choose a lot.',

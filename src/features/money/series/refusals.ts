@@ -1,7 +1,7 @@
-import { refusals } from '#shared/said.ts'
+import { declareRefusals } from '#shared/said.ts'
 
 /** What series of receipts refuse. */
-export const because = refusals('series', {
+export const refusals = declareRefusals('series', {
   as_printed: 'Please enter the number as it is printed, for example 000512.',
   computer_numbers: 'The computer numbers the receipts of this series; please leave the number empty.',
   not_lost: 'This is none of the numbers that were lost. Please leave the number empty for the next one.',

@@ -1,5 +1,5 @@
 import type { Said } from '#shared/said.ts'
-import { because } from './refusals.ts'
+import { refusals } from './refusals.ts'
 
 // Receipts in series (docs/spec/money.md#receipt-series).
 
@@ -47,11 +47,11 @@ export function nextNumber({ first_number, final_number, last_number }: Numberin
   return final_number !== null && next > final_number ? null : next
 }
 
-export const NUMBER_AS_PRINTED = because.as_printed
-export const COMPUTER_NUMBERS = because.computer_numbers
-export const NO_SERIES = because.gone
-export const CLOSED = because.closed
-export const NO_COMPUTER_NUMBERS_SPOIL = because.computer_spoils_none
+export const NUMBER_AS_PRINTED = refusals.as_printed
+export const COMPUTER_NUMBERS = refusals.computer_numbers
+export const NO_SERIES = refusals.gone
+export const CLOSED = refusals.closed
+export const NO_COMPUTER_NUMBERS_SPOIL = refusals.computer_spoils_none
 
 /** A number as people write it, `OR-000512`, `or 512` or `512`; null for what is none of this series, a sign before it too. */
 export function readNumber({ prefix }: Pick<Numbering, 'prefix'>, typed: string): number | null {
@@ -69,10 +69,10 @@ const rangeOf = (series: Range) =>
     : `${receiptText(series, series.first_number)} to ${receiptText(series, series.final_number)}`
 
 export const outOfRange = (series: Range, number: number): Said =>
-  because.out_of_range({ receipt: receiptText(series, number), range: rangeOf(series) })
-export const usedUp = (series: Numbering): Said => because.used_up({ range: rangeOf(series) })
-export const alreadyUsed = (receipt: string): Said => because.already_used({ receipt })
-export const alreadySpoiled = (receipt: string): Said => because.already_spoiled({ receipt })
+  refusals.out_of_range({ receipt: receiptText(series, number), range: rangeOf(series) })
+export const usedUp = (series: Numbering): Said => refusals.used_up({ range: rangeOf(series) })
+export const alreadyUsed = (receipt: string): Said => refusals.already_used({ receipt })
+export const alreadySpoiled = (receipt: string): Said => refusals.already_spoiled({ receipt })
 
 /** `Official Receipt, OR-0501 to OR-0550, held by Nena`. */
 export const nameOfSeries = (series: Range & { title: string; holder: string | null }): string =>
@@ -105,7 +105,7 @@ export function typedNumber(series: Numbering, typed: string, lost: readonly Los
   const number = readNumber(series, typed)
   if (number !== null && lost.some(({ first, last }) => number >= first && number <= last)) return { number }
   if (series.kind === 'computer')
-    return { field: 'receipt_number', refuse: lost.length > 0 ? because.not_lost : COMPUTER_NUMBERS }
+    return { field: 'receipt_number', refuse: lost.length > 0 ? refusals.not_lost : COMPUTER_NUMBERS }
   if (number === null) return { field: 'receipt_number', refuse: NUMBER_AS_PRINTED }
   return inRange(series, number) ? { number } : { field: 'receipt_number', refuse: outOfRange(series, number) }
 }
@@ -114,26 +114,26 @@ export function typedNumber(series: Numbering, typed: string, lost: readonly Los
 export const NUMBER_STATES = ['used', 'void', 'spoiled', 'missing', 'out of range'] as const
 export type NumberState = (typeof NUMBER_STATES)[number]
 
-export const TITLE_REQUIRED = because.title_needed
-export const PREFIX = because.prefix
-export const FIRST = because.first_number
-export const FINAL = because.final_number
-export const FINAL_BEFORE_FIRST = because.final_before_first
-export const BOOKLET_ENDS = because.booklet_ends
-export const BOOKLET_TOO_LONG = because.booklet_too_long
-export const DIGITS = because.digits
-export const RANGE_TAKEN = because.range_taken
-export const PREFIX_STAYS = because.prefix_stays
-export const KIND_STAYS = because.kind_stays
-export const FIRST_STAYS = because.first_stays
-export const USUAL_STAYS = because.usual_stays
-export const USUAL_CLOSED = because.usual_closed
-export const FOR_BONDS = because.for_bonds
+export const TITLE_REQUIRED = refusals.title_needed
+export const PREFIX = refusals.prefix
+export const FIRST = refusals.first_number
+export const FINAL = refusals.final_number
+export const FINAL_BEFORE_FIRST = refusals.final_before_first
+export const BOOKLET_ENDS = refusals.booklet_ends
+export const BOOKLET_TOO_LONG = refusals.booklet_too_long
+export const DIGITS = refusals.digits
+export const RANGE_TAKEN = refusals.range_taken
+export const PREFIX_STAYS = refusals.prefix_stays
+export const KIND_STAYS = refusals.kind_stays
+export const FIRST_STAYS = refusals.first_stays
+export const USUAL_STAYS = refusals.usual_stays
+export const USUAL_CLOSED = refusals.usual_closed
+export const FOR_BONDS = refusals.for_bonds
 /** What the series of bonds is called until the office calls it otherwise, and its prefix: the first that is free. */
 export const HELD_TITLE = 'Bond Receipt'
 export const HELD_PREFIXES = ['BD', 'BOND', 'HELD'] as const
-export const SPOIL_REASON = because.spoil_reason
-export const NOT_SPOILED = because.not_spoiled
+export const SPOIL_REASON = refusals.spoil_reason
+export const NOT_SPOILED = refusals.not_spoiled
 
 interface Wished {
   kind: SeriesKind

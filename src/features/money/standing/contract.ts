@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { page } from '#shared/paging.ts'
-import { because } from './refusals.ts'
+import { refusals } from './refusals.ts'
 import { GROUNDS, SERVED, STANDINGS, STEPS } from './rules.ts'
 import { caseRecord, member, standingCase, voter } from './shapes.ts'
 
@@ -15,7 +15,7 @@ const asOf = z.object({ as_of: f.optionalDay() })
 
 /** How a step is proved. */
 const proof = {
-  day: f.day(because.day_needed),
+  day: f.day(refusals.day_needed),
   paper: f.optionalText(200),
   served_how: f.choiceOr(SERVED, null),
   served_to: f.optionalText(200),
@@ -23,7 +23,7 @@ const proof = {
   /** The letter that was served, kept under its number. */
   letter_id: f.optionalId(),
 }
-const votes = () => f.optionalInteger(0, 1000, because.votes_needed)
+const votes = () => f.optionalInteger(0, 1000, refusals.votes_needed)
 
 export const standingContract = {
   members: endpoint({
@@ -124,7 +124,7 @@ export const standingContract = {
     path: '/standing/cases',
     who: 'board',
     summary: 'Record the first notice to the owner of a lot: a case of all their lots begins with it',
-    body: z.object({ house_id: f.id(because.no_lot), ...proof }),
+    body: z.object({ house_id: f.id(refusals.no_lot), ...proof }),
     files: ['photos'],
     idempotent: true,
     status: 201,
@@ -145,7 +145,7 @@ export const standingContract = {
     summary: 'Record a step of a case with what proves it',
     params: byId,
     body: z.object({
-      kind: f.choice(STEPS, because.choose_step),
+      kind: f.choice(STEPS, refusals.choose_step),
       ...proof,
       resolution: f.optionalText(100),
       votes_for: votes(),
@@ -163,7 +163,7 @@ export const standingContract = {
     who: 'board',
     summary: 'Take the last step of a case back by a further record with a reason',
     params: byId,
-    body: z.object({ reason: f.text(500, because.reason_needed) }),
+    body: z.object({ reason: f.text(500, refusals.reason_needed) }),
     idempotent: true,
     reply: saved,
   }),

@@ -1,7 +1,7 @@
-import { refusals } from '#shared/said.ts'
+import { declareRefusals } from '#shared/said.ts'
 
 /** What standing refuses. */
-export const because = refusals('standing', {
+export const refusals = declareRefusals('standing', {
   gone: 'There is no such case.',
   no_step: 'There is no such step.',
   no_letter: 'This letter was not written to this member.',

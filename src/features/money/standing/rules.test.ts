@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { because } from './refusals.ts'
+import { refusals } from './refusals.ts'
 import {
   type CaseState,
   type Counted,
@@ -39,7 +39,7 @@ describe('the days between the steps', () => {
   it('a day too early is refused with the first day that is not', () => {
     expect(refused({ kind: 'hearing', day: '2026-08-15' }, 'notified', [notice])).toEqual({
       field: 'day',
-      refuse: because.too_early({ day: '2026-08-16' }),
+      refuse: refusals.too_early({ day: '2026-08-16' }),
     })
     expect(refused({ kind: 'hearing', day: '2026-08-16' }, 'notified', [notice])).toBeNull()
   })
@@ -62,27 +62,27 @@ describe('the order of the steps', () => {
   ] as const)('after %s come %j and no other', (state, allowed) => {
     expect(nextSteps(state)).toEqual(allowed)
     for (const kind of ['notice', 'demand', 'hearing', 'declaration', 'reinstatement'] as const)
-      expect(refused({ kind }, state, [notice])?.refuse === because.out_of_order, kind).toBe(
+      expect(refused({ kind }, state, [notice])?.refuse === refusals.out_of_order, kind).toBe(
         !(allowed as readonly string[]).includes(kind),
       )
   })
 
   it.each([
-    [{ kind: 'notice', served_how: 'posted', day: '2026-11-22' }, 'begun', 'day', because.future_day],
-    [{ kind: 'demand', day: '2026-07-31' }, 'notified', 'day', because.before_last({ last: '2026-08-01' })],
-    [{ kind: 'notice' }, 'begun', 'served_how', because.choose_served],
-    [{ kind: 'demand' }, 'notified', 'served_how', because.choose_served],
-    [{ kind: 'demand', served_how: 'left_with' }, 'notified', 'served_to', because.served_to_needed],
-    [{ kind: 'declaration' }, 'heard', 'resolution', because.resolution_needed],
-    [{ kind: 'declaration', resolution: '1' }, 'heard', 'votes_for', because.votes_needed],
+    [{ kind: 'notice', served_how: 'posted', day: '2026-11-22' }, 'begun', 'day', refusals.future_day],
+    [{ kind: 'demand', day: '2026-07-31' }, 'notified', 'day', refusals.before_last({ last: '2026-08-01' })],
+    [{ kind: 'notice' }, 'begun', 'served_how', refusals.choose_served],
+    [{ kind: 'demand' }, 'notified', 'served_how', refusals.choose_served],
+    [{ kind: 'demand', served_how: 'left_with' }, 'notified', 'served_to', refusals.served_to_needed],
+    [{ kind: 'declaration' }, 'heard', 'resolution', refusals.resolution_needed],
+    [{ kind: 'declaration', resolution: '1' }, 'heard', 'votes_for', refusals.votes_needed],
     [
       { kind: 'declaration', resolution: '1', votes_for: 0, votes_against: 5 },
       'heard',
       'votes_for',
-      because.votes_needed,
+      refusals.votes_needed,
     ],
-    [{ kind: 'reinstatement' }, 'declared', 'ground', because.choose_ground],
-    [{ kind: 'reinstatement', ground: 'resolution' }, 'declared', 'resolution', because.resolution_needed],
+    [{ kind: 'reinstatement' }, 'declared', 'ground', refusals.choose_ground],
+    [{ kind: 'reinstatement', ground: 'resolution' }, 'declared', 'resolution', refusals.resolution_needed],
   ] as const)('%j in a case that is %s is refused', (change, state, field, refuse) => {
     expect(refused(change, state, state === 'begun' ? [] : [notice])).toEqual({ field, refuse })
   })

@@ -1,7 +1,7 @@
 import { addDays, type Day } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import type { Said } from '#shared/said.ts'
-import { because } from './refusals.ts'
+import { refusals } from './refusals.ts'
 
 /** Where a case is; `begun`: none of its steps counts (docs/decisions/standing.md). */
 export const CASE_STATES = ['begun', 'notified', 'heard', 'declared', 'reinstated', 'ended'] as const
@@ -89,12 +89,12 @@ export function stepRefusal(
   wish: Wish,
   { state, steps, days, today }: { state: CaseState; steps: readonly Counted[]; days: StandingDays; today: Day },
 ): { field: keyof Wish; refuse: Said } | null {
-  if (!NEXT[state].includes(wish.kind)) return { field: 'kind', refuse: because.out_of_order }
-  if (wish.day > today) return { field: 'day', refuse: because.future_day }
+  if (!NEXT[state].includes(wish.kind)) return { field: 'kind', refuse: refusals.out_of_order }
+  if (wish.day > today) return { field: 'day', refuse: refusals.future_day }
   const last = steps.at(-1)?.day
-  if (last !== undefined && wish.day < last) return { field: 'day', refuse: because.before_last({ last }) }
+  if (last !== undefined && wish.day < last) return { field: 'day', refuse: refusals.before_last({ last }) }
   const earliest = earliestDay(wish.kind, steps, days)
-  if (earliest !== null && wish.day < earliest) return { field: 'day', refuse: because.too_early({ day: earliest }) }
+  if (earliest !== null && wish.day < earliest) return { field: 'day', refuse: refusals.too_early({ day: earliest }) }
   return proofRefusal(wish)
 }
 
@@ -102,17 +102,17 @@ export function stepRefusal(
 function proofRefusal(wish: Wish): { field: keyof Wish; refuse: Said } | null {
   const { kind, served_how, served_to, resolution, votes_for, votes_against, ground } = wish
   const served = kind === 'notice' || kind === 'demand'
-  if (served && served_how === null) return { field: 'served_how', refuse: because.choose_served }
-  if (served_how === 'left_with' && served_to === null) return { field: 'served_to', refuse: because.served_to_needed }
+  if (served && served_how === null) return { field: 'served_how', refuse: refusals.choose_served }
+  if (served_how === 'left_with' && served_to === null) return { field: 'served_to', refuse: refusals.served_to_needed }
   if (kind === 'declaration') {
-    if (resolution === null) return { field: 'resolution', refuse: because.resolution_needed }
+    if (resolution === null) return { field: 'resolution', refuse: refusals.resolution_needed }
     if (votes_for === null || votes_for < 1 || votes_against === null)
-      return { field: 'votes_for', refuse: because.votes_needed }
+      return { field: 'votes_for', refuse: refusals.votes_needed }
   }
   if (kind !== 'reinstatement') return null
-  if (ground === null) return { field: 'ground', refuse: because.choose_ground }
+  if (ground === null) return { field: 'ground', refuse: refusals.choose_ground }
   return ground === 'resolution' && resolution === null
-    ? { field: 'resolution', refuse: because.resolution_needed }
+    ? { field: 'resolution', refuse: refusals.resolution_needed }
     : null
 }
 

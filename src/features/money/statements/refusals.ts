@@ -1,6 +1,6 @@
-import { refusals } from '#shared/said.ts'
+import { declareRefusals } from '#shared/said.ts'
 
 /** What statements refuse. */
-export const because = refusals('statements', {
+export const refusals = declareRefusals('statements', {
   backwards: 'The first day cannot be after the last.',
 })

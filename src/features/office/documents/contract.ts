@@ -3,7 +3,7 @@ import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { page } from '#shared/paging.ts'
 import { common } from '#shared/refusals.ts'
-import { because } from './refusals.ts'
+import { refusals } from './refusals.ts'
 import { AUDIENCES, DOCUMENT_KINDS } from './rules.ts'
 
 const named = z.object({ id: z.int(), name: z.string() })
@@ -28,11 +28,11 @@ export type AssociationDocument = z.output<typeof associationDocument>
 export type DocumentData = z.input<typeof associationDocument>
 
 const about = {
-  kind: f.choice(DOCUMENT_KINDS, because.choose_kind),
-  title: f.text(200, because.title_needed),
+  kind: f.choice(DOCUMENT_KINDS, refusals.choose_kind),
+  title: f.text(200, refusals.title_needed),
   number: f.optionalText(100),
   day: f.day(common.date_needed),
-  audience: f.choice(AUDIENCES, because.choose_audience),
+  audience: f.choice(AUDIENCES, refusals.choose_audience),
 }
 const byId = z.object({ id: f.id() })
 const saved = z.object({ message: z.string(), document: associationDocument })

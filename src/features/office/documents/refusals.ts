@@ -1,7 +1,7 @@
-import { refusals } from '#shared/said.ts'
+import { declareRefusals } from '#shared/said.ts'
 
 /** What documents of the association refuse. */
-export const because = refusals('documents', {
+export const refusals = declareRefusals('documents', {
   gone: 'There is no such document.',
   choose_kind: 'Please choose what kind of document it is.',
   choose_audience: 'Please choose who may read it.',

@@ -1,6 +1,6 @@
-import { refusals } from '#shared/said.ts'
+import { declareRefusals } from '#shared/said.ts'
 
 /** What the operation refuses. */
-export const because = refusals('operation', {
+export const refusals = declareRefusals('operation', {
   database_away: 'The database does not answer.',
 })

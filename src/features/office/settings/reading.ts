@@ -7,7 +7,7 @@ import { fields } from '#shared/refusals.ts'
 import type { Said } from '#shared/said.ts'
 import type { SettingKind } from './of/kinds.ts'
 import { STANDING_BOOKINGS, VOTERS } from './of/standing.ts'
-import { because } from './refusals.ts'
+import { refusals } from './refusals.ts'
 import { PAPER_LANGUAGES, SETTINGS, type SettingKey } from './rules.ts'
 
 // What a setting takes, kind by kind (docs/spec/office.md#settings).
@@ -41,24 +41,24 @@ const readers: Record<SettingKind, (value: string) => Read> = {
   text: shorter(MAX_TEXT),
   markdown: shorter(MAX_GUIDELINES),
   amount: when((value) => (parseAmount(value) ?? -1) >= 0, fields.amount),
-  blocks: number(1, 999, because.blocks),
-  months: number(0, 600, because.months),
-  day: number(1, 28, because.day),
-  'year-months': number(1, 12, because.year_months),
-  percent: number(0, 100, because.percent),
-  'year-day': when((value) => /^\d{2}-\d{2}$/.test(value) && isDay(`2024-${value}`), because.year_day),
-  days: number(1, 365, because.days),
-  'receipt-paper': when((value) => (RECEIPT_PAPERS as readonly string[]).includes(value), because.receipt_paper),
-  language: when((value) => (PAPER_LANGUAGES as readonly string[]).includes(value), because.papers_language),
+  blocks: number(1, 999, refusals.blocks),
+  months: number(0, 600, refusals.months),
+  day: number(1, 28, refusals.day),
+  'year-months': number(1, 12, refusals.year_months),
+  percent: number(0, 100, refusals.percent),
+  'year-day': when((value) => /^\d{2}-\d{2}$/.test(value) && isDay(`2024-${value}`), refusals.year_day),
+  days: number(1, 365, refusals.days),
+  'receipt-paper': when((value) => (RECEIPT_PAPERS as readonly string[]).includes(value), refusals.receipt_paper),
+  language: when((value) => (PAPER_LANGUAGES as readonly string[]).includes(value), refusals.papers_language),
   'standing-bookings': when((value) => STANDING_BOOKINGS.some((one) => one === value), fields.one_of_list),
   voter: when((value) => VOTERS.some((one) => one === value), fields.one_of_list),
   'qr-ph': (value) => {
     const read = readQrPh(value)
-    return read === null ? { refuse: because.qr_ph } : { value }
+    return read === null ? { refuse: refusals.qr_ph } : { value }
   },
-  zone: when(isTimeZone, because.time_zone),
+  zone: when(isTimeZone, refusals.time_zone),
   email: when((value) => EMAIL.test(value) && value.length <= MAX_TEXT, fields.email),
-  file: () => ({ refuse: because.picture }),
+  file: () => ({ refuse: refusals.picture }),
   flag: (value) => {
     if (['true', '1'].includes(value)) return { value: 'true' }
     return ['false', '0'].includes(value) ? { value: 'false' } : { refuse: fields.yes_or_no }

@@ -1,7 +1,7 @@
-import { refusals } from '#shared/said.ts'
+import { declareRefusals } from '#shared/said.ts'
 
 /** What settings refuse. */
-export const because = refusals('settings', {
+export const refusals = declareRefusals('settings', {
   gone: 'There is no such setting.',
   no_setting: 'There is no setting {key}.',
   blocks: 'Please enter a number of blocks from 1 to 999.',

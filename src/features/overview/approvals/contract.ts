@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { page } from '#shared/paging.ts'
-import { because } from './refusals.ts'
+import { refusals } from './refusals.ts'
 
 const person = z.object({ id: z.int(), name: z.string() })
 /** A sentence with its name, so that it is told in the reader's language. */
@@ -56,7 +56,7 @@ export const approvalsContract = {
     // The act says how long it may take and whether it takes a receipt number, so the handler opens the transaction.
     reads: true,
     body: z.object({
-      call: f.text(200, because.no_act),
+      call: f.text(200, refusals.no_act),
       /** What stands in the path of the call, and its body. */
       params: z.optional(z.record(z.string(), z.unknown())),
       body: z.optional(z.record(z.string(), z.unknown())),
@@ -80,7 +80,7 @@ export const approvalsContract = {
     who: 'approve',
     summary: 'Say no, with a reason that who proposed it is told',
     params: byId,
-    body: z.object({ reason: f.text(500, because.answer_needed) }),
+    body: z.object({ reason: f.text(500, refusals.answer_needed) }),
     reply: answer,
   }),
   withdraw: endpoint({

@@ -1,7 +1,7 @@
-import { refusals } from '#shared/said.ts'
+import { declareRefusals } from '#shared/said.ts'
 
 /** What the approvals of a second officer refuse. */
-export const because = refusals('approvals', {
+export const refusals = declareRefusals('approvals', {
   proposed: 'It waits for the yes of another officer. Nothing is changed yet.',
   gone: 'There is no such proposal.',
   no_act: 'This is nothing that another officer is asked for.',

@@ -3,7 +3,7 @@ import { bill } from '#features/money/billing/contract.ts'
 import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { residentWithUserAndHouse } from '#shared/people.ts'
-import { because } from './refusals.ts'
+import { refusals } from './refusals.ts'
 
 /** Of the aging report, without what is not due yet. */
 export const OVERDUE_AGES = ['1-30', '31-60', '61-90', '90+'] as const
@@ -55,7 +55,7 @@ export const dashboardContract = {
     who: 'read',
     summary: 'Everybody with overdue bills, most owed first; a page of them when one is asked for',
     query: z.object({
-      page: f.optionalInteger(1, 100_000_000, because.page),
+      page: f.optionalInteger(1, 100_000_000, refusals.page),
       per_page: f.perPage(),
     }),
     reply: z.object({

@@ -1,6 +1,6 @@
-import { refusals } from '#shared/said.ts'
+import { declareRefusals } from '#shared/said.ts'
 
 /** What the dashboard refuses. */
-export const because = refusals('dashboard', {
+export const refusals = declareRefusals('dashboard', {
   page: 'Please ask for a page from 1 on.',
 })

@@ -5,7 +5,7 @@ import * as f from '#shared/fields.ts'
 import { page } from '#shared/paging.ts'
 import { common } from '#shared/refusals.ts'
 import { PARTS } from './address-words.ts'
-import { because } from './refusals.ts'
+import { refusals } from './refusals.ts'
 import { FIELDS, IMPORT_STATUSES, STANDINGS } from './rules.ts'
 
 const monthColumn = z.object({ column: z.string(), month: z.nullable(z.string()) })
@@ -131,7 +131,8 @@ const MAX_KEY = 400
 
 const byId = z.object({ id: f.id() })
 const done = z.object({ message: z.string(), import: imported })
-const row = () => f.integer(1, 10_000_000, because.row_number)
+const row = () => f.integer(1, 10_000_000, refusals.row_number)
+const column = () => f.text(MAX_CELL, refusals.choose_column)
 
 /** As the browser reads them. */
 export type Import = z.output<typeof imported>
@@ -159,7 +160,7 @@ export const importContract = {
     path: '/imports/template',
     who: 'read',
     summary: 'An empty spreadsheet with the columns that are known',
-    query: z.object({ format: f.choiceOr(['csv', 'xlsx'], 'csv' as const, because.csv_or_xlsx) }),
+    query: z.object({ format: f.choiceOr(['csv', 'xlsx'], 'csv' as const, refusals.csv_or_xlsx) }),
     reply: 'file',
   }),
   upload: endpoint({
@@ -200,28 +201,23 @@ export const importContract = {
     body: z.object({
       as_of: f.optionalDay(),
       /** By field; null takes a field's column away, absent fields stay. */
-      columns: z.optional(z.record(z.string(), z.nullable(f.text(MAX_CELL, because.choose_column)))),
+      columns: z.optional(z.record(z.string(), z.nullable(column()))),
       /** What is given replaces the list; so do the next two. */
-      month_columns: z.optional(f.list(f.text(MAX_CELL, because.choose_column), because.list)),
+      month_columns: z.optional(f.list(column(), refusals.list)),
       corrections: z.optional(
-        f.list(
-          z.object({
-            row: row(),
-            column: f.text(MAX_CELL, because.choose_column),
-            value: f.optionalText(MAX_CELL),
-          }),
-          because.list,
-        ),
+        f.list(z.object({ row: row(), column: column(), value: f.optionalText(MAX_CELL) }), refusals.list),
       ),
-      skip: z.optional(f.list(row(), because.list_of_rows)),
+      skip: z.optional(f.list(row(), refusals.list_of_rows)),
       /** What a word for a kind means: the code of a kind, or null to add a kind of that name. */
       kinds: z.optional(
-        f.list(z.object({ word: f.text(MAX_CELL, because.word_needed), kind: f.optionalText(60) }), because.list),
+        f.list(z.object({ word: f.text(MAX_CELL, refusals.word_needed), kind: f.optionalText(60) }), refusals.list),
       ),
       /** Who is one person, where that is not what was proposed. */
-      same: z.optional(f.list(z.object({ key: f.text(MAX_KEY, because.name_needed), one: z.boolean() }), because.list)),
+      same: z.optional(
+        f.list(z.object({ key: f.text(MAX_KEY, refusals.name_needed), one: z.boolean() }), refusals.list),
+      ),
       /** Null leaves totals whole. */
-      monthly: z.optional(z.nullable(z.record(z.string(), f.amount(because.amount)))),
+      monthly: z.optional(z.nullable(z.record(z.string(), f.amount(refusals.amount)))),
     }),
     patience: CHECK_PATIENCE_MS,
     reply: imported,

@@ -2,7 +2,7 @@ import type { Day } from '#shared/dates.ts'
 import { Failure, invalid } from '#shared/errors.ts'
 import { columnsOf } from './headings.ts'
 import { monthOfHeading } from './month-headings.ts'
-import { because } from './refusals.ts'
+import { refusals } from './refusals.ts'
 import { type Field, isField, type Mapping, type MonthColumn, type Source } from './rules.ts'
 
 const MAX_CORRECTIONS = 5_000
@@ -33,10 +33,10 @@ const INSTEAD: Partial<Record<Field, readonly Field[]>> = {
 function chosenColumns(change: NonNullable<MappingChange['columns']>, known: ReadonlySet<string>) {
   const chosen = new Map<Field, string | null>()
   for (const [field, column] of Object.entries(change)) {
-    if (!isField(field)) throw invalid(`columns.${field.slice(0, 60)}`, because.no_field)
-    if (column !== null && !known.has(column)) throw invalid(`columns.${field}`, because.no_column({ column }))
+    if (!isField(field)) throw invalid(`columns.${field.slice(0, 60)}`, refusals.no_field)
+    if (column !== null && !known.has(column)) throw invalid(`columns.${field}`, refusals.no_column({ column }))
     if (column !== null && [...chosen.values()].includes(column))
-      throw invalid(`columns.${field}`, because.chosen_twice({ column }))
+      throw invalid(`columns.${field}`, refusals.chosen_twice({ column }))
     chosen.set(field, column)
   }
   return chosen
@@ -61,8 +61,8 @@ function withMonths(
 ): MonthColumn[] {
   const names = wish ?? mapping.monthColumns.map((one) => one.column).filter((column) => !context.chosen.has(column))
   for (const [at, column] of names.entries()) {
-    if (!context.known.has(column)) throw invalid(`month_columns.${at}`, because.no_column({ column }))
-    if (context.chosen.has(column)) throw invalid(`month_columns.${at}`, because.chosen_twice({ column }))
+    if (!context.known.has(column)) throw invalid(`month_columns.${at}`, refusals.no_column({ column }))
+    if (context.chosen.has(column)) throw invalid(`month_columns.${at}`, refusals.chosen_twice({ column }))
   }
   return [...new Set(names)].map((column) => ({ column, month: monthOfHeading(column, context.asOf) ?? null }))
 }
@@ -71,15 +71,15 @@ function checkRows(change: MappingChange, source: Source, known: ReadonlySet<str
   const exists = (row: number) => row > source.headingRow && row <= source.rows.length
   const { corrections = [], skip = [] } = change
   if (corrections.length > MAX_CORRECTIONS)
-    throw new Failure('invalid', because.too_many_cells({ count: MAX_CORRECTIONS }), {
-      fields: { corrections: [because.too_many_corrections] },
+    throw new Failure('invalid', refusals.too_many_cells({ count: MAX_CORRECTIONS }), {
+      fields: { corrections: [refusals.too_many_corrections] },
     })
   for (const [at, { row, column }] of corrections.entries()) {
-    if (!exists(row)) throw invalid(`corrections.${at}.row`, because.no_row({ row }))
-    if (!known.has(column)) throw invalid(`corrections.${at}.column`, because.no_column({ column }))
+    if (!exists(row)) throw invalid(`corrections.${at}.row`, refusals.no_row({ row }))
+    if (!known.has(column)) throw invalid(`corrections.${at}.column`, refusals.no_column({ column }))
   }
   const missing = skip.find((row) => !exists(row))
-  if (missing !== undefined) throw invalid('skip', because.no_row({ row: missing }))
+  if (missing !== undefined) throw invalid('skip', refusals.no_row({ row: missing }))
 }
 
 /** A mapping as a person changes it. Throws 422 for columns, fields and rows that do not exist. */

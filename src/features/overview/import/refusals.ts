@@ -1,7 +1,7 @@
-import { refusals } from '#shared/said.ts'
+import { declareRefusals } from '#shared/said.ts'
 
 /** What the import refuses of a file. */
-export const because = refusals('import', {
+export const refusals = declareRefusals('import', {
   changed: 'The village changed since the dry run. Please check the file again.',
   changed_at: 'The village changed since the dry run. Please check the file again. Row {row}: {problem:each}',
   posted: 'This file is already posted.',
@@ -42,7 +42,7 @@ export const because = refusals('import', {
 })
 
 /** What it refuses of the cells and rows of a file. */
-export const cells = refusals('import', {
+export const cells = declareRefusals('import', {
   torn: 'The quotation marks of this row do not fit: this cell may hold others. Please check the row in the file, and enter the cell again.',
   parted:
     'This row has {cells} cells and the file {headings} headings: a comma may have parted one, as in 1,200 without quotation marks. Please enter the whole cell again.',
@@ -110,7 +110,7 @@ export const cells = refusals('import', {
 })
 
 /** What is worth knowing of a file, and keeps nobody from posting it. */
-export const notes = refusals('import', {
+export const notes = declareRefusals('import', {
   not_read: 'The column “{column}” is not read; its numbers add up to {sum:pesos}.',
   not_read_total:
     'The column “{column}” is not read; its numbers add up to {sum:pesos}, and the total of the file says {stated:pesos}.',

@@ -1,7 +1,7 @@
-import { refusals } from '#shared/said.ts'
+import { declareRefusals } from '#shared/said.ts'
 
 /** What the annual pack and the handover refuse. */
-export const because = refusals('packs', {
+export const refusals = declareRefusals('packs', {
   no_such_item: 'There is no such item on this list.',
   no_such_document: 'There is no such document.',
   future_election: 'The election cannot be later than today.',

@@ -1,7 +1,7 @@
-import { refusals } from '#shared/said.ts'
+import { declareRefusals } from '#shared/said.ts'
 
 /** What reports refuse. */
-export const because = refusals('reports', {
+export const refusals = declareRefusals('reports', {
   choose_report: 'Please choose a report.',
   choose_book: 'Please choose a book.',
   gone: 'There is no such document. It may have been kept long enough; please print it again.',

@@ -4,7 +4,7 @@ import * as f from '#shared/fields.ts'
 import { invitation } from '#shared/people.ts'
 import { common } from '#shared/refusals.ts'
 import { telling } from '#shared/telling.ts'
-import { because } from './refusals.ts'
+import { refusals } from './refusals.ts'
 
 const message = z.object({ message: z.string() })
 const byUser = z.object({ userId: f.id() })
@@ -19,9 +19,9 @@ export const accountContract = {
     // A wrong old password is counted although the answer is a refusal, so the handler opens its own transactions.
     reads: true,
     body: z.object({
-      old_password: f.password(because.old_password_needed),
-      new_password: f.password(because.new_password_needed),
-      new_password_confirmation: f.password(because.repeat_password),
+      old_password: f.password(refusals.old_password_needed),
+      new_password: f.password(refusals.new_password_needed),
+      new_password_confirmation: f.password(refusals.repeat_password),
     }),
     reply: message,
   }),

@@ -1,7 +1,7 @@
-import { refusals } from '#shared/said.ts'
+import { declareRefusals } from '#shared/said.ts'
 
 /** What accounts refuse. */
-export const because = refusals('account', {
+export const refusals = declareRefusals('account', {
   old_password_needed: 'Please enter the old password.',
   new_password_needed: 'Please enter a new password.',
   repeat_password: 'Please repeat the new password.',

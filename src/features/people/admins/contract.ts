@@ -5,7 +5,7 @@ import { OFFICE_ROLES } from '#shared/offices.ts'
 import { invitation, office, user } from '#shared/people.ts'
 import { common } from '#shared/refusals.ts'
 import { telling } from '#shared/telling.ts'
-import { because } from './refusals.ts'
+import { refusals } from './refusals.ts'
 
 /**
  * ADMIN (docs/spec/people.md#administrators): everybody of the office; `second_factor` says that signing in takes a code.
@@ -29,15 +29,15 @@ export const adminFields = z.object({
   /** Null: signs in with a mobile number or a user name, one made of the name unless another is given. */
   email: f.emailOrNone(),
   sign_in_name: f.optionalSignInName(),
-  role_type: f.choice(STAFF_ROLES, because.choose_role),
+  role_type: f.choice(STAFF_ROLES, refusals.choose_role),
   /** Left out, as by clients that do not know it: a treasurer keeps the role and the term of before. */
-  office_role: z.optional(z.nullable(f.choice(OFFICE_ROLES, because.choose_office))),
+  office_role: z.optional(z.nullable(f.choice(OFFICE_ROLES, refusals.choose_office))),
   /** Left out: the term of before, none for a new account. Null: none. */
   term_from: f.optionalDay(),
   term_until: f.optionalDay(),
 })
 
-export const OWN_PASSWORD = because.own_password_for_email
+export const OWN_PASSWORD = refusals.own_password_for_email
 
 const byId = z.object({ id: f.id() })
 

@@ -1,7 +1,7 @@
-import { refusals } from '#shared/said.ts'
+import { declareRefusals } from '#shared/said.ts'
 
 /** What the office's accounts refuse. */
-export const because = refusals('admins', {
+export const refusals = declareRefusals('admins', {
   choose_office: 'Please choose president, secretary, auditor or collector.',
   term_needed: 'Please enter the first day of the term.',
   term_order: 'The last day of the term is before its first.',

@@ -9,7 +9,7 @@ import * as f from '#shared/fields.ts'
 import { page } from '#shared/paging.ts'
 import { HOUSE_TYPES, house, houseWithResidents, invitation, placeName, residentWithUser } from '#shared/people.ts'
 import { telling } from '#shared/telling.ts'
-import { because } from './refusals.ts'
+import { refusals } from './refusals.ts'
 import { MAX_AREA, MAX_BLOCK } from './rules.ts'
 
 export * from './kinds.ts'
@@ -22,11 +22,11 @@ const place = f.placeParts()
 const aboutLot = {
   /** Code of a lot kind; `kind` of a call is the kind of a person. */
   lot_kind: f.optionalText(40),
-  area: f.optionalDecimal(MAX_AREA, because.area),
+  area: f.optionalDecimal(MAX_AREA, refusals.area),
   title_number: f.optionalText(60),
 }
 
-const BLOCKS = because.list_of_blocks
+const BLOCKS = refusals.list_of_blocks
 
 export const housesContract = {
   page: endpoint({
@@ -76,7 +76,7 @@ export const housesContract = {
       .check(
         withFirstName,
         z.refine((sent) => contactOf(sent) !== undefined, {
-          ...f.refusing(because.contact_needed),
+          ...f.refusing(refusals.contact_needed),
           path: ['contactNumber'],
           // Also when another field was refused, so that the form shows everything at once.
           when: () => true,

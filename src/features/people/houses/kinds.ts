@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { telling } from '#shared/telling.ts'
-import { because } from './refusals.ts'
+import { refusals } from './refusals.ts'
 
 // What lots there are: houses, vacant lots … The office edits the list (docs/spec/people.md#lots).
 
@@ -17,7 +17,7 @@ const lotKind = z.object({
 
 export type LotKind = z.output<typeof lotKind>
 
-const fields = { name: f.text(60, because.kind_name_needed), billed: f.flag(true) }
+const fields = { name: f.text(60, refusals.kind_name_needed), billed: f.flag(true) }
 const answer = z.object({ ...telling, kinds: z.array(lotKind) })
 
 export const lotKindsContract = {
@@ -51,7 +51,7 @@ export const lotKindsContract = {
     path: '/lot-kinds',
     who: 'admin',
     summary: 'Put the kinds of lots in another order',
-    body: z.object({ codes: f.list(z.string(), because.kind_codes) }),
+    body: z.object({ codes: f.list(z.string(), refusals.kind_codes) }),
     reply: answer,
   }),
   remove: endpoint({

@@ -1,7 +1,7 @@
-import { refusals } from '#shared/said.ts'
+import { declareRefusals } from '#shared/said.ts'
 
 /** What houses refuse. */
-export const because = refusals('houses', {
+export const refusals = declareRefusals('houses', {
   choose_block: 'Please choose a block of the village.',
   block_range: 'Please choose a block from 1 to {blocks}.',
   lot: 'Please enter a valid lot number between 1 and 99.',

@@ -1,6 +1,6 @@
 import { type AddressPart, type Place, partsOf } from '#shared/addresses.ts'
 import type { Said } from '#shared/said.ts'
-import { because } from './refusals.ts'
+import { refusals } from './refusals.ts'
 
 export const MAX_LOT = 99
 /** The database's own limit; a village says how many it has (setting `village_blocks`). */
@@ -10,8 +10,8 @@ export const MAX_SUGGESTIONS = 10
 /** Square metres. */
 export const MAX_AREA = 99_999_999
 
-export const BLOCK_PROBLEM = because.choose_block
-export const LOT_PROBLEM = because.lot
+export const BLOCK_PROBLEM = refusals.choose_block
+export const LOT_PROBLEM = refusals.lot
 
 /** What an address of the village is made of. */
 export interface AddressRules {
@@ -31,15 +31,15 @@ export const addressRules = (setting: string, blocks: number): AddressRules => (
 
 /** Why a block is refused in a village of so many blocks; null when it is one of them. */
 export const blockProblem = (block: number, blocks: number): Said | null =>
-  block <= blocks ? null : because.block_range({ blocks })
+  block <= blocks ? null : refusals.block_range({ blocks })
 
 const MISSING: Readonly<Record<AddressPart, Said>> = {
-  phase: because.phase_needed,
-  block: because.block_needed,
-  lot: because.lot_needed,
-  house_number: because.house_number_needed,
-  street: because.street_needed,
-  unit: because.unit_needed,
+  phase: refusals.phase_needed,
+  block: refusals.block_needed,
+  lot: refusals.lot_needed,
+  house_number: refusals.house_number_needed,
+  street: refusals.street_needed,
+  unit: refusals.unit_needed,
 }
 
 /** Beside it, a house may have none: the other parts say where it stands. */

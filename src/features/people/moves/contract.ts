@@ -4,7 +4,7 @@ import * as f from '#shared/fields.ts'
 import { house } from '#shared/people.ts'
 import { telling } from '#shared/telling.ts'
 import { buyer } from './buyer.ts'
-import { because } from './refusals.ts'
+import { refusals } from './refusals.ts'
 import { DAY_REQUIRED } from './rules.ts'
 
 const MAX_TEXT = 255
@@ -119,8 +119,8 @@ export const movesContract = {
     summary: 'Somebody known owns, rents or lives on a lot from a day on',
     params: z.object({ id: f.id() }),
     body: z.object({
-      resident_id: f.id(because.choose_resident),
-      role: f.choice(RESIDENT_ROLES, because.choose_type),
+      resident_id: f.id(refusals.choose_resident),
+      role: f.choice(RESIDENT_ROLES, refusals.choose_type),
       from_day: f.dayAhead(DAY_REQUIRED),
       until_day: f.optionalDayAhead(),
     }),
@@ -147,7 +147,7 @@ export const movesContract = {
     summary: 'Somebody of a lot is something else there from a day on, or the one owner who is billed',
     params: z.object({ id: f.id() }),
     body: z.object({
-      role: f.choice(RESIDENT_ROLES, because.choose_type),
+      role: f.choice(RESIDENT_ROLES, refusals.choose_type),
       /** Of an owner: who was billed so far owns it too from that day on. */
       billed: f.flag(false),
       from_day: f.day(DAY_REQUIRED),
@@ -160,7 +160,7 @@ export const movesContract = {
     who: 'records',
     summary: 'Make two entries of one person one; the other goes, what was entered for it stays',
     params: z.object({ residentId: f.id() }),
-    body: z.object({ other: f.id(because.choose_resident) }),
+    body: z.object({ other: f.id(refusals.choose_resident) }),
     reply: z.object({ ...telling, merge: z.int() }),
   }),
   undoMerge: endpoint({

@@ -1,7 +1,7 @@
-import { refusals } from '#shared/said.ts'
+import { declareRefusals } from '#shared/said.ts'
 
 /** What sales, moves and merged people refuse. */
-export const because = refusals('moves', {
+export const refusals = declareRefusals('moves', {
   buyer_needed: 'Please choose or enter who buys the lot.',
   day_needed: 'Please enter the day.',
   choose_type: 'Please choose a type of resident.',

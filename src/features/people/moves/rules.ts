@@ -1,10 +1,10 @@
 import type { Day } from '#shared/dates.ts'
 import type { Said } from '#shared/said.ts'
-import { because } from './refusals.ts'
+import { refusals } from './refusals.ts'
 
-export const BUYER_REQUIRED = because.buyer_needed
-export const DAY_REQUIRED = because.day_needed
-export const FUTURE_SALE = because.future_sale
+export const BUYER_REQUIRED = refusals.buyer_needed
+export const DAY_REQUIRED = refusals.day_needed
+export const FUTURE_SALE = refusals.future_sale
 
 export interface Owning {
   name: string
@@ -26,14 +26,14 @@ export function saleProblem(day: Day, owners: readonly Owning[], today: Day): Sa
   const before = owners.at(-2)
   const earliest = last.fromKnown ? last.from : (before?.until ?? '')
   if (day > earliest) return null
-  return because.owned_since({ name: last.name, day: earliest })
+  return refusals.owned_since({ name: last.name, day: earliest })
 }
 
 /** What was built on a sale, counted by its plural, as whoever takes it back is told; null when nothing was. */
 export function saleStands(built: Readonly<Record<string, number>>): Said | null {
   const named = Object.entries(built).filter(([, count]) => count > 0)
   if (named.length === 0) return null
-  return because.sale_stands({
+  return refusals.sale_stands({
     standing: named.map(([what, count]) => `${count} ${count === 1 ? what.slice(0, -1) : what}`).join(', '),
   })
 }

@@ -1,7 +1,7 @@
-import { refusals } from '#shared/said.ts'
+import { declareRefusals } from '#shared/said.ts'
 
 /** What the privacy of people refuses. */
-export const because = refusals('privacy', {
+export const refusals = declareRefusals('privacy', {
   residents_only: 'Only residents can be erased; the office stands by what it recorded.',
   remove_first: 'Please remove this resident from the house first.',
   erased: 'This person is erased already.',

@@ -18,7 +18,7 @@ import { common } from '#shared/refusals.ts'
 import { telling } from '#shared/telling.ts'
 import { MAX_CODES } from '../account/rules.ts'
 import { changedFields, contactFields, personFields, withFirstName } from './asks.ts'
-import { because } from './refusals.ts'
+import { refusals } from './refusals.ts'
 import { ADDED_ROLES } from './rules.ts'
 
 export { personFields, withFirstName }
@@ -45,8 +45,8 @@ const profile = z.extend(account, { household_permissions: z.array(householdPerm
 export type ResidentRow = z.output<typeof residentRow>
 export type ResidentRowData = z.input<typeof residentRow>
 
-const PERMISSION_LIST = because.choose_permissions
-const KIND = because.choose_type
+const PERMISSION_LIST = refusals.choose_permissions
+const KIND = refusals.choose_type
 
 const permissions = f.list(f.choice(PERMISSIONS, PERMISSION_LIST), PERMISSION_LIST, 50)
 const paged = { page: f.pageNumber(), per_page: f.perPage(RESIDENTS_PAGE_SIZE) }
@@ -56,7 +56,7 @@ const found = {
   /** Only who has neither an account nor an e-mail: reached on paper alone. */
   unreached: f.flag(false),
 }
-const CHOSEN = because.choose_people({ max: MAX_CODES })
+const CHOSEN = refusals.choose_people({ max: MAX_CODES })
 
 export const residentsContract = {
   list: endpoint({
@@ -161,7 +161,7 @@ export const residentsContract = {
       /** Null: the permissions alone; who has no e-mail is let in by the office. */
       email: f.emailOrNone(),
       house_id: f.id(common.choose_house),
-      user_id: f.id(because.choose_member),
+      user_id: f.id(refusals.choose_member),
       permissions,
     }),
     reply: z.object({

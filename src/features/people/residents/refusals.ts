@@ -1,7 +1,7 @@
-import { refusals } from '#shared/said.ts'
+import { declareRefusals } from '#shared/said.ts'
 
 /** What residents refuse. */
-export const because = refusals('residents', {
+export const refusals = declareRefusals('residents', {
   choose_type: 'Please choose a type of resident.',
   choose_permissions: 'Please choose permissions of the list.',
   choose_member: 'Please choose a member of your house.',

@@ -3,7 +3,7 @@ import type { Day } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import { common } from '#shared/refusals.ts'
 import type { Said } from '#shared/said.ts'
-import { because } from './refusals.ts'
+import { refusals } from './refusals.ts'
 
 export type { ResidentRole }
 
@@ -20,12 +20,12 @@ export const ROLE_LABELS: Readonly<Record<ResidentRole, string>> = {
   seller: 'Seller',
 }
 
-export const BIRTHDATE_REQUIRED = because.birthdate_needed
+export const BIRTHDATE_REQUIRED = refusals.birthdate_needed
 export const FIRST_NAME_REQUIRED = common.first_name_needed
 
 /** Why a birthdate is refused; null when it is fine. */
 export const birthdateProblem = (birthdate: Day, today: Day): Said | null =>
-  birthdate > today ? because.future_birthdate : null
+  birthdate > today ? refusals.future_birthdate : null
 
 /** Clients name the contact number in three ways; the first that is there counts, and none leaves it as it is. */
 export const contactOf = (sent: {
@@ -44,6 +44,6 @@ export function facebookAddress(name: string | null): string | null {
 
 /** What follows when a house loses its home owner, who is asked to confirm it; `total` is in centavos. */
 export function ownerlessHouse({ bills, total }: { bills: number; total: Centavos }): Said {
-  if (bills === 0) return because.no_open_bill
-  return bills === 1 ? because.one_open_bill({ total }) : because.open_bills({ bills, total })
+  if (bills === 0) return refusals.no_open_bill
+  return bills === 1 ? refusals.one_open_bill({ total }) : refusals.open_bills({ bills, total })
 }

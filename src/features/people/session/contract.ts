@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { because as passwords } from '#features/people/account/refusals.ts'
+import { refusals as passwords } from '#features/people/account/refusals.ts'
 import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { account, HABITS, ROLES } from '#shared/people.ts'
 import { common } from '#shared/refusals.ts'
 import { telling } from '#shared/telling.ts'
-import { because } from './refusals.ts'
+import { refusals } from './refusals.ts'
 
 export const token = z.object({ access_token: z.string(), token_type: z.literal('Bearer') })
 const message = z.object({ message: z.string() })
@@ -40,8 +40,8 @@ export const sessionContract = {
     // Failed attempts are counted although the answer is a refusal, so the handler opens its own transactions.
     reads: true,
     body: z.object({
-      email: f.text(255, because.email_needed),
-      password: f.password(because.password_needed),
+      email: f.text(255, refusals.email_needed),
+      password: f.password(refusals.password_needed),
       code: f.optionalText(50),
       isMobile: f.flag(false),
     }),
@@ -53,7 +53,7 @@ export const sessionContract = {
     path: '/me/language',
     who: 'any',
     summary: 'The language that what is sent to the caller is read in',
-    body: z.object({ language: f.choice(['en', 'fil'], because.choose_language) }),
+    body: z.object({ language: f.choice(['en', 'fil'], refusals.choose_language) }),
     reply: message,
   }),
   habits: endpoint({
@@ -61,7 +61,7 @@ export const sessionContract = {
     path: '/me/habits',
     who: 'office',
     summary: 'What the caller has as they want it: the menu folded, the counter first',
-    body: z.object({ habits: z.array(f.choice(HABITS, because.choose_habits)).check(z.maxLength(HABITS.length)) }),
+    body: z.object({ habits: z.array(f.choice(HABITS, refusals.choose_habits)).check(z.maxLength(HABITS.length)) }),
     reply: message,
   }),
   logout: endpoint({ method: 'POST', path: '/logout', who: 'any', summary: 'End this session', reply: message }),
@@ -105,13 +105,13 @@ export const sessionContract = {
     reads: true,
     guessable: 'setup',
     body: z.object({
-      token: f.text(200, because.setup_link_missing),
+      token: f.text(200, refusals.setup_link_missing),
       firstname: f.textOrNone(100, common.first_name_needed),
       lastname: f.text(100, common.last_name_needed),
       /** Null: signs in with the mobile number or user name below, or one made of the name. */
       email: f.emailOrNone(),
       sign_in_name: f.optionalSignInName(),
-      password: f.password(because.password_needed),
+      password: f.password(refusals.password_needed),
       password_confirmation: f.password(passwords.repeat_password),
       village_name: f.optionalText(200),
       // The first questions; what is not answered stays as in a village that nobody asked.
@@ -132,7 +132,7 @@ export const sessionContract = {
     who: 'public',
     summary: 'Ask for a link to a new password',
     guessable: 'forgot-password',
-    body: z.object({ email: f.email(because.email_needed) }),
+    body: z.object({ email: f.email(refusals.email_needed) }),
     reply: message,
   }),
   resetLink: endpoint({
@@ -152,7 +152,7 @@ export const sessionContract = {
     reads: true,
     guessable: 'reset-password',
     body: z.object({
-      token: f.text(200, because.link_gone),
+      token: f.text(200, refusals.link_gone),
       password: f.password(passwords.new_password_needed),
       password_confirmation: f.password(passwords.repeat_password),
     }),
@@ -188,8 +188,8 @@ export const sessionContract = {
   }),
 }
 
-const ownPassword = f.password(because.own_password_needed)
-const code = f.text(50, because.code_needed)
+const ownPassword = f.password(refusals.own_password_needed)
+const code = f.text(50, refusals.code_needed)
 
 /**
  * Two-step sign-in of the office: a code of an authenticator app after the password. What takes a password or a code

@@ -1,7 +1,7 @@
-import { refusals } from '#shared/said.ts'
+import { declareRefusals } from '#shared/said.ts'
 
 /** What the sign-in refuses. */
-export const because = refusals('session', {
+export const refusals = declareRefusals('session', {
   email_needed: 'Please enter your email',
   password_needed: 'Please enter a password',
   own_password_needed: 'Please enter your password.',
@@ -28,7 +28,7 @@ export const because = refusals('session', {
 })
 
 /** To who stands at the wrong door; the page at the door needs no others. */
-export const doors = refusals('session', {
+export const doors = declareRefusals('session', {
   office_door: 'Staff sign in on the administration page.',
   residents_door: 'Residents sign in with the resident app.',
 })

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { because as passwords } from '#features/people/account/refusals.ts'
+import { refusals as passwords } from '#features/people/account/refusals.ts'
 import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { token } from './contract.ts'
-import { because } from './refusals.ts'
+import { refusals } from './refusals.ts'
 
-const paperCode = f.text(60, because.card_code_needed)
+const paperCode = f.text(60, refusals.card_code_needed)
 
 /** A code on paper and whoever holds it. In bodies: what stands in an address is kept by many. */
 export const startContract = {

@@ -4,7 +4,7 @@ import { seriesFields } from '#features/money/series/contract.ts'
 import * as f from '#shared/fields.ts'
 import { MAX_CENTAVOS } from '#shared/money.ts'
 import type { Said } from '#shared/said.ts'
-import { because } from './refusals.ts'
+import { refusals } from './refusals.ts'
 import { MAX_DESCRIPTION, REASON_NEEDED } from './rules.ts'
 
 // What the calls of both products ask for.
@@ -22,8 +22,8 @@ export const descriptions = z.optional(z.array(f.optionalText(MAX_DESCRIPTION)))
 export const lotOfRequest = f.optionalId()
 
 export const paying = {
-  resident_id: f.id(because.choose_resident_of),
-  payment_status: f.choice(['completed'], because.only_completed),
+  resident_id: f.id(refusals.choose_resident_of),
+  payment_status: f.choice(['completed'], refusals.only_completed),
   transaction_id: ewalletReference(),
   transfer_amount: transferAmount(),
   payment_method: anyMethod(),

@@ -16,7 +16,7 @@ import {
   paying,
   rejection,
 } from './asked.ts'
-import { because } from './refusals.ts'
+import { refusals } from './refusals.ts'
 import { PERMIT, PERMIT_TYPES } from './rules.ts'
 import { issuedPermit, permit, permitPayment } from './shapes.ts'
 
@@ -89,8 +89,8 @@ export const permitsContract = {
     who: 'records + resident',
     summary: 'Ask for a clearance, or enter a request at the counter',
     body: z.object({
-      clearanceType: f.choice(PERMIT_TYPES, because.choose_clearance),
-      purpose: f.text(255, because.purpose_needed),
+      clearanceType: f.choice(PERMIT_TYPES, refusals.choose_clearance),
+      purpose: f.text(255, refusals.purpose_needed),
       expect_start_date: f.dayAhead(common.start_date_needed),
       expect_end_date: f.dayAhead(common.end_date_needed),
       descriptions,

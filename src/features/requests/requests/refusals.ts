@@ -1,7 +1,7 @@
-import { refusals } from '#shared/said.ts'
+import { declareRefusals } from '#shared/said.ts'
 
 /** What clearances and stickers refuse. */
-export const because = refusals('requests', {
+export const refusals = declareRefusals('requests', {
   gone: 'There is no such request.',
   moved: 'This request is {state:word}; this step is not possible.',
   choose_resident_of: 'Please choose the resident of the request.',

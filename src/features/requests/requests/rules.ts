@@ -1,7 +1,7 @@
 import { addMonths, type Day, daysInMonth, monthOf } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import type { Said } from '#shared/said.ts'
-import { because } from './refusals.ts'
+import { refusals } from './refusals.ts'
 
 // One lifecycle, two products (docs/spec/requests.md#lifecycle, docs/decisions/permits-and-stickers.md).
 
@@ -54,9 +54,9 @@ export const REJECTION_REASONS = [
   'Other',
 ] as const
 
-export const REASON_NEEDED = because.rejection_reason
-export const FEES_CHANGED = because.fees_changed
-export const DOCUMENT_NEEDED = because.document_needed
+export const REASON_NEEDED = refusals.rejection_reason
+export const FEES_CHANGED = refusals.fees_changed
+export const DOCUMENT_NEEDED = refusals.document_needed
 const PASS_YEARS = 1
 export const MAX_DESCRIPTION = 255
 
@@ -89,12 +89,12 @@ export const PERMIT: ProductDefinition<PermitStatus> = {
     claimed: 'claimed',
   },
   payment: {
-    negative: because.permit_not_positive,
-    zero: because.permit_not_positive,
-    above: because.permit_too_much,
-    below: because.with_balance,
+    negative: refusals.permit_not_positive,
+    zero: refusals.permit_not_positive,
+    above: refusals.permit_too_much,
+    below: refusals.with_balance,
   },
-  feeNeeded: because.permit_fee,
+  feeNeeded: refusals.permit_fee,
 }
 
 export const STICKER: ProductDefinition<StickerStatus> = {
@@ -108,12 +108,12 @@ export const STICKER: ProductDefinition<StickerStatus> = {
     claimed: 'claimed',
   },
   payment: {
-    negative: because.sticker_negative,
-    zero: because.sticker_zero,
-    above: because.sticker_too_much,
-    below: because.with_balance,
+    negative: refusals.sticker_negative,
+    zero: refusals.sticker_zero,
+    above: refusals.sticker_too_much,
+    below: refusals.with_balance,
   },
-  feeNeeded: because.sticker_fees,
+  feeNeeded: refusals.sticker_fees,
 }
 
 /** The step behind an API status, compared without case; null for an unknown one. */
@@ -136,7 +136,7 @@ export function paymentProblem(texts: PaymentTexts, amount: Centavos | null, tot
 export const withoutQuotes = (text: string): string => text.replace(/^(['"])(.*)\1$/, '$2')
 
 /** What a request says when a move is not possible. */
-export const refusedMove = (status: string): Said => because.moved({ state: status })
+export const refusedMove = (status: string): Said => refusals.moved({ state: status })
 
 /** A year later, on the last day of the month when that day does not exist. */
 export function yearLater(day: Day): Day {

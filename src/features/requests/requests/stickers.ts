@@ -15,7 +15,7 @@ import {
   paying,
   rejection,
 } from './asked.ts'
-import { because } from './refusals.ts'
+import { refusals } from './refusals.ts'
 import { STICKER, STICKER_TYPES } from './rules.ts'
 import { carSticker, issuedSticker, sticker, stickerPayment } from './shapes.ts'
 
@@ -84,9 +84,9 @@ export const stickersContract = {
     who: 'records + resident',
     summary: 'Ask for a sticker, or enter a request at the counter',
     body: z.object({
-      car_model: f.text(255, because.car_needed),
-      car_plate_number: f.text(255, because.plate_needed),
-      sticker_type: f.text(40, because.choose_sticker),
+      car_model: f.text(255, refusals.car_needed),
+      car_plate_number: f.text(255, refusals.plate_needed),
+      sticker_type: f.text(40, refusals.choose_sticker),
       descriptions,
       resident_id: f.optionalId(),
       house_id: lotOfRequest,

@@ -1,10 +1,10 @@
 import { feature } from '#server/feature.ts'
 import { notFound } from '#shared/errors.ts'
 import { amenitiesContract } from '../contract.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import { type AmenityWish, amenityById, insertAmenity, listAmenities, removeAmenity, updateAmenity } from './queries.ts'
 
-const GONE = because.gone
+const GONE = refusals.gone
 
 type Prices = Omit<AmenityWish, 'bond'>
 type Sent = { [Key in keyof Prices]: Prices[Key] | (Prices[Key] extends number ? null : never) } & {

@@ -3,7 +3,7 @@ import { approvable, withApprover } from '#server/approvals.ts'
 import type { Call } from '#server/feature.ts'
 import { bookingsContract } from '../contract.ts'
 import { namedPayments } from '../payments.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import { REMOVED_IN_REVIEW } from '../rules.ts'
 import { bookingById } from './queries.ts'
 import { bookings } from './routes.ts'
@@ -24,7 +24,7 @@ export const approvableBookings = [
     asks: async (call) =>
       (call.body.settle?.what === 'refund' && (await asksSecond(call.db, 'second_officer_refunds'))) ||
       ((await takesAway(call)) && (await asksSecond(call.db, 'second_officer_voids'))),
-    about: ({ booking }) => because.proposed_money({ name: booking.full_name, day: booking.booking_date }),
+    about: ({ booking }) => refusals.proposed_money({ name: booking.full_name, day: booking.booking_date }),
     signed: (body, approver) => ({
       ...body,
       void_reason: withApprover(body.void_reason ?? REMOVED_IN_REVIEW, approver),

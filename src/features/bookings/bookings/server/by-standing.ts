@@ -2,7 +2,7 @@ import { bookingsFor } from '#features/money/standing/server/bookings.ts'
 import { isStaff } from '#server/access.ts'
 import type { Call } from '#server/feature.ts'
 import { conflict } from '#shared/errors.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 
 interface For {
   houseId: number | null
@@ -15,5 +15,5 @@ export async function refuseByStanding(
   of: For,
 ): Promise<void> {
   if ((await bookingsFor(db, of, today)) !== 'refuse') return
-  throw conflict(isStaff(account) ? because.not_in_good_standing : because.ask_at_office)
+  throw conflict(isStaff(account) ? refusals.not_in_good_standing : refusals.ask_at_office)
 }

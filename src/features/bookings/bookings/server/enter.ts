@@ -8,7 +8,7 @@ import { invalid } from '#shared/errors.ts'
 import { fullName } from '#shared/names.ts'
 import { common } from '#shared/refusals.ts'
 import type { bookingsContract } from '../contract.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import {
   alreadyReserved,
   hasBegun,
@@ -40,7 +40,7 @@ export async function enterBooking(call: Entering): Promise<number> {
   // The stronger lock first: whoever reserves waits for others who do.
   if (wish.booking_status === 'reserved') await lockAmenity(tx, body.amenity_id)
   const amenity = await holdAmenity(tx, body.amenity_id)
-  if (!amenity) throw invalid('amenity_id', because.amenity_closed)
+  if (!amenity) throw invalid('amenity_id', refusals.amenity_closed)
   const party = {
     is_guest: body.is_guest,
     num_of_resident: body.num_of_resident ?? null,

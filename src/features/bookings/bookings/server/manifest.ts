@@ -1,5 +1,5 @@
 import type { Manifest } from '#server/manifest.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import { approvableBookings } from './approvable.ts'
 import { eraseBookings } from './erasure.queries.ts'
 import { expiryJob } from './expire.ts'
@@ -36,7 +36,7 @@ export const bookingsManifest: Manifest = {
       tables: ['bookings'],
       rank: 4,
       counted: ['booking', 'bookings'],
-      says: (place) => because.booking_made({ place }),
+      says: (place) => refusals.booking_made({ place }),
       standing: bookingsOnHousehold,
     },
   ],

@@ -1,7 +1,7 @@
 import { lockAmenity } from '#features/bookings/amenities/server/queries.ts'
 import { recordPayment, voidPayment } from '#features/money/payments/server/ledger.ts'
 import { lockLots } from '#features/money/payments/server/lots.queries.ts'
-import { because as refunding } from '#features/money/refunds/refusals.ts'
+import { refusals as refunding } from '#features/money/refunds/refusals.ts'
 import { settleBooking } from '#features/money/refunds/server/give-back.ts'
 import { givenBackFor } from '#features/money/refunds/server/queries.ts'
 import { mayDo } from '#server/access.ts'
@@ -12,7 +12,7 @@ import { conflict, forbidden, invalid, notFound } from '#shared/errors.ts'
 import type { Reached } from '#shared/reached.ts'
 import type { bookingsContract } from '../contract.ts'
 import { type KnownPayment, type PaymentPlan, planPayments } from '../payments.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import {
   type BookingStatus,
   CHANGED_ELSEWHERE,
@@ -32,7 +32,7 @@ import { rejectWaiting, reservedAt } from './slots.queries.ts'
 import { tellPassedOver, tellStatus } from './tell.ts'
 import { amenityIdOf, type BookingFields, type LockedBooking, lockBooking, updateBooking } from './write.queries.ts'
 
-export const GONE = because.gone
+export const GONE = refusals.gone
 
 type Review = Call<typeof bookingsContract.update>
 
@@ -49,7 +49,7 @@ export async function saveReview(call: Review): Promise<{ rejected: number; reac
   const price = priceOf(booking, fields)
   const plan = planPayments(body.payments ?? countedOf(booking.entries), booking.entries)
   if ((plan.added.length || plan.removed.length || body.settle) && !mayDo(call.account, 'staff'))
-    throw forbidden(because.money_of_treasurer)
+    throw forbidden(refusals.money_of_treasurer)
   const slot = { ...fields, amenityId: booking.amenity_id, bookingId: booking.id }
   const reserved = fields.booking_status === 'reserved'
   if (reserved) await refuseWhenTaken(tx, slot)
@@ -118,7 +118,7 @@ async function holdBooking(tx: Tx, id: number): Promise<LockedBooking> {
 function refuseWhenChanged(booking: LockedBooking, sent: string | null | undefined): void {
   if (!sent) return
   const read = Date.parse(sent)
-  if (Number.isNaN(read)) throw invalid('updated_at', because.reload)
+  if (Number.isNaN(read)) throw invalid('updated_at', refusals.reload)
   if (read !== booking.updated_at.getTime()) throw conflict(CHANGED_ELSEWHERE)
 }
 

@@ -6,7 +6,7 @@ import { type Call, feature } from '#server/feature.ts'
 import { addDays, monthFrom } from '#shared/dates.ts'
 import { forbidden, invalid, notFound } from '#shared/errors.ts'
 import { type BookingData, bookingsContract } from '../contract.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import { priceProblem, quote, slotProblem } from '../rules.ts'
 import { cancelOwn } from './cancel.ts'
 import { enterBooking } from './enter.ts'
@@ -38,7 +38,7 @@ async function ratesOf({ db, body, account }: Call<typeof bookingsContract.quote
     return kept
   }
   const amenity = body.amenity_id === null ? undefined : await amenityById(db, body.amenity_id)
-  if (!amenity) throw invalid('amenity_id', because.choose_amenity)
+  if (!amenity) throw invalid('amenity_id', refusals.choose_amenity)
   return amenity
 }
 
@@ -65,7 +65,7 @@ export const bookings = feature(
     calendar: async ({ db, query }) => {
       const { amenity_id, from, to, status, search } = query
       if (to < from || to > addDays(from, CALENDAR_DAYS))
-        throw invalid('to', because.too_many_days({ days: CALENDAR_DAYS }))
+        throw invalid('to', refusals.too_many_days({ days: CALENDAR_DAYS }))
       const found = await entriesBetween(db, { amenityId: amenity_id, from, to, status, search }, CALENDAR_MOST + 1)
       return { bookings: found.slice(0, CALENDAR_MOST), truncated: found.length > CALENDAR_MOST }
     },
@@ -124,6 +124,6 @@ export const bookings = feature(
   },
   {
     // The last word of the database when two reserve at once; staff usually hear the rival's name before.
-    bookings_no_overlap: { code: 'invalid', field: 'time_slot', message: because.reserved },
+    bookings_no_overlap: { code: 'invalid', field: 'time_slot', message: refusals.reserved },
   },
 )

@@ -8,7 +8,7 @@ import type { Day, Time } from '#shared/dates.ts'
 import { invalid, notFound } from '#shared/errors.ts'
 import { common } from '#shared/refusals.ts'
 import { type AnnouncementData, announcementsContract } from '../contract.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import { ENDS_BEFORE_START, isBackwards, periodOf } from '../rules.ts'
 import {
   type AnnouncementWish,
@@ -52,7 +52,7 @@ function wishOf(sent: Sent): AnnouncementWish {
   return { title: sent.title, content: sent.content, period }
 }
 
-const GONE = because.gone
+const GONE = refusals.gone
 
 /** Its notices have this in common. */
 const noticesOf = (id: number) => `announcement:${id}`

@@ -1,5 +1,5 @@
 import type { Manifest } from '#server/manifest.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import { eraseComplaints, removeSolvedComplaints } from './erasure.queries.ts'
 import { complaintsOnHousehold } from './guards.queries.ts'
 import { complaints } from './routes.ts'
@@ -34,7 +34,7 @@ export const complaintsManifest: Manifest = {
       tables: ['complaints'],
       rank: 6,
       counted: ['complaint', 'complaints'],
-      says: (place) => because.complaint_recorded({ place }),
+      says: (place) => refusals.complaint_recorded({ place }),
       standing: complaintsOnHousehold,
     },
   ],

@@ -8,7 +8,7 @@ import { feature } from '#server/feature.ts'
 import { conflict, Failure, notFound } from '#shared/errors.ts'
 import { common } from '#shared/refusals.ts'
 import { complaintsContract } from '../contract.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import { COMPLAINT_STATUSES } from '../rules.ts'
 import {
   allComplaints,
@@ -23,7 +23,7 @@ import {
 } from './queries.ts'
 import { complaintPath, keepPhotos, seenComplaint, threadOf, writeAnswer } from './thread.ts'
 
-const GONE = because.gone
+const GONE = refusals.gone
 const PERMISSION = 'send-complaints'
 
 async function complaintOrGone(db: Db, id: number, baseUrl: string) {
@@ -42,8 +42,8 @@ export const complaints = feature(complaintsContract, {
   byStatus: ({ db, params, baseUrl }) => {
     const status = COMPLAINT_STATUSES.find((one) => one.toLowerCase() === params.status.toLowerCase())
     if (!status)
-      throw new Failure('invalid', because.no_such_status, {
-        fields: { status: [because.no_such_status] },
+      throw new Failure('invalid', refusals.no_such_status, {
+        fields: { status: [refusals.no_such_status] },
       })
     return allComplaints(db, { status, search: '', residentId: null }, baseUrl)
   },
@@ -96,7 +96,7 @@ export const complaints = feature(complaintsContract, {
     const { db, params, body, account, now, baseUrl } = call
     const solved = await solveComplaint(db, { id: params.id, remarks: body.remarks, by: account.userId, now })
     const complaint = await complaintOrGone(db, params.id, baseUrl)
-    if (!solved) throw conflict(because.solved)
+    if (!solved) throw conflict(refusals.solved)
     const { user } = complaint.resident
     const { type, date_sent: sent } = complaint
     const { reached } = await queueNotices(call, [
@@ -121,13 +121,13 @@ export const complaints = feature(complaintsContract, {
     await seenComplaint(call, params.id)
     const reopened = await reopenComplaint(db, params.id)
     const complaint = await complaintOrGone(db, params.id, baseUrl)
-    if (!reopened) throw conflict(because.pending)
+    if (!reopened) throw conflict(refusals.pending)
     if (!isStaff(call.account)) await tellOffice(call, 'answer')
     return { message: 'The complaint is pending again.', complaint }
   },
 
   restore: async ({ db, params, baseUrl }) => {
-    if (!(await restoreComplaint(db, params.id))) throw notFound(because.not_deleted)
+    if (!(await restoreComplaint(db, params.id))) throw notFound(refusals.not_deleted)
     return { message: 'The complaint is back.', complaint: await complaintOrGone(db, params.id, baseUrl) }
   },
 })

@@ -9,7 +9,7 @@ import type { Host } from '#server/host.ts'
 import type { Day } from '#shared/dates.ts'
 import { conflict, forbidden, invalid, notFound } from '#shared/errors.ts'
 import type { ComplaintData, ComplaintThreadData } from '../contract.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import { MAX_PHOTOS } from '../rules.ts'
 import { complaintById } from './queries.ts'
 import { holdComplaint, insertMessage, insertPhoto, messagesOf, photosOf } from './thread.queries.ts'
@@ -26,7 +26,7 @@ interface Asking {
 export async function seenComplaint({ db, account, baseUrl }: Asking, id: number): Promise<ComplaintData> {
   const complaint = await complaintById(db, id, baseUrl)
   if (complaint && (isStaff(account) || account.residentIds.includes(complaint.resident_id))) return complaint
-  throw isStaff(account) ? notFound(because.gone) : forbidden()
+  throw isStaff(account) ? notFound(refusals.gone) : forbidden()
 }
 
 /** The same with its photos and everything that was written about it. */
@@ -50,7 +50,7 @@ interface Photos {
 /** Keeps the photos that came along, for the office and whoever complained. */
 export async function keepPhotos({ db, host }: { db: Tx; host: Host }, photos: Photos): Promise<void> {
   const { complaintId, messageId, files, ownerUserId } = photos
-  if (files.length > MAX_PHOTOS) throw invalid('photos', because.too_many_photos({ max: MAX_PHOTOS }))
+  if (files.length > MAX_PHOTOS) throw invalid('photos', refusals.too_many_photos({ max: MAX_PHOTOS }))
   for (const upload of files) {
     const file = await storePicture({ db, host, upload, purpose: 'complaint', ownerUserId, audience: 'private' })
     await insertPhoto(db, { complaintId, messageId, fileId: file.id })
@@ -65,7 +65,7 @@ export async function writeAnswer(
   const { db, account, now } = call
   const complaint = await seenComplaint(call, id)
   const held = await holdComplaint(db, id)
-  if (held?.status !== 'Pending') throw conflict(because.closed)
+  if (held?.status !== 'Pending') throw conflict(refusals.closed)
   const fromOffice = isStaff(account)
   const messageId = await insertMessage(db, { complaintId: id, authorId: account.userId, fromOffice, message })
   const { user } = complaint.resident

@@ -1,5 +1,5 @@
 import type { Manifest } from '#server/manifest.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import { eraseNotices, removeOldNotices } from './erasure.queries.ts'
 import { noticesOnHousehold } from './guards.queries.ts'
 import { notifications } from './routes.ts'
@@ -55,7 +55,7 @@ export const notificationsManifest: Manifest = {
     {
       tables: ['notifications'],
       rank: 10,
-      says: (place) => because.notice_sent({ place }),
+      says: (place) => refusals.notice_sent({ place }),
       standing: noticesOnHousehold,
     },
   ],

@@ -5,7 +5,7 @@ import { vapidKeys } from '#server/push/vapid.ts'
 import { conflict, forbidden, invalid, notFound } from '#shared/errors.ts'
 import { common } from '#shared/refusals.ts'
 import { notificationsContract } from '../contract.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import { deliveryById, deliveryPage, queueAgain } from './deliveries.queries.ts'
 import { removeDevice, saveDevice, saveExpoToken } from './devices.queries.ts'
 import { isKnownUser, isWithdrawn, lastNotices, markRead, noticePage, ownerOfNotice } from './inbox.queries.ts'
@@ -75,10 +75,10 @@ export const notifications = feature(
     subscribe: async ({ db, body, account, host }) => {
       const url = URL.canParse(body.endpoint) ? new URL(body.endpoint) : null
       if (url === null || !mayBeCalled(url, host.config.pushTrustedHosts))
-        throw invalid('endpoint', because.no_push_address)
+        throw invalid('endpoint', refusals.no_push_address)
       const { p256dh, auth } = body.keys
-      if (!isDeviceKey(p256dh)) throw invalid('keys.p256dh', because.no_device_key)
-      if (!isAuthSecret(auth)) throw invalid('keys.auth', because.no_device_secret)
+      if (!isDeviceKey(p256dh)) throw invalid('keys.p256dh', refusals.no_device_key)
+      if (!isAuthSecret(auth)) throw invalid('keys.auth', refusals.no_device_secret)
       const device = { endpoint: url.href, service: url.origin, p256dh, auth }
       const added = await saveDevice(db, account, device)
       return new Answered(added ? 201 : 200, { message: 'This device takes notices now.' })
@@ -96,9 +96,9 @@ export const notifications = feature(
     retry: async ({ db, params, now }) => {
       const delivery = await deliveryById(db, params.id)
       if (!delivery) throw notFound()
-      if (delivery.notification_id === null) throw conflict(because.letter_not_kept)
-      if (await isWithdrawn(db, delivery.notification_id)) throw conflict(because.withdrawn)
-      if (!(await queueAgain(db, params.id, now))) throw conflict(because.not_failed)
+      if (delivery.notification_id === null) throw conflict(refusals.letter_not_kept)
+      if (await isWithdrawn(db, delivery.notification_id)) throw conflict(refusals.withdrawn)
+      if (!(await queueAgain(db, params.id, now))) throw conflict(refusals.not_failed)
       const again = await deliveryById(db, params.id)
       if (!again) throw notFound()
       return { message: 'It is tried again.', delivery: again }

@@ -2,7 +2,7 @@ import { asksSecond } from '#features/office/settings/server/second-officer.ts'
 import { approvable, withApprover } from '#server/approvals.ts'
 import { penaltiesContract } from '../penalties.ts'
 import { putRightContract } from '../put-right.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import { penalties } from './penalties.ts'
 import { putRight } from './put-right.ts'
 
@@ -15,18 +15,18 @@ const signed = <Body extends { reason: string }>(body: Body, approver: string): 
 export const approvableBills = [
   approvable(penalties, penaltiesContract, 'waive', {
     asks: ({ db }) => asksSecond(db, 'second_officer_waivers'),
-    about: ({ bill }) => because.proposed_waiver({ lot: bill.resident.house.address, due: bill.due_date }),
+    about: ({ bill }) => refusals.proposed_waiver({ lot: bill.resident.house.address, due: bill.due_date }),
     signed,
   }),
   approvable(penalties, penaltiesContract, 'takeBack', {
     asks: ({ db }) => asksSecond(db, 'second_officer_waivers'),
-    about: ({ waived, total }) => because.proposed_penalties_back({ count: waived, total }),
+    about: ({ waived, total }) => refusals.proposed_penalties_back({ count: waived, total }),
     signed,
   }),
   approvable(putRight, putRightContract, 'cancel', {
     asks: ({ db }) => asksSecond(db, 'second_officer_bills'),
     about: ({ bill }) =>
-      because.proposed_cancelling({
+      refusals.proposed_cancelling({
         lot: bill.resident.house.address,
         due: bill.due_date,
         amount: bill.cancelled?.amount ?? bill.amount,
@@ -37,12 +37,12 @@ export const approvableBills = [
   approvable(putRight, putRightContract, 'addLine', {
     asks: async ({ db, body }) => body.amount < 0 && (await asksSecond(db, 'second_officer_bills')),
     about: ({ bill }, { body }) =>
-      because.proposed_lowering({ lot: bill.resident.house.address, due: bill.due_date, amount: -body.amount }),
+      refusals.proposed_lowering({ lot: bill.resident.house.address, due: bill.due_date, amount: -body.amount }),
     signed,
   }),
   approvable(putRight, putRightContract, 'takeBack', {
     asks: ({ db }) => asksSecond(db, 'second_officer_runs'),
-    about: ({ cancelled, total }) => because.proposed_taking_back({ count: cancelled, total }),
+    about: ({ cancelled, total }) => refusals.proposed_taking_back({ count: cancelled, total }),
     signed,
   }),
 ]

@@ -22,7 +22,7 @@ import {
   NO_OWNER,
   TITLE_TAKEN,
 } from '../charging-rules.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import { dueDateOf } from '../rules.ts'
 import { assessmentById, insertAssessment, listAssessments } from './assessments.queries.ts'
 import { billsByIds } from './bills.queries.ts'
@@ -72,8 +72,8 @@ async function chargedBill({ db, params, body, today }: Charging, residentId: nu
 }
 
 async function checkKinds(tx: Tx, kinds: readonly string[]): Promise<void> {
-  if (kinds.length === 0) throw invalid('kinds', because.choose_kinds)
-  for (const kind of kinds) if (!(await isKind(tx, kind))) throw invalid('kinds', because.no_such_kind)
+  if (kinds.length === 0) throw invalid('kinds', refusals.choose_kinds)
+  for (const kind of kinds) if (!(await isKind(tx, kind))) throw invalid('kinds', refusals.no_such_kind)
 }
 
 export const charging = feature(
@@ -82,7 +82,7 @@ export const charging = feature(
     chargeLot: async (call) => {
       const { db, params, account, today } = call
       const lot = await lotOf(db, params.id)
-      if (!lot) throw notFound(because.no_such_lot)
+      if (!lot) throw notFound(refusals.no_such_lot)
       await lockLots(db, [params.id])
       const owner = await ownerOf(db, params.id, today)
       if (owner === undefined) throw conflict(NO_OWNER)
@@ -100,7 +100,7 @@ export const charging = feature(
       const { title, amount, first_month: firstMonth, kinds } = body
       const count = body.instalments ?? 1
       await checkKinds(db, kinds)
-      if (firstMonth < monthOf(today)) throw invalid('first_month', because.first_month_past)
+      if (firstMonth < monthOf(today)) throw invalid('first_month', refusals.first_month_past)
       const lots = await ownedLotsOfKinds(db, { kinds, month: monthOf(today), day: today })
       if (lots.length === 0) throw conflict(NO_LOTS)
       const dueDay = Number(settingText(await storedSettings(db), 'bill_due_day'))

@@ -4,7 +4,7 @@ import type { Tx } from '#server/db.ts'
 import { type Day, showDay } from '#shared/dates.ts'
 import { conflict, forbidden, invalid } from '#shared/errors.ts'
 import type { Centavos } from '#shared/money.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import { lotOfBill } from './put-right.queries.ts'
 import { waivePenalty } from './waive.ts'
 
@@ -20,11 +20,11 @@ export async function waiveLatePenalties(
 ): Promise<Centavos> {
   const { db, account, today } = call
   if (account.role !== 'admin') throw forbidden()
-  if (await asksSecond(db, 'second_officer_waivers')) throw conflict(because.waived_alone)
+  if (await asksSecond(db, 'second_officer_waivers')) throw conflict(refusals.waived_alone)
   let freed = 0
   for (const id of ids) {
     const lot = await lotOfBill(db, id)
-    if (lot === undefined || !lots.includes(lot)) throw invalid('waive_penalties', because.choose_bill)
+    if (lot === undefined || !lots.includes(lot)) throw invalid('waive_penalties', refusals.choose_bill)
     const reason = `Paid on ${showDay(paid)}, before it arose`
     freed += await waivePenalty(db, { billId: id, reason, by: account.userId, today, after: paid })
   }

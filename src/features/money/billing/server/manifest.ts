@@ -1,5 +1,5 @@
 import type { Manifest } from '#server/manifest.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import { approvableBills } from './approvable.ts'
 import { issueJob } from './automatic.ts'
 import { charging } from './charging.ts'
@@ -58,13 +58,13 @@ export const billingManifest: Manifest = {
       tables: ['bills'],
       rank: 1,
       counted: ['bill', 'bills'],
-      says: (place, month) => because.bill_issued({ month, place }),
+      says: (place, month) => refusals.bill_issued({ month, place }),
       standing: billsOnHousehold,
     },
     {
       tables: ['bill_lines'],
       rank: 3,
-      says: (place) => because.balance_changed({ place }),
+      says: (place) => refusals.balance_changed({ place }),
       standing: linesOnHousehold,
     },
   ],

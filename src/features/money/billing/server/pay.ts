@@ -15,7 +15,7 @@ import type { Day } from '#shared/dates.ts'
 import { conflict, invalid, notFound } from '#shared/errors.ts'
 import type { Centavos } from '#shared/money.ts'
 import { fullName } from '#shared/names.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import { waiveLatePenalties } from './late-penalties.ts'
 import { type Debtor, debtorOf, debtorOfBill } from './pay.queries.ts'
 
@@ -86,10 +86,10 @@ export async function payBills(
   const { bills, freed } = await lessLatePenalties(call, { lots, ids, bills: locked.bills }, money)
   const named = bills.filter((bill) => ids.includes(bill.id))
   const [houseId] = lots
-  if (houseId === undefined || named.length < ids.length) throw notFound(because.gone)
-  if (lots.length > 1) throw invalid('bill_ids', because.different_houses)
+  if (houseId === undefined || named.length < ids.length) throw notFound(refusals.gone)
+  if (lots.length > 1) throw invalid('bill_ids', refusals.different_houses)
   if (named.some((bill) => bill.cancelled))
-    throw conflict(named.length === 1 ? because.cancelled : because.one_cancelled)
+    throw conflict(named.length === 1 ? refusals.cancelled : refusals.one_cancelled)
   if (named.some((bill) => bill.paid)) throw conflict(alreadyPaid(named.length))
   const open = bills.filter((bill) => !bill.paid)
   return recordLotPayment(call, { houseId, debtor, bills: open, freed, proposal: await split(named, open), money })
@@ -121,7 +121,7 @@ async function lessLatePenalties(
   return { bills: await lockBillsOf(call.db, lots, ids), freed }
 }
 
-const alreadyPaid = (count: number) => (count === 1 ? because.paid : because.one_paid)
+const alreadyPaid = (count: number) => (count === 1 ? refusals.paid : refusals.one_paid)
 
 export interface LotPayment {
   houseId: number
@@ -155,11 +155,11 @@ export async function recordLotPayment(call: Paying, paid: LotPayment): Promise<
   const { splits, advance } = paid.proposal
   // Nothing is left to pay of a bill whose penalty was paid as well.
   if (paid.bills.some(({ id }) => money.waive.includes(id) && splits.every((split) => split.bill_id !== id)))
-    throw invalid('waive_penalties', because.not_paid_along)
+    throw invalid('waive_penalties', refusals.not_paid_along)
   const shares = splits.map((split) => ({ split, bill: billOf(paid.bills, split.bill_id) }))
   const debtor = 'debtor' in paid ? paid.debtor : await debtorOf(db, houseId, today)
   const payerName = paid.payer || (debtor && fullName(debtor))
-  if (!payerName) throw invalid('payer', because.payer_needed)
+  if (!payerName) throw invalid('payer', refusals.payer_needed)
   const payment = await recordPayment(db, {
     type: 'bill',
     items: shares.map(({ split, bill }) => ({

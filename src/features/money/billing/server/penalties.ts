@@ -12,7 +12,7 @@ import type { Centavos } from '#shared/money.ts'
 import { offsetOf, type PageAsk, pageOf } from '#shared/paging.ts'
 import { did } from '../answers.ts'
 import { penaltiesContract } from '../penalties.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import { billRows } from './bills.queries.ts'
 import { type Owed, penalise, penaltiesOwedToday } from './owed-penalties.ts'
 import { inLotOrder, linesOfRun, namedBills, penaltyRunPage } from './penalty-runs.queries.ts'
@@ -79,12 +79,12 @@ export const penalties = feature(
 
     takeBack: async ({ db, params, body, account, today }) => {
       const lines = await linesOfRun(db, params.id)
-      if (lines.length === 0) throw notFound(because.run_gone)
+      if (lines.length === 0) throw notFound(refusals.run_gone)
       const lots = [...new Set(lines.map(({ house_id }) => house_id))]
       await lockLots(db, lots)
       await lockBillsOf(db, lots)
       const waivers = await waivePenalties(db, lines, { reason: body.reason, by: account.userId, today })
-      if (waivers.length === 0) throw conflict(because.run_waived)
+      if (waivers.length === 0) throw conflict(refusals.run_waived)
       await settleFromCredit(db, lots, today)
       const total = waivers.reduce((sum, { amount }) => sum + amount, 0)
       return {
@@ -100,9 +100,9 @@ export const penalties = feature(
       const freed = await waivePenalty(db, { billId: params.id, ...how })
       if (freed > 0) await settleFromCredit(db, lots, today)
       const [row] = await billRows(db, [params.id], { today, baseUrl })
-      if (!row) throw notFound(because.gone)
+      if (!row) throw notFound(refusals.gone)
       return { message: 'The penalty was waived.', bill: row }
     },
   },
-  { bill_lines_one_waiver: { code: 'conflict', message: because.waived } },
+  { bill_lines_one_waiver: { code: 'conflict', message: refusals.waived } },
 )

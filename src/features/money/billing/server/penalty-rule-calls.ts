@@ -3,7 +3,7 @@ import { monthOf } from '#shared/dates.ts'
 import { conflict, invalid, notFound } from '#shared/errors.ts'
 import { did } from '../answers.ts'
 import { penaltyRulesContract } from '../penalty-rule-calls.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import {
   countCharges,
   deletePenaltyRule,
@@ -20,12 +20,12 @@ export const penaltyRulesOfOffice = feature(
 
     add: async ({ db, body, account, today }) => {
       const flat = body.kind === 'flat'
-      if (flat && !body.amount) throw invalid('amount', because.rule_amount)
-      if (!flat && (body.percent ?? null) === null) throw invalid('percent', because.rule_percent)
+      if (flat && !body.amount) throw invalid('amount', refusals.rule_amount)
+      if (!flat && (body.percent ?? null) === null) throw invalid('percent', refusals.rule_percent)
       // What is over was drawn, or not, by what was in force then.
-      if (body.from < monthOf(today)) throw invalid('from', because.rule_past)
+      if (body.from < monthOf(today)) throw invalid('from', refusals.rule_past)
       const chargeIds = [...new Set(body.charge_ids)]
-      if ((await countCharges(db, chargeIds)) < chargeIds.length) throw invalid('charge_ids', because.choose_charges)
+      if ((await countCharges(db, chargeIds)) < chargeIds.length) throw invalid('charge_ids', refusals.choose_charges)
       const rule = await insertPenaltyRule(db, {
         ...{ kind: body.kind, amount: (flat && body.amount) || 0, percent: (!flat && body.percent) || 0 },
         ...{ compounding: !flat && body.compounding, graceDays: body.grace_days ?? 0 },
@@ -38,11 +38,11 @@ export const penaltyRulesOfOffice = feature(
 
     remove: async ({ db, params }) => {
       const rule = await holdPenaltyRule(db, params.id)
-      if (!rule) throw notFound(because.rule_gone)
-      if (rule.used) throw conflict(because.rule_used)
+      if (!rule) throw notFound(refusals.rule_gone)
+      if (rule.used) throw conflict(refusals.rule_used)
       await deletePenaltyRule(db, params.id)
       return undefined
     },
   },
-  { penalty_rules_once: { code: 'invalid', field: 'from', message: because.rule_twice } },
+  { penalty_rules_once: { code: 'invalid', field: 'from', message: refusals.rule_twice } },
 )

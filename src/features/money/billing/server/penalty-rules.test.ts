@@ -3,7 +3,7 @@ import { aHouse } from '#features/people/houses/server/factory.ts'
 import { penaltyDesk } from '../../../../../test/penalty-desk.ts'
 import type { BillRow } from '../contract.ts'
 import type { PenaltyRuleRow } from '../penalty-rule-calls.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import { penaltyJob } from './penalties.ts'
 
 const { ask, bill, database, host, linesOf, onDay, owedOf, preview, rule, run, sound, write } = await penaltyDesk()
@@ -31,16 +31,16 @@ describe('rules of penalties', () => {
 
   it.each([
     [{ kind: 'daily' }, 'kind', 'Please choose one of the list.'],
-    [{ kind: 'flat' }, 'amount', because.rule_amount.message],
-    [{ percent: '' }, 'percent', because.rule_percent.message],
-    [{ percent: '1.005' }, 'percent', because.rule_percent.message],
-    [{ percent: 101 }, 'percent', because.rule_percent.message],
-    [{ grace_days: 366 }, 'grace_days', because.grace_days.message],
-    [{ bill_ceiling: 0 }, 'bill_ceiling', because.ceiling.message],
-    [{ year_ceiling_percent: 'much' }, 'year_ceiling_percent', because.ceiling_percent.message],
-    [{ from: '' }, 'from', because.first_month_needed.message],
-    [{ from: '2026-10' }, 'from', because.rule_past.message],
-    [{ charge_ids: [9999] }, 'charge_ids', because.choose_charges.message],
+    [{ kind: 'flat' }, 'amount', refusals.rule_amount.message],
+    [{ percent: '' }, 'percent', refusals.rule_percent.message],
+    [{ percent: '1.005' }, 'percent', refusals.rule_percent.message],
+    [{ percent: 101 }, 'percent', refusals.rule_percent.message],
+    [{ grace_days: 366 }, 'grace_days', refusals.grace_days.message],
+    [{ bill_ceiling: 0 }, 'bill_ceiling', refusals.ceiling.message],
+    [{ year_ceiling_percent: 'much' }, 'year_ceiling_percent', refusals.ceiling_percent.message],
+    [{ from: '' }, 'from', refusals.first_month_needed.message],
+    [{ from: '2026-10' }, 'from', refusals.rule_past.message],
+    [{ charge_ids: [9999] }, 'charge_ids', refusals.choose_charges.message],
   ])('are refused with %j', async (wish, field, text) => {
     const { status, body } = await rule(wish)
     expect([status, body.errors]).toEqual([422, { [field]: [text] }])
@@ -50,7 +50,7 @@ describe('rules of penalties', () => {
     expect((await rule({ from: '2030-01' }, 'treasurer')).status).toBe(403)
     const { id } = (await rule({ from: '2030-01' })).body.rule
     const twice = await rule({ from: '2030-01' })
-    expect([twice.status, twice.body.errors]).toEqual([422, { from: [because.rule_twice.message] }])
+    expect([twice.status, twice.body.errors]).toEqual([422, { from: [refusals.rule_twice.message] }])
     expect((await ask('DELETE', `/penalty-rules/${id}`, undefined, 'treasurer')).status).toBe(403)
     await expect(database.pool.query('update penalty_rules set basis_points = 1')).rejects.toThrow(/append-only/)
     await ask('DELETE', `/penalty-rules/${id}`)
@@ -88,7 +88,7 @@ describe('what is drawn by rule', () => {
     const statement = await ask<{ entries: object[] }>('GET', `/houses/${december.house.id}/statement`)
     expect(statement.body.entries.at(-1)).toMatchObject({ date: '2027-01-07', text: line, charge: 20, balance: 1_020 })
     const used = await ask('DELETE', `/penalty-rules/${id}`)
-    expect([used.status, used.body.message]).toEqual([409, because.rule_used.message])
+    expect([used.status, used.body.message]).toEqual([409, refusals.rule_used.message])
     await ask('POST', '/settings', { allow_miss_payments: 'true' })
     await onDay('2027-02-07')
     expect(await preview()).toMatchObject({ count: 2, total: 40, penalty: 0, allowed: false })

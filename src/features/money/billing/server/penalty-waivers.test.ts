@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { penaltyDesk } from '../../../../../test/penalty-desk.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 
 const { ask, bill, linesOf, onDay, preview, rule, run, sound } = await penaltyDesk()
 // ₱20.00 a month of ₱1,000.00, ₱10.00 of ₱500.00: of December 8 to January 7, and so on.
@@ -33,10 +33,10 @@ describe('penalties of several months on a bill', () => {
     await run()
     const [january, february] = await penaltyIds(id)
     const waive = (body: object) => ask('POST', `/bills/${id}/waive-penalty`, { reason, ...body })
-    expect((await waive({ line_id: (await penaltyIds(other.id))[0] })).body.message).toBe(because.no_penalty.message)
+    expect((await waive({ line_id: (await penaltyIds(other.id))[0] })).body.message).toBe(refusals.no_penalty.message)
     expect((await waive({ line_id: february })).status).toBe(200)
     const again = await waive({ line_id: february })
-    expect([again.status, again.body.message]).toEqual([409, because.waived.message])
+    expect([again.status, again.body.message]).toEqual([409, refusals.waived.message])
     expect((await waive({})).status).toBe(200)
     expect(await kinds(id)).toEqual([
       ...[
@@ -101,7 +101,7 @@ describe('penalties of several months on a bill', () => {
     await run()
     const late = { day: '2027-03-07', late_reason: 'Found', waive_penalties: [id] }
     const refused = await pay(house.id, 1_060, late)
-    expect([refused.status, refused.body.errors]).toEqual([422, { waive_penalties: [because.penalty_before.message] }])
+    expect([refused.status, refused.body.errors]).toEqual([422, { waive_penalties: [refusals.penalty_before.message] }])
   })
 })
 
@@ -142,7 +142,7 @@ describe('a run of penalties', () => {
       { owed: 1_000, credit: 0 },
     ])
     const again = await takeBack(before?.id)
-    expect([again.status, again.body.message]).toEqual([409, because.run_waived.message])
+    expect([again.status, again.body.message]).toEqual([409, refusals.run_waived.message])
     // What it drew is not drawn again by itself.
     expect(await preview()).toMatchObject({ count: 0 })
     await sound()

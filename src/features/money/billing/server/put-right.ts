@@ -9,7 +9,7 @@ import { conflict, invalid, notFound } from '#shared/errors.ts'
 import { peso } from '#shared/money.ts'
 import { type BillToPutRight, cancelRefusal, closedRefusal, correctionRefusal, TAKEN_BACK } from '../corrections.ts'
 import { putRightContract } from '../put-right.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import { billRows } from './bills.queries.ts'
 import {
   billsOfRun,
@@ -28,7 +28,7 @@ import {
 async function holdBill(tx: Tx, id: number): Promise<BillToPutRight & { house_id: number }> {
   await (await lockLotsOfBills(tx, [id]))()
   const bill = await billToPutRight(tx, id)
-  if (!bill) throw notFound(because.gone)
+  if (!bill) throw notFound(refusals.gone)
   return bill
 }
 
@@ -41,7 +41,7 @@ async function cancelAll(tx: Tx, bills: { ids: readonly number[]; lots: readonly
 
 async function rowOf(db: Db, id: number, view: { today: Day; baseUrl: string }) {
   const [bill] = await billRows(db, [id], view)
-  if (!bill) throw notFound(because.gone)
+  if (!bill) throw notFound(refusals.gone)
   return bill
 }
 
@@ -50,7 +50,7 @@ export const putRight = feature(
   {
     takeBack: async ({ db, params, body, account, now, today }) => {
       const run = await holdRun(db, params.id)
-      if (!run) throw notFound(because.run_gone)
+      if (!run) throw notFound(refusals.run_gone)
       if (run.taken_back_at !== null) throw conflict(TAKEN_BACK)
       const lots = await lotsOfRun(db, params.id)
       await lockLots(db, lots)
@@ -99,7 +99,7 @@ export const putRight = feature(
       const closed = closedRefusal(await holdBill(db, params.id))
       if (closed) throw conflict(closed)
       const off = await roundOff(db, [params.id], { reason: body.reason, by: account.userId, today })
-      if (off.count === 0) throw conflict(because.not_small)
+      if (off.count === 0) throw conflict(refusals.not_small)
       return { message: 'The small balance was rounded off.', bill: await rowOf(db, params.id, { today, baseUrl }) }
     },
 

@@ -11,7 +11,7 @@ import type { HouseData } from '#shared/people.ts'
 import { common } from '#shared/refusals.ts'
 import type { Said } from '#shared/said.ts'
 import { type AccountRowData, billingContract } from '../contract.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import { FUTURE_MONTH, mayIssue, paymentRefusal, SELECTED_TWICE, severalPaymentRefusal } from '../rules.ts'
 import { type AccountOfLot, accountRows, overduePage, ownerPage } from './accounts.queries.ts'
 import { billRows, lotsOfResident } from './bills.queries.ts'
@@ -102,7 +102,7 @@ export const billing = feature(billingContract, {
       await payBills(call, [body.bill_id], moneyOf(body), split)
     }
     const [bill] = await billRows(db, [body.bill_id], { today, baseUrl })
-    if (!bill) throw notFound(because.gone)
+    if (!bill) throw notFound(refusals.gone)
     return { success: true as const, bill }
   },
 

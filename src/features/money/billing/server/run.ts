@@ -5,7 +5,7 @@ import { storedSettings } from '#features/office/settings/server/queries.ts'
 import type { Db, Tx } from '#server/db.ts'
 import { type Day, firstDay, type Month } from '#shared/dates.ts'
 import { Failure } from '#shared/errors.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import { dueDateOf } from '../rules.ts'
 import { hasRates, insertRun, type MonthOfBills } from './dues.queries.ts'
 import { hasRun, waitForTurn } from './run.queries.ts'
@@ -53,7 +53,7 @@ export async function issueBillsOnce(tx: Tx, run: Run): Promise<number | null> {
 
 async function issueNow(tx: Tx, run: Run): Promise<number> {
   const bills = await monthOfBills(tx, run.month)
-  if (bills.oneForAll === 0 && !(await hasRates(tx))) throw new Failure('invalid', because.no_amount)
+  if (bills.oneForAll === 0 && !(await hasRates(tx))) throw new Failure('invalid', refusals.no_amount)
   const id = await insertRun(tx, bills, run)
   await settleFromCredit(tx, 'all', run.today)
   return id

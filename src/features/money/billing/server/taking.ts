@@ -16,7 +16,7 @@ import { invalid, notFound } from '#shared/errors.ts'
 import type { Centavos } from '#shared/money.ts'
 import { fullName } from '#shared/names.ts'
 import { common } from '#shared/refusals.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import { takingContract } from '../taking.ts'
 import { billsByIds } from './bills.queries.ts'
 import { penaltiesToWaive } from './late-penalties.queries.ts'
@@ -60,7 +60,7 @@ function valueDayOf(day: Day, replaced?: PaymentData): Day | null {
 
 /** Records what was handed over for a lot whose money nobody else moves meanwhile; answers the payment's id. */
 export async function take(call: Paying, body: HandedOver, replaced?: PaymentData): Promise<number> {
-  if (!(await lotOf(call.db, body.house_id))) throw notFound(because.no_such_lot)
+  if (!(await lotOf(call.db, body.house_id))) throw notFound(refusals.no_such_lot)
   await lockLots(call.db, [body.house_id])
   const waive = body.waive_penalties ?? []
   const valueDay = valueDayOf(body.day ?? call.today, replaced)
@@ -104,7 +104,7 @@ export async function takenAnswer(call: Paying, id: number) {
 export const taking = feature(takingContract, {
   proposal: async ({ db, body, today }) => {
     const lot = await lotOf(db, body.house_id)
-    if (!lot) throw notFound(because.no_such_lot)
+    if (!lot) throw notFound(refusals.no_such_lot)
     const open = await openBillsOf(db, body.house_id)
     const debtor = await debtorOf(db, body.house_id, today)
     return {

@@ -4,7 +4,7 @@ import type { Day } from '#shared/dates.ts'
 import { conflict, invalid, notFound } from '#shared/errors.ts'
 import type { Centavos } from '#shared/money.ts'
 import { type PenalisedBill, type WaiverAmounts, waivablePenalties, waiversOf } from '../penalty-waivers.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import { CREDIT_OF_PENALTY } from '../rules.ts'
 import { insertWaivers, lockPenalties } from './penalty-lines.queries.ts'
 
@@ -25,11 +25,11 @@ interface Waiver extends How {
 /** Which penalties of a bill a waiver is of; refuses where there are none. */
 function chosenOf(bill: PenalisedBill, { lineId, after }: Pick<Waiver, 'lineId' | 'after'>) {
   const lines = bill.lines.filter((line) => !lineId || line.id === lineId)
-  if (lines.length === 0) throw conflict(because.no_penalty)
+  if (lines.length === 0) throw conflict(refusals.no_penalty)
   const open = waivablePenalties(bill).filter((line) => !lineId || line.id === lineId)
-  if (open.length === 0) throw conflict(because.waived)
+  if (open.length === 0) throw conflict(refusals.waived)
   const late = open.filter((line) => after === undefined || line.arose > after)
-  if (late.length === 0) throw invalid('waive_penalties', because.penalty_before)
+  if (late.length === 0) throw invalid('waive_penalties', refusals.penalty_before)
   return late
 }
 
@@ -51,12 +51,12 @@ async function write(tx: Tx, waivers: readonly WaiverAmounts[], how: How): Promi
  */
 export async function waivePenalty(tx: Tx, waiver: Waiver): Promise<Centavos> {
   const [bill] = await lockPenalties(tx, [waiver.billId])
-  if (!bill) throw notFound(because.gone)
-  if (bill.cancelled) throw conflict(because.cancelled)
+  if (!bill) throw notFound(refusals.gone)
+  if (bill.cancelled) throw conflict(refusals.cancelled)
   const waivers = waiversOf(bill, chosenOf(bill, waiver))
-  if (waivers.length === 0) throw conflict(because.no_penalty)
+  if (waivers.length === 0) throw conflict(refusals.no_penalty)
   const freed = waivers.reduce((sum, { paid }) => sum + paid, 0)
-  if (freed > 0 && bill.joined) throw conflict(because.penalty_paid)
+  if (freed > 0 && bill.joined) throw conflict(refusals.penalty_paid)
   await write(tx, waivers, waiver)
   return freed
 }

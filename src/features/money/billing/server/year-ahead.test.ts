@@ -8,7 +8,7 @@ import type { Tx } from '#server/db.ts'
 import { testApp } from '../../../../../test/app.ts'
 import { FAR_YEAR, NOTHING_MISSING, PAST_YEAR } from '../ahead-rules.ts'
 import type { Bill } from '../contract.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import type { YearAhead } from '../year-ahead.ts'
 import { insertPenalties } from './penalties.queries.ts'
 import { lookAtDiscounts } from './year-ahead.ts'
@@ -170,7 +170,7 @@ describe('a year ahead', () => {
     const exempt = { from: '2027-01', to: '2027-12', reason: 'Chapel', approver: 'The board' }
     expect((await ask('POST', `/houses/${house.id}/exemptions`, exempt, admin.token)).status).toBe(201)
     for (const refused of [await preview(house.id), await issue(house.id)])
-      expect([refused.status, refused.body.message]).toEqual([409, because.nothing_due.message])
+      expect([refused.status, refused.body.message]).toEqual([409, refusals.nothing_due.message])
   })
 
   it('is refused for lots that are not there or belong to nobody, and for a sum that is not exact where exact ones are asked', async () => {
@@ -178,7 +178,7 @@ describe('a year ahead', () => {
     expect((await issue(99_999)).status).toBe(404)
     const empty = await write((tx) => anEmptyHouse(tx))
     for (const refused of [await preview(empty.id), await issue(empty.id)])
-      expect([refused.status, refused.body.message]).toEqual([409, because.no_owner.message])
+      expect([refused.status, refused.body.message]).toEqual([409, refusals.no_owner.message])
     await settings({ exact_sums: 'true' })
     const house = await write((tx) => aHouse(tx))
     const refused = await issue(house.id, { payment: { amount: 5 } })

@@ -15,7 +15,7 @@ import { conflict, invalid, notFound } from '#shared/errors.ts'
 import { type Centavos, peso } from '#shared/money.ts'
 import type { Said } from '#shared/said.ts'
 import { aheadDiscounts, lastDayOf, monthsAhead, NOTHING_MISSING, yearRefusal } from '../ahead-rules.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import { dueDateOf } from '../rules.ts'
 import { yearAheadContract } from '../year-ahead.ts'
 import { billsByIds } from './bills.queries.ts'
@@ -59,8 +59,8 @@ interface Plan {
 
 /** Why nothing of a year can be issued ahead for a lot: it has no owner, no dues that are to come, or their bills already. */
 async function whyNothing(db: Db, { houseId, year, today }: Omit<Ask, 'paidOn'>): Promise<Said> {
-  if ((await ownerOf(db, houseId, today)) === undefined) return because.no_owner
-  return (await anyBilled(db, houseId, monthsAhead(year, today))) ? NOTHING_MISSING : because.nothing_due
+  if ((await ownerOf(db, houseId, today)) === undefined) return refusals.no_owner
+  return (await anyBilled(db, houseId, monthsAhead(year, today))) ? NOTHING_MISSING : refusals.nothing_due
 }
 
 /** What the missing months of a year cost a lot, by its rates and the settings of now; 422 for a year that cannot be, 409 when nothing is missing. */
@@ -183,7 +183,7 @@ async function payAlong(call: Call<typeof yearAheadContract.issue>, houseId: num
 
 async function lotOrGone(db: Db, id: number) {
   const lot = await lotOf(db, id)
-  if (!lot) throw notFound(because.no_such_lot)
+  if (!lot) throw notFound(refusals.no_such_lot)
   return lot
 }
 
@@ -199,7 +199,7 @@ export const yearAhead = feature(yearAheadContract, {
     const house = await lotOrGone(db, params.id)
     for (const month of monthsAhead(body.year, today)) await waitForTurn(db, month)
     await lockLots(db, [params.id])
-    if ((await ownerOf(db, params.id, today)) === undefined) throw conflict(because.no_owner)
+    if ((await ownerOf(db, params.id, today)) === undefined) throw conflict(refusals.no_owner)
     const paidOn = body.payment?.day ?? today
     // The earlier of the two: days sort as texts.
     const ask = { houseId: params.id, year: body.year, today, paidOn: [paidOn, today].toSorted()[0] ?? today }

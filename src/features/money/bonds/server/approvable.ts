@@ -1,7 +1,7 @@
 import { asksSecond } from '#features/office/settings/server/second-officer.ts'
 import { approvable, withApprover } from '#server/approvals.ts'
 import { bondsContract } from '../contract.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import { bonds } from './routes.ts'
 
 /** What is kept of a bond waits for another officer where the settings say so. */
@@ -10,7 +10,7 @@ export const approvableBonds = [
     asks: async ({ db, body }) =>
       (body.deductions?.length ?? 0) > 0 && (await asksSecond(db, 'second_officer_forfeits')),
     about: ({ bond }, { body }) =>
-      because.proposed_forfeit({
+      refusals.proposed_forfeit({
         number: bond.receipt?.receipt_number ?? bond.id,
         payer: bond.payer_name,
         kept: (body.deductions ?? []).reduce((sum, one) => sum + one.amount, 0),

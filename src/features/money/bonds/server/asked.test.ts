@@ -5,7 +5,7 @@ import type { Bond, HeldSummary } from '#features/money/bonds/contract.ts'
 import { storeSettings } from '#features/office/settings/server/queries.ts'
 import { bondDesk } from '../../../../../test/bond-desk.ts'
 import { pagesOf } from '../../../../../test/pdf-text.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 
 // Today is 2026-11-21 in Manila.
 const { ask, database, house, release, take, userId } = await bondDesk()
@@ -123,8 +123,8 @@ it('tells of a period how what is held came to that, and for how long, on screen
 
 it('refuses to say what nothing asks for', async () => {
   const errors = async (query: string) => (await ask<{ errors: object }>('GET', `/bonds/asked?${query}`)).body.errors
-  expect(await errors('')).toEqual({ request: [because.no_such_request.message] })
-  expect(await errors('request=999999')).toEqual({ request: [because.no_such_request.message] })
-  expect(await errors('booking=999999')).toEqual({ booking: [because.no_such_booking.message] })
-  expect(await errors('request=1&booking=1')).toEqual({ booking: [because.one_thing.message] })
+  expect(await errors('')).toEqual({ request: [refusals.no_such_request.message] })
+  expect(await errors('request=999999')).toEqual({ request: [refusals.no_such_request.message] })
+  expect(await errors('booking=999999')).toEqual({ booking: [refusals.no_such_booking.message] })
+  expect(await errors('request=1&booking=1')).toEqual({ booking: [refusals.one_thing.message] })
 })

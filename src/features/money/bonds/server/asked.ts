@@ -3,7 +3,7 @@ import { storedSettings } from '#features/office/settings/server/queries.ts'
 import type { Db } from '#server/db.ts'
 import { invalid } from '#shared/errors.ts'
 import type { Centavos } from '#shared/money.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import { type Asking, bookingAsking, clearanceAsking } from './asked.queries.ts'
 
 export interface AskedBond extends Asking {
@@ -22,15 +22,15 @@ export async function askedBond(
   { request, booking }: Named,
   fields: { request: string; booking: string } = { request: 'request', booking: 'booking' },
 ): Promise<AskedBond | null> {
-  if (request !== null && booking !== null) throw invalid(fields.booking, because.one_thing)
+  if (request !== null && booking !== null) throw invalid(fields.booking, refusals.one_thing)
   if (request !== null) {
     const asking = await clearanceAsking(db, request)
-    if (!asking) throw invalid(fields.request, because.no_such_request)
+    if (!asking) throw invalid(fields.request, refusals.no_such_request)
     const { setting } = asking
     return { ...asking, amount: setting ? settingAmount(await storedSettings(db), setting) : 0 }
   }
   if (booking === null) return null
   const asking = await bookingAsking(db, booking)
-  if (!asking) throw invalid(fields.booking, because.no_such_booking)
+  if (!asking) throw invalid(fields.booking, refusals.no_such_booking)
   return { ...asking, amount: asking.bond }
 }

@@ -1,13 +1,13 @@
 // Runs on both engines: triggers, of what is held.
 
 import { expect, it } from 'vitest'
-import { because as payments } from '#features/money/payments/refusals.ts'
+import { refusals as payments } from '#features/money/payments/refusals.ts'
 import { booksProblems } from '#features/money/payments/server/books.queries.ts'
-import { because as places } from '#features/money/places/refusals.ts'
-import { because as series } from '#features/money/series/refusals.ts'
+import { refusals as places } from '#features/money/places/refusals.ts'
+import { refusals as series } from '#features/money/series/refusals.ts'
 import { bondDesk } from '../../../../../test/bond-desk.ts'
 import { pagesOf } from '../../../../../test/pdf-text.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 
 // Today is 2026-11-21 in Manila.
 const { ask, bank, database, drawer, form, held, holds, house, income, read, release, take } = await bondDesk()
@@ -92,11 +92,11 @@ it('is given back in part with a voucher, and what is kept is income of that day
   })
   // The rest of it, to the last centavo.
   expect((await release(bond.id, { returned: 2000.01 })).body.errors).toEqual({
-    returned: [because.beyond({ held: 200_000 }).message],
+    returned: [refusals.beyond({ held: 200_000 }).message],
   })
   expect((await release(bond.id, { returned: 2000 })).body.bond.state).toBe('released')
   const again = await release(bond.id, { returned: 1 })
-  expect([again.status, again.body.message]).toEqual([409, because.not_held.message])
+  expect([again.status, again.body.message]).toEqual([409, refusals.not_held.message])
   const paper = await ask('GET', `/bonds/releases/${given?.id}/voucher`)
   const text = pagesOf(paper.bytes).join('\n')
   for (const said of ['Disbursement Voucher', 'Less: Gutter', '₱6,000.00', 'Received by']) expect(text).toContain(said)
@@ -175,14 +175,14 @@ it('has a series of its own that nothing else draws from', async () => {
 })
 
 it.each([
-  ['no purpose', { purpose: '' }, { purpose: [because.purpose_needed.message] }],
-  ['no amount', { amount: null }, { amount: [because.no_sum.message] }],
-  ['nothing', { amount: 0 }, { amount: [because.amount.message] }],
-  ['no payer', { house_id: null }, { payer_name: [because.payer_needed.message] }],
-  ['an unknown lot', { house_id: 999_999 }, { house_id: [because.no_such_lot.message] }],
-  ['an unknown clearance', { request_id: 999_999 }, { request_id: [because.no_such_request.message] }],
-  ['an unknown booking', { booking_id: 999_999 }, { booking_id: [because.no_such_booking.message] }],
-  ['two things', { request_id: 1, booking_id: 1 }, { booking_id: [because.one_thing.message] }],
+  ['no purpose', { purpose: '' }, { purpose: [refusals.purpose_needed.message] }],
+  ['no amount', { amount: null }, { amount: [refusals.no_sum.message] }],
+  ['nothing', { amount: 0 }, { amount: [refusals.amount.message] }],
+  ['no payer', { house_id: null }, { payer_name: [refusals.payer_needed.message] }],
+  ['an unknown lot', { house_id: 999_999 }, { house_id: [refusals.no_such_lot.message] }],
+  ['an unknown clearance', { request_id: 999_999 }, { request_id: [refusals.no_such_request.message] }],
+  ['an unknown booking', { booking_id: 999_999 }, { booking_id: [refusals.no_such_booking.message] }],
+  ['two things', { request_id: 1, booking_id: 1 }, { booking_id: [refusals.one_thing.message] }],
   ['a future day', { day: '2026-11-22' }, { day: [payments.future_day.message] }],
 ])('refuses a bond with %s, and writes nothing', async (_, over, errors) => {
   const before = await held()
@@ -198,25 +198,25 @@ it('refuses what cannot happen to a bond', async () => {
     return [answer.status, answer.body.errors ?? answer.body.message]
   }
   const inspection = { passed: true, inspector: 'Engr. Reyes', findings: 'Clean' }
-  expect(await after('/inspections', inspection)).toEqual([409, because.not_waiting.message])
-  expect(await after('/work-done', { day: '2026-11-22' })).toEqual([422, { day: [because.future_day.message] }])
+  expect(await after('/inspections', inspection)).toEqual([409, refusals.not_waiting.message])
+  expect(await after('/work-done', { day: '2026-11-22' })).toEqual([422, { day: [refusals.future_day.message] }])
   expect(await after('/work-done', { day: '2026-11-09' })).toEqual([
     422,
-    { day: [because.before_taken({ taken: '2026-11-10' }).message] },
+    { day: [refusals.before_taken({ taken: '2026-11-10' }).message] },
   ])
   await after('/work-done', {})
-  expect(await after('/work-done', {})).toEqual([409, because.waits_already.message])
+  expect(await after('/work-done', {})).toEqual([409, refusals.waits_already.message])
   expect(await after('/inspections', { ...inspection, inspector: '' })).toEqual([
     422,
-    { inspector: [because.inspector_needed.message] },
+    { inspector: [refusals.inspector_needed.message] },
   ])
   const gives = async (over: object) => (await release(bond.id, over)).body.errors
-  expect(await gives({ returned: 0, place_id: null })).toEqual({ returned: [because.nothing.message] })
-  expect(await gives({ returned: 50, place_id: null })).toEqual({ place_id: [because.choose_place.message] })
+  expect(await gives({ returned: 0, place_id: null })).toEqual({ returned: [refusals.nothing.message] })
+  expect(await gives({ returned: 50, place_id: null })).toEqual({ place_id: [refusals.choose_place.message] })
   expect(await gives({ returned: 50, place_id: 999_999 })).toEqual({ place_id: [places.gone.message] })
   const deductions = [{ text: 'A', account: 'B', amount: 50 }]
-  expect(await gives({ returned: 0, deductions })).toEqual({ place_id: [because.place_unused.message] })
-  expect(await gives({ returned: 51, deductions })).toEqual({ returned: [because.beyond({ held: 10_000 }).message] })
+  expect(await gives({ returned: 0, deductions })).toEqual({ place_id: [refusals.place_unused.message] })
+  expect(await gives({ returned: 51, deductions })).toEqual({ returned: [refusals.beyond({ held: 10_000 }).message] })
   expect(await gives({ returned: 5, place_id: drawer.id, method: 'cheque' })).toHaveProperty('method')
   for (const path of ['', '/work-done', '/inspections', '/releases']) {
     const body = path === '/inspections' ? inspection : path === '/releases' ? { returned: 1 } : {}

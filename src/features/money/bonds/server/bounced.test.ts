@@ -2,15 +2,15 @@
 
 import { expect, it } from 'vitest'
 import type { Cheque } from '#features/money/cheques/contract.ts'
-import { because as payments } from '#features/money/payments/refusals.ts'
+import { refusals as payments } from '#features/money/payments/refusals.ts'
 import { booksProblems } from '#features/money/payments/server/books.queries.ts'
 import { lotBalance } from '#features/money/payments/server/lots.queries.ts'
 import { storeSettings } from '#features/office/settings/server/queries.ts'
-import { because as host } from '#server/refusals.ts'
+import { refusals as host } from '#server/refusals.ts'
 import { bondDesk } from '../../../../../test/bond-desk.ts'
 import { booksAgree } from '../../../../../test/books-agree.ts'
 import type { BondRecord, HeldSummary } from '../contract.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 
 // A bond that was paid by a cheque, and the cheque bounces after something of it was given back or kept. Today is 2026-11-21 in Manila.
 const { ask, bank, database, held, holds, house, income, read, release, take } = await bondDesk()
@@ -154,9 +154,9 @@ it('keeps its receipt while it is no bounce, and its releases since one', async 
   expect([refused.status, refused.body.message]).toEqual([409, payments.bond_released.message])
   await bounce(cheque)
   const undone = await ask<{ message: string }>('POST', `/bonds/releases/${one?.id}/undo`, { reason: 'Wrong' })
-  expect([undone.status, undone.body.message]).toEqual([409, because.covered.message])
+  expect([undone.status, undone.body.message]).toEqual([409, refusals.covered.message])
   const again = await release(bond.id, { returned: 100 })
-  expect([again.status, again.body.message]).toEqual([409, because.not_held.message])
+  expect([again.status, again.body.message]).toEqual([409, refusals.not_held.message])
   await fine()
 })
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { because as host } from '#server/refusals.ts'
+import { refusals as host } from '#server/refusals.ts'
 import { bondDesk } from '../../../../../test/bond-desk.ts'
 import type { HeldSummary } from '../contract.ts'
 

@@ -7,7 +7,7 @@ import type { Call } from '#server/feature.ts'
 import type { Day } from '#shared/dates.ts'
 import { conflict, invalid, notFound } from '#shared/errors.ts'
 import type { bondsContract } from '../contract.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import { bondDayRefusal, isHolding, releaseRefusal } from '../rules.ts'
 import { holdBond, insertRelease, releasesOf, undoRelease } from './queries.ts'
 
@@ -16,8 +16,8 @@ type Releasing = Call<typeof bondsContract.release>
 /** A bond of which something is held, and a day on which something may happen to it; 404, 409 and 422 where it cannot. */
 export async function heldBond(tx: Tx, id: number, day: Day, today: Day) {
   const bond = await holdBond(tx, id)
-  if (!bond) throw notFound(because.gone)
-  if (!isHolding(bond.state)) throw conflict(because.not_held)
+  if (!bond) throw notFound(refusals.gone)
+  if (!isHolding(bond.state)) throw conflict(refusals.not_held)
   const refused = bondDayRefusal(day, { taken: bond.taken, today })
   if (refused) throw invalid('day', refused)
   return bond
@@ -76,13 +76,13 @@ export async function takeReleaseBack({
   now,
 }: Call<typeof bondsContract.undoRelease>): Promise<number> {
   const [release] = await releasesOf(db, { id: params.id })
-  if (!release) throw notFound(because.no_release)
+  if (!release) throw notFound(refusals.no_release)
   const bond = await holdBond(db, release.bond_id)
   // Somebody else may have been first.
   const later = (await releasesOf(db, { bond: release.bond_id })).filter(({ id }) => id >= release.id)
-  if (later.find(({ id }) => id === release.id)?.undone) throw conflict(because.undone_before)
-  if (later.some(({ id, undone }) => id > release.id && !undone)) throw conflict(because.not_the_last)
-  if (bond?.state === 'void') throw conflict(because.covered)
+  if (later.find(({ id }) => id === release.id)?.undone) throw conflict(refusals.undone_before)
+  if (later.some(({ id, undone }) => id > release.id && !undone)) throw conflict(refusals.not_the_last)
+  if (bond?.state === 'void') throw conflict(refusals.covered)
   if (release.place) await holdPlace(db, release.place.id)
   await undoRelease(db, release.id, { by: account.userId, at: now, reason: body.reason })
   return release.bond_id

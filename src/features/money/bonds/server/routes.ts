@@ -7,7 +7,7 @@ import { conflict, invalid, notFound } from '#shared/errors.ts'
 import { peso } from '#shared/money.ts'
 import { pageOf } from '#shared/paging.ts'
 import { bondsContract } from '../contract.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import { ageing, MAX_PHOTOS } from '../rules.ts'
 import type { HeldSummaryData } from '../shapes.ts'
 import { askedBond } from './asked.ts'
@@ -23,7 +23,7 @@ type Reading = Pick<Call, 'host' | 'baseUrl' | 'now' | 'today'> & { db: Db }
 /** A bond with its inspections and releases; 404 for an unknown one. */
 async function recordOf({ db, host, baseUrl, now, today }: Reading, id: number) {
   const bond = await bondById(db, id, today)
-  if (!bond) throw notFound(because.gone)
+  if (!bond) throw notFound(refusals.gone)
   const inspections = await inspectionsOf(db, id)
   return {
     ...bond,
@@ -39,7 +39,7 @@ async function recordOf({ db, host, baseUrl, now, today }: Reading, id: number) 
 function periodOf(query: { from?: Day | null | undefined; to?: Day | null | undefined }, today: Day) {
   const to = query.to ?? today
   const from = query.from ?? firstDay(monthOf(to))
-  if (from > to) throw invalid('from', because.days)
+  if (from > to) throw invalid('from', refusals.days)
   return { from, to }
 }
 
@@ -54,7 +54,7 @@ async function summaryOf(db: Db, period: { from: Day; to: Day }): Promise<HeldSu
 
 /** Keeps the photos of an inspection, for the office alone; answers their ids. */
 async function photosOf({ db, host, files }: Call<typeof bondsContract.inspect>): Promise<string[]> {
-  if (files.length > MAX_PHOTOS) throw invalid('photos', because.too_many_photos)
+  if (files.length > MAX_PHOTOS) throw invalid('photos', refusals.too_many_photos)
   const ids: string[] = []
   for (const upload of files) {
     const kept = await storePicture({ db, host, upload, purpose: 'bond', ownerUserId: null, audience: 'private' })
@@ -79,7 +79,7 @@ export const bonds = feature(bondsContract, {
 
   asked: async ({ db, query, today }) => {
     const asked = await askedBond(db, query)
-    if (!asked) throw invalid('request', because.no_such_request)
+    if (!asked) throw invalid('request', refusals.no_such_request)
     const { purpose, amount, payerName } = asked
     const { request, booking } = query
     return { purpose, amount, payer_name: payerName, bonds: await bondsOf(db, { request, booking }, today) }
@@ -99,7 +99,7 @@ export const bonds = feature(bondsContract, {
     const { db, params, body, today } = call
     const day = body.day ?? today
     const { id, state } = await heldBond(db, params.id, day, today)
-    if (state !== 'open') throw conflict(because.waits_already)
+    if (state !== 'open') throw conflict(refusals.waits_already)
     await markWorkDone(db, id, day)
     return { message: 'The bond waits for an inspection.', bond: await recordOf(call, id) }
   },
@@ -109,7 +109,7 @@ export const bonds = feature(bondsContract, {
     const { passed, inspector, findings } = body
     const day = body.day ?? today
     const { id, state } = await heldBond(db, params.id, day, today)
-    if (state !== 'for_inspection') throw conflict(because.not_waiting)
+    if (state !== 'for_inspection') throw conflict(refusals.not_waiting)
     const wish = { bond_id: id, day, passed, inspector, findings, recorded_by: account.userId }
     await insertInspection(db, wish, await photosOf(call))
     const message = passed ? 'The bond can be given back.' : 'The work goes on; the bond stays open.'
@@ -133,7 +133,7 @@ export const bonds = feature(bondsContract, {
 
   voucher: async (call) => {
     const [release] = await releasesOf(call.db, { id: call.params.id })
-    if (!release?.voucher_number) throw notFound(because.no_voucher)
+    if (!release?.voucher_number) throw notFound(refusals.no_voucher)
     const bond = await bondById(call.db, release.bond_id, call.today)
     if (!bond) throw new Error('a release is of no bond')
     return voucherOfRelease(release, bond, call)

@@ -5,7 +5,7 @@ import type { Call } from '#server/feature.ts'
 import { invalid } from '#shared/errors.ts'
 import { fullName } from '#shared/names.ts'
 import type { bondsContract } from '../contract.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import { askedBond } from './asked.ts'
 import { insertBond } from './queries.ts'
 
@@ -17,14 +17,14 @@ async function wishOf({ db, body, today }: Taking) {
   const fields = { request: 'request_id', booking: 'booking_id' }
   const asked = await askedBond(db, { request: request_id, booking: booking_id }, fields)
   const houseId = body.house_id ?? asked?.houseId ?? null
-  if (houseId !== null && !(await lotOf(db, houseId))) throw invalid('house_id', because.no_such_lot)
+  if (houseId !== null && !(await lotOf(db, houseId))) throw invalid('house_id', refusals.no_such_lot)
   const purpose = body.purpose ?? asked?.purpose
-  if (!purpose) throw invalid('purpose', because.purpose_needed)
+  if (!purpose) throw invalid('purpose', refusals.purpose_needed)
   const amount = body.amount ?? asked?.amount ?? 0
-  if (amount === 0) throw invalid('amount', because.no_sum)
+  if (amount === 0) throw invalid('amount', refusals.no_sum)
   const owner = houseId === null || asked ? undefined : await debtorOf(db, houseId, today)
   const payerName = body.payer_name ?? asked?.payerName ?? (owner && fullName(owner))
-  if (!payerName) throw invalid('payer_name', because.payer_needed)
+  if (!payerName) throw invalid('payer_name', refusals.payer_needed)
   const residentId = asked?.residentId ?? owner?.resident_id ?? null
   return { houseId, purpose, amount, payerName, residentId, request_id, booking_id }
 }

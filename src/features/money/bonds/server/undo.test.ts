@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { booksProblems } from '#features/money/payments/server/books.queries.ts'
-import { because as host } from '#server/refusals.ts'
+import { refusals as host } from '#server/refusals.ts'
 import { bondDesk } from '../../../../../test/bond-desk.ts'
 import { booksAgree } from '../../../../../test/books-agree.ts'
 import { pagesOf } from '../../../../../test/pdf-text.ts'
 import type { BondRecord } from '../contract.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 
 // Today is 2026-11-21 in Manila.
 const { ask, bank, database, held, holds, income, read, release, take } = await bondDesk()
@@ -54,12 +54,12 @@ it('is taken back once, the last first, and with a reason', async () => {
     const { status, body } = await undo(id, reason)
     return [status, body.message]
   }
-  expect(await refused(first?.id ?? 0)).toEqual([409, because.not_the_last.message])
-  expect((await undo(second?.id ?? 0, '')).body.errors).toEqual({ reason: [because.undo_reason.message] })
-  expect(await refused(999_999)).toEqual([404, because.no_release.message])
+  expect(await refused(first?.id ?? 0)).toEqual([409, refusals.not_the_last.message])
+  expect((await undo(second?.id ?? 0, '')).body.errors).toEqual({ reason: [refusals.undo_reason.message] })
+  expect(await refused(999_999)).toEqual([404, refusals.no_release.message])
   const both = await Promise.all([undo(second?.id ?? 0), undo(second?.id ?? 0)])
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
-  expect(await refused(second?.id ?? 0)).toEqual([409, because.undone_before.message])
+  expect(await refused(second?.id ?? 0)).toEqual([409, refusals.undone_before.message])
   expect((await undo(first?.id ?? 0)).status).toBe(200)
   expect(await read(bond.id)).toMatchObject({ held: 3000, state: 'open' })
   expect(await booksProblems(database.db)).toEqual([])

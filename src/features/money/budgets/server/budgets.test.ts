@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { testApp } from '../../../../../test/app.ts'
 import { pagesOf } from '../../../../../test/pdf-text.ts'
 import type { Budget } from '../contract.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 
 // Today is 2026-11-21 in Manila.
 const { call, database, signInAs } = await testApp()
@@ -111,14 +111,14 @@ describe('the budget of a year', () => {
     const { saved_at } = await read()
     expect((await save([expense('Security', 2000)])).status).toBe(200)
     const late = await ask('PUT', '/budgets/2026', { lines: [expense('Security', 1)], saved_at })
-    expect([late.status, late.body.message]).toEqual([409, because.changed.message])
+    expect([late.status, late.body.message]).toEqual([409, refusals.changed.message])
     expect((await ask('PUT', '/budgets/2026', { lines: [] })).status).toBe(409)
     expect((await read()).lines[0]).toMatchObject({ account: 'Passway' })
     expect((await save([expense('Security', 1), expense('SECURITY ', 2)])).body.errors).toEqual({
-      lines: [because.twice({ account: 'SECURITY' }).message],
+      lines: [refusals.twice({ account: 'SECURITY' }).message],
     })
     expect((await save([expense('Pena', 1), expense('Peña', 2)])).body.errors).toEqual({
-      lines: [because.alike.message],
+      lines: [refusals.alike.message],
     })
     for (const wrong of [{ ...expense('', 1) }, expense('Security', -1), { ...expense('Security', 1), side: 'x' }])
       expect((await save([wrong])).status, JSON.stringify(wrong)).toBe(422)

@@ -2,7 +2,7 @@ import type { Tx } from '#server/db.ts'
 import { type Call, feature } from '#server/feature.ts'
 import { conflict, invalid } from '#shared/errors.ts'
 import { budgetsContract } from '../contract.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import { accountTwice } from '../rules.ts'
 import { readBudget } from './budget.ts'
 import { holdBudget, insertBudget, saveBudget } from './queries.ts'
@@ -10,7 +10,7 @@ import { holdBudget, insertBudget, saveBudget } from './queries.ts'
 /** The budget that is changed, made with its first lines; 409 where somebody saved it since it was read. */
 async function ownBudget(tx: Tx, { params, body }: Pick<Call<typeof budgetsContract.save>, 'params' | 'body'>) {
   const before = await holdBudget(tx, params.year)
-  if (before && body.saved_at !== before.updated_at.toISOString()) throw conflict(because.changed)
+  if (before && body.saved_at !== before.updated_at.toISOString()) throw conflict(refusals.changed)
   return before?.id ?? (await insertBudget(tx, params.year))
 }
 
@@ -22,7 +22,7 @@ export const budgets = feature(
     save: async (call) => {
       const { db, params, body, today } = call
       const twice = accountTwice(body.lines)
-      if (twice !== null) throw invalid('lines', because.twice({ account: twice }))
+      if (twice !== null) throw invalid('lines', refusals.twice({ account: twice }))
       const { resolution = null, resolved_on = null, lines } = body
       await saveBudget(db, await ownBudget(db, call), { resolution, resolved_on, lines })
       return {
@@ -32,7 +32,7 @@ export const budgets = feature(
     },
   },
   {
-    budgets_once: { code: 'conflict', message: because.changed },
-    budget_lines_once: { code: 'invalid', field: 'lines', message: because.alike },
+    budgets_once: { code: 'conflict', message: refusals.changed },
+    budget_lines_once: { code: 'invalid', field: 'lines', message: refusals.alike },
   },
 )

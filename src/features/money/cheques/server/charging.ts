@@ -1,7 +1,7 @@
 import { billsByIds } from '#features/money/billing/server/bills.queries.ts'
 import { insertBills, type NewBill, ownerOf } from '#features/money/billing/server/issue.queries.ts'
 import { coveredOf } from '#features/money/bonds/server/queries.ts'
-import { because as noCharge } from '#features/money/charges/refusals.ts'
+import { refusals as noCharge } from '#features/money/charges/refusals.ts'
 import { NO_AMOUNT, NOT_FOR_LOTS } from '#features/money/charges/rules.ts'
 import { chargeById } from '#features/money/charges/server/queries.ts'
 import { joinsAbove } from '#features/money/lots/server/queries.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Cheque } from '#features/money/cheques/contract.ts'
-import { because } from '#features/money/cheques/refusals.ts'
+import { refusals } from '#features/money/cheques/refusals.ts'
 import { openAt } from '../../../../../test/web/open-at.tsx'
 import { dialog, pageOfRows } from '../../../../../test/web/requests-office.ts'
 import { aVillage } from '../../../../../test/web/village.ts'
@@ -77,7 +77,7 @@ test('a bounce charges the lot with something of the catalogue, at its usual amo
 })
 
 test('the cheque of a walk-in bounces without a charge, and a day that is refused is told at its field', async () => {
-  const said = because.before_deposit({ deposited: '2026-11-20' })
+  const said = refusals.before_deposit({ deposited: '2026-11-20' })
   openCheques({ lot: null, house_id: null, payer_id: null }, 'treasurer', {
     'POST /cheques/7/bounce': () => ({
       status: 422,

@@ -3,11 +3,11 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { storeSettings } from '#features/office/settings/server/queries.ts'
-import { because as host } from '#server/refusals.ts'
+import { refusals as host } from '#server/refusals.ts'
 import { closingDesk } from '../../../../../test/closing-desk.ts'
 import { pagesOf } from '../../../../../test/pdf-text.ts'
 import type { Drawer } from '../contract.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 
 // Today is 2026-11-21 in Manila.
 const TODAY = '2026-11-21'
@@ -37,17 +37,17 @@ describe('counting a drawer', () => {
   it('needs a reason for a difference, and knows its notes and coins', async () => {
     const desk = await drawer()
     await sell(500)
-    const refusals: [object[], object, string, string][] = [
-      [notes(4), {}, 'reason', because.difference({ difference: -10_000 }).message],
-      [notes(5, 30), {}, 'pieces', because.pieces.message],
-      [[...notes(2), ...notes(3)], {}, 'pieces', because.pieces.message],
-      [notes(5), { day: '2026-11-22' }, 'day', because.future_day.message],
-      [notes(5), { stays: 600 }, 'stays', because.stays.message],
-      [notes(5), { to: desk.id }, 'to', because.choose_bank.message],
-      [notes(5), { place_id: bank.id }, 'place_id', because.choose_drawer.message],
+    const refused: [object[], object, string, string][] = [
+      [notes(4), {}, 'reason', refusals.difference({ difference: -10_000 }).message],
+      [notes(5, 30), {}, 'pieces', refusals.pieces.message],
+      [[...notes(2), ...notes(3)], {}, 'pieces', refusals.pieces.message],
+      [notes(5), { day: '2026-11-22' }, 'day', refusals.future_day.message],
+      [notes(5), { stays: 600 }, 'stays', refusals.stays.message],
+      [notes(5), { to: desk.id }, 'to', refusals.choose_bank.message],
+      [notes(5), { place_id: bank.id }, 'place_id', refusals.choose_drawer.message],
       [notes(5), { place_id: 999_999 }, 'place_id', 'There is no such place.'],
     ]
-    for (const [pieces, more, field, text] of refusals) {
+    for (const [pieces, more, field, text] of refused) {
       const { status, body } = await count(desk, pieces, more)
       expect([status, body.errors]).toEqual([422, { [field]: [text] }])
     }
@@ -61,7 +61,7 @@ describe('closing a day', () => {
     const { body } = await count(desk, notes(5))
     for (const token of [ana.token, await tokenFor(ana.userId)]) {
       const refused = await confirm(body.closing.id, token)
-      expect([refused.status, refused.body.message]).toEqual([409, because.same_person.message])
+      expect([refused.status, refused.body.message]).toEqual([409, refusals.same_person.message])
     }
     await expect(
       asUser(sql`update day_closings set state = 'closed', closed_by = ${ana.userId}, closed_at = now(), alone = true
@@ -107,7 +107,7 @@ describe('closing a day', () => {
     const refused = await confirm(body.closing.id)
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      because.moved_since({ before: 50_000, now: 60_000 }).message,
+      refusals.moved_since({ before: 50_000, now: 60_000 }).message,
     ])
     expect((await confirm(999_999)).status).toBe(404)
   })

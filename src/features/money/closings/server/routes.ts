@@ -8,12 +8,12 @@ import { storedSettings } from '#features/office/settings/server/queries.ts'
 import { type Account, isCollector } from '#server/access.ts'
 import type { Db, Tx } from '#server/db.ts'
 import { type Call, feature } from '#server/feature.ts'
-import { because as host } from '#server/refusals.ts'
+import { refusals as host } from '#server/refusals.ts'
 import { conflict, forbidden, invalid, notFound } from '#shared/errors.ts'
 import { peso } from '#shared/money.ts'
 import { pageOf } from '#shared/paging.ts'
 import { closingsContract, type DayClosingData } from '../contract.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import { countRefusal, storedPieces, sumOfPieces } from '../rules.ts'
 import { closingPaper } from './paper.ts'
 import {
@@ -34,17 +34,17 @@ const holderOf = (account: Account): number | null => (isCollector(account) ? ac
 
 async function readClosing(db: Db, id: number): Promise<DayClosingData> {
   const { rows } = await closingPage(db, { page: 1, size: 1 }, { id })
-  if (!rows[0]) throw notFound(because.gone)
+  if (!rows[0]) throw notFound(refusals.gone)
   return rows[0]
 }
 
 /** A count with its places held, in one order; 404 for an unknown id. */
 async function hold(tx: Tx, id: number) {
   const places = await placesOfClosing(tx, id)
-  if (!places) throw notFound(because.gone)
+  if (!places) throw notFound(refusals.gone)
   await holdPlaces(tx, [places.place_id, ...(places.to_id === null ? [] : [places.to_id])])
   const held = await holdClosing(tx, id)
-  if (!held) throw notFound(because.gone)
+  if (!held) throw notFound(refusals.gone)
   return held
 }
 
@@ -52,7 +52,7 @@ async function hold(tx: Tx, id: number) {
 async function bankOf(db: Db, asked: number | null): Promise<number | null> {
   if (asked === null) return mainBank(db)
   const bank = await placeById(db, asked)
-  if (bank?.kind !== 'bank') throw invalid('to', because.choose_bank)
+  if (bank?.kind !== 'bank') throw invalid('to', refusals.choose_bank)
   if (bank.ended) throw invalid('to', PLACE_ENDED)
   return bank.id
 }
@@ -60,13 +60,13 @@ async function bankOf(db: Db, asked: number | null): Promise<number | null> {
 async function count({ db, body, account, now, today }: Call<typeof closingsContract.count>): Promise<number> {
   const day = body.day ?? today
   const pieces = storedPieces(body.pieces)
-  if (!pieces) throw invalid('pieces', because.pieces)
+  if (!pieces) throw invalid('pieces', refusals.pieces)
   const held = await holdPlaces(db, [body.place_id])
   const place = held.get(body.place_id)
   if (!place) throw invalid('place_id', NO_PLACE)
-  if (place.kind !== 'drawer') throw invalid('place_id', because.choose_drawer)
+  if (place.kind !== 'drawer') throw invalid('place_id', refusals.choose_drawer)
   if (place.ended) throw invalid('place_id', PLACE_ENDED)
-  if (isCollector(account) && !(await holdsDrawer(db, place.id, account.userId))) throw forbidden(because.own_drawer)
+  if (isCollector(account) && !(await holdsDrawer(db, place.id, account.userId))) throw forbidden(refusals.own_drawer)
   const [drawer] = await drawersOn(db, day, { id: place.id })
   if (!drawer) throw invalid('place_id', NO_PLACE)
   if (drawer.closed_to !== null && day <= drawer.closed_to)
@@ -94,12 +94,12 @@ async function count({ db, body, account, now, today }: Call<typeof closingsCont
 /** Closes what somebody else counted, and the book still says the same (docs/decisions/closing.md). */
 async function confirm({ db, params, account, now, today }: Call<typeof closingsContract.confirm>): Promise<void> {
   const closing = await hold(db, params.id)
-  if (closing.state !== 'counted') throw conflict(because.not_counted)
+  if (closing.state !== 'counted') throw conflict(refusals.not_counted)
   const alone = closing.counted_by === account.userId
-  if (alone && settingValue(await storedSettings(db), 'close_alone') !== true) throw conflict(because.same_person)
+  if (alone && settingValue(await storedSettings(db), 'close_alone') !== true) throw conflict(refusals.same_person)
   const { place_id, day, counted, book, stays, to_id } = closing
   const says = await balanceOn(db, place_id, day)
-  if (says !== book) throw conflict(because.moved_since({ before: book, now: says }))
+  if (says !== book) throw conflict(refusals.moved_since({ before: book, now: says }))
   if (counted !== book) {
     const found = { place_id, kind: 'count', day, counted, note: closing.reason } as const
     await insertCount(db, { ...found, recorded_by: closing.counted_by })
@@ -114,9 +114,9 @@ async function confirm({ db, params, account, now, today }: Call<typeof closings
 /** Opens the last closed day again: what its closing moved goes back on the same day. */
 async function undo({ db, params, body, account, now }: Call<typeof closingsContract.undo>): Promise<void> {
   const closing = await hold(db, params.id)
-  if (closing.state !== 'closed') throw conflict(because.not_closed)
+  if (closing.state !== 'closed') throw conflict(refusals.not_closed)
   const { place_id, day, counted, book } = closing
-  if ((await closedTo(db, place_id)) !== day) throw conflict(because.later_closed)
+  if ((await closedTo(db, place_id)) !== day) throw conflict(refusals.later_closed)
   await markUndone(db, closing.id, { by: account.userId, at: now, reason: body.reason })
   if (closing.deposit_id !== null) await takeBackDeposit(db, closing.deposit_id, { by: account.userId, at: now })
   if (counted === book) return

@@ -8,7 +8,7 @@ import type { Place } from '#features/money/places/contract.ts'
 import { storeSettings } from '#features/office/settings/server/queries.ts'
 import { aHouse } from '#features/people/houses/server/factory.ts'
 import type { Tx } from '#server/db.ts'
-import { because as host } from '#server/refusals.ts'
+import { refusals as host } from '#server/refusals.ts'
 import { closingDesk } from '../../../../../test/closing-desk.ts'
 
 const { ask, bank, clock, close, database, drawer, holds, notes, sell, undo } = await closingDesk()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { closingDesk } from '../../../../../test/closing-desk.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 
 // Today is 2026-11-21 in Manila.
 const { ana, ask, bank, close, drawer, holds, notes, sell, undo } = await closingDesk()
@@ -29,7 +29,7 @@ describe('opening a closed day again', () => {
     const again = await close(desk, notes(6))
     expect(again).toMatchObject({ difference: 0, deposit: { number: expect.any(String) } })
     const second = await undo(closing.id)
-    expect([second.status, second.body.message]).toEqual([409, because.not_closed.message])
+    expect([second.status, second.body.message]).toEqual([409, refusals.not_closed.message])
   })
 
   it('is of the last closed day alone', async () => {
@@ -39,7 +39,7 @@ describe('opening a closed day again', () => {
     await sell(100)
     await close(desk, notes(1))
     const refused = await undo(first.id)
-    expect([refused.status, refused.body.message]).toEqual([409, because.later_closed.message])
+    expect([refused.status, refused.body.message]).toEqual([409, refusals.later_closed.message])
     expect((await undo(first.id, '')).status).toBe(422)
   })
 })

@@ -5,7 +5,7 @@ import type { Collections } from '#features/money/collections/contract.ts'
 import { aBooklet } from '#features/money/series/server/factory.ts'
 import { testApp } from '../../../../../test/app.ts'
 import { pagesOf } from '../../../../../test/pdf-text.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 
 // Today is 2026-11-21 in Manila.
 const { call, clock, database, signInAs } = await testApp()
@@ -78,8 +78,8 @@ it('misses numbers of a booklet alone that no day has and nobody entered as spoi
 })
 
 it.each([
-  ['?from=2026-11-21&to=2026-11-20', { from: [because.days.message] }],
-  ['?from=2026-10-01&to=2026-11-01', { to: [because.too_long.message] }],
+  ['?from=2026-11-21&to=2026-11-20', { from: [refusals.days.message] }],
+  ['?from=2026-10-01&to=2026-11-01', { to: [refusals.too_long.message] }],
 ])('refuses %s', async (query, errors) => {
   for (const path of ['/collections', '/collections/pdf']) {
     const { status, body } = await ask('GET', `${path}${query}`)

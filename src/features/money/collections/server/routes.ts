@@ -3,7 +3,7 @@ import { type Call, feature } from '#server/feature.ts'
 import { addDays, type Day } from '#shared/dates.ts'
 import { invalid } from '#shared/errors.ts'
 import { collectionsContract } from '../contract.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import { collectionsPaper } from './paper.ts'
 import type { Asked } from './queries.ts'
 import { collectionsOf } from './reading.ts'
@@ -19,8 +19,8 @@ function checked(
 ): Asked {
   const from = query.from ?? query.to ?? today
   const to = query.to ?? from
-  if (from > to) throw invalid('from', because.days)
-  if (to > addDays(from, 30)) throw invalid('to', because.too_long)
+  if (from > to) throw invalid('from', refusals.days)
+  if (to > addDays(from, 30)) throw invalid('to', refusals.too_long)
   return { ...query, from, to, counted: query.counted === 'true' }
 }
 

@@ -6,7 +6,7 @@ import type { Tx } from '#server/db.ts'
 import type { Day } from '#shared/dates.ts'
 import { invalid } from '#shared/errors.ts'
 import type { Centavos } from '#shared/money.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import { NOT_A_BANK, NOT_A_DRAWER, NOTHING_TO_DEPOSIT } from '../rules.ts'
 import { insertDeposit, listReceipts } from './queries.ts'
 
@@ -26,7 +26,7 @@ async function holdBoth(tx: Tx, { to, from }: { to: number; from: number | null 
 /** The cheques, which are in hand and may be deposited on the day, held. */
 async function chequesFor(tx: Tx, ids: readonly number[], day: Day) {
   const cheques = await holdCheques(tx, ids)
-  if (cheques.length < new Set(ids).size) throw invalid('cheque_ids', because.choose_cheques)
+  if (cheques.length < new Set(ids).size) throw invalid('cheque_ids', refusals.choose_cheques)
   for (const cheque of cheques) {
     if (cheque.state !== 'received') throw invalid('cheque_ids', NOT_IN_HAND)
     const early = tooEarlyRefusal(cheque.due_on, day)

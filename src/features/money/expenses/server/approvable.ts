@@ -1,7 +1,7 @@
 import { asksSecondFor } from '#features/office/settings/server/second-officer.ts'
 import { approvable } from '#server/approvals.ts'
 import { expensesContract } from '../contract.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import { expenseById } from './queries.ts'
 import { expenses } from './routes.ts'
 
@@ -9,13 +9,13 @@ import { expenses } from './routes.ts'
 export const approvableExpenses = [
   approvable(expenses, expensesContract, 'create', {
     asks: ({ db, body }) => asksSecondFor(db, body.amount),
-    about: ({ data }) => because.proposed({ amount: data.amount, name: data.expense_name }),
+    about: ({ data }) => refusals.proposed({ amount: data.amount, name: data.expense_name }),
   }),
   approvable(expenses, expensesContract, 'update', {
     asks: async ({ db, params, body }) => {
       const before = await expenseById(db, params.id)
       return body.amount > (before?.amount ?? 0) && (await asksSecondFor(db, body.amount))
     },
-    about: ({ data }) => because.proposed_change({ amount: data.amount, name: data.expense_name }),
+    about: ({ data }) => refusals.proposed_change({ amount: data.amount, name: data.expense_name }),
   }),
 ]

@@ -6,7 +6,7 @@ import type { Day } from '#shared/dates.ts'
 import { invalid, notFound } from '#shared/errors.ts'
 import { common } from '#shared/refusals.ts'
 import { type ExpenseData, expensesContract } from '../contract.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import { expenseDayRefusal, receiptDayRefusal, VOUCHER_PREFIX, voucherText } from '../rules.ts'
 import {
   deleteExpense,
@@ -23,7 +23,7 @@ import {
 import { paidFrom } from './spending.ts'
 import { voucherOf } from './voucher.ts'
 
-const gone = () => notFound(because.gone)
+const gone = () => notFound(refusals.gone)
 
 type Linking = Pick<Call, 'host' | 'baseUrl' | 'now'>
 
@@ -41,7 +41,7 @@ const toExpense = (
 async function lostVoucher(db: Tx, typed: string | null | undefined): Promise<number | undefined> {
   if (!typed) return undefined
   const number = readNumber({ prefix: VOUCHER_PREFIX }, typed)
-  if (number === null || !(await isLostVoucher(db, number))) throw invalid('lost_voucher', because.not_lost)
+  if (number === null || !(await isLostVoucher(db, number))) throw invalid('lost_voucher', refusals.not_lost)
   return number
 }
 
@@ -125,12 +125,12 @@ export const expenses = feature(
 
     restore: async (call) => {
       const row = await restoreExpense(call.db, call.params.id)
-      if (!row) throw notFound(because.not_deleted)
+      if (!row) throw notFound(refusals.not_deleted)
       return { message: 'The expense is back.', data: toExpense(row, call) }
     },
   },
   {
-    expenses_refund: { code: 'conflict', message: because.of_refund },
-    expenses_paid_back: { code: 'conflict', message: because.paid_back },
+    expenses_refund: { code: 'conflict', message: refusals.of_refund },
+    expenses_paid_back: { code: 'conflict', message: refusals.paid_back },
   },
 )

@@ -4,7 +4,7 @@ import type { Tx } from '#server/db.ts'
 import type { Day } from '#shared/dates.ts'
 import { invalid } from '#shared/errors.ts'
 import type { Centavos } from '#shared/money.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import { methodFrom, type VoucherMethod } from '../rules.ts'
 
 interface Paying {
@@ -56,7 +56,7 @@ export async function paidFrom(tx: Tx, wish: Spent, kept?: Kept): Promise<Paid> 
 /** Without a place the database takes the usual one of the way it is paid. */
 function paidFromUsual({ method, cheque_number }: Paying): Paid {
   const said = method ?? (cheque_number ? 'cheque' : null)
-  if (cheque_number && said !== 'cheque') throw invalid('cheque_number', because.cheque_by_cheque)
+  if (cheque_number && said !== 'cheque') throw invalid('cheque_number', refusals.cheque_by_cheque)
   return { method: said, cheque_number: cheque_number ?? null }
 }
 

@@ -4,7 +4,7 @@ import { booksProblems } from '#features/money/payments/server/books.queries.ts'
 import type { Place } from '#features/money/places/contract.ts'
 import { expenseDesk, type Saved } from '../../../../../test/expense-desk.ts'
 import { pagesOf } from '../../../../../test/pdf-text.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 
 const { add, call, database, db, list, token } = await expenseDesk()
 const ask = <Body>(method: string, path: string, body?: object) => call<Body>(method, path, body, { token })
@@ -98,11 +98,11 @@ it('a correction that says nothing of the payee and the cheque leaves them', asy
   expect(await change({ method: 'bank transfer' })).toMatchObject({ method: 'bank transfer', cheque_number: null })
 })
 
-const notFromFund = because.method_of_place({ place: 'Petty cash' })
+const notFromFund = refusals.method_of_place({ place: 'Petty cash' })
 it.each([
   ['a cheque from petty cash', { method: 'cheque' }, 'method', notFromFund],
   ['a cheque number from petty cash', { cheque_number: '1' }, 'cheque_number', notFromFund],
-  ['a way that is none', { method: 'gold' }, 'method', because.choose_method],
+  ['a way that is none', { method: 'gold' }, 'method', refusals.choose_method],
 ])('refuses %s', async (_, over, field, said) => {
   const answer = await add({ place_id: fund.id, amount: 1, ...over })
   expect([answer.status, answer.body.errors]).toEqual([422, { [field]: [said.message] }])
@@ -111,7 +111,7 @@ it.each([
 it('refuses the number of a cheque with another way of paying', async () => {
   for (const place_id of [bank.id, null]) {
     const answer = await add({ place_id, method: 'bank transfer', cheque_number: '5' })
-    expect([answer.status, answer.body.errors]).toEqual([422, { cheque_number: [because.cheque_by_cheque.message] }])
+    expect([answer.status, answer.body.errors]).toEqual([422, { cheque_number: [refusals.cheque_by_cheque.message] }])
   }
 })
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Letter, LetterTemplate } from '#features/money/letters/contract.ts'
 import { pagesOf } from '../../../../../test/pdf-text.ts'
 import { standingDesk } from '../../../../../test/standing-desk.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import { LETTER_KINDS } from '../rules.ts'
 
 // Today is 2026-11-21 in Manila.
@@ -133,10 +133,10 @@ it('is written in Filipino, or in the language of the person', async () => {
 it('a notice of hearing says when and where, and is refused without', async () => {
   const house = await debtor(3)
   const refused = await writeTo('hearing', [house.id])
-  expect([refused.status, refused.body.errors]).toEqual([422, { hearing_day: [because.hearing_needed.message] }])
+  expect([refused.status, refused.body.errors]).toEqual([422, { hearing_day: [refusals.hearing_needed.message] }])
   const hearing = { hearing_day: '2026-12-05', hearing_time: '14:00', hearing_place: 'Clubhouse' }
   expect((await writeTo('hearing', [house.id], { ...hearing, hearing_day: '2026-11-01' })).body.errors).toEqual({
-    hearing_day: [because.hearing_past.message],
+    hearing_day: [refusals.hearing_past.message],
   })
   const [text = ''] = await pages((await writeTo('hearing', [house.id], hearing)).body.letters)
   for (const said of ['December 5, 2026', '2:00', 'Clubhouse']) expect(text).toContain(said)
@@ -155,7 +155,7 @@ it('a letter about a cheque names it, its bank, its sum and the banking days tha
   const id = data.find((one) => one.house_id === house.id)?.id
   const about = { cheque_id: id }
   expect((await writeTo('bounced_cheque', [house.id], about)).body.errors).toEqual({
-    cheque_id: [because.no_cheque.message],
+    cheque_id: [refusals.no_cheque.message],
   })
   const place = { kind: 'bank', name: 'Savings', opening_amount: 0, opening_day: '2026-01-02' }
   const { body } = await ask<{ place: { id: number } }>('POST', '/places', place, admin.token)
@@ -171,7 +171,7 @@ it('a letter about a cheque names it, its bank, its sum and the banking days tha
 describe('what is refused', () => {
   it('a field that nobody knows is named, when it is saved and when it is looked at', async () => {
     const house = await debtor(0)
-    const known = because.unknown_field({ field: '{nane}', known: '' }).message.split(' Known')[0]
+    const known = refusals.unknown_field({ field: '{nane}', known: '' }).message.split(' Known')[0]
     const saved = await change('demand', { body_en: 'Dear {nane},' })
     expect([saved.status, Object.keys(saved.body.errors)]).toEqual([422, ['body_en']])
     expect(saved.body.errors.body_en?.[0]).toContain(known)
@@ -182,9 +182,9 @@ describe('what is refused', () => {
   })
 
   it.each([
-    [{ title_en: '' }, { title_en: [because.title_needed.message] }],
-    [{ body_fil: ' ' }, { body_fil: [because.text_needed.message] }],
-    [{ signers: ['mayor'] }, { 'signers.0': [because.signers.message] }],
+    [{ title_en: '' }, { title_en: [refusals.title_needed.message] }],
+    [{ body_fil: ' ' }, { body_fil: [refusals.text_needed.message] }],
+    [{ signers: ['mayor'] }, { 'signers.0': [refusals.signers.message] }],
   ])('a template with %j', async (patch, errors) => {
     const { status, body } = await change('demand', patch)
     expect([status, body.errors]).toEqual([422, errors])
@@ -194,17 +194,19 @@ describe('what is refused', () => {
     expect((await change('nothing', {})).status).toBe(404)
     expect((await ask('GET', '/letters/paper?ids=999999')).status).toBe(404)
     expect((await ask('GET', '/letters/paper')).status).toBe(422)
-    expect((await writeTo('demand', [999_999])).body.errors).toEqual({ house_ids: [because.no_lot.message] })
-    expect((await writeTo('demand', [])).body.errors).toEqual({ house_ids: [because.choose_lots.message] })
-    expect((await writeTo('', [1])).body.errors).toEqual({ kind: [because.choose_kind.message] })
+    expect((await writeTo('demand', [999_999])).body.errors).toEqual({ house_ids: [refusals.no_lot.message] })
+    expect((await writeTo('demand', [])).body.errors).toEqual({ house_ids: [refusals.choose_lots.message] })
+    expect((await writeTo('', [1])).body.errors).toEqual({ kind: [refusals.choose_kind.message] })
     const house = await debtor(0)
     expect((await writeTo('demand', [house.id], { day: '2026-11-22' })).body.errors).toEqual({
-      day: [because.future_day.message],
+      day: [refusals.future_day.message],
     })
     await write((tx) => tx.deleteFrom('tenures').where('house_id', '=', house.id).execute())
     expect((await writeTo('demand', [house.id])).body.errors.house_ids?.[0]).toContain('Nobody is known to own')
     const many = Array.from({ length: 201 }, (_, at) => at + 1)
-    expect((await writeTo('demand', many)).body.errors).toEqual({ house_ids: [because.too_many({ max: 200 }).message] })
+    expect((await writeTo('demand', many)).body.errors).toEqual({
+      house_ids: [refusals.too_many({ max: 200 }).message],
+    })
   })
 
   it('whoever may not', async () => {

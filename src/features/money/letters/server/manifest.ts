@@ -1,5 +1,5 @@
 import type { Manifest } from '#server/manifest.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import { eraseLetters, lettersOnHousehold } from './erasure.queries.ts'
 import { letters } from './routes.ts'
 
@@ -28,7 +28,7 @@ export const lettersManifest: Manifest = {
       tables: ['letters', 'letter_lots'],
       rank: 5,
       counted: ['letter', 'letters'],
-      says: (place) => because.on_household({ place }),
+      says: (place) => refusals.on_household({ place }),
       standing: lettersOnHousehold,
     },
   ],

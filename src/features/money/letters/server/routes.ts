@@ -5,7 +5,7 @@ import type { Village } from '#server/pdf/content.ts'
 import { invalid, notFound } from '#shared/errors.ts'
 import { pageOf } from '#shared/paging.ts'
 import { lettersContract } from '../contract.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import { fieldsOf, filledText, isLetterKind, type LetterKind, MAX_LETTERS, unknownField } from '../rules.ts'
 import { lettersPaper } from './paper.ts'
 import {
@@ -25,7 +25,7 @@ function needKnownFields(kind: LetterKind, texts: Readonly<Record<string, string
     const unknown = unknownField(kind, text)
     if (unknown === undefined) continue
     const known = fieldsOf(kind).map((one) => `{${one}}`)
-    throw invalid(field, because.unknown_field({ field: unknown, known: known.join(', ') }))
+    throw invalid(field, refusals.unknown_field({ field: unknown, known: known.join(', ') }))
   }
 }
 
@@ -44,7 +44,7 @@ export const letters = feature(lettersContract, {
 
   saveTemplate: async ({ db, params, body }) => {
     const { kind } = params
-    if (!isLetterKind(kind)) throw notFound(because.no_kind)
+    if (!isLetterKind(kind)) throw notFound(refusals.no_kind)
     const { signers, ...texts } = body
     needKnownFields(kind, texts)
     await storeTemplate(db, kind, { ...texts, signers: [...new Set(signers)] })
@@ -56,7 +56,7 @@ export const letters = feature(lettersContract, {
     const { kind, title, body: text, language } = body
     needKnownFields(kind, { title, body: text })
     const [to] = await addressees(db, { lots: [body.house_id], per: 'lot', day: today })
-    if (!to) throw invalid('house_id', because.no_lot)
+    if (!to) throw invalid('house_id', refusals.no_lot)
     const values = await valuesFor(db, to, { stored: await storedSettings(db), day: today, language })
     const { village } = await letterheadOf(call)
     const letter = {
@@ -81,9 +81,9 @@ export const letters = feature(lettersContract, {
 
   paper: async (call) => {
     const ids = readIds(call.query.ids)
-    if (ids.length === 0 || ids.length > MAX_LETTERS) throw invalid('ids', because.choose_letters)
+    if (ids.length === 0 || ids.length > MAX_LETTERS) throw invalid('ids', refusals.choose_letters)
     const all = await lettersByIds(call.db, ids)
-    if (all.length < new Set(ids).size) throw notFound(because.gone)
+    if (all.length < new Set(ids).size) throw notFound(refusals.gone)
     return lettersPaper(all.map(onPaper), call)
   },
 })

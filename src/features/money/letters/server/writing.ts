@@ -11,7 +11,7 @@ import { addDays, type Day, showTime } from '#shared/dates.ts'
 import { invalid } from '#shared/errors.ts'
 import { peso } from '#shared/money.ts'
 import type { LetterTemplate, lettersContract } from '../contract.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import { bankingDaysAfter, filledText, MAX_LETTERS } from '../rules.ts'
 import { type Addressee, bouncedCheque, insertLetters, ownersOf, signersOn, templateOf } from './queries.ts'
 
@@ -58,13 +58,13 @@ async function furtherValues({ db, body }: Writing, { stored, day, language }: A
   const { longDay } = paperWords(language)
   if (body.kind === 'hearing') {
     const { hearing_day, hearing_time, hearing_place } = body
-    if (!hearing_day || !hearing_time || !hearing_place) throw invalid('hearing_day', because.hearing_needed)
-    if (hearing_day < day) throw invalid('hearing_day', because.hearing_past)
+    if (!hearing_day || !hearing_time || !hearing_place) throw invalid('hearing_day', refusals.hearing_needed)
+    if (hearing_day < day) throw invalid('hearing_day', refusals.hearing_past)
     return { hearing_day: longDay(hearing_day), hearing_time: showTime(hearing_time), hearing_place }
   }
   if (body.kind !== 'bounced_cheque') return {}
   const cheque = body.cheque_id === null ? undefined : await bouncedCheque(db, body.cheque_id)
-  if (!cheque || !body.house_ids.includes(cheque.house_id)) throw invalid('cheque_id', because.no_cheque)
+  if (!cheque || !body.house_ids.includes(cheque.house_id)) throw invalid('cheque_id', refusals.no_cheque)
   const count = Number(settingText(stored, 'letters_cheque_days'))
   return {
     cheque_number: cheque.number,
@@ -81,9 +81,9 @@ export async function addressees(
   { lots, per, day }: { lots: readonly number[]; per: 'lot' | 'owner'; day: Day },
 ): Promise<Addressee[]> {
   const found = await ownersOf(db, lots, day)
-  if (found.length < new Set(lots).size) throw invalid('house_ids', because.no_lot)
+  if (found.length < new Set(lots).size) throw invalid('house_ids', refusals.no_lot)
   const unowned = found.filter(({ owner }) => owner === null).map(({ lot }) => lot.address)
-  if (unowned.length > 0) throw invalid('house_ids', because.no_owner({ lots: unowned.join(', ') }))
+  if (unowned.length > 0) throw invalid('house_ids', refusals.no_owner({ lots: unowned.join(', ') }))
   const letters: Addressee[] = []
   for (const { lot, owner } of found) {
     if (!owner) continue
@@ -102,8 +102,8 @@ const textsOf = (of: LetterTemplate, language: Language) =>
 export async function writeLetters(call: Writing): Promise<number[]> {
   const { db, body, account, today } = call
   const day = body.day ?? today
-  if (day > today) throw invalid('day', because.future_day)
-  if (body.house_ids.length > MAX_LETTERS) throw invalid('house_ids', because.too_many({ max: MAX_LETTERS }))
+  if (day > today) throw invalid('day', refusals.future_day)
+  if (body.house_ids.length > MAX_LETTERS) throw invalid('house_ids', refusals.too_many({ max: MAX_LETTERS }))
   const all = await addressees(db, { lots: body.house_ids, per: body.per, day })
   const stored = await storedSettings(db)
   const { village } = await letterheadOf(call)

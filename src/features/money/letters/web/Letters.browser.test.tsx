@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Letter, LetterTemplate } from '#features/money/letters/contract.ts'
-import { because } from '#features/money/letters/refusals.ts'
+import { refusals } from '#features/money/letters/refusals.ts'
 import { openAt } from '../../../../../test/web/open-at.tsx'
 import { dialog, pageOfRows } from '../../../../../test/web/requests-office.ts'
 import { aVillage } from '../../../../../test/web/village.ts'
@@ -47,7 +47,7 @@ test('chosen members get letters, which are written once and printed', async () 
 })
 
 test('a template with a field that is not known says which', async () => {
-  const refused = because.unknown_field({ field: '{nane}', known: '{name}, {lot}' })
+  const refused = refusals.unknown_field({ field: '{nane}', known: '{name}, {lot}' })
   aVillage(
     {
       ...settings,

@@ -2,7 +2,7 @@ import { replacingContract } from '#features/money/billing/contract.ts'
 import { voidingContract } from '#features/money/payments/contract.ts'
 import { asksSecond } from '#features/office/settings/server/second-officer.ts'
 import { approvable, withApprover } from '#server/approvals.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import { replacing, voiding } from './voiding.ts'
 
 /** What of receipts waits for another officer where the settings say so. */
@@ -10,13 +10,13 @@ export const approvableVoids = [
   approvable(voiding, voidingContract, 'void', {
     asks: ({ db }) => asksSecond(db, 'second_officer_voids'),
     about: ({ payment }) =>
-      because.proposed_void({ number: payment.receipt_number, amount: payment.amount, payer: payment.payer_name }),
+      refusals.proposed_void({ number: payment.receipt_number, amount: payment.amount, payer: payment.payer_name }),
     signed: (body, approver) => ({ ...body, reason: withApprover(body.reason, approver) }),
   }),
   approvable(replacing, replacingContract, 'replace', {
     asks: ({ db }) => asksSecond(db, 'second_officer_voids'),
     about: ({ payment, voided }) =>
-      because.proposed_replacement({ number: voided.receipt_number, amount: voided.amount, other: payment.amount }),
+      refusals.proposed_replacement({ number: voided.receipt_number, amount: voided.amount, other: payment.amount }),
     signed: (body, approver) => ({ ...body, reason: withApprover(body.reason, approver) }),
   }),
 ]

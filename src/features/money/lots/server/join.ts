@@ -15,7 +15,7 @@ import type { Tx } from '#server/db.ts'
 import type { Place } from '#shared/addresses.ts'
 import type { Day } from '#shared/dates.ts'
 import { conflict, invalid } from '#shared/errors.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import { insertChange, type LotState } from './queries.ts'
 import { type Changing, keepFirst, statesOf, wholeLot } from './state.ts'
 
@@ -49,8 +49,8 @@ async function movePeople(tx: Tx, { from, to }: { from: number; to: number }, da
 /** The one owner of both lots; undefined where nobody owns them and nothing is owed. */
 async function commonOwner(tx: Tx, kept: LotState, other: LotState, day: Day): Promise<number | undefined> {
   const [owner, his] = [await ownerOf(tx, kept.id, day), await ownerOf(tx, other.id, day)]
-  if (owner !== his) throw invalid('other', because.other_owner)
-  if (owner === undefined && (await openBillsOf(tx, other.id)).length > 0) throw conflict(because.nobody_owns)
+  if (owner !== his) throw invalid('other', refusals.other_owner)
+  if (owner === undefined && (await openBillsOf(tx, other.id)).length > 0) throw conflict(refusals.nobody_owns)
   return owner
 }
 
@@ -60,15 +60,15 @@ async function commonOwner(tx: Tx, kept: LotState, other: LotState, day: Day): P
  */
 export async function joinLots(call: Changing, { houseId, otherId, place: sent, area }: Joining): Promise<number> {
   const { db, account, today, now } = call
-  if (houseId === otherId) throw invalid('other', because.same_lot)
+  if (houseId === otherId) throw invalid('other', refusals.same_lot)
   await lockLots(db, [houseId, otherId])
   const before = await statesOf(db, [houseId, otherId])
   const kept = wholeLot(before, houseId)
-  if (!before.some((lot) => lot.id === otherId)) throw invalid('other', because.gone)
+  if (!before.some((lot) => lot.id === otherId)) throw invalid('other', refusals.gone)
   const other = wholeLot(before, otherId)
   const owner = await commonOwner(db, kept, other, today)
   const advance = await creditOf(db, otherId)
-  if (advance > 0) throw conflict(because.advance_stays({ address: other.address, advance }))
+  if (advance > 0) throw conflict(refusals.advance_stays({ address: other.address, advance }))
   const place = await placeOf(db, sent, kept, { leaveOut: true })
   await updateHouse(db, houseId, { ...place, area: area === undefined ? together(kept.area, other.area) : area })
   await setJoined(db, otherId, { to: houseId, on: today })

@@ -1,5 +1,5 @@
 import type { Manifest } from '#server/manifest.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import { approvableVoids } from './approvable.ts'
 import { changesOnHousehold } from './guards.queries.ts'
 import { lots } from './routes.ts'
@@ -20,7 +20,7 @@ export const lotsManifest: Manifest = {
       tables: ['lot_changes'],
       rank: 7,
       counted: ['joining or split', 'joinings and splits'],
-      says: (place) => because.changed({ place }),
+      says: (place) => refusals.changed({ place }),
       standing: changesOnHousehold,
     },
   ],

@@ -3,7 +3,7 @@ import { feature } from '#server/feature.ts'
 import { notFound } from '#shared/errors.ts'
 import { peso } from '#shared/money.ts'
 import { lotsContract } from '../contract.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import { joinLots } from './join.ts'
 import { changeById, changesOf, othersOfOwner, wholeOf } from './queries.ts'
 import { splitLot } from './split.ts'
@@ -11,7 +11,7 @@ import { undoChange } from './undo.ts'
 
 async function changeOrGone(db: Db, id: number) {
   const change = await changeById(db, id)
-  if (!change) throw notFound(because.entry_gone)
+  if (!change) throw notFound(refusals.entry_gone)
   return change
 }
 
@@ -20,7 +20,7 @@ export const lots = feature(
   {
     ofLot: async ({ db, params, today }) => {
       const partOf = await wholeOf(db, params.id)
-      if (partOf === undefined) throw notFound(because.gone)
+      if (partOf === undefined) throw notFound(refusals.gone)
       const canJoin = partOf ? [] : await othersOfOwner(db, params.id, today)
       return { changes: await changesOf(db, params.id), part_of: partOf, can_join: canJoin }
     },
@@ -47,6 +47,6 @@ export const lots = feature(
     },
   },
   {
-    houses_address_key: { code: 'invalid', field: 'lot', message: because.address_taken },
+    houses_address_key: { code: 'invalid', field: 'lot', message: refusals.address_taken },
   },
 )

@@ -7,7 +7,7 @@ import type { Place } from '#shared/addresses.ts'
 import type { Day } from '#shared/dates.ts'
 import { invalid } from '#shared/errors.ts'
 import type { HOUSE_TYPES } from '#shared/people.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import { insertChange, type LotState, partAt, peopleOn } from './queries.ts'
 import { type Changing, keepFirst, statesOf, wholeLot } from './state.ts'
 
@@ -70,7 +70,7 @@ async function sharePeople(tx: Tx, from: number, lots: readonly number[], day: D
  */
 export async function splitLot(call: Changing, houseId: number, parts: readonly Part[]): Promise<number> {
   const { db, account, today } = call
-  if (parts.length < 2) throw invalid('parts', because.choose_parts)
+  if (parts.length < 2) throw invalid('parts', refusals.choose_parts)
   await lockLots(db, [houseId])
   const [found] = await statesOf(db, [houseId])
   const lot = wholeLot(found ? [found] : [], houseId)

@@ -3,7 +3,7 @@ import { journalOf } from '#features/people/residents/server/tenure-journal.quer
 import type { Tx } from '#server/db.ts'
 import type { Day } from '#shared/dates.ts'
 import { conflict, notFound } from '#shared/errors.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import { holdLots, type LotState } from './queries.ts'
 
 export interface Changing {
@@ -23,8 +23,8 @@ export async function statesOf(tx: Tx, ids: readonly number[]): Promise<LotState
 /** A whole lot of the states; 404 where there is none, 409 for a part of another. */
 export function wholeLot(states: readonly LotState[], id: number): LotState {
   const lot = states.find((one) => one.id === id)
-  if (!lot) throw notFound(because.gone)
-  if (lot.joined_to !== null) throw conflict(because.part_already)
+  if (!lot) throw notFound(refusals.gone)
+  if (lot.joined_to !== null) throw conflict(refusals.part_already)
   return lot
 }
 

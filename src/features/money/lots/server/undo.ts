@@ -6,7 +6,7 @@ import { restoreJournal, standsAs } from '#features/people/residents/server/tenu
 import { constraintOf } from '#server/database/failure.ts'
 import type { Tx } from '#server/db.ts'
 import { conflict, notFound } from '#shared/errors.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import { builtOn, type Changed, changedLater, holdChange, type LotState, markUndone } from './queries.ts'
 import { type Changing, peopleOf, statesOf } from './state.ts'
 
@@ -32,7 +32,7 @@ async function stands(tx: Tx, after: readonly LotState[]): Promise<boolean> {
 async function takeAway(tx: Tx, ids: readonly number[]): Promise<void> {
   await deleteHouses(tx, ids).catch((error: unknown) => {
     if (constraintOf(error) === null) throw error
-    throw conflict(because.built_since)
+    throw conflict(refusals.built_since)
   })
 }
 
@@ -40,18 +40,18 @@ async function takeAway(tx: Tx, ids: readonly number[]): Promise<void> {
 export async function undoChange(call: Changing, id: number): Promise<void> {
   const { db, account, today, now } = call
   const change = await holdChange(db, id)
-  if (!change) throw notFound(because.entry_gone)
-  if (change.undone_at) throw conflict(because.taken_back)
+  if (!change) throw notFound(refusals.entry_gone)
+  if (change.undone_at) throw conflict(refusals.taken_back)
   const lots = [change.house_id, ...change.others]
   await lockLots(db, lots)
   // Both columns hold what was written with the change.
   const [before, after] = [change.before, change.after] as unknown as [Changed, Changed]
-  if ((await changedLater(db, id, lots)) || !(await stands(db, after.lots))) throw conflict(because.changed_since)
+  if ((await changedLater(db, id, lots)) || !(await stands(db, after.lots))) throw conflict(refusals.changed_since)
   if (change.kind === 'split' && (await builtOn(db, change.others, change.created_at)))
-    throw conflict(because.built_since)
+    throw conflict(refusals.built_since)
   if (after.carried.length > 0) {
     const how = { by: account.userId, now, today }
-    await carryBack(db, { carried: after.carried, lots, paid: because.paid_since }, how)
+    await carryBack(db, { carried: after.carried, lots, paid: refusals.paid_since }, how)
   }
   for (const lot of before.lots) await restoreJournal(db, { houseId: lot.id }, lot.journal)
   const made = after.lots.filter((lot) => !before.lots.some((one) => one.id === lot.id)).map((lot) => lot.id)

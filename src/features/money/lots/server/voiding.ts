@@ -1,5 +1,5 @@
 import { replacingContract } from '#features/money/billing/contract.ts'
-import { because as billing } from '#features/money/billing/refusals.ts'
+import { refusals as billing } from '#features/money/billing/refusals.ts'
 import { carryOver } from '#features/money/billing/server/carry.ts'
 import { ownerOf } from '#features/money/billing/server/issue.queries.ts'
 import { paymentOf, take, takenAnswer } from '#features/money/billing/server/taking.ts'

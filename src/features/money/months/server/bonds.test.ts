@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Cash } from '#features/money/income/contract.ts'
-import { because as host } from '#server/refusals.ts'
+import { refusals as host } from '#server/refusals.ts'
 import { bondDesk } from '../../../../../test/bond-desk.ts'
 
 // Today is 2026-11-21 in Manila.

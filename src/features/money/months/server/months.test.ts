@@ -4,10 +4,10 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { Cash, IncomeTotals } from '#features/money/income/contract.ts'
 import type { Place } from '#features/money/places/contract.ts'
-import { because as host } from '#server/refusals.ts'
+import { refusals as host } from '#server/refusals.ts'
 import { testApp } from '../../../../../test/app.ts'
 import type { MonthClosing } from '../contract.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 
 // Today is 2026-11-21 in Manila.
 const { call, clock, database, signInAs, tokenFor } = await testApp()
@@ -72,17 +72,17 @@ it('tells what is open, and closes with it only when that is said', async () => 
   const refused = await close(9, {})
   expect([refused.status, refused.body.message]).toEqual([
     409,
-    because.open_points({ month: '2026-09', count: 3 }).message,
+    refusals.open_points({ month: '2026-09', count: 3 }).message,
   ])
   const later = await close(11)
-  expect([later.status, later.body.errors]).toEqual([422, { month: [because.not_over({ month: '2026-11' }).message] }])
+  expect([later.status, later.body.errors]).toEqual([422, { month: [refusals.not_over({ month: '2026-11' }).message] }])
   const closed = await close(9)
   expect([closed.status, closed.body.closing]).toMatchObject([
     201,
     { month: '2026-09', state: 'closed', points: body.points, closed_by: { id: ana.userId }, reopened_by: null },
   ])
   const again = await close(8)
-  expect([again.status, again.body.message]).toEqual([409, because.closed_before({ month: '2026-08' }).message])
+  expect([again.status, again.body.message]).toEqual([409, refusals.closed_before({ month: '2026-08' }).message])
   expect((await ask<object>('GET', '/month-closings')).body).toMatchObject({ closed_to: '2026-09-30', next: '2026-10' })
 })
 
@@ -182,15 +182,15 @@ describe('opening a month again', () => {
     const path = `/month-closings/${id}/reopen`
     expect((await ask('POST', path, { reason: '' })).status).toBe(422)
     const early = await ask('POST', `${path}/confirm`)
-    expect([early.status, early.body.message]).toEqual([409, because.not_asked.message])
+    expect([early.status, early.body.message]).toEqual([409, refusals.not_asked.message])
     const asked = await ask<{ closing: MonthClosing }>('POST', path, { reason: 'A voucher was found' })
     expect(asked.body.closing).toMatchObject({ state: 'asked', reopen_asked_by: { id: ana.userId } })
     const twice = await ask('POST', path, { reason: 'Again' }, ben.token)
-    expect([twice.status, twice.body.message]).toEqual([409, because.asked.message])
+    expect([twice.status, twice.body.message]).toEqual([409, refusals.asked.message])
     expect((await sell(1, '2026-10-31')).status).toBe(422)
     for (const token of [ana.token, await tokenFor(ana.userId)]) {
       const own = await ask('POST', `${path}/confirm`, {}, token)
-      expect([own.status, own.body.message]).toEqual([409, because.same_person.message])
+      expect([own.status, own.body.message]).toEqual([409, refusals.same_person.message])
     }
     await expect(
       asUser(sql`update month_closings set reopened_by = ${ana.userId}, reopened_at = now() where id = ${id}`),
@@ -208,14 +208,14 @@ describe('opening a month again', () => {
     expect(kept.rows[0]).toMatchObject({ user_id: ben.userId, after: { reopen_reason: 'A voucher was found' } })
     expect((await sell(25, '2026-10-31')).status).toBe(201)
     const gone = await ask('POST', path, { reason: 'Again' })
-    expect([gone.status, gone.body.message]).toEqual([409, because.not_closed.message])
+    expect([gone.status, gone.body.message]).toEqual([409, refusals.not_closed.message])
   })
 
   it('is of the last closed month alone', async () => {
     const september = await last()
     await close(10)
     const refused = await ask('POST', `/month-closings/${september.id}/reopen`, { reason: 'Why not' })
-    expect([refused.status, refused.body.message]).toEqual([409, because.later_closed.message])
+    expect([refused.status, refused.body.message]).toEqual([409, refusals.later_closed.message])
     expect((await ask('POST', '/month-closings/999999/reopen', { reason: 'x' })).status).toBe(404)
   })
 })

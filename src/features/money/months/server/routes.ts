@@ -4,7 +4,7 @@ import { feature } from '#server/feature.ts'
 import { monthFrom, monthOf, showMonth } from '#shared/dates.ts'
 import { conflict, invalid, notFound } from '#shared/errors.ts'
 import { type MonthClosingData, monthsContract } from '../contract.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import { nextMonth } from '../rules.ts'
 import {
   booksClosedTo,
@@ -19,7 +19,7 @@ import {
 
 async function readClosing(db: Db, id: number): Promise<MonthClosingData> {
   const [closing] = await listClosings(db, id)
-  if (!closing) throw notFound(because.gone)
+  if (!closing) throw notFound(refusals.gone)
   return closing
 }
 
@@ -27,10 +27,10 @@ async function readClosing(db: Db, id: number): Promise<MonthClosingData> {
 async function holdLast(tx: Tx, id: number) {
   await holdMonths(tx)
   const closing = await holdClosing(tx, id)
-  if (!closing) throw notFound(because.gone)
-  if (closing.reopened_at !== null) throw conflict(because.not_closed)
+  if (!closing) throw notFound(refusals.gone)
+  if (closing.reopened_at !== null) throw conflict(refusals.not_closed)
   const closedTo = await booksClosedTo(tx)
-  if (closedTo === null || monthOf(closedTo) !== monthOf(closing.month)) throw conflict(because.later_closed)
+  if (closedTo === null || monthOf(closedTo) !== monthOf(closing.month)) throw conflict(refusals.later_closed)
   return closing
 }
 
@@ -47,12 +47,12 @@ export const months = feature(monthsContract, {
 
   close: async ({ db, body, account, now, today }) => {
     const month = monthFrom(body.year, body.month)
-    if (month >= monthOf(today)) throw invalid('month', because.not_over({ month }))
+    if (month >= monthOf(today)) throw invalid('month', refusals.not_over({ month }))
     await holdMonths(db)
     const closedTo = await booksClosedTo(db)
-    if (closedTo !== null && month <= monthOf(closedTo)) throw conflict(because.closed_before({ month }))
+    if (closedTo !== null && month <= monthOf(closedTo)) throw conflict(refusals.closed_before({ month }))
     const points = await pointsOf(db, month)
-    if (points.length > 0 && !body.despite) throw conflict(because.open_points({ month, count: points.length }))
+    if (points.length > 0 && !body.despite) throw conflict(refusals.open_points({ month, count: points.length }))
     const id = await insertClosing(db, { month, points, by: account.userId, at: now })
     return { message: `${showMonth(month)} is closed.`, closing: await readClosing(db, id) }
   },
@@ -60,7 +60,7 @@ export const months = feature(monthsContract, {
   ask: async (call) => {
     const { db, params, body, account, now } = call
     const closing = await holdLast(db, params.id)
-    if (closing.reopen_asked_by !== null) throw conflict(because.asked)
+    if (closing.reopen_asked_by !== null) throw conflict(refusals.asked)
     await markAsked(db, closing.id, { by: account.userId, at: now, reason: body.reason })
     await tellOffice(call, 'reopening', account.userId)
     const message = `A second officer opens ${showMonth(monthOf(closing.month))} now.`
@@ -69,8 +69,8 @@ export const months = feature(monthsContract, {
 
   reopen: async ({ db, params, account, now }) => {
     const closing = await holdLast(db, params.id)
-    if (closing.reopen_asked_by === null) throw conflict(because.not_asked)
-    if (closing.reopen_asked_by === account.userId) throw conflict(because.same_person)
+    if (closing.reopen_asked_by === null) throw conflict(refusals.not_asked)
+    if (closing.reopen_asked_by === account.userId) throw conflict(refusals.same_person)
     await markReopened(db, closing.id, { by: account.userId, at: now })
     return {
       message: `${showMonth(monthOf(closing.month))} is open again.`,

@@ -11,7 +11,7 @@ import type { Day } from '#shared/dates.ts'
 import { conflict, invalid, notFound } from '#shared/errors.ts'
 import type { Centavos } from '#shared/money.ts'
 import { common } from '#shared/refusals.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import {
   dayRefusal,
   isLate,
@@ -126,7 +126,7 @@ async function refuseCheque(
 ): Promise<void> {
   // What is written in place of another one came as it came.
   if (method === 'cheque' && !replacesId && settingValue(await storedSettings(tx), 'cheques_taken') !== true)
-    throw invalid(fields?.method ?? 'method', because.no_cheques)
+    throw invalid(fields?.method ?? 'method', refusals.no_cheques)
   if (!cheque) return
   if (method !== 'cheque') throw invalid(fields?.method ?? 'method', NOT_BY_CHEQUE)
   const stale = staleRefusal(cheque.date, paymentDate)
@@ -144,7 +144,7 @@ async function refuseReference(
 ): Promise<void> {
   const said = entry.transferAmount ?? null
   const field = fields?.transferAmount ?? 'transfer_amount'
-  if (said !== null && !isTransfer(entry)) throw invalid(field, because.not_a_transfer)
+  if (said !== null && !isTransfer(entry)) throw invalid(field, refusals.not_a_transfer)
   if (entry.ewalletReference === null) return
   const standing = await standingOf(tx, entry)
   if (standing && entry.cheque) throw invalid(`${fields?.cheque ?? 'cheque'}.number`, usedCheque(standing.receipt))
@@ -186,14 +186,14 @@ export async function takeAway(tx: Tx, voiding: Omit<Voiding, 'today'>): Promise
   if (lots.length > 0) await lockLots(tx, lots)
   const entry = await lockEntry(tx, voiding.id)
   if (!entry) throw notFound(common.no_such_payment)
-  if (entry.voided_at !== null) throw conflict(because.voided)
+  if (entry.voided_at !== null) throw conflict(refusals.voided)
   if (lots.length > 0) {
     // Whatever may be settled instead is locked before what is opened again, in one order.
     await lockBillsOf(tx, lots)
     await lockLedger(tx)
   }
   const refund = await givenBack(tx, voiding.id)
-  if (refund) throw conflict(because.given_back({ what: refund }))
+  if (refund) throw conflict(refusals.given_back({ what: refund }))
   await markVoided(tx, voiding.id, { reason: voiding.reason, by: voiding.voidedBy, at: voiding.now })
   return lots
 }

@@ -1,5 +1,5 @@
 import type { Manifest } from '#server/manifest.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import { booksJob } from './books.ts'
 import { paymentsOnHousehold } from './guards.queries.ts'
 import { payments } from './routes.ts'
@@ -48,7 +48,7 @@ export const paymentsManifest: Manifest = {
       rank: 2,
       first: true,
       counted: ['payment', 'payments'],
-      says: (place, receipt) => because.payment_recorded({ place, receipt }),
+      says: (place, receipt) => refusals.payment_recorded({ place, receipt }),
       standing: paymentsOnHousehold,
     },
   ],

@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { takingDesk } from '../../../../../test/taking-desk.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import { usedReference } from '../rules.ts'
 
 const { call, database, lot, sound, take, token, write } = await takingDesk()
@@ -63,7 +63,7 @@ describe('a transfer on several receipts', () => {
   it('is said with the first receipt too, which is never more than it', async () => {
     const { pay } = transfer()
     expect((await pay(3000.01, 3000)).body.errors).toEqual({
-      transfer_amount: [because.beyond_transfer({ sum: pesos(3000.01), transfer: pesos(3000) }).message],
+      transfer_amount: [refusals.beyond_transfer({ sum: pesos(3000.01), transfer: pesos(3000) }).message],
     })
     expect((await pay(1000, 3000)).status).toBe(201)
     expect((await pay(2000, 3000)).status).toBe(201)
@@ -73,7 +73,7 @@ describe('a transfer on several receipts', () => {
     const { pay, standing } = transfer()
     await pay(1000)
     expect((await pay(2000.01, 3000)).body.errors).toEqual({
-      transfer_amount: [because.beyond_transfer({ sum: pesos(3000.01), transfer: pesos(3000) }).message],
+      transfer_amount: [refusals.beyond_transfer({ sum: pesos(3000.01), transfer: pesos(3000) }).message],
     })
     expect((await pay(2000, 3000)).status).toBe(201)
     expect((await pay(0.01, 3000)).status).toBe(422)
@@ -85,7 +85,7 @@ describe('a transfer on several receipts', () => {
     const first = await pay(1000)
     const second = await pay(500, 2500)
     expect((await pay(500, 3000)).body.errors).toEqual({
-      transfer_amount: [because.other_transfer({ transfer: pesos(2500), receipt: numberOf(first) }).message],
+      transfer_amount: [refusals.other_transfer({ transfer: pesos(2500), receipt: numberOf(first) }).message],
     })
     await voided(second)
     expect((await pay(500, 3000)).status).toBe(201)
@@ -116,12 +116,12 @@ describe('a transfer on several receipts', () => {
     ['a reference of which nothing shows', { method: 'bank transfer', reference: '\u200b' }],
   ])('is nothing that %s has', async (_, how) => {
     const answer = await take({ house_id, amount: 5, method: 'cash', transfer_amount: 3000, ...how })
-    expect([answer.status, answer.body.errors]).toEqual([422, { transfer_amount: [because.not_a_transfer.message] }])
+    expect([answer.status, answer.body.errors]).toEqual([422, { transfer_amount: [refusals.not_a_transfer.message] }])
   })
 
   it.each([0, -1, 'many'])('has an amount, not %j', async (transfer_amount) => {
     const answer = await take({ house_id, amount: 5, method: 'e-wallet', reference: 'GC-none', transfer_amount })
-    expect(answer.body.errors).toEqual({ transfer_amount: [because.not_positive.message] })
+    expect(answer.body.errors).toEqual({ transfer_amount: [refusals.not_positive.message] })
   })
 
   it('is not passed by rivals', async () => {

@@ -1,4 +1,4 @@
-import { because } from '#features/money/payments/refusals.ts'
+import { refusals } from '#features/money/payments/refusals.ts'
 import { dayRefusal, type PaymentMethod } from '#features/money/payments/rules.ts'
 import type { Day } from '#shared/dates.ts'
 import { t, told } from '#web/texts/t.ts'
@@ -90,9 +90,9 @@ export const CHEQUE_NAMES = {
 /** What is missing of a cheque, for a form that sends it later; null of another method. */
 export function chequeRefusal({ method, cheque_bank, cheque_number, cheque_date }: HowPaidValues): string | null {
   if (method !== 'cheque') return null
-  if (!cheque_bank.trim()) return told(because.cheque_bank)
-  if (!cheque_number.trim()) return told(because.cheque_number)
-  return cheque_date ? null : told(because.cheque_date)
+  if (!cheque_bank.trim()) return told(refusals.cheque_bank)
+  if (!cheque_number.trim()) return told(refusals.cheque_number)
+  return cheque_date ? null : told(refusals.cheque_date)
 }
 
 /** Why it cannot have come on that day, by field; `oldest` is the day of the oldest thing that it pays. */

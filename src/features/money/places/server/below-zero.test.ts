@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { booksProblems } from '#features/money/payments/server/books.queries.ts'
-import { because as host } from '#server/refusals.ts'
+import { refusals as host } from '#server/refusals.ts'
 import { closingDesk } from '../../../../../test/closing-desk.ts'
 import type { Place } from '../contract.ts'
 

@@ -5,7 +5,7 @@ import { conflict, invalid, notFound } from '#shared/errors.ts'
 import { type Centavos, peso } from '#shared/money.ts'
 import { pageOf } from '#shared/paging.ts'
 import { type PlaceSums, placesContract } from '../contract.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import * as rules from '../rules.ts'
 import { entriesOf, summaryOf } from './entries.queries.ts'
 import {
@@ -36,8 +36,8 @@ interface Wish {
 /** What of the wish is written; 422 for what cannot be. */
 async function checkedWish(tx: Tx, kind: rules.PlaceKind, { name, holder_id, fund, change_fund, main }: Wish) {
   if (fund !== null && kind !== 'petty_cash') throw invalid('fund', rules.FUND_OF_PETTY_CASH)
-  if (change_fund !== null && kind !== 'drawer') throw invalid('change_fund', because.change_of_drawer)
-  if (holder_id !== null && !(await isStaffMember(tx, holder_id))) throw invalid('holder_id', because.no_such_person)
+  if (change_fund !== null && kind !== 'drawer') throw invalid('change_fund', refusals.change_of_drawer)
+  if (holder_id !== null && !(await isStaffMember(tx, holder_id))) throw invalid('holder_id', refusals.no_such_person)
   return { name, holder_id, fund, change_fund, main }
 }
 
@@ -68,7 +68,7 @@ async function readPlace(db: Tx, id: number, today: Day) {
 function periodOf(query: { from?: Day | null | undefined; to?: Day | null | undefined }, today: Day) {
   const to = query.to ?? today
   const from = query.from ?? firstDay(monthOf(to))
-  if (from > to) throw invalid('from', because.days)
+  if (from > to) throw invalid('from', refusals.days)
   return { from, to }
 }
 

@@ -8,7 +8,7 @@ import type { Day } from '#shared/dates.ts'
 import { conflict, invalid } from '#shared/errors.ts'
 import { fullName } from '#shared/names.ts'
 import type { plansContract } from '../contract.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import { instalmentsRefusal } from '../rules.ts'
 import { insertPlan, lotsOwnedBy, overdueBills, runningOfLots } from './queries.ts'
 
@@ -21,10 +21,10 @@ interface Asked {
 
 /** Who answers for a lot, the lots that are agreed on together, and those owned beside it; 422 for none and nobody. */
 async function whoAnswers(db: Db, { house, all, day }: Asked, today: Day) {
-  if (day !== null && day > today) throw invalid('day', because.future_day)
-  if (!(await lotOf(db, house))) throw invalid('house_id', because.no_such_lot)
+  if (day !== null && day > today) throw invalid('day', refusals.future_day)
+  if (!(await lotOf(db, house))) throw invalid('house_id', refusals.no_such_lot)
   const debtor = await debtorOf(db, house, today)
-  if (!debtor) throw invalid('house_id', because.nobody)
+  if (!debtor) throw invalid('house_id', refusals.nobody)
   const owned = await lotsOwnedBy(db, debtor.resident_id, today)
   const others = owned.filter((id) => id !== house)
   return { debtor, lots: all ? [house, ...others] : [house], others }
@@ -56,10 +56,10 @@ export async function agree(call: Call<typeof plansContract.agree>): Promise<num
   const asked = { house: body.house_id, all: body.all_lots, day: body.day ?? null }
   const { debtor, lots } = await whoAnswers(db, asked, today)
   await lockLots(db, lots)
-  if ((await runningOfLots(db, lots, today)).length > 0) throw conflict(because.planned_already)
+  if ((await runningOfLots(db, lots, today)).length > 0) throw conflict(refusals.planned_already)
   const bills = await overdueBills(db, lots, asked.day ?? today)
   const owed = bills.reduce((sum, bill) => sum + bill.owed, 0)
-  if (owed === 0) throw conflict(because.nothing_overdue)
+  if (owed === 0) throw conflict(refusals.nothing_overdue)
   const refusal = instalmentsRefusal(body.instalments, { owed, agreed: asked.day ?? today })
   if (refusal) throw invalid('instalments', refusal)
   return insertPlan(

@@ -5,7 +5,7 @@ import type { Day } from '#shared/dates.ts'
 import { conflict, forbidden, notFound } from '#shared/errors.ts'
 import { pageOf } from '#shared/paging.ts'
 import { type PlanRecordData, plansContract } from '../contract.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import { paidOf } from '../rules.ts'
 import { agree, arrearsOf } from './agree.ts'
 import { agreementOf } from './paper.ts'
@@ -14,7 +14,7 @@ import { billsOfPlan, endPlan, holdPlan, planById, planPage, runningOf } from '.
 /** A plan with its instalments and bills; 404 for an unknown one. */
 async function recordOf(db: Db, id: number, today: Day): Promise<PlanRecordData & { resident_id: number }> {
   const row = await planById(db, id, today)
-  if (!row) throw notFound(because.gone)
+  if (!row) throw notFound(refusals.gone)
   return { ...row, instalments: paidOf(row.instalments, row.covered), bills: await billsOfPlan(db, id) }
 }
 
@@ -49,9 +49,9 @@ export const plans = feature(plansContract, {
 
   end: async ({ db, params, body, today, account }) => {
     const held = await holdPlan(db, params.id)
-    if (!held) throw notFound(because.gone)
+    if (!held) throw notFound(refusals.gone)
     const before = await planById(db, params.id, today)
-    if (held.ended_on !== null || before?.state === 'fulfilled') throw conflict(because.ended_before)
+    if (held.ended_on !== null || before?.state === 'fulfilled') throw conflict(refusals.ended_before)
     await endPlan(db, params.id, { ...body, day: today, by: account.userId })
     const message = body.kind === 'broken' ? 'The payment plan is broken.' : 'The payment plan is ended.'
     return { message, plan: await recordOf(db, params.id, today) }

@@ -1,5 +1,5 @@
 import type { Manifest } from '#server/manifest.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import { duesOfHousehold } from './guards.queries.ts'
 import { kindsJob, rates } from './routes.ts'
 
@@ -22,7 +22,7 @@ export const ratesManifest: Manifest = {
     {
       tables: ['lot_exemptions', 'lot_kind_changes'],
       rank: 4,
-      says: (place) => because.dues_decided({ place }),
+      says: (place) => refusals.dues_decided({ place }),
       standing: duesOfHousehold,
     },
   ],

@@ -5,7 +5,7 @@ import { aHouse, anEmptyHouse } from '#features/people/houses/server/factory.ts'
 import type { Tx } from '#server/db.ts'
 import { testApp } from '../../../../../test/app.ts'
 import type { Exemption, KindChange, Rate } from '../contract.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import { kindsJob } from './routes.ts'
 
 // Today is 2026-11-21 in Manila.
@@ -63,7 +63,7 @@ describe('rates', () => {
     [{ from: '' }, 'from', 'Please enter the first month.'],
     [{ from: '2026-13' }, 'from', 'Please enter a valid month, like 2026-11.'],
     [{ from: '2026-11-01' }, 'from', 'Please enter a valid month, like 2026-11.'],
-    [{}, 'from', because.twice.message],
+    [{}, 'from', refusals.twice.message],
   ])('are refused with %j', async (wish, field, text) => {
     const { status, body } = await rate(wish)
     expect([status, body.errors]).toEqual([422, { [field]: [text] }])
@@ -94,7 +94,7 @@ describe('rates', () => {
     const used = (await ask<Rate[]>('GET', '/rates')).body.find((one) => one.used)
     expect(used).toMatchObject({ kind: 'house', from: '2026-01' })
     const refused = await ask('DELETE', `/rates/${used?.id}`)
-    expect([refused.status, refused.body.message]).toEqual([409, because.used.message])
+    expect([refused.status, refused.body.message]).toEqual([409, refusals.used.message])
   })
 })
 
@@ -179,8 +179,8 @@ describe('an exemption', () => {
   })
 
   it.each([
-    [{ from: '2027-05', to: '2027-07' }, 'from', because.exempt_twice.message],
-    [{ from: '2028-02', to: '2028-01' }, 'to', because.months_in_order.message],
+    [{ from: '2027-05', to: '2027-07' }, 'from', refusals.exempt_twice.message],
+    [{ from: '2028-02', to: '2028-01' }, 'to', refusals.months_in_order.message],
     [{ percent: 0 }, 'percent', 'Please enter a percentage from 1 to 100.'],
     [{ percent: 101 }, 'percent', 'Please enter a percentage from 1 to 100.'],
     [{ reason: ' ' }, 'reason', 'A reason is required.'],
@@ -205,7 +205,7 @@ describe('an exemption', () => {
     await run(9)
     for (const one of [whole, half]) {
       const { status, body } = await ask('DELETE', path(one.id))
-      expect([status, body.message]).toEqual([409, because.exemption_used.message])
+      expect([status, body.message]).toEqual([409, refusals.exemption_used.message])
     }
   })
 

@@ -8,7 +8,7 @@ import type { Job } from '#server/jobs.ts'
 import { dayIn, type Month, monthOf, showMonth } from '#shared/dates.ts'
 import { conflict, invalid, notFound } from '#shared/errors.ts'
 import { ratesContract } from '../contract.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import { deleteExemption, exemptionsOf, holdExemption, insertExemption, isLot } from './exemptions.queries.ts'
 import { beginChanges, holdLot, insertKindChange, kindsOf } from './kinds.queries.ts'
 import { deleteRate, holdRate, insertRate, isKind, listRates } from './queries.ts'
@@ -41,28 +41,28 @@ export const rates = feature(
     list: ({ db }) => listRates(db),
 
     add: async ({ db, body, account }) => {
-      if (!(await isKind(db, body.kind))) throw invalid('kind', because.no_such_kind)
+      if (!(await isKind(db, body.kind))) throw invalid('kind', refusals.no_such_kind)
       const rate = await insertRate(db, { ...body, resolution: body.resolution ?? null, by: account.userId })
       return { message: `The rate is kept from ${showMonth(body.from)} on.`, rate }
     },
 
     remove: async ({ db, params }) => {
       const rate = await holdRate(db, params.id)
-      if (!rate) throw notFound(because.gone)
-      if (rate.used) throw conflict(because.used)
+      if (!rate) throw notFound(refusals.gone)
+      if (rate.used) throw conflict(refusals.used)
       await deleteRate(db, params.id)
       return undefined
     },
 
     kinds: async ({ db, params }) => {
-      if (!(await isLot(db, params.id))) throw notFound(because.no_such_lot)
+      if (!(await isLot(db, params.id))) throw notFound(refusals.no_such_lot)
       return kindsOf(db, params.id)
     },
 
     changeKind: async ({ db, params, body, account, today }) => {
       const lot = await holdLot(db, params.id)
-      if (!lot) throw notFound(because.no_such_lot)
-      if (!(await isKind(db, body.kind))) throw invalid('kind', because.no_such_kind)
+      if (!lot) throw notFound(refusals.no_such_lot)
+      if (!(await isKind(db, body.kind))) throw invalid('kind', refusals.no_such_kind)
       await insertKindChange(db, {
         houseId: params.id,
         kind: body.kind,
@@ -78,15 +78,15 @@ export const rates = feature(
     },
 
     exemptions: async ({ db, params }) => {
-      if (!(await isLot(db, params.id))) throw notFound(because.no_such_lot)
+      if (!(await isLot(db, params.id))) throw notFound(refusals.no_such_lot)
       return exemptionsOf(db, params.id)
     },
 
     exempt: async ({ db, params, body, account }) => {
-      if (!(await isLot(db, params.id))) throw notFound(because.no_such_lot)
-      if (body.to < body.from) throw invalid('to', because.months_in_order)
+      if (!(await isLot(db, params.id))) throw notFound(refusals.no_such_lot)
+      if (body.to < body.from) throw invalid('to', refusals.months_in_order)
       const approvedBy = body.resolution ?? body.approver
-      if (!approvedBy) throw invalid('resolution', because.approver_needed)
+      if (!approvedBy) throw invalid('resolution', refusals.approver_needed)
       const exemption = await insertExemption(db, {
         houseId: params.id,
         from: body.from,
@@ -101,14 +101,14 @@ export const rates = feature(
 
     removeExemption: async ({ db, params }) => {
       const held = await holdExemption(db, { houseId: params.id, id: params.exemptionId })
-      if (!held) throw notFound(because.exemption_gone)
-      if (held.used) throw conflict(because.exemption_used)
+      if (!held) throw notFound(refusals.exemption_gone)
+      if (held.used) throw conflict(refusals.exemption_used)
       await deleteExemption(db, params.exemptionId)
       return undefined
     },
   },
   {
-    rates_once: { code: 'invalid', field: 'from', message: because.twice },
-    lot_exemptions_once: { code: 'invalid', field: 'from', message: because.exempt_twice },
+    rates_once: { code: 'invalid', field: 'from', message: refusals.twice },
+    lot_exemptions_once: { code: 'invalid', field: 'from', message: refusals.exempt_twice },
   },
 )

@@ -1,7 +1,7 @@
 import { asksSecondFor } from '#features/office/settings/server/second-officer.ts'
 import { approvable } from '#server/approvals.ts'
 import { reconciliationContract } from '../contract.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import { holdLine } from './lines.queries.ts'
 import { reconciliation } from './routes.ts'
 
@@ -10,6 +10,6 @@ export const approvableLines = [
   approvable(reconciliation, reconciliationContract, 'spend', {
     asks: async ({ db, params }) => asksSecondFor(db, -((await holdLine(db, params.id))?.left ?? 0)),
     about: ({ line }, { body }) =>
-      because.proposed_expense({ amount: -(line.links.at(-1)?.linked ?? 0), name: body.expense_name }),
+      refusals.proposed_expense({ amount: -(line.links.at(-1)?.linked ?? 0), name: body.expense_name }),
   }),
 ]

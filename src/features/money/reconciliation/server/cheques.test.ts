@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import type { Cheque } from '#features/money/cheques/contract.ts'
 import { NOT_DEPOSITED } from '#features/money/cheques/rules.ts'
 import type { Place } from '#features/money/places/contract.ts'
-import { because as host } from '#server/refusals.ts'
+import { refusals as host } from '#server/refusals.ts'
 import { reconciliationDesk } from '../../../../../test/reconciliation-desk.ts'
 import type { Line } from '../contract.ts'
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { reconciliationDesk } from '../../../../../test/reconciliation-desk.ts'
 import type { Entry, Line } from '../contract.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 
 const desk = await reconciliationDesk()
 const { act, ask, ana, ben, differences, entryOf, house, lines, pay, place, reading, first } = desk
@@ -21,9 +21,9 @@ describe('a line', () => {
       left: 0,
       links: [{ linked: 600, payment_id: payment.id }],
     })
-    expect((await act(line, 'links', { entry_ids: [line.entries[0]?.id] })).body.message).toBe(because.settled.message)
+    expect((await act(line, 'links', { entry_ids: [line.entries[0]?.id] })).body.message).toBe(refusals.settled.message)
     expect((await act(line, 'undo')).body.line).toMatchObject({ state: 'sure', left: 600, links: [] })
-    expect((await act(line, 'undo')).body.message).toBe(because.not_settled.message)
+    expect((await act(line, 'undo')).body.message).toBe(refusals.not_settled.message)
   })
 
   it('of one transfer is linked to all its receipts', async () => {
@@ -45,7 +45,7 @@ describe('a line', () => {
     const both = await act(large, 'links', { entry_ids: [a, b] })
     expect(both.body.line).toMatchObject({ left: 0, links: [{ linked: 400 }, { linked: 200, left: 100 }] })
     expect((await act(small, 'links', { entry_ids: [a] })).body.errors).toEqual({
-      entry_ids: [because.entry_used.message],
+      entry_ids: [refusals.entry_used.message],
     })
     expect((await act(small, 'links', { entry_ids: [b] })).body.line.left).toBe(0)
     expect((await differences(at)).differences).toEqual([])
@@ -90,9 +90,9 @@ describe('a line', () => {
     expect(posted.body.line).toMatchObject({ left: 100, lots: [] })
     const more = (wish: object) => act(line, 'payment', wish)
     expect((await more({ lots: [{ house_id: a.id, amount: 101 }] })).body.errors).toEqual({
-      lots: [because.too_much.message],
+      lots: [refusals.too_much.message],
     })
-    expect((await more({})).body.errors).toEqual({ lots: [because.choose_lots.message] })
+    expect((await more({})).body.errors).toEqual({ lots: [refusals.choose_lots.message] })
     expect((await more({ lots: [{ house_id: 99_999, amount: 5 }] })).status).toBe(422)
     expect((await more({ account: 'Donations', payer_name: 'Two Lots' })).body).toMatchObject({
       payment: { amount: 100, ewallet_reference: null },
@@ -109,7 +109,7 @@ describe('a line', () => {
     const income = await act(interest, 'payment', { account: 'Interest income' })
     expect(income.body.payment).toMatchObject({ amount: 12.5, payer_name: at.name, type: 'sale' })
     expect((await act(interest, 'expense', { expense_name: 'X' })).status).toBe(409)
-    expect((await act(charge, 'payment', { account: 'X' })).body.errors).toEqual({ lots: [because.money_in.message] })
+    expect((await act(charge, 'payment', { account: 'X' })).body.errors).toEqual({ lots: [refusals.money_in.message] })
     const spent = await act(charge, 'expense', { expense_name: 'Bank charge', category: 'Bank charges' })
     expect(spent.body.line).toMatchObject({ state: 'settled', links: [{ text: 'Bank charge', linked: -15 }] })
     expect((await act(charge, 'expense', { expense_name: 'Again' })).status).toBe(409)
@@ -119,7 +119,7 @@ describe('a line', () => {
   it('is parked until a day, and is there again on it', async () => {
     const { at, line } = await first([{ amount: 600 }])
     expect((await act(line, 'park', { until: '2026-11-21' })).body.errors).toEqual({
-      until: [because.park_until.message],
+      until: [refusals.park_until.message],
     })
     expect((await act(line, 'park', { until: '2026-11-25', reason: 'She asks her son' })).body.line.state).toBe(
       'parked',
@@ -137,12 +137,12 @@ describe('a line', () => {
     const link = async (entry_ids: (number | undefined)[]) =>
       (await act(line, 'links', { entry_ids })).body.errors?.entry_ids
     expect(await link([await entryOf(payment)])).toEqual([
-      because.elsewhere({ receipt: payment.receipt_number, place: other.name }).message,
+      refusals.elsewhere({ receipt: payment.receipt_number, place: other.name }).message,
     ])
     const own = await entryOf(await pay(at, { amount: 700 }))
-    expect(await link([own, own])).toEqual([because.entry_twice.message])
-    expect(await link([99_999])).toEqual([because.choose_entries.message])
-    expect(await link([])).toEqual([because.choose_entries.message])
+    expect(await link([own, own])).toEqual([refusals.entry_twice.message])
+    expect(await link([99_999])).toEqual([refusals.choose_entries.message])
+    expect(await link([])).toEqual([refusals.choose_entries.message])
     const { rows } = await sql<{ id: number }>`
       select id from place_entries where place_id = ${at.id}`.execute(desk.database.db)
     expect(rows).toHaveLength(1)

@@ -6,7 +6,7 @@ import { showDay } from '#shared/dates.ts'
 import { conflict, invalid, notFound } from '#shared/errors.ts'
 import { pageOf } from '#shared/paging.ts'
 import type { reconciliationContract } from '../contract.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import { finishedPage, finishedTo, insertFinished } from './differences.queries.ts'
 import { reconciliationOf } from './differences.ts'
 import { reconciliationPaper } from './paper.ts'
@@ -26,7 +26,7 @@ interface AsOf {
 /** The reconciliation of a place on a day that is asked for; 422 for a day to come. */
 async function asked(db: Db, { place_id, day, bank }: AsOf, today: Day) {
   const place = await placeOf(db, place_id)
-  if (day && day > today) throw invalid('day', because.future_day)
+  if (day && day > today) throw invalid('day', refusals.future_day)
   return reconciliationOf(db, { id: place.id, name: place.name }, { day: day ?? today, bank })
 }
 
@@ -38,11 +38,11 @@ export const differencesRoutes: Routes = {
   finish: async ({ db, body, account, now, today }) => {
     await holdPlace(db, body.place_id)
     const told = await asked(db, body, today)
-    if (told.since === null) throw conflict(because.no_statement)
+    if (told.since === null) throw conflict(refusals.no_statement)
     const before = await finishedTo(db, told.place.id)
-    if (before !== null && told.day <= before) throw invalid('day', because.finished_before({ day: before }))
-    if (told.bank === null) throw invalid('bank', because.no_bank_figure)
-    if (!told.agrees) throw invalid('bank', because.unexplained({ amount: told.unexplained }))
+    if (before !== null && told.day <= before) throw invalid('day', refusals.finished_before({ day: before }))
+    if (told.bank === null) throw invalid('bank', refusals.no_bank_figure)
+    if (!told.agrees) throw invalid('bank', refusals.unexplained({ amount: told.unexplained }))
     const id = await insertFinished(db, {
       place_id: told.place.id,
       day: told.day,
@@ -54,7 +54,7 @@ export const differencesRoutes: Routes = {
     })
     const { rows } = await finishedPage(db, { place: null, id }, { page: 1, size: 1 })
     const [reconciliation] = rows
-    if (!reconciliation) throw notFound(because.no_finished)
+    if (!reconciliation) throw notFound(refusals.no_finished)
     return { message: `${told.place.name} is reconciled up to ${showDay(told.day)}.`, reconciliation }
   },
 
@@ -68,7 +68,7 @@ export const differencesRoutes: Routes = {
   finishedPdf: async (call) => {
     const { rows } = await finishedPage(call.db, { place: null, id: call.params.id }, { page: 1, size: 1 })
     const [told] = rows
-    if (!told) throw notFound(because.no_finished)
+    if (!told) throw notFound(refusals.no_finished)
     return reconciliationPaper(told, call)
   },
 }

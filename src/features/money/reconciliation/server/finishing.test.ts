@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { pagesOf } from '../../../../../test/pdf-text.ts'
 import { reconciliationDesk, WALLET_HEAD } from '../../../../../test/reconciliation-desk.ts'
 import type { Line, Payer } from '../contract.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 
 const desk = await reconciliationDesk()
 const { act, ask, ana, call, differences, entryOf, finish, house, keep, lines, pay, place, reading, first } = desk
@@ -24,7 +24,7 @@ describe('a payer', () => {
     expect(known.body.data).toMatchObject([{ key: 'maria kilala', lot: { id: lot.id } }])
     const forget = () => ask('DELETE', `/reconciliation/payers/${known.body.data[0]?.id}`)
     expect((await forget()).status).toBe(200)
-    expect((await forget()).body.message).toBe(because.payer_gone.message)
+    expect((await forget()).body.message).toBe(refusals.payer_gone.message)
     expect((await lines(at)).counts).toMatchObject({ sure: 0, unknown: 1 })
   })
 
@@ -53,13 +53,13 @@ describe('a reconciliation', () => {
       ['not_in_books', -15],
     ])
     const wrong = await finish(at, { bank: 500 })
-    expect(wrong.body.errors).toEqual({ bank: [because.unexplained({ amount: -8500 }).message] })
+    expect(wrong.body.errors).toEqual({ bank: [refusals.unexplained({ amount: -8500 }).message] })
     const done = await finish(at, { day: '2026-11-20' })
     expect(done.body.reconciliation).toMatchObject({ bank: 585, books: 250, finished_by: { id: ana.userId } })
     expect((await finish(at, { day: '2026-11-20' })).body.errors).toEqual({
-      day: [because.finished_before({ day: '2026-11-20' }).message],
+      day: [refusals.finished_before({ day: '2026-11-20' }).message],
     })
-    expect((await finish(at, { day: '2026-11-22' })).body.errors).toEqual({ day: [because.future_day.message] })
+    expect((await finish(at, { day: '2026-11-22' })).body.errors).toEqual({ day: [refusals.future_day.message] })
     // What comes later does not change it.
     await act(found[0] ?? { id: 0 }, 'not-ours', { reason: 'Of the chapel' })
     const kept = await ask<{ data: object[] }>('GET', `/reconciliation/finished?place_id=${at.id}`)
@@ -77,11 +77,11 @@ describe('a reconciliation', () => {
 
   it('of a statement without balances takes the figure that is typed, and then holds it', async () => {
     const at = await place('bank')
-    expect((await finish(at)).body.message).toBe(because.no_statement.message)
+    expect((await finish(at)).body.message).toBe(refusals.no_statement.message)
     const head = ['Book date', 'Description', 'Amount', 'Credit/debit indicator']
     await keep(at, [head, ['05-11-2026', 'Transfer', '600.00', 'Credit']])
     expect(await differences(at)).toMatchObject({ bank: null, agrees: false })
-    expect((await finish(at, { day: '2026-11-10' })).body.errors).toEqual({ bank: [because.no_bank_figure.message] })
+    expect((await finish(at, { day: '2026-11-10' })).body.errors).toEqual({ bank: [refusals.no_bank_figure.message] })
     expect((await finish(at, { day: '2026-11-10', bank: 10_600 })).body.reconciliation).toMatchObject({
       bank: 10_600,
       differences: [

@@ -2,7 +2,7 @@ import type { Db } from '#server/db.ts'
 import type { Day } from '#shared/dates.ts'
 import { notFound } from '#shared/errors.ts'
 import { type PageAsk, pageOf } from '#shared/paging.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import { type LineFilter, linkable } from '../rules.ts'
 import type { LineData } from '../shapes.ts'
 import { entriesFound, openEntries } from './entries.queries.ts'
@@ -38,7 +38,7 @@ export async function linesOf(db: Db, place: number, { state, search, today }: A
 /** A line as it is now, with what it may be. */
 export async function toldLine(db: Db, id: number, today: Day): Promise<LineData> {
   const line = await lineById(db, id)
-  if (!line) throw notFound(because.line_gone)
+  if (!line) throw notFound(refusals.line_gone)
   // What it may be depends on all others; of one that is in the books nobody asks.
   const undecided = line.left === 0 ? [] : await undecidedLines(db, line.place_id, { today, search: '' })
   const proposed = await proposalsFor(db, line.place_id, undecided)
@@ -51,7 +51,7 @@ export async function toldLine(db: Db, id: number, today: Day): Promise<LineData
 export async function candidatesOf(db: Db, id: number, { search, today }: { search: string; today: Day }) {
   const line = await toldLine(db, id, today)
   const row = await lineById(db, id)
-  if (!row) throw notFound(because.line_gone)
+  if (!row) throw notFound(refusals.line_gone)
   const all =
     search === ''
       ? await openEntries(db, row.place_id, { from: FIRST_DAY })

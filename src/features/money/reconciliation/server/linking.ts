@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db.ts'
 import { conflict, invalid, notFound } from '#shared/errors.ts'
 import { payerKey } from '../payers.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import { linkable } from '../rules.ts'
 import { entriesByIds } from './entries.queries.ts'
 import { holdLine, insertLink, type LineRow } from './lines.queries.ts'
@@ -11,8 +11,8 @@ import { receiptPlace } from './receipts.queries.ts'
 /** A line of which something is in no book yet, held; 404 and 409 for what is none. */
 export async function openLine(tx: Tx, id: number): Promise<LineRow> {
   const line = await holdLine(tx, id)
-  if (!line) throw notFound(because.line_gone)
-  if (line.left === 0) throw conflict(because.settled)
+  if (!line) throw notFound(refusals.line_gone)
+  if (line.left === 0) throw conflict(refusals.settled)
   return line
 }
 
@@ -30,19 +30,20 @@ interface Linking {
 
 /** Links a line to entries of its place one after another, each as far as it goes; 422 for entries that it cannot be. */
 export async function linkLine(tx: Tx, line: LineRow, { entryIds, by, ...wish }: Linking): Promise<void> {
-  if (new Set(entryIds).size < entryIds.length) throw invalid('entry_ids', because.entry_twice)
+  if (new Set(entryIds).size < entryIds.length) throw invalid('entry_ids', refusals.entry_twice)
   const entries = await entriesByIds(tx, entryIds)
   const lots = new Set<number | null>()
   let { left } = line
   for (const id of entryIds) {
     const entry = entries.get(id)
-    if (!entry) throw invalid('entry_ids', because.choose_entries)
+    if (!entry) throw invalid('entry_ids', refusals.choose_entries)
     const elsewhere = await receiptPlace(tx, id, line.place_id)
-    if (elsewhere) throw invalid('entry_ids', elsewhere.receipt ? because.elsewhere(elsewhere) : because.choose_entries)
-    if (entry.left === 0) throw invalid('entry_ids', because.entry_used)
-    if (left === 0) throw invalid('entry_ids', because.too_much)
+    if (elsewhere)
+      throw invalid('entry_ids', elsewhere.receipt ? refusals.elsewhere(elsewhere) : refusals.choose_entries)
+    if (entry.left === 0) throw invalid('entry_ids', refusals.entry_used)
+    if (left === 0) throw invalid('entry_ids', refusals.too_much)
     const amount = linkable(left, entry.left)
-    if (amount === 0) throw invalid('entry_ids', because.other_side)
+    if (amount === 0) throw invalid('entry_ids', refusals.other_side)
     await insertLink(tx, { line_id: line.id, entry_id: id, amount, linked_by: by })
     left -= amount
     lots.add(entry.lot?.id ?? null)

@@ -1,5 +1,5 @@
 import type { Manifest } from '#server/manifest.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import { approvableLines } from './approvable.ts'
 import { payersOfHousehold } from './guards.queries.ts'
 import { reconciliation } from './routes.ts'
@@ -35,7 +35,7 @@ export const reconciliationManifest: Manifest = {
     {
       tables: ['remembered_payers'],
       rank: 5,
-      says: (place, key) => because.payer_remembered({ place, key }),
+      says: (place, key) => refusals.payer_remembered({ place, key }),
       standing: payersOfHousehold,
     },
   ],

@@ -9,7 +9,7 @@ import type { Call } from '#server/feature.ts'
 import { showDay } from '#shared/dates.ts'
 import { invalid } from '#shared/errors.ts'
 import type { reconciliationContract } from '../contract.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import { methodOf } from '../rules.ts'
 import { entryOf } from './entries.queries.ts'
 import { insertLink, type LineRow } from './lines.queries.ts'
@@ -33,11 +33,11 @@ const seenOn = ({ day }: LineRow, place: PlaceOfLine) => `On the statement of ${
  */
 export async function postPayment(call: Posting, line: LineRow, place: PlaceOfLine) {
   const { db, body, account, today } = call
-  if (line.left < 0) throw invalid('lots', because.money_in)
+  if (line.left < 0) throw invalid('lots', refusals.money_in)
   const lots = body.lots ?? []
   const rest = line.left - lots.reduce((sum, { amount }) => sum + amount, 0)
-  if (rest < 0) throw invalid('lots', because.too_much)
-  if (lots.length === 0 && !body.account) throw invalid('lots', because.choose_lots)
+  if (rest < 0) throw invalid('lots', refusals.too_much)
+  if (lots.length === 0 && !body.account) throw invalid('lots', refusals.choose_lots)
   const payment = await sell({
     db,
     account,
@@ -71,11 +71,11 @@ export async function postPayment(call: Posting, line: LineRow, place: PlaceOfLi
  */
 export async function postReported(call: Reporting, line: LineRow, place: PlaceOfLine) {
   const { db, body, account } = call
-  if (line.left < 0) throw invalid('report_id', because.money_in)
+  if (line.left < 0) throw invalid('report_id', refusals.money_in)
   const report = await waitingReport(db, body.report_id)
   if (report.amount !== line.left)
-    throw invalid('report_id', because.report_amount({ reported: report.amount, left: line.left }))
-  if (!isOfLot(report.kind as ReportedKind)) throw invalid('report_id', because.report_elsewhere)
+    throw invalid('report_id', refusals.report_amount({ reported: report.amount, left: line.left }))
+  if (!isOfLot(report.kind as ReportedKind)) throw invalid('report_id', refusals.report_elsewhere)
   const id = await postReport(call, report.id, {
     house_id: report.house_id,
     amount: report.amount,
@@ -96,7 +96,7 @@ export async function postReported(call: Reporting, line: LineRow, place: PlaceO
 /** Posts what is left of a line as an expense of its place, and links it. */
 export async function postExpense(call: Spending, line: LineRow, place: PlaceOfLine): Promise<void> {
   const { db, body, account, today } = call
-  if (line.left > 0) throw invalid('expense_name', because.money_out)
+  if (line.left > 0) throw invalid('expense_name', refusals.money_out)
   const expenses_date = body.day ?? line.day
   const refused = expenseDayRefusal(expenses_date, today)
   if (refused) throw invalid('day', refused)

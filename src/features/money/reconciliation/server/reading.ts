@@ -10,7 +10,7 @@ import type { ColumnMap } from '../columns.ts'
 import { newKeys } from '../known-lines.ts'
 import { pastedRows } from '../pasted.ts'
 import { type ReadStatement, readStatement } from '../reading.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import { MAX_STATEMENT_CELLS, MAX_STATEMENT_ROWS } from '../rules.ts'
 import { knownLines, rememberedMap } from './statements.queries.ts'
 
@@ -20,11 +20,11 @@ const DAYS_AROUND = 7
 /** The sheets of an uploaded file, cells as texts. 422 on `file` for what is no spreadsheet, and for one that is too long. */
 export async function sheetsOf(files: readonly Upload[]): Promise<{ name: string | null; rows: string[][] }[]> {
   const [file, second] = files
-  if (!file) throw invalid('file', because.choose_file)
+  if (!file) throw invalid('file', refusals.choose_file)
   if (second) throw invalid('file', common.choose_one_file)
   const sheets = await readUpload(file.path, file.village)
   return sheets.map(({ name, rows }) => {
-    if (rows.length > MAX_STATEMENT_ROWS) throw invalid('file', because.too_long({ count: MAX_STATEMENT_ROWS }))
+    if (rows.length > MAX_STATEMENT_ROWS) throw invalid('file', refusals.too_long({ count: MAX_STATEMENT_ROWS }))
     return { name, rows: rows.map((row) => row.slice(0, MAX_STATEMENT_CELLS).map(textOf)) }
   })
 }
@@ -46,13 +46,13 @@ export interface Read extends ReadStatement {
 /** Reads the rows of a statement for a place. 422 where it has no headings or no lines, and for lines of days to come. */
 export async function readAsked(db: Db, { place_id, rows, text, map }: Asked, today: Day): Promise<Read> {
   const given = rows ?? pastedRows(text ?? '')
-  if (given.length > MAX_STATEMENT_ROWS) throw invalid('rows', because.too_long({ count: MAX_STATEMENT_ROWS }))
+  if (given.length > MAX_STATEMENT_ROWS) throw invalid('rows', refusals.too_long({ count: MAX_STATEMENT_ROWS }))
   const known = map ?? (await rememberedMap(db, place_id))
   const read = readStatement(given, known)
-  if (!read) throw invalid('rows', because.no_headings)
-  if (read.lines.length === 0) throw invalid('rows', because.no_lines)
+  if (!read) throw invalid('rows', refusals.no_headings)
+  if (read.lines.length === 0) throw invalid('rows', refusals.no_lines)
   const late = read.lines.find(({ day }) => day > today)
-  if (late) throw invalid('rows', because.future_line({ row: late.row, day: late.day }))
+  if (late) throw invalid('rows', refusals.future_line({ row: late.row, day: late.day }))
   const days = read.lines.map(({ day }) => day).toSorted()
   const kept = await knownLines(db, place_id, {
     from: addDays(days[0] ?? today, -DAYS_AROUND),

@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest'
 import { anAmenity } from '#features/bookings/amenities/server/factory.ts'
 import { aBooking } from '#features/bookings/bookings/server/factory.ts'
 import type { Report } from '#features/money/reported/contract.ts'
-import { because as unreported } from '#features/money/reported/refusals.ts'
+import { refusals as unreported } from '#features/money/reported/refusals.ts'
 import { reconciliationDesk } from '../../../../../test/reconciliation-desk.ts'
 import type { Line } from '../contract.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 
 // Today is 2026-11-21 in Manila.
 const desk = await reconciliationDesk()
@@ -150,12 +150,12 @@ describe('a reported payment is not taken for a line', () => {
     const amount = await take(other, report)
     expect([amount.status, amount.body.errors]).toEqual([
       422,
-      { report_id: [because.report_amount({ reported: 62_200, left: 62_300 }).message] },
+      { report_id: [refusals.report_amount({ reported: 62_200, left: 62_300 }).message] },
     ])
-    expect((await take(out, report)).body.errors).toEqual({ report_id: [because.money_in.message] })
+    expect((await take(out, report)).body.errors).toEqual({ report_id: [refusals.money_in.message] })
     await act(other, 'payment', { account: 'Donations' })
     const settled = await take(other, report)
-    expect([settled.status, settled.body.message]).toEqual([409, because.settled.message])
+    expect([settled.status, settled.body.message]).toEqual([409, refusals.settled.message])
     expect((await take({ id: 999_999 }, report)).status).toBe(404)
     expect((await told(report.id)).state).toBe('waiting')
   })
@@ -164,7 +164,7 @@ describe('a reported payment is not taken for a line', () => {
     const { line } = await first([{ amount: 624 }])
     const unknown = await take(line, { id: 987_654 })
     expect([unknown.status, unknown.body.message]).toEqual([404, unreported.gone.message])
-    expect((await act(line, 'report', {})).body.errors).toEqual({ report_id: [because.choose_report.message] })
+    expect((await act(line, 'report', {})).body.errors).toEqual({ report_id: [refusals.choose_report.message] })
     const lot = await house()
     const booking = await write(async (tx) => {
       const amenity = await anAmenity(tx)
@@ -178,7 +178,7 @@ describe('a reported payment is not taken for a line', () => {
       await tokenFor(lot.owner.userId),
     )
     const elsewhere = await take(line, body.report)
-    expect([elsewhere.status, elsewhere.body.errors]).toEqual([422, { report_id: [because.report_elsewhere.message] }])
+    expect([elsewhere.status, elsewhere.body.errors]).toEqual([422, { report_id: [refusals.report_elsewhere.message] }])
   })
 
   it('when its reference is on a receipt already, or the day is closed or later than today', async () => {

@@ -3,7 +3,7 @@ import { conflict, invalid, notFound } from '#shared/errors.ts'
 import { peso } from '#shared/money.ts'
 import { pageOf } from '#shared/paging.ts'
 import { reconciliationContract } from '../contract.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import { differencesRoutes } from './differences.routes.ts'
 import { decideLine, deleteLinks, holdLine } from './lines.queries.ts'
 import { candidatesOf, linesOf, toldLine } from './lines.ts'
@@ -21,7 +21,7 @@ async function decide(
   decided: { decision: 'parked' | 'not_ours'; parked_until: string | null; reason: string | null },
 ) {
   const line = await openLine(db, params.id)
-  if (decided.decision === 'not_ours' && line.links.length > 0) throw conflict(because.settled)
+  if (decided.decision === 'not_ours' && line.links.length > 0) throw conflict(refusals.settled)
   await decideLine(db, line.id, { ...decided, decided_by: account.userId })
   return toldLine(db, line.id, today)
 }
@@ -69,7 +69,7 @@ export const reconciliation = feature(
 
     park: async (call) => {
       const { until, reason } = call.body
-      if (until <= call.today) throw invalid('until', because.park_until)
+      if (until <= call.today) throw invalid('until', refusals.park_until)
       const line = await decide(call, { decision: 'parked', parked_until: until, reason: reason ?? null })
       return { message: 'The line is parked.', line }
     },
@@ -81,8 +81,8 @@ export const reconciliation = feature(
 
     reopen: async ({ db, params, today }) => {
       const line = await holdLine(db, params.id)
-      if (!line) throw notFound(because.line_gone)
-      if (line.links.length === 0 && line.decision === 'open') throw conflict(because.not_settled)
+      if (!line) throw notFound(refusals.line_gone)
+      if (line.links.length === 0 && line.decision === 'open') throw conflict(refusals.not_settled)
       await deleteLinks(db, line.id)
       await decideLine(db, line.id, { decision: 'open', parked_until: null, reason: null, decided_by: null })
       return { message: 'The line is open again.', line: await toldLine(db, line.id, today) }
@@ -95,15 +95,15 @@ export const reconciliation = feature(
     },
 
     forget: async ({ db, params }) => {
-      if (!(await deletePayer(db, params.id))) throw notFound(because.payer_gone)
+      if (!(await deletePayer(db, params.id))) throw notFound(refusals.payer_gone)
       return { message: 'The payer is forgotten.' }
     },
   },
   {
-    statement_links_entry: { code: 'conflict', message: because.entry_used },
-    statement_links_once: { code: 'conflict', message: because.entry_used },
-    statement_links_place: { code: 'invalid', field: 'entry_ids', message: because.choose_entries },
-    statement_lines_linked: { code: 'conflict', message: because.settled },
-    statement_lines_once: { code: 'conflict', message: because.nothing_new },
+    statement_links_entry: { code: 'conflict', message: refusals.entry_used },
+    statement_links_once: { code: 'conflict', message: refusals.entry_used },
+    statement_links_place: { code: 'invalid', field: 'entry_ids', message: refusals.choose_entries },
+    statement_lines_linked: { code: 'conflict', message: refusals.settled },
+    statement_lines_once: { code: 'conflict', message: refusals.nothing_new },
   },
 )

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { reconciliationDesk, WALLET_HEAD } from '../../../../../test/reconciliation-desk.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 
 const desk = await reconciliationDesk()
 const { act, ask, call, ana, ben, entryOf, keep, lines, pay, place, preview } = desk
@@ -83,7 +83,7 @@ describe('two hundred lines, twenty of them of ₱600.00 on one day', () => {
 
   it('M18: are not read again, neither the same file nor one that overlaps, in whatever order', async () => {
     const again = await keep(wallet, rows)
-    expect([again.status, again.body.message]).toEqual([409, because.nothing_new.message])
+    expect([again.status, again.body.message]).toEqual([409, refusals.nothing_new.message])
     const turned = [WALLET_HEAD, ...rows.slice(1).toReversed()]
     expect((await preview(wallet, turned)).body).toMatchObject({ new: 0, known: 200 })
     const overlapping = [
@@ -168,7 +168,7 @@ describe('a statement', () => {
     const [one] = (await lines(wallet)).lines.data
     await act(one ?? { id: 0 }, 'not-ours', { reason: 'Wrong' })
     const back = () => ask('DELETE', `/reconciliation/statements/${statement.id}`)
-    expect((await back()).body.message).toBe(because.used_statement.message)
+    expect((await back()).body.message).toBe(refusals.used_statement.message)
     await act(one ?? { id: 0 }, 'undo')
     expect((await back()).status).toBe(200)
     expect((await back()).status).toBe(404)
@@ -182,7 +182,7 @@ describe('a statement', () => {
       ['Kailan', 'Labas', 'Pasok'],
       ['05/11/2026', '', '600.00'],
     ]
-    expect((await preview(bank, rows)).body.errors).toEqual({ rows: [because.no_headings.message] })
+    expect((await preview(bank, rows)).body.errors).toEqual({ rows: [refusals.no_headings.message] })
     expect((await keep(bank, rows, { map })).status).toBe(201)
     const next = [rows[0] ?? [], ['06/11/2026', '15.00', '']]
     expect((await preview(bank, next)).body).toMatchObject({
@@ -194,23 +194,23 @@ describe('a statement', () => {
   })
 
   it.each([
-    ['of a drawer', { place_id: 1 }, 'place_id', because.choose_place.message],
-    ['without rows', { rows: null }, 'rows', because.no_lines.message],
-    ['that is no table', { rows: 'what' }, 'rows', because.rows.message],
+    ['of a drawer', { place_id: 1 }, 'place_id', refusals.choose_place.message],
+    ['without rows', { rows: null }, 'rows', refusals.no_lines.message],
+    ['that is no table', { rows: 'what' }, 'rows', refusals.rows.message],
     [
       'that is too long',
       { rows: Array.from({ length: 6001 }, () => ['a']) },
       'rows',
-      because.too_long({ count: 6000 }).message,
+      refusals.too_long({ count: 6000 }).message,
     ],
-    ['without lines', { rows: [WALLET_HEAD] }, 'rows', because.no_lines.message],
+    ['without lines', { rows: [WALLET_HEAD] }, 'rows', refusals.no_lines.message],
     [
       'of a day to come',
       { rows: [WALLET_HEAD, line('2026-11-22', '1', '5.00')] },
       'rows',
-      because.future_line({ row: 2, day: '2026-11-22' }).message,
+      refusals.future_line({ row: 2, day: '2026-11-22' }).message,
     ],
-    ['with columns that are none', { map: { columns: { moment: 'Date' } } }, 'map', because.columns.message],
+    ['with columns that are none', { map: { columns: { moment: 'Date' } } }, 'map', refusals.columns.message],
   ])('%s is refused', async (_, over, field, text) => {
     const wallet = await place()
     const { status, body } = await preview(wallet, some, over)
@@ -242,7 +242,7 @@ describe('a statement', () => {
     ])
     expect((await send('%PDF-1.7 ')).body.errors.file?.[0]).toContain('no spreadsheet')
     expect((await send(`a,b\n${'1,2\n'.repeat(7000)}`)).body.errors.file).toEqual([
-      because.too_long({ count: 6000 }).message,
+      refusals.too_long({ count: 6000 }).message,
     ])
     expect((await call('POST', '/reconciliation/files', {}, { token: ana.token })).status).toBe(422)
   })

@@ -4,7 +4,7 @@ import { conflict, invalid, notFound } from '#shared/errors.ts'
 import { pageOf } from '#shared/paging.ts'
 import type { reconciliationContract } from '../contract.ts'
 import { notUnderstood } from '../reading.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import { placeOf } from './place.ts'
 import { balancesOf, readAsked, sheetsOf } from './reading.ts'
 import {
@@ -58,7 +58,7 @@ export const statementRoutes: Routes = {
       return key ? [{ ...line, key }] : []
     })
     const known = read.lines.length - lines.length
-    if (lines.length === 0) throw conflict(because.nothing_new)
+    if (lines.length === 0) throw conflict(refusals.nothing_new)
     if (body.source !== 'pasted') await rememberMap(db, place.id, read.map)
     const days = read.lines.map(({ day }) => day).toSorted()
     const id = await insertStatement(
@@ -79,7 +79,7 @@ export const statementRoutes: Routes = {
     )
     const { rows } = await statementPage(db, { place: null, id }, { page: 1, size: 1 })
     const [statement] = rows
-    if (!statement) throw invalid('rows', because.gone)
+    if (!statement) throw invalid('rows', refusals.gone)
     const message = `${lines.length} new lines were read, ${known} were here already.`
     return { message, statement, new: lines.length, known }
   },
@@ -93,9 +93,9 @@ export const statementRoutes: Routes = {
 
   takeBack: async ({ db, params }) => {
     const statement = await holdStatement(db, params.id)
-    if (!statement) throw notFound(because.gone)
-    if (statement.used) throw conflict(because.used_statement)
-    if (statement.finished) throw conflict(because.finished_since)
+    if (!statement) throw notFound(refusals.gone)
+    if (statement.used) throw conflict(refusals.used_statement)
+    if (statement.finished) throw conflict(refusals.finished_since)
     await deleteStatement(db, params.id)
     return { message: 'The statement was taken back.' }
   },

@@ -1,14 +1,14 @@
 import { asksSecond } from '#features/office/settings/server/second-officer.ts'
 import { approvable, withApprover } from '#server/approvals.ts'
 import { refundsContract } from '../contract.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import { refunds } from './routes.ts'
 
 /** Credit that is paid out waits for another officer where the settings say so. */
 export const approvableRefunds = [
   approvable(refunds, refundsContract, 'create', {
     asks: ({ db }) => asksSecond(db, 'second_officer_refunds'),
-    about: ({ refund }) => because.proposed({ amount: refund.amount }),
+    about: ({ refund }) => refusals.proposed({ amount: refund.amount }),
     signed: (body, approver) => ({ ...body, reason: withApprover(body.reason, approver) }),
   }),
 ]

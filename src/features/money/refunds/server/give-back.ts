@@ -7,7 +7,7 @@ import type { Tx } from '#server/db.ts'
 import type { Day } from '#shared/dates.ts'
 import { invalid, notFound } from '#shared/errors.ts'
 import type { Centavos } from '#shared/money.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import { REFUNDS, type Settlement } from '../rules.ts'
 import { addressOf, givenBackFor, insertParts, insertRefund, nextNumber } from './queries.ts'
 
@@ -54,11 +54,11 @@ export async function refundCredit(
 ): Promise<number> {
   const { houseId, amount } = wish
   const address = await addressOf(tx, houseId)
-  if (address === undefined) throw notFound(because.no_such_lot)
+  if (address === undefined) throw notFound(refusals.no_such_lot)
   await lockLots(tx, [houseId])
   const advances = await unusedAdvances(tx, [houseId])
   const credit = advances.reduce((sum, one) => sum + one.unused, 0)
-  if (amount > credit) throw invalid('amount', because.beyond_credit({ credit }))
+  if (amount > credit) throw invalid('amount', refusals.beyond_credit({ credit }))
   const id = await payOut(tx, { ...wish, bookingId: null, about: `credit of ${address}` }, giving)
   let left = amount
   const parts = advances.flatMap((one) => {
@@ -100,11 +100,11 @@ export async function settleBooking(tx: Tx, booking: CancelledBooking, wish: Wis
   const { id: bookingId, houseId, about } = booking
   const left = await leftOf(tx, booking)
   const amount = wish.amount ?? left
-  if (amount > left || amount <= 0) throw invalid('settle.amount', because.beyond_paid({ left }))
+  if (amount > left || amount <= 0) throw invalid('settle.amount', refusals.beyond_paid({ left }))
   const reason = wish.reason ?? null
   if (wish.what === 'refund')
     return payOut(tx, { bookingId, houseId, amount, reason, placeId: wish.place_id, about }, giving)
-  if (wish.what === 'credit' && houseId === null) throw invalid('settle.what', because.no_lot)
+  if (wish.what === 'credit' && houseId === null) throw invalid('settle.what', refusals.no_lot)
   const id = await insertRefund(tx, {
     ...{ what: wish.what, number: null, booking_id: bookingId, house_id: houseId, amount },
     ...{ day: giving.today, reason, expense_id: null, recorded_by: giving.by },

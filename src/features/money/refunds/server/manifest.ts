@@ -1,5 +1,5 @@
 import type { Manifest } from '#server/manifest.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import { approvableRefunds } from './approvable.ts'
 import { refundsOnHousehold } from './guards.queries.ts'
 import { refunds } from './routes.ts'
@@ -18,7 +18,7 @@ export const refundsManifest: Manifest = {
       rank: 3,
       first: true,
       counted: ['refund', 'refunds'],
-      says: (place) => because.refund_recorded({ place }),
+      says: (place) => refusals.refund_recorded({ place }),
       standing: refundsOnHousehold,
     },
   ],

@@ -1,4 +1,4 @@
-import { because as expenses } from '#features/money/expenses/refusals.ts'
+import { refusals as expenses } from '#features/money/expenses/refusals.ts'
 import { deleteExpense } from '#features/money/expenses/server/queries.ts'
 import { takeAdvanceBack } from '#features/money/payments/server/advances.queries.ts'
 import { settleFromCredit } from '#features/money/payments/server/credit.ts'
@@ -8,14 +8,14 @@ import type { Db } from '#server/db.ts'
 import { feature } from '#server/feature.ts'
 import { conflict, notFound } from '#shared/errors.ts'
 import { type RefundData, refundsContract } from '../contract.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import { undoRefusal } from '../rules.ts'
 import { refundCredit } from './give-back.ts'
 import { holdRefund, listRefunds, lotOfRefund, markUndone, paidOutOf } from './queries.ts'
 
 async function refundById(db: Db, id: number): Promise<RefundData> {
   const [refund] = await listRefunds(db, { id })
-  if (!refund) throw notFound(because.gone)
+  if (!refund) throw notFound(refusals.gone)
   return refund
 }
 
@@ -37,12 +37,12 @@ export const refunds = feature(
       const lot = await lotOfRefund(db, params.id)
       if (lot !== null) await lockLots(db, [lot])
       const refund = await holdRefund(db, params.id)
-      if (!refund) throw notFound(because.gone)
+      if (!refund) throw notFound(refusals.gone)
       const refused = undoRefusal({ day: refund.day, undone: refund.undone_at !== null }, today)
       if (refused) throw conflict(refused)
       if (refund.what === 'credit' && lot !== null) {
         const number = await paidOutOf(db, refund.id)
-        if (number) throw conflict(because.credit_given_back({ number }))
+        if (number) throw conflict(refusals.credit_given_back({ number }))
         await lockBillsOf(db, [lot])
         await takeAdvanceBack(db, refund.id, today)
       }

@@ -2,17 +2,17 @@
 
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { because as expenses } from '#features/money/expenses/refusals.ts'
+import { refusals as expenses } from '#features/money/expenses/refusals.ts'
 import { booksProblems } from '#features/money/payments/server/books.queries.ts'
 import type { Place } from '#features/money/places/contract.ts'
-import { because as places } from '#features/money/places/refusals.ts'
+import { refusals as places } from '#features/money/places/refusals.ts'
 import { storeSettings } from '#features/office/settings/server/queries.ts'
 import { aHouse } from '#features/people/houses/server/factory.ts'
 import type { Tx } from '#server/db.ts'
 import { testApp } from '../../../../../test/app.ts'
 import { pagesOf } from '../../../../../test/pdf-text.ts'
 import type { FundVoucher, Replenishment } from '../contract.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 
 // Today is 2026-11-21 in Manila.
 const { call, database, signInAs } = await testApp()
@@ -110,18 +110,18 @@ it('refuses what is no fund, no bank, of a future day, and nothing', async () =>
   const drawer = (await ask<Place[]>('GET', '/places')).body.find((one) => one.kind === 'drawer')
   await spend(fund, 5)
   for (const [over, errors] of [
-    [{ fund_id: bank.id }, { fund_id: [because.choose_fund.message] }],
+    [{ fund_id: bank.id }, { fund_id: [refusals.choose_fund.message] }],
     [{ fund_id: 999_999 }, { fund_id: [places.gone.message] }],
-    [{ from_id: drawer?.id }, { from_id: [because.choose_bank.message] }],
+    [{ from_id: drawer?.id }, { from_id: [refusals.choose_bank.message] }],
     [{ from_id: 999_999 }, { from_id: [places.gone.message] }],
     [{ day: '2026-11-22' }, { day: [places.future_day.message] }],
-    [{ method: 'cash' }, { method: [because.choose_method.message] }],
-    [{ method: 'bank transfer', cheque_number: '1' }, { cheque_number: [because.number_of_cheque.message] }],
+    [{ method: 'cash' }, { method: [refusals.choose_method.message] }],
+    [{ method: 'bank transfer', cheque_number: '1' }, { cheque_number: [refusals.number_of_cheque.message] }],
   ] as const)
     expect((await fill(fund, over)).body.errors).toEqual(errors)
   await fill(fund)
   const empty = await fill(fund)
-  expect([empty.status, empty.body.message]).toEqual([409, because.nothing.message])
+  expect([empty.status, empty.body.message]).toEqual([409, refusals.nothing.message])
   expect((await ask('GET', `/replenishments/proposal?fund=${bank.id}`)).status).toBe(422)
   expect((await ask('GET', '/replenishments/proposal?fund=999999')).status).toBe(422)
   expect((await ask('GET', '/replenishments/999999/paper')).status).toBe(404)

@@ -7,7 +7,7 @@ import { conflict, invalid, notFound } from '#shared/errors.ts'
 import { type Centavos, peso } from '#shared/money.ts'
 import { pageOf } from '#shared/paging.ts'
 import { type FundVoucherData, type ReplenishmentData, replenishmentsContract } from '../contract.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import { paperOf } from './paper.ts'
 import {
   fundOf,
@@ -24,7 +24,7 @@ const sumOf = (vouchers: readonly FundVoucherData[]): Centavos => vouchers.reduc
 
 async function readOne(db: Db, id: number): Promise<ReplenishmentData> {
   const { rows } = await replenishmentPage(db, { id }, { page: 1, size: 1 })
-  if (!rows[0]) throw notFound(because.gone)
+  if (!rows[0]) throw notFound(refusals.gone)
   return rows[0]
 }
 
@@ -34,8 +34,8 @@ async function holdBoth(tx: Tx, { fund_id, from_id }: { fund_id: number; from_id
   const [fund, bank] = [held.get(fund_id), held.get(from_id)]
   if (!fund) throw invalid('fund_id', NO_PLACE)
   if (!bank) throw invalid('from_id', NO_PLACE)
-  if (fund.kind !== 'petty_cash') throw invalid('fund_id', because.choose_fund)
-  if (bank.kind !== 'bank') throw invalid('from_id', because.choose_bank)
+  if (fund.kind !== 'petty_cash') throw invalid('fund_id', refusals.choose_fund)
+  if (bank.kind !== 'bank') throw invalid('from_id', refusals.choose_bank)
   if (fund.ended) throw invalid('fund_id', PLACE_ENDED)
   return { fund, bank }
 }
@@ -44,11 +44,11 @@ async function fill({ db, body, account, today }: Filling): Promise<number> {
   const day = body.day ?? today
   const { method, cheque_number = null } = body
   if (day > today) throw invalid('day', FUTURE_MOVE)
-  if (cheque_number !== null && method !== 'cheque') throw invalid('cheque_number', because.number_of_cheque)
+  if (cheque_number !== null && method !== 'cheque') throw invalid('cheque_number', refusals.number_of_cheque)
   // Its vouchers before the places, as whoever corrects an expense takes them.
   const vouchers = await holdVouchersToPayBack(db, body.fund_id, day)
   const { fund, bank } = await holdBoth(db, body)
-  if (vouchers.length === 0) throw conflict(because.nothing)
+  if (vouchers.length === 0) throw conflict(refusals.nothing)
   const sum = sumOf(vouchers)
   const by = { recorded_by: account.userId }
   const note = [method, cheque_number].filter(Boolean).join(' ')
@@ -81,7 +81,7 @@ export const replenishments = feature(replenishmentsContract, {
     const day = query.day ?? today
     const fund = await placeById(db, query.fund)
     if (!fund) throw invalid('fund', NO_PLACE)
-    if (fund.kind !== 'petty_cash') throw invalid('fund', because.choose_fund)
+    if (fund.kind !== 'petty_cash') throw invalid('fund', refusals.choose_fund)
     const vouchers = await vouchersToPayBack(db, fund.id, day)
     const full = await fundOf(db, fund.id)
     return {

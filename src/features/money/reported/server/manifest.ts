@@ -1,5 +1,5 @@
 import type { Manifest } from '#server/manifest.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import { eraseReports, reportsOnHousehold } from './erasure.queries.ts'
 import { reported } from './routes.ts'
 
@@ -27,7 +27,7 @@ export const reportedManifest: Manifest = {
       tables: ['payment_reports'],
       rank: 3,
       counted: ['reported payment', 'reported payments'],
-      says: (place) => because.reported({ place }),
+      says: (place) => refusals.reported({ place }),
       standing: reportsOnHousehold,
     },
   ],

@@ -2,14 +2,14 @@ import type { Paying } from '#features/money/billing/server/pay.ts'
 import { type HandedOver, take } from '#features/money/billing/server/taking.ts'
 import type { Tx } from '#server/db.ts'
 import { conflict, notFound } from '#shared/errors.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import { decide, holdReport } from './queries.ts'
 
 /** Locks a report that waits: 404 for an unknown one, 409 for one that was decided. */
 export async function waitingReport(tx: Tx, id: number) {
   const report = await holdReport(tx, id)
-  if (!report) throw notFound(because.gone)
-  if (report.state !== 'waiting') throw conflict(because.decided({ state: report.state }))
+  if (!report) throw notFound(refusals.gone)
+  if (report.state !== 'waiting') throw conflict(refusals.decided({ state: report.state }))
   return report
 }
 

@@ -11,7 +11,7 @@ import { conflict, forbidden, invalid, notFound } from '#shared/errors.ts'
 import { fullName } from '#shared/names.ts'
 import { pageOf } from '#shared/paging.ts'
 import { type ReportData, reportedContract } from '../contract.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import { MOST_WAITING, paidOnProblem } from '../rules.ts'
 import { postReport, waitingReport } from './posting.ts'
 import {
@@ -47,7 +47,7 @@ async function reportFor(call: Showing & { db: Db }, id: number): Promise<Report
   const { db, account } = call
   const row = await reportById(db, id)
   if (row && (isStaff(account) || account.residentIds.includes(row.resident_id))) return shown(call, row)
-  throw isStaff(account) ? notFound(because.gone) : forbidden()
+  throw isStaff(account) ? notFound(refusals.gone) : forbidden()
 }
 
 type Sending = Call<typeof reportedContract.send>
@@ -58,14 +58,14 @@ async function targetOf({ db, account, body }: Sending) {
   const none = { kind, booking_id: null, request_id: null }
   if (kind === 'dues' || kind === 'other') return none
   if (id === null || !(await isOwnTarget(db, { kind, id, residentIds: account.residentIds })))
-    throw invalid('target_id', because.not_yours)
+    throw invalid('target_id', refusals.not_yours)
   return kind === 'booking' ? { ...none, booking_id: id } : { ...none, request_id: id }
 }
 
 /** The lot that was paid for: one of the own, the first unless told. */
 function lotOf({ account, body }: Sending, first: number): number {
   const wanted = body.house_id ?? first
-  if (!ownLot(account, wanted)) throw invalid('house_id', because.choose_lot)
+  if (!ownLot(account, wanted)) throw invalid('house_id', refusals.choose_lot)
   return wanted
 }
 
@@ -75,10 +75,10 @@ export const reported = feature(reportedContract, {
     const { residentId, houseId } = asResident(account)
     const problem = paidOnProblem(body.paid_on, today)
     if (problem) throw invalid('paid_on', problem)
-    if (files.length > 1) throw invalid('screenshot', because.one_screenshot)
+    if (files.length > 1) throw invalid('screenshot', refusals.one_screenshot)
     const { waiting, same } = await waitingOf(db, residentId, body.reference)
-    if (same) throw invalid('reference', because.already)
-    if (waiting >= MOST_WAITING) throw conflict(because.too_many)
+    if (same) throw invalid('reference', refusals.already)
+    if (waiting >= MOST_WAITING) throw conflict(refusals.too_many)
     const target = await targetOf(call)
     const house_id = lotOf(call, houseId)
     const [upload] = files
@@ -140,9 +140,9 @@ export const reported = feature(reportedContract, {
     const report = await waitingReport(db, params.id)
     const receipt = await receiptById(db, body.payment_id)
     if (!receipt || receipt.voided)
-      throw invalid('payment_id', because.other_amount({ receipt: receipt?.receipt_number ?? '?' }))
+      throw invalid('payment_id', refusals.other_amount({ receipt: receipt?.receipt_number ?? '?' }))
     if (receipt.resident_id !== report.resident_id && !receipt.lots.includes(report.house_id))
-      throw invalid('payment_id', because.another_lot({ receipt: receipt.receipt_number }))
+      throw invalid('payment_id', refusals.another_lot({ receipt: receipt.receipt_number }))
     await decide(db, params.id, { state: 'posted', paymentId: body.payment_id, by: account.userId, now })
     return { message: `It is receipt ${receipt.receipt_number}.`, report: await reportFor(call, params.id) }
   },
@@ -152,7 +152,7 @@ export const reported = feature(reportedContract, {
     await waitingReport(db, params.id)
     await decide(db, params.id, { state: 'refused', reason: body.reason, by: account.userId, now })
     const row = await reportById(db, params.id)
-    if (!row) throw notFound(because.gone)
+    if (!row) throw notFound(refusals.gone)
     const { reached } = await queueNotices(call, [
       {
         userId: row.user_id,

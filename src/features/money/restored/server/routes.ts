@@ -6,7 +6,7 @@ import { feature } from '#server/feature.ts'
 import { lastRestore } from '#server/restores.queries.ts'
 import { conflict, invalid, notFound } from '#shared/errors.ts'
 import { type AskedNumbersData, restoredContract } from '../contract.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import { knownText, lastOnPaper } from '../rules.ts'
 import {
   type AskedRow,
@@ -65,7 +65,7 @@ async function say(tx: Tx, row: AskedRow, said: { typed: string | null; field: s
   const { last } = read
   if (row.last === last) return
   if (row.last !== null)
-    throw conflict(because.answered({ title: row.title ?? row.prefix, last: saidText(row, row.last) || '0' }))
+    throw conflict(refusals.answered({ title: row.title ?? row.prefix, last: saidText(row, row.last) || '0' }))
   await markSaid(tx, row.id, { last, by: said.by, at: said.at })
   row.last = last
   if (row.kind === 'bonds' && last > 0) await nameSeries(tx, row.id, await heldSeries(tx))
@@ -82,7 +82,7 @@ export const restored = feature(restoredContract, {
     )
     for (const [at, { id, last: typed }] of body.numbers.entries()) {
       const row = rows.find((one) => one.id === id)
-      if (!row) throw invalid(`numbers.${at}.id`, because.nothing_asked)
+      if (!row) throw invalid(`numbers.${at}.id`, refusals.nothing_asked)
       await say(db, row, { typed: typed ?? null, field: `numbers.${at}.last`, by: account.userId, at: now })
     }
     return { message: 'Numbers go on behind the last ones.', ...(await stateOf(db)) }
@@ -90,8 +90,8 @@ export const restored = feature(restoredContract, {
 
   explain: async ({ db, body, account }) => {
     const [row] = await holdAsked(db, [body.id])
-    if (!row) throw notFound(because.nothing_asked)
-    if (!(await areLost(db, body))) throw invalid('last', because.not_lost)
+    if (!row) throw notFound(refusals.nothing_asked)
+    if (!(await areLost(db, body))) throw invalid('last', refusals.not_lost)
     await explain(db, { ...body, by: account.userId })
     return { message: 'It is noted what is known of them.', ...(await stateOf(db)) }
   },

@@ -2,7 +2,7 @@ import type { Db, Tx } from '#server/db.ts'
 import { feature } from '#server/feature.ts'
 import { invalid, notFound } from '#shared/errors.ts'
 import { type NumberRunData, type SeriesBody, type SeriesData, seriesContract } from '../contract.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import {
   FIRST_STAYS,
   FOR_BONDS,
@@ -130,6 +130,6 @@ export const series = feature(
   },
   {
     receipt_series_apart: { code: 'invalid', field: 'first_number', message: RANGE_TAKEN },
-    receipt_series_held: { code: 'invalid', field: 'closed', message: because.one_for_bonds },
+    receipt_series_held: { code: 'invalid', field: 'closed', message: refusals.one_for_bonds },
   },
 )

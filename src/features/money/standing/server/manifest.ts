@@ -1,5 +1,5 @@
 import type { Manifest } from '#server/manifest.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import { casesOnHousehold, removeServedPhotos } from './guards.queries.ts'
 import { standing } from './routes.ts'
 
@@ -24,7 +24,7 @@ export const standingManifest: Manifest = {
       tables: ['standing_cases', 'standing_lots'],
       rank: 5,
       counted: ['case of standing', 'cases of standing'],
-      says: (place) => because.on_household({ place }),
+      says: (place) => refusals.on_household({ place }),
       standing: casesOnHousehold,
     },
   ],

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import { constraintOf } from '#server/database/failure.ts'
 import { standingDesk } from '../../../../../test/standing-desk.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 
 // Today is 2026-11-21 in Manila.
 const { admin, ask, begin, database, debtor, declared, members, read, takeBack, write } = await standingDesk()
@@ -27,7 +27,7 @@ describe('the owner goes', () => {
     // What the seller did not pay is no case of the buyer.
     expect((await members('&search=Bagong'))[0]).toMatchObject({ standing: 'at_risk', case_id: null })
     const refused = await takeBack(ended.steps.at(-1)?.id)
-    expect([refused.status, refused.body.message]).toEqual([409, because.owner_ended.message])
+    expect([refused.status, refused.body.message]).toEqual([409, refusals.owner_ended.message])
     expect((await ask('POST', `/transfers/${body.transfer.id}/undo`, {}, admin.token)).status).toBe(200)
     expect(await read(id)).toMatchObject({ state: 'declared', since: '2026-10-01' })
     expect((await members('&search=Benta'))[0]?.standing).toBe('declared')
@@ -91,5 +91,5 @@ it('a notice of a day before the lot was entered here is of its owner, whose fir
       .where('house_id', '=', bought.id)
       .execute(),
   )
-  expect((await begin(bought.id)).body.errors).toEqual({ house_id: [because.no_owner.message] })
+  expect((await begin(bought.id)).body.errors).toEqual({ house_id: [refusals.no_owner.message] })
 })

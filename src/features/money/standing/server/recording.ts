@@ -3,7 +3,7 @@ import { storePicture } from '#server/files.ts'
 import type { Day } from '#shared/dates.ts'
 import { conflict, invalid, notFound } from '#shared/errors.ts'
 import type { standingContract } from '../contract.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import { MAX_PHOTOS, type StandingDays, stepRefusal, type Wish } from '../rules.ts'
 import { standingDays } from './days.ts'
 import { debtOf } from './members.queries.ts'
@@ -28,7 +28,7 @@ type Proof = Pick<Recording['body'], 'day' | 'paper' | 'served_how' | 'served_to
 
 /** Keeps photos of a served paper, for the office alone; answers their ids. */
 async function photosOf({ db, host, files }: Pick<Beginning, 'db' | 'host' | 'files'>): Promise<string[]> {
-  if (files.length > MAX_PHOTOS) throw invalid('photos', because.too_many_photos)
+  if (files.length > MAX_PHOTOS) throw invalid('photos', refusals.too_many_photos)
   const ids: string[] = []
   for (const upload of files) {
     const kept = await storePicture({ db, host, upload, purpose: 'standing', ownerUserId: null, audience: 'private' })
@@ -52,7 +52,7 @@ const wished = (kind: Wish['kind'], body: Proof): Wish => ({
 async function needOwnLetter({ db }: Pick<Beginning, 'db'>, resident: number, letter: number | null): Promise<void> {
   if (letter === null) return
   const own = await lettersTo(db, resident)
-  if (!own.some(({ id }) => id === letter)) throw invalid('letter_id', because.no_letter)
+  if (!own.some(({ id }) => id === letter)) throw invalid('letter_id', refusals.no_letter)
 }
 
 interface Step {
@@ -69,7 +69,7 @@ async function addStep(call: Beginning | Recording, { kind, body, of, days }: St
   if (refused) throw refused.field === 'kind' ? conflict(refused.refuse) : invalid(refused.field, refused.refuse)
   await needOwnLetter(call, of.resident, body.letter_id)
   const debt = await debtOf(db, of.lots, body.day)
-  if (wish.ground === 'paid' && debt.owed > 0) throw invalid('ground', because.still_owes({ owed: debt.owed }))
+  if (wish.ground === 'paid' && debt.owed > 0) throw invalid('ground', refusals.still_owes({ owed: debt.owed }))
   const proof = {
     paper: body.paper ?? null,
     remarks: body.remarks ?? null,
@@ -87,11 +87,11 @@ async function addStep(call: Beginning | Recording, { kind, body, of, days }: St
 async function lotsAtRisk(call: Beginning, day: Day, days: StandingDays) {
   const { db, body } = call
   const owner = await ownerOfLot(db, body.house_id, day)
-  if (owner === null) throw invalid('house_id', because.no_lot)
-  if (owner === undefined) throw invalid('house_id', because.no_owner)
+  if (owner === null) throw invalid('house_id', refusals.no_lot)
+  if (owner === undefined) throw invalid('house_id', refusals.no_owner)
   const lots = await lotsOwned(db, owner, day)
   const { months } = await debtOf(db, lots, day)
-  if (months < days.months) throw invalid('house_id', because.not_at_risk({ months, needed: days.months }))
+  if (months < days.months) throw invalid('house_id', refusals.not_at_risk({ months, needed: days.months }))
   return { owner, lots }
 }
 
@@ -99,10 +99,10 @@ async function lotsAtRisk(call: Beginning, day: Day, days: StandingDays) {
 export async function beginCase(call: Beginning): Promise<number> {
   const { db, body, account, today } = call
   const days = await standingDays(db)
-  if (body.day > today) throw invalid('day', because.future_day)
+  if (body.day > today) throw invalid('day', refusals.future_day)
   const { owner, lots } = await lotsAtRisk(call, body.day, days)
   const open = await openCaseOf(db, owner)
-  if (open && open.state !== 'begun') throw conflict(because.open_already)
+  if (open && open.state !== 'begun') throw conflict(refusals.open_already)
   const id = open?.id ?? (await insertCase(db, { resident_id: owner, recorded_by: account.userId, lots }))
   await holdCase(db, id)
   await addStep(call, { kind: 'notice', body, of: { id, state: 'begun', counting: [], lots, resident: owner }, days })
@@ -114,7 +114,7 @@ export async function recordStep(call: Recording): Promise<void> {
   const days = await standingDays(db)
   await holdCase(db, params.id)
   const known = await caseById(db, params.id, days)
-  if (!known) throw notFound(because.gone)
+  if (!known) throw notFound(refusals.gone)
   await addStep(call, {
     kind: body.kind,
     body,
@@ -127,13 +127,13 @@ export async function recordStep(call: Recording): Promise<void> {
 export async function takeStepBack(call: Call<typeof standingContract.takeBack>): Promise<number> {
   const { db, params, body, account } = call
   const step = await stepById(db, params.id)
-  if (!step || step.kind === 'taken_back') throw notFound(because.no_step)
+  if (!step || step.kind === 'taken_back') throw notFound(refusals.no_step)
   await holdCase(db, step.case_id)
-  if (step.kind === 'end') throw conflict(because.owner_ended)
+  if (step.kind === 'end') throw conflict(refusals.owner_ended)
   const steps = await stepsOf(db, step.case_id)
-  if (steps.find(({ id }) => id === step.id)?.taken_back) throw conflict(because.taken_back_before)
+  if (steps.find(({ id }) => id === step.id)?.taken_back) throw conflict(refusals.taken_back_before)
   const last = steps.findLast(({ kind, taken_back }) => kind !== 'taken_back' && !taken_back)
-  if (last?.id !== step.id) throw conflict(because.not_the_last)
+  if (last?.id !== step.id) throw conflict(refusals.not_the_last)
   await insertStep(db, {
     ...{ case_id: step.case_id, kind: 'taken_back', day: step.day, takes_back_id: step.id, remarks: body.reason },
     recorded_by: account.userId,

@@ -4,7 +4,7 @@ import { signedFileUrl } from '#server/files.ts'
 import { notFound } from '#shared/errors.ts'
 import { offsetOf, pageOf } from '#shared/paging.ts'
 import { standingContract } from '../contract.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import { earliestDay, isGood, nextSteps } from '../rules.ts'
 import { bookingsFor } from './bookings.ts'
 import { standingDays } from './days.ts'
@@ -21,7 +21,7 @@ type Reading = Pick<Call, 'host' | 'baseUrl' | 'now' | 'today'> & { db: Db }
 async function recordOf({ db, host, baseUrl, now, today }: Reading, id: number) {
   const days = await standingDays(db)
   const known = await caseById(db, id, days)
-  if (!known) throw notFound(because.gone)
+  if (!known) throw notFound(refusals.gone)
   const { counting, ...told } = known
   const steps = await stepsOf(db, id)
   const { owed } = await debtOf(
@@ -108,9 +108,9 @@ export const standing = feature(
     },
   },
   {
-    standing_cases_one_open: { code: 'conflict', message: because.open_already },
-    standing_steps_order: { code: 'conflict', message: because.out_of_order },
-    standing_steps_last: { code: 'conflict', message: because.not_the_last },
-    standing_steps_taken_back_once: { code: 'conflict', message: because.taken_back_before },
+    standing_cases_one_open: { code: 'conflict', message: refusals.open_already },
+    standing_steps_order: { code: 'conflict', message: refusals.out_of_order },
+    standing_steps_last: { code: 'conflict', message: refusals.not_the_last },
+    standing_steps_taken_back_once: { code: 'conflict', message: refusals.taken_back_before },
   },
 )

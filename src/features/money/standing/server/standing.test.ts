@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aHouse } from '#features/people/houses/server/factory.ts'
 import { standingDesk } from '../../../../../test/standing-desk.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 
 // Today is 2026-11-21 in Manila.
 const desk = await standingDesk()
@@ -32,7 +32,7 @@ it('goes from good standing to reinstated, each step with its day, its debt and 
   expect(await standing('2026-10-01')).toMatchObject({ standing: 'declared' })
   const paid = { ground: 'paid' }
   expect((await record(id, 'reinstatement', '2026-11-20', paid)).body.errors).toEqual({
-    ground: [because.still_owes({ owed: 300_000 }).message],
+    ground: [refusals.still_owes({ owed: 300_000 }).message],
   })
   await ask('POST', '/payments', { house_id: house.id, amount: 3000, day: '2026-11-20' }, admin.token)
   const back = await record(id, 'reinstatement', '2026-11-21', paid)
@@ -77,18 +77,18 @@ describe('a step that cannot be', () => {
     const { body } = await begin((await debtor(3)).id)
     const { id } = body.case
     const refused = async (kind: string, day: string, wish = {}) => (await record(id, kind, day, wish)).body.errors
-    expect(await refused('hearing', '2026-08-15')).toEqual({ day: [because.too_early({ day: '2026-08-16' }).message] })
+    expect(await refused('hearing', '2026-08-15')).toEqual({ day: [refusals.too_early({ day: '2026-08-16' }).message] })
     expect((await record(id, 'hearing', '2026-08-16')).status).toBe(201)
     expect(await refused('declaration', '2026-09-29', VOTE)).toEqual({
-      day: [because.too_early({ day: '2026-09-30' }).message],
+      day: [refusals.too_early({ day: '2026-09-30' }).message],
     })
     expect((await record(id, 'demand', '2026-09-25', { served_how: 'posted' })).body.case.state).toBe('heard')
     expect(await refused('declaration', '2026-10-04', VOTE)).toEqual({
-      day: [because.too_early({ day: '2026-10-05' }).message],
+      day: [refusals.too_early({ day: '2026-10-05' }).message],
     })
     await save({ standing_grace_days: '90' })
     expect(await refused('declaration', '2026-10-05', VOTE)).toEqual({
-      day: [because.too_early({ day: '2026-10-30' }).message],
+      day: [refusals.too_early({ day: '2026-10-30' }).message],
     })
     await save({ standing_grace_days: '' })
     expect((await record(id, 'declaration', '2026-10-05', VOTE)).status).toBe(201)
@@ -98,16 +98,16 @@ describe('a step that cannot be', () => {
     const { body } = await begin((await debtor(3)).id)
     const { id } = body.case
     const out = await record(id, 'declaration', '2026-11-01', VOTE)
-    expect([out.status, out.body.message]).toEqual([409, because.out_of_order.message])
+    expect([out.status, out.body.message]).toEqual([409, refusals.out_of_order.message])
     for (const [kind, day, wish, errors] of [
-      ['demand', '2026-07-31', { served_how: 'email' }, { day: because.before_last({ last: '2026-08-01' }) }],
-      ['demand', '2026-11-22', { served_how: 'email' }, { day: because.future_day }],
-      ['demand', '2026-08-05', {}, { served_how: because.choose_served }],
-      ['demand', '2026-08-05', { served_how: 'left_with' }, { served_to: because.served_to_needed }],
-      ['reinstatement', '2026-08-05', {}, { ground: because.choose_ground }],
-      ['reinstatement', '2026-08-05', { ground: 'resolution' }, { resolution: because.resolution_needed }],
-      ['', '2026-08-05', {}, { kind: because.choose_step }],
-      ['demand', '', {}, { day: because.day_needed }],
+      ['demand', '2026-07-31', { served_how: 'email' }, { day: refusals.before_last({ last: '2026-08-01' }) }],
+      ['demand', '2026-11-22', { served_how: 'email' }, { day: refusals.future_day }],
+      ['demand', '2026-08-05', {}, { served_how: refusals.choose_served }],
+      ['demand', '2026-08-05', { served_how: 'left_with' }, { served_to: refusals.served_to_needed }],
+      ['reinstatement', '2026-08-05', {}, { ground: refusals.choose_ground }],
+      ['reinstatement', '2026-08-05', { ground: 'resolution' }, { resolution: refusals.resolution_needed }],
+      ['', '2026-08-05', {}, { kind: refusals.choose_step }],
+      ['demand', '', {}, { day: refusals.day_needed }],
     ] as const) {
       const answer = await record(id, kind, day, wish)
       expect(answer.status).toBe(422)
@@ -117,9 +117,9 @@ describe('a step that cannot be', () => {
     }
     await record(id, 'hearing', '2026-08-20')
     const vote = async (wish: object) => (await record(id, 'declaration', '2026-10-20', wish)).body.errors
-    expect(await vote({})).toEqual({ resolution: [because.resolution_needed.message] })
+    expect(await vote({})).toEqual({ resolution: [refusals.resolution_needed.message] })
     expect(await vote({ resolution: '9', votes_for: 0, votes_against: 1 })).toEqual({
-      votes_for: [because.votes_needed.message],
+      votes_for: [refusals.votes_needed.message],
     })
     expect((await read(id)).state).toBe('heard')
   })
@@ -127,14 +127,14 @@ describe('a step that cannot be', () => {
   it('is refused to somebody who is not at risk, has a case, or does not own the lot', async () => {
     const some = await debtor(2)
     expect((await begin(some.id)).body.errors).toEqual({
-      house_id: [because.not_at_risk({ months: 2, needed: 3 }).message],
+      house_id: [refusals.not_at_risk({ months: 2, needed: 3 }).message],
     })
     const house = await debtor(3)
     expect((await begin(house.id)).status).toBe(201)
     const again = await begin(house.id)
-    expect([again.status, again.body.message]).toEqual([409, because.open_already.message])
-    expect((await begin(999_999)).body.errors).toEqual({ house_id: [because.no_lot.message] })
-    expect((await begin(house.id, { day: '2026-11-22' })).body.errors).toEqual({ day: [because.future_day.message] })
+    expect([again.status, again.body.message]).toEqual([409, refusals.open_already.message])
+    expect((await begin(999_999)).body.errors).toEqual({ house_id: [refusals.no_lot.message] })
+    expect((await begin(house.id, { day: '2026-11-22' })).body.errors).toEqual({ day: [refusals.future_day.message] })
     expect((await ask('GET', '/standing/cases/999999')).status).toBe(404)
     expect((await record(999_999, 'hearing', '2026-08-20')).status).toBe(404)
   })
@@ -142,7 +142,7 @@ describe('a step that cannot be', () => {
   it('of a lot that nobody is known to own is refused', async () => {
     const house = await debtor(3)
     await write((tx) => tx.deleteFrom('tenures').where('house_id', '=', house.id).execute())
-    expect((await begin(house.id)).body.errors).toEqual({ house_id: [because.no_owner.message] })
+    expect((await begin(house.id)).body.errors).toEqual({ house_id: [refusals.no_owner.message] })
   })
 
   it('begun twice at the same moment happens once', async () => {
@@ -158,11 +158,11 @@ describe('a wrong step', () => {
     const { id, steps } = await declared(house.id)
     const [notice, hearing, vote] = steps
     const refused = await takeBack(notice?.id)
-    expect([refused.status, refused.body.message]).toEqual([409, because.not_the_last.message])
-    expect((await takeBack(vote?.id, '')).body.errors).toEqual({ reason: [because.reason_needed.message] })
+    expect([refused.status, refused.body.message]).toEqual([409, refusals.not_the_last.message])
+    expect((await takeBack(vote?.id, '')).body.errors).toEqual({ reason: [refusals.reason_needed.message] })
     expect((await takeBack(vote?.id)).body.case).toMatchObject({ state: 'heard', since: '2026-08-20' })
     const twice = await takeBack(vote?.id)
-    expect([twice.status, twice.body.message]).toEqual([409, because.taken_back_before.message])
+    expect([twice.status, twice.body.message]).toEqual([409, refusals.taken_back_before.message])
     expect((await members('&search=Mali'))[0]?.standing).toBe('heard')
     await takeBack(hearing?.id)
     const { body } = await takeBack(notice?.id)
@@ -203,7 +203,7 @@ it('a step names the letter that was served, of the same member alone', async ()
     ).body.letters[0]
   const own = await letter(house.id)
   const refused = await begin(house.id, { letter_id: (await letter(other.id))?.id })
-  expect(refused.body.errors).toEqual({ letter_id: [because.no_letter.message] })
+  expect(refused.body.errors).toEqual({ letter_id: [refusals.no_letter.message] })
   const { body } = await begin(house.id, { letter_id: own?.id })
   expect(body.case.steps[0]?.letter).toEqual({ id: own?.id, number: own?.number })
   expect((await ask('GET', `/standing/members/${house.owner.residentId}/letters`)).body).toMatchObject([

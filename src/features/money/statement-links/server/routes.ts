@@ -10,7 +10,7 @@ import { conflict, notFound } from '#shared/errors.ts'
 import { fullName } from '#shared/names.ts'
 import { common } from '#shared/refusals.ts'
 import { statementLinksContract } from '../contract.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import { chatTexts, linkPath } from '../rules.ts'
 import { closedPage, type SharedStatement, statementPage } from './page.ts'
 import { keepLink, lotOfLink, openLinks, revokeLinks } from './queries.ts'
@@ -42,7 +42,7 @@ export const statementLinks = feature(statementLinksContract, {
     const found = await houseWithOwner(db, params.id, today)
     if (!found) throw notFound(common.no_such_house)
     const residentId = await ownerId(db, params.id, today)
-    if (residentId === null) throw conflict(because.no_owner)
+    if (residentId === null) throw conflict(refusals.no_owner)
     const stored = await storedSettings(db)
     const expiresOn = addDays(today, Number(settingText(stored, 'statement_link_days')))
     const id = await keepLink(db, { houseId: params.id, residentId, expiresOn, by: account.userId, now })

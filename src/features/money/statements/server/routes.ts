@@ -10,7 +10,7 @@ import { forbidden, invalid, notFound } from '#shared/errors.ts'
 import { fullName } from '#shared/names.ts'
 import { common } from '#shared/refusals.ts'
 import { type StatementData, statementsContract } from '../contract.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import { type StatementEntry, statementOf } from '../rules.ts'
 import { statementPaper } from './paper.ts'
 import { houseWithOwner, movementsOf, ownerId } from './queries.ts'
@@ -35,7 +35,7 @@ const isTenant = (account: Account, houseId: number): boolean => seenBy(account,
 async function statementFor({ db, account, params, query, today }: Asking): Promise<StatementData> {
   const seen = seenBy(account, params.houseId)
   const to = query.to ?? today
-  if (query.from && query.from > to) throw invalid('from', because.backwards)
+  if (query.from && query.from > to) throw invalid('from', refusals.backwards)
   const bought = seen?.tenant ? null : (seen?.since ?? null)
   if (bought && to < bought) throw forbidden()
   const from = bought && (query.from ?? '') < bought ? bought : (query.from ?? null)

@@ -6,7 +6,7 @@ import { findFile, openFile, storeDocument } from '#server/files.ts'
 import { conflict, invalid, notFound } from '#shared/errors.ts'
 import { pageOf } from '#shared/paging.ts'
 import { documentsContract } from '../contract.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import {
   type AboutDocument,
   changeDocument,
@@ -27,7 +27,7 @@ const about = ({ number, ...body }: Omit<AboutDocument, 'number'> & { number?: s
 /** A document that is there; 404 for any other. */
 async function documentOf(db: Db, id: number) {
   const [document] = await versionsOf(db, id)
-  if (!document) throw notFound(because.gone)
+  if (!document) throw notFound(refusals.gone)
   return document
 }
 
@@ -38,15 +38,15 @@ async function fileOf({
   files,
 }: Pick<Call<typeof documentsContract.add>, 'db' | 'host' | 'files'>): Promise<string> {
   const [upload] = files
-  if (!upload) throw invalid('file', because.file_needed)
+  if (!upload) throw invalid('file', refusals.file_needed)
   return (await storeDocument({ db, host, upload, purpose: 'document', ownerUserId: null })).id
 }
 
 /** Holds a document that is there and has no newer version. */
 async function holdNewest(call: Call<typeof documentsContract.replace>): Promise<void> {
   const held = await holdDocument(call.db, call.params.id)
-  if (!held || held.removed) throw notFound(because.gone)
-  if (held.replaced) throw conflict(because.replaced_before)
+  if (!held || held.removed) throw notFound(refusals.gone)
+  if (held.replaced) throw conflict(refusals.replaced_before)
 }
 
 export const documents = feature(documentsContract, {
@@ -63,7 +63,7 @@ export const documents = feature(documentsContract, {
 
   versions: async ({ db, params }) => {
     const versions = await versionsOf(db, params.id)
-    if (versions.length === 0) throw notFound(because.gone)
+    if (versions.length === 0) throw notFound(refusals.gone)
     return versions
   },
 
@@ -72,7 +72,7 @@ export const documents = feature(documentsContract, {
     // What a resident may not read is not there for them, and who has no lot any more is none.
     const may = isStaff(account) || (found?.open === true && account.residentId !== null)
     const file = found && may ? await findFile(db, found.file_id) : undefined
-    if (!found || !file) throw notFound(because.gone)
+    if (!found || !file) throw notFound(refusals.gone)
     const extension = EXTENSIONS[file.content_type]
     return {
       contentType: file.content_type,
@@ -105,15 +105,15 @@ export const documents = feature(documentsContract, {
 
   change: async ({ db, params, body }) => {
     const held = await holdDocument(db, params.id)
-    if (!held || held.removed) throw notFound(because.gone)
+    if (!held || held.removed) throw notFound(refusals.gone)
     await changeDocument(db, params.id, about(body))
     return { message: 'The document was changed.', document: await documentOf(db, params.id) }
   },
 
   remove: async ({ db, params, body, account, now }) => {
     const held = await holdDocument(db, params.id)
-    if (!held) throw notFound(because.gone)
-    if (held.removed) throw conflict(because.removed_before)
+    if (!held) throw notFound(refusals.gone)
+    if (held.removed) throw conflict(refusals.removed_before)
     await removeDocument(db, params.id, { at: now, by: account.userId, reason: body.reason })
     return { message: 'The document was removed.' }
   },

@@ -3,7 +3,7 @@ import { feature } from '#server/feature.ts'
 import { version } from '#server/version.ts'
 import { Failure } from '#shared/errors.ts'
 import { operationContract } from '../contract.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import { booksAreRight } from './queries.ts'
 import { believe, seenUntil } from './seen-until.queries.ts'
 
@@ -16,7 +16,7 @@ const clockState = (seen: { at: Date; near: boolean } | null, now: Date) => ({
 export const operation = feature(operationContract, {
   health: async ({ host }) => {
     const primary = await host.database.ping().catch(() => {
-      throw new Failure('unavailable', because.database_away, { retryAfter: 2 })
+      throw new Failure('unavailable', refusals.database_away, { retryAfter: 2 })
     })
     const [right, full, seen] = await Promise.all([
       booksAreRight(host.database),

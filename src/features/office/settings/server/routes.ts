@@ -8,7 +8,7 @@ import { invalid, notFound } from '#shared/errors.ts'
 import type { ActingRole } from '#shared/offices.ts'
 import { settingsContract } from '../contract.ts'
 import { readSetting } from '../reading.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import {
   isSettingKey,
   mayRead,
@@ -45,7 +45,7 @@ function readAll(body: Readonly<Record<string, unknown>>): Map<SettingKey, strin
     // Forms send an empty file field as an empty text; it changes nothing.
     if ((SETTING_FILES as readonly string[]).includes(key) && (sent === '' || sent === null)) continue
     if (!isSettingKey(key) || SETTINGS[key].kind === 'file')
-      throw invalid(key, because.no_setting({ key: key.slice(0, 60) }))
+      throw invalid(key, refusals.no_setting({ key: key.slice(0, 60) }))
     const read = readSetting(key, sent)
     if ('refuse' in read) throw invalid(key, read.refuse)
     values.set(key, read.value)
@@ -59,14 +59,14 @@ async function refuseForLots(db: Db, values: ReadonlyMap<SettingKey, string>, be
   if (values.has('village_blocks') && !(parts ?? before.address_parts)) {
     const used = await highestBlock(db)
     if (Number(values.get('village_blocks') || SETTINGS.village_blocks.otherwise) < used)
-      throw invalid('village_blocks', because.block_used({ block: used }))
+      throw invalid('village_blocks', refusals.block_used({ block: used }))
   }
   if (parts === undefined || partsOf(parts).join() === partsOf(before.address_parts ?? '').join()) return
   const { same, none } = await collisions(db, partsOf(parts))
-  if (none.length) throw invalid('address_parts', because.no_address({ lots: none.join(', ') }))
+  if (none.length) throw invalid('address_parts', refusals.no_address({ lots: none.join(', ') }))
   if (same.length) {
     const groups = same.map((lots) => lots.join(' and ')).join('; ')
-    throw invalid('address_parts', because.same_address({ lots: groups }))
+    throw invalid('address_parts', refusals.same_address({ lots: groups }))
   }
 }
 
@@ -85,7 +85,7 @@ export const settings = feature(settingsContract, {
   list: async ({ db, account, baseUrl }) => readable(await storedSettings(db), account.role, baseUrl),
 
   read: async ({ db, params: { key }, account, baseUrl }) => {
-    if (!isSettingKey(key) || !mayRead(key, account.role)) throw notFound(because.gone)
+    if (!isSettingKey(key) || !mayRead(key, account.role)) throw notFound(refusals.gone)
     return { [key]: shown(await storedSettings(db), key, baseUrl) }
   },
 
@@ -104,7 +104,7 @@ export const settings = feature(settingsContract, {
     await storeSettings(db, values).catch((error: unknown) => {
       // Somebody added a lot at the same moment.
       if (!constraintOf(error)?.startsWith('houses_address')) throw error
-      throw invalid('address_parts', because.two_addresses)
+      throw invalid('address_parts', refusals.two_addresses)
     })
     return { message: 'Settings updated.' }
   },

@@ -11,26 +11,26 @@ import { conflict, Failure, forbidden, notFound } from '#shared/errors.ts'
 import { pageOf } from '#shared/paging.ts'
 import type { Said } from '#shared/said.ts'
 import { type ApprovalData, approvalsContract } from '../contract.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import { approvalPage, nameOfOfficer, officerAs, othersWhoApprove } from './queries.ts'
 
 async function readApproval(db: Db, id: number): Promise<ApprovalData> {
   const { rows } = await approvalPage(db, { page: 1, size: 1 }, { show: 'all', by: 0, id })
-  if (!rows[0]) throw notFound(because.gone)
+  if (!rows[0]) throw notFound(refusals.gone)
   return rows[0]
 }
 
 /** A proposal that waits, held; 404 and 409 for what is none. */
 async function holdWaiting(tx: Tx, id: number) {
   const held = await holdApproval(tx, id)
-  if (!held) throw notFound(because.gone)
-  if (held.state !== 'waiting') throw conflict(because.decided)
+  if (!held) throw notFound(refusals.gone)
+  if (held.state !== 'waiting') throw conflict(refusals.decided)
   return held
 }
 
 const actOrRefuse = ({ host }: Pick<Call, 'host'>, name: string): Approvable => {
   const act = actNamed(host, name)
-  if (!act) throw conflict(because.no_act)
+  if (!act) throw conflict(refusals.no_act)
   return act
 }
 
@@ -73,7 +73,7 @@ async function propose(call: Call<typeof approvalsContract.propose>): Promise<nu
     actor,
     async (tx) => {
       const asked = callOf(call as Call, act, sent, tx)
-      if (!(await act.asks(asked))) throw conflict(because.not_asked)
+      if (!(await act.asks(asked))) throw conflict(refusals.not_asked)
       const about = await tried(tx, async () => {
         const answer = await meant(act, () => act.handler(asked))
         return act.about(answer instanceof Answered ? answer.reply : answer, asked)
@@ -122,14 +122,14 @@ async function done(call: Call<typeof approvalsContract.approve>, act: Approvabl
     { userId: account.userId, requestId },
     async (tx) => {
       const held = await holdWaiting(tx, params.id)
-      if (held.proposed_by === account.userId) throw conflict(because.same_person)
+      if (held.proposed_by === account.userId) throw conflict(refusals.same_person)
       const proposer = await officerAs(tx, held.proposed_by, today)
       await decide(tx, held.id, { state: 'done', by: account.userId, at: now, requestId })
       await tellProposer(call, tx, held, { state: 'done', reason: '' })
       const approver = await nameOfOfficer(tx, account.userId)
       await actAs(tx, held.proposed_by)
       try {
-        if (!proposer) throw forbidden(because.proposer_gone)
+        if (!proposer) throw forbidden(refusals.proposer_gone)
         authorise(act.endpoint.who, proposer)
         const asked = { ...callOf(call as Call, act, held, tx), account: proposer } as Call
         const signed = { ...asked, body: act.signed(asked.body, approver) } as Call
@@ -183,7 +183,7 @@ export const approvals = feature(
     propose: async (call) => {
       const id = await propose(call)
       return {
-        message: because.proposed.message,
+        message: refusals.proposed.message,
         approval: await readApproval(call.db, id),
       }
     },
@@ -196,7 +196,7 @@ export const approvals = feature(
       } catch (error) {
         if (!(error instanceof NotDone)) throw error
         await keepFailure(call, error.failure.said)
-        throw conflict(because.failed({ why: [error.failure.said] }))
+        throw conflict(refusals.failed({ why: [error.failure.said] }))
       }
       return { message: 'It is done.', approval: await readApproval(call.db, call.params.id) }
     },
@@ -204,7 +204,7 @@ export const approvals = feature(
     refuse: async (call) => {
       const { db, params, body, account, now } = call
       const held = await holdWaiting(db, params.id)
-      if (held.proposed_by === account.userId) throw conflict(because.same_person)
+      if (held.proposed_by === account.userId) throw conflict(refusals.same_person)
       await decide(db, held.id, { state: 'refused', by: account.userId, at: now, answer: body.reason })
       await tellProposer(call, db, held, { state: 'refused', reason: body.reason })
       return { message: 'Who proposed it is told.', approval: await readApproval(db, params.id) }
@@ -212,10 +212,10 @@ export const approvals = feature(
 
     withdraw: async ({ db, params, account, now }) => {
       const held = await holdWaiting(db, params.id)
-      if (held.proposed_by !== account.userId) throw conflict(because.not_yours)
+      if (held.proposed_by !== account.userId) throw conflict(refusals.not_yours)
       await decide(db, held.id, { state: 'withdrawn', by: account.userId, at: now })
       return { message: 'The proposal is taken back.', approval: await readApproval(db, params.id) }
     },
   },
-  { approvals_once: { code: 'conflict', message: because.waits_already } },
+  { approvals_once: { code: 'conflict', message: refusals.waits_already } },
 )

@@ -1,7 +1,7 @@
 import { setTimeout as rest } from 'node:timers/promises'
 import type { Host } from '#server/host.ts'
 import { Failure } from '#shared/errors.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 
 /** One after the other, whoever asks; each hands the turn on when it is through, also when it fails. */
 class Turn {
@@ -45,7 +45,7 @@ export function oneExport(host: Host, userId: number): { done(): void } {
   const own = exporting.get(host) ?? new Set()
   exporting.set(host, own)
   if (own.has(userId))
-    throw new Failure('too_many', because.still_writing, {
+    throw new Failure('too_many', refusals.still_writing, {
       retryAfter: 10,
     })
   own.add(userId)

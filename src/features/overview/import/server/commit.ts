@@ -5,7 +5,7 @@ import { constraintOf } from '#server/database/failure.ts'
 import type { Tx } from '#server/db.ts'
 import type { Day } from '#shared/dates.ts'
 import { conflict, notFound } from '#shared/errors.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import { CHANGED, postFile } from './posting.ts'
 import { changedLots, lockImport, lockPosting, markCommitted } from './queries.ts'
 import { check } from './village.ts'
@@ -22,10 +22,10 @@ export async function commitImport(
   await lockPosting(tx)
   const file = await lockImport(tx, id)
   if (!file) throw notFound()
-  if (file.status === 'committed') throw conflict(because.posted)
-  if (file.status === 'undone' || !file.source) throw conflict(because.upload_again)
+  if (file.status === 'committed') throw conflict(refusals.posted)
+  if (file.status === 'undone' || !file.source) throw conflict(refusals.upload_again)
   if (file.problem_count > 0)
-    throw conflict(file.problem_count === 1 ? because.one_problem : because.problems({ count: file.problem_count }))
+    throw conflict(file.problem_count === 1 ? refusals.one_problem : refusals.problems({ count: file.problem_count }))
   const { run } = await check(
     tx,
     { source: file.source, mapping: file.mapping, asOf: file.as_of },
@@ -34,7 +34,7 @@ export async function commitImport(
   const [problem] = run.problems
   if (problem) {
     const { row, code, params, message } = problem
-    throw conflict(because.changed_at({ row, problem: [{ code, params, message }] }))
+    throw conflict(refusals.changed_at({ row, problem: [{ code, params, message }] }))
   }
   const figures = [run.houses, run.residents, run.receivable, run.credit, changedLots(run)]
   const told = [file.houses, file.residents, file.receivable, file.credit, file.changed]

@@ -1,5 +1,5 @@
 import type { Manifest } from '#server/manifest.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import { changedOnHousehold } from './built.queries.ts'
 import { eraseFromImports, importChangesOf, importNotesOf } from './erasure.queries.ts'
 import { imports } from './routes.ts'
@@ -36,7 +36,7 @@ export const importManifest: Manifest = {
     {
       tables: ['import_rows', 'import_records'],
       rank: 11,
-      says: (place) => because.changed_since({ place }),
+      says: (place) => refusals.changed_since({ place }),
       standing: changedOnHousehold,
     },
   ],

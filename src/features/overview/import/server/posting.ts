@@ -13,11 +13,11 @@ import { textsOf } from '#shared/person-texts.ts'
 import type { DryRun } from '../dry-run.ts'
 import type { FilePerson, NamedOnLot } from '../owners-of-file.ts'
 import type { PlacedRow } from '../placed-rows.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import { insertChanges, insertPosted, insertRecords, type PostedRecord } from './posted.queries.ts'
 import { writeChanges } from './writing.ts'
 
-export const CHANGED = because.changed
+export const CHANGED = refusals.changed
 
 export interface Posting {
   importId: number

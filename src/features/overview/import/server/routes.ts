@@ -6,7 +6,7 @@ import { conflict, invalid, notFound } from '#shared/errors.ts'
 import { offsetOf, pageOf } from '#shared/paging.ts'
 import { importContract } from '../contract.ts'
 import { changedMapping } from '../mapping.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import { toImport, toListed, toReadRow } from './answers.ts'
 import { commitImport } from './commit.ts'
 import { dropForgotten, importById, importSource, insertImport, listImports, lockImport, saveRun } from './queries.ts'
@@ -26,7 +26,7 @@ async function shown(db: Db, id: number) {
 /** The day of the balances: a past day or today. */
 function dayOfBalances(wish: Day | null | undefined, today: Day): Day {
   const asOf = wish ?? today
-  if (asOf > today) throw invalid('as_of', because.future_balances)
+  if (asOf > today) throw invalid('as_of', refusals.future_balances)
   return asOf
 }
 
@@ -61,7 +61,7 @@ export const imports = feature(importContract, {
   map: async ({ db, params, body, today, account }) => {
     const file = await lockImport(db, params.id)
     if (!file) throw notFound()
-    if (file.status !== 'checked' || !file.source) throw conflict(because.posted_for_good)
+    if (file.status !== 'checked' || !file.source) throw conflict(refusals.posted_for_good)
     const asOf = body.as_of === undefined ? file.as_of : dayOfBalances(body.as_of, today)
     const kinds = body.kinds?.map(({ word, kind }) => ({ word, kind: kind ?? null }))
     const mapping = changedMapping(file.mapping, { ...body, kinds }, file.source, asOf)
@@ -80,7 +80,7 @@ export const imports = feature(importContract, {
   rows: async ({ db, params, query, today, account }) => {
     const file = await importSource(db, params.id)
     if (!file) throw notFound()
-    if (!file.source) throw conflict(because.rows_posted)
+    if (!file.source) throw conflict(refusals.rows_posted)
     const checked = await check(
       db,
       { source: file.source, mapping: file.mapping, asOf: file.as_of },

@@ -11,7 +11,7 @@ import type { Tx } from '#server/db.ts'
 import { type Guard, namedStanding } from '#server/guards.ts'
 import { conflict, notFound } from '#shared/errors.ts'
 import type { Said } from '#shared/said.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import { lockPostedRows, postedHouseholds } from './built.queries.ts'
 import { type PostedRecord, postedChanges, postedRecords, postedRows } from './posted.queries.ts'
 import { lockImport, markUndone } from './queries.ts'
@@ -22,7 +22,7 @@ const LISTED = 3
 const placeOf = (address: string | null) => address ?? 'A lot of this file'
 
 const explain = (built: readonly Said[]): Said =>
-  (built.length > LISTED ? because.more_built_on : because.built_on)({ reasons: built.slice(0, LISTED) })
+  (built.length > LISTED ? refusals.more_built_on : refusals.built_on)({ reasons: built.slice(0, LISTED) })
 
 /** What a foreign key that refuses names: `sticker_requests_resident_id_fkey` is `sticker requests`. */
 const nameOfTable = (constraint: string) => constraint.replace(/_[a-z]+(?:_id|_by)?_fkey$/, '').replaceAll('_', ' ')
@@ -38,8 +38,8 @@ export async function undoImport(
 ): Promise<void> {
   const file = await lockImport(tx, id)
   if (!file) throw notFound()
-  if (file.status === 'checked') throw conflict(because.not_posted)
-  if (file.status === 'undone') throw conflict(because.undone)
+  if (file.status === 'checked') throw conflict(refusals.not_posted)
+  if (file.status === 'undone') throw conflict(refusals.undone)
   await lockPostedRows(tx, id)
   const built = await namedStanding(tx, guards, { households: postedHouseholds(id), limit: LISTED + 1, placeOf })
   if (built.length) throw conflict(explain(built))
@@ -50,7 +50,7 @@ export async function undoImport(
     const constraint = constraintOf(error)
     // What says itself which day or month refuses is told as it is.
     if (constraint === null || closedDayFailure(error)) throw error
-    throw conflict(because.rows_on({ what: nameOfTable(constraint) }))
+    throw conflict(refusals.rows_on({ what: nameOfTable(constraint) }))
   }
   await markUndone(tx, id, { by: account.userId, now, reason })
 }
@@ -59,7 +59,7 @@ export async function undoImport(
 async function restore(tx: Tx, importId: number): Promise<void> {
   const changes = await postedChanges(tx, importId)
   const back = changes.map((change) => ({ ...change, from: change.to, to: change.from }))
-  if ((await writeChanges(tx, back)) !== changes.length) throw conflict(explain([because.changed_again]))
+  if ((await writeChanges(tx, back)) !== changes.length) throw conflict(explain([refusals.changed_again]))
 }
 
 async function takeBack(tx: Tx, importId: number): Promise<void> {

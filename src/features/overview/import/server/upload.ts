@@ -1,6 +1,6 @@
 import type { Upload } from '#server/feature.ts'
 import { readUpload } from '#server/sheets/read-file.ts'
-import { because as unreadable } from '#server/sheets/refusals.ts'
+import { refusals as unreadable } from '#server/sheets/refusals.ts'
 import { MAX_ROWS, type Sheet } from '#shared/cells.ts'
 import type { Day } from '#shared/dates.ts'
 import { invalid } from '#shared/errors.ts'
@@ -8,7 +8,7 @@ import { common } from '#shared/refusals.ts'
 import type { Said } from '#shared/said.ts'
 import { textOf } from '#shared/words.ts'
 import { columnsOf, findTable, mapHeadings } from '../headings.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import type { Mapping, Source } from '../rules.ts'
 import type { Heading } from './queries.ts'
 
@@ -45,7 +45,7 @@ const shownName = (name: string): string =>
 /** A file without a table to read may have one on a sheet that is hidden. */
 function whyNoTable(sheets: readonly Sheet[], asOf: Day): Said {
   const hidden = sheets.find((one) => one.hidden && findTable([{ ...one, hidden: false }], asOf))
-  return hidden?.name ? because.only_hidden({ sheet: hidden.name }) : because.no_headings
+  return hidden?.name ? refusals.only_hidden({ sheet: hidden.name }) : refusals.no_headings
 }
 
 /**
@@ -57,14 +57,14 @@ export async function readSpreadsheet(
   { asOf, sheet = null }: { asOf: Day; sheet?: string | null | undefined },
 ): Promise<ReadUpload> {
   const [file, second] = files
-  if (!file) throw invalid('file', because.choose_file)
+  if (!file) throw invalid('file', refusals.choose_file)
   if (second) throw invalid('file', common.choose_one_file)
   const sheets = await readUpload(file.path, file.village)
-  if (sheet !== null && !sheets.some(({ name }) => name === sheet)) throw invalid('sheet', because.no_sheet({ sheet }))
+  if (sheet !== null && !sheets.some(({ name }) => name === sheet)) throw invalid('sheet', refusals.no_sheet({ sheet }))
   const source = findTable(sheets, asOf, sheet)
   if (!source) throw invalid('file', whyNoTable(sheets, asOf))
   const below = source.rows.length - source.headingRow
-  if (below === 0) throw invalid('file', because.no_rows)
+  if (below === 0) throw invalid('file', refusals.no_rows)
   if (below > MAX_ROWS) throw invalid('file', unreadable.too_many_rows({ count: MAX_ROWS }))
   const columns = columnsOf(source)
   return {

@@ -1,7 +1,7 @@
 import { feature } from '#server/feature.ts'
 import { invalid, notFound } from '#shared/errors.ts'
 import { packsContract } from '../contract.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import { itemsOf } from '../rules.ts'
 import { checklistOf } from './checklist.ts'
 import { hasDocument, markItem, storeElection } from './queries.ts'
@@ -11,19 +11,19 @@ export const packs = feature(packsContract, {
 
   election: async ({ db, params: { year }, body, today }) => {
     const day = body.day ?? null
-    if (day !== null && day > today) throw invalid('day', because.future_election)
+    if (day !== null && day > today) throw invalid('day', refusals.future_election)
     if (day !== null && ![year, year + 1].includes(Number(day.slice(0, 4))))
-      throw invalid('day', because.other_year({ year }))
+      throw invalid('day', refusals.other_year({ year }))
     await storeElection(db, year, day)
     return { message: 'The day of the election is kept.', checklist: await checklistOf(db, 'annual', year) }
   },
 
   mark: async ({ db, params, body, account, today }) => {
     const { pack, year, item } = params
-    if (itemsOf(pack).every((one) => one.item !== item)) throw notFound(because.no_such_item)
+    if (itemsOf(pack).every((one) => one.item !== item)) throw notFound(refusals.no_such_item)
     const document_id = body.document_id
     if (document_id !== null && !(await hasDocument(db, document_id)))
-      throw invalid('document_id', because.no_such_document)
+      throw invalid('document_id', refusals.no_such_document)
     await markItem(db, {
       ...{ pack, year, item, document_id, note: body.note ?? null },
       done_on: body.done ? today : null,

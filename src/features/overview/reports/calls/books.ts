@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { NAMES } from '../names.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import { PRINTED_BOOKS } from '../rules.ts'
 
 /** The books, their receipts and the budget. */
@@ -31,7 +31,7 @@ export const booksCalls = {
     who: 'read',
     summary: 'A book of some months, by default of this year, as PDF',
     query: z.object({
-      book: f.choice(PRINTED_BOOKS, because.choose_book),
+      book: f.choice(PRINTED_BOOKS, refusals.choose_book),
       from: f.optionalMonth(),
       to: f.optionalMonth(),
     }),

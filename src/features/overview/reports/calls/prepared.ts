@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { NAMES } from '../names.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import { preparedDocument } from '../rows.ts'
 import { PREPARED } from '../rules.ts'
 import { ofRun } from '../run-contract.ts'
@@ -20,7 +20,7 @@ export const preparedCalls = {
     report: NAMES.prepared,
     summary: 'Have a long report printed in the background; the same one in the making is answered again',
     body: z.object({
-      report: f.choice(PREPARED, because.choose_report),
+      report: f.choice(PREPARED, refusals.choose_report),
       year: f.yearFilter(),
       month: f.monthFilter(),
       /** Of books. */

@@ -5,7 +5,7 @@ import type { Host } from '#server/host.ts'
 import type { Job } from '#server/jobs.ts'
 import { conflict, Failure, notFound } from '#shared/errors.ts'
 import type { reportsContract } from '../contract.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import type { PreparedDocumentData } from '../rows.ts'
 import { KEPT_HOURS } from '../rules.ts'
 import {
@@ -23,7 +23,7 @@ import { PRINT } from './press.ts'
 /** Documents one person may have in the making. */
 const AT_ONCE = 3
 
-const gone = () => notFound(because.gone)
+const gone = () => notFound(refusals.gone)
 
 const toDocument = ({ file_id: _, ...row }: PreparedRow): PreparedDocumentData => row
 
@@ -34,7 +34,7 @@ export async function prepare(call: Call<typeof reportsContract.prepare>): Promi
   const same = await underWay(db, account.userId, body)
   if (same) return toDocument(same)
   if (count >= AT_ONCE)
-    throw new Failure('too_many', because.several, {
+    throw new Failure('too_many', refusals.several, {
       retryAfter: 10,
     })
   const row = await insertPrepared(db, {
@@ -62,7 +62,7 @@ export const preparedById = async (call: Reading): Promise<PreparedDocumentData>
 /** The document itself, once it is ready. */
 export async function preparedFile(call: Reading & Pick<Call, 'host'>): Promise<FileAnswer> {
   const row = await ownOrGone(call)
-  if (row.state !== 'ready') throw conflict(because.not_ready)
+  if (row.state !== 'ready') throw conflict(refusals.not_ready)
   const file = row.file_id === null ? undefined : await findFile(call.db, row.file_id)
   if (!file) throw gone()
   return {

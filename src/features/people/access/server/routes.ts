@@ -6,7 +6,7 @@ import { calledName } from '#shared/names.ts'
 import { common } from '#shared/refusals.ts'
 import { did } from '../answers.ts'
 import { accessContract } from '../contract.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import { eventPage, openSessionPage } from './queries.ts'
 
 export const access = feature(accessContract, {
@@ -26,7 +26,7 @@ export const access = feature(accessContract, {
 
   endSession: async (call) => {
     const { db, params, account } = call
-    if (params.id === account.sessionId) throw conflict(because.own_session)
+    if (params.id === account.sessionId) throw conflict(refusals.own_session)
     if ((await endSessions(db, call, { id: params.id, why: 'by an administrator' })) === 0)
       throw notFound(common.session_ended)
     return { message: 'The session was signed out.' }
@@ -40,7 +40,7 @@ export const access = feature(accessContract, {
       why: 'by an administrator',
     })
     const person = await personById(db, params.userId)
-    if (ended === 0 || !person) throw notFound(because.nowhere_else)
+    if (ended === 0 || !person) throw notFound(refusals.nowhere_else)
     return did.signed_out({ name: calledName(person) })
   },
 })

@@ -5,7 +5,7 @@ import { refuseWhenFull } from '#server/disk.ts'
 import type { Host } from '#server/host.ts'
 import { networkOf } from '#server/limits/network.ts'
 import { passwordFits } from '#server/passwords.ts'
-import { because } from '#server/refusals.ts'
+import { refusals } from '#server/refusals.ts'
 import { Failure, invalid } from '#shared/errors.ts'
 import { common } from '#shared/refusals.ts'
 import type { Said } from '#shared/said.ts'
@@ -23,7 +23,7 @@ const lines = new Map<string, Line>()
 /** Does `work` when everything asked for `whom` before is through; 429 when `most` wait for that already. */
 export async function inTurn<T>(whom: string, work: () => Promise<T>, most = Infinity): Promise<T> {
   const line = lines.get(whom) ?? { last: Promise.resolve(), length: 0 }
-  if (line.length >= most) throw new Failure('too_many', because.too_many_requests, { retryAfter: 5 })
+  if (line.length >= most) throw new Failure('too_many', refusals.too_many_requests, { retryAfter: 5 })
   const turn = line.last.then(work, work)
   line.last = turn
   line.length += 1

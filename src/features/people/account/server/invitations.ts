@@ -7,7 +7,7 @@ import type { Host } from '#server/host.ts'
 import { hashToken, newToken } from '#server/tokens.ts'
 import { Failure } from '#shared/errors.ts'
 import type { InvitationData } from '#shared/people.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import { INVITATION_DAYS, INVITATIONS_A_DAY, LETTERS_A_DAY, LETTERS_AN_HOUR, RESET_MINUTES } from '../rules.ts'
 import { insertLink } from './links.queries.ts'
 import { languageOf } from './queries.ts'
@@ -54,7 +54,7 @@ async function refuseTooMany(tx: Tx, userId: number, now: Date): Promise<void> {
   const since = new Date(now.getTime() - DAY_MS)
   const made = await countAccessEvents(tx, { event: 'invitation_made', whose: 'by_user_id', userId, since })
   if (made >= INVITATIONS_A_DAY)
-    throw new Failure('too_many', because.too_many_invitations({ count: INVITATIONS_A_DAY }), {
+    throw new Failure('too_many', refusals.too_many_invitations({ count: INVITATIONS_A_DAY }), {
       retryAfter: DAY_MS / 1000,
     })
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db.ts'
 import { networkOf } from '#server/limits/network.ts'
 import { Failure } from '#shared/errors.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 
 /**
  * Ten wrong passwords within this time lock the pair of account and network for as long (docs/spec/access.md#lockout).
@@ -44,7 +44,7 @@ async function lockedFor(
   return Math.max(1, Math.ceil((last.at.getTime() + WINDOW_MS - now.getTime()) / 1000))
 }
 
-function refuse(seconds: number, why: (typeof because)['too_many_wrong'] = because.too_many_wrong): void {
+function refuse(seconds: number, why: (typeof refusals)['too_many_wrong'] = refusals.too_many_wrong): void {
   if (seconds > 0) throw new Failure('too_many', why({ minutes: Math.ceil(seconds / 60) }), { retryAfter: seconds })
 }
 
@@ -79,7 +79,7 @@ export async function refuseGuesser(db: Db, client: Omit<Pair, 'email'>): Promis
 
 /** Refuses a network with 429 that guesses at codes of cards. For wrong codes alone: a right one is none that was guessed. */
 export async function refuseCodeGuesser(db: Db, client: Omit<Pair, 'email'>): Promise<void> {
-  refuse(await lockedFor(db, client, MAX_FAILURES_OF_NETWORK, [CODES]), because.too_many_wrong_codes)
+  refuse(await lockedFor(db, client, MAX_FAILURES_OF_NETWORK, [CODES]), refusals.too_many_wrong_codes)
 }
 
 /** Counts a wrong code of a card; true when it was the one that locks the network for codes. */

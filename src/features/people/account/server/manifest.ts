@@ -1,11 +1,11 @@
 import type { Manifest } from '#server/manifest.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import { eraseUser } from './erasure.queries.ts'
 import { accountsOnHousehold, invitationsOnHousehold } from './guards.queries.ts'
 import { account } from './routes.ts'
 import { termsJob } from './terms.ts'
 
-const hasAccount = (place: string, name: string) => because.has_account({ name, place })
+const hasAccount = (place: string, name: string) => refusals.has_account({ name, place })
 
 export const accountManifest: Manifest = {
   name: 'account',

@@ -1,6 +1,6 @@
 import { passwordProblem } from '#server/password-rules.ts'
 import { invalid } from '#shared/errors.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 
 /** Refuses a new password that does not fit, or that was not repeated the same way; `field` is its name in the request. */
 export function checkNewPassword({
@@ -12,7 +12,7 @@ export function checkNewPassword({
   confirmation: string
   field?: string
 }): void {
-  if (password !== confirmation) throw invalid(`${field}_confirmation`, because.passwords_differ)
+  if (password !== confirmation) throw invalid(`${field}_confirmation`, refusals.passwords_differ)
   const problem = passwordProblem(password)
   if (problem) throw invalid(field, problem)
 }

@@ -9,7 +9,7 @@ import { showPhone } from '#shared/phones.ts'
 import { common } from '#shared/refusals.ts'
 import { did } from '../answers.ts'
 import { accountContract } from '../contract.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import { guarded, withOwnPassword } from './guessing.ts'
 import { invite, passwordReset } from './invitations.ts'
 import { checkNewPassword } from './new-password.ts'
@@ -34,7 +34,7 @@ export const account = feature(
       })
       return guarded(call, async ({ need, write }) => {
         const right = await passwordFits(body.old_password, await passwordHashOf(db, account.userId))
-        await need(right, 'old_password', because.old_password_wrong)
+        await need(right, 'old_password', refusals.old_password_wrong)
         const passwordHash = await hashPassword(body.new_password)
         await write(async (tx) => {
           await setPassword(tx, account.userId, passwordHash)
@@ -50,7 +50,7 @@ export const account = feature(
       const person = await personById(db, params.userId)
       if (!person) throw notFound()
       mayManage(account, person.role_type as Role)
-      if (person.password_hash !== null) throw conflict(because.has_password)
+      if (person.password_hash !== null) throw conflict(refusals.has_password)
       if (person.email === null)
         throw new Failure('invalid', common.no_email, {
           fields: { email: [common.no_email] },
@@ -81,7 +81,7 @@ export const account = feature(
       mayManage(account, person.role_type as Role)
       const name = body.sign_in_name === undefined ? person.sign_in_name : body.sign_in_name
       if (name === null && person.email === null && person.password_hash !== null)
-        throw invalid('sign_in_name', because.sign_in_name_needed)
+        throw invalid('sign_in_name', refusals.sign_in_name_needed)
       if (name !== person.sign_in_name) {
         await setSignInName(db, person.id, name)
         await recordAccess(db, call, { event: 'sign_in_name_changed', userId: person.id })
@@ -99,7 +99,7 @@ export const account = feature(
     users_sign_in_name: {
       code: 'invalid',
       field: 'sign_in_name',
-      message: because.sign_in_name_used,
+      message: refusals.sign_in_name_used,
     },
   },
 )

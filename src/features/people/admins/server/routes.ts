@@ -14,7 +14,7 @@ import { calledName } from '#shared/names.ts'
 import { common } from '#shared/refusals.ts'
 import { did } from '../answers.ts'
 import { adminsContract, OWN_PASSWORD } from '../contract.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import { adminById, holdAdministrators, listAdmins } from './queries.ts'
 
 async function adminOrGone(db: Db, id: number, baseUrl: string) {
@@ -31,16 +31,16 @@ const NO_OFFICE: Office = { office_role: null, term_from: null, term_until: null
  */
 function officeOf(body: Call<typeof adminsContract.create>['body'], before: Office): Office {
   if (body.role_type === 'admin') {
-    if (body.office_role || body.term_from || body.term_until) throw invalid('role_type', because.admin_no_term)
+    if (body.office_role || body.term_from || body.term_until) throw invalid('role_type', refusals.admin_no_term)
     return NO_OFFICE
   }
   const { office_role = before.office_role } = body
   const term_from = body.term_from === undefined ? before.term_from : body.term_from
   const term_until = body.term_until === undefined ? before.term_until : body.term_until
   if (term_from === null && (office_role !== null || term_until !== null))
-    throw invalid('term_from', because.term_needed)
+    throw invalid('term_from', refusals.term_needed)
   if (term_from !== null && term_until !== null && term_until < term_from)
-    throw invalid('term_until', because.term_order)
+    throw invalid('term_until', refusals.term_order)
   return { office_role, term_from, term_until }
 }
 
@@ -84,9 +84,9 @@ export const admins = feature(adminsContract, {
     const change = async (tx: Tx) => {
       const administrators = await holdAdministrators(tx)
       const before = await adminOrGone(tx, params.id, baseUrl)
-      if (before.user.email !== known) throw conflict(because.changed)
+      if (before.user.email !== known) throw conflict(refusals.changed)
       if (body.role_type === 'treasurer' && isLast(administrators, before.user_id))
-        throw conflict(because.last_stays_admin)
+        throw conflict(refusals.last_stays_admin)
       const office = officeOf(body, before)
       if (body.role_type === 'admin') await setOffice(tx, before.id, office)
       await updateUser(tx, before.user_id, {
@@ -120,8 +120,8 @@ export const admins = feature(adminsContract, {
     const { db, params, account, now, baseUrl } = call
     const administrators = await holdAdministrators(db)
     const admin = await adminOrGone(db, params.id, baseUrl)
-    if (isLast(administrators, admin.user_id)) throw conflict(because.last_stays)
-    if (admin.user_id === account.userId) throw conflict(because.own_account)
+    if (isLast(administrators, admin.user_id)) throw conflict(refusals.last_stays)
+    if (admin.user_id === account.userId) throw conflict(refusals.own_account)
     await endAccount(db, admin.user_id, now)
     await endAdmin(db, admin.id, now)
     await endSessions(db, call, { userId: admin.user_id, why: 'account ended' })

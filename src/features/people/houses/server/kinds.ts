@@ -4,7 +4,7 @@ import { feature } from '#server/feature.ts'
 import { conflict, invalid, notFound } from '#shared/errors.ts'
 import { did } from '../answers.ts'
 import { type LotKind, lotKindsContract } from '../kinds.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import { deleteKind, insertKind, lotKinds, orderKinds, updateKind, waitForKinds } from './kinds.queries.ts'
 
 /** A code is at most 40 characters; so many are left for a number behind it. */
@@ -44,7 +44,7 @@ export async function addKinds(tx: Tx, names: readonly string[]): Promise<Map<st
 
 async function kindOrGone(tx: Tx, code: string): Promise<LotKind> {
   const kind = (await kindsInTurn(tx)).find((one) => one.code === code)
-  if (!kind) throw notFound(because.kind_gone)
+  if (!kind) throw notFound(refusals.kind_gone)
   return kind
 }
 
@@ -66,27 +66,27 @@ export const kinds = feature(
 
     order: async ({ db, body }) => {
       const known = (await kindsInTurn(db)).map(({ code }) => code)
-      if (known.toSorted().join() !== body.codes.toSorted().join()) throw invalid('codes', because.kind_codes)
+      if (known.toSorted().join() !== body.codes.toSorted().join()) throw invalid('codes', refusals.kind_codes)
       await orderKinds(db, body.codes)
       return { message: 'The order was saved.', kinds: await lotKinds(db) }
     },
 
     remove: async ({ db, params }) => {
       const { name, lots, code } = await kindOrGone(db, params.code)
-      if (lots > 0) throw conflict((lots === 1 ? because.kind_of_one : because.kind_of_many)({ name, count: lots }))
+      if (lots > 0) throw conflict((lots === 1 ? refusals.kind_of_one : refusals.kind_of_many)({ name, count: lots }))
       // A new lot is a house, or vacant where nobody is entered.
-      if (code === 'house' || code === 'vacant') throw conflict(because.kind_begins({ name }))
+      if (code === 'house' || code === 'vacant') throw conflict(refusals.kind_begins({ name }))
       await deleteKind(db, code).catch((error: unknown) => {
         const violated = constraintOf(error)
         if (violated === null) throw error
         if (violated === 'rates_kind' || violated === 'lot_kind_changes_kind')
-          throw conflict(because.kind_has_rate({ name }))
-        throw conflict(because.kind_used_now({ name }))
+          throw conflict(refusals.kind_has_rate({ name }))
+        throw conflict(refusals.kind_used_now({ name }))
       })
       return { ...did.kind_removed({ name }), kinds: await lotKinds(db) }
     },
   },
   {
-    lot_kinds_name: { code: 'invalid', field: 'name', message: because.kind_taken },
+    lot_kinds_name: { code: 'invalid', field: 'name', message: refusals.kind_taken },
   },
 )

@@ -4,7 +4,7 @@ import type { Db } from '#server/db.ts'
 import type { Place } from '#shared/addresses.ts'
 import { Failure, invalid } from '#shared/errors.ts'
 import type { HouseWithResidentsData } from '../contract.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import { type AddressRules, addressRules, MAX_BLOCK, placeProblems, placeSent } from '../rules.ts'
 import { addressTaken } from './queries.ts'
 
@@ -45,5 +45,5 @@ export type HouseBefore = Pick<HouseWithResidentsData, 'id' | 'kind'> & Place
 /** Two say so: an address that stands already, and one that somebody else took at the same moment. */
 export const takenAt = (address: string, { block, lot }: Place, { asked, parts }: AddressRules) =>
   asked
-    ? invalid(parts.at(-1) ?? 'lot', because.lot_taken({ address }))
-    : invalid('lot', because.taken({ block: String(block), lot: String(lot) }))
+    ? invalid(parts.at(-1) ?? 'lot', refusals.lot_taken({ address }))
+    : invalid('lot', refusals.taken({ block: String(block), lot: String(lot) }))

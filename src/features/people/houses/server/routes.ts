@@ -13,7 +13,7 @@ import { textsOf } from '#shared/person-texts.ts'
 import { common, fields } from '#shared/refusals.ts'
 import { did } from '../answers.ts'
 import { housesContract } from '../contract.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import { blockOf, MAX_SUGGESTIONS } from '../rules.ts'
 import { deleteHouseholds, insertHousesWithOwners } from './households.ts'
 import { blocksWithHouses, houseById, housePage, housesOfBlock, searchHouses } from './list.queries.ts'
@@ -33,7 +33,7 @@ export const houses = feature(
     page: async ({ db, body, today, baseUrl }) => {
       const rules = await rulesOf(db)
       const blocks = (body.filteredBlocks ?? []).map((block) => blockOf(block ?? '', rules))
-      if (blocks.includes(null)) throw invalid('filteredBlocks', because.list_of_blocks)
+      if (blocks.includes(null)) throw invalid('filteredBlocks', refusals.list_of_blocks)
       const known = blocks.filter((block) => block !== null)
       return housePage(db, known, { page: body.page, size: body.per_page }, { today, baseUrl })
     },
@@ -101,12 +101,12 @@ export const houses = feature(
       await holdHousehold(db, params.id)
       const { address, residents } = await houseOrGone(call, params.id)
       const standing = await countStanding(db, guardsOf(host.manifests), householdOf(params.id))
-      if (standing) throw conflict(because.stands({ address, standing }))
+      if (standing) throw conflict(refusals.stands({ address, standing }))
       const owner = residents[0]
       const household = { houseId: params.id, residentId: owner?.id ?? null, userId: owner?.user_id ?? null }
       await deleteHouseholds(db, [household]).catch((error: unknown) => {
         if (constraintOf(error) === null) throw error
-        throw conflict(because.entered_now({ address }))
+        throw conflict(refusals.entered_now({ address }))
       })
       return did.deleted({ address })
     },
@@ -122,8 +122,8 @@ export const houses = feature(
     },
   },
   {
-    houses_address_key: { code: 'invalid', field: 'lot', message: because.taken_by_now },
-    houses_address: { code: 'conflict', message: because.part_needed },
+    houses_address_key: { code: 'invalid', field: 'lot', message: refusals.taken_by_now },
+    houses_address: { code: 'conflict', message: refusals.part_needed },
     houses_kind_fkey: { code: 'invalid', field: 'lot_kind', message: fields.one_of_list },
   },
 )

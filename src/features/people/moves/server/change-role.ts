@@ -11,7 +11,7 @@ import type { ResidentRole } from '#shared/contract.ts'
 import type { Day } from '#shared/dates.ts'
 import { invalid, notFound } from '#shared/errors.ts'
 import { fullName } from '#shared/names.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import { holdWholeLot } from './hold.ts'
 import { tenureRows } from './queries.ts'
 
@@ -32,22 +32,22 @@ export async function changeRole(
   change: { role: ResidentRole; billed: boolean; from: Day },
 ): Promise<void> {
   const tenure = await holdTenure(db, id)
-  if (!tenure) throw notFound(because.gone)
+  if (!tenure) throw notFound(refusals.gone)
   const { house_id: houseId, resident_id: residentId } = tenure
   const { role, from: day } = change
   await holdWholeLot(db, houseId)
-  if (day > today) throw invalid('from_day', because.role_in_future)
+  if (day > today) throw invalid('from_day', refusals.role_in_future)
   if (!isThere(tenure, day)) {
     const row = (await tenureRows(db, { houseId })).find((one) => one.id === id)
-    throw invalid('from_day', because.not_there_then({ name: row ? fullName(row.person) : '' }))
+    throw invalid('from_day', refusals.not_there_then({ name: row ? fullName(row.person) : '' }))
   }
   const others = (await holdTenuresOfLot(db, houseId)).filter((one) => one.main && one.id !== id)
   const billed = others.find((one) => isThere(one, day))
   const main = role === 'home_owner' && (change.billed || (!tenure.main && !billed))
-  if (tenure.main && !main) throw invalid('role', because.billed_needed)
-  if (main && tenure.until_day !== null) throw invalid('billed', because.leaves_later)
+  if (tenure.main && !main) throw invalid('role', refusals.billed_needed)
+  if (main && tenure.until_day !== null) throw invalid('billed', refusals.leaves_later)
   if (main && others.some((one) => one !== billed && one.from_day >= day))
-    throw invalid('from_day', because.another_owner)
+    throw invalid('from_day', refusals.another_owner)
   if (main && billed) {
     await beginBefore(db, billed, day)
     await changeTenure(db, { residentId: billed.resident_id, houseId, day, role: 'home_owner', main: false })

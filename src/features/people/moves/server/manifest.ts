@@ -1,5 +1,5 @@
 import type { Manifest } from '#server/manifest.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import { salesOnHousehold } from './guards.queries.ts'
 import { moves } from './routes.ts'
 
@@ -15,7 +15,7 @@ export const movesManifest: Manifest = {
       tables: ['transfers'],
       rank: 6,
       counted: ['sale', 'sales'],
-      says: (place) => because.sale_recorded({ place }),
+      says: (place) => refusals.sale_recorded({ place }),
       standing: salesOnHousehold,
     },
   ],

@@ -14,7 +14,7 @@ import type { Day } from '#shared/dates.ts'
 import { conflict, invalid, notFound } from '#shared/errors.ts'
 import { fullName } from '#shared/names.ts'
 import { common } from '#shared/refusals.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import { holdMerge, insertMerge, markMergeUndone, mergedPeople } from './merging.queries.ts'
 import { holdPerson } from './queries.ts'
 
@@ -30,12 +30,12 @@ export async function mergePeople(
   { keptId, mergedId }: { keptId: number; mergedId: number },
 ): Promise<{ id: number; name: string }> {
   const { db, today, now } = call
-  if (keptId === mergedId) throw invalid('other', because.somebody_else)
+  if (keptId === mergedId) throw invalid('other', refusals.somebody_else)
   const [first, second] = await holdBoth(db, keptId, mergedId)
   const [kept, merged] = keptId < mergedId ? [first, second] : [second, first]
   if (!kept) throw notFound(common.no_such_resident)
   if (!merged) throw invalid('other', common.no_such_resident)
-  if ((await mergedPeople(db, mergedId)).length > 0) throw invalid('other', because.merged_before)
+  if ((await mergedPeople(db, mergedId)).length > 0) throw invalid('other', refusals.merged_before)
   const which = { residentIds: [keptId, mergedId] }
   const before = await journalOf(db, which)
   await giveTenures(db, { from: mergedId, to: keptId, toUserId: kept.user_id, fromUserId: merged.user_id })
@@ -60,13 +60,13 @@ async function holdBoth(tx: Tx, one: number, other: number) {
 /** Makes one person two again, exactly as before. 409 once the lots of either were changed since. */
 export async function undoMerge({ db, account, today, now }: Merging, id: number): Promise<void> {
   const merge = await holdMerge(db, id)
-  if (!merge) throw notFound(because.gone)
-  if (merge.undone_at) throw conflict(because.merge_undone)
+  if (!merge) throw notFound(refusals.gone)
+  if (merge.undone_at) throw conflict(refusals.merge_undone)
   const { kept_id: keptId, merged_id: mergedId } = merge
   const which = { residentIds: [keptId, mergedId] }
   // Both columns hold what mergePeople wrote.
   const before = merge.before as unknown as TenureJournal & { hadAccount: boolean }
-  if (!(await standsAs(db, which, merge.after as unknown as TenureJournal))) throw conflict(because.person_changed)
+  if (!(await standsAs(db, which, merge.after as unknown as TenureJournal))) throw conflict(refusals.person_changed)
   const { userId } = await mergeResident(db, mergedId, null)
   if (before.hadAccount) await reopenAccount(db, userId)
   await restoreJournal(db, which, before)

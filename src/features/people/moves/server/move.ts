@@ -13,7 +13,7 @@ import type { Day } from '#shared/dates.ts'
 import { invalid, notFound } from '#shared/errors.ts'
 import { fullName } from '#shared/names.ts'
 import { common } from '#shared/refusals.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import { holdWholeLot } from './hold.ts'
 import { holdPerson } from './queries.ts'
 
@@ -38,10 +38,10 @@ export async function moveIn(
   await holdWholeLot(db, houseId)
   const person = await holdPerson(db, residentId)
   if (!person) throw invalid('resident_id', common.no_such_resident)
-  if (until !== null && until <= from) throw invalid('until_day', because.ends_before_start)
+  if (until !== null && until <= from) throw invalid('until_day', refusals.ends_before_start)
   const then = (await holdTenuresOfLot(db, houseId)).filter((one) => overlaps(from, until, one))
   if (then.some((one) => one.resident_id === residentId))
-    throw invalid('resident_id', because.belongs_already({ name: fullName(person) }))
+    throw invalid('resident_id', refusals.belongs_already({ name: fullName(person) }))
   const main = role === 'home_owner' && !then.some((one) => one.main)
   await reopenAccount(db, person.user_id)
   await insertTenures(db, [{ residentId, houseId, role, main, from, fromKnown: true, until }])
@@ -56,13 +56,13 @@ export async function changeTenureDays(
   change: { from?: Day | undefined; until?: Day | null | undefined; reason?: string | null | undefined },
 ): Promise<void> {
   const tenure = await holdTenure(db, id)
-  if (!tenure) throw notFound(because.gone)
+  if (!tenure) throw notFound(refusals.gone)
   const from = change.from ?? tenure.from_day
   const until = change.until === undefined ? tenure.until_day : change.until
-  if (until !== null && until <= from) throw invalid('until_day', because.ends_before_start)
+  if (until !== null && until <= from) throw invalid('until_day', refusals.ends_before_start)
   await setTenureDays(db, id, change).catch((error: unknown) => {
     if (constraintOf(error) !== 'tenures_one_main_owner') throw error
-    throw invalid('from_day', because.another_owner)
+    throw invalid('from_day', refusals.another_owner)
   })
   await keepFirstLots(db, { residentIds: [tenure.resident_id], today, now })
 }

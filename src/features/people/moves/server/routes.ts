@@ -5,7 +5,7 @@ import { fullName } from '#shared/names.ts'
 import { common } from '#shared/refusals.ts'
 import { did } from '../answers.ts'
 import { movesContract } from '../contract.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import { certificateOf } from './certificate.ts'
 import { changeRole } from './change-role.ts'
 import { mergePeople, undoMerge } from './merge.ts'
@@ -16,7 +16,7 @@ import { sellLot, undoSale } from './sell.ts'
 
 async function saleOrGone(db: Db, id: number) {
   const sale = await transferById(db, id)
-  if (!sale) throw notFound(because.sale_gone)
+  if (!sale) throw notFound(refusals.sale_gone)
   return sale
 }
 

@@ -24,7 +24,7 @@ import { fullName } from '#shared/names.ts'
 import { textsOf } from '#shared/person-texts.ts'
 import { common } from '#shared/refusals.ts'
 import type { NewBuyer } from '../buyer.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import { saleProblem, saleStands } from '../rules.ts'
 import { holdWholeLot } from './hold.ts'
 import {
@@ -76,7 +76,7 @@ export async function sellLot(call: Selling, sale: Sale): Promise<number> {
   const last = owners.at(-1)
   const seller = last && (last.until_day === null || last.until_day > day) ? last : undefined
   if (typeof sale.buyer === 'number' && sale.buyer === seller?.resident_id)
-    throw invalid('buyer', because.owned_already)
+    throw invalid('buyer', refusals.owned_already)
   const before = await journalOf(db, { houseId })
   await endForSale(db, tenures, { ...sale, seller })
   await endPermissionsOfLot(db, houseId)
@@ -135,15 +135,15 @@ async function addBuyer(tx: Tx, { houseId, day, deed, buyer }: Sale): Promise<{ 
 export async function undoSale(call: Selling, id: number): Promise<void> {
   const { db, today, now } = call
   const sale = await holdTransfer(db, id)
-  if (!sale) throw notFound(because.sale_gone)
-  if (sale.undone_at || sale.buyer_id === null) throw conflict(because.sale_undone)
+  if (!sale) throw notFound(refusals.sale_gone)
+  if (sale.undone_at || sale.buyer_id === null) throw conflict(refusals.sale_undone)
   const { house_id: houseId, buyer_id: buyerId, buyer_is_new: isNew } = sale
   await holdLot(db, houseId)
   // Both columns hold what sellLot wrote.
   const [before, after] = [sale.before, sale.after] as unknown as [TenureJournal, TenureJournal]
   const stands = saleStands(await builtSince(db, { houseId, buyerId, isNew, since: sale.created_at }))
   if (stands) throw conflict(stands)
-  if (!(await standsAs(db, { houseId }, after))) throw conflict(because.lot_changed)
+  if (!(await standsAs(db, { houseId }, after))) throw conflict(refusals.lot_changed)
   const touched = (await holdTenuresOfLot(db, houseId)).map((one) => one.resident_id)
   await restoreJournal(db, { houseId }, before)
   await markTransferUndone(db, id, { by: call.account.userId, now })
@@ -160,6 +160,6 @@ async function takeAway(tx: Tx, residentId: number): Promise<void> {
     await deleteUsers(tx, [person.user_id])
   } catch (error) {
     if (constraintOf(error) === null) throw error
-    throw conflict(because.buyer_stands)
+    throw conflict(refusals.buyer_stands)
   }
 }

@@ -6,7 +6,7 @@ import { noteReading } from '#server/readings.ts'
 import { conflict, notFound } from '#shared/errors.ts'
 import { common } from '#shared/refusals.ts'
 import { privacyContract } from '../contract.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import { erasePerson } from './erase.ts'
 import { rowsOf } from './held.queries.ts'
 import { heldPeople, heldPerson } from './queries.ts'
@@ -50,9 +50,9 @@ export const privacy = feature(privacyContract, {
     const held = await heldPerson(db, params.userId)
     if (!held) throw notFound(GONE)
     const { person, residentId } = held
-    if (residentId === null) throw conflict(because.residents_only)
-    if (!person.has_left) throw conflict(because.remove_first)
-    if (person.is_erased) throw conflict(because.erased)
+    if (residentId === null) throw conflict(refusals.residents_only)
+    if (!person.has_left) throw conflict(refusals.remove_first)
+    if (person.is_erased) throw conflict(refusals.erased)
     const kept = await erasePerson({ db, host, now }, { person, residentId })
     const after = await heldPerson(db, params.userId)
     const left = kept.map(({ what, entries, why }) => ` ${what}: ${entries}. ${why}`).join('')

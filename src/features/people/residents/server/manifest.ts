@@ -1,6 +1,6 @@
 import type { Manifest } from '#server/manifest.ts'
 import { erasedTexts } from '#shared/person-texts.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import { eraseResident } from './erasure.queries.ts'
 import { firstLotsJob } from './first-lots.ts'
 import { lotsOnHousehold, othersOnHousehold, permissionsOnHousehold } from './guards.queries.ts'
@@ -37,20 +37,20 @@ export const residentsManifest: Manifest = {
       tables: ['residents'],
       rank: 7,
       counted: ['other resident', 'other residents'],
-      says: (place, name) => because.person_added({ name, place }),
+      says: (place, name) => refusals.person_added({ name, place }),
       standing: othersOnHousehold,
     },
     {
       tables: ['tenures'],
       rank: 8,
       counted: ['other lot of its owner', 'other lots of its owner'],
-      says: (place, name) => because.another_lot({ name, place }),
+      says: (place, name) => refusals.another_lot({ name, place }),
       standing: lotsOnHousehold,
     },
     {
       tables: ['household_permissions'],
       rank: 9,
-      says: (place) => because.permissions_granted({ place }),
+      says: (place) => refusals.permissions_granted({ place }),
       standing: permissionsOnHousehold,
     },
   ],

@@ -1,7 +1,7 @@
 import type { NewPerson } from '#features/people/account/server/queries.ts'
 import { invalid } from '#shared/errors.ts'
 import type { PersonKind } from '#shared/people.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import { FIRST_NAME_REQUIRED } from '../rules.ts'
 
 interface SentName {
@@ -13,8 +13,8 @@ interface SentName {
 /** Refuses a first or middle name of a corporation or an estate, which have one name. */
 export function checkOneName({ personKind: kind = 'person', firstname, middlename }: SentName): void {
   if (kind === 'person') return
-  if (firstname) throw invalid('firstname', because.one_name)
-  if (middlename) throw invalid('middlename', because.one_name)
+  if (firstname) throw invalid('firstname', refusals.one_name)
+  if (middlename) throw invalid('middlename', refusals.one_name)
 }
 
 /**

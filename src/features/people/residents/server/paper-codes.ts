@@ -13,7 +13,7 @@ import { fullName } from '#shared/names.ts'
 import { showPhone } from '#shared/phones.ts'
 import { common } from '#shared/refusals.ts'
 import type { ResidentRowData, residentsContract } from '../contract.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import { chosenResidents, rowsOfUsers, withoutCode } from './list.queries.ts'
 
 /** Each of many events of access is chained to the one before. */
@@ -25,12 +25,12 @@ type PaperCodes = Call<(typeof residentsContract)['paperCodes']>
 async function asked({ body, now, today }: PaperCodes, db: Db): Promise<number[]> {
   if (body.user_ids) {
     const ids = await chosenResidents(db, body.user_ids)
-    if (ids.length < new Set(body.user_ids).size || ids.length === 0) throw invalid('user_ids', because.left_meanwhile)
+    if (ids.length < new Set(body.user_ids).size || ids.length === 0) throw invalid('user_ids', refusals.left_meanwhile)
     return ids
   }
   const filter = { search: body.search, role: body.role_type, unreached: body.unreached }
   const ids = await withoutCode(db, filter, { now, today, most: MAX_CODES, except: body.except ?? [] })
-  if (ids.length === 0) throw conflict(because.all_have_codes)
+  if (ids.length === 0) throw conflict(refusals.all_have_codes)
   return ids
 }
 

@@ -18,7 +18,7 @@ import { textsOf, textsSent } from '#shared/person-texts.ts'
 import { common, fields } from '#shared/refusals.ts'
 import { did } from '../answers.ts'
 import { residentsContract } from '../contract.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import { contactOf, ownerlessHouse, type ResidentRole } from '../rules.ts'
 import { changedBirthdate, checkBirthdate } from './birthdate.ts'
 import { keepFirstLots } from './first-lot.queries.ts'
@@ -165,7 +165,7 @@ export const residents = feature(
       const { userId } = person
       const role = await roleOn(db, person, houseId, today)
       if (body.house_id !== undefined && !role) throw invalid('house_id', common.no_such_house)
-      if (role === 'home_owner') throw invalid('permissions', because.has_every_permission)
+      if (role === 'home_owner') throw invalid('permissions', refusals.has_every_permission)
       const permissions = PERMISSIONS.filter((one) => body.permissions.includes(one))
       await setPermissions(db, { userId, houseId, permissions, grantedBy: account.userId, now })
       return { message: 'The permissions were changed.', grantedPermissions: permissions }
@@ -177,7 +177,7 @@ export const residents = feature(
       const member = await holdResident(db, body.user_id)
       const role = member && (await roleOn(db, member, body.house_id, today))
       if (!member || !role) throw forbidden()
-      if (role === 'home_owner') throw invalid('user_id', because.has_every_permission)
+      if (role === 'home_owner') throw invalid('user_id', refusals.has_every_permission)
       const permissions = PERMISSIONS.filter((one) => body.permissions.includes(one))
       await setPermissions(db, {
         userId: member.userId,
@@ -235,12 +235,12 @@ export const residents = feature(
     tenures_one_main_owner: {
       code: 'invalid',
       field: 'roleType',
-      message: because.second_owner,
+      message: refusals.second_owner,
     },
     tenures_person_once: {
       code: 'invalid',
       field: 'from_day',
-      message: because.belongs_already,
+      message: refusals.belongs_already,
     },
   },
 )

@@ -22,12 +22,12 @@ import { Failure, notFound } from '#shared/errors.ts'
 import { common } from '#shared/refusals.ts'
 import { typedSignInName } from '#shared/sign-in-names.ts'
 import { sessionContract } from '../contract.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import { accountData, sessionsOf } from './queries.ts'
 import { insertFirstAdmin, openSetupLink, spendSetupToken, storeFirstAnswers } from './setup.ts'
 import { signIn } from './sign-in.ts'
 
-const GONE = because.link_gone
+const GONE = refusals.link_gone
 const bearer = (token: string) => ({ access_token: token, token_type: 'Bearer' as const })
 
 /** A transaction of somebody who is not signed in, for calls that open their own: no password is hashed inside of one (A10). */

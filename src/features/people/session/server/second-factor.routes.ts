@@ -20,7 +20,7 @@ import { calledName } from '#shared/names.ts'
 import { common } from '#shared/refusals.ts'
 import { did } from '../answers.ts'
 import { secondFactorContract } from '../contract.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import { newRecoveryCodes, newSecret, spendAnyCode, spendCode, WRONG_CODE } from './second-factor.ts'
 import { addressOfSecret, base32 } from './totp.ts'
 
@@ -29,7 +29,7 @@ const passwordOf = async (db: Db, account: Account, password: string) =>
   passwordFits(password, await passwordHashOf(db, account.userId))
 
 function orOff(factor: SecondFactor | undefined): SecondFactor {
-  if (!factor?.confirmedAt) throw conflict(because.factor_off)
+  if (!factor?.confirmedAt) throw conflict(refusals.factor_off)
   return factor
 }
 
@@ -46,7 +46,7 @@ export const secondFactor = feature(secondFactorContract, {
       await need(await passwordOf(db, account, body.password), 'password', WRONG_PASSWORD)
       const secret = newSecret()
       const sealed = await sealSecret(call.host.secrets, account.userId, secret)
-      if (!(await write((tx) => beginSecondFactor(tx, account.userId, sealed)))) throw conflict(because.factor_on)
+      if (!(await write((tx) => beginSecondFactor(tx, account.userId, sealed)))) throw conflict(refusals.factor_on)
       const village = (await storedSettings(db)).village_name ?? ''
       return { secret: base32(secret), address: addressOfSecret(secret, { email, village }) }
     }),
@@ -54,13 +54,13 @@ export const secondFactor = feature(secondFactorContract, {
   confirm: async (call) => {
     const { db, account, body, host, now } = call
     const factor = await secondFactorOf(db, account.userId)
-    if (!factor) throw conflict(because.begin_again)
-    if (factor.confirmedAt) throw conflict(because.factor_on)
+    if (!factor) throw conflict(refusals.begin_again)
+    if (factor.confirmedAt) throw conflict(refusals.factor_on)
     return guarded(call, async ({ need, write }) => {
       const { codes, salt, codeHashes } = await newRecoveryCodes()
       const right = await write(async (tx) => {
         if (!(await spendCode(tx, factor, { code: body.code, now, secrets: host.secrets }))) return false
-        if (!(await confirmSecondFactor(tx, factor.id, { now, salt, codeHashes }))) throw conflict(because.factor_on)
+        if (!(await confirmSecondFactor(tx, factor.id, { now, salt, codeHashes }))) throw conflict(refusals.factor_on)
         await recordAccess(tx, call, { event: 'second_factor_on', userId: account.userId })
         return true
       })
@@ -88,9 +88,9 @@ export const secondFactor = feature(secondFactorContract, {
   reset: async (call) => {
     const { db, params, account } = call
     // The own one takes password and code, or a stolen session would be enough to be rid of it.
-    if (params.userId === account.userId) throw conflict(because.own_factor)
+    if (params.userId === account.userId) throw conflict(refusals.own_factor)
     const person = await personById(db, params.userId)
-    if (!person || !(await endSecondFactor(db, params.userId))) throw notFound(because.no_factor)
+    if (!person || !(await endSecondFactor(db, params.userId))) throw notFound(refusals.no_factor)
     await recordAccess(db, call, { event: 'second_factor_off', userId: params.userId })
     return did.factor_off_of({ name: calledName(person) })
   },

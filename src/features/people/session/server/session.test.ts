@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { because as settings } from '#features/office/settings/refusals.ts'
+import { refusals as settings } from '#features/office/settings/refusals.ts'
 import { sessionDesk } from '../../../../../test/session-desk.ts'
 import { PASSWORD } from '../../../../../test/signed-person.ts'
 import { newSetupToken } from './setup.ts'

@@ -9,10 +9,10 @@ import type { Database, Db, Tx } from '#server/db.ts'
 import { hashPassword } from '#server/passwords.ts'
 import { hashToken, newToken } from '#server/tokens.ts'
 import { conflict, forbidden } from '#shared/errors.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-const NOT_VALID = because.setup_link
+const NOT_VALID = refusals.setup_link
 const nobody = { userId: null, requestId: null }
 
 export interface FirstAdmin {
@@ -46,7 +46,7 @@ const notValid = (asked: Asked) =>
 
 /** The one-time link while it is open. 409 when an administrator exists, 403 for a wrong or used token. */
 export async function openSetupLink(db: Db, asked: Asked, token: string): Promise<{ id: number; expires_at: Date }> {
-  if (!(await setupRequired(db))) throw conflict(because.set_up)
+  if (!(await setupRequired(db))) throw conflict(refusals.set_up)
   const link = await openLink(db, 'setup', hashToken(token), asked.now)
   if (!link) throw notValid(asked)
   return link

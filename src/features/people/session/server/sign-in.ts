@@ -21,7 +21,7 @@ import type { Role } from '#shared/contract.ts'
 import { STAFF_ROLES } from '#shared/contract.ts'
 import { invalid } from '#shared/errors.ts'
 import { typedSignInName } from '#shared/sign-in-names.ts'
-import { because, doors } from '../refusals.ts'
+import { doors, refusals } from '../refusals.ts'
 import { RESIDENTS_DOOR } from '../rules.ts'
 import { spendAnyCode, WRONG_CODE } from './second-factor.ts'
 
@@ -41,9 +41,9 @@ export interface SignIn {
 /** So many of one network wait for their turn: far more than an office that opens. */
 const WAITING = 20
 const OFFICE_DOOR = doors.office_door
-const WRONG = because.wrong
+const WRONG = refusals.wrong
 /** To whoever typed no e-mail, whether somebody has the name or not. */
-const WRONG_NAME = because.wrong_name
+const WRONG_NAME = refusals.wrong_name
 const isStaffRole = (role: Role) => (STAFF_ROLES as readonly Role[]).includes(role)
 
 /**
@@ -72,8 +72,8 @@ async function failed(
 /** Told only to who knows the password, like the door. */
 async function refuseOutOfTerm(host: Host, attempt: SignIn, userId: number): Promise<void> {
   const term = await termOf(host.database.db, userId, attempt.now)
-  const early = term?.from && term.today < term.from ? because.term_begins({ day: term.from }) : null
-  const refused = early ?? (term?.until && term.today > term.until ? because.term_ended({ day: term.until }) : null)
+  const early = term?.from && term.today < term.from ? refusals.term_begins({ day: term.from }) : null
+  const refused = early ?? (term?.until && term.today > term.until ? refusals.term_ended({ day: term.until }) : null)
   if (!refused) return
   await host.database.transaction({ userId: null, requestId: attempt.requestId }, (tx) =>
     recordAccess(tx, attempt, { event: 'sign_in_refused', userId, detail: 'out of term' }),
@@ -103,7 +103,7 @@ async function check(host: Host, attempt: SignIn): Promise<string> {
   await refuseOutOfTerm(host, attempt, userId)
   const factor = await secondFactorOf(db, known.userId)
   const asks = factor?.confirmedAt ? factor : null
-  if (asks && !attempt.code) throw invalid('code', because.app_code_needed)
+  if (asks && !attempt.code) throw invalid('code', refusals.app_code_needed)
   const token = await host.database.transaction(actor, async (tx) => {
     if (
       asks &&

@@ -13,7 +13,7 @@ import { hashPassword } from '#server/passwords.ts'
 import { hashToken, newToken } from '#server/tokens.ts'
 import { invalid } from '#shared/errors.ts'
 import { fullName } from '#shared/names.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import { startContract } from '../start-contract.ts'
 
 type Starting = Pick<Call, 'host' | 'now' | 'address' | 'userAgent' | 'requestId'> & { db: Db; body: { code: string } }
@@ -21,7 +21,7 @@ type Starting = Pick<Call, 'host' | 'now' | 'address' | 'userAgent' | 'requestId
 const write = <T>({ host, requestId }: Starting, work: (tx: Tx) => Promise<T>): Promise<T> =>
   host.database.transaction({ userId: null, requestId }, work)
 
-const wrong = () => invalid('code', because.card_code_wrong)
+const wrong = () => invalid('code', refusals.card_code_wrong)
 
 async function refused(call: Starting): Promise<Error> {
   await refuseCodeGuesser(call.db, call)

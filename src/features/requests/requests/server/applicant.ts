@@ -4,7 +4,7 @@ import type { Tx } from '#server/db.ts'
 import type { Day } from '#shared/dates.ts'
 import { invalid, notFound } from '#shared/errors.ts'
 import { common } from '#shared/refusals.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import type { Product } from '../rules.ts'
 import { livingResident } from './queries.ts'
 
@@ -23,7 +23,7 @@ export async function applicantOf({ db, account }: Asking, product: Product, sen
     if (account.residentId === null) throw notFound(common.no_such_resident)
     return account.residentId
   }
-  if (sent === null || !(await livingResident(db, sent))) throw invalid('resident_id', because.choose_resident)
+  if (sent === null || !(await livingResident(db, sent))) throw invalid('resident_id', refusals.choose_resident)
   return sent
 }
 

@@ -2,11 +2,11 @@
 
 import { expect, it } from 'vitest'
 import type { Cheque } from '#features/money/cheques/contract.ts'
-import { because as payments } from '#features/money/payments/refusals.ts'
+import { refusals as payments } from '#features/money/payments/refusals.ts'
 import { booksProblems } from '#features/money/payments/server/books.queries.ts'
 import { lotBalance } from '#features/money/payments/server/lots.queries.ts'
 import { requestDesk } from '../../../../../test/request-desk.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 
 // A clearance and a sticker that are paid by cheque. Today is 2026-11-21 in Manila.
 const { ask, call, database, house, residentId, staff } = await requestDesk()
@@ -86,7 +86,7 @@ it('that bounces after it was issued stays issued, and its lot owes the fee', as
   const { payment } = (await pay(id)).body
   await ask('POST', `/permit-requests/${id}/complete`)
   const refused = await ask('POST', `/payments/${payment.id}/void`, { reason: 'Wrong' })
-  expect([refused.status, refused.body.message]).toEqual([409, because.moved_on.message])
+  expect([refused.status, refused.body.message]).toEqual([409, refusals.moved_on.message])
   const before = await lotBalance(database.db, house.id, '2026-11-21')
   const { status, body } = await bounce(await deposited(payment.id))
   expect([status, body.owed_bills]).toMatchObject([200, [{ amount: 200, title: 'Building clearances' }]])

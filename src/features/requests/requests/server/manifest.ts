@@ -1,5 +1,5 @@
 import type { Manifest } from '#server/manifest.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import { eraseRequests, removeRejectedDocuments } from './erasure.queries.ts'
 import { requestsOnHousehold } from './guards.queries.ts'
 import { permits } from './permits.ts'
@@ -42,7 +42,7 @@ export const requestsManifest: Manifest = {
       tables: ['requests'],
       rank: 5,
       counted: ['request', 'requests'],
-      says: (place, reference) => because.request_made({ request: reference, place }),
+      says: (place, reference) => refusals.request_made({ request: reference, place }),
       standing: requestsOnHousehold,
     },
   ],

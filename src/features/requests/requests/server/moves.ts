@@ -15,7 +15,7 @@ import { conflict, invalid, notFound } from '#shared/errors.ts'
 import type { Centavos } from '#shared/money.ts'
 import { fullName } from '#shared/names.ts'
 import { NOBODY_TOLD, type Reached } from '#shared/reached.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import {
   after,
   approvedStep,
@@ -55,7 +55,7 @@ const definitionOf = { permit: PERMIT, sticker: STICKER }
 /** Locks a request for a move. 404 for an unknown id, 409 when the flow does not allow the move. */
 async function begin(db: Tx, product: Product, id: number, move: Move) {
   const request = await lockRequest(db, product, id)
-  if (!request) throw notFound(because.gone)
+  if (!request) throw notFound(refusals.gone)
   const step = request.step as Step
   const next = after(step, move)
   if (!next) throw conflict(refusedMove(definitionOf[product].statusOf[step]))
@@ -190,7 +190,7 @@ export interface Paying extends Pick<Receipt, 'method' | 'cheque' | 'transferAmo
 export async function pay(moving: Moving, paying: Paying): Promise<number> {
   const { db, account, today } = moving
   const request = await begin(db, paying.product, paying.id, 'pay')
-  if (request.resident_id !== paying.residentId) throw invalid('resident_id', because.other_resident)
+  if (request.resident_id !== paying.residentId) throw invalid('resident_id', refusals.other_resident)
   const total = (request.fee ?? 0) + (request.processing_fee ?? 0)
   const problem = paymentProblem(definitionOf[paying.product].payment, paying.amount, total)
   if (problem) throw invalid('amount', problem)

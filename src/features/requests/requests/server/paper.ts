@@ -10,7 +10,7 @@ import { renderPdf, turnOf } from '#server/pdf.ts'
 import { toUser } from '#server/people.ts'
 import { conflict, notFound } from '#shared/errors.ts'
 import { fullName } from '#shared/names.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import type { PermitType, Product, StickerType } from '../rules.ts'
 import { type PassRow, type RequestRow, requestById } from './queries.ts'
 
@@ -34,8 +34,8 @@ const STICKERS: Readonly<Record<StickerType, PaperText>> = {
 export async function passPaper(call: Printing, product: Product, id: number): Promise<FileAnswer> {
   const row = await requestById(call.db, product, id)
   ownOrStaff(call.account, row?.resident_id ?? null)
-  if (!row) throw notFound(because.gone)
-  if (!row.pass) throw conflict(because.no_paper_yet)
+  if (!row) throw notFound(refusals.gone)
+  if (!row.pass) throw conflict(refusals.no_paper_yet)
   const { village, logos, languageFor, signature } = await letterheadOf(call)
   const language = await languageFor(row.resident_id)
   const words = paperWords(language)

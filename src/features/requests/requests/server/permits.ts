@@ -8,7 +8,7 @@ import { pageOf } from '#shared/paging.ts'
 import { wasReached } from '#shared/reached.ts'
 import { common } from '#shared/refusals.ts'
 import { permitsContract } from '../contract.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import { PERMIT } from '../rules.ts'
 import { apply, approve, claim, complete, pay, reject } from './moves.ts'
 import { passPaper } from './paper.ts'
@@ -60,7 +60,7 @@ export const permits = feature(
     complete: async (call) => {
       const reached = await complete(call, product, call.params.id)
       const row = await requestById(call.db, product, call.params.id)
-      if (!row?.pass) throw notFound(because.gone)
+      if (!row?.pass) throw notFound(refusals.gone)
       return {
         reached,
         message: wasReached(reached)

@@ -2,7 +2,7 @@ import { type Account, ownOrStaff } from '#server/access.ts'
 import type { Db } from '#server/db.ts'
 import { invalid, notFound } from '#shared/errors.ts'
 import { type Page, pageOf } from '#shared/paging.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import { type Product, type ProductDefinition, type Step, stepOf } from '../rules.ts'
 import type { Presenting } from './present.ts'
 import { type RequestFilter, type RequestRow, requestById, requestPage, requestsOf } from './queries.ts'
@@ -37,7 +37,7 @@ export function readingOf<Shown>(
     /** The request after a move; 404 when it is gone. */
     async one(call: Call, id: number): Promise<Shown> {
       const row = await requestById(call.db, product, id)
-      if (!row) throw notFound(because.gone)
+      if (!row) throw notFound(refusals.gone)
       return present(row, call)
     },
 
@@ -45,14 +45,14 @@ export function readingOf<Shown>(
     async oneOf(call: Call & { account: Account }, id: number): Promise<Shown> {
       const row = await requestById(call.db, product, id)
       ownOrStaff(call.account, row?.resident_id ?? null)
-      if (!row) throw notFound(because.gone)
+      if (!row) throw notFound(refusals.gone)
       return present(row, call)
     },
 
     /** A page of the requests in one status of the API; 422 for an unknown status. */
     byStatus(call: Call, status: string, listed: Listed & { search: string }): Promise<Page<Shown>> {
       const step = stepOf(definition, status)
-      if (!step) throw invalid('status', because.no_such_status)
+      if (!step) throw invalid('status', refusals.no_such_status)
       return pageOfRequests(call, listed, { steps: [step], search: listed.search })
     },
 

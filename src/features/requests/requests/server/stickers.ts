@@ -6,7 +6,7 @@ import { invalid, notFound } from '#shared/errors.ts'
 import { pageOf } from '#shared/paging.ts'
 import { wasReached } from '#shared/reached.ts'
 import { stickersContract } from '../contract.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 import { STICKER, STICKER_TYPES, withoutQuotes } from '../rules.ts'
 import { apply, approve, claim, complete, pay, reject } from './moves.ts'
 import { passPaper } from './paper.ts'
@@ -52,7 +52,7 @@ export const stickers = feature(stickersContract, {
   complete: async (call) => {
     const reached = await complete(call, product, call.params.id)
     const row = await requestById(call.db, product, call.params.id)
-    if (!row?.pass) throw notFound(because.gone)
+    if (!row?.pass) throw notFound(refusals.gone)
     return {
       reached,
       message: 'Sticker marked as done successfully.',
@@ -90,7 +90,7 @@ export const stickers = feature(stickersContract, {
   request: async (call) => {
     const { body, files } = call
     const type = STICKER_TYPES.find((one) => one === withoutQuotes(body.sticker_type))
-    if (!type) throw invalid('sticker_type', because.choose_sticker)
+    if (!type) throw invalid('sticker_type', refusals.choose_sticker)
     const fields = {
       product,
       car_model: body.car_model,

@@ -1,11 +1,11 @@
 import type { ConstraintTexts } from '#server/feature.ts'
-import { because } from '../refusals.ts'
+import { refusals } from '../refusals.ts'
 
 /** What the database's refusals mean to a person. */
 export const voidTexts: ConstraintTexts = {
   requests_void_in_progress: {
     code: 'conflict',
-    message: because.moved_on,
+    message: refusals.moved_on,
   },
-  payment_items_request_once: { code: 'conflict', message: because.paid },
+  payment_items_request_once: { code: 'conflict', message: refusals.paid },
 }
