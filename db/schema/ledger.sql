@@ -27,27 +27,27 @@ $$;
 
 -- One transfer is on several receipts only where they say what came in by it, all the same, and never on more than that. Whoever
 -- enters the same reference meanwhile waits.
-create or replace function keep_to_transfer() returns trigger language plpgsql as $$
+create or replace function check_transfer() returns trigger language plpgsql as $$
 declare
-  standing bigint;
+  recorded bigint;
   said bigint;
 begin
   perform pg_advisory_xact_lock(hashtext('ewallet_reference'), hashtext(new.ewallet_key));
-  select sum(amount), max(transfer_amount) into standing, said from receipts_of_reference(new.ewallet_key);
-  if standing is null then
+  select sum(amount), max(transfer_amount) into recorded, said from receipts_of_reference(new.ewallet_key);
+  if recorded is null then
     return new;
   end if;
   if new.transfer_amount is null then
     raise exception 'a reference is used once' using errcode = 'unique_violation', constraint = 'payments_ewallet_reference';
   end if;
-  if said <> new.transfer_amount or standing + new.amount > new.transfer_amount then
+  if said <> new.transfer_amount or recorded + new.amount > new.transfer_amount then
     raise exception 'the receipts of a transfer are more than it' using errcode = 'check_violation', constraint = 'payments_transfer';
   end if;
   new.reference_repeats := true;
   return new;
 end $$;
 create or replace trigger payments_of_transfer before insert on payments for each row
-  when (new.ewallet_key is not null and new.voided_at is null) execute function keep_to_transfer();
+  when (new.ewallet_key is not null and new.voided_at is null) execute function check_transfer();
 
 -- An entry of the ledger changes once, when it is voided.
 create or replace function keep_payment() returns trigger language plpgsql as $$
@@ -105,14 +105,14 @@ $$;
 
 -- A bill is found by whom its receipt names, too; where it was addressed to somebody else its split says so, or a search would read
 -- every payment.
-create or replace function note_receipted_to() returns trigger language plpgsql as $$
+create or replace function fill_receipted_to() returns trigger language plpgsql as $$
 begin
   new.receipted_to := (select p.resident_id from payments p, bills b
     where p.id = new.payment_id and b.id = new.bill_id and p.resident_id <> b.resident_id);
   return new;
 end $$;
 create or replace trigger payment_items_receipted_to before insert on payment_items for each row
-  when (new.bill_id is not null) execute function note_receipted_to();
+  when (new.bill_id is not null) execute function fill_receipted_to();
 
 -- A bill is settled by what is paid of it, and an advance is used up by it; neither beyond its amount (`bills_settled`,
 -- `advances_unused`). One bill, which nearly every payment is of, is updated without a join.

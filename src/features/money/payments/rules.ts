@@ -71,17 +71,17 @@ export const isTransfer = (paid: { method: PaymentMethod; ewalletReference: stri
   plainReference(paid.ewalletReference) !== null && (paid.method === 'e-wallet' || paid.method === 'bank transfer')
 
 /**
- * Why a receipt of `amount` cannot be of a transfer that brought `transfer` in all, or null; `standing` is what counts of it already
+ * Why a receipt of `amount` cannot be of a transfer that brought `transfer` in all, or null; `used` is what counts of it already
  * (centavos).
  */
 export function transferRefusal(
   transfer: Centavos,
   amount: Centavos,
-  standing?: { receipt: string; sum: Centavos; transfer: Centavos | null },
+  used?: { receipt: string; sum: Centavos; transfer: Centavos | null },
 ): Said | null {
-  const said = standing?.transfer ?? transfer
-  if (standing && said !== transfer) return refusals.other_transfer({ transfer: said, receipt: standing.receipt })
-  const sum = (standing?.sum ?? 0) + amount
+  const said = used?.transfer ?? transfer
+  if (used && said !== transfer) return refusals.other_transfer({ transfer: said, receipt: used.receipt })
+  const sum = (used?.sum ?? 0) + amount
   return sum > transfer ? refusals.beyond_transfer({ sum, transfer }) : null
 }
 

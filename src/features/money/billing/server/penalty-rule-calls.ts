@@ -7,9 +7,9 @@ import { refusals } from '../refusals.ts'
 import {
   countCharges,
   deletePenaltyRule,
-  holdPenaltyRule,
   insertPenaltyRule,
   listPenaltyRules,
+  lockPenaltyRule,
 } from './penalty-rules.queries.ts'
 
 /** What the by-laws say of unpaid bills (docs/spec/money.md#penalties-by-rule). */
@@ -37,7 +37,7 @@ export const penaltyRulesOfOffice = feature(
     },
 
     remove: async ({ db, params }) => {
-      const rule = await holdPenaltyRule(db, params.id)
+      const rule = await lockPenaltyRule(db, params.id)
       if (!rule) throw notFound(refusals.rule_gone)
       if (rule.used) throw conflict(refusals.rule_used)
       await deletePenaltyRule(db, params.id)

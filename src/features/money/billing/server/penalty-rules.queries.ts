@@ -66,7 +66,7 @@ export async function insertPenaltyRule(tx: Tx, rule: NewPenaltyRule): Promise<P
 }
 
 /** Whether a rule drew penalties; it is held until the transaction ends. Undefined for an unknown one. */
-export async function holdPenaltyRule(tx: Tx, id: number): Promise<{ used: boolean } | undefined> {
+export async function lockPenaltyRule(tx: Tx, id: number): Promise<{ used: boolean } | undefined> {
   const row = await tx.selectFrom('penalty_rules').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
   return row && rules(tx).where('id', '=', id).executeTakeFirst()
 }

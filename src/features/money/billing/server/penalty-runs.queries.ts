@@ -21,6 +21,11 @@ const runs = sql<{
     count(*) over ()::int as runs, created_at
   from bill_lines where kind = 'penalty' group by created_at, charged_on, created_by)`.as<'runs'>(sql`runs`)
 
+/** Whether a line `l` is a penalty that a run, called so, added. */
+const isOfRun = (run: 'run' | 'runs') => sql<boolean>`(l.kind = 'penalty'
+  and (l.created_at, l.charged_on) = (${sql.ref(`${run}.created_at`)}, ${sql.ref(`${run}.charged_on`)})
+  and l.created_by is not distinct from ${sql.ref(`${run}.by`)})`
+
 /** A page of the runs that added penalties, newest first, and the number of all; none past the last page. */
 export async function penaltyRunPage(
   db: Db,
@@ -33,8 +38,7 @@ export async function penaltyRunPage(
     .selectAll('runs')
     .select(userColumns)
     .select(
-      sql<number>`(select count(*)::int from bill_lines l where l.kind = 'penalty'
-        and (l.created_at, l.charged_on) = (runs.created_at, runs.charged_on) and l.created_by is not distinct from runs.by
+      sql<number>`(select count(*)::int from bill_lines l where ${isOfRun('runs')}
         and exists (select from bill_lines w where w.waives_id = l.id and w.kind = 'waiver'))`.as('waived'),
     )
     .orderBy('runs.id', 'desc')
@@ -64,11 +68,10 @@ async function penaltyRunCount(db: Db): Promise<number> {
 export async function linesOfRun(db: Db, id: number): Promise<{ id: number; bill_id: number; house_id: number }[]> {
   const { rows } = await sql<{ id: number; bill_id: number; house_id: number }>`
     with run as (
-      select created_at, charged_on, created_by from bill_lines where id = ${id} and kind = 'penalty'
+      select created_at, charged_on, created_by as by from bill_lines where id = ${id} and kind = 'penalty'
     ), lines as (
       select l.id, l.bill_id, b.house_id, min(l.id) over () as first from run
-      join bill_lines l on l.kind = 'penalty' and (l.created_at, l.charged_on) = (run.created_at, run.charged_on)
-        and l.created_by is not distinct from run.created_by
+      join bill_lines l on ${isOfRun('run')}
       join bills b on b.id = l.bill_id
     )
     select id, bill_id, house_id from lines where first = ${id} order by id`.execute(db)

@@ -15,10 +15,10 @@ import { billing } from './calls.ts'
 import { DuesFilters } from './DuesFilters.tsx'
 import type { TabProps } from './dues-state.ts'
 import { PaidBill } from './PaidBill.tsx'
-import { SearchAllMonths } from './SearchAllMonths.tsx'
 import { ReplaceWindow, VoidWindow, WaiveWindow } from './taking-back.tsx'
 import { usePageWithin } from './use-page-within.ts'
 import type { Waiving } from './WaivePenalty.tsx'
+import { WidenFilters } from './WidenFilters.tsx'
 
 const EditBill = lazyPart(async () => (await import('./EditBill.tsx')).EditBill)
 
@@ -57,8 +57,7 @@ export function BillsTab({ village, list, setList }: TabProps) {
           <BillsTable
             query={bills}
             rows={bills.data?.bills.data}
-            onAll={status === 'all' ? undefined : () => setList({ status: 'all' })}
-            elsewhere={<SearchAllMonths list={list} setList={setList} />}
+            emptyAction={<WidenFilters list={list} setList={setList} withStatus />}
             onOpen={(bill) => (bill.status === 'paid' ? viewing : editing).open(bill)}
           />
         </div>

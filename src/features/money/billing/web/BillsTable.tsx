@@ -17,10 +17,8 @@ interface Props {
   rows: readonly BillRow[] | undefined
   /** View of a paid bill, Edit of any other. */
   onOpen: (bill: BillRow) => void
-  /** Takes the status filter away; undefined when there is none. */
-  onAll: (() => void) | undefined
   /** Below an empty list: where else to look. */
-  elsewhere: ReactNode
+  emptyAction: ReactNode
 }
 
 const columns = (onOpen: Props['onOpen']): Column<BillRow>[] => [
@@ -62,7 +60,7 @@ const columns = (onOpen: Props['onOpen']): Column<BillRow>[] => [
 ]
 
 /** The 7 columns of the Monthly Dues List. */
-export const BillsTable = ({ query, rows, onOpen, onAll, elsewhere }: Props) => (
+export const BillsTable = ({ query, rows, onOpen, emptyAction }: Props) => (
   <DataTable
     label={t('Bills')}
     query={query}
@@ -70,17 +68,8 @@ export const BillsTable = ({ query, rows, onOpen, onAll, elsewhere }: Props) => 
     rowKey={(bill) => bill.id}
     columns={columns(onOpen)}
     height={350}
-    empty={
-      <>
-        <span>{t('No bills available')}</span>
-        {onAll && (
-          <Button size="compact-sm" variant="subtle" display="block" mx="auto" mt="xs" onClick={onAll}>
-            {t('Show every status')}
-          </Button>
-        )}
-      </>
-    }
-    emptyAction={elsewhere}
+    empty={t('No bills available')}
+    emptyAction={emptyAction}
     expect={8}
   />
 )

@@ -20,9 +20,9 @@ import { useWindow } from '#web/ui/use-window.ts'
 import { billing } from './calls.ts'
 import { DuesFilters } from './DuesFilters.tsx'
 import type { TabProps } from './dues-state.ts'
-import { SearchAllMonths } from './SearchAllMonths.tsx'
 import { ReplaceWindow, VoidWindow } from './taking-back.tsx'
 import { usePageWithin } from './use-page-within.ts'
+import { WidenFilters } from './WidenFilters.tsx'
 
 interface TakingBack {
   onVoid: (paymentId: number) => void
@@ -116,7 +116,7 @@ export function HistoryTab({ village, list, setList }: TabProps) {
             columns={columns({ onVoid: voiding.open, onReplace: replacing.open })}
             height={350}
             empty={t('No transactions available')}
-            emptyAction={<SearchAllMonths list={list} setList={setList} />}
+            emptyAction={<WidenFilters list={list} setList={setList} />}
             expect={8}
             page={page}
             onPage={(next) => setList({ page: next })}

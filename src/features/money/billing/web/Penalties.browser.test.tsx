@@ -60,6 +60,12 @@ describe('the window of penalties', () => {
     await expect.element(dialog.getByRole('button', { name: 'Add penalties' })).toBeDisabled()
   })
 
+  test('names no penalty of each where a rule is in force and nothing is owed', async () => {
+    await open({ previewPenalties: () => ({ ...owed, count: 0, total: 0, penalty: 0 }) })
+    const preview = dialog.getByRole('region', { name: 'Preview' })
+    await expect.element(preview).toMatchTextContent(/^Penalties to add0Total₱0.00$/)
+  })
+
   test('lists the past ones with who added them', async () => {
     const runs = [
       { id: 9, date: '2026-11-03', count: 2, total: 200, waived: 2, started_by: aUser({ firstname: 'Rosa' }) },
@@ -102,7 +108,7 @@ describe('the window of penalties', () => {
   })
 
   test('takes a run back with a reason, for an administrator', async () => {
-    const run = { id: 9, date: '2026-11-03', count: 2, total: 200, waived: 0, started_by: null }
+    const run = { id: 9, date: '2026-11-03', count: 3, total: 300, waived: 1, started_by: null }
     const { asks } = openDues(
       '/monthly-dues',
       {
@@ -117,6 +123,7 @@ describe('the window of penalties', () => {
     await page.getByRole('button', { name: 'Penalties' }).click()
     await dialog.getByRole('button', { name: 'Take back' }).click()
     const window = page.getByRole('dialog', { name: 'Take the Penalties Back' })
+    await expect.element(window).toMatchTextContent(/Penalties3Total₱300.00Waived Already1/)
     await window.getByRole('textbox', { name: 'Reason' }).fill('Wrong rule')
     await window.getByRole('button', { name: 'Take the Penalties Back' }).click()
     await expect.element(page.getByText('2 penalties taken back, ₱200.00 in all.')).toBeVisible()

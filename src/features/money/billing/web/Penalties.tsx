@@ -70,7 +70,7 @@ const Owed = ({ preview: { allowed, count, penalty, total } }: { preview: Previe
           fields={[
             [t('Penalties to add'), count.toLocaleString('en')],
             // By a rule each is another one.
-            ...(count * penalty === total
+            ...(penalty > 0 && count * penalty === total
               ? [[t('Penalty of each'), <Money key="each" pesos={penalty} />] as const]
               : []),
             [t('Total'), <Money key="total" pesos={total} />],

@@ -32,8 +32,9 @@ export function TakeBackPenalties({ run, onClose }: { run: PenaltyRun; onClose: 
         <FieldGrid
           fields={[
             [t('Added on'), <DayText key="day" day={run.date} />],
-            [t('Penalties'), (run.count - run.waived).toLocaleString('en')],
+            [t('Penalties'), run.count.toLocaleString('en')],
             [t('Total'), <Money key="total" pesos={run.total} />],
+            ...(run.waived > 0 ? [[t('Waived Already'), run.waived.toLocaleString('en')] as const] : []),
           ]}
         />
       </div>

@@ -102,7 +102,7 @@ export async function insertEntry(tx: Tx, entry: NewEntry, drawn: RawBuilder<unk
 }
 
 /** What counts of a reference already: the first receipt, the sum of all in centavos, and what they say came in by its transfer. */
-export interface Standing {
+export interface ReferenceUse {
   receipt: string
   sum: Centavos
   transfer: Centavos | null
@@ -112,15 +112,15 @@ export interface Standing {
  * What counts already of a reference or cheque, however it was written; undefined where nothing does. Whoever asks for the
  * same one meanwhile waits for our end.
  */
-export async function standingOf(
+export async function findReferenceUse(
   tx: Tx,
   { cheque, ewalletReference }: Pick<NewEntry, 'cheque' | 'ewalletReference'>,
-): Promise<Standing | undefined> {
+): Promise<ReferenceUse | undefined> {
   const key = cheque
     ? sql<string>`cheque_key(${cheque.bank}, ${cheque.number})`
     : sql<string>`reference_key(${ewalletReference})`
   await sql`select pg_advisory_xact_lock(hashtext('ewallet_reference'), hashtext(${key}))`.execute(tx)
-  const { rows } = await sql<Standing>`
+  const { rows } = await sql<ReferenceUse>`
     select (array_agg(receipt_number order by id))[1] as receipt, sum(amount)::bigint as sum, max(transfer_amount) as transfer
     from receipts_of_reference(${key}) having count(*) > 0`.execute(tx)
   return rows[0]

@@ -26,13 +26,13 @@ import {
 } from '../rules.ts'
 import { settleFromCredit } from './credit.ts'
 import {
+  findReferenceUse,
   givenBack,
   insertEntry,
   lockEntry,
   lotsOfEntry,
   markVoided,
   type NewEntry,
-  standingOf,
   type Written,
 } from './ledger.queries.ts'
 import { lockBillsOf, lockLots } from './lots.queries.ts'
@@ -146,11 +146,11 @@ async function refuseReference(
   const field = fields?.transferAmount ?? 'transfer_amount'
   if (said !== null && !isTransfer(entry)) throw invalid(field, refusals.not_a_transfer)
   if (entry.ewalletReference === null) return
-  const standing = await standingOf(tx, entry)
-  if (standing && entry.cheque) throw invalid(`${fields?.cheque ?? 'cheque'}.number`, usedCheque(standing.receipt))
-  if (standing && said === null)
-    throw invalid(fields?.ewalletReference ?? 'ewallet_reference', usedReference(standing.receipt, entry.method))
-  const refused = said === null ? null : transferRefusal(said, entry.amount, standing)
+  const used = await findReferenceUse(tx, entry)
+  if (used && entry.cheque) throw invalid(`${fields?.cheque ?? 'cheque'}.number`, usedCheque(used.receipt))
+  if (used && said === null)
+    throw invalid(fields?.ewalletReference ?? 'ewallet_reference', usedReference(used.receipt, entry.method))
+  const refused = said === null ? null : transferRefusal(said, entry.amount, used)
   if (refused) throw invalid(field, refused)
 }
 
