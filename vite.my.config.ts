@@ -28,7 +28,7 @@ export default defineConfig({
             // Stays in the phone's cache while the pages change.
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@tanstack)\//, priority: 2 },
             // Few files, because each costs a phone a journey to the office and back.
-            { name: 'pages', test: /features\/overview\/my\/web\/(?!door|App|home)/, minShareCount: 3, priority: 1 },
+            { name: 'pages', test: /features\/my\/my\/web\/(?!door|App|home)/, minShareCount: 3, priority: 1 },
           ],
         },
       },

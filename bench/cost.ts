@@ -1,4 +1,4 @@
-import { sumMonths } from '#features/money/payments/server/summing.ts'
+import { sumMonths } from '#features/ledger/payments/server/summing.ts'
 import { openDatabase } from '#server/db.ts'
 import { monthOf } from '#shared/dates.ts'
 import { silentLog } from '../test/log.ts'

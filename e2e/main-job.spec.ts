@@ -4,7 +4,7 @@ import { type Product, startProduct } from './product.ts'
 
 // The main job of the office, start to end: from the spreadsheet to a paid month and a receipt in hand.
 
-const FILE = join(import.meta.dirname, '../src/features/overview/import/fixtures/village-mistakes.csv')
+const FILE = join(import.meta.dirname, '../src/features/import/import/fixtures/village-mistakes.csv')
 const PASSWORD = 'mangga-at-suman-7'
 
 let product: Product

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { firstScreens, type Manifest, MY_FIRST, measureBuild, residentScreens } from './bundle.ts'
 
 const SIGN_IN = 'src/features/people/session/web/SignInPage.tsx'
-const BILLS = 'src/features/money/billing/web/BillsPage.tsx'
+const BILLS = 'src/features/dues/billing/web/BillsPage.tsx'
 
 const manifest: Manifest = {
   'index.html': {

@@ -15,10 +15,10 @@ export type Screen = { name: string; bytes: number; limit: number; chunks: numbe
 const MY_LIMIT = 110_000
 const MY_ENTRY = 'my.html'
 export const MY_FIRST = [
-  'src/features/overview/my/web/door/SignIn.tsx',
-  'src/features/overview/my/web/door/Start.tsx',
-  'src/features/overview/my/web/home/Home.tsx',
-  'src/features/overview/my/web/pay/Pay.tsx',
+  'src/features/my/my/web/door/SignIn.tsx',
+  'src/features/my/my/web/door/Start.tsx',
+  'src/features/my/my/web/home/Home.tsx',
+  'src/features/my/my/web/pay/Pay.tsx',
 ]
 const SIGN_IN_LIMIT = 140_000
 const SCREEN_LIMIT = 210_000

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import writeXlsxFile, { type SheetData } from 'write-excel-file/node'
 
 /**
- * Writes the sample spreadsheets of `src/features/overview/import/fixtures`: three villages of invented people, as treasurers
+ * Writes the sample spreadsheets of `src/features/import/import/fixtures`: three villages of invented people, as treasurers
  * keep them. Run it after a change of this file: `node scripts/import-fixtures.ts`.
  */
-const folder = join(import.meta.dirname, '../src/features/overview/import/fixtures')
+const folder = join(import.meta.dirname, '../src/features/import/import/fixtures')
 
 const LAST = [
   'Dela Cruz',

@@ -1,7 +1,7 @@
 import './node-guard.cjs'
 import { resolve } from 'node:path'
 import { pino } from 'pino'
-import { booksProblems } from '#features/money/payments/server/books.queries.ts'
+import { booksProblems } from '#features/ledger/payments/server/books.queries.ts'
 import { takeSealsOver } from '#server/audit/taking-over.ts'
 import { BackupRefused } from '#server/backup/refused.ts'
 import { inspectBackup, restoreBackup } from '#server/backup/restore.ts'

@@ -12,7 +12,7 @@ const write = (path: string, text: string) => {
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'web-stamp-'))
   write('src/app/web/main.tsx', 'one')
-  write('src/features/money/billing/web/BillsPage.tsx', 'one')
+  write('src/features/dues/billing/web/BillsPage.tsx', 'one')
   write('dist/web/.stamp', sourceStamp(root))
 })
 afterEach(() => rmSync(root, { recursive: true }))
@@ -24,8 +24,8 @@ test('a build of the sources that are there is used again', () => {
 test.for([
   'src/app/web/main.tsx',
   'src/shared/money.ts',
-  'src/features/money/billing/contract.ts',
-  'src/features/money/billing/web/BillsPage.tsx',
+  'src/features/dues/billing/contract.ts',
+  'src/features/dues/billing/web/BillsPage.tsx',
   'index.html',
   'vite.config.ts',
   'package-lock.json',
@@ -36,7 +36,7 @@ test.for([
 
 test('what the browser never sees asks for nothing', () => {
   write('src/server/http.ts', 'two')
-  write('src/features/money/billing/server/routes.ts', 'two')
+  write('src/features/dues/billing/server/routes.ts', 'two')
   write('src/web/main.test.tsx', 'two')
   expect(isWebFresh(root)).toBe(true)
 })

@@ -5,10 +5,10 @@ import type {
   LedgerAccountLine,
   ReceiptLine,
   VoucherLine,
-} from '#features/money/books/contract.ts'
-import { daysOf, HELD, type Span } from '#features/money/books/rules.ts'
-import type { Cash, IncomeTotals, InPlaces } from '#features/money/income/contract.ts'
-import { accountName } from '#features/money/income/rules.ts'
+} from '#features/cash/books/contract.ts'
+import { daysOf, HELD, type Span } from '#features/cash/books/rules.ts'
+import type { Cash, IncomeTotals, InPlaces } from '#features/cash/income/contract.ts'
+import { accountName } from '#features/cash/income/rules.ts'
 import { toCentavos } from '#shared/money.ts'
 
 /** Asks a call of the product and answers its body; a refusal fails. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { PAYMENT_TYPES, type PaymentType } from '#features/money/payments/rules.ts'
+import { PAYMENT_TYPES, type PaymentType } from '#features/ledger/payments/rules.ts'
 import { addDays, addMonths, type Day, firstDay, type Month } from '#shared/dates.ts'
 
 export interface Paid {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { aBill } from '#features/money/billing/server/factory.ts'
-import { booksProblems } from '#features/money/payments/server/books.queries.ts'
+import { aBill } from '#features/dues/billing/server/factory.ts'
+import { booksProblems } from '#features/ledger/payments/server/books.queries.ts'
 import { insertUser } from '#features/people/account/server/queries.ts'
 import { insertSession } from '#features/people/account/server/sessions.queries.ts'
 import { insertAdmin } from '#features/people/account/server/staff.queries.ts'

@@ -1,5 +1,5 @@
 import { afterEach } from 'vitest'
-import type { Expense } from '#features/money/expenses/contract.ts'
+import type { Expense } from '#features/cash/expenses/contract.ts'
 import { testApp } from './app.ts'
 
 export interface Saved {

@@ -1,6 +1,6 @@
-import type { Village } from '#features/overview/import/dry-run.ts'
-import type { Correction } from '#features/overview/import/rules.ts'
-import type { KnownLot } from '#features/overview/import/updates.ts'
+import type { Village } from '#features/import/import/dry-run.ts'
+import type { Correction } from '#features/import/import/rules.ts'
+import type { KnownLot } from '#features/import/import/updates.ts'
 import type { Cell } from '#shared/cells.ts'
 import { checkTable } from './import-table.ts'
 

@@ -1,4 +1,4 @@
-import type { MappingChange } from '#features/overview/import/mapping.ts'
+import type { MappingChange } from '#features/import/import/mapping.ts'
 import type { Cell } from '#shared/cells.ts'
 import { peso } from '#shared/money.ts'
 import { checkFile, checkTable } from './import-table.ts'

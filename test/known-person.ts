@@ -1,4 +1,4 @@
-import { aBill } from '#features/money/billing/server/factory.ts'
+import { aBill } from '#features/dues/billing/server/factory.ts'
 import { storePrinted } from '#server/files.ts'
 import { insertReading } from '#server/readings.queries.ts'
 import type { TestApp } from './app.ts'

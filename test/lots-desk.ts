@@ -1,5 +1,5 @@
-import type { LotChange } from '#features/money/lots/contract.ts'
-import { lotBalance } from '#features/money/payments/server/lots.queries.ts'
+import type { LotChange } from '#features/dues/lots/contract.ts'
+import { lotBalance } from '#features/ledger/payments/server/lots.queries.ts'
 import { storeSettings } from '#features/office/settings/server/queries.ts'
 import { aHouse, anEmptyHouse } from '#features/people/houses/server/factory.ts'
 import { insertTenures } from '#features/people/residents/server/tenures.queries.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { aBill } from '#features/money/billing/server/factory.ts'
-import type { Letter } from '#features/money/letters/contract.ts'
+import { aBill } from '#features/dues/billing/server/factory.ts'
+import type { Letter } from '#features/dues/letters/contract.ts'
 import { aHouse } from '#features/people/houses/server/factory.ts'
 import { differenceFrom, picturesOf } from './pdf-picture.ts'
 import { standingDesk } from './standing-desk.ts'

@@ -1,5 +1,5 @@
-import type { BillRow } from '#features/money/billing/contract.ts'
-import type { Payment } from '#features/money/payments/contract.ts'
+import type { BillRow } from '#features/dues/billing/contract.ts'
+import type { Payment } from '#features/ledger/payments/contract.ts'
 import type { Tx } from '#server/db.ts'
 import { testApp } from './app.ts'
 import { rowCount, type Table } from './row-count.ts'

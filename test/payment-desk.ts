@@ -1,4 +1,4 @@
-import type { Payment } from '#features/money/payments/contract.ts'
+import type { Payment } from '#features/ledger/payments/contract.ts'
 import type { Tx } from '#server/db.ts'
 import { testApp } from './app.ts'
 

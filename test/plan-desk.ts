@@ -1,5 +1,5 @@
-import { aBill } from '#features/money/billing/server/factory.ts'
-import type { PlanRecord } from '#features/money/plans/contract.ts'
+import { aBill } from '#features/dues/billing/server/factory.ts'
+import type { PlanRecord } from '#features/dues/plans/contract.ts'
 import type { SettingKey } from '#features/office/settings/rules.ts'
 import { storeSettings } from '#features/office/settings/server/queries.ts'
 import { aHouse } from '#features/people/houses/server/factory.ts'

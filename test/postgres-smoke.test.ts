@@ -1,8 +1,8 @@
 // Runs on both engines: itself, the little of everything that npm test asks of PostgreSQL 15.
 
 import { expect, test } from 'vitest'
-import { aBill } from '#features/money/billing/server/factory.ts'
-import { booksProblems } from '#features/money/payments/server/books.queries.ts'
+import { aBill } from '#features/dues/billing/server/factory.ts'
+import { booksProblems } from '#features/ledger/payments/server/books.queries.ts'
 import { makeBackup } from '#server/backup/make.ts'
 import { restoreBackup } from '#server/backup/restore.ts'
 import { openDatabase } from '#server/db.ts'

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Place } from '#features/money/places/contract.ts'
 import type {
   Finished,
   Line,
   ReadStatementAnswer,
   Reconciliation,
   Statement,
-} from '#features/money/reconciliation/contract.ts'
-import type { LineFilter } from '#features/money/reconciliation/rules.ts'
+} from '#features/cash/reconciliation/contract.ts'
+import type { LineFilter } from '#features/cash/reconciliation/rules.ts'
+import type { Place } from '#features/ledger/places/contract.ts'
 import { storeSettings } from '#features/office/settings/server/queries.ts'
 import { aHouse } from '#features/people/houses/server/factory.ts'
 import type { Tx } from '#server/db.ts'

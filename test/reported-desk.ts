@@ -1,4 +1,4 @@
-import type { Report } from '#features/money/reported/contract.ts'
+import type { Report } from '#features/dues/reported/contract.ts'
 import { aHouse } from '#features/people/houses/server/factory.ts'
 import type { Tx } from '#server/db.ts'
 import { testApp } from './app.ts'

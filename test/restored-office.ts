@@ -1,4 +1,4 @@
-import type { RestoredState } from '#features/money/restored/contract.ts'
+import type { RestoredState } from '#features/ledger/restored/contract.ts'
 import { insertSession } from '#features/people/account/server/sessions.queries.ts'
 import { restoreBackup } from '#server/backup/restore.ts'
 import { hashToken, newToken } from '#server/tokens.ts'

@@ -1,5 +1,5 @@
-import { aBill } from '#features/money/billing/server/factory.ts'
-import type { CaseRecord, Member, StandingCase, Voter } from '#features/money/standing/contract.ts'
+import { aBill } from '#features/dues/billing/server/factory.ts'
+import type { CaseRecord, Member, StandingCase, Voter } from '#features/dues/standing/contract.ts'
 import { aHouse } from '#features/people/houses/server/factory.ts'
 import type { Tx } from '#server/db.ts'
 import type { Page } from '#shared/paging.ts'

@@ -4,9 +4,9 @@ import type {
   LedgerAccountLine,
   ReceiptLine,
   VoucherLine,
-} from '#features/money/books/contract.ts'
-import { HELD } from '#features/money/books/rules.ts'
-import type { Cash, IncomeTotals, InPlaces } from '#features/money/income/contract.ts'
+} from '#features/cash/books/contract.ts'
+import { HELD } from '#features/cash/books/rules.ts'
+import type { Cash, IncomeTotals, InPlaces } from '#features/cash/income/contract.ts'
 import { toCentavos } from '#shared/money.ts'
 import { expect, type Lived } from './lived.ts'
 

@@ -1,4 +1,4 @@
-import { PAYMENT_METHODS } from '#features/money/payments/rules.ts'
+import { PAYMENT_METHODS } from '#features/ledger/payments/rules.ts'
 import { compareBooks } from './compare-books.ts'
 import { expect, type Lived } from './lived.ts'
 import type { Balance } from './move-in.ts'

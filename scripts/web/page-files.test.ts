@@ -43,15 +43,15 @@ test('every page of the table is read', () => {
 
 test('a page of the residents is made of their entry and itself; of those with a number nothing is said', () => {
   const table = `
-  screen(/^\\/my$/i, async () => (await import('#features/overview/my/web/home/Home.tsx')).Home),
-  screen(/^\\/my\\/lots\\/(\\d+)$/i, async () => (await import('#features/overview/my/web/lots/Lot.tsx')).LotPage),
-  screen(/^\\/my\\/sign-in$/i, async () => (await import('#features/overview/my/web/door/SignIn.tsx')).SignIn, {
+  screen(/^\\/my$/i, async () => (await import('#features/my/my/web/home/Home.tsx')).Home),
+  screen(/^\\/my\\/lots\\/(\\d+)$/i, async () => (await import('#features/my/my/web/lots/Lot.tsx')).LotPage),
+  screen(/^\\/my\\/sign-in$/i, async () => (await import('#features/my/my/web/door/SignIn.tsx')).SignIn, {
     door: true,
   }),`
   const built: Manifest = {
     'my.html': { file: 'my.js', css: ['my.css'], isEntry: true },
-    'src/features/overview/my/web/home/Home.tsx': { file: 'home.js' },
-    'src/features/overview/my/web/door/SignIn.tsx': { file: 'door.js' },
+    'src/features/my/my/web/home/Home.tsx': { file: 'home.js' },
+    'src/features/my/my/web/door/SignIn.tsx': { file: 'door.js' },
   }
   expect(residentPageFiles(built, table)).toEqual({
     '/my': ['/my.js', '/my.css', '/home.js'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cashOf } from '#features/money/income/server/queries.ts'
+import { cashOf } from '#features/cash/income/server/queries.ts'
 import { printNext } from '#features/overview/reports/server/press.ts'
 import { unzip } from '#server/sheets/unzip.ts'
 import { readXlsx } from '#server/sheets/xlsx.ts'

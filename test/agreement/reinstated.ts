@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { CaseRecord, Member } from '#features/money/standing/contract.ts'
+import type { CaseRecord, Member } from '#features/dues/standing/contract.ts'
 import { addDays, type Day } from '#shared/dates.ts'
 import { toCentavos } from '#shared/money.ts'
 import { type BehindVillage, withTruth } from './behind.ts'

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { sampleForm, uploadForm } from '#features/overview/import/server/factory.ts'
+import { sampleForm, uploadForm } from '#features/import/import/server/factory.ts'
 import { insertLink } from '#features/people/account/server/links.queries.ts'
 import { hashToken } from '#server/tokens.ts'
 import { ACCOUNTS } from '../../scripts/demo/accounts.ts'

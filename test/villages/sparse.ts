@@ -1,6 +1,6 @@
 import { anAmenity } from '#features/bookings/amenities/server/factory.ts'
 import { aBooking } from '#features/bookings/bookings/server/factory.ts'
-import { aBill, aPaidBill } from '#features/money/billing/server/factory.ts'
+import { aBill, aPaidBill } from '#features/dues/billing/server/factory.ts'
 import { insertLink } from '#features/people/account/server/links.queries.ts'
 import { aHouse } from '#features/people/houses/server/factory.ts'
 import { adminFromEnvironment } from '#features/people/session/server/setup.ts'

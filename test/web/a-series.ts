@@ -1,4 +1,4 @@
-import type { Series } from '#features/money/series/contract.ts'
+import type { Series } from '#features/ledger/series/contract.ts'
 
 /** A series as the server answers it: the one a village begins with, unless told. */
 export const aSeries = (over: Partial<Series> = {}): Series => ({

@@ -1,4 +1,4 @@
-import type { Expense } from '#features/money/expenses/contract.ts'
+import type { Expense } from '#features/cash/expenses/contract.ts'
 import { dayIn, monthOf, showMonth } from '#shared/dates.ts'
 import { pageOf } from '#shared/paging.ts'
 import type { Answer, Heard } from './answers.ts'

@@ -1,5 +1,5 @@
 import { page } from 'vitest/browser'
-import type { Collected, Collections } from '#features/money/collections/contract.ts'
+import type { Collected, Collections } from '#features/cash/collections/contract.ts'
 import type { LotCard } from '#features/overview/counter/contract.ts'
 import { aBill, aPayment, aResident } from './dues-rows.ts'
 import { openAt } from './open-at.tsx'

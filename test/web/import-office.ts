@@ -1,4 +1,4 @@
-import type { Import, ReadRowOfFile } from '#features/overview/import/contract.ts'
+import type { Import, ReadRowOfFile } from '#features/import/import/contract.ts'
 import { pageOf } from '#shared/paging.ts'
 import type { Answer, Heard } from './answers.ts'
 import { openAt } from './open-at.tsx'

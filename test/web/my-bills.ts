@@ -1,4 +1,4 @@
-import type { OwnBill } from '#features/overview/my/web/household.ts'
+import type { OwnBill } from '#features/my/my/web/household.ts'
 import { stamps } from './my-village.tsx'
 
 /** A month that the own lot owes, unless told otherwise. */

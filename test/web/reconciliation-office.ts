@@ -1,5 +1,5 @@
-import type { Entry, Line, Reconciliation } from '#features/money/reconciliation/contract.ts'
-import type { LineFilter } from '#features/money/reconciliation/rules.ts'
+import type { Entry, Line, Reconciliation } from '#features/cash/reconciliation/contract.ts'
+import type { LineFilter } from '#features/cash/reconciliation/rules.ts'
 import type { Answer, Heard } from './answers.ts'
 import { openAt } from './open-at.tsx'
 import { pageOfRows } from './requests-office.ts'

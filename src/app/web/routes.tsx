@@ -105,7 +105,7 @@ export const routeTree = () =>
       ),
       screen(
         '/reported-payments',
-        lazyPart(async () => (await import('#features/money/reported/web/ReportedPage.tsx')).ReportedPage),
+        lazyPart(async () => (await import('#features/dues/reported/web/ReportedPage.tsx')).ReportedPage),
         { title: t('Reported Payments'), who: 'read', menu: { icon: 'reported', group: 'money' } },
       ),
       screen(
@@ -115,7 +115,7 @@ export const routeTree = () =>
       ),
       screen(
         '/cash-book',
-        lazyPart(async () => (await import('#features/money/cash-book/web/CashBookPage.tsx')).CashBookPage),
+        lazyPart(async () => (await import('#features/cash/cash-book/web/CashBookPage.tsx')).CashBookPage),
         { title: t('Cash Book'), who: 'office', menu: { icon: 'cash', group: 'money' } },
       ),
       screen(
@@ -192,12 +192,12 @@ export const routeTree = () =>
       ]),
       screen(
         '/statement',
-        lazyPart(async () => (await import('#features/money/statements/web/StatementPage.tsx')).StatementPage),
+        lazyPart(async () => (await import('#features/dues/statements/web/StatementPage.tsx')).StatementPage),
         { title: t('Statement of Account'), who: 'read' },
       ),
       screen(
         '/import',
-        lazyPart(async () => (await import('#features/overview/import/web/ImportPage.tsx')).ImportPage),
+        lazyPart(async () => (await import('#features/import/import/web/ImportPage.tsx')).ImportPage),
         { title: t('Import'), who: 'staff', menu: { icon: 'import', group: 'office' } },
       ),
       screen(

@@ -164,7 +164,7 @@ describe('a hostile file ends the thread that reads it at most', () => {
 })
 
 test('the samples keep their ñ in both encodings', async () => {
-  const folder = new URL('../../features/overview/import/fixtures/', import.meta.url)
+  const folder = new URL('../../features/import/import/fixtures/', import.meta.url)
   const sample = async (name: string) => JSON.stringify(await upload(await readFile(new URL(name, folder))))
   expect(await sample('village-mistakes.csv')).toMatch(/PEÑA.*QUIÑONES.*NÚÑEZ.*Castañeda/)
   expect((await sample('village-months.csv')).normalize('NFC')).toMatch(/Peña.*Núñez.*₱1,000.00/)

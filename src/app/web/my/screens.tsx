@@ -1,5 +1,5 @@
-import type { Screen } from '#features/overview/my/web/App.tsx'
-import { late } from '#features/overview/my/web/kit/late.tsx'
+import type { Screen } from '#features/my/my/web/App.tsx'
+import { late } from '#features/my/my/web/kit/late.tsx'
 
 interface Ahead extends Screen {
   /** Loads its code before it is opened. */
@@ -12,71 +12,59 @@ const screen = (path: RegExp, load: Load, more: Pick<Screen, 'door'> = {}): Ahea
 
 /** Every page of the residents: its path, with the number in it, and its code. */
 export const screens: readonly Ahead[] = [
-  screen(/^\/my$/i, async () => (await import('#features/overview/my/web/home/Home.tsx')).Home),
-  screen(/^\/my\/sign-in$/i, async () => (await import('#features/overview/my/web/door/SignIn.tsx')).SignIn, {
+  screen(/^\/my$/i, async () => (await import('#features/my/my/web/home/Home.tsx')).Home),
+  screen(/^\/my\/sign-in$/i, async () => (await import('#features/my/my/web/door/SignIn.tsx')).SignIn, {
     door: true,
   }),
-  screen(/^\/start$/i, async () => (await import('#features/overview/my/web/door/Start.tsx')).Start, { door: true }),
-  screen(/^\/my\/lots\/(\d+)$/i, async () => (await import('#features/overview/my/web/lots/Lot.tsx')).LotPage),
-  screen(/^\/my\/receipts$/i, async () => (await import('#features/overview/my/web/lots/Receipts.tsx')).Receipts),
-  screen(
-    /^\/my\/announcements$/i,
-    async () => (await import('#features/overview/my/web/home/Latest.tsx')).Announcements,
-  ),
+  screen(/^\/start$/i, async () => (await import('#features/my/my/web/door/Start.tsx')).Start, { door: true }),
+  screen(/^\/my\/lots\/(\d+)$/i, async () => (await import('#features/my/my/web/lots/Lot.tsx')).LotPage),
+  screen(/^\/my\/receipts$/i, async () => (await import('#features/my/my/web/lots/Receipts.tsx')).Receipts),
+  screen(/^\/my\/announcements$/i, async () => (await import('#features/my/my/web/home/Latest.tsx')).Announcements),
   screen(
     /^\/my\/announcements\/(\d+)$/i,
-    async () => (await import('#features/overview/my/web/home/Latest.tsx')).AnnouncementPage,
+    async () => (await import('#features/my/my/web/home/Latest.tsx')).AnnouncementPage,
   ),
-  screen(/^\/my\/notices$/i, async () => (await import('#features/overview/my/web/more/Notices.tsx')).Notices),
-  screen(/^\/my\/pay$/i, async () => (await import('#features/overview/my/web/pay/Pay.tsx')).Pay),
-  screen(/^\/my\/bookings$/i, async () => (await import('#features/overview/my/web/bookings/Bookings.tsx')).Bookings),
+  screen(/^\/my\/notices$/i, async () => (await import('#features/my/my/web/more/Notices.tsx')).Notices),
+  screen(/^\/my\/pay$/i, async () => (await import('#features/my/my/web/pay/Pay.tsx')).Pay),
+  screen(/^\/my\/bookings$/i, async () => (await import('#features/my/my/web/bookings/Bookings.tsx')).Bookings),
   screen(
     /^\/my\/bookings\/new\/(\d+)$/i,
-    async () => (await import('#features/overview/my/web/bookings/NewBooking.tsx')).NewBooking,
+    async () => (await import('#features/my/my/web/bookings/NewBooking.tsx')).NewBooking,
   ),
   screen(
     /^\/my\/bookings\/(\d+)$/i,
-    async () => (await import('#features/overview/my/web/bookings/OneBooking.tsx')).OneBooking,
+    async () => (await import('#features/my/my/web/bookings/OneBooking.tsx')).OneBooking,
   ),
-  screen(/^\/my\/requests$/i, async () => (await import('#features/overview/my/web/requests/Requests.tsx')).Requests),
+  screen(/^\/my\/requests$/i, async () => (await import('#features/my/my/web/requests/Requests.tsx')).Requests),
   screen(
     /^\/my\/requests\/clearance$/i,
-    async () => (await import('#features/overview/my/web/requests/NewClearance.tsx')).NewClearance,
+    async () => (await import('#features/my/my/web/requests/NewClearance.tsx')).NewClearance,
   ),
   screen(
     /^\/my\/requests\/sticker$/i,
-    async () => (await import('#features/overview/my/web/requests/NewSticker.tsx')).NewSticker,
+    async () => (await import('#features/my/my/web/requests/NewSticker.tsx')).NewSticker,
   ),
   screen(
     /^\/my\/requests\/complaint$/i,
-    async () => (await import('#features/overview/my/web/requests/NewComplaint.tsx')).NewComplaint,
+    async () => (await import('#features/my/my/web/requests/NewComplaint.tsx')).NewComplaint,
   ),
   screen(
     /^\/my\/requests\/clearances\/(\d+)$/i,
-    async () => (await import('#features/overview/my/web/requests/OneRequest.tsx')).OneClearance,
+    async () => (await import('#features/my/my/web/requests/OneRequest.tsx')).OneClearance,
   ),
   screen(
     /^\/my\/requests\/stickers\/(\d+)$/i,
-    async () => (await import('#features/overview/my/web/requests/OneRequest.tsx')).OneSticker,
+    async () => (await import('#features/my/my/web/requests/OneRequest.tsx')).OneSticker,
   ),
   screen(
     /^\/my\/requests\/complaints\/(\d+)$/i,
-    async () => (await import('#features/overview/my/web/requests/OneComplaint.tsx')).OneComplaint,
+    async () => (await import('#features/my/my/web/requests/OneComplaint.tsx')).OneComplaint,
   ),
-  screen(/^\/my\/more$/i, async () => (await import('#features/overview/my/web/more/More.tsx')).More),
-  screen(/^\/my\/more\/profile$/i, async () => (await import('#features/overview/my/web/more/Profile.tsx')).Profile),
-  screen(
-    /^\/my\/more\/household$/i,
-    async () => (await import('#features/overview/my/web/more/Household.tsx')).Household,
-  ),
-  screen(/^\/my\/more\/devices$/i, async () => (await import('#features/overview/my/web/more/Devices.tsx')).Devices),
-  screen(/^\/my\/more\/password$/i, async () => (await import('#features/overview/my/web/more/Password.tsx')).Password),
-  screen(
-    /^\/my\/more\/guidelines$/i,
-    async () => (await import('#features/overview/my/web/more/Guidelines.tsx')).Guidelines,
-  ),
-  screen(
-    /^\/my\/more\/documents$/i,
-    async () => (await import('#features/overview/my/web/more/Documents.tsx')).Documents,
-  ),
+  screen(/^\/my\/more$/i, async () => (await import('#features/my/my/web/more/More.tsx')).More),
+  screen(/^\/my\/more\/profile$/i, async () => (await import('#features/my/my/web/more/Profile.tsx')).Profile),
+  screen(/^\/my\/more\/household$/i, async () => (await import('#features/my/my/web/more/Household.tsx')).Household),
+  screen(/^\/my\/more\/devices$/i, async () => (await import('#features/my/my/web/more/Devices.tsx')).Devices),
+  screen(/^\/my\/more\/password$/i, async () => (await import('#features/my/my/web/more/Password.tsx')).Password),
+  screen(/^\/my\/more\/guidelines$/i, async () => (await import('#features/my/my/web/more/Guidelines.tsx')).Guidelines),
+  screen(/^\/my\/more\/documents$/i, async () => (await import('#features/my/my/web/more/Documents.tsx')).Documents),
 ]

@@ -1,5 +1,5 @@
-import { IncomeExpenses } from '#features/money/expenses/web/IncomeExpenses.tsx'
-import { SellButton } from '#features/money/sales/web/SellButton.tsx'
+import { IncomeExpenses } from '#features/cash/expenses/web/IncomeExpenses.tsx'
+import { SellButton } from '#features/dues/sales/web/SellButton.tsx'
 import { ReportButton } from '#features/overview/reports/web/BooksReport.tsx'
 
 /** Income and Expenses (/expenses-income): the books of a month, with their paper. */

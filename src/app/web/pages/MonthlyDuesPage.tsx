@@ -1,10 +1,10 @@
 import { Suspense } from 'react'
-import { MonthlyDuesPage as MonthlyDues } from '#features/money/billing/web/MonthlyDuesPage.tsx'
+import { MonthlyDuesPage as MonthlyDues } from '#features/dues/billing/web/MonthlyDuesPage.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PageLoader } from '#web/ui/PageLoader.tsx'
 
 const Letters = lazyPart(async () => (await import('#features/overview/reports/web/Letters.tsx')).Letters)
-const PlansTab = lazyPart(async () => (await import('#features/money/plans/web/PlansTab.tsx')).PlansTab)
+const PlansTab = lazyPart(async () => (await import('#features/dues/plans/web/PlansTab.tsx')).PlansTab)
 
 /** Monthly Dues (/monthly-dues): what is owed, what was paid, who is behind, the letters to them and their payment plans. */
 export const MonthlyDuesPage = () => (

@@ -8,15 +8,13 @@ const AmenitiesCard = lazyPart(
   async () => (await import('#features/bookings/bookings/web/AmenitiesCard.tsx')).AmenitiesCard,
 )
 const KindsCard = lazyPart(async () => (await import('#features/people/houses/web/KindsCard.tsx')).KindsCard)
-const RatesCard = lazyPart(async () => (await import('#features/money/rates/web/RatesCard.tsx')).RatesCard)
+const RatesCard = lazyPart(async () => (await import('#features/dues/rates/web/RatesCard.tsx')).RatesCard)
 const PenaltyRulesCard = lazyPart(
-  async () => (await import('#features/money/billing/web/PenaltyRulesCard.tsx')).PenaltyRulesCard,
+  async () => (await import('#features/dues/billing/web/PenaltyRulesCard.tsx')).PenaltyRulesCard,
 )
-const ChargesCard = lazyPart(async () => (await import('#features/money/charges/web/ChargesCard.tsx')).ChargesCard)
-const SeriesCard = lazyPart(async () => (await import('#features/money/series/web/SeriesCard.tsx')).SeriesCard)
-const TemplatesCard = lazyPart(
-  async () => (await import('#features/money/letters/web/TemplatesCard.tsx')).TemplatesCard,
-)
+const ChargesCard = lazyPart(async () => (await import('#features/dues/charges/web/ChargesCard.tsx')).ChargesCard)
+const SeriesCard = lazyPart(async () => (await import('#features/ledger/series/web/SeriesCard.tsx')).SeriesCard)
+const TemplatesCard = lazyPart(async () => (await import('#features/dues/letters/web/TemplatesCard.tsx')).TemplatesCard)
 
 /** Settings (/admin-settings): how the village is run, what can be booked, what lots there are, and what they and others pay. */
 export const SettingsPage = () => (

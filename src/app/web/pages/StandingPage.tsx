@@ -1,10 +1,10 @@
 import { Suspense } from 'react'
-import { StandingPage as Standing } from '#features/money/standing/web/StandingPage.tsx'
+import { StandingPage as Standing } from '#features/dues/standing/web/StandingPage.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PageLoader } from '#web/ui/PageLoader.tsx'
 
-const LettersTab = lazyPart(async () => (await import('#features/money/letters/web/LettersTab.tsx')).LettersTab)
-const WriteLetters = lazyPart(async () => (await import('#features/money/letters/web/WriteLetters.tsx')).WriteLetters)
+const LettersTab = lazyPart(async () => (await import('#features/dues/letters/web/LettersTab.tsx')).LettersTab)
+const WriteLetters = lazyPart(async () => (await import('#features/dues/letters/web/WriteLetters.tsx')).WriteLetters)
 
 /** Standing (/standing): how members stand, their cases, voters, and the letters to them. */
 export const StandingPage = () => (

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
+import { settling } from '#features/cash/refunds/contract.ts'
 import {
   chequeOf,
   ewalletReference,
   lateReason,
   saidMethod,
   transferAmount,
-} from '#features/money/payments/contract.ts'
-import { settling } from '#features/money/refunds/contract.ts'
-import { seriesFields } from '#features/money/series/contract.ts'
+} from '#features/ledger/payments/contract.ts'
+import { seriesFields } from '#features/ledger/series/contract.ts'
 import * as f from '#shared/fields.ts'
 import { common } from '#shared/refusals.ts'
 import { refusals } from './refusals.ts'

@@ -1,5 +1,5 @@
-import type { PaymentMethod } from '#features/money/payments/rules.ts'
-import { namedSeries, type SeriesWish } from '#features/money/series/contract.ts'
+import type { PaymentMethod } from '#features/ledger/payments/rules.ts'
+import { namedSeries, type SeriesWish } from '#features/ledger/series/contract.ts'
 import type { Day } from '#shared/dates.ts'
 import { conflict, invalid } from '#shared/errors.ts'
 import type { Centavos } from '#shared/money.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { bond } from '#features/money/bonds/contract.ts'
-import { payment } from '#features/money/payments/contract.ts'
+import { bond } from '#features/cash/bonds/contract.ts'
+import { payment } from '#features/ledger/payments/contract.ts'
 import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { house } from '#shared/people.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { billRow } from '#features/money/billing/contract.ts'
-import { payment } from '#features/money/payments/contract.ts'
+import { billRow } from '#features/dues/billing/contract.ts'
+import { payment } from '#features/ledger/payments/contract.ts'
 import { endpoint, RESIDENT_ROLES } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { page } from '#shared/paging.ts'

@@ -1,5 +1,5 @@
-import type { AgedBy, AgedRow } from '#features/money/aging/rules.ts'
-import { AGES } from '#features/money/balances/rules.ts'
+import type { AgedBy, AgedRow } from '#features/dues/aging/rules.ts'
+import { AGES } from '#features/dues/balances/rules.ts'
 import type { Report, ReportColumn } from './reports.ts'
 import { totalLabel } from './rules.ts'
 

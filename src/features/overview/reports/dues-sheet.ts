@@ -1,4 +1,4 @@
-import { type CellState, hasAmount, type Shown, stateOf } from '#features/money/balances/rules.ts'
+import { type CellState, hasAmount, type Shown, stateOf } from '#features/dues/balances/rules.ts'
 import { type Month, showMonth } from '#shared/dates.ts'
 import { type Report, type ReportColumn, sumOfAll } from './reports.ts'
 

@@ -1,4 +1,4 @@
-import type { NumberRun } from '#features/money/series/contract.ts'
+import type { NumberRun } from '#features/ledger/series/contract.ts'
 import type {
   AccountReportRow,
   BillReportRow,

@@ -1,5 +1,5 @@
 import { type BookingStatus, takesPlace } from '#features/bookings/bookings/rules.ts'
-import type { MonthsBehind } from '#features/money/billing/rules.ts'
+import type { MonthsBehind } from '#features/dues/billing/rules.ts'
 import { type Day, type Month, monthFrom, showLongDay, showMonth } from '#shared/dates.ts'
 
 /** The reports that exist as paper. */

@@ -1,6 +1,12 @@
 import * as z from 'zod/mini'
-import { anyMethod, chequeOf, ewalletReference, lateReason, transferAmount } from '#features/money/payments/contract.ts'
-import { seriesFields } from '#features/money/series/contract.ts'
+import {
+  anyMethod,
+  chequeOf,
+  ewalletReference,
+  lateReason,
+  transferAmount,
+} from '#features/ledger/payments/contract.ts'
+import { seriesFields } from '#features/ledger/series/contract.ts'
 import * as f from '#shared/fields.ts'
 import { MAX_CENTAVOS } from '#shared/money.ts'
 import type { Said } from '#shared/said.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { PAYMENT_METHODS } from '#features/money/payments/rules.ts'
+import { PAYMENT_METHODS } from '#features/ledger/payments/rules.ts'
 import * as f from '#shared/fields.ts'
 import { residentWithUserAndHouse } from '#shared/people.ts'
 import { PERMIT_STATUSES, PERMIT_TYPES, STICKER_STATUSES, STICKER_TYPES } from './rules.ts'

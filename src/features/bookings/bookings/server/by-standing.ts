@@ -1,4 +1,4 @@
-import { bookingsFor } from '#features/money/standing/server/bookings.ts'
+import { bookingsFor } from '#features/dues/standing/server/bookings.ts'
 import { isStaff } from '#server/access.ts'
 import type { Call } from '#server/feature.ts'
 import { conflict } from '#shared/errors.ts'

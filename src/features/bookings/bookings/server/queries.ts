@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { PaymentMethod } from '#features/money/payments/rules.ts'
+import type { PaymentMethod } from '#features/ledger/payments/rules.ts'
 import type { Db } from '#server/db.ts'
 import { type ResidentRow, residentColumns, toResident, toUser, type UserRow, userColumns } from '#server/people.ts'
 import type { Day } from '#shared/dates.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { NOT_BY_CHEQUE, usedCheque } from '#features/money/payments/rules.ts'
+import { NOT_BY_CHEQUE, usedCheque } from '#features/ledger/payments/rules.ts'
 import { aHouse } from '#features/people/houses/server/factory.ts'
 import { testApp } from '../../../../../test/app.ts'
 import { bookingDesk } from '../../../../../test/booking-desk.ts'

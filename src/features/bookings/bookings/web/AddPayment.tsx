@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { ADD_PAYMENT } from '#features/bookings/bookings/rules.ts'
-import { HowPaid } from '#features/money/payments/web/HowPaid.tsx'
+import { HowPaid } from '#features/ledger/payments/web/HowPaid.tsx'
 import {
   ALL_METHODS,
   chequeRefusal,
@@ -9,8 +9,8 @@ import {
   type HowPaidValues,
   type PaymentValues,
   paidToday,
-} from '#features/money/payments/web/how-paid.ts'
-import { PaymentInput } from '#features/money/payments/web/PaymentInput.tsx'
+} from '#features/ledger/payments/web/how-paid.ts'
+import { PaymentInput } from '#features/ledger/payments/web/PaymentInput.tsx'
 import { type Day, isDay } from '#shared/dates.ts'
 import { parseAmount } from '#shared/money.ts'
 import { t, told } from '#web/texts/t.ts'

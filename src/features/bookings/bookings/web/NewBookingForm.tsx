@@ -22,7 +22,7 @@ import { askOf, newBookingOf, type Prefilled, quoteFor, refusalsOf } from './new
 import { PartyFields } from './PartyFields.tsx'
 import { PriceSummary } from './PriceSummary.tsx'
 
-const StandingNote = lazyPart(async () => (await import('#features/money/standing/web/StandingNote.tsx')).StandingNote)
+const StandingNote = lazyPart(async () => (await import('#features/dues/standing/web/StandingNote.tsx')).StandingNote)
 
 interface Props {
   amenities: readonly Amenity[]

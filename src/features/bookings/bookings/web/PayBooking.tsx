@@ -2,10 +2,10 @@ import { Checkbox } from '@mantine/core'
 import { Suspense, useRef, useState } from 'react'
 import type { Booking } from '#features/bookings/bookings/contract.ts'
 import { ADD_PAYMENT } from '#features/bookings/bookings/rules.ts'
-import { ALL_METHODS, dayRefusals, type PaymentValues, paidToday } from '#features/money/payments/web/how-paid.ts'
-import { PaymentForm } from '#features/money/payments/web/PaymentForm.tsx'
-import { PaymentRecorded } from '#features/money/payments/web/PaymentRecorded.tsx'
-import { printReceipt } from '#features/money/payments/web/print-receipt.ts'
+import { ALL_METHODS, dayRefusals, type PaymentValues, paidToday } from '#features/ledger/payments/web/how-paid.ts'
+import { PaymentForm } from '#features/ledger/payments/web/PaymentForm.tsx'
+import { PaymentRecorded } from '#features/ledger/payments/web/PaymentRecorded.tsx'
+import { printReceipt } from '#features/ledger/payments/web/print-receipt.ts'
 import type { Day } from '#shared/dates.ts'
 import { parseAmount } from '#shared/money.ts'
 import { useContractForm } from '#web/form.ts'
@@ -16,7 +16,7 @@ import { bookings } from './calls.ts'
 import { PriceSummary } from './PriceSummary.tsx'
 import { askOf, paidOf, proposedStatus, quoteOf, valuesOf } from './review-values.ts'
 
-const BondOf = lazyPart(async () => (await import('#features/money/bonds/web/BondOf.tsx')).BondOf)
+const BondOf = lazyPart(async () => (await import('#features/cash/bonds/web/BondOf.tsx')).BondOf)
 
 interface Props {
   booking: Booking

@@ -38,8 +38,8 @@ import {
 } from './review-values.ts'
 import { Settling } from './Settling.tsx'
 
-const StandingNote = lazyPart(async () => (await import('#features/money/standing/web/StandingNote.tsx')).StandingNote)
-const BondOf = lazyPart(async () => (await import('#features/money/bonds/web/BondOf.tsx')).BondOf)
+const StandingNote = lazyPart(async () => (await import('#features/dues/standing/web/StandingNote.tsx')).StandingNote)
+const BondOf = lazyPart(async () => (await import('#features/cash/bonds/web/BondOf.tsx')).BondOf)
 
 /** The village's day and clock zone. */
 export type Village = Pick<VillageSettings, 'today' | 'zone'>

@@ -14,8 +14,8 @@ import {
   takesPlace,
   toRefund,
 } from '#features/bookings/bookings/rules.ts'
-import { chequeOf, type PaymentValues, referenceOf, transferOf } from '#features/money/payments/web/how-paid.ts'
-import type { Settlement } from '#features/money/refunds/rules.ts'
+import type { Settlement } from '#features/cash/refunds/rules.ts'
+import { chequeOf, type PaymentValues, referenceOf, transferOf } from '#features/ledger/payments/web/how-paid.ts'
 import { type Centavos, parseAmount, toCentavos } from '#shared/money.ts'
 import type { Said } from '#shared/said.ts'
 

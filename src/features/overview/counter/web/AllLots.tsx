@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconCash } from '@tabler/icons-react'
-import { salesContract } from '#features/money/sales/contract.ts'
+import { salesContract } from '#features/dues/sales/contract.ts'
 import type { Day } from '#shared/dates.ts'
 import { client } from '#web/api.ts'
 import { may } from '#web/may.ts'
@@ -12,7 +12,7 @@ import type { LotCard } from '../contract.ts'
 
 const { sell } = client(salesContract)
 
-const Sell = lazyPart(async () => (await import('#features/money/sales/web/Sell.tsx')).Sell)
+const Sell = lazyPart(async () => (await import('#features/dues/sales/web/Sell.tsx')).Sell)
 
 interface Props {
   /** The lot whose card it is: its own comes first, what is left is its advance. */

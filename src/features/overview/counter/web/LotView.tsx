@@ -2,9 +2,9 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconArrowLeft, IconCash, IconFileText, IconHome } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef } from 'react'
-import { AccountActions } from '#features/money/billing/web/account-actions.tsx'
-import { taking } from '#features/money/billing/web/calls.ts'
-import { TakePayment } from '#features/money/billing/web/TakePayment.tsx'
+import { AccountActions } from '#features/dues/billing/web/account-actions.tsx'
+import { taking } from '#features/dues/billing/web/calls.ts'
+import { TakePayment } from '#features/dues/billing/web/TakePayment.tsx'
 import { capitalAddress } from '#shared/addresses.ts'
 import type { Day } from '#shared/dates.ts'
 import { client } from '#web/api.ts'
@@ -27,7 +27,7 @@ import { LotHead } from './LotHead.tsx'
 import { OpenBills } from './OpenBills.tsx'
 import { OpenThings } from './OpenThings.tsx'
 
-const PlansOfLot = lazyPart(async () => (await import('#features/money/plans/web/PlansOfLot.tsx')).PlansOfLot)
+const PlansOfLot = lazyPart(async () => (await import('#features/dues/plans/web/PlansOfLot.tsx')).PlansOfLot)
 
 const { card } = client(counterContract)
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Debtor } from '#features/money/billing/server/accounts.queries.ts'
-import { overdueBillsOf } from '#features/money/billing/server/figures.queries.ts'
+import type { Debtor } from '#features/dues/billing/server/accounts.queries.ts'
+import { overdueBillsOf } from '#features/dues/billing/server/figures.queries.ts'
 import type { Db } from '#server/db.ts'
 import { houseColumns, residentColumns, toHouse, toResident, toUser, userColumns } from '#server/people.ts'
 import type { Day } from '#shared/dates.ts'

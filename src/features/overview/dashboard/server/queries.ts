@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { addressee, type Debtor, overduePage } from '#features/money/billing/server/accounts.queries.ts'
+import { earnings, receivedIn } from '#features/cash/income/server/queries.ts'
+import { addressee, type Debtor, overduePage } from '#features/dues/billing/server/accounts.queries.ts'
 import {
   duesOf,
   isBehind,
@@ -10,9 +11,8 @@ import {
   type Owed,
   overdueOfLot,
   owedOn,
-} from '#features/money/billing/server/figures.queries.ts'
-import { earnings, receivedIn } from '#features/money/income/server/queries.ts'
-import { missingNumbers } from '#features/money/series/server/queries.ts'
+} from '#features/dues/billing/server/figures.queries.ts'
+import { missingNumbers } from '#features/ledger/series/server/queries.ts'
 import { type Account, mayDo } from '#server/access.ts'
 import { waitingFor } from '#server/approvals.queries.ts'
 import type { Db } from '#server/db.ts'

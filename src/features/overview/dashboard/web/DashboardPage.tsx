@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { Restored } from '#features/money/restored/web/Restored.tsx'
+import { Restored } from '#features/ledger/restored/web/Restored.tsx'
 import { WithVillage } from '#features/office/settings/web/WithVillage.tsx'
 import { CounterBox } from '#features/overview/counter/web/CounterBox.tsx'
 import type { Day } from '#shared/dates.ts'

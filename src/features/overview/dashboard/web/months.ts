@@ -1,4 +1,4 @@
-import type { incomeContract } from '#features/money/income/contract.ts'
+import type { incomeContract } from '#features/cash/income/contract.ts'
 import type { AnswerOf } from '#shared/contract.ts'
 import type { Month } from '#shared/dates.ts'
 

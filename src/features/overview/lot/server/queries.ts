@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { owing } from '#features/money/billing/server/figures.queries.ts'
+import { owing } from '#features/dues/billing/server/figures.queries.ts'
 import type { Db } from '#server/db.ts'
 import { firstLotFirst, samePerson, tenuresOn } from '#server/tenures.queries.ts'
 import type { Day } from '#shared/dates.ts'

@@ -1,6 +1,6 @@
 import { Skeleton, Stack } from '@mantine/core'
 import { type ComponentType, Suspense } from 'react'
-import { LotCredit } from '#features/money/refunds/web/LotCredit.tsx'
+import { LotCredit } from '#features/cash/refunds/web/LotCredit.tsx'
 import { counterContract } from '#features/overview/counter/contract.ts'
 import type { HouseShown } from '#features/people/houses/web/HouseView.tsx'
 import type { HousesState, HouseTab, SetHousesState } from '#features/people/houses/web/houses-state.ts'
@@ -15,10 +15,10 @@ import { LotBills, LotBookings, LotComplaints, type LotListProps, LotRequests } 
 
 const { card } = client(counterContract)
 
-const BondsOfLot = lazyPart(async () => (await import('#features/money/bonds/web/BondsOfLot.tsx')).BondsOfLot)
-const PlansOfLot = lazyPart(async () => (await import('#features/money/plans/web/PlansOfLot.tsx')).PlansOfLot)
+const BondsOfLot = lazyPart(async () => (await import('#features/cash/bonds/web/BondsOfLot.tsx')).BondsOfLot)
+const PlansOfLot = lazyPart(async () => (await import('#features/dues/plans/web/PlansOfLot.tsx')).PlansOfLot)
 const LotPayments = lazyPart(async () => (await import('./LotPayments.tsx')).LotPayments)
-const LotChanges = lazyPart(async () => (await import('#features/money/lots/web/LotChanges.tsx')).LotChanges)
+const LotChanges = lazyPart(async () => (await import('#features/dues/lots/web/LotChanges.tsx')).LotChanges)
 
 const TABS: readonly (readonly [HouseTab, string])[] = [
   ['bills', t('Bills')],

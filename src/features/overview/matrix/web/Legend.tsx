@@ -1,6 +1,6 @@
 import { memo } from 'react'
-import type { SheetLot } from '#features/money/balances/contract.ts'
-import { CELL_STATES, type CellState, stateOf } from '#features/money/balances/rules.ts'
+import type { SheetLot } from '#features/dues/balances/contract.ts'
+import { CELL_STATES, type CellState, stateOf } from '#features/dues/balances/rules.ts'
 import { t } from '#web/texts/t.ts'
 import { STATE_WORDS } from './columns.ts'
 import classes from './Sheet.module.css'

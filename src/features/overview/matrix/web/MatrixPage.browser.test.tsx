@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
-import type { DuesSheet, SheetLot } from '#features/money/balances/contract.ts'
+import type { DuesSheet, SheetLot } from '#features/dues/balances/contract.ts'
 import { pageOf } from '#shared/paging.ts'
 import { aBill } from '../../../../../test/web/dues-rows.ts'
 import { lotProposal } from '../../../../../test/web/lot-proposal.ts'

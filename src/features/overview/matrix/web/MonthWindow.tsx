@@ -2,9 +2,9 @@ import { Anchor, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { IconCash, IconFileText } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type Ref, Suspense, useEffect, useImperativeHandle, useState } from 'react'
-import type { SheetLot } from '#features/money/balances/contract.ts'
-import { stateOf } from '#features/money/balances/rules.ts'
-import type { BillRow } from '#features/money/billing/contract.ts'
+import type { SheetLot } from '#features/dues/balances/contract.ts'
+import { stateOf } from '#features/dues/balances/rules.ts'
+import type { BillRow } from '#features/dues/billing/contract.ts'
 import type { VillageSettings } from '#features/office/settings/web/use-settings.ts'
 import { lots } from '#features/overview/lot/web/calls.ts'
 import { capitalAddress } from '#shared/addresses.ts'
@@ -23,8 +23,8 @@ import { STATE_WORDS } from './columns.ts'
 import classes from './Sheet.module.css'
 
 const MonthBills = lazyPart(async () => (await import('./MonthBills.tsx')).MonthBills)
-const EditBill = lazyPart(async () => (await import('#features/money/billing/web/EditBill.tsx')).EditBill)
-const TakePayment = lazyPart(async () => (await import('#features/money/billing/web/TakePayment.tsx')).TakePayment)
+const EditBill = lazyPart(async () => (await import('#features/dues/billing/web/EditBill.tsx')).EditBill)
+const TakePayment = lazyPart(async () => (await import('#features/dues/billing/web/TakePayment.tsx')).TakePayment)
 
 /** A cell that was chosen. */
 export interface MonthOfLot {

@@ -1,5 +1,5 @@
-import type { DuesSheet } from '#features/money/balances/contract.ts'
-import { BEHIND, SHEET_MONTHS, type Shown } from '#features/money/balances/rules.ts'
+import type { DuesSheet } from '#features/dues/balances/contract.ts'
+import { BEHIND, SHEET_MONTHS, type Shown } from '#features/dues/balances/rules.ts'
 import type { Day } from '#shared/dates.ts'
 import { plural, t } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/Choice.tsx'

@@ -3,7 +3,7 @@
 
 import { useNavigate } from '@tanstack/react-router'
 import { type ClipboardEvent, type CSSProperties, type MouseEvent, useMemo, useRef } from 'react'
-import type { SheetLot } from '#features/money/balances/contract.ts'
+import type { SheetLot } from '#features/dues/balances/contract.ts'
 import { plural, t } from '#web/texts/t.ts'
 import { notify } from '#web/ui/notify.ts'
 import { useNarrow } from '#web/ui/use-narrow.ts'

@@ -2,8 +2,8 @@
 // biome-ignore-all lint/a11y/useAriaPropsSupportedByRole: the role, a cell or the heading of a row, has the place of its column
 
 import { memo } from 'react'
-import type { SheetLot } from '#features/money/balances/contract.ts'
-import { isCovered, stateOf } from '#features/money/balances/rules.ts'
+import type { SheetLot } from '#features/dues/balances/contract.ts'
+import { isCovered, stateOf } from '#features/dues/balances/rules.ts'
 import { type SheetColumn, textOf, type View } from './columns.ts'
 import classes from './Sheet.module.css'
 import { ROW_HEIGHT } from './use-rows-in-sight.ts'

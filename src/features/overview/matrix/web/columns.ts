@@ -1,5 +1,5 @@
-import type { SheetLot } from '#features/money/balances/contract.ts'
-import { type CellState, hasAmount, type Shown, stateOf } from '#features/money/balances/rules.ts'
+import type { SheetLot } from '#features/dues/balances/contract.ts'
+import { type CellState, hasAmount, type Shown, stateOf } from '#features/dues/balances/rules.ts'
 import { sumOf } from '#features/overview/reports/web/sums.ts'
 import { capitalAddress } from '#shared/addresses.ts'
 import type { Month } from '#shared/dates.ts'

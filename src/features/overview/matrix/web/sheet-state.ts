@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import * as z from 'zod/mini'
-import { BEHIND, SHEET_MONTHS, SHOWN } from '#features/money/balances/rules.ts'
+import { BEHIND, SHEET_MONTHS, SHOWN } from '#features/dues/balances/rules.ts'
 import type { Day } from '#shared/dates.ts'
 import { choiceParam, numberParam, textParam, useListState } from '#web/list-state.ts'
 

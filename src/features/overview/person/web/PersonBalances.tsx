@@ -18,7 +18,7 @@ import { Money } from '#web/ui/Money.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { useWindow } from '#web/ui/use-window.ts'
 
-const Sell = lazyPart(async () => (await import('#features/money/sales/web/Sell.tsx')).Sell)
+const Sell = lazyPart(async () => (await import('#features/dues/sales/web/Sell.tsx')).Sell)
 
 const columns: Column<OwnedLot>[] = [
   { header: t('Lot'), wrap: true, cell: (lot) => <LotLink house={lot} /> },

@@ -1,6 +1,6 @@
 import { bookingsContract } from '#features/bookings/bookings/contract.ts'
+import { billingContract } from '#features/dues/billing/contract.ts'
 import { complaintsContract } from '#features/messages/complaints/contract.ts'
-import { billingContract } from '#features/money/billing/contract.ts'
 import { housesContract } from '#features/people/houses/contract.ts'
 import { permitsContract, stickersContract } from '#features/requests/requests/contract.ts'
 import { client } from '#web/api.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { aBill } from '#features/money/billing/server/factory.ts'
+import { aBill } from '#features/dues/billing/server/factory.ts'
 import { aHouse, anEmptyHouse } from '#features/people/houses/server/factory.ts'
 import { insertTenures } from '#features/people/residents/server/tenures.queries.ts'
 import { testApp } from '../../../../../test/app.ts'

@@ -1,5 +1,5 @@
-import { agedRows, behindBy } from '#features/money/aging/rules.ts'
-import { agedLots } from '#features/money/aging/server/queries.ts'
+import { agedRows, behindBy } from '#features/dues/aging/rules.ts'
+import { agedLots } from '#features/dues/aging/server/queries.ts'
 import { showLongDay } from '#shared/dates.ts'
 import { agingReport } from '../aging.ts'
 import type { Paper, PaperAsk } from './papers.ts'

@@ -1,5 +1,5 @@
-import { daysOf, type Span, spanOf, spanRefusal } from '#features/money/books/rules.ts'
-import * as books from '#features/money/books/server/books.ts'
+import { daysOf, type Span, spanOf, spanRefusal } from '#features/cash/books/rules.ts'
+import * as books from '#features/cash/books/server/books.ts'
 import type { Db } from '#server/db.ts'
 import type { PdfRequest } from '#server/pdf/content.ts'
 import type { Day } from '#shared/dates.ts'

@@ -1,4 +1,4 @@
-import { readBudget } from '#features/money/budgets/server/budget.ts'
+import { readBudget } from '#features/cash/budgets/server/budget.ts'
 import { type Day, showLongDay } from '#shared/dates.ts'
 import { BUDGET, BUDGET_MONTHS } from '../budget.ts'
 import type { Paper, PaperAsk } from './papers.ts'

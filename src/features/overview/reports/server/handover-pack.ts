@@ -1,4 +1,4 @@
-import { heldOn } from '#features/money/bonds/server/summary.queries.ts'
+import { heldOn } from '#features/cash/bonds/server/summary.queries.ts'
 import type { ChecklistData } from '#features/overview/packs/contract.ts'
 import { checklistOf } from '#features/overview/packs/server/checklist.ts'
 import { backupsIn, takenAt } from '#server/backup/folder.ts'

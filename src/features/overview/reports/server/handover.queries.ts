@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { overdueOn } from '#features/money/billing/server/figures.queries.ts'
-import { RUNNING } from '#features/money/plans/rules.ts'
+import { overdueOn } from '#features/dues/billing/server/figures.queries.ts'
+import { RUNNING } from '#features/dues/plans/rules.ts'
 import type { Db } from '#server/db.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { aBill } from '#features/money/billing/server/factory.ts'
+import { aBill } from '#features/dues/billing/server/factory.ts'
 import { storeSettings } from '#features/office/settings/server/queries.ts'
 import { setPassword } from '#features/people/account/server/queries.ts'
 import { aHouse } from '#features/people/houses/server/factory.ts'

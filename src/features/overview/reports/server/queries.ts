@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { BookingStatus } from '#features/bookings/bookings/rules.ts'
-import { overdueOn, owing } from '#features/money/billing/server/figures.queries.ts'
+import { overdueOn, owing } from '#features/dues/billing/server/figures.queries.ts'
 import type { Db } from '#server/db.ts'
 import { houseColumns, residentColumns, toHouse, toResident, toUser, userColumns } from '#server/people.ts'
 import { ownersOn, tenuresOn } from '#server/tenures.queries.ts'

@@ -1,6 +1,6 @@
 import { type BookingPaymentStatus, paymentStatus, takesPlace } from '#features/bookings/bookings/rules.ts'
-import { accountName } from '#features/money/income/rules.ts'
-import { accountTotals } from '#features/money/income/server/accounts.queries.ts'
+import { accountName } from '#features/cash/income/rules.ts'
+import { accountTotals } from '#features/cash/income/server/accounts.queries.ts'
 import { PERMIT, STICKER, type Step } from '#features/requests/requests/rules.ts'
 import type { Db } from '#server/db.ts'
 import { type Day, daysInMonth, monthFrom, showLongDay } from '#shared/dates.ts'

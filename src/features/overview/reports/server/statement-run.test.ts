@@ -1,6 +1,6 @@
 import { decodeQR } from 'qr/decode.js'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { aBill } from '#features/money/billing/server/factory.ts'
+import { aBill } from '#features/dues/billing/server/factory.ts'
 import { storeSettings } from '#features/office/settings/server/queries.ts'
 import { setPassword } from '#features/people/account/server/queries.ts'
 import { aHouse, anEmptyHouse } from '#features/people/houses/server/factory.ts'

@@ -1,5 +1,5 @@
-import type { DuesSheet, SheetLot } from '#features/money/balances/contract.ts'
-import type { BEHIND, SHEET_MONTHS, Shown } from '#features/money/balances/rules.ts'
+import type { DuesSheet, SheetLot } from '#features/dues/balances/contract.ts'
+import type { BEHIND, SHEET_MONTHS, Shown } from '#features/dues/balances/rules.ts'
 import type { Day } from '#shared/dates.ts'
 import { t, told } from '#web/texts/t.ts'
 import { duesSheet } from '../dues-sheet.ts'

@@ -1,5 +1,5 @@
-import type { Span } from '#features/money/books/rules.ts'
-import { books } from '#features/money/books/web/calls.ts'
+import type { Span } from '#features/cash/books/rules.ts'
+import { books } from '#features/cash/books/web/calls.ts'
 import type { Day } from '#shared/dates.ts'
 import type { NamedSheet } from '#shared/xlsx.ts'
 import { disbursementsBook, receiptsBook, voucherRow } from '../cash-books.ts'

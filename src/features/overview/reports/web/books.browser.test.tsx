@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import type { ReceiptLine } from '#features/money/books/contract.ts'
+import type { ReceiptLine } from '#features/cash/books/contract.ts'
 import { openBooks } from '../../../../../test/web/books-office.ts'
 
 const line = (over: Partial<ReceiptLine>): ReceiptLine => ({

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { Suspense } from 'react'
-import { budgets } from '#features/money/budgets/web/calls.ts'
+import { budgets } from '#features/cash/budgets/web/calls.ts'
 import { may } from '#web/may.ts'
 import { useAsk } from '#web/query.ts'
 import { T } from '#web/texts/T.tsx'
@@ -19,7 +19,7 @@ import type { ScreenReport } from './report.ts'
 import type { ReportProps } from './report-state.ts'
 import { sumOf } from './sums.ts'
 
-const EditBudget = lazyPart(async () => (await import('#features/money/budgets/web/EditBudget.tsx')).EditBudget)
+const EditBudget = lazyPart(async () => (await import('#features/cash/budgets/web/EditBudget.tsx')).EditBudget)
 
 const TONES: Readonly<Record<BudgetRow['standing'], Tone>> = {
   over: 'bad',

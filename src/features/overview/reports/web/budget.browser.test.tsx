@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { Budget, BudgetLine } from '#features/money/budgets/contract.ts'
+import type { Budget, BudgetLine } from '#features/cash/budgets/contract.ts'
 import { openBooks } from '../../../../../test/web/books-office.ts'
 
 const line = (over: Partial<BudgetLine>): BudgetLine => ({

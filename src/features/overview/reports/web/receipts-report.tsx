@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
-import type { NumberRun } from '#features/money/series/contract.ts'
-import { series } from '#features/money/series/web/calls.ts'
-import { STATES } from '#features/money/series/web/series-texts.ts'
+import type { NumberRun } from '#features/ledger/series/contract.ts'
+import { series } from '#features/ledger/series/web/calls.ts'
+import { STATES } from '#features/ledger/series/web/series-texts.ts'
 import { RECEIPTS } from '#features/overview/reports/reports.ts'
 import { may } from '#web/may.ts'
 import { useAsk } from '#web/query.ts'
@@ -15,7 +15,7 @@ import type { ScreenReport } from './report.ts'
 import type { ReportProps } from './report-state.ts'
 import { sumOf } from './sums.ts'
 
-const SpoilNumber = windowAhead(async () => (await import('#features/money/series/web/SpoilNumber.tsx')).SpoilNumber)
+const SpoilNumber = windowAhead(async () => (await import('#features/ledger/series/web/SpoilNumber.tsx')).SpoilNumber)
 
 const counted = (rows: readonly NumberRun[], state: NumberRun['state']) =>
   sumOf(

@@ -1,5 +1,5 @@
 import { Paper, Text, Title } from '@mantine/core'
-import { BEHIND } from '#features/money/balances/rules.ts'
+import { BEHIND } from '#features/dues/balances/rules.ts'
 import type { RunFilter } from '#features/overview/reports/rules.ts'
 import { useAsk } from '#web/query.ts'
 import { T } from '#web/texts/T.tsx'

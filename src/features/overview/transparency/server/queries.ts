@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { twelveMonths } from '#features/money/income/server/queries.ts'
+import { twelveMonths } from '#features/cash/income/server/queries.ts'
 import type { Db } from '#server/db.ts'
 import { addMonths, type Day, firstDay, type Month } from '#shared/dates.ts'
 import type { MonthOfVillage } from '../rules.ts'

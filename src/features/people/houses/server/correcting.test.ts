@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aBill, aPaidBill } from '#features/money/billing/server/factory.ts'
+import { aBill, aPaidBill } from '#features/dues/billing/server/factory.ts'
 import { aResident, leaveLots } from '#features/people/residents/server/factory.ts'
 import type { Tx } from '#server/db.ts'
 import type { HouseWithResidents } from '#shared/people.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aPaidBill } from '#features/money/billing/server/factory.ts'
+import { aPaidBill } from '#features/dues/billing/server/factory.ts'
 import { aHouse } from '#features/people/houses/server/factory.ts'
 import { aResident } from '#features/people/residents/server/factory.ts'
 import type { Tx } from '#server/db.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aBill } from '#features/money/billing/server/factory.ts'
+import { aBill } from '#features/dues/billing/server/factory.ts'
 import { aHouse } from '#features/people/houses/server/factory.ts'
 import { constraintOf } from '#server/database/failure.ts'
 import type { Tx } from '#server/db.ts'

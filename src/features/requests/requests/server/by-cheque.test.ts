@@ -1,10 +1,10 @@
 // Runs on both engines: triggers, of a request whose payment is void.
 
 import { expect, it } from 'vitest'
-import type { Cheque } from '#features/money/cheques/contract.ts'
-import { refusals as payments } from '#features/money/payments/refusals.ts'
-import { booksProblems } from '#features/money/payments/server/books.queries.ts'
-import { lotBalance } from '#features/money/payments/server/lots.queries.ts'
+import type { Cheque } from '#features/cash/cheques/contract.ts'
+import { refusals as payments } from '#features/ledger/payments/refusals.ts'
+import { booksProblems } from '#features/ledger/payments/server/books.queries.ts'
+import { lotBalance } from '#features/ledger/payments/server/lots.queries.ts'
 import { requestDesk } from '../../../../../test/request-desk.ts'
 import { refusals } from '../refusals.ts'
 

@@ -1,5 +1,5 @@
+import { namedSeries } from '#features/ledger/series/contract.ts'
 import { tellOffice } from '#features/messages/notifications/server/tell-office.ts'
-import { namedSeries } from '#features/money/series/contract.ts'
 import { isStaff, ownOrStaff } from '#server/access.ts'
 import { feature } from '#server/feature.ts'
 import { signedLink } from '#server/files/links.ts'

@@ -1,7 +1,7 @@
 import { Button, Title } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { BondOf } from '#features/money/bonds/web/BondOf.tsx'
+import { BondOf } from '#features/cash/bonds/web/BondOf.tsx'
 import { messageOf, withReason } from '#web/api-error.ts'
 import { openFile } from '#web/download.ts'
 import { may } from '#web/may.ts'

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { PaymentValues } from '#features/money/payments/web/how-paid.ts'
+import type { PaymentValues } from '#features/ledger/payments/web/how-paid.ts'
 import type { VillageSettings } from '#features/office/settings/web/use-settings.ts'
 import type { permitsContract, stickersContract } from '#features/requests/requests/contract.ts'
 import type { Move, Step } from '#features/requests/requests/rules.ts'

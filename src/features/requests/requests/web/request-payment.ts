@@ -6,7 +6,7 @@ import {
   paidToday,
   referenceOf,
   transferOf,
-} from '#features/money/payments/web/how-paid.ts'
+} from '#features/ledger/payments/web/how-paid.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Said } from '#shared/said.ts'
 import { told } from '#web/texts/t.ts'

@@ -1,0 +1,8 @@
+import { of, press } from '../../window.ts'
+
+export const WINDOWS = [
+  ...of('features/dues/charges/web/EditCharge.tsx', [
+    ['Add a Charge', '/admin-settings', press('Add a Charge')],
+    ['Edit the Charge', '/admin-settings', (page) => page.getByText('Lost sticker', { exact: true }).click()],
+  ]),
+]

@@ -1,8 +1,0 @@
-import { of, press } from '../../window.ts'
-
-export const WINDOWS = [
-  ...of('features/money/charges/web/EditCharge.tsx', [
-    ['Add a Charge', '/admin-settings', press('Add a Charge')],
-    ['Edit the Charge', '/admin-settings', (page) => page.getByText('Lost sticker', { exact: true }).click()],
-  ]),
-]

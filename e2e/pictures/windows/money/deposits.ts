@@ -1,7 +1,0 @@
-import { of, press } from '../../window.ts'
-
-export const WINDOWS = [
-  ...of('features/money/deposits/web/NewDeposit.tsx', [
-    ['New Deposit', '/cash-book?tab=deposits', press('New Deposit')],
-  ]),
-]

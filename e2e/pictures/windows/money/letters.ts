@@ -1,8 +1,0 @@
-import { inTurn, of, press } from '../../window.ts'
-
-export const WINDOWS = [
-  ...of('features/money/letters/web/EditTemplate.tsx', [['Demand', '/admin-settings', press('Demand')]]),
-  ...of('features/money/letters/web/WriteLetters.tsx', [
-    ['Write letters', '/standing', inTurn((page) => page.getByRole('checkbox').nth(1).check(), press('Write letters'))],
-  ]),
-]

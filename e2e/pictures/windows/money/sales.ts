@@ -1,7 +1,0 @@
-import { of, press } from '../../window.ts'
-
-export const WINDOWS = [
-  ...of('features/money/sales/web/SellButton.tsx', [
-    ['Receipt over several things', '/expenses-income', press('New receipt')],
-  ]),
-]

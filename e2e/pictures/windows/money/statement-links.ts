@@ -1,7 +1,0 @@
-import { of, press } from '../../window.ts'
-
-export const WINDOWS = [
-  ...of('features/money/statement-links/web/CopyForChatButton.tsx', [
-    ['Copy for the chat', ({ late }) => `/houses?house=${late}`, press('Copy for the chat')],
-  ]),
-]

@@ -1,0 +1,169 @@
+// biome-ignore-all lint/performance/noBarrelFile: the contract is what other features may read, with its shapes
+import * as z from 'zod/mini'
+import { VOUCHER_METHODS } from '#features/cash/expenses/rules.ts'
+import { handedOver, payment } from '#features/ledger/payments/contract.ts'
+import { endpoint } from '#shared/contract.ts'
+import * as f from '#shared/fields.ts'
+import { page } from '#shared/paging.ts'
+import { refusals } from './refusals.ts'
+import { BOND_STATES } from './rules.ts'
+import { bond, bondRecord, heldSummary } from './shapes.ts'
+
+export type { Bond, BondData, BondRecord, HeldSummary, Inspection, Release } from './shapes.ts'
+export { bond } from './shapes.ts'
+
+const byId = z.object({ id: f.id() })
+const saved = z.object({ message: z.string(), bond: bondRecord })
+/** A bond has one series; of a booklet the number on the leaf may be typed. */
+const { series: _, ...paying } = handedOver
+
+export const bondsContract = {
+  list: endpoint({
+    method: 'GET',
+    path: '/bonds',
+    who: 'read',
+    summary: 'Bonds, newest first, with what is held of them; `holding` are those that hold money',
+    query: z.object({
+      state: f.filter(['holding', ...BOND_STATES]),
+      house: f.optionalId(),
+      request: f.optionalId(),
+      booking: f.optionalId(),
+      search: f.search(),
+      page: f.pageNumber(),
+      per_page: f.perPage(),
+    }),
+    reply: z.extend(page(bond), { total_held: f.pesos() }),
+  }),
+  summary: endpoint({
+    method: 'GET',
+    path: '/bonds/summary',
+    who: 'read',
+    summary:
+      'Money held of a period: opening, taken, given back, kept and closing; by state and by how long on its last day',
+    query: z.object({ from: f.optionalDay(), to: f.optionalDay() }),
+    reply: heldSummary,
+  }),
+  report: endpoint({
+    method: 'GET',
+    path: '/bonds/report',
+    who: 'read',
+    summary: 'The same with every bond that is held on the last day, as PDF',
+    query: z.object({ from: f.optionalDay(), to: f.optionalDay() }),
+    reply: 'file',
+  }),
+  asked: endpoint({
+    method: 'GET',
+    path: '/bonds/asked',
+    who: 'read',
+    summary: 'The bond that a clearance or a booking asks for, what of it was taken, and for which lot',
+    query: z.object({ request: f.optionalId(), booking: f.optionalId() }),
+    reply: z.object({ purpose: z.string(), amount: f.pesos(), payer_name: z.string(), bonds: z.array(bond) }),
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/bonds/:id',
+    who: 'read',
+    summary: 'One bond with its inspections and releases',
+    params: byId,
+    reply: bondRecord,
+  }),
+  take: endpoint({
+    method: 'POST',
+    path: '/bonds',
+    who: 'staff',
+    summary: 'Take a bond with a receipt of its own series; it is held and no income',
+    body: z.object({
+      /** The clearance or booking says lot, payer, purpose and sum where the call does not. */
+      request_id: f.optionalId(),
+      booking_id: f.optionalId(),
+      house_id: f.optionalId(),
+      purpose: f.optionalText(200),
+      payer_name: f.optionalText(255),
+      amount: f.optionalAmount(refusals.amount, { min: 1 }),
+      ...paying,
+    }),
+    idempotent: true,
+    takesReceipt: true,
+    status: 201,
+    reply: z.object({ message: z.string(), bond: bondRecord, payment }),
+  }),
+  workDone: endpoint({
+    method: 'POST',
+    path: '/bonds/:id/work-done',
+    who: 'staff',
+    summary: 'The work is done: the bond waits for an inspection',
+    params: byId,
+    body: z.object({ day: f.optionalDay() }),
+    idempotent: true,
+    reply: saved,
+  }),
+  inspect: endpoint({
+    method: 'POST',
+    path: '/bonds/:id/inspections',
+    who: 'staff',
+    summary:
+      'Enter an inspection with findings and photos; passed, the bond can be given back, otherwise the work goes on',
+    params: byId,
+    body: z.object({
+      day: f.optionalDay(),
+      passed: f.boolean(refusals.passed_needed),
+      inspector: f.text(200, refusals.inspector_needed),
+      findings: f.text(2000, refusals.findings_needed),
+    }),
+    files: ['photos'],
+    idempotent: true,
+    status: 201,
+    reply: saved,
+  }),
+  release: endpoint({
+    method: 'POST',
+    path: '/bonds/:id/releases',
+    who: 'staff',
+    summary:
+      'Give a bond back with a voucher from a place, whole or in part; what is kept, item by item, is income of the day',
+    params: byId,
+    body: z.object({
+      returned: f.optionalAmount(refusals.amount),
+      place_id: f.optionalId(),
+      method: f.choiceOr(VOUCHER_METHODS, undefined),
+      cheque_number: f.optionalText(50),
+      /** Who receives it; without it who gave it. */
+      payee: f.optionalText(200),
+      deductions: z.optional(
+        z.nullable(
+          z.array(
+            z.object({
+              text: f.text(200, refusals.deduction_text),
+              account: f.text(100, refusals.deduction_account),
+              amount: f.amount(refusals.amount, { min: 1 }),
+            }),
+          ),
+        ),
+      ),
+      day: f.optionalDay(),
+      note: f.optionalText(500),
+    }),
+    idempotent: true,
+    status: 201,
+    reply: saved,
+  }),
+  undoRelease: endpoint({
+    method: 'POST',
+    path: '/bonds/releases/:id/undo',
+    who: 'staff',
+    summary:
+      'Take back the last release of a bond, while its day is open: what was given back and kept is held again, as if it had never been',
+    params: byId,
+    body: z.object({ reason: f.text(500, refusals.undo_reason) }),
+    idempotent: true,
+    reply: saved,
+  }),
+  voucher: endpoint({
+    method: 'GET',
+    path: '/bonds/releases/:id/voucher',
+    who: 'read',
+    summary: 'The voucher of what was given back, with what was kept, as PDF',
+    params: byId,
+    reply: 'file',
+  }),
+}

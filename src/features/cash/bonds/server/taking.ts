@@ -1,0 +1,60 @@
+import { debtorOf, lotOf } from '#features/dues/billing/server/pay.queries.ts'
+import { howPaid, recordPayment } from '#features/ledger/payments/server/ledger.ts'
+import { heldSeries } from '#features/ledger/series/server/drawing.ts'
+import type { Call } from '#server/feature.ts'
+import { invalid } from '#shared/errors.ts'
+import { fullName } from '#shared/names.ts'
+import type { bondsContract } from '../contract.ts'
+import { refusals } from '../refusals.ts'
+import { askedBond } from './asked.ts'
+import { insertBond } from './queries.ts'
+
+type Taking = Call<typeof bondsContract.take>
+
+/** What is taken, for whom and from whom: as the call says, else as the clearance or booking does. 422 where nobody says. */
+async function wishOf({ db, body, today }: Taking) {
+  const { request_id, booking_id } = body
+  const fields = { request: 'request_id', booking: 'booking_id' }
+  const asked = await askedBond(db, { request: request_id, booking: booking_id }, fields)
+  const houseId = body.house_id ?? asked?.houseId ?? null
+  if (houseId !== null && !(await lotOf(db, houseId))) throw invalid('house_id', refusals.no_such_lot)
+  const purpose = body.purpose ?? asked?.purpose
+  if (!purpose) throw invalid('purpose', refusals.purpose_needed)
+  const amount = body.amount ?? asked?.amount ?? 0
+  if (amount === 0) throw invalid('amount', refusals.no_sum)
+  const owner = houseId === null || asked ? undefined : await debtorOf(db, houseId, today)
+  const payerName = body.payer_name ?? asked?.payerName ?? (owner && fullName(owner))
+  if (!payerName) throw invalid('payer_name', refusals.payer_needed)
+  const residentId = asked?.residentId ?? owner?.resident_id ?? null
+  return { houseId, purpose, amount, payerName, residentId, request_id, booking_id }
+}
+
+/** Takes a bond: it is held from now on, and its receipt is of the bonds' own series. Answers the ids of both. */
+export async function takeBond(call: Taking): Promise<{ bondId: number; paymentId: number }> {
+  const { db, body, account, today } = call
+  const { purpose, amount, houseId, payerName, residentId, request_id, booking_id } = await wishOf(call)
+  const bondId = await insertBond(db, {
+    house_id: houseId,
+    request_id,
+    booking_id,
+    purpose,
+    amount,
+    recorded_by: account.userId,
+  })
+  const day = body.day ?? today
+  const { id: paymentId } = await recordPayment(db, {
+    type: 'bond',
+    items: [{ bondId, amount, text: `Bond: ${purpose}` }],
+    payerName,
+    residentId,
+    houseId,
+    paymentDate: day,
+    ...howPaid(body),
+    recordedBy: account.userId,
+    today,
+    oldest: null,
+    series: { series: await heldSeries(db), receipt_number: body.receipt_number },
+    fields: { paymentDate: 'day', ewalletReference: 'reference' },
+  })
+  return { bondId, paymentId }
+}

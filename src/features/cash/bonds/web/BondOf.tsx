@@ -1,0 +1,74 @@
+import { Button, Text } from '@mantine/core'
+import { Suspense } from 'react'
+import type { Bond } from '#features/cash/bonds/contract.ts'
+import { WithVillage } from '#features/office/settings/web/WithVillage.tsx'
+import type { Day } from '#shared/dates.ts'
+import { may } from '#web/may.ts'
+import { useAsk } from '#web/query.ts'
+import { t } from '#web/texts/t.ts'
+import { DataTable } from '#web/ui/DataTable.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { pesoText } from '#web/ui/Money.tsx'
+import { Section } from '#web/ui/Section.tsx'
+import { useWindow } from '#web/ui/use-window.ts'
+import { bondColumns, standing } from './bond-columns.tsx'
+import { bonds } from './calls.ts'
+
+const BondWindow = lazyPart(async () => (await import('./BondWindow.tsx')).BondWindow)
+const TakeBond = lazyPart(async () => (await import('./TakeBond.tsx')).TakeBond)
+
+const LEFT_OUT = [t('From'), t('Lot'), t('For'), t('Held for'), t('Waits for'), t('Status')]
+const named = (of: Of) => ('request' in of ? { request_id: of.request } : { booking_id: of.booking })
+const columns = [...bondColumns.filter(({ header }) => !LEFT_OUT.includes(String(header))), standing]
+
+/** A clearance, or a booking. */
+type Of = { request: number } | { booking: number }
+
+interface Props {
+  of: Of
+  /** Whether it can be taken by now. */
+  takes?: boolean
+}
+
+/** What is held for a clearance or a booking; nothing where no bond is asked for and none was taken. */
+export const BondOf = (props: Props) => (
+  <WithVillage title={t('Money held')}>{({ today }) => <Held {...props} today={today} />}</WithVillage>
+)
+
+function Held({ of, takes = true, today }: Props & { today: Day }) {
+  const query = useAsk(bonds.asked, of)
+  const opened = useWindow<Bond>()
+  const taking = useWindow<true>()
+  const asked = query.data
+  if (!asked || (asked.amount === 0 && asked.bonds.length === 0)) return null
+  const taken = asked.bonds.some(({ state }) => state !== 'void')
+  return (
+    <Section
+      title={t('Money held')}
+      actions={
+        !taken && takes && may('staff') && <Button onClick={() => taking.open(true)}>{t('Take the Bond')}</Button>
+      }
+    >
+      {!taken && <Text>{t('A bond of {amount} is asked for.', { amount: pesoText(asked.amount) })}</Text>}
+      {asked.bonds.length > 0 && (
+        <DataTable
+          label={t('Bonds taken')}
+          query={query}
+          rows={asked.bonds}
+          rowKey={(one) => one.id}
+          columns={columns}
+          onRow={opened.open}
+          empty={t('There are no bonds.')}
+        />
+      )}
+      <Suspense>
+        {opened.opened && opened.about && (
+          <BondWindow key={opened.times} id={opened.about.id} today={today} onClose={opened.close} />
+        )}
+        {taking.opened && (
+          <TakeBond key={taking.times} today={today} asked={{ ...named(of), ...asked }} onClose={taking.close} />
+        )}
+      </Suspense>
+    </Section>
+  )
+}

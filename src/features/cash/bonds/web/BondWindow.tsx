@@ -1,0 +1,135 @@
+import { Button, Group } from '@mantine/core'
+import { Suspense } from 'react'
+import type { BondRecord } from '#features/cash/bonds/contract.ts'
+import { ReceiptButton } from '#features/ledger/payments/web/ReceiptButton.tsx'
+import type { Day } from '#shared/dates.ts'
+import { may } from '#web/may.ts'
+import { useAsk, useSend } from '#web/query.ts'
+import { plural, t } from '#web/texts/t.ts'
+import { DayText } from '#web/ui/DayText.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { FieldGrid } from '#web/ui/FieldGrid.tsx'
+import { LoadFailure } from '#web/ui/LoadFailure.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { Money } from '#web/ui/Money.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { PageLoader } from '#web/ui/PageLoader.tsx'
+import { StatusPill } from '#web/ui/StatusPill.tsx'
+import { useWindow } from '#web/ui/use-window.ts'
+import { BondHistory } from './BondHistory.tsx'
+import { STATE_NAMES, STATE_TONES } from './bond-texts.ts'
+import { bonds } from './calls.ts'
+
+const Inspect = lazyPart(async () => (await import('./Inspect.tsx')).Inspect)
+const ReleaseBond = lazyPart(async () => (await import('./ReleaseBond.tsx')).ReleaseBond)
+
+interface Props {
+  id: number
+  today: Day
+  onClose: () => void
+}
+
+/** One bond with what happened to it, and the next step as its button. */
+export function BondWindow({ id, today, onClose }: Props) {
+  const query = useAsk(bonds.read, { id })
+  const bond = query.data
+  return (
+    <Dialog
+      title={bond?.receipt ? t('Bond {number}', { number: bond.receipt.receipt_number }) : t('Bond')}
+      size="lg"
+      opened
+      onClose={onClose}
+    >
+      {bond ? (
+        <Loaded bond={bond} today={today} />
+      ) : query.error ? (
+        <LoadFailure error={query.error} retry={query.refetch} />
+      ) : (
+        <PageLoader />
+      )}
+    </Dialog>
+  )
+}
+
+function Loaded({ bond, today }: { bond: BondRecord; today: Day }) {
+  return (
+    <>
+      <FieldGrid
+        fields={[
+          [
+            t('Status'),
+            <StatusPill
+              key="state"
+              status={bond.state}
+              label={STATE_NAMES[bond.state]}
+              tone={STATE_TONES[bond.state]}
+            />,
+          ],
+          [t('Held'), <Money key="held" pesos={bond.held} />],
+          [t('For'), <bdi key="purpose">{bond.purpose}</bdi>],
+          [t('Given by'), <bdi key="payer">{bond.payer_name}</bdi>],
+          [t('Lot'), bond.lot && <bdi key="lot">{bond.lot.name}</bdi>],
+          [t('Amount'), <Money key="amount" pesos={bond.amount} />],
+          ...(bond.covered > 0
+            ? [
+                [
+                  t('Given back or kept before the cheque bounced'),
+                  <Money key="covered" pesos={bond.covered} />,
+                ] as const,
+              ]
+            : []),
+          [t('Taken'), <DayText key="taken" day={bond.taken_on} />],
+          [
+            t('Receipt'),
+            bond.receipt && (
+              <ReceiptButton
+                key="receipt"
+                paymentId={bond.receipt.payment_id}
+                receiptNumber={bond.receipt.receipt_number}
+              />
+            ),
+          ],
+          [t('Work done'), bond.work_done_on && <DayText key="done" day={bond.work_done_on} />],
+          [
+            t('Waits for an inspection'),
+            bond.waiting_days === null ? null : plural(bond.waiting_days, '1 day', '{count} days'),
+          ],
+        ]}
+      />
+      <BondHistory bond={bond} />
+      {bond.held > 0 && <Steps bond={bond} today={today} />}
+    </>
+  )
+}
+
+function Steps({ bond, today }: { bond: BondRecord; today: Day }) {
+  const inspecting = useWindow<true>()
+  const releasing = useWindow<true>()
+  const done = useSend(bonds.workDone, {
+    done: ({ message }) => notify.success(message),
+    failed: notify.failure,
+  })
+  return (
+    <>
+      <Group justify="flex-end" gap="xs" mt="md">
+        {bond.state === 'open' && may('staff') && (
+          <Button variant="default" loading={done.isPending} onClick={() => done.mutate({ id: bond.id })}>
+            {t('The work is done')}
+          </Button>
+        )}
+        {bond.state === 'for_inspection' && may('staff') && (
+          <Button onClick={() => inspecting.open(true)}>{t('Enter the Inspection')}</Button>
+        )}
+        {may('staff') && (
+          <Button variant={bond.state === 'inspected' ? 'filled' : 'default'} onClick={() => releasing.open(true)}>
+            {t('Give back or keep')}
+          </Button>
+        )}
+      </Group>
+      <Suspense>
+        {inspecting.opened && <Inspect key={inspecting.times} bond={bond} today={today} onClose={inspecting.close} />}
+        {releasing.opened && <ReleaseBond key={releasing.times} bond={bond} today={today} onClose={releasing.close} />}
+      </Suspense>
+    </>
+  )
+}

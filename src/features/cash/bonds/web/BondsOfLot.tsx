@@ -1,0 +1,41 @@
+import { Suspense } from 'react'
+import type { Bond } from '#features/cash/bonds/contract.ts'
+import type { Day } from '#shared/dates.ts'
+import { useAsk } from '#web/query.ts'
+import { t } from '#web/texts/t.ts'
+import { DataTable } from '#web/ui/DataTable.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { Section } from '#web/ui/Section.tsx'
+import { useWindow } from '#web/ui/use-window.ts'
+import { bondColumns, standing } from './bond-columns.tsx'
+import { bonds } from './calls.ts'
+
+const BondWindow = lazyPart(async () => (await import('./BondWindow.tsx')).BondWindow)
+
+const LEFT_OUT = [t('Lot'), t('Held for'), t('Waits for'), t('Status')]
+const columns = [...bondColumns.filter(({ header }) => !LEFT_OUT.includes(String(header))), standing]
+
+/** What is held for a lot, and how each bond stands; nothing where none holds money. */
+export function BondsOfLot({ houseId, today }: { houseId: number; today: Day }) {
+  const query = useAsk(bonds.list, { house: houseId, state: 'holding' })
+  const opened = useWindow<Bond>()
+  if (!query.data || query.data.data.length === 0) return null
+  return (
+    <Section title={t('Money held')} flush>
+      <DataTable
+        label={t('Bonds of the lot')}
+        query={query}
+        rows={query.data.data}
+        rowKey={(one) => one.id}
+        columns={columns}
+        onRow={opened.open}
+        empty={t('There are no bonds.')}
+      />
+      <Suspense>
+        {opened.opened && opened.about && (
+          <BondWindow key={opened.times} id={opened.about.id} today={today} onClose={opened.close} />
+        )}
+      </Suspense>
+    </Section>
+  )
+}

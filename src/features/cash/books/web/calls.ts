@@ -1,0 +1,4 @@
+import { booksContract } from '#features/cash/books/contract.ts'
+import { client } from '#web/api.ts'
+
+export const books = client(booksContract)

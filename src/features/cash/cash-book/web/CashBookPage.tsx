@@ -1,0 +1,77 @@
+import { Stack } from '@mantine/core'
+import { Suspense } from 'react'
+import { BondsTab } from '#features/cash/bonds/web/BondsTab.tsx'
+import { HeldLine } from '#features/cash/bonds/web/HeldLine.tsx'
+import { ChequesTab } from '#features/cash/cheques/web/ChequesTab.tsx'
+import { ClosingTab } from '#features/cash/closings/web/ClosingTab.tsx'
+import { TodayTab } from '#features/cash/collections/web/TodayTab.tsx'
+import { DepositsTab } from '#features/cash/deposits/web/DepositsTab.tsx'
+import { Months } from '#features/cash/months/web/Months.tsx'
+import { PettyCashTab } from '#features/cash/replenishments/web/PettyCashTab.tsx'
+import { ReceiptButton } from '#features/ledger/payments/web/ReceiptButton.tsx'
+import { PlacesTab } from '#features/ledger/places/web/PlacesTab.tsx'
+import { WithVillage } from '#features/office/settings/web/WithVillage.tsx'
+import type { Day } from '#shared/dates.ts'
+import { may } from '#web/may.ts'
+import { t } from '#web/texts/t.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { PageLoader } from '#web/ui/PageLoader.tsx'
+import { PageTabs } from '#web/ui/PageTabs.tsx'
+import { TABS, UNCHOSEN, useCashState } from './cash-state.ts'
+
+const ReconciliationTab = lazyPart(
+  async () => (await import('#features/cash/reconciliation/web/ReconciliationTab.tsx')).ReconciliationTab,
+)
+
+/** The cash book (/cash-book, docs/spec/money.md#places): where the money is, and how it moves. */
+export const CashBookPage = () => (
+  <WithVillage title={t('Cash Book')}>{(village) => <CashBook today={village.today} />}</WithVillage>
+)
+
+function CashBook({ today }: { today: Day }) {
+  const [all, setState] = useCashState()
+  const { tab, place, from, to, method, by, state, month, day, bonds, view, lines, search, page } = all
+  const change = (patch: Parameters<typeof setState>[0]) => void setState(patch)
+  return (
+    <>
+      <PageHeader title={t('Cash Book')} />
+      <PageTabs
+        label={t('Cash book')}
+        tabs={may('read') ? TABS : TABS.filter(([name]) => name === 'today' || name === 'closing')}
+        value={tab}
+        onChange={(next) => change({ ...UNCHOSEN, tab: next })}
+      >
+        {tab === 'today' && <TodayTab today={today} {...{ from, to, method, by }} onChange={change} />}
+        {tab === 'places' && <HeldLine />}
+        {tab === 'places' && (
+          <PlacesTab
+            today={today}
+            place={place}
+            onPlace={(id) => change({ place: id })}
+            {...{ from, to, page }}
+            onChange={change}
+            paper={({ payment }) =>
+              payment && <ReceiptButton paymentId={payment.id} receiptNumber={payment.receipt_number} />
+            }
+          />
+        )}
+        {tab === 'cheques' && <ChequesTab today={today} {...{ state, month, day, search, page }} onChange={change} />}
+        {tab === 'closing' && (
+          <Stack gap="md">
+            <ClosingTab today={today} page={page} onChange={change} />
+            {may('read') && <Months />}
+          </Stack>
+        )}
+        {tab === 'reconciliation' && (
+          <Suspense fallback={<PageLoader />}>
+            <ReconciliationTab today={today} {...{ place, view, lines, search, page }} onChange={change} />
+          </Suspense>
+        )}
+        {tab === 'deposits' && <DepositsTab today={today} page={page} onChange={change} />}
+        {tab === 'held' && <BondsTab today={today} state={bonds} search={search} page={page} onChange={change} />}
+        {tab === 'petty' && <PettyCashTab today={today} page={page} onChange={change} />}
+      </PageTabs>
+    </>
+  )
+}

@@ -1,0 +1,151 @@
+import { Button, Group } from '@mantine/core'
+import { Suspense, useState } from 'react'
+import type { DayClosing } from '#features/cash/closings/contract.ts'
+import { daysOf } from '#features/cash/closings/rules.ts'
+import { collections } from '#features/cash/collections/web/calls.ts'
+import { openFile, saveFile } from '#web/download.ts'
+import { may } from '#web/may.ts'
+import { usePage, useSend } from '#web/query.ts'
+import { spreadsheetFile } from '#web/spreadsheet.ts'
+import { t } from '#web/texts/t.ts'
+import type { Column } from '#web/ui/DataTable.tsx'
+import { DayText } from '#web/ui/DayText.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { Money } from '#web/ui/Money.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { PagedTable } from '#web/ui/PagedTable.tsx'
+import { Section } from '#web/ui/Section.tsx'
+import type { Tone } from '#web/ui/StatusPill.tsx'
+import { StatusPill } from '#web/ui/StatusPill.tsx'
+import { useWindow } from '#web/ui/use-window.ts'
+import { closings } from './calls.ts'
+
+const UndoClosing = lazyPart(async () => (await import('./UndoClosing.tsx')).UndoClosing)
+
+const STATES: Readonly<Record<DayClosing['state'], readonly [name: string, tone: Tone]>> = {
+  counted: [t('To be confirmed'), 'wait'],
+  closed: [t('Closed'), 'good'],
+  undone: [t('Undone'), 'plain'],
+}
+
+const print = (id: number): void => void openFile(() => closings.pdf({ id })).catch(notify.failure)
+
+/** The day for a spreadsheet: its collections, the count and the book. */
+async function spreadsheet(closing: DayClosing): Promise<File> {
+  const { closingSheet, sheetName } = await import('../closing-sheet.ts')
+  return spreadsheetFile(
+    async () => closingSheet(closing, await collections.read({ ...daysOf(closing), counted: 'true' })),
+    sheetName(closing),
+  )
+}
+
+const label = (text: string, { place, day }: DayClosing) => `${text}: ${place.name}, ${day}`
+
+interface Props {
+  page: number
+  onPage: (page: number) => void
+}
+
+/** What was counted, who confirmed it, and its papers, newest first. */
+export function ClosedDays({ page, onPage }: Props) {
+  const query = usePage(closings.list, { page })
+  const undoing = useWindow<DayClosing>()
+  const [saving, setSaving] = useState<number | null>(null)
+  const confirm = useSend(closings.confirm, {
+    done: ({ message }) => notify.success(message),
+    failed: notify.failure,
+  })
+  const save = (closing: DayClosing) => {
+    setSaving(closing.id)
+    void spreadsheet(closing)
+      .then(saveFile, notify.failure)
+      .finally(() => setSaving(null))
+  }
+  const columns: Column<DayClosing>[] = [
+    { header: t('Date'), cell: (one) => <DayText day={one.day} /> },
+    { header: t('Drawer'), wrap: true, cell: (one) => <bdi>{one.place.name}</bdi> },
+    { header: t('Counted'), align: 'right', card: 'corner', cell: (one) => <Money pesos={one.counted} /> },
+    {
+      header: t('Difference'),
+      align: 'right',
+      cell: (one) => one.difference !== 0 && <Money pesos={one.difference} />,
+    },
+    { header: t('Counted by'), wrap: true, cell: (one) => <bdi>{one.counted_by.name}</bdi> },
+    { header: t('Confirmed by'), wrap: true, cell: (one) => one.closed_by && <bdi>{one.closed_by.name}</bdi> },
+    {
+      header: t('Status'),
+      cell: (one) => <StatusPill status={one.state} label={STATES[one.state][0]} tone={STATES[one.state][1]} />,
+    },
+    {
+      header: t('Actions'),
+      hideHeader: true,
+      card: 'actions',
+      cell: (one) => (
+        <Group gap="xs" wrap="nowrap">
+          {one.state === 'counted' && may('approve') && (
+            <Button
+              size="compact-sm"
+              aria-label={label(t('Confirm and close'), one)}
+              onClick={() => confirm.mutate({ id: one.id })}
+            >
+              {t('Confirm')}
+            </Button>
+          )}
+          {may('read') && (
+            <Button
+              size="compact-sm"
+              variant="default"
+              aria-label={label(t('Print'), one)}
+              onClick={() => print(one.id)}
+            >
+              {t('Print')}
+            </Button>
+          )}
+          {may('read') && (
+            <Button
+              size="compact-sm"
+              variant="default"
+              disabled={saving === one.id}
+              aria-label={label(t('Excel'), one)}
+              onClick={() => save(one)}
+            >
+              {t('Excel')}
+            </Button>
+          )}
+          {one.state === 'closed' && may('staff') && (
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              color="red"
+              aria-label={label(t('Undo'), one)}
+              onClick={() => undoing.open(one)}
+            >
+              {t('Undo')}
+            </Button>
+          )}
+        </Group>
+      ),
+    },
+  ]
+  return (
+    <>
+      <Section title={t('Counts and closed days')} flush>
+        <PagedTable
+          label={t('Counts and closed days')}
+          query={query}
+          rowKey={(one) => one.id}
+          columns={columns}
+          page={page}
+          onPage={onPage}
+          empty={t('No drawer was counted yet.')}
+          hideSingle
+        />
+      </Section>
+      <Suspense>
+        {undoing.opened && undoing.about && (
+          <UndoClosing key={undoing.times} closing={undoing.about} onClose={undoing.close} />
+        )}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,4 @@
+import { closingsContract } from '#features/cash/closings/contract.ts'
+import { client } from '#web/api.ts'
+
+export const closings = client(closingsContract)

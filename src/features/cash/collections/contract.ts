@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { PAYMENT_METHODS } from '#features/ledger/payments/rules.ts'
+import { endpoint } from '#shared/contract.ts'
+import * as f from '#shared/fields.ts'
+
+const named = z.object({ id: z.int(), name: z.string() })
+
+const row = z.object({
+  id: z.int(),
+  receipt_number: z.string(),
+  /** Of the receipt; of a void the day on which the money went out again. */
+  day: z.string(),
+  /** The day on which it moves its place: a later one where it came after the closing of its drawer. */
+  counts_on: z.string(),
+  /** The address of the lot; null for a walk-in. */
+  lot: z.nullable(z.string()),
+  /** HOUSE.id of that lot. */
+  house_id: z.nullable(z.int()),
+  method: z.enum(PAYMENT_METHODS),
+  place: named,
+  amount: f.pesos(),
+  received_by: z.nullable(named),
+  /** The day it was voided on, within the days asked for or later. */
+  voided_on: z.nullable(z.string()),
+  /** Whether it counts on the days asked for: one that was voided later does. */
+  counts: z.boolean(),
+})
+export type CollectedRow = z.input<typeof row>
+export type Collected = z.output<typeof row>
+
+const range = z.object({ first: z.string(), last: z.string(), count: z.int(), missing: z.array(z.string()) })
+
+const collections = z.object({
+  from: z.string(),
+  to: z.string(),
+  receipts: z.array(row),
+  ranges: z.array(range),
+  /** Whether these are all receipts of the days; of some only, no number is told as missing. */
+  whole: z.boolean(),
+  by_method: z.array(z.object({ method: z.enum(PAYMENT_METHODS), count: z.int(), amount: f.pesos() })),
+  /** Receipts of earlier days that were voided on these; their amounts went out again. */
+  voided_earlier: z.array(row),
+  /** Asked by what was counted: receipts of the days that came after the closing of their drawer; the next one counts them. */
+  counts_later: z.array(row),
+  total: f.pesos(),
+})
+export type Collections = z.output<typeof collections>
+export type CollectionsData = z.input<typeof collections>
+
+const asked = z.object({
+  from: f.optionalDay(),
+  to: f.optionalDay(),
+  method: f.filter(PAYMENT_METHODS),
+  /** Who received it. */
+  by: f.optionalId(),
+  /** By the day on which they count in their places, as a closing has them, instead of the day of the receipt. */
+  counted: f.filter(['true']),
+})
+
+export const collectionsContract = {
+  read: endpoint({
+    method: 'GET',
+    path: '/collections',
+    who: 'office',
+    summary: 'What was received on a day or in a period of up to 31 days, by method, with its receipts in order',
+    query: asked,
+    reply: collections,
+  }),
+  pdf: endpoint({
+    method: 'GET',
+    path: '/collections/pdf',
+    who: 'office',
+    summary: 'The same as PDF, to be signed by two',
+    query: asked,
+    reply: 'file',
+  }),
+}

@@ -1,0 +1,64 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { PaymentMethod } from '#features/ledger/payments/rules.ts'
+import { receiptText } from '#features/ledger/series/rules.ts'
+import type { Db } from '#server/db.ts'
+import { namedUser } from '#server/people.ts'
+import type { Day } from '#shared/dates.ts'
+import type { CollectedRow } from '../contract.ts'
+
+export interface Asked {
+  from: Day
+  to: Day
+  method: PaymentMethod | null
+  /** Who received it. */
+  by: number | null
+  /** By the day on which they count in their places instead of the day of the receipt. */
+  counted: boolean
+}
+
+/** What moved by payments and voids that `which` takes, by the number of the receipt. */
+const moved = (kind: 'payment' | 'void', which: RawBuilder<unknown>, { to, method, by }: Asked) => sql<CollectedRow>`
+  select p.id, p.receipt_number, ${kind === 'payment' ? sql`p.payment_date` : sql`e.day`} as day, e.day as counts_on,
+    h.address as lot, p.house_id, p.payment_method as method,
+    json_build_object('id', l.id, 'name', l.name) as place, p.amount,
+    ${namedUser} as received_by,
+    v.day as voided_on, v.day is null or v.day > ${to} as counts
+  from place_entries e join payments p on p.id = e.payment_id join places l on l.id = e.place_id
+  left join place_entries v on v.payment_id = p.id and v.kind = 'void'
+  left join houses h on h.id = p.house_id left join users u on u.id = p.recorded_by
+  where e.kind = ${kind} and ${which}
+    and (${method}::text is null or p.payment_method = ${method}) and (${by}::int is null or p.recorded_by = ${by})
+  order by p.receipt_number, p.id`
+
+/**
+ * The receipts that are of the days or count on them, and those of earlier days that were voided on them. One that came after the
+ * closing of its drawer counts on a later day than its own (docs/decisions/closing.md).
+ */
+export async function collected(db: Db, asked: Asked) {
+  const { from, to, counted } = asked
+  const ofDays = sql`p.id in (
+    select id from payments where payment_date between ${from} and ${to}
+    union select payment_id from place_entries where kind = 'payment' and day between ${from} and ${to})`
+  const { rows: receipts } = await moved('payment', ofDays, asked).execute(db)
+  const before = counted ? sql`counts_on(p) < ${from}` : sql`p.payment_date < ${from}`
+  const { rows: voidedEarlier } = await moved(
+    'void',
+    sql`e.day between ${from} and ${to} and ${before}`,
+    asked,
+  ).execute(db)
+  return { receipts, voidedEarlier }
+}
+
+/** What became of numbers between the first and the last receipt of some days: receipts of any day, and spoiled ones. */
+export async function knownNumbers(db: Db, { from, to }: Pick<Asked, 'from' | 'to'>): Promise<Set<string>> {
+  const { rows } = await sql<{ prefix: string; digits: number; number: number }>`
+    with spans as (
+      select series_id, min(series_number) as first, max(series_number) as last from payments
+      where payment_date between ${from} and ${to} group by series_id
+    ), numbers as (
+      select series_id, series_number as number from payments union all select series_id, number from spoiled_receipts
+    )
+    select s.prefix, s.digits, n.number from spans join receipt_series s on s.id = spans.series_id
+    join numbers n on n.series_id = spans.series_id and n.number between spans.first and spans.last`.execute(db)
+  return new Set(rows.map((row) => receiptText(row, row.number)))
+}

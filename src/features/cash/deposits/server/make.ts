@@ -1,0 +1,81 @@
+import { NOT_IN_HAND, tooEarlyRefusal } from '#features/cash/cheques/rules.ts'
+import { holdCheques, markDeposited } from '#features/cash/cheques/server/queries.ts'
+import { FUTURE_MOVE, NO_PLACE, PLACE_ENDED, shortRefusal } from '#features/ledger/places/rules.ts'
+import { holdPlaces, insertTransfer, leastFrom, oldestIn } from '#features/ledger/places/server/queries.ts'
+import type { Tx } from '#server/db.ts'
+import type { Day } from '#shared/dates.ts'
+import { invalid } from '#shared/errors.ts'
+import type { Centavos } from '#shared/money.ts'
+import { refusals } from '../refusals.ts'
+import { NOT_A_BANK, NOT_A_DRAWER, NOTHING_TO_DEPOSIT } from '../rules.ts'
+import { insertDeposit, listReceipts } from './queries.ts'
+
+/** The bank account and the drawer, held in one order; 422 where they cannot be. */
+async function holdBoth(tx: Tx, { to, from }: { to: number; from: number | null }) {
+  const held = await holdPlaces(tx, [to, ...(from === null ? [] : [from])])
+  const bank = held.get(to)
+  const drawer = from === null ? null : held.get(from)
+  if (!bank) throw invalid('to', NO_PLACE)
+  if (drawer === undefined) throw invalid('from', NO_PLACE)
+  if (bank.kind !== 'bank') throw invalid('to', NOT_A_BANK)
+  if (bank.ended) throw invalid('to', PLACE_ENDED)
+  if (drawer && drawer.kind !== 'drawer') throw invalid('from', NOT_A_DRAWER)
+  return { bank, drawer }
+}
+
+/** The cheques, which are in hand and may be deposited on the day, held. */
+async function chequesFor(tx: Tx, ids: readonly number[], day: Day) {
+  const cheques = await holdCheques(tx, ids)
+  if (cheques.length < new Set(ids).size) throw invalid('cheque_ids', refusals.choose_cheques)
+  for (const cheque of cheques) {
+    if (cheque.state !== 'received') throw invalid('cheque_ids', NOT_IN_HAND)
+    const early = tooEarlyRefusal(cheque.due_on, day)
+    if (early) throw invalid('cheque_ids', early)
+  }
+  return cheques
+}
+
+/** What of the cheques lies in each place, in centavos. */
+function byPlace(cheques: readonly { place_id: number; amount: Centavos }[]): [number, Centavos][] {
+  const sums = new Map<number, Centavos>()
+  for (const { place_id, amount } of cheques) sums.set(place_id, (sums.get(place_id) ?? 0) + amount)
+  return [...sums].toSorted(([one], [other]) => one - other)
+}
+
+/** What goes to the bank; `cash` in centavos. */
+export interface DepositWish {
+  to: number
+  from: number | null
+  cash: Centavos | null
+  cheque_ids: readonly number[]
+  day?: Day | null | undefined
+  note?: string | null | undefined
+}
+
+/** Carries cash and cheques to the bank with one slip (docs/spec/money.md#deposits); answers its id. 422 for what cannot be. */
+export async function makeDeposit(
+  db: Tx,
+  body: DepositWish,
+  { userId, today }: { userId: number; today: Day },
+): Promise<number> {
+  const day = body.day ?? today
+  if (day > today) throw invalid('day', FUTURE_MOVE)
+  const cash = body.cash ?? 0
+  if (cash === 0 && body.cheque_ids.length === 0) throw invalid('cash', NOTHING_TO_DEPOSIT)
+  if (cash > 0 && body.from === null) throw invalid('from', NOT_A_DRAWER)
+  const cheques = await chequesFor(db, body.cheque_ids, day)
+  const { bank, drawer } = await holdBoth(db, { to: body.to, from: cash > 0 ? body.from : null })
+  const moved = { to_id: bank.id, day, note: body.note ?? null, recorded_by: userId }
+  const since = drawer && (await oldestIn(db, drawer.id, day))
+  const short = drawer && shortRefusal(drawer, cash, await leastFrom(db, drawer.id, day))
+  if (short) throw invalid('cash', short)
+  const id = await insertDeposit(db, { ...moved, from_id: drawer?.id ?? null, cash })
+  if (drawer) {
+    if (since) await listReceipts(db, { id, from: drawer.id, since, to: day })
+    await insertTransfer(db, { ...moved, from_id: drawer.id, amount: cash, deposit_id: id })
+  }
+  for (const [from_id, amount] of byPlace(cheques))
+    await insertTransfer(db, { ...moved, from_id, amount, deposit_id: id })
+  await markDeposited(db, body.cheque_ids, { id, to_id: bank.id })
+  return id
+}

@@ -1,0 +1,96 @@
+import { Button, Text } from '@mantine/core'
+import { Suspense } from 'react'
+import type { Deposit } from '#features/cash/deposits/contract.ts'
+import { places } from '#features/ledger/places/web/calls.ts'
+import type { Day } from '#shared/dates.ts'
+import { may } from '#web/may.ts'
+import { useAsk, usePage } from '#web/query.ts'
+import { T } from '#web/texts/T.tsx'
+import { t } from '#web/texts/t.ts'
+import type { Column } from '#web/ui/DataTable.tsx'
+import { DayText } from '#web/ui/DayText.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { Money } from '#web/ui/Money.tsx'
+import { PagedTable } from '#web/ui/PagedTable.tsx'
+import { PaperButton } from '#web/ui/PaperButton.tsx'
+import { Section } from '#web/ui/Section.tsx'
+import { useWindow } from '#web/ui/use-window.ts'
+import { deposits } from './calls.ts'
+
+const NewDeposit = lazyPart(async () => (await import('./NewDeposit.tsx')).NewDeposit)
+
+/** Struck through once the money is back in the drawer. */
+const Amount = ({ of }: { of: Deposit }) =>
+  of.taken_back ? (
+    <s>
+      <Money pesos={of.amount} />
+    </s>
+  ) : (
+    <Money pesos={of.amount} />
+  )
+
+const columns: Column<Deposit>[] = [
+  { header: t('Date'), cell: (one) => <DayText day={one.day} /> },
+  {
+    header: t('Slip'),
+    cell: (one) => (
+      <PaperButton label={t('Open slip {number}', { number: one.number })} file={() => deposits.slip({ id: one.id })}>
+        {one.number}
+      </PaperButton>
+    ),
+  },
+  { header: t('To'), wrap: true, cell: (one) => <bdi>{one.to.name}</bdi> },
+  { header: t('Cash'), align: 'right', cell: (one) => <Money pesos={one.cash} /> },
+  { header: t('Cheques'), align: 'right', cell: (one) => <Money pesos={one.cheques.amount} /> },
+  { header: t('Total'), align: 'right', card: 'corner', cell: (one) => <Amount of={one} /> },
+  { header: t('Note'), wrap: true, cell: (one) => one.note && <bdi>{one.note}</bdi> },
+]
+
+interface Props {
+  today: Day
+  page: number
+  onChange: (patch: { page?: number }) => void
+}
+
+/** What was carried to the bank, and what still lies in the drawers and for how long. */
+export function DepositsTab({ today, page, onChange }: Props) {
+  const query = usePage(deposits.list, { page })
+  const where = useAsk(places.list, {})
+  const making = useWindow<true>()
+  const undeposited = where.data?.filter((one) => one.kind === 'drawer' && one.balance > 0 && one.oldest !== null) ?? []
+  return (
+    <>
+      {undeposited.map((one) => (
+        <Text key={one.id} role="status" pb="sm" fw={600}>
+          <T
+            text="{amount} lies in {place}, the oldest of it since {day}."
+            amount={<Money pesos={one.balance} />}
+            place={<bdi>{one.name}</bdi>}
+            day={<DayText day={one.oldest} />}
+          />
+        </Text>
+      ))}
+      <Section
+        title={t('Deposits')}
+        flush
+        actions={may('staff') && <Button onClick={() => making.open(true)}>{t('New Deposit')}</Button>}
+      >
+        <PagedTable
+          label={t('All deposits')}
+          query={query}
+          rowKey={(one) => one.id}
+          columns={columns}
+          page={page}
+          onPage={(next) => onChange({ page: next })}
+          empty={t('Nothing was deposited yet.')}
+          hideSingle
+        />
+      </Section>
+      <Suspense>
+        {making.opened && where.data && (
+          <NewDeposit key={making.times} today={today} places={where.data} onClose={making.close} />
+        )}
+      </Suspense>
+    </>
+  )
+}

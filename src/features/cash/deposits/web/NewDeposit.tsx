@@ -1,0 +1,96 @@
+import { Checkbox, Stack, Text, TextInput } from '@mantine/core'
+import { cheques } from '#features/cash/cheques/web/calls.ts'
+import { chequeName } from '#features/cash/cheques/web/cheque-texts.ts'
+import type { Place } from '#features/ledger/places/contract.ts'
+import { placeOptions } from '#features/ledger/places/web/place-texts.ts'
+import type { Day } from '#shared/dates.ts'
+import { useContractForm } from '#web/form.ts'
+import { useAsk } from '#web/query.ts'
+import { t } from '#web/texts/t.ts'
+import { Choice } from '#web/ui/Choice.tsx'
+import { DayInput } from '#web/ui/DayInput.tsx'
+import { ErrorText } from '#web/ui/ErrorText.tsx'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { pesoText } from '#web/ui/Money.tsx'
+import { MoneyInput } from '#web/ui/MoneyInput.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { deposits } from './calls.ts'
+
+interface Values {
+  to: string
+  from: string
+  cash: string
+  cheque_ids: number[]
+  day: Day | ''
+  note: string
+}
+
+interface Props {
+  today: Day
+  places: readonly Place[]
+  onClose: () => void
+}
+
+/** What goes to the bank: it begins with all the cash of the main drawer and every cheque that can be deposited today. */
+export function NewDeposit(props: Props) {
+  const inHand = useAsk(cheques.list, { state: 'received', to: props.today, per_page: 100 })
+  return inHand.data ? <NewDepositForm {...props} inHand={inHand.data.data} /> : null
+}
+
+type InHand = Parameters<typeof chequeName>[0]
+
+function NewDepositForm({ today, places, onClose, inHand }: Props & { inHand: readonly InHand[] }) {
+  const main = (kind: Place['kind']) => places.find((one) => one.kind === kind && !one.ended)
+  const drawer = main('drawer')
+  const form = useContractForm<typeof deposits.create.endpoint, Values>({
+    call: deposits.create,
+    initialValues: {
+      to: String(main('bank')?.id ?? ''),
+      from: String(drawer?.id ?? ''),
+      cash: drawer && drawer.balance > 0 ? drawer.balance.toFixed(2) : '',
+      cheque_ids: inHand.map((one) => one.id),
+      day: today,
+      note: '',
+    },
+    done: notify.answerThen(onClose),
+  })
+  const { fields } = form
+  const chosen = fields.getValues().cheque_ids
+  const tick = (id: number, on: boolean) =>
+    fields.setFieldValue('cheque_ids', on ? [...chosen, id] : chosen.filter((one) => one !== id))
+  return (
+    <FormDialog title={t('New Deposit')} onClose={onClose} form={form} yes={t('Deposit')}>
+      <Choice
+        label={t('Bank account')}
+        required
+        options={placeOptions(places, ['bank'])}
+        {...fields.getInputProps('to')}
+      />
+      <Choice label={t('Drawer')} options={placeOptions(places, ['drawer'])} {...fields.getInputProps('from')} />
+      <MoneyInput
+        label={t('Cash')}
+        description={t('What stays in the drawer is left out')}
+        data-autofocus
+        {...fields.getInputProps('cash')}
+      />
+      {inHand.length > 0 && (
+        <Stack component="fieldset" gap="xs" m={0} p={0} style={{ border: 0 }}>
+          <Text component="legend" size="sm" fw={600}>
+            {t('Cheques in hand')}
+          </Text>
+          {inHand.map((one) => (
+            <Checkbox
+              key={one.id}
+              label={t('{cheque}, {amount}', { cheque: chequeName(one), amount: pesoText(one.payment.amount) })}
+              checked={chosen.includes(one.id)}
+              onChange={(event) => tick(one.id, event.currentTarget.checked)}
+            />
+          ))}
+          {fields.errors.cheque_ids && <ErrorText>{String(fields.errors.cheque_ids)}</ErrorText>}
+        </Stack>
+      )}
+      <DayInput label={t('Date')} required {...fields.getInputProps('day')} />
+      <TextInput label={t('Note')} maxLength={200} autoComplete="off" {...fields.getInputProps('note')} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,136 @@
+import { readNumber } from '#features/ledger/series/rules.ts'
+import type { Tx } from '#server/db.ts'
+import { type Call, feature } from '#server/feature.ts'
+import { removeFile, signedFileUrl, storeDocument } from '#server/files.ts'
+import type { Day } from '#shared/dates.ts'
+import { invalid, notFound } from '#shared/errors.ts'
+import { common } from '#shared/refusals.ts'
+import { type ExpenseData, expensesContract } from '../contract.ts'
+import { refusals } from '../refusals.ts'
+import { expenseDayRefusal, receiptDayRefusal, VOUCHER_PREFIX, voucherText } from '../rules.ts'
+import {
+  deleteExpense,
+  type ExpenseRow,
+  expenseById,
+  expensePage,
+  holdExpense,
+  insertExpense,
+  isLostVoucher,
+  lockVouchers,
+  restoreExpense,
+  updateExpense,
+} from './queries.ts'
+import { paidFrom } from './spending.ts'
+import { voucherOf } from './voucher.ts'
+
+const gone = () => notFound(refusals.gone)
+
+type Linking = Pick<Call, 'host' | 'baseUrl' | 'now'>
+
+/** An expense with a link to its receipt. */
+const toExpense = (
+  { receipt_file_id, recorded_by: _, ...row }: ExpenseRow,
+  { host, baseUrl, now }: Linking,
+): ExpenseData => ({
+  ...row,
+  voucher_number: voucherText(row.voucher_number),
+  receipt_url: receipt_file_id === null ? null : signedFileUrl(host, baseUrl, receipt_file_id, now),
+})
+
+/** The number that is entered again, undefined without one; 422 for one that no restore lost. Behind the lock of the vouchers. */
+async function lostVoucher(db: Tx, typed: string | null | undefined): Promise<number | undefined> {
+  if (!typed) return undefined
+  const number = readNumber({ prefix: VOUCHER_PREFIX }, typed)
+  if (number === null || !(await isLostVoucher(db, number))) throw invalid('lost_voucher', refusals.not_lost)
+  return number
+}
+
+type Receiving = Pick<Call<typeof expensesContract.create>, 'db' | 'host' | 'files'>
+
+/** Keeps the receipt that came with the form, for staff alone; null when none came. */
+async function receiptOf({ db, host, files }: Receiving): Promise<string | null> {
+  const [upload, another] = files
+  if (another) throw invalid('receipt', common.choose_one_file)
+  if (!upload) return null
+  const kept = await storeDocument({ db, host, upload, purpose: 'expense', ownerUserId: null })
+  return kept.id
+}
+
+interface Dated {
+  expenses_date: Day
+  or_date?: Day | null | undefined
+}
+
+/** 422 for days that cannot be; what was recorded with them before can still be corrected elsewhere. */
+function refuseDays(wish: Dated, today: Day, kept?: Dated): void {
+  const day = wish.expenses_date === kept?.expenses_date ? null : expenseDayRefusal(wish.expenses_date, today)
+  if (day) throw invalid('expenses_date', day)
+  const receipt = wish.or_date === kept?.or_date ? null : receiptDayRefusal(wish.or_date ?? null, today)
+  if (receipt) throw invalid('or_date', receipt)
+}
+
+export const expenses = feature(
+  expensesContract,
+  {
+    list: async (call) => {
+      const { db, body } = call
+      const ask = { page: body.page, size: body.per_page }
+      const found = await expensePage(db, { year: body.year, month: body.month }, body.search, ask)
+      const data = found.expenses.data.map((row) => toExpense(row, call))
+      return { ...found, expenses: { ...found.expenses, data } }
+    },
+
+    create: async (call) => {
+      const { db, body, account, today } = call
+      refuseDays(body, today)
+      // Whoever takes a number waits for it before a place, so that two of them never wait for each other.
+      await lockVouchers(db)
+      const paid = await paidFrom(db, body)
+      const voucherNumber = await lostVoucher(db, body.lost_voucher)
+      const by = { userId: account.userId, receiptFileId: await receiptOf(call), voucherNumber }
+      const row = await insertExpense(db, { ...body, ...paid }, by)
+      return { message: 'The expense was added.', data: toExpense(row, call) }
+    },
+
+    update: async (call) => {
+      const { db, host, params, body, today } = call
+      const { remove_receipt, ...wish } = body
+      const before = await holdExpense(db, params.id)
+      if (!before) throw gone()
+      refuseDays(body, today, before)
+      const paid = await paidFrom(db, body, before)
+      const receipt = await receiptOf(call)
+      const replaced = receipt !== null || remove_receipt
+      const row = await updateExpense(db, params.id, {
+        ...wish,
+        ...paid,
+        ...(replaced ? { receipt_file_id: receipt } : {}),
+      })
+      if (!row) throw gone()
+      if (replaced && before.receipt_file_id) await removeFile({ db, host, id: before.receipt_file_id })
+      return { message: 'The expense was changed.', data: toExpense(row, call) }
+    },
+
+    // Its receipt stays for as long as the deletion can be taken back (receipts.ts).
+    remove: async ({ db, params }) => {
+      if (!(await deleteExpense(db, params.id))) throw gone()
+      return { message: 'The expense was deleted.' }
+    },
+
+    voucher: async (call) => {
+      const row = await expenseById(call.db, call.params.id)
+      if (!row) throw gone()
+      return voucherOf(row, call)
+    },
+
+    restore: async (call) => {
+      const row = await restoreExpense(call.db, call.params.id)
+      if (!row) throw notFound(refusals.not_deleted)
+      return { message: 'The expense is back.', data: toExpense(row, call) }
+    },
+  },
+  {
+    expenses_refund: { code: 'conflict', message: refusals.of_refund },
+    expenses_paid_back: { code: 'conflict', message: refusals.paid_back },
+  },
+)

@@ -1,0 +1,103 @@
+import { TextInput } from '@mantine/core'
+import type { Expense } from '#features/cash/expenses/contract.ts'
+import { EXPENSE_CATEGORIES, MAX_CATEGORY, OTHER } from '#features/cash/expenses/rules.ts'
+import { restored } from '#features/ledger/restored/web/calls.ts'
+import { LostNumberInput } from '#features/ledger/series/web/LostNumberInput.tsx'
+import type { Day } from '#shared/dates.ts'
+import { type ContractForm, useContractForm } from '#web/form.ts'
+import { useAsk } from '#web/query.ts'
+import { t, told } from '#web/texts/t.ts'
+import { Choice } from '#web/ui/Choice.tsx'
+import { DayInput } from '#web/ui/DayInput.tsx'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { MoneyInput } from '#web/ui/MoneyInput.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { expenses } from './calls.ts'
+import { askOf, type ExpenseValues, newExpense, valuesOf } from './expense-values.ts'
+import { PaidFields } from './PaidFields.tsx'
+import { ReceiptInput } from './ReceiptInput.tsx'
+
+interface AddProps {
+  /** The day it starts with. */
+  day: Day | ''
+  onClose: () => void
+}
+
+export function AddExpense({ day, onClose }: AddProps) {
+  const form = useContractForm<typeof expenses.create.endpoint, ExpenseValues>({
+    call: expenses.create,
+    initialValues: newExpense(day),
+    toAsk: askOf,
+    done: notify.answerThen(onClose),
+  })
+  return (
+    <FormDialog title={t('Add New Expense')} onClose={onClose} form={form} yes={t('Add Expense')}>
+      <ExpenseFields form={form} />
+      <LostVoucher form={form} />
+    </FormDialog>
+  )
+}
+
+export function EditExpense({ expense, onClose }: { expense: Expense; onClose: () => void }) {
+  const form = useContractForm<typeof expenses.update.endpoint, ExpenseValues>({
+    call: expenses.update,
+    initialValues: valuesOf(expense),
+    toAsk: (values) => ({ id: expense.id, remove_receipt: values.remove_receipt, ...askOf(values) }),
+    done: notify.answerThen(onClose),
+  })
+  return (
+    <FormDialog title={t('Edit Expense')} onClose={onClose} form={form} yes={t('Save Changes')}>
+      <ExpenseFields form={form} kept={expense} />
+    </FormDialog>
+  )
+}
+
+/** The number on a voucher whose record a restore lost, where there are any. */
+function LostVoucher({ form }: { form: ContractForm<ExpenseValues> }) {
+  const { data } = useAsk(restored.state, {})
+  const lost = data?.numbers.some(
+    ({ kind, lost: runs }) => kind === 'vouchers' && runs.some((run) => run.state === 'waiting'),
+  )
+  return lost ? (
+    <LostNumberInput label={t('Number on the Voucher')} field={form.fields.getInputProps('lost_voucher')} />
+  ) : null
+}
+
+const CATEGORIES = EXPENSE_CATEGORIES.map((one) => [one, told(one)] as const)
+
+function ExpenseFields({ form, kept }: { form: ContractForm<ExpenseValues>; kept?: Expense }) {
+  const { fields } = form
+  return (
+    <>
+      <TextInput
+        label={t('Expense Name')}
+        required
+        data-autofocus
+        maxLength={255}
+        autoComplete="off"
+        {...fields.getInputProps('expense_name')}
+      />
+      <MoneyInput label={t('Amount')} required {...fields.getInputProps('amount')} />
+      <DayInput label={t('Expense Date')} required {...fields.getInputProps('expenses_date')} />
+      <PaidFields form={form} />
+      <Choice label={t('Category')} options={CATEGORIES} {...fields.getInputProps('category')} />
+      {fields.getValues().category === OTHER && (
+        <TextInput
+          label={t('Other Category')}
+          placeholder={t('What it was for, if you like')}
+          maxLength={MAX_CATEGORY}
+          autoComplete="off"
+          {...fields.getInputProps('other_category')}
+        />
+      )}
+      <TextInput label={t('OR Number')} maxLength={100} autoComplete="off" {...fields.getInputProps('or_number')} />
+      <DayInput label={t('OR Date')} {...fields.getInputProps('or_date')} />
+      <ReceiptInput
+        kept={kept}
+        removed={fields.getValues().remove_receipt}
+        onRemoved={(removed) => fields.setFieldValue('remove_receipt', removed)}
+        {...fields.getInputProps('receipt')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { TextInput } from '@mantine/core'
+import { methodsOf } from '#features/cash/expenses/rules.ts'
+import { METHOD_NAMES } from '#features/ledger/payments/web/how-paid.ts'
+import { places } from '#features/ledger/places/web/calls.ts'
+import { placeOptions } from '#features/ledger/places/web/place-texts.ts'
+import type { ContractForm } from '#web/form.ts'
+import { useAsk } from '#web/query.ts'
+import { t } from '#web/texts/t.ts'
+import { Choice } from '#web/ui/Choice.tsx'
+import type { ExpenseValues } from './expense-values.ts'
+
+const SPENT_FROM = ['drawer', 'petty_cash', 'bank', 'wallet'] as const
+
+/** Whom it is paid to, from which place, and how where a bank can pay in more than one way. */
+export function PaidFields({ form: { fields } }: { form: ContractForm<ExpenseValues> }) {
+  const known = useAsk(places.list, {}).data
+  const options = placeOptions(known, SPENT_FROM).filter(([id]) => id !== '')
+  const { place_id, method } = fields.getValues()
+  const place = known?.find((one) => String(one.id) === place_id)
+  const choose = (id: string) => {
+    fields.setFieldValue('place_id', id)
+    const bank = known?.find((one) => String(one.id) === id)?.kind === 'bank'
+    fields.setFieldValue('method', bank ? 'cheque' : '')
+    if (!bank) fields.setFieldValue('cheque_number', '')
+  }
+  return (
+    <>
+      <TextInput label={t('Paid to')} maxLength={200} autoComplete="off" {...fields.getInputProps('payee')} />
+      {options.length > 0 && (
+        <Choice
+          label={t('Paid from')}
+          options={[['', t('The usual drawer')], ...options]}
+          {...fields.getInputProps('place_id')}
+          onChange={choose}
+        />
+      )}
+      {place?.kind === 'bank' && (
+        <Choice
+          label={t('Paid by')}
+          options={methodsOf('bank').map((one) => [one, METHOD_NAMES[one]] as const)}
+          {...fields.getInputProps('method')}
+        />
+      )}
+      {place?.kind === 'bank' && method === 'cheque' && (
+        <TextInput
+          label={t('Number of the Cheque')}
+          maxLength={50}
+          autoComplete="off"
+          {...fields.getInputProps('cheque_number')}
+        />
+      )}
+    </>
+  )
+}

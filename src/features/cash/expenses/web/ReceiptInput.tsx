@@ -1,0 +1,54 @@
+import { Button, FileInput, Group, Text } from '@mantine/core'
+import { IconPaperclip } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { Expense } from '#features/cash/expenses/contract.ts'
+import { t } from '#web/texts/t.ts'
+import { Receipt } from './Receipt.tsx'
+
+/** What the server keeps as a document (docs/spec/http.md#files). */
+const ACCEPTED = 'image/jpeg,image/png,image/gif,image/webp,application/pdf'
+
+interface Props {
+  /** The expense whose receipt is kept already. */
+  kept?: Expense | undefined
+  removed: boolean
+  onRemoved: (removed: boolean) => void
+  value?: File | null
+  onChange?: (file: File | null) => void
+  error?: ReactNode
+}
+
+/** The photo or PDF of a receipt: shows what is kept, takes it away or puts another in its place. */
+export function ReceiptInput({ kept, removed, onRemoved, value = null, onChange, error }: Props) {
+  const hasOne = Boolean(kept?.receipt_url)
+  return (
+    <div>
+      <FileInput
+        label={t('Receipt')}
+        description={t('A photo or PDF, at most 10 MB')}
+        accept={ACCEPTED}
+        placeholder={hasOne && !removed ? t('Replace the receipt') : t('Add a photo or PDF')}
+        leftSection={<IconPaperclip size={16} aria-hidden />}
+        clearable
+        clearButtonProps={{ 'aria-label': t('Clear Receipt') }}
+        error={error}
+        value={value}
+        onChange={(file) => onChange?.(file)}
+      />
+      {kept && hasOne && !value && (
+        <Group gap="sm" mt={8} justify="space-between">
+          {removed ? (
+            <Text size="sm" c="dimmed">
+              {t('The receipt is taken away when you save.')}
+            </Text>
+          ) : (
+            <Receipt of={kept} small />
+          )}
+          <Button size="compact-sm" variant="subtle" color={removed ? '' : 'red'} onClick={() => onRemoved(!removed)}>
+            {removed ? t('Keep receipt') : t('Remove receipt')}
+          </Button>
+        </Group>
+      )}
+    </div>
+  )
+}

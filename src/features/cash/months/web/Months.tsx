@@ -1,0 +1,116 @@
+import { Button } from '@mantine/core'
+import { Suspense } from 'react'
+import type { MonthClosing } from '#features/cash/months/contract.ts'
+import { useMe } from '#features/people/session/web/me.ts'
+import { may } from '#web/may.ts'
+import { useAsk, useSend } from '#web/query.ts'
+import { showMonth } from '#web/texts/days.ts'
+import { t } from '#web/texts/t.ts'
+import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { Section } from '#web/ui/Section.tsx'
+import { StatusPill } from '#web/ui/StatusPill.tsx'
+import { useWindow } from '#web/ui/use-window.ts'
+import { months } from './calls.ts'
+import { STATES } from './month-texts.ts'
+
+const CloseMonth = lazyPart(async () => (await import('./CloseMonth.tsx')).CloseMonth)
+const AskToReopen = lazyPart(async () => (await import('./AskToReopen.tsx')).AskToReopen)
+
+/** The closed months, the one that is closed next, and what somebody asked to open again. */
+export function Months() {
+  const me = useMe()
+  const query = useAsk(months.list, {})
+  const closing = useWindow<string>()
+  const asking = useWindow<MonthClosing>()
+  const reopen = useSend(months.reopen, {
+    done: ({ message }) => notify.success(message),
+    failed: notify.failure,
+  })
+  const last = query.data?.closings.find(({ state }) => state !== 'reopened')?.id
+  const next = query.data?.next
+  const columns: Column<MonthClosing>[] = [
+    { header: t('Month'), cell: (one) => showMonth(one.month) },
+    { header: t('Closed by'), wrap: true, cell: (one) => <bdi>{one.closed_by.name}</bdi> },
+    {
+      header: t('Open points'),
+      align: 'right',
+      cell: (one) => one.points.reduce((sum, { count }) => sum + count, 0),
+    },
+    { header: t('Reason'), wrap: true, cell: (one) => one.reopen_reason && <bdi>{one.reopen_reason}</bdi> },
+    {
+      header: t('Status'),
+      card: 'corner',
+      cell: (one) => <StatusPill status={one.state} label={STATES[one.state][0]} tone={STATES[one.state][1]} />,
+    },
+    {
+      header: t('Actions'),
+      hideHeader: true,
+      card: 'actions',
+      cell: (one) => {
+        const month = showMonth(one.month)
+        if (one.state === 'closed' && one.id === last)
+          return (
+            may('staff') && (
+              <Button
+                size="compact-sm"
+                variant="subtle"
+                color="red"
+                aria-label={t('Ask to open {month} again', { month })}
+                onClick={() => asking.open(one)}
+              >
+                {t('Ask to Open')}
+              </Button>
+            )
+          )
+        return (
+          one.state === 'asked' &&
+          one.reopen_asked_by?.id !== me.id &&
+          may('approve') && (
+            <Button
+              size="compact-sm"
+              color="red"
+              aria-label={t('Open {month} again', { month })}
+              onClick={() => reopen.mutate({ id: one.id })}
+            >
+              {t('Open Again')}
+            </Button>
+          )
+        )
+      },
+    },
+  ]
+  return (
+    <>
+      <Section
+        title={t('Closed months')}
+        flush
+        actions={
+          next &&
+          may('staff') && (
+            <Button onClick={() => closing.open(next)}>{t('Close {month}', { month: showMonth(next) })}</Button>
+          )
+        }
+      >
+        <DataTable
+          label={t('Closed months')}
+          query={query}
+          rows={query.data?.closings}
+          rowKey={(one) => one.id}
+          columns={columns}
+          empty={t('No month is closed.')}
+          expect={1}
+        />
+      </Section>
+      <Suspense>
+        {closing.opened && closing.about && (
+          <CloseMonth key={closing.times} month={closing.about} onClose={closing.close} />
+        )}
+        {asking.opened && asking.about && (
+          <AskToReopen key={asking.times} closing={asking.about} onClose={asking.close} />
+        )}
+      </Suspense>
+    </>
+  )
+}

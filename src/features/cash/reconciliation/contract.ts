@@ -1,0 +1,225 @@
+// biome-ignore-all lint/performance/noBarrelFile: the contract is what other features may read, its shapes too
+// biome-ignore-all lint/performance/noReExportAll: the same
+
+import * as z from 'zod/mini'
+import { payment } from '#features/ledger/payments/contract.ts'
+import { endpoint } from '#shared/contract.ts'
+import * as f from '#shared/fields.ts'
+import { page } from '#shared/paging.ts'
+import { common } from '#shared/refusals.ts'
+import { columnMapAsked, statementRows } from './asks.ts'
+import { finishingCalls } from './finishing.ts'
+import { refusals } from './refusals.ts'
+import { LINE_FILTERS, SOURCES } from './rules.ts'
+import { entry, line, payer, readStatementShape, reconciledPlace, statement } from './shapes.ts'
+
+export * from './shapes.ts'
+
+const byId = z.object({ id: f.id() })
+const ofPlace = { place_id: f.id(refusals.choose_place) }
+const paged = { page: f.pageNumber(), per_page: f.perPage(50) }
+const lineAnswer = z.object({ message: z.string(), line })
+const statementAsked = {
+  ...ofPlace,
+  rows: statementRows(),
+  /** Pasted lines instead of rows. */
+  text: f.optionalText(400_000),
+  /** Null: the remembered one, else as the headings tell. */
+  map: columnMapAsked(),
+}
+
+export const reconciliationContract = {
+  places: endpoint({
+    method: 'GET',
+    path: '/reconciliation/places',
+    who: 'read',
+    summary: 'Bank accounts and wallets, with what of their statements is open and how far they are reconciled',
+    reply: z.array(reconciledPlace),
+  }),
+  readFile: endpoint({
+    method: 'POST',
+    path: '/reconciliation/files',
+    who: 'staff',
+    summary: 'Read the rows of a CSV or Excel statement; nothing is kept',
+    reads: true,
+    files: ['file'],
+    body: z.object({}),
+    reply: z.object({
+      sheets: z.array(z.object({ name: z.nullable(z.string()), rows: z.array(z.array(z.string())) })),
+    }),
+  }),
+  preview: endpoint({
+    method: 'POST',
+    path: '/reconciliation/statements/preview',
+    who: 'staff',
+    summary: 'How each row of a statement is read, and which lines are new; nothing is kept',
+    reads: true,
+    body: z.object(statementAsked),
+    reply: readStatementShape,
+  }),
+  keep: endpoint({
+    method: 'POST',
+    path: '/reconciliation/statements',
+    who: 'staff',
+    summary: 'Keep the lines of a statement that are new, and remember its columns for this place',
+    body: z.object({
+      ...statementAsked,
+      source: f.choice(SOURCES, refusals.choose_file),
+      file_name: f.optionalText(200),
+    }),
+    idempotent: true,
+    status: 201,
+    reply: z.object({ message: z.string(), statement, new: z.int(), known: z.int() }),
+  }),
+  statements: endpoint({
+    method: 'GET',
+    path: '/reconciliation/statements',
+    who: 'read',
+    summary: 'The statements of a place that were read, newest first',
+    query: z.object({ ...ofPlace, ...paged }),
+    reply: page(statement),
+  }),
+  takeBack: endpoint({
+    method: 'DELETE',
+    path: '/reconciliation/statements/:id',
+    who: 'staff',
+    summary: 'Take a statement back of which no line is linked or decided',
+    params: byId,
+    reply: z.object({ message: z.string() }),
+  }),
+  lines: endpoint({
+    method: 'GET',
+    path: '/reconciliation/lines',
+    who: 'read',
+    summary:
+      'Lines of the statements of a place by what they are or may be, oldest first, with how many there are of each',
+    query: z.object({ ...ofPlace, state: f.filter(LINE_FILTERS), search: f.search(), ...paged }),
+    reply: z.object({
+      counts: z.record(z.enum(LINE_FILTERS), z.int()),
+      lines: page(line),
+    }),
+  }),
+  candidates: endpoint({
+    method: 'GET',
+    path: '/reconciliation/lines/:id/candidates',
+    who: 'read',
+    summary: 'Entries of the place that a line can be linked to, the closest first; or those that a text finds',
+    params: byId,
+    query: z.object({ search: f.search() }),
+    reply: z.object({ line, entries: z.array(entry) }),
+  }),
+  link: endpoint({
+    method: 'POST',
+    path: '/reconciliation/lines/:id/links',
+    who: 'staff',
+    summary: 'Link a line to entries of the place, as far as they go; of one lot its payer is remembered',
+    params: byId,
+    body: z.object({ entry_ids: f.ids(refusals.choose_entries), remember: f.flag(true) }),
+    idempotent: true,
+    reply: lineAnswer,
+  }),
+  post: endpoint({
+    method: 'POST',
+    path: '/reconciliation/lines/:id/payment',
+    who: 'staff',
+    summary: 'Post what is left of a line as a payment: of lots, oldest bill first, or as other income; one receipt',
+    params: byId,
+    body: z.object({
+      lots: z.optional(
+        z.nullable(
+          f.list(
+            z.object({ house_id: f.id(refusals.choose_lots), amount: f.amount(refusals.amount, { min: 1 }) }),
+            refusals.choose_lots,
+            50,
+          ),
+        ),
+      ),
+      /** Other income, like interest: its account; what is not paid for lots. */
+      account: f.optionalText(100),
+      payer_name: f.optionalText(255),
+      /** Absent: the day of the line. */
+      day: f.optionalDay(),
+      remember: f.flag(true),
+    }),
+    idempotent: true,
+    takesReceipt: true,
+    status: 201,
+    reply: z.object({ message: z.string(), line, payment }),
+  }),
+  postReport: endpoint({
+    method: 'POST',
+    path: '/reconciliation/lines/:id/report',
+    who: 'staff',
+    summary: 'Post what is left of a line as the payment that a resident reported, which is recorded with it',
+    params: byId,
+    body: z.object({
+      report_id: f.id(refusals.choose_report),
+      /** Absent: the day that was reported. */
+      day: f.optionalDay(),
+      remember: f.flag(true),
+    }),
+    idempotent: true,
+    takesReceipt: true,
+    status: 201,
+    reply: z.object({ message: z.string(), line, payment }),
+  }),
+  spend: endpoint({
+    method: 'POST',
+    path: '/reconciliation/lines/:id/expense',
+    who: 'staff',
+    summary: 'Post what is left of a line as an expense of the place, like a bank charge',
+    params: byId,
+    body: z.object({
+      expense_name: f.text(255, refusals.choose_entries),
+      category: f.optionalText(60),
+      payee: f.optionalText(200),
+      day: f.optionalDay(),
+    }),
+    idempotent: true,
+    status: 201,
+    reply: lineAnswer,
+  }),
+  park: endpoint({
+    method: 'POST',
+    path: '/reconciliation/lines/:id/park',
+    who: 'staff',
+    summary: 'Put a line aside until a day',
+    params: byId,
+    body: z.object({ until: f.dayAhead(refusals.park_until), reason: f.optionalText(500) }),
+    reply: lineAnswer,
+  }),
+  setAside: endpoint({
+    method: 'POST',
+    path: '/reconciliation/lines/:id/not-ours',
+    who: 'staff',
+    summary: 'Say that a line is not of the association, with the reason',
+    params: byId,
+    body: z.object({ reason: f.text(500, common.reason_needed) }),
+    reply: lineAnswer,
+  }),
+  reopen: endpoint({
+    method: 'POST',
+    path: '/reconciliation/lines/:id/undo',
+    who: 'staff',
+    summary: 'Take back what was decided of a line or linked to it; what was posted stays in the books',
+    params: byId,
+    reply: lineAnswer,
+  }),
+  payers: endpoint({
+    method: 'GET',
+    path: '/reconciliation/payers',
+    who: 'read',
+    summary: 'The payers that are remembered, with the lots they pay for',
+    query: z.object({ search: f.search(), ...paged }),
+    reply: page(payer),
+  }),
+  forget: endpoint({
+    method: 'DELETE',
+    path: '/reconciliation/payers/:id',
+    who: 'staff',
+    summary: 'Forget whom a payer pays for',
+    params: byId,
+    reply: z.object({ message: z.string() }),
+  }),
+  ...finishingCalls,
+}

@@ -1,0 +1,74 @@
+import { holdPlace } from '#features/ledger/places/server/queries.ts'
+import type { Db } from '#server/db.ts'
+import type { Handlers } from '#server/feature.ts'
+import type { Day } from '#shared/dates.ts'
+import { showDay } from '#shared/dates.ts'
+import { conflict, invalid, notFound } from '#shared/errors.ts'
+import { pageOf } from '#shared/paging.ts'
+import type { reconciliationContract } from '../contract.ts'
+import { refusals } from '../refusals.ts'
+import { finishedPage, finishedTo, insertFinished } from './differences.queries.ts'
+import { reconciliationOf } from './differences.ts'
+import { reconciliationPaper } from './paper.ts'
+import { placeOf } from './place.ts'
+
+type Routes = Pick<
+  Handlers<typeof reconciliationContract>,
+  'differences' | 'pdf' | 'finish' | 'finished' | 'finishedPdf'
+>
+
+interface AsOf {
+  place_id: number
+  day?: Day | null | undefined
+  bank: number | null
+}
+
+/** The reconciliation of a place on a day that is asked for; 422 for a day to come. */
+async function asked(db: Db, { place_id, day, bank }: AsOf, today: Day) {
+  const place = await placeOf(db, place_id)
+  if (day && day > today) throw invalid('day', refusals.future_day)
+  return reconciliationOf(db, { id: place.id, name: place.name }, { day: day ?? today, bank })
+}
+
+export const differencesRoutes: Routes = {
+  differences: ({ db, query, today }) => asked(db, query, today),
+
+  pdf: async (call) => reconciliationPaper(await asked(call.db, call.query, call.today), call),
+
+  finish: async ({ db, body, account, now, today }) => {
+    await holdPlace(db, body.place_id)
+    const told = await asked(db, body, today)
+    if (told.since === null) throw conflict(refusals.no_statement)
+    const before = await finishedTo(db, told.place.id)
+    if (before !== null && told.day <= before) throw invalid('day', refusals.finished_before({ day: before }))
+    if (told.bank === null) throw invalid('bank', refusals.no_bank_figure)
+    if (!told.agrees) throw invalid('bank', refusals.unexplained({ amount: told.unexplained }))
+    const id = await insertFinished(db, {
+      place_id: told.place.id,
+      day: told.day,
+      bank: told.bank,
+      books: told.books,
+      differences: told.differences,
+      finished_by: account.userId,
+      finished_at: now,
+    })
+    const { rows } = await finishedPage(db, { place: null, id }, { page: 1, size: 1 })
+    const [reconciliation] = rows
+    if (!reconciliation) throw notFound(refusals.no_finished)
+    return { message: `${told.place.name} is reconciled up to ${showDay(told.day)}.`, reconciliation }
+  },
+
+  finished: async ({ db, query }) => {
+    const place = await placeOf(db, query.place_id)
+    const ask = { page: query.page, size: query.per_page }
+    const { rows, total } = await finishedPage(db, { place: place.id }, ask)
+    return pageOf(rows, total, ask)
+  },
+
+  finishedPdf: async (call) => {
+    const { rows } = await finishedPage(call.db, { place: null, id: call.params.id }, { page: 1, size: 1 })
+    const [told] = rows
+    if (!told) throw notFound(refusals.no_finished)
+    return reconciliationPaper(told, call)
+  },
+}

@@ -1,0 +1,102 @@
+import { holdPlace } from '#features/ledger/places/server/queries.ts'
+import type { Handlers } from '#server/feature.ts'
+import { conflict, invalid, notFound } from '#shared/errors.ts'
+import { pageOf } from '#shared/paging.ts'
+import type { reconciliationContract } from '../contract.ts'
+import { notUnderstood } from '../reading.ts'
+import { refusals } from '../refusals.ts'
+import { placeOf } from './place.ts'
+import { balancesOf, readAsked, sheetsOf } from './reading.ts'
+import {
+  deleteStatement,
+  holdStatement,
+  insertStatement,
+  reconciledPlaces,
+  rememberMap,
+  statementPage,
+} from './statements.queries.ts'
+
+type Routes = Pick<
+  Handlers<typeof reconciliationContract>,
+  'places' | 'readFile' | 'preview' | 'keep' | 'statements' | 'takeBack'
+>
+
+/** Of the rows that were not understood, as many are kept with a statement. */
+const MAX_NOT_READ = 1_000
+
+export const statementRoutes: Routes = {
+  places: ({ db, today }) => reconciledPlaces(db, today),
+
+  readFile: async ({ files }) => ({ sheets: await sheetsOf(files) }),
+
+  preview: async ({ db, body, today }) => {
+    const place = await placeOf(db, body.place_id)
+    const read = await readAsked(db, { ...body, place_id: place.id }, today)
+    const strange = new Set(notUnderstood(read.others))
+    const fresh = read.keys.filter((key) => key !== null).length
+    return {
+      heading: read.heading,
+      headings: read.headings,
+      map: read.map,
+      remembered: read.remembered,
+      lines: read.lines.map((line, at) => ({ ...line, new: read.keys[at] !== null })),
+      others: read.others.map((row) => ({ ...row, understood: !strange.has(row) })),
+      breaks: read.breaks,
+      ...balancesOf(read),
+      new: fresh,
+      known: read.lines.length - fresh,
+    }
+  },
+
+  keep: async ({ db, body, account, today }) => {
+    const place = await placeOf(db, body.place_id)
+    // Whoever reads a statement of the same place meanwhile finds these lines.
+    await holdPlace(db, place.id)
+    const read = await readAsked(db, { ...body, place_id: place.id }, today)
+    const lines = read.lines.flatMap((line, at) => {
+      const key = read.keys[at]
+      return key ? [{ ...line, key }] : []
+    })
+    const known = read.lines.length - lines.length
+    if (lines.length === 0) throw conflict(refusals.nothing_new)
+    if (body.source !== 'pasted') await rememberMap(db, place.id, read.map)
+    const days = read.lines.map(({ day }) => day).toSorted()
+    const id = await insertStatement(
+      db,
+      {
+        place_id: place.id,
+        source: body.source,
+        file_name: body.file_name ?? null,
+        from_day: days[0] ?? today,
+        to_day: days.at(-1) ?? today,
+        ...balancesOf(read),
+        not_read: notUnderstood(read.others)
+          .slice(0, MAX_NOT_READ)
+          .map(({ text }) => text),
+        recorded_by: account.userId,
+      },
+      lines,
+    )
+    const { rows } = await statementPage(db, { place: null, id }, { page: 1, size: 1 })
+    const [statement] = rows
+    if (!statement) throw invalid('rows', refusals.gone)
+    const message = `${lines.length} new lines were read, ${known} were here already.`
+    return { message, statement, new: lines.length, known }
+  },
+
+  statements: async ({ db, query }) => {
+    const place = await placeOf(db, query.place_id)
+    const ask = { page: query.page, size: query.per_page }
+    const { rows, total } = await statementPage(db, { place: place.id }, ask)
+    return pageOf(rows, total, ask)
+  },
+
+  takeBack: async ({ db, params }) => {
+    const statement = await holdStatement(db, params.id)
+    if (!statement) throw notFound(refusals.gone)
+    if (statement.used) throw conflict(refusals.used_statement)
+    if (statement.finished) throw conflict(refusals.finished_since)
+    await deleteStatement(db, params.id)
+    return { message: 'The statement was taken back.' }
+  },
+}

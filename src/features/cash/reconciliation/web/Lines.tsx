@@ -1,0 +1,167 @@
+import { Button, Text } from '@mantine/core'
+import { Suspense } from 'react'
+import type { Line, ReconciledPlace } from '#features/cash/reconciliation/contract.ts'
+import { LINE_FILTERS } from '#features/cash/reconciliation/rules.ts'
+import { capitalAddress } from '#shared/addresses.ts'
+import type { Day } from '#shared/dates.ts'
+import { may } from '#web/may.ts'
+import { usePage, useSend } from '#web/query.ts'
+import { T } from '#web/texts/T.tsx'
+import { t } from '#web/texts/t.ts'
+import { Choice } from '#web/ui/Choice.tsx'
+import type { Column } from '#web/ui/DataTable.tsx'
+import { DayText } from '#web/ui/DayText.tsx'
+import { FilterBar } from '#web/ui/FilterBar.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { Money } from '#web/ui/Money.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { PagedTable } from '#web/ui/PagedTable.tsx'
+import { SearchBox } from '#web/ui/SearchBox.tsx'
+import { Section } from '#web/ui/Section.tsx'
+import { StatusPill } from '#web/ui/StatusPill.tsx'
+import { useWindow } from '#web/ui/use-window.ts'
+import { reconciliation } from './calls.ts'
+import type { TabState } from './ReconciliationTab.tsx'
+import { entryLabel, LINE_NAMES, reportLabel } from './recon-texts.ts'
+
+const DecideLine = lazyPart(async () => (await import('./DecideLine.tsx')).DecideLine)
+const PostAll = lazyPart(async () => (await import('./PostAll.tsx')).PostAll)
+
+interface Props extends Omit<TabState, 'place'> {
+  place: ReconciledPlace
+  today: Day
+  onChange: (patch: Partial<TabState>) => void
+}
+
+/** What a line is or may be, in words. */
+function About({ of }: { of: Line }) {
+  if (of.links.length > 0) return <bdi>{of.links.map(entryLabel).join('; ')}</bdi>
+  if (of.state === 'parked' && of.parked_until)
+    return (
+      <T text="Until {day} {reason}" day={<DayText day={of.parked_until} />} reason={<bdi>{of.reason ?? ''}</bdi>} />
+    )
+  if (of.state === 'not_ours') return <bdi>{of.reason}</bdi>
+  const [entry, another] = of.entries
+  if (of.reports.length > 0) return <bdi>{of.reports.map(reportLabel).join('; ')}</bdi>
+  if (entry && !another) return <bdi>{entryLabel(entry)}</bdi>
+  if (entry) return t('{count} entries it may be', { count: of.entries.length })
+  const [lot] = of.lots
+  if (lot && of.state === 'sure')
+    return <T text="Payment of {lot}, not in the books yet" lot={<bdi>{capitalAddress(lot.address)}</bdi>} />
+  return of.lots.length > 0 ? <bdi>{of.lots.map(({ address }) => address).join('; ')}</bdi> : null
+}
+
+/** The lines of the statements of a place by what they are or may be. */
+export function Lines({ place, today, lines: state, search, page, onChange }: Props) {
+  const query = usePage(reconciliation.lines, { place_id: place.id, state, search, page, per_page: 50 })
+  const deciding = useWindow<Line>()
+  const posting = useWindow<true>()
+  const undo = useSend(reconciliation.reopen, {
+    done: ({ message }) => notify.success(message),
+    failed: notify.failure,
+  })
+  const counts = query.data?.counts
+  const columns: Column<Line>[] = [
+    { header: t('Date'), cell: (one) => <DayText day={one.day} /> },
+    { header: t('Description'), wrap: true, cell: (one) => <Told of={one} /> },
+    { header: t('In the books'), wrap: true, cell: (one) => <About of={one} /> },
+    {
+      header: t('Status'),
+      cell: (one) => <StatusPill status={one.state} label={LINE_NAMES[one.state][0]} tone={LINE_NAMES[one.state][1]} />,
+    },
+    { header: t('Amount'), align: 'right', card: 'corner', cell: (one) => <Money pesos={one.amount} /> },
+    {
+      header: t('Actions'),
+      hideHeader: true,
+      card: 'actions',
+      cell: (one) => {
+        const line = `${one.reference ?? one.description} ${one.amount.toFixed(2)}`
+        return (
+          <>
+            {one.left !== 0 && one.state !== 'not_ours' && may('staff') && (
+              <Button
+                size="compact-sm"
+                variant="default"
+                aria-label={t('Decide line {line}', { line })}
+                onClick={() => deciding.open(one)}
+              >
+                {t('Decide')}
+              </Button>
+            )}
+            {(one.links.length > 0 || one.decision !== 'open') && may('staff') && (
+              <Button
+                size="compact-sm"
+                variant="subtle"
+                aria-label={t('Take back what was decided of line {line}', { line })}
+                onClick={() => undo.mutate({ id: one.id })}
+              >
+                {t('Undo')}
+              </Button>
+            )}
+          </>
+        )
+      },
+    },
+  ]
+  const named = LINE_FILTERS.map(
+    (filter) => [filter, counts ? `${LINE_NAMES[filter][0]} (${counts[filter]})` : LINE_NAMES[filter][0]] as const,
+  )
+  return (
+    <>
+      <FilterBar>
+        <Choice label={t('Lines')} options={named} value={state} onChange={(lines) => onChange({ lines, page: 1 })} />
+        <SearchBox
+          placeholder={t('Description or reference')}
+          value={search}
+          onSearch={(text) => onChange({ search: text, page: 1 })}
+        />
+      </FilterBar>
+      <Section
+        title={t('Lines of statements')}
+        flush
+        actions={
+          counts &&
+          counts.sure > 0 &&
+          may('staff') && (
+            <Button onClick={() => posting.open(true)}>
+              {t('Post and Link All Sure Ones ({count})', { count: counts.sure })}
+            </Button>
+          )
+        }
+      >
+        <PagedTable
+          label={t('Lines of statements')}
+          query={{ ...query, data: query.data?.lines }}
+          rowKey={(one) => one.id}
+          columns={columns}
+          page={page}
+          onPage={(next) => onChange({ page: next })}
+          empty={t('There are no such lines.')}
+          hideSingle
+        />
+      </Section>
+      <Suspense>
+        {deciding.opened && deciding.about && (
+          <DecideLine key={deciding.times} line={deciding.about} place={place} today={today} onClose={deciding.close} />
+        )}
+        {posting.opened && <PostAll key={posting.times} place={place} onClose={posting.close} />}
+      </Suspense>
+    </>
+  )
+}
+
+const Told = ({ of }: { of: Line }) => (
+  <>
+    <bdi>{of.description}</bdi>
+    {of.reference && (
+      <Text size="sm" c="dimmed" className="num">
+        {of.reference}
+      </Text>
+    )}
+    {of.left !== of.amount && of.left !== 0 && (
+      <Text size="sm">
+        <T text="{amount} is left" amount={<Money pesos={of.left} />} />
+      </Text>
+    )}
+  </>
+)

@@ -1,0 +1,117 @@
+import { Button, SimpleGrid, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { COLUMNS, type Column, type ColumnMap, proposeColumns } from '#features/cash/reconciliation/columns.ts'
+import type { ReadStatementAnswer, ReconciledPlace } from '#features/cash/reconciliation/contract.ts'
+import { messageOf } from '#web/api-error.ts'
+import { t } from '#web/texts/t.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { Choice } from '#web/ui/Choice.tsx'
+import { FormButtons, SubmitButton } from '#web/ui/FormButtons.tsx'
+import { reconciliation } from './calls.ts'
+import { COLUMN_NAMES } from './recon-texts.ts'
+
+/** Rows among which the headings are looked for. */
+const SHOWN = 40
+
+interface FieldsProps {
+  headings: readonly string[]
+  map: ColumnMap
+  onChange: (map: ColumnMap) => void
+}
+
+/** Which column of a statement is which, and how its days are written. */
+export function ColumnFields({ headings, map, onChange }: FieldsProps) {
+  const options = [['', t('None')] as const, ...headings.filter(Boolean).map((one) => [one, one] as const)]
+  const set = (column: Column, heading: string) => {
+    const { [column]: _, ...others } = map.columns
+    onChange({ ...map, columns: heading === '' ? others : { ...others, [column]: heading } })
+  }
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="sm">
+      {COLUMNS.map((column) => (
+        <Choice
+          key={column}
+          label={COLUMN_NAMES[column]}
+          options={options}
+          value={map.columns[column] ?? ''}
+          onChange={(heading) => set(column, heading)}
+        />
+      ))}
+      <Choice
+        label={t('Dates are written')}
+        options={[
+          ['', t('As they tell themselves')],
+          ['dmy', t('Day, month, year: 30/06/2026')],
+          ['mdy', t('Month, day, year: 06/30/2026')],
+        ]}
+        value={map.days ?? ''}
+        onChange={(days) => onChange({ ...map, days: days === '' ? null : days })}
+      />
+    </SimpleGrid>
+  )
+}
+
+interface Props {
+  place: ReconciledPlace
+  rows: string[][]
+  onRead: (read: ReadStatementAnswer) => void
+  onBack: () => void
+}
+
+/** A statement whose columns nobody knows yet: the row of its headings is chosen, and what each is. */
+export function MapColumns({ place, rows, onRead, onBack }: Props) {
+  const filled = rows.slice(0, SHOWN).flatMap((row, at) => (row.filter(Boolean).length > 1 ? [at] : []))
+  const [at, setAt] = useState(filled[0] ?? 0)
+  const headings = rows[at] ?? []
+  const [map, setMap] = useState<ColumnMap>({ columns: proposeColumns(headings), days: null })
+  const [error, setError] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  async function send() {
+    setBusy(true)
+    try {
+      onRead(await reconciliation.preview({ place_id: place.id, rows, map }))
+    } catch (cause) {
+      setError(messageOf(cause))
+      setBusy(false)
+    }
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!busy) void send()
+      }}
+    >
+      <Stack gap="sm">
+        <Banner kind="failure">{error}</Banner>
+        <Text>
+          {t(
+            'The columns of this statement are not known yet. Say once what each is; it is remembered for this place.',
+          )}
+        </Text>
+        <Choice
+          label={t('Row of the headings')}
+          data-autofocus
+          options={filled.map(
+            (row) => [String(row), `${row + 1}: ${(rows[row] ?? []).filter(Boolean).join(' · ')}`] as const,
+          )}
+          value={String(at)}
+          onChange={(row) => {
+            setAt(Number(row))
+            setMap({ columns: proposeColumns(rows[Number(row)] ?? []), days: null })
+          }}
+        />
+        <ColumnFields headings={headings} map={map} onChange={setMap} />
+        <FormButtons>
+          <Button variant="default" onClick={onBack}>
+            {t('Back')}
+          </Button>
+          <SubmitButton busy={busy} busyText={t('Reading the file...')}>
+            {t('Read It')}
+          </SubmitButton>
+        </FormButtons>
+      </Stack>
+    </form>
+  )
+}

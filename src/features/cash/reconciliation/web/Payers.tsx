@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core'
+import type { Payer } from '#features/cash/reconciliation/contract.ts'
+import { LotLink } from '#features/people/houses/web/LotLink.tsx'
+import { may } from '#web/may.ts'
+import { usePage, useSend } from '#web/query.ts'
+import { t } from '#web/texts/t.ts'
+import type { Column } from '#web/ui/DataTable.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { PagedTable } from '#web/ui/PagedTable.tsx'
+import { SearchBox } from '#web/ui/SearchBox.tsx'
+import { Section } from '#web/ui/Section.tsx'
+import { reconciliation } from './calls.ts'
+
+interface Props {
+  page: number
+  search: string
+  onChange: (patch: { page?: number; search?: string }) => void
+}
+
+/** Whom the payers of statements pay for, as it was learned from what was linked. */
+export function Payers({ page, search, onChange }: Props) {
+  const query = usePage(reconciliation.payers, { search, page })
+  const forget = useSend(reconciliation.forget, {
+    done: ({ message }) => notify.success(message),
+    failed: notify.failure,
+  })
+  const columns: Column<Payer>[] = [
+    { header: t('Payer'), wrap: true, cell: (one) => <bdi>{one.key}</bdi> },
+    { header: t('Lot'), wrap: true, cell: (one) => <LotLink house={one.lot} /> },
+    { header: t('Learned from'), wrap: true, cell: (one) => <bdi>{one.learned_by.name}</bdi> },
+    {
+      header: t('Actions'),
+      hideHeader: true,
+      card: 'actions',
+      cell: (one) =>
+        may('staff') && (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            color="red"
+            aria-label={t('Forget {payer}', { payer: one.key })}
+            onClick={() => forget.mutate({ id: one.id })}
+          >
+            {t('Forget')}
+          </Button>
+        ),
+    },
+  ]
+  return (
+    <Section
+      title={t('Remembered payers')}
+      flush
+      actions={
+        <SearchBox
+          label={t('Search the payers')}
+          placeholder={t('Payer or lot')}
+          value={search}
+          onSearch={(text) => onChange({ search: text, page: 1 })}
+        />
+      }
+    >
+      <PagedTable
+        label={t('Remembered payers')}
+        query={query}
+        rowKey={(one) => one.id}
+        columns={columns}
+        page={page}
+        onPage={(next) => onChange({ page: next })}
+        empty={t('No payer is remembered yet.')}
+        hideSingle
+      />
+    </Section>
+  )
+}

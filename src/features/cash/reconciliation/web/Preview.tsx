@@ -1,0 +1,146 @@
+import { Button, Collapse, List, ScrollArea, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import type { ReadStatementAnswer, ReconciledPlace } from '#features/cash/reconciliation/contract.ts'
+import { messageOf } from '#web/api-error.ts'
+import { useSend } from '#web/query.ts'
+import { T } from '#web/texts/T.tsx'
+import { t } from '#web/texts/t.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { DayText } from '#web/ui/DayText.tsx'
+import { FormButtons } from '#web/ui/FormButtons.tsx'
+import { Money } from '#web/ui/Money.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { reconciliation } from './calls.ts'
+import { ColumnFields } from './MapColumns.tsx'
+import type { Taken } from './ReadStatement.tsx'
+import { ROW_TEXTS } from './recon-texts.ts'
+
+type ReadLine = ReadStatementAnswer['lines'][number]
+
+const columns: Column<ReadLine>[] = [
+  { header: t('Row'), align: 'right', card: 'line', cell: (one) => one.row },
+  { header: t('Date'), card: 'title', cell: (one) => <DayText day={one.day} /> },
+  {
+    header: t('Description'),
+    wrap: true,
+    cell: (one) => <bdi>{[one.time, one.description, one.reference].filter(Boolean).join(' · ')}</bdi>,
+  },
+  { header: t('Amount'), align: 'right', card: 'corner', cell: (one) => <Money pesos={one.amount} /> },
+  { header: t('Balance'), align: 'right', cell: (one) => one.balance !== null && <Money pesos={one.balance} /> },
+  { header: t('Status'), cell: (one) => (one.new ? t('New') : t('Here already')) },
+]
+
+const AT_REST = { isPending: false, isFetching: false, isPlaceholderData: false, error: null, refetch: () => undefined }
+
+interface Props {
+  place: ReconciledPlace
+  taken: Taken
+  first: ReadStatementAnswer
+  onBack: () => void
+  onClose: () => void
+}
+
+/** How each row of a statement was read, and what was not understood; then it is kept. */
+export function Preview({ place, taken, first, onBack, onClose }: Props) {
+  const [read, setRead] = useState(first)
+  const [map, setMap] = useState(first.map)
+  const [mapping, setMapping] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const ask = { place_id: place.id, rows: taken.rows, text: taken.text, map }
+  const keep = useSend(reconciliation.keep, {
+    done: ({ message }) => {
+      notify.success(message)
+      onClose()
+    },
+    failed: (cause) => setError(messageOf(cause)),
+  })
+  async function again() {
+    setError(null)
+    try {
+      setRead(await reconciliation.preview(ask))
+    } catch (cause) {
+      setError(messageOf(cause))
+    }
+  }
+  const strange = read.others.filter(({ understood }) => !understood)
+  const changed = map !== read.map && JSON.stringify(map) !== JSON.stringify(read.map)
+  return (
+    <Stack gap="sm">
+      <Banner kind="failure">{error}</Banner>
+      <Text role="status" fw={600}>
+        {t('{new} new lines, {known} here already, {other} rows not understood', {
+          new: read.new,
+          known: read.known,
+          other: strange.length,
+        })}
+      </Text>
+      {read.opening !== null && read.closing !== null && (
+        <Text size="sm">
+          <T
+            text="Opening {opening}, closing {closing}"
+            opening={<Money pesos={read.opening} />}
+            closing={<Money pesos={read.closing} />}
+          />
+        </Text>
+      )}
+      {read.breaks.length > 0 && (
+        <Text c="var(--mantine-color-error)">
+          {t('The balance does not follow from the line before in rows {rows}. Lines may be missing or misread.', {
+            rows: read.breaks.slice(0, 20).join(', '),
+          })}
+        </Text>
+      )}
+      {strange.length > 0 && (
+        <div>
+          <Text fw={600}>{t('Rows that were not understood')}</Text>
+          <List
+            aria-label={t('Rows that were not understood')}
+            size="sm"
+            withPadding
+            mah={160}
+            style={{ overflow: 'auto' }}
+          >
+            {strange.map(({ row, text, kind }) => (
+              <List.Item key={row}>{t('Row {row}, {why}: {text}', { row, why: ROW_TEXTS[kind], text })}</List.Item>
+            ))}
+          </List>
+        </div>
+      )}
+      <div>
+        <Button size="compact-sm" variant="subtle" aria-expanded={mapping} onClick={() => setMapping(!mapping)}>
+          {read.remembered ? t('Columns as remembered') : t('Columns as they were found')}
+        </Button>
+        <Collapse expanded={mapping}>
+          <ColumnFields headings={read.headings} map={map} onChange={setMap} />
+          <Button mt="xs" variant="default" disabled={!changed} onClick={() => void again()}>
+            {t('Read It Again')}
+          </Button>
+        </Collapse>
+      </div>
+      <ScrollArea.Autosize mah="45dvh">
+        <DataTable
+          label={t('Lines as they were read')}
+          query={AT_REST}
+          rows={read.lines}
+          rowKey={(one) => one.row}
+          columns={columns}
+          empty={t('There is no line in this statement.')}
+        />
+      </ScrollArea.Autosize>
+      <FormButtons>
+        <Button variant="default" onClick={onBack}>
+          {t('Back')}
+        </Button>
+        <Button
+          data-autofocus
+          disabled={read.new === 0 || changed}
+          loading={keep.isPending}
+          onClick={() => keep.mutate({ ...ask, map: read.map, source: taken.source, file_name: taken.file_name })}
+        >
+          {t('Keep {count} New Lines', { count: read.new })}
+        </Button>
+      </FormButtons>
+    </Stack>
+  )
+}

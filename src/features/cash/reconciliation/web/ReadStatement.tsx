@@ -1,0 +1,166 @@
+import { Button, FileInput, PasswordInput, Stack, Text, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import type { ReadStatementAnswer, ReconciledPlace } from '#features/cash/reconciliation/contract.ts'
+import type { Source } from '#features/cash/reconciliation/rules.ts'
+import { messageOf } from '#web/api-error.ts'
+import { t } from '#web/texts/t.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { Choice } from '#web/ui/Choice.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { FormButtons, SubmitButton } from '#web/ui/FormButtons.tsx'
+import { reconciliation } from './calls.ts'
+import { MapColumns } from './MapColumns.tsx'
+import { Preview } from './Preview.tsx'
+import { PdfRefused, readPdf } from './read-pdf.ts'
+import { PDF_TEXTS } from './recon-texts.ts'
+
+interface Props {
+  place: ReconciledPlace
+  onClose: () => void
+}
+
+/** What was taken from a file or pasted, before anything is kept of it. */
+export interface Taken {
+  source: Source
+  file_name: string | null
+  rows: string[][] | null
+  text: string | null
+}
+
+const KINDS = '.pdf,.csv,.txt,.xlsx,application/pdf,text/csv'
+const isPdf = async (file: File) => (await file.slice(0, 1024).text()).includes('%PDF-')
+
+/** Reads a statement: a file or pasted lines, then how each row is read, then it is kept (docs/spec/money.md#reconciliation). */
+export function ReadStatement({ place, onClose }: Props) {
+  const [taken, setTaken] = useState<Taken | null>(null)
+  const [read, setRead] = useState<ReadStatementAnswer | null>(null)
+  const [unknown, setUnknown] = useState(false)
+  const look = async (given: Taken) => {
+    setTaken(given)
+    setUnknown(false)
+    try {
+      setRead(await reconciliation.preview({ place_id: place.id, rows: given.rows, text: given.text, map: null }))
+    } catch (cause) {
+      // Columns that nobody knows are chosen by hand.
+      if (given.rows && (cause as { code?: string }).code === 'reconciliation.no_headings') setUnknown(true)
+      else throw cause
+    }
+  }
+  return (
+    <Dialog title={t('Read a Statement of {place}', { place: place.name })} opened onClose={onClose} size="xl">
+      {taken && read ? (
+        <Preview place={place} taken={taken} first={read} onBack={() => setRead(null)} onClose={onClose} />
+      ) : taken?.rows && unknown ? (
+        <MapColumns place={place} rows={taken.rows} onRead={setRead} onBack={() => setUnknown(false)} />
+      ) : (
+        <Take onTaken={look} onClose={onClose} />
+      )}
+    </Dialog>
+  )
+}
+
+function Take({ onTaken, onClose }: { onTaken: (taken: Taken) => Promise<void>; onClose: () => void }) {
+  const [way, setWay] = useState<'file' | 'pasted'>('file')
+  const [file, setFile] = useState<File | null>(null)
+  const [text, setText] = useState('')
+  const [locked, setLocked] = useState(false)
+  const [password, setPassword] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const choose = (next: File | null) => {
+    setFile(next)
+    setLocked(false)
+    setPassword('')
+    setError(null)
+  }
+  async function rowsOf(chosen: File): Promise<Taken> {
+    if (await isPdf(chosen))
+      return { source: 'pdf', file_name: chosen.name, rows: await readPdf(chosen, password), text: null }
+    const { sheets } = await reconciliation.readFile({}, { files: { file: chosen } })
+    const longest = sheets.toSorted((one, other) => other.rows.length - one.rows.length)[0]
+    return { source: 'sheet', file_name: chosen.name, rows: longest?.rows ?? [], text: null }
+  }
+  async function send() {
+    if (way === 'file' && !file) return setError(t('Please choose the file of the statement.'))
+    setBusy(true)
+    setError(null)
+    try {
+      if (way === 'pasted') await onTaken({ source: 'pasted', file_name: null, rows: null, text })
+      else if (file) await onTaken(await rowsOf(file))
+    } catch (cause) {
+      if (cause instanceof PdfRefused) {
+        setLocked(cause.problem === 'password' || cause.problem === 'wrong_password')
+        setError(PDF_TEXTS[cause.problem])
+      } else setError(messageOf(cause))
+    }
+    // Used once, and forgotten whatever came of it.
+    setPassword('')
+    setBusy(false)
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!busy) void send()
+      }}
+    >
+      <Stack gap="sm">
+        <Banner kind="failure">{error}</Banner>
+        <Choice
+          label={t('From')}
+          options={[
+            ['file', t('A file: PDF, CSV or Excel')],
+            ['pasted', t('Lines that were copied')],
+          ]}
+          value={way}
+          onChange={setWay}
+        />
+        {way === 'file' ? (
+          <FileInput
+            label={t('Statement')}
+            description={t('As the bank or the wallet gave it, up to 10 MB')}
+            placeholder={t('Choose a file')}
+            accept={KINDS}
+            value={file}
+            onChange={choose}
+            clearable
+            clearButtonProps={{ 'aria-label': t('Clear the file') }}
+          />
+        ) : (
+          <Textarea
+            label={t('Lines')}
+            description={t('A line a row: date, description, reference, amount, balance')}
+            autosize
+            minRows={6}
+            maxRows={14}
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+        )}
+        {locked && (
+          <PasswordInput
+            label={t('Password of the PDF')}
+            description={t('It is used here once. It is neither sent nor kept.')}
+            data-autofocus
+            autoComplete="off"
+            value={password}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+            visibilityToggleButtonProps={{ 'aria-label': t('Show the password') }}
+          />
+        )}
+        <Text size="sm" c="dimmed">
+          {t('You see first how each row is read. Nothing is kept before you say so, and nothing is posted by itself.')}
+        </Text>
+        <FormButtons>
+          <Button variant="default" onClick={onClose}>
+            {t('Cancel')}
+          </Button>
+          <SubmitButton busy={busy} busyText={t('Reading the file...')}>
+            {t('Read It')}
+          </SubmitButton>
+        </FormButtons>
+      </Stack>
+    </form>
+  )
+}

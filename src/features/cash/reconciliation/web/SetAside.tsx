@@ -1,0 +1,56 @@
+import { TextInput } from '@mantine/core'
+import type { Line } from '#features/cash/reconciliation/contract.ts'
+import { addDays, type Day } from '#shared/dates.ts'
+import { useContractForm } from '#web/form.ts'
+import { t } from '#web/texts/t.ts'
+import { DayInput } from '#web/ui/DayInput.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { WindowForm } from '#web/ui/WindowForm.tsx'
+import { reconciliation } from './calls.ts'
+
+interface Props {
+  line: Line
+  today: Day
+  parked: boolean
+  onClose: () => void
+}
+
+const WEEK = 7
+
+/** Puts a line aside: until a day, or for good with the reason. */
+export const SetAside = (props: Props) => (props.parked ? <Park {...props} /> : <NotOurs {...props} />)
+
+function Park({ line, today, onClose }: Props) {
+  const form = useContractForm<typeof reconciliation.park.endpoint, { until: Day | ''; reason: string }>({
+    call: reconciliation.park,
+    initialValues: { until: addDays(today, WEEK), reason: '' },
+    toAsk: (values) => ({ id: line.id, ...values }),
+    done: notify.answerThen(onClose),
+  })
+  return (
+    <WindowForm form={form} yes={t('Park the Line')} onClose={onClose}>
+      <DayInput label={t('Until')} required {...form.fields.getInputProps('until')} />
+      <TextInput label={t('Reason')} maxLength={500} autoComplete="off" {...form.fields.getInputProps('reason')} />
+    </WindowForm>
+  )
+}
+
+function NotOurs({ line, onClose }: Props) {
+  const form = useContractForm<typeof reconciliation.setAside.endpoint, { reason: string }>({
+    call: reconciliation.setAside,
+    initialValues: { reason: '' },
+    toAsk: (values) => ({ id: line.id, ...values }),
+    done: notify.answerThen(onClose),
+  })
+  return (
+    <WindowForm form={form} yes={t('It Is Not Ours')} onClose={onClose}>
+      <TextInput
+        label={t('Reason')}
+        required
+        maxLength={500}
+        autoComplete="off"
+        {...form.fields.getInputProps('reason')}
+      />
+    </WindowForm>
+  )
+}

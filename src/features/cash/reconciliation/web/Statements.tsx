@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core'
+import type { ReconciledPlace, Statement } from '#features/cash/reconciliation/contract.ts'
+import { may } from '#web/may.ts'
+import { usePage, useSend } from '#web/query.ts'
+import { T } from '#web/texts/T.tsx'
+import { t } from '#web/texts/t.ts'
+import { confirm } from '#web/ui/confirm.ts'
+import type { Column } from '#web/ui/DataTable.tsx'
+import { DayText } from '#web/ui/DayText.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { PagedTable } from '#web/ui/PagedTable.tsx'
+import { Section } from '#web/ui/Section.tsx'
+import { reconciliation } from './calls.ts'
+import { SOURCE_NAMES } from './recon-texts.ts'
+
+interface Props {
+  place: ReconciledPlace
+  page: number
+  onPage: (page: number) => void
+}
+
+/** The statements of a place that were read; the last one can be taken back while nothing of it is decided. */
+export function Statements({ place, page, onPage }: Props) {
+  const query = usePage(reconciliation.statements, { place_id: place.id, page })
+  const back = useSend(reconciliation.takeBack, {
+    done: ({ message }) => notify.success(message),
+    failed: notify.failure,
+  })
+  const ask = async (one: Statement) => {
+    const sure = await confirm({
+      title: t('Take a Statement Back'),
+      message: t('Its lines go. They can be read again at any time.'),
+      yes: t('Take It Back'),
+      no: t('Keep It'),
+      danger: true,
+    })
+    if (sure) back.mutate({ id: one.id })
+  }
+  const columns: Column<Statement>[] = [
+    {
+      header: t('Days'),
+      cell: (one) => (
+        <T text="{from} to {to}" from={<DayText day={one.from_day} />} to={<DayText day={one.to_day} />} />
+      ),
+    },
+    { header: t('File'), wrap: true, cell: (one) => <bdi>{one.file_name ?? SOURCE_NAMES[one.source]}</bdi> },
+    { header: t('New lines'), align: 'right', cell: (one) => one.lines },
+    { header: t('Not understood'), wrap: true, cell: (one) => <bdi>{one.not_read.join('; ')}</bdi> },
+    { header: t('Read by'), wrap: true, cell: (one) => <bdi>{one.recorded_by.name}</bdi> },
+    {
+      header: t('Actions'),
+      hideHeader: true,
+      card: 'actions',
+      cell: (one) =>
+        may('staff') && (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            color="red"
+            aria-label={t('Take statement {file} back', { file: one.file_name ?? `${one.from_day} – ${one.to_day}` })}
+            onClick={() => void ask(one)}
+          >
+            {t('Take Back')}
+          </Button>
+        ),
+    },
+  ]
+  return (
+    <Section title={t('Statements that were read')} flush>
+      <PagedTable
+        label={t('Statements that were read')}
+        query={query}
+        rowKey={(one) => one.id}
+        columns={columns}
+        page={page}
+        onPage={onPage}
+        empty={t('No statement of this place was read yet.')}
+        hideSingle
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,48 @@
+import { Button, Text } from '@mantine/core'
+import type { Refund } from '#features/cash/refunds/contract.ts'
+import type { Settlement } from '#features/cash/refunds/rules.ts'
+import { may } from '#web/may.ts'
+import { useSend } from '#web/query.ts'
+import { t } from '#web/texts/t.ts'
+import { DayText } from '#web/ui/DayText.tsx'
+import { Money } from '#web/ui/Money.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { refunds } from './calls.ts'
+
+/** What became of the money, as a line begins. */
+const SETTLED: Readonly<Record<Settlement, string>> = {
+  credit: t('Kept as credit of the lot'),
+  refund: t('Given back'),
+  kept: t('Kept by the association'),
+}
+
+export type Settled = Pick<Refund, 'id' | 'what' | 'amount' | 'day' | 'number'>
+
+/** What was given back or settled before, each with a way to take it back. */
+export function GivenBack({ all, onUndone }: { all: readonly Settled[]; onUndone?: (id: number) => void }) {
+  const taking = useSend(refunds.undo, {
+    done: (answer) => {
+      notify.answer(answer)
+      onUndone?.(answer.refund.id)
+    },
+    failed: notify.failure,
+  })
+  return all.map((one) => (
+    <Text key={one.id} size="sm">
+      {SETTLED[one.what]}: <Money pesos={one.amount} />, <DayText day={one.day} />
+      {one.number !== null && ` · ${one.number}`}
+      {may('staff') && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          ml="xs"
+          disabled={taking.isPending}
+          aria-label={t('Take back: {what} of {day}', { what: SETTLED[one.what], day: one.day })}
+          onClick={() => taking.mutate({ id: one.id })}
+        >
+          {t('Take back')}
+        </Button>
+      )}
+    </Text>
+  ))
+}

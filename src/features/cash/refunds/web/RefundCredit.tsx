@@ -1,0 +1,46 @@
+import { Textarea } from '@mantine/core'
+import { PaidFrom } from '#features/ledger/places/web/PaidFrom.tsx'
+import { useContractForm } from '#web/form.ts'
+import { t } from '#web/texts/t.ts'
+import { MoneyInput } from '#web/ui/MoneyInput.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { WindowForm } from '#web/ui/WindowForm.tsx'
+import { undoing } from '#web/undo.ts'
+import { refunds } from './calls.ts'
+
+interface Props {
+  houseId: number
+  /** What the lot has paid ahead, pesos. */
+  credit: number
+  onClose: () => void
+}
+
+/** The content of the Refund window: credit of a lot is paid out, as an expense of today (docs/spec/money.md#refunds). */
+export function RefundCredit({ houseId, credit, onClose }: Props) {
+  const form = useContractForm({
+    call: refunds.create,
+    initialValues: { amount: credit > 0 ? credit.toFixed(2) : '', reason: '', place_id: '' },
+    toAsk: (values) => ({ house_id: houseId, ...values }),
+    done: ({ message, refund }) => {
+      notify.success(
+        message,
+        undoing(() => refunds.undo({ id: refund.id })),
+      )
+      onClose()
+    },
+  })
+  const input = form.fields.getInputProps
+  return (
+    <WindowForm form={form} yes={t('Give back')} onClose={onClose}>
+      <MoneyInput
+        label={t('Amount')}
+        description={t('An expense of today with a number of its own; it stands on the statement of the lot.')}
+        required
+        data-autofocus
+        {...input('amount')}
+      />
+      <PaidFrom {...input('place_id')} />
+      <Textarea label={t('Reason')} required autosize minRows={2} maxLength={500} {...input('reason')} />
+    </WindowForm>
+  )
+}

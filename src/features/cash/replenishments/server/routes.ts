@@ -1,0 +1,107 @@
+import { markReplenished } from '#features/cash/expenses/server/queries.ts'
+import { FUTURE_MOVE, NO_PLACE, PLACE_ENDED } from '#features/ledger/places/rules.ts'
+import { balanceOn, holdPlaces, insertTransfer, placeById } from '#features/ledger/places/server/queries.ts'
+import type { Db, Tx } from '#server/db.ts'
+import { type Call, feature } from '#server/feature.ts'
+import { conflict, invalid, notFound } from '#shared/errors.ts'
+import { type Centavos, peso } from '#shared/money.ts'
+import { pageOf } from '#shared/paging.ts'
+import { type FundVoucherData, type ReplenishmentData, replenishmentsContract } from '../contract.ts'
+import { refusals } from '../refusals.ts'
+import { paperOf } from './paper.ts'
+import {
+  fundOf,
+  holdVouchersToPayBack,
+  insertReplenishment,
+  replenishmentPage,
+  vouchersOf,
+  vouchersToPayBack,
+} from './queries.ts'
+
+type Filling = Call<typeof replenishmentsContract.create>
+
+const sumOf = (vouchers: readonly FundVoucherData[]): Centavos => vouchers.reduce((sum, one) => sum + one.amount, 0)
+
+async function readOne(db: Db, id: number): Promise<ReplenishmentData> {
+  const { rows } = await replenishmentPage(db, { id }, { page: 1, size: 1 })
+  if (!rows[0]) throw notFound(refusals.gone)
+  return rows[0]
+}
+
+/** The fund and the bank account, held in one order; 422 where they cannot be. */
+async function holdBoth(tx: Tx, { fund_id, from_id }: { fund_id: number; from_id: number }) {
+  const held = await holdPlaces(tx, [fund_id, from_id])
+  const [fund, bank] = [held.get(fund_id), held.get(from_id)]
+  if (!fund) throw invalid('fund_id', NO_PLACE)
+  if (!bank) throw invalid('from_id', NO_PLACE)
+  if (fund.kind !== 'petty_cash') throw invalid('fund_id', refusals.choose_fund)
+  if (bank.kind !== 'bank') throw invalid('from_id', refusals.choose_bank)
+  if (fund.ended) throw invalid('fund_id', PLACE_ENDED)
+  return { fund, bank }
+}
+
+async function fill({ db, body, account, today }: Filling): Promise<number> {
+  const day = body.day ?? today
+  const { method, cheque_number = null } = body
+  if (day > today) throw invalid('day', FUTURE_MOVE)
+  if (cheque_number !== null && method !== 'cheque') throw invalid('cheque_number', refusals.number_of_cheque)
+  // Its vouchers before the places, as whoever corrects an expense takes them.
+  const vouchers = await holdVouchersToPayBack(db, body.fund_id, day)
+  const { fund, bank } = await holdBoth(db, body)
+  if (vouchers.length === 0) throw conflict(refusals.nothing)
+  const sum = sumOf(vouchers)
+  const by = { recorded_by: account.userId }
+  const note = [method, cheque_number].filter(Boolean).join(' ')
+  const amount = body.amount ?? sum
+  const transfer = await insertTransfer(db, { from_id: bank.id, to_id: fund.id, amount, day, note, ...by })
+  const id = await insertReplenishment(db, {
+    fund_id: fund.id,
+    transfer_id: transfer.id,
+    method,
+    cheque_number,
+    vouchers: sum,
+    ...by,
+  })
+  await markReplenished(
+    db,
+    vouchers.map((one) => one.id),
+    id,
+  )
+  return id
+}
+
+export const replenishments = feature(replenishmentsContract, {
+  list: async ({ db, query }) => {
+    const ask = { page: query.page, size: query.per_page }
+    const { rows, total } = await replenishmentPage(db, { fund: query.fund }, ask)
+    return pageOf(rows, total, ask)
+  },
+
+  proposal: async ({ db, query, today }) => {
+    const day = query.day ?? today
+    const fund = await placeById(db, query.fund)
+    if (!fund) throw invalid('fund', NO_PLACE)
+    if (fund.kind !== 'petty_cash') throw invalid('fund', refusals.choose_fund)
+    const vouchers = await vouchersToPayBack(db, fund.id, day)
+    const full = await fundOf(db, fund.id)
+    return {
+      fund: { id: fund.id, name: fund.name },
+      vouchers,
+      amount: sumOf(vouchers),
+      lacking: full === null ? null : full - (await balanceOn(db, fund.id, day)),
+    }
+  },
+
+  create: async (call) => {
+    const replenishment = await readOne(call.db, await fill(call))
+    return {
+      message: `${peso(replenishment.amount)} moved from ${replenishment.from.name} to ${replenishment.fund.name}.`,
+      replenishment,
+    }
+  },
+
+  paper: async (call) => {
+    const one = await readOne(call.db, call.params.id)
+    return paperOf(one, await vouchersOf(call.db, one.id), call)
+  },
+})

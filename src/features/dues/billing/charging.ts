@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import { NO_AMOUNT } from '#features/dues/charges/rules.ts'
+import { endpoint } from '#shared/contract.ts'
+import * as f from '#shared/fields.ts'
+import { common } from '#shared/refusals.ts'
+import { refusals } from './refusals.ts'
+import { bill } from './shapes.ts'
+
+// What a lot is billed beside its dues (docs/spec/money.md#charges).
+
+/** ASSESSMENT: a sum a lot, in instalments, for a fund of its own. */
+export const assessment = z.object({
+  id: z.int(),
+  title: z.string(),
+  amount: f.pesos(),
+  instalments: z.int(),
+  first_month: z.string(),
+  kinds: z.array(z.string()),
+  resolution: z.nullable(z.string()),
+  lots: z.int(),
+  billed: f.pesos(),
+  settled: f.pesos(),
+  ...f.stamps,
+})
+
+export type Assessment = z.output<typeof assessment>
+export type AssessmentData = z.input<typeof assessment>
+
+const byId = z.object({ id: f.id() })
+
+export const chargingContract = {
+  chargeLot: endpoint({
+    method: 'POST',
+    path: '/houses/:id/charges',
+    who: 'staff',
+    summary: 'Charge a lot with something of the catalogue or with anything else; a fine after notice and hearing',
+    params: byId,
+    body: z.object({
+      charge_id: f.optionalId(),
+      /** Without it the charge's own name. */
+      name: f.optionalText(200),
+      /** Without it the charge's usual amount. */
+      amount: f.optionalAmount(NO_AMOUNT, { min: 1 }),
+      account: f.optionalText(100),
+      fine: f.flag(false),
+      reason: f.text(500, common.reason_needed),
+      due_date: f.optionalDayAhead(),
+      notice_date: f.optionalDay(),
+      hearing_date: f.optionalDay(),
+    }),
+    idempotent: true,
+    status: 201,
+    reply: z.object({ message: z.string(), bill }),
+  }),
+  assessments: endpoint({
+    method: 'GET',
+    path: '/assessments',
+    who: 'read',
+    summary: 'The special assessments, newest first, with what was billed and paid',
+    reply: z.array(assessment),
+  }),
+  assess: endpoint({
+    method: 'POST',
+    path: '/assessments',
+    who: 'admin',
+    summary: 'Bill a special assessment: every instalment of every lot of the kinds at once, each due in its month',
+    body: z.object({
+      title: f.text(150, refusals.title_needed),
+      amount: f.amount(NO_AMOUNT, { min: 1 }),
+      instalments: f.optionalInteger(1, 120, refusals.instalments),
+      first_month: f.monthText(refusals.first_month_needed),
+      kinds: z.array(f.text(40, refusals.choose_kinds)),
+      resolution: f.optionalText(100),
+    }),
+    idempotent: true,
+    patience: 60_000,
+    status: 201,
+    reply: z.object({ message: z.string(), assessment }),
+  }),
+}

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { handedOver, payment } from '#features/ledger/payments/contract.ts'
+import { NOT_POSITIVE, REASON_REQUIRED, SPLIT_UNKNOWN } from '#features/ledger/payments/rules.ts'
+import { endpoint } from '#shared/contract.ts'
+import * as f from '#shared/fields.ts'
+import { refusals } from './refusals.ts'
+import { bill, waivedPenalties } from './shapes.ts'
+
+const wantedSplits = z.optional(
+  z.nullable(z.array(z.object({ bill_id: f.id(SPLIT_UNKNOWN), amount: f.amount(NOT_POSITIVE, { min: 1 }) }))),
+)
+export const LOT = refusals.choose_lot
+
+/** What is handed over for a lot. */
+export const forLot = {
+  house_id: f.id(LOT),
+  amount: f.amount(NOT_POSITIVE, { min: 1 }),
+  ...handedOver,
+  /** The name on the receipt; who answers for the lot's debt unless told. */
+  payer: f.optionalText(255),
+  /** How it was split by hand; what is left is an advance. Without it the oldest bill comes first. */
+  splits: wantedSplits,
+  waive_penalties: waivedPenalties(),
+}
+
+/** What came of it. */
+export const taken = z.object({ message: z.string(), payment, bills: z.array(bill) })
+
+/** Served where the lots of a payment are known as they stand today. */
+export const replacingContract = {
+  replace: endpoint({
+    method: 'POST',
+    path: '/payments/:id/replace',
+    who: 'staff',
+    summary: 'Void a payment of bills and record the right one in its place, in one step',
+    params: z.object({ id: f.id() }),
+    body: z.object({ ...forLot, reason: f.text(500, REASON_REQUIRED) }),
+    idempotent: true,
+    takesReceipt: true,
+    status: 201,
+    reply: z.extend(taken, { voided: payment }),
+  }),
+}

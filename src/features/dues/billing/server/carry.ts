@@ -1,0 +1,112 @@
+import { settleFromCredit } from '#features/ledger/payments/server/credit.ts'
+import { lockBillsOf } from '#features/ledger/payments/server/lots.queries.ts'
+import { takeUsesBack } from '#features/ledger/payments/server/uses.queries.ts'
+import type { Tx } from '#server/db.ts'
+import { addMonths, type Day, type Month, showMonth } from '#shared/dates.ts'
+import { conflict } from '#shared/errors.ts'
+import type { Centavos } from '#shared/money.ts'
+import type { Said } from '#shared/said.ts'
+import { cancelRefusal } from '../corrections.ts'
+import { type BillToCarry, billsToCarry, openingMonths, reviveBills } from './carry.queries.ts'
+import { insertBills, type NewBill } from './issue.queries.ts'
+import { billToPutRight, cancelBills, insertCorrection } from './put-right.queries.ts'
+
+export interface Carrying {
+  by: number
+  now: Date
+  today: Day
+}
+
+export interface Lot {
+  id: number
+  address: string
+}
+
+/** What of a bill of one lot became which bill of another. */
+export interface Carried {
+  from: number
+  to: number
+  amount: Centavos
+}
+
+const isDues = ({ kind }: BillToCarry) => kind === 'dues' || kind === 'opening_balance'
+
+/** The first month, from `month` backwards, that is not taken. */
+const freeMonth = (month: Month, taken: ReadonlySet<Month>): Month =>
+  taken.has(month) ? freeMonth(addMonths(month, -1), taken) : month
+
+/**
+ * Carries what a lot owes to another, bill by bill: each keeps the day it is due on, its kind and account; dues become an opening
+ * balance of their month, which draws no penalty. What was paid stays where it was paid. The caller holds both lots.
+ */
+export async function carryOver(
+  tx: Tx,
+  { from, to, residentId }: { from: Lot; to: Lot; residentId: number },
+  how: Carrying,
+): Promise<Carried[]> {
+  await lockBillsOf(tx, [from.id, to.id])
+  const open = await billsToCarry(tx, from.id)
+  if (open.length === 0) return []
+  const reason = `Carried over to ${to.address}`
+  await cancelBills(
+    tx,
+    open.filter((bill) => bill.settled === 0).map((bill) => bill.id),
+    { ...how, reason },
+  )
+  for (const { id, owed } of open.filter((bill) => bill.settled > 0))
+    await insertCorrection(tx, { billId: id, amount: -owed, reason, by: how.by, today: how.today })
+  const taken = new Set(await openingMonths(tx, to.id))
+  const groups = [
+    ...Map.groupBy(open.filter(isDues), (bill) => bill.month).values(),
+    ...open.filter((bill) => !isDues(bill)).map((bill) => [bill]),
+  ]
+  const bills = groups.flatMap(([first, ...others]) => {
+    if (!first) return []
+    const month = isDues(first) ? freeMonth(first.month, taken) : first.month
+    if (isDues(first)) taken.add(month)
+    const amount = [first, ...others].reduce((sum, bill) => sum + bill.owed, 0)
+    return [billOf(first, { from, to, residentId, month, amount, today: how.today })]
+  })
+  const ids = await insertBills(tx, bills, how.by)
+  await settleFromCredit(tx, [to.id], how.today)
+  return groups.flatMap((group, at) => group.map(({ id, owed }) => ({ from: id, to: ids[at] ?? 0, amount: owed })))
+}
+
+function billOf(
+  bill: BillToCarry,
+  new_: { from: Lot; to: Lot; residentId: number; month: Month; amount: Centavos; today: Day },
+): NewBill {
+  const { from, to, residentId, month, amount, today } = new_
+  const title = `${bill.title ?? showMonth(bill.month)}, ${from.address}`
+  const same = { houseId: to.id, residentId, month, amount, issueDate: today, dueDate: bill.due_date, title }
+  const text = `Carried over: ${title}`
+  if (isDues(bill)) return { ...same, text, kind: 'opening_balance', account: null }
+  return {
+    ...{ ...same, text, kind: bill.kind, account: bill.account, chargeId: bill.charge_id },
+    ...{ assessmentId: bill.assessment_id, noticeDate: bill.notice_date, hearingDate: bill.hearing_date },
+  }
+}
+
+/** Takes back what was carried over; 409 once something was paid for it. The caller holds the lots. */
+export async function carryBack(
+  tx: Tx,
+  { carried, lots, paid }: { carried: readonly Carried[]; lots: readonly number[]; paid: Said },
+  how: Carrying,
+): Promise<void> {
+  const ids = [...new Set(carried.map((one) => one.to))]
+  await lockBillsOf(tx, lots, ids)
+  for (const id of ids) {
+    const bill = await billToPutRight(tx, id)
+    if (!bill || cancelRefusal(bill)) throw conflict(paid)
+  }
+  const reason = 'The joining was taken back'
+  await takeUsesBack(tx, ids, how.today)
+  await cancelBills(tx, ids, { ...how, reason })
+  await reviveBills(
+    tx,
+    carried.map((one) => one.from),
+  )
+  for (const { from, amount } of carried)
+    await insertCorrection(tx, { billId: from, amount, reason, by: how.by, today: how.today })
+  await settleFromCredit(tx, lots, how.today)
+}

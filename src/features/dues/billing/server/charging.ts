@@ -1,0 +1,139 @@
+import type { ChargeData } from '#features/dues/charges/contract.ts'
+import { NO_AMOUNT, NO_CHARGE, NOT_FOR_LOTS } from '#features/dues/charges/rules.ts'
+import { chargeById } from '#features/dues/charges/server/queries.ts'
+import { isKind } from '#features/dues/rates/server/queries.ts'
+import { settleFromCredit } from '#features/ledger/payments/server/credit.ts'
+import { lockLots } from '#features/ledger/payments/server/lots.queries.ts'
+import { settingText } from '#features/office/settings/rules.ts'
+import { storedSettings } from '#features/office/settings/server/queries.ts'
+import type { Tx } from '#server/db.ts'
+import { type Call, feature } from '#server/feature.ts'
+import { addMonths, monthOf } from '#shared/dates.ts'
+import { conflict, invalid, notFound } from '#shared/errors.ts'
+import { peso } from '#shared/money.ts'
+import { chargingContract } from '../charging.ts'
+import {
+  DUE_BEFORE,
+  fineRefusal,
+  instalmentsOf,
+  instalmentTitle,
+  NO_LOTS,
+  NO_NAME,
+  NO_OWNER,
+  TITLE_TAKEN,
+} from '../charging-rules.ts'
+import { refusals } from '../refusals.ts'
+import { dueDateOf } from '../rules.ts'
+import { assessmentById, insertAssessment, listAssessments } from './assessments.queries.ts'
+import { billsByIds } from './bills.queries.ts'
+import { insertBills, type NewBill, ownedLotsOfKinds, ownerOf } from './issue.queries.ts'
+import { lotOf } from './pay.queries.ts'
+
+type Charging = Call<typeof chargingContract.chargeLot>
+
+/** The charge of the catalogue that a lot is charged with; null for something of no catalogue. */
+async function chosenCharge(tx: Tx, id: number | null): Promise<ChargeData | null> {
+  if (id === null) return null
+  const charge = await chargeById(tx, id)
+  if (!charge) throw invalid('charge_id', NO_CHARGE)
+  if (charge.for === 'walk_ins') throw invalid('charge_id', NOT_FOR_LOTS)
+  return charge
+}
+
+/** The bill of what is charged, or why it cannot be. */
+async function chargedBill({ db, params, body, today }: Charging, residentId: number): Promise<NewBill> {
+  const charge = await chosenCharge(db, body.charge_id)
+  const name = body.name ?? charge?.name
+  if (!name) throw invalid('name', NO_NAME)
+  const amount = body.amount ?? charge?.amount ?? 0
+  if (amount === 0) throw invalid('amount', NO_AMOUNT)
+  const dueDate = body.due_date ?? today
+  if (dueDate < today) throw invalid('due_date', DUE_BEFORE)
+  const fine = charge?.fine ?? body.fine
+  const dates = { notice: body.notice_date ?? null, hearing: body.hearing_date ?? null }
+  const refused = fine ? fineRefusal(dates, today) : null
+  if (refused) throw invalid(refused.field, refused.text)
+  return {
+    houseId: params.id,
+    residentId,
+    kind: fine ? 'fine' : 'charge',
+    title: name,
+    text: `${name}: ${body.reason}`,
+    reason: body.reason,
+    month: monthOf(today),
+    issueDate: today,
+    dueDate,
+    amount,
+    account: body.account ?? charge?.account ?? name,
+    chargeId: charge?.id ?? null,
+    noticeDate: fine ? dates.notice : null,
+    hearingDate: fine ? dates.hearing : null,
+  }
+}
+
+async function checkKinds(tx: Tx, kinds: readonly string[]): Promise<void> {
+  if (kinds.length === 0) throw invalid('kinds', refusals.choose_kinds)
+  for (const kind of kinds) if (!(await isKind(tx, kind))) throw invalid('kinds', refusals.no_such_kind)
+}
+
+export const charging = feature(
+  chargingContract,
+  {
+    chargeLot: async (call) => {
+      const { db, params, account, today } = call
+      const lot = await lotOf(db, params.id)
+      if (!lot) throw notFound(refusals.no_such_lot)
+      await lockLots(db, [params.id])
+      const owner = await ownerOf(db, params.id, today)
+      if (owner === undefined) throw conflict(NO_OWNER)
+      const wish = await chargedBill(call, owner)
+      const ids = await insertBills(db, [wish], account.userId)
+      await settleFromCredit(db, [params.id], today)
+      const [bill] = await billsByIds(db, ids, today)
+      if (!bill) throw new Error('a charge was billed and not found')
+      return { message: `${lot.address} is charged with ${wish.title}, ${peso(wish.amount)}.`, bill }
+    },
+
+    assessments: ({ db }) => listAssessments(db),
+
+    assess: async ({ db, body, account, today }) => {
+      const { title, amount, first_month: firstMonth, kinds } = body
+      const count = body.instalments ?? 1
+      await checkKinds(db, kinds)
+      if (firstMonth < monthOf(today)) throw invalid('first_month', refusals.first_month_past)
+      const lots = await ownedLotsOfKinds(db, { kinds, month: monthOf(today), day: today })
+      if (lots.length === 0) throw conflict(NO_LOTS)
+      const dueDay = Number(settingText(await storedSettings(db), 'bill_due_day'))
+      const id = await insertAssessment(db, {
+        title,
+        amount,
+        instalments: count,
+        firstMonth,
+        kinds,
+        resolution: body.resolution ?? null,
+        by: account.userId,
+      })
+      const bills = instalmentsOf(amount, count).flatMap((part, at) =>
+        lots.map((lot) => ({
+          houseId: lot.house_id,
+          residentId: lot.resident_id,
+          kind: 'assessment',
+          title: instalmentTitle(title, at + 1, count),
+          text: instalmentTitle(title, at + 1, count),
+          month: addMonths(firstMonth, at),
+          issueDate: today,
+          dueDate: dueDateOf(addMonths(firstMonth, at), dueDay),
+          amount: part,
+          account: title,
+          assessmentId: id,
+        })),
+      )
+      await insertBills(db, bills, account.userId)
+      const billed = lots.map((lot) => lot.house_id)
+      await settleFromCredit(db, billed, today)
+      const assessment = await assessmentById(db, id)
+      return { message: `${bills.length.toLocaleString('en')} bills of ${title} are issued.`, assessment }
+    },
+  },
+  { assessments_once: { code: 'invalid', field: 'title', message: TITLE_TAKEN } },
+)

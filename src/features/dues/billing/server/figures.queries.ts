@@ -1,0 +1,102 @@
+import { type RawBuilder, sql } from 'kysely'
+import { smallBalanceBelow } from '#features/ledger/payments/server/lots.queries.ts'
+import { addDays, addMonths, type Day, firstDay, type Month } from '#shared/dates.ts'
+import type { Centavos } from '#shared/money.ts'
+import type { MonthsBehind } from '../rules.ts'
+
+// The figures of the bills, each defined here and nowhere else (docs/decisions/figures.md). Whoever tells one builds it
+// from these pieces.
+
+/** A bill is open until it is settled. */
+const open = sql<boolean>`not bills.paid`
+
+/** What is still owed on it, in centavos. */
+export const owing = sql<Centavos>`(bills.amount - bills.settled)`
+
+/** What existing clients list, dues and opening balances that count; or every bill, what was cancelled too. */
+export const ofKinds = (all: boolean): RawBuilder<boolean> => (all ? sql`true` : sql`bills.listed`)
+
+/** Whether what is left of an open row of `bills` is small: owed, and never late (docs/decisions/small-balances.md). */
+export const isSmall = sql<boolean>`(${open} and ${owing} < ${smallBalanceBelow})`
+
+/** The day after which a bill is late of which so much is owed; of a small balance none. */
+export const lateFrom = (dueDay: RawBuilder<unknown>, owed: RawBuilder<unknown>): RawBuilder<Day> =>
+  sql`case when ${owed} < ${smallBalanceBelow} then 'infinity' else ${dueDay} end`
+
+/** Open and past due on a day, but for small balances. `bills` is the table or what it is called. */
+export const overdueOn = (today: Day, bills = 'bills'): RawBuilder<boolean> => {
+  const of = (column: string) => sql.ref(`${bills}.${column}`)
+  return sql`(not ${of('paid')} and ${of('due_date')} < ${today} and ${of('amount')} - ${of('settled')} >= ${smallBalanceBelow})`
+}
+
+// `lot_arrears` keeps for each lot the due days of what is open, small balances at the end of time
+// (docs/decisions/what-lots-owe.md); of a sorted array so many are before a day.
+const before = (today: Day, days: RawBuilder<unknown>): RawBuilder<number> =>
+  sql`width_bucket(${today}::date - 1, ${days})`
+
+const monthDays = (allKinds: boolean) => (allKinds ? sql`lot_arrears.months` : sql`lot_arrears.listed_months`)
+
+/** How many months a row of `lot_arrears` is behind: each month once, whatever is owed for it. */
+export const monthsOf = (today: Day, allKinds = true): RawBuilder<number> => before(today, monthDays(allKinds))
+
+/** Whether a row of `lot_arrears` is behind by so many months and more. */
+export const isBehind = (least: number, today: Day, allKinds = true): RawBuilder<boolean> =>
+  sql`${monthDays(allKinds)}[${sql.lit(least)}] < ${today}`
+
+/** How many bills of a row of `lot_arrears` are past due. */
+export const overdueBillsOf = (today: Day): RawBuilder<number> => before(today, sql`lot_arrears.due_days`)
+
+/** What of a row of `lot_arrears` is past due, in centavos. */
+export const overdueOfLot = (today: Day): RawBuilder<Centavos> =>
+  sql`coalesce(lot_arrears.owed[${overdueBillsOf(today)}], 0)`
+
+/** The lots with so many overdue months and more. */
+export const monthsBehind = (least: MonthsBehind, today: Day): RawBuilder<number> =>
+  sql`select house_id from lot_arrears where ${isBehind(Number(least), today)}`
+
+/** Amounts in centavos, beside how many bills they are of. */
+export interface MonthOfDues {
+  /** Billed for the month: its dues with their penalties, no opening balance. */
+  billed: Centavos
+  /** What of that is settled by now, whenever it was paid: the collection rate is its share. */
+  collected: Centavos
+  paid: number
+  pending: number
+  overdue: number
+}
+
+/** The dues of the months from `first` until before `next`, days that begin a month, as a query of one row. */
+export const duesBetween = (first: RawBuilder<Day>, next: RawBuilder<Day>, today: Day): RawBuilder<MonthOfDues> => sql`
+  select coalesce(sum(bills.amount), 0)::bigint as billed,
+    coalesce(sum(bills.settled), 0)::bigint as collected,
+    count(*) filter (where bills.paid)::int as paid,
+    count(*) filter (where ${open} and not ${overdueOn(today)})::int as pending,
+    count(*) filter (where ${overdueOn(today)})::int as overdue
+  from bills where bills.kind = 'dues' and bills.due_date >= ${first} and bills.due_date < ${next}`
+
+/** The dues of one month. */
+export const duesOf = (month: Month, today: Day): RawBuilder<MonthOfDues> =>
+  duesBetween(sql`${firstDay(month)}`, sql`${firstDay(addMonths(month, 1))}`, today)
+
+export interface Owed {
+  /** Owed: what is left of all open bills, opening balances too, whatever their month. */
+  owed: Centavos
+  owed_bills: number
+  /** Overdue: those of them that are past due. */
+  overdue: Centavos
+  overdue_bills: number
+}
+
+/** What the village is owed, as a query of one row. */
+export const owedOn = (today: Day): RawBuilder<Owed> => sql`
+  select coalesce(sum(owed[cardinality(owed)]), 0)::bigint as owed, coalesce(sum(cardinality(due_days)), 0)::int as owed_bills,
+    coalesce(sum(${overdueOfLot(today)}), 0)::bigint as overdue,
+    coalesce(sum(${overdueBillsOf(today)}), 0)::int as overdue_bills
+  from lot_arrears`
+
+/** What is owed and has been due for more than 30, 60 and 90 days, as a query of one row. */
+export const longOwedOn = (today: Day): RawBuilder<Record<'over_30' | 'over_60' | 'over_90', Centavos>> => sql`
+  select coalesce(sum(${overdueOfLot(addDays(today, -30))}), 0)::bigint as over_30,
+    coalesce(sum(${overdueOfLot(addDays(today, -60))}), 0)::bigint as over_60,
+    coalesce(sum(${overdueOfLot(addDays(today, -90))}), 0)::bigint as over_90
+  from lot_arrears`

@@ -1,0 +1,166 @@
+import { type RawBuilder, sql } from 'kysely'
+import { smallBalanceBelow } from '#features/ledger/payments/server/lots.queries.ts'
+import type { Db } from '#server/db.ts'
+import { housesNamed, receiptsNumbered, residentsNamed } from '#server/search.queries.ts'
+import { ownersOn } from '#server/tenures.queries.ts'
+import { type Day, daysInMonth, monthFrom } from '#shared/dates.ts'
+import { offsetOf, type PageAsk } from '#shared/paging.ts'
+import type { BillStatus, MonthsBehind } from '../rules.ts'
+import { isSmall, monthsBehind } from './figures.queries.ts'
+
+export interface BillFilter {
+  status: BillStatus | null
+  /** Year and month of the due date. */
+  year: number | null
+  month: number | null
+  /** On the home owner's name of then and today, the address and the receipt number. */
+  search: string
+  /** Charges and assessments too, and what was cancelled unless a status is asked. */
+  allKinds: boolean
+  today: Day
+  /** Of lots with so many overdue months and more. */
+  behind?: MonthsBehind | null
+}
+
+/** By due date, then address; or the oldest due date first. */
+export type BillOrder = 'newest' | 'oldest'
+
+export interface Found {
+  ids: number[]
+  total: number
+}
+
+/** Ids of one page of bills and the number of all that fit. */
+export async function billPage(db: Db, filter: BillFilter, order: BillOrder, ask: PageAsk): Promise<Found> {
+  if (!filter.search && !filter.allKinds && !filter.behind) {
+    const [page] = (await tallied(filter, order, ask).execute(db)).rows
+    if (page && !page.mixed) return { ids: page.ids, total: page.total }
+  }
+  const { rows } = await searched(filter, order, ask).execute(db)
+  return rows[0] ?? { ids: [], total: 0 }
+}
+
+/** Of tallies: whether open bills of one due day may be overdue and pending, as tallies of days do not know small balances. */
+interface Tallied extends Found {
+  mixed: boolean
+}
+
+/**
+ * Without a search the tallies know the total, and on which due dates the page lies: a page costs the same whatever
+ * the number of bills.
+ */
+function tallied(filter: BillFilter, order: BillOrder, ask: PageAsk): RawBuilder<Tallied> {
+  const offset = offsetOf(ask)
+  const direction = order === 'newest' ? sql`desc` : sql`asc`
+  const conditions = sql.join(
+    [sql`bills > 0`, ...onDueDate(filter), ...lateOrNot(filter, sql`false`), ...onPaid(filter)],
+    and,
+  )
+  const mixed = filter.status === 'pending' || filter.status === 'overdue' ? sql`${smallBalanceBelow} > 0` : sql`false`
+  return sql<Tallied>`
+    with days as (
+      select due_date, sum(bills) as bills, sum(sum(bills)) over (order by due_date ${direction}) as upto
+      from bill_tallies where ${conditions} group by due_date
+    ), wanted as (
+      select due_date, greatest(0, ${offset}::bigint - (upto - bills))::bigint as skip
+      from days where upto > ${offset}::bigint and upto - bills < ${offset}::bigint + ${ask.size}::bigint
+    )
+    select
+      ${mixed} as mixed,
+      (select coalesce(sum(bills), 0)::int from days) as total,
+      array(
+        select found.id from wanted cross join lateral (
+          select id, due_date, lot_order from bills
+          where ${sql.join([sql`bills.due_date = wanted.due_date`, sql`bills.listed`, ...unpaidOrPaid(filter)], and)}
+          order by ${withinDay(order)} offset wanted.skip limit ${ask.size}::bigint
+        ) found
+        order by found.due_date ${direction}, ${withinDay(order)} limit ${ask.size}::bigint
+      ) as ids`
+}
+
+/**
+ * How many people a text matches decides how to read their bills, so this is planned anew for every text: a statement
+ * that begins with a comment is not prepared.
+ */
+function searched(filter: BillFilter, order: BillOrder, ask: PageAsk): RawBuilder<Found> {
+  const direction = order === 'newest' ? sql`desc` : sql`asc`
+  const filters = [
+    ...onDueDate(filter),
+    ...lateOrNot(filter, isSmall),
+    ...unpaidOrPaid(filter),
+    ...ofKinds(filter),
+    ...ofLotsBehind(filter),
+  ]
+  if (filter.search) filters.push(isAbout(filter))
+  const where = filters.length > 0 ? sql`where ${sql.join(filters, and)}` : sql``
+  return sql<Found>`/* planned for each text */
+    with owners as materialized (${residentsNamed(filter.search)}),
+    found as materialized (select id, due_date, lot_order from bills ${where})
+    select
+      (select count(*)::int from found) as total,
+      array(
+        select id from found
+        order by due_date ${direction}, ${withinDay(order)} limit ${ask.size} offset ${offsetOf(ask)}
+      ) as ids`
+}
+
+/**
+ * Whether a row of `bills` is what a text is about: issued to `owners`, of a lot that one of them owns today while unpaid,
+ * receipted to one of them, at an address, by the number of a receipt (docs/spec/money.md#bills). Each way is an array, so that
+ * one look at the bills follows the index of each.
+ */
+function isAbout({ search, status, today }: BillFilter): RawBuilder<boolean> {
+  const among = (column: RawBuilder<unknown>, found: RawBuilder<unknown>) => sql`${column} = any(array(${found}))`
+  const [house, id] = [sql`bills.house_id`, sql`bills.id`]
+  const ways = [among(sql`bills.resident_id`, sql`select id from owners`)]
+  if (status !== 'paid') {
+    const owned = sql`select house_id from ${ownersOn(today)} own where own.resident_id in (select id from owners)`
+    ways.push(sql`(not bills.paid and ${among(house, owned)})`)
+  }
+  if (status === null || status === 'paid') {
+    const receipted = sql`select bill_id from payment_items where not voided and receipted_to in (select id from owners)`
+    ways.push(sql`(bills.paid and ${among(id, receipted)})`)
+  }
+  const [houses, receipts] = [housesNamed(search), receiptsNumbered(search)]
+  if (houses) ways.push(among(house, houses))
+  if (receipts)
+    ways.push(among(id, sql`select bill_id from payment_items where not voided and payment_id in (${receipts})`))
+  return sql`(${sql.join(ways, sql` or `)})`
+}
+
+const and = sql` and `
+
+const withinDay = (order: BillOrder) => (order === 'newest' ? sql`lot_order, id desc` : sql`id desc`)
+
+/** What is listed for existing clients; of all kinds, what counts, and what was cancelled where no status is asked. */
+function ofKinds({ allKinds, status }: BillFilter): RawBuilder<unknown>[] {
+  if (!allKinds) return [sql`bills.listed`]
+  return status === null ? [] : [sql`bills.cancelled_at is null`]
+}
+
+const ofLotsBehind = ({ behind, today }: BillFilter) =>
+  behind ? [sql`bills.house_id in (${monthsBehind(behind, today)})`] : []
+
+/** Written out, so that the partial indexes of paid and unpaid bills are used. */
+function unpaidOrPaid({ status }: BillFilter): RawBuilder<unknown>[] {
+  if (status === null) return []
+  return [status === 'paid' ? sql`bills.paid` : sql`not bills.paid`]
+}
+
+const onPaid = ({ status }: BillFilter) => (status === null ? [] : [status === 'paid' ? sql`paid` : sql`not paid`])
+
+/** A small balance is pending whatever its day; `small` is whether a row is one. */
+function lateOrNot({ status, today }: BillFilter, small: RawBuilder<boolean>): RawBuilder<unknown>[] {
+  if (status === 'pending') return [sql`(due_date >= ${today} or ${small})`]
+  return status === 'overdue' ? [sql`(due_date < ${today} and not ${small})`] : []
+}
+
+function onDueDate({ year, month }: BillFilter): RawBuilder<unknown>[] {
+  const all: RawBuilder<unknown>[] = []
+  if (year !== null) {
+    const [first, last] = month === null ? [1, 12] : [month, month]
+    all.push(sql`due_date >= ${`${monthFrom(year, first)}-01`}`)
+    all.push(sql`due_date <= ${`${monthFrom(year, last)}-${daysInMonth(year, last)}`}`)
+  } else if (month !== null) all.push(sql`extract(month from due_date) = ${month}`)
+  return all
+}

@@ -1,0 +1,230 @@
+import type { PaymentMethod } from '#features/ledger/payments/rules.ts'
+import { ADVANCE_TEXT, isExact, type Proposal, splitText } from '#features/ledger/payments/rules.ts'
+import { settleFromCredit } from '#features/ledger/payments/server/credit.ts'
+import { recordPayment } from '#features/ledger/payments/server/ledger.ts'
+import { lockBillsOf, lockLotsOfBills, type PayableBill } from '#features/ledger/payments/server/lots.queries.ts'
+import type { SeriesWish } from '#features/ledger/series/contract.ts'
+import { queueNoticesAlong } from '#features/messages/notifications/server/queue.ts'
+import { say } from '#features/messages/notifications/server/say.ts'
+import { settingText } from '#features/office/settings/rules.ts'
+import { storedSettings } from '#features/office/settings/server/queries.ts'
+import type { Account } from '#server/access.ts'
+import type { Db, Tx } from '#server/db.ts'
+import type { Host } from '#server/host.ts'
+import type { Day } from '#shared/dates.ts'
+import { conflict, invalid, notFound } from '#shared/errors.ts'
+import type { Centavos } from '#shared/money.ts'
+import { fullName } from '#shared/names.ts'
+import { refusals } from '../refusals.ts'
+import { waiveLatePenalties } from './late-penalties.ts'
+import { type Debtor, debtorOf, debtorOfBill } from './pay.queries.ts'
+
+/** The call that pays: who, when, and where notices are queued. */
+export interface Paying {
+  db: Tx
+  host: Host
+  account: Account
+  now: Date
+  today: Day
+}
+
+export interface Money {
+  method: PaymentMethod
+  /** Today unless told. */
+  date: Day | null | undefined
+  ewalletReference: string | null | undefined
+  transferAmount: Centavos | null | undefined
+  /** Why a payment of long ago is recorded only now. */
+  lateReason: string | null | undefined
+  placeId?: number | null
+  cheque?: { bank: string; number: string; date: Day } | null
+  /** Where its receipt is drawn from. */
+  series: SeriesWish
+  /** Bills whose penalty arose after the day of the payment and is waived along with it. */
+  waive: readonly number[]
+}
+
+/** How the money came, as the calls of existing clients say it. */
+export const moneyOf = (body: {
+  payment_method: PaymentMethod
+  transaction_date?: Day | null | undefined
+  ewallet_reference?: string | null | undefined
+  transfer_amount?: Centavos | null | undefined
+  late_reason?: string | null | undefined
+  waive_penalties?: readonly number[] | null | undefined
+}): Money => ({
+  method: body.payment_method,
+  date: body.transaction_date,
+  ewalletReference: body.ewallet_reference,
+  transferAmount: body.transfer_amount,
+  lateReason: body.late_reason,
+  waive: body.waive_penalties ?? [],
+  // What existing clients say of receipts is not believed.
+  series: {},
+})
+
+/** Are exact sums alone taken? */
+export const exactSums = async (db: Db): Promise<boolean> =>
+  settingText(await storedSettings(db), 'exact_sums') === 'true'
+
+/**
+ * Pays bills of one house with one entry of the ledger, all or none (docs/spec/money.md#paying-bills). `split` says how what was
+ * handed over is spread over the open bills of the house, the named ones or more, or refuses. 404 for an unknown bill, 409
+ * when one is paid already, 422 for bills of different houses and for what the ledger refuses. Answers the payment's id.
+ */
+export async function payBills(
+  call: Paying,
+  ids: readonly number[],
+  money: Money,
+  split: (named: readonly PayableBill[], open: readonly PayableBill[]) => Promise<Proposal>,
+): Promise<number> {
+  const held = await lockLotsOfBills(call.db, ids)
+  const debtor = await debtorOfBill(call.db, ids[0] ?? 0, call.today)
+  const { lots, paidBefore, ...locked } = await held()
+  // Most rivals for one bill are refused here.
+  if (paidBefore && ids.length === 1) throw conflict(alreadyPaid(1))
+  const { bills, freed } = await lessLatePenalties(call, { lots, ids, bills: locked.bills }, money)
+  const named = bills.filter((bill) => ids.includes(bill.id))
+  const [houseId] = lots
+  if (houseId === undefined || named.length < ids.length) throw notFound(refusals.gone)
+  if (lots.length > 1) throw invalid('bill_ids', refusals.different_houses)
+  if (named.some((bill) => bill.cancelled))
+    throw conflict(named.length === 1 ? refusals.cancelled : refusals.one_cancelled)
+  if (named.some((bill) => bill.paid)) throw conflict(alreadyPaid(named.length))
+  const open = bills.filter((bill) => !bill.paid)
+  return recordLotPayment(call, { houseId, debtor, bills: open, freed, proposal: await split(named, open), money })
+}
+
+interface Waiving extends Pick<Money, 'waive' | 'date'> {
+  valueDay?: Day | null
+}
+
+/** Bills that a payment may settle, and what waiving penalties along with it made an advance, in centavos. */
+interface LessPenalties {
+  bills: PayableBill[]
+  freed: Centavos
+}
+
+/** The open bills of a held lot, locked, without the penalties that are waived along with their payment. */
+export async function billsLessLatePenalties(call: Paying, lot: number, waiving: Waiving): Promise<LessPenalties> {
+  return lessLatePenalties(call, { lots: [lot], ids: [], bills: await lockBillsOf(call.db, [lot]) }, waiving)
+}
+
+/** The same of several lots and of the bills of the ids, which are locked already. */
+async function lessLatePenalties(
+  call: Paying,
+  { lots, ids, bills }: { lots: readonly number[]; ids: readonly number[]; bills: PayableBill[] },
+  { waive, date, valueDay }: Waiving,
+): Promise<LessPenalties> {
+  if (waive.length === 0) return { bills, freed: 0 }
+  const freed = await waiveLatePenalties(call, lots, { ids: waive, paid: valueDay ?? date ?? call.today })
+  return { bills: await lockBillsOf(call.db, lots, ids), freed }
+}
+
+const alreadyPaid = (count: number) => (count === 1 ? refusals.paid : refusals.one_paid)
+
+export interface LotPayment {
+  houseId: number
+  /** Who answers for the lot's debt, where that was asked before. */
+  debtor?: Debtor | undefined
+  /** The open bills of the lot, locked. */
+  bills: readonly PayableBill[]
+  /** What waiving penalties made an advance of the lot; it settles what the payment leaves open. */
+  freed?: Centavos
+  proposal: Proposal
+  money: Money
+  /** Whose name is on the receipt: who answers for the lot's debt unless told. */
+  payer?: string | null | undefined
+  /** The voided entry that this one is written in place of, and the day from which it counts for penalties therefore. */
+  replacesId?: number | undefined
+  valueDay?: Day | null
+  /** The request's own name of the day, for its errors. */
+  fields?: {
+    paymentDate: string
+    ewalletReference: string
+    transferAmount?: string
+    series?: string
+    receiptNumber?: string
+  }
+}
+
+/** Records what was paid for a lot: its shares of bills, and the rest as an advance; tells who answers for the lot. */
+export async function recordLotPayment(call: Paying, paid: LotPayment): Promise<number> {
+  const { db, account, today } = call
+  const { houseId, money } = paid
+  const { splits, advance } = paid.proposal
+  // Nothing is left to pay of a bill whose penalty was paid as well.
+  if (paid.bills.some(({ id }) => money.waive.includes(id) && splits.every((split) => split.bill_id !== id)))
+    throw invalid('waive_penalties', refusals.not_paid_along)
+  const shares = splits.map((split) => ({ split, bill: billOf(paid.bills, split.bill_id) }))
+  const debtor = 'debtor' in paid ? paid.debtor : await debtorOf(db, houseId, today)
+  const payerName = paid.payer || (debtor && fullName(debtor))
+  if (!payerName) throw invalid('payer', refusals.payer_needed)
+  const payment = await recordPayment(db, {
+    type: 'bill',
+    items: shares.map(({ split, bill }) => ({
+      billId: bill.id,
+      amount: split.amount,
+      penalty: split.penalty,
+      text: splitText(split, bill),
+    })),
+    advances: advance > 0 ? [{ houseId, amount: advance, text: ADVANCE_TEXT }] : [],
+    payerName,
+    residentId: debtor?.resident_id ?? null,
+    houseId,
+    paymentDate: money.date ?? today,
+    method: money.method,
+    ewalletReference: money.ewalletReference ?? null,
+    transferAmount: money.transferAmount ?? null,
+    lateReason: money.lateReason ?? null,
+    placeId: money.placeId ?? null,
+    cheque: money.cheque ?? null,
+    recordedBy: account.userId,
+    today,
+    // An advance on the newer ones was paid for with the oldest.
+    oldest: shares.map(({ bill }) => bill.issue_date).toSorted()[0] ?? null,
+    series: money.series,
+    replacesId: paid.replacesId ?? null,
+    valueDay: paid.valueDay ?? null,
+    fields: paid.fields ?? { paymentDate: 'transaction_date' },
+  })
+  if (paid.freed) await settleFromCredit(db, [houseId], today)
+  if (debtor)
+    await tellReceived(call, debtor, {
+      amount: advance + splits.reduce((sum, one) => sum + one.amount, 0),
+      months: shares.map(({ bill }) => bill.month),
+      whole: isExact(paid.proposal, paid.bills),
+      advance,
+      receiptNumber: payment.receiptNumber,
+    })
+  return payment.id
+}
+
+function billOf(bills: readonly PayableBill[], id: number): PayableBill {
+  const bill = bills.find((one) => one.id === id)
+  if (!bill) throw new Error(`a payment was split over bill ${id}, which is not locked`)
+  return bill
+}
+
+interface Received {
+  amount: Centavos
+  months: string[]
+  whole: boolean
+  advance: Centavos
+  receiptNumber: string
+}
+
+/** Along with what follows: everybody else who pays waits for the end of this transaction. */
+const tellReceived = (
+  call: Paying,
+  { user_id, firstname }: { user_id: number; firstname: string },
+  { whole, advance, ...paid }: Received,
+) =>
+  queueNoticesAlong(call, [
+    {
+      userId: user_id,
+      kind: 'payment',
+      url: '/my/receipts',
+      ...(whole ? say('dues.paid', { firstname, ...paid }) : say('dues.received', { firstname, advance, ...paid })),
+    },
+  ])

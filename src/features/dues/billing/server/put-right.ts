@@ -1,0 +1,116 @@
+import { settleFromCredit } from '#features/ledger/payments/server/credit.ts'
+import { lockBillsOf, lockLots, lockLotsOfBills } from '#features/ledger/payments/server/lots.queries.ts'
+import { takeUsesBack } from '#features/ledger/payments/server/uses.queries.ts'
+import { voidTexts } from '#features/ledger/payments/server/void-texts.ts'
+import type { Db, Tx } from '#server/db.ts'
+import { feature } from '#server/feature.ts'
+import { type Day, monthFrom, showMonth } from '#shared/dates.ts'
+import { conflict, invalid, notFound } from '#shared/errors.ts'
+import { peso } from '#shared/money.ts'
+import { type BillToPutRight, cancelRefusal, closedRefusal, correctionRefusal, TAKEN_BACK } from '../corrections.ts'
+import { putRightContract } from '../put-right.ts'
+import { refusals } from '../refusals.ts'
+import { billRows } from './bills.queries.ts'
+import {
+  billsOfRun,
+  billToPutRight,
+  type Cancelling,
+  cancelBills,
+  holdRun,
+  insertCorrection,
+  lotsOfRun,
+  markTakenBack,
+  roundOff,
+  smallBalances,
+} from './put-right.queries.ts'
+
+/** A bill whose lot nobody else moves meanwhile; 404 for an unknown one. */
+async function holdBill(tx: Tx, id: number): Promise<BillToPutRight & { house_id: number }> {
+  await (await lockLotsOfBills(tx, [id]))()
+  const bill = await billToPutRight(tx, id)
+  if (!bill) throw notFound(refusals.gone)
+  return bill
+}
+
+/** Cancels bills of lots that are held; credit that settled them goes back and settles what else is open. */
+async function cancelAll(tx: Tx, bills: { ids: readonly number[]; lots: readonly number[] }, how: Cancelling) {
+  await takeUsesBack(tx, bills.ids, how.today)
+  await cancelBills(tx, bills.ids, how)
+  await settleFromCredit(tx, bills.lots, how.today)
+}
+
+async function rowOf(db: Db, id: number, view: { today: Day; baseUrl: string }) {
+  const [bill] = await billRows(db, [id], view)
+  if (!bill) throw notFound(refusals.gone)
+  return bill
+}
+
+export const putRight = feature(
+  putRightContract,
+  {
+    takeBack: async ({ db, params, body, account, now, today }) => {
+      const run = await holdRun(db, params.id)
+      if (!run) throw notFound(refusals.run_gone)
+      if (run.taken_back_at !== null) throw conflict(TAKEN_BACK)
+      const lots = await lotsOfRun(db, params.id)
+      await lockLots(db, lots)
+      await lockBillsOf(db, lots)
+      const { unpaid, total, left } = await billsOfRun(db, params.id)
+      const how = { reason: body.reason, by: account.userId, now, today }
+      await cancelAll(db, { ids: unpaid, lots }, how)
+      await markTakenBack(db, params.id, how)
+      const month = showMonth(monthFrom(run.year, run.month))
+      const count = `${unpaid.length.toLocaleString('en')} ${unpaid.length === 1 ? 'bill' : 'bills'}`
+      return {
+        message: `${count} of ${month} cancelled, ${peso(total)} in all.`,
+        cancelled: unpaid.length,
+        total,
+        left,
+      }
+    },
+
+    cancel: async ({ db, params, body, account, now, today, baseUrl }) => {
+      const bill = await holdBill(db, params.id)
+      const refused = cancelRefusal(bill)
+      if (refused) throw conflict(refused)
+      const how = { reason: body.reason, by: account.userId, now, today }
+      await cancelAll(db, { ids: [params.id], lots: [bill.house_id] }, how)
+      return { message: 'The bill was cancelled.', bill: await rowOf(db, params.id, { today, baseUrl }) }
+    },
+
+    addLine: async ({ db, params, body, account, today, baseUrl }) => {
+      const bill = await holdBill(db, params.id)
+      const closed = closedRefusal(bill)
+      if (closed) throw conflict(closed)
+      const refused = correctionRefusal(bill, body.amount)
+      if (refused) throw invalid('amount', refused)
+      await insertCorrection(db, {
+        billId: params.id,
+        amount: body.amount,
+        reason: body.reason,
+        by: account.userId,
+        today,
+      })
+      await settleFromCredit(db, [bill.house_id], today)
+      return { message: 'The bill was corrected.', bill: await rowOf(db, params.id, { today, baseUrl }) }
+    },
+
+    roundOff: async ({ db, params, body, account, today, baseUrl }) => {
+      const closed = closedRefusal(await holdBill(db, params.id))
+      if (closed) throw conflict(closed)
+      const off = await roundOff(db, [params.id], { reason: body.reason, by: account.userId, today })
+      if (off.count === 0) throw conflict(refusals.not_small)
+      return { message: 'The small balance was rounded off.', bill: await rowOf(db, params.id, { today, baseUrl }) }
+    },
+
+    roundOffAll: async ({ db, body, account, today }) => {
+      const { ids, lots } = await smallBalances(db, body.bill_ids)
+      await lockLots(db, lots)
+      await lockBillsOf(db, lots, ids)
+      const off = await roundOff(db, ids, { reason: body.reason, by: account.userId, today })
+      const count = `${off.count.toLocaleString('en')} ${off.count === 1 ? 'small balance' : 'small balances'}`
+      return { message: `${count} rounded off, ${peso(off.total)} in all.`, ...off }
+    },
+  },
+  voidTexts,
+)

@@ -1,0 +1,176 @@
+import { Checkbox, TextInput } from '@mantine/core'
+import { useRef } from 'react'
+import type { takingContract } from '#features/dues/billing/taking.ts'
+import { NOT_POSITIVE, proposeSplit } from '#features/ledger/payments/rules.ts'
+import {
+  ALL_METHODS,
+  CHEQUE_NAMES,
+  dayRefusals,
+  handedOverOf,
+  type PaymentValues,
+  paidToday,
+} from '#features/ledger/payments/web/how-paid.ts'
+import { PaymentForm } from '#features/ledger/payments/web/PaymentForm.tsx'
+import { printReceipt } from '#features/ledger/payments/web/print-receipt.ts'
+import { type RecordedPayment, recordedPayment } from '#features/ledger/payments/web/recorded-payment.ts'
+import {
+  SeriesField,
+  type SeriesValues,
+  seriesBody,
+  USUAL_SERIES,
+  useOpenSeries,
+} from '#features/ledger/series/web/SeriesField.tsx'
+import type { AnswerOf } from '#shared/contract.ts'
+import type { Day } from '#shared/dates.ts'
+import { parseAmount, peso, toCentavos } from '#shared/money.ts'
+import type { Call } from '#web/api.ts'
+import { useContractForm } from '#web/form.ts'
+import { t, told } from '#web/texts/t.ts'
+import { taking } from './calls.ts'
+import { LatePenalties, lessWaived, waivedOf } from './LatePenalties.tsx'
+import { Split } from './Split.tsx'
+import { useTyped } from './use-typed.ts'
+
+/** What a lot owes, and how it is paid, as the desk is told before an amount is typed. */
+export type OwedByLot = AnswerOf<typeof takingContract.proposal>
+
+export interface TakingProps {
+  lot: OwedByLot
+  today: Day
+  /** Takes what was typed before the form was there. */
+  typed: () => string
+  /** What is known of the payment already, as of one that its payer reported. */
+  start?: Partial<Pick<PaymentValues, 'amount' | 'method' | 'reference' | 'day'>>
+  /** By what else it is recorded; taking a payment unless told. */
+  call?: Call<typeof takingContract.take>
+  onClose: () => void
+  onPaid: (paid: RecordedPayment) => void
+}
+
+interface Values extends PaymentValues, SeriesValues {
+  payer: string
+  /** Bills that are paid before all others. */
+  bill_ids: number[]
+  /** What nothing is owed for goes back over the counter. */
+  change: boolean
+  /** Bills whose penalty arose after the day and is waived along. */
+  waive: number[]
+}
+
+/** What is open on a lot without the penalties that are waived along, in centavos. */
+export const openOf = (lot: OwedByLot, day: Day | '', waive: readonly number[]) =>
+  lessWaived(lot, day, waive).map(({ id, due_date, balance }) => ({
+    id,
+    due_date,
+    balance: toCentavos(balance),
+    penalty: 0,
+  }))
+
+/** What is handed over, how it is split, and what goes back, in centavos. */
+function splitOf({ amount, bill_ids, change, method, day, waive }: Values, lot: OwedByLot) {
+  const handed = parseAmount(amount) ?? 0
+  const proposal = proposeSplit(handed, openOf(lot, day, waive), bill_ids)
+  const back = change && method === 'cash' ? proposal.advance : 0
+  const paid = proposal.splits.map((split) => split.bill_id)
+  return { ...proposal, back, kept: handed - back, advance: proposal.advance - back, paid }
+}
+
+/** Whatever is handed over: the oldest bill first, the rest an advance or change (docs/spec/money.md#any-amount). */
+export function AnyAmount({ lot, today, typed, start = {}, call = taking.take, onClose, onPaid }: TakingProps) {
+  const printing = useRef(false)
+  const openSeries = useOpenSeries()
+  const form = useContractForm({
+    call,
+    initialValues: {
+      ...{ amount: '', payer: '', bill_ids: [], change: false, waive: [] },
+      ...paidToday(today),
+      ...start,
+      ...USUAL_SERIES,
+    } as Values,
+    toAsk: (values) => {
+      const { splits, kept, paid } = splitOf(values, lot)
+      const { day, payer, bill_ids } = values
+      const waived = waivedOf(lot, day, values.waive, paid)
+      return {
+        house_id: lot.house.id,
+        amount: kept / 100,
+        ...handedOverOf(values),
+        payer: payer || null,
+        ...(bill_ids.length > 0
+          ? { splits: splits.map(({ bill_id, amount }) => ({ bill_id, amount: amount / 100 })) }
+          : {}),
+        ...(waived.length > 0 ? { waive_penalties: waived } : {}),
+        ...seriesBody(openSeries, values),
+      }
+    },
+    names: CHEQUE_NAMES,
+    check: (values) => refusalsOf(values, lot, today),
+    done: ({ payment }) => {
+      if (printing.current) printReceipt(payment.id)
+      onPaid(recordedPayment(payment))
+    },
+  })
+  const { fields } = form
+  useTyped(fields, typed)
+  const split = splitOf(fields.values, lot)
+  return (
+    <PaymentForm
+      form={form}
+      label={t('Amount handed over')}
+      due={lot.owed}
+      methods={ALL_METHODS}
+      today={today}
+      yes={t('Pay')}
+      busyText={t('Processing...')}
+      printing={printing}
+      onClose={onClose}
+      more={
+        <>
+          <SeriesField
+            open={openSeries}
+            values={fields.values}
+            bind={(field) => fields.getInputProps(field)}
+            onChange={(chosen) => fields.setValues({ ...chosen })}
+          />
+          <TextInput
+            label={t('Paid by')}
+            description={lot.payer ? null : t('Empty: who answers for the lot')}
+            placeholder={lot.payer ?? ''}
+            maxLength={255}
+            autoComplete="off"
+            {...fields.getInputProps('payer')}
+          />
+        </>
+      }
+    >
+      <Split
+        bills={lessWaived(lot, fields.values.day, fields.values.waive)}
+        split={split}
+        chosen={fields.values.bill_ids}
+        onChoose={(ids) => fields.setFieldValue('bill_ids', ids)}
+      />
+      <LatePenalties
+        lot={lot}
+        day={fields.values.day}
+        paid={split.paid}
+        waive={fields.values.waive}
+        onWaive={(ids) => fields.setFieldValue('waive', ids)}
+      />
+      {fields.values.method === 'cash' && split.advance + split.back > 0 && (
+        <Checkbox
+          label={t('Give back {amount} as change', { amount: peso(split.advance + split.back) })}
+          {...fields.getInputProps('change', { type: 'checkbox' })}
+        />
+      )}
+    </PaymentForm>
+  )
+}
+
+function refusalsOf(values: Values, lot: OwedByLot, today: Day) {
+  const { splits, kept } = splitOf(values, lot)
+  const paid = lot.bills.filter((bill) => splits.some((one) => one.bill_id === bill.id))
+  return {
+    ...(kept > 0 ? {} : { amount: told(NOT_POSITIVE) }),
+    ...dayRefusals(values, paid.map((bill) => bill.issue_date).toSorted()[0], today),
+  }
+}

@@ -1,0 +1,29 @@
+import type { Bill } from '#features/dues/billing/contract.ts'
+import { plural } from '#web/texts/t.ts'
+import { DayText } from '#web/ui/DayText.tsx'
+import { Money } from '#web/ui/Money.tsx'
+import { BillAbout } from './BillName.tsx'
+import classes from './BillsOfLot.module.css'
+
+/** What a lot owes, below whom it belongs to: one bill in a line, several in a line that opens. */
+export function BillsOfLot({ bills }: { bills: readonly Bill[] }) {
+  const [first, ...more] = bills
+  if (!first) return null
+  if (more.length === 0) return <BillAbout bill={first} />
+  return (
+    <details className={classes.bills}>
+      <summary>{plural(bills.length, '1 bill', '{count} bills')}</summary>
+      <ul>
+        {bills.map((bill) => (
+          <li key={bill.id}>
+            <span>
+              <BillAbout bill={bill} />
+            </span>
+            <DayText day={bill.due_date} />
+            <Money pesos={bill.balance} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

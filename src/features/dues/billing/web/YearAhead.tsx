@@ -1,0 +1,171 @@
+import { Button, Skeleton, Stack, Text } from '@mantine/core'
+import { useRef, useState } from 'react'
+import type { yearAheadContract } from '#features/dues/billing/year-ahead.ts'
+import {
+  ALL_METHODS,
+  CHEQUE_NAMES,
+  handedOverOf,
+  type PaymentValues,
+  paidToday,
+} from '#features/ledger/payments/web/how-paid.ts'
+import { PaymentForm } from '#features/ledger/payments/web/PaymentForm.tsx'
+import { PaymentRecorded } from '#features/ledger/payments/web/PaymentRecorded.tsx'
+import { printReceipt } from '#features/ledger/payments/web/print-receipt.ts'
+import { type RecordedPayment, recordedPayment } from '#features/ledger/payments/web/recorded-payment.ts'
+import type { AnswerOf } from '#shared/contract.ts'
+import type { Day } from '#shared/dates.ts'
+import { parseAmount, peso } from '#shared/money.ts'
+import { messageOf } from '#web/api-error.ts'
+import { useContractForm } from '#web/form.ts'
+import { useAsk } from '#web/query.ts'
+import { showMonth } from '#web/texts/days.ts'
+import { t } from '#web/texts/t.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { Choice } from '#web/ui/Choice.tsx'
+import { DayText } from '#web/ui/DayText.tsx'
+import { FieldGrid } from '#web/ui/FieldGrid.tsx'
+import { FormButtons } from '#web/ui/FormButtons.tsx'
+import { Money } from '#web/ui/Money.tsx'
+import { notify } from '#web/ui/notify.ts'
+import classes from './Dues.module.css'
+import { ahead } from './putting-right.ts'
+
+interface Props {
+  houseId: number
+  today: Day
+  onClose: () => void
+}
+
+type Preview = AnswerOf<typeof yearAheadContract.preview>
+
+/** The call names what belongs to the payment after it, the ledger does not. */
+const NAMES = {
+  ...CHEQUE_NAMES,
+  'payment.amount': 'amount',
+  'payment.day': 'day',
+  'payment.reference': 'reference',
+  'payment.transfer_amount': 'transfer_amount',
+  'payment.late_reason': 'late_reason',
+  'payment.cheque.bank': 'cheque_bank',
+  'payment.cheque.number': 'cheque_number',
+  'payment.cheque.date': 'cheque_date',
+} as const
+
+/** Fewer missing months of this year are no year ahead: the next one is meant, unless this one is chosen. */
+const FEWEST_MONTHS = 2
+
+/** The year that is offered first; undefined while it is not known what of this one is missing. */
+function useProposedYear(houseId: number, now: number): number | undefined {
+  const { data, error } = useAsk(ahead.preview, { id: houseId, year: String(now) })
+  if (!(data || error)) return
+  return (data?.months.length ?? 0) < FEWEST_MONTHS ? now + 1 : now
+}
+
+/** The content of the Year Ahead window: what the missing months cost, their payment in the same step, then the receipt. */
+export function YearAhead({ houseId, today, onClose }: Props) {
+  const [paid, setPaid] = useState<RecordedPayment>()
+  const [chosen, setChosen] = useState<string>()
+  const now = Number(today.slice(0, 4))
+  const proposed = useProposedYear(houseId, now)
+  const year = chosen ?? proposed?.toString()
+  const preview = useAsk(ahead.preview, { id: houseId, year: year ?? '' }, { enabled: year !== undefined })
+  if (paid) return <PaymentRecorded paid={paid} onClose={onClose} />
+  return (
+    <Stack gap="sm">
+      <Choice
+        label={t('Year')}
+        options={[now, now + 1].map((one) => [String(one), String(one)] as const)}
+        value={year ?? String(now)}
+        onChange={setChosen}
+      />
+      <Banner kind="failure">{preview.error && messageOf(preview.error)}</Banner>
+      {preview.data ? (
+        <Pay key={year} preview={preview.data} houseId={houseId} today={today} onClose={onClose} onPaid={setPaid} />
+      ) : preview.error ? (
+        <FormButtons>
+          <Button variant="default" onClick={onClose}>
+            {t('Close')}
+          </Button>
+        </FormButtons>
+      ) : (
+        <Skeleton height={180} aria-label={t('Loading')} />
+      )}
+    </Stack>
+  )
+}
+
+function Pay({
+  preview,
+  houseId,
+  today,
+  onClose,
+  onPaid,
+}: Props & { preview: Preview; onPaid: (paid: RecordedPayment) => void }) {
+  const printing = useRef(false)
+  const form = useContractForm<typeof ahead.issue.endpoint, PaymentValues>({
+    call: ahead.issue,
+    initialValues: { ...paidToday(today), amount: preview.to_pay > 0 ? String(preview.to_pay) : '' },
+    toAsk: ({ amount, ...values }) => ({
+      id: houseId,
+      year: preview.year,
+      payment: amount === '' ? null : { amount, ...handedOverOf(values) },
+    }),
+    names: NAMES,
+    done: (answer) => {
+      notify.answer(answer)
+      if (!answer.payment) return onClose()
+      if (printing.current) printReceipt(answer.payment.id)
+      onPaid(recordedPayment(answer.payment))
+    },
+  })
+  const pays = form.fields.values.amount !== ''
+  const amount = peso(parseAmount(form.fields.values.amount) ?? 0)
+  return (
+    <PaymentForm
+      form={form}
+      label={t('Handed over')}
+      due={preview.to_pay}
+      methods={ALL_METHODS}
+      today={today}
+      yes={pays ? t('Take {amount}', { amount }) : t('Issue without payment')}
+      {...(pays ? { printing, andPrint: t('Take {amount} and print', { amount }) } : {})}
+      busyText={t('Processing...')}
+      onClose={onClose}
+      about={
+        <section aria-label={t('Preview')} className={classes.details}>
+          <FieldGrid fields={lines(preview)} />
+        </section>
+      }
+      beside={
+        <Text size="xs" c="dimmed" mt={-6}>
+          {t('Empty: the bills are issued and paid later')}
+        </Text>
+      }
+    />
+  )
+}
+
+/** The months from the first to the last that is missing. */
+function spanOf(months: Preview['months']): string {
+  const [first, last] = [months[0]?.month, months.at(-1)?.month].map((month) => (month ? showMonth(month) : ''))
+  return first === last ? String(first) : t('{first} to {last}', { first: String(first), last: String(last) })
+}
+
+function lines(preview: Preview) {
+  const discount =
+    preview.discount > 0
+      ? ([
+          [t('Discount'), <Money key="discount" pesos={preview.discount} />],
+          [t('Paid by'), <DayText key="until" day={preview.paid_by} />],
+        ] as const)
+      : []
+  return [
+    [t('Months'), spanOf(preview.months)],
+    [t('Bills to issue'), preview.months.length.toLocaleString('en')],
+    [t('Sum'), <Money key="sum" pesos={preview.sum} />],
+    ...discount,
+    [t('Owed besides'), <Money key="owed" pesos={preview.owed} />],
+    [t('Advance of the lot'), <Money key="credit" pesos={preview.credit} />],
+    [t('To pay'), <Money key="pay" pesos={preview.to_pay} />],
+  ] as const
+}

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { handedOver, payment } from '#features/ledger/payments/contract.ts'
+import { NOT_POSITIVE } from '#features/ledger/payments/rules.ts'
+import { endpoint } from '#shared/contract.ts'
+import * as f from '#shared/fields.ts'
+import { house } from '#shared/people.ts'
+import { bill } from './shapes.ts'
+
+// The missing months of a year, issued and paid at once (docs/spec/money.md#a-year-ahead).
+
+const byId = z.object({ id: f.id() })
+
+const ahead = {
+  year: z.int(),
+  /** What is issued: each bill with its discount. `month` is the first that it is for. */
+  months: z.array(z.object({ month: z.string(), due_date: z.string(), amount: f.pesos(), discount: f.pesos() })),
+  /** Of all of them, the discount taken off in `total`. */
+  sum: f.pesos(),
+  discount: f.pesos(),
+  total: f.pesos(),
+  /** The discount is granted for what is paid by this day; null without a discount. */
+  paid_by: z.nullable(z.string()),
+  /** What the lot owes besides, what credit it has, and what settles everything together. */
+  owed: f.pesos(),
+  credit: f.pesos(),
+  to_pay: f.pesos(),
+}
+
+export type YearAhead = z.output<z.ZodMiniObject<typeof ahead>>
+
+export const yearAheadContract = {
+  preview: endpoint({
+    method: 'GET',
+    path: '/houses/:id/year-ahead',
+    who: 'read',
+    summary: 'What the missing months of a year would cost a lot now, with the discount',
+    params: byId,
+    query: z.object({ year: f.year(), day: f.optionalDay() }),
+    reply: z.object({ house, ...ahead }),
+  }),
+  issue: endpoint({
+    method: 'POST',
+    path: '/houses/:id/year-ahead',
+    who: 'staff',
+    summary:
+      'Issue the missing months of a year for a lot at once, and take the payment with them when it is sent along',
+    params: byId,
+    body: z.object({
+      year: f.year(),
+      payment: z.optional(z.nullable(z.object({ amount: f.amount(NOT_POSITIVE, { min: 1 }), ...handedOver }))),
+    }),
+    idempotent: true,
+    takesReceipt: true,
+    status: 201,
+    reply: z.object({ message: z.string(), house, ...ahead, bills: z.array(bill), payment: z.nullable(payment) }),
+  }),
+}

@@ -1,0 +1,50 @@
+import { Suspense } from 'react'
+import type { LetterTemplate } from '#features/dues/letters/contract.ts'
+import { useAsk } from '#web/query.ts'
+import { t } from '#web/texts/t.ts'
+import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { Section } from '#web/ui/Section.tsx'
+import { useWindow } from '#web/ui/use-window.ts'
+import { letters } from './calls.ts'
+import { KIND_NAMES, OFFICE_NAMES } from './letter-texts.ts'
+
+const EditTemplate = lazyPart(async () => (await import('./EditTemplate.tsx')).EditTemplate)
+
+const COLUMNS: Column<LetterTemplate>[] = [
+  { header: t('Letter'), cell: (one) => KIND_NAMES[one.kind] },
+  { header: t('Title'), wrap: true, cell: (one) => one.title_en },
+  {
+    header: t('Signed by'),
+    wrap: true,
+    cell: (one) => one.signers.map((office) => OFFICE_NAMES[office]).join(', '),
+  },
+  { header: t('Text'), cell: (one) => (one.changed ? t('Changed') : t('As it came')) },
+]
+
+/** What the letters say, and who signs them. */
+export function TemplatesCard() {
+  const query = useAsk(letters.templates, {})
+  const editing = useWindow<LetterTemplate>()
+  return (
+    <>
+      <Section title={t('Letters')} flush>
+        <DataTable
+          label={t('Templates of letters')}
+          query={query}
+          rows={query.data}
+          rowKey={(one) => one.kind}
+          columns={COLUMNS}
+          onRow={editing.open}
+          expect={5}
+          empty={t('There are no letters.')}
+        />
+      </Section>
+      <Suspense>
+        {editing.opened && editing.about && (
+          <EditTemplate key={editing.times} template={editing.about} onClose={editing.close} />
+        )}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { Textarea } from '@mantine/core'
+import type { EndKind } from '#features/dues/plans/rules.ts'
+import { useContractForm } from '#web/form.ts'
+import { t } from '#web/texts/t.ts'
+import { Choice } from '#web/ui/Choice.tsx'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { plans } from './calls.ts'
+
+const KINDS: readonly (readonly [EndKind, string])[] = [
+  ['broken', t('It is broken')],
+  ['ended', t('It ends, as when the lot was sold')],
+]
+
+/** The office says that a plan is over, with a reason. */
+export function EndPlan({ id, onClose }: { id: number; onClose: () => void }) {
+  const form = useContractForm({
+    call: plans.end,
+    initialValues: { kind: 'broken' as EndKind, reason: '' },
+    toAsk: (values) => ({ id, ...values }),
+    done: notify.answerThen(onClose),
+  })
+  return (
+    <FormDialog title={t('End the Plan')} onClose={onClose} form={form} yes={t('End the Plan')}>
+      <Choice
+        label={t('What became of it')}
+        options={KINDS}
+        value={form.fields.values.kind}
+        onChange={(kind) => form.fields.setFieldValue('kind', kind)}
+      />
+      <Textarea
+        label={t('Reason')}
+        required
+        autosize
+        minRows={2}
+        maxLength={500}
+        {...form.fields.getInputProps('reason')}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core'
+import { Suspense } from 'react'
+import type { Plan } from '#features/dues/plans/contract.ts'
+import type { Day } from '#shared/dates.ts'
+import { may } from '#web/may.ts'
+import { useAsk } from '#web/query.ts'
+import { t } from '#web/texts/t.ts'
+import { DataTable } from '#web/ui/DataTable.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { Section } from '#web/ui/Section.tsx'
+import { useWindow } from '#web/ui/use-window.ts'
+import { plans } from './calls.ts'
+import { planColumns } from './plan-columns.tsx'
+
+const AgreePlan = lazyPart(async () => (await import('./AgreePlan.tsx')).AgreePlan)
+const PlanWindow = lazyPart(async () => (await import('./PlanWindow.tsx')).PlanWindow)
+
+interface Props {
+  lot: { id: number; address: string }
+  /** What the lot has overdue: a plan may be agreed on where there is something. */
+  overdue: boolean
+  today: Day
+}
+
+/** The payment plans of a lot that go on, or the way to one where something is overdue. */
+export function PlansOfLot({ lot, overdue, today }: Props) {
+  const query = useAsk(plans.ofLot, { id: lot.id })
+  const opened = useWindow<Plan>()
+  const agreeing = useWindow<true>()
+  const rows = query.data ?? []
+  const offers = overdue && rows.length === 0 && may('staff')
+  if (!query.data || (rows.length === 0 && !offers)) return null
+  return (
+    <Section
+      title={t('Payment Plan')}
+      flush={rows.length > 0}
+      actions={
+        offers && (
+          <Button variant="default" size="compact-md" onClick={() => agreeing.open(true)}>
+            {t('Agree on a Plan')}
+          </Button>
+        )
+      }
+    >
+      {rows.length > 0 && (
+        <DataTable
+          label={t('Payment plans of the lot')}
+          query={query}
+          rows={rows}
+          rowKey={(one) => one.id}
+          columns={planColumns}
+          {...(may('read') ? { onRow: opened.open } : {})}
+          empty={t('There are no payment plans.')}
+        />
+      )}
+      <Suspense>
+        {opened.opened && opened.about && <PlanWindow key={opened.times} id={opened.about.id} onClose={opened.close} />}
+        {agreeing.opened && <AgreePlan key={agreeing.times} lot={lot} today={today} onClose={agreeing.close} />}
+      </Suspense>
+    </Section>
+  )
+}

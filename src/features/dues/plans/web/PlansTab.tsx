@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core'
+import { Suspense } from 'react'
+import type { Plan } from '#features/dues/plans/contract.ts'
+import { PLAN_STATES, type PlanState } from '#features/dues/plans/rules.ts'
+import type { Day } from '#shared/dates.ts'
+import { may } from '#web/may.ts'
+import { usePage } from '#web/query.ts'
+import { t } from '#web/texts/t.ts'
+import { Choice } from '#web/ui/Choice.tsx'
+import { FilterBar } from '#web/ui/FilterBar.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { PagedTable } from '#web/ui/PagedTable.tsx'
+import { SearchBox } from '#web/ui/SearchBox.tsx'
+import { Section } from '#web/ui/Section.tsx'
+import { useWindow } from '#web/ui/use-window.ts'
+import { plans } from './calls.ts'
+import { planColumns } from './plan-columns.tsx'
+import { STATE_NAMES } from './plan-texts.ts'
+
+const AgreePlan = lazyPart(async () => (await import('./AgreePlan.tsx')).AgreePlan)
+const PlanWindow = lazyPart(async () => (await import('./PlanWindow.tsx')).PlanWindow)
+
+export type PlanChoice = PlanState | 'running' | 'all'
+
+interface Props {
+  today: Day
+  state: PlanChoice
+  search: string
+  page: number
+  onChange: (patch: { plans?: PlanChoice; search?: string; page?: number }) => void
+}
+
+const STATES = [
+  ['running', t('All that go on')] as const,
+  ...PLAN_STATES.map((one) => [one, STATE_NAMES[one]] as const),
+  ['all', t('All')] as const,
+]
+
+/** Arrears that are paid in instalments, and how each agreement stands (docs/spec/money.md#payment-plans). */
+export function PlansTab({ today, state, search, page, onChange }: Props) {
+  const query = usePage(plans.list, { state: state === 'all' ? null : state, search, page })
+  const opened = useWindow<Plan>()
+  const agreeing = useWindow<true>()
+  return (
+    <>
+      <FilterBar>
+        <Choice
+          label={t('Standing')}
+          options={STATES}
+          value={state}
+          onChange={(chosen) => onChange({ plans: chosen, page: 1 })}
+        />
+        <SearchBox label={t('Name or lot')} value={search} onSearch={(text) => onChange({ search: text, page: 1 })} />
+      </FilterBar>
+      <Section
+        title={t('Payment Plans')}
+        flush
+        actions={may('staff') && <Button onClick={() => agreeing.open(true)}>{t('Agree on a Plan')}</Button>}
+      >
+        <PagedTable
+          label={t('All payment plans')}
+          query={query}
+          rowKey={(one) => one.id}
+          columns={planColumns}
+          onRow={opened.open}
+          page={page}
+          onPage={(next) => onChange({ page: next })}
+          empty={t('There are no payment plans.')}
+          hideSingle
+        />
+      </Section>
+      <Suspense>
+        {opened.opened && opened.about && <PlanWindow key={opened.times} id={opened.about.id} onClose={opened.close} />}
+        {agreeing.opened && <AgreePlan key={agreeing.times} today={today} onClose={agreeing.close} />}
+      </Suspense>
+    </>
+  )
+}

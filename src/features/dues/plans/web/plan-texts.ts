@@ -1,0 +1,24 @@
+import type { Plan } from '#features/dues/plans/contract.ts'
+import type { PlanState } from '#features/dues/plans/rules.ts'
+import { plural, t } from '#web/texts/t.ts'
+import type { Tone } from '#web/ui/StatusPill.tsx'
+
+export const STATE_NAMES: Readonly<Record<PlanState, string>> = {
+  kept: t('As agreed'),
+  late: t('Late'),
+  broken: t('Broken'),
+  fulfilled: t('Fulfilled'),
+  ended: t('Ended'),
+}
+
+export const STATE_TONES: Readonly<Record<PlanState, Tone>> = {
+  kept: 'good',
+  late: 'wait',
+  broken: 'bad',
+  fulfilled: 'good',
+  ended: 'plain',
+}
+
+/** How a plan stands: `As agreed`, `Late by 3 days`. */
+export const standingText = ({ state, late_days }: Pick<Plan, 'state' | 'late_days'>): string =>
+  state === 'late' ? plural(late_days, 'Late by 1 day', 'Late by {count} days') : STATE_NAMES[state]

@@ -1,0 +1,107 @@
+import { Button, Stack, Textarea, TextInput } from '@mantine/core'
+import type { Exemption } from '#features/dues/rates/contract.ts'
+import { type Day, monthOf } from '#shared/dates.ts'
+import { useContractForm } from '#web/form.ts'
+import { useAsk, useSend } from '#web/query.ts'
+import { showMonth } from '#web/texts/days.ts'
+import { t } from '#web/texts/t.ts'
+import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { FormButtons } from '#web/ui/FormButtons.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { WindowForm } from '#web/ui/WindowForm.tsx'
+import { rates } from './calls.ts'
+import { MonthInput } from './MonthInput.tsx'
+
+interface Props {
+  houseId: number
+  today: Day
+  /** Only administrators exempt a lot. */
+  mayChange: boolean
+  onClose: () => void
+}
+
+/** The content of the Exemptions window: what of a lot's dues is not billed, from a month to a month. */
+export function Exemptions({ houseId, today, mayChange, onClose }: Props) {
+  const query = useAsk(rates.exemptions, { id: houseId })
+  const remove = useSend(rates.removeExemption, { failed: notify.failure })
+  const columns: Column<Exemption>[] = [
+    {
+      header: t('Months'),
+      cell: ({ from, to }) => t('{first} to {last}', { first: showMonth(from), last: showMonth(to) }),
+    },
+    { header: t('Not Billed'), align: 'right', cell: (one) => `${one.percent} %` },
+    { header: t('Reason'), wrap: true, cell: (one) => <bdi>{one.reason}</bdi> },
+    { header: t('Approved by'), wrap: true, cell: (one) => <bdi>{one.resolution}</bdi> },
+    {
+      header: t('Actions'),
+      hideHeader: true,
+      card: 'actions',
+      cell: (one) =>
+        mayChange && !one.used ? (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            color="red"
+            loading={remove.isPending}
+            onClick={() => remove.mutate({ id: houseId, exemptionId: one.id })}
+          >
+            {t('Remove')}
+          </Button>
+        ) : null,
+    },
+  ]
+  return (
+    <Stack gap="md">
+      <DataTable
+        label={t('Exemptions and Reductions')}
+        query={query}
+        rows={query.data}
+        rowKey={(one) => one.id}
+        columns={columns}
+        empty={t('This lot pays its dues in full.')}
+        expect={1}
+      />
+      {mayChange ? (
+        <Exempt houseId={houseId} today={today} onClose={onClose} />
+      ) : (
+        <FormButtons>
+          <Button variant="default" onClick={onClose}>
+            {t('Close')}
+          </Button>
+        </FormButtons>
+      )}
+    </Stack>
+  )
+}
+
+function Exempt({ houseId, today, onClose }: Omit<Props, 'mayChange'>) {
+  const form = useContractForm({
+    call: rates.exempt,
+    initialValues: { from: monthOf(today), to: '', percent: '100', reason: '', resolution: '' },
+    toAsk: (values) => ({ id: houseId, ...values }),
+    done: notify.answerThen(onClose),
+  })
+  const input = form.fields.getInputProps
+  return (
+    <WindowForm form={form} yes={t('Exempt or Reduce')} no={t('Close')} onClose={onClose}>
+      <MonthInput label={t('From')} required {...input('from')} />
+      <MonthInput label={t('To')} description={t('The last month, included')} required {...input('to')} />
+      <TextInput
+        label={t('Percent Not Billed')}
+        description={t('100 is all of it')}
+        inputMode="numeric"
+        maxLength={3}
+        {...input('percent')}
+      />
+      <Textarea label={t('Reason')} required autosize minRows={2} maxLength={500} {...input('reason')} />
+      <TextInput
+        label={t('Approved by')}
+        description={t('Who approved it, or the number of the resolution')}
+        required
+        maxLength={200}
+        autoComplete="off"
+        {...input('resolution')}
+      />
+    </WindowForm>
+  )
+}

@@ -1,0 +1,71 @@
+import { Button, Group } from '@mantine/core'
+import { useState } from 'react'
+import type { Rate } from '#features/dues/rates/contract.ts'
+import { useAsk, useSend } from '#web/query.ts'
+import { showMonth } from '#web/texts/days.ts'
+import { t } from '#web/texts/t.ts'
+import { confirm } from '#web/ui/confirm.ts'
+import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { Money } from '#web/ui/Money.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { Section } from '#web/ui/Section.tsx'
+import { AddRate } from './AddRate.tsx'
+import { rates } from './calls.ts'
+import { BASES, PERIODS_BY_NAME } from './rate-texts.ts'
+import { useLotKinds } from './use-lot-kinds.ts'
+
+/** What each kind of lot pays from which month on; without any, all pay the one amount of the settings. */
+export function RatesCard() {
+  const query = useAsk(rates.list, {})
+  const { nameOf } = useLotKinds()
+  const [adding, setAdding] = useState(false)
+  const remove = useSend(rates.remove, { failed: notify.failure })
+  const ask = async (rate: Rate) => {
+    const message = t('{kind} from {month} on', { kind: nameOf(rate.kind), month: showMonth(rate.from) })
+    if (await confirm({ title: t('Remove this rate?'), message, yes: t('Remove'), no: t('Keep it') }))
+      remove.mutate({ id: rate.id })
+  }
+  const columns: Column<Rate>[] = [
+    { header: t('Kind of Lot'), cell: (rate) => <bdi>{nameOf(rate.kind)}</bdi> },
+    { header: t('From'), cell: (rate) => showMonth(rate.from) },
+    { header: t('Rate'), align: 'right', cell: (rate) => <Money pesos={rate.amount} /> },
+    { header: t('For'), cell: (rate) => BASES[rate.basis] },
+    { header: t('Billed'), cell: (rate) => PERIODS_BY_NAME[rate.period] },
+    { header: t('Resolution'), wrap: true, cell: (rate) => <bdi>{rate.resolution}</bdi> },
+    {
+      header: t('Actions'),
+      hideHeader: true,
+      card: 'actions',
+      cell: (rate) =>
+        rate.used ? null : (
+          <Button variant="subtle" size="compact-sm" color="red" onClick={() => void ask(rate)}>
+            {t('Remove')}
+          </Button>
+        ),
+    },
+  ]
+  return (
+    <Section
+      title={t('Rates by Kind of Lot')}
+      flush
+      actions={
+        <Group gap="xs">
+          <Button variant="default" onClick={() => setAdding(true)}>
+            {t('Add a Rate')}
+          </Button>
+        </Group>
+      }
+    >
+      <DataTable
+        label={t('Rates')}
+        query={query}
+        rows={query.data}
+        rowKey={(rate) => rate.id}
+        columns={columns}
+        empty={t('No rates are entered: every lot pays the bill amount per month.')}
+        expect={2}
+      />
+      {adding && <AddRate onClose={() => setAdding(false)} />}
+    </Section>
+  )
+}

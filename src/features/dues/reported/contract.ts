@@ -1,0 +1,135 @@
+import * as z from 'zod/mini'
+import { forLot, taken } from '#features/dues/billing/contract.ts'
+import { endpoint } from '#shared/contract.ts'
+import * as f from '#shared/fields.ts'
+import { page } from '#shared/paging.ts'
+import { reached } from '#shared/reached.ts'
+import { refusals } from './refusals.ts'
+import { REPORT_STATES, REPORTED_KINDS, REPORTED_METHODS } from './rules.ts'
+
+/** PAYMENT_REPORT: what a resident says was paid. It changes no balance until the office posts it. */
+export const report = z.object({
+  id: z.int(),
+  resident_id: z.int(),
+  /** USER.id and the name of whoever reported it. */
+  user_id: z.int(),
+  name: z.string(),
+  house_id: z.int(),
+  address: z.string(),
+  kind: z.enum(REPORTED_KINDS),
+  /** The booking or the request that it is for. */
+  target_id: z.nullable(z.int()),
+  about: z.nullable(z.string()),
+  amount: f.pesos(),
+  method: z.enum(REPORTED_METHODS),
+  reference: z.string(),
+  paid_on: z.string(),
+  /** Opens for half an hour; null where none was sent. */
+  screenshot_url: z.nullable(z.string()),
+  state: z.enum(REPORT_STATES),
+  /** Why the office refused it. */
+  reason: z.nullable(z.string()),
+  /** What it was posted as. */
+  payment: z.nullable(z.object({ id: z.int(), receipt_number: z.string(), voided: z.boolean() })),
+  decided_at: z.nullable(f.instant()),
+  /** Where the same reference was seen before; told to the office alone. */
+  seen: z.array(
+    z.object({
+      payment_id: z.nullable(z.int()),
+      receipt_number: z.nullable(z.string()),
+      report_id: z.nullable(z.int()),
+    }),
+  ),
+  ...f.stamps,
+})
+
+export type Report = z.output<typeof report>
+export type ReportData = z.input<typeof report>
+
+const byId = z.object({ id: f.id() })
+const decided = z.object({ message: z.string(), report })
+
+export const reportedContract = {
+  send: endpoint({
+    method: 'POST',
+    path: '/payment-reports',
+    who: 'resident',
+    summary:
+      'Tell the office of a payment by e-wallet or bank, with its reference and a screenshot; no balance changes',
+    body: z.object({
+      amount: f.amount(refusals.amount, { min: 1 }),
+      method: f.choice(REPORTED_METHODS, refusals.choose_method),
+      reference: f.text(100, refusals.reference),
+      paid_on: f.day(refusals.paid_on),
+      kind: f.choiceOr(REPORTED_KINDS, 'dues'),
+      /** Of a booking or a request. */
+      target_id: f.optionalId(),
+      house_id: f.optionalId(),
+      about: f.optionalText(200),
+    }),
+    files: ['screenshot'],
+    idempotent: true,
+    status: 201,
+    reply: decided,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/payment-reports',
+    who: 'read + resident',
+    summary:
+      'Payments that residents reported, those that wait the longest first, others newest first; residents get their own',
+    query: z.object({
+      state: f.filter(REPORT_STATES),
+      search: f.search(),
+      page: f.pageNumber(),
+      per_page: f.perPage(),
+    }),
+    reply: page(report),
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/payment-reports/:id',
+    who: 'read + resident',
+    summary: 'One reported payment; residents read their own',
+    params: byId,
+    reply: report,
+  }),
+  withdraw: endpoint({
+    method: 'POST',
+    path: '/payment-reports/:id/withdraw',
+    who: 'resident',
+    summary: 'Take an own report back while it waits',
+    params: byId,
+    reply: decided,
+  }),
+  post: endpoint({
+    method: 'POST',
+    path: '/payment-reports/:id/post',
+    who: 'staff',
+    summary: 'Record a reported payment for its lot in the ledger, as taking a payment does, and tell the resident',
+    params: byId,
+    body: z.object(forLot),
+    idempotent: true,
+    takesReceipt: true,
+    status: 201,
+    reply: z.extend(taken, { report }),
+  }),
+  link: endpoint({
+    method: 'POST',
+    path: '/payment-reports/:id/link',
+    who: 'staff',
+    summary: 'Say with which receipt a reported payment was recorded already',
+    params: byId,
+    body: z.object({ payment_id: f.id(refusals.choose_receipt) }),
+    reply: decided,
+  }),
+  refuse: endpoint({
+    method: 'POST',
+    path: '/payment-reports/:id/refuse',
+    who: 'staff',
+    summary: 'Refuse a reported payment with a reason that the resident reads',
+    params: byId,
+    body: z.object({ reason: f.text(500, refusals.why_refused) }),
+    reply: z.extend(decided, { reached }),
+  }),
+}

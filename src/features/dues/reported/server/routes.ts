@@ -1,0 +1,167 @@
+import { takenAnswer } from '#features/dues/billing/server/taking.ts'
+import { queueNotices } from '#features/messages/notifications/server/queue.ts'
+import { say } from '#features/messages/notifications/server/say.ts'
+import { tellOffice } from '#features/messages/notifications/server/tell-office.ts'
+import { type Account, asResident, isStaff, ownLot } from '#server/access.ts'
+import type { Db } from '#server/db.ts'
+import { type Call, feature } from '#server/feature.ts'
+import { signedFileUrl, storePicture } from '#server/files.ts'
+import type { Host } from '#server/host.ts'
+import { conflict, forbidden, invalid, notFound } from '#shared/errors.ts'
+import { fullName } from '#shared/names.ts'
+import { pageOf } from '#shared/paging.ts'
+import { type ReportData, reportedContract } from '../contract.ts'
+import { refusals } from '../refusals.ts'
+import { MOST_WAITING, paidOnProblem } from '../rules.ts'
+import { postReport, waitingReport } from './posting.ts'
+import {
+  decide,
+  insertReport,
+  isOwnTarget,
+  receiptById,
+  reportById,
+  reportPage,
+  type StoredReport,
+  waitingOf,
+} from './queries.ts'
+
+interface Showing {
+  host: Host
+  account: Account
+  baseUrl: string
+  now: Date
+}
+
+/** A report as it is answered; where its reference was seen before is the office's business. */
+function shown({ host, account, baseUrl, now }: Showing, row: StoredReport): ReportData {
+  const { firstname, middlename, lastname, file_id, seen, ...rest } = row
+  return {
+    ...rest,
+    name: fullName({ firstname: firstname ?? '', middlename, lastname }),
+    screenshot_url: file_id === null ? null : signedFileUrl(host, baseUrl, file_id, now),
+    seen: isStaff(account) ? seen : [],
+  }
+}
+
+async function reportFor(call: Showing & { db: Db }, id: number): Promise<ReportData> {
+  const { db, account } = call
+  const row = await reportById(db, id)
+  if (row && (isStaff(account) || account.residentIds.includes(row.resident_id))) return shown(call, row)
+  throw isStaff(account) ? notFound(refusals.gone) : forbidden()
+}
+
+type Sending = Call<typeof reportedContract.send>
+
+/** What it is for, as the row keeps it; 422 for a booking or a request of somebody else. */
+async function targetOf({ db, account, body }: Sending) {
+  const { kind, target_id: id } = body
+  const none = { kind, booking_id: null, request_id: null }
+  if (kind === 'dues' || kind === 'other') return none
+  if (id === null || !(await isOwnTarget(db, { kind, id, residentIds: account.residentIds })))
+    throw invalid('target_id', refusals.not_yours)
+  return kind === 'booking' ? { ...none, booking_id: id } : { ...none, request_id: id }
+}
+
+/** The lot that was paid for: one of the own, the first unless told. */
+function lotOf({ account, body }: Sending, first: number): number {
+  const wanted = body.house_id ?? first
+  if (!ownLot(account, wanted)) throw invalid('house_id', refusals.choose_lot)
+  return wanted
+}
+
+export const reported = feature(reportedContract, {
+  send: async (call) => {
+    const { db, host, body, account, files, today } = call
+    const { residentId, houseId } = asResident(account)
+    const problem = paidOnProblem(body.paid_on, today)
+    if (problem) throw invalid('paid_on', problem)
+    if (files.length > 1) throw invalid('screenshot', refusals.one_screenshot)
+    const { waiting, same } = await waitingOf(db, residentId, body.reference)
+    if (same) throw invalid('reference', refusals.already)
+    if (waiting >= MOST_WAITING) throw conflict(refusals.too_many)
+    const target = await targetOf(call)
+    const house_id = lotOf(call, houseId)
+    const [upload] = files
+    const file = upload
+      ? await storePicture({
+          db,
+          host,
+          upload,
+          purpose: 'payment',
+          ownerUserId: account.userId,
+          audience: 'private',
+        })
+      : null
+    const { amount, method, reference, paid_on } = body
+    const about = body.about || null
+    const id = await insertReport(db, {
+      ...target,
+      ...{ resident_id: residentId, house_id, about, amount, method, reference, paid_on },
+      file_id: file?.id ?? null,
+    })
+    await tellOffice(call, 'payment')
+    return { message: 'The office has your message and checks the payment.', report: await reportFor(call, id) }
+  },
+
+  list: async (call) => {
+    const { db, query, account } = call
+    const residentIds = isStaff(account) ? null : account.residentIds
+    const ask = { page: query.page, size: query.per_page }
+    const search = isStaff(account) ? query.search : ''
+    const { rows, total } = await reportPage(db, { state: query.state, search, residentIds }, ask)
+    return pageOf(
+      rows.map((row) => shown(call, row)),
+      total,
+      ask,
+    )
+  },
+
+  read: (call) => reportFor(call, call.params.id),
+
+  withdraw: async (call) => {
+    const { db, params, account, now } = call
+    await reportFor(call, params.id)
+    await waitingReport(db, params.id)
+    await decide(db, params.id, { state: 'withdrawn', by: account.userId, now })
+    return { message: 'You took it back.', report: await reportFor(call, params.id) }
+  },
+
+  post: async (call) => {
+    const { db, params, body } = call
+    await waitingReport(db, params.id)
+    const paymentId = await postReport(call, params.id, body)
+    const answer = await takenAnswer(call, paymentId)
+    const message = `Payment ${answer.payment.receipt_number} is recorded.`
+    return { message, ...answer, report: await reportFor(call, params.id) }
+  },
+
+  link: async (call) => {
+    const { db, params, body, account, now } = call
+    const report = await waitingReport(db, params.id)
+    const receipt = await receiptById(db, body.payment_id)
+    if (!receipt || receipt.voided)
+      throw invalid('payment_id', refusals.other_amount({ receipt: receipt?.receipt_number ?? '?' }))
+    if (receipt.resident_id !== report.resident_id && !receipt.lots.includes(report.house_id))
+      throw invalid('payment_id', refusals.another_lot({ receipt: receipt.receipt_number }))
+    await decide(db, params.id, { state: 'posted', paymentId: body.payment_id, by: account.userId, now })
+    return { message: `It is receipt ${receipt.receipt_number}.`, report: await reportFor(call, params.id) }
+  },
+
+  refuse: async (call) => {
+    const { db, params, body, account, now } = call
+    await waitingReport(db, params.id)
+    await decide(db, params.id, { state: 'refused', reason: body.reason, by: account.userId, now })
+    const row = await reportById(db, params.id)
+    if (!row) throw notFound(refusals.gone)
+    const { reached } = await queueNotices(call, [
+      {
+        userId: row.user_id,
+        kind: 'payment',
+        url: '/my/pay',
+        dedupeKey: `payment-report:${params.id}`,
+        ...say('payments.not_taken', { firstname: row.firstname ?? '', amount: row.amount, reason: body.reason }),
+      },
+    ])
+    return { message: 'It was refused; the resident is told why.', reached, report: shown(call, row) }
+  },
+})

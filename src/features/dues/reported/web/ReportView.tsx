@@ -1,0 +1,182 @@
+import { Button, Group, Skeleton, Text, Title } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { AnyAmount } from '#features/dues/billing/web/AnyAmount.tsx'
+import { taking } from '#features/dues/billing/web/calls.ts'
+import { PaymentRecorded } from '#features/ledger/payments/web/PaymentRecorded.tsx'
+import { ReceiptButton } from '#features/ledger/payments/web/ReceiptButton.tsx'
+import type { RecordedPayment } from '#features/ledger/payments/web/recorded-payment.ts'
+import { Moment } from '#features/office/settings/web/Moment.tsx'
+import { WithVillage } from '#features/office/settings/web/WithVillage.tsx'
+import { may } from '#web/may.ts'
+import { useAsk, useSend } from '#web/query.ts'
+import { t } from '#web/texts/t.ts'
+import { BackToList } from '#web/ui/BackToList.tsx'
+import { Banner } from '#web/ui/Banner.tsx'
+import { DayText } from '#web/ui/DayText.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { FieldGrid } from '#web/ui/FieldGrid.tsx'
+import { LoadFailure } from '#web/ui/LoadFailure.tsx'
+import { pesoText } from '#web/ui/Money.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { Section } from '#web/ui/Section.tsx'
+import { useWindow } from '#web/ui/use-window.ts'
+import type { Report } from '../contract.ts'
+import { isOfLot } from '../rules.ts'
+import { posting, reported } from './calls.ts'
+import { kindText } from './kinds.ts'
+import { RefuseReport } from './RefuseReport.tsx'
+import classes from './Reported.module.css'
+import { SeenBefore } from './SeenBefore.tsx'
+
+interface Props {
+  report: Report
+  onBack: () => void
+}
+
+/** One reported payment beside its screenshot: posted by the form of every payment, linked to its receipt, or refused. */
+export function ReportView({ report, onBack }: Props) {
+  const title = useRef<HTMLHeadingElement>(null)
+  const refusing = useWindow<true>()
+  const [paid, setPaid] = useState<RecordedPayment>()
+  useEffect(() => title.current?.focus(), [])
+  // Who only reads it finds nothing to press.
+  const waits = report.state === 'waiting' && !paid && may('staff')
+  return (
+    <>
+      <Group justify="space-between" mb="sm">
+        <BackToList onClick={onBack} />
+        {waits && (
+          <Button variant="default" onClick={() => refusing.open(true)}>
+            {t('Refuse')}
+          </Button>
+        )}
+      </Group>
+      <div className={classes.sides}>
+        <Section>
+          <Title order={2} ref={title} tabIndex={-1} mb="sm">
+            {t('{amount} of {name}', { amount: pesoText(report.amount), name: report.name })}
+          </Title>
+          <Facts of={report} />
+          <Screenshot of={report} />
+        </Section>
+        <Section title={waits ? t('Post the payment') : t('What became of it')}>
+          {paid ? (
+            <PaymentRecorded paid={paid} done={t('Back to the list')} onClose={onBack} />
+          ) : waits ? (
+            <>
+              <Known of={report} />
+              <Posting of={report} onClose={onBack} onPaid={setPaid} />
+            </>
+          ) : (
+            <Became of={report} />
+          )}
+        </Section>
+      </div>
+      <Dialog title={t('Refuse Reported Payment')} opened={refusing.opened} onClose={refusing.close}>
+        <RefuseReport key={refusing.times} report={report} onClose={refusing.close} onRefused={onBack} />
+      </Dialog>
+    </>
+  )
+}
+
+const Facts = ({ of }: { of: Report }) => (
+  <>
+    <FieldGrid
+      fields={[
+        [t('Address'), of.address],
+        [t('For'), of.about ?? kindText(of.kind)],
+        [t('Method'), of.method === 'e-wallet' ? t('E-wallet') : t('Bank transfer')],
+        [t('Paid on'), <DayText key="day" day={of.paid_on} />],
+        [t('Reference'), of.reference],
+        [t('Sent'), <Moment key="sent" at={of.created_at} />],
+      ]}
+    />
+    <SeenBefore of={of} />
+  </>
+)
+
+const Screenshot = ({ of }: { of: Report }) =>
+  of.screenshot_url ? (
+    <a href={of.screenshot_url} target="_blank" rel="noopener noreferrer" className={classes.screenshot}>
+      <img src={of.screenshot_url} alt={t('Screenshot of {name}', { name: of.name })} />
+    </a>
+  ) : (
+    <Text size="sm" c="dimmed" mt="sm">
+      {t('No screenshot was sent.')}
+    </Text>
+  )
+
+/** The receipt that has the reference already: then it is that one, and nothing is posted again. */
+function Known({ of }: { of: Report }) {
+  const link = useSend(reported.link, {
+    done: notify.answer,
+    failed: notify.failure,
+  })
+  const receipts = of.seen.flatMap(({ payment_id: id, receipt_number: number }) =>
+    id !== null && number !== null ? [{ id, number }] : [],
+  )
+  return receipts.map(({ id, number }) => (
+    <Banner key={id} kind="failure">
+      {t('This reference is on receipt {receipt} already.', { receipt: number })}{' '}
+      <Button
+        size="compact-sm"
+        variant="default"
+        loading={link.isPending}
+        onClick={() => link.mutate({ id: of.id, payment_id: id })}
+      >
+        {t('It is this receipt')}
+      </Button>
+    </Banner>
+  ))
+}
+
+interface PostingProps {
+  of: Report
+  onClose: () => void
+  onPaid: (paid: RecordedPayment) => void
+}
+
+/** The form of every payment, filled with what was reported; one click records it. */
+function Posting({ of, onClose, onPaid }: PostingProps) {
+  const proposal = useAsk(taking.proposal, { house_id: of.house_id })
+  if (!isOfLot(of.kind))
+    return (
+      <Text size="sm">
+        {t('Take this payment where it is due, with this reference. Then open this page again and link its receipt.')}
+      </Text>
+    )
+  if (proposal.error) return <LoadFailure error={proposal.error} retry={proposal.refetch} />
+  if (!proposal.data) return <Skeleton height={320} aria-label={t('Loading')} />
+  const lot = proposal.data
+  return (
+    <WithVillage>
+      {({ today }) => (
+        <AnyAmount
+          lot={lot}
+          today={today}
+          typed={() => ''}
+          start={{ amount: of.amount.toFixed(2), method: of.method, reference: of.reference, day: of.paid_on }}
+          call={posting(of.id)}
+          onClose={onClose}
+          onPaid={onPaid}
+        />
+      )}
+    </WithVillage>
+  )
+}
+
+const Became = ({ of }: { of: Report }) => {
+  if (of.state === 'waiting') return <Text size="sm">{t('The office has not decided it yet.')}</Text>
+  if (of.payment)
+    return (
+      <>
+        <Text size="sm">{t('Posted as {receipt}', { receipt: of.payment.receipt_number })}</Text>
+        <ReceiptButton paymentId={of.payment.id} receiptNumber={of.payment.receipt_number} />
+      </>
+    )
+  return (
+    <Text size="sm">
+      {of.state === 'refused' ? t('Refused: {reason}', { reason: of.reason ?? '' }) : t('The resident took it back.')}
+    </Text>
+  )
+}

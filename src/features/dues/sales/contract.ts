@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { handedOver, payment } from '#features/ledger/payments/contract.ts'
+import { NOT_POSITIVE } from '#features/ledger/payments/rules.ts'
+import { endpoint } from '#shared/contract.ts'
+import * as f from '#shared/fields.ts'
+import { refusals } from './refusals.ts'
+
+// One receipt over several things (docs/spec/money.md#sales).
+
+const item = z.object({
+  /** Of the catalogue; then the account and the usual amount are its own. */
+  charge_id: f.optionalId(),
+  account: f.optionalText(100),
+  /** What the receipt says; without it the charge's name, or the account. */
+  text: f.optionalText(200),
+  amount: f.optionalAmount(NOT_POSITIVE, { min: 1 }),
+})
+
+export const salesContract = {
+  sell: endpoint({
+    method: 'POST',
+    path: '/sales',
+    who: 'staff',
+    summary: 'One receipt over several things: charges, other income, and what several lots owe',
+    body: z.object({
+      /** Who paid; without it the owner of `house_id`, or of the first lot. */
+      payer_name: f.optionalText(255),
+      house_id: f.optionalId(),
+      items: z.optional(z.nullable(z.array(item))),
+      /** What was handed over for the dues of each lot: its oldest bill first, the rest an advance. */
+      lots: z.optional(
+        z.nullable(
+          z.array(z.object({ house_id: f.id(refusals.choose_lot), amount: f.amount(NOT_POSITIVE, { min: 1 }) })),
+        ),
+      ),
+      ...handedOver,
+    }),
+    idempotent: true,
+    takesReceipt: true,
+    status: 201,
+    reply: z.object({ message: z.string(), payment }),
+  }),
+}

@@ -1,0 +1,125 @@
+import { debtorOf, lotOf } from '#features/dues/billing/server/pay.queries.ts'
+import { exactSums } from '#features/dues/billing/server/pay.ts'
+import type { ChargeData } from '#features/dues/charges/contract.ts'
+import { NO_ACCOUNT, NO_AMOUNT, NO_CHARGE, NOT_FOR_LOTS, NOT_FOR_WALK_INS } from '#features/dues/charges/rules.ts'
+import { chargeById } from '#features/dues/charges/server/queries.ts'
+import { ADVANCE_TEXT, isExact, notTheTotal, proposeSplit, splitText } from '#features/ledger/payments/rules.ts'
+import type { NewAdvance, PaidItem } from '#features/ledger/payments/server/ledger.queries.ts'
+import { howPaid, recordPayment } from '#features/ledger/payments/server/ledger.ts'
+import { lockBillsOf, lockLots } from '#features/ledger/payments/server/lots.queries.ts'
+import { paymentRows } from '#features/ledger/payments/server/queries.ts'
+import { heldSeries } from '#features/ledger/series/server/drawing.ts'
+import { seriesById } from '#features/ledger/series/server/queries.ts'
+import type { Tx } from '#server/db.ts'
+import type { Call } from '#server/feature.ts'
+import type { Day } from '#shared/dates.ts'
+import { invalid } from '#shared/errors.ts'
+import { fullName } from '#shared/names.ts'
+import type { salesContract } from '../contract.ts'
+import { LOT_TWICE, NO_LOT, NO_PAYER, NOTHING_SOLD } from '../rules.ts'
+
+type Selling = Pick<Call<typeof salesContract.sell>, 'db' | 'body' | 'account' | 'today'>
+type Items = NonNullable<Selling['body']['items']>
+type Lots = NonNullable<Selling['body']['lots']>
+
+interface Paid {
+  items: PaidItem[]
+  advances: NewAdvance[]
+  /** The day of the oldest bill that is paid with it; null without bills. */
+  oldest: Day | null
+}
+
+/** The charge of an item; null for income of no catalogue. 422 where it is not for who pays. */
+async function chargeOf(tx: Tx, id: number | null, lot: boolean): Promise<ChargeData | null> {
+  if (id === null) return null
+  const charge = await chargeById(tx, id)
+  if (!charge) throw invalid('items', NO_CHARGE)
+  if (lot && charge.for === 'walk_ins') throw invalid('items', NOT_FOR_LOTS)
+  if (!lot && charge.for === 'lots') throw invalid('items', NOT_FOR_WALK_INS)
+  return charge
+}
+
+/** What is sold, and whether all of it is held and given back. */
+async function itemsSold(tx: Tx, items: Items, lot: boolean): Promise<{ sold: PaidItem[]; held: boolean }> {
+  const sold: PaidItem[] = []
+  let held = true
+  for (const item of items) {
+    const charge = await chargeOf(tx, item.charge_id, lot)
+    const account = item.account ?? charge?.account
+    if (!account) throw invalid('items', NO_ACCOUNT)
+    const amount = item.amount ?? charge?.amount ?? 0
+    if (amount === 0) throw invalid('items', NO_AMOUNT)
+    held &&= charge?.tax === 'held'
+    sold.push({ account, chargeId: charge?.id ?? null, amount, text: item.text ?? charge?.name ?? account })
+  }
+  return { sold, held: held && sold.length > 0 }
+}
+
+/** What lots pay of what they owe, oldest first; what is left is an advance of each. */
+async function lotsPaid(tx: Tx, lots: Lots): Promise<Paid> {
+  const ids = lots.map((lot) => lot.house_id)
+  if (new Set(ids).size < ids.length) throw invalid('lots', LOT_TWICE)
+  for (const id of ids) if (!(await lotOf(tx, id))) throw invalid('lots', NO_LOT)
+  await lockLots(tx, ids)
+  const open = await lockBillsOf(tx, ids)
+  const exact = ids.length > 0 && (await exactSums(tx))
+  const paid: Paid = { items: [], advances: [], oldest: null }
+  for (const { house_id, amount } of lots) {
+    const bills = open.filter((bill) => bill.house_id === house_id)
+    const proposal = proposeSplit(amount, bills)
+    if (exact && !isExact(proposal, bills))
+      throw invalid('lots', notTheTotal(bills.reduce((sum, bill) => sum + bill.balance, 0)))
+    for (const split of proposal.splits) {
+      const bill = bills.find(({ id }) => id === split.bill_id)
+      if (!bill) throw new Error(`a sale was split over bill ${split.bill_id}, which is not locked`)
+      paid.items.push({ billId: bill.id, amount: split.amount, penalty: split.penalty, text: splitText(split, bill) })
+      if (paid.oldest === null || bill.issue_date < paid.oldest) paid.oldest = bill.issue_date
+    }
+    if (proposal.advance > 0) paid.advances.push({ houseId: house_id, amount: proposal.advance, text: ADVANCE_TEXT })
+  }
+  return paid
+}
+
+/** Who is named on the receipt, and the lot it belongs to. */
+async function payerOf({ db, body, today }: Selling, lots: Lots) {
+  const houseId = body.house_id ?? lots[0]?.house_id ?? null
+  if (body.house_id !== null && !(await lotOf(db, body.house_id))) throw invalid('house_id', NO_LOT)
+  const debtor = houseId === null ? undefined : await debtorOf(db, houseId, today)
+  const payerName = body.payer_name || (debtor && fullName(debtor))
+  if (!payerName) throw invalid('payer_name', NO_PAYER)
+  return { houseId, residentId: debtor?.resident_id ?? null, payerName }
+}
+
+/** Whether what is held may have a receipt of the bonds: unless another series, or a number of a booklet, is asked for. */
+async function canUseBondSeries(tx: Tx, { series, receipt_number }: Selling['body']): Promise<boolean> {
+  return series ? ((await seriesById(tx, series))?.held ?? false) : !receipt_number
+}
+
+/** Records one receipt over several things, and answers it as it stands in the ledger; 422 for what cannot be. */
+export async function sell(call: Selling) {
+  const { db, body, account, today } = call
+  const lots = body.lots ?? []
+  const items = body.items ?? []
+  if (lots.length + items.length === 0) throw invalid('items', NOTHING_SOLD)
+  const { sold, held } = await itemsSold(db, items, body.house_id !== null || lots.length > 0)
+  const paid = await lotsPaid(db, lots)
+  const payer = await payerOf(call, lots)
+  const day = body.day ?? today
+  const bond = held && lots.length === 0 && (await canUseBondSeries(db, body))
+  const { id } = await recordPayment(db, {
+    type: bond ? 'bond' : sold.length > 0 ? 'sale' : 'bill',
+    items: [...paid.items, ...sold],
+    advances: paid.advances,
+    ...payer,
+    paymentDate: day,
+    ...howPaid(body),
+    recordedBy: account.userId,
+    today,
+    oldest: paid.oldest,
+    series: bond ? { ...body, series: body.series ?? (await heldSeries(db)) } : body,
+    fields: { paymentDate: 'day', ewalletReference: 'reference' },
+  })
+  const [payment] = await paymentRows(db, [id])
+  if (!payment) throw new Error('a sale was recorded and not found')
+  return payment
+}

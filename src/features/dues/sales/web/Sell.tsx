@@ -1,0 +1,220 @@
+import { Button, Group, Skeleton, Text, TextInput } from '@mantine/core'
+import { type FormEvent, useRef, useState } from 'react'
+import { type OwedByLot, openOf } from '#features/dues/billing/web/AnyAmount.tsx'
+import { taking } from '#features/dues/billing/web/calls.ts'
+import { salesContract } from '#features/dues/sales/contract.ts'
+import type { Payment } from '#features/ledger/payments/contract.ts'
+import { NOT_POSITIVE, proposeOverLots } from '#features/ledger/payments/rules.ts'
+import { HowPaid } from '#features/ledger/payments/web/HowPaid.tsx'
+import {
+  ALL_METHODS,
+  CHEQUE_NAMES,
+  handedOverOf,
+  type PaymentValues,
+  paidToday,
+} from '#features/ledger/payments/web/how-paid.ts'
+import { lateRefusal } from '#features/ledger/payments/web/LateReason.tsx'
+import { PaymentInput } from '#features/ledger/payments/web/PaymentInput.tsx'
+import { PaymentRecorded } from '#features/ledger/payments/web/PaymentRecorded.tsx'
+import { printReceipt } from '#features/ledger/payments/web/print-receipt.ts'
+import type { Day } from '#shared/dates.ts'
+import { type Centavos, parseAmount, peso, toCentavos, toPesos } from '#shared/money.ts'
+import { client } from '#web/api.ts'
+import { useContractForm } from '#web/form.ts'
+import { t } from '#web/texts/t.ts'
+import { ErrorText } from '#web/ui/ErrorText.tsx'
+import { LoadFailure } from '#web/ui/LoadFailure.tsx'
+import { WindowForm } from '#web/ui/WindowForm.tsx'
+import { useAskEach } from '#web/use-ask-each.ts'
+import { type PaidLot, PaidLots } from './PaidLots.tsx'
+import classes from './Sell.module.css'
+import { type Sold, SoldItem } from './SoldItem.tsx'
+
+const { sell } = client(salesContract)
+
+interface Values extends PaymentValues {
+  payer_name: string
+  items: Sold[]
+  lots: PaidLot[]
+}
+
+interface Props {
+  today: Day
+  /** HOUSE.ids of what one amount pays, the first one gets what is left; without them the receipt begins with a thing. */
+  lots?: readonly number[]
+  /** On the button that leaves the receipt, and where it leads; it closes the window unless told. */
+  done?: string
+  onDone?: () => void
+  onClose: () => void
+}
+
+/** The content of the receipt window: things of the catalogue or other income, and what several lots pay. A walk-in needs only a name. */
+export function Sell({ onClose, lots = [], done, onDone, today }: Props) {
+  const [sold, setSold] = useState<Payment>()
+  const owed = useAskEach(
+    taking.proposal,
+    lots.map((house_id) => ({ house_id })),
+  )
+  if (sold)
+    return <PaymentRecorded paid={{ ...sold, text: t('Payment recorded') }} done={done} onClose={onDone ?? onClose} />
+  if (owed.data) return <SellForm today={today} owed={owed.data} onClose={onClose} onSold={setSold} />
+  if (owed.error) return <LoadFailure error={owed.error} retry={owed.refetch} />
+  return <Skeleton height={320} aria-label={t('Loading')} />
+}
+
+let keys = 0
+const nextKey = () => {
+  keys += 1
+  return keys
+}
+const anItem = (): Sold => ({ key: nextKey(), charge_id: '', account: '', amount: '' })
+const aLot = (): PaidLot => ({ key: nextKey(), house_id: null, amount: '' })
+
+const sumOf = (rows: readonly { amount: string }[]): Centavos =>
+  rows.reduce((sum, one) => sum + (parseAmount(one.amount) ?? 0), 0)
+const typedOf = (amount: Centavos): string => (amount > 0 ? String(toPesos(amount)) : '')
+
+/** One amount over the lots that were chosen before the window opened; what was typed for others stays. */
+function divided(amount: Centavos, rows: readonly PaidLot[], owed: readonly OwedByLot[]): PaidLot[] {
+  const lots = owed.filter(({ house }) => rows.some((row) => row.address && row.house_id === house.id))
+  const left = Math.max(0, amount - sumOf(rows.filter((row) => !row.address)))
+  const shares = proposeOverLots(
+    left,
+    lots.map((lot) => openOf(lot, '', [])),
+  )
+  const shareOf = ({ house_id }: PaidLot) => shares[lots.findIndex(({ house }) => house.id === house_id)] ?? 0
+  return rows.map((row) => (row.address ? { ...row, amount: typedOf(shareOf(row)) } : row))
+}
+
+interface FormProps extends Pick<Props, 'today' | 'onClose'> {
+  /** What the chosen lots owe. */
+  owed: readonly OwedByLot[]
+  onSold: (sold: Payment) => void
+}
+
+function SellForm({ today, owed, onClose, onSold }: FormProps) {
+  const printing = useRef(false)
+  const several = owed.length > 0
+  const owedInAll = owed.reduce((sum, lot) => sum + toCentavos(lot.owed), 0)
+  const form = useContractForm<typeof sell.endpoint, Values>({
+    call: sell,
+    initialValues: {
+      amount: typedOf(several ? owedInAll : 0),
+      payer_name: '',
+      items: several ? [] : [anItem()],
+      lots: owed.map(({ house, owed: amount }) => ({
+        ...aLot(),
+        house_id: house.id,
+        address: house.address,
+        amount: typedOf(toCentavos(amount)),
+      })),
+      ...paidToday(today),
+    },
+    toAsk: ({ items, lots, payer_name, amount: _, ...how }) => ({
+      payer_name: payer_name || null,
+      items: items.map(({ charge_id, account, amount }) => ({
+        charge_id: charge_id || null,
+        account: charge_id ? null : account || null,
+        amount: amount || null,
+      })),
+      // A chosen lot that nothing is left for pays nothing.
+      lots: lots
+        .filter((lot) => !lot.address || lot.amount)
+        .map(({ house_id, amount }) => ({ house_id: house_id ?? '', amount })),
+      ...handedOverOf(how),
+    }),
+    names: CHEQUE_NAMES,
+    check: ({ day, late_reason, items, lots }) => ({
+      ...(several && items.length === 0 && sumOf(lots) <= 0 ? { amount: NOT_POSITIVE } : {}),
+      ...lateRefusal(day, late_reason, today),
+    }),
+    done: (answer) => {
+      if (printing.current) printReceipt(answer.payment.id)
+      onSold(answer.payment)
+    },
+  })
+  const { values, setFieldValue, setValues, getInputProps: input, errors } = form.fields
+  const take = (print: boolean) => (event?: FormEvent<HTMLFormElement>) => {
+    printing.current = print
+    form.submit(event)
+  }
+  const payer = (
+    <TextInput
+      label={t('Paid by')}
+      description={t('Empty: who answers for the first lot')}
+      data-autofocus={!several || undefined}
+      maxLength={255}
+      autoComplete="off"
+      {...input('payer_name')}
+    />
+  )
+  return (
+    <WindowForm
+      form={{ ...form, submit: take(false) }}
+      yes={t('Pay')}
+      busyText={t('Processing...')}
+      actions={
+        <Button variant="light" onClick={() => take(true)()}>
+          {t('Pay and print')}
+        </Button>
+      }
+      onClose={onClose}
+    >
+      {several ? (
+        <PaymentInput
+          label={t('Amount handed over')}
+          data-autofocus
+          autoFocus
+          {...input('amount')}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+          onChange={(typed) => setValues({ amount: typed, lots: divided(parseAmount(typed) ?? 0, values.lots, owed) })}
+          exact={toPesos(owedInAll)}
+        />
+      ) : (
+        payer
+      )}
+      {values.items.map((item) => (
+        <SoldItem
+          key={item.key}
+          item={item}
+          forLots={values.lots.length > 0}
+          onChange={(row) =>
+            setFieldValue(
+              'items',
+              values.items.map((one) => (one.key === row.key ? row : one)),
+            )
+          }
+          onRemove={() =>
+            setFieldValue(
+              'items',
+              values.items.filter((one) => one.key !== item.key),
+            )
+          }
+        />
+      ))}
+      {errors.items && <ErrorText>{String(errors.items)}</ErrorText>}
+      <PaidLots lots={values.lots} onChange={(lots) => setValues({ lots, amount: typedOf(sumOf(lots)) })} />
+      {errors.lots && <ErrorText>{String(errors.lots)}</ErrorText>}
+      <Group gap="xs">
+        <Button variant="default" size="compact-md" onClick={() => setFieldValue('items', [...values.items, anItem()])}>
+          {t('Add a thing')}
+        </Button>
+        <Button variant="default" size="compact-md" onClick={() => setFieldValue('lots', [...values.lots, aLot()])}>
+          {t('Add a lot')}
+        </Button>
+      </Group>
+      {several && payer}
+      <HowPaid
+        values={values}
+        bind={(field) => input(field)}
+        methods={ALL_METHODS}
+        today={today}
+        codes={form.codes}
+        folded
+      />
+      <Text fw={600} role="status" className={classes.total}>
+        {t('Total: {amount}', { amount: peso(sumOf([...values.items, ...values.lots])) })}
+      </Text>
+    </WindowForm>
+  )
+}

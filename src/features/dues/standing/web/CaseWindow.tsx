@@ -1,0 +1,106 @@
+import { Button, Group } from '@mantine/core'
+import { Suspense } from 'react'
+import type { CaseRecord } from '#features/dues/standing/contract.ts'
+import type { StepKind } from '#features/dues/standing/rules.ts'
+import { LotsNamed } from '#features/people/houses/web/LotLink.tsx'
+import { PersonNamed } from '#features/people/residents/web/PersonLink.tsx'
+import type { Day } from '#shared/dates.ts'
+import { may } from '#web/may.ts'
+import { useAsk } from '#web/query.ts'
+import { showDay } from '#web/texts/days.ts'
+import { t } from '#web/texts/t.ts'
+import { DayText } from '#web/ui/DayText.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { FieldGrid } from '#web/ui/FieldGrid.tsx'
+import { LoadFailure } from '#web/ui/LoadFailure.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { Money } from '#web/ui/Money.tsx'
+import { PageLoader } from '#web/ui/PageLoader.tsx'
+import { StatusPill } from '#web/ui/StatusPill.tsx'
+import { useWindow } from '#web/ui/use-window.ts'
+import { CaseSteps } from './CaseSteps.tsx'
+import { standing } from './calls.ts'
+import { CASE_NAMES, CASE_TONES, STEP_ACTS, STEP_NAMES } from './standing-texts.ts'
+
+const RecordStep = lazyPart(async () => (await import('./RecordStep.tsx')).RecordStep)
+
+interface Props {
+  id: number
+  today: Day
+  onClose: () => void
+}
+
+/** One case with everything that was recorded, and the next steps as its buttons. */
+export function CaseWindow({ id, today, onClose }: Props) {
+  const query = useAsk(standing.read, { id })
+  const known = query.data
+  return (
+    <Dialog
+      title={known ? t('Case of {name}', { name: known.member.name }) : t('Case')}
+      size="lg"
+      opened
+      onClose={onClose}
+    >
+      {known ? (
+        <Loaded of={known} today={today} />
+      ) : query.error ? (
+        <LoadFailure error={query.error} retry={query.refetch} />
+      ) : (
+        <PageLoader />
+      )}
+    </Dialog>
+  )
+}
+
+const Loaded = ({ of, today }: { of: CaseRecord; today: Day }) => (
+  <>
+    <FieldGrid
+      fields={[
+        [
+          t('Status'),
+          <StatusPill key="state" status={of.state} label={CASE_NAMES[of.state]} tone={CASE_TONES[of.state]} />,
+        ],
+        [t('Since'), of.since && <DayText key="since" day={of.since} />],
+        [t('Member'), <PersonNamed key="member" id={of.member.user_id} name={of.member.name} />],
+        [t('Lots'), <LotsNamed key="lots" lots={of.lots} />],
+        [t('Owed then'), <Money key="debt" pesos={of.debt} />],
+        [t('Owed today'), <Money key="owed" pesos={of.owed} />],
+        [
+          t('Next step'),
+          of.next &&
+            (of.next.earliest
+              ? t('{step}, from {day} on', { step: STEP_NAMES[of.next.kind], day: showDay(of.next.earliest) })
+              : STEP_NAMES[of.next.kind]),
+        ],
+      ]}
+    />
+    <CaseSteps of={of} />
+    {may(standing.record) && <Steps of={of} today={today} />}
+  </>
+)
+
+function Steps({ of, today }: { of: CaseRecord; today: Day }) {
+  const recording = useWindow<StepKind>()
+  // The usual one stands last, where the eye ends.
+  const kinds = of.possible.map(({ kind }) => kind).toReversed()
+  return (
+    <>
+      <Group justify="flex-end" gap="xs" mt="md">
+        {kinds.map((kind, at) => (
+          <Button
+            key={kind}
+            variant={at === kinds.length - 1 ? 'filled' : 'default'}
+            onClick={() => recording.open(kind)}
+          >
+            {STEP_ACTS[kind]}
+          </Button>
+        ))}
+      </Group>
+      <Suspense>
+        {recording.opened && recording.about && (
+          <RecordStep key={recording.times} of={of} kind={recording.about} today={today} onClose={recording.close} />
+        )}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,117 @@
+import { Button } from '@mantine/core'
+import type { StandingCase } from '#features/dues/standing/contract.ts'
+import { LotsNamed } from '#features/people/houses/web/LotLink.tsx'
+import { PersonNamed } from '#features/people/residents/web/PersonLink.tsx'
+import type { Day } from '#shared/dates.ts'
+import { usePage } from '#web/query.ts'
+import { showDay } from '#web/texts/days.ts'
+import { t } from '#web/texts/t.ts'
+import { Choice } from '#web/ui/Choice.tsx'
+import type { Column } from '#web/ui/DataTable.tsx'
+import { DayText } from '#web/ui/DayText.tsx'
+import { FilterBar } from '#web/ui/FilterBar.tsx'
+import { Money } from '#web/ui/Money.tsx'
+import { PagedTable } from '#web/ui/PagedTable.tsx'
+import { PaperAndSheet } from '#web/ui/PaperAndSheet.tsx'
+import { SearchBox } from '#web/ui/SearchBox.tsx'
+import { Section } from '#web/ui/Section.tsx'
+import { StatusPill } from '#web/ui/StatusPill.tsx'
+import { standing } from './calls.ts'
+import { allCases, casesSheet } from './sheets.ts'
+import type { ChangeState, StandingState } from './standing-state.ts'
+import { CASE_NAMES, CASE_TONES, STANDING_NAMES, STEP_NAMES } from './standing-texts.ts'
+
+interface Props {
+  today: Day
+  state: StandingState
+  onChange: ChangeState
+}
+
+const STATES = [
+  ['open', t('All that are open')],
+  ['notified', STANDING_NAMES.notified],
+  ['heard', STANDING_NAMES.heard],
+  ['declared', STANDING_NAMES.declared],
+  ['closed', t('Reinstated or ended')],
+] as const
+
+const columnsWith = (onOpen: (one: StandingCase) => void): Column<StandingCase>[] => [
+  {
+    header: t('Member'),
+    card: 'title',
+    wrap: true,
+    cell: ({ member }) => <PersonNamed id={member.user_id} name={member.name} />,
+  },
+  { header: t('Lots'), wrap: true, cell: (one) => <LotsNamed lots={one.lots} /> },
+  { header: t('Since'), cell: (one) => one.since && <DayText day={one.since} /> },
+  { header: t('Owed then'), align: 'right', cell: (one) => <Money pesos={one.debt} /> },
+  {
+    header: t('Next step'),
+    wrap: true,
+    cell: ({ next }) =>
+      next?.earliest
+        ? t('{step}, from {day} on', { step: STEP_NAMES[next.kind], day: showDay(next.earliest) })
+        : next && STEP_NAMES[next.kind],
+  },
+  {
+    header: t('Status'),
+    card: 'corner',
+    cell: (one) => <StatusPill status={one.state} label={CASE_NAMES[one.state]} tone={CASE_TONES[one.state]} />,
+  },
+  {
+    header: t('Actions'),
+    hideHeader: true,
+    card: 'actions',
+    cell: (one) => (
+      <Button
+        size="compact-sm"
+        variant="default"
+        aria-label={t('Open the case of {name}', { name: one.member.name })}
+        onClick={() => onOpen(one)}
+      >
+        {t('Case')}
+      </Button>
+    ),
+  },
+]
+
+/** Cases for the board, with what can come next and from which day on. */
+export function CasesTab({ today, state: { state, search, page }, onChange }: Props) {
+  const open = (one: StandingCase) => onChange({ case: one.id, page })
+  const query = usePage(standing.cases, { state, search, page })
+  return (
+    <>
+      <FilterBar>
+        <Choice label={t('Status')} options={STATES} value={state} onChange={(next) => onChange({ state: next })} />
+        <SearchBox
+          placeholder={t('Name or address')}
+          value={search}
+          onSearch={(text) => onChange({ search: text })}
+          button={t('Search')}
+        />
+      </FilterBar>
+      <Section
+        title={t('Cases')}
+        flush
+        actions={
+          <PaperAndSheet
+            print={t('Print for the board')}
+            paper={() => standing.casesPaper({})}
+            sheet={async () => casesSheet(await allCases(), today)}
+          />
+        }
+      >
+        <PagedTable
+          label={t('Cases of standing')}
+          query={query}
+          rowKey={(one) => one.id}
+          columns={columnsWith(open)}
+          page={page}
+          onPage={(next) => onChange({ page: next })}
+          empty={t('There are no such cases.')}
+          hideSingle
+        />
+      </Section>
+    </>
+  )
+}

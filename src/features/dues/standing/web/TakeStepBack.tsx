@@ -1,0 +1,34 @@
+import { Text } from '@mantine/core'
+import type { StandingStep } from '#features/dues/standing/contract.ts'
+import { useContractForm } from '#web/form.ts'
+import { showDay } from '#web/texts/days.ts'
+import { t } from '#web/texts/t.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { ReasonForm } from '#web/ui/ReasonForm.tsx'
+import { standing } from './calls.ts'
+import { STEP_NAMES } from './standing-texts.ts'
+
+/** Takes back a step that was recorded by mistake. */
+export function TakeStepBack({ step, onClose }: { step: StandingStep; onClose: () => void }) {
+  const form = useContractForm({
+    call: standing.takeBack,
+    initialValues: { reason: '' },
+    toAsk: ({ reason }) => ({ id: step.id, reason }),
+    done: notify.answerThen(onClose),
+  })
+  return (
+    <Dialog title={t('Take the step back')} opened onClose={onClose}>
+      <ReasonForm
+        form={form}
+        about={t('It stays in sight with the reason and counts nowhere.')}
+        keep={t('Keep it')}
+        act={[t('Take back'), t('Saving...')]}
+        danger
+        onClose={onClose}
+      >
+        <Text>{t('{step} of {day}', { step: STEP_NAMES[step.kind], day: showDay(step.day) })}</Text>
+      </ReasonForm>
+    </Dialog>
+  )
+}

@@ -1,0 +1,66 @@
+import type { Voter } from '#features/dues/standing/contract.ts'
+import { LotsNamed } from '#features/people/houses/web/LotLink.tsx'
+import { PersonNamed } from '#features/people/residents/web/PersonLink.tsx'
+import type { Day } from '#shared/dates.ts'
+import { useAsk } from '#web/query.ts'
+import { plural, t } from '#web/texts/t.ts'
+import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { DayInput } from '#web/ui/DayInput.tsx'
+import { FilterBar } from '#web/ui/FilterBar.tsx'
+import { PaperAndSheet } from '#web/ui/PaperAndSheet.tsx'
+import { Section } from '#web/ui/Section.tsx'
+import { standing } from './calls.ts'
+import { votersSheet } from './sheets.ts'
+import type { ChangeState, StandingState } from './standing-state.ts'
+import { STANDING_NAMES } from './standing-texts.ts'
+
+interface Props {
+  today: Day
+  state: StandingState
+  onChange: ChangeState
+}
+
+const COLUMNS: Column<Voter>[] = [
+  { header: t('Member'), card: 'title', wrap: true, cell: (one) => <PersonNamed id={one.user_id} name={one.name} /> },
+  { header: t('Lots'), wrap: true, cell: (one) => <LotsNamed lots={one.lots} /> },
+  { header: t('Standing'), cell: (one) => (one.good ? STANDING_NAMES.good : STANDING_NAMES.declared) },
+]
+
+/** Whoever has a vote, a member or a lot, as the settings say. */
+export function VotersTab({ today, state, onChange }: Props) {
+  const as_of = state.as_of || today
+  const query = useAsk(standing.voters, { as_of })
+  const voters = query.data?.voters
+  return (
+    <>
+      <FilterBar>
+        <DayInput
+          label={t('As of')}
+          max={today}
+          value={as_of}
+          onChange={(day) => onChange({ as_of: day === today ? '' : day })}
+        />
+      </FilterBar>
+      <Section
+        title={voters ? plural(voters.length, '1 vote', '{count} votes') : t('Voters')}
+        flush
+        actions={
+          <PaperAndSheet
+            print={t('Print with proxies')}
+            paper={() => standing.votersPaper({ as_of })}
+            sheet={async () => votersSheet((await standing.voters({ as_of })).voters, as_of)}
+          />
+        }
+      >
+        <DataTable
+          label={t('Voters')}
+          query={query}
+          rows={voters}
+          rowKey={(one) => `${one.resident_id} ${one.lots.map(({ id }) => id)}`}
+          columns={COLUMNS}
+          empty={t('Nobody has a vote.')}
+        />
+      </Section>
+    </>
+  )
+}

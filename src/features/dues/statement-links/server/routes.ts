@@ -1,0 +1,79 @@
+import { statementOf } from '#features/dues/statements/rules.ts'
+import { houseWithOwner, movementsOf, ownerId } from '#features/dues/statements/server/queries.ts'
+import { settingText } from '#features/office/settings/rules.ts'
+import { storedSettings } from '#features/office/settings/server/queries.ts'
+import type { Db } from '#server/db.ts'
+import { feature } from '#server/feature.ts'
+import { boughtDay } from '#server/tenures.queries.ts'
+import { addDays, addMonths, type Day, firstDay, monthOf } from '#shared/dates.ts'
+import { conflict, notFound } from '#shared/errors.ts'
+import { fullName } from '#shared/names.ts'
+import { common } from '#shared/refusals.ts'
+import { statementLinksContract } from '../contract.ts'
+import { refusals } from '../refusals.ts'
+import { chatTexts, linkPath } from '../rules.ts'
+import { closedPage, type SharedStatement, statementPage } from './page.ts'
+import { keepLink, lotOfLink, openLinks, revokeLinks } from './queries.ts'
+import { linkIdOf, tokenOf } from './token.ts'
+
+/** This month and so many before it are told, and nothing of before the lot was bought. */
+const MONTHS_BEFORE = 11
+
+async function statementOfLot(db: Db, link: { house_id: number; expires_on: Day }, today: Day) {
+  const found = await houseWithOwner(db, link.house_id, today)
+  if (!found) return undefined
+  const first = firstDay(addMonths(monthOf(today), -MONTHS_BEFORE))
+  const bought = await boughtDay(db, link.house_id, today)
+  const from = bought && bought > first ? bought : first
+  const { opening, entries, closing } = statementOf(await movementsOf(db, link.house_id), from, today)
+  const { address } = found.house
+  return { address, from, to: today, opening, entries, closing, until: link.expires_on } satisfies SharedStatement
+}
+
+export const statementLinks = feature(statementLinksContract, {
+  ofLot: async ({ db, params, today }) => ({
+    links: (await openLinks(db, params.id, today)).map(({ firstname, lastname, ...link }) => ({
+      ...link,
+      made_by: fullName({ firstname: firstname ?? '', middlename: null, lastname }),
+    })),
+  }),
+
+  create: async ({ db, params, account, now, today, baseUrl, host }) => {
+    const found = await houseWithOwner(db, params.id, today)
+    if (!found) throw notFound(common.no_such_house)
+    const residentId = await ownerId(db, params.id, today)
+    if (residentId === null) throw conflict(refusals.no_owner)
+    const stored = await storedSettings(db)
+    const expiresOn = addDays(today, Number(settingText(stored, 'statement_link_days')))
+    const id = await keepLink(db, { houseId: params.id, residentId, expiresOn, by: account.userId, now })
+    const url = baseUrl + linkPath(tokenOf(host.config, id))
+    const village = settingText(stored, 'village_name')
+    return {
+      url,
+      expires_on: expiresOn,
+      texts: chatTexts({ address: found.house.address, village, url, until: expiresOn }),
+    }
+  },
+
+  revoke: async ({ db, params, now }) => {
+    const revoked = await revokeLinks(db, params.id, now)
+    return {
+      message: revoked === 1 ? '1 link was ended.' : `${revoked} links were ended.`,
+      revoked,
+    }
+  },
+
+  open: async ({ db, params, today, host }) => {
+    const id = linkIdOf(host.config, params.token)
+    const link = id === null ? undefined : await lotOfLink(db, id, today)
+    const statement = link && (await statementOfLot(db, link, today))
+    const village = settingText(await storedSettings(db), 'village_name')
+    return {
+      ...(statement ? {} : { status: 404 }),
+      contentType: 'text/html; charset=utf-8',
+      name: 'statement.html',
+      inline: true,
+      body: Buffer.from(statement ? statementPage(village, statement) : closedPage(village)),
+    }
+  },
+})

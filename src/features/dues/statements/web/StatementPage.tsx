@@ -1,0 +1,137 @@
+import { Button, Group, Text } from '@mantine/core'
+import { IconArrowLeft, IconFileText, IconPrinter } from '@tabler/icons-react'
+import { Link, useCanGoBack, useRouter } from '@tanstack/react-router'
+import { statementsContract } from '#features/dues/statements/contract.ts'
+import { LotLink } from '#features/people/houses/web/LotLink.tsx'
+import { client } from '#web/api.ts'
+import { messageOf } from '#web/api-error.ts'
+import { openFile } from '#web/download.ts'
+import { useAsk } from '#web/query.ts'
+import { t } from '#web/texts/t.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { FieldGrid } from '#web/ui/FieldGrid.tsx'
+import { Money } from '#web/ui/Money.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Section } from '#web/ui/Section.tsx'
+import { Balance } from './Balance.tsx'
+import { Entries } from './Entries.tsx'
+import { Period } from './Period.tsx'
+import classes from './StatementPage.module.css'
+import { useStatementState } from './statement-state.ts'
+import { usePrintedLight } from './use-printed-light.ts'
+
+const statements = client(statementsContract)
+
+/** Statement of account of a house (/statement?house=12): what it was charged, what it paid and for what, what it owes. */
+export function StatementPage() {
+  const [{ house, from, to }, setState] = useStatementState()
+  const ask = { houseId: house ?? 0, from: from || null, to: to || null }
+  const query = useAsk(statements.read, ask, { enabled: house !== null })
+  const statement = query.data
+  usePrintedLight()
+  const openPdf = () => openFile(() => statements.pdf(ask)).catch(notify.failure)
+  if (house === null) {
+    return (
+      <>
+        <PageHeader title={t('Statement of Account')} />
+        <Section>
+          <EmptyState
+            action={
+              <Group gap="xs" justify="center">
+                <Button component={Link} to="/houses" variant="default">
+                  {t('Houses')}
+                </Button>
+                <Button component={Link} to="/monthly-dues" variant="default">
+                  {t('Monthly Dues')}
+                </Button>
+              </Group>
+            }
+          >
+            {t('Open the statement of a house from Houses or from Monthly Dues.')}
+          </EmptyState>
+        </Section>
+      </>
+    )
+  }
+  return (
+    <>
+      <Back />
+      <PageHeader
+        title={t('Statement of Account')}
+        about={
+          statement && (
+            <>
+              <LotLink house={statement.house} inText />
+              {statement.owner && ` · ${statement.owner}`}
+            </>
+          )
+        }
+        actions={
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconPrinter size={18} aria-hidden />}
+              disabled={!statement}
+              onClick={() => window.print()}
+            >
+              {t('Print')}
+            </Button>
+            <Button
+              leftSection={<IconFileText size={18} aria-hidden />}
+              disabled={!statement}
+              onClick={() => void openPdf()}
+            >
+              {t('Open PDF')}
+            </Button>
+          </>
+        }
+      />
+      <Period
+        from={from}
+        to={to}
+        onChange={setState}
+        error={query.error && statement ? messageOf(query.error) : undefined}
+      />
+      {statement && (
+        <div className={classes.summary}>
+          <Section>
+            <FieldGrid
+              fields={[
+                [t('Opening Balance'), <Balance key="opening" pesos={statement.opening_balance} />],
+                [t('Charged'), <Money key="charged" pesos={statement.charged} />],
+                [t('Paid'), <Money key="paid" pesos={statement.paid} />],
+                [
+                  t('Closing Balance'),
+                  <Text key="closing" span fw={650}>
+                    <Balance pesos={statement.closing_balance} />
+                  </Text>,
+                ],
+              ]}
+            />
+          </Section>
+        </div>
+      )}
+      <Section flush>
+        <Entries query={query} statement={statement} />
+      </Section>
+    </>
+  )
+}
+
+/** To the screen the statement was opened from. */
+function Back() {
+  const router = useRouter()
+  return useCanGoBack() ? (
+    <Button
+      className="no-print"
+      variant="subtle"
+      size="compact-md"
+      mb="xs"
+      leftSection={<IconArrowLeft size={16} aria-hidden />}
+      onClick={() => router.history.back()}
+    >
+      {t('Back')}
+    </Button>
+  ) : null
+}

@@ -1,0 +1,90 @@
+import { deleteBills } from '#features/dues/billing/server/bulk.queries.ts'
+import { deleteTakenOver } from '#features/ledger/payments/server/advances.queries.ts'
+import { deleteUsers } from '#features/people/account/server/people.queries.ts'
+import { deleteHouses } from '#features/people/houses/server/queries.ts'
+import { deleteResidents } from '#features/people/residents/server/queries.ts'
+import { deleteTenures } from '#features/people/residents/server/tenures.queries.ts'
+import type { Account } from '#server/access.ts'
+import { closedDayFailure } from '#server/closed-days.ts'
+import { constraintOf } from '#server/database/failure.ts'
+import type { Tx } from '#server/db.ts'
+import { type Guard, namedStanding } from '#server/guards.ts'
+import { conflict, notFound } from '#shared/errors.ts'
+import type { Said } from '#shared/said.ts'
+import { refusals } from '../refusals.ts'
+import { lockPostedRows, postedHouseholds } from './built.queries.ts'
+import { type PostedRecord, postedChanges, postedRecords, postedRows } from './posted.queries.ts'
+import { lockImport, markUndone } from './queries.ts'
+import { writeChanges } from './writing.ts'
+
+const LISTED = 3
+
+const placeOf = (address: string | null) => address ?? 'A lot of this file'
+
+const explain = (built: readonly Said[]): Said =>
+  (built.length > LISTED ? refusals.more_built_on : refusals.built_on)({ reasons: built.slice(0, LISTED) })
+
+/** What a foreign key that refuses names: `sticker_requests_resident_id_fkey` is `sticker requests`. */
+const nameOfTable = (constraint: string) => constraint.replace(/_[a-z]+(?:_id|_by)?_fkey$/, '').replaceAll('_', ' ')
+
+/**
+ * Takes a posted import back: what it added goes, the audit log keeps it, and what it changed is as it was. 409 when it is
+ * not posted, something was built on what it added, or what it changed was changed again, naming what.
+ */
+export async function undoImport(
+  tx: Tx,
+  id: number,
+  { account, now, reason, guards }: { account: Account; now: Date; reason: string; guards: readonly Guard[] },
+): Promise<void> {
+  const file = await lockImport(tx, id)
+  if (!file) throw notFound()
+  if (file.status === 'checked') throw conflict(refusals.not_posted)
+  if (file.status === 'undone') throw conflict(refusals.undone)
+  await lockPostedRows(tx, id)
+  const built = await namedStanding(tx, guards, { households: postedHouseholds(id), limit: LISTED + 1, placeOf })
+  if (built.length) throw conflict(explain(built))
+  await restore(tx, id)
+  try {
+    await takeBack(tx, id)
+  } catch (error) {
+    const constraint = constraintOf(error)
+    // What says itself which day or month refuses is told as it is.
+    if (constraint === null || closedDayFailure(error)) throw error
+    throw conflict(refusals.rows_on({ what: nameOfTable(constraint) }))
+  }
+  await markUndone(tx, id, { by: account.userId, now, reason })
+}
+
+/** Writes back what the import changed; refused as a whole when somebody changed one of the values since. */
+async function restore(tx: Tx, importId: number): Promise<void> {
+  const changes = await postedChanges(tx, importId)
+  const back = changes.map((change) => ({ ...change, from: change.to, to: change.from }))
+  if ((await writeChanges(tx, back)) !== changes.length) throw conflict(explain([refusals.changed_again]))
+}
+
+async function takeBack(tx: Tx, importId: number): Promise<void> {
+  const rows = await postedRows(tx, importId)
+  const records = await postedRecords(tx, importId)
+  const ids = (record: PostedRecord['record'], first: readonly (number | null)[] = []) => [
+    ...new Set([
+      ...first.flatMap((one) => one ?? []),
+      ...records.flatMap((one) => (one.record === record ? [one.id] : [])),
+    ]),
+  ]
+  const advances = ids('advances')
+  if (advances.length) await deleteTakenOver(tx, advances)
+  await deleteBills(
+    tx,
+    ids(
+      'bills',
+      rows.map(({ billId }) => billId),
+    ),
+  )
+  await deleteTenures(tx, ids('tenures'))
+  await deleteResidents(tx, ids('residents'))
+  await deleteUsers(tx, ids('users'))
+  await deleteHouses(
+    tx,
+    rows.map(({ houseId }) => houseId),
+  )
+}

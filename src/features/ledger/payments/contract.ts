@@ -1,0 +1,174 @@
+import * as z from 'zod/mini'
+import { seriesFields } from '#features/ledger/series/contract.ts'
+import { endpoint } from '#shared/contract.ts'
+import * as f from '#shared/fields.ts'
+import { page } from '#shared/paging.ts'
+import { house } from '#shared/people.ts'
+import { RECEIPT_PAPERS } from '#shared/receipt-papers.ts'
+import { refusals } from './refusals.ts'
+import { MAX_LATE_REASON, NOT_POSITIVE, OLD_METHODS, PAYMENT_METHODS, PAYMENT_TYPES, REASON_REQUIRED } from './rules.ts'
+
+const person = z.object({ id: z.int(), firstname: z.string(), lastname: z.string() })
+
+/** PAYMENT: one entry of the ledger (docs/spec/money.md#ledger). `items[].id` is the id of the thing that was paid. */
+export const payment = z.object({
+  id: z.int(),
+  receipt_number: z.string(),
+  type: z.enum(PAYMENT_TYPES),
+  amount: f.pesos(),
+  payment_date: z.string(),
+  payment_method: z.enum(PAYMENT_METHODS),
+  ewallet_reference: z.nullable(z.string()),
+  payer_name: z.string(),
+  resident_id: z.nullable(z.int()),
+  house: z.nullable(house),
+  items: z.array(z.object({ type: z.enum(PAYMENT_TYPES), id: z.int(), text: z.string(), amount: f.pesos() })),
+  /** What it left as credit of the lot, and what of that is not used yet; null when nothing. */
+  advance: z.nullable(z.object({ amount: f.pesos(), unused: f.pesos() })),
+  /** What its advance paid later, voided uses left out. */
+  advance_uses: z.array(z.object({ id: z.int(), text: z.string(), amount: f.pesos(), used_on: z.string() })),
+  /** The voided entry that this one was written in place of, and the one in place of this. */
+  replaces: z.nullable(z.object({ id: z.int(), receipt_number: z.string() })),
+  replaced_by: z.nullable(z.object({ id: z.int(), receipt_number: z.string() })),
+  recorded_by: z.nullable(person),
+  voided_at: z.nullable(f.instant()),
+  void_reason: z.nullable(z.string()),
+  voided_by: z.nullable(person),
+  /** The day on which its drawer counts it, where that is a later one: it came after the closing of its own. */
+  counts_on: z.optional(z.string()),
+  /** Its day lies in a month that is closed: what corrects it has a later one. */
+  closed: z.optional(z.boolean()),
+  /** The day from which it counts for penalties, where that is before its own: that of the payment it replaces. */
+  value_day: z.optional(z.string()),
+  /** Why a payment of more than 60 days ago was recorded only then. */
+  late_reason: z.nullable(z.string()),
+  /** What it was paid with, where that is a cheque whose bank, number and date were said. */
+  cheque: z.optional(z.object({ bank: z.string(), number: z.string(), date: z.string() })),
+  ...f.stamps,
+})
+
+/** A receipt as whoever may see it finds it in a list of their own. `amount` is all that it says was paid, the advance too. */
+const ownPayment = z.object({
+  id: z.int(),
+  receipt_number: z.string(),
+  type: z.enum(PAYMENT_TYPES),
+  amount: f.pesos(),
+  payment_date: z.string(),
+  /** Each thing that was paid, and what was kept as an advance. */
+  paid_for: z.array(z.string()),
+  /** HOUSE.ids of the lots it was for. */
+  house_ids: z.array(z.int()),
+  voided_at: z.nullable(f.instant()),
+  void_reason: z.nullable(z.string()),
+  /** Receipt numbers. */
+  replaces: z.nullable(z.string()),
+  replaced_by: z.nullable(z.string()),
+})
+
+export type OwnPayment = z.output<typeof ownPayment>
+export type OwnPaymentData = z.input<typeof ownPayment>
+
+/** As the browser reads it. */
+export type Payment = z.output<typeof payment>
+/** As handlers build it: centavos and Dates. */
+export type PaymentData = z.input<typeof payment>
+
+/** The fields of the calls of existing clients that pay bills. */
+export const paymentMethod = () => f.choiceOr(OLD_METHODS, 'cash', refusals.choose_method)
+/** Any, and undefined where it is not said: cash then. */
+export const saidMethod = () => f.choiceOr(PAYMENT_METHODS, undefined, refusals.choose_any_method)
+export const ewalletReference = () => f.optionalText(100)
+/** What came in by the transfer of the reference in all, said where that is on several receipts; one receipt has it without. */
+export const transferAmount = () => z.optional(f.optionalAmount(NOT_POSITIVE, { min: 1 }))
+export const lateReason = () => f.optionalText(MAX_LATE_REASON)
+/** Any, cash unless told. */
+export const anyMethod = () => f.choiceOr(PAYMENT_METHODS, 'cash', refusals.choose_any_method)
+/** Of a payment by cheque; one of a later day is post-dated. */
+export const chequeOf = () =>
+  z.optional(
+    z.nullable(
+      z.object({
+        bank: f.text(100, refusals.cheque_bank),
+        number: f.text(50, refusals.cheque_number),
+        date: f.dayAhead(refusals.cheque_date),
+      }),
+    ),
+  )
+/** How it was handed over at the desk, of new calls. */
+export const handedOver = {
+  method: anyMethod(),
+  /** Of an e-wallet. */
+  reference: ewalletReference(),
+  transfer_amount: transferAmount(),
+  /** The day it was paid, today unless told. */
+  day: f.optionalDay(),
+  late_reason: lateReason(),
+  /** Where the money goes; without it where money of the method usually goes. */
+  place_id: f.optionalId(),
+  cheque: chequeOf(),
+  ...seriesFields(),
+}
+
+const byId = z.object({ id: f.id() })
+
+export const paymentsContract = {
+  list: endpoint({
+    method: 'GET',
+    path: '/payments',
+    who: 'read',
+    summary: 'The ledger, newest first, voided entries included and marked',
+    query: z.object({
+      type: f.filter(PAYMENT_TYPES),
+      method: f.filter(PAYMENT_METHODS),
+      from: f.optionalDay(),
+      to: f.optionalDay(),
+      voided: f.filter(['true', 'false']),
+      /** Money held alone, or all but that. */
+      held: f.filter(['true', 'false']),
+      search: f.search(),
+      page: f.pageNumber(),
+      per_page: f.perPage(),
+    }),
+    reply: z.extend(page(payment), { total_amount: f.pesos() }),
+  }),
+  own: endpoint({
+    method: 'GET',
+    path: '/my-payments',
+    who: 'resident',
+    summary: 'The receipts that a resident may see, newest first, voided ones included and marked',
+    reply: z.array(ownPayment),
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/payments/:id',
+    who: 'office + resident',
+    summary: 'One entry of the ledger',
+    params: byId,
+    reply: payment,
+  }),
+  receipt: endpoint({
+    method: 'GET',
+    path: '/payments/:id/receipt',
+    who: 'office + resident',
+    summary:
+      'The receipt of a payment as PDF or as a page to print, on the paper that is asked for, otherwise on that of the settings',
+    link: true,
+    params: byId,
+    query: z.object({ paper: f.filter(RECEIPT_PAPERS), format: f.filter(['html']) }),
+    reply: 'file',
+  }),
+}
+
+/** Served where the lots of a payment are known as they stand today. */
+export const voidingContract = {
+  void: endpoint({
+    method: 'POST',
+    path: '/payments/:id/void',
+    who: 'staff',
+    summary: 'Take a payment away: it counts nowhere and stays visible',
+    params: byId,
+    body: z.object({ reason: f.text(500, REASON_REQUIRED) }),
+    idempotent: true,
+    reply: z.object({ message: z.string(), payment }),
+  }),
+}

@@ -1,0 +1,199 @@
+import { kindOfMethod, NO_PLACE, PLACE_ENDED, WRONG_KIND } from '#features/ledger/places/rules.ts'
+import { placeById } from '#features/ledger/places/server/queries.ts'
+import type { SeriesWish } from '#features/ledger/series/contract.ts'
+import { drawnNumber, lockLedger, usualNumber } from '#features/ledger/series/server/drawing.queries.ts'
+import { drawNumber, type Wish } from '#features/ledger/series/server/drawing.ts'
+import { settingValue } from '#features/office/settings/rules.ts'
+import { storedSettings } from '#features/office/settings/server/queries.ts'
+import { closedDayFailure } from '#server/closed-days.ts'
+import type { Tx } from '#server/db.ts'
+import type { Day } from '#shared/dates.ts'
+import { conflict, invalid, notFound } from '#shared/errors.ts'
+import type { Centavos } from '#shared/money.ts'
+import { common } from '#shared/refusals.ts'
+import { refusals } from '../refusals.ts'
+import {
+  dayRefusal,
+  isLate,
+  isTransfer,
+  LATE_REASON,
+  NOT_BY_CHEQUE,
+  type PaymentMethod,
+  staleRefusal,
+  transferRefusal,
+  usedCheque,
+  usedReference,
+} from '../rules.ts'
+import { settleFromCredit } from './credit.ts'
+import {
+  findReferenceUse,
+  givenBack,
+  insertEntry,
+  lockEntry,
+  lotsOfEntry,
+  markVoided,
+  type NewEntry,
+  type Written,
+} from './ledger.queries.ts'
+import { lockBillsOf, lockLots } from './lots.queries.ts'
+
+/** How something was paid, as the calls of the counter say it. */
+export const howPaid = (body: {
+  method: NewEntry['method']
+  reference?: string | null | undefined
+  transfer_amount?: Centavos | null | undefined
+  late_reason?: string | null | undefined
+  place_id: NewEntry['placeId']
+  cheque?: NewEntry['cheque'] | undefined
+}) => ({
+  method: body.method,
+  ewalletReference: body.reference ?? null,
+  transferAmount: body.transfer_amount ?? null,
+  lateReason: body.late_reason ?? null,
+  placeId: body.place_id,
+  cheque: body.cheque ?? null,
+})
+
+/** What a feature tells the ledger of money it received. */
+export interface Receipt extends Omit<NewEntry, 'amount' | 'recordedOn'> {
+  /** Where its receipt is drawn from; without it the next number of the usual series. */
+  series?: SeriesWish | undefined
+  /** The village's day: no payment is later. */
+  today: Day
+  /** The day of the oldest thing it pays: no payment is earlier. Null where that has none. */
+  oldest: Day | null
+  /** The request's own names of these fields, for its errors. */
+  fields?: {
+    paymentDate?: string
+    ewalletReference?: string
+    transferAmount?: string
+    lateReason?: string
+    method?: string
+    cheque?: string
+    series?: string
+    receiptNumber?: string
+  }
+}
+
+/**
+ * Records money received as one entry of the ledger (docs/spec/money.md#ledger): amount is the sum of the items and of what
+ * is left as an advance, in centavos. Call it last, when everything that may be refused was: from here on until the transaction ends every other
+ * payment waits for its receipt number. Paid today after its drawer was closed, it counts in the next closing. 422 for a payment date later than today or before what it pays, for one of
+ * long ago without the reason, for one of a closed day or month, for a used reference or cheque, for a cheque where the village takes none, and for a number that its series does not give.
+ */
+export async function recordPayment(tx: Tx, receipt: Receipt): Promise<{ id: number; receiptNumber: string }> {
+  const { today, oldest, fields, series, ...entry } = receipt
+  const refused = dayRefusal(entry.paymentDate, { oldest, today })
+  if (refused) throw invalid(fields?.paymentDate ?? 'payment_date', refused)
+  const late = isLate(entry.paymentDate, today)
+  if (late && entry.lateReason === null) throw invalid(fields?.lateReason ?? 'late_reason', LATE_REASON)
+  await refuseCheque(tx, entry, fields)
+  const ewalletReference = entry.cheque ? `${entry.cheque.bank} ${entry.cheque.number}` : entry.ewalletReference
+  const amount = [...entry.items, ...(entry.advances ?? [])].reduce((sum, one) => sum + one.amount, 0)
+  await refuseReference(tx, { ...entry, ewalletReference, amount }, fields)
+  if (entry.placeId) await checkPlace(tx, entry.placeId, entry.method)
+  const wish = {
+    seriesId: series?.series ?? null,
+    number: series?.receipt_number ?? null,
+    held: entry.type === 'bond',
+  }
+  const lateReason = late ? entry.lateReason : null
+  return write(tx, { ...entry, recordedOn: today, ewalletReference, lateReason, amount }, { wish, fields })
+}
+
+/** Draws the number and writes the entry; 422 where its day is closed. */
+async function write(
+  tx: Tx,
+  entry: NewEntry,
+  { wish, fields }: { wish: Wish; fields: Receipt['fields'] },
+): Promise<Written> {
+  try {
+    const usual = wish.seriesId === null && wish.number === null && (await insertEntry(tx, entry, usualNumber))
+    const written = usual || (await insertEntry(tx, entry, drawnNumber(await drawNumber(tx, wish, fields))))
+    if (!written) throw new Error('the ledger answered no entry')
+    return written
+  } catch (error) {
+    const closed = closedDayFailure(error)
+    throw closed ? invalid(fields?.paymentDate ?? 'payment_date', closed.said) : error
+  }
+}
+
+/** 422 for a cheque with another way of paying, for one that no bank takes any more, and where the village takes none. */
+async function refuseCheque(
+  tx: Tx,
+  { cheque, method, paymentDate, replacesId }: Pick<NewEntry, 'cheque' | 'method' | 'paymentDate' | 'replacesId'>,
+  fields: Receipt['fields'],
+): Promise<void> {
+  // What is written in place of another one came as it came.
+  if (method === 'cheque' && !replacesId && settingValue(await storedSettings(tx), 'cheques_taken') !== true)
+    throw invalid(fields?.method ?? 'method', refusals.no_cheques)
+  if (!cheque) return
+  if (method !== 'cheque') throw invalid(fields?.method ?? 'method', NOT_BY_CHEQUE)
+  const stale = staleRefusal(cheque.date, paymentDate)
+  if (stale) throw invalid(`${fields?.cheque ?? 'cheque'}.date`, stale)
+}
+
+/**
+ * 422 for a reference or cheque that a receipt has, unless both are said to be of one transfer, and then for receipts of more than
+ * came in by it (docs/spec/money.md#ledger).
+ */
+async function refuseReference(
+  tx: Tx,
+  entry: Pick<NewEntry, 'amount' | 'cheque' | 'ewalletReference' | 'method' | 'transferAmount'>,
+  fields: Receipt['fields'],
+): Promise<void> {
+  const said = entry.transferAmount ?? null
+  const field = fields?.transferAmount ?? 'transfer_amount'
+  if (said !== null && !isTransfer(entry)) throw invalid(field, refusals.not_a_transfer)
+  if (entry.ewalletReference === null) return
+  const used = await findReferenceUse(tx, entry)
+  if (used && entry.cheque) throw invalid(`${fields?.cheque ?? 'cheque'}.number`, usedCheque(used.receipt))
+  if (used && said === null)
+    throw invalid(fields?.ewalletReference ?? 'ewallet_reference', usedReference(used.receipt, entry.method))
+  const refused = said === null ? null : transferRefusal(said, entry.amount, used)
+  if (refused) throw invalid(field, refused)
+}
+
+/** 422 for a place that money of the method does not go to. */
+async function checkPlace(tx: Tx, id: number, method: PaymentMethod): Promise<void> {
+  const place = await placeById(tx, id)
+  if (!place) throw invalid('place_id', NO_PLACE)
+  if (place.ended) throw invalid('place_id', PLACE_ENDED)
+  if (place.kind !== kindOfMethod(method)) throw invalid('place_id', WRONG_KIND)
+}
+
+/**
+ * Takes a payment away (docs/spec/money.md#voided-payments): it stays visible, counts nowhere, and what it paid is open
+ * again, also what its advance paid later; other credit of the lot then settles the oldest open bill. `today` is the
+ * village's day. 404 for an unknown id, 409 when it is voided already.
+ */
+export async function voidPayment(tx: Tx, voiding: Voiding): Promise<void> {
+  const lots = await takeAway(tx, voiding)
+  await settleFromCredit(tx, lots, voiding.today)
+}
+
+export interface Voiding {
+  id: number
+  reason: string
+  voidedBy: number
+  now: Date
+  today: Day
+}
+
+/** The same without the use of other credit; answers the lots whose bills are open again. */
+export async function takeAway(tx: Tx, voiding: Omit<Voiding, 'today'>): Promise<number[]> {
+  const lots = await lotsOfEntry(tx, voiding.id)
+  if (lots.length > 0) await lockLots(tx, lots)
+  const entry = await lockEntry(tx, voiding.id)
+  if (!entry) throw notFound(common.no_such_payment)
+  if (entry.voided_at !== null) throw conflict(refusals.voided)
+  if (lots.length > 0) {
+    // Whatever may be settled instead is locked before what is opened again, in one order.
+    await lockBillsOf(tx, lots)
+    await lockLedger(tx)
+  }
+  const refund = await givenBack(tx, voiding.id)
+  if (refund) throw conflict(refusals.given_back({ what: refund }))
+  await markVoided(tx, voiding.id, { reason: voiding.reason, by: voiding.voidedBy, at: voiding.now })
+  return lots
+}

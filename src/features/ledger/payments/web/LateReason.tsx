@@ -1,0 +1,33 @@
+import { TextInput } from '@mantine/core'
+import { isLate, LATE_REASON, MAX_LATE_REASON } from '#features/ledger/payments/rules.ts'
+import { type Day, isDay } from '#shared/dates.ts'
+import { t, told } from '#web/texts/t.ts'
+
+/** What is asked of a payment of this day: its reason when it is of long ago. Empty while the day is none. */
+const isAskedFor = (paid: Day | '', today: Day): boolean => isDay(paid) && isLate(paid, today)
+
+/** The refusal of a payment of long ago whose reason is missing. */
+export const lateRefusal = (paid: Day | '', reason: string, today: Day): { late_reason?: string } =>
+  isAskedFor(paid, today) && !reason.trim() ? { late_reason: told(LATE_REASON) } : {}
+
+interface Props {
+  paid: Day | ''
+  today: Day
+  /** The form's own way to bind the field. */
+  bind: object
+  className?: string | undefined
+}
+
+/** Why a payment of more than 60 days ago comes only now; nothing for every other payment. */
+export const LateReason = ({ paid, today, bind, className }: Props) =>
+  isAskedFor(paid, today) ? (
+    <TextInput
+      label={t('Why so late?')}
+      description={told(LATE_REASON)}
+      required
+      maxLength={MAX_LATE_REASON}
+      autoComplete="off"
+      className={className ?? ''}
+      {...bind}
+    />
+  ) : null

@@ -1,0 +1,41 @@
+import { useId } from 'react'
+import type { PaymentMethod } from '#features/ledger/payments/rules.ts'
+import { t } from '#web/texts/t.ts'
+import type { HowPaidValues } from './how-paid.ts'
+import classes from './Payment.module.css'
+import { useMethods } from './use-methods.ts'
+
+interface Props {
+  values: HowPaidValues
+  bind: (field: 'method') => object
+  methods: readonly (readonly [PaymentMethod, string])[]
+}
+
+/** How the money came, each method one press away. */
+export function MethodChoice({ values, bind, methods }: Props) {
+  const name = useId()
+  const taken = useMethods(methods, values.method)
+  // Both kinds of forms take the value itself.
+  const { onChange, onKeyDown } = bind('method') as {
+    onChange: (method: PaymentMethod) => void
+    onKeyDown?: React.KeyboardEventHandler
+  }
+  return (
+    <fieldset className={classes.methods}>
+      <legend>{t('Payment Method')}</legend>
+      {taken.map(([method, label]) => (
+        <label key={method}>
+          <input
+            type="radio"
+            name={name}
+            value={method}
+            checked={values.method === method}
+            onChange={() => onChange(method)}
+            onKeyDown={onKeyDown}
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

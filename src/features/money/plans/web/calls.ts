@@ -1,4 +1,0 @@
-import { plansContract } from '#features/money/plans/contract.ts'
-import { client } from '#web/api.ts'
-
-export const plans = client(plansContract)

@@ -1,0 +1,163 @@
+import { IconHome, IconMapPin, IconPlus, IconReceipt } from '@tabler/icons-react'
+import { isOfLot } from '#features/dues/reported/rules.ts'
+import { toCentavos, toPesos } from '#shared/money.ts'
+import { calledName } from '#shared/names.ts'
+import { useAsk } from '#web/query.ts'
+import { showDay } from '#web/texts/days.ts'
+import { plural, t } from '#web/texts/t.ts'
+import { bookings, reports } from '../calls.ts'
+import k from '../kit/kit.module.css'
+import { Alert, Asked, Button, Card, Money, pesos, Row, Section, Word } from '../kit/parts.tsx'
+import { To } from '../kit/place.tsx'
+import { type LotOwed, owedByLot, owedText, useOwnBills } from '../lots/owed.ts'
+import { lotsFor, lotsOf, useMe } from '../me.ts'
+import { Page } from '../Shell.tsx'
+import { useToday } from '../today.ts'
+import { Latest } from './Latest.tsx'
+import { NextBooking } from './NextBooking.tsx'
+import { Standing } from './Standing.tsx'
+import { Waiting } from './Waiting.tsx'
+
+/** By the hour of the phone. */
+function greeting(name: string): string {
+  const hour = new Date().getHours()
+  if (hour < 12) return t('Good morning, {name}', { name })
+  return hour < 18 ? t('Good afternoon, {name}', { name }) : t('Good evening, {name}', { name })
+}
+
+/** Home: what is owed for each lot and in all, what comes next, and what the office says. */
+export function Home() {
+  const me = useMe()
+  return (
+    <Page title={greeting(calledName(me))}>
+      <Waiting />
+      <Owed />
+      <Standing />
+      <Next />
+      <Latest />
+    </Page>
+  )
+}
+
+const NOT_GRANTED = () => t('The home owner of your house sees its bills. Ask to be allowed to see them too.')
+const NO_HOUSE = () => t('Your account belongs to no house at present. Please ask at the village office.')
+
+function Owed() {
+  const me = useMe()
+  const bills = useOwnBills()
+  const today = useToday()
+  if (bills.lots.length === 0)
+    return (
+      <Card label={t('To pay')}>
+        <p className={k.dim}>{lotsOf(me).length > 0 ? NOT_GRANTED() : NO_HOUSE()}</p>
+        {lotsOf(me).map((lot) => (
+          <p key={lot.id} className={k.strong}>
+            {lot.address}
+          </p>
+        ))}
+      </Card>
+    )
+  return (
+    <Asked of={bills} rows={6}>
+      {(answer) => {
+        const total = answer.total_balance
+        const lots = owedByLot(bills.lots, answer.bills)
+        return (
+          <section className={k.card} aria-label={t('To pay')}>
+            <div className={`${k.inside} ${k.stack}`}>
+              <div className={k.tight}>
+                <p className={k.dim}>{lots.length > 1 ? t('Owed in all') : t('Total amount to pay')}</p>
+                <p className={k.big}>{pesos(total)}</p>
+                <p className={`${k.dim} ${k.small}`}>
+                  {lots.length > 1
+                    ? plural(lots.length, 'for 1 lot, as of {day}', 'for {count} lots, as of {day}', {
+                        day: showDay(today),
+                      })
+                    : t('as of {day}', { day: showDay(today) })}
+                </p>
+                {answer.advance > 0 && (
+                  <p className={k.small}>{t('Advance: {amount}', { amount: pesos(answer.advance) })}</p>
+                )}
+              </div>
+              {total > 0 && <Reported />}
+              <Button to="/my/pay" wide kind={total > 0 ? 'main' : 'plain'}>
+                {total > 0 ? t('Pay {amount}', { amount: pesos(total) }) : t('Pay ahead')}
+              </Button>
+            </div>
+            <ul className={k.rows} style={{ borderTop: '1px solid var(--line)' }}>
+              {lots.map((one) => (
+                <li key={one.lot.id}>
+                  <LotRow of={one} several={lots.length > 1} />
+                </li>
+              ))}
+              <li>
+                <Row
+                  icon={IconReceipt}
+                  title={t('Receipts')}
+                  about={t('Of everything that you paid')}
+                  to="/my/receipts"
+                />
+              </li>
+            </ul>
+          </section>
+        )
+      }}
+    </Asked>
+  )
+}
+
+/** What was reported and waits for the office: nobody pays it again because it still stands as owed. */
+function Reported() {
+  const waiting = useAsk(reports.list, { state: 'waiting', page: 1, per_page: 20 }).data?.data ?? []
+  const sum = toPesos(waiting.reduce((all, one) => all + (isOfLot(one.kind) ? toCentavos(one.amount) : 0), 0))
+  if (sum === 0) return null
+  return <Alert tone="wait">{t('You reported {amount}. The office checks it.', { amount: pesos(sum) })}</Alert>
+}
+
+const LotRow = ({ of, several }: { of: LotOwed; several: boolean }) => (
+  <Row
+    icon={of.owed > 0 || !several ? IconHome : IconMapPin}
+    title={of.lot.address}
+    about={owedText(of)}
+    to={`/my/lots/${of.lot.id}`}
+    end={
+      <>
+        <span className={of.owed > 0 ? k.strong : k.dim}>
+          <Money of={of.owed} />
+        </span>
+        <PaidOrNot of={of} />
+      </>
+    }
+  />
+)
+
+const PaidOrNot = ({ of }: { of: LotOwed }) => {
+  if (of.overdue > 0) return <Word tone="bad">{t('Overdue')}</Word>
+  if (of.owed > 0) return <Word tone="busy">{t('To pay')}</Word>
+  return <Word tone="good">{t('Paid')}</Word>
+}
+
+/** The booking that comes next, or a way to the first. */
+function Next() {
+  const me = useMe()
+  const today = useToday()
+  const may = lotsFor(me, 'create-bookings').length > 0
+  const list = useAsk(bookings.list, { from: today, page: 1, per_page: 20 }, { enabled: lotsOf(me).length > 0 })
+  const coming = list.data?.data
+    .filter((one) => one.booking_status === 'reserved' || one.booking_status === 'for_approval')
+    .toSorted((one, other) =>
+      `${one.booking_date} ${one.start_time}`.localeCompare(`${other.booking_date} ${other.start_time}`),
+    )[0]
+  if (!coming && !may) return null
+  return (
+    <Section title={t('Next booking')} more={coming && <To to="/my/bookings">{t('All')}</To>}>
+      {coming ? (
+        <NextBooking of={coming} />
+      ) : (
+        <div className={k.card}>
+          <Row icon={IconPlus} title={t('Book a place')} about={t('The hall, the court, the pool')} to="/my/bookings" />
+        </div>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,20 @@
+import type { billingContract } from '#features/dues/billing/contract.ts'
+import type { AnswerOf } from '#shared/contract.ts'
+import { toCentavos, toPesos } from '#shared/money.ts'
+import type { OwnLot } from './me.ts'
+
+export type OwnBill = AnswerOf<typeof billingContract.residentBills>['bills'][number]
+
+/** How the lot of a bill is named among several; one lot needs no name. */
+export const addressAmong =
+  (lots: readonly OwnLot[]) =>
+  (houseId: number): string =>
+    (lots.length > 1 && lots.find((lot) => lot.id === houseId)?.address) || ''
+
+/** What is left to pay of some bills, in pesos. */
+export const totalOf = (bills: readonly OwnBill[]): number =>
+  toPesos(bills.reduce((sum, bill) => sum + toCentavos(bill.balance), 0))
+
+/** Bills that are not paid, the one that is longest due first. */
+export const unpaid = (bills: readonly OwnBill[]): OwnBill[] =>
+  bills.filter((bill) => bill.status !== 'paid').toSorted((one, other) => one.due_date.localeCompare(other.due_date))

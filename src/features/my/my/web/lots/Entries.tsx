@@ -1,0 +1,89 @@
+import type { Statement } from '#features/dues/statements/contract.ts'
+import { wholeReceipt } from '#shared/whole-receipt.ts'
+import { showDay } from '#web/texts/days.ts'
+import { t, told } from '#web/texts/t.ts'
+import k from '../kit/kit.module.css'
+import { Button, Empty, Money, pesos, Rows } from '../kit/parts.tsx'
+
+type Entry = Statement['entries'][number]
+
+/** Shown before all are asked for. */
+const FIRST = 12
+
+/** What an advance is called: never a minus. */
+const balanceText = (balance: number) =>
+  balance < 0 ? t('Advance {amount}', { amount: pesos(-balance) }) : t('Balance {amount}', { amount: pesos(balance) })
+
+const about = ({ kind, text }: Entry) => {
+  if (kind === 'use') return t('Advance used: {text}', { text: told(text) })
+  return kind === 'payment' ? t('Payment: {text}', { text: told(text) }) : told(text)
+}
+
+/** What became of a payment that was voided, or of a bill that was cancelled. */
+function Became({ of }: { of: Entry }) {
+  if (of.voided_at && of.replaced_by)
+    return <>{t('Replaced by {receipt}: {reason}', { receipt: of.replaced_by, reason: of.void_reason ?? '' })}</>
+  if (of.voided_at) return <>{t('Voided: {reason}', { reason: of.void_reason ?? '' })}</>
+  if (of.replaces) return <>{t('Replaces {receipt}', { receipt: of.replaces })}</>
+  return of.cancelled ? t('Cancelled') : null
+}
+
+function Amount({ of }: { of: Entry }) {
+  if (of.voided) return <s className={k.struck}>{pesos(of.voided)}</s>
+  if (of.kind === 'use') return <span className={k.dim}>{pesos(of.used)}</span>
+  if (of.payment) return <span className={k.tone} data-tone="good">{`− ${pesos(of.payment)}`}</span>
+  return <Money of={of.charge} />
+}
+
+/** A share of a receipt says what the whole says. */
+function Whole({ of }: { of: Entry }) {
+  const whole = wholeReceipt({ share: of.payment + of.voided, receipt: of.receipt_amount })
+  return whole !== null && <> · {t('Receipt of {amount}', { amount: pesos(whole) })}</>
+}
+
+/** Each peso that was charged and paid, newest first, with what was owed after it. */
+export function Entries({ of, all, onAll }: { of: Statement; all: boolean; onAll: () => void }) {
+  const newest = of.entries.toReversed()
+  if (newest.length === 0 && of.from === null) return <Empty>{t('Nothing was charged and nothing was paid.')}</Empty>
+  const shown = all ? newest : newest.slice(0, FIRST)
+  return (
+    <>
+      <Rows label={t('Entries')}>
+        {shown.map((entry, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: entries have no number of their own, and stay in order
+          <li key={at} className={k.row}>
+            <span className={k.rowText}>
+              <span className={entry.voided || entry.cancelled ? k.struck : k.strong}>{about(entry)}</span>
+              <span className={`${k.dim} ${k.small}`}>
+                {showDay(entry.date)}
+                {entry.reference ? ` · ${entry.reference}` : ''}
+                <Whole of={entry} />
+              </span>
+              <span className={`${k.dim} ${k.small}`}>
+                <Became of={entry} />
+              </span>
+            </span>
+            <span className={k.rowEnd}>
+              <Amount of={entry} />
+              <span className={`${k.dim} ${k.small} ${k.num}`}>{balanceText(entry.balance)}</span>
+            </span>
+          </li>
+        ))}
+        {of.from !== null && shown.length === newest.length && (
+          <li className={k.row}>
+            <span className={k.rowText}>
+              <span className={k.strong}>{t('Opening Balance')}</span>
+              <span className={`${k.dim} ${k.small}`}>{showDay(of.from)}</span>
+            </span>
+            <span className={`${k.rowEnd} ${k.dim} ${k.small} ${k.num}`}>{balanceText(of.opening_balance)}</span>
+          </li>
+        )}
+      </Rows>
+      {shown.length < newest.length && (
+        <Button kind="plain" wide onClick={onAll}>
+          {t('Show all {count} entries', { count: newest.length })}
+        </Button>
+      )}
+    </>
+  )
+}

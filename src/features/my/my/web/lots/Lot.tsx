@@ -1,0 +1,148 @@
+import { useState } from 'react'
+import { billTitle } from '#features/dues/billing/web/bill-text.ts'
+import { messageOf } from '#web/api-error.ts'
+import { openFile } from '#web/download.ts'
+import { useAsk } from '#web/query.ts'
+import { showDay } from '#web/texts/days.ts'
+import { t, told } from '#web/texts/t.ts'
+import { plansOfLot, statements } from '../calls.ts'
+import type { OwnBill } from '../household.ts'
+import k from '../kit/kit.module.css'
+import { Alert, Asked, Button, Card, Facts, Money, Pill, pesos, Row, Rows, Section, Wait } from '../kit/parts.tsx'
+import { say } from '../kit/say.tsx'
+import { Page } from '../Shell.tsx'
+import { Entries } from './Entries.tsx'
+import { owedByLot, useOwnBills } from './owed.ts'
+
+/** One lot: what it owes and why, every peso of its past, and its papers. */
+export function LotPage({ id }: { id: number }) {
+  const bills = useOwnBills()
+  const lot = bills.lots.find((one) => one.id === id)
+  if (!lot)
+    return (
+      <Page title={t('Lot')} above="/my">
+        <Alert>{t('This lot is not yours, or its bills are not shown to you.')}</Alert>
+      </Page>
+    )
+  const [owed] = bills.data ? owedByLot([lot], bills.data.bills) : []
+  return (
+    <Page title={lot.address} above="/my">
+      {owed ? (
+        <>
+          <Card label={t('To pay')}>
+            <div className={k.tight}>
+              <p className={k.dim}>{t('Total amount to pay')}</p>
+              <p className={k.big}>{pesos(owed.owed)}</p>
+            </div>
+            {owed.owed > 0 && (
+              <Button to={`/my/pay?lot=${lot.id}`} wide>
+                {t('Pay {amount}', { amount: pesos(owed.owed) })}
+              </Button>
+            )}
+          </Card>
+          {owed.open.length > 0 && (
+            <Section title={t('Open bills')}>
+              {owed.open.map((bill) => (
+                <OpenBill key={bill.id} bill={bill} />
+              ))}
+            </Section>
+          )}
+        </>
+      ) : bills.error ? (
+        <Asked of={bills}>{() => null}</Asked>
+      ) : (
+        <Wait />
+      )}
+      {lot.role !== 'tenant' && <Plans houseId={lot.id} />}
+      <Statement houseId={lot.id} />
+      <Papers houseId={lot.id} whole={lot.role !== 'tenant'} />
+    </Page>
+  )
+}
+
+/** A bill with each line that it is made of. */
+const OpenBill = ({ bill }: { bill: OwnBill }) => (
+  <Card label={billTitle(bill)}>
+    <div className={k.sectionHead}>
+      <h3>{billTitle(bill)}</h3>
+      <Pill tone={bill.status === 'overdue' ? 'bad' : 'wait'}>
+        {bill.status === 'overdue'
+          ? t('Overdue since {day}', { day: showDay(bill.due_date) })
+          : t('Due {day}', { day: showDay(bill.due_date) })}
+      </Pill>
+    </div>
+    <Facts
+      of={[
+        ...bill.lines.map((line) => [told(line.text), <Money key={line.id} of={line.amount} />] as const),
+        bill.settled > 0 && [t('Paid already'), <Money key="paid" of={-bill.settled} />],
+        [t('Left to pay'), <strong key="left">{pesos(bill.balance)}</strong>],
+      ]}
+    />
+  </Card>
+)
+
+/** The payment plans of the lot: what is paid of them, and the next instalment. */
+function Plans({ houseId }: { houseId: number }) {
+  const plans = useAsk(plansOfLot, { id: houseId }).data ?? []
+  return plans.map((plan) => (
+    <Section key={plan.id} title={t('Payment plan')}>
+      <Card>
+        <Facts
+          of={[
+            [t('Agreed on'), showDay(plan.agreed_on)],
+            [t('Arrears'), pesos(plan.total)],
+            [t('Still open'), pesos(plan.total - plan.covered)],
+            plan.next && [t('Next instalment'), `${showDay(plan.next.day)}, ${pesos(plan.next.amount)}`],
+          ]}
+        />
+        {plan.state !== 'kept' && (
+          <Pill tone={plan.state === 'broken' ? 'bad' : 'wait'}>
+            {plan.state === 'broken' ? t('The payment plan is broken') : t('The instalment is late')}
+          </Pill>
+        )}
+      </Card>
+    </Section>
+  ))
+}
+
+function Statement({ houseId }: { houseId: number }) {
+  const [all, setAll] = useState(false)
+  const query = useAsk(statements.read, { houseId })
+  return (
+    <Section title={t('Statement of Account')}>
+      <Asked of={query} rows={5}>
+        {(statement) => <Entries of={statement} all={all} onAll={() => setAll(true)} />}
+      </Asked>
+    </Section>
+  )
+}
+
+/** Papers to keep or to show somebody. */
+function Papers({ houseId, whole }: { houseId: number; whole: boolean }) {
+  const open = (file: () => Promise<File>) => void openFile(file).catch((cause: unknown) => say(messageOf(cause)))
+  return (
+    <Section title={t('Papers')}>
+      <Rows>
+        <li>
+          <Row
+            title={t('Statement of Account')}
+            about={t('PDF, everything up to today')}
+            onClick={() => open(() => statements.pdf({ houseId }))}
+          />
+        </li>
+        {whole && (
+          <li>
+            <Row
+              title={t('Certificate of balance')}
+              about={t('PDF, what is owed today, with a code that proves it')}
+              onClick={() => open(() => statements.certificate({ houseId }))}
+            />
+          </li>
+        )}
+        <li>
+          <Row title={t('Receipts')} about={t('Of everything that you paid')} to="/my/receipts" />
+        </li>
+      </Rows>
+    </Section>
+  )
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import type { OwnPayment } from '#features/ledger/payments/contract.ts'
+import { messageOf } from '#web/api-error.ts'
+import { openFile } from '#web/download.ts'
+import { useAsk } from '#web/query.ts'
+import { showDay } from '#web/texts/days.ts'
+import { t, told } from '#web/texts/t.ts'
+import { ownPayments, receipt } from '../calls.ts'
+import { addressAmong } from '../household.ts'
+import k from '../kit/kit.module.css'
+import { Asked, Button, Empty, pesos, Rows } from '../kit/parts.tsx'
+import { say } from '../kit/say.tsx'
+import { lotsOf, useMe } from '../me.ts'
+import { Page } from '../Shell.tsx'
+
+const FIRST = 15
+
+/** Everything that was paid, newest first, each with its receipt and what that says was paid. */
+export function Receipts() {
+  const me = useMe()
+  const [all, setAll] = useState(false)
+  const query = useAsk(ownPayments, {})
+  const addressOf = addressAmong(lotsOf(me))
+  return (
+    <Page title={t('Receipts')} above="/my">
+      <Asked of={query} rows={6}>
+        {(paid) =>
+          paid.length === 0 ? (
+            <Empty>{t('No payment records found.')}</Empty>
+          ) : (
+            <>
+              <Rows label={t('Receipts')}>
+                {(all ? paid : paid.slice(0, FIRST)).map((one) => (
+                  <li key={one.id}>
+                    <Line of={one} addresses={one.house_ids.map(addressOf).filter(Boolean)} />
+                  </li>
+                ))}
+              </Rows>
+              {!all && paid.length > FIRST && (
+                <Button kind="plain" wide onClick={() => setAll(true)}>
+                  {t('Show all {count} receipts', { count: paid.length })}
+                </Button>
+              )}
+            </>
+          )
+        }
+      </Asked>
+    </Page>
+  )
+}
+
+/** What became of a receipt that counts no more. */
+const voidedText = ({ replaced_by, void_reason }: OwnPayment): string =>
+  replaced_by
+    ? t('Replaced by {receipt}: {reason}', { receipt: replaced_by, reason: void_reason ?? '' })
+    : t('Voided: {reason}', { reason: void_reason ?? '' })
+
+const Line = ({ of, addresses }: { of: OwnPayment; addresses: readonly string[] }) => (
+  <button
+    type="button"
+    className={k.row}
+    onClick={() => void openFile(() => receipt({ id: of.id })).catch((cause: unknown) => say(messageOf(cause)))}
+  >
+    <span className={k.rowText}>
+      <span className={k.heard}>{t('Open receipt {receiptNumber}', { receiptNumber: of.receipt_number })}</span>
+      <span className={of.voided_at ? k.struck : k.strong}>{of.paid_for.map(told).join(', ')}</span>
+      {addresses.length > 0 && <span className={`${k.dim} ${k.small}`}>{addresses.join(' · ')}</span>}
+      <span className={`${k.dim} ${k.small}`}>
+        {showDay(of.payment_date)} · {of.receipt_number}
+      </span>
+      {of.voided_at && <span className={`${k.small} ${k.error}`}>{voidedText(of)}</span>}
+    </span>
+    <span className={of.voided_at ? k.struck : `${k.strong} ${k.num}`}>{pesos(of.amount)}</span>
+  </button>
+)

@@ -1,0 +1,88 @@
+import type { Report } from '#features/dues/reported/contract.ts'
+import { messageOf } from '#web/api-error.ts'
+import { openFile } from '#web/download.ts'
+import { useAsk, useSend } from '#web/query.ts'
+import { showDay } from '#web/texts/days.ts'
+import { t, told } from '#web/texts/t.ts'
+import { receipt, reports } from '../calls.ts'
+import k from '../kit/kit.module.css'
+import { Alert, Button, Card, Pill, pesos, Section } from '../kit/parts.tsx'
+import { say } from '../kit/say.tsx'
+import c from './code.module.css'
+
+/** So many of the past are shown. */
+const PAST = 3
+
+/** What was reported: how far each has come. */
+export function Reports() {
+  const query = useAsk(reports.list, { page: 1, per_page: 20 })
+  const all = query.data?.data ?? []
+  const shown = [
+    ...all.filter((one) => one.state === 'waiting'),
+    ...all.filter((one) => one.state === 'posted' || one.state === 'refused').slice(0, PAST),
+  ]
+  if (shown.length === 0) return null
+  return (
+    <Section title={t('What you reported')}>
+      {shown.map((one) => (
+        <One key={one.id} of={one} />
+      ))}
+    </Section>
+  )
+}
+
+function One({ of }: { of: Report }) {
+  const withdraw = useSend(reports.withdraw, {
+    done: ({ message }) => say(told(message)),
+    failed: (error) => say(messageOf(error)),
+  })
+  const paid = of.payment
+  return (
+    <Card label={t('Reported payment of {amount}', { amount: pesos(of.amount) })}>
+      <div className={k.sectionHead}>
+        <State of={of} />
+        <strong className={k.num}>{pesos(of.amount)}</strong>
+      </div>
+      <p className={`${k.dim} ${k.small}`}>
+        {[of.about ?? t('Monthly dues'), of.address, showDay(of.paid_on), of.reference].join(' · ')}
+      </p>
+      {of.state !== 'refused' && <Steps of={of} />}
+      {of.state === 'refused' && <Alert>{t('The office says: {note}', { note: of.reason ?? '' })}</Alert>}
+      {of.state === 'waiting' && (
+        <Button kind="quiet" busy={withdraw.isPending} onClick={() => withdraw.mutate({ id: of.id })}>
+          {t('Take it back')}
+        </Button>
+      )}
+      {paid && !paid.voided && (
+        <Button
+          kind="plain"
+          onClick={() => void openFile(() => receipt({ id: paid.id })).catch((cause: unknown) => say(messageOf(cause)))}
+        >
+          {t('Open receipt {receiptNumber}', { receiptNumber: paid.receipt_number })}
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+function State({ of }: { of: Report }) {
+  if (of.state === 'refused') return <Pill tone="bad">{t('Not recorded')}</Pill>
+  if (of.state === 'posted')
+    return of.payment?.voided ? (
+      <Pill tone="plain">{t('Receipt voided')}</Pill>
+    ) : (
+      <Pill tone="good">{t('Recorded')}</Pill>
+    )
+  return <Pill tone="wait">{t('Waiting for the office')}</Pill>
+}
+
+const Steps = ({ of }: { of: Report }) => {
+  const done = of.state === 'posted'
+  return (
+    <ol className={c.steps}>
+      <li data-state="done">{t('Sent{step}', { step: '' })}</li>
+      <li data-state={done ? 'done' : 'now'}>{t('Office checks')}</li>
+      <li data-state={done ? 'done' : undefined}>{t('Receipt')}</li>
+    </ol>
+  )
+}
