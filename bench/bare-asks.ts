@@ -1,7 +1,7 @@
 import type { Connection } from '#server/database/connection.ts'
 import type { Ask } from './load.ts'
 
-/** What the bare handler is told at its start. */
+/** Settings the bare handler gets at its start. */
 export interface BareSetup {
   connection: Connection
   dataDir: string

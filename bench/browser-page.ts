@@ -35,7 +35,7 @@ export async function openDemo(): Promise<DemoOffice> {
   }
 }
 
-/** Signs one of the demo's accounts in over HTTP; answers the token. */
+/** Signs one of the demo's accounts in over HTTP; returns the token. */
 export async function signIn(url: string, email: string = ACCOUNTS.treasurer): Promise<string> {
   const answer = await fetch(`${url}/api/login`, {
     method: 'POST',

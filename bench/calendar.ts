@@ -82,7 +82,7 @@ async function shows(page: Page, month: Month): Promise<void> {
   await page.getByRole('heading', { name: showMonth(month) }).waitFor()
   const more = page.getByRole('button', { name: /^\+\d+ more/ }).first()
   await more.waitFor({ state: month === NOW ? 'detached' : 'visible' })
-  // What the page does once it has drawn counts too.
+  // Work of the page once it has drawn counts too.
   await page.evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done)))')
 }
 

@@ -17,7 +17,7 @@ export interface ReadCall extends Ask {
 const TODAY = new Date().toISOString().slice(0, 10)
 const [YEAR = '', MONTH = ''] = TODAY.split('-')
 
-/** What stands in a path: the first of everything is there. */
+/** Values in a path: the first of everything is there. */
 const IN_PATH: Readonly<Record<string, string>> = {
   block: '1',
   year: YEAR,
@@ -28,7 +28,7 @@ const IN_PATH: Readonly<Record<string, string>> = {
   code: 'none',
 }
 
-/** What a call that refuses to be asked nothing is asked, by the name of the field that it missed. */
+/** Values for a call that refuses an empty input, by the name of the field that it missed. */
 export const PLAUSIBLE: Readonly<Record<string, string>> = {
   year: YEAR,
   month: String(Number(MONTH)),

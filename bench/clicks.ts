@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { openDemo } from './browser-page.ts'
 import type { Line } from './line.ts'
 
-/** What a click may take until its result is painted, at the 75th percentile. */
+/** Time a click may take until its result is painted, at the 75th percentile. */
 const BUDGET_MS = 100
 const ROUNDS = 12
 /** The quickest reader looks this long at a page before the next click. */
@@ -43,7 +43,7 @@ const tabPlace = (round: number): number => PLACES[round % PLACES.length] ?? 1
 
 interface Click {
   click: string
-  /** What is there when the result is. */
+  /** Text that is there when the result is. */
   shown: string
 }
 

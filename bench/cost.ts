@@ -18,7 +18,7 @@ const NOW: VillageSize = { houses: HOUSES, months: 24, until: UNTIL, paidPercent
 /** The same debt, a fifth of the last year, and more and more behind it. */
 const HISTORIES = [1, 5, 10].map((years): VillageSize => ({ ...NOW, months: years * 12, debtMonths: 12 }))
 
-/** What is asked often, and may cost at most so many times what `/me` costs. */
+/** Calls that are made often, and may cost at most so many times what `/me` costs. */
 const BOUNDED: Readonly<Record<string, number>> = {
   'POST /bills-resident-overdues/:page': 4,
   'GET /bills/most-unpaid-residents': 4,
@@ -108,7 +108,7 @@ export async function cost(place: Place): Promise<Line[]> {
   return lines
 }
 
-/** How many times a call costs after ten years what it costs after one; of a longer answer, by how much more than that. */
+/** Returns how many times a call costs after ten years what it costs after one; of a longer answer, by how much more than that. */
 function growthOf(short: Cost | undefined, long: Cost | undefined): number | null {
   if (!short || !long) return null
   return (both(long) + SMALL) / (both(short) + SMALL) / Math.max(1, long.bytes / short.bytes)
@@ -143,7 +143,7 @@ async function measured(place: Place, name: string, size: VillageSize) {
   return { costs, refused }
 }
 
-/** What a job of the product does as it starts and each hour. */
+/** Does what a job of the product does as it starts and each hour. */
 async function sumUp({ connection }: Village): Promise<void> {
   const database = await openDatabase(connection, { log: silentLog })
   await sumMonths({ database }, monthOf(UNTIL))

@@ -10,7 +10,7 @@ const ALLOWED = 500
 const TODAY = new Date().toISOString().slice(0, 10)
 const [YEAR = '', MONTH = ''] = TODAY.split('-')
 
-/** What the screen asks for as it opens. */
+/** Calls the screen makes as it opens. */
 const widgets: readonly (readonly [path: string, body?: object])[] = [
   ['settings'],
   ['income-totals', { year: YEAR, month: MONTH }],

@@ -6,7 +6,7 @@ import type { Line } from './line.ts'
 import type { Place } from './place.ts'
 import { serve } from './process.ts'
 
-/** What a person may wait for the result of a key or a press, at the 75th percentile. */
+/** Time a person may wait for the result of a key or a press, at the 75th percentile. */
 const BUDGET_MS = 100
 const ROUNDS = 12
 /** The quickest reader looks this long before the next press. */

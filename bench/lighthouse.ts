@@ -41,7 +41,7 @@ const QUALITY = 100
 
 type Device = keyof typeof DEVICES
 
-/** What of a report of Lighthouse is read here. */
+/** Part of a report of Lighthouse that is read here. */
 interface Report {
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>
   audits: Record<string, { title: string; score: number | null; displayValue?: string; numericValue?: number }>

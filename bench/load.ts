@@ -13,7 +13,7 @@ interface At {
   token: string
 }
 
-/** Asks a server over `connections` kept-alive connections for `ms` milliseconds, one request after another on each, the asks in turn; answers requests a second. */
+/** Asks a server over `connections` kept-alive connections for `ms` milliseconds, one request after another on each, the asks in turn; returns requests a second. */
 export async function requestsPerSecond(
   at: At,
   asks: readonly Ask[],
@@ -52,7 +52,7 @@ export async function latencies(at: At, one: Ask, count: number): Promise<number
   return times
 }
 
-/** One request; answers the body. */
+/** One request; returns the body. */
 export async function ask(at: At, one: Ask): Promise<string> {
   const line = await open(at.port)
   const reply = await line.ask(requestOf(at, one))
@@ -72,7 +72,7 @@ const requestOf = ({ token }: At, { method, path, body }: Ask) =>
 
 const END_OF_HEAD = '\r\n\r\n'
 
-/** One kept-alive connection; answers that are no success end the benchmark. */
+/** One kept-alive connection; returns that are no success end the benchmark. */
 async function open(port: number) {
   const socket: Socket = connect(port, '127.0.0.1')
   socket.setNoDelay(true)

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { ACCOUNTS } from '../scripts/demo/accounts.ts'
 import { signIn } from './browser-page.ts'
 
-/** How often an office looks at a list or opens the dashboard on a day, and how many payments it takes. */
+/** Number of times an office looks at a list or opens the dashboard on a day, and how many payments it takes. */
 const LOOKS = 60
 const PAYMENTS = 60
 const SHEETS = ['/reports/arrears-letters', '/bonds/report', '/audit-log/export', '/imports/template?format=xlsx']

@@ -10,7 +10,7 @@ export interface Serving {
   stop(): Promise<void>
 }
 
-/** Starts a program of this folder that serves HTTP: it gets `setup` as a message and answers its port. */
+/** Starts a program of this folder that serves HTTP: it gets `setup` as a message and returns its port. */
 export async function serve(program: string, setup: object): Promise<Serving> {
   const child = fork(join(import.meta.dirname, program), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   child.send(setup)

@@ -13,7 +13,7 @@ import { workADay } from './office-day.ts'
 const ALLOWED = { resting: 250, working: 512 }
 /** Milliseconds until what the start needed is given back. */
 const SETTLED = 20_000
-/** How often its memory is looked at while it works, in milliseconds. */
+/** Interval between looks at its memory while it works, in milliseconds. */
 const LOOK_MS = 250
 const root = resolve(import.meta.dirname, '..')
 

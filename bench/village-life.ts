@@ -3,7 +3,7 @@ import type { Connection } from '#server/database/connection.ts'
 import type { VillageSize } from './village.ts'
 
 /**
- * What an office does besides dues, month by month, for a village of `fillVillage`: expenses, bookings, clearances and stickers, complaints,
+ * Adds what an office does besides dues, month by month, for a village of `fillVillage`: expenses, bookings, clearances and stickers, complaints,
  * announcements, a notice a house, and an entry of the audit log for each payment.
  */
 export async function fillLife(connection: Connection, { months, until }: VillageSize): Promise<void> {
@@ -52,7 +52,7 @@ const lived = [
     from (select *, row_number() over (order by day desc, n) <= 5 as fresh from life where n <= 8) said`,
   `insert into announcements (admin_id, title, content, event_start_date, event_end_date, event_start_time, event_end_time)
     select (select min(id) from admins), 'Water is off', 'From eight to ten', day, day, '08:00', '10:00' from life where n <= 2`,
-  // What follows is one row a payment or a house: triggers need not look at each.
+  // The following is one row a payment or a house: triggers need not look at each.
   'set local session_replication_role = replica',
   `insert into notifications (user_id, kind, caption, content, same, said_at, said_hour, created_at)
     select h.id, 'bill', 'Your dues', 'Please pay 1,000.00', md5(h.id || ' ' || month)::uuid, month, extract(epoch from month)::int / 3600, month

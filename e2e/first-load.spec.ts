@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { type Office, startOffice } from './office.ts'
 
-// What a page is made of is announced with it, and what every page asks first travels meanwhile: nothing is fetched twice.
+// The files of a page are announced with it, and the first calls of every page travel meanwhile: nothing is fetched twice.
 
 let office: Office
 test.beforeAll(async () => {

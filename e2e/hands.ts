@@ -16,14 +16,14 @@ export function handsAt(page: Page) {
       clicks += 1
       await on.click()
     },
-    /** What only the person knows: a name, an amount, a reference. */
+    /** Text only the person knows: a name, an amount, a reference. */
     types: (text: string) => page.keyboard.type(text),
     /** The same for a day or an hour, into the field that has the focus. */
     async sets(field: Locator, value: string) {
       await expect(field).toBeFocused()
       await field.fill(value)
     },
-    /** What comes now is counted by itself. */
+    /** Counts anew from now. */
     startAnew() {
       most = Math.max(most, clicks)
       clicks = 0

@@ -48,7 +48,7 @@ test.afterAll(() => office.stop())
 interface Place {
   /** Where it is, with what is chosen there; a person's page is of somebody who owes. */
   path: string | ((user: number) => string)
-  /** What the table is called. */
+  /** Name of the table. */
   list: string | RegExp
   /** The headings of its columns that tell names and addresses. */
   names?: readonly string[]

@@ -4,7 +4,7 @@ import { anAmenity, type Office, startOffice } from './office.ts'
 import { codeOn, firstSignIn, fits, picture, place, textsIn, VILLAGE_CODE } from './phone.ts'
 import { deliverer, type PushService, shownNotices, startPushService, subscribesAt, turnNoticesOn } from './push.ts'
 
-// What residents do on a cheap phone instead of walking to the office, in both languages: the first sign-in with a card, paying
+// Tasks of residents on a cheap phone instead of walking to the office, in both languages: the first sign-in with a card, paying
 // with the exact amount and telling the office, booking, asking for a clearance, complaining.
 
 let office: Office

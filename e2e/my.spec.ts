@@ -85,7 +85,7 @@ async function looksRight(page: Page) {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 }
 
-/** The office reminds on its own screen; answers what its server handed to the push service, as the phone reads it. */
+/** The office reminds on its own screen; returns what its server handed to the push service, as the phone reads it. */
 async function remind(context: BrowserContext) {
   const counter = await context.browser()?.newContext()
   if (!counter) throw new Error('there is no browser')
@@ -148,7 +148,7 @@ async function offline(page: Page, context: BrowserContext) {
   await expect(page.getByText(/^No connection/)).toHaveCount(0)
 }
 
-/** What of the caches is no part of the pages themselves. */
+/** Entries of the caches that are no part of the pages themselves. */
 const keptAddresses = (page: Page) =>
   page.evaluate(async () => {
     const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
@@ -209,7 +209,7 @@ async function nothingLeft(page: Page) {
     session: Object.keys(sessionStorage),
     databases: (await indexedDB.databases()).map(({ name }) => name),
   }))
-  // What says nothing of a person: what the sign-in knows of the village.
+  // Data without a person stays: what the sign-in knows of the village.
   expect(left).toEqual({ local: [], session: [], databases: [] })
   expect(await keptAddresses(page)).toEqual([])
   expect(await shownNotices(page)).toEqual([])

@@ -16,7 +16,7 @@ export interface Office extends Product {
   ownerUserId: number
   /** Calls the API as the home owner, as the resident app does; fails on anything but a success. */
   askAsOwner<Answer>(method: string, path: string, body?: object): Promise<Answer>
-  /** Somebody Salonga who works in the office from now on, with or without a role; answers the token of a session. */
+  /** Somebody Salonga who works in the office from now on, with or without a role; returns the token of a session. */
   officer(firstname: string, role: string | null): Promise<string>
   /** Opens a screen with a session; a fault in the page fails. */
   openWith(page: Page, token: string, path: string): Promise<void>

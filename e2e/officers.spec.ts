@@ -33,7 +33,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => office.stop())
 
-/** What waits for a decision or was written of a member: a report, lines of a bank, arrears with a plan and a case, a document. */
+/** Enters what waits for a decision or was written of a member: a report, lines of a bank, arrears with a plan and a case, a document. */
 async function enterBooks(today: string) {
   const [year, month] = today.split('-').map(Number) as [number, number]
   const monthsAgo = (count: number) => new Date(Date.UTC(year, month - 1 - count, 1)).toISOString()
@@ -68,7 +68,7 @@ async function enterBooks(today: string) {
 
 const openAs = (page: Page, who: string, path: string) => office.openWith(page, tokens[who] ?? '', path)
 
-/** How every button begins that enters, changes or takes away something. */
+/** Beginnings of every button that enters, changes or takes away something. */
 const WRITING =
   /^(A Year Ahead|Add|ADD|Agree|Approve|Begin|Ask to|Cancel|Charge|Cheque .*(cleared|bounced)|Close [A-Z]\w+ \d|Confirm|Copy|Correct|Count |Days of|Decide|Delete|Edit|End |Enter|First notice|Finish|Forget|Generate bills|Give|Invite|It is this|Join|Kind of Lot|Make Payment|Missing: explain|Move Money|New|Newer|Notify|Open .* again|Pay|Penalties|Post and|Read a Statement|Record|Refuse|Reject|Remind|Remove|Replace|Replenish|REVIEW|Save|Say|Solve|Split|Take|The work is done|Type of|Undo|Void|Waive|Write )/
 

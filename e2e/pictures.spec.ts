@@ -18,7 +18,7 @@ test.use({ trace: 'off', screenshot: 'off' })
 
 /** Between a phone and a desk: a tablet, a small laptop. */
 const BETWEEN = [768, 1280]
-/** What a phone of 360 pixels has room for when its owner zooms to 200 %. */
+/** Width a phone of 360 pixels has when its owner zooms to 200 %. */
 const TWICE_AS_LARGE = 180
 
 for (const screen of SCREENS)
@@ -36,7 +36,7 @@ for (const screen of SCREENS)
     await see(studio, screen, 'failed', 'phone')
     await see(studio, screen, 'waiting', 'desk')
     if (screen.who !== 'owner') return
-    // What residents open is looked at in every state by day and by night, as they see it.
+    // Screens of residents are looked at in every state by day and by night, as they see it.
     await see(studio, screen, 'empty', 'phone')
     await see(studio, screen, 'failed', 'phone-night')
     await see(studio, screen, 'waiting', 'phone-night')
@@ -51,7 +51,7 @@ for (const mood of ['broken', 'gone'] as const)
   test(`the server is ${mood}`, async ({ studio }) => {
     for (const look of ['desk', 'phone-night'] as const) {
       const room = await studio.open('staff', look, `${studio.villages.full.url}/dashboard`, mood)
-      // That the page could not be shown is what the console tells.
+      // The console tells that the page could not be shown.
       room.faults = []
       await compare(room, `error.${mood}.${look}`)
     }

@@ -17,11 +17,11 @@ export async function startPushService() {
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
   const device = browserAt({ origin: `http://${host}` })
   return {
-    /** What the server is told to trust. */
+    /** Hosts the server trusts. */
     env: { PUSH_TRUSTED_HOSTS: host },
     subscription: device.subscription,
     handedIn,
-    /** What the phone reads of all that was handed in. */
+    /** Decrypts on the phone all that was handed in. */
     read: () => handedIn.map((one) => device.read(one)),
     close: () => server.close(),
   }
@@ -84,7 +84,7 @@ export async function deliverer(page: Page, url: string) {
     worker.send('ServiceWorker.deliverPushMessage', { origin: url, registrationId, data: JSON.stringify(notice) })
 }
 
-/** What the phone shows of the village: title, text and key. */
+/** Notices the phone shows of the village: title, text and key. */
 export const shownNotices = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready

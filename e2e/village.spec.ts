@@ -78,7 +78,7 @@ async function describeVillage(page: Page) {
   await expect(rules.getByText('Settings updated.')).toBeVisible()
 }
 
-/** Answers the link that was shown once. */
+/** Returns the link that was shown once. */
 async function inviteTreasurer(page: Page): Promise<string> {
   await page.getByRole('link', { name: 'Administrators' }).click()
   await page.getByRole('button', { name: 'Add New Admin' }).click()

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 
 const PAGE = 'docs/features.md'
 
-/** What the table of features is held against. */
+/** Facts the table of features is compared with. */
 export interface Tree {
   /** The text of a file, by its path from the root; undefined when there is none. */
   read(path: string): string | undefined
@@ -35,7 +35,7 @@ function wrongPlace(cell: string, { calls, commands }: Tree): string[] {
   })
 }
 
-/** What is wrong with the rows of the table: tests, calls and commands that are not there, and how many rows there are. */
+/** Lists the problems of the table's rows: tests, calls and commands that are not there, and how many rows there are. */
 export function problemsOf(page: string, tree: Tree): { problems: string[]; rows: number } {
   const calls = new Set([...tree.calls].map(shaped))
   const rows = page

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
 /**
- * What makes a verdict depend on how busy the machine is: waiting for time, and measuring it. Such tests are proofs
+ * Patterns that make a verdict depend on how busy the machine is: waiting for time, and measuring it. Such tests are proofs
  * (`*.proof.test.ts`); those of the gate wait for conditions and move their own clock.
  */
 const IMPATIENT = [

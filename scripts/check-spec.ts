@@ -44,7 +44,7 @@ export const headingsOf = (markdown: string): string[] =>
       .replace(/\s/g, '-'),
   )
 
-/** What two headings of a page would both be called. */
+/** Returns anchors that two headings of a page would share. */
 export const twinsIn = (headings: readonly string[]): string[] =>
   headings.filter((heading, at) => headings.indexOf(heading) !== at)
 
@@ -79,7 +79,7 @@ function brokenReference({ path }: Source, { page, heading }: Found, pages: Page
 
 const lineOf = (text: string, at: number) => text.slice(0, at).split('\n').length
 
-/** What is wrong with what a file refers to, with its line: pages and headings that are not there, documents that are elsewhere. */
+/** Lists the wrong references of a file, with its line: pages and headings that are not there, documents that are elsewhere. */
 export function problemsIn(source: Source, pages: Pages): string[] {
   const { path, text } = source
   const broken = referencesIn(source).flatMap((found) => {
@@ -95,7 +95,7 @@ export function problemsIn(source: Source, pages: Pages): string[] {
     .map(({ at, problem }) => `${path}:${lineOf(text, at)}: ${problem}`)
 }
 
-/** Reads a tree and follows what it refers to; answers the problems, and how many files and headings to cite there are. */
+/** Reads a tree and follows what it refers to; returns the problems, and how many files and headings to cite there are. */
 export function checkSpec(root: string): { problems: string[]; files: number; headings: number } {
   const sources = globSync(READ, { cwd: root, exclude: [NEVER_EDITED, '**/node_modules/**'] })
     .map((path) => path.replaceAll('\\', '/'))

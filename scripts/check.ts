@@ -6,6 +6,7 @@ const steps = [
   script('lint'),
   script('imports'),
   script('texts'),
+  script('comments'),
   script('patience'),
   script('paths'),
   script('access-table'),

@@ -37,7 +37,7 @@ async function typesOfMigratedDatabase(): Promise<string> {
       return await generate({
         db,
         dialect: new TypesOfPostgres({ dateParser: 'string', numericParser: 'number' }),
-        // What src/server/database/values.ts makes of them.
+        // Types as src/server/database/values.ts converts them.
         typeMapping: { int8: 'number', numeric: 'number' },
         includePattern: 'public.*',
         excludePattern: 'public.schema_migrations',

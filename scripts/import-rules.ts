@@ -2,7 +2,7 @@ import { manifests } from '#app/server/features.ts'
 import { hostTables } from '#server/tables.ts'
 
 /**
- * Who may import whom, and who writes which table. A change of this file is a change of design: say why in
+ * Rules of who may import whom, and who writes which table. A change of this file is a change of design: say why in
  * `docs/decisions/`. `npm run imports` checks it.
  */
 export type Rules = {
@@ -116,7 +116,7 @@ export const rules: Rules = {
     'recharts',
     'uqr',
     'zod',
-    // What the build makes of the declarations of refusals.
+    // Module the build makes of the declarations of refusals.
     'virtual:refusals-english',
   ],
 }

@@ -15,7 +15,7 @@ const LOCKS = ['package-lock.json', 'bench/lighthouse/package-lock.json']
  */
 
 /**
- * What keeps a lock file from installing elsewhere: packages tied to a registry's address, missing platforms.
+ * Lists what keeps a lock file from installing elsewhere: packages tied to a registry's address, missing platforms.
  * @param {Lock} lock
  */
 export function lockProblems(lock) {

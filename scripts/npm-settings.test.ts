@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 
-// What somebody reads who types `npm ci` on the Node that the machine has: a package's wish for another one is no news,
+// Output of `npm ci` on the Node that the machine has: a package's wish for another one is no news,
 // since the right one comes with the packages; what went wrong is.
 
 const folder = mkdtempSync(join(tmpdir(), 'purok-npm-'))

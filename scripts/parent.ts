@@ -1,4 +1,4 @@
-/** Whether a runner of scripts stands above: npm, or Node itself (`node --run`). */
+/** True when a runner of scripts stands above: npm, or Node itself (`node --run`). */
 export const hasRunner = (env: Readonly<Record<string, string | undefined>>): boolean =>
   Boolean(env.npm_lifecycle_event || env.NODE_RUN_SCRIPT_NAME)
 

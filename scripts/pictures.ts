@@ -22,7 +22,7 @@ const DRAWN = `[...document.querySelectorAll(
 
 interface Picture {
   path: string
-  /** What is done on the page before the picture is taken. */
+  /** Step on the page before the picture is taken. */
   before?: (page: Page) => Promise<unknown>
 }
 

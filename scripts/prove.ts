@@ -60,7 +60,7 @@ async function prove(word: string, proof: Proof): Promise<boolean> {
   return outcome.ok
 }
 
-/** What the proofs told of themselves, one line of JSON each. */
+/** Reads the figures of the proofs, one line of JSON each. */
 function figuresIn(told: string): string {
   try {
     const lines = readFileSync(told, 'utf8').trim().split('\n')

@@ -30,7 +30,7 @@ export class RunningFiles {
   }
 }
 
-/** What was running when the file was last written; nothing where there is no such file. */
+/** Reads what was running when the file was last written; nothing where there is no such file. */
 export function readRunning(path: string): string[] {
   try {
     return readFileSync(path, 'utf8').split('\n').filter(Boolean)

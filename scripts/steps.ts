@@ -14,7 +14,7 @@ export interface Step {
   beside?: boolean
 }
 
-/** How a step ended: its exit code was 0, how long it took in milliseconds, and what ran when it did not end by itself. */
+/** Outcome of a step: its exit code was 0, how long it took in milliseconds, and what ran when it did not end by itself. */
 export type Outcome = { name: string; ok: boolean; ms: number; cutOff?: string }
 
 const LIMIT_MINUTES = 40

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** How many tests a step ran and how they ended. */
+/** Number of tests a step ran, by outcome. */
 export type Counts = { passed: number; failed: number; skipped: number }
 
 type Vitest = { numPassedTests: number; numFailedTests: number; numPendingTests: number; numTodoTests: number }

@@ -12,7 +12,7 @@ interface Suite {
   specs?: { file: string; tests: { results: { duration: number }[] }[] }[]
 }
 
-/** How long each file of a JSON report of Vitest or Playwright took, the slowest first. */
+/** Reads the time of each file from a JSON report of Vitest or Playwright, the slowest first. */
 export function timesOf(report: VitestReport | Suite): FileTime[] {
   const times = 'testResults' in report ? vitestTimes(report) : journeyTimes(report)
   return times.toSorted((one, other) => other.ms - one.ms)

@@ -77,7 +77,7 @@ for (const { step, report, impossible } of runs) {
     notRun.push(`NOT RUN  ${step.name}: ${impossible}`)
     continue
   }
-  // What failed has failed: a second try would hide the test, or the product, that works only sometimes.
+  // A failure counts: a second try would hide the test, or the product, that works only sometimes.
   const outcome = await runStep(step)
   done.push({ ...outcome, counts: readCounts(report) })
   slowest.push(slowestTable(step.name, readTimes(report)))

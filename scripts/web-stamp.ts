@@ -34,7 +34,7 @@ export function sourceStamp(root: string): string {
   return hash.digest('hex')
 }
 
-/** Whether `dist/web` was built from exactly the sources that are there now. */
+/** True when `dist/web` was built from exactly the sources that are there now. */
 export function isWebFresh(root: string): boolean {
   try {
     return readFileSync(join(root, FILE), 'utf8') === sourceStamp(root)

@@ -77,7 +77,7 @@ const tried = (endpoint: Endpoint, token: string | undefined) =>
 
 const isOfficer = (caller: string): caller is Officer => (OFFICERS as readonly string[]).includes(caller)
 
-/** What a call of everybody still refuses by whose it is: only administrators see profiles of the office, collectors none. */
+/** Calls of everybody that still refuse by whose it is: only administrators see profiles of the office, collectors none. */
 const NARROWED: Partial<Record<Officer, readonly string[]>> = {
   collector: ['GET /users/:userId', 'PUT /users/:userId'],
 }

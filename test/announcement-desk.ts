@@ -51,7 +51,7 @@ export const FIELD_REFUSALS: [Fields, keyof typeof wish, string][] = [
   [{ eventEndDate: '2026-12-05', eventEndTime: '08:59' }, 'eventEndDate', 'The end cannot be before the start.'],
 ]
 
-/** Who announces and who reads it, and what they do over HTTP. */
+/** People who announce and who read, and their calls over HTTP. */
 export async function announcementDesk() {
   const { call, database, clock, signInAs, tokenFor } = await testApp()
   const admin = await signInAs('admin')
@@ -79,7 +79,7 @@ export async function announcementDesk() {
     call<Saved>('POST', '/announcements', undefined, { token: admin.token, form: aForm(field, bytes, wish, name) })
   const setPicture = (id: number | string, bytes: Buffer | string, { token = admin.token, field = 'image' } = {}) =>
     call<Saved>('POST', `/announcements/img/${id}`, undefined, { token, form: aForm(field, bytes) })
-  /** What an address of a picture answers to somebody without a session. */
+  /** Asks for an address of a picture as to somebody without a session. */
   const look = (url: string) => call('GET', new URL(url).pathname.replace('/api', ''))
   /** Everything an announcement can leave behind. */
   async function traces(): Promise<object> {

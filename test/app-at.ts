@@ -48,5 +48,5 @@ for (const { instant, method, path, body } of asks) {
 await app.close()
 await database.close()
 const said = JSON.stringify({ offset: new Date(2027, 0, 31).getTimezoneOffset(), answers })
-// What prints PDFs would keep the process alive.
+// Print workers would keep the process alive.
 process.stdout.write(said, () => process.exit(0))

@@ -63,7 +63,7 @@ export interface TestApp {
     body?: unknown,
     asking?: Asking,
   ): Promise<Answer<Body>>
-  /** A new staff account with a session; answers its token. */
+  /** A new staff account with a session; returns its token. */
   signInAs(role: Officer): Promise<{ token: string; userId: number }>
   /** A session of any existing account. */
   tokenFor(userId: number): Promise<string>

@@ -17,7 +17,7 @@ const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 const writes = endpoints.filter(({ method }) => method !== 'GET')
 const reads = endpoints.filter(({ method }) => method === 'GET')
 
-/** What is the auditor's own: the way in and out, the language, the inbox and this device. */
+/** Calls of the auditor's own: the way in and out, the language, the inbox and this device. */
 const OWN = [
   'POST /logout',
   'PUT /me/language',
@@ -47,7 +47,7 @@ const READING = [
   'POST /transactions/recent-paid',
 ]
 
-/** What only an administrator reads: accounts, sessions, what is held of a person. */
+/** Calls only an administrator reads: accounts, sessions, what is held of a person. */
 const ADMINS_ALONE = [
   'GET /admins',
   'GET /admins/:id',
@@ -68,7 +68,7 @@ const RESIDENTS_ALONE = [
 const papers = reads.filter(
   (endpoint) => endpoint.reply === 'file' && ![...ADMINS_ALONE, ...RESIDENTS_ALONE].includes(nameOf(endpoint)),
 )
-/** How a file of each type begins; a text with anything. */
+/** First bytes of a file of each type; a text with anything. */
 const BEGINS: Readonly<Record<string, string>> = {
   'application/pdf': '%PDF',
   'application/zip': 'PK',

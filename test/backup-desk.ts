@@ -21,7 +21,7 @@ export async function backupDesk() {
   afterAll(() => rm(folder, { recursive: true, force: true }))
   const newPath = () => join(folder, `${randomUUID()}.tar.gz`)
   const key = secretKeyOf(host.config)
-  /** What a backup is made of; not where to, nor how it is locked. */
+  /** Source of a backup; not where to, nor how it is locked. */
   const source = () => ({
     connection: database.connection,
     storage: storageOf(host),
@@ -33,7 +33,7 @@ export async function backupDesk() {
     newPath,
     key,
     source,
-    /** Makes a backup that knows its key, and answers where it is. */
+    /** Makes a backup that knows its key, and returns where it is. */
     async backup(options: { passphrase?: string } = {}) {
       const path = newPath()
       await makeBackup({ ...source(), path, keyId: key.id, ...options })
@@ -56,7 +56,7 @@ export const nothingLost = (db: Db, answered_by: number) =>
     .where('last', 'is', null)
     .execute()
 
-/** What a backup holds beside what a restore asks, which is each restore's own. */
+/** Returns what a backup holds beside what a restore asks, which is each restore's own. */
 export function besideAsked({ tables, sequences, ...rest }: Manifest) {
   const asked = ({ name }: { name: string }) => /^(restores|asked_numbers)(_id_seq)?$/.test(name)
   return {

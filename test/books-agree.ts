@@ -11,7 +11,7 @@ import type { Cash, IncomeTotals, InPlaces } from '#features/cash/income/contrac
 import { accountName } from '#features/cash/income/rules.ts'
 import { toCentavos } from '#shared/money.ts'
 
-/** Asks a call of the product and answers its body; a refusal fails. */
+/** Asks a call of the product and returns its body; a refusal fails. */
 type Ask = <Body>(method: string, path: string, body?: object) => Promise<Body>
 
 interface Books {
@@ -35,7 +35,7 @@ async function booksOf(ask: Ask, { from, to }: Span): Promise<Books> {
   return { months, receipts, vouchers, journal, accounts }
 }
 
-/** What the books of a month say came in by account, in centavos: what is held is none, what was kept of it and found is. */
+/** Sums income by account from the books of a month, in centavos: what is held is none, what was kept of it and found is. */
 function incomeOf({ receipts, journal }: Books): Map<string, number> {
   const sums = new Map<string, number>()
   const add = (account: string, pesos: number) => {
@@ -46,7 +46,7 @@ function incomeOf({ receipts, journal }: Books): Map<string, number> {
   for (const { accounts } of receipts.filter(({ counts }) => counts))
     for (const { account, amount } of accounts) if (account !== HELD) add(account, amount)
   for (const { kind, debit, credit, amount } of journal) {
-    // What an advance settles was received before.
+    // An advance that settles a bill was received before.
     if (kind === 'credit_used') continue
     if (credit.group === 'income') add(credit.account, amount)
     if (debit.group === 'income') add(debit.account, -amount)
@@ -54,7 +54,7 @@ function incomeOf({ receipts, journal }: Books): Map<string, number> {
   return sums
 }
 
-/** The books of some months against Income and Expenses, Income by Account, the places and the money held, month by month; answers them. */
+/** The books of some months against Income and Expenses, Income by Account, the places and the money held, month by month; returns them. */
 export async function booksAgree(ask: Ask, span: Span): Promise<Books> {
   const all = await booksOf(ask, span)
   for (const one of all.months) {

@@ -36,7 +36,7 @@ beforeAll(async () => {
   resident_id = (await write((tx) => aHouse(tx))).owner.residentId
 })
 
-/** What a payment besides those of bills is for: a booking may be paid often, a request once. */
+/** Makes a subject of payments besides bills: a booking may be paid often, a request once. */
 async function somethingToPay(
   type: PaymentType,
 ): Promise<{ bookingId: number } | { requestId: number } | { account: string } | null> {

@@ -4,7 +4,7 @@ import { aHouse } from '#features/people/houses/server/factory.ts'
 import { testApp } from './app.ts'
 import { lotsDesk } from './lots-desk.ts'
 
-// Who has several lots says which one a request, booking, complaint or sticker is about (docs/spec/people.md#tenures).
+// A resident with several lots says which one a request, booking, complaint or sticker is about (docs/spec/people.md#tenures).
 
 const app = await testApp()
 const { ask, twoLots, write } = await lotsDesk(app)

@@ -1,4 +1,4 @@
-// What goes by itself, while the clock jumps both ways over a running product (docs/decisions/a-clock-that-jumps.md).
+// Jobs that run by themselves, while the clock jumps both ways over a running product (docs/decisions/a-clock-that-jumps.md).
 
 import fc from 'fast-check'
 import { sql } from 'kysely'
@@ -22,7 +22,7 @@ const nightly = async () => {
   for (const job of jobs) if (!job.rung) await job.work()
 }
 
-/** What jobs make, decide and delete. */
+/** Reads what jobs make, decide and delete. */
 const made = async () => {
   const { rows } = await sql`
     select (select json_agg(json_build_array(house_id, month, amount) order by id) from bills) as bills,

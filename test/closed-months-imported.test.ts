@@ -10,13 +10,13 @@ import { refusals as host } from '#server/refusals.ts'
 import { silentLog } from './log.ts'
 import { reconciliationDesk, WALLET_HEAD } from './reconciliation-desk.ts'
 
-// What comes by a file or by itself, and is of a month that is closed (M14). Today is 2026-11-21 in Manila.
+// Records that come by a file or by themselves, of a month that is closed (M14). Today is 2026-11-21 in Manila.
 const desk = await reconciliationDesk()
 const { act, ask, ben, call, clock, database, house, keep, lines, place } = desk
 const CLOSED = host.month_closed({ month: '2026-10' })
 const OCTOBER = '2026-10-31'
 
-/** What lots owed and places held at the end of October, and what was billed in it. */
+/** Reads what lots owed and cash accounts held at the end of October, and what was billed in it. */
 async function figures() {
   const { rows } = await sql`
     select (select coalesce(sum(amount), 0) from lot_movements where day <= ${OCTOBER}) as owed,

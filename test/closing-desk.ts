@@ -43,7 +43,7 @@ export async function closingDesk() {
     notes: (number: number, worth = 100) => [{ kind: 'note', worth, count: number }],
     undo: (id: number, reason = 'A receipt was forgotten') =>
       ask<Counted>('POST', `/day-closings/${id}/undo`, { reason }),
-    /** What a place holds on the evening of a day, in centavos. */
+    /** Returns the balance of a cash account on the evening of a day, in centavos. */
     async holds(place: Place, day = '2026-11-21'): Promise<number> {
       const { rows } = await sql<{ held: number }>`select place_balance(${place.id}, ${day}) as held`.execute(
         database.db,

@@ -4,7 +4,7 @@ import { beforeAll, expect, inject, it, vi } from 'vitest'
 import { fillVillage } from '../bench/village.ts'
 import { testApp } from './app.ts'
 
-// What the calls that are made most cost the database, in statements and in pages of 8 kB that PostgreSQL reads, on a village of 200
+// Costs of the most used calls in the database, in statements and in pages of 8 kB that PostgreSQL reads, on a village of 200
 // lots and two years. Counts, so that a busy machine says the same. A call that needs another statement, or reads twice as many
 // pages as it did, is looked at before it lands: `REVIEW_COSTS=1 npx vitest run test/costs.test.ts` writes the table anew.
 
@@ -53,7 +53,7 @@ beforeAll(async () => {
   const { token } = await signInAs('admin')
   await call('POST', '/settings', { exact_sums: 'false' }, { token })
   for (const [name, method, path, body] of CALLS) {
-    // What a process knows after its first call is not asked again.
+    // A process keeps what its first call asked.
     if (method === 'GET') await call(method, path, body, { token })
     const sent = vi.spyOn(pg.Client.prototype, 'query')
     const { status } = await call(method, path, body, { token })
@@ -77,7 +77,7 @@ function queryOf([asked, values]: readonly unknown[]): Query {
   return { text, values: Array.isArray(values) ? values : own }
 }
 
-/** How many pages a statement reads; none for one that writes or locks, which would do it again. */
+/** Counts the pages a statement reads; none for one that writes or locks, which would do it again. */
 async function pagesOf({ text, values }: Query): Promise<number> {
   if (
     !/^\s*(select|with)\b/i.test(text) ||

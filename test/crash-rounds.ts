@@ -61,7 +61,7 @@ export async function unpaidBills(database: Database, count: number): Promise<nu
   )
 }
 
-/** Pays bills, several at once, until they are paid or nobody answers; answers those whose payment was acknowledged. */
+/** Pays bills, several at once, until they are paid or nobody answers; returns those whose payment was acknowledged. */
 export async function payAll(
   server: Pick<ServerProcess, 'post'>,
   bills: readonly number[],

@@ -16,7 +16,7 @@ export interface DatabaseLink {
   /** Hands on what follows these bytes in a packet of its own, a little later. */
   split(after: Buffer): void
   resume(): void
-  /** How often it was connected to. */
+  /** Number of connections made. */
   dialled(): number
 }
 

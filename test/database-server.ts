@@ -10,7 +10,7 @@ import { startEmbedded } from '#server/embedded/start.ts'
 import { migrate } from '#server/migrate.ts'
 import { silentLog } from './log.ts'
 
-/** What a test needs to make a database of its own. */
+/** Connections a test needs to make a database of its own. */
 export interface TestServer {
   /** May create and drop databases. */
   admin: Connection

@@ -20,7 +20,7 @@ const { ask, house, residentId, owner } = village
 const write = <T>(work: Parameters<typeof database.transaction<T>>[1]) =>
   database.transaction<T>({ userId: null, requestId: null }, work)
 
-/** What no other lot owes. */
+/** Amount no other lot owes. */
 const ODD = 731_377
 const granted = { granted_by: owner.userId, granted_at: testing.clock.now() }
 const made = await write(async (tx) => {
@@ -37,7 +37,7 @@ const made = await write(async (tx) => {
 })
 await ask('POST', '/settings', { public_figures: 'true' })
 await ask('POST', '/bills/notify-overdue', { all: true, except: [] })
-// Who sold a lot keeps an account of the time before.
+// A seller keeps an account of the time before.
 await ask('POST', `/lots/${made.sold.id}/transfers`, {
   day: '2026-11-20',
   buyer: { lastname: 'Bibili', firstname: 'Bagong' },
@@ -46,7 +46,7 @@ const { url } = await ask<{ url: string }>('POST', `/lots/${house.id}/statement-
 const first = async (statement: string) =>
   String((await database.pool.query<{ value: unknown }>(statement)).rows[0]?.value ?? '')
 
-// What is late of the lot, in parts of which one ends like the debt.
+// A plan for the lot's debt, in parts of which one ends like the debt.
 await ask('POST', '/payment-plans', {
   house_id: house.id,
   instalments: [
@@ -78,12 +78,12 @@ const ADDRESS = new RegExp(`${address}(?!\\d)`, 'i')
 type Told = 'the name' | 'the amount' | 'the lot'
 interface Caller {
   session: () => Promise<string | undefined>
-  /** What they may not hear. */
+  /** Facts they may not learn. */
   hidden: readonly Told[]
 }
 const ALL: readonly Told[] = ['the name', 'the amount', 'the lot']
 const stranger = (userId: number): Caller => ({ session: () => tokenFor(userId), hidden: ALL })
-/** Who belongs to the lot knows it and its owner, and what it owes once the home owner grants that (docs/spec/access.md#household-permissions). */
+/** People of the lot know it and its owner, and what it owes once the home owner grants that (docs/spec/access.md#household-permissions). */
 const household = (userId: number): Caller => ({ session: () => tokenFor(userId), hidden: ['the amount'] })
 const callers = {
   nobody: { session: async () => undefined, hidden: ALL },
@@ -104,7 +104,7 @@ const endpoints = features
   .flatMap(({ contract }) => Object.values(contract))
   .filter((one) => isOpen(one) && !SPARED.test(`${one.method} ${one.path}`))
 
-/** What the fields of a call are given: the debtor's, wherever they can name one. */
+/** Values for the fields of a call: the debtor's, wherever they can name one. */
 const VALUES: Readonly<Record<string, unknown>> = {
   ...{ search: NAME, q: NAME, text: NAME, name: NAME, lastname: NAME, page: 1, per_page: 100, year: 2026, month: 8 },
   ...{ house_id: house.id, houseId: house.id, lot: house.id, resident_id: residentId, user_id: owner.userId },
@@ -117,7 +117,7 @@ const filled = (schema: Endpoint['query']) =>
 
 let sent = 0
 const photo = await aPicture()
-/** What a body needs beside them to be taken; other fields get a value of their kind. */
+/** Values a body needs beside them to be taken; other fields get a value of their kind. */
 const takenValues = (): Readonly<Record<string, unknown>> => {
   sent += 1
   const day = new Date(Date.UTC(2026, 11, 1 + sent)).toISOString().slice(0, 10)
@@ -159,7 +159,7 @@ const anotherNetwork = () => {
   return `10.${(networks >> 16) & 255}.${(networks >> 8) & 255}.${networks & 255}`
 }
 
-/** What an answer tells of the debtor; a refusal may repeat what it was sent, and a secret is told its lot. */
+/** Finds what an answer tells of the debtor; a refusal may repeat what it was sent, and a secret is told its lot. */
 function toldBy(answer: Awaited<ReturnType<typeof call>>, isSecret: boolean): Told[] {
   const text = textOf(answer)
   const taken = answer.status < 400
@@ -194,7 +194,7 @@ const askedAs = async (token: string | undefined, { method, address, body, form 
     ...(form ? { form } : {}),
   })
 
-/** What all answers to somebody tell of the debtor, by call. */
+/** Collects what all answers to somebody tell of the debtor, by call. */
 async function toldTo({ session, hidden }: Caller): Promise<string[]> {
   const found = new Set<string>()
   let token = await session()

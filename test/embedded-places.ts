@@ -18,7 +18,7 @@ import { silentLog } from './log.ts'
 
 // Embedded databases for tests, in this process and in others that may be killed; all are gone after each test.
 
-/** What a process of `embedded-app.ts` says of itself. */
+/** Report of a process of `embedded-app.ts`. */
 interface Told {
   adopted: boolean
   connection: Connection
@@ -30,7 +30,7 @@ interface Told {
 
 export const isRoot = getuid?.() === 0
 const standIn = fileURLToPath(new URL('embedded-app.ts', import.meta.url))
-/** What is to be done after the test, last first. */
+/** Steps to do after the test, last first. */
 export const undo: (() => Promise<unknown> | unknown)[] = []
 
 afterEach(async () => {

@@ -6,7 +6,7 @@ interface Household {
 }
 
 /**
- * What is listed of `house` beside its dues: a sticker, a sale by cheque, a bond; and of both lots, which owe a month or more, a
+ * Adds records of `house` beside its dues: a sticker, a sale by cheque, a bond; and of both lots, which owe a month or more, a
  * payment plan, a case of standing and a letter.
  */
 export async function asksAndOwes(

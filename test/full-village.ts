@@ -34,7 +34,7 @@ async function numberApart(testApp: TestApp): Promise<void> {
 
 type Requested = { id: number; total_fee: number }
 
-/** What an owner sends from a phone: a payment that was made, and words with a photo to a complaint. */
+/** Sends what an owner sends from a phone: a payment that was made, and words with a photo to a complaint. */
 async function reportedByOwner(call: TestApp['call'], token: string): Promise<void> {
   const photo = new Blob([new Uint8Array(await aPicture())])
   const send = (path: string, fields: Record<string, string>, field: string) => {

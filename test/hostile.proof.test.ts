@@ -6,7 +6,7 @@ import { aPaidBill } from '#features/dues/billing/server/factory.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import { testApp } from './app.ts'
 
-// What somebody may type or send on purpose, into every field of every call that the contracts declare.
+// Values somebody may type or send on purpose, into every field of every call that the contracts declare.
 
 const { call, database, signInAs } = await testApp()
 let token = ''

@@ -3,7 +3,7 @@ import type { Cell } from '#shared/cells.ts'
 import { peso } from '#shared/money.ts'
 import { checkFile, checkTable } from './import-table.ts'
 
-/** What a file of one kind of dirt comes to: each lot in a line, or each problem with its row. */
+/** Reads a file of one kind of dirt: each lot in a line, or each problem with its row. */
 export function told(rows: Cell[][]): string[] {
   const { lots, problems } = checkTable(rows, { asOf: '2026-11-21', village: { maySet: true } })
   if (problems.length) return problems.map(({ row, message }) => `row ${row}: ${message}`)

@@ -9,7 +9,7 @@ export function random(seed: number): () => number {
   }
 }
 
-/** What stands in the cells of villages, and what breaks readers. */
+/** Pieces of cells of villages, and of cells that break readers. */
 export const PIECES = [
   ...[
     'Ph',
@@ -92,7 +92,7 @@ export function anyText(next: () => number): string {
   return Array.from({ length: 1 + Math.floor(next() * 24) }, () => pick(next() < mostly ? LETTERS : OTHERS)).join('')
 }
 
-/** What may go because it says what stands beside it, or that nothing does. */
+/** Words that may go because they repeat what stands beside, or say that nothing does. */
 const SAID_OTHERWISE =
   /\b(phases?|ph|p|blocks?|blks?|bloke|b|lots?|lote|lts?|l|units?|apartment|apt|door|room|rm|bahay|nos?|number|num|blg|street|st|sps|spouses|spouse|sqm|sq|m|and|for sale|none|vacant|house)\b/giu
 
@@ -111,10 +111,10 @@ function counted(text: string): Map<string, number> {
   return counts
 }
 
-/** How a cell says that nothing stands in it. */
+/** Spellings of a cell in which nothing stands in it. */
 const NOTHING = /^(?:n ?a|none|wala|null|nil)?$/
 
-/** What of a cell stands in none of the texts. */
+/** Words of a cell that stand in none of the texts. */
 export const missing = (cell: string, texts: readonly string[]): string[] => {
   if (NOTHING.test(plain(cell))) return []
   const there = counted(texts.join(' '))

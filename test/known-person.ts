@@ -26,7 +26,7 @@ export const PERSON = {
   upload: 'feli-id-card',
 }
 const FULL_NAME = `${PERSON.firstname} ${PERSON.lastname}`
-/** What must be found nowhere after the person was erased. */
+/** Values that must be found nowhere after the person was erased. */
 export const TRACES = Object.values(PERSON).filter((value) => value !== PERSON.firstname)
 
 /** Writes the home owner of the full village into every place of the product where a person leaves something. */

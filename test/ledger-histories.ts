@@ -13,7 +13,7 @@ import { testApp } from './app.ts'
 const DUES = 100_000
 const PENALTY = 10_000
 
-/** What a lot owes and has, in centavos: the whole rule in a few lines. */
+/** Debt and advance of a lot, in centavos: the whole rule in a few lines. */
 class Model {
   bills: { month: number; amount: number; parts: { pay: number; amount: number }[] }[] = []
   advances: { pay: number; left: number }[] = []
@@ -148,7 +148,7 @@ export async function histories() {
     const credit = model.advances.reduce((sum, one) => sum + one.left, 0)
     const owed = model.bills.reduce((sum, bill) => sum + model.owed(bill), 0)
     expect(await lotBalance(db, house.id, '2026-11-21')).toBe(owed - credit)
-    // What was voided today still counted yesterday, but for what was replaced by itself.
+    // A payment voided today still counted yesterday, but for what was replaced by itself.
     const early = model.pays.filter((pay, at) => pay.day === '2026-11-01' && !(pay.void && replaced.has(at)))
     expect(await lotBalance(db, house.id, '2026-11-20')).toBe(
       model.bills.length * DUES - early.reduce((sum, pay) => sum + pay.amount, 0),

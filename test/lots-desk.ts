@@ -57,7 +57,7 @@ export async function lotsDesk({ call, database, signInAs }: TestApp) {
       await insertTenures(tx, [{ residentId, houseId: other.id, role: 'home_owner', main: true, from: '2020-01-01' }])
       return { kept, other: { ...other, owner: kept.owner }, block }
     })
-  /** What undoing has to restore: lots, who belongs to them, permissions, and what each owes. */
+  /** Rows undoing has to restore: lots, who belongs to them, permissions, and what each owes. */
   const rows = async (ids: readonly number[]) => ({
     ...(
       await database.pool.query(

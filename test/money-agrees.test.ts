@@ -37,7 +37,7 @@ beforeAll(async () => {
     return answer.body
   }
   await post('/settings', { exact_sums: 'false' })
-  // What the demo does not have: an odd amount that leaves a bill partly paid, an advance, and a void.
+  // Data the demo does not have: an odd amount that leaves a bill partly paid, an advance, and a void.
   const { rows: debts } = await database.pool.query<{ house_id: number }>(
     'select house_id from bills where not paid group by house_id having sum(amount - settled) > 12345 order by 1',
   )

@@ -14,14 +14,14 @@ export interface Person {
 }
 
 export interface NoticeDesk extends TestApp {
-  /** Where browsers subscribed; answers 201 at the start of each test. */
+  /** Where browsers subscribed; returns 201 at the start of each test. */
   service: PushService
   expo: PushService
   /** Somebody with an account and a session. */
   person(role?: Role): Promise<Person>
   /** A browser of theirs that takes notices. */
   device(of: Person, path?: string): Promise<Browser>
-  /** Queues a notice, each with another title; answers the title. */
+  /** Queues a notice, each with another title; returns the title. */
   tell(to: { userId: number }, body?: string): Promise<string>
   /** One line for each delivery, in the order they were queued: `push sent 1`. */
   states(of: { userId: number }): Promise<string[]>

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 
-// What `npm run prove -- postgres` runs on PostgreSQL 15 reached by address. A file of tests says it in its first lines, with what could differ
+// Files `npm run prove -- postgres` runs on PostgreSQL 15 reached by address. A file of tests says it in its first lines, with what could differ
 // there; the rules and refusals of all others are the same lines of code and SQL on either engine.
 
 /** Why a file runs there. */

@@ -7,7 +7,7 @@ type Desk = Pick<
   'house' | 'onStickerPaper' | 'publicPage' | 'receipt' | 'save' | 'staff'
 >
 
-/** What is printed, and what people read who do not sign in. */
+/** Settings that show in print, and where people read who do not sign in. */
 export const paperEffects = ({ house, onStickerPaper, publicPage, receipt, save, staff }: Desk) => ({
   statement_link_days: {
     value: '3',

@@ -9,7 +9,7 @@ import { aPicture } from './uploads.ts'
 
 type Village = Awaited<ReturnType<typeof fullVillage>>
 
-/** What money leaves on paper beside receipts: a voucher of petty cash, its replenishment, a statement that is reconciled, a budget. */
+/** Papers of money beside receipts: a voucher of petty cash, its replenishment, a statement that is reconciled, a budget. */
 async function withBooks({ ask, treasurer }: Village): Promise<void> {
   const places = await ask<{ id: number; name: string }[]>('GET', '/places')
   const [fund, bank] = ['Petty cash', 'Savings'].map((name) => places.find((one) => one.name === name)?.id)
@@ -135,7 +135,7 @@ export async function paperVillage(testing: TestApp, reader: { token: string; us
     '/transfers/': await id('transfers'),
     '/users/': String(village.owner.userId),
   }
-  /** What an address asks for beside. */
+  /** Values an address requires beside. */
   const asked: Record<string, string> = {
     '/houses/:id/year-ahead': '?year=2026',
     '/bill-runs/preview': '?year=2026&month=11',

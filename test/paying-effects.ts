@@ -2,13 +2,13 @@ import { expect } from 'vitest'
 import type { SettingKey } from '#features/office/settings/rules.ts'
 import type { Effect, settingsDesk } from './settings-desk.ts'
 
-/** What the code of a sample village says. */
+/** Content of a sample village's code. */
 export const VILLAGE_CODE =
   '00020101021127770012com.p2pqrpay0111GXCHPHM2XXX02089996440303152170200000123450411091700000005204601653036085802PH5918SAMPLE VILLAGE HOA6007CABUYAO63047920'
 
 type Desk = Pick<Awaited<ReturnType<typeof settingsDesk>>, 'seenByResident' | 'picture' | 'shown'>
 
-/** How residents pay: they read it as it was saved. */
+/** Settings of how residents pay: they read them as it was saved. */
 export function payingEffects({ seenByResident, picture, shown }: Desk) {
   const told = (key: SettingKey, value: string): Effect => ({
     value,

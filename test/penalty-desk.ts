@@ -38,12 +38,12 @@ export async function penaltyDesk() {
       ask<{ rule: PenaltyRuleRow }>('POST', '/penalty-rules', { percent: 2, from: '2026-11', ...wish }, role),
     run: () => ask<{ count: number; total: number }>('POST', '/penalty-runs', {}, 'treasurer'),
     bill: (wish: Parameters<typeof aBill>[1] = {}) => write((tx) => aBill(tx, wish)),
-    /** What the preview says of some bills: the bill, the formula, the pesos. */
+    /** Reads the preview of some bills: the bill, the formula, the pesos. */
     owedOf: async (bills: readonly { id: number }[], query?: string) =>
       (await preview(query)).penalties.data
         .filter(({ bill }) => bills.some(({ id }) => id === bill.id))
         .map(({ bill, formula, amount }) => [bill.id, formula, amount]),
-    /** What was added to a bill, in centavos. */
+    /** Reads what was added to a bill, in centavos. */
     linesOf: async (id: number) =>
       (
         await database.pool.query<{ id: number; kind: string; text: string; amount: number }>(

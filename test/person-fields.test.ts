@@ -20,7 +20,7 @@ import { testApp } from './app.ts'
 type Shape = Readonly<Record<string, z.ZodMiniType>>
 const shapeOf = (schema: unknown): Shape => (schema as { shape?: Shape } | undefined)?.shape ?? {}
 
-/** What is asked of a name, and what a call is about beside the person. */
+/** Fields of a name, and subjects of a call beside the person. */
 const NO_FIELD_OF_A_PERSON = [
   'personKind',
   'lastname',
@@ -30,7 +30,7 @@ const NO_FIELD_OF_A_PERSON = [
   'houseId',
   'sign_in_name',
   'role',
-  // What somebody is in the office, and for how long.
+  // Role in the office, and its term.
   ...['office_role', 'term_from', 'term_until'],
 ]
 const FIELDS = new Set(
@@ -59,7 +59,7 @@ function taken({ method, path, body }: Endpoint): Taken[] {
   return body ? within(body, '').map((field) => ({ call: `${method} ${path}`, field, body })) : []
 }
 
-/** What may be missing, be null or be a list is looked into. */
+/** Unwraps what may be missing, be null or be a list. */
 function unwrapped(schema: unknown): unknown {
   const { innerType, element } = ((schema as z.ZodMiniType)._zod?.def ?? {}) as {
     innerType?: unknown

@@ -3,7 +3,7 @@ import type { settingsDesk } from './settings-desk.ts'
 
 type Desk = Pick<Awaited<ReturnType<typeof settingsDesk>>, 'house' | 'penalties' | 'save' | 'staff'>
 
-/** What the settings of payment plans and of the annual pack do. */
+/** Effects of the settings of payment plans and of the annual pack. */
 export const planEffects = ({ house, penalties, save, staff }: Desk) => ({
   plans_hold_penalties: {
     value: 'false',

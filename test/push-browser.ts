@@ -4,7 +4,7 @@ import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, v
 // checks signatures after RFC 8292: independently of the library that writes them.
 
 export interface Browser {
-  /** What the browser hands to POST /push/subscriptions. */
+  /** Subscription the browser hands to POST /push/subscriptions. */
   subscription: { endpoint: string; keys: { p256dh: string; auth: string } }
   /** Reads a message; throws when it is not for this browser or was changed. */
   read(body: Buffer): { id: number; key: string; title: string; body: string; url: string | null }

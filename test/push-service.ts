@@ -12,7 +12,7 @@ export interface Arrival {
   body: Buffer
 }
 
-/** How the service answers: a status with headers, or not at all. */
+/** Answer of the service: a status with headers, or not at all. */
 export type Manner = { status: number; headers?: Record<string, string>; body?: string } | 'hang' | 'cut' | 'stall'
 
 export interface PushService {

@@ -47,7 +47,7 @@ export function qrTexts(page: Bitmap): string[] {
       .map((one) => one.x - at.x)
       .filter((width) => below.some((one) => Math.abs(width - (one.y - at.y)) < at.side))
       .toSorted((a, b) => a - b)
-    // What is within a code can look like a corner: a code is one whose dotted line is dotted.
+    // Parts of a code can look like a corner: a code is one whose dotted line is dotted.
     for (const width of widths) {
       const size = Math.round(width / at.side) + 7
       const side = width / (size - 7)

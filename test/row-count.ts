@@ -3,7 +3,7 @@ import type { DB } from '../db/schema.ts'
 
 export type Table = keyof DB
 
-/** How many rows a table has. */
+/** Counts the rows of a table. */
 export async function rowCount(db: Db, table: Table): Promise<number> {
   const { rows } = await db
     .selectFrom(table)

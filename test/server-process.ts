@@ -17,7 +17,7 @@ export interface ServerProcess {
   child: ChildProcess
   call<Body>(method: string, path: string, body?: unknown, token?: string): Promise<Reply<Body>>
   post<Body>(path: string, body: unknown, token: string): Promise<Reply<Body>>
-  /** Sends a signal and waits for the end; answers the exit code, or the signal that ended it. */
+  /** Sends a signal and waits for the end; returns the exit code, or the signal that ended it. */
   end(signal: NodeJS.Signals): Promise<number | string | null>
 }
 

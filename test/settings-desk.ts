@@ -103,7 +103,7 @@ export async function settingsDesk() {
     const id = asked.body.sticker_request.id
     return (await staff('PUT', `/car-sticker-requests/approve/${id}`, { sticker_fee, note: '' })).status
   }
-  /** Whether the paper of a sticker that was issued says it. */
+  /** Tells whether the paper of a sticker that was issued says it. */
   async function onStickerPaper(value: string) {
     const asked = await staff<{ sticker_request: { id: number } }>('POST', '/car-sticker-requests', {
       ...{ car_model: 'Honda Click', car_plate_number: 'ABC 123', sticker_type: 'two_wheel' },

@@ -26,7 +26,7 @@ async function listedBills(call: Call, token: string): Promise<BillRow[]> {
 
 const sum = (pesos: readonly number[]) => pesos.reduce((all, one) => all + toCentavos(one), 0)
 
-/** What a month of a lot is, from its bills of Monthly Dues. */
+/** Returns the state of a lot's month, from its bills of Monthly Dues. */
 function stateFrom(bills: readonly BillRow[], month: Month, today: string): string {
   if (bills.every((bill) => bill.state === 'paid')) return month > monthOf(today) ? 'ahead' : 'paid'
   if (bills.some((bill) => bill.settled > 0)) return 'partly'

@@ -15,7 +15,7 @@ export interface Arrived {
   html: string
 }
 
-/** What the server says to a recipient, or to the end of a message: nothing means it is taken. */
+/** Answer of the server to a recipient, or to the end of a message: nothing means it is taken. */
 type Refusal = { code: number; message: string } | 'hang' | 'cut' | undefined
 
 export interface SmtpService {

@@ -75,7 +75,7 @@ describe('bookings of members not in good standing', () => {
     await save({ standing_bookings: 'warn' })
     const reserved = await answer('reserved')
     expect(reserved.status).toBe(200)
-    // What is reserved stays so, and its payments are recorded, whatever the settings say since.
+    // A reserved booking stays so, and its payments are recorded, whatever the settings say since.
     await save({ standing_bookings: 'refuse' })
     expect((await answer('reserved')).status).toBe(200)
     expect((await ask('POST', '/settings', { standing_bookings: 'gate' }, admin.token)).status).toBe(422)

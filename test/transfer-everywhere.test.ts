@@ -25,7 +25,7 @@ const { house, bills } = await write(async (tx) => {
 })
 const resident_id = house.owner.residentId
 
-/** How the calls of existing clients and the new ones name it. */
+/** Names of it in the calls of existing clients and in new ones. */
 const oldWords = { payment_method: 'e-wallet', ewallet_reference: REFERENCE }
 const requestWords = { payment_method: 'e-wallet', transaction_id: REFERENCE, payment_status: 'completed', resident_id }
 const newWords = { method: 'e-wallet', reference: REFERENCE }

@@ -98,7 +98,7 @@ export const writeAt = (database: Pick<Database, 'transaction'>) =>
     { timeout: 60_000 },
   )
 
-/** What becomes of it: 'answered', why the database is away, or any other error. */
+/** Returns its outcome: 'answered', why the database is away, or any other error. */
 export const outcomeOf = (work: Promise<unknown>) =>
   work.then(
     () => 'answered',

@@ -59,7 +59,7 @@ const VILLAGE = `
     values ('{}', 'lots.csv', '2026-08-31', '{}', '{}', 12, 12, 12, 500, 0, 1);
   commit;`
 
-/** What every version knows. */
+/** Fields every version knows. */
 const KEPT = {
   houses: `select id, block, lot, house_type, kind, area, address, address_key, sort_key, created_at, updated_at from houses order by id`,
   users: `select id, firstname, middlename, lastname, email, contact_number, role_type, created_at, updated_at from users order by id`,

@@ -24,7 +24,7 @@ let asked = 0
 interface Person {
   userId: number
   token: string
-  /** What a path may mean by an id. */
+  /** Ids a path may mean. */
   ids: Record<'user' | 'resident' | 'house' | 'admin' | 'session', number>
 }
 
@@ -67,7 +67,7 @@ interface Ways {
   steps: number[]
 }
 
-/** What opens the accounts of some people, by USER.id. */
+/** Reads what opens the accounts of some people, by USER.id. */
 async function waysInto(userIds: readonly number[]): Promise<Map<number, Ways>> {
   const { rows } = await database.pool.query<Ways>(
     `select u.id, u.ended_at is not null as ended, u.email, u.sign_in_name, u.password_hash,
@@ -80,7 +80,7 @@ async function waysInto(userIds: readonly number[]): Promise<Map<number, Ways>> 
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** What changed and no event says. */
+/** Lists changes that no event tells. */
 function unrecorded(before: Ways, after: Ways, heard: readonly AccessEventName[]): string[] {
   const more = (one: 'sessions' | 'links') => after[one].some((id) => !before[one].includes(id))
   const fewer = before.sessions.some((id) => !after.sessions.includes(id))
@@ -132,7 +132,7 @@ async function ask(endpoint: Endpoint, caller: Person, whom: Person, withPasswor
   }
 }
 
-/** Who called, and what was not recorded of whom; everybody is new, so that one trial spoils no other. */
+/** Makes a call as somebody, and returns what was not recorded of whom; everybody is new, so that one trial spoils no other. */
 async function trial(endpoint: Endpoint, as: 'boss' | 'owner', withPassword: boolean) {
   const all = await people()
   const caller = all[as]

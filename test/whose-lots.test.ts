@@ -7,7 +7,7 @@ import { testApp } from './app.ts'
 import { lotsDesk } from './lots-desk.ts'
 import { aPicture, withPhoto } from './uploads.ts'
 
-// What residents see, call by call: each exactly theirs (docs/spec/access.md#household-permissions, docs/spec/people.md#tenures). Ana owns the lots A and B; Cita owns C, on which
+// Records residents see, call by call: each exactly theirs (docs/spec/access.md#household-permissions, docs/spec/people.md#tenures). Ana owns the lots A and B; Cita owns C, on which
 // Mila lives without permissions and Tino rents since October with the permission for dues; Sela sold D to Berto yesterday. Today is 2026-11-21.
 
 const app = await testApp()
@@ -54,7 +54,7 @@ async function made(method: string, path: string, body: object | FormData, token
 }
 const { token: office } = await app.signInAs('admin')
 let day = 1
-/** What somebody has the office enter, and reports to it, for a lot. */
+/** Enters for somebody, and reports, for a lot. */
 async function asks(name: string, { residentId, userId }: { residentId: number; userId: number }, house_id: number) {
   day += 1
   const on = `2026-12-${String(day).padStart(2, '0')}`
@@ -123,7 +123,7 @@ function idsIn(body: unknown): number[] {
   return (rows as { id: number }[] | undefined)?.map(({ id }) => id) ?? []
 }
 
-/** What somebody sees of a kind, one by one and in the list; the two are the same. */
+/** Returns what somebody sees of a kind, one by one and in the list; the two are the same. */
 async function seen(person: Person, kind: Kind): Promise<string[]> {
   const { userId, residentId } = everybody[person]
   const token = await app.tokenFor(userId)
@@ -152,7 +152,7 @@ const ownerOf = (...lots: string[]): Record<Kind, string[]> => ({
   ...{ statement: lots, receipt: lots, certificate: lots, plan: lots, document: ['residents'] },
   ...madeBy(...lots),
 })
-/** What somebody asked for themselves. */
+/** Records somebody asked for themselves. */
 const madeBy = (...names: string[]) => ({
   ...{ report: names, booking: names, clearance: names, sticker: names, complaint: names },
 })
@@ -162,13 +162,13 @@ const table: Record<Person, Record<Kind, string[]>> = {
   ana: ownerOf('A', 'B'),
   cita: ownerOf('C'),
   mila: { ...NOTHING, ...madeBy('Mila'), document: ['residents'] },
-  // What is dated in the tenancy; a plan and a certificate tell all that the lot owes.
+  // Records dated in the tenancy; a plan and a certificate tell all that the lot owes.
   tino: {
     ...{ ...NOTHING, ...madeBy('Tino'), document: ['residents'] },
     ...{ bill: ['C October'], statement: ['C'], receipt: ['C'] },
   },
   sela: { ...NOTHING, ...madeBy(), document: [], receipt: ['D'] },
-  // What the lot owes came with it; what Sela asked for and paid did not (docs/decisions/what-a-buyer-sees.md).
+  // The lot's debt came with it; Sela's requests and payments did not (docs/decisions/what-a-buyer-sees.md).
   berto: { ...ownerOf('D'), ...madeBy(), bill: ['D September'], receipt: [] },
 }
 const WHO: Record<Person, string> = {

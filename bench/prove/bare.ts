@@ -4,7 +4,7 @@ import pg from 'pg'
 import type { Connection } from '#server/database/connection.ts'
 import { ready, received } from '../process.ts'
 
-// What the machine itself is able to at a moment: node:http, one transaction that is flushed, and nothing else.
+// Capacity of the machine itself at a moment: node:http, one transaction that is flushed, and nothing else.
 
 const { connection } = await received<{ connection: Connection }>()
 const pool = new pg.Pool({ ...connection, max: 10 })

@@ -11,7 +11,7 @@ import { testApp } from '../../test/app.ts'
 import { replayProduct } from '../../test/replay-product.ts'
 import { tell } from './place.ts'
 
-// Who is behind in a village at the end of all that is told of it: two years where VILLAGE names such a folder, else the small one
+// Compares who is behind in a village at the end of all that is told of it: two years where VILLAGE names such a folder, else the small one
 // that is kept beside the replay.
 
 const folder = process.env.VILLAGE ?? join(import.meta.dirname, '../../scripts/replay/villages/amihan')

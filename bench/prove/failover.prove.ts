@@ -25,7 +25,7 @@ const CLERKS = 8
 const BILLS = 240
 /** So many are told before something dies, and so many on each way after. */
 const TOLD = 8
-/** Who watches a machine starts a program again after so long; a machine comes back once the round is over. */
+/** A supervisor starts a program again after so long; a machine comes back once the round is over. */
 const AGAIN_MS = 3_000
 /** Paying again after a death, on each way but that of a server which died itself and is started again. */
 const BOUND_MS = 15_000
@@ -87,7 +87,7 @@ async function anOffice() {
     token: await treasurerToken(way),
   }))
 
-  /** Lets one die; answers how what died comes back. */
+  /** Lets one die; returns how what died comes back. */
   async function kill(victim: (typeof VICTIMS)[number], turn: number): Promise<() => Promise<void>> {
     if (victim === 'primary' || victim === 'standby') {
       const node = await cluster.nodeAs(victim === 'primary' ? 'leader' : 'sync_standby')
@@ -151,14 +151,14 @@ async function anOffice() {
   return { round }
 }
 
-/** Begins to come back by itself after a while, and again where it does not work at once; answers how to wait for it. */
+/** Begins to come back by itself after a while, and again where it does not work at once; returns how to wait for it. */
 function restarted(start: () => Promise<void> | void): () => Promise<void> {
   const again = (): Promise<void> => pause(AGAIN_MS).then(start).catch(again)
   const back = again()
   return () => back
 }
 
-/** What became of the bills of a round; the books tell of gaps among the receipts too. */
+/** Reads the state of a round's bills; the books tell of gaps among the receipts too. */
 async function booksOf({ db, reading }: Database, bills: readonly number[], seen: Round) {
   const ask = async (at: Db) => {
     const { rows } = await sql<{ id: number; paid: number }>`

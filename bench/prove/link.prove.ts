@@ -26,7 +26,7 @@ const outages = [
     spoil: async () => link.silence(),
     mend: async () => {
       link.resume()
-      // What a silent link still holds belongs to nobody.
+      // Bytes a silent link still holds belong to nobody.
       link.cut()
     },
     away: true,
@@ -108,7 +108,7 @@ async function untilRefused(server: ServerProcess): Promise<void> {
   }
 }
 
-/** Whether all of these are settled: a payment may have been made although nobody could be told. */
+/** True when all of these are settled: a payment may have been made although nobody could be told. */
 async function settled({ db }: Database, bills: readonly number[]): Promise<boolean> {
   const open = await db.selectFrom('bills').select('id').where('id', 'in', bills).where('paid', '=', false).execute()
   return open.length === 0

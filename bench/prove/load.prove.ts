@@ -85,7 +85,7 @@ it(`the office at work for ${minutes} minutes: no error, no leak, no growing lat
   }
   const working = [watch(), ...tokens.map(clerk)]
   const windows: Window[] = []
-  // What comes first warms up, and is looked at for errors alone.
+  // The first part warms up, and is looked at for errors alone.
   const all = minutes * 60_000
   await pause(all / 10)
   for (let fifth = 0; fifth < FIFTHS; fifth++) {
@@ -128,7 +128,7 @@ async function sweptMemory(server: ServerProcess) {
   return { heap: gauge('nodejs_heap_size_used_bytes'), memory: gauge('process_resident_memory_bytes') }
 }
 
-/** What a server holds open at this moment. */
+/** Counts what a server holds open at this moment. */
 async function stateOf(server: ServerProcess, { db }: Database) {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from pg_stat_activity where datname = current_database()`.execute(db)

@@ -96,7 +96,7 @@ export async function killDatabase(folder: string): Promise<void> {
   if (running) await killWhole(running.pid)
 }
 
-/** Waits until a server is in order again; answers how long that took in milliseconds. Gives up after a minute. */
+/** Waits until a server is in order again; returns how long that took in milliseconds. Gives up after a minute. */
 export async function untilHealthy(server: Pick<ServerProcess, 'call'>): Promise<number> {
   const since = performance.now()
   while ((await server.call('GET', '/health')).status !== 200) {
@@ -106,13 +106,13 @@ export async function untilHealthy(server: Pick<ServerProcess, 'call'>): Promise
   return performance.now() - since
 }
 
-/** What was measured, in one line of the run's output and of its report. */
+/** Prints figures in one line of the run's output and of its report. */
 export function tell(what: string, figures: object): void {
   process.stdout.write(`PROVED ${what}: ${JSON.stringify(figures)}\n`)
   noteProved({ what, figures })
 }
 
-/** What this machine cannot prove, and why. */
+/** Prints what this machine cannot prove, and why. */
 export function cannot(what: string, why: string): void {
   process.stdout.write(`NOT PROVED ${what}: ${why}\n`)
   noteProved({ what, why })

@@ -31,7 +31,7 @@ const TURNS = 5
 const TURN_MS = 8_000
 const IDLE_MS = 60_000
 const MEGABYTE = 1_000_000
-/** What a person at a desk opens. */
+/** Calls of a person at a desk. */
 const LOOKS: readonly (readonly [path: string, body?: object])[] = [
   ['/overview'],
   ['/bills/admin', {}],

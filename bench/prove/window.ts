@@ -2,11 +2,11 @@ const SLICE_MS = 5_000
 
 export type Summary = ReturnType<Window['summary']>
 
-/** What may have grown from the first fifth of a run to the last. */
+/** Figures that may have grown from the first fifth of a run to the last. */
 export type Growth = Record<'p50' | 'p95' | 'heap' | 'memory' | 'handles' | 'connections', number>
 
 /**
- * What the last is of the first. Of a latency and the same for each of the bare handler's, what grew less: a machine that
+ * Ratio of the last to the first. Of a latency and the same for each of the bare handler's, what grew less: a machine that
  * became busy raises the one, one that became quiet the other, and only the product both.
  */
 export function growth(first: Summary, last: Summary): Growth {
@@ -21,7 +21,7 @@ export function growth(first: Summary, last: Summary): Growth {
   }
 }
 
-/** How many a server holds open. */
+/** Numbers a server holds open. */
 interface State {
   handles: number
   connections: number
@@ -65,7 +65,7 @@ export class Window {
     return this.#slices[at]
   }
 
-  /** How many requests there were. */
+  /** Number of requests. */
   get requests(): number {
     return this.#full().reduce((sum, { times }) => sum + times.length, 0)
   }

@@ -34,7 +34,7 @@ create or replace function address_label(part text, source text) returns text
     when part = 'unit' and source !~* '^unit\M' then 'Unit ' || source
     else source end;
 
--- What a search finds a part by, each word with the letter of its part: ` b=2 `, ` h=117b h=117 `, ` s=ilang s=st `.
+-- Returns the search words of a part, each word with the letter of its part: ` b=2 `, ` h=117b h=117 `, ` s=ilang s=st `.
 create or replace function address_tokens(part text, source text, value text) returns text
   language plpgsql immutable strict parallel safe as $$
 declare
@@ -51,7 +51,7 @@ begin
   return (select coalesce(string_agg(left(part, 1) || '=' || word || ' ', ''), '') from unnest(words) word);
 end $$;
 
--- What no two lots share: each part that an address is made of, in an order of its own, so that printing them in another
+-- Returns the key no two lots share: each part that an address is made of, in an order of its own, so that printing them in another
 -- order changes no key.
 create or replace function address_key(place jsonb, parts text[]) returns text
   language sql immutable strict parallel safe

@@ -21,7 +21,7 @@ begin
 end $$;
 create or replace trigger audit_log_sign before insert on audit_log for each row execute function sign_audit_entry();
 
--- Whether `shorter` is `whole` with some values set to null.
+-- True when `shorter` is `whole` with some values set to null.
 create or replace function only_emptied(whole jsonb, shorter jsonb) returns boolean language sql immutable
   return whole is not distinct from shorter or coalesce((
     select bool_and(w.key is not null and s.key is not null and (s.value = 'null'::jsonb or s.value = w.value))
@@ -48,7 +48,7 @@ create or replace function audit_remains(ids bigint[]) returns bytea language sq
       a.id || ':' || encode(audit_values_digest(a.before, a.after), 'hex'), ',' order by a.id), ''), 'UTF8'))
     from audit_log a where a.id = any(ids) and a.erased_at is not null);
 
--- Whether `shorter` is `whole` with some values that were asked for replaced by the word Erased.
+-- True when `shorter` is `whole` with some values that were asked for replaced by the word Erased.
 create or replace function only_erased(whole text, shorter text) returns boolean language sql immutable
   return split_part(whole, '?', 1) = split_part(shorter, '?', 1) and coalesce((
     select bool_and(w.part is not null and s.part is not null

@@ -1,6 +1,6 @@
 -- Bills: what is owed for a month, the sum of a bill, its tallies, who is behind.
 
--- What every lot owes for a month, in centavos, to whoever owns it on a day; where nothing is billed, why. While no rates are
+-- Returns what every lot owes for a month, in centavos, to whoever owns it on a day; where nothing is billed, why. While no rates are
 -- entered, `one_for_all` is the amount of every lot. The one definition of it: the run, its preview and a year ahead ask here.
 create or replace function dues_of(of_month date, on_day date, one_for_all bigint)
 returns table (house_id integer, resident_id integer, kind text, rate_id integer, exemption_id integer, period text,
@@ -94,7 +94,7 @@ create or replace function small_balance_below() returns bigint language sql sta
     where key = 'small_balance_below' and value ~ '^\s*\d{1,12}(\.\d{1,2})?\s*$'), 0)
 $$;
 
--- What lots owe, as `lot_arrears` keeps it: a bill of a small balance is late from no day on.
+-- Returns the debts of lots, as `lot_arrears` keeps it: a bill of a small balance is late from no day on.
 create or replace function arrears_of(lots integer[]) returns setof lot_arrears language sql stable as $$
   with unpaid as materialized (
     select b.house_id, b.month, b.id, b.listed, b.amount - b.settled as owing,
@@ -171,7 +171,7 @@ begin
   where a.house_id = l.house_id;
 end $$;
 
--- What a lot owes follows its bills: bills that are added.
+-- Keeps a lot's debt in step with its bills: bills that are added.
 create or replace function keep_arrears_of_added() returns trigger language plpgsql as $$
 begin
   perform keep_arrears((select array_agg(distinct house_id) from added where not paid));
@@ -180,7 +180,7 @@ end $$;
 create or replace trigger bills_arrears_insert after insert on bills referencing new table as added
   for each statement execute function keep_arrears_of_added();
 
--- What a lot owes follows its bills: bills that are deleted.
+-- Keeps a lot's debt in step with its bills: bills that are deleted.
 create or replace function keep_arrears_of_removed() returns trigger language plpgsql as $$
 begin
   perform keep_arrears((select array_agg(distinct house_id) from removed where not paid));
@@ -189,7 +189,7 @@ end $$;
 create or replace trigger bills_arrears_delete after delete on bills referencing old table as removed
   for each statement execute function keep_arrears_of_removed();
 
--- What a lot owes follows its bills: bills that are paid, cancelled or otherwise changed.
+-- Keeps a lot's debt in step with its bills: bills that are paid, cancelled or otherwise changed.
 create or replace function keep_arrears_of_changed() returns trigger language plpgsql as $$
 begin
   perform keep_arrears((
@@ -215,5 +215,5 @@ create or replace trigger settings_small_balances_change after update on setting
 create or replace trigger settings_small_balances_gone after delete on settings
   for each row when (old.key = 'small_balance_below') execute function keep_arrears_of_setting();
 
--- What drew penalties stays as it was: another rule from a later month takes its place.
+-- A rule that drew penalties stays as it was: another rule from a later month takes its place.
 create or replace trigger penalty_rules_keep before update on penalty_rules for each row execute function refuse_change();

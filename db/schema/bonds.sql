@@ -10,10 +10,10 @@ begin
 end $$;
 create or replace trigger payments_bonds_apart before insert on payments for each row execute function part_bonds();
 
--- How much of each receipt is held, and therefore no income.
+-- Held part of each receipt, and therefore no income.
 create or replace view held_out as select payment_id, sum(held)::bigint as amount from payment_items where held > 0 group by payment_id;
 
--- What is paid of a charge that is held becomes a bond; a penalty on it is the village's.
+-- Payments of a charge that is held become a bond; a penalty on it is the village's.
 create or replace function make_held_bond() returns trigger language plpgsql as $$
 declare
   charge integer := new.charge_id;
@@ -72,7 +72,7 @@ create or replace trigger payment_items_hold after insert on payment_items for e
 create or replace trigger payment_items_let_go after update of voided on payment_items for each row
   when (new.bond_id is not null and new.voided and not old.voided) execute function hold_bond();
 
--- What was given back and kept of a bond whose cheque bounced is owed to the village: an income on the day of each.
+-- Sums given back and kept of a bond whose cheque bounced are owed to the village: an income on the day of each.
 -- Never before the cheque bounced, so that nothing is held on any evening.
 create or replace function cover_bond(bond integer, bounced date) returns void language sql as $$
   insert into held_entries (bond_id, day, kind, amount, account)
@@ -85,7 +85,7 @@ create or replace function cover_bond(bond integer, bounced date) returns void l
   ) gone group by day, account having sum(amount) > 0 order by day, account;
 $$;
 
--- What a bond comes to follows its entries.
+-- Keeps a bond's sum in step with its entries.
 create or replace function follow_held() returns trigger language plpgsql as $$
 begin
   update bonds set
@@ -115,7 +115,7 @@ create or replace trigger bonds_own before update on bonds for each row
   execute function refuse_own_holding();
 create or replace trigger held_entries_own before insert on held_entries for each row execute function refuse_own_holding();
 
--- What is given back of a bond leaves its place and is held no more, on the first open day.
+-- A release of a bond leaves its cash account and is held no more, on the first open day.
 create or replace function move_by_release() returns trigger language plpgsql as $$
 declare
   on_day date := hold_open_day(new.place_id, new.day);
@@ -127,7 +127,7 @@ end $$;
 create or replace trigger bond_releases_move after insert on bond_releases for each row when (new.returned > 0)
   execute function move_by_release();
 
--- What is kept of a bond is held no more.
+-- A deduction from a bond is held no more.
 create or replace function forfeit_bond() returns trigger language plpgsql as $$
 begin
   insert into held_entries (bond_id, day, kind, amount)
@@ -136,7 +136,7 @@ begin
 end $$;
 create or replace trigger bond_deductions_forfeit after insert on bond_deductions for each row execute function forfeit_bond();
 
--- What was given back or kept is taken back once: in an open month, the last of its bond first, and not after its cheque bounced.
+-- A release or deduction is taken back once: in an open month, the last of its bond first, and not after its cheque bounced.
 create or replace function keep_release() returns trigger language plpgsql as $$
 declare
   undoing constant text[] := '{undone_at,undone_by,undo_reason}';
@@ -156,7 +156,7 @@ begin
 end $$;
 create or replace trigger bond_releases_keep before update on bond_releases for each row execute function keep_release();
 
--- What was given back or kept by mistake is held again.
+-- A release or deduction made by mistake is held again.
 create or replace function take_release_back() returns trigger language plpgsql as $$
 begin
   insert into place_entries (place_id, day, kind, amount, release_id)

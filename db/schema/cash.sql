@@ -23,7 +23,7 @@ begin
   return found;
 end $$;
 
--- What a place holds on the evening of a day, in centavos: the months that are over, and the days of the one that is not.
+-- Returns the balance of a cash account on the evening of a day, in centavos: the months that are over, and the days of the one that is not.
 create or replace function place_balance(place integer, on_day date) returns bigint language sql stable
   return ((select coalesce(sum(amount), 0) from place_months where place_id = place and month < first_of_month(on_day + 1))
     + (select coalesce(sum(amount), 0) from place_entries
@@ -125,7 +125,7 @@ begin
     end loop;
   end if;
   if tg_op <> 'DELETE' then
-    -- What was in the book before is corrected, or back; only what is new has to be of an open day.
+    -- An entry that was in the book before is corrected, or back; only a new one has to be of an open day.
     if (tg_op = 'UPDATE' and (new.place_id, new.expenses_date) = (old.place_id, old.expenses_date))
        or (tg_op = 'INSERT' and exists (select from place_entries where expense_id = new.id)) then
       on_day := hold_open_day_of_month(new.place_id, new.expenses_date);

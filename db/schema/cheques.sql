@@ -72,7 +72,7 @@ begin
     update statement_lines set linked = linked - old.amount where id = old.line_id;
     return old;
   end if;
-  -- Who links an entry waits for whoever links it to another line.
+  -- The linker of an entry waits for whoever links it to another line.
   perform from places p join statement_lines l on l.place_id = p.id where l.id = new.line_id for no key update of p;
   select * into line from statement_lines where id = new.line_id for update;
   select * into entry from place_entries where id = new.entry_id;

@@ -7,7 +7,7 @@ create or replace function closed_day_of(place integer) returns date language sq
 -- A day is counted, closed by two and perhaps undone, in this order, the last closed day of its place first.
 create or replace function keep_day_closing() returns trigger language plpgsql as $$
 declare
-  -- What each step writes.
+  -- Columns each step writes.
   closing constant text[] := '{state,deposit_id,closed_by,closed_at,alone,updated_at}';
   undoing constant text[] := '{state,undone_by,undone_at,undo_reason,updated_at}';
 begin
@@ -27,7 +27,7 @@ begin
     if new.alone and not exists (select from settings where key = 'close_alone' and value = 'true') then
       raise exception 'two persons close a day' using errcode = 'check_violation', constraint = 'day_closings_two';
     end if;
-    -- What was counted is there, or went to the bank.
+    -- The counted cash is there, or went to the bank.
     if place_balance(new.place_id, new.day) <> new.stays then
       raise exception 'the book does not hold what stays' using errcode = 'restrict_violation';
     end if;
@@ -118,7 +118,7 @@ declare
   asking constant text[] := '{reopen_asked_by,reopen_asked_at,reopen_reason,updated_at}';
   reopening constant text[] := '{reopened_by,reopened_at,updated_at}';
 begin
-  -- What is being written in the month comes first; what comes later finds it closed.
+  -- Entries being written in the month come first; later ones find it closed.
   perform pg_advisory_xact_lock(hashtext('closing of a month'));
   if tg_op = 'INSERT' then
     if num_nonnulls(new.reopen_asked_by, new.reopened_by) > 0 then
@@ -250,7 +250,7 @@ begin
 end $$;
 create or replace trigger day_closings_open_month before insert or update on day_closings for each row execute function refuse_closed_closing();
 
--- What all places hold on the evening of a day, in centavos.
+-- Returns the balance of all cash accounts on the evening of a day, in centavos.
 create or replace function in_places_on(on_day date) returns bigint language sql stable
   return (select coalesce(sum(place_balance(id, on_day)), 0) from places)::bigint;
 

@@ -23,7 +23,7 @@ create or replace trigger expenses_voucher_out after delete on expenses for each
 -- Its words and its paper may still be changed.
 create or replace function keep_what_was_paid_back() returns trigger language plpgsql as $$
 declare
-  -- What the vouchers come to beyond what was paid back for them: one that was changed before this was refused is put right again.
+  -- Sum of the vouchers beyond what was paid back for them: one that was changed before this was refused is put right again.
   off bigint;
 begin
   if tg_op = 'UPDATE' and (new.expenses_date, new.place_id, new.replenishment_id) = (old.expenses_date, old.place_id, old.replenishment_id) then

@@ -1,4 +1,4 @@
--- What every table has: when a row was changed last, and who changed what.
+-- Columns and triggers of every table: when a row was changed last, and who changed what.
 
 -- A row says when it was changed last.
 create or replace function touch() returns trigger language plpgsql as $$
@@ -71,7 +71,7 @@ create or replace trigger transfers_touch before update on transfers for each ro
 create or replace trigger users_touch before update on users for each row execute function touch();
 create or replace trigger years_ahead_touch before update on years_ahead for each row execute function touch();
 
--- What a person changes is recorded in the audit log; the arguments name columns that it must not hold.
+-- Changes by a person are recorded in the audit log; the arguments name columns that it must not hold.
 -- Who and which request come from the transaction's settings; what a job changes is not recorded. An entry without values is
 -- refused: a trigger without arguments has null for them, and what was taken from a row left null.
 create or replace function audit() returns trigger language plpgsql as $$

@@ -52,7 +52,7 @@ create or replace trigger payments_of_transfer before insert on payments for eac
 -- An entry of the ledger changes once, when it is voided.
 create or replace function keep_payment() returns trigger language plpgsql as $$
 declare
-  -- What a void writes, and what the database works out by itself.
+  -- Columns a void writes, and those the database works out by itself.
   changing constant text[] := '{voided_at,void_reason,voided_by,updated_at,search,series_number}';
 begin
   if old.voided_at is not null or new.voided_at is null
@@ -63,7 +63,7 @@ begin
 end $$;
 create or replace trigger payments_keep before update on payments for each row execute function keep_payment();
 
--- What a payment settles changes once, when it stops counting.
+-- A payment's split changes once, when it stops counting.
 create or replace function keep_payment_item() returns trigger language plpgsql as $$
 declare
   ending constant text[] := '{voided,ended_on,updated_at}';
@@ -199,7 +199,7 @@ create or replace view lot_movements as
   select r.house_id, r.day, 'refund', 'Refund ' || r.label, null, r.amount, r.day, 5, 0, r.id
   from refunds r where r.what = 'refund' and r.booking_id is null and r.undone_at is null;
 
--- What changed the balance of a lot, on which day, also by receipts that were voided since: they count until then. The sum up to a day is
+-- Changes of a lot's balance, on which day, also by receipts that were voided since: they count until then. The sum up to a day is
 -- `lot_balance`.
 create or replace view lot_days as
   select house_id, day, amount from lot_movements

@@ -5,13 +5,13 @@ create or replace function tenures_on(day date) returns setof tenures language s
   select * from tenures where from_day <= day and (until_day is null or until_day > day)
 $$;
 
--- Who owns each lot on a day, as bills, reminders and statements ask it.
+-- Returns the owner of each lot on a day, as bills, reminders and statements ask it.
 create or replace function owners_on(day date) returns table (house_id integer, resident_id integer)
   language sql stable parallel safe as $$
   select house_id, resident_id from tenures where main and from_day <= day and (until_day is null or until_day > day)
 $$;
 
--- What nobody says a lot of is of the first lot of its resident.
+-- A record without a lot is of the first lot of its resident.
 create or replace function fill_house() returns trigger language plpgsql as $$
 begin
   if new.house_id is null then

@@ -1,6 +1,6 @@
 -- Payment plans.
 
--- What was agreed in a payment plan is not agreed again, and it ends once.
+-- A bill in a payment plan is not agreed on again, and it ends once.
 create or replace function keep_plan() returns trigger language plpgsql as $$
 begin
   if (old.resident_id, old.agreed_on, old.grace, old.recorded_by) is distinct from (new.resident_id, new.agreed_on, new.grace, new.recorded_by)
@@ -11,13 +11,13 @@ begin
 end $$;
 create or replace trigger payment_plans_keep before update on payment_plans for each row execute function keep_plan();
 
--- What of a bill of a payment plan is still open of what was agreed on, in centavos.
+-- Returns the open part of what a payment plan agreed on for a bill, in centavos.
 create or replace function open_of_plan(agreed bigint, amount bigint, settled bigint, cancelled_at timestamptz) returns bigint
   language sql immutable as $$
   select greatest(0, case when cancelled_at is null then least(agreed, amount) - settled else 0 end)
 $$;
 
--- How some plans stand on a day; `payment_plan_states` tells it of all, and counts as it did.
+-- Returns the states of some plans on a day; `payment_plan_states` tells it of all, and counts as it did.
 create or replace function payment_plan_states_of(on_day date, plans integer[])
   returns table (plan_id integer, total bigint, covered bigint, due bigint, due_on date, due_left bigint, broken_on date, state text)
   language sql stable as $$
@@ -41,7 +41,7 @@ create or replace function payment_plan_states_of(on_day date, plans integer[])
   from payment_plans p join sums on sums.plan_id = p.id left join open on open.plan_id = p.id where p.id = any(plans)
 $$;
 
--- How every plan stands on a day, by what its bills leave open now. Of a bill only what was agreed on counts: a penalty that came later
+-- Returns the state of every plan on a day, by what its bills leave open now. Of a bill only what was agreed on counts: a penalty that came later
 -- does not, and what was lowered or cancelled since is no longer open. `covered` may be below zero, where an earlier payment bounced.
 create or replace function payment_plan_states(on_day date)
   returns table (plan_id integer, total bigint, covered bigint, due bigint, due_on date, due_left bigint, broken_on date, state text)

@@ -1,6 +1,6 @@
--- What the association gives back: credit paid out, and what was paid for a booking.
+-- Refunds of the association: credit paid out, and what was paid for a booking.
 
--- What is refunded of an advance is used up; it is unused again when the refund is taken back, once.
+-- The refunded part of an advance is used up; it is unused again when the refund is taken back, once.
 create or replace function move_refund_part() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
@@ -14,7 +14,7 @@ begin
 end $$;
 create or replace trigger refund_parts_move after insert or update on refund_parts for each row execute function move_refund_part();
 
--- What of a booking was given back, in centavos.
+-- Returns the amount given back of a booking, in centavos.
 create or replace function booking_given_back(booking integer) returns bigint language sql stable
   return (select coalesce(sum(amount), 0)::bigint from refunds where booking_id = booking and undone_at is null);
 

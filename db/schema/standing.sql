@@ -1,6 +1,6 @@
 -- Standing of members by recorded steps, and letters.
 
--- What was printed stays; an erasure alone takes name and text out.
+-- A printed letter stays; an erasure alone takes name and text out.
 create or replace function keep_letter() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and new.name = 'Erased' and new.body = 'Erased'
@@ -91,7 +91,7 @@ create or replace trigger standing_cases_begin before insert on standing_cases f
 create or replace trigger standing_cases_own before update on standing_cases for each row
   when ((old.state, old.resident_id) is distinct from (new.state, new.resident_id)) execute function refuse_own_standing();
 
--- Who owns none of the lots any more has no case; a sale that is taken back brings it back.
+-- An owner who sold all the lots has no case; a sale that is taken back brings it back.
 create or replace function follow_owner() returns trigger language plpgsql as $$
 declare
   persons integer[] := array_remove(array[

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import sharp, { type Sharp } from 'sharp'
 import { compared } from './compare.ts'
 
-// What the comparison of the screens sees and what it leaves to other browsers and machines.
+// Limits of the comparison of screens: what it sees, and what it leaves to other browsers and machines.
 
 /** A card with a heading, lines of letters and a status, as wide as a phone. */
 const drawn = ({ at = 0, pill = '#def1ea', word = true } = {}) => {

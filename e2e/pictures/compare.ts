@@ -5,7 +5,7 @@ import sharp from 'sharp'
 const REVIEWED = join(import.meta.dirname, 'reviewed')
 const SEEN = resolve(import.meta.dirname, '../../.cache/pictures')
 
-/** Whether pictures are written anew instead of compared: `npm run pictures -- screens`. */
+/** True when pictures are written anew instead of compared: `npm run pictures -- screens`. */
 const REVIEWING = Boolean(process.env.REVIEW_PICTURES)
 
 /** Pictures are compared in squares of so many pixels: another browser draws the edge of a letter, not a square, differently. */
@@ -25,7 +25,7 @@ interface Squares {
 }
 
 /**
- * Compares a picture with the reviewed one, `reviewed/<name>.webp`; answers what is wrong, or nothing. Then `.cache/pictures`
+ * Compares a picture with the reviewed one, `reviewed/<name>.webp`; returns what is wrong, or nothing. Then `.cache/pictures`
  * holds what was seen, and beside it a picture of both with the differing squares marked.
  */
 export async function differenceFrom(name: string, png: Buffer): Promise<string | undefined> {
@@ -44,7 +44,7 @@ export async function differenceFrom(name: string, png: Buffer): Promise<string 
   return `${name} differs in ${places.length} places${size}: see ${join(SEEN, `${name}.difference.png`)}`
 }
 
-/** Whether two pictures are the same to somebody who looks at them, and the squares in which they are not. */
+/** Tells whether two pictures are the same to somebody who looks at them, and the squares in which they are not. */
 export async function compared(before: Buffer, png: Buffer) {
   const [now, then] = [await squaresOf(png), await squaresOf(before)]
   const sameSize = Math.abs(now.height - then.height) <= 1 && now.width === then.width

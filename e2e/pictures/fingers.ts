@@ -1,7 +1,7 @@
 /** Pixels a side of what a finger presses, of the guidelines of both makers of phones. */
 export const FINGER = 44
 
-/** What can be pressed and is smaller, as the page has it; what is within a text is as high as its lines. */
+/** Lists what can be pressed and is smaller, as the page has it; what is within a text is as high as its lines. */
 export function smallerThan(finger: number): string[] {
   if (!matchMedia('(pointer: coarse)').matches) throw new Error('a finger is not known here')
   const pressed = 'button, a[href], input, select, textarea, summary, [role="tab"], [role="option"]'

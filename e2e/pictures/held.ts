@@ -1,4 +1,4 @@
-// What the demo village does not have: a bond and a petty cash fund, as the windows of the cash book are shown them.
+// Data the demo village does not have: a bond and a petty cash fund, as the windows of the cash book are shown them.
 
 const BOND = {
   id: 4,

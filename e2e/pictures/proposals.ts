@@ -1,4 +1,4 @@
-// What the demo village does not have: a proposal that waits for another officer.
+// Data the demo village does not have: a proposal that waits for another officer.
 
 const message = 'Void AR-000031: ₱1,000.00 from Ana Cruz'
 

@@ -17,7 +17,7 @@ export const SURE_LINES = {
   lines: { ...ONE_PAGE, data: [LINE] },
 }
 
-/** What the line may be. */
+/** Candidates for the line. */
 export const CANDIDATES = { line: LINE, entries: [ENTRY] }
 
 /** A statement that was read. */

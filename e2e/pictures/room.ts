@@ -16,16 +16,16 @@ export type Look = keyof typeof LOOKS
 const PATIENCE_MS = 30_000
 /** So many pixels of a page are pictured. */
 const LONGEST = 2_400
-/** What shows that something is still on its way. */
+/** Elements that show something is still on its way. */
 const WAITING = '.mantine-Skeleton-root, [role="status"][aria-label^="Loading"], [aria-busy="true"], [data-loading]'
 
 /** One page of a browser, looked at only when it stands still. */
 export class Room {
   readonly page: Page
-  /** What went wrong in the page since it was entered. */
+  /** Errors in the page since it was entered. */
   faults: string[] = []
   #mood: Mood | undefined
-  /** How much was asked for so far. */
+  /** Number of requests so far. */
   #asked = 0
   readonly #underway = new Set<Request>()
   readonly #answers: Answers
@@ -48,7 +48,7 @@ export class Room {
   }
 
   async enter(address: string, look: Look, mood?: Mood): Promise<void> {
-    // What was held back is given up with its page, or it would be sent after all.
+    // Requests held back are given up with its page, or it would be sent after all.
     if (this.#mood?.startsWith('waiting')) await this.page.goto('about:blank')
     await this.page.unrouteAll({ behavior: 'ignoreErrors' })
     this.#underway.clear()
@@ -109,7 +109,7 @@ export class Room {
     return this.page.screenshot({ fullPage: true, clip, animations: 'disabled', caret: 'hide' })
   }
 
-  /** What is smaller than a finger, where a finger presses it. */
+  /** Lists what is smaller than a finger, where a finger presses it. */
   async tooSmall(): Promise<string[]> {
     const session = await this.page.context().newCDPSession(this.page)
     await session.send('Emulation.setTouchEmulationEnabled', { enabled: true })
@@ -126,12 +126,12 @@ export class Room {
     return this.#answers.missing(seen, new URL(this.page.url()).pathname === '/reports')
   }
 
-  /** What the lists say that have no row. */
+  /** Texts of the lists that have no row. */
   emptyLists(): Promise<string[]> {
     return this.page.locator('[data-no-rows]:visible').allInnerTexts()
   }
 
-  /** What is cut off in a window of another width, until the old one is back. */
+  /** Lists what is cut off in a window of another width, until the old one is back. */
   async cutAt(width: number): Promise<string[]> {
     const before = this.page.viewportSize()
     await this.page.setViewportSize({ width, height: 900 })
@@ -140,7 +140,7 @@ export class Room {
     return cut
   }
 
-  /** What is wider than its room: the page itself, and each of its lists. */
+  /** Lists what is wider than its room: the page itself, and each of its lists. */
   async #cut(): Promise<string[]> {
     await this.standsStill()
     return this.page.evaluate(() =>
@@ -174,12 +174,12 @@ export class Room {
   }
 }
 
-/** Whether the page is drawn to its end for now, and whether it shows that it waits. Runs in the browser. */
+/** Tells whether the page is drawn to its end for now, and whether it shows that it waits. Runs in the browser. */
 async function isDrawn(waiting: string) {
   await document.fonts.ready
   // In the middle of a long page a picture that waits to be in sight would never come.
   for (const image of document.images) image.loading = 'eager'
-  // What comes when it is nearly in sight comes too.
+  // Parts that come when they are nearly in sight come too.
   window.scrollTo(0, document.documentElement.scrollHeight)
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
   window.scrollTo(0, 0)

@@ -1,7 +1,7 @@
 import type { Mood } from '../../test/villages/mood.ts'
 import type { Villages } from '../../test/villages/serve.ts'
 
-/** What a form is filled with before it is sent, by label. */
+/** Values a form is filled with before it is sent, by label. */
 export type Filling = Readonly<Record<string, string>>
 
 /** A screen, and how its four states come about. */

@@ -1,4 +1,4 @@
-// What the demo village does not have: a case of standing, as its windows are shown it.
+// Data the demo village does not have: a case of standing, as its windows are shown it.
 
 const PERSON = { resident_id: 5, user_id: 6, name: 'Ana Cruz' }
 const LOTS = [{ id: 5, address: 'Block 3 Lot 5' }]

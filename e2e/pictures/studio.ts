@@ -55,7 +55,7 @@ async function keepTokens(context: BrowserContext, villages: Villages, who: Scre
   const tokens = Object.fromEntries(Object.values(villages).map((village) => [village.url, token(village)]))
   await context.addInitScript((kept) => {
     if (!location.protocol.startsWith('http')) return
-    // What the windows before it typed and did not send is no part of a screen.
+    // Drafts of the windows before it are no part of a screen.
     sessionStorage.clear()
     for (const key of Object.keys(localStorage)) if (key.startsWith('purok-my-draft-')) localStorage.removeItem(key)
     const mine = kept[location.origin]

@@ -6,10 +6,10 @@ import type { Screen } from './screen.ts'
 export interface OpenedDialog {
   /** The file under `src` that shows it, once for each window that it shows; of a question, the file that asks. */
   from: string
-  /** What it is called. */
+  /** Title. */
   title: string | RegExp
   at: (places: Villages['full']) => string
-  /** Who opens it; the office unless told. */
+  /** Role that opens it; the office unless told. */
   who?: Screen['who']
   open: (page: Page) => Promise<unknown>
 }

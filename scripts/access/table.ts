@@ -24,7 +24,7 @@ export function accessTable(manifests: readonly Pick<Manifest, 'serves'>[]): str
 
 export const ACCESS_TABLE = join(import.meta.dirname, '../../test/access-table.txt')
 
-/** What the reviewed file says: who may make a call, by its method and path. */
+/** Reads the reviewed file: who may make a call, by its method and path. */
 export const reviewedAccess = (): ReadonlyMap<string, Who> =>
   new Map(
     [...readFileSync(ACCESS_TABLE, 'utf8').matchAll(/^(?!#)(.{18}) {2}(\w+ \/\S*)$/gm)].map(

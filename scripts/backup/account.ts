@@ -1,7 +1,7 @@
 import type { Manifest } from '#server/backup/manifest.ts'
 import { peso } from '#shared/money.ts'
 
-/** What a backup holds, in the treasurer's words, to compare with the screens. */
+/** Describes a backup in the treasurer's words, to compare with the screens. */
 export function accountOf({ tables, totals, files, seal }: Manifest): string[] {
   const rows = (table: string) => tables[table]?.rows ?? 0
   return [

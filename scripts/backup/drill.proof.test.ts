@@ -58,7 +58,7 @@ const signIn = async (server: ServerProcess) =>
     })
   ).body.access_token
 
-/** What the screens show, without the addresses of the machine and of the database. */
+/** Reads what the screens show, without the addresses of the machine and of the database. */
 async function report(server: ServerProcess, token: string): Promise<string> {
   const answers = await Promise.all([
     server.post('/get-expenses', {}, token),
@@ -74,7 +74,7 @@ async function report(server: ServerProcess, token: string): Promise<string> {
   return shown.replaceAll(server.address, '').replace(/"primary":(?:null|"[^"]*"),/, '')
 }
 
-/** Pays the oldest overdue bill; answers the number of its receipt, without its letters. */
+/** Pays the oldest overdue bill; returns the number of its receipt, without its letters. */
 async function pay(server: ServerProcess, token: string): Promise<number> {
   const overdue = await server.post<{ bills: { id: number; amount: number }[] }>('/bills/overdue/1', {}, token)
   const [bill] = overdue.body.bills

@@ -1,3 +1,3 @@
-/** How one signs in to the demo village. */
+/** Password of the demo village. */
 export const PASSWORD = 'tuloy-po-kayo-24'
 export const ACCOUNTS = { administrator: 'admin@lakeview.example', treasurer: 'treasurer@lakeview.example' } as const

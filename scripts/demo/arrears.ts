@@ -7,7 +7,7 @@ interface Arrears {
   bills: readonly { owed: number }[]
 }
 
-/** What a lot owes on a day of what was due before it, in pesos; the clock stays on that day. */
+/** Returns a lot's debt on a day, due before it, in pesos; the clock stays on that day. */
 export function arrearsOn(office: Office, lot: number, day: Day): Promise<Arrears> {
   office.clock.moveTo(day, '10:30')
   return ask<Arrears>(office, 'GET', `/payment-plans/arrears?house=${lot}&day=${day}`)
@@ -31,7 +31,7 @@ export async function payArrears(office: Office, lot: number, day: Day, timeline
   if (owed > 0) await payOn(office, lot, day, { amount: owed, method: 'cash' })
 }
 
-/** A cheque for what is due, which goes to the bank and comes back; answers its id. Days are counted from today. */
+/** A cheque for what is due, which goes to the bank and comes back; returns its id. Days are counted from today. */
 export async function bounceCheque(
   office: Office,
   lot: number,

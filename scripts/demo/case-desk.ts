@@ -14,7 +14,7 @@ export function caseDesk(office: Office, lot: number, timeline: Timeline) {
   let opened = 0
   const day = (at: number): Day => addDays(office.today, at)
 
-  /** Writes a letter to the owner; answers its id. */
+  /** Writes a letter to the owner; returns its id. */
   const letter = async (at: number, kind: string, more: object = {}): Promise<number> => {
     await timeline.until(day(at))
     office.clock.moveTo(day(at), '09:30')
@@ -23,7 +23,7 @@ export function caseDesk(office: Office, lot: number, timeline: Timeline) {
     return letters[0]?.id ?? 0
   }
 
-  /** Records a step, the first one by its lot, with a photo where a paper was served; answers its id. */
+  /** Records a step, the first one by its lot, with a photo where a paper was served; returns its id. */
   const step = async (at: number, kind: string, fields: Fields = {}): Promise<number> => {
     await timeline.until(day(at))
     office.clock.moveTo(day(at), '15:00')

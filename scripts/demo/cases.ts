@@ -9,7 +9,7 @@ const AT_HOME = { served_how: 'in_person', remarks: 'Signed for at the gate of t
 const REGISTERED = { served_how: 'registered_mail', remarks: 'The registry receipt is in the folder of the lot.' }
 const CARETAKER = { served_how: 'left_with', served_to: 'Aling Nena, the caretaker' }
 
-/** What happened in each case; the board declared two of them, and one of these has paid. */
+/** Events of each case; the board declared two of them, and one of these has paid. */
 const CASES: Partial<Record<Story, (desk: CaseDesk) => Promise<void>>> = {
   async bounced({ office, lot, letter, timeline }) {
     const cheque_id = await bounceCheque(office, lot, { paid: -25, deposited: -24, bounced: -17 }, timeline)

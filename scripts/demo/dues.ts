@@ -11,7 +11,7 @@ import type { Chance } from './random.ts'
 /** Payments in one transaction; they are too many to wait for the disk after each. */
 const AT_ONCE = 100
 
-/** How a house pays: in time, three months at once, some months late, or not any more since some months. */
+/** Paying habit of a house: in time, three months at once, some months late, or not any more since some months. */
 type Habit = { every: 1 | 3; late: number; stoppedFor: number }
 
 function habitOf(chance: Chance): Habit {

@@ -3,7 +3,7 @@ import { ask, type Office } from './office.ts'
 import { bankingDays, bankOn, type Places } from './places.ts'
 import type { Chance } from './random.ts'
 
-/** What is spent a month: for which lot of a village, from where, to whom. */
+/** Expenses of a month: for which lot of a village, from where, to whom. */
 const EXPENSES = [
   ['Security guards', 360, 'Security', 'bank', 'Bantay Laguna Security Agency'],
   ['Street lights and electricity', 110, 'Utilities', 'bank', 'Laguna Electric'],

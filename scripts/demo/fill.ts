@@ -40,7 +40,7 @@ function movableClock(timeZoneOffset = '+08:00'): MovableClock {
   }
 }
 
-/** How large a village, and the day up to which it lives. */
+/** Size of a village, and the day up to which it lives. */
 export interface VillageSize {
   day?: Day
   blocks: number

@@ -36,7 +36,7 @@ const ANNOUNCEMENTS = [
   ['Christmas lighting contest', 'The best decorated home of each block wins a month of dues.', 25],
 ] as const
 
-/** What the office announced, some of it over. */
+/** Adds announcements of the office, some of it over. */
 export async function fillAnnouncements(office: Office): Promise<void> {
   for (const [title, content, days] of ANNOUNCEMENTS) {
     office.clock.moveTo(addDays(office.today, Math.min(days, 0) - 5), '08:00')

@@ -1,7 +1,7 @@
 import { addDays, addMonths, firstDay, monthOf } from '#shared/dates.ts'
 import { ask, type Office } from './office.ts'
 
-/** How long the books of the demo go back. */
+/** Length of the demo's books. */
 export const MONTHS_OF_BOOKS = 24
 
 const FUND = 5_000
@@ -16,7 +16,7 @@ interface Place {
 /** The places of the village by what they are. */
 export type Places = Readonly<Record<'drawer' | 'bank' | 'wallet' | 'petty_cash', number>>
 
-/** What the village had when its books began: savings, change in the drawer, and a fund for small things. */
+/** Opens the cash accounts with which the books began: savings, change in the drawer, and a fund for small things. */
 export async function openPlaces(office: Office): Promise<Places> {
   const opening_day = firstDay(addMonths(monthOf(office.today), 1 - MONTHS_OF_BOOKS))
   const add = (kind: string, name: string, opening_amount: number, more: object = {}) =>

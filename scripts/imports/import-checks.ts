@@ -2,7 +2,7 @@ import { isBuiltin } from 'node:module'
 import type { Rules } from '../import-rules.ts'
 import { type FeatureZone, isAgreement, isFactory, isTest, type Zone, zoneName, zoneOf } from './zones.ts'
 
-/** What an import leads to: a file of the repository, an npm package or a part of Node. */
+/** Target of an import: a file of the repository, an npm package or a part of Node. */
 export type Target = { kind: 'file'; path: string } | { kind: 'package'; name: string } | { kind: 'node' }
 
 /** A sentence about what is wrong with one import, or undefined when it is allowed. */
@@ -87,7 +87,7 @@ function allowed(from: string, zone: Zone, to: string, target: Zone, rules: Rule
   }
 }
 
-/** Whether a feature may use another: one of its own area, or of an area that the table lets its area use. */
+/** True when a feature may use another: one of its own area, or of an area that the table lets its area use. */
 const mayUse = (zone: FeatureZone, used: FeatureZone, rules: Rules) =>
   zone.area === used.area || (rules.areas[zone.area]?.may ?? []).includes(used.area)
 

@@ -4,7 +4,7 @@ import { type Statement, statementsIn } from './sql.ts'
 /** One edge out of a file: static, type-only, re-exporting and dynamic imports alike. */
 export type Import = { specifier: string; line: number }
 
-/** What the checks need to know of a source file. */
+/** Facts about a source file that the checks need. */
 export type Module = {
   /** Relative to the repository, forward slashes. */
   path: string

@@ -53,7 +53,7 @@ const GOOD = {
   'test/app.ts': "import { serve } from '../src/server/http.ts'\nexport const testApp = serve",
 } satisfies Record<string, string>
 
-/** What the checker says of a tree of these files alone. */
+/** Runs the checker on a tree of these files alone. */
 export function reportOf(files: Record<string, string>, rules: Rules): Report {
   const root = mkdtempSync(join(tmpdir(), 'imports-'))
   onTestFinished(() => rmSync(root, { recursive: true }))

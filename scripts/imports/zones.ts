@@ -1,4 +1,4 @@
-/** What a file of the repository is, by its path. Everything that is not below `src/` and no test is `tooling`. */
+/** Kind of a file of the repository, by its path. Everything that is not below `src/` and no test is `tooling`. */
 export type Zone =
   | { kind: 'shared' | 'serverHost' | 'webHost' | 'appServer' | 'appWeb' | 'db' | 'tooling' | 'outside' }
   | { kind: 'featureRoot' | 'featureServer' | 'featureWeb'; area: string; feature: string }
@@ -33,10 +33,10 @@ export const isFactory = (path: string) => /^src\/features\/[^/]+\/[^/]+\/server
 /** The only files of a feature that hold SQL. */
 export const isQueries = (path: string) => /^src\/features\/[^/]+\/[^/]+\/server\/(?:[^/]+\.)?queries\.ts$/.test(path)
 
-/** What one feature may read of another at its root: its agreement and its rules. */
+/** True for files one feature may read of another at its root: its agreement and its rules. */
 export const isAgreement = (path: string) => /^src\/features\/[^/]+\/[^/]+\/(contract|rules|refusals)\.ts$/.test(path)
 
-/** What a person calls the zone. */
+/** Name of the zone for people. */
 export function zoneName(zone: Zone): string {
   switch (zone.kind) {
     case 'shared':

@@ -2,7 +2,7 @@ import { printed } from '../../e2e/hands.ts'
 import { dayIn } from '../../e2e/office.ts'
 import { type Desk, expect, form, lotOf, opensLot } from './job.ts'
 
-// What is taken at the counter.
+// Jobs at the counter.
 
 export async function cashByKeyboard(desk: Desk) {
   const { page, hands } = desk

@@ -19,7 +19,7 @@ export interface Desk {
 
 export interface Job {
   name: string
-  /** What it took before the counter was there. */
+  /** Effort before the counter was there. */
   before: string
   bound: string
   /** The bound as numbers: by mouse, or by keyboard alone. */

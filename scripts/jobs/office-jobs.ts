@@ -3,7 +3,7 @@ import { printed } from '../../e2e/hands.ts'
 import { dayIn } from '../../e2e/office.ts'
 import { box, type Desk, expect, lotOf, menu } from './job.ts'
 
-// What the office does beside the counter, and what a resident asks.
+// Jobs of the office beside the counter, and of residents.
 
 export async function remindAll({ page, hands }: Desk) {
   await hands.clicks(page.getByRole('link', { name: /Lots three months behind/ }))
@@ -44,7 +44,7 @@ export async function bookAndPay(desk: Desk) {
   await paper
 }
 
-/** What is left to pay, as the window says it. */
+/** Reads the amount left to pay from the window. */
 async function dueIn(paying: Locator): Promise<string> {
   const due = paying.getByText(/₱[\d,]+\.\d\d/).last()
   return ((await due.textContent()) ?? '').replace(/[^\d.]/g, '')

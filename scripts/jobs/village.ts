@@ -8,7 +8,7 @@ export interface Lot {
   id: number
   said: string
   address: string
-  /** Who owns it, as one asks for them, `Ana Reyes`, and as lists have them, `Reyes, Ana`. */
+  /** Owner, as one asks for them, `Ana Reyes`, and as lists have them, `Reyes, Ana`. */
   called: string
   owner: string
 }

@@ -69,7 +69,7 @@ function swapOperator(node: Node, source: string, add: Add): void {
   const [left, right, operator] = [node.left as Node, node.right as Node, String(node.operator)]
   const at = source.indexOf(operator, left.end)
   if (at < 0 || at >= right.start) return
-  // What stands in for something missing is forgotten.
+  // Drops the value that stands in for something missing.
   if (operator === '??') add(left.end, node.end, '')
   const joinsText = [left, right].some((side) => side.type === 'TemplateLiteral' || typeof side.value === 'string')
   const single = LOGIC[operator] ?? (joinsText ? undefined : ARITHMETIC[operator])
@@ -85,7 +85,7 @@ function shift({ value, start, end }: Node, add: Add): void {
 
 const CONSTANT = /^(Literal|Identifier|ArrayExpression|ObjectExpression|ArrowFunctionExpression|TemplateLiteral)$/
 
-/** What is worked out is answered by a constant: a condition by both, anything else by nothing. */
+/** Replaces an expression by a constant: a condition by both, anything else by nothing. */
 function answerElse(answer: Node, source: string, add: Add): void {
   if (CONSTANT.test(answer.type)) return
   const yesOrNo =

@@ -1,14 +1,14 @@
 import { basename } from 'node:path'
 import type { Planted } from './plant.ts'
 
-/** What became of a mutant: its tests failed, or nothing noticed it. */
+/** End of a mutant: its tests failed, or nothing noticed it. */
 export type Ending = 'killed' | 'survived'
 
 interface Report {
   testResults: { name: string; status: string; assertionResults: { status: string }[] }[]
 }
 
-/** What became of each mutant by its number, from the JSON report; one whose tests could not be loaded was noticed. */
+/** Reads the end of each mutant by its number, from the JSON report; one whose tests could not be loaded was noticed. */
 export function endings({ testResults }: Report): Map<number, Ending> {
   return new Map(
     testResults.map(({ name, status, assertionResults }) => {
@@ -18,7 +18,7 @@ export function endings({ testResults }: Report): Map<number, Ending> {
   )
 }
 
-/** How many mutants of a file were made, and how many of them killed. */
+/** Number of a file's mutants made, and killed. */
 export type Score = { path: string; made: number; killed: number }
 
 /** The score of each file, and at the end of all; a mutant without an ending was not killed. */

@@ -3,9 +3,9 @@ import { resolve } from 'node:path'
 import { testFiles } from '../../test/on-postgres.ts'
 import { memoryFolder } from '../memory-folder.ts'
 
-/** What takes too long for `npm test`, or asks for a real clock, a killed process or a picture: run by its word. */
+/** A proof that takes too long for `npm test`, or asks for a real clock, a killed process or a picture: run by its word. */
 export interface Proof {
-  /** What it does, as docs/promises.md tells it. */
+  /** Description, as docs/promises.md tells it. */
   what: string
   /** Of Node; reports of what ran go to the file that `reportTo` names. */
   args: readonly string[]
@@ -48,7 +48,7 @@ const browser = (what: string, files: readonly string[]): Proof => ({
   reportTo: 'playwright',
 })
 
-/** What `prove -- screens` and `prove -- windows` have; all other files of `e2e` are journeys. */
+/** Files of `prove -- screens` and `prove -- windows`; all other files of `e2e` are journeys. */
 const PICTURED = ['pictures.spec.ts', 'dialogs.spec.ts', 'screens.spec.ts', 'compare.spec.ts']
 const journeys = () =>
   globSync('*.spec.ts', { cwd: resolve(ROOT, 'e2e') })

@@ -49,7 +49,7 @@ export function figuresText(figures: Figures): string {
 const inWords = (name: string) =>
   /^[a-z]+(?:[A-Z][a-z]*)+$/.test(name) ? name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`) : name
 
-/** What a proof told of one thing. */
+/** Figures a proof told of one thing. */
 export interface ProofFigures {
   what: string
   figures?: Figures

@@ -8,7 +8,7 @@ function placeOf({ places }: Lived, code: string): number {
   return id
 }
 
-/** What moves money between places, and what is held, in the product's own calls. */
+/** Replays movements between cash accounts, and money held, by the product's own calls. */
 export async function liveCash(lived: Lived, event: CashEvent): Promise<void> {
   const { product } = lived
   switch (event.type) {

@@ -6,7 +6,7 @@ interface Payment {
   payment: { id: number; items: { amount: number }[]; advance: { amount: number } | null }
 }
 
-/** What a day's events are in the product's own calls. */
+/** Replays a day's events by the product's own calls. */
 export async function live(lived: Lived, event: Event): Promise<void> {
   const { product, payments } = lived
   const houseOf = (lot: number) => {

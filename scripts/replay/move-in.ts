@@ -15,7 +15,7 @@ export interface Balance {
 
 /**
  * Sets the village up as its office would, on the day before its first event: settings, rates, and the spreadsheet with only
- * its mapping confirmed. Answers the id of each lot by its row in the spreadsheet, from 1.
+ * its mapping confirmed. Returns the id of each lot by its row in the spreadsheet, from 1.
  */
 export async function moveIn(
   product: Product,
@@ -56,7 +56,7 @@ export async function moveIn(
   return housesByRow(product, lotsCsv)
 }
 
-/** What a place of about.json is to the product. */
+/** Kinds of about.json's places in the product. */
 const KINDS: Record<string, string> = {
   drawer: 'drawer',
   petty: 'petty_cash',
@@ -65,7 +65,7 @@ const KINDS: Record<string, string> = {
   wallet: 'wallet',
 }
 
-/** Enters the places with what was in them on the evening of a day; answers the id of each by its code. */
+/** Enters the places with what was in them on the evening of a day; returns the id of each by its code. */
 export async function openPlaces(product: Product, { about }: Village, day: string): Promise<Map<string, number>> {
   const known = await product.ask<{ id: number; name: string }[]>('GET', '/places')
   const ids = new Map<string, number>()

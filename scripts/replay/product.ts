@@ -47,7 +47,7 @@ export async function startProduct(firstDay: string): Promise<Product> {
     const headers = {
       authorization: `Bearer ${token}`,
       ...(type ? { 'content-type': type } : {}),
-      // What was done though its answer was lost is not done again.
+      // A call whose answer was lost is not done again.
       ...(method === 'GET' ? {} : { 'idempotency-key': randomUUID() }),
     }
     const sent = () =>

@@ -8,7 +8,7 @@ import type { Village } from './village.ts'
 export interface Outcome {
   months: number
   events: number
-  /** How many figures were compared. */
+  /** Number of figures compared. */
   figures: number
   /** One line a figure that differs, in words. */
   differences: string[]

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What an office would choose; amounts are pesos, months `YYYY-MM`. */
+/** Choices of an office; amounts are pesos, months `YYYY-MM`. */
 export interface About {
   name: string
   address_parts: string[]
@@ -28,7 +28,7 @@ interface Happened<Type extends string> {
   type: Type
 }
 
-/** What moves money between places, and what is held; places by their codes. */
+/** Movements between cash accounts, and money held; accounts by their codes. */
 export type CashEvent =
   | (Happened<'expense'> & { amount: number; from: string; account: string; payee: string; paper: string })
   | (Happened<'replenish'> & { to: string; from: string; amount: number; by: string })
@@ -44,7 +44,7 @@ export type CashEvent =
     })
   | (Happened<'bond_released'> & { bond: string; returned: number; forfeited: number; from: string })
 
-/** What happened, one a line of events.jsonl. Amounts are pesos; `lot` is the row of lots.csv, from 1. */
+/** Events, one a line of events.jsonl. Amounts are pesos; `lot` is the row of lots.csv, from 1. */
 export type Event =
   | (Happened<'month_begins'> & { month: string })
   | (Happened<'month_ends'> & { month: string })
@@ -99,7 +99,7 @@ export interface MonthTruth {
   receipts: number
   income_to_date: Record<string, number>
   received_by_method_to_date: Record<string, number>
-  /** What each place holds, by its code. */
+  /** Balance of each cash account, by its code. */
   places: Record<string, number>
   bonds_held: number
 }

@@ -5,7 +5,7 @@ const PLACE = /\{(\w+)\}/g
 
 const placesOf = (text: string) => [...text.matchAll(PLACE)].map(([place]) => place)
 
-/** What is wrong with the entries themselves, whoever uses them: empty ones, and others' placeholders. */
+/** Lists the problems of the entries themselves, whoever uses them: empty ones, and others' placeholders. */
 export function faults(catalogue: Catalogue): string[] {
   return Object.entries(catalogue).flatMap(([english, filipino]) => {
     if (!filipino.trim()) return [`has no translation: ${english}`]

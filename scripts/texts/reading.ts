@@ -3,7 +3,7 @@ import { isNode, type Node, nameOf, parsed, walk } from './nodes.ts'
 /** Something said in a source file, and where. */
 export type Said = { text: string; line: number }
 
-/** What the check of the texts needs to know of a source file of the screens. */
+/** Facts about a source file that the check of the texts needs of the screens. */
 export type Reading = {
   /** Texts that are looked for in the catalogue. */
   keys: Said[]
@@ -11,7 +11,7 @@ export type Reading = {
   bare: Said[]
   /** Texts that are looked for as soon as the file is loaded, not only when something is shown. */
   early: Said[]
-  /** What is loaded before it: its imports, types and later ones left out. */
+  /** Modules loaded before it: its imports, types and later ones left out. */
   needs: string[]
 }
 

@@ -99,7 +99,7 @@ function isMessage(node: unknown): boolean {
   return isNode(one) && one.type === 'MemberExpression' && nameOf(one.property) === 'message'
 }
 
-/** Whether a node compares what `asked` finds in it, or looks into it. */
+/** True when a node compares what `asked` finds in it, or looks into it. */
 function compares(node: Node, asked: (node: unknown) => boolean): boolean {
   switch (node.type) {
     case 'BinaryExpression': {

@@ -32,7 +32,7 @@ export async function createVillage({ list, env, name, host, databaseUrl }: Crea
   const folder = join(dirname(list), name)
   if (existsSync(folder)) throw new ListRefused(`${folder} is there already.`)
   const wanted = { name, hosts: [host], dataDir: name, databaseUrl: databaseUrl ?? 'postgres://not-made-yet/x' }
-  // What does not fit is refused before anything is made of it.
+  // Values that do not fit are refused before anything is made.
   refuseUnfit(wanted)
   refuseKnown(await readList(list), wanted)
   const made = databaseUrl ?? (await makeDatabase(server as string, `purok_${name.replaceAll('-', '_')}`))

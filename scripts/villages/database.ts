@@ -3,7 +3,7 @@ import { connectionTo } from '#server/database/connection.ts'
 import { readAddress } from '#server/database/hosts.ts'
 import { databaseOf, ListRefused } from '#server/villages/list.ts'
 
-// What is asked of a PostgreSQL server besides the product's own tables: as the role of the address that is given.
+// Queries to a PostgreSQL server besides the product's own tables: as the role of the address that is given.
 
 /** Others' sessions have so long to end by themselves, in milliseconds. */
 const PATIENCE_MS = 15_000
@@ -44,7 +44,7 @@ function besideOf(databaseUrl: string, name: string): string {
   return databaseUrl.replace(/^([^:]+:\/\/[^/?#]*)(\/[^?#]*)?/, `$1/${encodeURIComponent(name)}`)
 }
 
-/** Makes an empty database on the server of an address, which must be one that is there; answers its address. */
+/** Makes an empty database on the server of an address, which must be one that is there; returns its address. */
 export async function makeDatabase(server: string, name: string): Promise<string> {
   await withSession(server, async (client) => {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name])

@@ -51,7 +51,7 @@ export interface TakingAway {
 
 /**
  * Closes a village for good: nobody is let in, nothing is written, and a last backup is made. Only with `drop` anything is
- * deleted, and only after that backup was read again. Answers the backup's path.
+ * deleted, and only after that backup was read again. Returns the backup's path.
  */
 export async function takeAway({ list, listed, config, folder, drop }: TakingAway): Promise<string> {
   const { name, databaseUrl, closed, dataDir, former = [] } = listed

@@ -28,7 +28,7 @@ export interface Moving {
 
 export interface Moved {
   manifest: Manifest
-  /** What the check of the books found in the new place; as in the old one. */
+  /** Problems the check of the books found in the new place; as in the old one. */
   problems: string[]
 }
 
@@ -88,7 +88,7 @@ async function copyTo(to: string, from: string, config: Config): Promise<Moved> 
   }
 }
 
-/** Drops the databases that a village was in before; answers how many. */
+/** Drops the databases that a village was in before; returns how many. */
 export async function dropFormer(list: string, { name, former = [] }: Listed): Promise<number> {
   for (const databaseUrl of former) await dropDatabase(databaseUrl)
   await change(list, name, ({ former: _, ...one }) => one)

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 import { isNode, type Node, nameOf, parsed, walk } from '../texts/nodes.ts'
 
-/** What only the server and the OpenAPI document read of a call. */
+/** Fields of a call only the server and the OpenAPI document read. */
 const OF_THE_SERVER = new Set(['summary', 'status', 'reads', 'link', 'report', 'guessable', 'takesReceipt', 'patience'])
 
 /** Leaves out of the contracts that screens load what only the server reads, the schemas of answers above all. */

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 const STYLES = resolve('node_modules/@mantine/core/styles')
 const ALL = /^import '@mantine\/core\/styles\.layer\.css'$/m
 const COMPONENT = /@mantine\/core\/esm\/.*\/(\w+)\.module\.mjs$/
-/** What belongs to no component, and the components that others are made of: all come before any other, in the library's order. */
+/** Styles that belong to no component, and the components that others are made of: all come before any other, in the library's order. */
 export const OF_ALL = [
   'baseline',
   'default-css-variables',

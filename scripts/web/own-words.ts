@@ -28,7 +28,7 @@ export function wordsOf(catalogue: Readonly<Record<string, string>>, paths: Iter
 }
 
 const DECLARES = /declareRefusals\('(\w+)'/g
-/** What every call may answer. */
+/** Refusals of every call. */
 const OF_ALL = ['common', 'fields', 'host', 'request']
 
 /** The part of a catalogue of refusals that belongs to the features whose agreements some files name, also as types alone. */

@@ -1,6 +1,6 @@
 import { filesOf, type Manifest } from '../bundle.ts'
 
-/** What a page loads before it can be shown, by its path in the route table: addresses of scripts and styles. */
+/** Files a page loads before it can be shown, by its path in the route table: addresses of scripts and styles. */
 export type PageFiles = Record<string, readonly string[]>
 
 const ENTRY = 'index.html'

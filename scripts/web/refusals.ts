@@ -6,7 +6,7 @@ import { type Node, nameOf, parsed } from '../texts/nodes.ts'
 const DECLARES = /\/src\/(?:.*\/)?refusals\.ts$/
 const ENGLISH = 'virtual:refusals-english'
 const RESOLVED = `\0${ENGLISH}`
-/** What the host of the server refuses, no form does. */
+/** Refusals of the server's host, which no form makes, are left out. */
 const OF_SCREENS = ['src/shared/refusals.ts', 'src/features/*/*/refusals.ts']
 const PART = /^(.*\/refusals\.ts)\?(\w+)$/
 
@@ -18,7 +18,7 @@ interface Declared {
 }
 
 /**
- * What screens hold of refusals: each sentence is an export of its own, so that those nobody says fall out, and none
+ * Builds the refusals of screens: each sentence is an export of its own, so that those nobody says fall out, and none
  * brings its English, which is a module apart, `virtual:refusals-english` (docs/decisions/refusals-have-keys.md).
  */
 export const refusalsApart = (): Plugin => ({

@@ -7,7 +7,7 @@ export interface NewAccessEvent {
   at: Date
   event: AccessEventName
   detail: AccessDetail | null
-  /** Who did it; null while nobody is signed in. */
+  /** Person who did it; null while nobody is signed in. */
   byUserId: number | null
   /** Whose account it is about; null when nobody has it. */
   userId: number | null
@@ -23,7 +23,7 @@ export async function insertAccessEvent(tx: Tx, one: NewAccessEvent): Promise<vo
   `.execute(tx)
 }
 
-/** How many events of a kind there were since, by somebody or about somebody. */
+/** Counts the events of a kind since a moment, by somebody or about somebody. */
 export async function countAccessEvents(
   db: Db,
   {

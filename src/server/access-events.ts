@@ -15,7 +15,7 @@ export interface AccessEvent {
   /** Whose account it is about; null when nobody has it. */
   userId: number | null
   detail?: AccessDetail
-  /** Who did it; whoever is signed in unless told. */
+  /** Person who did it; whoever is signed in unless told. */
   by?: number | null
 }
 

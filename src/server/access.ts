@@ -21,11 +21,11 @@ export interface OwnLot {
   from: Day
   /** The day on which its owners bought it; null where nobody is known who owned it before, and for a tenant. */
   boughtOn: Day | null
-  /** What the home owner granted there; an owner needs none. */
+  /** Permissions the home owner granted there; an owner needs none. */
   permissions: readonly Permission[]
 }
 
-/** Who is calling, as the session says. Residents with a lot have `residentId` and `houseId`, the first lot's; staff have null. */
+/** The calling account, as the session says. Residents with a lot have `residentId` and `houseId`, the first lot's; staff have null. */
 export interface Account {
   userId: number
   role: ActingRole
@@ -38,14 +38,14 @@ export interface Account {
   lots: readonly OwnLot[]
 }
 
-/** Whether somebody works in the office. What they may there is decided by the contract of each call. */
+/** True for whoever works in the office. What they may do there is decided by the contract of each call. */
 export const isStaff = (account: Account): boolean => isOfficer(account.role)
 
-/** Whether a role has a part of the office's work. */
+/** True when a role has a part of the office's work. */
 export const mayDo = (account: Pick<Account, 'role'>, work: Work): boolean =>
   (WORK[work] as readonly ActingRole[]).includes(account.role)
 
-/** Whether somebody sees of the office what the counter needs, and nothing else. */
+/** True for whoever sees of the office what the counter needs, and nothing else. */
 export const isCollector = (account: Pick<Account, 'role'>): boolean => account.role === 'collector'
 
 /** Refuses a call by role (docs/spec/access.md#roles): 401 when nobody is signed in, 403 when the role may not. */
@@ -82,7 +82,7 @@ export function needOwnedLot(account: Account, houseId: number): void {
   if (ownLot(account, houseId)?.role !== 'home_owner') throw forbidden()
 }
 
-/** Whether a resident may do something that belongs to no certain lot: on any lot is enough. Staff may always. */
+/** True when a resident may do something that belongs to no certain lot: on any lot is enough. Staff may always. */
 export const mayInHousehold = (account: Account, permission: Permission): boolean =>
   isStaff(account) || lotsWith(account, permission).length > 0
 

@@ -78,7 +78,7 @@ export async function buildApp(
   return app
 }
 
-/** What browsers of other origins may do; where there are many villages each says which origins those are. */
+/** Sets what browsers of other origins may do; where there are many villages each says which origins those are. */
 async function allowOrigins(app: FastifyInstance, { config }: Installation, { originsFor }: Doorway): Promise<void> {
   const rest = {
     credentials: true,
@@ -123,7 +123,7 @@ function readJson(app: FastifyInstance): void {
   })
 }
 
-/** What is no call of ours costs little, and is counted as a stranger's all the same: the API's document, unknown addresses. */
+/** Counts requests that are no call of ours: they cost little, and are counted as a stranger's all the same: the API's document, unknown addresses. */
 function countOthers(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     if (!isApi(request) || request.routeOptions.config.isCall) return

@@ -12,7 +12,7 @@ export interface Proposal {
   at: Date
 }
 
-/** Keeps a proposal; the same one twice violates `approvals_once`. Answers its id. */
+/** Keeps a proposal; the same one twice violates `approvals_once`. Returns its id. */
 export async function insertApproval(tx: Tx, proposal: Proposal): Promise<number> {
   const { call, params, body, about, reason, by, at } = proposal
   const { id } = await tx
@@ -61,7 +61,7 @@ export const decide = (tx: Tx, id: number, decision: Decision) =>
 export const actAs = (tx: Tx, userId: number) =>
   sql`select set_config('purok.user_id', ${String(userId)}, true)`.execute(tx)
 
-/** Does work and takes all of it back; answers what it answered. */
+/** Does work and takes all of it back; returns what it answered. */
 export async function tried<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   await sql`savepoint trial`.execute(tx)
   const answer = await work()
@@ -69,11 +69,11 @@ export async function tried<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   return answer
 }
 
-/** How many proposals wait for somebody who did not make them. */
+/** Counts the proposals that wait for somebody who did not make them. */
 export const waitingFor = (userId: number) =>
   sql<number>`(select count(*)::int from approvals where state = 'waiting' and proposed_by <> ${userId})`
 
-/** Who agreed last to what became of a record, by the request that wrote it; null where nobody was asked. */
+/** Names who agreed last to a change of a record, by the request that wrote it; null where nobody was asked. */
 export async function approverOf(db: Db, table: string, id: number): Promise<string | null> {
   const { rows } = await sql<{ name: string }>`
     select concat_ws(' ', u.firstname, u.lastname) as name

@@ -12,11 +12,11 @@ import { refusals } from './refusals.ts'
 export interface Approvable {
   endpoint: Endpoint
   feature: Feature
-  /** Whether the settings ask for another officer, for this call. */
+  /** True when the settings require a second officer for this call. */
   asks(call: Call): boolean | Promise<boolean>
-  /** What is proposed, with its figures: made of what the call answered when it was tried. */
+  /** Text of the proposal, with its figures: made of what the call answered when it was tried. */
   about(answer: unknown, call: Call): Said
-  /** What was sent, with the name of who agreed where the record keeps a reason. */
+  /** The body that was sent, with the name of who agreed where the record keeps a reason. */
   signed(body: unknown, approver: string): unknown
   handler(call: Call): unknown
 }
@@ -53,7 +53,7 @@ export function withApprover(reason: string, approver: string): string {
   return reason.slice(0, MAX_REASON - agreed.length) + agreed
 }
 
-/** How a call is named: `POST /payments/:id/void`. */
+/** Name of a call: `POST /payments/:id/void`. */
 const callName = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string => `${method} ${path}`
 
 const known = new WeakMap<object, ReadonlyMap<Endpoint, Approvable>>()

@@ -6,7 +6,7 @@ import { addressIn } from './limits/network.ts'
 /** The first so many hops from us: the connection itself is hop 0, what the nearest proxy saw is hop 1. */
 export const trusts = (proxies: number) => (_address: string, hop: number) => hop < proxies
 
-/** What Fastify is told of the proxies in front. It refuses a bare number, because it cannot see who is behind it; the README says so too. */
+/** Returns Fastify's setting for the proxies in front. It refuses a bare number, because it cannot see who is behind it; the README says so too. */
 export const trustOf = (trustProxy: Config['trustProxy']) =>
   typeof trustProxy === 'number' ? trustProxy > 0 && trusts(trustProxy) : [...trustProxy]
 
@@ -20,7 +20,7 @@ const at = (name: string, port: number) => `http://${name}${port === 80 ? '' : `
 const isLoopback = (address: string) => address === '::1' || address.startsWith('127.')
 
 /**
- * What links begin with: PUBLIC_URL, and without it the address that we listen on. Of the names in the Host header only
+ * Returns what links begin with: PUBLIC_URL, and without it the address that we listen on. Of the names in the Host header only
  * the one that the connection itself was made to is taken, so that pages opened at `localhost` or over the office's
  * network find their pictures; everything else in it is anybody's word (A12).
  */

@@ -1,9 +1,9 @@
-/** How far a clock may differ from the time that passed before it was set: more than drift and daylight need. */
+/** Difference a clock may have from the time that passed before it was set: more than drift and daylight need. */
 const JUMP_MS = 5 * 60_000
 const LOOK_MS = 10_000
 
 export interface Hands {
-  /** What the clock says, in milliseconds; it can be set. */
+  /** Reads the wall clock, in milliseconds; it can be set. */
   clock(): number
   /** Milliseconds that passed since any moment; they only grow. */
   passed(): number

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { Failure } from '#shared/errors.ts'
 import { refusals } from './refusals.ts'
 
-/** What the database says of a closed day or month, in the detail of its refusal. */
+/** A closed day or month as the database names it in the detail of its refusal. */
 interface Closed {
   day: string
   place?: string

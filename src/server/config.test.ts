@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
-/** What is wrong with an environment, in the order it is told. */
+/** Lists the problems of an environment, in the order it is told. */
 function problemsOf(env: Record<string, string>): string[] {
   try {
     readConfig(env)

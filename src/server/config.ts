@@ -26,22 +26,22 @@ export interface Config {
   /** Hosts (host:port) of push services in the own network; all others must be on the public internet (PUSH_TRUSTED_HOSTS). */
   pushTrustedHosts: string[]
   timeZone: string
-  /** How many reverse proxies stand in front, or their addresses and networks: so far X-Forwarded-For is believed (TRUST_PROXY). */
+  /** Number of reverse proxies in front, or their addresses and networks: so far X-Forwarded-For is believed (TRUST_PROXY). */
   trustProxy: number | readonly string[]
   logLevel: string
   /** Object storage for uploaded files instead of the data folder (S3_URL and the others). */
   s3: { url: string; bucket: string; region: string; key: string; secret: string } | null
-  /** What GET /metrics wants to be asked with; null lets only this machine ask (METRICS_TOKEN). */
+  /** Token that GET /metrics requires; null lets only this machine ask (METRICS_TOKEN). */
   metricsToken: string | null
   /** Absolute path of the folder for backups; null means that none is made by itself (BACKUP_DIR). */
   backupDir: string | null
-  /** How many backups stay in it (BACKUP_KEEP). */
+  /** Number of backups kept in it (BACKUP_KEEP). */
   backupKeep: number
   /** Encrypts backups; null leaves them readable (BACKUP_PASSPHRASE). */
   backupPassphrase: string | null
   /** Milliseconds in which the database has to have answered before a call is refused as unavailable (ANSWER_WITHIN). */
   answerWithin: number
-  /** What secrets in the database are under; null means the file `secret.key` of the data folder (SECRET_KEY). */
+  /** Key that secrets in the database are encrypted with; null means the file `secret.key` of the data folder (SECRET_KEY). */
   secretKey: string | null
 }
 
@@ -187,7 +187,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** What is wrong with settings beside each other. */
+/** Lists settings that contradict each other. */
 function problemsTogether(asked: Readonly<Record<string, string | undefined>>): string[] {
   const problems: string[] = []
   if (Boolean(asked.ADMIN_EMAIL) !== Boolean(asked.ADMIN_PASSWORD))

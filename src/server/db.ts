@@ -22,7 +22,7 @@ export type Db = Kysely<DB>
 /** For writing: a function that takes Tx needs a transaction. */
 export type Tx = Transaction<DB>
 
-/** Who acts, for the audit log; a job of the server itself has neither. */
+/** The acting account, for the audit log; a job of the server itself has neither. */
 export interface Actor {
   userId: number | null
   requestId: string | null
@@ -53,7 +53,7 @@ export interface Database {
   dueFor(since: number): number
   /** For what needs a connection of its own (queues, COPY). Its clients are without prepared statements and time limit. */
   pool: pg.Pool
-  /** How busy the connections for requests are. */
+  /** Load of the connections for requests. */
   slots: Pick<Slots, 'free' | 'waiting'>
   /**
    * Runs `work` in one transaction and commits. Deadlocks, serialisation failures and a connection that was lost before
@@ -72,7 +72,7 @@ export interface Database {
   /** For a look whether all is well: it does not wait behind busy requests, and takes one connection however many look. */
   beside: Db
   /**
-   * Throws when the database does not answer within two seconds, or a standby does. Answers the address of the server
+   * Throws when the database does not answer within two seconds, or a standby does. Returns the address of the server
    * it is on (`10.0.0.1:5432`); null behind a socket. That it is another one now is logged.
    */
   ping(): Promise<string | null>
@@ -84,13 +84,13 @@ export interface Database {
 
 /** An answer, also "unavailable", is due within five seconds (K04); this leaves time for the rest of the request. */
 const usualBudget = 4_000
-/** What strangers may use at once of so many connections. */
+/** Share of the connections that strangers may use at once. */
 const strangersShare = 0.3
 /** One holds the receipt number, the other comes as far as there. */
 const receiptsAtOnce = 2
 
 /**
- * What is acknowledged is on the disk, whatever the server is set to (K08). What is asked is in memory and short: a few rows by an
+ * Settings of each session. A commit that was acknowledged is on the disk, whatever the server is set to (K08). Queries run in memory and short: a few rows by an
  * index instead of a whole table, no other processes to help, no compiling.
  */
 const SESSION =
@@ -122,7 +122,7 @@ export async function openDatabase(
     types,
     application_name: name,
     options: SESSION,
-    // What is sent at once goes at once, and is answered in that order.
+    // Statements that are sent together go out together, and are answered in that order.
     pipeline: true,
     // Two more than the requests may use: health and the queue get through when those are all busy.
     max: poolSize + 2,

@@ -1,4 +1,4 @@
-/** How one try to deliver something ended. */
+/** Outcome of one try to deliver something ended. */
 export type Outcome =
   /** The provider took it. */
   | { kind: 'sent'; providerId: string | null }

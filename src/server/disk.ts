@@ -4,7 +4,7 @@ import { refusals } from './refusals.ts'
 
 /** Bytes that stay free for what must still be written when a disk runs full: the end of requests, the database's own log. */
 const RESERVE = 200 * 1024 * 1024
-/** How long an answer of the system counts. */
+/** Time an answer of the system counts. */
 const FRESH_MS = 1_000
 
 export interface Disk {
@@ -31,7 +31,7 @@ const askSystem = (folder: string): Promise<number> =>
     () => Number.POSITIVE_INFINITY,
   )
 
-/** Whether less than 200 MB are free: from there on nothing is written (promise K05). */
+/** True when less than 200 MB are free: from there on nothing is written (promise K05). */
 export const isFull = async (disk: Disk): Promise<boolean> => (await disk.free()) < RESERVE
 
 /** 503 while the disk is full: refusing early is better than failing in the middle. */
@@ -45,6 +45,6 @@ export const diskFull = (): Failure =>
     retryAfter: 30,
   })
 
-/** Whether an error of the file system says that there is no room. */
+/** True when an error of the file system says that there is no room. */
 export const isDiskFull = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')

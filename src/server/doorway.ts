@@ -8,7 +8,7 @@ declare module 'fastify' {
   }
 }
 
-/** How a request comes to its village. */
+/** Resolves the village of a request. */
 export interface Doorway {
   /** Adds to the application what gives each call its `village`, once the headers of every answer are there. */
   attach(app: FastifyInstance): void

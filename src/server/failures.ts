@@ -12,7 +12,7 @@ import type { ConstraintTexts } from './feature.ts'
 import { refusals } from './refusals.ts'
 import { shortPlaceFailure } from './short-places.ts'
 
-/** What is said of what Fastify and its plugins refuse before a handler runs. */
+/** Failures for refusals of Fastify and its plugins before a handler runs. */
 const frameworkFailures: Readonly<Record<string, () => Failure>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () => new Failure('too_large', refusals.request_too_large),
   FST_REQ_FILE_TOO_LARGE: () => new Failure('too_large', refusals.file_too_large),
@@ -32,7 +32,7 @@ export function refusedInput(error: z.core.$ZodError): Failure {
   return new Failure('invalid', Object.values(refused)[0]?.[0] ?? common.check_input, { fields: refused })
 }
 
-/** What an error means to the caller; null when it is a fault of ours. */
+/** Translates an error into the failure the caller gets; null when it is a fault of ours. */
 export function meaningOf(error: unknown, constraints: ConstraintTexts): Failure | null {
   if (error instanceof Failure) return error
   const known = error as Partial<FastifyError>

@@ -34,15 +34,15 @@ export interface FileAnswer {
 
 type Reads<E extends Endpoint> = E['method'] extends 'GET' ? true : E['reads'] extends true ? true : false
 
-/** What a handler gets: parsed input, who calls, and the database — a transaction when the call writes. */
+/** Arguments of a handler: parsed input, the account, and the database — a transaction when the call writes. */
 export interface Call<E extends Endpoint = Endpoint> {
   params: ParamsOf<E>
   query: QueryOf<E>
   body: BodyOf<E>
   files: readonly Upload[]
-  /** Who is signed in; with a signed link it may be nobody. */
+  /** The account that is signed in; with a signed link it may be nobody. */
   account: E['link'] extends true ? Account | null : E['who'] extends 'public' ? null : Account
-  /** What the signed link of the request is worth; always 'none' unless the endpoint is marked `link`. */
+  /** State of the request's signed link; always 'none' unless the endpoint is marked `link`. */
   link: LinkState
   db: Reads<E> extends true ? Db : Tx
   /** The instant of the request, taken once. */
@@ -82,7 +82,7 @@ export type Handlers<C extends Contract> = {
   [Name in keyof C]: (call: Call<C[Name]>) => Result<C[Name]> | Promise<Result<C[Name]>>
 }
 
-/** What a violated database constraint means to a person. */
+/** Failures told for violated database constraints. */
 export type ConstraintTexts = Readonly<Record<string, { code: FailureCode; message: Said; field?: string }>>
 
 export interface Feature {

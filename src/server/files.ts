@@ -25,9 +25,9 @@ export interface FileToStore {
   db: Tx
   host: Host
   upload: Upload
-  /** What it is for, one word of the code: `setting`, `announcement`, `permit`. */
+  /** Purpose of the file, one word of the code: `setting`, `announcement`, `permit`. */
   purpose: string
-  /** Who may see it besides staff when it is private. */
+  /** User who may see it besides staff when it is private. */
   ownerUserId: number | null
 }
 

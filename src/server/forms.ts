@@ -33,7 +33,7 @@ function addField(body: Record<string, unknown>, name: string, value: unknown): 
 }
 
 const unreadable = () => new Failure('unreadable', refusals.request_unreadable)
-/** What the framework has an answer for itself: a limit that was reached, a form that ended early. */
+/** True for errors the framework answers by itself: a limit that was reached, a form that ended early. */
 const isKnown = (error: unknown) =>
   error instanceof Failure || (error instanceof Error && 'code' in error && String(error.code).startsWith('FST_'))
 
@@ -115,7 +115,7 @@ export async function readForm(request: FastifyRequest, fileFields: readonly str
       files.push({ field, path, size, filename: part.filename ?? '', village: request.village.village })
     }
   } catch (error) {
-    // What still comes is thrown away as it comes: who sends all before reading the answer gets it too.
+    // The rest of the body is discarded as it comes: who sends all before reading the answer gets it too.
     request.raw.unpipe()
     request.raw.resume()
     await discard()

@@ -23,7 +23,7 @@ export interface Guard {
   first?: true
   /** `1 bill`, `2 bills`: a house cannot be deleted for it either. Without it, it keeps an import alone. */
   counted?: readonly [one: string, many: string]
-  /** What whoever undoes an import is told; `place` is the house's address. */
+  /** Text for whoever undoes an import; `place` is the house's address. */
   says(place: string, detail: string): Said
   /**
    * Selects the rows that stand on those of `household (house_id, resident_id, user_id, bill_id, owner_id)`: the house,
@@ -44,7 +44,7 @@ const standingOn = (guards: readonly Guard[], households: RawBuilder<unknown>) =
   )}`
 
 /**
- * What stands on a household and keeps its house from being deleted, in words: `3 bills, 1 payment`; empty when nothing
+ * Names the records of a household that keep its house from being deleted: `3 bills, 1 payment`; empty when nothing
  * does.
  */
 export async function countStanding(db: Db, guards: readonly Guard[], household: RawBuilder<unknown>): Promise<string> {

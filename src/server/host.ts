@@ -9,7 +9,7 @@ import type { Limits } from './limits/limits.ts'
 import type { Manifest } from './manifest.ts'
 import type { Secrets } from './secrets.ts'
 
-/** Who a bearer token belongs to, and the village's time zone, read by one statement. */
+/** The owner of a bearer token, and the village's time zone, read by one statement. */
 export interface Signed {
   account: Account
   timeZone: string
@@ -20,7 +20,7 @@ export interface AccountMail {
   to: string
   template: 'invitation' | 'reset'
   firstname: string
-  /** What the person reads; null where nobody chose. */
+  /** Language the person reads; null where nobody chose. */
   language: string | null
   url: string
   expiresAt: Date
@@ -31,7 +31,7 @@ export interface Mail {
   queue(tx: Tx, mail: AccountMail): Promise<void>
 }
 
-/** What holds for a process, however many villages it serves. */
+/** State of one process, however many villages it serves. */
 export interface Installation {
   config: Config
   /** Every feature with what it owns. */
@@ -39,9 +39,9 @@ export interface Installation {
   log: FastifyBaseLogger
 }
 
-/** What every request may need from outside of itself: all of it is one village's. */
+/** Everything a request may need from outside of itself, all of one village. */
 export interface Host extends Installation {
-  /** What it is called in the list of many villages; empty where there is one. */
+  /** Its name in the list of many villages; empty where there is one. */
   village: string
   clock: Clock
   database: Database

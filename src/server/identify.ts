@@ -5,7 +5,7 @@ import { addressOf } from './client.ts'
 import { checkSignature, type LinkState, linkRefused, loadLinkKey } from './files/links.ts'
 import type { Host } from './host.ts'
 
-/** What the hooks before parsing learn about a request. */
+/** Facts the hooks before parsing learn about a request. */
 interface Caller {
   account: Account | null
   link: LinkState
@@ -20,7 +20,7 @@ type Known = Omit<Caller, 'spent'>
 const callers = new WeakMap<FastifyRequest, Caller>()
 const nobody = new Set(['', 'null', 'undefined'])
 
-/** Who makes a request; undefined before it was identified. */
+/** Returns the caller of a request; undefined before it was identified. */
 export const callerOf = (request: FastifyRequest): Caller | undefined => callers.get(request)
 export const forgetCaller = (request: FastifyRequest) => callers.delete(request)
 
@@ -33,7 +33,7 @@ export function bearerOf(request: FastifyRequest): string | null {
   return nobody.has(token) || token.length > 200 ? null : token
 }
 
-/** Who calls, counted before anything else is done for them: strangers by their network, accounts by themselves (A11). */
+/** Identifies the caller, counted before anything else is done for them: strangers by their network, accounts by themselves (A11). */
 export async function identify(endpoint: Endpoint, request: FastifyRequest, host: Host): Promise<void> {
   const now = host.clock.now()
   const since = performance.now()

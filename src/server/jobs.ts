@@ -41,16 +41,16 @@ export interface Jobs {
 /** Where jobs that failed for good stay for a month, for whoever looks into it. */
 const DEAD = 'dead'
 const DAY = 86_400
-/** How a job that failed is tried again; delays in seconds, each twice the one before. */
+/** Retry policy of a job that failed; delays in seconds, each twice the one before. */
 export const RETRIES = { retryLimit: 10, retryDelay: 30, retryBackoff: true, retryDelayMax: 3_600 }
 const POLL_SECONDS = 5
 /** A bell is heard at once; looking is for a link that was lost, faster while it cannot be made. */
 const RUNG = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 30 }
-/** What was done when the bell rang is of no use for longer, in seconds. */
+/** Lifetime of finished jobs that a bell started, in seconds. */
 const RUNG_KEPT = 3_600
 const STOP_MS = 4_000
 const SCHEMA = 'jobs'
-/** What was noted while the clock was ahead is of now, or nothing would be done until that time comes. */
+/** Times noted while the clock was ahead become now, or nothing would be done until that time comes. */
 const NOTHING_OF_THE_FUTURE = [
   `update ${SCHEMA}.version set cron_on = least(cron_on, ${SCHEMA}.job_now()), bam_on = least(bam_on, ${SCHEMA}.job_now()),
      flow_on = least(flow_on, ${SCHEMA}.job_now()), reindex_on = least(reindex_on, ${SCHEMA}.job_now()),

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './db.ts'
 
-/** How a person is and was known: what to look for in texts that do not say whom they are about (P03). */
+/** Names and contacts of a person, present and past: what to look for in texts that do not say whom they are about (P03). */
 export interface KnownAs {
   firstnames: string[]
   lastnames: string[]
@@ -30,7 +30,7 @@ const holdsAny = (text: RawBuilder<unknown>, words: readonly string[]) =>
   sql<boolean>`fold(${text}) like any (select search_pattern(word) from unnest(${words}::text[]) word)`
 
 /**
- * Whether a text names the person: an address or number, or first and last name together. One name alone is many people's,
+ * True when a text names the person: an address or number, or first and last name together. One name alone is many people's,
  * unless there never was another.
  */
 export const speaksOf = (text: RawBuilder<unknown>, { firstnames, lastnames, contacts }: KnownAs) =>

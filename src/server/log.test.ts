@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { asSentence, openLog } from './log.ts'
 
-/** What a log says at a terminal, without the hours. */
+/** Lines a log writes at a terminal, without the hours. */
 function saidAtTerminal(level: string, says: (log: ReturnType<typeof openLog>) => void): string[] {
   const lines: string[] = []
   says(openLog(level, { isTTY: true, write: (text) => lines.push(text) }))

@@ -1,6 +1,6 @@
 import { type Logger, pino } from 'pino'
 
-/** What the host's parts need of a logger; pino's and Fastify's loggers fit. */
+/** The part of a logger that the host needs; pino's and Fastify's loggers fit. */
 export interface Log {
   debug(details: object, message: string): void
   info(details: object, message: string): void

@@ -9,7 +9,7 @@ import type { Job } from './jobs.ts'
 import type { KnownAs } from './known-as.queries.ts'
 
 /**
- * What a column with a text or a day holds of a person (docs/how-to/personal-data.md): `erased` with the person;
+ * Kind of personal data a column with a text or a day holds (docs/how-to/personal-data.md): `erased` with the person;
  * `shared`, erased too, of names that others have; `kept` as long as the books are; `others` wrote it about anything,
  * so an erasure only tells where it names the person; `none`: kinds, states, days of the office's work, numbers of ours.
  */
@@ -22,7 +22,7 @@ type TextColumn<Row> = {
 
 /** A table and its owner's word on it; a column left out does not compile. */
 export interface TableFacts<Row = Record<string, unknown>> {
-  /** What the office calls one row, in the audit log. Without it the words of the table's name are shown. */
+  /** The office's name for one row, in the audit log. Without it the words of the table's name are shown. */
   record?: string
   personal: Readonly<Record<TextColumn<Row>, PersonalKind>>
 }
@@ -38,11 +38,11 @@ export interface ErasedPerson {
   now: Date
 }
 
-/** What a village keeps only for the months that its setting says (P05). */
+/** Records that a village keeps only for the months that its setting says (P05). */
 export interface Retention {
   /** The key of the setting. */
   setting: string
-  /** Removes what is older; answers the ids of the files that go with it. */
+  /** Removes what is older; returns the ids of the files that go with it. */
   remove(tx: Tx, before: Date): Promise<readonly string[] | undefined>
 }
 
@@ -59,15 +59,15 @@ export interface Manifest {
   tables?: Tables
   jobs?: readonly ((host: Host) => Job)[]
   workers?: readonly ((host: Host) => Worker)[]
-  /** Takes everything personal of a resident out of its tables; answers the ids of files that go with it (P03). */
+  /** Takes everything personal of a resident out of its tables; returns the ids of files that go with it (P03). */
   erase?(person: ErasedPerson): Promise<readonly string[] | undefined>
-  /** What it holds of a person beside the rows that name them, by name (P03). */
+  /** Returns data of a person beside the rows that name them, by name (P03). */
   held?(
     person: Pick<ErasedPerson, 'userId' | 'known'> & { db: ErasedPerson['db'] | Host['database']['db'] },
   ): Promise<Readonly<Record<string, unknown>>>
   retention?: readonly Retention[]
-  /** What waits for another officer's yes where the settings say so. */
+  /** Calls that wait for a second officer's yes where the settings say so. */
   approvable?: readonly Approvable[]
-  /** What of it stands on a household and keeps it from being taken back. */
+  /** Records of it that keep a household from being taken back. */
   guards?: readonly Guard[]
 }

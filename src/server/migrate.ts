@@ -31,7 +31,7 @@ interface Migration {
  * After them the functions, triggers and views become those of db/schema, in one transaction, where they are others.
  * An empty database is made from db/schema at once, as if every migration had been applied.
  * `until` names the last one to apply; before the last one there is, db/schema is left alone. Migrations of another
- * folder have no such files. Answers the names it applied.
+ * folder have no such files. Returns the names it applied.
  */
 export async function migrate(
   connection: Connection,
@@ -62,7 +62,7 @@ export async function migrate(
       return migrations.map(({ name }) => name)
     }
     const due = migrationsDue(migrations, applied).filter(({ name }) => until === undefined || name <= until)
-    // What tables are made with comes before the first step that may use it.
+    // Functions that tables are made with come before the first step that may use it.
     const first = due.find(({ name }) => name > LAST_WITH_RULES)
     for (const migration of due) {
       if (schema && migration === first) await inTransaction(client, () => applyValues(client, schema))

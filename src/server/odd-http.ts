@@ -5,7 +5,7 @@ import { Failure } from '#shared/errors.ts'
 import type { Said } from '#shared/said.ts'
 import { refusals } from './refusals.ts'
 
-// What is refused before Fastify has a request: it carries the headers of every other answer all the same (A08).
+// Headers of a refusal before Fastify has a request: those of every other answer all the same (A08).
 
 type Headers = Readonly<Record<string, string>>
 
@@ -36,7 +36,7 @@ const REFUSED: Readonly<Record<string, readonly [number, Said]>> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, refusals.request_too_large],
 }
 
-/** What Node's reader of HTTP does not understand. */
+/** Refuses a request that Node's parser does not understand. */
 export const refuseUnreadable = (safe: Headers) =>
   function refuse(error: Error & { code?: string }, socket: Socket): void {
     if (error.code === 'ECONNRESET' || socket.destroyed) return

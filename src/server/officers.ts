@@ -3,7 +3,7 @@ import type { Day } from '#shared/dates.ts'
 import { type ActingRole, OFFICERS, type Officer } from '#shared/offices.ts'
 import type { Db } from './db.ts'
 
-/** What an officer of `users u join admins a` is on a day: 'none' before and after the term. */
+/** Role of an officer of `users u join admins a` on a day: 'none' before and after the term. */
 export const roleNow = (today: Day) => sql<ActingRole | 'none'>`
   case when a.term_from > ${today} or a.term_until < ${today} then 'none' else coalesce(a.office_role, u.role_type) end`
 

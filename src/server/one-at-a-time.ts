@@ -6,7 +6,7 @@ export class OneAtATime {
   readonly #asked = new Turns()
   #busy = false
 
-  /** How much of a village's is in hand or waits. */
+  /** Number of a village's tasks in hand or waiting. */
   waiting(village: string): number {
     return this.#asked.of(village)
   }

@@ -42,7 +42,7 @@ describe('K04: a bad way to the database', () => {
       await spoil()
       const answers = await Promise.all(Array.from({ length: 12 }, () => ask('/settings')))
       await mend()
-      // What a slow link still has on its way belongs to nobody.
+      // Bytes that a slow link still has on its way belong to nobody.
       link.cut()
       for (const { statusCode, headers: said } of answers) {
         expect(statusCode).toBe(503)

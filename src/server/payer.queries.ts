@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 const erased = sql`from residents join users on users.id = residents.user_id
   where residents.id = payments.resident_id and users.erased_at is not null`
 
-/** Whether the resident who paid an entry of `payments` was erased since (P03). */
+/** True when the resident who paid an entry of `payments` was erased since (P03). */
 export const payerIsErased = sql<boolean>`exists (select ${erased})`
 
 /**
- * Who paid an entry of `payments`, as lists and searches show it. The ledger keeps the name that stands on the receipt,
+ * Payer of an entry of `payments`, as lists and searches show it. The ledger keeps the name that stands on the receipt,
  * also of a person who was erased (P03); outside of the receipt that person has no name any more.
  */
 export const payerName = sql<string>`coalesce((select concat_ws(' ', users.firstname, users.lastname) ${erased}), payments.payer_name)`

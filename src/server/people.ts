@@ -4,7 +4,7 @@ import type { Day } from '#shared/dates.ts'
 import type { HouseData, ResidentData, UserData } from '#shared/people.ts'
 import { TEXT_COLUMNS, type TextColumns } from '#shared/person-texts.ts'
 
-// How people and houses are read by every list: which columns, and what becomes of them in an answer.
+// Columns of people and houses as every list reads them, and their form in an answer.
 // The names carry a prefix, so that users, residents and houses can be joined in one statement.
 
 /** The account `u` of a left join as `{ id, name }`, null where there is none. */

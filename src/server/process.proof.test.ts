@@ -145,7 +145,7 @@ describe('a server in bad company', () => {
   )
 })
 
-/** Sends 50 MB as a picture until it is answered; answers the status. */
+/** Sends 50 MB as a picture until it is answered; returns the status. */
 async function sendLarge(address: string, session: string): Promise<number | undefined> {
   const boundary = 'x'.repeat(30)
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="announcementPic"; filename="large.jpg"\r\n\r\n`

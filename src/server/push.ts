@@ -23,7 +23,7 @@ export interface PushTarget {
 
 export interface PushSender {
   keys: VapidKeys
-  /** How a push service reaches whoever runs this: a mailto: or https: address. */
+  /** Contact for a push service: a mailto: or https: address. */
   subject: string
   /** Hosts of push services in the own network. */
   trusted: readonly string[]
@@ -61,7 +61,7 @@ export async function sendPush(sender: PushSender, target: PushTarget, message: 
   }
 }
 
-/** What a push service's status says (RFC 8030). */
+/** Maps a push service's status to an outcome (RFC 8030). */
 function meaning({ status, headers, body }: Posted): Outcome {
   if (status >= 200 && status < 300) return { kind: 'sent', providerId: headers.location ?? null }
   const reason = reasonOf(`The push service answered ${status}. ${body}`)

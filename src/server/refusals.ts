@@ -1,6 +1,6 @@
 import { declareRefusals } from '#shared/said.ts'
 
-/** What the host refuses before, around and after a feature's own work. */
+/** Refusals of the host before, around and after a feature's own work. */
 export const refusals = declareRefusals('host', {
   address_unreadable: 'The address could not be read.',
   request_unreadable: 'The request could not be read.',
@@ -57,5 +57,5 @@ export const refusals = declareRefusals('host', {
   broken: 'Something went wrong on our side. Please try again; the number of this failure is {number}.',
 })
 
-/** What a request that was sent twice is refused with. */
+/** Refusal of a request that was sent twice. */
 export const twice = declareRefusals('request', { running: 'The same request is still being worked on.' })

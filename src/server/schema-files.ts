@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import type { Log } from './log.ts'
 
-/** What the tables are, for a database that begins. A file may refer to what comes before it. */
+/** Table files for a new database. A file may refer to what comes before it. */
 export const TABLE_FILES = [
   'host',
   'people',
@@ -86,7 +86,7 @@ async function runUnchecked(client: pg.ClientBase, files: readonly SqlFile[]): P
   await client.query('set local check_function_bodies = on')
 }
 
-/** Whether the database has other rules than these. */
+/** True when the database has other rules than these. */
 export async function hasOtherRules(client: pg.ClientBase, { checksum }: Schema): Promise<boolean> {
   const { rows } = await client.query<{ checksum: string }>('select checksum from schema_files')
   return rows[0]?.checksum !== checksum

@@ -24,7 +24,7 @@ export function everyWordIn(column: SearchColumn, search: string): RawBuilder<bo
 }
 
 /**
- * How well a search fits the name of a row of `users`, the best first: the last name itself, the whole name, a beginning,
+ * Rank of a search against the name of a row of `users`, the best first: the last name itself, the whole name, a beginning,
  * a part, and at the end whoever has it as middle name alone, which lists show as an initial. The folded names are read
  * from `users.search`, whose second and third line are first and last name in either order.
  */
@@ -52,7 +52,7 @@ export function housesNamed(search: string): RawBuilder<unknown> | null {
   return sql`select houses.id from houses where ${sql.join(fits, sql` and `)}`
 }
 
-/** Whether a column of HOUSE.ids is one of those; never for a text that says no address. */
+/** True when a column of HOUSE.ids is one of those; never for a text that says no address. */
 export function isHouseNamed(column: 'bills.house_id' | 'h.id' | 'l.house_id' | 'x.house_id', search: string) {
   const houses = housesNamed(search)
   return houses ? sql<boolean>`${sql.ref(column)} in (${houses})` : sql<boolean>`false`
@@ -64,7 +64,7 @@ export function receiptsNumbered(search: string): RawBuilder<unknown> | null {
   return number === null ? null : sql`select id from payments where ${receiptLike(number)}`
 }
 
-/** Whether a row of `payments` has a number in its receipt's: two letters are found by their pair, more by their trigrams. */
+/** True when a row of `payments` has a number in its receipt's: two letters are found by their pair, more by their trigrams. */
 export function receiptLike(number: string): RawBuilder<boolean> {
   const receipt = sql`fold(regexp_replace(receipt_number, '[ -]', '', 'g'))`
   return /^[0-9a-z]{2}$/i.test(number)

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import type { Config } from './config.ts'
 import { keyFor, secretKeyOf } from './secret-key.ts'
 
-/** What was sealed, and which key it was. */
+/** A sealed secret, and the key it was sealed with. */
 export interface Sealed {
   bytes: Buffer
   keyId: Buffer

@@ -15,7 +15,7 @@ export function shaperOf(schema: z.ZodMiniType): Shaper {
   return (bare && make?.(definition)) || ((value) => z.parse(schema, value))
 }
 
-/** How each kind is shaped; undefined when it has to be parsed after all. */
+/** Shapers by kind; undefined when it has to be parsed after all. */
 const makers: Readonly<Record<string, (definition: Definition) => Shaper | undefined>> = {
   string: () => expect((value) => typeof value === 'string', 'text'),
   boolean: () => expect((value) => typeof value === 'boolean', 'boolean'),

@@ -3,7 +3,7 @@ import { Failure } from '#shared/errors.ts'
 import type { Centavos } from '#shared/money.ts'
 import { refusals } from './refusals.ts'
 
-/** What the database says of a place that would hold less than nothing, in the detail of its refusal. */
+/** A cash account that would hold less than nothing, as the database names it in the detail of its refusal. */
 interface Short {
   day: string
   place: string

@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { type ServerProcess, startServer } from '../../test/server-process.ts'
 
-// How a server that is told to stop takes leave of those who are connected (promise K02).
+// Shutdown of a server while clients are connected (promise K02).
 
 const { database, host, signInAs, clock } = await testApp()
 clock.set(new Date().toISOString())

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from './db.ts'
 import type { Log } from './log.ts'
 
-/** What was accepted has this long to finish; a request has 4 s at most, unless it is one of the few that may take minutes. */
+/** Time accepted requests have to finish; a request has 4 s at most, unless it is one of the few that may take minutes. */
 const PATIENCE_MS = 5_000
 /** So long their end takes once they were cancelled. */
 const CANCELLED_MS = 1_500

@@ -43,7 +43,7 @@ export const hostTables: Tables & { schema_migrations: TableFacts<{ checksum: st
   schema_migrations: { personal: { checksum: 'none', name: 'none' } },
 }
 
-/** What the office calls the records of each table that has a name for them, by table: host and features together. */
+/** The office's names for the records of each table that has a name for them, by table: host and features together. */
 export const recordNames = (manifests: readonly Manifest[]): ReadonlyMap<string, string> =>
   new Map(
     [hostTables, ...manifests.map(({ tables = {} }) => tables)]

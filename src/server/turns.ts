@@ -1,10 +1,10 @@
-/** Who waits: a village among many, empty where there is one, and in it any text that tells one person from another. */
+/** A waiting party: a village among many, empty where there is one, and in it any text that tells one person from another. */
 export interface Whose {
   village: string
   person: string
 }
 
-/** What waits for villages that take turns, and in each for people who do: one of each, and then again. */
+/** Fair queue of work for villages that take turns, and in each for people who do: one of each, and then again. */
 export class Line<T> {
   readonly #villages = new Map<string, Map<string, T[]>>()
 
@@ -36,7 +36,7 @@ function inTurn<Own, T>(all: Map<string, Own>, take: (own: Own) => { taken: T; l
   return undefined
 }
 
-/** How many of what is in hand are whose. */
+/** Counts the tasks in hand by their owner. */
 export class Turns {
   readonly #own = new Map<string, number>()
   #all = 0

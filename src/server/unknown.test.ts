@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { features } from '#app/server/features.ts'
 
-// What nobody said of a person can be said to be unknown in every call that takes it: null passes.
+// Unknown data of a person can be said to be unknown in every call that takes it: null passes.
 
 const FIELDS = [
   ...['birthdate', 'sex', 'civilStatus', 'civil_status', 'occupation', 'occupation_status'],

@@ -11,7 +11,7 @@ export interface ValueChange {
 }
 
 /**
- * Writes new values where the old ones still stand, one statement a column whatever their number; answers how many were
+ * Writes new values where the old ones still stand, one statement a column whatever their number; returns how many were
  * written. `columns` are those of the table that may change, with their types.
  */
 export async function writeValues(

@@ -12,7 +12,7 @@ declare module 'fastify' {
 }
 
 const built = fileURLToPath(new URL('../../dist/web', import.meta.url))
-/** What residents open, and the first sign-in with a card, is an application of its own (docs/decisions/residents-page.md). */
+/** The residents' pages, and the first sign-in with a card, are an application of its own (docs/decisions/residents-page.md). */
 const OF_RESIDENTS = /^\/(my|start)(\/|$)/i
 const UNBUILT = 'The pages are not built yet. Run: npm run build\n'
 
@@ -46,7 +46,7 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
 const styles = (files: readonly string[]) => files.filter((file) => file.endsWith('.css'))
 
 /**
- * What each page is made of, as a header: its browser asks for all of it at once instead of learning of one
+ * Files of each page, as a header: its browser asks for all of it at once instead of learning of one
  * file from another, each a journey on a slow line.
  */
 function announcedPages(): { path: RegExp; link: string }[] {

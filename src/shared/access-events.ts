@@ -1,4 +1,4 @@
-/** What is recorded of access (R02): who came in, who was refused, and what opened or closed an account. */
+/** Access events that are recorded (R02): who came in, who was refused, and what opened or closed an account. */
 export const ACCESS_EVENTS = [
   'signed_in',
   'sign_in_refused',
@@ -20,7 +20,7 @@ export const ACCESS_EVENTS = [
 ] as const
 export type AccessEventName = (typeof ACCESS_EVENTS)[number]
 
-/** What an event alone does not say: why a session ended, which proof was wrong, which link it was. */
+/** Details an event alone does not tell: why a session ended, which proof was wrong, which link it was. */
 export const ACCESS_DETAILS = [
   'password',
   'code',

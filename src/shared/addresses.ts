@@ -1,4 +1,4 @@
-/** What an address can be made of, in the order in which they are offered (docs/spec/people.md#lots). */
+/** Parts of an address, in the order in which they are offered (docs/spec/people.md#lots). */
 export const ADDRESS_PARTS = ['phase', 'block', 'lot', 'house_number', 'street', 'unit'] as const
 export type AddressPart = (typeof ADDRESS_PARTS)[number]
 /** Parts of a lot's address as far as they are given. */
@@ -15,7 +15,7 @@ export function readParts(setting: string): AddressPart[] | null {
   return named.every(isPart) && new Set(named).size === named.length ? named : null
 }
 
-/** What a village's addresses are made of, whether or not it was asked. */
+/** Parts of a village's addresses, whether or not it was asked. */
 export const partsOf = (setting: string): readonly AddressPart[] => readParts(setting) ?? UNASKED_PARTS
 
 /** A block or lot as calls answer it: a number while it is digits only. */

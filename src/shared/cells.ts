@@ -17,7 +17,7 @@ export interface Sheet {
   letters?: 'mac' | 'dos'
   /** Of a CSV, how its rows are written. */
   csv?: {
-    /** How many cells each row has, empty ones at its right included. */
+    /** Number of cells in each row, empty ones at its right included. */
     widths: number[]
     /** Rows, from 1, whose quotation marks may not fit. */
     doubtful: number[]

@@ -9,7 +9,7 @@ export const RESIDENT_ROLES = ['home_owner', 'member', 'tenant', 'seller'] as co
 export type ResidentRole = (typeof RESIDENT_ROLES)[number]
 
 /**
- * Who may call (docs/spec/access.md#roles); which roles these are stands in `roles.ts`. `+ resident` means: residents for
+ * Roles that may call (docs/spec/access.md#roles); which roles these are stands in `roles.ts`. `+ resident` means: residents for
  * their own data, which the handler checks. `own`: everybody for what is theirs, but for auditors, who write nothing.
  */
 export type Who =
@@ -85,14 +85,14 @@ export type Contract = Readonly<Record<string, Endpoint>>
 type Out<S> = S extends Schema ? z.output<S> : Record<never, never>
 type In<S> = S extends Schema ? z.input<S> : Record<never, never>
 
-/** What a handler reads after parsing. */
+/** Input a handler reads after parsing. */
 export type ParamsOf<E extends Endpoint> = Out<E['params']>
 export type QueryOf<E extends Endpoint> = Out<E['query']>
 export type BodyOf<E extends Endpoint> = Out<E['body']>
-/** What a handler returns before shaping (centavos, Dates). */
+/** Value a handler returns before shaping (centavos, Dates). */
 export type ReplyOf<E extends Endpoint> = E['reply'] extends Schema ? z.input<E['reply']> : never
 
-/** What the browser sends and receives (pesos, texts). */
+/** Input and output as the browser has them (pesos, texts). */
 export type AskOf<E extends Endpoint> = In<E['params']> & In<E['query']> & In<E['body']>
 export type AnswerOf<E extends Endpoint> = E['reply'] extends Schema
   ? z.output<E['reply']>

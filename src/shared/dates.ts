@@ -106,7 +106,7 @@ export const showMoment = (instant: Date, timeZone: string): string =>
 
 const zoneName = /^[a-z][\w+-]*(?:\/[\w+-]+)*$/i
 
-/** Whether it is a zone of the IANA's list, by name. An offset as `+12:00` is none: PostgreSQL reads it the other way round. */
+/** True for a zone of the IANA's list, by name. An offset as `+12:00` is none: PostgreSQL reads it the other way round. */
 export function isTimeZone(name: string): boolean {
   if (!zoneName.test(name)) return false
   try {

@@ -19,7 +19,7 @@ export const statusOf = {
 export type FailureCode = keyof typeof statusOf
 export type FieldErrors = Record<string, string[]>
 
-/** What is refused of each field, first the one that is shown. */
+/** Refusals by field, first the one that is shown. */
 export type FieldRefusals = Readonly<Record<string, readonly Said[]>>
 /** A refusal on the wire without its words. */
 export type RefusalCode = Omit<Said, 'message'>
@@ -29,7 +29,7 @@ interface FailureDetail {
   retryAfter?: number
 }
 
-/** What an answer says of a refusal: the words, and by `code`, `params` and `codes` which they are (docs/spec/http.md#failures). */
+/** Body of a refusal: the words, and by `code`, `params` and `codes` which they are (docs/spec/http.md#failures). */
 export interface FailureBody {
   message: string
   code: SentenceName

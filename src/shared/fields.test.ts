@@ -27,7 +27,7 @@ import {
 import { MAX_CENTAVOS } from './money.ts'
 import type { Said } from './said.ts'
 
-/** What a field makes of something sent, or the text it refuses it with. */
+/** Parses a value with a field; returns the value or the text of the refusal. */
 function read(field: z.ZodMiniType, sent: unknown): unknown {
   const { success, data, error } = z.safeParse(field, sent)
   return success ? data : `refused: ${error.issues[0]?.message}`

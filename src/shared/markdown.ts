@@ -68,7 +68,7 @@ export function readMarkdown(text: string): Block[] {
   return blocks
 }
 
-/** Puts an item into the open list, into the list of its last item, or into a new list, which it answers then. */
+/** Puts an item into the open list, into the list of its last item, or into a new list, which it returns then. */
 function addItem(open: ListBlock | null, [, spaces = '', , number, text = '']: RegExpExecArray): ListBlock {
   const item: Item = { of: readInline(text) }
   const fresh = (): ListBlock => ({

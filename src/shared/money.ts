@@ -30,7 +30,7 @@ export const toCentavos = (pesos: number): Centavos => Math.round(pesos * 100)
 
 const format = new Intl.NumberFormat('en-PH', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-/** What stands for a figure that is missing (docs/spec/http.md#amounts). */
+/** Sign for a figure that is missing (docs/spec/http.md#amounts). */
 export const MISSING = 'N/A'
 
 /** `₱1,234.50` from centavos; negative amounts as `-₱100.00`; `N/A` for what is no number. */

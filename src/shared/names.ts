@@ -38,7 +38,7 @@ const initial = (middlename: string | null | undefined): string => {
   return first ? `${first.toLocaleUpperCase('en')}.` : ''
 }
 
-/** Whether there is nothing but `lastname`, which is then shown as it was typed: `JJM Holdings Inc.` is no `Jjm`. */
+/** True when there is nothing but `lastname`, which is then shown as it was typed: `JJM Holdings Inc.` is no `Jjm`. */
 const standsAlone = (name: PersonName): boolean => !name.firstname?.trim()
 
 const inOrder = (name: PersonName, middle: string): string =>
@@ -59,7 +59,7 @@ export const fullName = (name: PersonName): string => inOrder(name, initial(name
 /** `de la Cruz, Ana M.`, for lists that sort by name; a suffix is set after the first name. */
 export const lastNameFirst = (name: PersonName): string => lastFirst(name, initial(name.middlename))
 
-/** What somebody is called in a sentence or a letter: the first name, or the only one there is. */
+/** Name of somebody in a sentence or a letter: the first name, or the only one there is. */
 export const calledName = ({ firstname, lastname }: Pick<PersonName, 'firstname' | 'lastname'>): string =>
   firstname?.trim() ? titleCase(firstname) : lastname
 
@@ -76,7 +76,7 @@ const folded = (text: string): string =>
     .replace(/\p{M}+/gu, '')
     .toLowerCase()
 
-/** Whether only the middle name explains why a search found the person: the initial alone would not show it. */
+/** True when only the middle name explains why a search found the person: the initial alone would not show it. */
 function foundByMiddle({ firstname, middlename, lastname }: PersonName, search: string): boolean {
   const shown = folded(`${firstname ?? ''} ${lastname}`)
   const middle = folded(middlename ?? '')

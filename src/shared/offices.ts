@@ -5,7 +5,7 @@ import type { Role } from './contract.ts'
 /** Officers beside administrators and treasurers; to clients that do not know them they are treasurers. */
 export const OFFICE_ROLES = ['president', 'secretary', 'auditor', 'collector'] as const
 export type OfficeRole = (typeof OFFICE_ROLES)[number]
-/** What somebody is when it is decided what they may. */
+/** Role that decides what somebody may do. */
 export type ActingRole = Role | OfficeRole
 /** Everybody who works in the office. */
 export const OFFICERS = ['admin', 'treasurer', ...OFFICE_ROLES] as const

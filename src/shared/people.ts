@@ -104,7 +104,7 @@ export const ownLot = z.object({
   permissions: z.array(z.enum(PERMISSIONS)),
 })
 
-/** What an officer is and from which day to which; `office_role` is null for administrators and treasurers, days may be. */
+/** An officer's role and the days of the term; `office_role` is null for administrators and treasurers, days may be. */
 export const office = {
   office_role: z.nullable(z.enum(OFFICE_ROLES)),
   term_from: z.nullable(z.string()),
@@ -113,13 +113,13 @@ export const office = {
 }
 
 /** ACCOUNT: staff carry `admin`, residents `resident` with the first lot as `house`, their permissions there, and all `lots`. */
-/** What somebody of the office has as they want it: the menu folded to its icons, the counter as the first page. */
+/** Habits an officer may choose: the menu folded to its icons, the counter as the first page. */
 export const HABITS = ['folded-menu', 'counter-first'] as const
 export type Habit = (typeof HABITS)[number]
 
 export const account = z.extend(user, {
   admin: z.optional(z.object({ id: z.int(), user_id: z.int(), ...office })),
-  /** What somebody of the office may call, as contracts name it; absent for residents. */
+  /** Calls somebody of the office may make, as contracts name it; absent for residents. */
   may: z.optional(z.array(z.string())),
   resident: z.optional(z.extend(resident, { house })),
   household_permissions: z.optional(z.array(householdPermission)),

@@ -9,7 +9,7 @@ interface PersonText {
 }
 
 /**
- * What is known of a resident in a text of its own, one line each: calls, rows, answers, forms, erasure and the audit log
+ * Text fields of a resident, one line each: calls, rows, answers, forms, erasure and the audit log
  * follow from it (docs/decisions/names-and-paper-codes.md#one-declaration-a-field). By the name that calls have for it.
  */
 export const PERSON_TEXTS = {
@@ -52,7 +52,7 @@ export const textsOfColumns = (row: TextColumns): PersonTexts =>
 /** Nothing known, by the columns. */
 export const NO_TEXTS = eachColumn(() => null) as TextColumns
 
-/** How calls take them, and how they are answered. */
+/** Schemas by which calls take and return them. */
 export const askedTexts = each((name) => optionalText(PERSON_TEXTS[name].max)) as Record<
   TextName,
   ReturnType<typeof optionalText>

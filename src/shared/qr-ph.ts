@@ -8,7 +8,7 @@ interface Field {
   value: string
 }
 
-/** What a village's code says of where the money goes. */
+/** Payee data of a village's QR code. */
 export interface QrPh {
   /** Whose account it is, at most 25 letters. */
   name: string
@@ -70,10 +70,10 @@ const BANKS: Readonly<Record<string, string>> = {
   UBPHPHMMXXX: 'UnionBank',
 }
 
-/** Whether a text looks like such a code, whole or not. */
+/** True when a text looks like such a code, whole or not. */
 export const looksLikeQrPh = (text: string): boolean => /^000201/.test(text)
 
-/** What a code says; null for a text that is no whole code of QR Ph, above all where its checksum does not agree. */
+/** Parses a code; null for a text that is no whole code of QR Ph, above all where its checksum does not agree. */
 export function readQrPh(text: string): QrPh | null {
   const fields = wholeCode(text)
   if (!fields) return null

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 /** By what those who were told something hear of it. One person may be reached by several ways, or by none. */
 export const reached = z.object({
-  /** Who was told, guests included. */
+  /** Number of people told, guests included. */
   people: z.int(),
   /** Those with an account to read it in. */
   inbox: z.int(),
@@ -18,7 +18,7 @@ export const reached = z.object({
 
 export type Reached = z.output<typeof reached>
 
-/** Whether anybody hears of it, or heard the same within the hour before. */
+/** True when anybody hears of it, or heard the same within the hour before. */
 export const wasReached = ({ people, nobody, merged }: Reached): boolean => people > nobody || merged > 0
 
 /** Nobody was told anything. */

@@ -1,6 +1,6 @@
 import { declareRefusals } from './said.ts'
 
-/** What every feature may refuse a field with. */
+/** Refusals of fields that every feature may use. */
 export const fields = declareRefusals('fields', {
   not_understood: 'This could not be understood.',
   not_readable: 'This is not readable text.',
@@ -22,7 +22,7 @@ export const fields = declareRefusals('fields', {
   sign_in_name: 'Please enter a mobile number, or a user name of 3 to 30 letters, digits, dots and hyphens.',
 })
 
-/** What several features refuse in the same words. */
+/** Refusals that several features share. */
 export const common = declareRefusals('common', {
   not_found: 'Not found.',
   forbidden: 'You are not allowed to do this.',

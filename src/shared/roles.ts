@@ -37,6 +37,6 @@ export const ALLOWED: Record<Exclude<Who, 'public' | 'any'>, readonly ActingRole
   'staff + owner': [...WORK.staff, 'home_owner'],
 }
 
-/** What a role may, as contracts say who may call; `any` and `public` are everybody's. */
+/** Returns the permissions of a role, as contracts name callers; `any` and `public` are everybody's. */
 export const whatMay = (role: ActingRole): (keyof typeof ALLOWED)[] =>
   (Object.keys(ALLOWED) as (keyof typeof ALLOWED)[]).filter((who) => ALLOWED[who].includes(role))

@@ -4,7 +4,7 @@ import { type Centavos, peso } from './money.ts'
 /** Which sentence it is, whatever words tell it: the feature and what happened, `bookings.changed`. */
 export type SentenceName = `${string}.${string}`
 
-/** What stands in a sentence, as data: centavos, `2026-11-22`, a name, further sentences. */
+/** Values of a sentence: centavos, `2026-11-22`, a name, further sentences. */
 export type Params = Readonly<Record<string, string | number | readonly Said[]>>
 
 /** A sentence for people with its name: clients tell it in their own words, or show the English `message`. */
@@ -14,7 +14,7 @@ export interface Said {
   readonly message: string
 }
 
-/** What a place of a template may hold, `{amount:pesos}`; without a kind a name or a number as it is. */
+/** Kinds of a template's placeholders, `{amount:pesos}`; without a kind a name or a number as it is. */
 interface Kinds {
   /** A number with commas. */
   count: number
@@ -29,7 +29,7 @@ interface Kinds {
   each: readonly Said[]
 }
 
-/** How one language tells each kind. */
+/** Formats of each kind in one language. */
 export type Voice = { readonly [Kind in keyof Kinds]: (value: Kinds[Kind]) => string }
 
 /** English, as the office reads it. */
@@ -70,7 +70,7 @@ export const filled = (template: string, params: Params, voice: Voice): string =
     return tell ? tell(value) : place
   })
 
-/** What each declaration was made of, for the checks of the texts. */
+/** Templates of each declaration, for the checks of the texts. */
 const templates = new WeakMap<object, Readonly<Record<SentenceName, string>>>()
 
 /**

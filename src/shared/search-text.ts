@@ -3,7 +3,7 @@ import { STREETS } from './street-words.ts'
 /** Fewer letters find everything and therefore nothing. */
 export const SHORTEST_SEARCH = 2
 
-/** What a text may mean besides a name. */
+/** Meanings of a search text besides a name. */
 export interface Reading {
   /**
    * Regular expressions, of the database and of JavaScript alike, that the words of an address fit, all of them, as the database
@@ -14,7 +14,7 @@ export interface Reading {
   number: string | null
 }
 
-/** What a part is called, and the letter that its words have. */
+/** Name of a part, and the letter that its words have. */
 const NAMES: readonly [names: string, letter: string][] = [
   ['phase|ph|p', 'p'],
   ['block|blk|bloke|bl|b', 'b'],

@@ -5,7 +5,7 @@ export type SheetKind = 'text' | 'number' | 'money' | 'day'
 
 /** A table as a spreadsheet takes it. */
 export interface Sheet {
-  /** What it is and of when: above the table, in the name of a CSV. */
+  /** Title and period: above the table, in the name of a CSV. */
   about: readonly string[]
   head: readonly { text: string; kind: SheetKind }[]
   rows: readonly (readonly Value[])[]
@@ -13,7 +13,7 @@ export interface Sheet {
   totals: readonly (readonly Value[])[]
 }
 
-/** What a spreadsheet would take for a formula when it stands first in a cell. */
+/** Signs a spreadsheet would take for a formula when they stand first in a cell. */
 const FORMULA = /^[=+\-@\t\r\n]/
 
 /**

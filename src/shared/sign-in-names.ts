@@ -20,7 +20,7 @@ export function readSignInName(text: string): { value: string } | { refuse: Said
   return MOBILE.test(value) || USER_NAME.test(value) ? { value } : { refuse: fields.sign_in_name }
 }
 
-/** What was typed at the door, in the form that accounts are found and failures are counted by. */
+/** Normalises a sign-in name to the form that accounts are found and failures are counted by. */
 export const typedSignInName = (text: string): string =>
   text.includes('@') ? text.trim().toLowerCase() : inOneForm(text)
 

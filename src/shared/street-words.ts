@@ -1,6 +1,6 @@
 import { plain } from './words.ts'
 
-/** What streets are called in full and in short; either finds the other. */
+/** Words for streets in full and in short; either finds the other. */
 export const STREETS: readonly (readonly [full: string, ...short: string[]])[] = [
   ['street', 'st'],
   ['avenue', 'ave', 'av'],

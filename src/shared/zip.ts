@@ -24,7 +24,7 @@ export async function zipOf(entries: readonly ZipEntry[]): Promise<Blob> {
   return new Blob([...files, ...directory, bytes([0x50, 0x4b, 5, 6]), end])
 }
 
-/** What the entry and the directory say alike: version, names in UTF-8, deflated, 1 January 1980, then the sizes. */
+/** Fields that entry and directory share: version, names in UTF-8, deflated, 1 January 1980, then the sizes. */
 const aboutOf = (of: { crc: number; packed: number; size: number; name: number }) =>
   numbers(
     [2, 20],

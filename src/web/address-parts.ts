@@ -1,7 +1,7 @@
 import { type AddressPart, placeOf } from '#shared/addresses.ts'
 import { t } from './texts/t.ts'
 
-/** What forms call the parts of an address. */
+/** Labels of the parts of an address. */
 export const PART_LABELS: Readonly<Record<AddressPart, string>> = {
   phase: t('Phase'),
   block: t('Block'),

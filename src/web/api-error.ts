@@ -3,7 +3,7 @@ import type { Said, SentenceName } from '#shared/said.ts'
 import { told } from './texts/t.ts'
 
 interface Detail {
-  /** What the server answered, as far as it was understood. */
+  /** Body of the server's answer, as far as it was understood. */
   answer?: Partial<FailureBody>
   retryAfter?: number | undefined
   spoken?: boolean
@@ -47,13 +47,13 @@ export class ApiError extends Error {
     return this.#answer.code
   }
 
-  /** What was refused, with its name where the server gave one. */
+  /** The refusal, with its name where the server gave one. */
   get said(): Said | string {
     const { code, params = {} } = this.#answer
     return code ? { code, params, message: this.message } : this.message
   }
 
-  /** What was refused of a field, first that which is shown. */
+  /** Refusals of a field, first that which is shown. */
   refused(field: string): (Said | string)[] {
     return (this.errors[field] ?? []).map((message, at) => {
       const named = this.#answer.codes?.[field]?.[at]
@@ -62,7 +62,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What was thrown, as an error: a `catch` knows no type. */
+/** Converts what was thrown to an error: a `catch` knows no type. */
 export const thrown = (cause: unknown): Error => (cause instanceof Error ? cause : new Error(String(cause)))
 
 export const UNREACHABLE = 'The server cannot be reached. Check the connection and try again.'
@@ -89,7 +89,7 @@ const WITHOUT_TEXT: Record<number, string> = {
   504: UNREACHABLE,
 }
 
-/** What the server said about a call that it refused; undefined when it said nothing or was not reached. */
+/** Returns the server's text about a call that it refused; undefined when it said nothing or was not reached. */
 export const serverSaid = (error: unknown): string | undefined =>
   error instanceof ApiError && error.status > 0 && error.spoken ? told(error.said) : undefined
 

@@ -45,7 +45,7 @@ export function client<C extends Contract>(contract: C): Client<C> {
   return Object.fromEntries(calls) as Client<C>
 }
 
-/** What has to be known of an endpoint to call it; the contract's own literals, or the compiler complains. */
+/** Parts of an endpoint needed to call it; the contract's own literals, or the compiler complains. */
 type Wire<E extends Endpoint> = Pick<E, 'method' | 'path' | 'who'> & Pick<Endpoint, 'atRoot'>
 
 /**

@@ -1,6 +1,6 @@
 import type { Endpoint } from '#shared/contract.ts'
 
-/** What of this tab goes when somebody signs out. */
+/** Prefix of the keys in this tab that are deleted at sign-out. */
 export const KEPT = 'purok-draft-'
 
 type Asked = Pick<Endpoint, 'method' | 'path'>

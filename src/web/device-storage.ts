@@ -1,4 +1,4 @@
-/** What the local storage keeps of this device, whoever signs in on it; everything else there is of a person or a session. */
+/** Keys the local storage keeps for this device, whoever signs in on it; everything else there is of a person or a session. */
 export const DEVICE_KEYS = {
   language: 'purok-language',
   textSize: 'purok-text',

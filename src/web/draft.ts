@@ -8,7 +8,7 @@ const SECRET = /password|passphrase|secret|token/i
 
 type Typed = Record<string, unknown>
 
-/** Whether it comes back from a storage as it went; files and what holds them do not. */
+/** True when it comes back from a storage as it went; files and what holds them do not. */
 function canBeKept(value: unknown): boolean {
   if (value === null || ['string', 'number', 'boolean'].includes(typeof value)) return true
   if (Array.isArray(value)) return value.every(canBeKept)
@@ -19,13 +19,13 @@ function canBeKept(value: unknown): boolean {
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** What differs from how the form begins. */
+/** Returns the values that differ from how the form begins. */
 const typedInto = (initial: object, values: object): Typed =>
   Object.fromEntries(
     Object.entries(values).filter(([name, value]) => canBeKept(value) && !same(value, (initial as Typed)[name])),
   )
 
-/** What was kept of these fields; of another kind than the field begins with it is of an older form. */
+/** Reads what was kept of these fields; a value of another kind than the field begins with it is of an older form. */
 function readDraft(key: string, initial: object): Typed | null {
   try {
     const kept = Object.entries(JSON.parse(sessionStorage.getItem(key) ?? '{}') as Typed)
@@ -60,18 +60,18 @@ function keyOf(endpoint: Endpoint, initial: object, asked: (values: never) => un
 }
 
 interface Draft<Values> {
-  /** What the form begins with: what was typed before, over the rest. */
+  /** Values the form begins with: what was typed before, over the rest. */
   start: Values
   /** It is something else than the form would begin with. */
   begun: boolean
   /** Keeps these values from now on, until they are sent. */
   keep: (values: Values) => void
-  /** What was typed is sent, or thrown away. */
+  /** Deletes the draft, as it was sent or thrown away. */
   drop: (values: Values) => void
 }
 
 /**
- * What somebody typed into a form and did not send: kept in this tab as it is typed, so that a reload, a session that ended or a
+ * Keeps what somebody typed into a form and did not send, in this tab as it is typed, so that a reload, a session that ended or a
  * wrong click away loses nothing. Not kept are files, forms with a password, and what nobody signed in for.
  */
 export function useDraft<Values extends object>(

@@ -2,7 +2,7 @@ import { readToken } from './token.ts'
 
 declare global {
   interface Window {
-    /** What `public/first.js` asked before the code of the page was there. */
+    /** Requests that `public/first.js` made before the code of the page was there. */
     asked?: { token: string; answers: Record<string, Promise<Response>> }
   }
 }

@@ -15,15 +15,15 @@ import { told } from './texts/t.ts'
 interface Options<E extends Endpoint, Values> {
   call: Call<E>
   initialValues: Values
-  /** What is sent, made of the form's values; without it the values themselves. */
+  /** Builds the body from the form's values; without it the values themselves. */
   toAsk?: (values: Values) => Sent<E>
   /** Further refusals by field, after those of the contract. */
   check?: (values: Values) => Partial<Record<keyof Values & string, string | Said>>
   /** Fields that the call names otherwise than the form: the form's name by the call's. */
   names?: Readonly<Record<string, keyof Values & string>>
-  /** What the server refuses stands above the form, even when it names a field. */
+  /** Refusals of the server stand above the form, even when it names a field. */
   refusalsAbove?: boolean
-  /** What a failure says that the server gave no text for. */
+  /** Text of a failure that the server gave no text for. */
   fallback?: string
   done?: (answer: CallAnswer<E>, values: Values) => unknown
 }
@@ -145,7 +145,7 @@ const codesOf = (refused: Readonly<Record<string, Said | string>>) =>
     Object.entries(refused).flatMap(([field, said]) => (typeof said === 'string' ? [] : [[field, said.code]])),
   )
 
-/** What a contract refuses of a body, first refusal of each field. */
+/** Returns the first refusal of each field of a body by its contract. */
 function refusedOf(schema: z.ZodMiniType, body: unknown): Record<string, Said> {
   const refused: Record<string, Said> = {}
   for (const issue of schema.safeParse(body).error?.issues ?? []) refused[issue.path.join('.')] ??= saidOf(issue)

@@ -2,7 +2,7 @@ import { createStore } from './ui/store.ts'
 
 const gone = createStore(false)
 
-/** What a proxy says when the server behind it does not answer. */
+/** Statuses of a proxy when the server behind it does not answer. */
 const BEHIND_PROXY = [502, 504]
 
 /** Notes how the last call ended: by its status, or null when nothing came back. */
@@ -11,5 +11,5 @@ export function noteLine(status: number | null): void {
   if (now !== gone.get()) gone.set(now)
 }
 
-/** Whether the server could not be reached when it was last asked. */
+/** True when the server could not be reached when it was last asked. */
 export const useLineGone = gone.use

@@ -6,11 +6,11 @@ import { allows } from './roles.ts'
 /** Under which the session keeps who is signed in. */
 const ME_KEY = ['me', 'me', '/me', {}] as const
 
-/** Who is signed in, as far as this page knows. */
+/** The signed-in account, as far as this page knows. */
 export const signedIn = (): AccountInfo | undefined => queryClient.getQueryData<AccountInfo>(ME_KEY)
 
 /**
- * Whether whoever is signed in may make a call, so that a screen shows no button that would be refused. Told by the server, which
+ * True when the signed-in account may make a call, so that a screen shows no button that would be refused. Told by the server, which
  * decides anyway; true where nobody is known yet. Beside `roles.ts`, which the sign-in page loads without the query library.
  */
 export function may(what: Who | { readonly endpoint: Pick<Endpoint, 'who'> }): boolean {

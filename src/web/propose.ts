@@ -5,7 +5,7 @@ import { ApiError, PROPOSED } from './api-error.ts'
 const calls = directCall<Endpoint>({ method: 'POST', path: '/approvals', who: 'records' })
 const send = calls as unknown as (ask: object) => Promise<{ message: string }>
 
-/** Proposes a call that was refused for that; answers what to show in its place. Rejects with what the act itself refuses. */
+/** Proposes a call that was refused for that; returns what to show in its place. Rejects with what the act itself refuses. */
 export async function proposeInstead(
   { method, path }: Pick<Endpoint, 'method' | 'path'>,
   ask: object,

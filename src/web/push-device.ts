@@ -46,7 +46,7 @@ function running({ active, waiting, installing }: ServiceWorkerRegistration): Pr
   })
 }
 
-/** Whether a subscription was made with this key of the server; with another one nothing would arrive. */
+/** True when a subscription was made with this key of the server; with another one nothing would arrive. */
 export function isForKey(subscription: PushSubscription, publicKey: string): boolean {
   const key = subscription.options.applicationServerKey
   if (!key) return false
@@ -54,7 +54,7 @@ export function isForKey(subscription: PushSubscription, publicKey: string): boo
   return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '') === publicKey
 }
 
-/** Calls `heard` whenever a notice arrived on this browser while the page is open; answers how to stop that. */
+/** Calls `heard` whenever a notice arrived on this browser while the page is open; returns how to stop that. */
 export function onNotice(heard: () => void): () => void {
   if (!('serviceWorker' in navigator)) return () => undefined
   const listen = (event: MessageEvent) => event.data === 'notice' && heard()

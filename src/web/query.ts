@@ -8,7 +8,7 @@ import { attemptKey, dropAttempt } from './attempts.ts'
 /** Answers that may do better the second time: no connection, or a server that is not ready. */
 const worthRetrying = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status === 503)
 
-/** What was asked and answered. One for the page; handed to every hook, so that no provider has to stand above. */
+/** Cache of the answers. One for the page; handed to every hook, so that no provider has to stand above. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -50,7 +50,7 @@ const FAILED = { type: 'active', predicate: (query: Query) => query.state.status
 const cache = queryClient.getQueryCache()
 const subscribe = (changed: () => void) => cache.subscribe(changed)
 
-/** Whether something that the screen asked for failed. */
+/** True when something that the screen asked for failed. */
 export const useSomeFailed = (): boolean => useSyncExternalStore(subscribe, () => cache.findAll(FAILED).length > 0)
 
 /** Asks everything again that failed on the screen; what came stays as it is. */
@@ -62,7 +62,7 @@ export function lastPageOf(answer: unknown): number {
   return page.last_page ?? page.lastPage ?? 1
 }
 
-/** What is sent: the fields of the contract, and files by their names. */
+/** Input of a call: the fields of the contract, and files by their names. */
 export type Sent<E extends Endpoint> = AskOf<E> & { files?: CallOptions['files'] }
 
 interface SendOptions<E extends Endpoint> {

@@ -1,7 +1,7 @@
 import type { Reached } from '#shared/reached.ts'
 import { plural, t } from './texts/t.ts'
 
-/** How many heard of something by what: `3 by e-mail, 2 in the app, 5 reached by nothing.` */
+/** Counts of people reached, by channel: `3 by e-mail, 2 in the app, 5 reached by nothing.` */
 export function reachedText({ people, inbox, push, mail, nobody, merged }: Reached): string {
   const ways = [
     mail > 0 && t('{count} by e-mail', { count: count(mail) }),

@@ -3,7 +3,7 @@ import type { AccountInfo } from '#shared/people.ts'
 
 export const isResident = (role: Role): boolean => RESIDENT_ROLES.some((one) => one === role)
 
-/** Whether somebody may make a call, by what its contract says. */
+/** True when somebody may make a call, by what its contract says. */
 export function allows(me: Pick<AccountInfo, 'role_type' | 'may'>, who: Who): boolean {
   if (who === 'public' || who === 'any') return true
   return me.may ? me.may.includes(who) : who === 'own' || who.includes('resident')

@@ -1,10 +1,10 @@
-// What is typed for an amount before its form is there, so that nobody waits for a screen.
+// Keeps keys typed for an amount before its form is there, so that nobody waits for a screen.
 
 const FIELDS = 'input, textarea, select, [contenteditable]'
 const PRESSED = 'button, a, summary, [role=option]'
 
 let typed = ''
-/** Whether a key came that asks for the form. */
+/** True once a key came that asks for the form. */
 let asked = false
 let show: (() => void) | undefined
 
@@ -54,13 +54,13 @@ export function whenTyped(open: () => void): () => void {
   }
 }
 
-/** What was kept was for something that was not found, or for another search; a card that listens goes on. */
+/** Deletes keys kept for something that was not found, or for another search; a card that listens goes on. */
 export function forgetTyped(): void {
   typed = ''
   asked = false
 }
 
-/** What was typed until now; nothing more is kept, the form has the keys. */
+/** Returns what was typed until now; nothing more is kept, the form has the keys. */
 export function takeTyped(): string {
   const was = typed
   forgetTyped()

@@ -3,7 +3,7 @@ import { queryClient } from './query.ts'
 import { notify } from './ui/notify.ts'
 
 /**
- * What an Undo button does: sends the call that takes something back, tells what came of it, and has everything on the
+ * Returns the action of an Undo button: sends the call that takes something back, tells what came of it, and has everything on the
  * screen asked again. It works after the page that offered it was left.
  */
 export const undoing = (send: () => Promise<{ message: string }>) => async (): Promise<void> => {

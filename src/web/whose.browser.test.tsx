@@ -44,7 +44,7 @@ function aServer(): Heard[] {
   })
 }
 
-/** What another tab of this browser does. */
+/** Acts as another tab of this browser. */
 function elsewhere(token: string | null) {
   if (token) localStorage.setItem('API_TOKEN', token)
   else localStorage.clear()

@@ -23,7 +23,7 @@ export function noteMe(token: string | null, me: AccountInfo): void {
   if (stopped.get()) stopped.set(null)
 }
 
-/** Who is shown by this token; undefined until it is known. */
+/** Returns the person shown by this token; undefined until it is known. */
 export const shownBy = (token: string | null): SessionOwner | undefined =>
   shown && shown.token === token ? shown.person : undefined
 
@@ -90,7 +90,7 @@ async function ask(token: string): Promise<SessionOwner | null> {
   return response.json() as Promise<SessionOwner>
 }
 
-/** Looks now and whenever another tab signs somebody in or out. Answers how to stop looking. */
+/** Looks now and whenever another tab signs somebody in or out. Returns how to stop looking. */
 export function watchTabs(): () => void {
   const look = () => void ownToken().catch(() => undefined)
   look()

@@ -3,12 +3,12 @@ import { type Call, type CallAnswer, type CallOptions, directCall } from './api.
 
 type Always<E extends Endpoint, Name extends keyof E> = Pick<E, Name>
 
-/** What has to be known of an endpoint to call it; the contract's own words, or the compiler complains. */
+/** Parts of an endpoint needed to call it; the contract's own words, or the compiler complains. */
 type Wire<E extends Endpoint> = Always<E, 'method' | 'path' | 'who'> &
   (E['reply'] extends RawReply ? Always<E, 'reply'> : unknown) &
   (E['idempotent'] extends true ? Always<E, 'idempotent'> : unknown) &
   (E['atRoot'] extends true ? Always<E, 'atRoot'> : unknown) &
-  // What is asked of a DELETE stands in its address unless its contract has a body.
+  // Input of a DELETE stands in its address unless its contract has a body.
   (E extends { method: 'DELETE'; body: object } ? { hasBody: true } : unknown)
 
 type Direct<E extends Endpoint> = (ask: AskOf<E>, options?: CallOptions) => Promise<CallAnswer<E>>

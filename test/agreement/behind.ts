@@ -10,7 +10,7 @@ import { pagesOf } from '../pdf-text.ts'
 import { type Agreement, pesos, sumOfPesos } from './desk.ts'
 import { packOf } from './packs.ts'
 
-/** What a replayed village must come out with, as of the day on which it is looked at. */
+/** Figures a replayed village must come out with, as of the day on which it is looked at. */
 export interface Truth {
   month: MonthTruth
   lots: readonly LotTruth[]
@@ -44,7 +44,7 @@ export function withTruth({ village, truth }: BehindVillage) {
   })
 }
 
-/** Who is behind in a village that was lived through: aging, matrix, print run, letters and packs equal its truth. */
+/** Compares who is behind in a village that was lived through: aging, matrix, print run, letters and packs equal its truth. */
 export function behindAgrees(of: () => BehindVillage): void {
   it('aging: every lot, every age and all who owe', async () => {
     const { village, truth } = of()
@@ -146,7 +146,7 @@ export function behindAgrees(of: () => BehindVillage): void {
   })
 }
 
-/** What a lot owes by its list of bills: what was due before the day, of how many months, and what is due later; centavos. */
+/** Reads a lot's debt from its list of bills: the part due before the day, of how many months, and what is due later; centavos. */
 async function dueOf(village: Agreement, house: number) {
   const bills = await village.everyPage(async (page) => {
     const answer = await village.ask<Page<BillRow>>(`/houses/${house}/bills?per_page=100&page=${page}`)

@@ -15,7 +15,7 @@ import { type Agreement, pesos, sumOfPesos } from './desk.ts'
 
 const owedOf = (bills: readonly { balance: number }[]) => sumOfPesos(bills.map(({ balance }) => balance))
 
-/** What a lot owes and has is one function of the database, `lot_balance`: every screen, paper and export tells what it says. */
+/** A lot's debt and advance are one function of the database, `lot_balance`: every screen, paper and export tells what it says. */
 export function lotsAgree(village: () => Agreement): void {
   const each = () => village().lots
   const sum = (of: (lot: Agreement['lots'][number]) => number) => pesos(each().reduce((all, lot) => all + of(lot), 0))

@@ -20,7 +20,7 @@ interface Overview {
   owed: Owed
 }
 
-/** What the village is owed, what of it is overdue, and what a month was billed: `owedOn`, `overdueOn` and `duesOf`. */
+/** Sums what the village is owed, its overdue part, and what a month was billed: `owedOn`, `overdueOn` and `duesOf`. */
 export function debtsAgree(village: () => Agreement): void {
   const owed = async (): Promise<Owed> => {
     const { rows } = await sql<Owed>`${owedOn(village().today)}`.execute(village().app.database.db)
@@ -28,7 +28,7 @@ export function debtsAgree(village: () => Agreement): void {
     if (!one) throw new Error('a sum has no row')
     return one
   }
-  /** What is overdue of each lot, by the same pieces, in centavos. */
+  /** Overdue sums of each lot, by the same pieces, in centavos. */
   const overdueByLot = async () => {
     const overdue = new Map<number, number>()
     for (const bill of await bills('overdue'))

@@ -60,7 +60,7 @@ const broken = (field: string): Record<string, { type: string; body: string }> =
 const pathOf = (endpoint: Endpoint) => urlOf(endpoint).replace(/:\w+/g, '1')
 const tokenOf = ({ who }: Endpoint) => (who === 'resident' || who === 'owner' ? tokens.owner : tokens.admin)
 
-/** Sends a body that is shorter than it says and says no more; answers what comes back before the end. */
+/** Sends a body that is shorter than it says and says no more; returns what comes back before the end. */
 const cutOff = (endpoint: Endpoint, body: string) =>
   new Promise<string>((resolve) => {
     let answer = ''

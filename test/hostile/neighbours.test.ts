@@ -16,7 +16,7 @@ const { owner, neighbour, next } = village
 
 /** An id of the same kind that nobody has. */
 const unknownLike = (id: string) => (/^\d+$/.test(id) ? '2000000000' : 'x'.repeat(id.length))
-/** What everybody may read, and what is nobody's. */
+/** Tables everybody may read, or nobody owns. */
 const SHARED = ['amenities', 'announcements', 'settings', 'expenses', 'schema_files', 'schema_migrations']
 
 async function idsOf(table: string): Promise<string[]> {

@@ -128,7 +128,7 @@ const wrongPaths = (shown: Parameters<typeof wrongValues>[0], name: string) =>
     typeof value === 'string' && value !== '' ? [{ value: encodeURIComponent(value), refused }] : [],
   )
 
-/** What an answer must never say: places in the code, SQL, the database's own words. */
+/** Words an answer must never contain: places in the code, SQL, the database's own words. */
 const OURS =
   /\bat .{0,80}:\d+:\d+|node_modules|\.ts\b|\/(work|home|tmp|usr)\/|\b(select|insert|update|delete) .{0,60}\b(from|into|set|where)\b|violates|relation "|syntax error|invalid input|null value in column|pg_|kysely|TypeError|RangeError/i
 
@@ -173,7 +173,7 @@ async function sendAll(endpoint: Endpoint, token: string, attempts: readonly Att
 /** A refusal as JSON, or a page for people. */
 const SAYS_WHY = /^(\{"message":"[^"]{5,}|<!doctype html>.*<p>[^<]{5,})/s
 
-/** What an outcome is to be blamed for; empty when it is as it should be. */
+/** Lists the faults of an outcome; empty when it is as it should be. */
 function faultsOf({ attempt, status, text }: Outcome): string[] {
   const what = `${attempt.what} → ${status} ${text.slice(0, 160)}`
   const faults: string[] = []

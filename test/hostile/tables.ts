@@ -1,4 +1,4 @@
-/** What paths call otherwise than tables. */
+/** Words of paths that differ from tables. */
 const CALLED: Readonly<Record<string, string>> = { lots: 'houses', residents: 'users' }
 
 /** The table whose rows an id in a path is of: what stands before it, or else further in front. */

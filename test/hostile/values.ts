@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What a field of a request says of itself; the same as in the OpenAPI document. */
+/** Description of a field of a request; the same as in the OpenAPI document. */
 export interface Shown {
   type?: string | string[]
   format?: string

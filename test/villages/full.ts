@@ -66,7 +66,7 @@ async function accountOf(village: Village, email: string) {
 
 const idOf = async (village: Village, text: string) => (await rowsOf<{ id: number }>(village, text))[0]?.id ?? 0
 
-/** What a resident has, and what everybody may open: one of each kind. */
+/** Records of a resident, and those everybody may open: one of each kind. */
 async function ownOf(village: Village, { residentId }: { residentId: number | null }) {
   const latest = async (table: string, of: string) => {
     const id = await idOf(village, `select id from ${table} where ${of} order by id desc limit 1`)

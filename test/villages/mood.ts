@@ -1,6 +1,6 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 
-/** How a village answers a browser that asks for it with this header. */
+/** Mood in which a village answers a browser that asks for it with this header. */
 export const MOOD = 'x-mood'
 
 /**
@@ -14,7 +14,7 @@ const SPARED = /^\/api\/(me|public\/settings|settings)$/
 const SPARED_OF_SETTINGS = /^\/api\/(me|public\/settings)$/
 const MESSAGE = 'Something went wrong on our side. Please try again; the number of this failure is 6f1d0c2b9a7e4835.'
 
-/** Whether a path is answered in this mood as ever. */
+/** True when a path is answered in this mood as ever. */
 export function answersAnyway(mood: Mood, path: string): boolean {
   if (!path.startsWith('/api/')) return true
   if (mood === 'broken' || mood === 'gone') return false

@@ -1,7 +1,7 @@
 import { asAdmin } from '../database-server.ts'
 import type { Village } from './village.ts'
 
-/** What the database holds, or is made to hold, below the product. */
+/** Reads or sets what the database holds, below the product. */
 export const rowsOf = <Row extends object>(
   { superuser }: Pick<Village, 'superuser'>,
   text: string,

@@ -62,7 +62,7 @@ const cell = (value: string | number) =>
   /[",\n]/.test(String(value)) ? `"${String(value).replaceAll('"', '""')}"` : value
 const csvOf = (rows: readonly (string | number)[][]) => `${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
 
-/** What a lot of these dues owes or has in advance on the day of the sheet. */
+/** Draws what a lot of these dues owes or has in advance on the day of the sheet. */
 function moneyOf(next: () => number, dues: number): { owed: number; advance: number } {
   if (next() < 0.3) return { owed: dues * (1 + Math.floor(next() * 14)) + (next() < 0.2 ? 50.5 : 0), advance: 0 }
   return { owed: 0, advance: next() < 0.15 ? 100 * (1 + Math.floor(next() * 6)) : 0 }
@@ -74,13 +74,13 @@ const KINDS = [
   { below: 1, type: 'House & Lot', kind: 'house', dues: 600 },
 ]
 
-/** Who owns a lot: nobody, one of those who own several, or somebody new. */
+/** Draws the owner of a lot: nobody, one of those who own several, or somebody new. */
 function ownerOf(next: () => number, person: () => Person, several: readonly Person[], share: number): Person | null {
   if (next() < 0.08) return null
   return next() < share ? (several[Math.floor(next() * several.length)] ?? null) : person()
 }
 
-/** What a sheet says of money: nothing instead of a zero. */
+/** Text of an amount in a sheet: nothing instead of a zero. */
 const typed = (pesos: number) => (pesos === 0 ? '' : pesos)
 const contacts = (owner: Person | null) => ({ name: '', email: '', mobile: '', ...owner })
 

@@ -79,7 +79,7 @@ export async function openVillage(server: TestServer, folder: string, name: stri
   }
 }
 
-/** What the list of sessions makes of it does not depend on the browser that takes the pictures. */
+/** The name in the list of sessions does not depend on the browser that takes the pictures. */
 const USER_AGENT =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 

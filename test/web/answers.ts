@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** What a call of the page looked like to the server. */
+/** A call of the page as the server sees it. */
 export interface Heard {
   method: string
   path: string
@@ -9,7 +9,7 @@ export interface Heard {
   body: unknown
 }
 
-/** What the pretended server says. */
+/** Answer of the pretended server. */
 export type Answer = { status?: number; headers?: Record<string, string> } & (
   | { json: unknown }
   | { text: string }

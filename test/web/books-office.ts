@@ -35,7 +35,7 @@ const page = (rows: unknown[], number = 1) => pageOf(rows, rows.length, { page: 
 export const never = () => new Promise<Answer>(() => undefined)
 export const refused = (): Answer => ({ status: 500, json: { message: 'Something broke.' } })
 
-/** What every call of the books answers when there is nothing. */
+/** Answers of every call of the books when there is nothing. */
 const nothing: Answers = {
   'GET /settings': () => ({ json: { village_timezone: 'Asia/Manila', village_blocks: '10' } }),
   'POST /income-totals': () => ({

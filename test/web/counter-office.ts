@@ -65,7 +65,7 @@ export const found = (...ids: number[]) => ({
   totals: { people: 0, houses: ids.length, requests: 0, payments: 0 },
 })
 
-/** What was received today. */
+/** Receipts of today. */
 const taken: Collections = {
   ...{ from: '2026-11-21', to: '2026-11-21', ranges: [], whole: true, voided_earlier: [], counts_later: [] },
   receipts: [

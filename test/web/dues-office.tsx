@@ -87,7 +87,7 @@ const pattern = (endpoint: Endpoint) => new RegExp(`^/api${endpoint.path.replace
 export function openDues(address: string, served: Served = {}, role: Role = 'treasurer') {
   const answers: Served = { ...nothing, ...served }
   notices.set([])
-  // What the opened account says that its lot owes.
+  // Debt of the opened account's lot.
   answers.proposal ??= async (heard) =>
     lotProposal(
       (await answers.settings?.(heard)) as AnswerOf<Contract['settings']>,

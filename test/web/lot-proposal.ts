@@ -10,7 +10,7 @@ const LOT: House = {
   ...{ created_at: at, updated_at: at },
 }
 
-/** What a lot owes, as the desk is told before an amount is typed: the bills of its account, else those of the list's row. */
+/** Proposal for a lot's debt, as the desk gets it before an amount is typed: the bills of its account, else those of the list's row. */
 export function lotProposal(
   settings: { exact_sums?: unknown },
   account: { bills: readonly Bill[] },

@@ -64,7 +64,7 @@ interface Wish {
   bills?: OwnBill[]
 }
 
-/** Opens a page of the residents; answers the calls that were heard, and where it is now. */
+/** Opens a page of the residents; returns the calls that were heard, and where it is now. */
 export function open(more: More = {}, { at = '/my', me = ana(), bills = [] }: Wish = {}) {
   const owed = bills.reduce((sum, bill) => sum + bill.balance, 0)
   const heard = aVillage(

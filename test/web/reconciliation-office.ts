@@ -51,7 +51,7 @@ export const aReconciliation = (over: Partial<Reconciliation> = {}): Reconciliat
   ...over,
 })
 
-/** Opens the reconciliation of a wallet with some lines; answers what was sent to a call. */
+/** Opens the reconciliation of a wallet with some lines; returns what was sent to a call. */
 export function reconciliationOffice(
   more: Record<string, (heard: Heard) => Answer | Promise<Answer>> = {},
   { lines = [], address = '/cash-book?tab=reconciliation' }: { lines?: Line[]; address?: string } = {},

@@ -85,7 +85,7 @@ export const aPermit = (over: Partial<Permit> = {}): Permit => ({
   ...over,
 })
 
-/** What an approved one has besides. */
+/** Fields an approved one has besides. */
 export const approved = { approval_date: '2026-11-11', processing_fee: 100, total_fee: 200 }
 
 /** A pending two-wheel sticker; every field can be set. */

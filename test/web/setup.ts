@@ -31,7 +31,7 @@ afterEach(() => {
 
 // The files share a page: each finds the window, the clock and the browser as the first one did.
 beforeAll(() => page.viewport(1280, 800))
-// What a page loads while nothing else is to do.
+// Loads what a page loads when idle.
 beforeAll(takeUpRefusals)
 afterAll(() => {
   vi.useRealTimers()

@@ -6,7 +6,7 @@ import { type Answer, answer, type Heard } from './answers.ts'
 
 const at = '2026-11-01T00:00:00.000Z'
 
-/** What `/me` says beside of somebody of the office. */
+/** Fields of `/me` beside of somebody of the office. */
 function officeOf(role: ActingRole): Pick<AccountInfo, 'role_type' | 'admin' | 'may'> {
   const office_role = OFFICE_ROLES.find((one) => one === role) ?? null
   const role_type = office_role ? 'treasurer' : (role as AccountInfo['role_type'])

@@ -22,7 +22,7 @@ export interface Desk {
   address: string
 }
 
-/** What the clerks of a round saw. */
+/** Observations of the clerks of a round. */
 export class Round {
   readonly paid: Paid[] = []
   refused = 0

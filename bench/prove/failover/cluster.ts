@@ -112,7 +112,7 @@ export class Cluster {
     return Object.assign(program, { database, standbys })
   }
 
-  /** What Patroni says of its machines; asked of any that answers. */
+  /** Patroni's view of its machines; asked of any that answers. */
   async members(): Promise<Member[]> {
     const asked = this.nodes.map(async ({ rest }) => {
       const answer = await fetch(`http://${HERE}:${rest}/cluster`, { signal: AbortSignal.timeout(2_000) })

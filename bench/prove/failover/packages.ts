@@ -3,7 +3,7 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { env, getuid } from 'node:process'
 import { postgresPrograms, postgresVersion } from '../../../test/postgres-server.ts'
 
-/** What the proof needs of Debian, by a program of each. */
+/** Packages of Debian the proof needs, by a program of each. */
 const PACKAGES = {
   [`postgresql-${postgresVersion}`]: `${postgresPrograms}/postgres`,
   patroni: '/usr/bin/patroni',
@@ -14,7 +14,7 @@ const PACKAGES = {
 /** Asked by Debian's packages whether their services may be started at once. */
 const POLICY = '/usr/sbin/policy-rc.d'
 
-/** Installs what is missing, without starting any of it. Answers why it cannot be had; null when all of it is there. */
+/** Installs what is missing, without starting any of it. Returns why it cannot be had; null when all of it is there. */
 export function failoverPackages(): string | null {
   const missing = Object.entries(PACKAGES)
     .filter(([, program]) => !existsSync(program))

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Identity } from '#server/embedded/identity.ts'
 import { killWhole } from '../../../test/killing.ts'
 
-/** How a program is run: who runs it, where, and what it is told. */
+/** Settings of a program's run: who runs it, where, and what it is told. */
 export interface Run {
   name: string
   /** The program and its parameters. */

@@ -24,6 +24,6 @@ order by position;
 insert into receipt_series (prefix, usual) values ('AR', true);
 insert into places (kind, name, main) values ('drawer', 'Cash drawer', true), ('wallet', 'E-wallet', true);
 
--- What is counted from nothing.
+-- Counters begin at nothing.
 insert into split_tallies (splits) values (0);
 insert into voucher_numbers default values;

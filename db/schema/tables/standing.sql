@@ -31,7 +31,7 @@ create table letters (
   address text not null,
   title text not null,
   body text not null,
-  -- What was due before the day, in centavos, and of how many months.
+  -- Amount due before the day, in centavos, and of how many months.
   owed bigint not null,
   months integer not null,
   -- The offices that sign with the names of whoever held them on the day: [{office, name}].
@@ -98,7 +98,7 @@ create table standing_steps (
   -- Why somebody is in good standing again.
   ground text,
   remarks text,
-  -- What the lots of the case owed of what was due before the day, in centavos, and of how many months.
+  -- Debt of the case's lots due before the day, in centavos, and of how many months.
   debt bigint not null default 0,
   months integer not null default 0,
   takes_back_id integer references standing_steps (id) on delete restrict,

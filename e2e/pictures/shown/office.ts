@@ -6,6 +6,6 @@ export const SHOWN: readonly Screen[] = [
   office('settings', '/admin-settings', { ...SETTINGS, mayBeEmpty: true }),
   office('audit', '/audit?record=residents', { empty: empty('/audit?person=nobody') }),
   office('approvals', '/approvals', { mayBeEmpty: true }),
-  // What the browser reads is noted too; it comes as somebody else.
+  // Readings of the browser are noted too; it comes as somebody else.
   office('audit-readings', '/audit?tab=readings&person=teresa', { empty: empty('/audit?tab=readings&person=nobody') }),
 ]

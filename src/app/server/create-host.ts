@@ -25,7 +25,7 @@ export interface HostParts {
   /** Its name among many. */
   village?: string
   log?: Host['log']
-  /** What is served beside the product, by tests. */
+  /** Manifests that tests serve beside the product. */
   beside?: readonly Manifest[]
 }
 

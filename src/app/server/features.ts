@@ -123,5 +123,5 @@ export const manifests: readonly Manifest[] = [
   transparencyManifest,
 ]
 
-/** What they serve together. */
+/** All features that are served. */
 export const features: readonly Feature[] = manifests.flatMap(({ serves }) => serves)

@@ -15,7 +15,7 @@ import { openVillage } from './open-village.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** How soon a change of the list is noticed, in milliseconds. */
+/** Time until a change of the list is noticed, in milliseconds. */
 const LIST_MS = 1_000
 
 /** Starts the product for the villages of a list and keeps it running until it is told to stop. */

@@ -49,11 +49,11 @@ export async function serveOneVillage(config: Config): Promise<void> {
     await endWithin(finished, database, log)
     await place.close()
   })
-  // Who reads that it is ready may stop it in the same moment.
+  // A reader of the greeting may stop it in the same moment.
   greet(config.publicUrl ?? address, setupToken)
 }
 
-/** What a person at the terminal needs to know. */
+/** Prints what a person at the terminal needs to know. */
 function greet(url: string, setupToken: string | null): void {
   say(`\nPurok is ready at ${url}`)
   if (setupToken)

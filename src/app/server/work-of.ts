@@ -8,7 +8,7 @@ import type { Job } from '#server/jobs.ts'
 import type { Worker } from '#server/manifest.ts'
 import { manifests } from './features.ts'
 
-/** What a village does by itself. */
+/** Background work of a village. */
 export interface Work {
   jobs: readonly Job[]
   /** The clock of the jobs, as the village's settings say. */

@@ -8,11 +8,11 @@ import { readToken } from '#web/token.ts'
 import { ErrorPage } from '#web/ui/ErrorPage.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-/** What the route table says of a page beside its path and its component. */
+/** Data of a page in the route table beside its path and its component. */
 interface About {
   /** Title of the document. */
   title?: string
-  /** Who may see it, as contracts say who may call; everybody signed in when missing. Others are sent to their own first page. */
+  /** Roles that may see it, as contracts say who may call; everybody signed in when missing. Others are sent to their own first page. */
   who?: Who
   /** Its entry in the side navigation, called like the page unless told; groups have a heading, order is the order of the table. */
   menu?: { label?: string; icon: string; group: 'counter' | 'money' | 'people' | 'village' | 'office' }

@@ -15,7 +15,7 @@ export interface KeptErasure extends Erasure {
   id: number
   keyId: string
   mac: Buffer
-  /** What the entries hold now. */
+  /** Digest of the entries as they are now. */
   found: Buffer
 }
 

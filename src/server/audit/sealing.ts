@@ -15,7 +15,7 @@ import {
   seeEntries,
 } from './seals.queries.ts'
 
-/** How soon what was entered is sealed, in milliseconds. */
+/** Interval between seals, in milliseconds. */
 const EVERY_MS = 10_000
 const SEAL_MS = 60_000
 const nobody = { userId: null, requestId: null }
@@ -45,7 +45,7 @@ export async function recordFormerErasures({ config, clock, database }: Sealed):
 }
 
 /**
- * Seals the entries that are settled and not sealed yet, and notes the newest seal in the data folder; answers it. What a
+ * Seals the entries that are settled and not sealed yet, and notes the newest seal in the data folder; returns it. What a
  * transaction that is still open could come before is left to the next time.
  */
 export async function sealAudit(host: Sealed, seen?: Seen): Promise<Head> {
@@ -86,7 +86,7 @@ export function startSealing(host: Host): Sealing {
   let seen: Seen | null = null
   const seal = async () => {
     try {
-      // What an open transaction held up is tried again as it was seen, so that a busy office is sealed too.
+      // Entries that an open transaction held up are tried again as it was seen, so that a busy office is sealed too.
       seen ??= await seeEntries(host.database.db)
       if (!seen) return
       const { lastId } = await sealAudit(host, seen)

@@ -46,7 +46,7 @@ export async function isSettled(db: Db, { writers }: Seen): Promise<boolean> {
 /** One sealer at a time, until the transaction ends. */
 export const lockSeals = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext('audit_seals'))`.execute(tx)
 
-/** What the next seal would hold, up to `reach`; null when nothing is left to seal. */
+/** Returns what the next seal would hold, up to `reach`; null when nothing is left to seal. */
 export async function nextStretch(tx: Tx, reach: number): Promise<Pick<Seal, 'lastId' | 'entries' | 'digest'> | null> {
   const { rows } = await sql<Pick<Seal, 'lastId' | 'entries' | 'digest'>>`
     select stretch.last_id as "lastId", found.entries, found.digest

@@ -11,7 +11,7 @@ const CHECK_MS = 10 * 60_000
 
 /**
  * Makes a restored audit log this place's own: its newest seal is noted, and where the place has another key, seal and
- * erasures get codes of that one, provided that everything else about them is right. Answers what the office has to know.
+ * erasures get codes of that one, provided that everything else about them is right. Returns what the office has to know.
  */
 export async function takeSealsOver(
   database: Database,

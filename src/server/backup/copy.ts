@@ -6,13 +6,13 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import type { Connection } from '../database/connection.ts'
 import { copyInto, copyOutOf, type Table } from './tables.queries.ts'
 
-/** What a table's text was: how many rows, and its checksum. */
+/** Fingerprint of a table's text: number of rows and checksum. */
 export interface Print {
   rows: number
   sha256: string
 }
 
-/** How a session must be set so that the same rows are the same text on every server. */
+/** Session settings under which the same rows are the same text on every server. */
 export const copySession = (connection: Connection, purpose: string): pg.ClientConfig => ({
   ...connection,
   application_name: `purok ${purpose}`,
@@ -34,7 +34,7 @@ export const copySession = (connection: Connection, purpose: string): pg.ClientC
   keepAlive: true,
 })
 
-/** Reads a table as text, piece by piece; answers its print. */
+/** Reads a table as text, piece by piece; returns its print. */
 export async function copyOut(
   client: pg.ClientBase,
   table: Table,
@@ -51,7 +51,7 @@ export async function copyOut(
 }
 
 /**
- * How many rows end in a piece: one a line, as line breaks inside of values are written `\n`. The driver's own count is
+ * Counts the rows that end in a piece: one a line, as line breaks inside of values are written `\n`. The driver's own count is
  * not there yet when the server says it a packet after the last row.
  */
 function linesIn(piece: Buffer): number {

@@ -49,7 +49,7 @@ function nonceOf(place: number, last: boolean): Buffer {
   return nonce
 }
 
-/** Whether a file's first bytes are those of an encrypted backup. */
+/** True when a file's first bytes are those of an encrypted backup. */
 export const isEncrypted = (start: Buffer): boolean => start.subarray(0, WORDS.length).equals(WORDS)
 
 /** Encrypts what passes through with a passphrase. */

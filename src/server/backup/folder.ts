@@ -9,7 +9,7 @@ import type { Manifest } from './manifest.ts'
 const ORDER = 'purok-order.txt'
 const NAME = /^purok-(\d{8}T\d{6})Z\.tar\.gz(\.enc)?$/
 
-/** What a backup of this moment is called, also by whether it is encrypted. */
+/** Returns the file name of a backup of this moment; it tells whether the backup is encrypted. */
 export const backupName = (now: Date, passphrase: string | null): string =>
   `purok-${now.toISOString().replace(/[-:]|\.\d+/g, '')}.tar.gz${passphrase === null ? '' : '.enc'}`
 

@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { Table } from './tables.queries.ts'
 
 /**
- * What opens the living product: keys that sign, sessions and what belongs to them, links for passwords, kept answers.
+ * Tables that open the running product: keys that sign, sessions and what belongs to them, links for passwords, kept answers.
  * No backup holds it, and what a backup of before holds of it is not kept (A14). Everybody signs in anew.
  */
 export const LEFT_OUT: ReadonlySet<string> = new Set([
@@ -43,10 +43,10 @@ export async function forgetLeftOut(client: pg.ClientBase, tables: readonly Tabl
   }
 }
 
-/** What is encrypted with the key of the place: worthless in a place with another one. */
+/** Rows encrypted with the key of one installation: worthless in a place with another one. */
 const UNDER_THE_KEY = 'second_factors'
 
-/** Takes away what only another key could read; answers of how many people. */
+/** Takes away what only another key could read; returns of how many people. */
 export async function forgetFactors(client: pg.ClientBase): Promise<number> {
   const { rowCount } = await client.query(`delete from ${id(UNDER_THE_KEY)}`)
   return rowCount ?? 0

@@ -44,7 +44,7 @@ export interface RestoreInto {
 
 /**
  * Refuses a file that is no backup, is not whole, was changed, or comes from a newer version (BackupRefused), before
- * anything is touched. Answers what the backup says of itself.
+ * anything is touched. Returns what the backup says of itself.
  */
 export async function inspectBackup(path: string, passphrase: string | null = null): Promise<Head> {
   await checkSeal(path, passphrase)

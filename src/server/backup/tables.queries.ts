@@ -95,7 +95,7 @@ export async function tablesInUse(client: pg.ClientBase, tables: readonly Table[
   return used
 }
 
-/** What migrations and a first start write before anybody has an account. */
+/** Tables that migrations and a first start fill before anybody has an account. */
 const filledByItself = new Set([
   'receipt_series',
   'lot_kinds',
@@ -116,7 +116,7 @@ const filledByItself = new Set([
 ])
 
 /**
- * Takes the rules of all tables out of the way as their owner may: triggers off, foreign keys gone, rows gone. Answers
+ * Takes the rules of all tables out of the way as their owner may: triggers off, foreign keys gone, rows gone. Returns
  * the foreign keys for `rulesBack`. Only inside the transaction that also brings them back.
  */
 export async function rulesAside(client: pg.ClientBase, tables: readonly Table[]): Promise<ForeignKey[]> {

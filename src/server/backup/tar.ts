@@ -4,7 +4,7 @@ import { BackupRefused } from './refused.ts'
 
 const BLOCK = 512
 
-/** What ends a tar. */
+/** End marker of a tar. */
 export const END_OF_TAR = Buffer.alloc(2 * BLOCK)
 
 /** The block before an entry's bytes; `name` has at most 100 ASCII characters, `size` is in bytes, `at` its date. */

@@ -18,7 +18,7 @@ export async function sendAlong(tx: Tx, statement: RawBuilder<unknown>): Promise
 
 /**
  * A statement of a transaction whose answer is needed, though not before the next one is sent: those are on one journey to the
- * database and back. Answers how to hear its rows.
+ * database and back. Returns how to hear its rows.
  */
 export async function askAlong<Row>(tx: Tx, statement: RawBuilder<Row>): Promise<() => Promise<Row[]>> {
   const query = statement.compile(tx)
@@ -33,5 +33,5 @@ export async function askAlong<Row>(tx: Tx, statement: RawBuilder<Row>): Promise
   }
 }
 
-/** Who hears the answer of a statement that is not waited for; undefined for every other. */
+/** Returns the listener for the answer of a statement that is not waited for; undefined for every other. */
 export const heardAlong = (query: CompiledQuery) => along.get(query)

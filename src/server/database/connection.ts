@@ -4,7 +4,7 @@ import { type DatabaseHost, readAddress } from './hosts.ts'
 import { Primary, SocketToPrimary } from './primary.ts'
 
 /**
- * How to reach a PostgreSQL: the parts, with a socket's folder as host where it is local, or a URL. With several hosts
+ * Address of a PostgreSQL: the parts, with a socket's folder as host where it is local, or a URL. With several hosts
  * `stream` finds the one that takes changes, each time somebody connects.
  */
 export type Connection = Pick<

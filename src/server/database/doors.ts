@@ -10,7 +10,7 @@ export interface Taken {
 }
 
 /**
- * Who may use a connection of a database, and which line he stands in (A10). Work inside a transaction is refused a
+ * Admits callers to the connections of a database, each in its queue (A10). Work inside a transaction is refused a
  * second connection: were it to wait for one, a handful of such calls would hold every connection and wait for each
  * other. Strangers share a few of the slots, so that the others are left to whoever is signed in.
  */
@@ -43,7 +43,7 @@ export class Doors {
     try {
       return await this.#transactions.run(transaction, work)
     } finally {
-      // What was begun in it and goes on after it may ask again.
+      // Work that began in it and goes on after it may ask again.
       transaction.open = false
     }
   }

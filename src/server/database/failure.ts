@@ -20,7 +20,7 @@ const unavailableCodes = new Set([
   'EADDRNOTAVAIL',
   'EMFILE',
 ])
-/** What the driver says of connections in errors that carry no code. */
+/** Messages of the driver's connection errors that carry no code. */
 const unavailableMessages =
   /^(?:Connection terminated|timeout expired|timeout exceeded when trying to connect|Client (?:has encountered a connection error|was closed)|The server does not support SSL|There was an error establishing an SSL)/
 
@@ -41,7 +41,7 @@ export class CommitInDoubt extends Error {
 }
 
 /**
- * Whether the database itself is the reason of an error: 'unavailable' when it cannot be reached, is stopping or
+ * Tells whether the database itself is the reason of an error: 'unavailable' when it cannot be reached, is stopping or
  * does not answer in time, 'full' when its disk is full, null for everything else.
  */
 export function databaseFailure(error: unknown): 'unavailable' | 'full' | null {
@@ -64,7 +64,7 @@ const lostStates = /^(?:08|57P0[123])|^25006$/
 const lostCodes = new Set(['ECONNRESET', 'ECONNABORTED', 'EPIPE'])
 
 /**
- * Whether a statement failed because its connection was lost, or led to a server that takes no changes any more: nothing
+ * True when a statement failed because its connection was lost, or led to a server that takes no changes any more: nothing
  * of an open transaction is left then, and on a new connection it may succeed at once.
  */
 export function isLost(error: unknown): boolean {
@@ -74,12 +74,12 @@ export function isLost(error: unknown): boolean {
   return lostCodes.has(code) || error.message.startsWith('Connection terminated unexpectedly')
 }
 
-/** Whether the server refused to change anything: it is a standby, or became one. */
+/** True when the server refused to change anything: it is a standby, or became one. */
 export function isReadOnly(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '25006'
 }
 
-/** Whether a statement was refused because its transaction had failed before. */
+/** True when a statement was refused because its transaction had failed before. */
 export function isAborted(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '25P02'
 }
@@ -92,7 +92,7 @@ export function constraintOf(error: unknown): string | null {
   return ['23505', '23P01', '23514', '23503'].includes(error.code ?? '') ? (error.constraint ?? '') : null
 }
 
-/** Whether PostgreSQL ended a transaction only because of another one, so that trying again may succeed. */
+/** True when PostgreSQL ended a transaction only because of another one, so that trying again may succeed. */
 export function isConflict(error: unknown): boolean {
   return error instanceof pg.DatabaseError && (error.code === '40001' || error.code === '40P01')
 }

@@ -4,7 +4,7 @@ export interface DatabaseHost {
   port: number
 }
 
-/** What DATABASE_URL says: where the database may be, and the same address with the first of its hosts alone. */
+/** Parsed DATABASE_URL: where the database may be, and the same address with the first of its hosts alone. */
 interface Address {
   hosts: DatabaseHost[]
   first: string
@@ -15,7 +15,7 @@ const HOST = /^(\[[\da-f:.]+\]|[\w.-]+)(?::(\d{1,5}))?$/i
 /** A session that takes changes is what the product needs of each of them. */
 const WRITING = ['read-write', 'primary']
 
-/** What is wrong with an address of a database, or of several; no sentence repeats any of it, for it holds a password. */
+/** Lists the problems of an address of a database, or of several; no sentence repeats any of it, for it holds a password. */
 export function addressProblems(name: string, url: string): string[] {
   const parts = partsOf(url)
   if (!parts || !URL.canParse(joined(parts, parts.addresses[0] ?? '')))

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** How many different statements are prepared; beyond it they are sent as they are. */
+/** Limit of different statements that are prepared; beyond it they are sent as they are. */
 const MOST = 500
 const preparable = /^\s*(?:select|insert|update|delete|with|merge)\b/i
 

@@ -68,7 +68,7 @@ export class PooledConnection implements DatabaseConnection {
     throw new Error('Rows are not streamed: read them page by page')
   }
 
-  /** What only reads, and stands alone, is asked once more where its connection was lost: by a server that died or moved. */
+  /** Sends a statement; one that only reads, and stands alone, is asked once more where its connection was lost: by a server that died or moved. */
   async #sendOrAgain(text: string, parameters: readonly unknown[]): Promise<pg.QueryResult> {
     try {
       return await this.send(text, parameters)

@@ -14,7 +14,7 @@ export interface Wait {
 }
 
 /**
- * Who may use a connection now, first come first served. Waiting behind a busy database is fine and ends well;
+ * Queue for connections, first come first served. Waiting behind a busy database is fine and ends well;
  * waiting behind a silent one is not: who has waited `patience` ms while nobody's work was finished is refused.
  */
 export class Slots {
@@ -29,18 +29,18 @@ export class Slots {
     this.#patience = patience
   }
 
-  /** How many more get through at once. */
+  /** Number of free slots. */
   get free(): number {
     return this.#free
   }
 
-  /** How many wait. */
+  /** Number of waiting callers. */
   get waiting(): number {
     return this.#waiters.length
   }
 
   /**
-   * Answers the moment from which the taker's own time counts, the one he says or now: others' work that went well is
+   * Returns the moment from which the taker's own time counts, the one he says or now: others' work that went well is
    * not held against it. Who is still waiting at the moment `until` is refused whatever happens.
    */
   async take({ since = performance.now(), until = Number.POSITIVE_INFINITY }: Wait = {}): Promise<number> {

@@ -7,7 +7,7 @@ import { databaseFailure } from './failure.ts'
 /** A standby has so long to catch up with what the primary has when a reader comes, in milliseconds. */
 const CATCH_UP_MS = 2_000
 const LOOK_MS = 100
-/** What a standby is asked at once. */
+/** Number of statements a standby is asked at once. */
 export const readersAtOnce = 3
 
 /**
@@ -55,7 +55,7 @@ export class Standby {
     }
   }
 
-  /** Whether it has what the primary had at that place of its log. One that became the primary has it all. */
+  /** True when it has what the primary had at that place of its log. One that became the primary has it all. */
   async #has(at: string): Promise<boolean> {
     const { rows } = await sql<{ has: boolean }>`
       select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_flush_lsn() end

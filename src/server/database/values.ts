@@ -19,7 +19,7 @@ const parsers = new Map<number, Parser>([
 ])
 
 /**
- * What columns' values are in TypeScript: int8 and numeric are numbers, a date is 'YYYY-MM-DD', a time 'HH:MM',
+ * Types of columns' values in TypeScript: int8 and numeric are numbers, a date is 'YYYY-MM-DD', a time 'HH:MM',
  * a timestamptz a Date; arrays of them likewise.
  */
 export const types: pg.CustomTypesConfig = {

@@ -63,7 +63,7 @@ describe.runIf(isRoot)('started as root', () => {
   })
 })
 
-/** What a program says that runs as nobody. */
+/** Runs a program as nobody and returns its output. */
 async function asNobody(program: string): Promise<string> {
   const child = spawn(execPath, ['-e', program], { ...nobody, cwd: '/', stdio: ['ignore', 'pipe', 'inherit'] })
   let said = ''

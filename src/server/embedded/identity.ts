@@ -49,7 +49,7 @@ function nameOf(uid: number): string | null {
 }
 
 /**
- * Who makes a cluster for the account: initdb wants a user with a name. It is `nobody` in the account's own group, which
+ * Returns the user that makes a cluster for the account: initdb wants a user with a name. It is `nobody` in the account's own group, which
  * keeps others of that name away: they cannot pass the folder above, nor look into a process of another group.
  */
 export const makerFor = (identity: Identity): Identity => identity && { uid: nobodysNumber(), gid: identity.gid }
@@ -70,17 +70,17 @@ function askNobodysNumber(): number {
   }
 }
 
-/** Whether the database ran as this user before: as `nobody`, or as an account that another program has got since. */
+/** True when the database ran as this user before: as `nobody`, or as an account that another program has got since. */
 export const ranAs = (identity: Identity, uid: number): boolean =>
   identity !== null && uid !== identity.uid && ((uid <= spare.first && uid >= spare.last) || uid === nobodysNumber())
 
-/** Whether the database's user may enter the folder. */
+/** True when the database's user may enter the folder. */
 export function mayEnter(identity: Identity, folder: string): boolean {
   if (!identity) return true
   return spawnSync('sh', ['-c', 'cd "$0"', folder], { ...identity, cwd: '/' }).status === 0
 }
 
-/** Whether the database's user may run the program. */
+/** True when the database's user may run the program. */
 export function mayRun(identity: Identity, program: string): boolean {
   if (!identity) return true
   return spawnSync(program, ['--version'], { ...identity, cwd: '/' }).status === 0

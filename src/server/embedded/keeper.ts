@@ -60,7 +60,7 @@ export class Keeper {
     this.#room = settings.fsync ? roomFor(place, log) : null
   }
 
-  /** Answers whether a PostgreSQL was running already, left behind by an application that crashed. */
+  /** Returns whether a PostgreSQL was running already, left behind by an application that crashed. */
   async start(): Promise<{ postmaster: Postmaster; adopted: boolean }> {
     await takeOver(this.#place, this.#log)
     await ensureCluster(this.#place, this.#settings.fsync)

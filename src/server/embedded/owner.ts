@@ -12,7 +12,7 @@ const applicationName = 'purok'
 /** Any number, as long as it is always the same. */
 const ownerLock = 7_065_726
 
-/** How the application reaches its database, and tests and we the server. */
+/** Returns the connections: the application's to its database, ours and the tests' to the server. */
 export async function connectionsTo(
   place: Place,
   { host, port }: Postmaster,
@@ -105,7 +105,7 @@ async function takeLock(session: pg.Client): Promise<number | null> {
   return owner || pid
 }
 
-/** Whether PostgreSQL is up and says no: waiting would not help. */
+/** True when PostgreSQL is up and says no: waiting would not help. */
 function isRefusal(error: unknown): boolean {
   return error instanceof pg.DatabaseError && /^(?:28|3D)/.test(error.code ?? '')
 }

@@ -25,7 +25,7 @@ export interface ServerSettings {
 
 const largestLog = 10_000_000
 
-/** What a PostgreSQL that was killed holds for a moment longer: its processes have yet to notice. */
+/** A PostgreSQL that was killed holds its locks for a moment longer: its processes have yet to notice. */
 export class DeadDatabaseLingers extends Error {}
 
 /** The PostgreSQL that runs on this cluster, also one left behind by an application that crashed; null when none does. */
@@ -81,7 +81,7 @@ export async function launchPostmaster(
     log_error_verbosity: 'terse',
     log_min_messages: 'log',
     log_checkpoints: 'off',
-    // What a dead application had asked for is given up, or its locks would keep the next one waiting. Windows cannot tell.
+    // Statements of a dead application are given up, or its locks would keep the next one waiting. Windows cannot tell.
     ...(platform === 'win32' ? {} : { client_connection_check_interval: '1s' }),
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 
@@ -140,7 +140,7 @@ export async function endPostmaster(running: Postmaster, place: Place): Promise<
   }
 }
 
-/** Whether a process of this number exists, whoever owns it; one that is dead and not yet taken note of does not. */
+/** True when a process of this number exists, whoever owns it; one that is dead and not yet taken note of does not. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -150,7 +150,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Whether the process is a PostgreSQL of this cluster. In doubt yes: PostgreSQL then decides itself. */
+/** True when the process is a PostgreSQL of this cluster. In doubt yes: PostgreSQL then decides itself. */
 async function runsOn(pid: number, cluster: string): Promise<boolean> {
   const ours = (command: string) => command.includes(cluster)
   if (platform === 'win32') return true
@@ -164,7 +164,7 @@ async function runsOn(pid: number, cluster: string): Promise<boolean> {
   }
 }
 
-/** Whether a process's file could not be read for another reason than that it ended meanwhile. */
+/** True when a process's file could not be read for another reason than that it ended meanwhile. */
 const isThere = ({ code }: NodeJS.ErrnoException) => code !== 'ENOENT' && code !== 'ESRCH'
 
 function openLog(place: Place): number {

@@ -44,7 +44,7 @@ describe.skipIf(!mounted)('K05: the embedded database on a disk that others fill
     await pool.query('create table notes (n int primary key, text text)')
     const empty = await free()
     await fillDisk(filler)
-    // What was kept is given up.
+    // The reserve is given up.
     await expect.poll(free, { timeout: 10_000 }).toBeGreaterThan(0)
     await pool.query(`insert into notes select n, repeat('x', 1000) from generate_series(1, 10000) n`)
     process.kill((await embedded.pid())!, 'SIGKILL')

@@ -5,7 +5,7 @@ import type { Log } from '../log.ts'
 import type { Place } from './place.ts'
 
 const MB = 1024 * 1024
-/** What is kept of the disk for the database, and given up when others fill it. */
+/** Reserve of disk kept for the database, and given up when others fill it. */
 const KEPT = 64 * MB
 /** Free bytes below which it is given up, and above which it is kept again: then writing is long allowed. */
 const GIVE_UP = 32 * MB
@@ -21,7 +21,7 @@ export interface Room {
    * waits, or whoever fills it would take this too, unless the database needs it at once. Throws nothing.
    */
   look(need: 'soon' | 'at once'): Promise<void>
-  /** Whether there is so much room that some may be laid up. */
+  /** True when there is so much room that some may be laid up. */
   isPlenty(): Promise<boolean>
   keepLooking(): void
   stopLooking(): void

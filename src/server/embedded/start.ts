@@ -21,7 +21,7 @@ export interface Embedded {
   connection: Connection
   /** For making databases: tests, and nothing else. */
   superuser: Connection
-  /** Whether a PostgreSQL left running by an application that crashed was taken over. */
+  /** True when a PostgreSQL left running by an application that crashed was taken over. */
   adopted: boolean
   /** The folder that holds the cluster; outside the data folder where the database's user could not enter that. */
   folder: string

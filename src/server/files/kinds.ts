@@ -22,14 +22,14 @@ const PDF_END_BYTES = 1_024
 
 const isKept = (type: string): type is ContentType => Object.hasOwn(TAKEN, type)
 
-/** What a file on disk is by its first bytes, whatever its name says; null for everything that is not kept. */
+/** Returns the type of a file on disk by its first bytes, whatever its name says; null for everything that is not kept. */
 export async function contentTypeOf(path: string): Promise<ContentType | null> {
   const found = await fileTypeFromBuffer(await part(path, (size) => ({ from: 0, length: Math.min(size, HEAD_BYTES) })))
   return found && isKept(found.mime) ? found.mime : null
 }
 
 /**
- * Whether a PDF is whole: its header is the very first thing, and it ends with the trailer and nothing after it.
+ * True when a PDF is whole: its header is the very first thing, and it ends with the trailer and nothing after it.
  * A cut file has no end, and a second format glued to a PDF stands before or after it.
  */
 export async function isWholePdf(path: string): Promise<boolean> {

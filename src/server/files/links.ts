@@ -7,10 +7,10 @@ import { forgetSecrets, sharedSecret } from './queries.ts'
 // Links that open without headers and for half an hour (docs/spec/http.md#files): the address and its end are signed
 // with a key that only the servers of this installation know.
 
-/** How long a signed link opens, in seconds. */
+/** Lifetime of a signed link, in seconds. */
 const LINK_SECONDS = 30 * 60
 
-/** What the link of a request is worth: there is none, it opens, or it is wrong or expired. */
+/** State of a request's link: there is none, it opens, or it is wrong or expired. */
 export type LinkState = 'none' | 'valid' | 'refused'
 
 /** The 403 of a link that is wrong or expired. */
@@ -50,7 +50,7 @@ export function signedLink(host: Host, baseUrl: string, path: string, now: Date)
   return `${baseUrl}/api${path}?expires=${expires}&signature=${signature}`
 }
 
-/** What the address of a request is worth as a signed link; `url` is the path with its query, as it was asked. */
+/** Checks the address of a request as a signed link; `url` is the path with its query, as it was asked. */
 export function checkSignature(host: Host, url: string, now: Date): LinkState {
   const { pathname, searchParams } = new URL(url, 'http://localhost')
   const signature = searchParams.get('signature')

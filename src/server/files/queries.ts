@@ -67,7 +67,7 @@ export async function sharedSecret(db: Db, name: string, fresh: Buffer): Promise
 export const forgetSecrets = (db: Db, { like, but }: { like: string; but: readonly string[] }) =>
   db.deleteFrom('host_secrets').where('name', 'like', like).where('name', 'not in', but).execute()
 
-/** Whether a backup is being made just now, by whichever process. */
+/** True while a backup is being made just now, by whichever process. */
 export async function backupRuns(db: Db): Promise<boolean> {
   const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock(${KEEP_BYTES_LOCK}) as free`.execute(
     db,

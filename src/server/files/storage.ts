@@ -16,7 +16,7 @@ export interface Storage {
 
 const ID = /^[A-Za-z0-9_-]{22}$/
 
-/** Whether a text can be the id of a stored file: 128 random bits, nothing that means anything to a file system. */
+/** True when a text can be the id of a stored file: 128 random bits, nothing that means anything to a file system. */
 export const isFileId = (text: string): boolean => ID.test(text)
 
 /** Keeps each file as `<root>/<first two characters>/<id>`. */

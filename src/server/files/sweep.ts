@@ -23,7 +23,7 @@ export function noteWritten(host: Host, id: string): void {
 /**
  * Removes the bytes of files that were taken away, and of uploads that this process wrote an hour ago or earlier and
  * whose transaction was rolled back. It never removes what it does not know: a data folder next to a wrong or
- * restored database loses nothing. Answers how many files went.
+ * restored database loses nothing. Returns how many files went.
  */
 export async function sweepFiles(host: Host): Promise<number> {
   return (await sweepRemoved(host)) + (await sweepRolledBack(host))

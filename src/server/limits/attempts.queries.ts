@@ -3,7 +3,7 @@ import type { Tx } from '../db.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** Counts one more of `what` by `whom` within the hour, one after another on all servers; answers how many there were before. */
+/** Counts one more of `what` by `whom` within the hour, one after another on all servers; returns how many there were before. */
 export async function countAttempt(
   tx: Tx,
   { what, whom, now }: { what: string; whom: string; now: Date },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db.ts'
 
-/** Adds calls to a key's count of a minute; answers what all servers counted. */
+/** Adds calls to a key's count of a minute; returns what all servers counted. */
 export async function addCalls(db: Db, key: string, minute: Date, calls: number): Promise<number> {
   const { rows } = await sql<{ calls: number }>`
     insert into call_counts as c (key, minute, calls) values (${key}, ${minute}, ${calls})

@@ -31,11 +31,11 @@ export class CallCounts {
     this.#max = max
   }
 
-  /** Counts one call; answers in how many seconds the next may come when it is one too many, else 0. */
+  /** Counts one call; returns in how many seconds the next may come when it is one too many, else 0. */
   async add(key: string, now: Date): Promise<number> {
     const count = this.#countOf(key, now)
     const passed = (now.getTime() % MINUTE_MS) / MINUTE_MS
-    // What is refused is not counted: whoever goes on asking is let in again when the minute is over.
+    // Refused calls are not counted: whoever goes on asking is let in again when the minute is over.
     if (count.calls + count.before * (1 - passed) >= this.#max) return Math.ceil(60 * (1 - passed))
     count.calls += 1
     count.untold += 1

@@ -8,7 +8,7 @@ import { networkOf } from './network.ts'
 
 /** Of one network, where guessing must stay slow (docs/spec/http.md#limits). */
 const GUESSES_PER_HOUR = 20
-/** How many sessions are remembered as real, and for how long. */
+/** Number of sessions remembered as real, and for how long. */
 const FAMILIAR = 10_000
 const FAMILIAR_MS = 10 * 60_000
 
@@ -18,7 +18,7 @@ export interface Client {
   now: Date
 }
 
-/** How often who may call (A11): a stranger by network, whoever is really signed in by account. */
+/** Rate limits (A11): a stranger by network, whoever is really signed in by account. */
 export class Limits {
   readonly #database: Database
   readonly #calls: CallCounts
@@ -30,7 +30,7 @@ export class Limits {
     this.#calls = new CallCounts(database.db, callsPerMinute)
   }
 
-  /** Counts a call of somebody who is not signed in, or not yet known to be; answers the 429 beyond the limit. */
+  /** Counts a call of somebody who is not signed in, or not yet known to be; returns the 429 beyond the limit. */
   async stranger({ address, now }: Client): Promise<Failure | null> {
     return refusal(await this.#calls.add(networkOf(address), now))
   }
@@ -46,7 +46,7 @@ export class Limits {
     this.#calls.takeBack(networkOf(address), now)
   }
 
-  /** Whether a token opened a session in the last minutes. It decides about lines alone, never about rights. */
+  /** True when a token opened a session in the last minutes. It decides about lines alone, never about rights. */
   knows(token: string, now: Date): boolean {
     return (this.#familiar.get(keyOf(token)) ?? 0) > now.getTime()
   }

@@ -1,7 +1,7 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
 /**
- * What limits count a client by: its IPv4 address, or the /64 of its IPv6 address, all of which one household has.
+ * Returns the network that limits count a client by: its IPv4 address, or the /64 of its IPv6 address, all of which one household has.
  * IPv4 in the clothes of IPv6 (`::ffff:192.0.2.1`) is IPv4.
  */
 export function networkOf(address: string): string {

@@ -1,14 +1,14 @@
 import { escapeHtml } from '../html.ts'
 
-/** What a letter says; it is written as plain text and as HTML. */
+/** Content of a letter; it is written as plain text and as HTML. */
 export interface Letter {
   subject: string
   /** Each a paragraph; line breaks inside are kept. */
   paragraphs: readonly string[]
   link?: { label: string; url: string } | undefined
-  /** Who writes. */
+  /** Name of the sender. */
   signature: string
-  /** What it is written in; English unless said. */
+  /** Language of the letter; English unless said. */
   language?: 'en' | 'fil'
 }
 

@@ -3,7 +3,7 @@ import { renderPdf } from '../pdf.ts'
 import { type Content, fact, INK, type PdfRequest, type Stack, type Text } from './content.ts'
 import type { PrintOptions } from './printer.ts'
 
-/** What one person is handed: the way in, once. */
+/** Card handed to one person: the way in, once. */
 export interface CodeCard {
   name: string
   /** Of every lot that the account is for, the first lot first. */
@@ -12,7 +12,7 @@ export interface CodeCard {
   signInName: string
   /** In groups: `K7QM 9XTR 2HWP V4NB`. */
   code: string
-  /** What the QR code says: the page with the code behind it. */
+  /** Content of the QR code: the page with the code behind it. */
   link: string
 }
 

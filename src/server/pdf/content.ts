@@ -1,4 +1,4 @@
-// What can stand on a page, as plain data that travels to the worker. Every `text` is text: nothing in it is understood
+// Content of a page, as plain data that travels to the worker. Every `text` is text: nothing in it is understood
 // as markup, and what would turn or hide other text is taken out (H08).
 
 /** The product's colours on paper. */
@@ -63,7 +63,7 @@ export type Cell = string | number | null
 
 /** A table of any length: the heading stands on every page, rows are not torn apart. */
 export interface DataTable {
-  /** What the table is about; stands above its columns on every page. */
+  /** Heading of the table; stands above its columns on every page. */
   heading?: string
   columns: readonly Column[]
   rows: readonly (readonly Cell[])[]
@@ -101,14 +101,14 @@ export interface RunPage {
 export interface PdfRun {
   title: string
   paper: 'A4'
-  /** What heads the pages, in each of their languages. */
+  /** Heads of the pages, in each of their languages. */
   heads: readonly (readonly Content[])[]
-  /** How many pages there will be. */
+  /** Number of pages there will be. */
   count: number
   pages: AsyncIterable<readonly RunPage[]>
 }
 
-/** What heads every paper of the village; blank parts are left out. */
+/** Letterhead of every paper of the village; blank parts are left out. */
 export interface Village {
   name: string
   address: string

@@ -39,7 +39,7 @@ export const PAPER = {
 
 const A4_LENGTH = 841.89
 
-/** What every text has that does not say otherwise. */
+/** Style of every text that names no other. */
 export const DEFAULT_STYLE = { font: 'Roboto', fontSize: 9.5, color: INK.text, lineHeight: 1.15 } as const
 
 /** `pictures` are the pictures of the request as data addresses, by what stands in the request. */
@@ -78,7 +78,7 @@ export const hasFoot = (paper: PdfRequest['paper']): boolean => paper !== 'A4 ca
 
 export const pageOf = (page: number, pages: number): string => `Page ${page} of ${pages}`
 
-/** What a paper says, for the engine that gives it its place. */
+/** Converts the content of a paper to nodes for the layout engine. */
 export const nodesOf = (content: readonly Content[], sheet: Sheet): Node[] => content.map((one) => nodeOf(one, sheet))
 
 export interface Sheet {

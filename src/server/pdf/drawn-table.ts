@@ -15,7 +15,7 @@ const BELOW = layouts.rows.paddingBottom()
 const HAIR = 0.5
 const ROW = { fontSize: 9, bold: false }
 const TITLE = { fontSize: 8.5, bold: true }
-/** What the table is about, above its titles on every page. */
+/** Style of the table's heading, above its titles on every page. */
 const ABOUT = { fontSize: 11, bold: true, above: 10, below: 1 }
 
 /** Rows after which the words that were measured are forgotten. */
@@ -103,7 +103,7 @@ export class DrawnTable {
     return { cells, height, struck, total, goesOn }
   }
 
-  /** Draws the titles and rows from one to before another; answers where the next thing stands. */
+  /** Draws the titles and rows from one to before another; returns where the next thing stands. */
   draw(from: number, to: number, y: number): number {
     let next = this.#table.headless ? y : this.#drawHead(y)
     if (this.#table.rows.length === 0 && !this.#table.headless && from === 0) next = this.#drawEmpty(next)

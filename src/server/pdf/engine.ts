@@ -21,7 +21,7 @@ export interface Font {
   ascender: number
   widthOfString(text: string, size: number): number
   lineHeight(size: number): number
-  /** What is known of the words that were measured. */
+  /** Cache of measured words. */
   layoutCache: object
 }
 
@@ -49,7 +49,7 @@ export interface Drawing extends NodeJS.ReadableStream {
   end(): void
 }
 
-/** What stands on a page once it has its place. */
+/** Items of a page once they have their place. */
 export interface Placed {
   type: string
   item: { x: number; y: number }

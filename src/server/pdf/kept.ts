@@ -49,7 +49,7 @@ export class KeptPapers {
     if (size > this.#options.largest) this.#forget(name)
     for (const oldest of this.#papers.keys()) {
       if (this.#bytes <= this.#options.bytes) return
-      // What is being printed has no size yet.
+      // A paper that is being printed has no size yet.
       if (this.#sizes.has(oldest)) this.#forget(oldest)
     }
   }

@@ -34,7 +34,7 @@ export function linesIn(text: string, font: Font, size: number, room: number): s
   return lines
 }
 
-/** How many letters of a word fit, one at least. */
+/** Counts the letters of a word that fit, one at least. */
 function lettersThatFit(word: string, fits: (piece: string) => boolean): number {
   let least = 1
   let most = word.length

@@ -25,7 +25,7 @@ export function formatOf(paper: PdfRequest['paper']): Format {
 export const beginPage = (drawing: Drawing, { size }: Format): Drawing =>
   drawing.addPage({ size: [size.width, size.height], margin: 0 })
 
-/** What one page draws, in order. */
+/** Drawing steps of one page, in order. */
 type Page = (() => void)[]
 
 /** Rounding leaves so much over where a row fits exactly, in points. */
@@ -59,7 +59,7 @@ class Plan {
     this.pages.at(-1)?.push(draw)
   }
 
-  /** What pdfmake gives its place. */
+  /** Adds contents that pdfmake lays out. */
   block(contents: readonly Content[]): void {
     if (contents.length === 0) return
     const { pages, y } = laid(nodesOf(contents, this.#sheet), this.#drawing, { ...this.#format, y: this.#y })
@@ -101,7 +101,7 @@ class Plan {
 
 const isTable = (content: Content): content is DataTable => 'rows' in content
 
-/** What each page of some contents draws, in order; the first begins so far down, in points. */
+/** Returns what each page of some contents draws, in order; the first begins so far down, in points. */
 export function pagesFor(
   contents: readonly Content[],
   drawing: Drawing,

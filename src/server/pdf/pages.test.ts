@@ -4,7 +4,7 @@ import { pagesOf } from '../../../test/pdf-text.ts'
 import { renderPdf } from '../pdf.ts'
 import { type Content, type DataTable, type PdfRequest, preparedBy, signed } from './content.ts'
 
-// What the end of a page may do to a paper: nothing that a reader would notice.
+// Effects the end of a page may have on a paper: nothing that a reader would notice.
 
 const pages = async (content: readonly Content[], paper: PdfRequest['paper'] = 'A4') =>
   pagesOf(await renderPdf({ title: 'A paper', paper, content }))

@@ -15,7 +15,7 @@ export interface PaperWords {
   longDay: (day: Day) => string
   /** A month as English writes it, `November 2026`. */
   month: (text: string) => string
-  /** What the ledger calls an item: `Monthly dues, November 2026 (part)`; what it does not name itself stays as it is. */
+  /** The ledger's name of an item: `Monthly dues, November 2026 (part)`; what it does not name itself stays as it is. */
   item: (text: string) => string
 }
 
@@ -82,5 +82,5 @@ const voices: Readonly<Record<PaperLanguage, PaperWords>> = {
   fil: { say, day: filipinoDay, longDay: filipinoLongDay, month: monthOf, item },
 }
 
-/** How a paper in a language says what it says; English unless told. */
+/** Returns the words of a paper in a language; English unless told. */
 export const paperWords = (language: PaperLanguage = 'en'): PaperWords => voices[language]

@@ -8,7 +8,7 @@ import { picturesOf } from './logos.ts'
 import { listenTo } from './ports.ts'
 import type { Run } from './run.ts'
 
-/** What a worker prints. */
+/** Job of a print worker. */
 export interface Order {
   request: PdfRequest
   pictures: ReadonlyMap<Uint8Array, string>
@@ -32,7 +32,7 @@ export interface Printer {
   printRun(run: PdfRun, options?: PrintOptions): Promise<Buffer>
 }
 
-/** Who waits for it: those who print take turns. */
+/** The waiting party: those who print take turns. */
 export interface PrintOptions extends Partial<Whose> {
   /** Milliseconds this document may take, in place of the printer's own limit. */
   limit?: number
@@ -63,7 +63,7 @@ interface Job extends PrintOptions {
 
 /** More than a table of 20,000 rows needs. */
 const MEMORY_MB = 512
-/** What a page leaves behind is cleared this soon: a third less memory at its height than by default, in the same time. */
+/** Size of the young heap: garbage of a page is collected this soon: a third less memory at its height than by default, in the same time. */
 const YOUNG_MB = 16
 
 /**

@@ -3,7 +3,7 @@ import { type Content, INK, type Text } from './content.ts'
 import type { PaperText, PaperWords } from './paper-words.ts'
 import type { Receipt, ReceiptPayment } from './receipt.ts'
 
-// What a receipt says on a sheet and on a roll alike.
+// Title of a receipt on a sheet and on a roll alike.
 
 export const TITLE = 'Acknowledgement Receipt'
 const METHODS: Readonly<Record<ReceiptPayment['payment_method'], PaperText>> = {
@@ -13,7 +13,7 @@ const METHODS: Readonly<Record<ReceiptPayment['payment_method'], PaperText>> = {
   cheque: 'Cheque',
 }
 
-/** What was paid and left, with the sum; `width` in points is the amounts'. */
+/** Table of what was paid and left, with the sum; `width` in points is the amounts'. */
 export const itemsTable = (payment: ReceiptPayment, width: number, { say, item }: PaperWords): Content => ({
   columns: [
     { title: say('For'), width: '*' },

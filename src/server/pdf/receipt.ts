@@ -22,7 +22,7 @@ export interface ReceiptPayment {
   address: string | null
   /** The lot is said where there are several. */
   items: readonly { text: string; lot?: string | null | undefined; amount: Centavos }[]
-  /** What is left of it as an advance of the lot. */
+  /** Rest of it as an advance of the lot. */
   advance?: { amount: Centavos } | null
   /** The entry it was written in place of, or the one in its place. */
   replaces?: { receipt_number: string } | null

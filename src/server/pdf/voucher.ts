@@ -15,11 +15,11 @@ export interface Voucher {
   payee: string | null
   /** The place it is paid from. */
   from: string | null
-  /** How, with the number of a cheque; empty where nobody said. */
+  /** Method of payment, with the number of a cheque; empty where nobody said. */
   method: string
   /** In centavos; what is kept back stands below zero. */
   items: readonly { text: string; account: string; paper: string; amount: Centavos }[]
-  /** What it paid was taken back. */
+  /** True when the payment was taken back. */
   undone?: boolean
   preparedBy: string | null
   /** The second officer who agreed, where one was asked; otherwise it is signed by hand alone. */

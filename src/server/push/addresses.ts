@@ -34,7 +34,7 @@ for (const [net, prefix] of tunnelsV6) closed.addSubnet(net, prefix, 'ipv6')
 const global = new BlockList()
 global.addSubnet('2000::', 3, 'ipv6')
 
-/** Whether an IP address is one of the public internet. */
+/** True when an IP address is one of the public internet. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !closed.check(address, 'ipv4')
@@ -65,7 +65,7 @@ export function publicLookup(hostname: string, options: LookupOptions, found: Fo
 const localNames = /^(?:localhost|.*\.(?:localhost|local|internal|lan|home|intranet|home\.arpa|onion))$/
 
 /**
- * Whether a URL may be called at all: https, no name and password in it, no private address or local name.
+ * True when a URL may be called at all: https, no name and password in it, no private address or local name.
  * `trusted` are the hosts (host:port) of a push service in the own network; they may be anything. Names are checked again
  * when they are looked up.
  */

@@ -13,7 +13,7 @@ export interface Post {
   url: URL
   headers: Readonly<Record<string, string | number>>
   body: Buffer | string
-  /** Whether the host may have an address in a private network. */
+  /** True when the host may have an address in a private network. */
   anywhere: boolean
   /** Milliseconds for everything together. */
   timeout: number
@@ -27,7 +27,7 @@ const agents = {
 }
 
 /**
- * Posts and answers what comes back, redirections included: they are not followed. Throws when there is no whole answer
+ * Posts and returns what comes back, redirections included: they are not followed. Throws when there is no whole answer
  * in time. Not `fetch`, which cannot be told what addresses it may connect to.
  */
 export function post({ url, headers, body, anywhere, timeout }: Post): Promise<Posted> {

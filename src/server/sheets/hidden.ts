@@ -1,4 +1,4 @@
-/** What of a workbook its spreadsheet program does not show. */
+/** Parts of a workbook that its spreadsheet program does not show. */
 export interface Hidden {
   sheet: boolean
   /** Row numbers from 1. */
@@ -20,7 +20,7 @@ function hiddenRows(xml: string): number[] {
   return hidden
 }
 
-/** What is hidden in each sheet of an unpacked workbook, in the order of its sheets. */
+/** Finds what is hidden in each sheet of an unpacked workbook, in the order of its sheets. */
 export function hiddenIn(parts: ReadonlyMap<string, Buffer>): Hidden[] {
   const targets = new Map<string | undefined, string>()
   for (const [tag] of textIn(parts, 'xl/_rels/workbook.xml.rels').matchAll(/<(?:\w+:)?Relationship\b[^>]*>/g))

@@ -1,7 +1,7 @@
-/** How programs of before Unicode wrote letters beyond English. */
+/** Encodings from before Unicode for letters beyond English. */
 export type Letters = 'windows' | 'mac' | 'dos'
 
-/** What MS-DOS shows for the bytes 0x80 to 0xff (code page 850). */
+/** Letters MS-DOS shows for the bytes 0x80 to 0xff (code page 850). */
 const DOS =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐' +
   '└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\xad±‗¾¶§÷¸°¨·¹³²■\xa0'
@@ -21,7 +21,7 @@ const decoders: Readonly<Record<Letters, (bytes: Buffer) => string>> = {
   dos: (bytes) => bytes.toString('latin1').replace(/[\x80-\xff]/g, (sign) => DOS[sign.charCodeAt(0) - 0x80] ?? sign),
 }
 
-/** How likely it is that somebody wrote this letter between these two signs. */
+/** Estimates how likely it is that somebody wrote this letter between these two signs. */
 function letterFits(before: string, sign: string, after: string): number {
   const worth = COMMON.test(sign) ? 4 : 1
   if (!LETTER.test(before) && !LETTER.test(after)) return worth > 1 ? 1 : -1
@@ -45,7 +45,7 @@ function withinFits(before: string, sign: string, after: string): number {
   return sign === '–' && LOWER.test(before) && UPPER.test(after) ? 0 : -4
 }
 
-/** How well a text reads as names and addresses, by its letters beyond English and what stands beside them. */
+/** Scores how well a text reads as names and addresses, by its letters beyond English and what stands beside them. */
 function score(text: string): number {
   let sum = 0
   for (const { 0: sign, index } of text.matchAll(BEYOND)) {

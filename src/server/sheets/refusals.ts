@@ -1,6 +1,6 @@
 import { declareRefusals } from '#shared/said.ts'
 
-/** What the reading of a spreadsheet refuses. */
+/** Refusals of the reading of a spreadsheet. */
 export const refusals = declareRefusals('sheets', {
   busy: 'Other files are being read just now. Please try again in a moment.',
   too_many_rows: 'A file may have at most {count:count} rows.',

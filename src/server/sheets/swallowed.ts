@@ -10,7 +10,7 @@ const BALANCED = /"(?:[^"]|"")*"/g
 /** A line without what stands in quotation marks that are closed in it. */
 export const outsideQuotes = (line: string): string => line.replace(BALANCED, '')
 
-/** How many cells a line has, whatever is quoted beyond its end. */
+/** Counts the cells of a line, whatever is quoted beyond its end. */
 const cellsOf = (line: string, delimiter: string): number => outsideQuotes(line).split(delimiter).length
 
 /** The number of cells that most rows have; the wider where two are as frequent. */

@@ -5,7 +5,7 @@ import type { Said } from '#shared/said.ts'
 import { readTable } from './table.ts'
 import { Unreadable } from './unreadable.ts'
 
-/** What the reader of a file answers. */
+/** Answer of the file reader. */
 export type TableAnswer = { sheets: Sheet[] } | { unreadable: Said }
 
 /** Reads one file away from the server's own thread: a hostile file can at most end this one. */

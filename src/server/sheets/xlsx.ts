@@ -5,7 +5,7 @@ import { refusals } from './refusals.ts'
 import { Unreadable } from './unreadable.ts'
 import { unzip, zipOf } from './unzip.ts'
 
-/** What a workbook may hold unpacked; 20,000 rows of 40 columns need about 36 MB. */
+/** Limit of a workbook's unpacked size; 20,000 rows of 40 columns need about 36 MB. */
 const MAX_UNPACKED = 40 * 1024 * 1024
 const MAX_CELLS = 1_000_000
 const LAST_ROW = 1_048_576

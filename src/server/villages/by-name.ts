@@ -5,7 +5,7 @@ import type { Host } from '../host.ts'
 import { refusals } from '../refusals.ts'
 import type { Villages } from './villages.ts'
 
-/** Whether the process is alive is asked of an address, not of a village. */
+/** The liveness probe is asked of an address, not of a village. */
 const ALIVE = /^\/api\/live\/?(\?|$)/
 const YEAR = 'max-age=31536000; includeSubDomains'
 

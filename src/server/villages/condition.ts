@@ -3,7 +3,7 @@ import { backupsIn, takenAt } from '../backup/folder.ts'
 import { connectionTo } from '../database/connection.ts'
 import type { Village } from './village.ts'
 
-/** How a village is, for whoever runs the installation: nothing of what is in it. */
+/** Condition of a village for whoever runs the installation: nothing of what is in it. */
 export interface Condition {
   name: string
   hosts: readonly string[]

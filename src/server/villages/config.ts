@@ -5,7 +5,7 @@ import type { Listed } from './list.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** What holds for an installation of many villages. */
+/** Configuration of an installation of many villages. */
 export interface ManyConfig {
   /** The path of the list (VILLAGES). */
   list: string
@@ -15,7 +15,7 @@ export interface ManyConfig {
   operator: { port: number; host: string; token: string | null } | null
 }
 
-/** What belongs to one village alone, and is never taken from the environment of all. */
+/** Settings that belong to one village alone, and is never taken from the environment of all. */
 const OF_ONE = [
   'DATABASE_URL',
   'DATABASE_READ_URL',
@@ -32,7 +32,7 @@ const OF_ONE = [
   'S3_SECRET',
 ]
 
-/** What holds for the process, whatever the list says of a village. */
+/** Settings of the process, whatever the list says of a village. */
 const OF_ALL = ['PORT', 'HOST', 'TRUST_PROXY', 'LOG_LEVEL', 'METRICS_TOKEN', 'DATABASE_URL', 'DATA_DIR']
 
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.')
@@ -59,7 +59,7 @@ export function readMany(env: Environment): ManyConfig | null {
   return { list: resolve(list), connections, operator: port === null ? null : { port, host, token } }
 }
 
-/** What holds for all villages: where it listens, whom it believes, what it logs. */
+/** Configuration for all villages: where it listens, whom it believes, what it logs. */
 export const configOfAll = (env: Environment): Config => readConfig(without(env, [...OF_ONE, 'SMTP_URL']))
 
 const without = (env: Environment, names: readonly string[]): Environment =>

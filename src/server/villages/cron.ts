@@ -28,7 +28,7 @@ export function minutesBetween(from: Date, to: Date, timeZone: string, most = 24
   })
 }
 
-/** Whether a job of this cron begins at a minute. Jobs are daily or more frequent: other days and months than all are refused. */
+/** True when a job of this cron begins at a minute. Jobs are daily or more frequent: other days and months than all are refused. */
 export function beginsAt(cron: string, { hour, minute }: WallMinute): boolean {
   const [minutes = '', hours = '', ...days] = cron.split(' ')
   if (days.join(' ') !== '* * *') throw new Error(`A job cannot be due at ${cron}`)

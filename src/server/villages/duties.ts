@@ -5,7 +5,7 @@ interface Duty {
   job: Job
   /** When it may begin, in milliseconds; null while nothing of it is due. */
   due: number | null
-  /** How often it is to be done once it is due. */
+  /** Number of times it is to be done once it is due. */
   times: number
   /** Tries of what is due that failed. */
   failures: number
@@ -15,13 +15,13 @@ interface Duty {
 const isDue = ({ due }: Duty, now: Date): boolean =>
   due !== null && (due <= now.getTime() || due > now.getTime() + 2_000 * RETRIES.retryDelayMax)
 
-/** What the jobs of one village have to do, and when. They are done one at a time. */
+/** Due jobs of one village, and when. They are done one at a time. */
 export class Duties {
   readonly #duties: readonly Duty[]
   /** Jobs that were given up since the start. */
   given = 0
 
-  /** What is done at a start is due at once. */
+  /** Work done at a start is due at once. */
   constructor(jobs: readonly Job[], now: Date) {
     this.#duties = jobs.map((job) => ({ job, due: job.atStart ? now.getTime() : null, times: 1, failures: 0 }))
   }
@@ -45,12 +45,12 @@ export class Duties {
     else duty.times += 1
   }
 
-  /** How many are due. */
+  /** Number of jobs due. */
   waiting(now: Date): number {
     return this.#duties.filter((duty) => isDue(duty, now)).length
   }
 
-  /** What has been due longest. */
+  /** The job due longest. */
   next(now: Date): Job | null {
     const [first] = this.#duties.filter((duty) => isDue(duty, now)).toSorted((a, b) => Number(a.due) - Number(b.due))
     return first?.job ?? null

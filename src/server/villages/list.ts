@@ -30,7 +30,7 @@ const village = z.strictObject({
   dataDir: text('dataDir'),
   /** Megabytes that its database and its files may take together. */
   quotaMegabytes: z.optional(z.int().check(z.positive('quotaMegabytes must be a whole number.'))),
-  /** What the environment says of a village alone: BACKUP_DIR, SECRET_KEY, VILLAGE_TIMEZONE, CORS_ORIGINS, S3_… and so on. */
+  /** Environment of one village alone: BACKUP_DIR, SECRET_KEY, VILLAGE_TIMEZONE, CORS_ORIGINS, S3_… and so on. */
   environment: z.optional(z.record(z.string(), z.string())),
   /** Nobody is let in while it is moved or was taken away. */
   closed: z.optional(z.enum(['moving', 'taken away'])),
@@ -121,7 +121,7 @@ function fitting<S extends z.ZodMiniType>(schema: S, value: unknown, what: strin
   throw new ListRefused(`${what}:\n${problems.join('\n')}`)
 }
 
-/** How long a change waits for another one, in milliseconds. */
+/** Time a change waits for another one, in milliseconds. */
 const PATIENCE_MS = 10_000
 const LOOK_MS = 50
 

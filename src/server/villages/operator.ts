@@ -8,13 +8,13 @@ import { type Condition, conditionOf } from './condition.ts'
 import type { ManyConfig } from './config.ts'
 import type { Villages } from './villages.ts'
 
-// What whoever runs an installation of many villages sees of them: how each is, and nothing of what is in it.
+// The operator's view of many villages: how each is, and nothing of what is in it.
 
 type Place = NonNullable<ManyConfig['operator']>
 
 /** Villages that are asked at once. */
 const AT_ONCE = 4
-/** How long what was asked counts, in milliseconds: the page may be left open and metrics asked every few seconds. */
+/** Time an answer is reused, in milliseconds: the page may be left open and metrics asked every few seconds. */
 const FRESH_MS = 15_000
 
 const SAFE = {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../db.ts'
 import type { Disk } from '../disk.ts'
 
-/** How long a measure counts, in milliseconds: weighing a database reads the sizes of all its files. */
+/** Time a measure is reused, in milliseconds: weighing a database reads the sizes of all its files. */
 const FRESH_MS = 30_000
 const MEGABYTE = 1_000_000
 

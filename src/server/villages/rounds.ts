@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts'
 import type { Village } from './village.ts'
 import type { Villages } from './villages.ts'
 
-/** How often it is looked what is due. */
+/** Interval between looks for due work. */
 const LOOK_MS = 10_000
 /** Villages whose jobs are done at once: the database has time left for whoever waits for an answer. */
 const AT_WORK = 3
@@ -40,7 +40,7 @@ export function goRound(villages: Villages, clock: Clock): Rounds {
         village,
         village
           .turn()
-          // What failed is logged where it failed, and looked at again.
+          // A failure is logged where it happened, and looked at again.
           .catch(() => false)
           .then((more) => {
             atWork.delete(village)

@@ -18,7 +18,7 @@ export interface Opened {
   timeZone(): Promise<string>
   /** Begins what is worked off while somebody is there. */
   work(): readonly Worker[]
-  /** Whether there is something to work off, so that the workers stay. */
+  /** True when there is something to work off, so that the workers stay. */
   busy(): Promise<boolean>
   /** Waits for what is under way in the database, and closes it. */
   close(): Promise<void>
@@ -38,7 +38,7 @@ const AGAIN_MS = 5_000
 const ROUND_AGAIN_MS = 5 * 60_000
 /** Without anybody there for so long, its workers go. */
 const ALONE_MS = 30_000
-/** What was accepted has so long to finish before a village is closed. */
+/** Time accepted work has to finish before a village is closed. */
 const PATIENCE_MS = 5_000
 const LOOK_MS = 20
 
@@ -96,7 +96,7 @@ export class Village {
   }
 
   /**
-   * Lets somebody in, and answers what is to be called when he leaves. 503 while it is moved, is closed
+   * Lets somebody in, and returns what is to be called when he leaves. 503 while it is moved, is closed
    * or cannot be opened.
    */
   async enter(): Promise<{ host: Host; leave(): void }> {
@@ -116,7 +116,7 @@ export class Village {
     }
   }
 
-  /** Time has passed; answers whether there is work for `turn`. A village that was not opened yet may have missed some. */
+  /** Time has passed; returns whether there is work for `turn`. A village that was not opened yet may have missed some. */
   pass(from: Date, to: Date): boolean {
     if (this.listed.closed || this.#ended) return false
     if (!this.#duties) return !this.#failure || this.#failure.roundAt <= to.getTime()
@@ -129,7 +129,7 @@ export class Village {
     this.#duties?.ring(job, this.#now())
   }
 
-  /** Does one job that is due; answers whether there is another one. */
+  /** Does one job that is due; returns whether there is another one. */
   async turn(): Promise<boolean> {
     const { leave } = await this.enter()
     try {

@@ -68,7 +68,7 @@ export class Villages {
     return this.all.flatMap(({ host }) => host ?? [])
   }
 
-  /** Answers those that are not in it any more as they were. */
+  /** Returns those that are not in it any more as they were. */
   #take(listed: readonly Listed[]): Village[] {
     const before = this.#byName
     this.#byName = new Map(

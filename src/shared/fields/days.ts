@@ -6,7 +6,7 @@ import { blank, field, type Read } from './field.ts'
 const readDay = (value: unknown, refuse: Said): Read<Day> =>
   typeof value === 'string' && isDay(value.trim()) ? { value: value.trim() } : { refuse }
 
-/** What lies ahead ends here: a later year is a slip of the finger. Days that may not lie ahead have a reason of their own. */
+/** Days ahead end here: a later year is a slip of the finger. Days that may not lie ahead have a reason of their own. */
 const AHEAD_UNTIL = '2100'
 const before = <Value extends string>(read: Read<Value>): Read<Value> =>
   'value' in read && read.value >= AHEAD_UNTIL ? { refuse: fields.too_far } : read

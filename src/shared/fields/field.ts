@@ -9,13 +9,13 @@ type Shown = {
   enum?: readonly unknown[]
   items?: unknown
 }
-/** What a reader of a field answers: a value, or what refuses it. */
+/** Result of a field's parser: a value, or what refuses it. */
 export type Read<Out> = { value: Out } | { refuse: Said }
 
 /** An issue of the schema library that is one of our refusals; also what its checks take as their error. */
 export const refusing = (said: Said) => ({ message: said.message, params: { said } })
 
-/** What an issue refuses; what the schema library says by itself is no sentence for people. */
+/** Returns the refusal of an issue; the schema library's own text is no sentence for people. */
 export function saidOf(issue: { code?: string | undefined; params?: { said?: unknown } | undefined }): Said {
   return (issue.params?.said as Said | undefined) ?? fields.not_understood
 }

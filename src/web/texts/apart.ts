@@ -1,6 +1,6 @@
 import type { Params, Said, SentenceName } from '#shared/said.ts'
 
-// What the declarations of refusals become on screens (scripts/web/refusals.ts): names, whose words are loaded apart.
+// Form of the declarations of refusals on screens (scripts/web/refusals.ts): names, whose words are loaded apart.
 
 /** A refusal by its name alone. */
 export const apart = (code: SentenceName): Said => apartWith(code)({})

@@ -1,6 +1,6 @@
 import type { Said } from '#shared/said.ts'
 
-/** What the server says of what it did; by its key with its values, where it has one. */
+/** The server's message about what it did; by its key with its values, where it has one. */
 export interface Done {
   message: string
   code?: string | undefined

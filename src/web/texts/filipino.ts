@@ -20,7 +20,7 @@ const inFilipino = (options: Intl.DateTimeFormatOptions) => {
 }
 const monthName = inFilipino({ month: 'long' })
 
-/** How the values of a sentence are told. */
+/** Filipino formats of a sentence's values. */
 const voice: Voice = {
   count: (number) => number.toLocaleString('en'),
   pesos: peso,
@@ -49,7 +49,7 @@ const patterns = Object.entries<string>(heard)
 function byPattern(message: string): string | undefined {
   for (const { matches, filipino } of patterns) {
     const found = matches.exec(message)?.groups
-    // What stands in it may be known too: a state, `3 people`.
+    // Its values may have a translation too: a state, `3 people`.
     if (found)
       return filipino.replaceAll(
         /\{(\w+)\}/g,

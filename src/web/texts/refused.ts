@@ -2,7 +2,7 @@ import type { Said } from '#shared/said.ts'
 import { whenIdle } from '../idle.ts'
 import { language, t, tellRefusals } from './t.ts'
 
-// What the server refuses comes with its words. What a form refuses has them in a file that comes after the page.
+// Refusals of the server come with their words. Those of a form have them in a file that comes after the page.
 
 /** English, by the names of refusals; null until it came. */
 let english: typeof import('./english.ts') | null = null
@@ -14,7 +14,7 @@ export async function takeUpRefusals(): Promise<void> {
   if (!knowsRefusals()) english = await import('./english.ts').catch(() => null)
 }
 
-/** Whether what a form refuses can be told. The Filipino catalogue knows it all. */
+/** True when refusals of forms can be told. The Filipino catalogue knows it all. */
 export const knowsRefusals = (): boolean => language() !== 'en' || english !== null
 
 /** Loads them while nothing else is to do. */

@@ -19,7 +19,7 @@ const PATIENCE_MS = 10_000
 
 /** The catalogue; null where the screens are English, also because it did not come. */
 let filipino: Filipino | null = null
-/** How English tells a refusal: by the words it came with, until `tellRefusals` knows more. */
+/** English of a refusal: by the words it came with, until `tellRefusals` knows more. */
 let inEnglish = (said: Said): string => said.message
 
 /**
@@ -77,7 +77,7 @@ export const plural = <const One extends string, const Many extends string>(
 ): string => filled(count === 1 ? one : many, { count: count.toLocaleString('en'), ...values })
 
 /**
- * What the server or a contract said, in the language of this device where the catalogue knows it: a refusal by its name
+ * Translates what the server or a contract said into the language of this device where the catalogue knows it: a refusal by its name
  * and values, a state, a role or a title by its words. Whatever is not known stays as it was said.
  */
 export const told = (said: string | Said): string =>

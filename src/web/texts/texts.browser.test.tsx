@@ -7,7 +7,7 @@ import { chosenLanguage, keepLanguage } from './language.ts'
 import { T } from './T.tsx'
 import { language, locale, plural, t, takeUpLanguage, told } from './t.ts'
 
-/** What the page does before it shows anything. */
+/** Loads what the page loads before it shows anything. */
 const inFilipino = async () => {
   keepLanguage('fil')
   await takeUpLanguage()
@@ -91,7 +91,7 @@ describe('in Filipino', () => {
   test('what the server says is known whole or by its pattern, else it stays', () => {
     expect(told('Family Member')).toBe('Miyembro ng Pamilya')
     expect(told('1,200 houses were added.')).toBe('1,200 bahay ang naidagdag.')
-    // What stands in a message is known too.
+    // Values in a message are translated too.
     expect(told('Notification sent to 3 people!')).toBe('Naipadala na ang abiso sa 3 tao!')
     expect(told('The dog ate the bill.')).toBe('The dog ate the bill.')
   })

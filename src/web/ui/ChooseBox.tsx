@@ -3,7 +3,7 @@ import { useId } from 'react'
 import classes from './ChooseBox.module.css'
 
 interface Props extends Pick<CheckboxProps, 'checked' | 'disabled'> {
-  /** What is chosen, for who does not see its row. */
+  /** Name of the choice, for who does not see its row. */
   name: string
   onChoose: (on: boolean) => void
 }

@@ -28,7 +28,7 @@ export interface Column<Row> {
   card?: 'title' | 'corner' | 'line' | 'actions' | 'hidden'
 }
 
-/** What the table needs to know of a query; any TanStack query fits. */
+/** The part of a query that the table needs; any TanStack query fits. */
 export interface TableQuery {
   isPending: boolean
   isFetching: boolean
@@ -38,17 +38,17 @@ export interface TableQuery {
 }
 
 export interface DataTableProps<Row> {
-  /** What the rows are, for people who hear the page: `Bills`. */
+  /** Name of the rows, for people who hear the page: `Bills`. */
   label: string
   columns: readonly Column<Row>[]
   rows: readonly Row[] | undefined
   rowKey: (row: Row) => string | number
   query: TableQuery
-  /** How its failure is told; `Error: ` and the reason unless said. */
+  /** Words of its failure; `Error: ` and the reason unless said. */
   failure?: LoadFailureWords
   /** The specification's text for no rows. */
   empty: ReactNode
-  /** What to do about it, for example a button. */
+  /** Way out of it, for example a button. */
   emptyAction?: ReactNode
   /** Opens a row; its first cell that leads nowhere else becomes a button, and the whole row can be clicked. */
   onRow?: (row: Row) => void

@@ -40,7 +40,7 @@ function closeTop(number: number, onClose: () => void): void {
 const openNow = new Set<number>()
 let opened = 0
 
-/** Gives the focus back to what had it, also when the window is taken away whole. Answers the window's place among the open ones. */
+/** Gives the focus back to what had it, also when the window is taken away whole. Returns the window's place among the open ones. */
 function useFocusReturn(isOpen: boolean) {
   const number = useRef(0)
   useLayoutEffect(() => {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 interface Props {
   children: ReactNode
-  /** What to do about it, for example a button. */
+  /** Way out of it, for example a button. */
   action?: ReactNode
   /** Height in pixels; less on a low screen. */
   height?: number

@@ -8,7 +8,7 @@ export const FormButtons = ({ children }: { children: ReactNode }) => <div class
 
 interface SubmitProps extends ButtonProps {
   busy: boolean
-  /** What it says while sending, `Saving...` unless told; null is a spinner alone. */
+  /** Label while sending, `Saving...` unless told; null is a spinner alone. */
   busyText?: string | null | undefined
   /** `Save` unless told. */
   children?: ReactNode

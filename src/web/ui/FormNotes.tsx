@@ -18,7 +18,7 @@ export const BegunBefore = ({ form: { begun, beginAnew } }: { form: Begun }) =>
     </Banner>
   )
 
-/** What stands above the fields of a form: what was typed before, and what went wrong. */
+/** Notes above the fields of a form: what was typed before, and what went wrong. */
 export const FormNotes = ({ form }: { form: Begun & { error: string | null } }) => (
   <>
     <BegunBefore form={form} />

@@ -1,7 +1,7 @@
-/** What is written in capitals and read letter by letter, or as a word of its own. */
+/** Words written in capitals and read letter by letter, or as a word of its own. */
 const ABBREVIATIONS: ReadonlySet<string> = new Set(['CSV', 'HOA', 'PDF', 'QR', 'TIN', 'XLSX'])
 
-/** Whether a text has capitals only, and is no abbreviation. */
+/** True when a text has capitals only, and is no abbreviation. */
 const inCapitals = (text: string) =>
   text === text.toUpperCase() && text !== text.toLowerCase() && !ABBREVIATIONS.has(text)
 

@@ -4,7 +4,7 @@ import { t } from '#web/texts/t.ts'
 import { ErrorText } from './ErrorText.tsx'
 
 export interface LoadFailureWords {
-  /** What failed, before the reason; alone where the server gave none. */
+  /** Words before the reason; alone where the server gave none. */
   what?: string
   /** The reason where the server gave none; a text of ours unless told. */
   fallback?: string
@@ -16,7 +16,7 @@ interface Props extends LoadFailureWords {
   p?: MantineSpacing
 }
 
-/** What was asked for did not come: why, and a way to ask again. */
+/** Failure of a query: its reason, and a way to ask again. */
 export const LoadFailure = ({ error, retry, what, fallback, p = 0 }: Props) => (
   <Group gap="sm" p={p}>
     <ErrorText>

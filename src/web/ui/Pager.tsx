@@ -4,7 +4,7 @@ import { t } from '#web/texts/t.ts'
 import classes from './Pager.module.css'
 
 interface Props {
-  /** What is paged, for people who hear the page: `Bills`. */
+  /** Name of the rows, for people who hear the page: `Bills`. */
   label: string
   page: number
   lastPage: number

@@ -5,7 +5,7 @@ import { t } from '#web/texts/t.ts'
 import { notify } from '#web/ui/notify.ts'
 
 interface Props {
-  /** What is pressed for the paper. */
+  /** Label of the button for the paper. */
   print: string
   paper: () => Promise<File>
   sheet: () => Promise<File>

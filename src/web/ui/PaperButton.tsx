@@ -5,7 +5,7 @@ import { openFile } from '#web/download.ts'
 import { notify } from './notify.ts'
 
 interface Props extends ButtonProps {
-  /** What is read aloud: which paper is opened. */
+  /** Label read aloud: which paper is opened. */
   label: string
   file: () => Promise<File>
   children: ReactNode

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { t } from '#web/texts/t.ts'
 import classes from './PictureInput.module.css'
 
-/** What the server keeps as pictures (docs/spec/http.md#files). */
+/** Types the server keeps as pictures (docs/spec/http.md#files). */
 const PICTURES = 'image/png,image/gif,image/jpeg,image/webp'
 
 interface Props extends Omit<FileInputProps<false>, 'value' | 'onChange' | 'multiple'> {

@@ -6,9 +6,9 @@ import { WindowForm } from './WindowForm.tsx'
 
 interface Props {
   form: ContractForm<{ reason: string }>
-  /** What goes wrong besides the form itself. */
+  /** Failure besides the form itself. */
   failure?: string | null
-  /** What the reason is for and who will read it. */
+  /** Use of the reason, and its readers. */
   about: string
   /** On the button that leaves all as it is. */
   keep: string
@@ -16,7 +16,7 @@ interface Props {
   act: readonly [text: string, busy: string]
   danger?: boolean
   onClose: () => void
-  /** What is taken back. */
+  /** The record that is taken back. */
   children: ReactNode
 }
 

@@ -24,7 +24,7 @@ export function SearchBox({ label = t('Search'), placeholder, value, onSearch, d
   const box = useRef<HTMLInputElement>(null)
   if (known !== value) {
     setKnown(value)
-    // What one's own search brings back must not overwrite what is typed meanwhile.
+    // The answer to one's own search must not overwrite what is typed meanwhile.
     if (value !== sent) setText(value)
   }
   useEffect(() => () => clearTimeout(timer.current), [])

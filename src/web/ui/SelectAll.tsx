@@ -7,7 +7,7 @@ interface Props {
   chosen: Chosen
   /** Said behind how many are chosen. */
   note?: ReactNode
-  /** What is done with the chosen. */
+  /** Actions for the chosen rows. */
   children: ReactNode
 }
 

@@ -10,7 +10,7 @@ interface Props {
   back: ReactNode
 }
 
-/** What is left to do when something that was opened did not come: back, or once more; what is not there never comes. */
+/** Ways out when something that was opened did not come: back, or once more; what is not there never comes. */
 export const WaysOn = ({ error, retry, back }: Props) => (
   <Group gap="xs" justify="center">
     {back}

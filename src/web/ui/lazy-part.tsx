@@ -70,7 +70,7 @@ function lazily<Props extends object>(
   Failed: ComponentType<{ of: Props; retry: () => void }>,
 ): LazyPart<Props> {
   let asked: Promise<boolean> | undefined
-  /** What came of it; null when the code did not come. */
+  /** The loaded component; null when the code did not come. */
   let came: ComponentType<Props> | null | undefined
 
   const ask = () => {
@@ -104,7 +104,7 @@ function lazily<Props extends object>(
     }
     return <Failed of={props} retry={retry} />
   }
-  // What could not be fetched ahead is asked for once more when it is shown.
+  // A part that could not be fetched ahead is asked for once more when it is shown.
   Part.preload = (async () => {
     if (!(await ask())) forgetFailure()
   }) as LazyPart<Props>['preload']

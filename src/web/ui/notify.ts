@@ -11,7 +11,7 @@ export interface Notice {
   kind: 'success' | 'failure'
   text: string
   below?: string | undefined
-  /** What can be done about it, with a button. */
+  /** Action offered, with a button. */
   offer?: Offer | undefined
 }
 
@@ -20,12 +20,12 @@ interface Offer {
   act: () => unknown
 }
 
-/** What is being told; read by Notices. */
+/** Notices on the screen; read by Notices. */
 export const notices = createStore<readonly Notice[]>([])
 
 let last = 0
 
-/** What is told: a sentence, and what stands below it. */
+/** Text of a notice: a sentence, and what stands below it. */
 export interface Words {
   text: string
   below?: string | undefined
@@ -41,11 +41,11 @@ function tell(kind: Notice['kind'], message: string | Words, offer?: Offer): num
 export const dismiss = (id: number): void => notices.set(notices.get().filter((notice) => notice.id !== id))
 
 interface Answer extends Done {
-  /** How many heard of it by what, where somebody was to be told. */
+  /** Counts of people reached, by channel, where somebody was to be told. */
   reached?: Reached | null | undefined
 }
 
-/** What the server said of what it did, and below it how many heard of that by what. */
+/** Builds a notice from the server's message, with the counts of people reached below it. */
 export const wordsOf = (answer: Answer): Words => ({
   text: told(saidOf(answer)),
   ...(answer.reached ? { below: reachedText(answer.reached) } : {}),
@@ -67,7 +67,7 @@ export const notify = {
     const id = tell('success', words, offer)
     return () => dismiss(id)
   },
-  /** What the server said of what it did: `done` of a call. */
+  /** Shows the server's message: `done` of a call. */
   answer: (answer: Answer): void => void tell('success', wordsOf(answer)),
   /** The same, and then for instance closes the window that asked for it. */
   answerThen:

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 
 /**
- * What makes a whole row clickable with the mouse. The keyboard has the button in the row's first cell; a click on that
+ * Makes a whole row clickable with the mouse. The keyboard has the button in the row's first cell; a click on that
  * or on anything else that can be pressed is not the row's, nor is one that ends the marking of text.
  */
 export function opens<Row>(onRow: ((row: Row) => void) | undefined, row: Row) {

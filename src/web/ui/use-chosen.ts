@@ -7,7 +7,7 @@ interface Choice {
 }
 const NOTHING: Choice = { all: false, ids: new Set() }
 
-/** What is chosen of a list, across its pages; `total` is the length of the list. */
+/** State of the rows chosen in a list, across its pages; `total` is the length of the list. */
 export function useChosen(total: number) {
   const [choice, setChoice] = useState(NOTHING)
   const { all, ids } = choice

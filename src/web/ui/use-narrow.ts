@@ -1,6 +1,6 @@
 import { type RefCallback, useCallback, useState } from 'react'
 
-/** Whether the element that gets the ref is narrower than `pixels`; known before the first paint. */
+/** Tells whether the element that gets the ref is narrower than `pixels`; known before the first paint. */
 export function useNarrow(pixels: number): [ref: RefCallback<HTMLElement>, narrow: boolean] {
   const [narrow, setNarrow] = useState(false)
   const ref = useCallback(

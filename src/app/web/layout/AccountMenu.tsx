@@ -12,7 +12,7 @@ import { statusText } from '#web/ui/StatusPill.tsx'
 import classes from './DropDown.module.css'
 import { DropDown } from './DropDown.tsx'
 
-/** Who is signed in, with the way to the password and out. */
+/** Menu of the signed-in account, with the way to the password and out. */
 export function AccountMenu() {
   const me = useMe()
   const navigate = useNavigate()

@@ -2,10 +2,10 @@ import { type ReactNode, useId } from 'react'
 import classes from './DropDown.module.css'
 
 interface Props {
-  /** What the button opens, said aloud. */
+  /** Name of what the button opens, read aloud. */
   label: string
   button: ReactNode
-  /** What is inside; `close` closes it. */
+  /** Content; `close` closes it. */
   children: (close: () => void) => ReactNode
 }
 

@@ -6,7 +6,7 @@ import { LineBar } from './LineBar.tsx'
 
 afterEach(() => vi.restoreAllMocks())
 
-/** What the bar does every few seconds, to be done when the test says so. */
+/** Holds the bar's periodic look until the test runs it. */
 function heldLooks(): (() => void)[] {
   const looks: (() => void)[] = []
   const really = window.setInterval

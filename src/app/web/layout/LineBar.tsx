@@ -4,7 +4,7 @@ import { askFailedAgain } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
 import classes from './LineBar.module.css'
 
-/** How often it is looked whether the server is there again, in milliseconds. */
+/** Interval between looks whether the server is there again, in milliseconds. */
 const LOOK_MS = 4_000
 
 /** Says that the server cannot be reached and what still works; gone by itself as soon as it can, and what failed is asked again. */

@@ -50,7 +50,7 @@ export function Menu({ onChosen }: { onChosen: () => void }) {
 
 interface LinkProps {
   entry: Entry
-  /** How much of what it leads to waits for the office. */
+  /** Number of its records that wait for the office. */
   waits: number
   onChosen: () => void
 }

@@ -76,7 +76,7 @@ export function Shell() {
   )
 }
 
-/** Whether the navigation lies over the page (under 992 px); Escape and a wider window close it. */
+/** State of the navigation that lies over the page (under 992 px); Escape and a wider window close it. */
 function useDrawer(wide: boolean) {
   const [open, setOpen] = useState(false)
   if (open && wide) setOpen(false)

@@ -7,5 +7,5 @@ function subscribe(changed: () => void) {
   return () => wide.removeEventListener('change', changed)
 }
 
-/** Whether the navigation stands beside the page, and does not lie over it when it is opened. */
+/** True when the navigation stands beside the page, and does not lie over it when it is opened. */
 export const useWide = (): boolean => useSyncExternalStore(subscribe, () => wide.matches)

@@ -24,7 +24,7 @@ export type Amenity = z.output<typeof amenity>
 /** As handlers build it: prices in centavos. */
 export type AmenityData = z.input<typeof amenity>
 
-/** What an amenity is made and changed with; missing prices are zero. */
+/** Fields that make and change an amenity; missing prices are zero. */
 export const amenityFields = z.object({
   name: f.text(100, refusals.name_needed),
   is_per_group: f.boolean(refusals.per_group_needed),

@@ -1,6 +1,6 @@
 import { declareRefusals } from '#shared/said.ts'
 
-/** What amenities refuse. */
+/** Refusals of amenities. */
 export const refusals = declareRefusals('amenities', {
   gone: 'There is no such amenity.',
   name_needed: 'Amenity name is required.',

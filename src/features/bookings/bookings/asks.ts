@@ -13,7 +13,7 @@ import { common } from '#shared/refusals.ts'
 import { refusals } from './refusals.ts'
 import { ADD_PAYMENT, BOOKING_PAYMENT_STATUSES, BOOKING_STATUSES } from './rules.ts'
 
-// What the calls about bookings are asked with.
+// Input of the calls about bookings.
 
 const people = () => f.optionalInteger(0, 100_000, refusals.whole_people)
 
@@ -68,7 +68,7 @@ export const reviewedBooking = z.object({
   /** Rejects the other requests that wait for the slot when this one is reserved. */
   reject_others: f.flag(false),
   void_reason: f.optionalText(500),
-  /** What becomes of the money that was paid for a booking which does not take place; it waits to be given back without it. */
+  /** Settlement of the money that was paid for a booking which does not take place; it waits to be given back without it. */
   settle: z.optional(z.nullable(settling)),
   updated_at: f.optionalText(40),
 })

@@ -65,9 +65,9 @@ export const booking = z.object({
   total_paid: f.pesos(),
   amount_due: f.pesos(),
   over_paid: f.pesos(),
-  /** What was paid for a booking that does not take place, and is not settled. */
+  /** Amount paid for a booking that does not take place, not settled yet. */
   to_refund: f.pesos(),
-  /** What became of money that was paid for it; taken back ones are left out. */
+  /** Settlements of money that was paid for it; reversed ones are left out. */
   settled: z.array(
     z.object({
       id: z.int(),
@@ -112,7 +112,7 @@ export const bookingsContract = {
       from: f.optionalDay(),
       to: f.optionalDay(),
       search: f.search(),
-      /** What is to come first, soonest first, or what was entered last. */
+      /** Upcoming ones first, soonest first, or the latest entered. */
       order: f.choiceOr(BOOKING_ORDERS, 'newest'),
       page: f.pageNumber(),
       per_page: f.perPage(),

@@ -56,7 +56,7 @@ export interface PaymentPlan {
 }
 
 /**
- * What the complete list of a review means for the ledger (docs/spec/bookings.md#reviewing-a-booking): what the list names
+ * Plans the ledger entries of a review's complete list (docs/spec/bookings.md#reviewing-a-booking): what the list names
  * stays, other rows without id are new, what is missing is taken away. 422 for a changed entry, one of another booking and a new
  * one without amount or date; 409 for an entry that was voided meanwhile.
  */

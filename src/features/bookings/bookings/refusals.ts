@@ -1,6 +1,6 @@
 import { declareRefusals } from '#shared/said.ts'
 
-/** What bookings refuse. */
+/** Refusals of bookings. */
 export const refusals = declareRefusals('bookings', {
   gone: 'There is no such booking.',
   changed: 'This booking was changed by someone else. Reload it and try again.',

@@ -86,7 +86,7 @@ export function wholeHours(slot: Slot): number {
   return hours === 0 ? 23 : hours + 24
 }
 
-/** Whether it has begun by the village's clock, `YYYY-MM-DD HH:MM:SS`. */
+/** True when it has begun by the village's clock, `YYYY-MM-DD HH:MM:SS`. */
 export const hasBegun = (
   { booking_date, start_time }: { booking_date: Day; start_time: Time },
   clock: string,
@@ -120,7 +120,7 @@ export function partyProblem(isPerGroup: boolean, party: Party): Said | null {
   return party.num_of_resident + party.num_of_guest < 1 ? NOBODY_COMES : null
 }
 
-/** What can be owed at a price in centavos: null where nobody is counted of those who would pay. */
+/** Price that can be owed in centavos: null where nobody is counted of those who would pay. */
 export const owedPrice = (isPerGroup: boolean, party: Party, price: Centavos): Centavos | null =>
   isPerGroup || (party.num_of_resident ?? 0) + (party.num_of_guest ?? 0) > 0 ? price : null
 
@@ -196,10 +196,10 @@ const PAID_AHEAD_DAYS = 365
 export const paidFrom = (entered: Day, takesPlaceOn: Day): Day =>
   addDays(entered < takesPlaceOn ? entered : takesPlaceOn, -PAID_AHEAD_DAYS)
 
-/** What was paid in centavos for a booking that does not take place. */
+/** Amount paid in centavos for a booking that does not take place. */
 export const toRefund = (status: BookingStatus, paid: Centavos): Centavos => (takesPlace(status) ? 0 : paid)
 
-/** What is due (negative when over-paid) and by how much it is over. */
+/** Amount due (negative when over-paid) and by how much it is over. */
 export const balanceOf = (price: Centavos, paid: Centavos) => ({
   amount_due: price - paid,
   over_paid: Math.max(0, paid - price),

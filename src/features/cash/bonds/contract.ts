@@ -127,7 +127,7 @@ export const bondsContract = {
       place_id: f.optionalId(),
       method: f.choiceOr(VOUCHER_METHODS, undefined),
       cheque_number: f.optionalText(50),
-      /** Who receives it; without it who gave it. */
+      /** Payee; without it who gave it. */
       payee: f.optionalText(200),
       deductions: z.optional(
         z.nullable(

@@ -1,6 +1,6 @@
 import { declareRefusals } from '#shared/said.ts'
 
-/** What money held refuses. */
+/** Refusals of money held. */
 export const refusals = declareRefusals('bonds', {
   gone: 'There is no such bond.',
   purpose_needed: 'Please enter what the bond is for.',

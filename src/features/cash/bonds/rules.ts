@@ -3,7 +3,7 @@ import type { Centavos } from '#shared/money.ts'
 import type { Said } from '#shared/said.ts'
 import { refusals } from './refusals.ts'
 
-/** What became of a bond (docs/spec/money.md#money-held). */
+/** States of a bond (docs/spec/money.md#money-held). */
 export const BOND_STATES = ['open', 'for_inspection', 'inspected', 'released', 'forfeited', 'void'] as const
 export type BondState = (typeof BOND_STATES)[number]
 
@@ -33,7 +33,7 @@ export interface Aged {
   held: Centavos
 }
 
-/** What is held by how long it is: one figure an age, the youngest first. */
+/** Held money by age: one figure an age, the youngest first. */
 export function ageing(bonds: readonly { days: number; held: Centavos }[]): Aged[] {
   const bounds = [...AGES, null]
   return bounds.map((days, at) => {

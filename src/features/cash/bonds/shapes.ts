@@ -19,7 +19,7 @@ export const bond = z.object({
   held: f.pesos(),
   returned: f.pesos(),
   forfeited: f.pesos(),
-  /** What of that its cheque never brought, as it bounced: whoever gave the bond owes it. */
+  /** Part its bounced cheque never brought: whoever gave the bond owes it. */
   covered: f.pesos(),
   taken_on: z.string(),
   /** Null for credit that was taken over from an earlier book. */
@@ -79,7 +79,7 @@ const sums = {
   closing: f.pesos(),
 }
 
-/** What is held: how it came to that in a period, by state and by how long. */
+/** Money held: its movements in a period, by state and by how long. */
 export const heldSummary = z.object({
   from: z.string(),
   to: z.string(),

@@ -17,9 +17,9 @@ export const receiptLine = z.object({
   lot: z.nullable(z.string()),
   method: z.string(),
   place: z.string(),
-  /** What stands on the receipt; of a void below zero. */
+  /** Amount on the receipt; of a void below zero. */
   amount: f.pesos(),
-  /** Whether it counts: one that was voided within its month does not. */
+  /** True when it counts: one that was voided within its month does not. */
   counts: z.boolean(),
   voided_on: z.nullable(z.string()),
   void_reason: z.nullable(z.string()),
@@ -60,7 +60,7 @@ export const JOURNAL_KINDS = [
 
 const side = z.object({ group: z.enum(ACCOUNT_GROUPS), account: z.string() })
 
-/** What is neither a receipt nor a voucher: so much from one account to another. */
+/** Entry that is neither a receipt nor a voucher: an amount from one account to another. */
 export const journalLine = z.object({
   day: z.string(),
   kind: z.enum(JOURNAL_KINDS),

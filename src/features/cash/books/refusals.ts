@@ -1,6 +1,6 @@
 import { declareRefusals } from '#shared/said.ts'
 
-/** What the books refuse. */
+/** Refusals of the books. */
 export const refusals = declareRefusals('books', {
   months: 'The first month cannot be after the last.',
   too_long: 'Please choose at most 24 months.',

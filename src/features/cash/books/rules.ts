@@ -45,7 +45,7 @@ export const daysOf = ({ from, to }: Span): { from: Day; to: Day } => ({
 export const HELD = 'Money held'
 export const FOUND = 'Found as places were opened'
 export const VOIDED_LATER = 'Receipts voided in a later month'
-/** What the years before left: no account of this year says it. */
+/** Balance of earlier years: no account of this year says it. */
 export const BROUGHT_FORWARD = 'Brought forward'
 
 export const ACCOUNT_GROUPS = ['place', 'held', 'income', 'expense', 'other'] as const
@@ -65,7 +65,7 @@ export interface LedgerEntry {
   text: string
   debit: Centavos
   credit: Centavos
-  /** What the account comes to after it: debits less credits. */
+  /** Balance of the account after it: debits less credits. */
   balance: Centavos
 }
 
@@ -79,7 +79,7 @@ export interface LedgerAccount {
   entries: LedgerEntry[]
 }
 
-/** What an account comes to before the span. */
+/** Balance of an account before the span. */
 export type Opening = Pick<Posting, 'group' | 'account' | 'amount'>
 
 const keyOf = ({ group, account }: Pick<Posting, 'group' | 'account'>) => `${group}/${account}`

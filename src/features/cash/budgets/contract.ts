@@ -23,7 +23,7 @@ export type BudgetLineData = z.input<typeof line>
 
 const budget = z.object({
   year: z.int(),
-  /** How many of its months have begun. */
+  /** Number of its months that have begun. */
   months_begun: z.int(),
   resolution: z.nullable(z.string()),
   resolved_on: z.nullable(z.string()),

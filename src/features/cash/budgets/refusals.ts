@@ -1,6 +1,6 @@
 import { declareRefusals } from '#shared/said.ts'
 
-/** What budgets refuse. */
+/** Refusals of budgets. */
 export const refusals = declareRefusals('budgets', {
   choose_side: 'Please choose income or expenses.',
   account_needed: 'Please enter the account.',

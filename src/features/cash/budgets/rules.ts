@@ -1,18 +1,18 @@
 import { type Day, monthOf } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 
-// What a year was to bring and to cost, and what it does (docs/spec/money.md#budget).
+// Budget of a year beside actual figures (docs/spec/money.md#budget).
 
 export const SIDES = ['income', 'expense'] as const
 export type Side = (typeof SIDES)[number]
 
 export const MOST_LINES = 200
 
-/** How an account stands to its budget; `none` without one. */
+/** Standings of an account against its budget; `none` without one. */
 export const STANDINGS = ['over', 'ahead', 'below', 'within', 'none'] as const
 export type Standing = (typeof STANDINGS)[number]
 
-/** How many months of a year have begun on a day: 0 of one that is to come, 12 of one that is over. */
+/** Counts the months of a year that have begun on a day: 0 of one that is to come, 12 of one that is over. */
 export function monthsBegun(year: number, today: Day): number {
   const now = Number(today.slice(0, 4))
   if (year > now) return 0
@@ -30,7 +30,7 @@ interface Told {
 }
 
 /**
- * How what was received or spent in the first months of a year stands to the budget: spent more than the whole year's is `over`, more than that of the months
+ * Compares receipts or spending of a year's first months with the budget: spent more than the whole year's is `over`, more than that of the months
  * `ahead`; received less than that of the months is `below`.
  */
 export function standingOf({ side, budget, actual }: Told, months: number): Standing {

@@ -1,6 +1,6 @@
 import { answers } from '#shared/said.ts'
 
-/** What is said of what was done. */
+/** Success messages. */
 export const did = answers('cheques', {
   bounced: 'The cheque bounced: payment {receipt} is void.',
   bounced_owing: 'The cheque bounced: payment {receipt} is void. {owed:each}',

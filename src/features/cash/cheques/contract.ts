@@ -59,7 +59,7 @@ export const chequesContract = {
       state: f.filter(CHEQUE_STATES),
       from: f.optionalDay(),
       to: f.optionalDay(),
-      /** Who paid, the address of the lot, the receipt number, the bank or the number of the cheque. */
+      /** Payer, the address of the lot, the receipt number, the bank or the number of the cheque. */
       search: f.search(),
       page: f.pageNumber(),
       per_page: f.perPage(),

@@ -1,6 +1,6 @@
 import { declareRefusals } from '#shared/said.ts'
 
-/** What cheques refuse. */
+/** Refusals of cheques. */
 export const refusals = declareRefusals('cheques', {
   gone: 'There is no such cheque.',
   not_deposited: 'Only a cheque that is at the bank can be cleared or bounce.',

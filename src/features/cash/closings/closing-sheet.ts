@@ -14,7 +14,7 @@ const head = [
   { text: 'Amount', kind: 'money' },
 ] as const
 
-/** What a receipt is, before its lot and, where it is in no sum, its amount: void, or of another closing than of its day. */
+/** Remark of a receipt, before its lot and, where it is in no sum, its amount: void, or of another closing than of its day. */
 const whatOf = (row: Collected, summed: boolean, late: string | null): string =>
   [row.counts ? null : 'Void', late]
     .filter(Boolean)
@@ -66,7 +66,7 @@ export function closingSheet(closing: DayClosing, told: Collections): Sheet {
   }
 }
 
-/** What the spreadsheet of a closed day is called. */
+/** File name of a closed day's spreadsheet. */
 export const sheetName = ({ day }: Pick<DayClosing, 'day'>) => ({
   title: 'Closing of the Day',
   file: `Closing_${day}.xlsx`,

@@ -43,9 +43,9 @@ export type DayClosingData = z.input<typeof dayClosing>
 export const drawer = z.object({
   place: named,
   day: z.string(),
-  /** What the book says on the evening of that day. */
+  /** Balance by the book on the evening of that day. */
   book: f.pesos(),
-  /** What came after the closing of that day: it lies in the drawer and counts on the next one. */
+  /** Money that came after the closing of that day: it lies in the drawer and counts on the next one. */
   counts_later: f.pesos(),
   /** Until when it is closed. */
   closed_to: z.nullable(z.string()),
@@ -91,7 +91,7 @@ export const closingsContract = {
       day: f.optionalDay(),
       pieces: f.list(piece, refusals.pieces, 100),
       reason: f.optionalText(500),
-      /** What stays in the drawer: its change fund unless told. */
+      /** Amount that stays in the drawer: its change fund unless told. */
       stays: f.optionalAmount(),
       /** The bank account that the rest goes to: the main one unless told. */
       to: f.optionalId(),

@@ -1,6 +1,6 @@
 import { declareRefusals } from '#shared/said.ts'
 
-/** What the closing of a day refuses. */
+/** Refusals of the closing of a day. */
 export const refusals = declareRefusals('closings', {
   gone: 'There is no such count.',
   choose_drawer: 'Please choose a drawer.',

@@ -3,7 +3,7 @@ import type { Centavos } from '#shared/money.ts'
 import type { Said } from '#shared/said.ts'
 import { refusals } from './refusals.ts'
 
-/** What money is made of, most first, in centavos (docs/spec/money.md#closing-a-day). */
+/** Notes and coins, largest first, in centavos (docs/spec/money.md#closing-a-day). */
 export const PIECES = [
   ...[100_000, 50_000, 20_000, 10_000, 5_000, 2_000].map((worth) => ({ kind: 'note' as const, worth })),
   ...[2_000, 1_000, 500, 100, 25, 10, 5, 1].map((worth) => ({ kind: 'coin' as const, worth })),
@@ -11,7 +11,7 @@ export const PIECES = [
 
 export const PIECE_KINDS = ['note', 'coin'] as const
 
-/** How many there are of a note or coin; `worth` of one of them in centavos. */
+/** Number of a note or coin; `worth` of one of them in centavos. */
 export interface Pieces {
   kind: (typeof PIECE_KINDS)[number]
   worth: Centavos
@@ -39,7 +39,7 @@ export const toldPieces = (stored: Readonly<Record<string, number>>): Pieces[] =
     return count === undefined ? [] : [{ ...piece, count }]
   })
 
-/** What a form counted, in pesos: the texts by the pieces' keys. What is no number counts nothing. */
+/** Sums a form's count, in pesos: texts by the pieces' keys. What is no number counts nothing. */
 export const typedSum = (typed: Readonly<Record<string, string>>): Centavos =>
   PIECES.reduce((sum, piece) => {
     const text = typed[keyOf(piece)]?.trim() ?? ''
@@ -49,7 +49,7 @@ export const typedSum = (typed: Readonly<Record<string, string>>): Centavos =>
 interface Count {
   day: Day
   counted: Centavos
-  /** What the book says on the evening of the day. */
+  /** Balance by the book on the evening of the day. */
   book: Centavos
   stays: Centavos
   reason: string | null

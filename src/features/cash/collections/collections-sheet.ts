@@ -38,7 +38,7 @@ export function collectionsSheet(told: Collections): Sheet {
   }
 }
 
-/** What the spreadsheet is called. */
+/** File name of the spreadsheet. */
 export const sheetName = ({ from }: Pick<Collections, 'from'>) => ({
   title: 'Collections',
   file: `Collections_${from}.xlsx`,

@@ -22,7 +22,7 @@ const row = z.object({
   received_by: z.nullable(named),
   /** The day it was voided on, within the days asked for or later. */
   voided_on: z.nullable(z.string()),
-  /** Whether it counts on the days asked for: one that was voided later does. */
+  /** True when it counts on the days asked for: one that was voided later does. */
   counts: z.boolean(),
 })
 export type CollectedRow = z.input<typeof row>
@@ -35,7 +35,7 @@ const collections = z.object({
   to: z.string(),
   receipts: z.array(row),
   ranges: z.array(range),
-  /** Whether these are all receipts of the days; of some only, no number is told as missing. */
+  /** True when these are all receipts of the days; of some only, no number is told as missing. */
   whole: z.boolean(),
   by_method: z.array(z.object({ method: z.enum(PAYMENT_METHODS), count: z.int(), amount: f.pesos() })),
   /** Receipts of earlier days that were voided on these; their amounts went out again. */
@@ -51,7 +51,7 @@ const asked = z.object({
   from: f.optionalDay(),
   to: f.optionalDay(),
   method: f.filter(PAYMENT_METHODS),
-  /** Who received it. */
+  /** Receiver. */
   by: f.optionalId(),
   /** By the day on which they count in their places, as a closing has them, instead of the day of the receipt. */
   counted: f.filter(['true']),

@@ -1,6 +1,6 @@
 import { declareRefusals } from '#shared/said.ts'
 
-/** What deposits refuse. */
+/** Refusals of deposits. */
 export const refusals = declareRefusals('deposits', {
   gone: 'There is no such deposit.',
   nothing: 'Please enter the cash or choose the cheques that are deposited.',

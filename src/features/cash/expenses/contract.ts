@@ -21,9 +21,9 @@ export const expense = z.object({
   place: z.nullable(z.object({ id: z.int(), name: z.string() })),
   /** `DV-000012`; null for what was recorded before vouchers were numbered. */
   voucher_number: z.nullable(z.string()),
-  /** Who was paid. */
+  /** Payee. */
   payee: z.nullable(z.string()),
-  /** How it was paid; null where nobody said. */
+  /** Method of payment; null where nobody said. */
   method: z.nullable(z.enum(VOUCHER_METHODS)),
   cheque_number: z.nullable(z.string()),
   /** The filling up of the petty cash fund that it is a part of. */

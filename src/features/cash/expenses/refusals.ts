@@ -1,6 +1,6 @@
 import { declareRefusals } from '#shared/said.ts'
 
-/** What expenses refuse. */
+/** Refusals of expenses. */
 export const refusals = declareRefusals('expenses', {
   gone: 'There is no such expense.',
   name_needed: 'Expense name is required.',

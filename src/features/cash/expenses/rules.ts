@@ -3,7 +3,7 @@ import { type Day, firstListedDay } from '#shared/dates.ts'
 import type { Said } from '#shared/said.ts'
 import { refusals } from './refusals.ts'
 
-/** What the office usually spends money on; any other text is a category as well. */
+/** Usual categories of expenses; any other text is a category as well. */
 export const EXPENSE_CATEGORIES = [
   'Security',
   'Utilities',
@@ -36,7 +36,7 @@ export function expenseDayRefusal(day: Day, today: Day): Said | null {
 export const receiptDayRefusal = (day: Day | null, today: Day): Said | null =>
   day !== null && day > today ? refusals.future_receipt : null
 
-/** How a voucher is paid (docs/spec/money.md#vouchers). */
+/** Payment methods of a voucher (docs/spec/money.md#vouchers). */
 export const VOUCHER_METHODS = ['cash', 'cheque', 'bank transfer', 'e-wallet'] as const
 export type VoucherMethod = (typeof VOUCHER_METHODS)[number]
 
@@ -48,10 +48,10 @@ const METHODS_OF: Readonly<Record<PlaceKind, readonly VoucherMethod[]>> = {
   cheques: [],
 }
 
-/** How a place of a kind pays. */
+/** Methods by which a kind of cash account pays. */
 export const methodsOf = (kind: PlaceKind): readonly VoucherMethod[] => METHODS_OF[kind]
 
-/** How the number of a voucher begins. */
+/** Prefix of a voucher's number. */
 export const VOUCHER_PREFIX = 'DV'
 
 /** `DV-000012` from 12: the number of a voucher; null for an expense of before. */
@@ -59,7 +59,7 @@ export const voucherText = (number: number | null): string | null =>
   number === null ? null : `${VOUCHER_PREFIX}-${String(number).padStart(6, '0')}`
 
 /**
- * How a voucher from a place is paid: as was said, else by cheque where a cheque's number was, else in the only way there is;
+ * Resolves how a voucher is paid: as the call says, else by cheque where a cheque's number was, else in the only way there is;
  * null where that is open. `refuse` says why it cannot be so.
  */
 export function methodFrom(

@@ -3,7 +3,7 @@ import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 
 /**
- * What came in within a month, by what it paid. Voided entries count nowhere; once a month was closed, one that is voided in a
+ * Income of a month, by what it paid. Voided entries count nowhere; once a month was closed, one that is voided in a
  * later month counts, and goes out again in that one.
  */
 export const incomeTotals = z.object({
@@ -12,20 +12,20 @@ export const incomeTotals = z.object({
   permits: f.pesos(),
   bookings: f.pesos(),
   car_stickers: f.pesos(),
-  /** What was taken for anything else. */
+  /** Amount taken for anything else. */
   others: f.pesos(),
-  /** What of that was kept from bonds. */
+  /** Part of that kept from bonds. */
   forfeited: f.pesos(),
   /** Receipts of earlier months that were voided in this one, below zero; 0 while no month was ever closed. */
   voided_earlier: f.pesos(),
-  /** What was counted too much, or too little below zero. */
+  /** Amount counted over, or short below zero. */
   over_short: f.pesos(),
 })
 
 /** Cash by the books, everything received less everything spent: opening + received − spent = closing. */
 export const cash = z.object({
   opening: f.pesos(),
-  /** What of the opening was counted as places of money were opened within the month. */
+  /** Part of the opening counted as places of money were opened within the month. */
   opened: f.pesos(),
   received: f.pesos(),
   spent: f.pesos(),
@@ -34,7 +34,7 @@ export const cash = z.object({
   closing: f.pesos(),
 })
 
-/** What all places hold at the end of the month, and why that is not the closing cash: closing + the others = places. */
+/** Balance of all cash accounts at the end of the month, and why it is not the closing cash: closing + the others = places. */
 export const inPlaces = z.object({
   /** Held for others. */
   held: f.pesos(),

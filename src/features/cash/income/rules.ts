@@ -1,13 +1,13 @@
 import { type Centavos, peso } from '#shared/money.ts'
 
-// What the books call what money came in for (docs/spec/money.md#income-and-expenses).
+// Names in the books for sources of income (docs/spec/money.md#income-and-expenses).
 
 /** Receipts of earlier months that were voided. */
 export const VOIDED_EARLIER = 'Voided receipts of earlier months'
-/** What counts of drawers found. */
+/** Name of differences counts of drawers found. */
 export const OVER_SHORT = 'Cash over/short'
 
-/** What the opening cash of a month is called; `opened` centavos of it were counted as places of money were opened within the month. */
+/** Label of a month's opening cash; `opened` centavos of it were counted as places of money were opened within the month. */
 export const openingCash = (opened: Centavos): string =>
   opened === 0 ? 'Opening cash' : `Opening cash, ${peso(opened)} of it counted as places were opened`
 

@@ -1,6 +1,6 @@
 import { declareRefusals } from '#shared/said.ts'
 
-/** What the closing of a month refuses. */
+/** Refusals of the closing of a month. */
 export const refusals = declareRefusals('months', {
   gone: 'There is no such closing.',
   not_over: '{month:month} is not over yet.',

@@ -1,6 +1,6 @@
 import { addMonths, type Day, type Month, monthOf } from '#shared/dates.ts'
 
-/** What can be open when a month is closed, in the order of the list (docs/spec/money.md#closing-a-month). */
+/** Open points when a month is closed, in the order of the list (docs/spec/money.md#closing-a-month). */
 export const POINT_KINDS = [
   'days_not_closed',
   'counts_not_confirmed',
@@ -16,7 +16,7 @@ export const POINT_KINDS = [
 ] as const
 export type PointKind = (typeof POINT_KINDS)[number]
 
-/** How many of a kind are open. */
+/** Number of open points of a kind. */
 export interface Point {
   kind: PointKind
   count: number

@@ -5,7 +5,7 @@ const MAX = 999_999_999_999
 
 const PLAIN = /^(\d{1,3}(?:,\d{3})+|\d{1,12})(?:\.(\d{1,2}))?$/
 
-/** What a cell of a column of money tells; `side` where it says on which side it stands. */
+/** Amount read from a cell of a column of money; `side` where it says on which side it stands. */
 export interface ReadAmount {
   amount: Centavos
   side: 'in' | 'out' | null

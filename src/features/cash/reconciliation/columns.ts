@@ -1,7 +1,7 @@
 import { plain } from '#shared/words.ts'
 import type { DayOrder } from './moments.ts'
 
-/** What a column of a statement can hold. */
+/** Kinds of a statement's columns. */
 export const COLUMNS = [
   'moment',
   'time',
@@ -87,12 +87,12 @@ const HEADINGS: Readonly<Record<Column, readonly string[]>> = {
 /** Above the headings banks write at most so many lines. */
 const SEARCHED_ROWS = 60
 
-/** Whether lines can be read with it: a day, and an amount. */
+/** True when lines can be read with it: a day, and an amount. */
 export const isWhole = ({ columns }: ColumnMap): boolean =>
   columns.moment !== undefined &&
   (columns.amount !== undefined || columns.debit !== undefined || columns.credit !== undefined)
 
-/** What each column of a row of headings is, by what banks call them; the likelier heading has it where two fit. */
+/** Proposes the kind of each column by banks' names for them; the likelier heading has it where two fit. */
 export function proposeColumns(row: readonly string[]): ColumnMap['columns'] {
   const names = row.map(plain)
   const columns: ColumnMap['columns'] = {}

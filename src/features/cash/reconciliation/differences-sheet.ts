@@ -31,7 +31,7 @@ export function differencesSheet(told: Reconciliation, names: Readonly<Record<Di
   }
 }
 
-/** What the spreadsheet of a reconciliation is called. */
+/** File name of a reconciliation's spreadsheet. */
 export const sheetName = ({ day }: Pick<Reconciliation, 'day'>) => ({
   title: 'Reconciliation',
   file: `Reconciliation_${day}.xlsx`,

@@ -1,26 +1,26 @@
 import type { Centavos } from '#shared/money.ts'
 
-/** What of a bank's figure and the books differs, each in centavos as it counts from the books to the bank. */
+/** Kinds of differences between a bank's figure and the books, each in centavos as it counts from the books to the bank. */
 export const DIFFERENCE_KINDS = ['start', 'not_at_bank', 'cheque_not_cleared', 'not_in_books', 'unexplained'] as const
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number]
 
-/** What is known of a place on a day, in centavos. */
+/** Facts of a cash account on a day, in centavos. */
 export interface Standing {
   /** The bank's figure, typed or as its statement tells; null where nobody told one. */
   told: Centavos | null
-  /** What the account held before its first line; null where no statement tells. */
+  /** Balance before the first line; null where no statement tells. */
   opening: Centavos | null
   /** The sum of all lines up to the day. */
   lines: Centavos
-  /** What the books say on the day. */
+  /** Balance by the books on the day. */
   books: Centavos
-  /** What they said before the first line, opening counts included. */
+  /** Balance by the books before the first line, opening counts included. */
   before: Centavos
-  /** What lines up to the day were linked to entries of before the first line. */
+  /** Sum of lines up to the day linked to entries of before the first line. */
   older: Centavos
-  /** What of lines up to the day is not linked to entries up to the day. */
+  /** Parts of lines up to the day not linked to entries up to the day. */
   open_lines: readonly Centavos[]
-  /** What of the entries since the first line is not linked to lines up to the day. */
+  /** Parts of entries since the first line not linked to lines up to the day. */
   open_entries: readonly Centavos[]
 }
 

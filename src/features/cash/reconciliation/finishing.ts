@@ -10,11 +10,11 @@ const figure = { min: -999_999_999_999, max: 999_999_999_999 }
 const asOf = {
   ...ofPlace,
   day: f.optionalDay(),
-  /** What the bank says the account holds on the evening of the day; without it what its statements tell. */
+  /** Balance by the bank on the evening of the day; without it what its statements tell. */
   bank: f.optionalAmount(refusals.figure, figure),
 }
 
-/** How a reconciliation ends: what bank and books differ by, and that it is kept (docs/spec/money.md#reconciliation). */
+/** End of a reconciliation: the differences of bank and books, and its record (docs/spec/money.md#reconciliation). */
 export const finishingCalls = {
   differences: endpoint({
     method: 'GET',

@@ -2,7 +2,7 @@ import { addDays, type Day, type Time } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import { plainReference } from '#shared/references.ts'
 
-/** What tells a line of a statement from every other one of its account. */
+/** Marks that tell a line of a statement from every other one of its account. */
 export interface LineMarks {
   day: Day
   time: Time | null

@@ -27,11 +27,11 @@ export interface PaidElsewhere {
   day: Day
 }
 
-/** How sure it is what a line is. */
+/** Certainty of a match. */
 export const FITS = ['sure', 'choose', 'unknown'] as const
 export type Fit = (typeof FITS)[number]
 
-/** What a line may be: an entry to be linked, or a payment of a lot to be posted; one alone where it is sure. */
+/** Proposal for a line: an entry to be linked, or a payment of a lot to be posted; one alone where it is sure. */
 export interface Proposal {
   fit: Fit
   entries: readonly number[]
@@ -62,7 +62,7 @@ const keyed = ({ reference, amount }: { reference: string | null; amount: Centav
 }
 
 /**
- * What each open line of a place may be (docs/spec/money.md#reconciliation). Sure is one entry with the same reference and amount,
+ * Proposes what each open line of a cash account may be (docs/spec/money.md#reconciliation). Sure is one entry with the same reference and amount,
  * which no other line tells; or the only entry of that amount and day whose lot the payer is known for, when no other line could be
  * it; or, where no entry could be it, a payment of the one lot the payer is known for. Everything else is chosen by hand.
  */

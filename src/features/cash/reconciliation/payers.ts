@@ -21,7 +21,7 @@ const NO_NAMES = new Set(
 )
 
 /**
- * What a payer of a line is remembered by: the number that pays, else the name; null where the description tells neither. The
+ * Key by which a line's payer is remembered: the number that pays, else the name; null where the description tells neither. The
  * line's own reference is no number of a payer.
  */
 export function payerKey(description: string, reference: string | null): string | null {

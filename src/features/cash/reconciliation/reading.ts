@@ -13,7 +13,7 @@ export interface ReadLine {
   day: Day
   time: Time | null
   amount: Centavos
-  /** What the account held after it, where the statement tells. */
+  /** Balance after it, where the statement tells. */
   balance: Centavos | null
   reference: string | null
   description: string
@@ -110,11 +110,11 @@ interface Row {
   order: DayOrder
 }
 
-/** Adds a row to the lines, as one of its own or to the description of the last one; answers why it is none. */
+/** Adds a row to the lines, as one of its own or to the description of the last one; returns why it is none. */
 function addLine(lines: ReadLine[], { row, at, cells, order }: Row): RowKind | null {
   const last = lines.at(-1)
   const text = whole(row)
-  // What follows a line on a row of its own, without anything else, is the rest of its description.
+  // A row below a line with a description alone is the rest of its description.
   if (last && cells.description !== '' && text === cells.description && !SUM.test(plain(text))) {
     last.description = `${last.description} ${text}`.trim().slice(0, MAX_DESCRIPTION)
     return null
@@ -156,7 +156,7 @@ function lineOf(cells: Cells, order: DayOrder): Omit<ReadLine, 'row'> | RowKind 
   }
 }
 
-/** What a line moves, in centavos; why that cannot be told otherwise. */
+/** Returns the amount of a line, in centavos; else why it cannot be read. */
 function movedBy(cells: Cells): Centavos | RowKind {
   const [debit, credit, amount] = [amountOf(cells.debit), amountOf(cells.credit), amountOf(cells.amount)]
   if (debit === undefined || credit === undefined || amount === undefined) return 'amount'
@@ -178,7 +178,7 @@ function sideOf(text: string): 'in' | 'out' | undefined {
   return /^(?:d|dr|debit|out|-)$/.test(word) ? 'out' : undefined
 }
 
-/** What stands in the column of references as one: with a digit, and no dash for none. */
+/** Reads a reference: with a digit, and no dash for none. */
 function referenceOf(text: string): string | null {
   const kept = text.replace(/\s+/g, ' ').trim().slice(0, MAX_REFERENCE)
   return /\d/.test(kept) && !/^[0\s-]+$/.test(kept) ? kept : null

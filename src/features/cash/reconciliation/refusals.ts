@@ -1,6 +1,6 @@
 import { declareRefusals } from '#shared/said.ts'
 
-/** What the reconciliation of a bank account or a wallet refuses. */
+/** Refusals of the reconciliation of a bank account or a wallet. */
 export const refusals = declareRefusals('reconciliation', {
   choose_place: 'Please choose a bank account or a wallet.',
   choose_file: 'Please choose a CSV or Excel (.xlsx) file.',

@@ -3,7 +3,7 @@ import type { Centavos } from '#shared/money.ts'
 import { plainReference } from '#shared/references.ts'
 import type { OpenLine, Proposal } from './matching.ts'
 
-/** What a resident reported to have paid, while the office has not decided it. */
+/** Payment a resident reported, while the office has not decided it. */
 export interface OpenReport {
   id: number
   house_id: number

@@ -11,11 +11,11 @@ export const MAX_STATEMENT_ROWS = 6_000
 export const MAX_STATEMENT_CELLS = 30
 export const MAX_STATEMENT_CELL = 300
 
-/** What somebody decided of a line that is in no book. */
+/** Decisions on a line that is in no book. */
 export const DECISIONS = ['open', 'parked', 'not_ours'] as const
 export type Decision = (typeof DECISIONS)[number]
 
-/** How lines are looked for: by what they may be, by what was decided, settled ones, all. */
+/** Filters of lines: by what they may be, by what was decided, settled ones, all. */
 export const LINE_FILTERS = ['sure', 'choose', 'unknown', 'parked', 'not_ours', 'settled', 'all'] as const
 export type LineFilter = (typeof LINE_FILTERS)[number]
 export type LineState = Exclude<LineFilter, 'all'>
@@ -25,11 +25,11 @@ export const RECONCILED_KINDS = ['bank', 'wallet'] as const satisfies readonly P
 export const isReconciled = (kind: PlaceKind): kind is (typeof RECONCILED_KINDS)[number] =>
   (RECONCILED_KINDS as readonly PlaceKind[]).includes(kind)
 
-/** How money that is on a statement of the place arrived or left. */
+/** Payment method of money on a statement of the cash account. */
 export const methodOf = (kind: PlaceKind): Extract<PaymentMethod, 'bank transfer' | 'e-wallet'> =>
   kind === 'bank' ? 'bank transfer' : 'e-wallet'
 
-/** What an entry can still take of a line, and a line of an entry: the smaller of both, with their sign; 0 on different sides. */
+/** Amount that an entry can still take of a line, and a line of an entry: the smaller of both, with their sign; 0 on different sides. */
 export const linkable = (line: Centavos, entry: Centavos): Centavos =>
   line > 0 === entry > 0 ? Math.sign(line) * Math.min(Math.abs(line), Math.abs(entry)) : 0
 

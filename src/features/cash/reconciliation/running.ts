@@ -5,7 +5,7 @@ import type { ReadLine } from './reading.ts'
 
 const before = (line: ReadLine): Centavos | null => (line.balance === null ? null : line.balance - line.amount)
 
-/** How many lines do not follow from the balance of the one before; `held` before the first, null where that is not known. */
+/** Returns the lines that do not follow from the balance of the one before; `held` before the first, null where that is not known. */
 function breaksOf(lines: readonly ReadLine[], held: Centavos | null): ReadLine[] {
   let last = held
   return lines.filter((line) => {

@@ -34,11 +34,11 @@ export const columnMap = z.object({
 const money = {
   /** In, or out below zero. */
   amount: f.pesos(),
-  /** What the account held after it, where the statement tells. */
+  /** Balance after it, where the statement tells. */
   balance: z.nullable(f.pesos()),
 }
 
-/** How a statement was read, row by row; nothing is kept yet. */
+/** Reading of a statement, row by row; nothing is kept yet. */
 export const readStatementShape = z.object({
   /** The row of the headings, and what stands in it. */
   heading: z.int(),
@@ -92,14 +92,14 @@ export const entry = z.object({
   day: z.string(),
   kind: z.string(),
   amount: f.pesos(),
-  /** What of it is linked to no line. */
+  /** Part linked to no line. */
   left: f.pesos(),
   reference: z.nullable(z.string()),
   receipt_number: z.nullable(z.string()),
   payment_id: z.nullable(z.int()),
   payer: z.nullable(z.string()),
   lot: z.nullable(lot),
-  /** What it was, where it is no payment. */
+  /** Text where it is no payment. */
   text: z.nullable(z.string()),
 })
 export type Entry = z.output<typeof entry>
@@ -125,7 +125,7 @@ export const line = z.object({
   ...money,
   reference: z.nullable(z.string()),
   description: z.string(),
-  /** What of it is linked to no entry. */
+  /** Part linked to no entry. */
   left: f.pesos(),
   state: z.enum(['sure', 'choose', 'unknown', 'parked', 'not_ours', 'settled']),
   decision: z.enum(DECISIONS),

@@ -23,7 +23,7 @@ export const refund = z.object({
 export type Refund = z.output<typeof refund>
 export type RefundData = z.input<typeof refund>
 
-/** What of a booking becomes of its money; all that is left unless an amount is told. */
+/** Settlement of a booking's money; all of the rest unless an amount is told. */
 export const settling = z.object({
   what: f.choice(SETTLEMENTS, refusals.choose_what),
   amount: f.optionalAmount(refusals.amount, { min: 1 }),
@@ -40,7 +40,7 @@ export const refundsContract = {
     summary: 'What was given back to a lot or for a booking, newest first, also what was taken back',
     query: z.object({ house_id: f.optionalId(), booking_id: f.optionalId() }),
     reply: z.object({
-      /** What of the advances of the lot is left. */
+      /** Unused part of the lot's advances. */
       credit: z.nullable(f.pesos()),
       refunds: z.array(refund),
     }),

@@ -1,6 +1,6 @@
 import { declareRefusals } from '#shared/said.ts'
 
-/** What refunds refuse. */
+/** Refusals of refunds. */
 export const refusals = declareRefusals('refunds', {
   gone: 'There is no such refund.',
   no_such_lot: 'There is no such lot.',

@@ -2,7 +2,7 @@ import { type Day, monthOf } from '#shared/dates.ts'
 import type { Said } from '#shared/said.ts'
 import { refusals } from './refusals.ts'
 
-/** What becomes of money that was paid for a booking which does not take place. */
+/** Settlements of money that was paid for a booking which does not take place. */
 export const SETTLEMENTS = ['credit', 'refund', 'kept'] as const
 export type Settlement = (typeof SETTLEMENTS)[number]
 

@@ -59,7 +59,7 @@ export const replenishmentsContract = {
       vouchers: z.array(voucher),
       /** Their sum. */
       amount: f.pesos(),
-      /** What the fund lacks to be full on the day; null where it has no fixed amount. */
+      /** Amount the fund lacks to be full on the day; null where it has no fixed amount. */
       lacking: z.nullable(f.pesos()),
     }),
   }),

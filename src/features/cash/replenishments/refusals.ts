@@ -1,6 +1,6 @@
 import { declareRefusals } from '#shared/said.ts'
 
-/** What filling up a petty cash fund refuses. */
+/** Refusals of filling up a petty cash fund. */
 export const refusals = declareRefusals('replenishments', {
   gone: 'There is no such replenishment.',
   choose_fund: 'Please choose a petty cash fund.',

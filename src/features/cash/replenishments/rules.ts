@@ -1,4 +1,4 @@
-/** How a petty cash fund is filled up (docs/spec/money.md#petty-cash). */
+/** Methods of filling up a petty cash fund (docs/spec/money.md#petty-cash). */
 export const REPLENISHED_BY = ['cheque', 'bank transfer'] as const
 export type ReplenishedBy = (typeof REPLENISHED_BY)[number]
 

@@ -12,13 +12,13 @@ const agedLot = z.object({
   area: z.string(),
   /** Name of the lot kind. */
   kind: z.string(),
-  /** Who owned it on that day; null where nobody is known. */
+  /** Owner on that day; null where nobody is known. */
   owner: z.nullable(z.string()),
   /** USER.id of the owner. */
   user_id: z.nullable(z.int()),
   /** Months with a bill that was past due and open. */
   behind: z.int(),
-  /** What was open: not due yet, or 1-30, 31-60, 61-90, and more than 90 days past due. */
+  /** Amounts open: not due yet, or 1-30, 31-60, 61-90, and more than 90 days past due. */
   ages: z.array(f.pesos()),
 })
 

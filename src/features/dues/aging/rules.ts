@@ -1,8 +1,8 @@
 import { AGES } from '#features/dues/balances/rules.ts'
 
-// How old what is owed is, as of a day (docs/spec/money.md#aging). Amounts are in the unit of who asks.
+// Aging of debts as of a day (docs/spec/money.md#aging). Amounts are in the unit of who asks.
 
-/** What the lots that owe are summed by; `area` is the phase and block, or the street. */
+/** Groupings of lots that owe; `area` is the phase and block, or the street. */
 export const AGED_BY = ['lot', 'kind', 'phase', 'area', 'owner'] as const
 export type AgedBy = (typeof AGED_BY)[number]
 
@@ -15,20 +15,20 @@ export interface AgedLot {
   area: string
   /** Name of the lot kind. */
   kind: string
-  /** Who owns it on that day; null where nobody is known. */
+  /** Owner on that day; null where nobody is known. */
   owner: string | null
   /** USER.id of the owner. */
   user_id: number | null
   /** Months with a bill that was past due and open. */
   behind: number
-  /** What was open, in the order of `AGES`. */
+  /** Amounts open, in the order of `AGES`. */
   ages: number[]
 }
 
 /** A row of the report: a lot, or the lots of a kind, a phase, a block or street, or an owner. */
 export interface AgedRow {
   name: string
-  /** How many lots. */
+  /** Number of lots. */
   lots: number
   /** Of one lot alone. */
   house_id: number | null

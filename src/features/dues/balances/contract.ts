@@ -6,11 +6,11 @@ import { AGES, SHEET_MONTHS } from './rules.ts'
 const lot = z.object({
   house_id: z.int(),
   address: z.string(),
-  /** Who owns it on that day; null where nobody is known. */
+  /** Owner on that day; null where nobody is known. */
   owner: z.nullable(z.string()),
-  /** What its open bills leave to pay. */
+  /** Amount left to pay of its open bills. */
   balance: f.pesos(),
-  /** What of its advances is left. */
+  /** Unused part of its advances. */
   credit: f.pesos(),
 })
 
@@ -32,34 +32,34 @@ const sheetLot = z.object({
   /** HOUSE.id. */
   id: z.int(),
   address: z.string(),
-  /** What a search finds the address by: a letter for the part, and its value. */
+  /** Search words of the address: a letter for the part, and its value. */
   words: z.string(),
   /** Its phase and block, or its street. */
   area: z.string(),
   /** Code of the lot kind. */
   kind: z.string(),
-  /** Who owns it today; null where nobody is known. */
+  /** Owner today; null where nobody is known. */
   owner: z.nullable(z.string()),
   /** USER.id of the owner. */
   user_id: z.nullable(z.int()),
   /** Months with an overdue bill, of any year. */
   behind: z.int(),
-  /** What all its open bills leave to pay, of every kind and year. */
+  /** Amount left to pay of all its open bills, of every kind and year. */
   owed: f.pesos(),
-  /** What of its advances is left. */
+  /** Unused part of its advances. */
   credit: f.pesos(),
   /** A letter for each month: P paid, A paid ahead, T partly paid, O overdue, D not due yet, X exempt, - not billed. */
   states: z.string(),
   /** Of each month: its dues and opening balances with what was added to them. */
   billed: z.array(f.pesos()),
-  /** What of that is left to pay. */
+  /** Part of that left to pay. */
   open: z.array(f.pesos()),
 })
 
 const sheet = z.object({
   /** `YYYY-MM` of each column. */
   months: z.array(z.string()),
-  /** How many of the months have begun. */
+  /** Number of the months that have begun. */
   begun: z.int(),
   kinds: z.array(z.object({ code: z.string(), name: z.string() })),
   /** Every lot in the order of the addresses. */

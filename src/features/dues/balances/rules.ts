@@ -2,14 +2,14 @@ import { MONTHS_BEHIND } from '#features/dues/billing/rules.ts'
 import { addMonths, type Month, monthFrom, monthOf } from '#shared/dates.ts'
 import { readSearch } from '#shared/search-text.ts'
 
-/** How long what is owed has been due, in days; `current` is not due yet, or due that day. */
+/** Ages of a debt, in days; `current` is not due yet, or due that day. */
 export const AGES = ['current', '1-30', '31-60', '61-90', '90+'] as const
 
 // The dues sheet: lots by months (docs/spec/money.md#dues-sheet). A month of a lot is its listed bills, dues and opening
 // balances with what was added to them, as Monthly Dues lists them; charges and assessments count in what the lot owes in all.
 
 /**
- * What a month of a lot is, and the letter it travels as: `ahead` is paid before the month began, `due` is not past its due
+ * States of a lot's month, and the letters they travel as: `ahead` is paid before the month began, `due` is not past its due
  * day, `none` has no bill. A month that an earlier bill covers, of a quarter or a year, has the small letter.
  */
 const LETTERS = {
@@ -28,14 +28,14 @@ const STATES = new Map(CELL_STATES.map((state) => [LETTERS[state] as string, sta
 
 /** The state of a month of a lot by its letter. */
 export const stateOf = (letter: string | undefined): CellState => STATES.get((letter ?? '-').toUpperCase()) ?? 'none'
-/** Whether the bill of an earlier month covers it. */
+/** True when the bill of an earlier month covers it. */
 export const isCovered = (letter: string | undefined): boolean => letter !== undefined && /[a-z]/.test(letter)
 
-/** What an earlier bill covers, and where nothing was billed, has no amount of its own. */
+/** A month covered by an earlier bill, or never billed, has no amount of its own. */
 export const hasAmount = (letter: string | undefined): boolean =>
   !isCovered(letter) && !['none', 'exempt'].includes(stateOf(letter))
 
-/** What the months of a sheet tell: the state in a word, what was paid, or what is left to pay. */
+/** Views of a sheet's months: the state in a word, what was paid, or what is left to pay. */
 export const SHOWN = ['state', 'paid', 'open'] as const
 export type Shown = (typeof SHOWN)[number]
 
@@ -43,7 +43,7 @@ export type Shown = (typeof SHOWN)[number]
 export interface SheetBill {
   /** Its first month, counted from the first of the sheet; below zero before it. */
   at: number
-  /** How many it is for. */
+  /** Number of months it is for. */
   months: number
   amount: number
   settled: number
@@ -96,14 +96,14 @@ export const BEHIND = ['0', ...MONTHS_BEHIND] as const
 export const monthsOfSheet = (year: number, count: number): Month[] =>
   Array.from({ length: count }, (_, at) => addMonths(monthFrom(year, 12), at - count + 1))
 
-/** How many months of a sheet had begun on a day. */
+/** Counts the months of a sheet that had begun on a day. */
 export const begunOn = (months: readonly Month[], today: string): number =>
   months.filter((month) => month <= monthOf(today)).length
 
 /** A lot of the sheet as far as filters look at it. */
 export interface FilteredLot {
   address: string
-  /** What a search finds the address by, as the database keeps it. */
+  /** Search words of the address, as the database keeps it. */
   words: string
   /** Its phase and block, or its street. */
   area: string
@@ -124,7 +124,7 @@ export interface SheetFilter {
 }
 
 const folded = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
-/** Whether a text that was typed means a lot: its address in any way people say it, or the owner's name. */
+/** Builds a test whether a typed text means a lot: its address in any way people say it, or the owner's name. */
 function searcher(search: string): (lot: Pick<FilteredLot, 'words' | 'owner'>) => boolean {
   const text = search.trim()
   if (!text) return () => true

@@ -5,7 +5,7 @@ import { refusals } from './refusals.ts'
 
 // A year paid ahead (docs/spec/money.md#a-year-ahead).
 
-/** What the settings promise for a year that is paid ahead. */
+/** Terms of the settings for a year that is paid ahead. */
 export interface AheadTerms {
   /** `months` for the price of `priceOf`; no discount unless it is less. */
   months: number

@@ -1,6 +1,6 @@
 import { answers } from '#shared/said.ts'
 
-/** What is said of what was done to penalties. */
+/** Success messages of penalties. */
 export const did = answers('billing', {
   no_penalty_owed: 'No penalty is owed today.',
   penalty_added: '1 penalty added, {total:pesos} in all.',

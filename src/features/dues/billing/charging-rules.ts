@@ -36,6 +36,6 @@ export function instalmentsOf(amount: Centavos, count: number): Centavos[] {
   return Array.from({ length: count }, (_, at) => each + (at >= count - more ? 1 : 0))
 }
 
-/** What an instalment is called: `Repair of the wall, 2 of 4`; a single one has the title alone. */
+/** Title of an instalment: `Repair of the wall, 2 of 4`; a single one has the title alone. */
 export const instalmentTitle = (title: string, at: number, count: number): string =>
   count === 1 ? title : `${title}, ${at} of ${count}`

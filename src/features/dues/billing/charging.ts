@@ -6,7 +6,7 @@ import { common } from '#shared/refusals.ts'
 import { refusals } from './refusals.ts'
 import { bill } from './shapes.ts'
 
-// What a lot is billed beside its dues (docs/spec/money.md#charges).
+// Charges of a lot beside its dues (docs/spec/money.md#charges).
 
 /** ASSESSMENT: a sum a lot, in instalments, for a fund of its own. */
 export const assessment = z.object({

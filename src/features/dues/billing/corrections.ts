@@ -12,9 +12,9 @@ export const TAKEN_BACK = refusals.run_taken_back
 
 export interface BillToPutRight {
   amount: Centavos
-  /** What of it is settled, also by the credit of the lot. */
+  /** Part of it that is settled, also by the credit of the lot. */
   settled: Centavos
-  /** What of it payments settled that were made for it. */
+  /** Part of it settled by payments that were made for it. */
   paid: Centavos
   cancelled: boolean
 }

@@ -7,7 +7,7 @@ import { common } from '#shared/refusals.ts'
 import { telling } from '#shared/telling.ts'
 import { billRow } from './contract.ts'
 
-// What a missed payment costs (docs/spec/money.md#penalties): the calls beside those of the bills themselves.
+// Penalties of missed payments (docs/spec/money.md#penalties): the calls beside those of the bills themselves.
 
 const outcome = { count: z.int(), total: f.pesos(), penalty: f.pesos(), allowed: z.boolean() }
 
@@ -18,7 +18,7 @@ const penaltyRun = z.object({
   date: z.string(),
   count: z.int(),
   total: f.pesos(),
-  /** How many of them were taken back, with the run or each by itself. */
+  /** Number of them taken back, with the run or each by itself. */
   waived: z.int(),
   started_by: z.nullable(user),
 })
@@ -29,7 +29,7 @@ const owedPenalty = z.object({
     ...{ id: z.int(), house, kind: z.string(), title: z.nullable(z.string()) },
     ...{ month: z.string(), due_date: z.string() },
   }),
-  /** How it comes about: `2 % of ₱1,200.00, Oct 8 – Nov 7, 2026`. */
+  /** Formula of the penalty: `2 % of ₱1,200.00, Oct 8 – Nov 7, 2026`. */
   formula: z.string(),
   amount: f.pesos(),
 })
@@ -78,7 +78,7 @@ export const penaltiesContract = {
       ...telling,
       waived: z.int(),
       total: f.pesos(),
-      /** What of it had been paid. */
+      /** Part of it that had been paid. */
       credited: f.pesos(),
       /** Penalties of the run that stay as they are: waived before, on a cancelled bill, or paid on a lot that is part of another. */
       left: z.int(),

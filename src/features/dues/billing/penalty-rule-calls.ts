@@ -5,7 +5,7 @@ import { telling } from '#shared/telling.ts'
 import { PENALTY_KINDS, WHOLE } from './penalty-rules.ts'
 import { refusals } from './refusals.ts'
 
-// What the by-laws say of unpaid bills, from a month on (docs/spec/money.md#penalties-by-rule).
+// Penalty rules of the by-laws for unpaid bills, from a month on (docs/spec/money.md#penalties-by-rule).
 
 // Hundredths of a per cent are read and told as centavos are.
 const percent = () => f.optionalAmount(refusals.rule_percent, { max: WHOLE })

@@ -1,7 +1,7 @@
 import { addDays, addMonths, type Day, daysInMonth, type Month, monthOf, showDay } from '#shared/dates.ts'
 import { type Centavos, peso } from '#shared/money.ts'
 
-// What the by-laws say that an unpaid bill draws (docs/spec/money.md#penalties-by-rule): pure figures, for the run and its preview alike.
+// Penalties an unpaid bill draws by the by-laws (docs/spec/money.md#penalties-by-rule): pure figures, for the run and its preview alike.
 
 export const PENALTY_KINDS = ['flat', 'percent'] as const
 export type PenaltyKind = (typeof PENALTY_KINDS)[number]
@@ -46,10 +46,10 @@ export interface DatedLine {
   from: Day | null
 }
 
-/** What was settled of a bill, counted from a day until before another one. */
+/** Amount settled of a bill, counted from a day until before another one. */
 export interface DatedShare {
   amount: Centavos
-  /** What of it went to penalties. */
+  /** Part of it that went to penalties. */
   penalty: Centavos
   from: Day
   until: Day | null
@@ -73,7 +73,7 @@ export interface OwedPenalty {
   from: Day
   to: Day
   amount: Centavos
-  /** How it came about: `2 % of ₱1,200.00, Oct 8 – Nov 7, 2026`. */
+  /** Formula of the penalty: `2 % of ₱1,200.00, Oct 8 – Nov 7, 2026`. */
   text: string
 }
 
@@ -105,7 +105,7 @@ function lastDayOfGrace(dueDay: Day, rules: readonly PenaltyRule[]): Day {
 const drawsBy = ({ kind, chargeId, ahead }: BillHistory, rule: PenaltyRule): boolean =>
   kind === 'dues' ? !ahead : chargeId !== null && rule.charges.includes(chargeId)
 
-/** What of a bill was unpaid at the end of a day. */
+/** Returns the unpaid parts of a bill at the end of a day. */
 function unpaidAt({ shares }: BillHistory, lines: readonly DatedLine[], day: Day) {
   const then = lines.filter((line) => line.day <= day)
   const counted = shares.filter((share) => share.from <= day && (share.until === null || share.until > day))
@@ -122,7 +122,7 @@ const leftOf = (ceiling: Ceiling, billed: Centavos, drawn: Centavos): Centavos =
   return Math.min(...most.map((one) => (one === null ? Number.POSITIVE_INFINITY : Math.max(0, one - drawn))))
 }
 
-/** What the ceilings of a rule leave for one more penalty that arises on a day. */
+/** Returns what the ceilings of a rule leave for one more penalty that arises on a day. */
 function room(rule: PenaltyRule, lines: readonly DatedLine[], { billed }: Unpaid, day: Day): Centavos {
   const drawn = lines.filter((line) => line.draws)
   const year = drawn.filter((line) => line.day.slice(0, 4) === day.slice(0, 4))

@@ -8,7 +8,7 @@ export interface PenaltyLine {
   /** The day it arose. */
   arose: Day
   waived: boolean
-  /** What of it was paid before it was waived, and is an advance since. */
+  /** Part of it paid before it was waived, and is an advance since. */
   credited: Centavos
 }
 
@@ -16,12 +16,12 @@ export interface PenaltyLine {
 export interface PenalisedBill {
   id: number
   house_id: number
-  /** What is left to pay of it. */
+  /** Balance left to pay. */
   balance: Centavos
   cancelled: boolean
   /** Its lot is part of another by now. */
   joined: boolean
-  /** What was paid of all its penalties. */
+  /** Amount paid of all its penalties. */
   paid: Centavos
   /** Oldest first. */
   lines: readonly PenaltyLine[]
@@ -44,7 +44,7 @@ export function waivablePenalties({ paid, lines }: Pick<PenalisedBill, 'paid' | 
     })
 }
 
-/** What a waiver takes off a bill, and what of that was paid and becomes an advance. */
+/** Amount a waiver takes off a bill, and the part of it that was paid and becomes an advance. */
 export interface WaiverAmounts {
   billId: number
   lineId: number

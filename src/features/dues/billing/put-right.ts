@@ -7,7 +7,7 @@ import { common } from '#shared/refusals.ts'
 import { refusals } from './refusals.ts'
 import { billRow } from './shapes.ts'
 
-// How what was billed wrongly is put right (docs/spec/money.md#putting-right). Everything stays visible.
+// Corrections of wrong bills (docs/spec/money.md#putting-right). Everything stays visible.
 
 const byId = z.object({ id: f.id() })
 const reason = () => f.text(500, common.reason_needed)

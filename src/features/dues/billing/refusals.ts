@@ -1,6 +1,6 @@
 import { declareRefusals } from '#shared/said.ts'
 
-/** What monthly dues refuse. */
+/** Refusals of monthly dues. */
 export const refusals = declareRefusals('billing', {
   gone: 'There is no such bill.',
   choose_bill: 'Please choose a bill.',

@@ -17,7 +17,7 @@ export const chosenBills = {
 
 const reach = {
   lots: z.int(),
-  /** What they owe of overdue bills. */
+  /** Amount they owe of overdue bills. */
   owed: f.pesos(),
   reached,
   /** Lots whose owner nothing reaches, or is not known: they are sent letters. */

@@ -11,19 +11,19 @@ const wantedSplits = z.optional(
 )
 export const LOT = refusals.choose_lot
 
-/** What is handed over for a lot. */
+/** Money handed over for a lot. */
 export const forLot = {
   house_id: f.id(LOT),
   amount: f.amount(NOT_POSITIVE, { min: 1 }),
   ...handedOver,
   /** The name on the receipt; who answers for the lot's debt unless told. */
   payer: f.optionalText(255),
-  /** How it was split by hand; what is left is an advance. Without it the oldest bill comes first. */
+  /** Split entered by hand; the rest is an advance. Without it the oldest bill comes first. */
   splits: wantedSplits,
   waive_penalties: waivedPenalties(),
 }
 
-/** What came of it. */
+/** Result of the payment. */
 export const taken = z.object({ message: z.string(), payment, bills: z.array(bill) })
 
 /** Served where the lots of a payment are known as they stand today. */

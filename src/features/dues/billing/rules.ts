@@ -36,11 +36,11 @@ export const LINE_KINDS = [
 ] as const
 export type LineKind = (typeof LINE_KINDS)[number]
 
-/** What a bill says of what was paid of its penalty before that was waived, and what the advance says that it became. */
+/** Text on a bill, and on the advance, for a penalty paid before it was waived. */
 export const PENALTY_CREDITED = 'Penalty paid, now an advance'
 export const CREDIT_OF_PENALTY = 'Advance from a waived penalty'
 
-/** Whether an open bill is overdue on a day: due before it, and more than a small balance is left. */
+/** True when an open bill is overdue on a day: due before it, and more than a small balance is left. */
 export const isOverdue = ({ due_date, small }: { due_date: Day; small: boolean }, today: Day): boolean =>
   due_date < today && !small
 
@@ -79,7 +79,7 @@ export type OverdueLabel = 'All Paid!' | 'Overdue' | 'Overdue (Extreme)'
 /** From this many overdue months on a resident is labelled extreme (docs/spec/money.md#overdues). */
 export const EXTREME_FROM = 5
 
-/** What a resident is called by the number of overdue months. */
+/** Label of a resident by the number of overdue months. */
 export function overdueLabel(months: number): OverdueLabel {
   if (months <= 0) return 'All Paid!'
   return months < EXTREME_FROM ? 'Overdue' : 'Overdue (Extreme)'

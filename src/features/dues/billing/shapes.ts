@@ -23,14 +23,14 @@ export const bill = z.object({
   due_date: z.string(),
   status: z.enum(BILL_STATUSES),
   balance: f.pesos(),
-  /** What of the amount is paid. */
+  /** Part of the amount that is paid. */
   settled: f.pesos(),
   state: z.enum(BILL_STATES),
   /** Of what is owed so little is left that it is never late, and may be rounded off (docs/spec/money.md#small-balances). */
   small: z.boolean(),
   /** `dues`, `opening_balance`, `charge`, `fine` or `assessment`. */
   kind: z.string(),
-  /** What it is called where kind and month do not say it. */
+  /** Title where kind and month do not say it. */
   title: z.nullable(z.string()),
   /** Issued ahead with its year. */
   ahead: z.boolean(),
@@ -49,7 +49,7 @@ export const transaction = z.object({
   bill_id: z.int(),
   /** This bill's share of the receipt. */
   amount: f.pesos(),
-  /** What the whole receipt says, what it left as an advance too; null where the reader may not see the receipt. */
+  /** Amount of the whole receipt, its advance included; null where the reader may not see the receipt. */
   receipt_amount: z.nullable(f.pesos()),
   payment_method: z.enum(PAYMENT_METHODS),
   transaction_date: z.string(),

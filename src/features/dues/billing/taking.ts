@@ -6,7 +6,7 @@ import { house } from '#shared/people.ts'
 import { forLot, LOT, taken } from './replacing.ts'
 import { bill } from './shapes.ts'
 
-// What is taken at the desk for a lot, whatever the amount (docs/spec/money.md#any-amount).
+// Payments taken at the desk for a lot, whatever the amount (docs/spec/money.md#any-amount).
 
 const split = z.object({ bill_id: z.int(), amount: f.pesos(), penalty: f.pesos() })
 
@@ -25,7 +25,7 @@ export const takingContract = {
     }),
     reply: z.object({
       house,
-      /** Who answers for its debt, null where nobody ever did. */
+      /** Name of its debtor, null where nobody ever did. */
       payer: z.nullable(z.string()),
       exact_sums: z.boolean(),
       /** Open bills, oldest first. */

@@ -12,7 +12,7 @@ const byId = z.object({ id: f.id() })
 
 const ahead = {
   year: z.int(),
-  /** What is issued: each bill with its discount. `month` is the first that it is for. */
+  /** Bills issued: each with its discount. `month` is the first that it is for. */
   months: z.array(z.object({ month: z.string(), due_date: z.string(), amount: f.pesos(), discount: f.pesos() })),
   /** Of all of them, the discount taken off in `total`. */
   sum: f.pesos(),
@@ -20,7 +20,7 @@ const ahead = {
   total: f.pesos(),
   /** The discount is granted for what is paid by this day; null without a discount. */
   paid_by: z.nullable(z.string()),
-  /** What the lot owes besides, what credit it has, and what settles everything together. */
+  /** Amounts the lot owes besides, its credit, and the sum that settles everything together. */
   owed: f.pesos(),
   credit: f.pesos(),
   to_pay: f.pesos(),

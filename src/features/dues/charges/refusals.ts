@@ -1,6 +1,6 @@
 import { declareRefusals } from '#shared/said.ts'
 
-/** What charges refuse. */
+/** Refusals of charges. */
 export const refusals = declareRefusals('charges', {
   gone: 'There is no such charge.',
   name_needed: 'Please enter a name.',

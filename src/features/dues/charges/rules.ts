@@ -1,8 +1,8 @@
 import { refusals } from './refusals.ts'
 
-/** What the tax office says of a charge; what is held is given back. */
+/** Tax classes of a charge; what is held is given back. */
 export const TAXES = ['exempt', 'taxable', 'held'] as const
-/** Who pays it. */
+/** Payers of a charge. */
 export const USED_FOR = ['lots', 'walk_ins', 'both'] as const
 
 export const NO_AMOUNT = refusals.amount

@@ -12,9 +12,9 @@ const template = z.object({
   title_fil: z.string(),
   body_fil: z.string(),
   signers: z.array(z.enum(SIGNING)),
-  /** What the text may name in braces. */
+  /** Fields the text may name in braces. */
   fields: z.array(z.string()),
-  /** Whether the office changed what the product comes with. */
+  /** True when the office changed what the product comes with. */
   changed: z.boolean(),
 })
 export type LetterTemplate = z.output<typeof template>
@@ -33,7 +33,7 @@ const letter = z.object({
   address: z.string(),
   lots: z.array(z.object({ id: z.int(), address: z.string() })),
   title: z.string(),
-  /** What was due before its day. */
+  /** Amount due before its day. */
   owed: f.pesos(),
   months: z.int(),
   signers: z.array(z.object({ office: z.enum(SIGNING), name: z.nullable(z.string()) })),
@@ -50,7 +50,7 @@ const texts = {
   body_fil: f.text(10_000, refusals.text_needed),
   signers: f.list(f.choice(SIGNING, refusals.signers), refusals.signers, SIGNING.length),
 }
-/** What some letters tell beside what is owed. */
+/** Values some letters tell beside the debt. */
 const more = {
   /** Today unless told. */
   day: f.optionalDay(),

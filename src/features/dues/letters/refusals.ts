@@ -1,6 +1,6 @@
 import { declareRefusals } from '#shared/said.ts'
 
-/** What letters refuse. */
+/** Refusals of letters. */
 export const refusals = declareRefusals('letters', {
   gone: 'There is no such letter.',
   no_kind: 'There is no such template.',

@@ -16,7 +16,7 @@ const COMMON = [
 const OF_CHEQUE = ['cheque_number', 'cheque_bank', 'cheque_amount', 'bounced_on', 'cheque_by']
 const OF_HEARING = ['hearing_day', 'hearing_time', 'hearing_place']
 
-/** What a template may name in braces. */
+/** Returns the fields a template may name in braces. */
 export const fieldsOf = (kind: LetterKind): readonly string[] => [
   ...COMMON,
   ...(kind === 'bounced_cheque' ? OF_CHEQUE : []),

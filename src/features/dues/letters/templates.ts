@@ -1,6 +1,6 @@
 import type { LetterKind, SigningOffice } from './rules.ts'
 
-/** What a letter says, in both languages, and who signs it. */
+/** Text of a letter, in both languages, and who signs it. */
 export interface Template {
   title_en: string
   body_en: string

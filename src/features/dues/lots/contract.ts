@@ -23,7 +23,7 @@ const change = z.object({
   after: z.string(),
   /** Those that joined it, or that were made of it, as they were called. */
   others: z.array(z.object({ house_id: z.int(), address: z.string() })),
-  /** What came along with those that joined. */
+  /** Amount carried from the lots that joined. */
   carried: f.pesos(),
   undone_at: z.nullable(f.instant()),
   ...f.stamps,

@@ -1,6 +1,6 @@
 import { declareRefusals } from '#shared/said.ts'
 
-/** What joining and splitting lots refuses. */
+/** Refusals of joining and splitting lots. */
 export const refusals = declareRefusals('lots', {
   choose_other: 'Please choose the lot that joins this one.',
   same_lot: 'Please choose another lot.',

@@ -16,7 +16,7 @@ export function joinedPlace(house: House, other: House, parts: readonly AddressP
 export const splitPart = (parts: readonly AddressPart[]): AddressPart =>
   (['lot', 'house_number'] as const).find((part) => parts.includes(part)) ?? parts.at(-1) ?? 'lot'
 
-/** What was typed with commas between. */
+/** Splits a text at its commas. */
 export const listed = (text: string): string[] =>
   text
     .split(/[,;\n]/)

@@ -11,7 +11,7 @@ const named = z.object({ id: z.int(), name: z.string() })
 const instalment = z.object({
   day: z.string(),
   amount: f.pesos(),
-  /** What of it is paid: the first ones first. */
+  /** Part of it that is paid: the first ones first. */
   paid: f.pesos(),
 })
 
@@ -24,7 +24,7 @@ const standing = {
   agreed_on: z.string(),
   lots: z.array(named),
   total: f.pesos(),
-  /** What of the arrears is no longer open; below zero where an earlier payment bounced since. */
+  /** Part of the arrears no longer open; below zero where an earlier payment bounced since. */
   covered: f.pesos(),
   /** The first instalment that is not paid, and what it takes to keep it. */
   next: z.nullable(z.object({ day: z.string(), amount: f.pesos() })),
@@ -47,7 +47,7 @@ const plannedBill = z.object({
   /** `YYYY-MM` */
   month: z.string(),
   due_date: z.string(),
-  /** What was agreed on, and what of that is still open. */
+  /** Amounts agreed on, and still open. */
   owed: f.pesos(),
   open: f.pesos(),
 })

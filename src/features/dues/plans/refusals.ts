@@ -1,6 +1,6 @@
 import { declareRefusals } from '#shared/said.ts'
 
-/** What payment plans refuse. */
+/** Refusals of payment plans. */
 export const refusals = declareRefusals('plans', {
   gone: 'There is no such payment plan.',
   no_such_lot: 'There is no such lot.',

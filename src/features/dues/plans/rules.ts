@@ -3,13 +3,13 @@ import type { Centavos } from '#shared/money.ts'
 import type { Said } from '#shared/said.ts'
 import { refusals } from './refusals.ts'
 
-/** How a plan stands (docs/spec/money.md#payment-plans). */
+/** States of a plan (docs/spec/money.md#payment-plans). */
 export const PLAN_STATES = ['kept', 'late', 'broken', 'fulfilled', 'ended'] as const
 /** Of plans whose arrears are not paid and that were not ended by agreement. */
 export const RUNNING = ['kept', 'late', 'broken'] as const satisfies readonly PlanState[]
 export type PlanState = (typeof PLAN_STATES)[number]
 
-/** What the office may say of a plan. */
+/** States the office may set on a plan. */
 export const END_KINDS = ['broken', 'ended'] as const
 export type EndKind = (typeof END_KINDS)[number]
 
@@ -52,7 +52,7 @@ export function instalmentsRefusal(
   return sum === owed ? null : refusals.other_sum({ sum, owed })
 }
 
-/** What was paid of each instalment: the first ones first. Centavos. */
+/** Splits what was paid over the instalments: the first ones first. Centavos. */
 export function paidOf<One extends { amount: Centavos }>(instalments: readonly One[], covered: Centavos) {
   let left = Math.max(0, covered)
   return instalments.map((one) => {
@@ -62,10 +62,10 @@ export function paidOf<One extends { amount: Centavos }>(instalments: readonly O
   })
 }
 
-/** What decides how a plan stands: centavos, and days of grace. */
+/** Facts that decide a plan's state: centavos, and days of grace. */
 export interface Standing {
   instalments: readonly Instalment[]
-  /** What of the arrears is no longer open. */
+  /** Part of the arrears no longer open. */
   covered: Centavos
   grace: number
   ended: EndKind | null
@@ -73,10 +73,10 @@ export interface Standing {
 
 const daysFrom = (from: Day, to: Day): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 
-/** How many days an instalment is late; 0 for one that is still to come. */
+/** Number of days an instalment is late; 0 for one that is still to come. */
 export const lateDays = (due: Day | null, today: Day): number => (due === null ? 0 : Math.max(0, daysFrom(due, today)))
 
-/** How a plan stands on a day: the database's `payment_plan_states` tells the same of all. */
+/** Returns a plan's state on a day: the database's `payment_plan_states` tells the same of all. */
 export function stateOf({ instalments, covered, grace, ended }: Standing, today: Day): PlanState {
   if (ended) return ended
   let until = 0

@@ -32,7 +32,7 @@ export const exemption = z.object({
   to: z.string(),
   percent: z.int(),
   reason: z.string(),
-  /** Who approved it, or by which resolution. */
+  /** Officer who approved it, or by which resolution. */
   resolution: z.nullable(z.string()),
   used: z.boolean(),
   ...f.stamps,

@@ -1,6 +1,6 @@
 import { declareRefusals } from '#shared/said.ts'
 
-/** What rates and exemptions refuse. */
+/** Refusals of rates and exemptions. */
 export const refusals = declareRefusals('rates', {
   no_such_lot: 'There is no such lot.',
   no_such_kind: 'There is no such kind of lot.',

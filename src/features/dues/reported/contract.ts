@@ -29,7 +29,7 @@ export const report = z.object({
   state: z.enum(REPORT_STATES),
   /** Why the office refused it. */
   reason: z.nullable(z.string()),
-  /** What it was posted as. */
+  /** Receipt it was posted as. */
   payment: z.nullable(z.object({ id: z.int(), receipt_number: z.string(), voided: z.boolean() })),
   decided_at: z.nullable(f.instant()),
   /** Where the same reference was seen before; told to the office alone. */

@@ -1,6 +1,6 @@
 import { declareRefusals } from '#shared/said.ts'
 
-/** What reported payments refuse. */
+/** Refusals of reported payments. */
 export const refusals = declareRefusals('reported', {
   gone: 'There is no such reported payment.',
   amount: 'Please enter how much you paid.',

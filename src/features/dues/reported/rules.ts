@@ -5,14 +5,14 @@ import { refusals } from './refusals.ts'
 export const REPORT_STATES = ['waiting', 'posted', 'refused', 'withdrawn'] as const
 export type ReportState = (typeof REPORT_STATES)[number]
 
-/** How money is sent from a phone; cash and cheques come over the counter. */
+/** Methods of sending money from a phone; cash and cheques come over the counter. */
 export const REPORTED_METHODS = ['e-wallet', 'bank transfer'] as const
 
-/** What a payment is for. */
+/** Purposes of a payment. */
 export const REPORTED_KINDS = ['dues', 'booking', 'clearance', 'sticker', 'other'] as const
 export type ReportedKind = (typeof REPORTED_KINDS)[number]
 
-/** What is posted as a payment of the lot; everything else is taken where it is due, and its receipt linked. */
+/** True for what is posted as a payment of the lot; everything else is taken where it is due, and its receipt linked. */
 export const isOfLot = (kind: ReportedKind): boolean => kind === 'dues' || kind === 'other'
 
 /** So many wait of one resident at a time. */

@@ -11,7 +11,7 @@ const item = z.object({
   /** Of the catalogue; then the account and the usual amount are its own. */
   charge_id: f.optionalId(),
   account: f.optionalText(100),
-  /** What the receipt says; without it the charge's name, or the account. */
+  /** Text of the receipt; without it the charge's name, or the account. */
   text: f.optionalText(200),
   amount: f.optionalAmount(NOT_POSITIVE, { min: 1 }),
 })
@@ -23,11 +23,11 @@ export const salesContract = {
     who: 'staff',
     summary: 'One receipt over several things: charges, other income, and what several lots owe',
     body: z.object({
-      /** Who paid; without it the owner of `house_id`, or of the first lot. */
+      /** Payer; without it the owner of `house_id`, or of the first lot. */
       payer_name: f.optionalText(255),
       house_id: f.optionalId(),
       items: z.optional(z.nullable(z.array(item))),
-      /** What was handed over for the dues of each lot: its oldest bill first, the rest an advance. */
+      /** Amount handed over for the dues of each lot: its oldest bill first, the rest an advance. */
       lots: z.optional(
         z.nullable(
           z.array(z.object({ house_id: f.id(refusals.choose_lot), amount: f.amount(NOT_POSITIVE, { min: 1 }) })),

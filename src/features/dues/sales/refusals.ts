@@ -1,6 +1,6 @@
 import { declareRefusals } from '#shared/said.ts'
 
-/** What sales at the desk refuse. */
+/** Refusals of sales at the desk. */
 export const refusals = declareRefusals('sales', {
   nothing_sold: 'Please enter what is paid for.',
   payer_needed: 'Please enter who paid.',

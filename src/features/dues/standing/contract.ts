@@ -13,7 +13,7 @@ const byId = z.object({ id: f.id() })
 const saved = z.object({ message: z.string(), case: caseRecord })
 const asOf = z.object({ as_of: f.optionalDay() })
 
-/** How a step is proved. */
+/** Proof of a step. */
 const proof = {
   day: f.day(refusals.day_needed),
   paper: f.optionalText(200),

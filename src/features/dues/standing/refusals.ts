@@ -1,6 +1,6 @@
 import { declareRefusals } from '#shared/said.ts'
 
-/** What standing refuses. */
+/** Refusals of standing. */
 export const refusals = declareRefusals('standing', {
   gone: 'There is no such case.',
   no_step: 'There is no such step.',

@@ -8,12 +8,12 @@ export const CASE_STATES = ['begun', 'notified', 'heard', 'declared', 'reinstate
 export type CaseState = (typeof CASE_STATES)[number]
 export const isOpen = (state: CaseState): boolean => state !== 'reinstated' && state !== 'ended'
 
-/** What a person records; `end` and `taken_back` are written beside. */
+/** Steps a person records; `end` and `taken_back` are written beside. */
 export const STEPS = ['notice', 'demand', 'hearing', 'declaration', 'reinstatement'] as const
 export type StepKind = (typeof STEPS)[number]
 export const ALL_STEPS = [...STEPS, 'end', 'taken_back'] as const
 
-/** How a member stands; only those that were declared are not in good standing. */
+/** Standings of a member; only those that were declared are not in good standing. */
 export const STANDINGS = ['good', 'at_risk', 'notified', 'heard', 'declared'] as const
 export type Standing = (typeof STANDINGS)[number]
 export const isGood = (standing: Standing): boolean => standing !== 'declared'
@@ -98,7 +98,7 @@ export function stepRefusal(
   return proofRefusal(wish)
 }
 
-/** What a step is recorded with. */
+/** Checks the proof a step is recorded with. */
 function proofRefusal(wish: Wish): { field: keyof Wish; refuse: Said } | null {
   const { kind, served_how, served_to, resolution, votes_for, votes_against, ground } = wish
   const served = kind === 'notice' || kind === 'demand'
@@ -116,7 +116,7 @@ function proofRefusal(wish: Wish): { field: keyof Wish; refuse: Said } | null {
     : null
 }
 
-/** How a member stands by the last step that counts and the months that are unpaid. */
+/** Returns a member's standing by the last step that counts and the months that are unpaid. */
 export function standingOf(last: string | null, months: number, days: Pick<StandingDays, 'months'>): Standing {
   if (last === 'notice') return 'notified'
   if (last === 'hearing') return 'heard'
@@ -131,7 +131,7 @@ export const addressesOf = (lots: readonly { address: string }[]): string =>
 /** The number of a letter as it stands on it: `L-000012`. */
 export const letterNumber = (number: number): string => `L-${String(number).padStart(6, '0')}`
 
-/** What a case says of its debt. */
+/** Debt of a case. */
 export interface Debt {
   /** Centavos that were due before the day. */
   owed: Centavos

@@ -39,14 +39,14 @@ export const standingStep = z.object({
   votes_against: z.nullable(z.int()),
   ground: z.nullable(z.enum(GROUNDS)),
   remarks: z.nullable(z.string()),
-  /** What the lots of the case owed on the day of what was due before it, and months of the lot that was furthest behind. */
+  /** Debt of the case's lots on its day, due before it, and months of the lot that was furthest behind. */
   debt: f.pesos(),
   months: z.int(),
   /** Signed links of 30 minutes. */
   photos: z.array(z.object({ id: z.string(), url: z.string() })),
   recorded_by: z.nullable(named),
   recorded_at: f.instant(),
-  /** Whether it was taken back by a later record. */
+  /** True when it was taken back by a later record. */
   taken_back: z.boolean(),
 })
 export type StandingStep = z.output<typeof standingStep>
@@ -57,12 +57,12 @@ export const caseRecord = z.extend(standingCase, {
   steps: z.array(standingStep),
   /** Which steps can come now, each with the first day on which it can be. */
   possible: z.array(z.object({ kind: z.enum(STEPS), earliest: z.nullable(z.string()) })),
-  /** What its lots owe today of what was due before. */
+  /** Debt of its lots today, due before. */
   owed: f.pesos(),
 })
 export type CaseRecord = z.output<typeof caseRecord>
 
-/** How a member stands on a day. */
+/** Standing of a member on a day. */
 export const member = z.object({
   resident_id: z.int(),
   user_id: z.int(),

@@ -10,7 +10,7 @@ const link = z.object({
   id: z.int(),
   /** The last day on which it opens. */
   expires_on: z.string(),
-  /** Who made it. */
+  /** Officer who made it. */
   made_by: z.string(),
   created_at: f.instant(),
 })

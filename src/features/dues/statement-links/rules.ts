@@ -3,7 +3,7 @@ import { showLongDay } from '#shared/dates.ts'
 /** Where the page of a link is, from the product's own address. */
 export const linkPath = (token: string): string => `/s/${token}`
 
-/** How a link looks: its number and 128 bits of a signature. Anything else is none. */
+/** Form of a link: its number and 128 bits of a signature. Anything else is none. */
 export const LINK = /^([1-9]\d{0,9})-([0-9a-f]{32})$/
 
 /** The languages of the text for a chat: English, or the Taglish of every day. */

@@ -11,13 +11,13 @@ const entry = z.object({
   reference: z.nullable(z.string()),
   /** The entry of the ledger, null for a charge. */
   payment_id: z.nullable(z.int()),
-  /** What the whole receipt says, of which this entry is a share; null for a charge. */
+  /** Amount of the whole receipt, of which this entry is a share; null for a charge. */
   receipt_amount: z.nullable(f.pesos()),
   charge: f.pesos(),
   payment: f.pesos(),
-  /** What of an advance was used, which was paid before and moves nothing. */
+  /** Part of an advance that was used, which was paid before and moves nothing. */
   used: f.pesos(),
-  /** What a payment was that was voided since: it is told, struck through, and counts nowhere. */
+  /** Amount of a payment voided since: it is shown, struck through, and counts nowhere. */
   voided: f.pesos(),
   voided_at: z.nullable(f.instant()),
   void_reason: z.nullable(z.string()),
@@ -27,7 +27,7 @@ const entry = z.object({
   replaced_by: z.nullable(z.string()),
   /** Of a bill that was cancelled since: what was charged, and the line of that day that takes it off. */
   cancelled: z.boolean(),
-  /** What is owed after this entry; below zero what was paid ahead. */
+  /** Balance after this entry; below zero what was paid ahead. */
   balance: f.pesos(),
 })
 

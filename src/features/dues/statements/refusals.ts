@@ -1,6 +1,6 @@
 import { declareRefusals } from '#shared/said.ts'
 
-/** What statements refuse. */
+/** Refusals of statements. */
 export const refusals = declareRefusals('statements', {
   backwards: 'The first day cannot be after the last.',
 })

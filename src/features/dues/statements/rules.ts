@@ -22,7 +22,7 @@ export interface Movement {
   amount: Centavos
 }
 
-/** What became of an entry since. */
+/** Later changes of an entry. */
 export interface Told {
   voided_at: Date | null
   void_reason: string | null
@@ -44,9 +44,9 @@ export interface StatementEntry extends Told {
   receipt_amount: Centavos | null
   charge: Centavos
   payment: Centavos
-  /** What of an advance was used. */
+  /** Part of an advance that was used. */
   used: Centavos
-  /** What a voided payment was. */
+  /** Amount of a voided payment. */
   voided: Centavos
   balance: Centavos
 }
@@ -117,7 +117,7 @@ export function statementOf(
   return { opening, charged, paid: opening + charged - balance, entries, closing: balance }
 }
 
-/** What an entry was for: `Monthly dues, November 2026`, `Payment: Monthly dues, November 2026`. */
+/** Text of an entry: `Monthly dues, November 2026`, `Payment: Monthly dues, November 2026`. */
 export function entryText({ kind, text, used }: { kind: StatementEntry['kind']; text: string; used: string }): string {
   if (kind === 'use') return `Advance used: ${text}, ${used}`
   return kind === 'payment' ? `Payment: ${text}` : text

@@ -3,7 +3,7 @@ import { addressLine } from './address-line.ts'
 import { PART_WORDS, PARTS, type Part, type Parts } from './address-words.ts'
 import { cells } from './refusals.ts'
 
-/** What a village's addresses are made of, as its setting says, and whether anybody chose it. */
+/** Parts of a village's addresses, as its setting says, and whether anybody chose them. */
 export interface AddressSetting {
   parts: readonly Part[]
   asked: boolean
@@ -13,7 +13,7 @@ export interface AddressSetting {
   streets?: readonly string[]
 }
 
-/** What a file's addresses are made of; `changes` where posting changes the setting for it. */
+/** Parts of a file's addresses; `changes` where posting changes the setting for it. */
 export interface AddressChoice {
   parts: readonly Part[]
   changes: boolean
@@ -51,12 +51,12 @@ export function chooseParts(
   return !setting.asked && texts ? { parts: setting.parts, changes: true } : stay
 }
 
-/** Whether a row is one of those for which the setting would have to change. */
+/** True when a row is one of those for which the setting would have to change. */
 export const needsChoice = (place: Parts, { parts }: AddressChoice, setting: AddressSetting): boolean =>
   parts.some((part) => place[part] !== undefined && !setting.parts.includes(part)) ||
   (!setting.asked && parts.some((part) => isOut(part, place)))
 
-/** What is wrong with an address in a village whose addresses have these parts; null when nothing is. */
+/** Returns the refusal of an address in a village whose addresses have these parts; null when nothing is. */
 export function misfit(place: Parts, choice: AddressChoice, setting: AddressSetting): Said | null {
   const { parts } = choice
   const beside = new Set(parts)

@@ -5,7 +5,7 @@ export type Part = AddressPart
 /** An address by its parts; a part that it has not is absent. */
 export type Parts = Partial<Record<Part, string>>
 
-/** How a part is called where a single one of it stands in a text. */
+/** Name of a part where a single one of it stands in a text. */
 export const PART_WORDS: Readonly<Record<Part, string>> = {
   phase: 'phase',
   block: 'block',

@@ -38,7 +38,7 @@ const tidy = (value: string): string =>
 export interface TakenApart {
   parts: Parts
   labels: string[]
-  /** What nobody understands; nothing of an address that has it may be kept. */
+  /** Words nobody understands; nothing of an address that has it may be kept. */
   left: string[]
   /** A part that stands in it twice. */
   twice: boolean

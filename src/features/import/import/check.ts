@@ -13,7 +13,7 @@ import type { Mapping, Problem } from './rules.ts'
 import { alone, grouped, limited } from './told-problems.ts'
 import { updateOf } from './updates.ts'
 
-/** What only an administrator may do for a file, as a problem of whoever may not. */
+/** Problems of a file that only an administrator may solve, for whoever is none. */
 function settingsProblems(
   placed: PlacedRows,
   settings: NewSettings,

@@ -89,7 +89,7 @@ function emailsTwice(
   return [...shared, ...used]
 }
 
-/** What of a file contradicts itself or the village. */
+/** Finds what in a file contradicts itself or the village. */
 export const conflicts = (
   file: FileLots,
   mapping: Mapping,

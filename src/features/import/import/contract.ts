@@ -42,7 +42,7 @@ const sameOwner = z.object({
   key: z.string(),
   /** Written exactly alike, or only similar. */
   exact: z.boolean(),
-  /** What differs between them and speaks against one person. */
+  /** Fields that differ between them and speak against one person. */
   against: z.array(z.enum(['email', 'contact_number', 'birthdate'])),
   /** The people they become as the file is read now. */
   people: z.array(z.array(namedOnLot)),
@@ -51,7 +51,7 @@ const change = z.object({ what: z.string(), from: z.nullable(z.string()), to: z.
 /** A row as it was read. */
 const readRow = z.object({
   row: z.int(),
-  /** What stands in its cells. */
+  /** Text of its cells. */
   from: z.string(),
   address: z.nullable(z.string()),
   kind: z.nullable(z.string()),
@@ -64,7 +64,7 @@ const readRow = z.object({
   /** Months that the balance is made of. */
   months: z.int(),
   advance: f.pesos(),
-  /** What becomes of it: a new lot, changes of one that is there, nothing new, or problems. */
+  /** Result of it: a new lot, changes of one that is there, nothing new, or problems. */
   becomes: z.enum(['added', 'changed', 'untouched', 'problem']),
   changes: z.array(change),
 })
@@ -78,7 +78,7 @@ const summary = {
   houses: z.int(),
   residents: z.int(),
   receivable: f.pesos(),
-  /** What lots have paid in advance. */
+  /** Amount lots have paid in advance. */
   credit: f.pesos(),
   /** Lots that the village has already and that get something from the file. */
   changed: z.int(),
@@ -109,7 +109,7 @@ const imported = z.object({
   skip: z.array(z.int()),
   address_parts: z.object({
     now: z.array(z.enum(PARTS)),
-    /** What posting makes of them; null where they stay. */
+    /** Parts that posting sets; null where they stay. */
     proposed: z.nullable(z.array(z.enum(PARTS))),
   }),
   /** The office's kinds of lots. */
@@ -202,17 +202,17 @@ export const importContract = {
       as_of: f.optionalDay(),
       /** By field; null takes a field's column away, absent fields stay. */
       columns: z.optional(z.record(z.string(), z.nullable(column()))),
-      /** What is given replaces the list; so do the next two. */
+      /** A given value replaces the list; so do the next two. */
       month_columns: z.optional(f.list(column(), refusals.list)),
       corrections: z.optional(
         f.list(z.object({ row: row(), column: column(), value: f.optionalText(MAX_CELL) }), refusals.list),
       ),
       skip: z.optional(f.list(row(), refusals.list_of_rows)),
-      /** What a word for a kind means: the code of a kind, or null to add a kind of that name. */
+      /** Meaning of a word for a kind: the code of a kind, or null to add a kind of that name. */
       kinds: z.optional(
         f.list(z.object({ word: f.text(MAX_CELL, refusals.word_needed), kind: f.optionalText(60) }), refusals.list),
       ),
-      /** Who is one person, where that is not what was proposed. */
+      /** Mentions that are one person, where that was not proposed. */
       same: z.optional(
         f.list(z.object({ key: f.text(MAX_KEY, refusals.name_needed), one: z.boolean() }), refusals.list),
       ),

@@ -17,13 +17,13 @@ export interface DateOrder {
 
 const REAL = /^\d{4}-(\d\d)-(\d\d)$/
 
-/** Whether a real date would be another one with day and month changed. */
+/** True when a real date would be another one with day and month changed. */
 function isTurnable(text: string): boolean {
   const [month = 0, day = 0] = REAL.exec(text)?.slice(1).map(Number) ?? []
   return month !== day && month <= 12 && day <= 12 && day > 0
 }
 
-/** What a text of two numbers proves: that its day stands first, that its month does, or that it may be either. */
+/** Returns what a text of two numbers proves: that its day stands first, that its month does, or that it may be either. */
 function proofOf(text: string): 'dayFirst' | 'monthFirst' | 'open' | null {
   const [first = 0, second = 0] = numbersOfDate(text) ?? []
   if (first === second || Math.min(first, second) > 12) return null

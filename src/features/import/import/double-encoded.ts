@@ -1,4 +1,4 @@
-/** What Windows-1252 shows for the bytes 0x80 to 0x9f; the five it leaves out keep their own code. */
+/** Letters Windows-1252 shows for the bytes 0x80 to 0x9f; the five it leaves out keep their own code. */
 const HIGH = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ'
 const BYTES = new Map([...HIGH].map((sign, at) => [sign, 0x80 + at]))
 /** Twice is what happens; more than a few times is a text of another kind. */

@@ -16,29 +16,29 @@ export interface LotAt {
   lot: KnownLot | null
 }
 
-/** What the village holds already, as far as it concerns a file. */
+/** Present data of the village, as far as it concerns a file. */
 export interface Village {
   address: AddressSetting
   kinds: readonly LotKind[]
-  /** What the village has at an address. */
+  /** Returns the village's lot at an address. */
   lotAt(place: Parts): LotAt
   /** E-mail addresses in use, lower case, with whose they are. */
   emails: ReadonlyMap<string, number>
   /** The setting village_blocks. */
   blocks: number
-  /** Whether who posts may change settings: then posting changes them as far as the file needs. */
+  /** True when the poster may change settings: then posting changes them as far as the file needs. */
   maySet: boolean
 }
 
-/** What posting changes in the settings and in the list of kinds. */
+/** Changes of posting in the settings and in the list of kinds. */
 export interface NewSettings {
-  /** What village_blocks must become. */
+  /** New value of village_blocks. */
   blocks: number | null
   parts: readonly Part[] | null
   kinds: string[]
 }
 
-/** What is worth knowing before posting: a sentence with its key, which other languages tell too, or English words. */
+/** Note before posting: a sentence with its key, which other languages tell too, or English words. */
 export type Note = string | Said
 
 /** A note in English. */

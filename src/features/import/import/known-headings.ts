@@ -2,7 +2,7 @@ import { plain } from '#shared/words.ts'
 import { LOT_HEADINGS } from './known-lot-headings.ts'
 import type { Field } from './rules.ts'
 
-/** What villages write above their columns, in plain text, the surest first. English and Filipino. */
+/** Headings villages write above their columns, in plain text, the surest first. English and Filipino. */
 const KNOWN: Readonly<Record<Field, readonly string[]>> = {
   ...LOT_HEADINGS,
   name: [

@@ -1,4 +1,4 @@
-/** What villages write above the columns of a lot and its money, in plain text, the surest first. English and Filipino. */
+/** Headings villages write above the columns of a lot and its money, in plain text, the surest first. English and Filipino. */
 export const LOT_HEADINGS = {
   address: [
     'blk lot',

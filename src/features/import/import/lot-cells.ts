@@ -10,13 +10,13 @@ export interface LotKind {
   name: string
 }
 
-/** What a cell says of a lot: its kind, by code, or by the name of one that posting adds; what the house is used for. */
+/** Content of a lot's cell: its kind, by code, or by the name of one that posting adds; what the house is used for. */
 export interface KindRead {
   kind: string | { add: string }
   houseType: (typeof HOUSE_TYPES)[number]
 }
 
-/** What a word of the file was said to be: the code of a kind, or null to add a kind of that name. */
+/** Chosen meaning of a word of the file: the code of a kind, or null to add a kind of that name. */
 export interface KindChoice {
   word: string
   kind: string | null

@@ -7,7 +7,7 @@ import { type Field, isField, type Mapping, type MonthColumn, type Source } from
 
 const MAX_CORRECTIONS = 5_000
 
-/** What a person says of a file; what is undefined stays as it is. */
+/** Changes a person makes to a file's mapping; what is undefined stays as it is. */
 export interface MappingChange {
   columns?: Readonly<Record<string, string | null>> | undefined
   month_columns?: readonly string[] | undefined
@@ -108,7 +108,7 @@ export function changedMapping(mapping: Mapping, change: MappingChange, source: 
   }
 }
 
-/** What was said of kinds, of people with several lots and of months; what is given replaces what was. */
+/** Merges the choices of kinds, of people with several lots and of months; given ones replace earlier ones. */
 function choicesOf(mapping: Mapping, change: MappingChange): Pick<Mapping, 'kinds' | 'same' | 'monthly'> {
   const kinds = change.kinds ? [...change.kinds] : mapping.kinds
   const same = change.same ? [...change.same] : mapping.same

@@ -5,7 +5,7 @@ import { plain, textOf } from '#shared/words.ts'
 import { problem, type Reading } from './reading.ts'
 import { cells } from './refusals.ts'
 
-/** What is written instead of a zero. */
+/** Words written instead of a zero. */
 const NOTHING = new Set([
   'paid',
   'fully paid',

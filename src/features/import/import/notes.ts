@@ -17,7 +17,7 @@ function unprovedIn({ unprovedDates: text }: ReadRows, { columns: { birthdate: c
     : null
 }
 
-/** What the hidden rows of a file owe. */
+/** Sums the debts of a file's hidden rows. */
 const owedIn = ({ rows, hiddenRows }: ReadRows): Centavos => {
   const hidden = new Set(hiddenRows)
   return rows
@@ -25,7 +25,7 @@ const owedIn = ({ rows, hiddenRows }: ReadRows): Centavos => {
     .reduce((sum, { amount }) => sum + amount, 0)
 }
 
-/** What is worth knowing before posting, and keeps nobody from it. */
+/** Returns notes before posting that keep nobody from it. */
 export function notesOf(
   read: ReadRows,
   run: DryRun,

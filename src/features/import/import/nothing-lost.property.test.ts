@@ -15,7 +15,7 @@ const texts = (value: unknown): string[] =>
       ? []
       : [String(value)]
 
-/** What is posted of a row; the text that it was read from stands beside that and proves nothing. */
+/** Posted values of a row; the text that it was read from stands beside that and proves nothing. */
 const became = ({ line, lot, owners, tenants, money }: Lot) => texts({ line, lot, owners, tenants, money })
 type Lot = ReturnType<typeof checkTable>['lots'][number]
 
@@ -53,7 +53,7 @@ const PARTS = {
   Unit: 'unit',
 } as const
 
-/** Whether something is told of the second row, or of its column. */
+/** True when something is told of the second row, or of its column. */
 const tells = (run: ReturnType<typeof checkTable>, column: string) =>
   [
     ...run.problems.map((one) => one.row),

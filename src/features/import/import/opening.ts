@@ -2,7 +2,7 @@ import { addMonths, type Day, type Month, monthOf } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import type { MonthColumn } from './rules.ts'
 
-/** What is owed for one month, the months of a lot in their order. */
+/** Debt of one month, the months of a lot in their order. */
 export interface MonthOwed {
   month: Month
   amount: Centavos

@@ -3,12 +3,12 @@ import type { Import } from './contract.ts'
 type Group = Import['same_owners'][number]
 type Named = Group['people'][number][number]
 
-/** What a name that stands on several lots is: one person, different people, or for somebody to say. */
+/** Readings of a name that stands on several lots: one person, different people, or for somebody to say. */
 export type Reading = 'one' | 'apart' | 'unclear'
 
 const CONTACTS = [({ email }: Named) => email?.toLowerCase(), ({ contact_number }: Named) => contact_number] as const
 
-/** Whether an equal contact says that two are one person, or a different one that they are not; undefined without either or with both. */
+/** Tells whether an equal contact says that two are one person, or a different one that they are not; undefined without either or with both. */
 function areOne(one: Named, other: Named): boolean | undefined {
   const told = CONTACTS.flatMap((of) => {
     const [mine, theirs] = [of(one), of(other)]
@@ -33,7 +33,7 @@ export function readingOf({ exact, against, people }: Group): Reading {
   return isClear ? 'apart' : 'unclear'
 }
 
-/** How many groups wait for somebody to say who they are. */
+/** Counts the groups that wait for somebody to say who they are. */
 export function countUndecided({ same_owners, same }: Pick<Import, 'same_owners' | 'same'>): number {
   const decided = new Set(same.map(({ key }) => key))
   return same_owners.filter((group) => readingOf(group) === 'unclear' && !decided.has(group.key)).length

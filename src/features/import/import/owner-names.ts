@@ -25,7 +25,7 @@ const SEPARATE = /\s*[/;|\n]\s*/
 const JOINED = /\s*&\s*|\s+(?:and|at)\s+/i
 const SPOUSE = 'The other spouse has no name here.'
 
-/** What kind of owner a name is; whoever is none of the others is a person. */
+/** Returns the kind of owner a name is; whoever is none of the others is a person. */
 export const kindOfName = (text: string): NameKind =>
   ESTATE.test(text) ? 'estate' : CORPORATION.test(text) ? 'corporation' : 'person'
 

@@ -13,7 +13,7 @@ export interface NamedOnLot extends Mention, Owner {
 /** One person of the file with every lot they stand on. */
 export interface FilePerson extends Owner {
   mentions: NamedOnLot[]
-  /** Who this is, where one of their lots knows them. */
+  /** The known person, where one of their lots knows them. */
   known: KnownPerson | null
 }
 

@@ -69,7 +69,7 @@ export const readHouseType = (text: string): Reading<(typeof HOUSE_TYPES)[number
 /** Files hold professions where the product keeps five words; what is none of them is `others`. */
 export const occupationOf: (text: string) => (typeof OCCUPATIONS)[number] | undefined = wordReader(OCCUPATION_WORDS)
 
-/** What stands beside a number and is none: whose line it is, where it rings. */
+/** Words that stand beside a number and are none: whose line it is, where it rings. */
 const LINE =
   /^(?:globe|smart|sun|tnt|tm|dito|viber|home|office|mobile|cell(?:phone)?|cel|cp|tel(?:ephone)?|res|landline|bahay)(?:\s*(?:no|number))?[\s.:#-]+|\s*\((?:\p{L}|\s)+\)$/giu
 

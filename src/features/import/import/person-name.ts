@@ -9,7 +9,7 @@ export interface NameParts {
   middlename: string | null
 }
 
-/** What is written where a house has no owner. */
+/** Words written where a house has no owner. */
 const NOBODY = new Set([
   'vacant',
   'vacant lot',
@@ -92,5 +92,5 @@ export function readName(text: string): Reading<NameParts> {
   return { value: { lastname: alone, firstname: null, middlename: null } }
 }
 
-/** Whether a cell of names has a title, which is left out of the name. */
+/** True when a cell of names has a title, which is left out of the name. */
 export const hasTitle = (text: string): boolean => TITLES.test(text)

@@ -1,6 +1,6 @@
 import { declareRefusals } from '#shared/said.ts'
 
-/** What the import refuses of a file. */
+/** Refusals of a file by the import. */
 export const refusals = declareRefusals('import', {
   changed: 'The village changed since the dry run. Please check the file again.',
   changed_at: 'The village changed since the dry run. Please check the file again. Row {row}: {problem:each}',
@@ -41,7 +41,7 @@ export const refusals = declareRefusals('import', {
   rows_posted: 'This file is posted; its rows have become lots and people.',
 })
 
-/** What it refuses of the cells and rows of a file. */
+/** Refusals of the cells and rows of a file. */
 export const cells = declareRefusals('import', {
   torn: 'The quotation marks of this row do not fit: this cell may hold others. Please check the row in the file, and enter the cell again.',
   parted:
@@ -109,7 +109,7 @@ export const cells = declareRefusals('import', {
   rows_and_more: 'rows {rows} and {more:count} more',
 })
 
-/** What is worth knowing of a file, and keeps nobody from posting it. */
+/** Notes on a file that keep nobody from posting it. */
 export const notes = declareRefusals('import', {
   not_read: 'The column “{column}” is not read; its numbers add up to {sum:pesos}.',
   not_read_total:

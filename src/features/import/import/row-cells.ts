@@ -8,7 +8,7 @@ import { problem, type Reading } from './reading.ts'
 import { cells as refused } from './refusals.ts'
 import type { Correction, Field, Mapping, Problem, ReadAs, Source } from './rules.ts'
 
-/** How a blank is written: nothing, a dash, `N/A`, `none`, `wala`. */
+/** Spellings of a blank: nothing, a dash, `N/A`, `none`, `wala`. */
 const BLANK = new Set(['', 'n a', 'na', 'none', 'wala', 'null', 'nil'])
 
 /** The cells of one row by column and by field, with what is wrong in them collected on the way. */
@@ -93,7 +93,7 @@ export class RowCells {
   }
 }
 
-/** What our CSV and others write before a text that a spreadsheet would run. */
+/** Mark our CSV and others write before a text that a spreadsheet would run. */
 const GUARDED = /^'(?=[=+@-])/
 const GUARD = 'The apostrophe before it only guards it in spreadsheets.'
 const ENCODING = 'Its letters were damaged on the way here.'

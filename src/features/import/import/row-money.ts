@@ -7,10 +7,10 @@ import { cells as refused } from './refusals.ts'
 import type { RowCells } from './row-cells.ts'
 import type { Mapping } from './rules.ts'
 
-/** What a lot owes and has in advance by its row. */
+/** Debt and advance of a lot by its row. */
 export interface RowMoney {
   owed: MonthOwed[]
-  /** Whether it is a total as of a day, and not the dues of months. */
+  /** True when it is a total as of a day, and not the dues of months. */
   whole: boolean
   advance: Centavos
 }
@@ -20,7 +20,7 @@ function amountIn(cells: RowCells, column: string): Centavos | undefined {
   return 'value' in read ? read.value : cells.refuse(column, read.problem)
 }
 
-/** What stands in the month columns; undefined when one cannot be read. Below zero it is an advance. */
+/** Reads the month columns; undefined when one cannot be read. Below zero it is an advance. */
 function monthsOf(cells: RowCells, { monthColumns }: Mapping, asOf: Day): MonthOwed[] | undefined {
   const months = monthsOfColumns(monthColumns, asOf)
   const read = monthColumns.map(({ column }, at): MonthOwed | undefined => {

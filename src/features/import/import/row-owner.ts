@@ -47,7 +47,7 @@ function birthdateOf(cells: RowCells, asOf: Day, dates: DateOrder | null): Day |
   return day
 }
 
-/** What only a person has; where it stands, a name must stand too. */
+/** Fields only a person has; where it stands, a name must stand too. */
 const PERSONAL: readonly Field[] = ['email', 'contact_number', 'birthdate', 'facebook']
 
 const shown = (name: OwnerName) => [name.lastname, name.firstname].filter(Boolean).join(', ')
@@ -153,5 +153,5 @@ const named = (name: OwnerName): Owner => ({
   ...textsOf({}),
 })
 
-/** Who rents or lives on the lot; none where nobody is named. */
+/** Reads who rents or lives on the lot; none where nobody is named. */
 export const readTenants = (cells: RowCells): Owner[] | undefined => namesIn(cells, 'tenant')?.map(named)

@@ -15,7 +15,7 @@ import { grandTotal, isTotals, statedIn, TOTALS_ROW } from './totals-row.ts'
 import { type UnreadAmounts, unreadAmounts } from './unread-amounts.ts'
 import { checkWritten, moneyColumns, tellHidden, type Written, wordyColumns } from './written-rows.ts'
 
-/** What a file is read against: the parts of the office's addresses and its kinds of lots. */
+/** Context a file is read against: the parts of the office's addresses and its kinds of lots. */
 export interface Office {
   parts: readonly Part[]
   kinds: readonly LotKind[]
@@ -32,7 +32,7 @@ interface Context {
 export interface ReadRow {
   row: number
   place: Parts | undefined
-  /** What stands in the first cell that says where the lot is, and that cell's column. */
+  /** Text of the first cell that says where the lot is, and that cell's column. */
   placeText: string
   placeColumn: string | null
   about: string
@@ -63,7 +63,7 @@ export interface ReadRows {
   shortRows: number[]
   /** Professions that become `others`. */
   otherOccupations: number
-  /** What the file's own row of totals says, when it has exactly one and it can be read. */
+  /** Total of the file's own row of totals, when it has exactly one and it can be read. */
   statedTotal: { row: number; amount: number } | null
 }
 
@@ -121,7 +121,7 @@ function readLot(cells: RowCells, mapping: Mapping, { office, asOf, dates }: Con
   }
 }
 
-/** What a table lacks altogether, told once at its headings. */
+/** Columns a table lacks altogether, told once at its headings. */
 function missingColumns({ columns }: Mapping, headingRow: number): Problem[] {
   const { block, lot } = columns
   const others = PARTS.some((part) => part !== 'block' && part !== 'lot' && columns[part])

@@ -30,12 +30,12 @@ export const TEMPLATE_FIELDS = [
   'advance',
 ] as const
 
-/** What a column of a file can hold: the template's columns, an address in one, or a whole name. */
+/** Fields a column of a file can hold: the template's columns, an address in one, or a whole name. */
 export const FIELDS = ['address', 'name', ...TEMPLATE_FIELDS] as const
 export type Field = (typeof FIELDS)[number]
 export const isField = (text: string): text is Field => (FIELDS as readonly string[]).includes(text)
 
-/** What somebody is on a lot of a file. */
+/** Roles of somebody on a lot of a file. */
 export const STANDINGS = ['owner', 'co_owner', 'tenant'] as const
 export type Standing = (typeof STANDINGS)[number]
 
@@ -69,15 +69,15 @@ export interface Correction {
   value: string | null
 }
 
-/** What is said of a file: which column is what, mended cells, rows to leave out. */
+/** Mapping of a file: which column is what, mended cells, rows to leave out. */
 export interface Mapping {
   columns: Partial<Record<Field, string>>
   monthColumns: MonthColumn[]
   corrections: Correction[]
   skip: number[]
-  /** What kinds of lots the village has not are. */
+  /** Choices for kinds of lots the village lacks. */
   kinds?: KindChoice[]
-  /** Who is one person with several lots, where the office said otherwise than proposed. */
+  /** Groups that are one person with several lots, where the office said otherwise than proposed. */
   same?: SameChoice[]
   /** Dues of a month by kind, in centavos, by which totals are split into months; absent leaves them whole. */
   monthly?: Record<string, number>

@@ -13,7 +13,7 @@ export interface Mention {
   birthdate: string | null
 }
 
-/** What the office decided of a group that may be one person. */
+/** The office's decision on a group that may be one person. */
 export interface SameChoice {
   key: string
   one: boolean
@@ -22,9 +22,9 @@ export interface SameChoice {
 /** Mentions that may be one person. */
 export interface SameGroup<M extends Mention = Mention> {
   key: string
-  /** Whether they are written exactly alike, or only similar. */
+  /** True when they are written exactly alike, or only similar. */
   exact: boolean
-  /** What speaks against one person: two of them have different values here. */
+  /** Fields that speak against one person: two of them have different values here. */
   against: ('email' | 'contact_number' | 'birthdate')[]
   /** The people they become: one list of mentions each. */
   people: M[][]
@@ -86,7 +86,7 @@ export function sameOwners<M extends Mention>(mentions: readonly M[], choices: r
   })
 }
 
-/** Who becomes one person: every mention stands in exactly one list. */
+/** Groups mentions into people: every mention stands in exactly one list. */
 export function peopleOf<M extends Mention>(mentions: readonly M[], groups: readonly SameGroup<M>[]): M[][] {
   const grouped = new Set(groups.flatMap(({ people }) => people.flat()))
   return [...mentions.filter((one) => !grouped.has(one)).map((one) => [one]), ...groups.flatMap(({ people }) => people)]

@@ -20,7 +20,7 @@ export function grandTotal(totals: readonly RowCells[]): RowCells | undefined {
   return totals.length === 1 ? totals[0] : grand.length === 1 ? grand[0] : undefined
 }
 
-/** What a row of totals says of what is owed; null where it cannot be read. */
+/** Returns the debt stated by a row of totals; null where it cannot be read. */
 export function statedIn(cells: RowCells, mapping: Mapping): { row: number; amount: Centavos } | null {
   const columns = mapping.columns.opening_balance
     ? [mapping.columns.opening_balance]

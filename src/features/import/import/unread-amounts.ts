@@ -12,7 +12,7 @@ export interface UnreadAmounts {
   stated: Centavos | null
 }
 
-/** What a cell holds as an amount; null where no number stands in it, or one that is no amount. */
+/** Returns the amount of a cell; null where no number stands in it, or one that is no amount. */
 function amountIn(cells: RowCells, column: string): Centavos | null {
   const cell = cells.cell(column)
   const read = /\d/.test(textOf(cell)) ? readAmount(cell) : null

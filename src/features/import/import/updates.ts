@@ -44,12 +44,12 @@ export interface Change {
   to: string
 }
 
-/** What a row brings for a lot that the village has. */
+/** Update of a lot that the village has. */
 export interface LotUpdate {
   row: PlacedRow
   lot: KnownLot
   changes: Change[]
-  /** Who of the row is known on the lot, by their place in the row. */
+  /** People of the row known on the lot, by their place in the row. */
   met: Map<string, KnownPerson>
   /** People whom the file names and the lot has not. */
   joining: { person: Owner; standing: Standing; at: string }[]
@@ -81,7 +81,7 @@ const OF_RESIDENT = [
   ['otherEmail', 'other_email'],
 ] as const
 
-/** What a person of the file brings that is not known or otherwise; an empty cell takes nothing away. */
+/** Changes a person of the file brings; an empty cell takes nothing away. */
 function personChanges(person: Owner, known: KnownPerson): Change[] {
   const changes: Change[] = []
   for (const [key, column] of OF_USER) {
@@ -114,7 +114,7 @@ function lotChanges({ lot }: PlacedRow, known: KnownLot, { columns }: Mapping): 
 const standingOf = (at: number): Standing => (at === 0 ? 'owner' : 'co_owner')
 
 /**
- * What a row brings for a lot that is there: changes of the lot and its people, and people whom the lot has not. Another
+ * Builds the update of a lot that is there: changes of the lot and its people, and people whom the lot has not. Another
  * owner is no correction but a sale, which is recorded as one.
  */
 export function updateOf(row: PlacedRow, lot: KnownLot, mapping: Mapping): LotUpdate {

@@ -19,7 +19,7 @@ export const moneyColumns = ({ columns, monthColumns }: Mapping): string[] =>
     (column) => column !== undefined,
   )
 
-/** How a row of a CSV stands beside the headings. */
+/** Alignment of a CSV's row beside the headings. */
 export interface Written {
   source: Source
   columns: readonly (string | undefined)[]
@@ -95,7 +95,7 @@ function partedColumns(row: number, written: Written): Set<string> {
   const wider = (widths[row - 1] ?? 0) > headings
   const money = moneyColumns(mapping)
   const text = (at: number) => textOf(source.rows[row - 1]?.[at])
-  /** Whether three digits stand behind the first digits of an amount, where the row or the column has no place for them. */
+  /** True when three digits stand behind the first digits of an amount, where the row or the column has no place for them. */
   const isHalf = (at: number) =>
     money.includes(columns[at - 1] ?? '') &&
     THOUSANDS.test(text(at - 1)) &&

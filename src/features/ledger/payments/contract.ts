@@ -23,9 +23,9 @@ export const payment = z.object({
   resident_id: z.nullable(z.int()),
   house: z.nullable(house),
   items: z.array(z.object({ type: z.enum(PAYMENT_TYPES), id: z.int(), text: z.string(), amount: f.pesos() })),
-  /** What it left as credit of the lot, and what of that is not used yet; null when nothing. */
+  /** Advance it left as credit of the lot, and its unused part; null when nothing. */
   advance: z.nullable(z.object({ amount: f.pesos(), unused: f.pesos() })),
-  /** What its advance paid later, voided uses left out. */
+  /** Later uses of its advance, voided uses left out. */
   advance_uses: z.array(z.object({ id: z.int(), text: z.string(), amount: f.pesos(), used_on: z.string() })),
   /** The voided entry that this one was written in place of, and the one in place of this. */
   replaces: z.nullable(z.object({ id: z.int(), receipt_number: z.string() })),
@@ -42,7 +42,7 @@ export const payment = z.object({
   value_day: z.optional(z.string()),
   /** Why a payment of more than 60 days ago was recorded only then. */
   late_reason: z.nullable(z.string()),
-  /** What it was paid with, where that is a cheque whose bank, number and date were said. */
+  /** Cheque it was paid with, where bank, number and date are known. */
   cheque: z.optional(z.object({ bank: z.string(), number: z.string(), date: z.string() })),
   ...f.stamps,
 })
@@ -78,7 +78,7 @@ export const paymentMethod = () => f.choiceOr(OLD_METHODS, 'cash', refusals.choo
 /** Any, and undefined where it is not said: cash then. */
 export const saidMethod = () => f.choiceOr(PAYMENT_METHODS, undefined, refusals.choose_any_method)
 export const ewalletReference = () => f.optionalText(100)
-/** What came in by the transfer of the reference in all, said where that is on several receipts; one receipt has it without. */
+/** Total of the reference's transfer, given where that is on several receipts; one receipt has it without. */
 export const transferAmount = () => z.optional(f.optionalAmount(NOT_POSITIVE, { min: 1 }))
 export const lateReason = () => f.optionalText(MAX_LATE_REASON)
 /** Any, cash unless told. */
@@ -94,7 +94,7 @@ export const chequeOf = () =>
       }),
     ),
   )
-/** How it was handed over at the desk, of new calls. */
+/** Method and reference at the desk, of new calls. */
 export const handedOver = {
   method: anyMethod(),
   /** Of an e-wallet. */

@@ -1,6 +1,6 @@
 import { declareRefusals } from '#shared/said.ts'
 
-/** What the ledger refuses. */
+/** Refusals of the ledger. */
 export const refusals = declareRefusals('payments', {
   choose_method: 'Please choose cash or e-wallet.',
   future_day: 'The payment date cannot be later than today.',

@@ -10,15 +10,15 @@ import { refusals } from './refusals.ts'
 
 export * from './split.ts'
 
-/** How money arrives (docs/spec/money.md#ledger); `cash` when a call does not say. */
+/** Payment methods (docs/spec/money.md#ledger); `cash` when a call does not say. */
 export const PAYMENT_METHODS = ['cash', 'e-wallet', 'bank transfer', 'cheque'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
-/** What the calls of existing clients take. */
+/** Methods the calls of existing clients take. */
 export const OLD_METHODS = ['cash', 'e-wallet'] as const
 export type OldMethod = (typeof OLD_METHODS)[number]
 
-/** What an entry of the ledger pays. */
+/** Subjects of a ledger entry. */
 export const PAYMENT_TYPES = ['bill', 'booking', 'permit', 'sticker', 'sale', 'bond'] as const
 export type PaymentType = (typeof PAYMENT_TYPES)[number]
 
@@ -53,16 +53,16 @@ export function dayRefusal(paid: Day, { oldest, today }: { oldest: Day | null; t
 export const NOT_POSITIVE = refusals.not_positive
 export const notTheTotal = (total: Centavos): Said => refusals.not_the_total({ total })
 
-/** What paper tells below an entry that was voided: why, and by which receipt it was replaced. */
+/** Text on paper below an entry that was voided: why, and by which receipt it was replaced. */
 export const voidedText = (of: { void_reason: string | null; replaced_by: string | null }): string =>
   of.replaced_by ? `Replaced by ${of.replaced_by}: ${of.void_reason}` : `Voided: ${of.void_reason}`
 
-/** What the receipt in its place tells. */
+/** Text of the receipt in its place. */
 export const replacesText = (receipt: string): string => `Replaces ${receipt}`
 
 export const REASON_REQUIRED = common.reason_needed
 
-/** What a used reference is refused with; an e-wallet's in the words of old clients. */
+/** Refusal of a used reference; an e-wallet's in the words of old clients. */
 export const usedReference = (receipt: string, method: PaymentMethod): Said =>
   method === 'e-wallet' ? refusals.used_reference({ receipt }) : refusals.used_other_reference({ receipt })
 

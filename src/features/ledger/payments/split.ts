@@ -3,29 +3,29 @@ import { type Centavos, peso } from '#shared/money.ts'
 import type { Said } from '#shared/said.ts'
 import { refusals } from './refusals.ts'
 
-// How money is spread over what a lot owes (docs/spec/money.md#any-amount). Everything in centavos.
+// Splits money over what a lot owes (docs/spec/money.md#any-amount). Everything in centavos.
 
 /** A bill that something is owed on. */
 export interface OpenBill {
   id: number
   due_date: Day
-  /** What is still owed. */
+  /** Unpaid rest. */
   balance: Centavos
-  /** What of that is a penalty. */
+  /** Part of that which is a penalty. */
   penalty: Centavos
 }
 
-/** What of a payment goes to one bill. */
+/** Part of a payment that goes to one bill. */
 export interface Split {
   bill_id: number
   amount: Centavos
-  /** What of the amount goes to the bill's penalty, which is paid before its dues. */
+  /** Part of the amount that goes to the bill's penalty, which is paid before its dues. */
   penalty: Centavos
 }
 
 export interface Proposal {
   splits: Split[]
-  /** What is left: credit of the lot. */
+  /** Rest: credit of the lot. */
   advance: Centavos
 }
 
@@ -55,7 +55,7 @@ export function proposeSplit(amount: Centavos, bills: readonly OpenBill[], chose
 }
 
 /**
- * What of one amount goes to each lot, in their order: the oldest bill of all of them first; what is left is an advance of the
+ * Splits one amount over lots, in their order: the oldest bill of all of them first; what is left is an advance of the
  * first lot.
  */
 export function proposeOverLots(amount: Centavos, lots: readonly (readonly OpenBill[])[]): Centavos[] {
@@ -93,12 +93,12 @@ export function splitByHand(
 export const isExact = ({ splits, advance }: Proposal, bills: readonly OpenBill[]): boolean =>
   advance === 0 && splits.every((one) => bills.some((bill) => bill.id === one.bill_id && bill.balance === one.amount))
 
-/** What of an advance goes to one bill. */
+/** Part of an advance that goes to one bill. */
 export interface Use extends Split {
   advance_id: number
 }
 
-/** What the advances of one lot settle by themselves: the oldest bill first, by the earliest advance first. */
+/** Returns what the advances of one lot settle by themselves: the oldest bill first, by the earliest advance first. */
 export function usesOfCredit(advances: readonly { id: number; unused: Centavos }[], bills: readonly OpenBill[]): Use[] {
   const open = bills.map((bill) => ({ ...bill }))
   return advances.flatMap(({ id, unused }) =>
@@ -113,15 +113,15 @@ export function usesOfCredit(advances: readonly { id: number; unused: Centavos }
   )
 }
 
-/** What a receipt calls the money that is left. */
+/** Name of the rest on a receipt. */
 export const ADVANCE_TEXT = 'Advance'
 
 interface NamedBill {
   kind: string
-  /** What it is called where kind and month do not say it. */
+  /** Title where kind and month do not name it. */
   title?: string | null | undefined
   month: Month
-  /** What of the share is a penalty. */
+  /** Part of the share which is a penalty. */
   penalty: Centavos
   /** The share is not the whole bill: it settles what was left of it, or leaves something. */
   share?: 'part' | 'rest' | undefined

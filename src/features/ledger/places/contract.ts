@@ -14,9 +14,9 @@ export const place = z.object({
   name: z.string(),
   /** Whose drawer or fund it is. */
   holder: z.nullable(named),
-  /** What a petty cash fund is filled up to. */
+  /** Amount a petty cash fund is filled up to. */
   fund: z.nullable(f.pesos()),
-  /** What stays in a drawer when its day is closed. */
+  /** Amount that stays in a drawer when its day is closed. */
   change_fund: z.nullable(f.pesos()),
   /** The last of its days that is closed: nothing is dated on it or before any more. */
   closed_to: z.nullable(z.string()),
@@ -26,7 +26,7 @@ export const place = z.object({
   balance: f.pesos(),
   /** The day of the oldest money in it, null when it is empty. */
   oldest: z.nullable(z.string()),
-  /** What was found in it when its book began. */
+  /** Opening count, when its book began. */
   opening: z.nullable(z.object({ day: z.string(), amount: f.pesos() })),
   ...f.stamps,
 })
@@ -55,14 +55,14 @@ export type PlaceEntryData = z.input<typeof placeEntry>
 
 /** opening + received − spent + moved + held + counted = closing. */
 const sums = {
-  /** What it held the morning before, with what was counted as it was opened within the period. */
+  /** Balance of the morning before, with the opening counted as it was opened within the period. */
   opening: f.pesos(),
   received: f.pesos(),
   spent: f.pesos(),
   moved: f.pesos(),
   /** Bonds taken less those given back. */
   held: f.pesos(),
-  /** What was found too much or too little. */
+  /** Amount over or short. */
   counted: f.pesos(),
   closing: f.pesos(),
 }
@@ -87,7 +87,7 @@ const fields = {
   fund: f.optionalAmount(undefined, { min: 1 }),
   change_fund: f.optionalAmount(undefined, { min: 1 }),
   main: f.flag(false),
-  /** What was found in it on the morning of a day. */
+  /** Amount found in it on the morning of a day. */
   opening_amount: f.optionalAmount(),
   opening_day: f.optionalDay(),
 }

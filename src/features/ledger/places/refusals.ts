@@ -1,6 +1,6 @@
 import { declareRefusals } from '#shared/said.ts'
 
-/** What the places of money refuse. */
+/** Refusals of cash accounts. */
 export const refusals = declareRefusals('places', {
   gone: 'There is no such place.',
   ended: 'This place is no longer used.',

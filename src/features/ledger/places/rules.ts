@@ -3,11 +3,11 @@ import type { Centavos } from '#shared/money.ts'
 import type { Said } from '#shared/said.ts'
 import { refusals } from './refusals.ts'
 
-/** What a place of money can be (docs/spec/money.md#places). */
+/** Kinds of cash accounts (docs/spec/money.md#places). */
 export const PLACE_KINDS = ['drawer', 'petty_cash', 'bank', 'wallet', 'cheques'] as const
 export type PlaceKind = (typeof PLACE_KINDS)[number]
 
-/** How payments arrive, and the kind of place each goes to. */
+/** Kind of cash account each payment method goes to. */
 const KIND_OF_METHOD: Readonly<Record<string, PlaceKind>> = {
   cash: 'drawer',
   cheque: 'cheques',
@@ -16,7 +16,7 @@ const KIND_OF_METHOD: Readonly<Record<string, PlaceKind>> = {
 }
 export const kindOfMethod = (method: string): PlaceKind => KIND_OF_METHOD[method] ?? 'drawer'
 
-/** What moved a place. */
+/** Kinds of entries of a cash account. */
 export const ENTRY_KINDS = ['payment', 'void', 'expense', 'transfer', 'opening', 'count', 'bond'] as const
 export type EntryKind = (typeof ENTRY_KINDS)[number]
 

@@ -22,7 +22,7 @@ export type LostRun = z.output<typeof lostRun>
 const asked = z.object({
   id: z.int(),
   kind: z.enum(NUMBERED),
-  /** What the office calls the series of receipts; null for everything else. */
+  /** The office's name of the series of receipts; null for everything else. */
   title: z.nullable(z.string()),
   /** The last one that the backup knew, as it is printed; null where it knew none. */
   known: z.nullable(z.string()),
@@ -36,9 +36,9 @@ export type AskedNumbersData = z.input<typeof asked>
 const state = z.object({
   /** The last restore; null where there was none. */
   restored: z.nullable(z.object({ taken_at: f.instant(), restored_at: f.instant() })),
-  /** Whether any number is asked for still: until then none of its series is given. */
+  /** True while any number is asked for: until then none of its series is given. */
   asking: z.boolean(),
-  /** How many lost numbers nobody entered or explained. */
+  /** Number of lost numbers nobody entered or explained. */
   waiting: z.int(),
   numbers: z.array(asked),
 })

@@ -1,6 +1,6 @@
 import { declareRefusals } from '#shared/said.ts'
 
-/** What the questions after a restore refuse. */
+/** Refusals of the questions after a restore. */
 export const refusals = declareRefusals('restored', {
   nothing_asked: 'This number is not asked for.',
   answered: 'The last number of {title} was said already: {last}.',

@@ -4,11 +4,11 @@ import { refusals } from './refusals.ts'
 
 // The last numbers after a restore (docs/decisions/numbers-after-a-restore.md).
 
-/** What is numbered on paper. Bonds: as long as they have no series of receipts yet. */
+/** Papers with numbers. Bonds: as long as they have no series of receipts yet. */
 export const NUMBERED = ['receipts', 'bonds', 'vouchers', 'refunds', 'letters'] as const
 export type Numbered = (typeof NUMBERED)[number]
 
-/** How the papers of a kind begin that have no series of receipts. */
+/** Prefixes of papers that have no series of receipts. */
 export const PREFIXES: Readonly<Record<Exclude<Numbered, 'receipts'>, string>> = {
   bonds: 'BD',
   vouchers: 'DV',
@@ -19,11 +19,11 @@ export const PREFIXES: Readonly<Record<Exclude<Numbered, 'receipts'>, string>> =
 /** More papers than any village gives out between two backups: more lost numbers of one series are a slip of the hand. */
 export const MOST_LOST = 10_000
 
-/** What became of a lost number: nothing yet, entered again, or told with a note. */
+/** States of a lost number: nothing yet, entered again, or told with a note. */
 export const LOST_STATES = ['waiting', 'entered', 'explained'] as const
 export type LostState = (typeof LOST_STATES)[number]
 
-/** What decides whether a number can be the last one on paper. */
+/** Facts that decide whether a number can be the last one on paper. */
 export interface AskedSeries extends Pick<Numbering, 'prefix' | 'digits' | 'first_number' | 'final_number'> {
   /** The last number that the backup knew, one before the first where it knew none. */
   known: number

@@ -33,7 +33,7 @@ export const series = z.object({
   /** Of receipts for money that is held: bonds alone draw from it. */
   held: z.boolean(),
   closed: z.boolean(),
-  /** What the next receipt is called, null when the series is used up. */
+  /** Number of the next receipt, null when the series is used up. */
   next: z.nullable(z.string()),
   /** Numbers of a booklet that were skipped and not explained yet. */
   missing: z.int(),
@@ -82,7 +82,7 @@ const run = z.object({
   from: z.string(),
   to: z.string(),
   count: z.int(),
-  /** What counts of them. */
+  /** Sum of those that count. */
   amount: f.pesos(),
   first_day: z.nullable(z.string()),
   last_day: z.nullable(z.string()),

@@ -1,6 +1,6 @@
 import { declareRefusals } from '#shared/said.ts'
 
-/** What series of receipts refuse. */
+/** Refusals of series of receipts. */
 export const refusals = declareRefusals('series', {
   as_printed: 'Please enter the number as it is printed, for example 000512.',
   computer_numbers: 'The computer numbers the receipts of this series; please leave the number empty.',

@@ -10,7 +10,7 @@ export type SeriesKind = (typeof SERIES_KINDS)[number]
 /** The series the village begins with. Whoever takes a number of any series waits for its row. */
 export const FIRST_SERIES = 1
 
-/** What a receipt may be called; the office may type its own. */
+/** Titles of a receipt; the office may type its own. */
 export const TITLES = [
   'Acknowledgement Receipt',
   'Collection Receipt',
@@ -23,7 +23,7 @@ export const MAX_NUMBER = 9_999_999_999
 /** Leaves that a booklet has at most. */
 export const MAX_LEAVES = 100_000
 
-/** What decides which number is next. */
+/** Facts that decide the next number. */
 export interface Numbering {
   prefix: string
   kind: SeriesKind
@@ -110,7 +110,7 @@ export function typedNumber(series: Numbering, typed: string, lost: readonly Los
   return inRange(series, number) ? { number } : { field: 'receipt_number', refuse: outOfRange(series, number) }
 }
 
-/** What became of the numbers of a series. */
+/** States of the numbers of a series. */
 export const NUMBER_STATES = ['used', 'void', 'spoiled', 'missing', 'out of range'] as const
 export type NumberState = (typeof NUMBER_STATES)[number]
 
@@ -129,7 +129,7 @@ export const FIRST_STAYS = refusals.first_stays
 export const USUAL_STAYS = refusals.usual_stays
 export const USUAL_CLOSED = refusals.usual_closed
 export const FOR_BONDS = refusals.for_bonds
-/** What the series of bonds is called until the office calls it otherwise, and its prefix: the first that is free. */
+/** Title of the series of bonds until the office calls it otherwise, and its prefix: the first that is free. */
 export const HELD_TITLE = 'Bond Receipt'
 export const HELD_PREFIXES = ['BD', 'BOND', 'HELD'] as const
 export const SPOIL_REASON = refusals.spoil_reason
@@ -141,7 +141,7 @@ interface Wished {
   final_number: number | null
 }
 
-/** What is wrong with the range of a series, by its field; null when nothing is. */
+/** Returns the refusal of a series' range, by its field; null when nothing is. */
 export function rangeRefusal({ kind, first_number, final_number }: Wished): Said | null {
   if (final_number === null) return kind === 'booklet' ? BOOKLET_ENDS : null
   if (final_number < first_number) return FINAL_BEFORE_FIRST

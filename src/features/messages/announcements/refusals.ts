@@ -1,6 +1,6 @@
 import { declareRefusals } from '#shared/said.ts'
 
-/** What announcements refuse. */
+/** Refusals of announcements. */
 export const refusals = declareRefusals('announcements', {
   gone: 'There is no such announcement.',
   title_needed: 'Title is required.',

@@ -32,7 +32,7 @@ export const complaintThread = z.extend(complaint, {
     z.object({
       id: z.int(),
       from_office: z.boolean(),
-      /** Who wrote it; null where nobody knows any more. */
+      /** Author; null where nobody knows any more. */
       author: z.nullable(z.object({ id: z.int(), firstname: z.string(), lastname: z.string() })),
       message: z.string(),
       photos: z.array(photo),

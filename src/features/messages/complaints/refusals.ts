@@ -1,6 +1,6 @@
 import { declareRefusals } from '#shared/said.ts'
 
-/** What complaints refuse. */
+/** Refusals of complaints. */
 export const refusals = declareRefusals('complaints', {
   gone: 'There is no such complaint.',
   choose_type: 'Please choose a type of complaint.',

@@ -21,7 +21,7 @@ export const notification = z.object({
   ...f.stamps,
 })
 
-/** How one notice fared on one way to its person. */
+/** Delivery of one notice by one channel to its person. */
 export const delivery = z.object({
   id: z.int(),
   notification_id: z.nullable(z.int()),

@@ -40,7 +40,7 @@ interface AboutAccount {
   template: 'invitation' | 'reset'
   firstname: string
   url: string
-  /** What its reader reads; null, or nothing in a letter of an earlier version, where nobody chose. */
+  /** Language of its reader; null, or nothing in a letter of an earlier version, where nobody chose. */
   language?: string | null
 }
 

@@ -1,6 +1,6 @@
 import { declareRefusals } from '#shared/said.ts'
 
-/** What notices refuse. */
+/** Refusals of notices. */
 export const refusals = declareRefusals('notices', {
   title_needed: 'Please enter a title.',
   message_needed: 'Please enter a message.',

@@ -8,7 +8,7 @@ export const NOT_SENT = 'An error occurred while sending notifications.'
 export const AUDIENCES = ['everyone', 'residents'] as const
 export type Audience = (typeof AUDIENCES)[number]
 
-/** What a notice is about. */
+/** Subjects of a notice. */
 export const NOTICE_KINDS = [
   'message',
   'announcement',
@@ -22,7 +22,7 @@ export const NOTICE_KINDS = [
 ] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
-/** How a delivery stands; `no_device` when the person has nothing to deliver to, or no longer. */
+/** States of a delivery; `no_device` when the person has nothing to deliver to, or no longer. */
 export const DELIVERY_STATES = ['queued', 'sent', 'failed', 'no_device'] as const
 export const CHANNELS = ['push', 'expo', 'mail', 'inbox'] as const
 export type Channel = (typeof CHANNELS)[number]
@@ -57,7 +57,7 @@ export const FAILURES_UNTIL_PAUSE = 3
 export const providerPause = (failures: number): number =>
   Math.min(30_000 * 2 ** Math.max(0, failures - FAILURES_UNTIL_PAUSE), 600_000)
 
-/** What is said; the queue adds to whom. */
+/** Text of a notice; the queue adds to whom. */
 export interface NoticeText {
   title: string
   body: string

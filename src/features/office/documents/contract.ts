@@ -19,7 +19,7 @@ export const associationDocument = z.object({
   audience: z.enum(AUDIENCES),
   /** Name of the file as it came, its bytes and its type. */
   file: z.object({ name: z.string(), size: z.int(), content_type: z.string() }),
-  /** How many older versions there are. */
+  /** Number of older versions. */
   versions: z.int(),
   recorded_by: z.nullable(named),
   created_at: f.instant(),

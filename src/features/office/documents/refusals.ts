@@ -1,6 +1,6 @@
 import { declareRefusals } from '#shared/said.ts'
 
-/** What documents of the association refuse. */
+/** Refusals of documents of the association. */
 export const refusals = declareRefusals('documents', {
   gone: 'There is no such document.',
   choose_kind: 'Please choose what kind of document it is.',

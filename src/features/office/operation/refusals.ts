@@ -1,6 +1,6 @@
 import { declareRefusals } from '#shared/said.ts'
 
-/** What the operation refuses. */
+/** Refusals of the operation. */
 export const refusals = declareRefusals('operation', {
   database_away: 'The database does not answer.',
 })

@@ -5,7 +5,7 @@ import { type Centavos, peso } from '#shared/money.ts'
 /** Where the page of a paper is, from the product's own address. */
 export const paperPath = (code: string): string => `/r/${code}`
 
-/** How a code looks; anything else is none. */
+/** Form of a code; anything else is none. */
 export const CODE = /^[0-9a-f]{32}$/
 
 /** Papers beside receipts that carry a code. */
@@ -32,7 +32,7 @@ export interface CheckedBalance {
   balance: Centavos
   day: Day
   lot: string
-  /** What it certifies was taken back. */
+  /** Day on which what it certifies was taken back. */
   voided_on: Day | null
   /** The books of that day say something else by now. */
   changed: boolean
@@ -58,7 +58,7 @@ export type CheckedPaper = CheckedReceipt | CheckedBalance | CheckedPass
 type Verdict = 'valid' | 'expired' | 'void' | 'replaced' | 'changed' | 'unknown'
 type Said = [verdict: string, sentence: string]
 
-/** What the page says first, in English and in Filipino. */
+/** First sentence of the page, in English and in Filipino. */
 export const VERDICTS: Record<Verdict, { english: Said; filipino: Said }> = {
   valid: {
     english: ['Valid', 'This paper is in the records of the office as printed below.'],
@@ -98,7 +98,7 @@ export interface LostDays {
   to: Day
 }
 
-/** What an unknown code may mean as well, in both languages. */
+/** Other meanings of an unknown code, in both languages. */
 export const lostSentences = ({ from, to }: LostDays) => ({
   english: ` The records of this office were brought back from a backup on ${showLongDay(to)}: a paper given from ${showLongDay(from)} on until then may be good although it is not found here.`,
   filipino: ` Ibinalik mula sa backup ang talaan ng opisinang ito noong ${showLongDay(to)}: ang papel na ibinigay mula ${showLongDay(from)} hanggang noon ay maaaring totoo kahit hindi ito makita rito.`,
@@ -119,7 +119,7 @@ const TITLES = {
 
 type Fact = [name: string, value: string | null]
 
-/** What only this kind of paper tells. */
+/** Facts only this kind of paper has. */
 function ownFacts(paper: CheckedPaper): Fact[] {
   if (paper.kind === 'receipt')
     return [
@@ -143,7 +143,7 @@ function ownFacts(paper: CheckedPaper): Fact[] {
   ]
 }
 
-/** What the page tells of a paper, each with its name in both languages. */
+/** Facts of a paper, each with its name in both languages. */
 export const factsOf = (paper: CheckedPaper): [name: string, value: string][] =>
   (
     [

@@ -10,7 +10,7 @@ import { STANDING_BOOKINGS, VOTERS } from './of/standing.ts'
 import { refusals } from './refusals.ts'
 import { PAPER_LANGUAGES, SETTINGS, type SettingKey } from './rules.ts'
 
-// What a setting takes, kind by kind (docs/spec/office.md#settings).
+// Values a setting takes, kind by kind (docs/spec/office.md#settings).
 
 const MAX_TEXT = 255
 const MAX_GUIDELINES = 20_000
@@ -74,7 +74,7 @@ function sentText(sent: unknown): string | undefined {
 }
 
 /**
- * Reads one setting as a request sends it. Answers the text to store, or why it is refused.
+ * Reads one setting as a request sends it. Returns the text to store, or why it is refused.
  * Empty text is always allowed and means the default (docs/spec/office.md#settings).
  */
 export function readSetting(key: SettingKey, sent: unknown): Read {

@@ -1,6 +1,6 @@
 import { declareRefusals } from '#shared/said.ts'
 
-/** What settings refuse. */
+/** Refusals of settings. */
 export const refusals = declareRefusals('settings', {
   gone: 'There is no such setting.',
   no_setting: 'There is no setting {key}.',

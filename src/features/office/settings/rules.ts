@@ -48,7 +48,7 @@ export function mayRead(key: SettingKey, role: ActingRole | null): boolean {
   return role !== null && isOfficer(role)
 }
 
-/** What the API answers for a setting: texts, except `allow_miss_payments`, which is a JSON boolean. */
+/** Value the API returns for a setting: texts, except `allow_miss_payments`, which is a JSON boolean. */
 export function settingValue(stored: StoredSettings, key: SettingKey): string | boolean {
   const value = settingText(stored, key)
   return SETTINGS[key].kind === 'flag' ? value === 'true' : value

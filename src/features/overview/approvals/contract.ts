@@ -25,7 +25,7 @@ export const approval = z.object({
   decided_at: z.nullable(f.instant()),
   /** Why somebody said no. */
   answer: z.nullable(z.string()),
-  /** What kept it from being done. */
+  /** Failure that kept it from being done. */
   failure: z.nullable(said),
   ...f.stamps,
 })
@@ -57,7 +57,7 @@ export const approvalsContract = {
     reads: true,
     body: z.object({
       call: f.text(200, refusals.no_act),
-      /** What stands in the path of the call, and its body. */
+      /** Path parameters of the call, and its body. */
       params: z.optional(z.record(z.string(), z.unknown())),
       body: z.optional(z.record(z.string(), z.unknown())),
     }),

@@ -1,6 +1,6 @@
 import { declareRefusals } from '#shared/said.ts'
 
-/** What the approvals of a second officer refuse. */
+/** Refusals of the approvals of a second officer. */
 export const refusals = declareRefusals('approvals', {
   proposed: 'It waits for the yes of another officer. Nothing is changed yet.',
   gone: 'There is no such proposal.',

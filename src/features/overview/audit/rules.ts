@@ -7,7 +7,7 @@ import { peso } from '#shared/money.ts'
 export const ACTIONS = ['insert', 'update', 'delete'] as const
 export type Action = (typeof ACTIONS)[number]
 
-/** What became of a record, as the screen says it. */
+/** Labels of a record's changes on the screen. */
 export const ACTION_NAMES: Readonly<Record<Action, string>> = {
   insert: 'Added',
   update: 'Changed',
@@ -48,7 +48,7 @@ const inWords = (name: string) => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** What the office calls a row of a table; `names` are those that its owner declared. */
+/** The office's name for a row of a table; `names` are those that its owner declared. */
 export const recordName = (table: string, names: ReadonlyMap<string, string>): string =>
   names.get(table) ?? inWords(table)
 export const fieldName = (column: string): string => FIELD_NAMES[column] ?? inWords(column.replace(/_id$/, '_no.'))
@@ -73,7 +73,7 @@ const MONEY_WORDS = [
   ...['opening', 'closing', 'cash', 'owed', 'debt', 'vouchers', 'linked', 'ceiling'],
 ]
 const MONEY = new RegExp(`(^|_)(${MONEY_WORDS.join('|')})$`)
-/** Whether a number in a column is money, in centavos. */
+/** True when a number in a column is money, in centavos. */
 export const isMoney = (column: string): boolean => MONEY.test(column)
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const TIME = /^\d{2}:\d{2}:\d{2}$/
@@ -99,7 +99,7 @@ function shown(column: string, value: unknown, timeZone: string): string | null 
 type Row = Readonly<Record<string, unknown>>
 
 /**
- * What differs between a record before and after, in the order of its columns; all it held when it is new or gone.
+ * Lists what differs between a record before and after, in the order of its columns; all it held when it is new or gone.
  * Moments are told in `timeZone`, the village's.
  */
 export function changesOf(before: Row | null, after: Row | null, timeZone: string) {
@@ -122,7 +122,7 @@ export interface NamedReport {
 
 const shapeOf = (path: string) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`)
 
-/** What was read, from a report's path and question: `Report of bookings (year 2026, month 11)`. */
+/** Names what was read, from a report's path and question: `Report of bookings (year 2026, month 11)`. */
 export function reportName(subject: string, reports: readonly NamedReport[]): string {
   const [path = '', question = ''] = subject.split('?')
   const name = reports.find((one) => shapeOf(one.path).test(path))?.name ?? path

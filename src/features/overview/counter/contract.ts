@@ -7,7 +7,7 @@ import { house } from '#shared/people.ts'
 
 const card = z.object({
   house,
-  /** Who owns it today; null where nobody is known. */
+  /** Owner today; null where nobody is known. */
   owner: z.nullable(
     z.object({
       user_id: z.int(),
@@ -19,7 +19,7 @@ const card = z.object({
       lots: z.array(z.object({ id: z.int(), address: z.string() })),
     }),
   ),
-  /** What its open bills leave to pay. */
+  /** Amount left to pay of its open bills. */
   owed: f.pesos(),
   /** The due day of the oldest of them; null when nothing is owed. */
   oldest_due: z.nullable(z.string()),
@@ -33,9 +33,9 @@ const card = z.object({
       overdue: z.boolean(),
     }),
   ),
-  /** How many of them are overdue. */
+  /** Number of them overdue. */
   overdue: z.int(),
-  /** What of its advances is left. */
+  /** Unused part of its advances. */
   credit: f.pesos(),
   /** Bookings of its people that wait for the office or are still to come, the next one first. */
   bookings: z.array(
@@ -57,11 +57,11 @@ const card = z.object({
       /** The type of clearance, or the plate number. */
       about: z.string(),
       step: z.enum(['pending', 'approved', 'in_progress', 'done']),
-      /** What has to be paid now; 0 unless it waits for that. */
+      /** Amount to pay now; 0 unless it waits for that. */
       to_pay: f.pesos(),
     }),
   ),
-  /** What is held of the lot's bonds, the newest first. */
+  /** Bonds held of the lot, the newest first. */
   bonds: z.array(bond),
   /** The last of the ledger, the newest first, voided ones included and marked. */
   payments: z.array(payment),

@@ -1,6 +1,6 @@
 import { declareRefusals } from '#shared/said.ts'
 
-/** What the dashboard refuses. */
+/** Refusals of the dashboard. */
 export const refusals = declareRefusals('dashboard', {
   page: 'Please ask for a page from 1 on.',
 })

@@ -5,7 +5,7 @@ import { endpoint, RESIDENT_ROLES } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { page } from '#shared/paging.ts'
 
-// What belongs to a lot, each kind newest first and a page at a time (docs/spec/overview.md#lots-page).
+// Records of a lot, each kind newest first and a page at a time (docs/spec/overview.md#lots-page).
 
 const name = z.string()
 /** USER.id */
@@ -34,7 +34,7 @@ const lotRequest = z.object({
   name,
   /** The type of a clearance, or the plate number. */
   about: z.string(),
-  /** What the clearance is for, or the car. */
+  /** Purpose of the clearance, or the car. */
   detail: z.string(),
   step: z.enum(['pending', 'rejected', 'approved', 'in_progress', 'done', 'claimed']),
   application_date: z.string(),
@@ -62,11 +62,11 @@ const ownedLot = z.object({
   /** The one owner who is billed and reminded. */
   main: z.boolean(),
   from_day: z.string(),
-  /** What its open bills leave to pay. */
+  /** Amount left to pay of its open bills. */
   owed: f.pesos(),
   /** The due day of the oldest of them; null when nothing is owed. */
   oldest_due: z.nullable(z.string()),
-  /** What of its advances is left. */
+  /** Unused part of its advances. */
   credit: f.pesos(),
 })
 

@@ -1,6 +1,6 @@
 import { declareRefusals } from '#shared/said.ts'
 
-/** What the annual pack and the handover refuse. */
+/** Refusals of the annual pack and the handover. */
 export const refusals = declareRefusals('packs', {
   no_such_item: 'There is no such item on this list.',
   no_such_document: 'There is no such document.',

@@ -4,7 +4,7 @@ import { addDays, type Day } from '#shared/dates.ts'
 export const PACKS = ['annual', 'handover'] as const
 export type Pack = (typeof PACKS)[number]
 
-/** What only people can add to the annual pack, and from which day its own is counted. */
+/** Items only people can add to the annual pack, and from which day its own is counted. */
 const ANNUAL = {
   general_information_sheet: ['General Information Sheet, notarised', 'election'],
   election_minutes: ['Minutes of the election', 'election'],
@@ -17,7 +17,7 @@ const ANNUAL = {
   audited_statements: ['Audited financial statements', 'year_end'],
 } as const satisfies Record<string, readonly [name: string, from: 'election' | 'year_end']>
 
-/** What is handed over beside the papers. */
+/** Items handed over beside the papers. */
 const HANDOVER = {
   passwords: ['Passwords of the office, changed by the new officers'],
   bank_signatories: ['Signatories at the banks and e-wallets, changed'],

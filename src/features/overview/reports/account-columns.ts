@@ -13,7 +13,7 @@ export interface SplitLine {
   accounts: readonly Split[]
 }
 
-/** What has accounts. */
+/** Lines that have accounts. */
 export type AccountsOf = readonly Pick<SplitLine, 'accounts'>[]
 
 /** A paper that lies across has room for so many columns of accounts; what is of others stands in one column, `Sundry`. */

@@ -3,11 +3,11 @@ import { AGES } from '#features/dues/balances/rules.ts'
 import type { Report, ReportColumn } from './reports.ts'
 import { totalLabel } from './rules.ts'
 
-// What lots owe by how long it has been due (docs/spec/money.md#aging). Money is in the unit of who asks.
+// Debts of lots by age (docs/spec/money.md#aging). Money is in the unit of who asks.
 
 const AGE_TITLES = ['Current', '1–30 Days', '31–60 Days', '61–90 Days', 'Over 90 Days'] as const
 
-/** What a row is, as the heading of the first column says it. */
+/** Heading of the first column, by the kind of row. */
 const FIRST: Readonly<Record<AgedBy, string>> = {
   lot: 'Lot',
   kind: 'Kind',

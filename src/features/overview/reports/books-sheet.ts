@@ -82,7 +82,7 @@ interface PlaceSumsRow {
   closing: number
 }
 
-/** What a report tells of a place in a period, in its order, by the column's title. */
+/** Sums a report shows of a cash account in a period, in its order, by the column's title. */
 export const PLACE_SUMS = [
   ['Opening', 'opening'],
   ['Received', 'received'],
@@ -93,7 +93,7 @@ export const PLACE_SUMS = [
   ['Closing', 'closing'],
 ] as const
 
-/** What each place had, took in, gave out and has at the end of the month, in pesos; and all together. */
+/** Sheet of the cash accounts: opening, in, out and balance at the end of the month, in pesos; and all together. */
 export const placesSheet = (
   { year, month, today }: Pick<Books, 'year' | 'month' | 'today'>,
   { places, all }: { places: readonly PlaceSumsRow[]; all: Omit<PlaceSumsRow, 'place'> },

@@ -24,7 +24,7 @@ const STANDING_NAMES = {
   none: 'Not budgeted',
 } as const
 
-/** How the account stands, in words. */
+/** Standing of the account, in words. */
 export const standingName = ({ standing }: Pick<BudgetRow, 'standing'>): string => STANDING_NAMES[standing]
 export const sideName = ({ side }: Pick<BudgetRow, 'side'>): string => SIDE_NAMES[side]
 

@@ -34,7 +34,7 @@ export interface VoucherRow extends SplitLine {
   or_number: string | null
 }
 
-/** What counts nothing: a number whose voucher was deleted, and what was given back and taken back again. */
+/** Rows that count nothing: a number whose voucher was deleted, and what was given back and taken back again. */
 const GONE: readonly VoucherRow['kind'][] = ['deleted', 'undone']
 
 /** A voucher as the call tells it, in the form of the book. */
@@ -61,7 +61,7 @@ const byMonth =
 
 const told = (parts: readonly (string | null | undefined)[]): string => parts.filter(Boolean).join(' · ')
 
-/** What is to be said of a receipt that was voided. */
+/** Remark on a voided receipt. */
 const remarkOf = ({ kind, voided_on, void_reason }: ReceiptRow): string | null => {
   if (voided_on === null) return null
   return told([kind === 'void' ? 'Void of an earlier month' : `Void on ${showDay(voided_on)}`, void_reason])
@@ -110,11 +110,11 @@ export function receiptsBook(lines: readonly ReceiptRow[]): Report<ReceiptRow> {
   }
 }
 
-/** How a voucher was paid: `Cheque 000456`. */
+/** Method of a voucher: `Cheque 000456`. */
 const paidBy = ({ method, cheque_number }: VoucherRow): string | null =>
   method && cheque_number ? `${method} ${cheque_number}` : method
 
-/** What it was paid for; a number whose voucher is gone says so. */
+/** Purpose of the payment; a number whose voucher is gone says so. */
 const paidFor = ({ kind, text }: VoucherRow): string =>
   kind === 'deleted' ? 'Deleted' : kind === 'undone' ? told([text, 'Taken back']) : text
 

@@ -1,4 +1,4 @@
-/** What the readings call each report, on paper and on the screen alike. */
+/** Names of the reports, on paper and on the screen alike. */
 export const NAMES = {
   behind: 'Report of residents who are behind',
   residents: 'Report of all residents',

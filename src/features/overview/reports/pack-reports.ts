@@ -2,7 +2,7 @@ import { showMonth } from '#shared/dates.ts'
 import type { Report, ReportColumn } from './reports.ts'
 import { totalLabel } from './rules.ts'
 
-// What is in the annual pack and in that of a handover beside the books (docs/spec/overview.md#packs). Money is in the unit of who asks.
+// Parts of the annual pack and of a handover beside the books (docs/spec/overview.md#packs). Money is in the unit of who asks.
 
 /** A table of a pack; `file` is its sheet and its paper. */
 type PackReport<Row> = Pick<Report<Row>, 'title' | 'file' | 'columns' | 'sums'>
@@ -53,7 +53,7 @@ export const MONTHS: PackReport<MonthOfYear> = {
   sums: none,
 }
 
-/** What of the year came in and went out. */
+/** Income and expenses of the year. */
 export const YEAR: PackReport<{ what: string; amount: number }> = {
   title: 'The Year',
   file: 'The_Year',

@@ -1,6 +1,6 @@
 import { declareRefusals } from '#shared/said.ts'
 
-/** What reports refuse. */
+/** Refusals of reports. */
 export const refusals = declareRefusals('reports', {
   choose_report: 'Please choose a report.',
   choose_book: 'Please choose a book.',

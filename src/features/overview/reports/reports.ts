@@ -12,7 +12,7 @@ import { showTime } from '#shared/dates.ts'
 import { fullName, type PersonName } from '#shared/names.ts'
 import { accountSums, bookingSums, type PaperName, totalLabel } from './rules.ts'
 
-// What each report is, once for the screen, the paper and the spreadsheet (docs/spec/overview.md#reports). Money is in
+// Definition of each report, once for the screen, the paper and the spreadsheet (docs/spec/overview.md#reports). Money is in
 // the unit of who asks: pesos in the browser, centavos on the server. Days are `YYYY-MM-DD`.
 
 export type Medium = 'screen' | 'sheet' | 'paper'

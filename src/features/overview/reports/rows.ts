@@ -69,7 +69,7 @@ export const clearanceRow = z.object({
   amount: f.pesos(),
 })
 
-/** What was received for an account; `group` is what lots owe, or other income. */
+/** Amount received for an account; `group` is what lots owe, or other income. */
 export const accountRow = z.object({ group: z.string(), account: z.string(), amount: f.pesos() })
 
 /** A report on its way to paper; `progress` is in percent, `name` that of the file once it is ready. */

@@ -24,7 +24,7 @@ export type ReportName = (typeof REPORTS)[number]
 /** Several papers and one workbook together, which are always prepared. */
 export const PACK_NAMES = ['annual-pack', 'handover-pack'] as const
 export type PackName = (typeof PACK_NAMES)[number]
-/** What is prepared in the background. */
+/** Documents prepared in the background. */
 export const PREPARED = [...REPORTS, ...PACK_NAMES] as const
 export type PreparedName = (typeof PREPARED)[number]
 export const isPack = (name: PreparedName): name is PackName => PACK_NAMES.some((pack) => pack === name)
@@ -52,7 +52,7 @@ export interface RunFilter {
 /** More letters and statements than that are prepared in the background, a page each. */
 export const LONG_LETTERS = 60
 
-/** How long a prepared document is kept. */
+/** Time a prepared document is kept. */
 export const KEPT_HOURS = 6
 
 /** A month or a year; null means all. The books are of whole months from one to another. */
@@ -74,7 +74,7 @@ export function periodTitle({ year, month, from, to }: Period): string {
   return `Every ${showMonth(monthFrom(2000, month)).split(' ')[0]}`
 }
 
-/** What stands above a spreadsheet: `November 2026. As of November 22, 2026`; of a report without a period its day. */
+/** Title above a spreadsheet: `November 2026. As of November 22, 2026`; of a report without a period its day. */
 export function aboutOf(period: Period | null, today: Day): string {
   const day = `As of ${showLongDay(today)}`
   return period ? `${periodTitle(period)}. ${day}` : day

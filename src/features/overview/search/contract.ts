@@ -17,7 +17,7 @@ const found = z.object({
       role_type: z.enum(RESIDENT_ROLES),
       contact_number: z.nullable(z.string()),
       ...place,
-      /** How many lots they own, rent or live on today; the address is that of the first. */
+      /** Number of lots they own, rent or live on today; the address is that of the first. */
       lots: z.int(),
     }),
   ),
@@ -27,11 +27,11 @@ const found = z.object({
       id: z.int(),
       ...place,
       owner: z.nullable(z.object(name)),
-      /** What its open bills leave to pay. */
+      /** Amount left to pay of its open bills. */
       owed: f.pesos(),
       /** The due day of the oldest of them; null when nothing is owed. */
       oldest_due: z.nullable(z.string()),
-      /** What of its advances is left. */
+      /** Unused part of its advances. */
       credit: f.pesos(),
     }),
   ),
@@ -55,7 +55,7 @@ const found = z.object({
       voided: z.boolean(),
     }),
   ),
-  /** How many there are of each; the lists hold the first few. */
+  /** Number of each; the lists hold the first few. */
   totals: z.object({ people: z.int(), houses: z.int(), requests: z.int(), payments: z.int() }),
 })
 
@@ -73,7 +73,7 @@ export const searchContract = {
       'A few residents, houses, requests and payments by name, contact number, block and lot, plate, reference or receipt number',
     query: z.object({
       search: f.search(),
-      /** How many of each kind at most. */
+      /** Maximum number of each kind. */
       each: f.perPage(EACH),
     }),
     reply: found,

@@ -29,7 +29,7 @@ export interface PublicMonth {
   rate: number | 'low' | null
 }
 
-/** What of a month is shown to everybody (docs/spec/overview.md#figures-for-everybody). */
+/** Returns the figures of a month shown to everybody (docs/spec/overview.md#figures-for-everybody). */
 export function publicMonth({ month, income, expenses, ...of }: MonthOfVillage): PublicMonth {
   const percent = of.billed > 0 ? Math.floor((of.collected / of.billed) * 100) : 0
   return {

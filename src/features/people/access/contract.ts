@@ -19,7 +19,7 @@ const event = z.object({
   /** Whose account; null for an e-mail nobody has and for an unknown link. */
   whom: z.nullable(person),
   address: z.nullable(z.string()),
-  /** What the device says it is. */
+  /** Name the device gives itself. */
   device: z.nullable(z.string()),
 })
 

@@ -1,6 +1,6 @@
 import { declareRefusals } from '#shared/said.ts'
 
-/** What sessions refuse. */
+/** Refusals of sessions. */
 export const refusals = declareRefusals('access', {
   own_session: 'This is the session you are using. Please sign out instead.',
   nowhere_else: 'This person is signed in nowhere else.',

@@ -1,6 +1,6 @@
 import { answers } from '#shared/said.ts'
 
-/** What is said of what was done. */
+/** Success messages. */
 export const did = answers('account', {
   invited: '{name} is invited.',
   link_ready: 'A link to a new password for {name} is ready.',

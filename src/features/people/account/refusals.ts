@@ -1,6 +1,6 @@
 import { declareRefusals } from '#shared/said.ts'
 
-/** What accounts refuse. */
+/** Refusals of accounts. */
 export const refusals = declareRefusals('account', {
   old_password_needed: 'Please enter the old password.',
   new_password_needed: 'Please enter a new password.',

@@ -1,6 +1,6 @@
 import { declareRefusals } from '#shared/said.ts'
 
-/** What the office's accounts refuse. */
+/** Refusals of the office's accounts. */
 export const refusals = declareRefusals('admins', {
   choose_office: 'Please choose president, secretary, auditor or collector.',
   term_needed: 'Please enter the first day of the term.',

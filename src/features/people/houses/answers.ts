@@ -1,6 +1,6 @@
 import { answers } from '#shared/said.ts'
 
-/** What is said of what was done. */
+/** Success messages. */
 export const did = answers('houses', {
   added: '{address} was added.',
   saved: '{address} was saved.',

@@ -4,12 +4,12 @@ import * as f from '#shared/fields.ts'
 import { telling } from '#shared/telling.ts'
 import { refusals } from './refusals.ts'
 
-// What lots there are: houses, vacant lots … The office edits the list (docs/spec/people.md#lots).
+// Kinds of lots: houses, vacant lots … The office edits the list (docs/spec/people.md#lots).
 
 const lotKind = z.object({
   code: z.string(),
   name: z.string(),
-  /** Whether the monthly run bills lots of this kind. */
+  /** True when the monthly run bills lots of this kind. */
   billed: z.boolean(),
   /** Lots of this kind. */
   lots: z.int(),

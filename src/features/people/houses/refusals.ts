@@ -1,6 +1,6 @@
 import { declareRefusals } from '#shared/said.ts'
 
-/** What houses refuse. */
+/** Refusals of houses. */
 export const refusals = declareRefusals('houses', {
   choose_block: 'Please choose a block of the village.',
   block_range: 'Please choose a block from 1 to {blocks}.',

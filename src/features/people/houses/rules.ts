@@ -13,10 +13,10 @@ export const MAX_AREA = 99_999_999
 export const BLOCK_PROBLEM = refusals.choose_block
 export const LOT_PROBLEM = refusals.lot
 
-/** What an address of the village is made of. */
+/** Parts of an address of the village. */
 export interface AddressRules {
   parts: readonly AddressPart[]
-  /** Whether the office chose the parts; unasked, blocks and lots are numbers. */
+  /** True when the office chose the parts; unasked, blocks and lots are numbers. */
   asked: boolean
   /** Blocks are numbered from 1 to this, while nobody was asked. */
   blocks: number

@@ -1,6 +1,6 @@
 import { answers } from '#shared/said.ts'
 
-/** What is said of what was done. */
+/** Success messages. */
 export const did = answers('moves', {
   sold: '{address} belongs to {name} now.',
   sale_taken_back: 'The sale of {address} was taken back.',

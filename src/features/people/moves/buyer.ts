@@ -39,7 +39,7 @@ function readBuyer(value: unknown): Read<number | NewBuyer> {
   }
 }
 
-/** Who buys a lot: the RESIDENT.id of somebody known, or the name of somebody new. */
+/** Buyer of a lot: the RESIDENT.id of somebody known, or the name of somebody new. */
 export const buyer = () =>
   field<number | string | (Partial<NewBuyer> & Pick<NewBuyer, 'lastname'>), number | NewBuyer>(
     { type: ['integer', 'object'] },

@@ -90,7 +90,7 @@ export const movesContract = {
       day: f.day(DAY_REQUIRED),
       buyer: buyer(),
       deed: f.optionalText(MAX_TEXT),
-      /** Whether the family of the seller stays. */
+      /** True when the family of the seller stays. */
       family_stays: f.flag(false),
     }),
     status: 201,

@@ -1,6 +1,6 @@
 import { declareRefusals } from '#shared/said.ts'
 
-/** What sales, moves and merged people refuse. */
+/** Refusals of sales, moves and merged people. */
 export const refusals = declareRefusals('moves', {
   buyer_needed: 'Please choose or enter who buys the lot.',
   day_needed: 'Please enter the day.',

@@ -9,7 +9,7 @@ export const FUTURE_SALE = refusals.future_sale
 export interface Owning {
   name: string
   from: Day
-  /** Whether somebody said that day; otherwise it is the day of the record. */
+  /** True when somebody gave that day; otherwise it is the day of the record. */
   fromKnown: boolean
   until: Day | null
 }
@@ -29,7 +29,7 @@ export function saleProblem(day: Day, owners: readonly Owning[], today: Day): Sa
   return refusals.owned_since({ name: last.name, day: earliest })
 }
 
-/** What was built on a sale, counted by its plural, as whoever takes it back is told; null when nothing was. */
+/** Describes what was built on a sale, counted by its plural, as whoever takes it back is told; null when nothing was. */
 export function saleStands(built: Readonly<Record<string, number>>): Said | null {
   const named = Object.entries(built).filter(([, count]) => count > 0)
   if (named.length === 0) return null

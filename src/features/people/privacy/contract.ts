@@ -13,7 +13,7 @@ const heldPerson = z.object({
   has_left: z.boolean(),
   is_erased: z.boolean(),
 })
-/** What an erasure leaves, and why. */
+/** Records an erasure leaves, and why. */
 const keptTrace = z.object({ what: z.string(), entries: z.int(), why: z.string() })
 export type KeptTrace = z.output<typeof keptTrace>
 export type HeldPerson = z.output<typeof heldPerson>

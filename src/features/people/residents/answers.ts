@@ -1,6 +1,6 @@
 import { answers } from '#shared/said.ts'
 
-/** What is said of what was done. */
+/** Success messages. */
 export const did = answers('residents', {
   added: '{name} was added.',
   removed: '{name} was removed from the house.',

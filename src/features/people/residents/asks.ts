@@ -14,7 +14,7 @@ export const contactFields = {
   contactNumber: f.optionalContactNumber(),
 }
 
-/** What is asked of everybody new, in the order of the forms; null says that it is unknown, or that there is none. */
+/** Fields of everybody new, in the order of the forms; null says that it is unknown, or that there is none. */
 export const personFields = {
   /** A corporation and an estate have their one name in `lastname`, as has a person of one word. */
   personKind: f.choiceOr(PERSON_KINDS, undefined),

@@ -1,6 +1,6 @@
 import { declareRefusals } from '#shared/said.ts'
 
-/** What residents refuse. */
+/** Refusals of residents. */
 export const refusals = declareRefusals('residents', {
   choose_type: 'Please choose a type of resident.',
   choose_permissions: 'Please choose permissions of the list.',

@@ -12,7 +12,7 @@ export type { ResidentRole }
  */
 export const ADDED_ROLES = ['member', 'tenant', 'seller'] as const satisfies readonly ResidentRole[]
 
-/** What screens call a kind of resident. */
+/** Names of a kind of resident. */
 export const ROLE_LABELS: Readonly<Record<ResidentRole, string>> = {
   home_owner: 'Home Owner',
   member: 'Family Member',
@@ -42,7 +42,7 @@ export function facebookAddress(name: string | null): string | null {
   return /^[\w.-]+$/.test(text) ? `https://www.facebook.com/${text}` : null
 }
 
-/** What follows when a house loses its home owner, who is asked to confirm it; `total` is in centavos. */
+/** Consequence when a house loses its home owner, who is asked to confirm it; `total` is in centavos. */
 export function ownerlessHouse({ bills, total }: { bills: number; total: Centavos }): Said {
   if (bills === 0) return refusals.no_open_bill
   return bills === 1 ? refusals.one_open_bill({ total }) : refusals.open_bills({ bills, total })

@@ -1,6 +1,6 @@
 import { answers } from '#shared/said.ts'
 
-/** What is said of what was done. */
+/** Success messages. */
 export const did = answers('session', {
   factor_off_of: 'Two-step sign-in of {name} is off.',
 })

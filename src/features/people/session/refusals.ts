@@ -1,6 +1,6 @@
 import { declareRefusals } from '#shared/said.ts'
 
-/** What the sign-in refuses. */
+/** Refusals of the sign-in. */
 export const refusals = declareRefusals('session', {
   email_needed: 'Please enter your email',
   password_needed: 'Please enter a password',

@@ -13,7 +13,7 @@ import type { Said } from '#shared/said.ts'
 import { refusals } from './refusals.ts'
 import { MAX_DESCRIPTION, REASON_NEEDED } from './rules.ts'
 
-// What the calls of both products ask for.
+// Input of the calls of both products.
 
 export const byId = z.object({ id: f.id() })
 export const byStatus = z.object({ status: z.string() })

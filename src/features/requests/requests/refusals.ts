@@ -1,6 +1,6 @@
 import { declareRefusals } from '#shared/said.ts'
 
-/** What clearances and stickers refuse. */
+/** Refusals of clearances and stickers. */
 export const refusals = declareRefusals('requests', {
   gone: 'There is no such request.',
   moved: 'This request is {state:word}; this step is not possible.',

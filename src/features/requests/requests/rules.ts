@@ -74,7 +74,7 @@ export interface ProductDefinition<Status extends string> {
   /** The API's names for the steps. */
   statusOf: Readonly<Record<Step, Status>>
   payment: PaymentTexts
-  /** What an approval without its fees is refused with. */
+  /** Refusal of an approval without its fees. */
   feeNeeded: Said
 }
 
@@ -135,7 +135,7 @@ export function paymentProblem(texts: PaymentTexts, amount: Centavos | null, tot
 /** The app sends `'pass_through'` with the quote characters (docs/spec/requests.md#new-requests). */
 export const withoutQuotes = (text: string): string => text.replace(/^(['"])(.*)\1$/, '$2')
 
-/** What a request says when a move is not possible. */
+/** Refusal of a move that is not possible. */
 export const refusedMove = (status: string): Said => refusals.moved({ state: status })
 
 /** A year later, on the last day of the month when that day does not exist. */

@@ -10,7 +10,7 @@ import { bookings } from './routes.ts'
 
 type Review = Call<typeof bookingsContract.update>
 
-/** Whether a payment that counts is missing from the list that was sent. */
+/** True when a payment that counts is missing from the list that was sent. */
 async function takesAway({ db, body, baseUrl }: Review): Promise<boolean> {
   if (!body.payments) return false
   const paid = (await bookingById(db, body.booking_id, baseUrl))?.booking_payments ?? []
@@ -18,7 +18,7 @@ async function takesAway({ db, body, baseUrl }: Review): Promise<boolean> {
   return paid.some((one) => !kept.has(one.id))
 }
 
-/** What was paid for a booking is taken away or given back as other receipts are. */
+/** Payments of bookings are voided or given back as other receipts are. */
 export const approvableBookings = [
   approvable(bookings, bookingsContract, 'update', {
     asks: async (call) =>

@@ -29,7 +29,7 @@ type Entering = Call<typeof bookingsContract.create>
 
 /**
  * Takes a booking (docs/spec/bookings.md#entering-a-booking): a request of a resident, or any booking entered by
- * staff; answers its id.
+ * staff; returns its id.
  */
 export async function enterBooking(call: Entering): Promise<number> {
   const { db: tx, body, account } = call

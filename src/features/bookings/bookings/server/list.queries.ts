@@ -21,7 +21,7 @@ export interface BookingFilter {
 
 const and = sql` and `
 
-/** Whether it is not over before a day begins; the first part is for the index. */
+/** True when it is not over before a day begins; the first part is for the index. */
 const lastsInto = (day: Day) => sql`booking_date >= ${day}::date - 1 and upper(slot) > ${day}::date`
 
 function conditions({ amenityId, residentId, status, from, to, search = '' }: BookingFilter): RawBuilder<unknown>[] {
@@ -46,7 +46,7 @@ function named(search: string): RawBuilder<unknown> {
   return sql`(${everyWordIn('bookings.search', search)} or resident_id in (${residentsFound(search)})${paid})`
 }
 
-/** What is to come soonest first and then what was, latest first; or newest created first. */
+/** Upcoming ones soonest first and then past ones, latest first; or newest created first. */
 const sorted = (order: BookingOrder, today: Day) =>
   order === 'upcoming'
     ? sql`booking_date < ${today}::date, abs(booking_date - ${today}::date), start_time, id`
@@ -81,7 +81,7 @@ export interface Entry {
 
 export const entryColumns = sql`id, amenity_id, full_name, booking_date, start_time, end_time, booking_status`
 
-/** What takes place between two days, by its time. */
+/** Returns the bookings between two days, by its time. */
 export async function entriesBetween(
   db: Db,
   filter: BookingFilter & { from: Day; to: Day },

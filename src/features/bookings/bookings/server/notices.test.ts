@@ -32,7 +32,7 @@ const book = (wish: object = {}) =>
 const save = (booking: { id: number; full_name: string }, edits: object) =>
   call('PUT', '/bookings', { booking_id: booking.id, full_name: booking.full_name, ...edits }, { token: staff.token })
 
-/** What was said since the last time, to whom and how. */
+/** Notices since the last time, to whom and how. */
 let seen = 0
 async function said() {
   const { rows } = await database.pool.query(

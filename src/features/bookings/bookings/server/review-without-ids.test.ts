@@ -9,7 +9,7 @@ const { database, call, signInAs } = app
 const { write, read, put, save, request, paid, ledger } = await bookingDesk(app)
 const house = await write((tx) => aHouse(tx))
 
-/** What somebody finds written about payments, notices and who changed what. */
+/** Reads the records of payments, notices and who changed what. */
 const written = async () => {
   const count = async (table: 'audit_log' | 'notifications' | 'payment_items') =>
     Number(

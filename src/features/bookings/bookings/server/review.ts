@@ -38,7 +38,7 @@ type Review = Call<typeof bookingsContract.update>
 
 /**
  * Saves a reviewed booking and the complete list of its payments (docs/spec/bookings.md#reviewing-a-booking), all or
- * nothing; answers how many other requests for the slot were rejected, and how many heard of the status, null where
+ * nothing; returns how many other requests for the slot were rejected, and how many heard of the status, null where
  * nobody was to. Whoever reserves a slot of the same amenity meanwhile waits for our end.
  */
 export async function saveReview(call: Review): Promise<{ rejected: number; reached: Reached | null }> {
@@ -122,7 +122,7 @@ function refuseWhenChanged(booking: LockedBooking, sent: string | null | undefin
   if (read !== booking.updated_at.getTime()) throw conflict(CHANGED_ELSEWHERE)
 }
 
-/** What a field is afterwards: absent stays, null clears. */
+/** Value of a field afterwards: absent stays, null clears. */
 const or = <Value>(sent: Value | undefined, kept: Value): Value => (sent === undefined ? kept : sent)
 
 const merged = (booking: LockedBooking, body: Review['body']): BookingFields => ({

@@ -34,7 +34,7 @@ const figures = async () => {
   }
 }
 
-/** What moved between two looks at the figures, those that did not left out. */
+/** Returns the figures that changed between two looks, those that did not left out. */
 async function moved(work: () => Promise<unknown>) {
   const before = await figures()
   await work()

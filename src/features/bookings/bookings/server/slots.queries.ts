@@ -21,7 +21,7 @@ const range = ({ booking_date, start_time, end_time }: WantedSlot): RawBuilder<u
 const sameTime = (wanted: WantedSlot): RawBuilder<unknown> =>
   sql`amenity_id = ${wanted.amenityId} and id is distinct from ${wanted.bookingId}::int and slot && ${range(wanted)}`
 
-/** Who has reserved a part of the time, the earliest; undefined when it is free. */
+/** Finds who reserved a part of the time, the earliest; undefined when it is free. */
 export async function reservedAt(db: Db, wanted: WantedSlot): Promise<Entry | undefined> {
   const { rows } = await sql<Entry>`
     select ${entryColumns} from bookings
@@ -45,7 +45,7 @@ export interface PassedOver extends Entry {
   account_email: string | null
 }
 
-/** Rejects the requests that wait for a part of the time; answers them. */
+/** Rejects the requests that wait for a part of the time; returns them. */
 export async function rejectWaiting(tx: Tx, wanted: WantedSlot): Promise<PassedOver[]> {
   const { rows } = await sql<PassedOver>`
     with waiting as (

@@ -5,7 +5,7 @@ import type { Centavos } from '#shared/money.ts'
 import type { KnownPayment } from '../payments.ts'
 import type { BookingStatus, Rates } from '../rules.ts'
 
-/** What a review can change, and what a new booking is made of. */
+/** Fields a review can change, and a new booking is made of. */
 export interface BookingFields {
   full_name: string
   email: string | null
@@ -107,7 +107,7 @@ export const keptRates = (db: Db, bookingId: number) =>
     .where('id', '=', bookingId)
     .executeTakeFirst()
 
-/** Cancels a booking; answers in centavos what is paid for it. */
+/** Cancels a booking; returns in centavos what is paid for it. */
 export async function cancelBooking(tx: Tx, id: number): Promise<Centavos> {
   await tx.updateTable('bookings').set({ booking_status: 'cancelled' }).where('id', '=', id).execute()
   const { rows } = await sql<{ paid: Centavos }>`

@@ -27,7 +27,7 @@ const columns: Column<Amenity>[] = [
   { header: t('Extension'), align: 'right', cell: (one) => <Money pesos={one.extension_price} /> },
 ]
 
-/** What can be booked and for how much, with the window in which it is changed. */
+/** Amenities and their prices, with the window in which it is changed. */
 export function AmenitiesCard() {
   const query = useAsk(amenities.list, {})
   const [editing, setEditing] = useState(false)

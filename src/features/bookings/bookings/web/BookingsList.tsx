@@ -60,7 +60,7 @@ const Booker = ({ of: { resident, full_name, house_id, address } }: { of: Bookin
   </>
 )
 
-/** How far it is paid, and what is due for one that takes place. */
+/** Amount paid, and due for one that takes place. */
 const Paid = ({ of }: { of: Booking }) => (
   <>
     <StatusPill status={of.payment_status} />

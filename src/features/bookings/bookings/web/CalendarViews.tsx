@@ -198,7 +198,7 @@ const slotText = (moment: string) => `${showDay(dayPart(moment))}, ${showTime(ti
 /** The last hour of a day ends at midnight. */
 const hourEnd = (moment: string) => (timePart(moment) === '23:59' ? '00:00' : timePart(moment))
 
-/** What stands on a piece; its state is heard, and seen by its colour. */
+/** Text of a piece; its state is heard, and seen by its colour. */
 function Body({ meant, short = false }: { meant: Meant | undefined; short?: boolean }) {
   if (!meant) return null
   if (meant.kind === 'more') return <span>{t('+{count} more', { count: meant.count })}</span>

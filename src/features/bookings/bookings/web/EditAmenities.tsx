@@ -15,7 +15,7 @@ import { useAmenityRows } from './use-amenity-rows.ts'
 
 interface Props {
   opened: boolean
-  /** What is said once an amenity was deleted; each screen has words of its own. */
+  /** Message once an amenity was deleted; each screen has words of its own. */
   deleted: string
   onClose: () => void
 }
@@ -52,7 +52,7 @@ interface EditorProps {
 
 function Loaded(props: EditorProps) {
   const query = useAsk(amenities.list, {})
-  // What is edited starts from a fresh answer and is not replaced by later ones.
+  // Editing starts from a fresh answer and is not replaced by later ones.
   const [start, setStart] = useState<readonly Amenity[]>()
   if (!start && query.data && !query.isFetching) setStart(query.data)
   if (start) return <Editor saved={start} {...props} />

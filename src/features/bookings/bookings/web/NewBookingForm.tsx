@@ -49,7 +49,7 @@ export function NewBookingForm({ amenities, today, wanted, onEntered, onClose }:
   const { values } = fields
   const amenity = amenityOf(values.amenity_id)
   const moment = useRef<HTMLDivElement>(null)
-  // Who it is for is known: the day is what comes next.
+  // The person is known: the day is what comes next.
   useEffect(() => {
     if (values.resident_id !== null) moment.current?.querySelector('input')?.focus()
   }, [values.resident_id])

@@ -15,7 +15,7 @@ interface Props {
   onReject: (reject: boolean) => void
 }
 
-/** Who else wants the time: who has it already, and the requests that can be rejected with this reservation. */
+/** Competitors for the time: who has it already, and the requests that can be rejected with this reservation. */
 export function OtherRequests({ booking, values, onReject }: Props) {
   const { booking_date, start_time, end_time } = values
   const slot = { booking_date, start_time, end_time }

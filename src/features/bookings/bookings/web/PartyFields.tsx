@@ -8,7 +8,7 @@ interface Props {
   onChange: (change: Partial<Record<Numbers, string>>) => void
 }
 
-/** How many come; for amenities that are paid by the person. */
+/** Number of people; for amenities that are paid by the person. */
 export const PartyFields = ({ bind, onChange }: Props) => (
   <>
     <TextInput

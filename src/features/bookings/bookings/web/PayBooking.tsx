@@ -26,7 +26,7 @@ interface Props {
 
 type Paid = Booking['booking_payments'][number]
 
-/** What is due for a booking, taken as soon as it is entered or approved, then its receipt. */
+/** Payment of a booking's due amount, taken as soon as it is entered or approved, then its receipt. */
 export function PayBooking({ booking, today, onClose }: Props) {
   const [paid, setPaid] = useState<Paid>()
   if (paid)

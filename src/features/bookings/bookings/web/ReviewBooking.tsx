@@ -47,7 +47,7 @@ export type Village = Pick<VillageSettings, 'today' | 'zone'>
 interface Props {
   booking: Booking
   village: Village
-  /** What was said of a booking that is reserved now, and not paid yet. */
+  /** Message about a booking that is reserved now, and not paid yet. */
   onToPay: (booking: Booking, said: Words) => void
   onClose: () => void
 }
@@ -57,7 +57,7 @@ interface Props {
  * price, one save.
  */
 export function ReviewBooking({ booking, village, onToPay, onClose }: Props) {
-  // What the edits stand on; the newer state when somebody else saved meanwhile.
+  // State the edits stand on; the newer state when somebody else saved meanwhile.
   const [base, setBase] = useState(booking)
   const [asking, setAsking] = useState(false)
   const unadded = useRef(false)

@@ -17,7 +17,7 @@ interface Props {
   onUndone: (id: number) => void
 }
 
-/** What becomes of the money that was paid for a booking which does not take place (docs/spec/bookings.md#cancelled-and-paid). */
+/** Settlement of the money that was paid for a booking which does not take place (docs/spec/bookings.md#cancelled-and-paid). */
 export function Settling({ booking, values, bind, onUndone }: Props) {
   const left = toSettle(booking, values)
   const ofLot = booking.resident !== null

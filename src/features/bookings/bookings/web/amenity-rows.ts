@@ -33,7 +33,7 @@ export interface AmenityRow {
   id: number | null
   values: AmenityValues
   errors: Partial<Record<FieldName, string>>
-  /** What the server said when it was to be saved. */
+  /** Refusal of the server on saving. */
   failure: string | null
 }
 
@@ -88,7 +88,7 @@ export function checked(row: AmenityRow): AmenityRow {
 
 export const isRefused = (row: AmenityRow): boolean => Object.keys(row.errors).length > 0
 
-/** Whether a row differs from what is saved. */
+/** True when a row differs from what is saved. */
 export function isChanged(row: AmenityRow, saved: readonly Amenity[]): boolean {
   const before = saved.find((one) => one.id === row.id)
   if (!before) return true

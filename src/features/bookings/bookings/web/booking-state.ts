@@ -15,7 +15,7 @@ const schema = z.object({
   status: choiceParam([...BOOKING_STATUSES, 'all'], 'all'),
   search: textParam(),
   page: pageParam(),
-  /** What the calendar shows, and around which day; no day is today. */
+  /** View of the calendar, and its day; no day is today. */
   scale: choiceParam(['month', 'week', 'day'], 'month'),
   day: z.catch(z.string().check(z.refine(isDay)), ''),
 })

@@ -5,7 +5,7 @@ import { addDays, type Day, showTime, type Time } from '#shared/dates.ts'
 import { showDay } from '#web/texts/days.ts'
 import { t } from '#web/texts/t.ts'
 
-/** What a click on a piece of the calendar is about. */
+/** Target of a click on a piece of the calendar. */
 export type Meant =
   | { kind: 'entry'; entry: BookingEntry }
   /** Requests that wait for the same time. */

@@ -23,7 +23,7 @@ export function moved(scale: Scale, day: Day, step: 1 | -1): Day {
   return firstDay(addMonths(monthOf(day), step))
 }
 
-/** What the calendar is about: `November 2026`, `Nov 15 – Nov 21, 2026`, `Saturday, Nov 21, 2026`. */
+/** Title of the calendar: `November 2026`, `Nov 15 – Nov 21, 2026`, `Saturday, Nov 21, 2026`. */
 export function titleOf(scale: Scale, day: Day): string {
   if (scale === 'month') return showMonth(monthOf(day))
   if (scale === 'day') return `${WEEKDAYS[weekDay(day)]}, ${showDay(day)}`

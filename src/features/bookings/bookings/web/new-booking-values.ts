@@ -11,7 +11,7 @@ import { lotBody } from '#features/people/moves/web/LotChoice.tsx'
 import { type Day, isDay } from '#shared/dates.ts'
 import { t } from '#web/texts/t.ts'
 
-/** What the window starts with: the amenity on show, and an hour that was clicked in the calendar. */
+/** Initial values of the window: the amenity on show, and an hour that was clicked in the calendar. */
 export interface Prefilled {
   amenityId?: number
   booking_date?: Day
@@ -19,7 +19,7 @@ export interface Prefilled {
   end_time?: string
 }
 
-/** What the form of a new booking holds. */
+/** Values of the form of a new booking. */
 export interface NewBookingValues extends Record<string, unknown> {
   amenity_id: string
   guest: 'resident' | 'guest'
@@ -77,7 +77,7 @@ export const quoteFor = (amenity: Amenity, values: NewBookingValues) =>
     ? quote(ratesFrom(amenity), values, partyOf(values))
     : null
 
-/** What the server would refuse, on the fields it concerns. */
+/** Returns the refusals of the server, on the fields it concerns. */
 export function refusalsOf(values: NewBookingValues, amenity: Amenity | undefined) {
   const slot = values.start_time && values.end_time ? slotProblem(values) : null
   const party = amenity ? partyProblem(amenity.is_per_group, partyOf(values)) : null

@@ -19,7 +19,7 @@ const shown: readonly (readonly [label: string, text: (booking: Booking) => stri
   [t('Payment Status'), (booking) => statusText(booking.payment_status)],
 ]
 
-/** What somebody else changed in a booking since it was read, a sentence each. */
+/** Lists what somebody else changed in a booking since it was read, a sentence each. */
 export function changesBetween(before: Booking, after: Booking): string[] {
   const ids = (booking: Booking) => new Set(booking.booking_payments.map((payment) => payment.id))
   const had = ids(before)

@@ -24,7 +24,7 @@ export interface AddedPayment extends PaymentValues {
   key: number
 }
 
-/** What the form of the review holds. */
+/** Values of the form of the review. */
 export interface ReviewValues extends Record<string, unknown> {
   full_name: string
   email: string
@@ -43,7 +43,7 @@ export interface ReviewValues extends Record<string, unknown> {
   void_reason: string
   reject_others: boolean
   notify: boolean
-  /** What becomes of the money of a booking that does not take place; not decided while blank. */
+  /** Settlement of a booking that does not take place; not decided while blank. */
   settle: Settlement | ''
   settle_amount: string
   settle_place: string
@@ -80,7 +80,7 @@ export const valuesOf = (booking: Booking): ReviewValues => ({
 export const keptPayments = (booking: Booking, { removed }: ReviewValues) =>
   booking.booking_payments.filter((payment) => !removed.includes(payment.id))
 
-/** What is sent: the edits, and the whole list of payments. */
+/** Builds the body: the edits, and the whole list of payments. */
 export const askOf = (booking: Booking, values: ReviewValues) => ({
   booking_id: booking.id,
   updated_at: booking.updated_at,
@@ -130,7 +130,7 @@ const partyOf = (values: ReviewValues) => ({
   num_of_guest: people(values.num_of_guest),
 })
 
-/** What the server would refuse, on the fields it concerns. */
+/** Returns the refusals of the server, on the fields it concerns. */
 export function refusalsOf(booking: Booking, values: ReviewValues): Record<string, Said> {
   const slot = values.start_time && values.end_time ? slotProblem(values) : null
   const party = partyOf(values)
@@ -154,14 +154,14 @@ export const paidOf = (booking: Booking, values: ReviewValues): Centavos =>
     ...values.added.map((payment) => parseAmount(payment.amount) ?? 0),
   ].reduce((sum, amount) => sum + amount, 0)
 
-/** What was paid for a booking that does not take place and is not settled, in centavos. */
+/** Amount paid for a booking that does not take place and is not settled, in centavos. */
 export const toSettle = (booking: Booking, values: ReviewValues): Centavos =>
   toRefund(
     values.booking_status,
     paidOf(booking, values) - booking.settled.reduce((sum, one) => sum + toCentavos(one.amount), 0),
   )
 
-/** What is still due of the price, in centavos; 0 while there is no price. */
+/** Rest of the price, in centavos; 0 while there is no price. */
 export const dueOf = (booking: Booking, values: ReviewValues): Centavos =>
   Math.max(0, (quoteOf(booking, values)?.price ?? 0) - paidOf(booking, values))
 

@@ -91,7 +91,7 @@ const sentence = (text: string) => (text.endsWith('.') ? text : `${text}.`)
 
 interface Saved {
   row: AmenityRow
-  /** What the server has now; missing when it refused. */
+  /** Stored amenity; missing when it refused. */
   amenity?: Amenity
 }
 
@@ -108,7 +108,7 @@ async function saveRow(row: AmenityRow): Promise<Saved> {
   }
 }
 
-/** How many bookings an amenity has; none when that cannot be found out, the server decides anyway. */
+/** Counts the bookings an amenity has; none when that cannot be found out, the server decides anyway. */
 const countBookings = (id: number): Promise<number> =>
   bookings.list({ amenity_id: id, page: 1, per_page: 1 }).then(
     (page) => page.total,

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { Booking } from '#features/bookings/bookings/contract.ts'
 import './selected-booking.ts'
 
-/** What is reviewed: a whole booking, or the id of one that has to be asked for. */
+/** Subject of the review: a whole booking, or the id of one that has to be asked for. */
 export type Reviewed = Booking | { id: number }
 
 /** The review window: opened from a row, a calendar entry, or with the page by a booking in the navigation's state. */

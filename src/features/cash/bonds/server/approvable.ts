@@ -4,7 +4,7 @@ import { bondsContract } from '../contract.ts'
 import { refusals } from '../refusals.ts'
 import { bonds } from './routes.ts'
 
-/** What is kept of a bond waits for another officer where the settings say so. */
+/** Deductions from a bond wait for another officer where the settings say so. */
 export const approvableBonds = [
   approvable(bonds, bondsContract, 'release', {
     asks: async ({ db, body }) =>

@@ -3,7 +3,7 @@ import type { SettingKey } from '#features/office/settings/rules.ts'
 import type { Db } from '#server/db.ts'
 import type { Centavos } from '#shared/money.ts'
 
-/** What asks for a bond: a clearance or a booking. */
+/** Record that requires a bond: a clearance or a booking. */
 export interface Asking {
   houseId: number | null
   residentId: number | null

@@ -71,7 +71,7 @@ it('was never held, and what was given back and kept of it is owed by the lot', 
   expect(await told()).toEqual({
     held: before.held,
     bank: before.bank - 6000,
-    // What was kept is none any more, and what was given back was the village's own.
+    // Kept money is income no more, and money given back was the village's own.
     income: { ...before.income, total: before.income.total - 6000 },
   })
   await fine()

@@ -50,11 +50,11 @@ interface Release {
   undone: boolean
 }
 
-/** What happened, in pesos. */
+/** Expected state after each event, in pesos. */
 class Model {
   receipts: Receipt[] = []
   releases: Release[] = []
-  /** What of a held bill is open, oldest first, and of others. */
+  /** Open parts of held bills, oldest first, and of others. */
   bills: Part[] = []
   /** Money of bonds by their id. */
   receiptOf = new Map<number, Receipt>()
@@ -66,7 +66,7 @@ class Model {
       .reduce((all, one) => all + one.amount, 0)
   released = (of: 'returned' | 'kept', wanted: (one: Release) => boolean = () => true) =>
     this.releases.filter((one) => !one.undone && wanted(one)).reduce((all, one) => all + one[of], 0)
-  /** What went out of bonds that never came in is the village's own. */
+  /** Money paid out of bonds that never came in is the village's own. */
   covered = () => {
     const bounced = (one: Release) => this.receiptOf.get(one.bond)?.bounced === true
     return this.released('returned', bounced) + this.released('kept', bounced)

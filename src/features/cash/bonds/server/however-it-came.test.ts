@@ -36,12 +36,12 @@ const agree = () =>
     to: '2026-11',
   })
 const told = async () => ({ held: await held(), income: (await income()).total, drawer: await holds(drawer) })
-/** What changed of what is held, of the income and of the drawer since. */
+/** Changes of the held sum, of the income and of the drawer since. */
 const since = async (before: Awaited<ReturnType<typeof told>>) => {
   const now = await told()
   return [now.held - before.held, now.income - before.income, now.drawer - before.drawer].map((one) => Math.round(one))
 }
-/** What the drawer received and holds of others. */
+/** Receipts and balance of the drawer of others. */
 const inDrawer = async () => {
   const { places } = (
     await ask<{ places: { place: { id: number }; received: number; held: number }[] }>(
@@ -51,7 +51,7 @@ const inDrawer = async () => {
   ).body
   return places.find(({ place }) => place.id === drawer.id) ?? { received: 0, held: 0 }
 }
-/** What the list of receipts comes to that are held, or are not. */
+/** Sum of the list of receipts that are held, or are not. */
 const listed = async (heldOnes: string) =>
   (await ask<{ total_amount: number }>('GET', `/payments?held=${heldOnes}&per_page=1`)).body.total_amount
 const bondsOf = async (receipt: string) =>
@@ -160,7 +160,7 @@ it('billed to a lot it is owed like anything, and held as it is paid, part by pa
   expect(await since(before)).toEqual([300, 0, 300])
   expect(await bondsOf(first.receipt_number)).toMatchObject([{ held: 300, lot: { id: house.id } }])
   const rest = (await post('/payments', { ...lot, amount: 600 })).body.payment
-  // What is left is an advance, and income as ever.
+  // The rest is an advance, and income as ever.
   expect(await since(before)).toEqual([800, 100, 900])
   await fine()
   await post(`/payments/${rest.id}/void`, { reason: 'Twice' })

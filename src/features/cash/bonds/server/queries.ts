@@ -19,7 +19,7 @@ const from = bondsWithReceipts(sql`from bonds b`)
 /** Since when it is held. */
 export const heldSince = sql<Day>`coalesce(b.moved_on, payments.payment_date)`
 
-/** Who gave it: who paid, else who was billed. */
+/** Depositor: who paid, else who was billed. */
 export const depositorName = sql<string>`case when payments.id is not null then ${payerName} else (
   select concat_ws(' ', u.firstname, u.lastname) from bills join residents r on r.id = bills.resident_id join users u on u.id = r.user_id
   where bills.id = i.bill_id) end`
@@ -95,7 +95,7 @@ interface ReleaseRow extends Omit<ReleaseData, 'voucher_number'> {
   bond_id: number
 }
 
-/** What was given back and kept of a bond, oldest first; of one release alone when its id is given. */
+/** Releases and deductions of a bond, oldest first; of one release alone when its id is given. */
 export async function releasesOf(db: Db, of: { bond: number } | { id: number }) {
   const where = 'bond' in of ? sql`r.bond_id = ${of.bond}` : sql`r.id = ${of.id}`
   const { rows } = await sql<ReleaseRow>`
@@ -141,7 +141,7 @@ export interface Covered {
   amount: Centavos
 }
 
-/** What was given back and kept of the bonds of a payment whose cheque bounced, by bond and account, in centavos. */
+/** Sums given back and kept of the bonds of a payment whose cheque bounced, by bond and account, in centavos. */
 export async function coveredOf(db: Db, paymentId: number): Promise<Covered[]> {
   const { rows } = await sql<Covered>`
     select b.house_id, b.purpose, e.account, sum(e.amount)::bigint as amount
@@ -160,7 +160,7 @@ export interface NewBond {
   recorded_by: number
 }
 
-/** Answers the id; the bond is held once its receipt is written (`hold_bond` in db/schema/bonds.sql). */
+/** Returns the id; the bond is held once its receipt is written (`hold_bond` in db/schema/bonds.sql). */
 export async function insertBond(tx: Tx, wish: NewBond): Promise<number> {
   const { id } = await tx.insertInto('bonds').values(wish).returning('id').executeTakeFirstOrThrow()
   return id

@@ -23,7 +23,7 @@ export async function heldBond(tx: Tx, id: number, day: Day, today: Day) {
   return bond
 }
 
-/** How money of a place is given back; 422 for a place or a way that cannot be. */
+/** Returns how money of a cash account is given back; 422 for a place or a way that cannot be. */
 async function paidFrom({ db, body }: Releasing, placeId: number, day: Day) {
   const place = await holdPlace(db, placeId)
   if (!place) throw invalid('place_id', NO_PLACE)
@@ -67,7 +67,7 @@ export async function releaseBond(call: Releasing): Promise<void> {
   )
 }
 
-/** Takes a release back, the last of its bond first; answers the bond's id. 404 and 409 where it cannot be. */
+/** Takes a release back, the last of its bond first; returns the bond's id. 404 and 409 where it cannot be. */
 export async function takeReleaseBack({
   db,
   params,

@@ -52,7 +52,7 @@ async function summaryOf(db: Db, period: { from: Day; to: Day }): Promise<HeldSu
   }
 }
 
-/** Keeps the photos of an inspection, for the office alone; answers their ids. */
+/** Keeps the photos of an inspection, for the office alone; returns their ids. */
 async function photosOf({ db, host, files }: Call<typeof bondsContract.inspect>): Promise<string[]> {
   if (files.length > MAX_PHOTOS) throw invalid('photos', refusals.too_many_photos)
   const ids: string[] = []

@@ -10,7 +10,7 @@ interface Period {
   to: Day
 }
 
-/** How the money held moved from day to day, both included, in centavos. */
+/** Sums the movements of money held from day to day, both included, in centavos. */
 export async function heldSums(db: Db, { from, to }: Period) {
   const { rows } = await sql<Record<'opening' | 'taken' | 'voided' | 'returned' | 'forfeited' | 'closing', Centavos>>`
     select coalesce(sum(amount) filter (where day < ${from}), 0)::bigint as opening,
@@ -24,7 +24,7 @@ export async function heldSums(db: Db, { from, to }: Period) {
 }
 
 /**
- * How many bonds were in each state on the evening of a day, and what was held of them in centavos, as `bonds.state` tells it
+ * Counts the bonds in each state on the evening of a day, and what was held of them in centavos, as `bonds.state` tells it
  * of today. Of work that did not pass its inspection, nobody keeps since when it had waited: it was open.
  */
 export async function byState(db: Db, day: Day): Promise<{ state: BondState; count: number; held: Centavos }[]> {

@@ -11,7 +11,7 @@ import { insertBond } from './queries.ts'
 
 type Taking = Call<typeof bondsContract.take>
 
-/** What is taken, for whom and from whom: as the call says, else as the clearance or booking does. 422 where nobody says. */
+/** Resolves a bond's amount, lot and depositor: as the call says, else as the clearance or booking does. 422 where nobody says. */
 async function wishOf({ db, body, today }: Taking) {
   const { request_id, booking_id } = body
   const fields = { request: 'request_id', booking: 'booking_id' }
@@ -29,7 +29,7 @@ async function wishOf({ db, body, today }: Taking) {
   return { houseId, purpose, amount, payerName, residentId, request_id, booking_id }
 }
 
-/** Takes a bond: it is held from now on, and its receipt is of the bonds' own series. Answers the ids of both. */
+/** Takes a bond: it is held from now on, and its receipt is of the bonds' own series. Returns the ids of both. */
 export async function takeBond(call: Taking): Promise<{ bondId: number; paymentId: number }> {
   const { db, body, account, today } = call
   const { purpose, amount, houseId, payerName, residentId, request_id, booking_id } = await wishOf(call)

@@ -26,11 +26,11 @@ type Of = { request: number } | { booking: number }
 
 interface Props {
   of: Of
-  /** Whether it can be taken by now. */
+  /** True when it can be taken by now. */
   takes?: boolean
 }
 
-/** What is held for a clearance or a booking; nothing where no bond is asked for and none was taken. */
+/** Bond of a clearance or a booking; nothing where no bond is asked for and none was taken. */
 export const BondOf = (props: Props) => (
   <WithVillage title={t('Money held')}>{({ today }) => <Held {...props} today={today} />}</WithVillage>
 )

@@ -15,7 +15,7 @@ const BondWindow = lazyPart(async () => (await import('./BondWindow.tsx')).BondW
 const LEFT_OUT = [t('Lot'), t('Held for'), t('Waits for'), t('Status')]
 const columns = [...bondColumns.filter(({ header }) => !LEFT_OUT.includes(String(header))), standing]
 
-/** What is held for a lot, and how each bond stands; nothing where none holds money. */
+/** Bonds of a lot with their states; nothing where none holds money. */
 export function BondsOfLot({ houseId, today }: { houseId: number; today: Day }) {
   const query = useAsk(bonds.list, { house: houseId, state: 'holding' })
   const opened = useWindow<Bond>()

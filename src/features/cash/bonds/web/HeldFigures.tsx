@@ -24,7 +24,7 @@ const linesOf = (told: HeldSummary): Line[] => [
   { name: t('Total'), count: told.aging.reduce((sum, one) => sum + one.count, 0), held: told.closing },
 ]
 
-/** What is held today, by how long it is. */
+/** Money held today, by age. */
 export function HeldFigures() {
   const query = useAsk(bonds.summary, {})
   return (

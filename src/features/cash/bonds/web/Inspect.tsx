@@ -18,7 +18,7 @@ interface Values {
   photos: File[]
 }
 
-/** What was found after the work, with photos of it. */
+/** Form of the findings after the work, with photos of it. */
 export function Inspect({ bond, today, onClose }: { bond: Bond; today: Day; onClose: () => void }) {
   const form = useContractForm<typeof bonds.inspect.endpoint, Values>({
     call: bonds.inspect,

@@ -81,7 +81,7 @@ function ReleaseForm({ bond, today, onClose, known }: Props & { known: readonly 
   })
   const { fields } = form
   const { values, errors, getInputProps: input } = fields
-  /** What is left is what is given back. */
+  /** The rest is given back. */
   const deduct = (deductions: Deduction[]) => {
     const kept = deductions.reduce((sum, one) => sum + (parseAmount(one.amount) ?? 0), 0)
     fields.setFieldValue('deductions', deductions)

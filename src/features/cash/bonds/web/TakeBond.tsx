@@ -21,7 +21,7 @@ import { t } from '#web/texts/t.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { bonds } from './calls.ts'
 
-/** What asks for the bond, and what it asks for. */
+/** Record that requires the bond, and the terms. */
 export interface AskedFor {
   request_id?: number
   booking_id?: number

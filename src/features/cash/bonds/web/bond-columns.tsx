@@ -9,7 +9,7 @@ import { STATE_NAMES, STATE_TONES, standingText } from './bond-texts.ts'
 
 const days = (count: number | null) => (count === null ? null : plural(count, '1 day', '{count} days'))
 
-/** How a bond stands, with the days. */
+/** State of a bond, with the days. */
 export const standing: Column<Bond> = {
   header: t('Status'),
   card: 'corner',

@@ -21,7 +21,7 @@ export const STATE_TONES: Readonly<Record<BondState, Tone>> = {
   void: 'plain',
 }
 
-/** How a bond stands and since when: `For inspection for 3 days`, `Work goes on for 12 days`. */
+/** Describes a bond's state and since when: `For inspection for 3 days`, `Work goes on for 12 days`. */
 export function standingText({
   state,
   waiting_days,
@@ -32,7 +32,7 @@ export function standingText({
   return plural(days, '{standing} for 1 day', '{standing} for {count} days', { standing: STATE_NAMES[state] })
 }
 
-/** How long something is held: `0 to 30 days`, `More than 365 days`. `days` is the end of the age, null for the last. */
+/** Label of an age: `0 to 30 days`, `More than 365 days`. `days` is the end of the age, null for the last. */
 export function ageText(days: number | null): string {
   if (days === null) return t('More than {days} days', { days: AGES.at(-1) ?? 0 })
   const before = AGES[AGES.indexOf(days) - 1]

@@ -30,7 +30,7 @@ export const disbursementsBook = voucherLines
 export const journal = async (db: Db, days: Days): Promise<JournalLineData[]> =>
   (await journalLines(db, days)).map((line) => ({ ...line, debit: named(line.debit), credit: named(line.credit) }))
 
-/** What the three books post: receipts once a day and account, vouchers and the journal one by one. */
+/** Builds the postings of the three books: receipts once a day and account, vouchers and the journal one by one. */
 function postingsOf(
   receipts: readonly ReceiptDay[],
   vouchers: readonly VoucherLineData[],
@@ -123,6 +123,6 @@ export async function bookMonths(db: Db, span: Span): Promise<BookMonthData[]> {
 
 const sum = (amounts: readonly Centavos[]): Centavos => amounts.reduce((all, one) => all + one, 0)
 
-/** What a line of the journal brings into all places together. */
+/** Amount a line of the journal brings into all places together. */
 const onPlaces = ({ debit, credit, amount }: JournalLineData): Centavos =>
   (debit.group === 'place' ? amount : 0) - (credit.group === 'place' ? amount : 0)

@@ -25,7 +25,7 @@ const transfers = ({ from, to }: Days) => sql`
   from place_transfers t join places a on a.id = t.from_id join places b on b.id = t.to_id
   left join replenishments r on r.transfer_id = t.id where t.day between ${from} and ${to}`
 
-/** What counts and openings found. */
+/** Amounts that counts and openings found. */
 const counts = ({ from, to }: Days) => sql`
   select e.day, e.kind, coalesce(c.note, '') as text, 'place' as to_group, l.name as to_account,
     case e.kind when 'count' then 'income' else 'other' end as from_group,
@@ -33,18 +33,18 @@ const counts = ({ from, to }: Days) => sql`
   from place_entries e join places l on l.id = e.place_id join place_counts c on c.id = e.count_id
   where e.kind in ('opening', 'count') and e.day between ${from} and ${to}`
 
-/** What was kept of bonds. */
+/** Amounts kept of bonds. */
 const forfeits = ({ from, to }: Days) => sql`
   select r.day, 'forfeit', b.purpose || ': ' || d.text, 'held', ${HELD}, 'income', d.account, d.amount, 3, d.id
   from bond_deductions d join bond_releases r on r.id = d.release_id join bonds b on b.id = r.bond_id
   where r.undone_at is null and r.day between ${from} and ${to}`
 
-/** What was income and is held since, and what is income again. */
+/** Amounts that were income and are held since, and those that are income again. */
 const moves = ({ from, to }: Days) => sql`
   select day, 'held', concat_ws(', ', case when amount < 0 then 'Taken back' when covered then 'The cheque bounced' end, purpose), 'income', account, 'held', ${HELD}, amount, 4, id
   from (${movedToHeld}) moved where day between ${from} and ${to}`
 
-/** What advances settled of bills, but for what is held of it; a use that was taken back in a later month counts, and is moved back in that one, as voids are. */
+/** Amounts of bills that advances settled, but for what is held of it; a use that was taken back in a later month counts, and is moved back in that one, as voids are. */
 const uses = ({ from, to }: Days) => sql`
   select moved.day, 'credit_used', concat_ws(', ', moved.text, h.address, i.text), 'income', 'advances', 'income', parts.account,
     parts.amount * moved.sign, 4, i.id
@@ -64,11 +64,11 @@ const uses = ({ from, to }: Days) => sql`
     ('penalties', case when moved.to_held then 0 else i.penalty end)) parts (account, amount)
   where parts.amount <> 0`
 
-/** Whether a use of an advance was taken back in a later month than its own, once a month was ever closed. */
+/** True when a use of an advance was taken back in a later month than its own, once a month was ever closed. */
 const endedLater = (item: RawBuilder<unknown>) =>
   sql`(split_ends(${item}) >= first_of_month((${item}).used_on) + interval '1 month' and ${everClosed})`
 
-/** What was paid for a cancelled booking, or as a penalty that was waived later, and is kept as credit. */
+/** Amounts paid for a cancelled booking, or as a penalty that was waived later, and is kept as credit. */
 const kept = ({ from, to }: Days) => sql`
   select r.day, 'credit_kept', coalesce(r.reason, ''), 'income', ${BOOKINGS}, 'income', 'advances', r.amount, 5, r.id
   from refunds r where r.what = 'credit' and r.undone_at is null and r.day between ${from} and ${to}
@@ -96,7 +96,7 @@ const bounces = ({ from, to }: Days) => sql`
 
 type Piece = (days: Days) => RawBuilder<unknown>
 
-/** What of some days is neither a receipt nor a voucher, by day: so much from one account to another. */
+/** Journal of some days, neither receipts nor vouchers: amounts from one account to another. */
 export const journalLines = (db: Db, days: Days): Promise<JournalLineData[]> =>
   linesOf(db, days, [transfers, counts, forfeits, moves, uses, kept, voids, bounces])
 

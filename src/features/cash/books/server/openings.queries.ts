@@ -5,7 +5,7 @@ import type { Centavos } from '#shared/money.ts'
 import { HELD, type Opening, VOIDED_LATER } from '../rules.ts'
 import { countsOnItsDay, voidedLater } from './receipts.queries.ts'
 
-/** What the places hold on the morning of a day, and what of it is held for others or was voided later; in centavos, debits above zero. */
+/** Balances of the cash accounts on the morning of a day, and the part held for others or was voided later; in centavos, debits above zero. */
 export async function openingsOn(db: Db, day: Day): Promise<Opening[]> {
   const { rows } = await sql<Opening>`
     select 'place' as group, name as account, place_balance(id, ${day}::date - 1) as amount from places
@@ -19,7 +19,7 @@ export async function openingsOn(db: Db, day: Day): Promise<Opening[]> {
   return rows
 }
 
-/** What all places together hold on the evening of each of some days, in their order; in centavos. */
+/** Balance of all cash accounts together on the evening of each of some days, in their order; in centavos. */
 export async function heldOn(db: Db, days: readonly Day[]): Promise<Centavos[]> {
   const { rows } = await sql<{ held: Centavos }>`
     select (select coalesce(sum(place_balance(id, d.day)), 0)::bigint from places) as held

@@ -14,13 +14,13 @@ export interface Days {
   to: Day
 }
 
-/** Whether a receipt was voided in a later month than its own. */
+/** True when a receipt was voided in a later month than its own. */
 export const voidedLater = sql<boolean>`(payments.void_day >= (date_trunc('month', payments.payment_date) + interval '1 month'))`
 
-/** Whether such a void counts on its day, as in the figures of the months; of money held always (docs/decisions/closing.md). */
+/** True when such a void counts on its day, as in the figures of the months; of money held always (docs/decisions/closing.md). */
 export const countsOnItsDay = sql<boolean>`(payments.type = 'bond' or ${everClosed})`
 
-/** What each item of a receipt paid for, in centavos. */
+/** Parts that each item of a receipt paid for, in centavos. */
 const partsOf = (payment: RawBuilder<number>, type: RawBuilder<string>) => sql`
   select ${accountOfItem(type)} as account, i.amount - i.penalty - i.held as amount
   from payment_items i left join bills b on b.id = i.bill_id where i.payment_id = ${payment} and i.advance_id is null
@@ -31,7 +31,7 @@ const partsOf = (payment: RawBuilder<number>, type: RawBuilder<string>) => sql`
   union all
   select 'advances', a.amount from advances a where a.payment_id = ${payment}`
 
-/** What goes out with a receipt that is voided: what of it was held, and the rest, in centavos. */
+/** Amounts that go out with a voided receipt: the part held, and the rest, in centavos. */
 const goneWith = (payment: RawBuilder<number>, amount: RawBuilder<number>) => sql`
   select parts.account, parts.amount::bigint as amount
   from (select coalesce((select h.amount from held_out h where h.payment_id = ${payment}), 0) as amount) held
@@ -48,7 +48,7 @@ const movedIn = ({ from, to }: Days) => sql`
       from payments join place_entries e on e.payment_id = payments.id and e.kind = 'void'
       where payments.void_day between ${from} and ${to} and ${voidedLater} and ${countsOnItsDay}`
 
-/** What the receipts of a day brought to one account: how many, and the numbers of the first and the last of them. */
+/** Receipts of a day for one account: their count, and the numbers of the first and the last of them. */
 export interface ReceiptDay {
   day: Day
   group: 'place' | 'held' | 'income'
@@ -85,7 +85,7 @@ export async function receiptDays(db: Db, days: Days): Promise<ReceiptDay[]> {
   return rows
 }
 
-/** What the receipts of some days that count come to, by month: `2026-11`; in centavos. */
+/** Sums the valid receipts of some days, by month: `2026-11`; in centavos. */
 export async function receiptMonths(db: Db, days: Days): Promise<ReadonlyMap<Month, Centavos>> {
   const { rows } = await sql<{ month: Month; amount: Centavos }>`
     select to_char(day, 'YYYY-MM') as month, sum(amount)::bigint as amount

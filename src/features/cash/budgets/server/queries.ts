@@ -38,7 +38,7 @@ export async function linesOf(db: Db, budgetId: number): Promise<LineRow[]> {
   return rows as LineRow[]
 }
 
-/** What came in or was spent in the months of a year, in centavos. */
+/** Amount received or spent in the months of a year, in centavos. */
 export interface ActualRow {
   side: Side
   account: string
@@ -79,7 +79,7 @@ export interface BudgetWish {
 export const holdBudget = (tx: Tx, year: number) =>
   tx.selectFrom('budgets').select(['id', 'updated_at']).where('year', '=', year).forUpdate().executeTakeFirst()
 
-/** Answers the id. */
+/** Returns the id. */
 export async function insertBudget(tx: Tx, year: number): Promise<number> {
   const { id } = await tx.insertInto('budgets').values({ year }).returning('id').executeTakeFirstOrThrow()
   return id

@@ -99,7 +99,7 @@ const collected: Collections = {
 }
 const sums = { opening: 100, received: 600, spent: 50, moved: 0, held: 0, counted: 0, closing: 650 }
 
-/** Opens the cash book; answers what was sent to a call. */
+/** Opens the cash book; returns what was sent to a call. */
 function openBook(address: string, cheque = aCheque) {
   const heard = aVillage(
     {

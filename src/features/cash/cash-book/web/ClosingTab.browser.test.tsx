@@ -53,7 +53,7 @@ const september: MonthClosing = {
   updated_at: '',
 }
 
-/** Opens the tab of closings; answers what was sent to a call. */
+/** Opens the tab of closings; returns what was sent to a call. */
 function openClosing(month = september) {
   const heard = aVillage(
     {

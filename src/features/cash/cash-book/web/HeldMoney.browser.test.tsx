@@ -78,7 +78,7 @@ const proposal = {
   lacking: 1200,
 }
 
-/** Opens the cash book; answers what was sent to a call. */
+/** Opens the cash book; returns what was sent to a call. */
 function openBook(address: string, bond: object = { inspections: [], releases: [] }) {
   const heard = aVillage(
     {

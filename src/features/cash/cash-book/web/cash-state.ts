@@ -36,7 +36,7 @@ const state = z.object({
   to: dayParam(),
   /** Of the collections. */
   method: choiceParam([...PAYMENT_METHODS, 'all'], 'all'),
-  /** Who received them; null is everybody. */
+  /** Receiver; null is everybody. */
   by: numberOrAllParam(1, MAX_ID, null),
   /** Of the cheques: how far they are, the month of their calendar, and the day chosen in it. */
   state: choiceParam([...CHEQUE_STATES, 'all'], 'all'),
@@ -52,7 +52,7 @@ const state = z.object({
   page: pageParam(),
 })
 
-/** What belongs to one tab, as another finds it. */
+/** Choices that belong to one tab, as another finds it. */
 export const UNCHOSEN = {
   place: null,
   from: '',

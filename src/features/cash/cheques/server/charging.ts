@@ -75,7 +75,7 @@ async function owedBills(call: Bouncing, paymentId: number): Promise<{ bills: Ne
 
 /**
  * Charges the lots for a cheque that bounced: what the office asks for, and what was given back and kept of bonds, or issued, that it
- * never paid (docs/decisions/money-held.md). Answers the bills, and the sentences that say what is owed besides.
+ * never paid (docs/decisions/money-held.md). Returns the bills, and the sentences that say what is owed besides.
  */
 export async function chargeBounced(call: Bouncing, payment: PaymentData) {
   const { db, account, today } = call

@@ -84,7 +84,7 @@ describe('a cheque', () => {
     })
     await ask('POST', `/payments/${one.payment.id}/void`, { reason: 'Wrong lot' })
     expect((await days('2027-03')).days).toEqual([{ day: '2027-03-15', count: 1, amount: 500 }])
-    // What is at the bank is not in hand any more; without a month it is the current one.
+    // A cheque at the bank is not in hand any more; without a month it is the current one.
     expect((await ask<ChequeDays>('GET', '/cheques/days')).body).toMatchObject({ month: '2026-11' })
     expect((await days(deposited.due_on.slice(0, 7))).days).toEqual([])
     expect((await ask('GET', '/cheques/days?month=2026-13')).status).toBe(422)

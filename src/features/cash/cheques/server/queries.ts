@@ -38,7 +38,7 @@ export async function chequePage(db: Db, { state, from, to, search }: ChequeFilt
   return { rows, total: count.rows[0]?.total ?? 0 }
 }
 
-/** What of the cheques in hand can be deposited by a day, in centavos. */
+/** Sum of the cheques in hand that can be deposited by a day, in centavos. */
 export async function toDeposit(db: Db, today: Day): Promise<{ count: number; amount: Centavos }> {
   const { rows } = await sql<{ count: number; amount: Centavos }>`
     select count(*)::int as count, coalesce(sum(p.amount), 0)::bigint as amount

@@ -18,7 +18,7 @@ const aCharge = (id: number, name: string, more: object = {}) => ({
 })
 const none = { count: 0, amount: 0 }
 
-/** Opens the list of cheques; answers what was sent to a call. */
+/** Opens the list of cheques; returns what was sent to a call. */
 function openCheques(cheque: Partial<Cheque> = {}, role: Parameters<typeof aVillage>[1] = 'treasurer', answers = {}) {
   const heard = aVillage(
     {

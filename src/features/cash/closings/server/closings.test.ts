@@ -147,7 +147,7 @@ describe('closing a day', () => {
     ])
       await expect(asUser(statement)).rejects.toThrow()
     expect(await holds(desk, '2026-11-20')).toBe(0)
-    // What is put right is of the first open day.
+    // A correction is dated the first open day.
     const path = `/expenses/${spent.body.data.id}`
     await sell(300)
     await ask('PUT', path, { expense_name: 'Water', amount: 150, expenses_date: '2026-11-20' })

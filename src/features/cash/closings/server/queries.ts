@@ -64,7 +64,7 @@ export async function drawersOn(db: Db, day: Day, { id, heldBy = null }: Which =
   return rows
 }
 
-/** Whether a drawer is somebody's own. */
+/** True when a drawer is somebody's own. */
 export async function holdsDrawer(db: Db, id: number, userId: number): Promise<boolean> {
   const row = await db
     .selectFrom('places')
@@ -99,7 +99,7 @@ export interface NewCount {
   counted_at: Date
 }
 
-/** Keeps a count; one of the same day that nobody confirmed yet gives way. Answers the id. */
+/** Keeps a count; one of the same day that nobody confirmed yet gives way. Returns the id. */
 export async function keepCount(tx: Tx, count: NewCount): Promise<number> {
   const before = await tx
     .updateTable('day_closings')

@@ -46,7 +46,7 @@ interface Props {
   onPage: (page: number) => void
 }
 
-/** What was counted, who confirmed it, and its papers, newest first. */
+/** Counts, who confirmed them, and their papers, newest first. */
 export function ClosedDays({ page, onPage }: Props) {
   const query = usePage(closings.list, { page })
   const undoing = useWindow<DayClosing>()

@@ -45,7 +45,7 @@ it('tells a day by method, its receipts in order, and what is void', async () =>
   expect(day.total).toBe(500)
   expect(day.ranges).toEqual([{ first: first.receipt_number, last: last.receipt_number, count: 3, missing: [] }])
   expect(day.voided_earlier.map((row) => row.receipt_number)).toEqual([early.receipt_number])
-  // What was voided later counted on its day.
+  // A receipt voided later counted on its day.
   const yesterday = await read('?from=2026-11-20&to=2026-11-20')
   expect(yesterday.total).toBe(350)
   expect(yesterday.receipts[0]).toMatchObject({ counts: true, voided_on: '2026-11-21' })

@@ -33,7 +33,7 @@ export async function collectionsPaper(told: CollectionsData, call: Printing): P
   return { contentType: 'application/pdf', name: `Collections_${told.from}.pdf`, inline: true, body }
 }
 
-/** What was received by method, the receipts in order, those that the next closing counts, and those of earlier days that were voided. */
+/** Sums received by method, the receipts in order, those that the next closing counts, and those of earlier days that were voided. */
 export const collectionsContent = (told: CollectionsData): Content[] => [
   {
     columns: [

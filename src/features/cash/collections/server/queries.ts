@@ -10,13 +10,13 @@ export interface Asked {
   from: Day
   to: Day
   method: PaymentMethod | null
-  /** Who received it. */
+  /** Receiver. */
   by: number | null
   /** By the day on which they count in their places instead of the day of the receipt. */
   counted: boolean
 }
 
-/** What moved by payments and voids that `which` takes, by the number of the receipt. */
+/** Movements by payments and voids that `which` takes, by the number of the receipt. */
 const moved = (kind: 'payment' | 'void', which: RawBuilder<unknown>, { to, method, by }: Asked) => sql<CollectedRow>`
   select p.id, p.receipt_number, ${kind === 'payment' ? sql`p.payment_date` : sql`e.day`} as day, e.day as counts_on,
     h.address as lot, p.house_id, p.payment_method as method,
@@ -49,7 +49,7 @@ export async function collected(db: Db, asked: Asked) {
   return { receipts, voidedEarlier }
 }
 
-/** What became of numbers between the first and the last receipt of some days: receipts of any day, and spoiled ones. */
+/** Finds the use of numbers between the first and the last receipt of some days: receipts of any day, and spoiled ones. */
 export async function knownNumbers(db: Db, { from, to }: Pick<Asked, 'from' | 'to'>): Promise<Set<string>> {
   const { rows } = await sql<{ prefix: string; digits: number; number: number }>`
     with spans as (

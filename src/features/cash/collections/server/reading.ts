@@ -7,7 +7,7 @@ import { type Asked, collected, knownNumbers } from './queries.ts'
 
 const sumOf = (rows: readonly CollectedRow[]): Centavos => rows.reduce((sum, row) => sum + row.amount, 0)
 
-/** What was received on the days asked for, or counts on them in its places (docs/spec/money.md#collections). */
+/** Returns receipts of the days asked for, or counts on them in its places (docs/spec/money.md#collections). */
 export async function collectionsOf(db: Db, asked: Asked): Promise<CollectionsData> {
   const { from, to, counted } = asked
   const { receipts: found, voidedEarlier } = await collected(db, asked)
@@ -23,7 +23,7 @@ export async function collectionsOf(db: Db, asked: Asked): Promise<CollectionsDa
     from,
     to,
     receipts,
-    // Who asks for one method or one person sees no gaps of the others.
+    // A reader of one method or one person sees no gaps of the others.
     ranges: whole
       ? rangesOf(ofDays, await knownNumbers(db, asked))
       : rangesOf(ofDays).map((one) => ({ ...one, missing: [] })),

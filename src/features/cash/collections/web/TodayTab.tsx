@@ -60,7 +60,7 @@ const CHOICES = [
   ...PAYMENT_METHODS.map((method) => [method, METHOD_NAMES[method]] as const),
 ] as const
 
-/** Who received something, by name. */
+/** Receivers, by name. */
 const receiversOf = (receipts: readonly Collected[], chosen: number | null) => {
   const found = new Map(receipts.map(({ received_by: one }) => [String(one?.id ?? ''), one?.name ?? '']))
   found.delete('')
@@ -80,7 +80,7 @@ interface Filters {
   from: Day | ''
   to: Day | ''
   method: PaymentMethod | 'all'
-  /** Who received it; null is everybody. */
+  /** Receiver; null is everybody. */
   by: number | null
 }
 
@@ -95,7 +95,7 @@ async function spreadsheet(told: Asked): Promise<File> {
   return spreadsheetFile(async () => collectionsSheet(await collections.read(told)), sheetName(told))
 }
 
-/** What was received on a day, with its receipts in order (docs/spec/money.md#collections). */
+/** Receipts of a day, with its receipts in order (docs/spec/money.md#collections). */
 export function TodayTab({ today, from, to, method, by, onChange }: Props) {
   const days = { from: from || today, to: to || from || today }
   const asked = { ...days, ...(method === 'all' ? {} : { method }), ...(by === null ? {} : { by }) }

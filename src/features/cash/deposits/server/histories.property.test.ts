@@ -50,7 +50,7 @@ interface Move {
   amount: number
 }
 
-/** What every place holds by a list of moves: the whole rule in a few lines. */
+/** Balance of every cash account by a list of moves: the whole rule in a few lines. */
 class Model {
   moves: Move[] = []
   add = (...moves: Move[]) => this.moves.push(...moves)

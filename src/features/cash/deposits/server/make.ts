@@ -35,14 +35,14 @@ async function chequesFor(tx: Tx, ids: readonly number[], day: Day) {
   return cheques
 }
 
-/** What of the cheques lies in each place, in centavos. */
+/** Sums the cheques in each cash account, in centavos. */
 function byPlace(cheques: readonly { place_id: number; amount: Centavos }[]): [number, Centavos][] {
   const sums = new Map<number, Centavos>()
   for (const { place_id, amount } of cheques) sums.set(place_id, (sums.get(place_id) ?? 0) + amount)
   return [...sums].toSorted(([one], [other]) => one - other)
 }
 
-/** What goes to the bank; `cash` in centavos. */
+/** Contents of a deposit; `cash` in centavos. */
 export interface DepositWish {
   to: number
   from: number | null
@@ -52,7 +52,7 @@ export interface DepositWish {
   note?: string | null | undefined
 }
 
-/** Carries cash and cheques to the bank with one slip (docs/spec/money.md#deposits); answers its id. 422 for what cannot be. */
+/** Carries cash and cheques to the bank with one slip (docs/spec/money.md#deposits); returns its id. 422 for what cannot be. */
 export async function makeDeposit(
   db: Tx,
   body: DepositWish,

@@ -39,7 +39,7 @@ export interface NewDeposit {
   recorded_by: number
 }
 
-/** Answers the id. */
+/** Returns the id. */
 export async function insertDeposit(tx: Tx, wish: NewDeposit): Promise<number> {
   const { id } = await tx.insertInto('deposits').values(wish).returning('id').executeTakeFirstOrThrow()
   return id

@@ -52,7 +52,7 @@ interface Props {
   onChange: (patch: { page?: number }) => void
 }
 
-/** What was carried to the bank, and what still lies in the drawers and for how long. */
+/** Deposits, and money that still lies in the drawers and for how long. */
 export function DepositsTab({ today, page, onChange }: Props) {
   const query = usePage(deposits.list, { page })
   const where = useAsk(places.list, {})

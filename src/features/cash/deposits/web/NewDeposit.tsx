@@ -31,7 +31,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What goes to the bank: it begins with all the cash of the main drawer and every cheque that can be deposited today. */
+/** Form of a deposit: it begins with all the cash of the main drawer and every cheque that can be deposited today. */
 export function NewDeposit(props: Props) {
   const inHand = useAsk(cheques.list, { state: 'received', to: props.today, per_page: 100 })
   return inHand.data ? <NewDepositForm {...props} inHand={inHand.data.data} /> : null

@@ -39,7 +39,7 @@ export interface ExpenseRow {
   method: VoucherMethod | null
   cheque_number: string | null
   replenishment_id: number | null
-  /** Who recorded it, by name. */
+  /** Recorder, by name. */
   recorded_by: string | null
   created_at: Date
   updated_at: Date
@@ -191,7 +191,7 @@ export async function lockVouchers(tx: Tx): Promise<void> {
   await sql`select from voucher_numbers for update`.execute(tx)
 }
 
-/** Whether a voucher's number was lost in a restore and nobody entered it again. */
+/** True when a voucher's number was lost in a restore and nobody entered it again. */
 export async function isLostVoucher(tx: Tx, number: number): Promise<boolean> {
   const { rows } = await sql<{ lost: boolean }>`
     select exists (select from lost_numbers where kind = 'vouchers' and number = ${number} and not entered) as lost`.execute(

@@ -23,7 +23,7 @@ interface Kept extends Paying {
   place_id: number | null
 }
 
-/** What is written of how it is paid; what is undefined stays. */
+/** Stored columns of the payment; undefined ones stay. */
 interface Paid {
   method?: VoucherMethod | null
   cheque_number?: string | null
@@ -33,7 +33,7 @@ interface Paid {
 const says = (wish: Paying) => wish.method !== undefined || wish.cheque_number !== undefined
 
 /**
- * How an expense is paid from its place; `kept` is what it was before it is corrected. 422 for a place that is named and cannot
+ * Resolves how an expense is paid from its place; `kept` is what it was before it is corrected. 422 for a place that is named and cannot
  * pay it, and for a way in which its money is not paid; who names none is refused nothing.
  */
 export async function paidFrom(tx: Tx, wish: Spent, kept?: Kept): Promise<Paid> {

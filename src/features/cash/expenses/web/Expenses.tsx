@@ -23,7 +23,7 @@ const ExpenseDetails = lazyWindow(
 
 type Window = { mode: 'add' } | { mode: 'edit' | 'view'; expense: Expense }
 
-/** What was spent within the month: the total, the list, and the forms to add, correct and delete. */
+/** Expenses of the month: the total, the list, and the forms to add, correct and delete. */
 export function Expenses({ today, list, setList }: BooksProps) {
   const { year, month, search, page } = list
   const query = usePage(expenses.list, { year, month, search, page })

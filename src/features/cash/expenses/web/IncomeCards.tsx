@@ -15,7 +15,7 @@ interface Props {
   setList: SetBooksState
 }
 
-/** What came in within the month: the total and its four sources, each opening the entries behind it. */
+/** Income of the month: the total and its four sources, each opening the entries behind it. */
 export function IncomeCards({ list, setList }: Props) {
   const { year, month } = list
   const totals = useAsk(income.totals, { year, month })
@@ -34,7 +34,7 @@ export function IncomeCards({ list, setList }: Props) {
   )
 }
 
-/** What is in the total beside its sources, where there is any. */
+/** Parts of the total beside its sources, where there is any. */
 function Further({ totals }: { totals: IncomeTotals | undefined }) {
   const lines = [
     [t('Voided receipts of earlier months'), totals?.voided_earlier],

@@ -19,7 +19,7 @@ import { payments } from './calls.ts'
 import { amountOf, type IncomeKind } from './income-kinds.ts'
 
 interface Props {
-  /** What is open; undefined while nothing is. */
+  /** The kind that is open; undefined while nothing is. */
   kind: IncomeKind | undefined
   totals: IncomeTotals | undefined
   list: BooksState

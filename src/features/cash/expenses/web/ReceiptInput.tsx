@@ -5,7 +5,7 @@ import type { Expense } from '#features/cash/expenses/contract.ts'
 import { t } from '#web/texts/t.ts'
 import { Receipt } from './Receipt.tsx'
 
-/** What the server keeps as a document (docs/spec/http.md#files). */
+/** Types the server keeps as documents (docs/spec/http.md#files). */
 const ACCEPTED = 'image/jpeg,image/png,image/gif,image/webp,application/pdf'
 
 interface Props {

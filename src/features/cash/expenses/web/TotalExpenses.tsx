@@ -61,7 +61,7 @@ export function TotalExpenses({ month, total, failed, onAdd }: Props) {
   )
 }
 
-/** What failed is told beside, with a way to ask again. */
+/** A failure is told beside, with a way to ask again. */
 const Amount = ({ pesos, failed }: { pesos: number | undefined; failed: boolean }) =>
   pesos !== undefined ? (
     <span className={classes.amount}>{amountOf(pesos)}</span>

@@ -13,7 +13,7 @@ export interface ExpenseValues {
   /** Where the money comes from; empty: the drawer. */
   place_id: string
   payee: string
-  /** How a bank pays it; empty where its place has one way. */
+  /** Method by which a bank pays it; empty where its place has one way. */
   method: '' | 'cash' | 'cheque' | 'bank transfer' | 'e-wallet'
   cheque_number: string
   or_number: string
@@ -64,7 +64,7 @@ export const valuesOf = (expense: Expense): ExpenseValues => ({
   remove_receipt: false,
 })
 
-/** What is sent of it; a form with a file only when there is one. */
+/** Builds the body; a form with a file only when there is one. */
 export function askOf({
   category,
   other_category,

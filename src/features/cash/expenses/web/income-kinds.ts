@@ -10,7 +10,7 @@ export interface IncomeKind {
   card: string
   window: string
   sum: keyof IncomeTotals
-  /** What the entries paid for; null is everything. */
+  /** Subject of the entries; null is everything. */
   type: (typeof PAYMENT_TYPES)[number] | null
 }
 

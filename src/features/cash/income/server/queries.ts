@@ -9,7 +9,7 @@ import { addDays, addMonths, type Day, firstDay, type Month } from '#shared/date
 import type { Centavos } from '#shared/money.ts'
 import type { CashData, IncomeTotalsData, InPlacesData, VoidedReceiptData } from '../contract.ts'
 
-// What came in and what was spent, each defined here and nowhere else (docs/decisions/figures.md).
+// Income and expenses, each defined here and nowhere else (docs/decisions/figures.md).
 
 /** The days from `first` until before `next`; without a first one since the books began. */
 interface Days {
@@ -20,7 +20,7 @@ interface Days {
 const within = (column: RawBuilder<unknown>, { first, next }: Days): RawBuilder<boolean> =>
   first ? sql`${column} >= ${first} and ${column} < ${next}` : sql`${column} < ${next}`
 
-/** What was kept of money held, by the day, in centavos. */
+/** Amount kept of money held, by the day, in centavos. */
 const forfeited = (days: Days): RawBuilder<Centavos> => sql`
   (select coalesce(sum(d.amount), 0)::bigint from bond_deductions d join bond_releases r on r.id = d.release_id
     where r.undone_at is null and ${within(sql`r.day`, days)})`
@@ -28,19 +28,19 @@ const forfeited = (days: Days): RawBuilder<Centavos> => sql`
 /** From the first closing of a month on a void counts on its day, as in the places (docs/decisions/closing.md). */
 export const everClosed = sql<boolean>`exists (select from month_closings)`
 
-/** What went out again by the voids of receipts of earlier days, in centavos. */
+/** Amount that went out again by the voids of receipts of earlier days, in centavos. */
 const voidedEarlier = (days: Days): RawBuilder<Centavos> =>
   sumEarnings(sql`${within(sql`v.void_day`, days)} and not (${within(sql`v.payment_date`, days)}) and ${everClosed}`)
 
-/** What was income before and began to be held, in centavos. */
+/** Amount that was income before and began to be held, in centavos. */
 const moved = (days: Days): RawBuilder<Centavos> => sql`
   (select coalesce(sum(e.amount), 0)::bigint from held_entries e where e.kind = 'moved' and ${within(sql`e.day`, days)})`
 
-/** What was counted too much or too little, in centavos. */
+/** Amount counted over or short, in centavos. */
 const overShort = (days: Days): RawBuilder<Centavos> => sql`
   (select coalesce(sum(e.amount), 0)::bigint from place_entries e where e.kind = 'count' and ${within(sql`e.day`, days)})`
 
-/** What was counted as places were opened: it was there before the books, in centavos. */
+/** Amount counted as cash accounts were opened: it was there before the books, in centavos. */
 const opened = (days: Days): RawBuilder<Centavos> => sql`
   (select coalesce(sum(e.amount), 0)::bigint from place_entries e where e.kind = 'opening' and ${within(sql`e.day`, days)})`
 
@@ -132,7 +132,7 @@ export async function cashOf(db: Db, month: Month): Promise<CashData> {
   return { ...cash, left, closing: cash.opening + left }
 }
 
-/** What all places hold at the end of a month beside the closing cash of the books; centavos. */
+/** Balance of all cash accounts at the end of a month beside the closing cash of the books; centavos. */
 export async function inPlacesOf(db: Db, month: Month, closing: Centavos): Promise<InPlacesData> {
   const { next } = daysOf(month)
   const { rows } = await sql<Record<'held' | 'places', Centavos>>`
@@ -142,7 +142,7 @@ export async function inPlacesOf(db: Db, month: Month, closing: Centavos): Promi
   return { held, voided_later: places - closing - held, places }
 }
 
-/** What of a receipt with its row of `held_out` is earned, in centavos. */
+/** Earned part of a receipt with its row of `held_out`, in centavos. */
 export const earnings = sql<Centavos>`(payments.amount - coalesce(held_out.amount, 0))`
 
 /** Voided entries by receipt number, with who voided them and why. */

@@ -21,7 +21,7 @@ for (const month of [9, 10])
   ).toBe(201)
 const problems = () => booksProblems(database.db)
 
-/** What a fault of ours, a repair by hand or a broken disk could leave behind: triggers set aside, and set back. */
+/** Spoils data as a fault of ours, a repair by hand or a broken disk could: triggers set aside, and set back. */
 const spoilt = async (fault: ReturnType<typeof sql>, tables: readonly string[]) => {
   const found = Promise.withResolvers<string[]>()
   const undone = new Error('undone')

@@ -32,7 +32,7 @@ interface When {
 const when = fc
   .record({ month: fc.constantFrom(...MONTHS), day: fc.integer({ min: 1, max: 28 }) })
   .map((one) => (one.month === TODAY.month ? { ...one, day: 1 + (one.day % TODAY.day) } : one))
-  // What is older than 60 days asks for a reason.
+  // A payment older than 60 days requires a reason.
   .map((one) => (one.month === 10 ? { ...one, day: Math.max(one.day, 8) } : one))
 const amount = fc.integer({ min: 1, max: 100_000 })
 const at = fc.nat(5)
@@ -51,7 +51,7 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
 
-/** What is told of a month, by screens and reports alike. */
+/** Figures of a month, by screens and reports alike. */
 async function told(month: number) {
   const [from, to] = [dayOf({ month, day: 1 }), dayOf({ month, day: new Date(2026, month, 0).getDate() })]
   const body = async <Body>(method: string, path: string, sent?: object) => (await ask<Body>(method, path, sent)).body
@@ -132,7 +132,7 @@ async function play(steps: readonly Step[]) {
       if (!old) return
       const before = await held()
       expect((await ask('POST', `/payments/${old.id}/void`, { reason: 'Wrong' })).status).toBe(200)
-      // What the day that counted it was short of is taken back beside it.
+      // The shortage of the day that counted it is taken back beside it.
       const back = (await held()) - before + old.amount
       expect(back === 0 || (back > 0 && back <= old.amount)).toBe(true)
       moves.push({ month: TODAY.month, amount: back - old.amount, kind: 'in' })

@@ -85,7 +85,7 @@ async function told(month: string, lots: readonly number[]): Promise<Record<stri
   return said
 }
 
-/** What is no figure: what is known of a receipt by now, and when the paper was made. */
+/** Fields that are no figures: what is known of a receipt by now, and when the paper was made. */
 const SINCE = new Set(['voided_on', 'void_reason', 'voided_at', 'voided_by', 'updated_at', 'as_of', 'today'])
 function without(body: unknown): unknown {
   if (Array.isArray(body)) return body.map(without)
@@ -135,7 +135,7 @@ async function play(steps: readonly Step[]) {
     },
     async void({ at }) {
       const old = paid[at]
-      // What was given back of it stays.
+      // Refunds of it stay.
       if (old && (await ask('POST', `/payments/${old.id}/void`, { reason: 'Wrong' })).status === 200) paid.splice(at, 1)
     },
     async replace({ at: one, lot, waive }) {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { reportedDesk } from '../../../../../test/reported-desk.ts'
 
-// What nobody decided yet is named before a month is closed. Today is 2026-11-21 in Manila.
+// Open points are named before a month is closed. Today is 2026-11-21 in Manila.
 
 const { admin, aHousehold, ask, call, reportOf } = await reportedDesk()
 

@@ -28,7 +28,7 @@ export async function booksClosedTo(db: Db): Promise<Day | null> {
 /** Waits for what is being written in the months that are open; what comes later waits for our end. */
 export const holdMonths = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext('closing of a month'))`.execute(tx)
 
-/** What is open in a month, as of now. */
+/** Returns the open points of a month, as of now. */
 export async function pointsOf(db: Db, month: Month): Promise<Point[]> {
   const first = firstDay(month)
   const last = addDays(firstDay(addMonths(month, 1)), -1)

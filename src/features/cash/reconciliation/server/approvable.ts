@@ -5,7 +5,7 @@ import { refusals } from '../refusals.ts'
 import { holdLine } from './lines.queries.ts'
 import { reconciliation } from './routes.ts'
 
-/** What a statement says was spent is an expense like any other: above the sum of the settings it waits for another officer. */
+/** Spending on a statement is an expense like any other: above the sum of the settings it waits for another officer. */
 export const approvableLines = [
   approvable(reconciliation, reconciliationContract, 'spend', {
     asks: async ({ db, params }) => asksSecondFor(db, -((await holdLine(db, params.id))?.left ?? 0)),

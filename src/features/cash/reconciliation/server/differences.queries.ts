@@ -13,7 +13,7 @@ interface StandingRow extends Omit<Standing, 'open_lines' | 'open_entries'> {
 }
 
 /**
- * What statements and books say of a place up to a day, in centavos. What it held before the first line comes from the first
+ * Figures of statements and books for a cash account up to a day, in centavos. The balance before the first line comes from the first
  * statement that tells it, counted back to the first line; else from what was typed when it was first reconciled.
  */
 export async function standingOf(db: Db, place: number, day: Day): Promise<StandingRow> {
@@ -78,7 +78,7 @@ export interface Finishing {
   finished_at: Date
 }
 
-/** Keeps a reconciliation as it stands; answers its id. */
+/** Keeps a reconciliation as it stands; returns its id. */
 export async function insertFinished(tx: Tx, wish: Finishing): Promise<number> {
   const { id } = await tx
     .insertInto('reconciliations')

@@ -11,7 +11,7 @@ const textOfEntry = ({ receipt_number, payer, text, kind }: EntryRow): string =>
     ? [kind === 'void' ? `${receipt_number} void` : receipt_number, payer].filter(Boolean).join(', ')
     : (text ?? kind)
 
-/** What a place says on the evening of a day, what its bank says, and everything they differ by, in centavos. */
+/** Reconciles a cash account on the evening of a day with its bank: both balances and every difference, in centavos. */
 export async function reconciliationOf(
   db: Db,
   place: { id: number; name: string },

@@ -60,7 +60,7 @@ describe('a reconciliation', () => {
       day: [refusals.finished_before({ day: '2026-11-20' }).message],
     })
     expect((await finish(at, { day: '2026-11-22' })).body.errors).toEqual({ day: [refusals.future_day.message] })
-    // What comes later does not change it.
+    // Later lines do not change it.
     await act(found[0] ?? { id: 0 }, 'not-ours', { reason: 'Of the chapel' })
     const kept = await ask<{ data: object[] }>('GET', `/reconciliation/finished?place_id=${at.id}`)
     expect(kept.body.data).toEqual([done.body.reconciliation])

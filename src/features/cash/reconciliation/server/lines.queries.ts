@@ -55,7 +55,7 @@ export async function undecidedLines(db: Db, place: number, { today, search }: {
   return rows
 }
 
-/** How many lines of a place are parked, set aside, settled, and in all. */
+/** Counts the lines of a cash account that are parked, set aside, settled, and in all. */
 export async function lineCounts(db: Db, place: number, { today, search }: { today: Day; search: string }) {
   const { rows } = await sql<Record<'parked' | 'not_ours' | 'settled' | 'all', number>>`
     select (count(*) filter (where ${FILTERS.parked(today)}))::int as parked,

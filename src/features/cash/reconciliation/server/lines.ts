@@ -39,7 +39,7 @@ export async function linesOf(db: Db, place: number, { state, search, today }: A
 export async function toldLine(db: Db, id: number, today: Day): Promise<LineData> {
   const line = await lineById(db, id)
   if (!line) throw notFound(refusals.line_gone)
-  // What it may be depends on all others; of one that is in the books nobody asks.
+  // A proposal depends on all other lines; a line in the books needs none.
   const undecided = line.left === 0 ? [] : await undecidedLines(db, line.place_id, { today, search: '' })
   const proposed = await proposalsFor(db, line.place_id, undecided)
   const [told] = await toldLines(db, [line], { today, proposed: line.left === 0 ? undefined : proposed })

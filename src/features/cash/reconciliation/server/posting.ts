@@ -28,7 +28,7 @@ interface PlaceOfLine {
 const seenOn = ({ day }: LineRow, place: PlaceOfLine) => `On the statement of ${place.name} of ${showDay(day)}`
 
 /**
- * Posts money of a line as one receipt: the dues of lots, oldest bill first, and what is not of a lot as income of an account; answers
+ * Posts money of a line as one receipt: the dues of lots, oldest bill first, and what is not of a lot as income of an account; returns
  * the payment. 422 for what the ledger refuses, and for more than what is left of the line.
  */
 export async function postPayment(call: Posting, line: LineRow, place: PlaceOfLine) {

@@ -24,7 +24,7 @@ async function payersOf(db: Db, lines: readonly LineRow[]): Promise<Lots> {
   return lotsOfPayers(db, [...new Set(keys)])
 }
 
-/** What is known beside the lines themselves: what each may be, the entries, reported payments, and the lots of their payers. */
+/** Facts beside the lines themselves: proposals, the entries, reported payments, and the lots of their payers. */
 export interface Proposed {
   proposals: ReadonlyMap<number, Proposal>
   reports: ReadonlyMap<number, readonly LineReportData[]>
@@ -32,7 +32,7 @@ export interface Proposed {
   lots: Lots
 }
 
-/** What the undecided lines of a place may be, all of them together: whether one is sure depends on the others. */
+/** Proposes matches for the undecided lines of a cash account, all of them together: whether one is sure depends on the others. */
 export async function proposalsFor(db: Db, place: number, lines: readonly LineRow[]): Promise<Proposed> {
   const days = lines.map(({ day }) => day).toSorted()
   const [first, last] = [days[0], days.at(-1)]
@@ -86,7 +86,7 @@ async function reportsOf(db: Db, open: readonly OpenLine[], proposals: ReadonlyM
   )
 }
 
-/** What a line is as lists tell it. */
+/** State of a line in lists. */
 const stateOf = (line: LineRow, today: Day, proposal: Proposal | undefined): LineState => {
   if (line.left === 0) return 'settled'
   if (line.decision === 'not_ours') return 'not_ours'

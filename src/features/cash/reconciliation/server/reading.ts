@@ -67,7 +67,7 @@ export async function readAsked(db: Db, { place_id, rows, text, map }: Asked, to
   }
 }
 
-/** What the account held before the first line and after the last; null where a line tells no balance. */
+/** Balances before the first line and after the last; null where a line tells no balance. */
 export function balancesOf({ lines }: Pick<ReadStatement, 'lines'>): {
   opening: number | null
   closing: number | null

@@ -15,7 +15,7 @@ import { statementRoutes } from './statements.routes.ts'
 
 type Deciding = Pick<Call<typeof reconciliationContract.park>, 'db' | 'account' | 'params' | 'today'>
 
-/** Sets a line aside, and answers it. */
+/** Sets a line aside, and returns it. */
 async function decide(
   { db, account, params, today }: Deciding,
   decided: { decision: 'parked' | 'not_ours'; parked_until: string | null; reason: string | null },

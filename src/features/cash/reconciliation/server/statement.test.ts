@@ -102,7 +102,7 @@ describe('two hundred lines, twenty of them of ₱600.00 on one day', () => {
       ...(await lines(wallet, 'sure', '&page=2')).lines.data,
     ])
       expect((await act(line, 'links', { entry_ids: line.entries.map(({ id }) => id) })).status).toBe(200)
-    // What is linked by its reference leaves the eight without one, which somebody knows apart.
+    // A line linked by its reference leaves the eight without one, which somebody knows apart.
     for (const line of (await lines(wallet, 'choose')).lines.data) {
       const { body } = await act(line, 'links', { entry_ids: [paid.get(line.reference ?? '')] })
       expect(body.line.state).toBe('settled')

@@ -36,7 +36,7 @@ export async function rememberMap(tx: Tx, place: number, map: ColumnMap): Promis
     on conflict (place_id) do update set map = excluded.map where statement_maps.map <> excluded.map`.execute(tx)
 }
 
-/** What of the lines of a place may be the same as some: those of their days, and those with one of their references. */
+/** Finds lines of a cash account that may be the same as some: those of their days, and those with one of their references. */
 export async function knownLines(
   db: Db,
   place: number,
@@ -62,7 +62,7 @@ export interface NewStatement {
   recorded_by: number
 }
 
-/** Keeps a statement with its lines, oldest first, each under the key that is new to its place; answers its id. */
+/** Keeps a statement with its lines, oldest first, each under the key that is new to its place; returns its id. */
 export async function insertStatement(
   tx: Tx,
   wish: NewStatement,

@@ -23,7 +23,7 @@ interface Props {
 
 type Way = 'report' | 'link' | 'lots' | 'income' | 'spent' | 'park' | 'not_ours'
 
-/** What a line is, decided by hand: what a resident reported, linked, split over lots, booked as something else, parked, or not ours. */
+/** Decision on a line by hand: a reported payment, linked, split over lots, booked as something else, parked, or not ours. */
 export function DecideLine({ line, place, today, onClose }: Props) {
   const into = line.amount > 0
   const [reported, ...others] = line.reports

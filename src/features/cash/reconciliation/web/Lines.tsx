@@ -33,7 +33,7 @@ interface Props extends Omit<TabState, 'place'> {
   onChange: (patch: Partial<TabState>) => void
 }
 
-/** What a line is or may be, in words. */
+/** Describes a line and its proposal. */
 function About({ of }: { of: Line }) {
   if (of.links.length > 0) return <bdi>{of.links.map(entryLabel).join('; ')}</bdi>
   if (of.state === 'parked' && of.parked_until)

@@ -41,7 +41,7 @@ interface Props {
   onClose: () => void
 }
 
-/** How each row of a statement was read, and what was not understood; then it is kept. */
+/** Preview of a statement's rows, and of those not understood, before it is kept. */
 export function Preview({ place, taken, first, onBack, onClose }: Props) {
   const [read, setRead] = useState(first)
   const [map, setMap] = useState(first.map)

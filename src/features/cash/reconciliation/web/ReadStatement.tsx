@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What was taken from a file or pasted, before anything is kept of it. */
+/** Statement from a file or pasted, before anything is kept of it. */
 export interface Taken {
   source: Source
   file_name: string | null

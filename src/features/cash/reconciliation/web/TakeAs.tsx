@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What the bank gave, as income of an account: interest to begin with. */
+/** Books money the bank gave as income of an account: interest to begin with. */
 export function TakeAsIncome({ line, onClose }: Props) {
   const form = useContractForm<typeof reconciliation.post.endpoint, { account: string; payer_name: string }>({
     call: reconciliation.post,
@@ -40,7 +40,7 @@ export function TakeAsIncome({ line, onClose }: Props) {
   )
 }
 
-/** What the bank took, as a voucher: a charge to begin with. */
+/** Books money the bank took as a voucher: a charge to begin with. */
 export function TakeAsSpent({ line, onClose }: Props) {
   const form = useContractForm<
     typeof reconciliation.spend.endpoint,

@@ -66,7 +66,7 @@ export const SOURCE_NAMES: Readonly<Record<Source, string>> = {
   pasted: t('Pasted lines'),
 }
 
-/** What an entry of a place was, in a line. */
+/** Describes an entry of a cash account in a line. */
 export function entryLabel({ receipt_number, payer, lot, text, kind }: Entry): string {
   const what = receipt_number
     ? kind === 'void'
@@ -76,6 +76,6 @@ export function entryLabel({ receipt_number, payer, lot, text, kind }: Entry): s
   return [what, payer, lot?.address].filter(Boolean).join(' · ')
 }
 
-/** Who reported a payment, and for which lot. */
+/** Label of a report: the person and the lot. */
 export const reportLabel = ({ name, lot }: LineReport): string =>
   t('Reported by {name} for {lot}', { name, lot: lot.address })

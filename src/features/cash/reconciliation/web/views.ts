@@ -1,3 +1,3 @@
-/** What the tab shows of a place. */
+/** Views of a cash account in the tab. */
 export const VIEW_KEYS = ['lines', 'differences', 'statements', 'payers'] as const
 export type View = (typeof VIEW_KEYS)[number]

@@ -11,7 +11,7 @@ import { refusals } from '../refusals.ts'
 import { REFUNDS, type Settlement } from '../rules.ts'
 import { addressOf, givenBackFor, insertParts, insertRefund, nextNumber } from './queries.ts'
 
-/** Who gives back, and when: a refund is always of today. */
+/** Officer and day of a refund: a refund is always of today. */
 export interface Giving {
   by: number
   today: Day
@@ -23,7 +23,7 @@ interface PaidOut {
   amount: Centavos
   reason: string | null
   placeId: number | null
-  /** What the money was, as the expense names it. */
+  /** Subject of the money, as the expense names it. */
   about: string
 }
 
@@ -75,7 +75,7 @@ export interface CancelledBooking {
   id: number
   /** The lot that its money can be credit of. */
   houseId: number | null
-  /** What was paid for it, in centavos. */
+  /** Amount paid for it, in centavos. */
   paid: Centavos
   /** As papers name it: `booking of Clubhouse, Nov 22, 2026, 8:00 AM–10:00 AM`. */
   about: string
@@ -88,7 +88,7 @@ interface Wish {
   place_id: number | null
 }
 
-/** What is left of a booking's money to settle, in centavos. */
+/** Rest of a booking's money to settle, in centavos. */
 const leftOf = async (tx: Tx, { id, paid }: Pick<CancelledBooking, 'id' | 'paid'>): Promise<Centavos> =>
   paid - (await givenBackFor(tx, id))
 

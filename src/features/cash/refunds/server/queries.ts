@@ -38,7 +38,7 @@ export const listRefunds = (
 /** The number of the next refund; whoever pays another one out meanwhile waits for our end. */
 export async function nextNumber(tx: Tx): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtext('refunds'))`.execute(tx)
-  // What was given before a restore is given no more.
+  // Numbers given before a restore are not given again.
   const { rows } = await sql<{ next: number }>`select greatest(
     (select coalesce(max(number), 0) from refunds), (select max(last) from asked_numbers where kind = 'refunds')) + 1 as next`.execute(
     tx,
@@ -75,7 +75,7 @@ export async function insertParts(
     .execute()
 }
 
-/** What of a booking was settled already, in centavos. */
+/** Settled amount of a booking, in centavos. */
 export async function givenBackFor(db: Db, bookingId: number): Promise<Centavos> {
   const { rows } = await sql<{ amount: Centavos }>`select booking_given_back(${bookingId}) as amount`.execute(db)
   return rows[0]?.amount ?? 0

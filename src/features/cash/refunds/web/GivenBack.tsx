@@ -9,7 +9,7 @@ import { Money } from '#web/ui/Money.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { refunds } from './calls.ts'
 
-/** What became of the money, as a line begins. */
+/** Words for each settlement, as a line begins. */
 const SETTLED: Readonly<Record<Settlement, string>> = {
   credit: t('Kept as credit of the lot'),
   refund: t('Given back'),
@@ -18,7 +18,7 @@ const SETTLED: Readonly<Record<Settlement, string>> = {
 
 export type Settled = Pick<Refund, 'id' | 'what' | 'amount' | 'day' | 'number'>
 
-/** What was given back or settled before, each with a way to take it back. */
+/** Earlier refunds and settlements, each with a way to take it back. */
 export function GivenBack({ all, onUndone }: { all: readonly Settled[]; onUndone?: (id: number) => void }) {
   const taking = useSend(refunds.undo, {
     done: (answer) => {

@@ -12,7 +12,7 @@ import { GivenBack } from './GivenBack.tsx'
 
 const RefundCredit = partAhead(async () => (await import('./RefundCredit.tsx')).RefundCredit)
 
-/** What a lot has paid ahead, and what of it was given back; nothing where there is neither. */
+/** Advances of a lot, and refunds of them; nothing where there is neither. */
 export function LotCredit({ houseId }: { houseId: number }) {
   const query = useAsk(refunds.list, { house_id: houseId })
   const credit = query.data?.credit ?? 0

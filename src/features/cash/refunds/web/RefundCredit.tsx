@@ -10,7 +10,7 @@ import { refunds } from './calls.ts'
 
 interface Props {
   houseId: number
-  /** What the lot has paid ahead, pesos. */
+  /** Advance of the lot, pesos. */
   credit: number
   onClose: () => void
 }

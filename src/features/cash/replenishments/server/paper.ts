@@ -8,7 +8,7 @@ import type { FundVoucherData, ReplenishmentData } from '../contract.ts'
 
 type Printing = Pick<Call, 'host' | 'account' | 'address'> & { db: Db }
 
-/** What a replenishment paid back, to be signed by who prepared and who approved it. */
+/** Paper of the vouchers a replenishment paid back, to be signed by who prepared and who approved it. */
 export async function paperOf(
   one: ReplenishmentData,
   vouchers: readonly FundVoucherData[],

@@ -42,7 +42,7 @@ const voucher = sql`e.id, e.voucher_number, e.expenses_date as day, e.expense_na
 const told = (rows: readonly VoucherRow[]): FundVoucherData[] =>
   rows.map((row) => ({ ...row, voucher_number: voucherText(row.voucher_number) }))
 
-/** What was paid from a fund up to a day and not paid back: since its opening count, oldest first. */
+/** Vouchers of a fund up to a day that were not paid back: since its opening count, oldest first. */
 const notReplenished = (fund: number, day: Day) => sql<VoucherRow>`
   select ${voucher} from expenses e where e.place_id = ${fund} and e.replenishment_id is null and e.expenses_date <= ${day}
     and e.expenses_date >= coalesce((
@@ -56,7 +56,7 @@ export const vouchersToPayBack = async (db: Db, fund: number, day: Day): Promise
 export const holdVouchersToPayBack = async (tx: Tx, fund: number, day: Day): Promise<FundVoucherData[]> =>
   told((await sql<VoucherRow>`${notReplenished(fund, day)} for update of e`.execute(tx)).rows)
 
-/** What a replenishment paid back, in the order of its numbers. */
+/** Returns the vouchers a replenishment paid back, in the order of its numbers. */
 export const vouchersOf = async (db: Db, id: number): Promise<FundVoucherData[]> =>
   told(
     (
@@ -66,7 +66,7 @@ export const vouchersOf = async (db: Db, id: number): Promise<FundVoucherData[]>
     ).rows,
   )
 
-/** What a petty cash fund is filled up to, in centavos; null where that is not fixed. */
+/** Returns the amount a petty cash fund is filled up to, in centavos; null where that is not fixed. */
 export async function fundOf(db: Db, id: number): Promise<Centavos | null> {
   const row = await db.selectFrom('places').select('fund').where('id', '=', id).executeTakeFirst()
   return row?.fund ?? null
@@ -82,7 +82,7 @@ export interface NewReplenishment {
   recorded_by: number
 }
 
-/** Answers the id. */
+/** Returns the id. */
 export async function insertReplenishment(tx: Tx, wish: NewReplenishment): Promise<number> {
   const { id } = await tx.insertInto('replenishments').values(wish).returning('id').executeTakeFirstOrThrow()
   return id

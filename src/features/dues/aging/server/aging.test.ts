@@ -46,7 +46,7 @@ interface Balances {
   lots: { house_id: number; balance: number; credit: number }[]
 }
 
-/** What the day says of every lot: aging, balances and statement, which agree. */
+/** Figures of every lot on a day: aging, balances and statement, which agree. */
 async function saidOf(asOf: Day) {
   const { lots } = await ask<{ lots: AgedLot[] }>('GET', `/aging?as_of=${asOf}`)
   const balances = await ask<Balances>('GET', `/balances?as_of=${asOf}&lots=true`)

@@ -7,7 +7,7 @@ import type { Day } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 
 /**
- * What each bill leaves to pay as of a day, in centavos, as the books said it at the end of that day: what was charged, paid,
+ * Amount each bill leaves to pay as of a day, in centavos, as the books said it at the end of that day: what was charged, paid,
  * voided, waived or corrected later does not count. Made from what the bill says now by what was changed since, so that only
  * open bills and those are looked at, whatever the history. Bills that were settled then, or issued later, are left out. `late_from`
  * is the due day, and of what is a small balance by the settings of today none.
@@ -28,7 +28,7 @@ const advancesThen = (day: Day) => sql`(a.unused > 0 or a.voided
     or a.id in (select advance_id from payment_items where advance_id is not null and (voided or used_on > ${day}::date))
     or a.id in (select p.advance_id from refund_parts p join refunds r on r.id = p.refund_id where p.voided or r.day > ${day}::date))`
 
-/** What was left of each advance at the end of a day, in centavos; those that were used up by then are left out. */
+/** Unused part of each advance at the end of a day, in centavos; those that were used up by then are left out. */
 export const creditAsOf = (day: Day) => sql`
   select a.house_id, a.amount - coalesce(used.amount, 0) - coalesce(given_back.amount, 0) as unused
   from advances a left join payments came on came.id = a.payment_id
@@ -51,7 +51,7 @@ export interface Totals {
   older: Centavos
 }
 
-/** What all lots owe and have in advance as of a day, and how old the debt is. */
+/** Sums what all lots owe and have in advance as of a day, with the age of the debt. */
 export async function totalsOn(db: Db, day: Day): Promise<Totals> {
   const { rows } = await sql<Totals>`
     with owed as materialized (select house_id, owed, late_from, ${day}::date - due_date as late from (${openBillsAsOf(day)}) bills)

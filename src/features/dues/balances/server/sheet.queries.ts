@@ -30,7 +30,7 @@ export interface SheetRow {
 /** A bill for several months is for twelve at most. */
 const LONGEST = 12
 
-/** What of a bill, a row `b`, the sheet tells, and what lots owe and have. */
+/** Columns of a bill, a row `b`, on the sheet, and sums of what lots owe and have. */
 interface SheetSource {
   bills: RawBuilder<unknown>
   amount: RawBuilder<Centavos>

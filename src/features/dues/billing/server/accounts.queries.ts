@@ -106,7 +106,7 @@ const debtorsFound = (filter: OverdueFilter, ask: PageAsk) => {
         order by rank, months desc, resident_id desc, house_id desc limit ${ask.size} offset ${offsetOf(ask)}) page) as found`
 }
 
-/** How well a lot and its owner fit what was searched, least is best: first the lot that is named, then the names; receipts last. */
+/** Rank of a lot and its owner in a search, least is best: first the lot that is named, then the names; receipts last. */
 function fitRank(lot: 'debtors.house_id' | 'own.house_id', search: string): RawBuilder<unknown> {
   const houses = housesNamed(search)
   return houses ? sql`case when ${sql.ref(lot)} in (${houses}) then -1 else ${nameRank(search)} end` : nameRank(search)
@@ -228,7 +228,7 @@ const unpaidBills = (allKinds: boolean): RawBuilder<BillJson[]> => sql`(
 
 const NONE = sql<TransactionJson[]>`'[]'::json`
 
-/** What was paid for the bills of a row of `houses` and counts, newest first. */
+/** Valid payments for the bills of a row of `houses` and counts, newest first. */
 const validTransactions: RawBuilder<TransactionJson[]> = sql`(
   select coalesce(json_agg(${transactionJson}
     order by payments.payment_date desc, payments.id desc, payment_items.id desc), '[]')

@@ -11,7 +11,7 @@ const signed = <Body extends { reason: string }>(body: Body, approver: string): 
   reason: withApprover(body.reason, approver),
 })
 
-/** What of bills waits for another officer where the settings say so. */
+/** Calls on bills that wait for a second officer where the settings say so. */
 export const approvableBills = [
   approvable(penalties, penaltiesContract, 'waive', {
     asks: ({ db }) => asksSecond(db, 'second_officer_waivers'),

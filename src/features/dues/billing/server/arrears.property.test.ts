@@ -12,7 +12,7 @@ import { aBill, type BilledHouse } from './factory.ts'
 import { monthsBehind, owedOn } from './figures.queries.ts'
 import { lotOrderOf } from './lot-order.queries.ts'
 
-// What is kept of each lot (docs/decisions/what-lots-owe.md) tells the same as its bills, whatever happened to them and
+// Kept sums of each lot (docs/decisions/what-lots-owe.md) tells the same as its bills, whatever happened to them and
 // whichever day it is asked for.
 
 const app = await testApp()
@@ -105,7 +105,7 @@ interface Plain {
   bills: number
 }
 
-/** What every list tells, against what the bills say. */
+/** Compares every list with the bills. */
 async function agree(today: Day): Promise<void> {
   const { rows } = await database.pool.query<Plain>(PLAIN, [today, small * 100])
   const all = { page: 1, size: 10_000 }

@@ -22,7 +22,7 @@ export const changedSince = (day: Day) => sql`
     select i.bill_id, 0, -i.amount from payment_items i left join payments p on p.id = i.payment_id where ${countedThen(day)}
   ) since where bill_id is not null group by bill_id`
 
-/** Whether a bill, a row `b`, was not cancelled by the end of a day. */
+/** True when a bill, a row `b`, was not cancelled by the end of a day. */
 export const notCancelledBy = (day: Day): RawBuilder<boolean> =>
   sql`(b.cancelled_at is null or village_day(b.cancelled_at) > ${day}::date)`
 

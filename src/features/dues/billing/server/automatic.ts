@@ -14,7 +14,7 @@ const RUN_MS = 10 * 60_000
 
 /**
  * The automatic run (docs/spec/money.md#monthly-run): issues every month that the village owes at `now`, oldest first,
- * each in a transaction of its own, and answers them. Safe to run at any time, as often as one likes and on several
+ * each in a transaction of its own, and returns them. Safe to run at any time, as often as one likes and on several
  * servers at once.
  */
 export async function issueOwedMonths(database: Database, { now, log }: { now: Date; log: Log }): Promise<Month[]> {

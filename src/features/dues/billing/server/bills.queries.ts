@@ -137,7 +137,7 @@ export interface View {
 }
 
 /**
- * Who a row of `bills` names as its home owner (docs/spec/money.md#bills): who owns the lot today while it is unpaid,
+ * Home owner a row of `bills` names (docs/spec/money.md#bills): who owns the lot today while it is unpaid,
  * who the last payment of it was receipted to once it is paid.
  */
 const homeowner = (today: Day) => sql<{ resident_id: number }>`(select coalesce(
@@ -189,7 +189,7 @@ export async function billsByIds(db: Db, ids: readonly number[], today: Day): Pr
   return rows.map((row) => toBill(row.bill, today))
 }
 
-/** What is left of the advances of a row of `houses`, in centavos. */
+/** Rest of the advances of a row of `houses`, in centavos. */
 export const creditOfHouse: RawBuilder<Centavos> = sql`(
   select coalesce(sum(unused), 0)::bigint from advances where advances.house_id = houses.id and unused > 0 and not voided)`
 

@@ -11,7 +11,7 @@ export interface OpeningBalance {
   owedFor?: { month: Month; dueDate: Day }
 }
 
-/** What a bill of an opening balance says of its time. */
+/** Period of a bill of an opening balance. */
 const timeOf = ({ owedFor }: OpeningBalance, asOf: Day) =>
   owedFor
     ? {
@@ -29,7 +29,7 @@ const timeOf = ({ owedFor }: OpeningBalance, asOf: Day) =>
 
 /**
  * Issues one bill of one `opening_balance` line for each balance: of its month, or as of the day
- * (docs/spec/money.md#opening-balances). Answers the bills' ids in the same order, by two statements whatever their
+ * (docs/spec/money.md#opening-balances). Returns the bills' ids in the same order, by two statements whatever their
  * number. `createdBy` is the user who posts them.
  */
 export async function insertOpeningBalances(

@@ -11,7 +11,7 @@ export interface BillToCarry {
   month: Month
   due_date: Day
   settled: Centavos
-  /** What is left of it. */
+  /** Unpaid rest. */
   owed: Centavos
   account: string | null
   charge_id: number | null

@@ -22,7 +22,7 @@ export interface Lot {
   address: string
 }
 
-/** What of a bill of one lot became which bill of another. */
+/** Part of one lot's bill carried to another lot's bill. */
 export interface Carried {
   from: number
   to: number

@@ -5,14 +5,14 @@ import { type Day, firstDay, type Month } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import { duesBilled } from './issue.queries.ts'
 
-// What a run of the monthly dues issues, and what it would: both ask `dues_of` of the database, the one definition of it.
+// Bills a run of the monthly dues issues, and would issue: both ask `dues_of` of the database, the one definition of it.
 
-/** What the bills of a month will say. */
+/** Values of the bills of a month. */
 export interface MonthOfBills {
   month: Month
   issueDate: Day
   dueDate: Day
-  /** What every lot owes while no rates are entered. */
+  /** Dues of every lot while no rates are entered. */
   oneForAll: Centavos
   /** Of the one line, by how often the lot is billed: `Monthly dues, November 2026`. */
   texts: Readonly<Record<Period, string>>
@@ -25,7 +25,7 @@ const owing = ({ month, oneForAll }: MonthOfBills, today: Day): RawBuilder<unkno
 
 /**
  * Bills every lot that owes something and has no bill of the month yet, whoever owns it today, and writes down what the run did, by
- * one statement whatever the number of lots. Answers the run's id.
+ * one statement whatever the number of lots. Returns the run's id.
  */
 export async function insertRun(
   tx: Tx,
@@ -43,7 +43,7 @@ export async function insertRun(
         rate_id, exemption_id, bill_run_id)
       select house_id, sort_key, resident_id, ${first}::date, months,
         case when months > 1 then ${JSON.stringify(bills.texts)}::jsonb ->> period end,
-        -- What is billed late for a closed month is of the first open day.
+        -- A late bill for a closed month is dated the first open day.
         greatest(${bills.issueDate}::date, books_closed_to() + 1), ${bills.dueDate}::date, amount, rate_id, exemption_id, run.id
       from owing cross join run
       where skipped is null and not billed
@@ -75,7 +75,7 @@ export interface RunPreview {
   count: number
   total: Centavos
   billed: number
-  /** What each would pay; null where it is not the same for all. */
+  /** Amount each would pay; null where it is not the same for all. */
   each: Centavos | null
   /** Ids of the lots that belong to nobody. */
   skipped: number[]
@@ -88,7 +88,7 @@ export interface RunPreview {
 
 const jsonOf = (rows: RawBuilder<unknown>) => sql`(select coalesce(json_agg(row_to_json(r)), '[]') from (${rows}) r)`
 
-/** What a run of the month would do. */
+/** Previews a run of the month. */
 export async function previewOfRun(db: Db, bills: MonthOfBills, today: Day): Promise<RunPreview> {
   const first = firstDay(bills.month)
   const { rows } = await sql<RunPreview>`

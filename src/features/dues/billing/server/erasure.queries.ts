@@ -8,7 +8,7 @@ import type { Tx } from '#server/db.ts'
 export async function eraseReasons(tx: Tx, residentId: number): Promise<void> {
   await tx
     .updateTable('bill_lines')
-    // What a line says ends with its reason: `Penalty waived: Was ill`.
+    // A line's text ends with its reason: `Penalty waived: Was ill`.
     .set({
       reason: 'Erased',
       text: sql<string>`case when right(text, length(reason)) = reason then left(text, -length(reason)) || 'Erased' else text end`,

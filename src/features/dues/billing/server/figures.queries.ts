@@ -10,13 +10,13 @@ import type { MonthsBehind } from '../rules.ts'
 /** A bill is open until it is settled. */
 const open = sql<boolean>`not bills.paid`
 
-/** What is still owed on it, in centavos. */
+/** Unpaid rest of the bill, in centavos. */
 export const owing = sql<Centavos>`(bills.amount - bills.settled)`
 
-/** What existing clients list, dues and opening balances that count; or every bill, what was cancelled too. */
+/** Kinds of bills existing clients list, dues and opening balances that count; or every bill, what was cancelled too. */
 export const ofKinds = (all: boolean): RawBuilder<boolean> => (all ? sql`true` : sql`bills.listed`)
 
-/** Whether what is left of an open row of `bills` is small: owed, and never late (docs/decisions/small-balances.md). */
+/** True when the rest of an open row of `bills` is small: owed, and never late (docs/decisions/small-balances.md). */
 export const isSmall = sql<boolean>`(${open} and ${owing} < ${smallBalanceBelow})`
 
 /** The day after which a bill is late of which so much is owed; of a small balance none. */
@@ -36,17 +36,17 @@ const before = (today: Day, days: RawBuilder<unknown>): RawBuilder<number> =>
 
 const monthDays = (allKinds: boolean) => (allKinds ? sql`lot_arrears.months` : sql`lot_arrears.listed_months`)
 
-/** How many months a row of `lot_arrears` is behind: each month once, whatever is owed for it. */
+/** Number of months a row of `lot_arrears` is behind: each month once, whatever is owed for it. */
 export const monthsOf = (today: Day, allKinds = true): RawBuilder<number> => before(today, monthDays(allKinds))
 
-/** Whether a row of `lot_arrears` is behind by so many months and more. */
+/** True when a row of `lot_arrears` is behind by so many months and more. */
 export const isBehind = (least: number, today: Day, allKinds = true): RawBuilder<boolean> =>
   sql`${monthDays(allKinds)}[${sql.lit(least)}] < ${today}`
 
-/** How many bills of a row of `lot_arrears` are past due. */
+/** Number of bills of a row of `lot_arrears` are past due. */
 export const overdueBillsOf = (today: Day): RawBuilder<number> => before(today, sql`lot_arrears.due_days`)
 
-/** What of a row of `lot_arrears` is past due, in centavos. */
+/** Amount of a row of `lot_arrears` that is past due, in centavos. */
 export const overdueOfLot = (today: Day): RawBuilder<Centavos> =>
   sql`coalesce(lot_arrears.owed[${overdueBillsOf(today)}], 0)`
 
@@ -58,7 +58,7 @@ export const monthsBehind = (least: MonthsBehind, today: Day): RawBuilder<number
 export interface MonthOfDues {
   /** Billed for the month: its dues with their penalties, no opening balance. */
   billed: Centavos
-  /** What of that is settled by now, whenever it was paid: the collection rate is its share. */
+  /** Part of that settled by now, whenever it was paid: the collection rate is its share. */
   collected: Centavos
   paid: number
   pending: number
@@ -87,14 +87,14 @@ export interface Owed {
   overdue_bills: number
 }
 
-/** What the village is owed, as a query of one row. */
+/** Amount the village is owed, as a query of one row. */
 export const owedOn = (today: Day): RawBuilder<Owed> => sql`
   select coalesce(sum(owed[cardinality(owed)]), 0)::bigint as owed, coalesce(sum(cardinality(due_days)), 0)::int as owed_bills,
     coalesce(sum(${overdueOfLot(today)}), 0)::bigint as overdue,
     coalesce(sum(${overdueBillsOf(today)}), 0)::int as overdue_bills
   from lot_arrears`
 
-/** What is owed and has been due for more than 30, 60 and 90 days, as a query of one row. */
+/** Amounts owed that have been due for more than 30, 60 and 90 days, as a query of one row. */
 export const longOwedOn = (today: Day): RawBuilder<Record<'over_30' | 'over_60' | 'over_90', Centavos>> => sql`
   select coalesce(sum(${overdueOfLot(addDays(today, -30))}), 0)::bigint as over_30,
     coalesce(sum(${overdueOfLot(addDays(today, -60))}), 0)::bigint as over_60,

@@ -11,7 +11,7 @@ export const billsOnHousehold = sql<Standing>`
   select h.house_id, b.id, to_char(b.month, 'YYYY-MM')
   from household h join bills b on b.resident_id = h.resident_id where not ${goesAlong}`
 
-/** What was written on the bill that goes along, beside the balance it began with. */
+/** Lines on the bill that is deleted along, beside the balance it began with. */
 export const linesOnHousehold = sql<Standing>`
   select household.house_id, l.id, null as detail from household join bill_lines l using (bill_id)
   where l.kind <> 'opening_balance'`

@@ -17,12 +17,12 @@ export interface NewBill {
   houseId: number
   residentId: number
   kind: string
-  /** What it is called where its kind and month do not say it. */
+  /** Title where its kind and month do not name it. */
   title: string | null
   /** Of its one line. */
   text: string
   month: Month
-  /** What it is for, 1 unless told. */
+  /** Number of months it is for, 1 unless told. */
   months?: number
   issueDate: Day
   dueDate: Day
@@ -40,7 +40,7 @@ export interface NewBill {
 }
 
 /**
- * Issues bills of one line each by two statements, whatever their number; answers their ids in the same order. The database counts
+ * Issues bills of one line each by two statements, whatever their number; returns their ids in the same order. The database counts
  * them and keeps what each lot owes (db/schema/bills.sql).
  */
 export async function insertBills(tx: Tx, bills: readonly NewBill[], by: number | null): Promise<number[]> {
@@ -88,7 +88,7 @@ export async function ownedLotsOfKinds(
   return rows
 }
 
-/** Who owns a lot on a day; undefined where nobody does. */
+/** Returns the owner of a lot on a day; undefined where nobody does. */
 export async function ownerOf(db: Db, houseId: number, day: Day): Promise<number | undefined> {
   const { rows } = await sql<{ resident_id: number }>`
     select resident_id from owners_on(${day}::date) where house_id = ${houseId}`.execute(db)

@@ -10,7 +10,7 @@ export interface LatePenalty {
   /** Of the bill. */
   month: Month
   amount: Centavos
-  /** What of it is paid, and is an advance of the lot once it is waived. */
+  /** Part of it that is paid, and becomes an advance of the lot once it is waived. */
   paid: Centavos
   /** The day it arose. */
   charged_on: Day

@@ -10,7 +10,7 @@ import { waivePenalty } from './waive.ts'
 
 /**
  * Waives penalties that arose after the value day of a payment which is recorded only now (docs/spec/money.md#penalties): administrators
- * alone, as for every waiver. Answers what was paid of them and is an advance now, in centavos. The lots are held; 422 for a bill of
+ * alone, as for every waiver. Returns what was paid of them and is an advance now, in centavos. The lots are held; 422 for a bill of
  * another one and for a penalty of before.
  */
 export async function waiveLatePenalties(

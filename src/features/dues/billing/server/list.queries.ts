@@ -79,7 +79,7 @@ function tallied(filter: BillFilter, order: BillOrder, ask: PageAsk): RawBuilder
 }
 
 /**
- * How many people a text matches decides how to read their bills, so this is planned anew for every text: a statement
+ * The best plan depends on how many people a text matches, so this is planned anew for every text: a statement
  * that begins with a comment is not prepared.
  */
 function searched(filter: BillFilter, order: BillOrder, ask: PageAsk): RawBuilder<Found> {
@@ -105,7 +105,7 @@ function searched(filter: BillFilter, order: BillOrder, ask: PageAsk): RawBuilde
 }
 
 /**
- * Whether a row of `bills` is what a text is about: issued to `owners`, of a lot that one of them owns today while unpaid,
+ * True when a row of `bills` matches a text: issued to `owners`, of a lot that one of them owns today while unpaid,
  * receipted to one of them, at an address, by the number of a receipt (docs/spec/money.md#bills). Each way is an array, so that
  * one look at the bills follows the index of each.
  */
@@ -132,7 +132,7 @@ const and = sql` and `
 
 const withinDay = (order: BillOrder) => (order === 'newest' ? sql`lot_order, id desc` : sql`id desc`)
 
-/** What is listed for existing clients; of all kinds, what counts, and what was cancelled where no status is asked. */
+/** Conditions for the listed kinds: those of existing clients, or all that count, cancelled ones too where no status is asked. */
 function ofKinds({ allKinds, status }: BillFilter): RawBuilder<unknown>[] {
   if (!allKinds) return [sql`bills.listed`]
   return status === null ? [] : [sql`bills.cancelled_at is null`]

@@ -9,17 +9,17 @@ import { billsOwing, insertPenalties, lockPenaltyRuns } from './penalties.querie
 import { penaltyRules } from './penalty-rules.queries.ts'
 import { insertPenaltiesByRule, lockUnpaidBills, unpaidBills } from './unpaid.queries.ts'
 
-/** What a flat penalty by the settings says. */
+/** Text of a flat penalty by the settings. */
 const FLAT_TEXT = 'Penalty for a missed payment'
 
-/** What draws penalties now. */
+/** Rule or flat sum in force. */
 interface InForce {
   today: Day
   /** Missed payments are allowed, and no rule says otherwise. */
   allowed: boolean
   /** Of the flat penalty of the settings, 0 where missed payments are allowed. */
   penalty: Centavos
-  /** Whether payment plans are spared. */
+  /** True when payment plans are spared. */
   spared: boolean
   smallBelow: Centavos
   /** Oldest first. */
@@ -46,7 +46,7 @@ const asked = ({ today, spared, rules }: InForce) => ({
   ...{ today, spared, charges: [...new Set(rules.flatMap((rule) => rule.charges))] },
 })
 
-/** What bills draw by rule today and have no line of yet, oldest bill first. */
+/** Returns penalties by rule that bills have no line of yet, oldest bill first. */
 async function owedByRule(db: Db, now: InForce): Promise<(OwedPenalty & { billId: number })[]> {
   if (now.rules.length === 0) return []
   const bills = await unpaidBills(db, asked(now))

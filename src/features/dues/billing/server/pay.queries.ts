@@ -12,7 +12,7 @@ export interface Debtor {
   lastname: string
 }
 
-/** Who answers for a house's debt: its home owner, else who its newest bill was addressed to; undefined where nobody ever did. */
+/** Returns the debtor of a house: its home owner, else who its newest bill was addressed to; undefined where nobody ever did. */
 export const debtorOf = (db: Db, houseId: number, today: Day): Promise<Debtor | undefined> =>
   debtorOfLot(db, sql`${houseId}`, today)
 

@@ -44,7 +44,7 @@ export interface Money {
   waive: readonly number[]
 }
 
-/** How the money came, as the calls of existing clients say it. */
+/** Method and reference of a payment, as the calls of existing clients say it. */
 export const moneyOf = (body: {
   payment_method: PaymentMethod
   transaction_date?: Day | null | undefined
@@ -59,7 +59,7 @@ export const moneyOf = (body: {
   transferAmount: body.transfer_amount,
   lateReason: body.late_reason,
   waive: body.waive_penalties ?? [],
-  // What existing clients say of receipts is not believed.
+  // Receipt data sent by existing clients is ignored.
   series: {},
 })
 
@@ -70,7 +70,7 @@ export const exactSums = async (db: Db): Promise<boolean> =>
 /**
  * Pays bills of one house with one entry of the ledger, all or none (docs/spec/money.md#paying-bills). `split` says how what was
  * handed over is spread over the open bills of the house, the named ones or more, or refuses. 404 for an unknown bill, 409
- * when one is paid already, 422 for bills of different houses and for what the ledger refuses. Answers the payment's id.
+ * when one is paid already, 422 for bills of different houses and for what the ledger refuses. Returns the payment's id.
  */
 export async function payBills(
   call: Paying,
@@ -125,11 +125,11 @@ const alreadyPaid = (count: number) => (count === 1 ? refusals.paid : refusals.o
 
 export interface LotPayment {
   houseId: number
-  /** Who answers for the lot's debt, where that was asked before. */
+  /** Debtor of the lot, where that was asked before. */
   debtor?: Debtor | undefined
   /** The open bills of the lot, locked. */
   bills: readonly PayableBill[]
-  /** What waiving penalties made an advance of the lot; it settles what the payment leaves open. */
+  /** Advance of the lot freed by waiving penalties; it settles what the payment leaves open. */
   freed?: Centavos
   proposal: Proposal
   money: Money

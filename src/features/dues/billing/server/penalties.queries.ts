@@ -7,7 +7,7 @@ import { inKeptPlan } from './planned.queries.ts'
 
 interface Drawing {
   today: Day
-  /** Whether bills of payment plans that are not broken draw none; they do not unless told. */
+  /** True when bills of payment plans that are not broken draw none; they do not unless told. */
   spared?: boolean
   /** Of bills that were due before a rule of the by-laws was in force; all where there is none. */
   dueBefore?: Day | null
@@ -47,7 +47,7 @@ export interface PenaltyRun extends Drawing {
 }
 
 /**
- * Adds the penalty to every bill that draws one, by one statement; answers how many. Bills are locked first, so that one
+ * Adds the penalty to every bill that draws one, by one statement; returns how many. Bills are locked first, so that one
  * being paid meanwhile draws none.
  */
 export async function insertPenalties(tx: Tx, run: PenaltyRun): Promise<number> {

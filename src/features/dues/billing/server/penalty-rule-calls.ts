@@ -12,7 +12,7 @@ import {
   lockPenaltyRule,
 } from './penalty-rules.queries.ts'
 
-/** What the by-laws say of unpaid bills (docs/spec/money.md#penalties-by-rule). */
+/** Penalty rules of the by-laws (docs/spec/money.md#penalties-by-rule). */
 export const penaltyRulesOfOffice = feature(
   penaltyRulesContract,
   {
@@ -22,7 +22,7 @@ export const penaltyRulesOfOffice = feature(
       const flat = body.kind === 'flat'
       if (flat && !body.amount) throw invalid('amount', refusals.rule_amount)
       if (!flat && (body.percent ?? null) === null) throw invalid('percent', refusals.rule_percent)
-      // What is over was drawn, or not, by what was in force then.
+      // Past months keep the rule that was in force then.
       if (body.from < monthOf(today)) throw invalid('from', refusals.rule_past)
       const chargeIds = [...new Set(body.charge_ids)]
       if ((await countCharges(db, chargeIds)) < chargeIds.length) throw invalid('charge_ids', refusals.choose_charges)

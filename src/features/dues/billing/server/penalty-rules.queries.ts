@@ -65,7 +65,7 @@ export async function insertPenaltyRule(tx: Tx, rule: NewPenaltyRule): Promise<P
   return rules(tx).where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** Whether a rule drew penalties; it is held until the transaction ends. Undefined for an unknown one. */
+/** Locks a rule and tells whether it drew penalties; the lock lasts until the transaction ends. Undefined for an unknown one. */
 export async function lockPenaltyRule(tx: Tx, id: number): Promise<{ used: boolean } | undefined> {
   const row = await tx.selectFrom('penalty_rules').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
   return row && rules(tx).where('id', '=', id).executeTakeFirst()
@@ -73,7 +73,7 @@ export async function lockPenaltyRule(tx: Tx, id: number): Promise<{ used: boole
 
 export const deletePenaltyRule = (tx: Tx, id: number) => tx.deleteFrom('penalty_rules').where('id', '=', id).execute()
 
-/** How many of the ids are charges of the catalogue. */
+/** Counts the ids that are charges of the catalogue. */
 export async function countCharges(db: Db, ids: readonly number[]): Promise<number> {
   const row = await db
     .selectFrom('charges')

@@ -7,7 +7,7 @@ import { offsetOf, type PageAsk } from '#shared/paging.ts'
 import type { HouseData } from '#shared/people.ts'
 import type { PenaltyRunData } from '../penalties.ts'
 
-/** What one transaction added is one run. */
+/** Penalties of one transaction are one run. */
 const runs = sql<{
   id: number
   charged_on: Day
@@ -21,7 +21,7 @@ const runs = sql<{
     count(*) over ()::int as runs, created_at
   from bill_lines where kind = 'penalty' group by created_at, charged_on, created_by)`.as<'runs'>(sql`runs`)
 
-/** Whether a line `l` is a penalty that a run, called so, added. */
+/** True when a line `l` is a penalty that a run, called so, added. */
 const isOfRun = (run: 'run' | 'runs') => sql<boolean>`(l.kind = 'penalty'
   and (l.created_at, l.charged_on) = (${sql.ref(`${run}.created_at`)}, ${sql.ref(`${run}.charged_on`)})
   and l.created_by is not distinct from ${sql.ref(`${run}.by`)})`

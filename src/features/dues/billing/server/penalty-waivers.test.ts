@@ -143,7 +143,7 @@ describe('a run of penalties', () => {
     ])
     const again = await takeBack(before?.id)
     expect([again.status, again.body.message]).toEqual([409, refusals.run_waived.message])
-    // What it drew is not drawn again by itself.
+    // A waived penalty is not drawn again by itself.
     expect(await preview()).toMatchObject({ count: 0 })
     await sound()
   })

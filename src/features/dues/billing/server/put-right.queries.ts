@@ -6,7 +6,7 @@ import type { Centavos } from '#shared/money.ts'
 import type { BillToPutRight } from '../corrections.ts'
 import { isSmall, owing } from './figures.queries.ts'
 
-/** What payments settled of a row of `bills` that were made for it; the use of an advance is not. */
+/** Amount of a row of `bills` settled by payments that were made for it; the use of an advance is not. */
 const paidDirectly = sql<Centavos>`(
   select coalesce(sum(i.amount), 0)::bigint from payment_items i
   where i.bill_id = bills.id and i.advance_id is null and not i.voided)`
@@ -76,7 +76,7 @@ export async function smallBalances(db: Db, among?: readonly number[]): Promise<
 }
 
 /**
- * Takes off what is left of those bills of which that is small, by a line of today each; answers how many and the centavos of all.
+ * Takes off what is left of those bills of which that is small, by a line of today each; returns how many and the centavos of all.
  * The caller holds the bills.
  */
 export async function roundOff(

@@ -13,7 +13,7 @@ interface Reminding {
   today: Day
 }
 
-/** What the lots of one person owe, as one reminder tells it. */
+/** Builds one reminder of what the lots of one person owe. */
 function reminderOf(userId: number, lots: readonly Reminded[]): NewNotice {
   const owed = lots.map(({ address, months, total }) => ({ house: address, months, total }))
   const firstname = lots[0]?.firstname ?? ''

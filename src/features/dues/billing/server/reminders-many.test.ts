@@ -35,7 +35,7 @@ it('N02: 500 reminders at once are asked in as few statements as one, one bad ad
   )
   service.answer(({ path }) => (path === '/250' ? 'cut' : { status: 201 }))
 
-  /** Answers how many statements it took. */
+  /** Returns how many statements it took. */
   const remind = async (bill_ids: number[]) => {
     const sent = vi.spyOn(pg.Client.prototype, 'query')
     const answer = await call('POST', '/bills/notify-overdue', { bill_ids }, { token })

@@ -7,7 +7,7 @@ import type { MonthsBehind } from '../rules.ts'
 import { monthsBehind, overdueOn, owing } from './figures.queries.ts'
 import { inKeptPlan } from './planned.queries.ts'
 
-/** What one house owes, and who is told. */
+/** Debt of one house, and the people to tell. */
 export interface Reminded {
   house_id: number
   /** Null where nobody of the house has an account that is told. */
@@ -35,7 +35,7 @@ export const overdueOfBehind = (db: Db, behind: MonthsBehind, today: Day): Promi
   remindedOf(db, today, sql`house_id in (${monthsBehind(behind, today)})`)
 
 async function remindedOf(db: Db, today: Day, chosen: RawBuilder<unknown>): Promise<Reminded[]> {
-  // Who keeps a payment plan is not reminded of what was agreed on.
+  // People who keep a payment plan are not reminded of what was agreed on.
   const due = sql`${overdueOn(today)} and not ${inKeptPlan(today)}`
   const { rows } = await sql<Reminded>`
     with chosen as (

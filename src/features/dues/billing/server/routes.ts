@@ -36,7 +36,7 @@ function monthToIssue({ year, month }: { year: number; month: number }, today: D
 }
 
 /**
- * What is handed over for named bills: their exact sum while that is asked (docs/spec/money.md#paying-bills), else any amount,
+ * Splits an amount over named bills: their exact sum while that is asked (docs/spec/money.md#paying-bills), else any amount,
  * on the named bills first.
  */
 const splitOf =

@@ -19,7 +19,7 @@ export interface Run {
   today: Day
 }
 
-/** What the bills of a month say by today's settings. */
+/** Returns the values of a month's bills by today's settings. */
 export async function monthOfBills(db: Db, month: Month): Promise<MonthOfBills> {
   const settings = await storedSettings(db)
   return {
@@ -38,7 +38,7 @@ export async function monthOfBills(db: Db, month: Month): Promise<MonthOfBills> 
 /**
  * Issues the bills of a month to every lot that owes something and has none yet (docs/spec/money.md#monthly-run), by the
  * rates and the due day of this time. Any number of times, on any number of servers at once: the database
- * refuses a second bill of a house and month. Answers the run's id; 422 while there are no rates and the settings say ₱0.
+ * refuses a second bill of a house and month. Returns the run's id; 422 while there are no rates and the settings say ₱0.
  */
 export async function issueBills(tx: Tx, run: Run): Promise<number> {
   await waitForTurn(tx, run.month)

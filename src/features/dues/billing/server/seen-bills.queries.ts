@@ -7,7 +7,7 @@ import { billJson, entriesOf, entriesOfBill, type TransactionJson, toBill } from
 import { ofKinds } from './figures.queries.ts'
 
 /**
- * Whether a row of `bills` is seen by whom the row `seen` is (docs/decisions/what-a-buyer-sees.md): all of a lot's; a tenant's those issued
+ * True when a row of `bills` is seen by whom the row `seen` is (docs/decisions/what-a-buyer-sees.md): all of a lot's; a tenant's those issued
  * in the tenancy; a buyer's what is open, was issued or is for months since the purchase, and what moved since.
  */
 const isSeen: RawBuilder<boolean> = sql<boolean>`(seen.since is null or bills.issue_date >= seen.since or not seen.tenant and (

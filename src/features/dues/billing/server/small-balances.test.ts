@@ -17,7 +17,7 @@ import { overdueOn, owedOn } from './figures.queries.ts'
 import { insertPenalties } from './penalties.queries.ts'
 import { overdueOfBehind } from './reminders.queries.ts'
 
-// What is left of a bill and is below an amount of the settings (docs/decisions/small-balances.md). Today is 2026-11-21 in Manila.
+// Rests of bills below an amount of the settings (docs/decisions/small-balances.md). Today is 2026-11-21 in Manila.
 
 const TODAY = '2026-11-21'
 const { call, database, signInAs } = await testApp()

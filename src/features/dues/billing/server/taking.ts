@@ -40,7 +40,7 @@ export interface HandedOver extends SeriesWish {
 
 const sumOf = (amounts: readonly Centavos[]) => amounts.reduce((sum, one) => sum + one, 0)
 
-/** How an amount is split over the open bills of its lot; 422 for a split that cannot be, and for an odd sum where exact ones are asked. */
+/** Splits an amount over the open bills of its lot; 422 for a split that cannot be, and for an odd sum where exact ones are asked. */
 async function proposalFor(call: Paying, body: HandedOver, bills: readonly PayableBill[]): Promise<Proposal> {
   const { amount, splits } = body
   const proposal = splits ? splitByHand(amount, bills, splits) : proposeSplit(amount, bills)
@@ -58,7 +58,7 @@ function valueDayOf(day: Day, replaced?: PaymentData): Day | null {
   return since !== undefined && since < day ? since : null
 }
 
-/** Records what was handed over for a lot whose money nobody else moves meanwhile; answers the payment's id. */
+/** Records what was handed over for a lot whose money nobody else moves meanwhile; returns the payment's id. */
 export async function take(call: Paying, body: HandedOver, replaced?: PaymentData): Promise<number> {
   if (!(await lotOf(call.db, body.house_id))) throw notFound(refusals.no_such_lot)
   await lockLots(call.db, [body.house_id])

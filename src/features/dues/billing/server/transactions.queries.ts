@@ -38,7 +38,7 @@ export async function transactionPage(db: Db, filter: TransactionFilter, ask: Pa
   const every = conditions.length === 0 && !search
   const total = every ? sql`splits from split_tallies` : sql`count(*) ${listed}`
   const voided = with_voided && every ? VOIDED : sql`0`
-  // How much a text finds decides how it is read, so that is planned for each text.
+  // The best plan depends on how much a text finds, so this is planned for each text.
   const { rows } = await sql<Found>`${about}
     select
       (select ${total})::int + ${voided} as total,

@@ -26,7 +26,7 @@ const shares = sql`(
 
 interface Asked {
   today: Day
-  /** Whether bills of payment plans that are not broken draw none. */
+  /** True when bills of payment plans that are not broken draw none. */
   spared: boolean
   /** Charges of the catalogue that some rule names. */
   charges: readonly number[]

@@ -46,7 +46,7 @@ beforeAll(async () => {
     expect((await ask('POST', '/month-closings', { year: 2026, month, despite: true })).status).toBe(201)
 })
 
-/** What is told of a closed month of a mixed-up pair, to the last line. */
+/** Figures told of a closed month of a mixed-up pair, to the last line. */
 const closed = (which: Mixed) =>
   Promise.all(
     [

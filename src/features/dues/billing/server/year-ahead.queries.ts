@@ -8,7 +8,7 @@ import { duesBilled } from './issue.queries.ts'
 /** Dues that are not billed yet. */
 export interface MissingDues {
   month: Month
-  /** What the bill is for, 1, 3 or 12. */
+  /** Number of months the bill is for, 1, 3 or 12. */
   months: number
   period: Period
   amount: Centavos
@@ -31,7 +31,7 @@ export async function missingDues(
   return rows
 }
 
-/** Whether a lot has a bill of the dues of one of the months. */
+/** True when a lot has a bill of the dues of one of the months. */
 export async function anyBilled(db: Db, houseId: number, months: readonly Month[]): Promise<boolean> {
   const { rows } = await sql<{ billed: boolean }>`
     select coalesce(bool_or(${duesBilled(sql`${houseId}::int`, sql`asked.month`)}), false) as billed
@@ -39,7 +39,7 @@ export async function anyBilled(db: Db, houseId: number, months: readonly Month[
   return rows[0]?.billed ?? false
 }
 
-/** How many months of a year a lot was billed for. */
+/** Counts the months of a year a lot was billed for. */
 export async function billedMonths(db: Db, houseId: number, year: number): Promise<number> {
   const { rows } = await sql<{ months: number }>`
     select coalesce(sum(months), 0)::int as months from bills
@@ -94,7 +94,7 @@ export async function lotsToLookAt(db: Db, today: Day): Promise<number[]> {
 
 /**
  * Keeps the discount of the years that were paid by their day, and takes it back from those that were not, by a line on each bill that
- * has it; of lots that the caller holds. Answers the lots that owe more by it.
+ * has it; of lots that the caller holds. Returns the lots that owe more by it.
  */
 export async function keepOrTakeBack(
   tx: Tx,

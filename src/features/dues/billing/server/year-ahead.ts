@@ -63,7 +63,7 @@ async function whyNothing(db: Db, { houseId, year, today }: Omit<Ask, 'paidOn'>)
   return (await anyBilled(db, houseId, monthsAhead(year, today))) ? NOTHING_MISSING : refusals.nothing_due
 }
 
-/** What the missing months of a year cost a lot, by its rates and the settings of now; 422 for a year that cannot be, 409 when nothing is missing. */
+/** Plans the missing months of a year for a lot, by its rates and the settings of now; 422 for a year that cannot be, 409 when nothing is missing. */
 async function planOf(db: Db, { houseId, year, today, paidOn }: Ask): Promise<Plan> {
   const refused = yearRefusal(year, today)
   if (refused) throw invalid('year', refused)
@@ -117,7 +117,7 @@ function shownPlan(year: number, plan: Plan, { owed, credit }: { owed: Centavos;
   }
 }
 
-/** What a lot owes and what credit it has, in centavos. */
+/** Returns what a lot owes and its credit, in centavos. */
 const standingOf = async (db: Db, houseId: number) => ({
   owed: sumOf((await openBillsOf(db, houseId)).map((bill) => bill.balance)),
   credit: await creditOf(db, houseId),
@@ -153,7 +153,7 @@ async function issuePlan(tx: Tx, plan: Plan, { houseId, year, paidOn, by }: Ask 
   return ids
 }
 
-/** Takes the payment that was sent along, over everything that the lot owes, oldest first; answers its id. */
+/** Takes the payment that was sent along, over everything that the lot owes, oldest first; returns its id. */
 async function payAlong(call: Call<typeof yearAheadContract.issue>, houseId: number): Promise<number | null> {
   const { payment } = call.body
   if (!payment) return null
@@ -236,7 +236,7 @@ export const yearAheadJob = ({ database, clock, log }: Host): Job => ({
   },
 })
 
-/** Answers the lots that owe more by it. */
+/** Returns the lots that owe more by it. */
 export async function lookAtDiscounts(tx: Tx, today: Day): Promise<number[]> {
   const lots = await lotsToLookAt(tx, today)
   if (lots.length === 0) return []

@@ -21,7 +21,7 @@ const AccountView = lazyPart(async () => (await import('./AccountView.tsx')).Acc
 const SEARCH_DEBOUNCE_MS = 500
 
 interface Props<Row extends OverdueRow> extends TabProps {
-  /** What of an account is shown when it is opened. */
+  /** View of an account when it is opened. */
   kind: 'account' | 'overdue'
   label: string
   query: TableQuery & { data: { data: readonly Row[]; total?: number } | undefined }

@@ -43,7 +43,7 @@ const KINDS: Record<PenaltyKind, string> = {
   flat: t('A flat sum, once'),
 }
 
-/** What an unpaid bill draws from a month on, with an example of what that comes to. */
+/** Form of a penalty rule from a month on, with a worked example. */
 export function AddPenaltyRule({ onClose }: { onClose: () => void }) {
   const catalogue = useAsk(charges.list, {}).data ?? []
   const form = useContractForm<typeof rules.add.endpoint, Values>({
@@ -134,7 +134,7 @@ function written(values: Values): PenaltyRule | null {
   }
 }
 
-/** What the rule comes to on a bill that nobody pays for three months. */
+/** Worked example of the rule on a bill that nobody pays for three months. */
 function Example({ values }: { values: Values }) {
   const rule = written(values)
   if (!rule) return null

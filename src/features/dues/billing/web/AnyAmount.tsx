@@ -31,7 +31,7 @@ import { LatePenalties, lessWaived, waivedOf } from './LatePenalties.tsx'
 import { Split } from './Split.tsx'
 import { useTyped } from './use-typed.ts'
 
-/** What a lot owes, and how it is paid, as the desk is told before an amount is typed. */
+/** Open bills of a lot and their proposed split, as the desk is told before an amount is typed. */
 export type OwedByLot = AnswerOf<typeof takingContract.proposal>
 
 export interface TakingProps {
@@ -39,7 +39,7 @@ export interface TakingProps {
   today: Day
   /** Takes what was typed before the form was there. */
   typed: () => string
-  /** What is known of the payment already, as of one that its payer reported. */
+  /** Known values of the payment, as of one that its payer reported. */
   start?: Partial<Pick<PaymentValues, 'amount' | 'method' | 'reference' | 'day'>>
   /** By what else it is recorded; taking a payment unless told. */
   call?: Call<typeof takingContract.take>
@@ -51,13 +51,13 @@ interface Values extends PaymentValues, SeriesValues {
   payer: string
   /** Bills that are paid before all others. */
   bill_ids: number[]
-  /** What nothing is owed for goes back over the counter. */
+  /** True when the rest goes back over the counter. */
   change: boolean
   /** Bills whose penalty arose after the day and is waived along. */
   waive: number[]
 }
 
-/** What is open on a lot without the penalties that are waived along, in centavos. */
+/** Amount open on a lot without the penalties that are waived along, in centavos. */
 export const openOf = (lot: OwedByLot, day: Day | '', waive: readonly number[]) =>
   lessWaived(lot, day, waive).map(({ id, due_date, balance }) => ({
     id,
@@ -66,7 +66,7 @@ export const openOf = (lot: OwedByLot, day: Day | '', waive: readonly number[]) 
     penalty: 0,
   }))
 
-/** What is handed over, how it is split, and what goes back, in centavos. */
+/** Computes the amount handed over, how it is split, and what goes back, in centavos. */
 function splitOf({ amount, bill_ids, change, method, day, waive }: Values, lot: OwedByLot) {
   const handed = parseAmount(amount) ?? 0
   const proposal = proposeSplit(handed, openOf(lot, day, waive), bill_ids)

@@ -12,10 +12,10 @@ const MONTHS = [
   ['12', t('12 months and more')],
 ] as const satisfies readonly (readonly [MonthsBehind | 'all', string])[]
 
-/** What the calls are told of it; nothing where any number of months will do. */
+/** Query values of the filter; none where any number of months will do. */
 export const behindOf = ({ behind }: DuesState): { behind?: MonthsBehind } => (behind === 'all' ? {} : { behind })
 
-/** How many months a lot is behind at least. */
+/** Filter by the months a lot is behind at least. */
 export const BehindFilter = ({ list, setList }: { list: DuesState; setList: SetDuesState }) => (
   <Choice
     label={t('Months behind')}

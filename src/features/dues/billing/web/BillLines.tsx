@@ -11,7 +11,7 @@ interface Props {
   onWaive?: ((penalty: Bill['lines'][number]) => void) | undefined
 }
 
-/** What a bill's amount is made of; nothing when it is the month's dues alone. */
+/** Lines of a bill's amount; nothing when it is the month's dues alone. */
 export const BillLines = ({ bill, onWaive }: Props) =>
   bill.lines.length > 1 ? (
     <dl className={classes.lines} aria-label={t('What the amount of {bill} is made of', { bill: billTitle(bill) })}>

@@ -14,7 +14,7 @@ type Named = Pick<Bill, 'month' | 'lines' | 'title' | 'kind' | 'cancelled'>
 const struck = ({ cancelled }: Pick<Bill, 'cancelled'>, children: ReactNode) =>
   cancelled ? <s>{children}</s> : children
 
-/** What a bill is, in a word, and why it was cancelled. */
+/** Kind of a bill, in a word, and why it was cancelled. */
 const About = ({ bill, words }: { bill: Named; words: readonly string[] }) => (
   <>
     {words.length > 0 && <SmallLine>{words.join(', ')}</SmallLine>}
@@ -26,7 +26,7 @@ const About = ({ bill, words }: { bill: Named; words: readonly string[] }) => (
   </>
 )
 
-/** What a bill is called and what it is: a month of dues, a charge, a fine, an instalment. */
+/** Title and kind of a bill: a month of dues, a charge, a fine, an instalment. */
 export function BillName({ bill }: { bill: Named & { voided_payments?: readonly VoidedTransaction[] } }) {
   const title = billTitle(bill)
   const word = kindWord(bill)
@@ -47,6 +47,6 @@ export function BillAbout({ bill }: { bill: Named }) {
   return <About bill={bill} words={[title.startsWith(word) ? title : `${word}: ${title}`]} />
 }
 
-/** What a bill amounts to; of a cancelled one what it was. */
+/** Amount of a bill; of a cancelled one the former. */
 export const BillAmount = ({ bill }: { bill: Pick<Bill, 'amount' | 'cancelled'> }) =>
   struck(bill, <Money pesos={bill.cancelled?.amount ?? bill.amount} />)

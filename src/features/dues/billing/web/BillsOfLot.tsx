@@ -5,7 +5,7 @@ import { Money } from '#web/ui/Money.tsx'
 import { BillAbout } from './BillName.tsx'
 import classes from './BillsOfLot.module.css'
 
-/** What a lot owes, below whom it belongs to: one bill in a line, several in a line that opens. */
+/** Open bills of a lot, below whom it belongs to: one bill in a line, several in a line that opens. */
 export function BillsOfLot({ bills }: { bills: readonly Bill[] }) {
   const [first, ...more] = bills
   if (!first) return null

@@ -150,7 +150,7 @@ test('a payment for the wrong lot counts for the right one from its day, in the 
   // The month of the old payment is closed, so the right one is of today.
   await expect.element(window.getByLabelText('Date')).toHaveValue('2026-11-15')
   await expect.element(window.getByText(/penalties go by Sep 28, 2026 all the same/)).toBeVisible()
-  // What arose on the day of the payment itself is not offered.
+  // A penalty that arose on the day of the payment itself is not offered.
   await expect.poll(() => window.getByRole('checkbox').elements().length).toBe(1)
   await offer.click()
   await window.getByRole('button', { name: 'Replace payment' }).click()

@@ -31,7 +31,7 @@ export const MonthlyDuesPage = (others: Others) => (
   <WithVillage title={t('Monthly Dues')}>{(village) => <Dues village={village} {...others} />}</WithVillage>
 )
 
-/** What other features put into the page. */
+/** Parts other features put into the page. */
 interface Others {
   letters?: LettersOf
   plans?: PlansOf

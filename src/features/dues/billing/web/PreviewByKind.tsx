@@ -12,7 +12,7 @@ type Preview = AnswerOf<typeof billingContract.previewRun>
 
 const reasons: Record<Preview['unrated'][number]['reason'], string> = { no_rate: t('No rate'), no_area: t('No area') }
 
-/** What the kinds of lots would pay, and which lots want a look before their bills are issued. */
+/** Amounts the kinds of lots would pay, and which lots want a look before their bills are issued. */
 export const PreviewByKind = ({ preview: { kinds, changed, exempt, unrated } }: { preview: Preview }) => (
   <>
     {kinds.length > 1 && (

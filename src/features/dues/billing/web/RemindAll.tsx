@@ -31,7 +31,7 @@ const skippedText = (bills: number) =>
     ? t('1 bill was left out: it is not overdue any more.')
     : t('{bills} bills were left out: they are not overdue any more.', { bills })
 
-/** Who owns several lots is told of all at once. */
+/** The owner of several lots is told of all at once. */
 const togetherText = (houses: number, people: number) =>
   t('{houses} lots of {people} owners, one reminder for each owner.', {
     houses: houses.toLocaleString('en'),

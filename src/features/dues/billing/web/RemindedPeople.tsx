@@ -21,7 +21,7 @@ export const byWay = (people: readonly RemindedPerson[]): ByWay => {
   return Object.fromEntries(WAYS.map((way) => [way, groups.get(way) ?? []])) as Record<Way, RemindedPerson[]>
 }
 
-/** What became of the reminders: `Sent by e-mail: 6. 14 have no address: print letters.` */
+/** Result of the reminders: `Sent by e-mail: 6. 14 have no address: print letters.` */
 export function resultText({ mail, push, inbox, nobody }: ByWay): string {
   return [
     mail.length > 0 && t('Sent by e-mail: {count}.', { count: count(mail) }),
@@ -51,11 +51,11 @@ const AFTER: Readonly<Record<Way, (people: string) => string>> = {
 
 interface Props {
   groups: ByWay
-  /** Whether it is over. */
+  /** True when it is over. */
   sent: boolean
 }
 
-/** Who is reached by what, to be opened way by way; whom nothing reaches is open. */
+/** People reached by each channel, to be opened one by one; whom nothing reaches is open. */
 export const RemindedPeople = ({ groups, sent }: Props) => (
   <div>
     {WAYS.filter((way) => groups[way].length > 0).map((way) => (

@@ -12,7 +12,7 @@ const aPerson = (at: number, over: object = {}) => ({
   ...{ lots: [{ id: at, address: `Block 1 Lot ${at}` }], mail: false, push: false, inbox: false },
   ...over,
 })
-/** What is said before they are sent, of one person unless told. */
+/** Preview of the reach before they are sent, of one person unless told. */
 const reachOf = (people = [aPerson(1, { mail: true, inbox: true })]) => {
   const is = (way: 'mail' | 'push' | 'inbox') => people.filter((person) => person[way]).length
   const nobody = people.filter(({ mail, push, inbox }) => !(mail || push || inbox))

@@ -15,7 +15,7 @@ type Preview = AnswerOf<typeof billingContract.previewRun>
 
 const reasons: Record<Preview['skipped'][number]['reason'], string> = { no_home_owner: t('No home owner') }
 
-/** What generating the bills of a month would do, before it is done. */
+/** Preview of generating the bills of a month, before it is done. */
 export const RunPreview = ({ preview }: { preview: Preview }) => (
   <section aria-label={t('Preview')}>
     {preview.count === 0 && (

@@ -13,7 +13,7 @@ interface Props {
   onChoose: (ids: number[]) => void
 }
 
-/** How the amount is split at once: the oldest bill first, ticked ones before all others; what is left is an advance. */
+/** Split of the amount: the oldest bill first, ticked ones before all others; what is left is an advance. */
 export const Split = ({ bills, split, chosen, onChoose }: Props) => (
   <fieldset className={classes.months}>
     <legend>{t('Split: the oldest first, ticked ones before')}</legend>

@@ -6,7 +6,7 @@ import { openAccount } from '../../../../../test/web/open-account.ts'
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-15T04:00:00Z') }))
 afterEach(() => vi.useRealTimers())
 
-/** What a year would cost; of 2026 December alone is missing. */
+/** Price of a year; of 2026 December alone is missing. */
 const yearPlan = (year: number, months = year === 2026 ? ['2026-12'] : yearOf(year)) => ({
   house: aResident().house,
   year,

@@ -8,7 +8,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useWindow } from '#web/ui/use-window.ts'
 import type { AccountBill } from './account.ts'
 
-// What else is done for a lot from its account. Seldom used: the code comes when a window is opened.
+// Further actions for a lot from its account. Seldom used: the code comes when a window is opened.
 
 const ChargeLot = lazyPart(async () => (await import('./ChargeLot.tsx')).ChargeLot)
 const YearAhead = lazyPart(async () => (await import('./YearAhead.tsx')).YearAhead)
@@ -38,7 +38,7 @@ interface Props extends Omit<GroupProps, 'children'> {
   today: Day
 }
 
-/** What else is done for a lot, at its account, on its page and at the counter, with the windows that it opens. */
+/** Further actions for a lot, at its account, on its page and at the counter, with the windows that it opens. */
 export function AccountActions({ houseId, address, today, ...group }: Props) {
   const window = useWindow<Action>()
   const isAdmin = useMe().role_type === 'admin'

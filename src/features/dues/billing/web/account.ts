@@ -19,7 +19,7 @@ export interface PaymentEntry {
   replaces: string | null
 }
 
-/** What an account owes and has paid. */
+/** Bills and payments of an account. */
 export interface Account {
   /** Unpaid bills, oldest first: overdue ones and those not due yet. */
   unpaid: AccountBill[]
@@ -31,7 +31,7 @@ export interface Account {
 
 /** From all bills of the house when they are there, else from what the list's row knows. */
 export function accountOf(row: OverdueRow, answered: readonly AccountBill[] | undefined): Account {
-  // Who answers for the debt of a house without a home owner may live in another one by now.
+  // The debtor of a house without a home owner may live in another one by now.
   const bills = answered?.some((bill) => bill.house_id === row.resident.house.id) ? answered : undefined
   const unpaid = bills?.filter((bill) => bill.status !== 'paid') ?? row.resident.bills
   const sorted = unpaid.toSorted((a, b) => a.due_date.localeCompare(b.due_date) || a.id - b.id)

@@ -2,7 +2,7 @@ import type { Bill } from '#features/dues/billing/contract.ts'
 import { showMonth } from '#web/texts/days.ts'
 import { t } from '#web/texts/t.ts'
 
-/** What a bill is for: what it is called, its month, or the balance that the house was imported with and its month. */
+/** Title of a bill: its own, its month, or the balance that the house was imported with and its month. */
 export function billTitle({ month, kind, title }: Pick<Bill, 'month' | 'kind' | 'title'>): string {
   if (title) return title
   return kind === 'opening_balance' ? t('Opening balance, {month}', { month: showMonth(month) }) : showMonth(month)
@@ -16,7 +16,7 @@ const KINDS: Readonly<Record<string, string>> = {
   assessment: t('Assessment'),
 }
 
-/** What a bill is, as a word. */
+/** Kind of a bill, as a word. */
 export const kindWord = ({ kind }: Pick<Bill, 'kind'>): string => KINDS[kind] ?? kind
 
 /** The penalty a bill drew, waived or not. */

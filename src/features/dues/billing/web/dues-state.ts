@@ -24,7 +24,7 @@ function stateOn(today: Day) {
     ...monthParams(today),
     status: choiceParam(['pending', 'overdue', 'paid', 'all'], 'pending'),
     search: textParam(),
-    /** Who is behind: of so many months and more. */
+    /** Filter of lots behind: of so many months and more. */
     behind: choiceParam(['all', ...MONTHS_BEHIND], 'all'),
     page: pageParam(),
     /** Payment plans that stand so. */

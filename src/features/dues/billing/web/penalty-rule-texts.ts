@@ -4,7 +4,7 @@ import { pesoText } from '#web/ui/Money.tsx'
 
 type Rule = Pick<PenaltyRuleRow, 'kind' | 'amount' | 'percent' | 'compounding'>
 
-/** What a rule draws, as by-laws say it. */
+/** Describes what a rule draws, as by-laws say it. */
 export function drawsText({ kind, amount, percent, compounding }: Rule): string {
   if (kind === 'flat') return t('{amount}, once', { amount: pesoText(amount) })
   if (percent === 0) return t('Nothing')

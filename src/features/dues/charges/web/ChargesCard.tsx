@@ -24,7 +24,7 @@ const columns: Column<Charge>[] = [
   { header: t('Status'), card: 'corner', cell: (one) => (one.proposed ? t('Proposed') : null) },
 ]
 
-/** What may be charged beside the dues. */
+/** Catalogue of charges beside the dues. */
 export function ChargesCard() {
   const query = useAsk(charges.list, {})
   const [editing, setEditing] = useState<Charge | 'new' | null>(null)

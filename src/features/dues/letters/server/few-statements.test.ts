@@ -8,7 +8,7 @@ import { standingDesk } from '../../../../../test/standing-desk.ts'
 // Today is 2026-11-21 in Manila.
 const { ask, debtor } = await standingDesk()
 
-/** How many statements a call takes that writes letters to lots; what they owed then. */
+/** Counts the statements of a call that writes letters to lots; returns their debts too. */
 async function writing(lots: readonly number[]) {
   const sent = vi.spyOn(pg.Client.prototype, 'query')
   const { status, body } = await ask<{ letters: Letter[] }>('POST', '/letters', {

@@ -7,7 +7,7 @@ import { renderPdf, renderRun, turnOf } from '#server/pdf.ts'
 import type { SigningOffice } from '../rules.ts'
 import { markedText } from './marks.ts'
 
-/** What stands on a letter. */
+/** Content of a letter. */
 export interface LetterOnPaper {
   number: string
   day: string

@@ -10,7 +10,7 @@ import type { LetterData, LetterTemplate } from '../contract.ts'
 import { fieldsOf, isLetterKind, LETTER_KINDS, type LetterKind, type SigningOffice } from '../rules.ts'
 import { TEMPLATES, type Template } from '../templates.ts'
 
-/** What a letter says: as the office changed it, else as the product comes. */
+/** Returns the templates of letters: as the office changed them, else as the product comes. */
 export async function templatesNow(db: Db): Promise<LetterTemplate[]> {
   const rows = await db.selectFrom('letter_templates').selectAll().execute()
   return LETTER_KINDS.map((kind) => {
@@ -58,7 +58,7 @@ export async function signersOn(db: Db, offices: readonly SigningOffice[], day: 
 export interface Addressee {
   resident_id: number
   name: string
-  /** What the person reads. */
+  /** Language the person reads. */
   language: 'en' | 'fil'
   lots: { id: number; address: string }[]
 }
@@ -122,7 +122,7 @@ export interface NewLetter {
   lots: readonly number[]
 }
 
-/** Keeps letters; answers their ids in the order they came. Their numbers are given by the database (db/schema/standing.sql). */
+/** Keeps letters; returns their ids in the order they came. Their numbers are given by the database (db/schema/standing.sql). */
 export async function insertLetters(tx: Tx, letters: readonly NewLetter[]): Promise<number[]> {
   const rows = letters.map(({ lots: _, ...row }) => row)
   const { rows: kept } = await sql<{ id: number }>`

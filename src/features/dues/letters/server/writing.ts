@@ -25,7 +25,7 @@ interface About {
   language: Language
 }
 
-/** What every letter of a day names, whoever gets it. */
+/** Values of every letter of a day, whoever gets it. */
 function commonValues({ stored, day, language }: About): Values {
   const days = daysOf(stored)
   const { longDay } = paperWords(language)
@@ -48,12 +48,12 @@ const valuesOf = (to: Addressee, debt: Debt): Values => ({
 
 const lotsOf = (to: Addressee) => to.lots.map(({ id }) => id)
 
-/** What every letter to somebody may name. */
+/** Returns the values every letter to somebody may name. */
 export async function valuesFor(db: Db, to: Addressee, about: About): Promise<Values> {
   return { ...valuesOf(to, await debtOf(db, lotsOf(to), about.day)), ...commonValues(about) }
 }
 
-/** What the kind of a letter asks for beside; 422 where it is left out. */
+/** Reads the values a kind of letter requires beside; 422 where it is left out. */
 async function furtherValues({ db, body }: Writing, { stored, day, language }: About): Promise<Values> {
   const { longDay } = paperWords(language)
   if (body.kind === 'hearing') {
@@ -98,7 +98,7 @@ export async function addressees(
 const textsOf = (of: LetterTemplate, language: Language) =>
   language === 'fil' ? { title: of.title_fil, text: of.body_fil } : { title: of.title_en, text: of.body_en }
 
-/** Writes and keeps the letters; answers their ids in the order of the addresses. */
+/** Writes and keeps the letters; returns their ids in the order of the addresses. */
 export async function writeLetters(call: Writing): Promise<number[]> {
   const { db, body, account, today } = call
   const day = body.day ?? today

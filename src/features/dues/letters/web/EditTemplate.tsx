@@ -13,7 +13,7 @@ import { KIND_NAMES, OFFICE_NAMES } from './letter-texts.ts'
 
 type Values = Pick<LetterTemplate, 'title_en' | 'body_en' | 'title_fil' | 'body_fil' | 'signers'>
 
-/** What a letter says in both languages, and who signs it; looked at with a real lot before it is saved. */
+/** Form of a letter's text in both languages and its signatory; previewed with a real lot before it is saved. */
 export function EditTemplate({ template, onClose }: { template: LetterTemplate; onClose: () => void }) {
   const { title_en, body_en, title_fil, body_fil, signers } = template
   const form = useContractForm<typeof letters.saveTemplate.endpoint, Values>({

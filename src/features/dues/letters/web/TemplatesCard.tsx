@@ -22,7 +22,7 @@ const COLUMNS: Column<LetterTemplate>[] = [
   { header: t('Text'), cell: (one) => (one.changed ? t('Changed') : t('As it came')) },
 ]
 
-/** What the letters say, and who signs them. */
+/** Texts of the letters, and their signatories. */
 export function TemplatesCard() {
   const query = useAsk(letters.templates, {})
   const editing = useWindow<LetterTemplate>()

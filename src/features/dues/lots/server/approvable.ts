@@ -5,7 +5,7 @@ import { approvable, withApprover } from '#server/approvals.ts'
 import { refusals } from '../refusals.ts'
 import { replacing, voiding } from './voiding.ts'
 
-/** What of receipts waits for another officer where the settings say so. */
+/** Calls on receipts that wait for a second officer where the settings say so. */
 export const approvableVoids = [
   approvable(voiding, voidingContract, 'void', {
     asks: ({ db }) => asksSecond(db, 'second_officer_voids'),

@@ -33,7 +33,7 @@ const together = (one: number | null, other: number | null): number | null =>
 
 const counts = ({ until_day }: Tenure, day: Day): boolean => until_day === null || until_day > day
 
-/** Who belongs to the other lot belongs to this one, and to the other no more. */
+/** Moves the people of the other lot to this one, and to the other no more. */
 async function movePeople(tx: Tx, { from, to }: { from: number; to: number }, day: Day): Promise<void> {
   const here = (await holdTenuresOfLot(tx, to)).filter((one) => counts(one, day)).map((one) => one.resident_id)
   for (const one of (await holdTenuresOfLot(tx, from)).filter((tenure) => counts(tenure, day))) {
@@ -55,7 +55,7 @@ async function commonOwner(tx: Tx, kept: LotState, other: LotState, day: Day): P
 }
 
 /**
- * Makes another lot of the same owner a part of a lot, from today (docs/decisions/joining-and-splitting-lots.md). Answers
+ * Makes another lot of the same owner a part of a lot, from today (docs/decisions/joining-and-splitting-lots.md). Returns
  * LOT_CHANGE.id. 422 for a lot that cannot join, 409 for one that is part of another or has an advance.
  */
 export async function joinLots(call: Changing, { houseId, otherId, place: sent, area }: Joining): Promise<number> {

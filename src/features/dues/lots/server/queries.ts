@@ -46,7 +46,7 @@ export async function partAt(tx: Tx, houseId: number, place: object): Promise<{ 
   return rows[0]
 }
 
-/** Who belongs to a lot on a day, and as what. */
+/** Returns the people of a lot on a day, and their relation to it. */
 export async function peopleOn(db: Db, houseId: number, day: Day) {
   const { rows } = await sql<{ resident_id: number; role: ResidentRole; main: boolean; until_day: Day | null }>`
     select resident_id, role, main, until_day from ${tenuresOn(day)} own where house_id = ${houseId} order by id`.execute(
@@ -86,7 +86,7 @@ export async function insertChange(tx: Tx, change: NewChange): Promise<number> {
 export const holdChange = (tx: Tx, id: number) =>
   tx.selectFrom('lot_changes').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** Whether one of the lots was joined or split again after a change. */
+/** True when one of the lots was joined or split again after a change. */
 export async function changedLater(db: Db, id: number, lots: readonly number[]): Promise<boolean> {
   const { rows } = await sql`
     select from lot_changes where id > ${id} and undone_at is null
@@ -97,7 +97,7 @@ export async function changedLater(db: Db, id: number, lots: readonly number[]):
 export const markUndone = (tx: Tx, id: number, { by, now }: { by: number; now: Date }) =>
   tx.updateTable('lot_changes').set({ undone_at: now, undone_by: by }).where('id', '=', id).execute()
 
-/** Whether a bill, a payment, a request, a booking or a complaint stands on one of the lots since. */
+/** True when a bill, a payment, a request, a booking or a complaint stands on one of the lots since. */
 export async function builtOn(db: Db, lots: readonly number[], since: Date): Promise<boolean> {
   const { rows } = await sql<{ built: boolean }>`
     select exists (select from bills where house_id = any(${lots}::int[]) and created_at > ${since})
@@ -137,7 +137,7 @@ export async function changeById(db: Db, id: number): Promise<LotChangeData | un
   return row && toChange(row)
 }
 
-/** How a lot was joined or split, newest first. */
+/** Returns the joins and splits of a lot, newest first. */
 export async function changesOf(db: Db, houseId: number): Promise<LotChangeData[]> {
   const rows = await db
     .selectFrom('lot_changes')

@@ -24,7 +24,7 @@ const whole = (lot: LotState, place: Place): Place => {
   return { phase, block, lot: number, house_number, street, unit, ...given }
 }
 
-/** Adds the lot of a part; answers its id. */
+/** Adds the lot of a part; returns its id. */
 async function makeLot(tx: Tx, from: LotState, { place: sent, area }: Part): Promise<number> {
   const place = whole(from, await placeOf(tx, sent))
   // Types of houses are a check of their table.
@@ -53,7 +53,7 @@ async function makeLots(
   return { ids, before }
 }
 
-/** Who belongs to the lot today belongs to its parts as well. */
+/** Adds the people of a lot to its parts. */
 async function sharePeople(tx: Tx, from: number, lots: readonly number[], day: Day): Promise<void> {
   const people = await peopleOn(tx, from, day)
   const tenures = lots.flatMap((houseId) =>
@@ -66,7 +66,7 @@ async function sharePeople(tx: Tx, from: number, lots: readonly number[], day: D
 
 /**
  * Makes several lots of one, from today: the first keeps its history, bills and advances, the others begin with the same people
- * and nothing owed (docs/decisions/joining-and-splitting-lots.md). Answers LOT_CHANGE.id.
+ * and nothing owed (docs/decisions/joining-and-splitting-lots.md). Returns LOT_CHANGE.id.
  */
 export async function splitLot(call: Changing, houseId: number, parts: readonly Part[]): Promise<number> {
   const { db, account, today } = call

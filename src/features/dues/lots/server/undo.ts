@@ -14,7 +14,7 @@ const placeIn = ({ phase, block, lot, house_number, street, unit }: LotState) =>
   ...{ phase, block, lot, house_number, street, unit },
 })
 
-/** Whether lots and who belongs to them are what a change left. */
+/** True when lots and their people are as a change left them. */
 async function stands(tx: Tx, after: readonly LotState[]): Promise<boolean> {
   const now = await statesOf(
     tx,
@@ -55,7 +55,7 @@ export async function undoChange(call: Changing, id: number): Promise<void> {
   }
   for (const lot of before.lots) await restoreJournal(db, { houseId: lot.id }, lot.journal)
   const made = after.lots.filter((lot) => !before.lots.some((one) => one.id === lot.id)).map((lot) => lot.id)
-  // Who is on a lot that goes is known by another before it goes.
+  // People of a lot that goes get another lot before it goes.
   const people = peopleOf([...before.lots, ...after.lots])
   for (const houseId of made) await restoreJournal(db, { houseId }, { tenures: [], permissions: [] })
   await keepFirstLots(db, { residentIds: people, today, now })

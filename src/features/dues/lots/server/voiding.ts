@@ -25,7 +25,7 @@ async function holdLots(tx: Tx, paymentId: number) {
 
 /**
  * Takes a payment away (docs/spec/money.md#voided-payments). What it opens again on a lot that is part of another by now is owed by
- * that one, as what was open when they were joined. Answers the lots with open bills.
+ * that one, as what was open when they were joined. Returns the lots with open bills.
  */
 async function takeAwayFromLots(tx: Tx, voiding: Voiding): Promise<number[]> {
   const { lots, joins } = await holdLots(tx, voiding.id)

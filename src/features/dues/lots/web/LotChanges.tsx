@@ -14,7 +14,7 @@ import { lots } from './calls.ts'
 import { JoinLots } from './JoinLots.tsx'
 import { SplitLot } from './SplitLot.tsx'
 
-/** How a lot was joined with others or split, and the windows for both. */
+/** Joins and splits of a lot, and the windows for both. */
 export function LotChanges({ house }: { house: House }) {
   const query = useAsk(lots.ofLot, { id: house.id })
   const [open, setOpen] = useState<'join' | 'split' | null>(null)

@@ -19,7 +19,7 @@ interface Asked {
   day: Day | null
 }
 
-/** Who answers for a lot, the lots that are agreed on together, and those owned beside it; 422 for none and nobody. */
+/** Returns the debtor of a lot, the lots that are agreed on together, and those owned beside it; 422 for none and nobody. */
 async function whoAnswers(db: Db, { house, all, day }: Asked, today: Day) {
   if (day !== null && day > today) throw invalid('day', refusals.future_day)
   if (!(await lotOf(db, house))) throw invalid('house_id', refusals.no_such_lot)
@@ -33,7 +33,7 @@ async function whoAnswers(db: Db, { house, all, day }: Asked, today: Day) {
 /** Days of grace by the settings. */
 const graceOf = async (db: Db): Promise<number> => Number(settingText(await storedSettings(db), 'plan_grace_days'))
 
-/** What is agreed on: the arrears of a day. */
+/** Returns the arrears agreed on: those of a day. */
 export async function arrearsOf(db: Db, asked: Asked, today: Day) {
   const { debtor, lots, others } = await whoAnswers(db, asked, today)
   const day = asked.day ?? today
@@ -50,7 +50,7 @@ export async function arrearsOf(db: Db, asked: Asked, today: Day) {
   }
 }
 
-/** Writes a plan down; answers its id. The lots are held, so that nothing is paid meanwhile. */
+/** Writes a plan down; returns its id. The lots are held, so that nothing is paid meanwhile. */
 export async function agree(call: Call<typeof plansContract.agree>): Promise<number> {
   const { db, body, today, account } = call
   const asked = { house: body.house_id, all: body.all_lots, day: body.day ?? null }

@@ -6,7 +6,7 @@ import { planDesk } from '../../../../../test/plan-desk.ts'
 // Today is 2026-11-21 in Manila.
 const { agree, aLot, database, end, nobody, pay } = await planDesk()
 
-/** How many instalments this connection has read so far. */
+/** Counts the instalments this connection has read so far. */
 async function instalmentsRead(tx: Tx) {
   const { rows } = await sql<{ rows: number }>`select (coalesce(idx_tup_fetch, 0) + seq_tup_read)::int as rows
     from pg_stat_xact_user_tables where relname = 'payment_plan_instalments'`.execute(tx)

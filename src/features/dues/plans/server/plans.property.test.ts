@@ -35,7 +35,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 )
 const history = fc.record({
   steps: fc.array(step, { maxLength: 8 }),
-  /** What was paid before the agreement, and is voided after it where a step hits it. */
+  /** Amount paid before the agreement, and is voided after it where a step hits it. */
   before: fc.integer({ min: 0, max: 900 }),
   later: fc.integer({ min: 0, max: 60 }),
 })

@@ -9,7 +9,7 @@ import { offsetOf, type PageAsk } from '#shared/paging.ts'
 import type { PlanData, PlanRecordData } from '../contract.ts'
 import { type EndKind, type Instalment, type PlanState, RUNNING } from '../rules.ts'
 
-/** How plans stand on a day: rows as the database makes them of bills and instalments. */
+/** States of plans on a day: rows as the database makes them of bills and instalments. */
 const states = (today: Day) => sql`payment_plan_states(${today}::date)`
 
 const lotsOf = sql`(select json_agg(distinct jsonb_build_object('id', h.id, 'name', h.address))
@@ -101,7 +101,7 @@ export async function billsOfPlan(db: Db, id: number): Promise<PlanRecordData['b
   return rows
 }
 
-/** What of some lots was due before a day and is open, oldest first. */
+/** Returns the bills of some lots that were due before a day and is open, oldest first. */
 export async function overdueBills(db: Db, houses: readonly number[], day: Day) {
   const { rows } = await sql<PlanRecordData['bills'][number] & { amount: Centavos }>`
     select ${billColumns}, bills.amount, bills.amount - bills.settled as owed, bills.amount - bills.settled as open
@@ -128,7 +128,7 @@ export interface NewPlan {
   recorded_by: number
 }
 
-/** Answers the plan's id. */
+/** Returns the plan's id. */
 export async function insertPlan(
   tx: Tx,
   plan: NewPlan,

@@ -11,13 +11,13 @@ export interface Turned {
   /** Whom to tell; null where nobody is left. */
   user_id: number | null
   firstname: string
-  /** What it takes to keep it, in centavos, and since when; null where all is paid. */
+  /** Amount needed to keep it, in centavos, and since when; null where all is paid. */
   due_on: Day | null
   due_left: number
 }
 
 /**
- * Ends the plans of who owns none of their lots any more, and notes how all others stand; answers those that turned. Two servers do it one after the
+ * Ends the plans of who owns none of their lots any more, and notes how all others stand; returns those that turned. Two servers do it one after the
  * other.
  */
 export async function watchPlans(tx: Tx, today: Day): Promise<{ sold: number[]; turned: Turned[] }> {

@@ -9,7 +9,7 @@ import { dayIn } from '#shared/dates.ts'
 import { planById } from './queries.ts'
 import { type Turned, watchPlans } from './watch.queries.ts'
 
-/** What who owes is told of a plan that turned late, or broken by its grace. */
+/** Notice to the debtor of a plan that turned late, or broken by its grace. */
 async function noticeOf(db: Db, turned: Turned, today: string): Promise<NewNotice[]> {
   const { id, state, user_id, due_on } = turned
   if (user_id === null || due_on === null || (state !== 'late' && state !== 'broken')) return []

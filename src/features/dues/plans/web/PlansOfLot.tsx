@@ -17,7 +17,7 @@ const PlanWindow = lazyPart(async () => (await import('./PlanWindow.tsx')).PlanW
 
 interface Props {
   lot: { id: number; address: string }
-  /** What the lot has overdue: a plan may be agreed on where there is something. */
+  /** True when the lot has something overdue: a plan may be agreed on where there is something. */
   overdue: boolean
   today: Day
 }

@@ -19,6 +19,6 @@ export const STATE_TONES: Readonly<Record<PlanState, Tone>> = {
   ended: 'plain',
 }
 
-/** How a plan stands: `As agreed`, `Late by 3 days`. */
+/** State of a plan: `As agreed`, `Late by 3 days`. */
 export const standingText = ({ state, late_days }: Pick<Plan, 'state' | 'late_days'>): string =>
   state === 'late' ? plural(late_days, 'Late by 1 day', 'Late by {count} days') : STATE_NAMES[state]

@@ -67,7 +67,7 @@ export async function holdExemption(
 
 export const deleteExemption = (tx: Tx, id: number) => tx.deleteFrom('lot_exemptions').where('id', '=', id).execute()
 
-/** Whether a lot exists. */
+/** True when a lot exists. */
 export async function isLot(db: Db, id: number): Promise<boolean> {
   const row = await db.selectFrom('houses').select('id').where('id', '=', id).executeTakeFirst()
   return row !== undefined

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Standing } from '#server/guards.ts'
 
-/** What was decided of the dues of the lot: exemptions, and kinds from a month on. */
+/** Decisions on the dues of the lot: exemptions, and kinds from a month on. */
 export const duesOfHousehold = sql<Standing>`
   select household.house_id, x.id, null as detail from household join lot_exemptions x using (house_id)
   union all

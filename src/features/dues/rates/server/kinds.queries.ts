@@ -34,7 +34,7 @@ export async function insertKindChange(
 }
 
 /**
- * Marks the changes whose month came, of one lot or of all, and answers each lot that is of another kind by them than it says,
+ * Marks the changes whose month came, of one lot or of all, and returns each lot that is of another kind by them than it says,
  * with that kind.
  */
 export async function beginChanges(

@@ -20,7 +20,7 @@ interface Values {
   resolution: string
 }
 
-/** What a kind of lot pays from a month on. */
+/** Form of the rate a kind of lot pays from a month on. */
 export function AddRate({ onClose }: { onClose: () => void }) {
   const { kinds } = useLotKinds()
   const form = useContractForm<typeof rates.add.endpoint, Values>({

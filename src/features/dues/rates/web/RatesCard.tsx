@@ -14,7 +14,7 @@ import { rates } from './calls.ts'
 import { BASES, PERIODS_BY_NAME } from './rate-texts.ts'
 import { useLotKinds } from './use-lot-kinds.ts'
 
-/** What each kind of lot pays from which month on; without any, all pay the one amount of the settings. */
+/** Rates of each kind of lot by month; without any, all pay the one amount of the settings. */
 export function RatesCard() {
   const query = useAsk(rates.list, {})
   const { nameOf } = useLotKinds()

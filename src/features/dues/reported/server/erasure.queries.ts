@@ -4,7 +4,7 @@ import type { Standing } from '#server/guards.ts'
 
 const ERASED = 'Erased'
 
-/** Takes words and screenshots out of what a resident reported; amounts, days and receipts stay. Answers the files. */
+/** Takes words and screenshots out of what a resident reported; amounts, days and receipts stay. Returns the files. */
 export async function eraseReports(tx: Tx, residentId: number): Promise<string[]> {
   const { rows } = await sql<{ file_id: string }>`
     with before as (select id, file_id from payment_reports where resident_id = ${residentId} for update)

@@ -13,7 +13,7 @@ export async function waitingReport(tx: Tx, id: number) {
   return report
 }
 
-/** Posts a held report through the ledger, which tells the resident; answers the payment's id. */
+/** Posts a held report through the ledger, which tells the resident; returns the payment's id. */
 export async function postReport(call: Paying, id: number, handedOver: HandedOver): Promise<number> {
   const paymentId = await take(call, handedOver)
   await decide(call.db, id, { state: 'posted', paymentId, by: call.account.userId, now: call.now })

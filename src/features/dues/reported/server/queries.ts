@@ -88,7 +88,7 @@ export async function reportById(db: Db, id: number): Promise<StoredReport | und
   return rows[0]
 }
 
-/** What a report that waits says of its money; `house_id` and `address` are of the lot that it is for. */
+/** Money of a waiting report; `house_id` and `address` are of the lot that it is for. */
 export interface WaitingReport {
   id: number
   firstname: string | null
@@ -140,7 +140,7 @@ export async function insertReport(tx: Tx, wish: NewReport): Promise<number> {
   return id
 }
 
-/** How many wait of somebody, and whether one of them has this reference. */
+/** Counts somebody's waiting reports, and tells whether one of them has this reference. */
 export async function waitingOf(db: Db, residentId: number, reference: string) {
   const { rows } = await sql<{ waiting: number; same: boolean }>`
     select count(*)::int as waiting,

@@ -27,7 +27,7 @@ describe('who sees what', () => {
       const token = await tokenFor(userId)
       expect((await reportOf(token)).house_id).toBe(lot)
       expect((await ask('POST', '/payment-reports', paid({ house_id: foreign.id }), token)).status).toBe(422)
-      // What others of the household reported is theirs.
+      // Reports of other members stay theirs.
       expect((await ask('GET', '/payment-reports', undefined, token)).body.total).toBe(1)
     }
   })

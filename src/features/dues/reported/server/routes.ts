@@ -52,7 +52,7 @@ async function reportFor(call: Showing & { db: Db }, id: number): Promise<Report
 
 type Sending = Call<typeof reportedContract.send>
 
-/** What it is for, as the row keeps it; 422 for a booking or a request of somebody else. */
+/** Returns the purpose as the row keeps it; 422 for a booking or a request of somebody else. */
 async function targetOf({ db, account, body }: Sending) {
   const { kind, target_id: id } = body
   const none = { kind, booking_id: null, request_id: null }

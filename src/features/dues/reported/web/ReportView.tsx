@@ -39,7 +39,7 @@ export function ReportView({ report, onBack }: Props) {
   const refusing = useWindow<true>()
   const [paid, setPaid] = useState<RecordedPayment>()
   useEffect(() => title.current?.focus(), [])
-  // Who only reads it finds nothing to press.
+  // Readers get no buttons.
   const waits = report.state === 'waiting' && !paid && may('staff')
   return (
     <>

@@ -2,7 +2,7 @@ import { plural, t } from '#web/texts/t.ts'
 import { StatusPill } from '#web/ui/StatusPill.tsx'
 import type { Report } from '../contract.ts'
 
-/** That the reference was seen before: on a receipt, or in another report. */
+/** Notes that the reference was seen before: on a receipt, or in another report. */
 export function SeenBefore({ of }: { of: Pick<Report, 'seen'> }) {
   const receipts = of.seen.flatMap((one) => one.receipt_number ?? [])
   const others = of.seen.filter((one) => one.report_id !== null).length

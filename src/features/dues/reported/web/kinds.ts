@@ -9,5 +9,5 @@ const KINDS: Readonly<Record<ReportedKind, string>> = {
   other: t('Something else'),
 }
 
-/** What a reported payment is for, as a word. */
+/** Purpose of a reported payment, as a word. */
 export const kindText = (kind: ReportedKind): string => KINDS[kind]

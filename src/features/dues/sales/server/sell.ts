@@ -39,7 +39,7 @@ async function chargeOf(tx: Tx, id: number | null, lot: boolean): Promise<Charge
   return charge
 }
 
-/** What is sold, and whether all of it is held and given back. */
+/** Returns the items sold, and whether all of it is held and given back. */
 async function itemsSold(tx: Tx, items: Items, lot: boolean): Promise<{ sold: PaidItem[]; held: boolean }> {
   const sold: PaidItem[] = []
   let held = true
@@ -55,7 +55,7 @@ async function itemsSold(tx: Tx, items: Items, lot: boolean): Promise<{ sold: Pa
   return { sold, held: held && sold.length > 0 }
 }
 
-/** What lots pay of what they owe, oldest first; what is left is an advance of each. */
+/** Splits payments of lots over their bills, oldest first; what is left is an advance of each. */
 async function lotsPaid(tx: Tx, lots: Lots): Promise<Paid> {
   const ids = lots.map((lot) => lot.house_id)
   if (new Set(ids).size < ids.length) throw invalid('lots', LOT_TWICE)
@@ -80,7 +80,7 @@ async function lotsPaid(tx: Tx, lots: Lots): Promise<Paid> {
   return paid
 }
 
-/** Who is named on the receipt, and the lot it belongs to. */
+/** Returns the payer on the receipt, and the lot it belongs to. */
 async function payerOf({ db, body, today }: Selling, lots: Lots) {
   const houseId = body.house_id ?? lots[0]?.house_id ?? null
   if (body.house_id !== null && !(await lotOf(db, body.house_id))) throw invalid('house_id', NO_LOT)
@@ -90,12 +90,12 @@ async function payerOf({ db, body, today }: Selling, lots: Lots) {
   return { houseId, residentId: debtor?.resident_id ?? null, payerName }
 }
 
-/** Whether what is held may have a receipt of the bonds: unless another series, or a number of a booklet, is asked for. */
+/** True when held money may have a receipt of the bonds: unless another series, or a number of a booklet, is asked for. */
 async function canUseBondSeries(tx: Tx, { series, receipt_number }: Selling['body']): Promise<boolean> {
   return series ? ((await seriesById(tx, series))?.held ?? false) : !receipt_number
 }
 
-/** Records one receipt over several things, and answers it as it stands in the ledger; 422 for what cannot be. */
+/** Records one receipt over several things, and returns it as it stands in the ledger; 422 for what cannot be. */
 export async function sell(call: Selling) {
   const { db, body, account, today } = call
   const lots = body.lots ?? []

@@ -4,7 +4,7 @@ import { capitalAddress } from '#shared/addresses.ts'
 import { t } from '#web/texts/t.ts'
 import { MoneyInput } from '#web/ui/MoneyInput.tsx'
 
-/** What was handed over for what a lot owes. */
+/** Payment of a lot's debt. */
 export interface PaidLot {
   key: number
   house_id: number | null

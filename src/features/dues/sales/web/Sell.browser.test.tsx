@@ -35,7 +35,7 @@ test('a walk-in gets one receipt over several things', async () => {
   await window.getByRole('textbox', { name: 'Paid by' }).fill('Lito Ramos')
   await things.first().getByRole('combobox', { name: 'What' }).selectOptions('Certification')
   await expect.element(things.first().getByRole('textbox', { name: 'Amount' })).toHaveValue('100')
-  // What is for lots alone is not offered to a walk-in.
+  // A charge for lots alone is not offered to a walk-in.
   expect(things.first().getByRole('option', { name: 'Second sticker' }).elements()).toEqual([])
   await window.getByRole('button', { name: 'Add a thing' }).click()
   await things.nth(1).getByRole('textbox', { name: 'Account' }).fill('Passway')

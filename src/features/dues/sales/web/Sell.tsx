@@ -87,7 +87,7 @@ function divided(amount: Centavos, rows: readonly PaidLot[], owed: readonly Owed
 }
 
 interface FormProps extends Pick<Props, 'today' | 'onClose'> {
-  /** What the chosen lots owe. */
+  /** Debts of the chosen lots. */
   owed: readonly OwedByLot[]
   onSold: (sold: Payment) => void
 }

@@ -9,7 +9,7 @@ interface For {
   residentId: number | null
 }
 
-/** What becomes of a booking for a lot: the settings speak only where its owner is not in good standing. */
+/** Decides on a booking for a lot: the settings speak only where its owner is not in good standing. */
 export async function bookingsFor(db: Db, of: For, day: Day): Promise<'allow' | 'warn' | 'refuse'> {
   const rule = settingText(await storedSettings(db), 'standing_bookings')
   if (rule === 'allow' || !(await isDeclared(db, of, day))) return 'allow'

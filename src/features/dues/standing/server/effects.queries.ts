@@ -4,7 +4,7 @@ import { ownersOn, tenuresOn } from '#server/tenures.queries.ts'
 import type { Day } from '#shared/dates.ts'
 
 /**
- * Whether the owner of a lot is not in good standing on a day: everybody who lives there shares it. Without a lot that of any lot of
+ * True when the owner of a lot is not in good standing on a day: everybody who lives there shares it. Without a lot that of any lot of
  * the resident.
  */
 export async function isDeclared(

@@ -8,7 +8,7 @@ export const casesOnHousehold = sql<Standing>`
   union
   select household.house_id, l.case_id, null from household join standing_lots l on l.house_id = household.house_id`
 
-/** Takes the photos of served papers of a person away, which show a name; that there was a step stays. Answers their files. */
+/** Takes the photos of served papers of a person away, which show a name; that there was a step stays. Returns their files. */
 export async function removeServedPhotos(tx: Tx, residentId: number): Promise<string[]> {
   const { rows } = await sql<{ file_id: string }>`
     delete from standing_photos where step_id in (

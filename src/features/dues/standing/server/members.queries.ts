@@ -11,7 +11,7 @@ import type { MemberData } from '../shapes.ts'
 import { ownedOn } from './queries.ts'
 
 /**
- * What each lot owes as of a day of what was due before it, small balances left out, and for how many months: a bill for several counts those that have begun.
+ * Debt of each lot as of a day, due before it, small balances left out, and for how many months: a bill for several counts those that have begun.
  * A month with two bills is one.
  */
 const behindOn = (day: Day) => sql`
@@ -21,7 +21,7 @@ const behindOn = (day: Day) => sql`
     from (${openBillsAsOf(day)}) bills where late_from < ${day}::date group by house_id, month
   ) by_month group by house_id`
 
-/** What some lots owe together as of a day, in centavos, and the months of the one that is furthest behind. */
+/** Returns the joint debt of some lots as of a day, in centavos, and the months of the one that is furthest behind. */
 export const debtOf = async (db: Db, lots: readonly number[], day: Day): Promise<Debt> =>
   (await debtsOf(db, [lots], day))[0] ?? { owed: 0, months: 0 }
 

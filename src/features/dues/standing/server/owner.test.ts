@@ -24,7 +24,7 @@ describe('the owner goes', () => {
     const ended = await read(id)
     expect(ended).toMatchObject({ state: 'ended', since: '2026-11-20', possible: [] })
     expect(ended.steps.at(-1)).toMatchObject({ kind: 'end', day: '2026-11-20', recorded_by: { id: admin.userId } })
-    // What the seller did not pay is no case of the buyer.
+    // The seller's debt is no case of the buyer.
     expect((await members('&search=Bagong'))[0]).toMatchObject({ standing: 'at_risk', case_id: null })
     const refused = await takeBack(ended.steps.at(-1)?.id)
     expect([refused.status, refused.body.message]).toEqual([409, refusals.owner_ended.message])

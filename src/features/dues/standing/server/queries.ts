@@ -123,7 +123,7 @@ export const stepById = (db: Db, id: number) =>
   db.selectFrom('standing_steps').select(['id', 'case_id', 'kind', 'day']).where('id', '=', id).executeTakeFirst()
 
 /**
- * Who owned each lot on a day. Whose first day nobody said was there before it: it is the day of the record
+ * Owners of each lot on a day. One without a recorded first day was there before it: it is the day of the record
  * (docs/decisions/tenures.md).
  */
 export const ownedOn = (day: Day) => sql`(
@@ -131,7 +131,7 @@ export const ownedOn = (day: Day) => sql`(
   where main and (from_day <= ${day}::date or not from_known) and (until_day is null or until_day > ${day}::date)
   order by house_id, from_day)`
 
-/** Who owned a lot on a day: RESIDENT.id; undefined where nobody is known, null for an unknown lot. */
+/** Returns the owner of a lot on a day: RESIDENT.id; undefined where nobody is known, null for an unknown lot. */
 export async function ownerOfLot(db: Db, houseId: number, day: Day): Promise<number | null | undefined> {
   const { rows } = await sql<{ resident_id: number | null }>`
     select coalesce(r.merged_into, r.id) as resident_id from houses h left join ${ownedOn(day)} own on own.house_id = h.id

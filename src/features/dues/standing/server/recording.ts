@@ -26,7 +26,7 @@ type Recording = Call<typeof standingContract.record>
 type Proof = Pick<Recording['body'], 'day' | 'paper' | 'served_how' | 'served_to' | 'remarks' | 'letter_id'> &
   Partial<Pick<Recording['body'], 'resolution' | 'votes_for' | 'votes_against' | 'ground'>>
 
-/** Keeps photos of a served paper, for the office alone; answers their ids. */
+/** Keeps photos of a served paper, for the office alone; returns their ids. */
 async function photosOf({ db, host, files }: Pick<Beginning, 'db' | 'host' | 'files'>): Promise<string[]> {
   if (files.length > MAX_PHOTOS) throw invalid('photos', refusals.too_many_photos)
   const ids: string[] = []
@@ -95,7 +95,7 @@ async function lotsAtRisk(call: Beginning, day: Day, days: StandingDays) {
   return { owner, lots }
 }
 
-/** Records a first notice; answers the id of its case, a new one unless one waits for its first step. */
+/** Records a first notice; returns the id of its case, a new one unless one waits for its first step. */
 export async function beginCase(call: Beginning): Promise<number> {
   const { db, body, account, today } = call
   const days = await standingDays(db)
@@ -123,7 +123,7 @@ export async function recordStep(call: Recording): Promise<void> {
   })
 }
 
-/** Takes the last step of a case back; answers CASE.id. */
+/** Takes the last step of a case back; returns CASE.id. */
 export async function takeStepBack(call: Call<typeof standingContract.takeBack>): Promise<number> {
   const { db, params, body, account } = call
   const step = await stepById(db, params.id)

@@ -60,7 +60,7 @@ function Step({ of }: { of: StandingStep }) {
   )
 }
 
-/** What proves a step, in words. */
+/** Proof of a step, in words. */
 const proofOf = (of: StandingStep): string[] =>
   [
     of.letter?.number,

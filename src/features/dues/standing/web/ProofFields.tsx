@@ -11,7 +11,7 @@ import { PhotosInput } from '#web/ui/PhotosInput.tsx'
 import { standing } from './calls.ts'
 import { SERVED_NAMES } from './standing-texts.ts'
 
-/** How a step is proved. */
+/** Proof of a step. */
 export interface ProofValues {
   day: Day | ''
   paper: string

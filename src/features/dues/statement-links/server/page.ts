@@ -8,7 +8,7 @@ const STYLE = `
 dl{margin-bottom:20px}dd.big{font-size:24px}table{margin:0;font-size:14px}th,td{text-align:left;overflow-wrap:anywhere}
 .n{text-align:right;white-space:nowrap}small{display:block;margin-top:20px}`
 
-/** What the page tells of a lot: centavos. */
+/** Statement of a lot on the page: centavos. */
 export interface SharedStatement {
   address: string
   from: Day
@@ -28,7 +28,7 @@ const row = (day: Day, text: string, amount: string, balance: Centavos) =>
 
 const balanceText = (balance: Centavos) => (isAdvance(balance) ? `${peso(-balance)} advance` : peso(balance))
 
-/** What moved: what was voided or cancelled counts nowhere and is not told to who is not known. */
+/** Entries that count: voided and cancelled ones are not shown to unknown readers. */
 const rowsOf = (entries: readonly StatementEntry[]) =>
   entries
     .filter((entry) => !isStruck(entry) && entry.kind !== 'use')

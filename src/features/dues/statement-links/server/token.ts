@@ -11,7 +11,7 @@ const signatureOf = (config: Place, id: number) =>
     .digest()
     .subarray(0, 16)
 
-/** What stands in a link: its number, signed with the installation's own key, which no copy of the database has. */
+/** Builds the token of a link: its number, signed with the installation's own key, which no copy of the database has. */
 export const tokenOf = (config: Place, id: number): string => `${id}-${signatureOf(config, id).toString('hex')}`
 
 /** The number of a link; null when we did not sign it. */

@@ -41,7 +41,7 @@ export function CopyForChat({ lots, onClose }: Props) {
 
 interface OfLot {
   lot: Lot
-  /** How many come after it. */
+  /** Number that come after it. */
   left: number
   onNext: () => void
   onClose: () => void

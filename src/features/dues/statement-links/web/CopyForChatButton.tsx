@@ -13,7 +13,7 @@ const CopyForChat = lazyPart(async () => (await import('./CopyForChat.tsx')).Cop
 interface Props {
   /** One after the other. */
   lots: readonly Lot[]
-  /** What it says. */
+  /** Label of the button. */
   children: string
 }
 

@@ -150,7 +150,7 @@ async function begin(openings: readonly number[]) {
         bills: owed,
         account: owed,
       })
-      // What is overdue is the statement's balance, and what is paid in advance, less what is not due yet, and the same on every list.
+      // The overdue sum is the statement's balance, and what is paid in advance, less what is not due yet, and the same on every list.
       const pending = sumOf(bills.filter((bill) => bill.status === 'pending'))
       const found = overdues.body.data.find((one) => one.id === id)
       expect({

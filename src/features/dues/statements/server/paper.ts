@@ -8,11 +8,11 @@ import { isAdvance, isStruck } from '../rules.ts'
 
 type Entry = StatementData['entries'][number]
 
-/** What was paid ahead is called an advance. */
+/** A balance paid ahead is called an advance. */
 const balanceText = (balance: Centavos, { say }: PaperWords) =>
   isAdvance(balance) ? say('Advance {amount}', { amount: peso(-balance) }) : balance
 
-/** What an entry was for: `Monthly dues, November 2026`, `Payment: Monthly dues, November 2026`. */
+/** Text of an entry: `Monthly dues, November 2026`, `Payment: Monthly dues, November 2026`. */
 function aboutText({ kind, text, used }: Entry, { say, item }: PaperWords): string {
   if (kind === 'use') return say('Advance used: {text}, {amount}', { text: item(text), amount: peso(used) })
   return kind === 'payment' ? say('Payment: {text}', { text: item(text) }) : item(text)

@@ -59,7 +59,7 @@ async function statementFor({ db, account, params, query, today }: Asking): Prom
   }
 }
 
-/** What a receipt of before the purchase paid since is told without that receipt. */
+/** A use of a receipt from before the purchase is told without that receipt. */
 const sinceBought = (entry: StatementEntry, bought: Day): StatementEntry =>
   entry.paid_on === null || entry.paid_on >= bought
     ? entry

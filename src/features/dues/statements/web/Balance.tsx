@@ -2,6 +2,6 @@ import { isAdvance } from '#features/dues/statements/rules.ts'
 import { T } from '#web/texts/T.tsx'
 import { Money } from '#web/ui/Money.tsx'
 
-/** What is owed; what was paid ahead is called an advance, never a minus. */
+/** Balance owed; one paid ahead is called an advance, never a minus. */
 export const Balance = ({ pesos }: { pesos: number }) =>
   isAdvance(pesos) ? <T text="Advance {amount}" amount={<Money pesos={-pesos} />} /> : <Money pesos={pesos} />

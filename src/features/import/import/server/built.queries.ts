@@ -38,7 +38,7 @@ export const postedHouseholds = (importId: number) => sql`
   from import_records x join residents p on p.id = x.record_id left join import_rows r using (import_id, row)
   where x.import_id = ${importId} and x.record = 'residents'`
 
-/** What an import posted and somebody changed since, or took away. */
+/** Records an import posted and somebody changed since, or took away. */
 export const changedOnHousehold = sql<Standing>`
   select p.house_id, p.house_id as id, null as detail
   from household p

@@ -29,7 +29,7 @@ const hiding = workbook([
 ])
 const latin = (text: string) => Buffer.from(text, 'latin1')
 
-/** What was read, and the rows, columns and words that are told of it. */
+/** Result of reading, with the rows, columns and words that are told of it. */
 const outcome = ({ houses, receivable, problems, read_as, notes }: Import) => ({
   houses,
   receivable,

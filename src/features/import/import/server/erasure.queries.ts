@@ -52,7 +52,7 @@ function mentions({ known }: Who, rows: readonly number[]) {
   return { named, own: (part: { row: number }) => rows.includes(part.row) || named(part) }
 }
 
-/** What imports hold of a person besides the houses and people they became (P03). */
+/** Returns data imports hold of a person besides the houses and people they became (P03). */
 export async function importNotesOf(db: Db, who: Who): Promise<unknown[]> {
   return (await importsOf(db, who)).map(({ id, mapping, dry_run: run, rows }) => {
     const { named, own } = mentions(who, rows)
@@ -67,7 +67,7 @@ export async function importNotesOf(db: Db, who: Who): Promise<unknown[]> {
   })
 }
 
-/** What later files changed of a person (P03). */
+/** Returns what later files changed of a person (P03). */
 export async function importChangesOf(db: Db, userId: number): Promise<unknown[]> {
   const { rows } = await sql`
     select import_id, row, record, field, before, after from import_changes where ${ofPerson(userId)}
@@ -108,7 +108,7 @@ export async function eraseFromImports(tx: Tx, who: Who): Promise<void> {
   }
 }
 
-/** What a later file changed of a person; without it, undoing leaves what is there. */
+/** Erases a later file's changes of a person; undoing then leaves the present values. */
 async function eraseChanges(tx: Tx, importId: number, userId: number): Promise<void> {
   await sql`
     delete from import_changes where import_id = ${importId} and ${ofPerson(userId)}`.execute(tx)

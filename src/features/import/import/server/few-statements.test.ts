@@ -7,7 +7,7 @@ import { uploadForm } from './factory.ts'
 const app = await testApp()
 const { token } = await app.signInAs('admin')
 
-/** How many statements posting a file of so many lots sends, and undoing it. */
+/** Counts the statements of posting a file of so many lots, and of undoing it. */
 async function statements(block: number, lots: number) {
   const rows = Array.from(
     { length: lots },

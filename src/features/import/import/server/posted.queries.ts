@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db.ts'
 import type { Change } from '../updates.ts'
 
-/** What a row of the file became: a new lot, its main owner and its first bill. */
+/** Records made of a row of the file: a new lot, its main owner and its first bill. */
 export interface Posted {
   row: number
   houseId: number

@@ -42,7 +42,7 @@ const RANK = ['owner', 'co_owner', 'tenant']
 const firstOf = (mentions: readonly NamedOnLot[]): NamedOnLot | undefined =>
   mentions.toSorted((a, b) => RANK.indexOf(a.standing) - RANK.indexOf(b.standing))[0]
 
-/** Adds lots; answers their ids by row. */
+/** Adds lots; returns their ids by row. */
 async function postLots(tx: Tx, lots: readonly PlacedRow[], kindOf: (row: PlacedRow) => string) {
   const ids = await insertHouses(
     tx,

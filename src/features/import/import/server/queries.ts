@@ -8,7 +8,7 @@ import type { LotKind } from '../lot-cells.ts'
 import type { Office } from '../rows.ts'
 import type { ImportStatus, Mapping, Source, Standing } from '../rules.ts'
 
-/** What a screen shows of a file's columns; kept with the dry run, so that the cells are read only to check them. */
+/** Columns of a file as a screen shows them; kept with the dry run, so that the cells are read only to check them. */
 export interface Heading {
   column: string
   sample: string[]
@@ -20,7 +20,7 @@ export type KeptRun = Pick<DryRun, 'problems' | 'notes' | 'ignored'> &
     headings: Heading[]
     kinds?: readonly LotKind[]
     parts?: { now: readonly Part[]; proposed: readonly Part[] | null }
-    /** Who may be one person; gone once the file is posted. */
+    /** Groups that may be one person; deleted once the file is posted. */
     sameOwners?: KeptGroup[]
   }
 
@@ -85,7 +85,7 @@ const keptGroups = ({ groups }: DryRun): KeptGroup[] =>
     ),
   }))
 
-/** How many lots of the village a file changes. */
+/** Counts the lots of the village that a file changes. */
 export const changedLots = ({ updates }: DryRun): number =>
   updates.filter(({ changes, joining }) => changes.length + joining.length > 0).length
 
@@ -182,7 +182,7 @@ export async function lockImport(tx: Tx, id: number) {
   )
 }
 
-/** What was uploaded, to read it again. */
+/** Returns the uploaded file, to read it again. */
 export async function importSource(db: Db, id: number) {
   const row = await db
     .selectFrom('imports')

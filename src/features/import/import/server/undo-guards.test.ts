@@ -99,7 +99,7 @@ test('rows that would go along silently are all looked at', async () => {
     'lot_arrears',
     'lot_links',
     'prepared_documents',
-    // What was printed of a lot that is no more.
+    // Papers printed of a lot that is no more.
     'printed_papers',
     'push_subscriptions',
     'second_factors',

@@ -24,7 +24,7 @@ const placeOf = (address: string | null) => address ?? 'A lot of this file'
 const explain = (built: readonly Said[]): Said =>
   (built.length > LISTED ? refusals.more_built_on : refusals.built_on)({ reasons: built.slice(0, LISTED) })
 
-/** What a foreign key that refuses names: `sticker_requests_resident_id_fkey` is `sticker requests`. */
+/** Name of the table of a violated foreign key: `sticker_requests_resident_id_fkey` is `sticker requests`. */
 const nameOfTable = (constraint: string) => constraint.replace(/_[a-z]+(?:_id|_by)?_fkey$/, '').replaceAll('_', ' ')
 
 /**
@@ -48,7 +48,7 @@ export async function undoImport(
     await takeBack(tx, id)
   } catch (error) {
     const constraint = constraintOf(error)
-    // What says itself which day or month refuses is told as it is.
+    // A failure that names its closed day or month is told as it is.
     if (constraint === null || closedDayFailure(error)) throw error
     throw conflict(refusals.rows_on({ what: nameOfTable(constraint) }))
   }

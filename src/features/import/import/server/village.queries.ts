@@ -7,7 +7,7 @@ import type { LotAt } from '../dry-run.ts'
 import type { LotKind } from '../lot-cells.ts'
 import type { KnownLot, KnownPerson } from '../updates.ts'
 
-/** How many lots the village has. */
+/** Counts the lots of the village. */
 export async function countLots(db: Db): Promise<number> {
   const { lots } = await db
     .selectFrom('houses')

@@ -34,7 +34,7 @@ export interface Checked {
   office: Office
 }
 
-/** What a file is read against: the parts of the office's addresses and its kinds of lots. */
+/** Reads the context of a file: the parts of the office's addresses and its kinds of lots. */
 async function officeOf(db: Db): Promise<{ office: Office; setting: AddressSetting; blocks: number }> {
   const stored = await storedSettings(db)
   const parts = settingText(stored, 'address_parts')

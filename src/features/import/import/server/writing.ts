@@ -7,7 +7,7 @@ import type { Change } from '../updates.ts'
 
 const WRITERS = { houses: correctHouses, users: correctUsers, residents: correctResidents }
 
-/** Writes values of lots and people where the old ones still stand; answers how many were written. */
+/** Writes values of lots and people where the old ones still stand; returns how many were written. */
 export async function writeChanges(
   tx: Tx,
   changes: readonly (ValueChange & Pick<Change, 'record'>)[],

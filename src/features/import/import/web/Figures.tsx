@@ -4,7 +4,7 @@ import { pesoText } from '#web/ui/Money.tsx'
 import type { Import } from '../contract.ts'
 import classes from './Import.module.css'
 
-/** What a file comes to. */
+/** Figures of a file. */
 export const Figures = ({ file }: { file: Import }) => (
   <dl className={classes.figures}>
     <Figure label={t('Houses')} value={file.houses.toLocaleString('en')} />
@@ -22,7 +22,7 @@ const Figure = ({ label, value }: { label: string; value: string }) => (
   </div>
 )
 
-/** What is worth knowing before posting, and keeps nobody from it. */
+/** Notes before posting that keep nobody from it. */
 export function Notes({ file: { notes, notes_said } }: { file: Import }) {
   if (notes.length === 0) return null
   const keyed = new Map(notes_said.map((said) => [said.message, said as Said]))

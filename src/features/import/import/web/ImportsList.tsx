@@ -10,7 +10,7 @@ import type { ListedImport } from '../contract.ts'
 import { imports } from './calls.ts'
 import { useImportState } from './import-state.ts'
 
-/** What the list calls a state. */
+/** Names of states in the list. */
 const STATUS_LABELS = { checked: t('Not posted'), committed: t('Posted'), undone: t('Undone') } as const
 
 const columns: Column<ListedImport>[] = [

@@ -92,7 +92,7 @@ export function OwnersStep({ file, onStep }: Props) {
   )
 }
 
-/** What is clear as it is, below what is not. */
+/** Clear groups, folded below the unclear ones. */
 const FOLDED: readonly (readonly [Reading, (count: number) => string])[] = [
   ['one', (count) => plural(count, '1 name that is one person', '{count} names that are one person each')],
   [

@@ -15,7 +15,7 @@ const BECOMES: Record<ReadRowOfFile['becomes'], string> = {
   problem: t('Problem'),
 }
 
-/** What a row changes, by the names of the fields. */
+/** Labels of changed fields, by the names of the fields. */
 const CHANGED: Readonly<Record<string, string>> = {
   kind: t('Kind of lot'),
   house_type: t('House type'),

@@ -3,7 +3,7 @@ import type { Import } from '../contract.ts'
 import { FIELDS, type Field, isField } from '../rules.ts'
 import { FIELD_LABELS } from './field-labels.ts'
 
-/** What a column is: one of the fields, an amount that is added up, or left out. */
+/** Choice for a column: one of the fields, an amount that is added up, or left out. */
 export type ColumnChoice = Field | 'month' | ''
 
 const fields = Object.keys(FIELD_LABELS).filter(isField)
@@ -16,7 +16,7 @@ export const CHOICES: readonly (readonly [ColumnChoice, string])[] = [
 
 export type Choices = ReadonlyMap<string, ColumnChoice>
 
-/** What the file's columns are now. */
+/** Returns the present choices of the file's columns. */
 export function choicesOf(file: Pick<Import, 'columns' | 'month_columns'>): Choices {
   const chosen = FIELDS.flatMap((field): [string, ColumnChoice][] => {
     const column = file.columns[field]

@@ -1,7 +1,7 @@
 import { t } from '#web/texts/t.ts'
 import type { Field } from '../rules.ts'
 
-/** What a column can be, as the list of choices says it, in its order. */
+/** Labels of what a column can be, in its order. */
 export const FIELD_LABELS: Readonly<Record<Field, string>> = {
   address: t('Address in one'),
   phase: t('Phase'),

@@ -13,7 +13,7 @@ export interface TakenOver {
 }
 
 /**
- * Takes advances over from an earlier book by two statements; answers their ids in the same order. The database refuses those of a
+ * Takes advances over from an earlier book by two statements; returns their ids in the same order. The database refuses those of a
  * closed month (db/schema/closings.sql).
  */
 export async function insertTakenOver(tx: Tx, advances: readonly TakenOver[]): Promise<number[]> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-/** What closed months said at their ends against what is said of them now (M14), as `booksProblems` asks it. */
+/** Compares closed months at their ends with their figures now (M14), as `booksProblems` asks it. */
 export const closedMonthChecks = [
   {
     problem: 'What a lot owed at the end of a closed month moved',

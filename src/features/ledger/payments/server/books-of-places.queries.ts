@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-/** What is kept twice of the places of money, as `booksProblems` asks it. */
+/** Compares what is kept twice of the cash accounts, as `booksProblems` asks it. */
 export const placeChecks = [
   {
     problem: 'What was paid back to a petty cash fund is not what its vouchers come to',

@@ -5,12 +5,12 @@ import { placeChecks } from './books-of-places.queries.ts'
 import { PENALTY_LINES } from './lots.queries.ts'
 import { summedWrong } from './summed.queries.ts'
 
-/** How many ids of one kind of problem are named. */
+/** Number of ids named for one kind of problem. */
 const NAMED = 10
 
 /**
  * Compares everything that is kept twice (promises M07, M12): bills with their lines, their splits and their tallies, entries
- * with what they pay and leave, advances with their uses, lots with their bills and payments, receipt numbers with the series. Answers one sentence a difference, nothing when the books
+ * with what they pay and leave, advances with their uses, lots with their bills and payments, receipt numbers with the series. Returns one sentence a difference, nothing when the books
  * are right. Reads every bill and payment, so give it time.
  */
 export async function booksProblems(db: Db): Promise<string[]> {

@@ -43,7 +43,7 @@ beforeAll(() =>
   ),
 )
 
-/** What a fault of ours, a repair by hand or a broken disk could leave behind: triggers and history set aside. */
+/** Spoils data as a fault of ours, a repair by hand or a broken disk could: triggers and history set aside. */
 const spoil = (statement: ReturnType<typeof sql>) =>
   database.pool.connect().then(async (client) => {
     const { sql: text, parameters } = statement.compile(database.db)

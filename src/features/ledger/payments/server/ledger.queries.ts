@@ -15,13 +15,13 @@ export interface PaidItem {
   account?: string
   chargeId?: number | null
   amount: Centavos
-  /** What of the amount goes to the bill's penalty. */
+  /** Part of the amount that goes to the bill's penalty. */
   penalty?: Centavos
   /** As the receipt shows it: `Monthly dues, November 2026`. */
   text: string
 }
 
-/** What a payment leaves: credit of a lot. */
+/** Advance of a payment: credit of a lot. */
 export interface NewAdvance {
   houseId: number
   amount: Centavos
@@ -38,7 +38,7 @@ export interface NewEntry {
   recordedOn: Day
   method: PaymentMethod
   ewalletReference: string | null
-  /** What came in by its transfer in all, where that may stand on several receipts. */
+  /** Total of its transfer, where that may stand on several receipts. */
   transferAmount?: Centavos | null
   payerName: string
   residentId: number | null
@@ -52,7 +52,7 @@ export interface NewEntry {
   valueDay?: Day | null
   /** Where the money went; without it where money of its method usually goes. */
   placeId?: number | null
-  /** What it was paid with; its bank and number are the reference. */
+  /** Cheque it was paid with; its bank and number are the reference. */
   cheque?: { bank: string; number: string; date: Day } | null
 }
 
@@ -101,7 +101,7 @@ export async function insertEntry(tx: Tx, entry: NewEntry, drawn: RawBuilder<unk
   return rows[0]
 }
 
-/** What counts of a reference already: the first receipt, the sum of all in centavos, and what they say came in by its transfer. */
+/** Valid receipts of a reference: the first receipt, the sum of all in centavos, and what they say came in by its transfer. */
 export interface ReferenceUse {
   receipt: string
   sum: Centavos
@@ -109,7 +109,7 @@ export interface ReferenceUse {
 }
 
 /**
- * What counts already of a reference or cheque, however it was written; undefined where nothing does. Whoever asks for the
+ * Finds valid receipts of a reference or cheque, however it was written; undefined where there are none. Whoever asks for the
  * same one meanwhile waits for our end.
  */
 export async function findReferenceUse(
@@ -153,7 +153,7 @@ export async function markVoided(tx: Tx, id: number, voided: { reason: string; b
     .execute()
 }
 
-/** What was given back of an entry and keeps it from being voided: its number, or the day of what was decided; undefined for others. */
+/** Returns what was given back of an entry and keeps it from being voided: its number, or the day of what was decided; undefined for others. */
 export async function givenBack(tx: Tx, id: number): Promise<string | undefined> {
   const { rows } = await sql<{ what: string }>`
     select coalesce(r.label, to_char(r.day, 'Mon FMDD, YYYY')) as what from refunds r

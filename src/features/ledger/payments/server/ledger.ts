@@ -37,7 +37,7 @@ import {
 } from './ledger.queries.ts'
 import { lockBillsOf, lockLots } from './lots.queries.ts'
 
-/** How something was paid, as the calls of the counter say it. */
+/** Method and reference of a payment, as the calls of the counter say it. */
 export const howPaid = (body: {
   method: NewEntry['method']
   reference?: string | null | undefined
@@ -54,7 +54,7 @@ export const howPaid = (body: {
   cheque: body.cheque ?? null,
 })
 
-/** What a feature tells the ledger of money it received. */
+/** Money a feature received, as the ledger records it. */
 export interface Receipt extends Omit<NewEntry, 'amount' | 'recordedOn'> {
   /** Where its receipt is drawn from; without it the next number of the usual series. */
   series?: SeriesWish | undefined
@@ -124,7 +124,7 @@ async function refuseCheque(
   { cheque, method, paymentDate, replacesId }: Pick<NewEntry, 'cheque' | 'method' | 'paymentDate' | 'replacesId'>,
   fields: Receipt['fields'],
 ): Promise<void> {
-  // What is written in place of another one came as it came.
+  // A replacement keeps the method of the entry it replaces.
   if (method === 'cheque' && !replacesId && settingValue(await storedSettings(tx), 'cheques_taken') !== true)
     throw invalid(fields?.method ?? 'method', refusals.no_cheques)
   if (!cheque) return
@@ -180,7 +180,7 @@ export interface Voiding {
   today: Day
 }
 
-/** The same without the use of other credit; answers the lots whose bills are open again. */
+/** The same without the use of other credit; returns the lots whose bills are open again. */
 export async function takeAway(tx: Tx, voiding: Omit<Voiding, 'today'>): Promise<number[]> {
   const lots = await lotsOfEntry(tx, voiding.id)
   if (lots.length > 0) await lockLots(tx, lots)

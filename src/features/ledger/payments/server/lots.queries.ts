@@ -119,7 +119,7 @@ export interface UnusedAdvance {
   unused: Centavos
 }
 
-/** What is left of the advances of lots, the earliest first. */
+/** Returns the unused advances of lots, the earliest first. */
 export async function unusedAdvances(db: Db, houseIds: readonly number[]): Promise<UnusedAdvance[]> {
   const { rows } = await sql<UnusedAdvance>`
     select id, house_id, payment_id, unused from advances

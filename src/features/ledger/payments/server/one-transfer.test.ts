@@ -96,7 +96,7 @@ describe('a transfer on several receipts', () => {
     const first = await pay(1000)
     const second = await pay(2000, 3000)
     await voided(first)
-    // What is left holds the reference, though it came later.
+    // The remaining receipt keeps the reference, though it came later.
     expect((await pay(1000)).body.errors).toEqual({
       reference: [usedReference(numberOf(second), 'e-wallet').message],
     })

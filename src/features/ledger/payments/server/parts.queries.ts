@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Centavos } from '#shared/money.ts'
 import { BOOKINGS } from '../rules.ts'
 
-/** What lots paid for their dues, penalties, opening balances, assessments and in advance. */
+/** Account of what lots paid for their dues, penalties, opening balances, assessments and in advance. */
 export const COLLECTED = 'collected'
 
 /**
- * What receipts `v` that are named by a condition come to, in centavos, less what of them is held: whoever sums up what was earned
+ * Sum of the receipts `v` that meet a condition, in centavos, less the held part: whoever sums up what was earned
  * asks here or takes `held_out` off himself (docs/decisions/money-held.md).
  */
 export const sumEarnings = (where: RawBuilder<unknown>): RawBuilder<Centavos> => sql`(
@@ -23,7 +23,7 @@ export const accountOfItem = (type: RawBuilder<string>): RawBuilder<string> => s
           else 'Building clearances' end`
 
 /**
- * What entries paid for: `amount`, `part_of` and `account` of each part, every peso once. `entries` names a list of them with
+ * Parts that entries paid for: `amount`, `part_of` and `account` of each part, every peso once. `entries` names a list of them with
  * `id`, `type` and what `more` names. The use of an advance is no part: it was received before. What is held is none either.
  */
 export const partsOf = (entries: RawBuilder<unknown>, more: RawBuilder<unknown> = sql``): RawBuilder<unknown> => sql`
@@ -39,7 +39,7 @@ export const partsOf = (entries: RawBuilder<unknown>, more: RawBuilder<unknown> 
       select a.amount, ${COLLECTED}, 'advances' ${more} from ${entries} entries join advances a on a.payment_id = entries.id`
 
 /**
- * What was income and is held since a `day`: `amount`, below zero where it is income again, the `account` it was income of, the figure that
+ * Amounts that were income and are held since a `day`: `amount`, below zero where it is income again, the `account` it was income of, the figure that
  * is `part_of`, whether it was `sold`, of what bond it is, and whether it was `covered` as the cheque of the bond bounced.
  */
 export const movedToHeld = sql`

@@ -36,7 +36,7 @@ export async function ledgerPage(
   return rows[0] ?? { ids: [], total: 0, amount: 0 }
 }
 
-/** What a list of receipts says of each, in centavos: what is held of it, what is not, or all. */
+/** Amount a list of receipts shows of each, in centavos: what is held of it, what is not, or all. */
 const amountOf = ({ held }: LedgerFilter): RawBuilder<Centavos> => {
   const heldOfIt = sql`coalesce((select h.amount from held_out h where h.payment_id = payments.id), 0)`
   return held === null ? sql`amount` : held ? sql`${heldOfIt}` : sql`(amount - ${heldOfIt})`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db.ts'
 
-/** What of the ledger only the paper tells: the code of its public page, and its series. */
+/** Returns what only the paper shows: the code of its public page, and its series. */
 export async function paperOfPayment(db: Db, paymentId: number) {
   return db
     .selectFrom('payments')

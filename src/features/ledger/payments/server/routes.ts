@@ -16,7 +16,7 @@ async function maySee(account: Account, db: Db, payment: PaymentData): Promise<b
   return isStaff(account) || seesPayment(db, account, payment.id)
 }
 
-/** What came of its advance on a lot that the reader has left is not told. */
+/** Hides uses of its advance on a lot that the reader has left. */
 async function asSeen(account: Account, db: Db, payment: PaymentData): Promise<PaymentData> {
   if (isStaff(account) || !payment.advance) return payment
   const hidden = await usesAfterLeaving(db, account, payment.id)

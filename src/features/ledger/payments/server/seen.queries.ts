@@ -5,7 +5,7 @@ import type { Day } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import type { OwnPaymentData } from '../contract.ts'
 
-/** What payments were for: `payment_id`, the lot, and the day of what was paid; also what an advance of them paid later. */
+/** Subjects of payments: `payment_id`, the lot, and the day of what was paid; also what an advance of them paid later. */
 const paidFor = sql`(
   select i.payment_id, b.house_id, b.issue_date as day from payment_items i join bills b on b.id = i.bill_id
   union all
@@ -38,7 +38,7 @@ const seenPayments = (account: Account, which: RawBuilder<boolean>): RawBuilder<
     else payments.payment_date end)`
 }
 
-/** Whether a resident sees a payment and its receipt. */
+/** True when a resident sees a payment and its receipt. */
 export async function seesPayment(db: Db, account: Account, paymentId: number): Promise<boolean> {
   const { rows } = await sql`${seenPayments(account, sql`payments.id = ${paymentId}`)}`.execute(db)
   return rows.length > 0

@@ -28,7 +28,7 @@ const kept = async () =>
     await sql<{ month: string }>`select to_char(month, 'YYYY-MM') as month from summed_months order by 1`.execute(db)
   ).rows.map(({ month }) => month)
 const sum = () => sumMonths({ database }, '2026-11')
-/** What is told with sums is what is told without them. */
+/** Compares the answers with sums and without. */
 async function toldAlike() {
   const summed = await figures()
   await sql`delete from summed_months`.execute(db)

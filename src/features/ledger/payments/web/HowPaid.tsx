@@ -24,7 +24,7 @@ interface Props {
   folded?: boolean
 }
 
-/** How and when the money came; the reference only where there is one. */
+/** Fields of method and day; the reference only where there is one. */
 export const HowPaid = ({ values, bind, methods, today, codes, folded = false }: Props) => (
   <div className={classes.fields}>
     <MethodChoice values={values} bind={bind} methods={methods} />
@@ -34,7 +34,7 @@ export const HowPaid = ({ values, bind, methods, today, codes, folded = false }:
   </div>
 )
 
-/** What a reference that a receipt has is refused with. */
+/** Refusals of a reference that a receipt has. */
 const USED: ReadonlySet<string | undefined> = new Set<SentenceName>([
   'payments.used_reference',
   'payments.used_other_reference',

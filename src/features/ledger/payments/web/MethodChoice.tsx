@@ -11,7 +11,7 @@ interface Props {
   methods: readonly (readonly [PaymentMethod, string])[]
 }
 
-/** How the money came, each method one press away. */
+/** Choice of the payment method, each one press away. */
 export function MethodChoice({ values, bind, methods }: Props) {
   const name = useId()
   const taken = useMethods(methods, values.method)

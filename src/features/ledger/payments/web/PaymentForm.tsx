@@ -11,7 +11,7 @@ import { PaymentInput } from './PaymentInput.tsx'
 
 export interface PaymentFormProps<Values extends PaymentValues> {
   form: ContractForm<Values>
-  /** What the amount is called. */
+  /** Label of the amount. */
   label: string
   /** Pesos that are due; entered by one press. */
   due: number
@@ -19,7 +19,7 @@ export interface PaymentFormProps<Values extends PaymentValues> {
   today: Day
   /** The day is on show from the beginning. */
   dayShown?: boolean
-  /** What is done with an amount as it is typed, besides keeping it. */
+  /** Handler of an amount as it is typed, besides keeping it. */
   onAmount?: (typed: string) => void
   /** The amount is refused by the alert above, its field is marked. */
   markedOnly?: boolean
@@ -60,7 +60,7 @@ export function PaymentForm<Values extends PaymentValues>(props: PaymentFormProp
       autoFocus
       {...amount}
       onFocus={({ currentTarget: { value }, currentTarget }) => {
-        // What was typed before, and not now, or is proposed is replaced by what is typed; what is typed as the form opens goes on.
+        // An amount typed before, or proposed, is replaced by what is typed; what is typed as the form opens goes on.
         if (form.begun || !fields.isDirty('amount')) currentTarget.select()
         else if (!entered.current) currentTarget.setSelectionRange(value.length, value.length)
         entered.current = true

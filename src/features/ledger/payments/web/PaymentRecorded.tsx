@@ -26,11 +26,11 @@ interface Props {
   /** On the button that leaves it, `Done` unless told. */
   done?: string | undefined
   onClose: () => void
-  /** What else is said of it. */
+  /** Further text. */
   children?: ReactNode
 }
 
-/** What a payment's window says when it is done: the receipt, with Print under the next Enter, on any paper that is chosen. */
+/** End of a payment's window: the receipt, with Print under the next Enter, on any paper that is chosen. */
 export function PaymentRecorded({ paid, done = t('Done'), onClose, children }: Props) {
   const { id, receipt_number: receiptNumber, parts = [] } = paid
   const [chosen, setChosen] = useState<(typeof PAPERS)[number][0]>('')

@@ -11,9 +11,9 @@ const payments = client(voidingContract)
 interface Props {
   paymentId: number
   onClose: () => void
-  /** What goes wrong besides the form itself. */
+  /** Failure besides the form itself. */
   failure?: string | null
-  /** What would be taken away. */
+  /** Entry that would be voided. */
   children: ReactNode
 }
 

@@ -8,7 +8,7 @@ import { t } from '#web/texts/t.ts'
 import { pesoText } from '#web/ui/Money.tsx'
 import { SmallLine } from '#web/ui/SmallLine.tsx'
 
-/** What an entry of the ledger tells of its being voided; nothing when it counts. */
+/** Data of a void; nothing when it counts. */
 export interface Voiding {
   voided_at: string | null
   void_reason: string | null
@@ -31,7 +31,7 @@ const numberOf = (receipt: string | { receipt_number: string }) =>
 export const Replaces = ({ receipt }: { receipt: string | null }) =>
   receipt && <SmallLine>{t('Replaces {receipt}', { receipt })}</SmallLine>
 
-/** Who took an entry away, when and why, and what was written in its place; nothing of one that counts. */
+/** Note of a void: by whom, when, why, and the replacement; nothing of one that counts. */
 export const VoidedNote = ({ of: { voided_at, voided_by, void_reason, replaced_by } }: { of: Voiding }) =>
   voided_at !== null && (
     <SmallLine>

@@ -4,7 +4,7 @@ import type { Day } from '#shared/dates.ts'
 import { t, told } from '#web/texts/t.ts'
 import { lateRefusal } from './LateReason.tsx'
 
-/** How and when money came: the fields of every form that records a payment. */
+/** Method and day of a payment: the fields of every form that records a payment. */
 export interface HowPaidValues<Method extends PaymentMethod = PaymentMethod> {
   method: Method
   reference: string
@@ -48,7 +48,7 @@ export const ALL_METHODS = [
 /** Each method as screens name it. */
 export const METHOD_NAMES = Object.fromEntries(ALL_METHODS) as Readonly<Record<PaymentMethod, string>>
 
-/** What the calls that pay bills name otherwise. */
+/** Names of fields that calls paying bills spell otherwise. */
 export const BILL_NAMES = {
   payment_amount: 'amount',
   payment_method: 'method',
@@ -56,21 +56,21 @@ export const BILL_NAMES = {
   ewallet_reference: 'reference',
 } as const
 
-/** What is sent as the reference: cash has none, nor has a cheque, which says more. */
+/** Returns the reference to send: cash has none, nor has a cheque, which says more. */
 export const referenceOf = ({ method, reference }: Pick<HowPaidValues, 'method' | 'reference'>): string | null =>
   method === 'cash' || method === 'cheque' ? null : reference
 
-/** What is sent of a transfer that is on several receipts; nothing of another one. */
+/** Returns the fields of a transfer that is on several receipts; none of another one. */
 export const transferOf = (values: Pick<HowPaidValues, 'method' | 'reference' | 'transfer_amount'>) =>
   referenceOf(values) && values.transfer_amount ? { transfer_amount: values.transfer_amount } : {}
 
-/** What is sent of a cheque; nothing of another method. */
+/** Returns the fields of a cheque; none of another method. */
 export const chequeOf = (values: HowPaidValues) =>
   values.method === 'cheque'
     ? { cheque: { bank: values.cheque_bank, number: values.cheque_number, date: values.cheque_date } }
     : {}
 
-/** What the calls that take every method are sent of how and when the money came. */
+/** Returns method and day for calls that take every method. */
 export const handedOverOf = (values: HowPaidValues) => ({
   method: values.method,
   reference: referenceOf(values),
@@ -87,7 +87,7 @@ export const CHEQUE_NAMES = {
   'cheque.date': 'cheque_date',
 } as const
 
-/** What is missing of a cheque, for a form that sends it later; null of another method. */
+/** Returns the missing field of a cheque, for a form that sends it later; null of another method. */
 export function chequeRefusal({ method, cheque_bank, cheque_number, cheque_date }: HowPaidValues): string | null {
   if (method !== 'cheque') return null
   if (!cheque_bank.trim()) return told(refusals.cheque_bank)

@@ -9,7 +9,7 @@ export interface RecordedPayment {
   id: number
   receipt_number: string
   amount: number
-  /** What it went to. */
+  /** Parts it went to. */
   parts?: readonly { text: string; amount: number }[]
 }
 

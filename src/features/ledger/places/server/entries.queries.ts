@@ -38,7 +38,7 @@ export async function entriesOf(
   return { rows, ...(sums.rows[0] ?? { total: 0, opening: 0, closing: 0 }) }
 }
 
-/** What each place had, took in and gave out from day to day, both included, in centavos; an opening count is part of what it had. */
+/** Sums each cash account: opening, in and out from day to day, both included, in centavos; an opening count is part of what it had. */
 export async function summaryOf(db: Db, { from, to }: { from: Day; to: Day }): Promise<PlaceSums[]> {
   const { rows } = await sql<PlaceSums>`
     select json_build_object('id', p.id, 'name', p.name, 'kind', p.kind) as place, s.*

@@ -120,7 +120,7 @@ describe('places of money', () => {
     expect([await held(petty.id), await held(bank.id)]).toEqual([200, 100])
     const short = 'There is only ₱200.00 in Petty cash on that day.'
     expect((await move({ amount: 200.01 })).body.errors).toEqual({ amount: [short] })
-    // What was there then is gone by now.
+    // The money of that day is gone by now.
     expect((await move({ amount: 250, day: '2026-11-11' })).body.errors).toEqual({ amount: [short] })
     expect((await move({ day: '2026-11-22' })).body.errors).toEqual({ day: [rules.FUTURE_MOVE.message] })
     expect((await move({ to: petty.id })).body.errors).toEqual({ to: [rules.SAME_PLACE.message] })

@@ -58,7 +58,7 @@ export interface PlaceWish {
   main: boolean
 }
 
-/** Answers the id. Whatever was the main place of its kind is so no longer when this one is. */
+/** Returns the id. Whatever was the main place of its kind is so no longer when this one is. */
 export async function insertPlace(tx: Tx, kind: PlaceKind, wish: PlaceWish): Promise<number> {
   if (wish.main) await noOtherMain(tx, kind)
   const { id } = await tx
@@ -105,13 +105,13 @@ export async function holdPlaces(tx: Tx, ids: readonly number[]) {
   return held
 }
 
-/** What a place holds at the evening of a day, in centavos. */
+/** Returns the balance of a cash account at the evening of a day, in centavos. */
 export async function balanceOn(db: Db, id: number, day: Day): Promise<Centavos> {
   const { rows } = await sql<{ balance: Centavos }>`select place_balance(${id}, ${day}::date) as balance`.execute(db)
   return rows[0]?.balance ?? 0
 }
 
-/** What a place holds least on any evening from a day on, in centavos. */
+/** Returns the least balance of a cash account on any evening from a day on, in centavos. */
 export async function leastFrom(db: Db, id: number, day: Day): Promise<Centavos> {
   const { rows } = await sql<{ least: Centavos }>`
     select least(place_balance(${id}, ${day}::date), min(held))::bigint as least from (
@@ -133,7 +133,7 @@ export async function openingDay(db: Db, id: number): Promise<Day | undefined> {
   return row?.day
 }
 
-/** What was found in a place; the database lets the book follow (`move_by_count` in db/schema/cash.sql). */
+/** Records a count of a cash account; the database lets the book follow (`move_by_count` in db/schema/cash.sql). */
 export async function insertCount(
   tx: Tx,
   count: {
@@ -160,7 +160,7 @@ export interface NewTransfer {
   deposit_id?: number
 }
 
-/** Moves money; the database writes the entries of both places (`move_by_transfer` in db/schema/cash.sql). Answers the id and when. */
+/** Moves money; the database writes the entries of both places (`move_by_transfer` in db/schema/cash.sql). Returns the id and when. */
 export const insertTransfer = (tx: Tx, wish: NewTransfer) =>
   tx.insertInto('place_transfers').values(wish).returning(['id', 'created_at']).executeTakeFirstOrThrow()
 
@@ -172,7 +172,7 @@ export const reverseTransfers = (tx: Tx, deposit: number, by: number) =>
     tx,
   )
 
-/** Whether there is such an account of the office. */
+/** True when there is such an account of the office. */
 export async function isStaffMember(db: Db, id: number): Promise<boolean> {
   const row = await db
     .selectFrom('users')

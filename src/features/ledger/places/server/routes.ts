@@ -33,7 +33,7 @@ interface Wish {
   opening_day?: Day | null | undefined
 }
 
-/** What of the wish is written; 422 for what cannot be. */
+/** Returns the checked values to write; 422 for impossible ones. */
 async function checkedWish(tx: Tx, kind: rules.PlaceKind, { name, holder_id, fund, change_fund, main }: Wish) {
   if (fund !== null && kind !== 'petty_cash') throw invalid('fund', rules.FUND_OF_PETTY_CASH)
   if (change_fund !== null && kind !== 'drawer') throw invalid('change_fund', refusals.change_of_drawer)

@@ -85,7 +85,7 @@ export function EditPlace({ place, onClose }: { place: Place; onClose: () => voi
     initialValues: valuesOf(place),
     toAsk: (values) => {
       const { kind: _, ...wish } = asked(values)
-      // What was found at the beginning is entered again only when it is changed.
+      // The opening count is entered again only when it is changed.
       const same = Number(wish.opening_amount) === place.opening?.amount && wish.opening_day === place.opening?.day
       return { id: place.id, ...wish, ...(same ? { opening_amount: null } : {}) }
     },

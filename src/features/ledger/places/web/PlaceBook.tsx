@@ -38,7 +38,7 @@ interface Props {
   paper: (entry: PlaceEntry) => ReactNode
 }
 
-/** What moved a place, with what it held after each. */
+/** Entries of a cash account, with the balance after each. */
 export function PlaceBook({ place, from, to, page, onChange, onBack, paper }: Props) {
   const query = usePage(places.entries, { id: place.id, from: from || null, to: to || null, page, per_page: 50 })
   const editing = useWindow<true>()

@@ -18,7 +18,7 @@ export const placeOptions = (places: readonly Place[] | undefined, kinds: readon
     .map((place) => [String(place.id), place.name] as const),
 ]
 
-/** What an entry was, in a line. */
+/** Describes an entry in a line. */
 export function entryText({ kind, amount, payment, expense, bond, other, note }: PlaceEntry): string {
   const said = (text: string) => (note ? `${text}: ${note}` : text)
   if (kind === 'payment') return t('Receipt {number}', { number: payment?.receipt_number ?? '' })

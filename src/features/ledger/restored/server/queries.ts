@@ -26,7 +26,7 @@ const asked = (db: Db) =>
     ])
     .orderBy('a.id')
 
-/** What the last restore asked, and what an earlier one left waiting. */
+/** Returns what the last restore asked, and what an earlier one left waiting. */
 export const askedNumbers = (db: Db, restoreId: number): Promise<AskedRow[]> =>
   asked(db)
     .where((one) =>
@@ -82,7 +82,7 @@ export async function nameSeries(tx: Tx, id: number, seriesId: number): Promise<
   await tx.updateTable('asked_numbers').set({ kind: 'receipts', series_id: seriesId }).where('id', '=', id).execute()
 }
 
-/** Whether numbers are lost ones, each of them. */
+/** True when numbers are lost ones, each of them. */
 export async function areLost(db: Db, { id, first, last }: { id: number; first: number; last: number }) {
   const { rows } = await sql<{ lost: boolean }>`
     select exists (select from asked_numbers where id = ${id} and ${first} > known and ${last} <= last and ${first} <= ${last}) as lost`.execute(

@@ -35,7 +35,7 @@ const administrator = await signInAs('admin')
 await call('POST', '/settings', { exact_sums: 'false' }, { token: administrator.token })
 const pay = (amount = 100, more: object = {}) => ({ house_id: house.id, amount, ...more })
 const path = await desk.backup()
-// What the office does after the backup is on paper, and in no database any more.
+// Work done after the backup is on paper, and in no database any more.
 const lost = await call<Paid>('POST', '/payments', pay(), { token })
 const office = await restoredOffice(desk, path)
 const own = await office.tokenFor(userId)

@@ -58,7 +58,7 @@ async function stateOf(db: Db) {
   }
 }
 
-/** What was said of one series. What was said before may be said again, and nothing else. */
+/** Records the answer for one series. An earlier answer may be said again, and nothing else. */
 async function say(tx: Tx, row: AskedRow, said: { typed: string | null; field: string; by: number; at: Date }) {
   const read = lastOnPaper(row, said.typed)
   if ('refuse' in read) throw invalid(said.field, read.refuse)

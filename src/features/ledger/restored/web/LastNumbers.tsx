@@ -19,7 +19,7 @@ export function LastNumbers({ asked }: { asked: readonly AskedNumbers[] }) {
     toAsk: (values) => ({ numbers: asked.map((one) => ({ id: one.id, last: values[fieldOf(one)] ?? '' })) }),
     names: Object.fromEntries(asked.map((one, at) => [`numbers.${at}.last`, fieldOf(one)])),
     done: ({ message, ...state }) => {
-      // What was said is on the card at once.
+      // The answer is on the card at once.
       queryClient.setQueryData(restored.state.key({}), state)
       notify.answer({ message })
     },

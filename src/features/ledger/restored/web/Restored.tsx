@@ -6,7 +6,7 @@ import { restored } from './calls.ts'
 // Seldom there.
 const RestoredCard = lazyPart(async () => (await import('./RestoredCard.tsx')).RestoredCard)
 
-/** What is asked since a backup was brought back; nothing where none was, and once everything is said. */
+/** Questions since a backup was restored; nothing where none was, and once everything is said. */
 export function Restored() {
   const { data } = useAsk(restored.state, {})
   if (!data?.restored || (!data.asking && data.waiting === 0)) return null

@@ -9,6 +9,6 @@ const NAMES: Record<Exclude<Numbered, 'receipts'>, string> = {
   letters: t('Letter'),
 }
 
-/** What is numbered, as the office calls it. */
+/** The office's name of a numbered paper. */
 export const nameOf = ({ kind, title }: Pick<AskedNumbers, 'kind' | 'title'>): string =>
   kind === 'receipts' ? told(title ?? '') : NAMES[kind]

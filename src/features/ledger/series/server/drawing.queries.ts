@@ -45,7 +45,7 @@ export async function lostRanges(tx: Tx, seriesId: number): Promise<LostRange[]>
   return rows
 }
 
-/** What a number of a series was used for already: a payment, or an entry as spoiled. */
+/** Returns the present use of a series' number: a payment, or an entry as spoiled. */
 export async function holderOf(tx: Tx, seriesId: number, number: number): Promise<'payment' | 'spoiled' | null> {
   const { rows } = await sql<{ holder: 'payment' | 'spoiled' | null }>`
     select case when exists (select from payments where series_id = ${seriesId} and series_number = ${number}) then 'payment'
@@ -83,7 +83,7 @@ export async function heldSeriesId(tx: Tx): Promise<number | undefined> {
   return row?.id
 }
 
-/** Answers the id of a new one, with the first of its prefixes that no series has. */
+/** Returns the id of a new one, with the first of its prefixes that no series has. */
 export async function insertHeldSeries(tx: Tx): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into receipt_series (prefix, title, held)

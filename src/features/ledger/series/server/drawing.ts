@@ -27,7 +27,7 @@ import {
 export interface Wish {
   seriesId: number | null
   number: string | null
-  /** Whether it is for money that is held. */
+  /** True when it is for money that is held. */
   held?: boolean
 }
 
@@ -74,7 +74,7 @@ async function drawAsked(tx: Tx, wish: Wish, fields: Fields): Promise<Drawn> {
   return { seriesId: series.id, prefix: series.prefix, digits: series.digits, number }
 }
 
-/** Enters a number of a booklet as spoiled; answers what it is called. 404 for an unknown series, 422 for a number that is none of it or that somebody has. */
+/** Enters a number of a booklet as spoiled; returns what it is called. 404 for an unknown series, 422 for a number that is none of it or that somebody has. */
 export async function spoilNumber(
   tx: Tx,
   { seriesId, typed, reason, by }: { seriesId: number; typed: string; reason: string; by: number },

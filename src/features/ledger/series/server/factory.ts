@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db.ts'
 import { insertSeries, type StoredSeries } from './queries.ts'
 
-/** A printed booklet OR-0501 to OR-0550 unless told otherwise; answers its id. */
+/** A printed booklet OR-0501 to OR-0550 unless told otherwise; returns its id. */
 export const aBooklet = (tx: Tx, wish: Partial<StoredSeries> = {}): Promise<number> =>
   insertSeries(tx, {
     title: 'Official Receipt',

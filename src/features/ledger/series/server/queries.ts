@@ -50,7 +50,7 @@ export async function seriesById(db: Db, id: number): Promise<SeriesData | undef
   return shown(row, { missing, lost })
 }
 
-/** What is stored of a wish. */
+/** Stored fields of a series. */
 export type StoredSeries = Omit<SeriesBody, 'prefix' | 'final_number' | 'digits' | 'holder' | 'permit' | 'notice'> & {
   prefix: string
   final_number: number | null
@@ -97,7 +97,7 @@ export async function isWritten(db: Db, id: number): Promise<boolean> {
   return rows[0]?.written === true
 }
 
-/** What became of each number of a series, in their order; those of which the same became are one run. */
+/** Returns the states of a series' numbers, in their order; equal neighbours are one run. */
 export async function numberRuns(db: Db, { id, prefix, digits }: SeriesData): Promise<NumberRunData[]> {
   const { rows } = await sql<Omit<NumberRunData, 'from' | 'to'> & { from: number; to: number }>`
     with numbers as (

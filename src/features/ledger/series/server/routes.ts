@@ -59,7 +59,7 @@ function readWish(body: SeriesBody): StoredSeries {
   }
 }
 
-/** What was written with it stays as it is called. */
+/** Refuses changes of a series whose receipts were issued. */
 async function refuseForWritten(tx: Tx, id: number, wish: StoredSeries): Promise<void> {
   const series = await lockSeries(tx, id)
   if (!series) throw notFound(NO_SERIES)

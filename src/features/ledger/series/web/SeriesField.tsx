@@ -5,7 +5,7 @@ import { t } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/Choice.tsx'
 import { series } from './calls.ts'
 
-/** What a form that records a payment holds of its receipt. */
+/** Receipt fields of a form that records a payment. */
 export interface SeriesValues {
   /** The id; empty for the usual one. */
   series: string

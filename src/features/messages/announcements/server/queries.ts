@@ -116,7 +116,7 @@ export async function withdrawAnnouncement(
   return result.numUpdatedRows === 1n
 }
 
-/** Sets the picture and answers the file id of the one before; undefined when there is no such announcement. */
+/** Sets the picture and returns the file id of the one before; undefined when there is no such announcement. */
 export async function replacePicture(
   tx: Tx,
   id: number,

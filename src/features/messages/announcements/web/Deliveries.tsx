@@ -54,7 +54,7 @@ const columns = (retry: (delivery: Delivery) => void, isBusy: (delivery: Deliver
   },
 ]
 
-/** How notifications fare on their way, newest first; what was given up can be tried again. */
+/** Deliveries of notifications, newest first; what was given up can be tried again. */
 export function Deliveries({ list, setList }: TabProps) {
   const { state, deliveries: page } = list
   const query = usePage(notifications.deliveries, { page, state: state === 'all' ? null : state })

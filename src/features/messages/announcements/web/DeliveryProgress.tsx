@@ -8,7 +8,7 @@ import { notifications } from './calls.ts'
 /** Pause between two looks at what still waits. */
 const LOOK_MS = 2000
 
-/** How far the deliveries are, while some still wait; looks again by itself until none does. */
+/** Progress of the deliveries, while some still wait; looks again by itself until none does. */
 export function DeliveryProgress() {
   const { data } = useQuery(
     {

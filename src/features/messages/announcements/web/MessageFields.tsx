@@ -2,7 +2,7 @@ import { Textarea, TextInput } from '@mantine/core'
 import { MAX_BODY, MAX_TITLE } from '#features/messages/notifications/rules.ts'
 import { t } from '#web/texts/t.ts'
 
-/** What a notification says; the same to everybody and to chosen people. */
+/** Text of a notification; the same to everybody and to chosen people. */
 export const MessageFields = ({ bind }: { bind: (field: 'title' | 'body') => object }) => (
   <>
     <TextInput label={t('Title')} withAsterisk maxLength={MAX_TITLE} autoComplete="off" {...bind('title')} />

@@ -14,7 +14,7 @@ import { notifications } from './calls.ts'
 import { MessageFields } from './MessageFields.tsx'
 import { type Chosen, ResidentsToChoose } from './ResidentsToChoose.tsx'
 
-/** Who is chosen, as a draft keeps it. */
+/** Chosen people, as a draft keeps them. */
 const keptOf = (chosen: Chosen) =>
   [...chosen].map(([id, { firstname, middlename = null, lastname }]) => ({ id, firstname, middlename, lastname }))
 
@@ -62,7 +62,7 @@ export function NotifyResidents({ list, setList }: TabProps) {
   )
 }
 
-/** Who is chosen, whatever page of the list shows them; a click leaves somebody out. */
+/** Chosen people, whatever page of the list shows them; a click leaves somebody out. */
 const ChosenResidents = ({ chosen, onChoose }: { chosen: Chosen; onChoose: (chosen: Chosen) => void }) => (
   <ul className={classes.chosen} aria-label={t('Chosen residents')}>
     {[...chosen].map(([id, person]) => (

@@ -3,7 +3,7 @@ import { ENDS_BEFORE_START, isBackwards, periodOf } from '#features/messages/ann
 import type { Day, Time } from '#shared/dates.ts'
 import type { Said } from '#shared/said.ts'
 
-/** What the forms of an announcement hold. */
+/** Values of the forms of an announcement. */
 export interface AnnouncementValues {
   title: string
   content: string

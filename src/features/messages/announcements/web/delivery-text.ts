@@ -3,7 +3,7 @@ import type { Channel } from '#features/messages/notifications/rules.ts'
 import { t } from '#web/texts/t.ts'
 import type { Tone } from '#web/ui/StatusPill.tsx'
 
-/** How the office reads the states of a delivery. */
+/** Labels of the states of a delivery. */
 export const STATES: Record<Delivery['state'], { label: string; tone: Tone }> = {
   queued: { label: t('Waiting'), tone: 'wait' },
   sent: { label: t('Sent'), tone: 'good' },

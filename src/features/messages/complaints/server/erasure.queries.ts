@@ -3,7 +3,7 @@ import type { Tx } from '#server/db.ts'
 
 const ERASED = 'Erased'
 
-/** Takes texts and photos out of a resident's complaints; that there were some, and when, stays. Answers the photos' files. */
+/** Takes texts and photos out of a resident's complaints; that there were some, and when, stays. Returns the photos' files. */
 export async function eraseComplaints(tx: Tx, residentId: number): Promise<string[]> {
   const own = sql`select id from complaints where resident_id = ${residentId}`
   await sql`update complaint_messages set message = ${ERASED} where complaint_id in (${own})`.execute(tx)
@@ -12,7 +12,7 @@ export async function eraseComplaints(tx: Tx, residentId: number): Promise<strin
   return removePhotos(tx, own)
 }
 
-/** Removes complaints that were solved before an instant (P05). Answers the files of their photos. */
+/** Removes complaints that were solved before an instant (P05). Returns the files of their photos. */
 export async function removeSolvedComplaints(tx: Tx, before: Date): Promise<string[]> {
   const files = await removePhotos(tx, sql`select id from complaints where solved_at < ${before}`)
   await tx.deleteFrom('complaints').where('solved_at', '<', before).execute()

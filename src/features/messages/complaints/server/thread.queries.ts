@@ -10,7 +10,7 @@ export interface StoredMessage {
   updated_at: Date
 }
 
-/** What was written about a complaint, oldest first. */
+/** Returns messages about a complaint, oldest first. */
 export async function messagesOf(db: Db, complaintId: number): Promise<StoredMessage[]> {
   const rows = await db
     .selectFrom('complaint_messages as m')

@@ -22,7 +22,7 @@ import { StatusToggle } from './StatusToggle.tsx'
 
 const NewComplaint = lazyPart(async () => (await import('./NewComplaint.tsx')).NewComplaint)
 
-/** What residents complain about (/complaints, docs/spec/messages.md#complaints). */
+/** Complaints of residents (/complaints, docs/spec/messages.md#complaints). */
 export function ComplaintsPage() {
   const [list, setList] = useComplaintsState()
   const { status, search, page } = list

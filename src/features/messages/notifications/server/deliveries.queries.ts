@@ -65,7 +65,7 @@ export async function deliveryById(db: Db, id: number): Promise<DeliveryData | u
   return row && shown(row)
 }
 
-/** Removes at most `limit` deliveries that ended before a moment, however they did; answers how many. What waits stays. */
+/** Removes at most `limit` deliveries that ended before a moment, however they did; returns how many. What waits stays. */
 export async function removeEnded(tx: Tx, before: Date, limit: number): Promise<number> {
   const done = await sql`delete from deliveries where id in
     (select id from deliveries where state <> 'queued' and updated_at < ${before} limit ${limit})`.execute(tx)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/db.ts'
 import { MAX_DEVICES } from '../rules.ts'
 
-/** Who takes notices there, and in which session: the device goes with it (A04). */
+/** Account that takes notices there, and in which session: the device goes with it (A04). */
 interface SignedIn {
   userId: number
   sessionId: number
@@ -17,7 +17,7 @@ export interface Device {
 }
 
 /**
- * Keeps a browser's subscription for an account, wherever it was before; answers whether it is a new one. An account
+ * Keeps a browser's subscription for an account, wherever it was before; returns whether it is a new one. An account
  * that has too many devices loses the oldest.
  */
 export async function saveDevice(tx: Tx, { userId, sessionId }: SignedIn, device: Device): Promise<boolean> {

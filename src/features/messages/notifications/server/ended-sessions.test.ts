@@ -32,7 +32,7 @@ const devicesOf = async ({ userId }: Person) =>
 const sessionOf = async ({ token }: Person) =>
   (await ask<{ id: number; current: boolean }[]>('GET', '/sessions', { token })).body.find((one) => one.current)?.id
 
-/** Sends a notice and answers what arrived, anywhere. */
+/** Sends a notice and returns what arrived, anywhere. */
 async function heard(by: Person): Promise<number> {
   await tell(by)
   await deliver()
@@ -40,7 +40,7 @@ async function heard(by: Person): Promise<number> {
 }
 
 describe('A04: a device whose session has ended', () => {
-  /** How a session ends from elsewhere; each is called with the account's other device. */
+  /** Ways a session ends from elsewhere; each is called with the account's other device. */
   const endings: Record<string, (of: Person, phone: Person) => Promise<unknown>> = {
     'by signing out there': (_, phone) => ask('POST', '/logout', phone),
     'by signing it out here': async (of, phone) => ask('DELETE', `/sessions/${await sessionOf(phone)}`, of),

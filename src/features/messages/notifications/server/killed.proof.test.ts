@@ -44,7 +44,7 @@ async function kill(child: ChildProcess) {
   await exit
 }
 
-/** How often each notice was taken; one that arrived and was not answered is not. */
+/** Number of times each notice was taken; one that arrived and was not answered is not. */
 const taken = new Map<string, number>()
 const topicOf = ({ headers }: Arrival) => String(headers.topic)
 
@@ -64,7 +64,7 @@ const confirmed = async () =>
     Buffer.from(key.replaceAll('-', ''), 'hex').toString('base64url'),
   )
 
-/** What was confirmed at some moment, and how many messages had arrived by then: none of it may arrive again. */
+/** Notices confirmed at some moment, and how many messages had arrived by then: none of it may arrive again. */
 const kept: { from: number; topics: Set<string> }[] = []
 const keepConfirmed = async () => {
   const topics = new Set(await confirmed())

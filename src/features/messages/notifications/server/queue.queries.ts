@@ -10,7 +10,7 @@ export interface NoticeRow {
   body: string
   url: string | null
   kind: NoticeKind
-  /** What it tells and how it is worded, for readers of another language; null for a text that a person wrote. */
+  /** Key of the text and its wording, for readers of another language; null for a text that a person wrote. */
   wording: string | null
   params: object | null
   /** Two of one person with the same text here are the same notice. */
@@ -82,7 +82,7 @@ const waysOf = (people: RawBuilder<unknown>, mail: boolean) => sql<WaysOfOne>`
 export const waysOfPeople = async (db: Db, userIds: readonly number[], mail: boolean): Promise<WaysOfOne[]> =>
   (await waysOf(sql`select unnest(${userIds}::int[]) as user_id`, mail).execute(db)).rows
 
-/** Who would be told if everyone, or every resident, were told now. */
+/** Counts who would be told if everyone, or every resident, were told now. */
 export async function reachOfAudience(db: Db, audience: Audience, mail: boolean): Promise<Reached> {
   const { rows } = await tallyOf(membersOf(audience), mail).execute(db)
   return { ...NOBODY_TOLD, ...rows[0] }
@@ -177,7 +177,7 @@ function queuing<Told>(asked: RawBuilder<unknown>, { now, mail }: When, told: Ra
     ${told}`
 }
 
-/** What a letter says, kept only until it is delivered. */
+/** Text of a letter, kept only until it is delivered. */
 export type StoredLetter =
   | { template: 'invitation' | 'reset'; firstname: string; language?: string | null; url: string; expiresAt: string }
   | { template: 'guest'; firstname: string; title: string; body: string }

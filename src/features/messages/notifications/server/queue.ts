@@ -27,7 +27,7 @@ interface Notice extends NoticeText, Partial<Pick<Said, 'wording' | 'params'>> {
   kind: NoticeKind
   /** Path of the page a click opens, `/my` where there is no better one. */
   url?: string
-  /** What makes two notices the same one, when their text does not say it: `payment:12`. */
+  /** Key that makes two notices the same one, when their text does not say it: `payment:12`. */
   dedupeKey?: string
 }
 
@@ -73,11 +73,11 @@ export async function queueNoticeForAll(call: Queueing, audience: Audience, noti
   return insertNoticeForAll(call.db, audience, row(notice), whenOf(call))
 }
 
-/** Who would be told, and by what, if everyone or all residents were told now. */
+/** Counts who would be told, by channel, if everyone or all residents were told now. */
 export const reachOf = (call: { db: Db; host: Pick<Host, 'mail'> }, audience: Audience): Promise<Reached> =>
   reachOfAudience(call.db, audience, call.host.mail !== null)
 
-/** How people would hear of a notice if they were told now, together and each of them, and whom of them nothing reaches. */
+/** Returns how people would hear of a notice if they were told now, together and each of them, and whom of them nothing reaches. */
 export async function reachOfPeople(
   call: { db: Db; host: Pick<Host, 'mail'> },
   userIds: readonly number[],

@@ -113,7 +113,7 @@ const every: { [W in Wording]: Told[W] } = {
   },
 }
 
-/** What both languages have to name: amounts, receipts, references, what people wrote. */
+/** Facts both languages have to name: amounts, receipts, references, what people wrote. */
 const FACTS =
   /₱[\d,.]*\d|AR-\d+|PR-ABC|CS-ABC|Twice|Plans|Blurred photo|Both agreed\.|All come\.|9:00 AM|10:00 AM|Clubhouse|Block 2 Lot 14/g
 

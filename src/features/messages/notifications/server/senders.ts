@@ -12,13 +12,13 @@ import { pushBody } from '../rules.ts'
 import { inWordsOf } from './say.ts'
 import type { Claimed } from './worker.queries.ts'
 
-/** Carries deliveries out: to push services, to Expo, to the SMTP server. Answers how it went and never throws for a delivery. */
+/** Carries deliveries out: to push services, to Expo, to the SMTP server. Returns how it went and never throws for a delivery. */
 export interface Senders {
   send(claimed: Claimed, now: Date): Promise<Outcome>
   close(): void
 }
 
-/** Who writes: the village, as its settings say. */
+/** Sender: the village, as its settings say. */
 interface Office {
   name: string
   email: string | null
@@ -77,7 +77,7 @@ export function openSenders(host: Host, tryMs: number = TRY_MS): Senders {
   }
 }
 
-/** What it says, in the language of who reads it. */
+/** Text in the reader's language. */
 const textOf = ({ caption, content, wording, params, language }: Claimed) =>
   inWordsOf(language, { title: caption ?? '', body: content ?? '', wording, params })
 
@@ -92,7 +92,7 @@ function messageOf(claimed: Claimed): PushMessage {
   }
 }
 
-/** What a mail says; null when the link it holds has expired. */
+/** Builds a mail; null when the link it holds has expired. */
 function letterOf(claimed: Claimed, office: Office, publicUrl: string | null, now: Date): Letter | null {
   const { letter } = claimed
   if (letter?.template === 'guest') return guestLetter(letter, office.name)
@@ -112,7 +112,7 @@ function senderOf(host: Host, office: Office, mailer: Mailer): Mailbox {
   return { name: office.name, address: office.email ?? mailer.account ?? `no-reply@${domain}` }
 }
 
-/** How a push service reaches whoever runs this (RFC 8292 asks for it). */
+/** Contact for a push service (RFC 8292 asks for it). */
 function contactOf(host: Host, office: Office, mailer: Mailer | null): string {
   if (office.email) return `mailto:${office.email}`
   if (host.config.publicUrl?.startsWith('https:')) return host.config.publicUrl

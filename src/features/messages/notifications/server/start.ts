@@ -2,7 +2,7 @@ import type { Host } from '#server/host.ts'
 import { openSenders } from './senders.ts'
 import { noticeWorker } from './worker.ts'
 
-/** How soon what was queued is noticed, in milliseconds; one cheap statement each time. */
+/** Interval between looks at the queue, in milliseconds; one cheap statement each time. */
 const LOOK_MS = 1_000
 /** A server that stops waits this long for a provider; what is not confirmed by then is repeated under the same key. */
 const PATIENCE_MS = 5_000

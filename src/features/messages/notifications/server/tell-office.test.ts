@@ -3,7 +3,7 @@ import { anAmenity } from '#features/bookings/amenities/server/factory.ts'
 import { reportedDesk } from '../../../../../test/reported-desk.ts'
 import { A_PDF } from '../../../../../test/uploads.ts'
 
-// What residents send, and what another officer confirms, waits for the office, which is told of it. Today is 2026-11-21 in Manila.
+// Submissions of residents, and acts a second officer confirms, wait for the office, which is told of them. Today is 2026-11-21 in Manila.
 
 const { admin, aHousehold, ask, call, clock, database, paid, signInAs, treasurer, write } = await reportedDesk()
 const secretary = await signInAs('secretary')

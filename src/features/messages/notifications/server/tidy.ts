@@ -7,7 +7,7 @@ import { removeEnded } from './deliveries.queries.ts'
 const AT_ONCE = 5_000
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Forgets how deliveries ended that ended long ago; answers how many were forgotten. */
+/** Forgets how deliveries ended that ended long ago; returns how many were forgotten. */
 export async function tidyDeliveries({ database, clock }: Host, atOnce = AT_ONCE): Promise<number> {
   const before = new Date(clock.now().getTime() - KEEP_DELIVERIES_DAYS * DAY_MS)
   let removed = 0

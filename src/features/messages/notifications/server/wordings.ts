@@ -4,7 +4,7 @@ import type { NoticeText } from '../rules.ts'
 
 type BookingState = 'for_approval' | 'reserved' | 'rejected' | 'cancelled'
 type Thing = 'permit' | 'sticker'
-/** What waits for the office: what residents sent, and what one officer did and another confirms. */
+/** Kinds of records that wait for the office: residents' submissions, and acts a second officer confirms. */
 export type Waiting = 'payment' | 'booking' | 'permit' | 'sticker' | 'complaint' | 'answer' | 'count' | 'reopening'
 
 export interface Slot {
@@ -26,7 +26,7 @@ interface NumberedHouse {
 export const placeOf = (house: string | NumberedHouse): string =>
   typeof house === 'string' ? house : `Block ${house.block} Lot ${house.lot}`
 
-/** What each notice tells, whatever the language: amounts in centavos, months oldest first. */
+/** Values of each notice, whatever the language: amounts in centavos, months oldest first. */
 export interface Told {
   'dues.overdue': { firstname: string; house: string | NumberedHouse; months: Month[]; total: Centavos }
   /** The same of several lots of one person, in the order of their addresses. */

@@ -17,7 +17,7 @@ export interface Claimed {
   caption: string | null
   content: string | null
   url: string | null
-  /** What it tells, for readers of another language. */
+  /** Key of its text, for readers of another language. */
   wording: string | null
   params: unknown
   /** The reader's. */

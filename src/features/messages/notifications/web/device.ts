@@ -19,11 +19,11 @@ const unsubscribe = wired<Notices['unsubscribe']>({
   hasBody: true,
 })
 
-/** Whether this device takes notices: it cannot, its person has forbidden it in the browser, no, yes. */
+/** States of this device for notices: it cannot, its person has forbidden it in the browser, no, yes. */
 export type DeviceState = 'impossible' | 'blocked' | 'off' | 'on'
 
 /**
- * How this device stands. A subscription that is there is told to the server again, which may have dropped it or known
+ * Returns the state of this device. A subscription that is there is told to the server again, which may have dropped it or known
  * it as somebody else's: whoever is signed in here gets the notices. Rejects with ApiError.
  */
 export async function lookAtDevice(): Promise<DeviceState> {

@@ -5,7 +5,7 @@ import { type DeviceState, lookAtDevice, turnOff, turnOn } from './device.ts'
 
 const isIphone = () => /iPhone|iPad/.test(navigator.userAgent)
 
-/** What a device does with notices, in words. iPhones show those of pages on the Home Screen, and of no others. */
+/** Describes what a device does with notices. iPhones show those of pages on the Home Screen, and of no others. */
 function aboutDevice(state: DeviceState): string {
   if (state === 'on')
     return t('This device shows a notice as soon as the office sends one, also while this page is closed.')

@@ -69,7 +69,7 @@ function Known({ children }: { children: React.ReactNode }) {
   useEffect(() => {
     if (staff) location.replace('/')
     else if (id !== undefined) void tellLanguage(id, language())
-    // What waits is of somebody.
+    // Waiting letters belong to somebody.
     if (id !== undefined) sendWaiting()
   }, [staff, id])
   if (staff) return null

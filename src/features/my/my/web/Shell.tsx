@@ -53,7 +53,7 @@ function Bar() {
   )
 }
 
-/** How many notices are new. */
+/** Number of new notices. */
 function Bell() {
   const { data } = useAsk(notices.list, { page: 1 })
   useEffect(() => onNotice(() => void queryClient.invalidateQueries()), [])
@@ -66,7 +66,7 @@ function Bell() {
   )
 }
 
-/** That the office cannot be asked, and how old is what one sees. */
+/** Notice that the office cannot be reached, with the age of what one sees. */
 function LineState() {
   const age = useAge()
   return (

@@ -19,7 +19,7 @@ import type { sessionContract } from '#features/people/session/contract.ts'
 import type { permitsContract, stickersContract } from '#features/requests/requests/contract.ts'
 import { wired } from '#web/wired.ts'
 
-// What these pages ask of the office, without the contracts' schemas: those would be a tenth of what a phone loads.
+// Calls of these pages, without the contracts' schemas: those would be a tenth of what a phone loads.
 // Each names its endpoint as a type, so that a path or a method that is none does not compile.
 
 type Session = typeof sessionContract

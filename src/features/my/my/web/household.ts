@@ -5,13 +5,13 @@ import type { OwnLot } from './me.ts'
 
 export type OwnBill = AnswerOf<typeof billingContract.residentBills>['bills'][number]
 
-/** How the lot of a bill is named among several; one lot needs no name. */
+/** Names the lot of a bill among several; one lot needs no name. */
 export const addressAmong =
   (lots: readonly OwnLot[]) =>
   (houseId: number): string =>
     (lots.length > 1 && lots.find((lot) => lot.id === houseId)?.address) || ''
 
-/** What is left to pay of some bills, in pesos. */
+/** Amount left to pay of some bills, in pesos. */
 export const totalOf = (bills: readonly OwnBill[]): number =>
   toPesos(bills.reduce((sum, bill) => sum + toCentavos(bill.balance), 0))
 

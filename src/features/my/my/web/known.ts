@@ -6,7 +6,7 @@ import { createStore } from '#web/ui/store.ts'
 import { noteMe } from '#web/whose.ts'
 import { session } from './calls.ts'
 
-// What the office answered last is kept on the phone while somebody is signed in, so that a page opens at once and on a
+// The office's last answers are kept on the phone while somebody is signed in, so that a page opens at once and on a
 // line that is down; it says then how old it is.
 
 const KEY = 'purok-my-known'
@@ -20,7 +20,7 @@ interface Known {
   at: number
 }
 
-/** What is known by the session that asked for it. */
+/** Answers known by the session that asked for it. */
 interface Kept {
   token?: string | null
   known?: Known[]

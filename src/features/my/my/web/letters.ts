@@ -4,7 +4,7 @@ import type { Letter } from './outbox.ts'
 
 const DATABASE = 'purok-my'
 const LETTERS = 'letters'
-/** Who wrote it does not come back. */
+/** After this its writer does not come back. */
 const DAYS_KEPT = 30
 
 /** Without the browser's database letters live as long as the page. */

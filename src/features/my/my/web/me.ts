@@ -6,7 +6,7 @@ import { forgetToken } from '#web/token.ts'
 import { session, settings } from './calls.ts'
 import { forgetLetters } from './letters.ts'
 
-/** Who is signed in; undefined until it is known. */
+/** The signed-in account; undefined until it is known. */
 export const useAccount = () => useAsk(session.me, {})
 
 /** The same, on pages that are shown only when it is known. */
@@ -26,7 +26,7 @@ export const lotsOf = (me: AccountInfo): readonly OwnLot[] => me.lots ?? []
 export const lotsFor = (me: AccountInfo, permission: Permission): readonly OwnLot[] =>
   lotsOf(me).filter((lot) => lot.role === 'home_owner' || lot.permissions.includes(permission))
 
-/** What the village says of itself: names, fees, how to pay. */
+/** Public data of the village: names, fees, how to pay. */
 export const useSettings = () => useAsk(settings, {})
 export const settingOf = (values: Readonly<Record<string, string | boolean>> | undefined, key: string): string =>
   String(values?.[key] ?? '')

@@ -11,11 +11,11 @@ export interface Letter {
   /** Also the key under which the office takes it once. */
   id: string
   kind: string
-  /** What it is, in words. */
+  /** Subject, in words. */
   about: string
   ask: Readonly<Record<string, unknown>>
   files: Readonly<Record<string, readonly File[]>>
-  /** Who wrote it: it is shown to nobody else, and sent in no other name. */
+  /** Its writer: it is shown to nobody else, and sent in no other name. */
   by?: number | undefined
   /** When it was written, milliseconds. */
   at: number
@@ -23,7 +23,7 @@ export interface Letter {
   refused?: string
 }
 
-/** Answers what the office answered. */
+/** Returns what the office answered. */
 type Sending = (ask: Readonly<Record<string, unknown>>, options: CallOptions) => Promise<object | string | null>
 const calls = new Map<string, Sending>()
 
@@ -33,18 +33,18 @@ export function sends<E extends Endpoint>(kind: string, call: Call<E>): void {
 }
 
 const waiting = createStore<readonly Letter[]>([])
-/** What waits for the line, and what came back refused. */
+/** Letters that wait for the line, or came back refused. */
 export const useLetters = waiting.use
 
 /** One of before says nothing of its writer, and was nobody's but of who is here. */
 const isOwn = ({ by }: Letter) => by === undefined || by === shownId()
 const look = async () => waiting.set((await allLetters()).filter(isOwn))
 
-/** How long an answer is waited for before the line counts as gone. */
+/** Time an answer is waited for before the line counts as gone. */
 const PATIENCE_MS = 30_000
 const AGAIN_MS = 15_000
 
-/** Whether it may be there although no answer came, or may be taken later: then it is sent again under the same key. */
+/** True when it may be there although no answer came, or may be taken later: then it is sent again under the same key. */
 const isOpen = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status === 0 || error.status >= 500 || [408, 409, 429].includes(error.status)
 
@@ -64,7 +64,7 @@ const newId = () =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /**
- * Sends a letter. Answers what the office answered, or 'waiting' where the line is gone: then it is kept, with its files, and
+ * Sends a letter. Returns what the office answered, or 'waiting' where the line is gone: then it is kept, with its files, and
  * sent as soon as the office can be reached. Rejects with ApiError when the office refuses it; nothing is kept then.
  */
 export async function post(letter: Pick<Letter, 'kind' | 'about' | 'ask' | 'files'>): Promise<unknown> {

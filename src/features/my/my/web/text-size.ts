@@ -1,6 +1,6 @@
 import { DEVICE_KEYS } from '#web/device-storage.ts'
 
-/** How large the text is, on this phone. */
+/** Sizes of the text, on this phone. */
 const TEXT_SIZES = ['usual', 'large', 'largest'] as const
 export type TextSize = (typeof TEXT_SIZES)[number]
 

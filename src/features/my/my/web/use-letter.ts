@@ -18,10 +18,10 @@ interface Options<Values> {
   done: (answer: unknown) => void
 }
 
-/** What was typed is of whoever typed it. */
+/** A draft belongs to whoever typed it. */
 const keyOf = (draft: string) => `purok-my-draft-${shownId() ?? ''}-${draft}`
 
-/** What was typed before, as far as it fits; files are chosen again. */
+/** Reads what was typed before, as far as it fits; files are chosen again. */
 function typedBefore<Values extends object>(draft: string, initial: Values): Values {
   try {
     const kept = JSON.parse(localStorage.getItem(keyOf(draft)) ?? '{}')

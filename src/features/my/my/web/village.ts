@@ -5,7 +5,7 @@ import { publicSettings } from './calls.ts'
 
 type Village = AnswerOf<(typeof settingsContract)['publicSettings']>
 
-/** What everybody may know of the village; undefined until it came. */
+/** Public data of the village; undefined until it came. */
 export const useVillage = (): Village | undefined => useAsk(publicSettings, {}).data
 
 /** The product's own name and picture while the village has none. */

@@ -53,7 +53,7 @@ export async function documentPage(db: Db, filter: Filter, ask: PageAsk) {
   return { rows, ...(counted.rows[0] ?? { total: 0, years: [] }) }
 }
 
-/** What all residents may read, the newest day first. */
+/** Returns documents all residents may read, the newest day first. */
 export async function documentsForResidents(db: Db, search: string): Promise<DocumentData[]> {
   const where = conditions({ search, audience: 'residents' })
   const { rows } = await sql<DocumentData>`

@@ -69,7 +69,7 @@ export const documents = feature(documentsContract, {
 
   file: async ({ db, host, params, account }) => {
     const found = await fileOfDocument(db, params.id)
-    // What a resident may not read is not there for them, and who has no lot any more is none.
+    // Documents a resident may not read do not exist for them; who has no lot any more is no resident.
     const may = isStaff(account) || (found?.open === true && account.residentId !== null)
     const file = found && may ? await findFile(db, found.file_id) : undefined
     if (!found || !file) throw notFound(refusals.gone)

@@ -23,7 +23,7 @@ interface Values {
 
 interface Props {
   today: Day
-  /** What a newer version is put in place of, or what is corrected; a new document without one. */
+  /** Document that is replaced by a newer version, or corrected; a new document without one. */
   of?: AssociationDocument
   /** Corrects what is said of it; its file stays. */
   corrects?: boolean

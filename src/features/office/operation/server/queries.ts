@@ -11,7 +11,7 @@ export async function booksAreRight({ beside }: Database): Promise<boolean> {
   return last?.right !== false
 }
 
-/** What the metrics tell of the database. Does not wait behind busy requests. */
+/** Measures the database for the metrics. Does not wait behind busy requests. */
 export async function measures(database: Database) {
   const { pool } = database
   const deliveries = await pool.query<{ state: string; count: number }>(

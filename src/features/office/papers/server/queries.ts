@@ -76,9 +76,9 @@ export interface PrintedPaper {
   /** The first day of a statement that does not begin at the beginning. */
   from: Day | null
   day: Day
-  /** What it says is owed at the end of the day. */
+  /** Balance it states at the end of the day. */
   balance: Centavos
-  /** Whether that is all the lot owes; a tenant's statement tells a part. */
+  /** True when that is all the lot owes; a tenant's statement tells a part. */
   whole: boolean
 }
 

@@ -10,9 +10,9 @@ export const DUES = {
   exact_sums: flag('true'),
   // A payment may come by cheque.
   cheques_taken: flag('true'),
-  // Who counted a drawer may close its day too; otherwise a second officer does.
+  // The counter of a drawer may close its day too; otherwise a second officer does.
   close_alone: flag('false'),
-  // What is left of a bill and is below this is owed and never late (docs/spec/money.md#small-balances); nothing at 0.
+  // A rest of a bill below this is owed and never late (docs/spec/money.md#small-balances); nothing at 0.
   small_balance_below: amount('0', 'staff'),
   arrears_note: text('staff'),
 } as const satisfies Record<string, Setting>

@@ -1,4 +1,4 @@
-/** Who may read a setting. */
+/** Readers of a setting. */
 export type Audience = 'public' | 'all' | 'staff'
 export type SettingKind =
   | 'parts'
@@ -25,7 +25,7 @@ export type SettingKind =
 /** A setting as `SETTINGS` has it. */
 export interface Setting {
   kind: SettingKind
-  /** What an empty stored value answers. */
+  /** Value in place of an empty stored one. */
   otherwise: string
   readableBy: Audience
 }

@@ -1,6 +1,6 @@
 import { flag, type Setting, text } from './kinds.ts'
 
-/** How receipts and other papers look. */
+/** Settings of receipts and other papers. */
 export const PAPERS = {
   // Below every receipt (RR 7-2024); the sentence goes when the flag says no.
   receipt_note: { kind: 'text', otherwise: 'THIS DOCUMENT IS NOT VALID FOR CLAIM OF INPUT TAX', readableBy: 'staff' },

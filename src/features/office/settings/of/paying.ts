@@ -1,6 +1,6 @@
 import { file, type Setting, text } from './kinds.ts'
 
-/** How residents pay. */
+/** Settings of how residents pay. */
 export const PAYING = {
   /** When the counter is open, in words. */
   office_hours: text('all'),
@@ -8,7 +8,7 @@ export const PAYING = {
   bank_account_name: text('all'),
   bank_account_number: text('all'),
   e_wallet_number: text('all'),
-  /** What the village's code of QR Ph says, read off its picture once; an amount is put on it for each payment. */
+  /** Content of the village's code of QR Ph, read off its picture once; an amount is put on it for each payment. */
   qr_ph: { kind: 'qr-ph', otherwise: '', readableBy: 'all' },
   e_wallet_pic_url: file('all'),
 } as const satisfies Record<string, Setting>

@@ -1,6 +1,6 @@
 import type { Setting } from './kinds.ts'
 
-/** How long things are kept. */
+/** Settings of retention. */
 export const PRIVACY = {
   // Months after which the nightly job removes them (P05); 0 keeps them for good.
   retention_rejected_documents_months: { kind: 'months', otherwise: '6', readableBy: 'staff' },

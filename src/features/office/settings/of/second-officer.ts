@@ -1,8 +1,8 @@
 import { amount, flag, type Setting } from './kinds.ts'
 
-/** What waits for another officer's yes (docs/spec/office.md#second-officer). */
+/** Settings of what waits for a second officer's yes (docs/spec/office.md#second-officer). */
 export const SECOND_OFFICER = {
-  // What waits for another officer's yes; expenses above a sum, none at 0.
+  // Acts that wait for a second officer's yes; expenses above a sum, none at 0.
   second_officer_voids: flag('false'),
   second_officer_waivers: flag('false'),
   second_officer_bills: flag('false'),

@@ -16,7 +16,7 @@ export const STANDING = {
   letters_cheque_days: { kind: 'days', otherwise: '5', readableBy: 'staff' },
 } as const satisfies Record<string, Setting>
 
-/** What becomes of bookings of members who are not in good standing. */
+/** Treatments of bookings of members who are not in good standing. */
 export const STANDING_BOOKINGS = ['allow', 'warn', 'refuse'] as const
-/** Who has a vote. */
+/** Holders of a vote. */
 export const VOTERS = ['member', 'lot'] as const

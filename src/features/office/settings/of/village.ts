@@ -1,6 +1,6 @@
 import { file, flag, type Setting, text } from './kinds.ts'
 
-/** What the village is called, where it is, and what everybody may see. */
+/** Settings of the village's name, place, and public data. */
 export const VILLAGE = {
   village_name: text('public'),
   village_address: text('all'),
@@ -15,11 +15,11 @@ export const VILLAGE = {
   village_timezone: { kind: 'zone', otherwise: 'Asia/Manila', readableBy: 'all' },
   logo_1_url: file('public'),
   logo_2_url: file('all'),
-  // How long a code on paper opens an account.
+  // Days a code on paper opens an account.
   paper_code_days: { kind: 'days', otherwise: '30', readableBy: 'staff' },
-  // How long a link for a chat opens the statement of a lot.
+  // Days a link for a chat opens the statement of a lot.
   statement_link_days: { kind: 'days', otherwise: '14', readableBy: 'staff' },
-  // Whether everybody may read totals by month, without names and lots.
+  // Lets everybody read totals by month, without names and lots.
   public_figures: flag('false'),
   guidelines: { kind: 'markdown', otherwise: '', readableBy: 'all' },
 } as const satisfies Record<string, Setting>

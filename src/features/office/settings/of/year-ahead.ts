@@ -1,6 +1,6 @@
 import type { Setting } from './kinds.ts'
 
-/** What a year that is paid ahead costs. */
+/** Settings of a year that is paid ahead. */
 export const YEAR_AHEAD = {
   // A year ahead: so many months for the price of so many, otherwise a percentage, when all is paid by a day of the year.
   year_ahead_months: { kind: 'year-months', otherwise: '12', readableBy: 'staff' },

@@ -8,7 +8,7 @@ import { papersLanguageOf, receiptPaperOf, type StoredSettings, settingText, set
 import { languageOfResident, storedSettings } from './queries.ts'
 
 /**
- * What heads every paper: the village as its settings tell it, its logos, the sentence below receipts and their paper, and the
+ * Returns the letterhead of every paper: the village as its settings tell it, its logos, the sentence below receipts and their paper, and the
  * language of a paper that is for somebody.
  */
 export async function letterheadOf({ db, host }: { db: Db; host: Host }): Promise<{

@@ -5,11 +5,11 @@ import { storedSettings } from './queries.ts'
 
 type Asked = Extract<SettingKey, `second_officer_${string}`>
 
-/** Whether the settings name an act for which another officer is asked. */
+/** True when the settings require a second officer for an act. */
 export const asksSecond = async (db: Db, key: Exclude<Asked, 'second_officer_expenses_above'>): Promise<boolean> =>
   settingValue(await storedSettings(db), key) === true
 
-/** Whether another officer is asked for an expense of so much: above the sum of the settings, never where that is 0. */
+/** True when a second officer is required for an expense of so much: above the sum of the settings, never where that is 0. */
 export async function asksSecondFor(db: Db, spent: Centavos): Promise<boolean> {
   const limit = settingAmount(await storedSettings(db), 'second_officer_expenses_above')
   return limit > 0 && spent > limit

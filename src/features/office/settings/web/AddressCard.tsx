@@ -4,7 +4,7 @@ import { PartsField } from './PartsField.tsx'
 import type { Settings } from './setting-values.ts'
 import { useCardForm } from './use-card-form.ts'
 
-/** What an address of the village is made of (docs/spec/people.md#lots). */
+/** Choice of the parts of an address (docs/spec/people.md#lots). */
 export function AddressCard({ start }: { start: Settings }) {
   const form = useCardForm({
     keys: ['address_parts'],

@@ -12,7 +12,7 @@ interface Props {
   value?: File | null
   error?: ReactNode
   onChange?: (file: File | null) => void
-  /** What the code says, as it is or will be kept. */
+  /** Content of the code, as it is or will be kept. */
   code: string
   onCode: (code: string) => void
 }

@@ -11,7 +11,7 @@ interface Props {
   children: (village: VillageSettings) => ReactNode
 }
 
-/** What cannot be shown without the village's settings: loading, failed, or there. */
+/** Shows what needs the village's settings: loading, failed, or there. */
 export function WithVillage({ title, children }: Props) {
   const { village, error, retry } = useSettings()
   if (village) return children(village)

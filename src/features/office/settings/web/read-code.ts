@@ -3,7 +3,7 @@ import { looksLikeQrPh, readQrPh } from '#shared/qr-ph.ts'
 /** A picture larger than this is made smaller before it is looked through; the code is read all the same. */
 const LONGEST = 1600
 
-/** What a picture of a code says: its text, that it holds no code of QR Ph, or that its code is damaged. */
+/** Content of a code's picture: its text, that it holds no code of QR Ph, or that its code is damaged. */
 export type ReadCode = { text: string } | 'none' | 'damaged'
 
 /** Reads the code of QR Ph off a picture; the reader is loaded now. Never fails: what cannot be read holds none. */
@@ -27,7 +27,7 @@ async function pixelsOf(picture: Blob): Promise<ImageData> {
   canvas.height = Math.round(bitmap.height * scale)
   const pen = canvas.getContext('2d', { willReadFrequently: true })
   if (!pen) throw new Error('no canvas')
-  // What is transparent is white.
+  // Transparent parts become white.
   pen.fillStyle = '#ffffff'
   pen.fillRect(0, 0, canvas.width, canvas.height)
   pen.drawImage(bitmap, 0, 0, canvas.width, canvas.height)

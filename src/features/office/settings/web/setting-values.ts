@@ -7,7 +7,7 @@ import type { Card } from './cards/card.ts'
 
 /** The settings as the server answers them. */
 export type Settings = Readonly<Record<string, string | boolean>>
-/** What a card's form holds: texts by setting, chosen files by picture. */
+/** Values of a card's form: texts by setting, chosen files by picture. */
 export type CardValues = Record<string, string | File | null>
 
 /** The settings of a card: those that are typed, and what is read off its pictures. */
@@ -16,7 +16,7 @@ export const keysOf = (card: Card): SettingKey[] => [
   ...(card.pictures ?? []).flatMap(({ code }) => code ?? []),
 ]
 
-/** What is in effect, with no picture chosen. */
+/** Returns the values in effect, with no picture chosen. */
 export const valuesOf = (card: Card, settings: Settings): CardValues => ({
   ...Object.fromEntries(keysOf(card).map((key) => [key, String(settings[key] ?? '')])),
   ...Object.fromEntries((card.pictures ?? []).map(({ key }) => [key, null])),

@@ -7,12 +7,12 @@ import { settings } from './calls.ts'
 import { type CardValues, refusals, type Settings } from './setting-values.ts'
 import { refreshVillage } from './village.ts'
 
-/** How long the success message stays. */
+/** Time the success message stays. */
 const MESSAGE_MS = 3000
 
 interface Options {
   keys: readonly SettingKey[]
-  /** What the form shows of the settings in effect. */
+  /** Values the form shows of the settings in effect. */
   show: (settings: Settings) => CardValues
   start: Settings
   toAsk: (values: CardValues) => Sent<typeof settingsContract.save>

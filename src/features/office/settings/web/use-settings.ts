@@ -29,7 +29,7 @@ export interface VillageSettings {
 const FRESH_MS = 5 * 60_000
 
 /**
- * What screens need of the village's settings; `village` is undefined while they are asked or when that failed. Windows
+ * Reads the village's settings for screens; `village` is undefined while they are asked or when that failed. Windows
  * in which fees count ask for settings that are not older than `staleMs`.
  */
 export function useSettings(staleMs = FRESH_MS) {

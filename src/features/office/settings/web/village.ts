@@ -19,7 +19,7 @@ export const refreshVillage = (): Promise<void> =>
 /** Nothing is known any more, as after a reload. */
 export const forgetVillage = (): void => known.set(undefined)
 
-/** What everybody may know of the village, the sign-in page too; undefined until it came. */
+/** Public data of the village, the sign-in page too; undefined until it came. */
 export function useVillage(): Village | undefined {
   const village = known.use()
   useEffect(() => {

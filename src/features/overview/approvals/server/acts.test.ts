@@ -23,7 +23,7 @@ const post = <Body>(path: string, body: object, by = admin.token) => call<Body>(
 interface Act {
   call: string
   about: RegExp
-  /** What is sent; made while nobody else is asked. */
+  /** Builds what is sent; made while nobody else is asked. */
   sent(): Promise<{ params?: Record<string, unknown>; body: Record<string, unknown> }>
   /** Of the same call, what needs nobody else. */
   alone?(): Promise<{ params?: Record<string, unknown>; body: Record<string, unknown> }>
@@ -182,7 +182,7 @@ const made = (name: string, { params = {}, body }: Awaited<ReturnType<Act['sent'
   const [method = '', path = ''] = name.split(' ')
   return call<Answer>(method, fillPath(path, params), body, { token: admin.token })
 }
-/** What the voucher of the last expense says, but for who prepared it. */
+/** Reads the voucher of the last expense, but for who prepared it. */
 const approverOnVoucher = async () => {
   const { rows } = await database.pool.query<{ id: number }>('select max(id) as id from expenses')
   const paper = await call<never>('GET', `/expenses/${rows[0]?.id}/voucher`, undefined, { token })

@@ -95,7 +95,7 @@ async function propose(call: Call<typeof approvalsContract.propose>): Promise<nu
   )
 }
 
-/** What the act itself refused, which is kept; anything else is no fault of the proposal. */
+/** Refusal of the act itself, which is kept; anything else is no fault of the proposal. */
 class NotDone extends Error {
   readonly failure: Failure
   constructor(failure: Failure) {

@@ -180,7 +180,7 @@ describe('R01: the audit log', () => {
   })
 })
 
-/** What somebody with the keys of the database itself could do: the triggers set aside. */
+/** Acts as somebody with the keys of the database itself could: the triggers set aside. */
 async function behindItsBack(statement: string): Promise<void> {
   const client = await database.pool.connect()
   try {

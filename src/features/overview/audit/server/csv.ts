@@ -15,7 +15,7 @@ const headOf = (timeZone: string) => [
   'Request',
 ]
 
-/** What a spreadsheet would take for a formula when it stands first in a cell (H08). */
+/** Signs a spreadsheet would take for a formula when they stand first in a cell (H08). */
 const FORMULA = /^[=+\-@\t\r\n]/
 
 const cell = (value: string | null): string => {

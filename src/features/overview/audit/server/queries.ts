@@ -14,7 +14,7 @@ export interface AuditAsk {
   to: Day | null
   /** The days are those of the village. */
   timeZone: string
-  /** What the office calls the rows of each table. */
+  /** The office's names for the rows of each table. */
   names: ReadonlyMap<string, string>
 }
 
@@ -94,7 +94,7 @@ export async function auditPage(db: Db, ask: AuditAsk, page: PageAsk): Promise<P
   return pageOf(rows, total, page)
 }
 
-/** How many entries are in memory at once when all of them are read: some milliseconds of work. */
+/** Number of entries in memory at once when all of them are read: some milliseconds of work. */
 const AT_ONCE = 200
 
 /** Every entry, newest first, some at a time; what is written meanwhile is not among them. */
@@ -107,7 +107,7 @@ export async function* everyEntry(db: Db, ask: AuditAsk): AsyncGenerator<AuditEn
   }
 }
 
-/** Who read what of whom (P04), newest first: the name of a profile's person, of a report, of a document's file. */
+/** Returns who read what of whom (P04), newest first: the name of a profile's person, of a report, of a document's file. */
 export async function readingPage(
   db: Db,
   ask: Days & { person: string; reports: readonly NamedReport[] },

@@ -17,7 +17,7 @@ const daysOf = ({ query, timeZone }: Filtered | Call<typeof auditContract.readin
   timeZone,
 })
 
-/** What the log is asked for; 422 for records that nobody has a name for. */
+/** Reads the filter of the log; 422 for records that nobody has a name for. */
 function askOf(call: Filtered): AuditAsk {
   const { person, record, record_id } = call.query
   const names = recordNames(call.host.manifests)

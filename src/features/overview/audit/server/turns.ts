@@ -33,7 +33,7 @@ export async function* inTurns<T>(
     if (page.next.done) return
     const since = performance.now()
     yield page.next.value
-    // What became of the page since it was handed on is work of this export too.
+    // Handling the page since it was handed on is work of this export too.
     await turn.take(() => wait(page.ms + Math.min(performance.now() - since, page.ms)))
   }
 }

@@ -28,7 +28,7 @@ const columns: readonly Column<AccessEvent>[] = [
 
 const EVENTS = [['', t('All')], ...ACCESS_EVENTS.map((one) => [one, EVENT_NAMES[one]] as const)] as const
 
-/** Who signed in, was refused, got or used a link, changed a password (R02), newest first. */
+/** List of sign-ins: who came in, was refused, got or used a link, changed a password (R02), newest first. */
 export function AccessEvents({ list, setList }: AuditProps) {
   const { event, address, page } = list
   const query = usePage(access.events, { ...askOf(list), event: event || null, address, page })

@@ -26,7 +26,7 @@ const columns: readonly Column<AuditReading>[] = [
 /** The report's name in the language of the screens; what was asked of it stays as it was. */
 const reportText = (subject: string) => subject.replace(/^[^(]+(?= \(|$)/, told)
 
-/** Who opened a profile, a report or a document (RA 10173), newest first. */
+/** List of who opened a profile, a report or a document (RA 10173), newest first. */
 export function Readings({ list, setList }: AuditProps) {
   const query = usePage(audit.readings, { ...askOf(list), page: list.page })
   return (

@@ -1,7 +1,7 @@
 import type { AccessDetail, AccessEventName } from '#shared/access-events.ts'
 import { t } from '#web/texts/t.ts'
 
-/** What happened, as the list and its filter say it. */
+/** Labels of events, as the list and its filter say it. */
 export const EVENT_NAMES: Readonly<Record<AccessEventName, string>> = {
   signed_in: t('Sign-in'),
   sign_in_refused: t('Sign-in refused'),

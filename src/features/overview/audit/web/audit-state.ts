@@ -33,5 +33,5 @@ export interface AuditProps {
   setList: SetAuditState
 }
 
-/** What both lists are asked: who, and on which days. */
+/** Filter of both lists: who, and on which days. */
 export const askOf = ({ person, from, to }: AuditState) => ({ person, from: from || null, to: to || null })

@@ -17,7 +17,7 @@ export interface Owner {
   lots: { id: number; address: string }[]
 }
 
-/** Who owns the lot on a day, and which other ones. */
+/** Returns the lot's owner on a day, and that person's other lots. */
 export async function ownerOf(db: Db, houseId: number, today: Day): Promise<Owner | undefined> {
   const { rows } = await sql<Owner>`
     select users.id as user_id, coalesce(users.firstname, '') as firstname, users.middlename, users.lastname, users.contact_number,
@@ -32,7 +32,7 @@ export async function ownerOf(db: Db, houseId: number, today: Day): Promise<Owne
 const peopleOf = (houseId: number, today: Day) =>
   sql`select own.resident_id from ${tenuresOn(today)} own where own.house_id = ${houseId}`
 
-/** What is booked by who owns, rents or lives on the lot: undecided, or reserved and not over; the next one first. */
+/** Returns bookings by whoever owns, rents or lives on the lot: undecided, or reserved and not over; the next one first. */
 export async function openBookings(db: Db, houseId: number, today: Day): Promise<LotCardData['bookings']> {
   const { rows } = await sql<LotCardData['bookings'][number]>`
     select b.id, b.amenity_id, amenities.name as amenity, b.booking_date, b.booking_status,

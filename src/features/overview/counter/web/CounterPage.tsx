@@ -17,7 +17,7 @@ const MAX_ID = 2_147_483_647
 const state = z.object({
   /** The house that is served, null for the empty box. */
   lot: numberOrAllParam(1, MAX_ID, null),
-  /** Whether its payment is taken at once. */
+  /** Says whether its payment is taken at once. */
   pay: choiceParam(['yes', 'no'], 'no'),
 })
 

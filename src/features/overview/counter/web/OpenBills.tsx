@@ -8,7 +8,7 @@ import { StatusPill } from '#web/ui/StatusPill.tsx'
 import type { LotCard } from '../contract.ts'
 import classes from './Counter.module.css'
 
-/** What the lot owes, bill by bill, the oldest first. */
+/** Open bills of the lot, the oldest first. */
 export const OpenBills = ({ lot: { bills } }: { lot: LotCard }) => (
   <Section title={t('Bills')}>
     {bills.length === 0 && (

@@ -12,7 +12,7 @@ import classes from './Counter.module.css'
 /** As many as are looked at while nobody stands at the counter. */
 const LAST = 8
 
-/** What was received today, in all and by method, and the last receipts; nothing until it is known. */
+/** Receipts of today, in all and by method, and the last receipts; nothing until it is known. */
 export function TakenToday() {
   const { data } = useAsk(collections.read, {})
   if (!data) return null

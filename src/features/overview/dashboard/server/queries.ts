@@ -31,7 +31,7 @@ async function one<Row>(db: Db, query: ReturnType<typeof sql<Row>>): Promise<Row
   return row
 }
 
-/** How many bills are open, pending and overdue; the card says UNPAID MONTHLY DUES. The tallies count as `owedOn` does. */
+/** Counts the bills that are open, pending and overdue; the card says UNPAID MONTHLY DUES. The tallies count as `owedOn` does. */
 export const unpaidBills = (db: Db) =>
   one(
     db,
@@ -148,7 +148,7 @@ export interface Waiting {
   instalments_due: number
 }
 
-/** What waits for the office, by one statement. */
+/** Counts what waits for the office, by one statement. */
 export const waiting = (db: Db, today: Day, account: Pick<Account, 'userId' | 'role'>) =>
   one(
     db,

@@ -22,7 +22,7 @@ const sources: Readonly<Record<string, string>> = {
   sticker: 'Car sticker',
 }
 
-/** What is overdue by how long it has been due. */
+/** Splits the overdue sum by how long it has been due. */
 const agingOf = ({ owed: { overdue }, long: { over_30, over_60, over_90 } }: Pick<Glance, 'owed' | 'long'>) => ({
   '1-30': overdue - over_30,
   '31-60': over_30 - over_60,

@@ -69,7 +69,7 @@ const Count = ({ label, icon, about, children }: CountProps) => (
 interface FigureProps {
   count: number | undefined
   error: Error | null
-  /** What it says when the count cannot be had. */
+  /** Text when the count cannot be had. */
   children: string
 }
 

@@ -36,7 +36,7 @@ export const IncomeChart = ({ months }: Props) => (
   />
 )
 
-/** How much of each month's dues is paid by now. */
+/** Share of each month's dues that is paid by now. */
 export const RateChart = ({ months }: Props) => (
   <LineChart
     h={HEIGHT}

@@ -9,7 +9,7 @@ interface Props {
   months: readonly MonthFigures[]
 }
 
-/** What the chart of income and expenses shows, as figures: read aloud, and printed in its place. */
+/** Figures of the chart of income and expenses: read aloud, and printed in its place. */
 export const BooksTable = ({ months }: Props) => (
   <Figures>
     <caption>{t('Income and expenses of twelve months')}</caption>
@@ -32,7 +32,7 @@ export const BooksTable = ({ months }: Props) => (
   </Figures>
 )
 
-/** What the chart of the collection rate shows, as figures. */
+/** Figures of the chart of the collection rate. */
 export const RatesTable = ({ months }: Props) => (
   <Figures>
     <caption>{t('Dues of twelve months and how much of them is paid')}</caption>

@@ -50,7 +50,7 @@ export function MonthlyIncome({ today }: { today: Day }) {
   )
 }
 
-/** What the month before came to, from the figures of the charts. */
+/** Total of the month before, from the figures of the charts. */
 function MonthBefore({ month, today }: { month: string; today: Day }) {
   const months = useAsk(income.months, askOf(monthOf(today)))
   const before = months.data?.months.find((one) => one.month === month)

@@ -14,7 +14,7 @@ const NAMES: readonly (readonly [(typeof OVERDUE_AGES)[number], string])[] = [
   ['90+', t('More than 90 days overdue')],
 ]
 
-/** What is overdue by how long it has been due; each part leads to the aging report, lot by lot. */
+/** Overdue sums by how long it has been due; each part leads to the aging report, lot by lot. */
 export function OverdueByAge() {
   const aging = useAsk(dashboard.overview, {}).data?.aging
   if (!aging) return null

@@ -57,7 +57,7 @@ export function OverdueResidents({ page, onPage }: Props) {
   )
 }
 
-/** That it failed, with the cause behind it. */
+/** Says that it failed, with the cause behind it. */
 const inWords = (error: Error) =>
   new ApiError(
     error instanceof ApiError ? error.status : 0,

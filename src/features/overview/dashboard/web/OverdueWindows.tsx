@@ -41,7 +41,7 @@ export const OverdueWindows = ({ shown, page, onPage, onClose }: Props) => (
   </>
 )
 
-/** What the office wants to be known about arrears, under the sentence that asks for it. */
+/** The office's note about arrears, under the sentence that asks for it. */
 function Note() {
   const { village } = useSettings()
   if (!village) return null

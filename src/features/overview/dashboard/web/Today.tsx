@@ -11,7 +11,7 @@ import { dashboard } from './calls.ts'
 import classes from './Dashboard.module.css'
 import { type Task, tasksOf } from './tasks.ts'
 
-/** What waits for the office today; every line leads to its list. */
+/** Tasks of the office today; every line leads to its list. */
 export function Today({ onNotices }: { onNotices: () => void }) {
   const waiting = useAsk(dashboard.today, {})
   const tasks = waiting.data && tasksOf(waiting.data)

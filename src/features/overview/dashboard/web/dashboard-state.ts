@@ -12,6 +12,6 @@ const search = z.object({
   notices: pageParam(),
 })
 
-/** What is open on the dashboard, as the address holds it. */
+/** State of the dashboard, as the address holds it. */
 export const useDashboardState = () => useListState(search)
 export type DashboardState = ReturnType<typeof useDashboardState>[0]

@@ -23,7 +23,7 @@ export interface Task {
 
 const at = (to: Path, search: Record<string, string> = {}): Task['list'] => ({ to, search })
 
-/** What waits, in the order of the menu; nothing that is done. */
+/** Lists the open tasks, in the order of the menu. */
 export function tasksOf(waiting: Waiting): Task[] {
   const all: Task[] = [
     {

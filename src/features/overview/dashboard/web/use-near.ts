@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Whether an element came near the part of the page that is seen; it stays true. */
+/** Tells whether an element came near the part of the page that is seen; it stays true. */
 export function useNear<Part extends HTMLElement>() {
   const part = useRef<Part>(null)
   const [near, setNear] = useState(false)

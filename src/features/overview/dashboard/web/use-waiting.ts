@@ -12,7 +12,7 @@ const today = directCall<typeof dashboardContract.today>({ method: 'GET', path: 
 /** Under which the dashboard keeps the same answer. */
 const KEY = ['today', 'today', '/today', {}]
 
-/** How much waits for a decision of the office, by the page where it is decided; asked for once the page is there. */
+/** Counts what waits for a decision of the office, by the page where it is decided; asked for once the page is there. */
 export function useWaiting(enabled: boolean): Readonly<Record<string, number>> {
   const later = useLater()
   const { data } = useQuery(

@@ -48,7 +48,7 @@ export async function paymentIdsOfLot(
 const person = sql`users.id as user_id, users.firstname, users.middlename, users.lastname`
 const people = sql`join residents on residents.id = found.resident_id join users on users.id = residents.user_id`
 
-/** What somebody of the lot of that day booked. */
+/** Bookings by people of the lot of that day. */
 export const bookingsOfLot = (
   db: Db,
   houseId: number,
@@ -97,7 +97,7 @@ export const complaintsOfLot = (
     ask,
   )
 
-/** What somebody owns, rents or lives on on a day, each lot once, with its debt and its advance. */
+/** Returns the lots somebody owns, rents or lives on on a day, each lot once, with its debt and its advance. */
 export async function lotsOfPerson(db: Db, residentId: number, today: Day): Promise<OwnedLotData[]> {
   const { rows } = await sql<OwnedLotData>`
     select h.id, h.address, own.role, own.main, own.from_day, debt.owed, debt.oldest_due, unused.credit

@@ -73,7 +73,7 @@ const columns = (onVoid: (id: number) => void, onReplace: (id: number) => void):
   },
 ]
 
-/** What was paid for the lot, voided payments struck through; a wrong one is voided or replaced here. */
+/** Payments of the lot, voided payments struck through; a wrong one is voided or replaced here. */
 export function LotPayments({ id, today, page, onPage }: LotListProps) {
   const voiding = useWindow<number>()
   const replacing = useWindow<number>()

@@ -5,7 +5,7 @@ import type { Column, TableQuery } from '#web/ui/DataTable.tsx'
 import { PagedTable } from '#web/ui/PagedTable.tsx'
 import { Section } from '#web/ui/Section.tsx'
 
-/** What a lower tab of a resident is given. */
+/** Props of a resident's lower tab. */
 export interface OwnListProps {
   residentId: number
   page: number
@@ -37,9 +37,9 @@ export const OwnList = <Row extends { id: number }>({ label, query, columns, emp
 )
 
 interface Way {
-  /** What is read on the button. */
+  /** Label of the button. */
   text: string
-  /** What is heard: the same and of what. */
+  /** Label read aloud: the same and of what. */
   label: string
   to: '/booking' | '/clearance' | '/sticker' | '/complaints'
   search?: Record<string, string>

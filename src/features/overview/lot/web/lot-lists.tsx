@@ -12,7 +12,7 @@ import { billColumns } from './bill-columns.tsx'
 import { lots } from './calls.ts'
 import { OwnList, wayColumn } from './OwnList.tsx'
 
-/** What a list of a lot is given. */
+/** Props of a lot's list. */
 export interface LotListProps {
   id: number
   today: Day
@@ -61,7 +61,7 @@ const bookingColumns: Column<LotBooking>[] = [
   })),
 ]
 
-/** What somebody of the lot booked. */
+/** Bookings by people of the lot. */
 export const LotBookings = ({ id, page, onPage }: LotListProps) => (
   <OwnList
     label={t('Bookings')}

@@ -5,7 +5,7 @@ import { t } from '#web/texts/t.ts'
 import { STATE_WORDS } from './columns.ts'
 import classes from './Sheet.module.css'
 
-/** How many months of the lots are in each state. */
+/** Counts the months of the lots that are in each state. */
 function countsOf(lots: readonly SheetLot[]): Map<CellState, number> {
   const letters = new Map<string, number>()
   for (const { states } of lots) for (const letter of states) letters.set(letter, (letters.get(letter) ?? 0) + 1)
@@ -14,7 +14,7 @@ function countsOf(lots: readonly SheetLot[]): Map<CellState, number> {
   return counts
 }
 
-/** What each colour is, in its word, and how many months have it. */
+/** Name of each colour, and how many months have it. */
 export const Legend = memo(function Legend({ lots }: { lots: readonly SheetLot[] }) {
   const counts = countsOf(lots)
   return (

@@ -120,7 +120,7 @@ function Content({ about, village, onClose }: ContentProps) {
   )
 }
 
-/** What the sheet knows already: whose lot, and how the month stands. */
+/** Facts the sheet knows already: the owner, and the state of the month. */
 const About = ({ about: { lot, at } }: { about: MonthOfLot }) => {
   const state = stateOf(lot.states[at])
   return (

@@ -71,7 +71,7 @@ export function SheetGrid({ lots, view, onOpen }: Props) {
     const cells = (range.bottom - range.top + 1) * (range.right - range.left + 1)
     notify.success(plural(cells, '1 cell copied', '{count} cells copied'))
   }
-  // What has the focus stays in the document however far it is scrolled away.
+  // The focused cell stays in the document however far it is scrolled away.
   const drawn = at.row < lots.length && (at.row < first || at.row >= last) ? [at.row] : []
   for (let row = first; row < last; row++) drawn.push(row)
   const width = columns.reduce((sum, column) => sum + column.width, 0)
@@ -144,7 +144,7 @@ export function SheetGrid({ lots, view, onOpen }: Props) {
 }
 
 interface TotalsProps {
-  /** How many; the row stands after them. */
+  /** Number of lots; the row stands after them. */
   lots: number
   columns: readonly SheetColumn[]
   totals: readonly (number | null)[]
@@ -152,7 +152,7 @@ interface TotalsProps {
   range: Range
 }
 
-/** What the lots sum up to, always in sight. */
+/** Sums of the lots, always in sight. */
 const TotalsRow = ({ lots, columns, totals, at, range }: TotalsProps) => (
   <div role="row" tabIndex={-1} aria-rowindex={lots + 2} data-row={lots} className={classes.total}>
     {columns.map(({ key, at: month }, col) => (

@@ -21,7 +21,7 @@ export interface SheetColumn {
   at: number
 }
 
-/** What stands in the cells: of which months, what of them, and what the kinds of lots are called. */
+/** Content of the cells: the months, the figure shown, and the names of the kinds of lots. */
 export interface View {
   months: readonly Month[]
   shown: Shown
@@ -73,7 +73,7 @@ export function columnsOf({ months }: Pick<View, 'months'>, narrow: boolean): Sh
     : [plain('lot', t('Lot'), 156), ...about, ...ofMonths, ...sums]
 }
 
-/** What a month of a lot tells as an amount; null where none stands there. */
+/** Returns the amount of a lot's month; null where none stands there. */
 function amountOf(lot: SheetLot, at: number, shown: Shown): number | null {
   if (!hasAmount(lot.states[at])) return null
   return shown === 'paid' ? paidOf(lot, at) : (lot.open[at] ?? 0)
@@ -81,13 +81,13 @@ function amountOf(lot: SheetLot, at: number, shown: Shown): number | null {
 
 const paidOf = (lot: SheetLot, at: number) => toPesos(toCentavos(lot.billed[at] ?? 0) - toCentavos(lot.open[at] ?? 0))
 
-/** What the months of a lot sum up to. */
+/** Sums the months of a lot. */
 const sumsOfLot = (lot: SheetLot) => {
   const open = sumOf(lot.open, (pesos) => pesos)
   return { open, paid: sumOf([...lot.billed, -open], (pesos) => pesos) }
 }
 
-/** What is read in a month of a lot. */
+/** Text of a lot's month. */
 function monthText(lot: SheetLot, at: number, shown: Shown): string {
   const state = stateOf(lot.states[at])
   if (state === 'none') return '–'
@@ -100,7 +100,7 @@ function monthText(lot: SheetLot, at: number, shown: Shown): string {
     : STATE_WORDS[state]
 }
 
-/** What is read in a cell. */
+/** Text of a cell. */
 export function textOf(lot: SheetLot, { key, at }: SheetColumn, { shown, kinds }: View): string {
   if (key === 'month') return monthText(lot, at, shown)
   if (key === 'lot') return capitalAddress(lot.address)

@@ -43,7 +43,7 @@ export function useGridKeys({ area, rows, columns, act }: Of) {
   return {
     at,
     range,
-    /** Whether the pointer selected several cells and pressed none. */
+    /** True when the pointer selected several cells and pressed none. */
     wasDragged: () => dragged.current,
     onKeyDown(event: KeyboardEvent) {
       const to = event.altKey ? undefined : moved(at, event, { rows, cols: columns.length, page: page() })

@@ -7,7 +7,7 @@ export const ROW_HEIGHT = 36
 const SPARE = 6
 const STEP = 4
 
-/** What is drawn before the area is measured: all that a window of this height can show, and nothing to spare. */
+/** Rows drawn before the area is measured: all that a window of this height can show, and nothing to spare. */
 const atFirst = () => ({ first: 0, last: stepsDown(window.innerHeight / ROW_HEIGHT) })
 
 const stepsDown = (rows: number) => Math.floor(rows / STEP) * STEP
@@ -22,7 +22,7 @@ export function useRowsInSight(area: RefObject<HTMLElement | null>, count: numbe
   useLayoutEffect(() => {
     const element = area.current
     if (!element) return
-    // What is in sight is painted before anything stands ready beside it.
+    // Rows in sight are painted before anything stands ready beside it.
     let spare = 0
     const look = () => {
       const top = element.scrollTop / ROW_HEIGHT
@@ -55,7 +55,7 @@ export function useRowsInSight(area: RefObject<HTMLElement | null>, count: numbe
   return { first: Math.min(sight.first, Math.max(0, count - 1)), last: Math.min(sight.last, count) }
 }
 
-/** Whether the page is on its way to the printer; everything is drawn when the browser begins to look at it. */
+/** True while the page is on its way to the printer; everything is drawn when the browser begins to look at it. */
 function useIsPrinted(): boolean {
   const [printed, setPrinted] = useState(false)
   useEffect(() => {

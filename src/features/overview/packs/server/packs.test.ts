@@ -55,7 +55,7 @@ describe('the list of the annual pack', () => {
       ...{ done: { on: '2026-11-21', by: { id: secretary.userId } }, note: 'Signed by all' },
       document: { id: document_id, title: 'Minutes of the election' },
     })
-    // Who changes the note later did not do it.
+    // A later change of the note does not make its author the doer.
     const later = await mark('election_minutes', { done: true, document_id, note: '' }, admin)
     expect(lineOf(later.body.checklist, 'election_minutes')).toMatchObject({
       done: { by: { id: secretary.userId } },

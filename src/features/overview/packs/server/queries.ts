@@ -21,7 +21,7 @@ export async function storeElection(tx: Tx, year: number, election_on: Day | nul
 
 type Marked = Pick<ChecklistData['items'][number], 'item' | 'done' | 'document' | 'note'>
 
-/** What was said of the items of a pack. */
+/** Returns the marks of a pack's items. */
 export async function markedOf(db: Db, pack: Pack, year: number): Promise<Marked[]> {
   const { rows } = await sql<Marked>`
     select i.item, i.note,
@@ -32,7 +32,7 @@ export async function markedOf(db: Db, pack: Pack, year: number): Promise<Marked
   return rows
 }
 
-/** Whether a document is there and was not removed. */
+/** True when a document is there and was not removed. */
 export async function hasDocument(db: Db, id: number): Promise<boolean> {
   const row = await db
     .selectFrom('documents')

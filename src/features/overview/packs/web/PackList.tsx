@@ -58,7 +58,7 @@ const columnsOn = (today: Day): Column<PackLine>[] => [
   { header: t('Note'), cell: (one) => one.note && <bdi>{one.note}</bdi>, wrap: true },
 ]
 
-/** What only people can add to a pack: until when, done by whom, with its document. */
+/** Items only people can add to a pack: until when, done by whom, with its document. */
 export function PackList({ pack, year, today }: Props) {
   const query = useAsk(packs.read, { pack, year })
   const marking = useWindow<PackLine>()

@@ -11,7 +11,7 @@ const lots = [
   { ...lot, id: 9, address: 'Block 2 Lot 16', owed: 600, oldest_due: '2026-11-07' },
   { ...lot, id: 11, address: 'Block 5 Lot 3', role: 'tenant', main: false, owed: 0, oldest_due: null, credit: 300 },
 ]
-/** What the desk is told of a lot: all of it is one bill. */
+/** Proposal for a lot: all of it is one bill. */
 const owedBy = (id: number) => {
   const { owed, address } = lots.find((one) => one.id === id) ?? { owed: 0, address: '' }
   return {

@@ -41,7 +41,7 @@ interface Props {
   today: Day
 }
 
-/** What a person's lots owe and have, with one total; one receipt takes the payment of several. */
+/** Debts and advances of a person's lots, with one total; one receipt takes the payment of several. */
 export function PersonBalances({ residentId, today }: Props) {
   const query = useAsk(lots.ofPerson, { residentId })
   const rows = query.data ?? []

@@ -43,7 +43,7 @@ interface Props {
 export function ResidentDetail({ userId, today, list, setList }: Props) {
   const profile = useAsk(residents.profile, { userId })
   const toList = { user: null, page: list.page, tab: 'billing', below: 1 } as const
-  // What is remembered of somebody who left is not shown.
+  // Kept data of somebody who left is not shown.
   const gone = profile.error instanceof ApiError && profile.error.status === 404
   const user = gone ? undefined : profile.data?.user
   return (

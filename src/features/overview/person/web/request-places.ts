@@ -18,7 +18,7 @@ const stickerTabs: Record<Sticker['request_status'], Record<string, string>> = {
   claimed: { tab: 'completed', status: 'claimed' },
 }
 
-/** What is open there: one that waits is open for review, any other to be read. */
+/** The open request: one that waits is open for review, any other to be read. */
 const opened = (id: number, waits: boolean) => ({ [waits ? 'review' : 'request']: String(id) })
 
 /** Where a clearance request is worked on, as the address of /clearance holds it. */

@@ -9,7 +9,7 @@ import { billRow } from '../rows.ts'
 import { statementRunCalls } from '../run-contract.ts'
 import { lotList, paper } from './paper.ts'
 
-/** What lots owe, on lists, letters and statements. */
+/** Calls on debts of lots, on lists, letters and statements. */
 export const lotsCalls = {
   billsPdf: paper('/reports/resident-bills', 'Who is behind, as PDF', NAMES.behind),
   bills: endpoint({

@@ -8,7 +8,7 @@ const ofMonth = z.object({ year: f.yearFilter(), month: f.monthFilter() })
 const paperOfMonth = (path: string, summary: string, report: string) =>
   endpoint({ method: 'GET', path, who: 'read', summary, query: ofMonth, report, reply: 'file' })
 
-/** What a month brought. */
+/** Calls on a month's figures. */
 export const monthCalls = {
   bookings: endpoint({
     method: 'GET',

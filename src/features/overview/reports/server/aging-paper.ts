@@ -5,7 +5,7 @@ import { agingReport } from '../aging.ts'
 import type { Paper, PaperAsk } from './papers.ts'
 import { tableOf } from './tables.ts'
 
-/** What lots owed as of a day by how long it had been due, with the sum of all. */
+/** Paper of debts as of a day by age, with the sum of all. */
 export async function agingPaper({ db, today, aging }: PaperAsk): Promise<Paper> {
   const { day, by, behind } = aging ?? { day: today, by: 'lot', behind: 0 }
   const report = agingReport(by)

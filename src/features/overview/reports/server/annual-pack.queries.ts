@@ -12,7 +12,7 @@ interface Member {
   since: Day
 }
 
-/** Who owns each lot on a day, and since when, in the order of the addresses. */
+/** Returns the owners of each lot on a day, and since when, in the order of the addresses. */
 export async function membersOn(db: Db, day: Day): Promise<Member[]> {
   const { rows } = await sql<Member>`
     select h.address as lot, users.firstname, users.middlename, users.lastname,
@@ -23,7 +23,7 @@ export async function membersOn(db: Db, day: Day): Promise<Member[]> {
   return rows
 }
 
-/** Who worked in the office on a day, by office and name, with the sessions that are open; those whose account ended since too. */
+/** Returns the officers of a day, by office and name, with the sessions that are open; those whose account ended since too. */
 export async function officersOn(db: Db, day: Day): Promise<(OfficerRow & { sessions: number })[]> {
   const { rows } = await sql<OfficerRow & { sessions: number }>`
     select concat_ws(' ', users.firstname, users.lastname) as name,

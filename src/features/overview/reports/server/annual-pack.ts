@@ -21,7 +21,7 @@ import { sheetFrom } from './sheets.ts'
 
 const AGING = agingReport('lot')
 
-/** What is told of a year: its months that have begun, and its last day or today. */
+/** Query of a year: its months that have begun, and its last day or today. */
 interface Asked extends PackAsk {
   year: number
   span: Span
@@ -70,7 +70,7 @@ async function incomePart(asked: Asked): Promise<PackPart> {
   )
 }
 
-/** What the lots owe as of the last day by how long it was due, and what they and all others have in advance. */
+/** Debts of the lots as of the last day by age, and advances of all lots. */
 async function agingPart({ db, last, year }: Asked): Promise<PackPart> {
   const credits = (await lotsOn(db, last))
     .filter(({ credit }) => credit !== 0)

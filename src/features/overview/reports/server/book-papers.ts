@@ -46,7 +46,7 @@ function bookOf<Row>(
   }
 }
 
-/** What the columns of a book come to, those of the sundry accounts too. */
+/** Sums of a book's columns, those of the sundry accounts too. */
 const byAccount = (lines: AccountsOf): PdfRequest['content'] => {
   const sums = accountSumsOf(lines)
   if (sums.length === 0) return []

@@ -109,7 +109,7 @@ const more = (name: string, amount: Centavos): [string, Centavos][] => (amount =
 /** Moved, held and counted have a column where there is something to tell. */
 const ALWAYS = ['opening', 'received', 'spent', 'closing']
 
-/** What each place had, took in, gave out and has: the columns add up to the last one. */
+/** Table of the cash accounts: opening, in, out and balance: the columns add up to the last one. */
 function placesTable(places: readonly PlaceSums[]): DataTable {
   const sums = PLACE_SUMS.filter(([, sum]) => ALWAYS.includes(sum) || places.some((one) => one[sum] !== 0))
   const row = (name: string, of: (sum: Exclude<keyof PlaceSums, 'place'>) => Centavos) => [
@@ -126,7 +126,7 @@ function placesTable(places: readonly PlaceSums[]): DataTable {
   }
 }
 
-/** What was there, what came in, what went out and what is left, and what these figures are. */
+/** Builds the cash figures: opening, in, out, rest, and their labels. */
 const cashOf = (
   { opening, received, spent, left, opened, closing }: CashData,
   { held, voided_later, places }: InPlacesData,
@@ -178,7 +178,7 @@ const voidedTable = (heading: string, voided: readonly VoidedReceiptData[], time
   empty: '',
 })
 
-/** What was spent on what, most first. */
+/** Sums expenses by category, most first. */
 function categoriesOf(expenses: Spent): [string, Centavos][] {
   const sums = new Map<string, Centavos>()
   for (const { category, amount } of expenses) sums.set(category, (sums.get(category) ?? 0) + amount)

@@ -14,7 +14,7 @@ import type { PackAsk, Packed } from './packs.ts'
 
 const LOOKED_BACK_DAYS = 30
 
-/** What the product knows of backups: the newest in its folder. Restores are tried elsewhere and told by the list. */
+/** Facts about backups: the newest in its folder. Restores are tried elsewhere and told by the list. */
 async function safetyOf({ host, timeZone, today }: PackAsk, { items }: ChecklistData) {
   const { backupDir } = host.config
   const [newest] = backupDir === null ? [] : await backupsIn(backupDir)
@@ -53,7 +53,7 @@ const SIGNATURES: Content = {
   })),
 }
 
-/** What one board hands to the next: what is open, where the money is, what is held, who is to go, backups, and what the log says. */
+/** Builds what one board hands to the next: what is open, where the money is, what is held, who is to go, backups, and what the log says. */
 export async function handoverPack(ask: PackAsk): Promise<Packed> {
   const { db, today, host, timeZone } = ask
   const checklist = await checklistOf(db, 'handover', ask.year ?? Number(today.slice(0, 4)))

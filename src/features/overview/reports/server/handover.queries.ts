@@ -15,7 +15,7 @@ export interface OpenItem {
 const item = (what: string, query: RawBuilder<{ count: number; amount: Centavos | null }>) =>
   sql`select ${what}::text as what, open.count, open.amount from (${query}) open`
 
-/** What is not settled as of today, and waits for whoever comes next; lines of nothing are told too. */
+/** Returns items not settled as of today, and waits for whoever comes next; lines of nothing are told too. */
 export async function openItems(db: Db, today: Day): Promise<OpenItem[]> {
   const items = [
     item(
@@ -104,7 +104,7 @@ export async function placesOn(db: Db, day: Day): Promise<PlaceRow[]> {
   return rows
 }
 
-/** How many records of each table were added, changed and removed since a moment, by persons. */
+/** Counts the records of each table that were added, changed and removed since a moment, by persons. */
 export async function changesSince(db: Db, since: Date) {
   const { rows } = await sql<{ table_name: string; added: number; changed: number; removed: number }>`
     select table_name, count(*) filter (where action = 'insert')::int as added,
@@ -118,7 +118,7 @@ export async function changesSince(db: Db, since: Date) {
 const name = (id: string) =>
   sql`(select concat_ws(' ', u.firstname, u.lastname) from users u where u.id = ${sql.ref(id)})`
 
-/** What a new board looks at first: voids, waivers, what was rounded off, cancelled bills, months opened again, documents removed, changed offices and settings. */
+/** Returns acts a new board looks at first: voids, waivers, what was rounded off, cancelled bills, months opened again, documents removed, changed offices and settings. */
 export async function notableActs(db: Db, since: Date, timeZone: string): Promise<ActRow[]> {
   const day = (at: string) => sql`(${sql.ref(at)} at time zone ${timeZone})::date`
   const { rows } = await sql<ActRow>`

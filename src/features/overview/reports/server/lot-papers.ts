@@ -10,7 +10,7 @@ import { type Centavos, peso } from '#shared/money.ts'
 import { fullName } from '#shared/names.ts'
 import type { LotPage } from './papers.ts'
 
-// What a letter and a statement that are carried to a lot have in common.
+// Parts that letters and statements carried to a lot share.
 
 /** Papers are made for so many lots at a time. */
 const BATCH = 50
@@ -32,7 +32,7 @@ export const nameOn = (lot: Addressed, { say }: PaperWords): string =>
 export const sumOf = (bills: readonly Pick<OutstandingBill, 'balance'>[]): Centavos =>
   bills.reduce((sum, bill) => sum + bill.balance, 0)
 
-/** What a page of a lot is made from. */
+/** Data of a lot's page. */
 export interface Telling {
   bills: readonly OutstandingBill[]
   today: Day
@@ -64,7 +64,7 @@ export const quiet = (text: string, margin: [number, number, number, number]): T
   margin,
 })
 
-/** What is open, oldest first, in so many lines at most: more bills than that have their oldest ones in one line together. */
+/** Table of open bills, oldest first, in so many lines at most: more bills than that have their oldest ones in one line together. */
 export function openBillsTable(
   bills: readonly OutstandingBill[],
   { words, lines, totals, empty }: { words: PaperWords; lines: number; totals: readonly Cell[][]; empty: string },
@@ -112,7 +112,7 @@ export function waysToPay(settings: StoredSettings, address: string, { say }: Pa
     .map((text) => ({ text }))
 }
 
-/** What is torn off and brought back: who took the paper, and when. */
+/** Slip that is torn off and brought back: who took the paper, and when. */
 export const tearOff = (
   { address, name, amount, today }: { address: string; name: string; amount: Centavos; today: Day },
   { say, day }: PaperWords,

@@ -30,7 +30,7 @@ describe('the officers of a day', () => {
       expect((await call('DELETE', `/admins/${id}`, undefined, admin)).status).toBe(200)
     expect(await namesOn('2024-12-31')).toEqual(['Eduardo Katigbak'])
     expect(await namesOn('2026-11-20')).toEqual(['Eduardo Manalo', 'Eduardo Javier'])
-    // Who left today hands nothing over any more.
+    // An officer who left today hands nothing over any more.
     expect(await namesOn('2026-11-21')).toEqual(['Eduardo Manalo'])
   })
 })

@@ -20,7 +20,7 @@ const ask: PackAsk = {
   account: { userId, role: 'secretary' },
 }
 
-/** How often each statement is asked with its values. */
+/** Counts how often each statement is asked with its values. */
 async function timesAsked(work: () => Promise<unknown>) {
   const sent = vi.spyOn(pg.Client.prototype, 'query')
   await work()

@@ -8,7 +8,7 @@ import { handoverPack } from './handover-pack.ts'
 import type { Paper } from './papers.ts'
 import { type Printing, toPrint } from './print.ts'
 
-/** What a pack is made from: who prepares it, and of which year. */
+/** Input of a pack: who prepares it, and of which year. */
 export type PackAsk = Omit<Printing, 'report'>
 
 /** A paper of a pack with its sheets of the workbook. */

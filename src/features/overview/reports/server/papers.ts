@@ -50,7 +50,7 @@ export interface Paper {
 
 /** Papers for many lots, made some at a time. */
 export interface PaperRun {
-  /** What heads the pages, in each of their languages. */
+  /** Heads of the pages, in each of their languages. */
   heads: readonly { title: string; subtitle: string }[]
   count: number
   pages: () => AsyncIterable<readonly LotPage[]>
@@ -64,7 +64,7 @@ export interface LotPage {
   content: PdfRequest['content']
 }
 
-/** What a report is made from. */
+/** Input of a report. */
 export interface PaperAsk extends Period {
   db: Db
   host: Host

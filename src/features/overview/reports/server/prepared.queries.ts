@@ -25,7 +25,7 @@ const columns = ['id', 'name', 'state', 'progress', 'error', 'file_id', 'created
 /** The state is a closed list by its constraint. */
 const toRow = (row: (Omit<PreparedRow, 'state'> & { state: string }) | undefined) => row as PreparedRow | undefined
 
-/** What is empty is left out, so that the same report is the same text. */
+/** Empty values are left out, so that the same report is the same text. */
 const askedText = ({ report: _, year, month, ...more }: Asked) =>
   JSON.stringify({ year, month, ...Object.fromEntries(Object.entries(more).filter(([, value]) => value)) })
 
@@ -43,7 +43,7 @@ export const underWay = async (tx: Tx, userId: number, asked: Asked): Promise<Pr
       .executeTakeFirst(),
   )
 
-/** How many documents of a person are in the making; holds the person, so that two clicks count one after the other. */
+/** Counts the documents of a person in the making; locks the person, so that two clicks count one after the other. */
 export async function countUnderWay(tx: Tx, userId: number): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtext('prepared documents'), ${userId})`.execute(tx)
   const { count } = await tx
@@ -134,7 +134,7 @@ export const endPrinting = (
     | { state: 'waiting'; progress: 0 },
 ) => tx.updateTable('prepared_documents').set(end).where('id', '=', id).where('state', '=', 'printing').execute()
 
-/** Forgets the documents that ended before `now`; answers their files. */
+/** Forgets the documents that ended before `now`; returns their files. */
 export async function forgetPrepared(tx: Tx, now: Date): Promise<string[]> {
   const rows = await tx.deleteFrom('prepared_documents').where('expires_at', '<=', now).returning('file_id').execute()
   return rows.flatMap(({ file_id }) => file_id ?? [])

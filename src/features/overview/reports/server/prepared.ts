@@ -56,7 +56,7 @@ async function ownOrGone({ db, account, params, now }: Reading): Promise<Prepare
   return row
 }
 
-/** How far a document of the caller is. */
+/** Returns the progress of the caller's document. */
 export const preparedById = async (call: Reading): Promise<PreparedDocumentData> => toDocument(await ownOrGone(call))
 
 /** The document itself, once it is ready. */

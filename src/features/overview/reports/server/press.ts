@@ -14,7 +14,7 @@ import { type Printing, paperToPrint } from './print.ts'
 /** The job that prints one document that waits. */
 export const PRINT = 'reports.print'
 
-/** How often the printer of a document shows that it lives, and after which silence another server takes over. */
+/** Interval in which the printer of a document shows that it lives, and after which silence another server takes over. */
 const SEEN_MS = 2_000
 const LOST_MS = 30_000
 /** One document may take so long. */

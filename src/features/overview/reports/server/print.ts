@@ -21,7 +21,7 @@ import { staffName } from './staff.queries.ts'
 
 export interface Printing extends PaperAsk {
   report: PaperName
-  /** Who prepares it. */
+  /** Account that prepares it. */
   account: Pick<Account, 'userId' | 'role'>
 }
 

@@ -12,7 +12,7 @@ export interface RunLot extends Addressed {
   /** USER.id of the owner, null where nobody is known or the account has ended. */
   user_id: number | null
   language: string | null
-  /** What its open bills leave to pay, and what of its advances is left. */
+  /** Amount left to pay of its open bills, and the unused part of its advances. */
   owed: Centavos
   credit: Centavos
 }

@@ -94,7 +94,7 @@ function statementOf(lot: RunLot, { bills, today, settings }: Telling, words: Pa
 
 const strong = (text: string): Text => ({ text, bold: true, fontSize: 11, margin: [0, 10, 0, 8] })
 
-/** What is open, and where something was paid ahead, what that leaves. */
+/** Rows of the sum open and, where something was paid ahead, of the rest. */
 function totalsOf(total: Centavos, credit: Centavos, { say }: PaperWords): Cell[][] {
   if (credit === 0) return [[say('Balance'), '', total]]
   const left = total - credit

@@ -29,7 +29,7 @@ export function tableOf<Row>(
   }
 }
 
-/** What is unknown is left out. */
+/** Unknown values are left out. */
 function cellOf<Row>({ value, kind }: ReportColumn<Row>, row: Row): Cell {
   const content = value(row) ?? ''
   if (typeof content === 'number' || content === '') return content

@@ -20,7 +20,7 @@ interface Props extends PaperOf {
   /** Name of the saved files without its ending, and of the sheet. */
   file: string
   title: string
-  /** What is said when the PDF cannot be had. */
+  /** Text when the PDF cannot be had. */
   notPrinted: string
 }
 

@@ -9,7 +9,7 @@ import { usePrinting } from './use-printing.ts'
 
 interface Props {
   label: string
-  /** How many pages that are, a page a lot. */
+  /** Number of pages, a page a lot. */
   count: number
   print: () => Promise<File>
   long: LongReport

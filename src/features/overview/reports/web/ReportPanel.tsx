@@ -24,7 +24,7 @@ export interface PanelProps<Row> {
   of: ScreenReport<Row>
   query: TableQuery
   rows: readonly Row[] | undefined
-  /** What is shown, for reports that have a period. */
+  /** Period shown, for reports that have a period. */
   period?: Period
   today: Day
   print: () => Promise<File>

@@ -64,7 +64,7 @@ const ofScreen = (by: AgedBy): ScreenReport<AgedRow> => {
   }
 }
 
-/** What lots owed as of any day by how long it had been due, lot by lot or summed. */
+/** Debts of lots as of any day by age, lot by lot or summed. */
 export function AgingReport({ today, list, setList }: ReportProps) {
   const { by, behind } = list
   const asked = { as_of: list.day || today, behind }

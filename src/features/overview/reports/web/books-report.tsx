@@ -49,7 +49,7 @@ const figure = <Row,>(label: string, rows: readonly Row[], amount: (row: Row) =>
 
 const spanAsked = ({ today, list }: ReportProps) => spanOf({ from: list.from || null, to: list.to || null }, today)
 
-/** What every book on the screen is given. */
+/** Props of every book on the screen. */
 function usual(props: ReportProps) {
   const span = spanAsked(props)
   return {

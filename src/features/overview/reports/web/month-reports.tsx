@@ -42,7 +42,7 @@ const MonthPanel = <Row,>({ print, today, ...props }: Props<Row>) => {
   )
 }
 
-/** How many, and what their columns sum up to. */
+/** Number of rows, and the sums of their columns. */
 const figuresOf = (label: string, rows: readonly BookingReportRow[]): Total[] => [
   { label, value: rows.length },
   { label: t('Price'), value: sumOf(rows, (row) => row.price), money: true },
@@ -135,7 +135,7 @@ const accounts: ScreenReport<AccountReportRow> = {
   notPrinted: NOT_PRINTED,
 }
 
-/** What was received in a period, by account. */
+/** Receipts of a period, by account. */
 export function AccountsReport(props: ReportProps) {
   const query = useAsk(reports.accounts, periodOf(props))
   return <MonthPanel {...props} of={accounts} query={query} rows={query.data?.accounts} print={reports.accountsPdf} />

@@ -74,7 +74,7 @@ export const AnnualPack = (props: ReportProps) => (
   />
 )
 
-/** What one board hands to the next. */
+/** Pack one board hands to the next. */
 export const HandoverPack = (props: ReportProps) => (
   <PackPanel
     {...props}

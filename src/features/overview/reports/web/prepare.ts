@@ -6,7 +6,7 @@ import { reports } from './calls.ts'
 /** Pause between two looks at how far a document is. */
 const LOOK_MS = 700
 
-/** What is asked for of a report that is prepared. */
+/** Query of a report that is prepared. */
 export type LongReport = Period & Partial<RunFilter> & { report: PreparedName; lots?: string }
 
 export interface Preparing {

@@ -50,7 +50,7 @@ const numbersOf = (onMissing: (number: string) => void): ScreenReport<NumberRun>
   notPrinted: t('An error occurred while generating the report.'),
 })
 
-/** What became of the numbers of a series: used, void, spoiled, missing, out of range. */
+/** States of a series' numbers: used, void, spoiled, missing, out of range. */
 export function ReceiptsReport({ today, list, setList }: ReportProps) {
   const all = useAsk(series.list, {})
   const id = list.series || all.data?.[0]?.id

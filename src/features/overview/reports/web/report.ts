@@ -5,13 +5,13 @@ import type { Period } from '#features/overview/reports/rules.ts'
 /** A report on the screen, beside what it is everywhere. */
 export interface ScreenReport<Row> {
   report: Report<Row>
-  /** What stands in a column on the screen in place of the value, by the title of the column. */
+  /** Cells on the screen in place of the value, by the title of the column. */
   cells?: Readonly<Record<string, (row: Row) => ReactNode>>
   rowKey: (row: Row, index: number) => string | number
   /** The figures below the table, by what they are called. */
   totals: (rows: readonly Row[]) => readonly Total[]
   empty: string
-  /** What is said when the rows, or the PDF, cannot be had. */
+  /** Text when the rows, or the PDF, cannot be had. */
   notFetched: string
   notPrinted: string
 }

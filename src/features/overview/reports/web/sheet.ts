@@ -6,7 +6,7 @@ import { statusText } from '#web/ui/StatusPill.tsx'
 import { sumOf } from './sums.ts'
 
 interface Of {
-  /** What it covers; null for a report of the village as it is now. */
+  /** Period it covers; null for a report of the village as it is now. */
   period: Period | null
   today: Day
 }

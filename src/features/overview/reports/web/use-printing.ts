@@ -7,7 +7,7 @@ import { type LongReport, prepare } from './prepare.ts'
 export interface PaperOf {
   /** Makes the PDF while one waits. */
   print: () => Promise<File>
-  /** What is asked for when the report is too long for that; null when it is not. */
+  /** Query when the report is too long for that; null when it is not. */
   long: LongReport | null
 }
 

@@ -45,7 +45,7 @@ function anyHouse(text: string, today: Day) {
 /** The lots of who is called so come before those of who lives with them; an address has its own order. */
 const byOwner = (text: string) => sql`coalesce(${everyWordIn('users.search', text)}, false) desc, ${nameRank(text)}`
 
-/** What a lot owes since when, and what of its advances is left, in centavos. */
+/** Debt of a lot since when, and the unused part of its advances, in centavos. */
 const money = sql`
   (select coalesce(sum(amount - settled), 0)::bigint from bills where house_id = houses.id and not paid) as owed,
   (select min(due_date) from bills where house_id = houses.id and not paid) as oldest_due,
@@ -54,7 +54,7 @@ const money = sql`
 type Kind = keyof FoundData['totals']
 type Row = Omit<FoundData, 'totals'> & { [Total in `${Kind}_total`]: number }
 
-/** What has a number: requests and payments; a text without one finds none of them. */
+/** Records with a number: requests and payments; a text without one finds none of them. */
 const numbered = (number: string, kind: TellKind) => ({
   found: sql`,
     found_requests as materialized (

@@ -15,7 +15,7 @@ import { useFound } from './use-found.ts'
 /** Longer than the window takes to give the focus back, which then goes to the page that is opened. */
 const AFTER_CLOSING_MS = 40
 
-/** What is typed, which may have begun before this code was there. */
+/** Typed text, which may have begun before this code was there. */
 export interface Typed {
   text: string
   onText: (text: string) => void
@@ -25,7 +25,7 @@ export interface Typed {
 }
 
 interface Props extends Typed {
-  /** What the field is called. */
+  /** Label of the field. */
   label: string
   /** It stands in a page: large, and silent until something is typed. */
   inPage?: boolean

@@ -24,7 +24,7 @@ interface Props {
   onOpen: (line: Line) => void
 }
 
-/** What was found, group by group. The keyboard stays in the field above; the mouse marks and opens. */
+/** Results, group by group. The keyboard stays in the field above; the mouse marks and opens. */
 export function Lines({ id, lines, marked, stale, onMark, onOpen }: Props) {
   const markedId = marked && lineId(id, marked)
   useEffect(() => {

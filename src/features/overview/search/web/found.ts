@@ -14,19 +14,19 @@ export const { search } = client(searchContract)
 export interface Line {
   id: string
   group: string
-  /** How many there are of the group where not all are shown, and how many are. */
+  /** Size of the group where not all are shown, and how many are. */
   total?: number
   shown?: number
   icon: string
   title: string
   about: string
-  /** What a lot owes, in pesos, and as it is said. */
+  /** Debt of a lot, in pesos, and in words. */
   owes?: { amount: number; text: string }
   /** A page with its state, a payment whose receipt is opened, or all of what was found in place of a few. */
   opens: { to: string; search?: Search } | { receipt: number } | 'all'
 }
 
-/** What a text found, as lines in the order of the groups, each of which ends with the way to the rest of it. */
+/** Converts the results to lines in the order of the groups, each of which ends with the way to the rest of it. */
 export function linesOf(found: Found | undefined, text: string): Line[] {
   if (!found) return []
   return [

@@ -15,5 +15,5 @@ export const GO_KEYS: Readonly<Record<string, string>> = {
   u: '/guidelines',
 }
 
-/** What the shell opens over the page. */
+/** Windows the shell opens over the page. */
 export type Overlay = 'search' | 'shortcuts'

@@ -13,7 +13,7 @@ const { token } = await signInAs('admin')
 const write = <T>(work: (tx: Tx) => Promise<T>) => database.transaction({ userId: null, requestId: null }, work)
 const figures = () => call<never>('GET', '/figures')
 const show = (on: boolean) => write((tx) => storeSettings(tx, new Map([['public_figures', String(on)]])))
-/** What stands in the row of a month: received, spent, rate. */
+/** Cells of a month's row: received, spent, rate. */
 const rowOf = (html: string, month: string) =>
   [...(html.split(`<td>${month}</td>`)[1]?.split('</tr>')[0] ?? '').matchAll(/<td>(.*?)<\/td>/g)].map(
     ([, cell]) => cell,

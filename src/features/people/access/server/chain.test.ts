@@ -16,7 +16,7 @@ const record = (now: Date) =>
 const monthsAgo = (months: number) => new Date(Date.now() - months * 31 * 86_400_000)
 for (const months of [30, 26, 14, 2, 1, 0]) await record(monthsAgo(months))
 
-/** What the check says after a statement by the owner of the table, with the triggers off; then all is as before. */
+/** Runs the check after a statement by the owner of the table, with the triggers off; then all is as before. */
 async function foundAfter(statement: string): Promise<string[]> {
   await database.pool.query('alter table access_events disable trigger user')
   await database.pool.query('create table kept as select * from access_events')

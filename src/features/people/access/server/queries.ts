@@ -40,7 +40,7 @@ const events = (db: Db, ask: EventsAsk) =>
 const personOf = (id: number | null, firstname: string | null, middlename: string | null, lastname: string | null) =>
   id === null ? null : { id, name: lastname ? fullName({ firstname, middlename, lastname }) : `Person ${id}` }
 
-/** What happened at the door, newest first. */
+/** Returns access events, newest first. */
 export async function eventPage(db: Db, ask: EventsAsk, page: PageAsk): Promise<Page<AccessEventData>> {
   const rows = await events(db, ask)
     .leftJoin('users as b', 'b.id', 'access_events.by_user_id')

@@ -11,13 +11,13 @@ const LOCK_MINUTES = 15
 const MAX_FAILURES = 10
 /** Of all accounts together, fifty lock the network: many people may share one, and a few of them mistype. */
 const MAX_FAILURES_OF_NETWORK = 50
-/** What wrong codes of cards are counted under: apart, so that a hall full of people who mistype them locks no password. */
+/** Name under which wrong codes of cards are counted: apart, so that a hall full of people who mistype them locks no password. */
 const CODES = 'paper code'
 const WINDOW_MS = LOCK_MINUTES * 60 * 1000
 
 /** An account, known or not, and the client's address that guesses at it. */
 export interface Pair {
-  /** What was typed; the same for everybody, whether somebody has it or not. */
+  /** Typed text; the same for everybody, whether somebody has it or not. */
   email: string
   address: string
   now: Date
@@ -54,7 +54,7 @@ export async function refuseLocked(db: Db, pair: Pair): Promise<void> {
 }
 
 /**
- * Whether the account behind is locked by failures under all of its names together. It is not told by another answer than
+ * True when the account behind is locked by failures under all of its names together. It is not told by another answer than
  * a wrong password, or a lock under one name would show that another is the same account's.
  */
 export const isLockedByAnyName = async (

@@ -22,7 +22,7 @@ export const inGroups = (code: string): string => (code.match(new RegExp(`.{${CO
 
 /**
  * Makes a code for each of some people, with which they choose a password (docs/spec/access.md#paper-codes). An earlier
- * one of the same person ends. Who has neither e-mail nor sign-in name gets one. Answers the codes by USER.id; they can
+ * one of the same person ends. Who has neither e-mail nor sign-in name gets one. Returns the codes by USER.id; they can
  * be read nowhere afterwards.
  */
 export async function makePaperCodes(

@@ -4,7 +4,7 @@ import { type ValueChange, writeValues } from '#server/values.queries.ts'
 import type { NewPerson } from './queries.ts'
 
 /**
- * Adds many people without passwords by two statements, whatever their number; answers their ids in the same order.
+ * Adds many people without passwords by two statements, whatever their number; returns their ids in the same order.
  * A used e-mail violates the constraint `users_email`.
  */
 export async function insertUsers(tx: Tx, people: readonly NewPerson[]): Promise<number[]> {
@@ -37,6 +37,6 @@ export async function deleteUsers(tx: Tx, ids: readonly number[]): Promise<void>
   await sql`delete from users where id = any(${ids}::int[])`.execute(tx)
 }
 
-/** Corrects how people are reached where the old values still stand; answers how many were written. */
+/** Corrects how people are reached where the old values still stand; returns how many were written. */
 export const correctUsers = (tx: Tx, changes: readonly ValueChange[]): Promise<number> =>
   writeValues(tx, 'users', { email: 'citext', contact_number: 'text' }, changes)

@@ -44,7 +44,7 @@ export async function updateUser(tx: Tx, userId: number, change: Partial<NewPers
   if (Object.keys(given).length) await tx.updateTable('users').set(given).where('id', '=', userId).execute()
 }
 
-/** Sets or removes the picture; answers the id of the one before. */
+/** Sets or removes the picture; returns the id of the one before. */
 export async function setPicture(tx: Tx, userId: number, fileId: string | null): Promise<string | null> {
   const before = await tx
     .selectFrom('users')
@@ -73,7 +73,7 @@ export async function endAccountForNow(tx: Tx, userId: number, now: Date): Promi
 export const reopenAccount = (tx: Tx, userId: number) =>
   tx.updateTable('users').set({ ended_at: null }).where('id', '=', userId).where('ended_at', 'is not', null).execute()
 
-/** What a person reads; null where nobody chose. */
+/** Language a person reads; null where nobody chose. */
 export const languageOf = async (db: Db, userId: number): Promise<string | null> =>
   (await db.selectFrom('users').select('language').where('id', '=', userId).executeTakeFirst())?.language ?? null
 
@@ -140,7 +140,7 @@ export async function personById(db: Db, userId: number) {
     .executeTakeFirst()
 }
 
-/** How somebody is named, to see what a change makes of it. */
+/** Reads how somebody is named, to see what a change makes of it. */
 export async function nameOf(db: Db, userId: number): Promise<{ kind: PersonKind; firstname: string | null }> {
   const row = await db
     .selectFrom('users')

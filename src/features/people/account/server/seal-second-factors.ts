@@ -21,7 +21,7 @@ export const newRecoverySalt = (): Buffer => randomBytes(SALT_BYTES)
 export const recoveryHash = (plainHash: Buffer, salt: Buffer): Promise<Buffer> => slowHash(plainHash, salt)
 
 /**
- * Seals what was kept in the clear before, of an older version or an older backup. Answers how many that were, and how
+ * Seals what was kept in the clear before, of an older version or an older backup. Returns how many that were, and how
  * many another key has sealed, whose codes of the app do not open until that key is back.
  */
 export async function sealSecondFactors({

@@ -88,7 +88,7 @@ export async function spendRecoveryCode(tx: Tx, id: number, codeHash: Buffer, no
   return result.numUpdatedRows === 1n
 }
 
-/** How many recovery codes are left. */
+/** Counts the recovery codes left. */
 export async function recoveryCodesLeft(db: Db, id: number): Promise<number> {
   const { count } = await db
     .selectFrom('recovery_codes')
@@ -138,7 +138,7 @@ export async function rehashRecoveryCodes(
   await tx.updateTable('second_factors').set({ recovery_salt: salt }).where('id', '=', id).execute()
 }
 
-/** How many were sealed by another key than this. */
+/** Counts those sealed by another key than this. */
 export async function foreignFactors(db: Db, keyId: Buffer): Promise<number> {
   const { count } = await db
     .selectFrom('second_factors')

@@ -22,7 +22,7 @@ export async function insertSession(
 export const touchSession = (db: Db, id: number, now: Date) =>
   db.updateTable('sessions').set({ last_used_at: now }).where('id', '=', id).where('last_used_at', '<', now).execute()
 
-/** Ends a session, or all of a person, apart from one that may be kept; answers whose they were. */
+/** Ends a session, or all of a person, apart from one that may be kept; returns whose they were. */
 export async function removeSessions(
   tx: Tx,
   { id, userId, kept }: { id?: number | undefined; userId?: number | undefined; kept?: number | undefined },
@@ -38,7 +38,7 @@ export async function removeSessions(
   return rows.map((row) => row.user_id)
 }
 
-/** Ends every session that was not used since `idle`, or opened before `opened`; answers whose, and why it ended. */
+/** Ends every session that was not used since `idle`, or opened before `opened`; returns whose, and why it ended. */
 export async function removeOldSessions(
   tx: Tx,
   { idle, opened }: { idle: Date; opened: Date },

@@ -24,7 +24,7 @@ interface Ending {
   why: AccessDetail
 }
 
-/** Ends a session, or those of a person, and records each; answers how many there were. The last of a transaction. */
+/** Ends a session, or those of a person, and records each; returns how many there were. The last of a transaction. */
 export async function endSessions(tx: Tx, asked: Asked, { why, ...which }: Ending): Promise<number> {
   const ended = await removeSessions(tx, which)
   for (const userId of ended) await recordAccess(tx, asked, { event: 'session_ended', userId, detail: why })

@@ -15,7 +15,7 @@ interface Nameless {
 
 /**
  * Gives those of some people who have neither e-mail nor sign-in name one: the mobile number that is nobody else's, or a
- * user name made of the name. Answers whom it gave one.
+ * user name made of the name. Returns whom it gave one.
  */
 export async function giveSignInNames(tx: Tx, userIds: readonly number[]): Promise<number[]> {
   const people = await tx

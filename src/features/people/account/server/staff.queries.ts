@@ -2,14 +2,14 @@ import type { Tx } from '#server/db.ts'
 import type { Day } from '#shared/dates.ts'
 import type { OfficeRole } from '#shared/offices.ts'
 
-/** What an account of the office is beside `users.role_type`, and when: both days are within the term. */
+/** Role of an officer beside `users.role_type`, and its term: both days are within the term. */
 export interface Office {
   office_role: OfficeRole | null
   term_from: Day | null
   term_until: Day | null
 }
 
-/** Makes a staff account of a user; answers ADMIN.id. */
+/** Makes a staff account of a user; returns ADMIN.id. */
 export async function insertAdmin(tx: Tx, userId: number, office: Partial<Office> = {}): Promise<number> {
   const { id } = await tx
     .insertInto('admins')

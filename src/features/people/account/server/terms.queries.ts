@@ -4,7 +4,7 @@ import type { Day } from '#shared/dates.ts'
 
 const zone = sql`coalesce((select nullif(value, '') from settings where key = 'village_timezone'), 'Asia/Manila')`
 
-/** Removes the sessions of officers outside of their term on the village's day; answers whose they were. */
+/** Removes the sessions of officers outside of their term on the village's day; returns whose they were. */
 export async function removeSessionsOutOfTerm(tx: Tx, now: Date): Promise<number[]> {
   const { rows } = await sql<{ user_id: number }>`
     delete from sessions using admins, (select (${now}::timestamptz at time zone ${zone})::date as today) village

@@ -10,7 +10,7 @@ import classes from './People.module.css'
 
 interface Props {
   title: string
-  /** What it is for, one sentence. */
+  /** Purpose, one sentence. */
   about: string
   /** The answer's invitation; the window is open while it has a link. */
   invitation: InvitationInfo | null

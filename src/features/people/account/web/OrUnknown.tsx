@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './People.module.css'
 
-/** What the form's `getInputProps` gives; null is taken as a value. */
+/** Props the form's `getInputProps` gives; null is taken as a value. */
 interface Bound {
   value?: unknown
   onChange: (value: null | '') => void
@@ -10,7 +10,7 @@ interface Bound {
 }
 
 interface Props {
-  /** What the box says: `None`, `Unknown`. */
+  /** Label of the box: `None`, `Unknown`. */
   word: string
   /** The field's label, for those who cannot see which field the box stands beside. */
   label: string

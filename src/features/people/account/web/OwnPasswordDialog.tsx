@@ -8,10 +8,10 @@ import { FormDialog } from '#web/ui/FormDialog.tsx'
 
 interface Props<E extends Endpoint> {
   title: string
-  /** What will happen, one sentence. */
+  /** Consequence, one sentence. */
   about: string
   call: Call<E>
-  /** What is sent, with the password that was typed. */
+  /** Builds the body, with the password that was typed. */
   toAsk: (current_password: string) => Sent<E>
   done: (answer: CallAnswer<E>) => void
   onClose: () => void

@@ -26,7 +26,7 @@ async function adminOrGone(db: Db, id: number, baseUrl: string) {
 const NO_OFFICE: Office = { office_role: null, term_from: null, term_until: null }
 
 /**
- * What the account is from now on. A client that knows neither roles nor terms sends none: who was a treasurer to it stays what
+ * Returns the role of the account from now on. A client that knows neither roles nor terms sends none: who was a treasurer to it stays what
  * they are, so that no auditor becomes a treasurer by a corrected name.
  */
 function officeOf(body: Call<typeof adminsContract.create>['body'], before: Office): Office {

@@ -16,7 +16,7 @@ interface Props {
   onLink: (link: MadeLink) => void
 }
 
-/** What can be done with an account of the office: edit, a link to a password, delete. Nobody deletes the own one. */
+/** Actions on an account of the office: edit, a link to a password, delete. Nobody deletes the own one. */
 export function AdminActions({ admin: { id, user, second_factor }, isMe, onEdit, onReset, onLink }: Props) {
   const name = fullName(user)
   const failed = (error: Error) => notify.failure(error)

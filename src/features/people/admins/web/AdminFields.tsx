@@ -7,7 +7,7 @@ import { Choice } from '#web/ui/Choice.tsx'
 import { DayInput } from '#web/ui/DayInput.tsx'
 import { POSITIONS, WHAT_THEY_MAY } from './positions.ts'
 
-/** What the forms of an account of the office hold. */
+/** Values of the forms of an officer's account. */
 export interface AdminValues {
   firstname: string
   lastname: string

@@ -21,7 +21,7 @@ interface Props {
   onLink: (link: MadeLink) => void
 }
 
-/** What somebody is, and from which day to which. */
+/** Role of somebody, with the days of the term. */
 function Position({ of: admin }: { of: Admin }) {
   const { term_from, term_until } = admin
   return (

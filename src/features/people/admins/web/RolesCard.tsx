@@ -4,7 +4,7 @@ import { FieldGrid } from '#web/ui/FieldGrid.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { POSITIONS, WHAT_THEY_MAY } from './positions.ts'
 
-/** What each role may, in plain words. */
+/** Permissions of each role, in plain words. */
 export const RolesCard = () => (
   <Section title={t('What each may')}>
     <FieldGrid fields={OFFICERS.map((role) => [POSITIONS[role], WHAT_THEY_MAY[role]] as const)} />

@@ -2,7 +2,7 @@ import type { Admin } from '#features/people/admins/contract.ts'
 import type { Officer } from '#shared/offices.ts'
 import { t } from '#web/texts/t.ts'
 
-/** What an account of the office may be, in the order of the forms (docs/spec/people.md#administrators). */
+/** Roles of an officer's account, in the order of the forms (docs/spec/people.md#administrators). */
 export const POSITIONS: Readonly<Record<Officer, string>> = {
   admin: t('Admin'),
   treasurer: t('Treasurer'),
@@ -12,7 +12,7 @@ export const POSITIONS: Readonly<Record<Officer, string>> = {
   collector: t('Collector'),
 }
 
-/** What each may, in a sentence; the rules stand in `#shared/roles.ts`. */
+/** Permissions of each, in a sentence; the rules stand in `#shared/roles.ts`. */
 export const WHAT_THEY_MAY: Readonly<Record<Officer, string>> = {
   admin: t('Everything, with accounts of the office, settings and messages to all.'),
   treasurer: t('The whole office, but for what only an admin may.'),
@@ -26,6 +26,6 @@ export const WHAT_THEY_MAY: Readonly<Record<Officer, string>> = {
   collector: t('Finds a lot, takes payments, prints their receipts and counts the own drawer. Sees nothing else.'),
 }
 
-/** What somebody of the office is; clients that know no other role see a treasurer. */
+/** Role of somebody of the office; clients that know no other role see a treasurer. */
 export const positionOf = ({ office_role, user }: Pick<Admin, 'office_role' | 'user'>): Officer =>
   office_role ?? (user.role_type === 'admin' ? 'admin' : 'treasurer')

@@ -16,7 +16,7 @@ export interface NewOwner extends Omit<ResidentFields, TextName>, Partial<Person
   contactNumber: string | null
 }
 
-/** What became of a house and its owner. */
+/** Result for a house and its owner. */
 export interface Household {
   houseId: number
   userId: number | null
@@ -24,7 +24,7 @@ export interface Household {
 }
 
 /**
- * Adds houses with their home owners, who own them since a day, by seven statements, whatever their number. Answers one a house in the same order;
+ * Adds houses with their home owners, who own them since a day, by seven statements, whatever their number. Returns one a house in the same order;
  * null where block and lot are taken, then nothing of that house is written. A used e-mail violates the constraint
  * `users_email`, which the host answers as 422. Nobody is invited here.
  */

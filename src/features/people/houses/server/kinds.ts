@@ -10,7 +10,7 @@ import { deleteKind, insertKind, lotKinds, orderKinds, updateKind, waitForKinds 
 /** A code is at most 40 characters; so many are left for a number behind it. */
 const CODE_WORDS = 36
 
-/** What a kind is called by other programs: `corner-lot`, of its first name; it never changes. */
+/** Code of a kind for other programs: `corner-lot`, of its first name; it never changes. */
 function codeOf(name: string, kinds: readonly LotKind[]): string {
   const words = name
     .normalize('NFKD')
@@ -31,7 +31,7 @@ async function kindsInTurn(tx: Tx): Promise<LotKind[]> {
   return lotKinds(tx)
 }
 
-/** Adds kinds of these names at the end of the list, billed like houses; answers their codes by name. */
+/** Adds kinds of these names at the end of the list, billed like houses; returns their codes by name. */
 export async function addKinds(tx: Tx, names: readonly string[]): Promise<Map<string, string>> {
   const codes = new Map<string, string>()
   for (const name of names) {

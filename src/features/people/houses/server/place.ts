@@ -8,7 +8,7 @@ import { refusals } from '../refusals.ts'
 import { type AddressRules, addressRules, MAX_BLOCK, placeProblems, placeSent } from '../rules.ts'
 import { addressTaken } from './queries.ts'
 
-/** What an address of the village is made of. */
+/** Reads the rules of addresses of the village. */
 export async function rulesOf(db: Db): Promise<AddressRules> {
   const stored = await storedSettings(db)
   return addressRules(settingText(stored, 'address_parts'), Number(settingText(stored, 'village_blocks')))

@@ -14,11 +14,11 @@ export interface NewHouse extends Place {
   title_number?: string | null | undefined
 }
 
-/** What can be corrected; what is undefined stays. */
+/** Fields that can be corrected; undefined ones stay. */
 export type HouseChange = Partial<NewHouse>
 
 /**
- * Adds houses by two statements, whatever their number; answers HOUSE.ids in the same order, null where the address
+ * Adds houses by two statements, whatever their number; returns HOUSE.ids in the same order, null where the address
  * is taken, also by somebody else at the same moment.
  */
 export async function insertHouses(tx: Tx, houses: readonly NewHouse[]): Promise<(number | null)[]> {
@@ -76,7 +76,7 @@ export async function updateHouse(tx: Tx, id: number, change: HouseChange): Prom
 
 const CORRECTED = { kind: 'text', house_type: 'text', area: 'numeric', title_number: 'text' } as const
 
-/** Corrects single values of lots where the old ones still stand; answers how many were written. */
+/** Corrects single values of lots where the old ones still stand; returns how many were written. */
 export const correctHouses = (tx: Tx, changes: readonly ValueChange[]): Promise<number> =>
   writeValues(tx, 'houses', CORRECTED, changes)
 

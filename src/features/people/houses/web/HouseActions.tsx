@@ -19,7 +19,7 @@ interface Props {
   onGone: () => void
 }
 
-/** What can be done with a house: its statement, and putting right one that was mistyped. */
+/** Actions on a house: its statement, and putting right one that was mistyped. */
 export function HouseActions({ house, today, onGone }: Props) {
   const [editing, setEditing] = useState(false)
   const remove = useSend(houses.remove, { done: notify.answerThen(onGone), failed: notify.failure })

@@ -27,7 +27,7 @@ export interface HouseShown {
   today: Day
   /** Its owner, its place, everybody who lives there. */
   people: ReactNode
-  /** Who owned, rented and lived there. */
+  /** People who owned, rented and lived there. */
   history: ReactNode
 }
 

@@ -10,7 +10,7 @@ import { Section } from '#web/ui/Section.tsx'
 import { lotKinds } from './calls.ts'
 import { AddKind, EditKind } from './EditKind.tsx'
 
-/** What lots there are, in the office's order; one that lots have stays (docs/spec/people.md#lots). */
+/** Kinds of lots in the office's order; one that lots have stays (docs/spec/people.md#lots). */
 export function KindsCard() {
   const query = useAsk(lotKinds.list, {})
   const [editing, setEditing] = useState<LotKind | 'new' | null>(null)

@@ -9,7 +9,7 @@ interface Props {
   house: { id: number; address: string }
   /** Underlined: it stands in a text. */
   inText?: true
-  /** What is seen of it where the rest of the address stands beside. */
+  /** Short text where the rest of the address stands beside. */
   short?: ReactNode
 }
 

@@ -15,7 +15,7 @@ interface Props {
   residents: readonly ResidentWithUser[]
 }
 
-/** Who owns the house, and where it stands. */
+/** Owner of the house, and its address. */
 export function OwnerCard({ house, residents }: Props) {
   const owner = ownerOf(residents)?.user
   return (

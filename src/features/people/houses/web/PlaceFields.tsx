@@ -8,7 +8,7 @@ import { Choice } from '#web/ui/Choice.tsx'
 import { addressRules, placeProblems } from '../rules.ts'
 import { lotKinds } from './calls.ts'
 
-/** What the forms of a lot hold of where it stands and what it is. */
+/** Address and kind of a lot in its forms. */
 export interface LotValues extends Record<AddressPart, string> {
   lot_kind: string
   area: string
@@ -75,7 +75,7 @@ export function PlaceFields({ village, bind, onLot }: Props) {
 /** Digits only, at most two. */
 const lotTyped = (text: string): string => text.replace(/\D/g, '').slice(0, 2)
 
-/** What a lot is, how large, and its title. */
+/** Kind, area and title of a lot. */
 export function LotFields({ bind }: Pick<Props, 'bind'>) {
   const kinds = useAsk(lotKinds.list, {}).data ?? []
   return (

@@ -15,7 +15,7 @@ import { balanceOn } from './queries.ts'
 
 type Printing = Pick<Call, 'host' | 'today' | 'address' | 'baseUrl' | 'requestId'> & { db: Db; account: Account }
 
-/** What a lot owed at the end of a day, as a sentence: a debt, nothing, or an advance, never a minus. */
+/** Balance of a lot at the end of a day, as a sentence: a debt, nothing, or an advance, never a minus. */
 function balanceSentence(balance: Centavos, address: string, on: string, { say, longDay }: PaperWords): string {
   const day = longDay(on)
   if (balance > 0)
@@ -38,12 +38,12 @@ interface Certified {
   transferId: number | null
   /** RESIDENT.id of its reader. */
   reader: number | null
-  /** What stands below the sentence. */
+  /** Content below the sentence. */
   about: (words: PaperWords) => Content[]
   takenBack?: boolean
 }
 
-/** What a lot owed at the end of a day, under the village's letterhead, with a code that proves it. */
+/** Prints the balance of a lot at the end of a day, under the village's letterhead, with a code that proves it. */
 export async function printCertificate(call: Printing, certified: Certified): Promise<FileAnswer> {
   const { house, day, transferId } = certified
   const { village, logos, languageFor, signature } = await letterheadOf(call)

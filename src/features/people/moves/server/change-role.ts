@@ -60,6 +60,6 @@ export async function changeRole(
   await keepFirstLots(db, { residentIds: touched, today, now })
 }
 
-/** Whether a tenure counts on a day; one whose first day nobody said was there before its record. */
+/** True when a tenure counts on a day; one whose first day nobody said was there before its record. */
 const isThere = (one: Tenure, day: Day): boolean =>
   (one.from_day <= day || !one.from_known) && (one.until_day === null || one.until_day > day)

@@ -22,7 +22,7 @@ type Merging = Asked & { db: Tx; account: { userId: number }; today: Day; now: D
 
 /**
  * Makes two entries of one person one: the lots of the other become the kept one's, its account ends, and whatever was entered
- * for it stays as it was entered and counts as the kept one's (docs/decisions/tenures.md). Answers MERGE.id and the name. 404 for
+ * for it stays as it was entered and counts as the kept one's (docs/decisions/tenures.md). Returns MERGE.id and the name. 404 for
  * an unknown kept one, 422 for another that cannot be.
  */
 export async function mergePeople(

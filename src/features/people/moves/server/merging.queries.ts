@@ -33,7 +33,7 @@ export const holdMerge = (tx: Tx, id: number) =>
 export const markMergeUndone = (tx: Tx, id: number, { by, now }: { by: number; now: Date }) =>
   tx.updateTable('merges').set({ undone_at: now, undone_by: by }).where('id', '=', id).execute()
 
-/** Who was made one with a resident, with the MERGE.id to take it back. */
+/** Returns the people merged with a resident, with the MERGE.id to take it back. */
 export async function mergedPeople(db: Db, residentId: number): Promise<{ id: number; person: Tenure['person'] }[]> {
   const rows = await db
     .selectFrom('merges')
@@ -56,7 +56,7 @@ const digits = (user: 'u' | 'me') =>
 const TWINS = 5
 
 /**
- * Who may be the same person as a resident: the same name without case and accents, unless the middle initials or both mobile
+ * Returns who may be the same person as a resident: the same name without case and accents, unless the middle initials or both mobile
  * number and e-mail are known and differ; or the same mobile number. Nobody is made one by itself.
  */
 export async function samePeople(db: Db, residentId: number): Promise<Twin[]> {

@@ -28,7 +28,7 @@ const overlaps = (from: Day, until: Day | null, other: { from_day: Day; until_da
 
 /**
  * Somebody known owns, rents or lives on a lot from a day on, beside what they have. The first owner of a lot is the one who is
- * billed; another owns it too. Answers the name. 422 for unknown people, days that cannot be, and who belongs to the lot then.
+ * billed; another owns it too. Returns the name. 422 for unknown people, days that cannot be, and who belongs to the lot then.
  */
 export async function moveIn(
   { db, today, now }: Moving,

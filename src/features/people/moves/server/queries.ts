@@ -111,7 +111,7 @@ export const markTransferUndone = (tx: Tx, id: number, { by, now }: { by: number
 export const holdLot = (tx: Tx, houseId: number) =>
   tx.selectFrom('houses').select(['id', 'joined_to']).where('id', '=', houseId).forNoKeyUpdate().executeTakeFirst()
 
-/** What was entered since a sale for its lot and in the name of its buyer. */
+/** Returns what was entered since a sale for its lot and in the name of its buyer. */
 export async function builtSince(
   db: Db,
   { houseId, buyerId, since, isNew }: { houseId: number; buyerId: number; since: Date; isNew: boolean },

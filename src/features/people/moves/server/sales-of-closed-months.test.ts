@@ -11,7 +11,7 @@ const { token } = await signInAs('treasurer')
 const ask = <Body>(method: string, path: string, body?: unknown) => call<Body>(method, path, body, { token })
 
 const AS_OF = '2026-10-31'
-/** What October said: who owed what, what came in, and what the lot owed at its end. */
+/** Reads October's figures: debts, income, and the lot's debt at its end. */
 async function october(houseId: number) {
   const { body: aging } = await ask<{ lots: { ages: number[]; behind: number }[] }>('GET', `/aging?as_of=${AS_OF}`)
   const { body: income } = await ask('POST', '/income-totals', { year: 2026, month: 10 })

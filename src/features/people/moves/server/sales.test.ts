@@ -87,7 +87,7 @@ describe('a sale', () => {
     expect([(await members(seller)).status, (await members(member)).status, (await members(renting)).status]).toEqual([
       403, 403, 200,
     ])
-    // What the seller granted is for the buyer to grant.
+    // Permissions the seller granted are for the buyer to grant.
     expect((await statement(renting)).status).toBe(403)
     expect((await ask<AccountInfo>('GET', '/me', undefined, seller)).body.lots).toEqual([])
   })

@@ -49,13 +49,13 @@ export interface Sale {
   day: Day
   buyer: number | NewBuyer
   deed: string | null
-  /** Whether the family of the seller stays on the lot. */
+  /** True when the family of the seller stays on the lot. */
   familyStays: boolean
 }
 
 /**
  * Sells a lot on a day, with whatever it owes (docs/spec/people.md#sales): the seller's ownership and family end that day, and
- * with them what they see of it; tenants stay. Answers TRANSFER.id. 422 for a day that cannot be, an unknown buyer, and who owns
+ * with them what they see of it; tenants stay. Returns TRANSFER.id. 422 for a day that cannot be, an unknown buyer, and who owns
  * it already.
  */
 export async function sellLot(call: Selling, sale: Sale): Promise<number> {
@@ -106,7 +106,7 @@ async function endForSale(
     }
 }
 
-/** Who came after the sale, by somebody's word, belongs to the buyer. */
+/** People who came after the sale, by somebody's word, belongs to the buyer. */
 const isLater = (one: Tenure, day: Day): boolean => one.from_known && one.from_day >= day
 
 async function addBuyer(tx: Tx, { houseId, day, deed, buyer }: Sale): Promise<{ residentId: number; isNew: boolean }> {
@@ -151,7 +151,7 @@ export async function undoSale(call: Selling, id: number): Promise<void> {
   await keepFirstLots(db, { residentIds: [...new Set(touched)], today, now })
 }
 
-/** Who was entered for a sale that was taken back. */
+/** Deletes a person entered for a sale that was taken back. */
 async function takeAway(tx: Tx, residentId: number): Promise<void> {
   const person = await holdPerson(tx, residentId)
   if (!person) return

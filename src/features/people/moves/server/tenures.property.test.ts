@@ -37,7 +37,7 @@ type Step =
   | { do: 'leave'; at: number; after: number }
   | { do: 'sell'; lot: number; person: number; day: number; stays: boolean }
   | { do: 'undo' }
-/** How often each step was taken, so that the test is known to try them. */
+/** Number of times each step was taken, so that the test is known to try them. */
 const done = { enter: 0, leave: 0, sell: 0, undo: 0 }
 const [lot, person, day] = [fc.nat(LOTS - 1), fc.nat(PEOPLE - 1), fc.nat(DAYS - 1)]
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -51,7 +51,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant('undo' as const) }),
 )
 
-/** What each step makes of the spans; null where it is refused. */
+/** Models a step on the spans; null where it is refused. */
 function modelled(spans: readonly Span[], one: Exclude<Step, { do: 'undo' }>): Span[] | null {
   const meets = (span: Span, from: number, until: number) => span.from < until && span.until > from
   if (one.do === 'enter') {
@@ -154,7 +154,7 @@ async function takeBack({ post }: Village, spans: Span[], sale: Made): Promise<S
   return [...spans.filter((span) => span.lot !== sale.lot), ...sale.before]
 }
 
-/** Takes the steps in the village and in the model, and answers what the model holds then. */
+/** Takes the steps in the village and in the model, and returns what the model holds then. */
 async function take(at: Village, steps: readonly Step[]): Promise<Span[]> {
   let spans: Span[] = []
   const sales: Made[] = []
@@ -181,7 +181,7 @@ async function take(at: Village, steps: readonly Step[]): Promise<Span[]> {
   return spans
 }
 
-/** Who sees which lot on a day, by a call of each. */
+/** Reads who sees which lot on a day, by a call of each. */
 async function seen({ lots, people }: Village): Promise<string[]> {
   const sees: string[] = []
   for (const [who, one] of people.entries()) {

@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What somebody is on a lot from a day on: a co-owner who is billed from now, a child who rents. */
+/** Form of somebody's role on a lot from a day on: a co-owner who is billed from now, a child who rents. */
 export function ChangeRole({ tenure, today, onClose }: Props) {
   const form = useContractForm({
     call: moves.changeRole,

@@ -9,7 +9,7 @@ interface Props extends Omit<Parameters<typeof Choice<string>>[0], 'options'> {
   residentId: number | null
 }
 
-/** What is sent of the choice: nothing for the first lot. */
+/** Builds the body of the choice: nothing for the first lot. */
 export const lotBody = (house_id: string): { house_id?: string } => (house_id === '' ? {} : { house_id })
 
 /** Which of the lots of a resident something is about; nothing to choose where there is one. */

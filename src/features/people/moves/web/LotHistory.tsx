@@ -21,7 +21,7 @@ interface Props {
   today: Day
 }
 
-/** Who owned, rented and lived on a lot and when, and its sales with their certificates. */
+/** People who owned, rented and lived on a lot, with days, and its sales with their certificates. */
 export function LotHistory({ houseId, address, today }: Props) {
   const query = useAsk(moves.ofLot, { id: houseId })
   const [adding, setAdding] = useState(false)

@@ -23,7 +23,7 @@ interface Props {
 const isOwned = (tenure: Tenure, today: Day): boolean =>
   tenure.main && tenure.from_day <= today && (tenure.until_day === null || tenure.until_day > today)
 
-/** What a person owns, rents and lives on, and did; each owned lot can be sold, and a second entry of the person made one. */
+/** Lots a person owns, rents and lives on, or did; each owned lot can be sold, and a second entry of the person made one. */
 export function PersonLots({ residentId, today }: Props) {
   const query = useAsk(moves.ofPerson, { residentId })
   const owned = query.data?.tenures.filter((one) => isOwned(one, today)) ?? []

@@ -84,7 +84,7 @@ test('a co-owner is made the one who is billed from the history of the lot', asy
     'POST /tenures/23/role': () => ({ json: { message: 'The change was saved.' } }),
   })
   await page.getByRole('button', { name: 'Type of Ana Dating' }).click()
-  // What is over has its type for ever.
+  // A past tenure keeps its type.
   await expect.element(page.getByRole('button', { name: 'Type of Ana Luma' })).not.toBeInTheDocument()
   await field('Is billed and reminded for this lot').click()
   await field('From').fill('2026-11-16')

@@ -19,7 +19,7 @@ interface Props {
   tenures: readonly Tenure[] | undefined
   query: TableQuery
   today: Day
-  /** What the first column names. */
+  /** Subject of the first column. */
   of: 'person' | 'lot'
 }
 

@@ -12,7 +12,7 @@ import { filesOf, receiptsOf, stillNamed } from './queries.ts'
 
 /**
  * Takes everything personal of a resident out of the product (P03). Bills, payments and receipts stay as they were
- * recorded, and so does the name on receipts: the books must be kept (docs/how-to/personal-data.md). Answers what is left
+ * recorded, and so does the name on receipts: the books must be kept (docs/how-to/personal-data.md). Returns what is left
  * and why.
  */
 export async function erasePerson(

@@ -77,7 +77,7 @@ describe('P03: one person in every table', () => {
   it('is handed out whole: every trace of every row that holds one', async () => {
     const { body, text } = await ask<Record<string, unknown>>('GET', `/personal-data/${owner.userId}`)
     for (const trace of TRACES.filter((one) => one !== PERSON.device)) expect(text, trace).toContain(trace)
-    // What is kept for searching, what says that a report was asked for, and answers that are kept for a day are copies.
+    // Search texts, records of asked reports, and answers that are kept for a day are copies.
     const copies = [
       'users.search',
       'bookings.search',
@@ -191,7 +191,7 @@ describe('P03: one person erased', () => {
     const { body } = await ask<{ kept: unknown[] }>('POST', `/personal-data/${member.userId}/erase`)
     expect(body.kept).toEqual([
       { what: 'Announcements', entries: 1, why: expect.stringContaining('Please read and change it') },
-      // What was announced stands in inboxes too.
+      // Announcements stand in inboxes too.
       { what: 'Notices to others', entries: expect.any(Number), why: expect.anything() },
     ])
   })

@@ -8,9 +8,9 @@ const LEFT_OUT = ['audit_log', 'idempotency_keys', 'imports']
 const KEYS = ['user_id', 'resident_id', 'owner_user_id']
 /** Columns that hold an e-mail address. */
 const ADDRESSES = ['email', 'address']
-/** What hangs on these is not by that alone the person's: what somebody recorded, who lives in a house. */
+/** Records that refer to these are not by that alone the person's: what somebody recorded, who lives in a house. */
 const NOT_FOLLOWED = ['users', 'files', 'houses', 'imports', 'sessions']
-/** What paid for a bill that was issued to the person is of who paid, who may have bought the lot. */
+/** A payment of a bill issued to the person belongs to the payer, who may have bought the lot. */
 const OF_WHO_PAID = { parent: 'bills', child: 'payment_items' }
 
 interface Column {
@@ -39,7 +39,7 @@ export async function rowsOf(db: Db, held: Held): Promise<Record<string, Row[]>>
   const own = (table: string) => columns.filter((one) => one.table === table)
   const found = new Map<string, Map<string, Row>>()
 
-  /** Adds the rows of a table that fit; answers the ids of those that are new. */
+  /** Adds the rows of a table that fit; returns the ids of those that are new. */
   async function add(table: string, fits: ReturnType<typeof sql>): Promise<unknown[]> {
     const hidden = own(table).filter(({ column, type }) => type === 'bytea' || isSecret(column))
     const { rows } = await sql<{ row: Row }>`select to_jsonb(t) - ${hidden.map(({ column }) => column)}::text[] as row

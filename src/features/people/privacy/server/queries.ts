@@ -84,7 +84,7 @@ export async function stillNamed(db: Db, known: KnownAs): Promise<{ what: string
   return found
 }
 
-/** How many receipts keep a person's name. */
+/** Counts the receipts that keep a person's name. */
 export async function receiptsOf(db: Db, residentId: number): Promise<number> {
   const { count } = await db
     .selectFrom('payments')

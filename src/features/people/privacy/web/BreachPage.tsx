@@ -45,7 +45,7 @@ const STEPS = [
   ],
 ] as const
 
-/** What to do in a breach (/breach, P06): the steps within the 72 hours of RA 10173. The same as docs/how-to/breach.md. */
+/** Steps in a breach (/breach, P06): the steps within the 72 hours of RA 10173. The same as docs/how-to/breach.md. */
 export const BreachPage = () => (
   <>
     <PageHeader

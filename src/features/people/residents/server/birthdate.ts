@@ -9,7 +9,7 @@ export function checkBirthdate(birthdate: Day | null, today: Day): void {
 }
 
 /**
- * A changed birthdate: an unknown one may be left empty, a known one becomes unknown only by saying so (null). Answers
+ * A changed birthdate: an unknown one may be left empty, a known one becomes unknown only by saying so (null). Returns
  * undefined where it stays.
  */
 export function changedBirthdate(

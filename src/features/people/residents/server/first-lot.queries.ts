@@ -7,7 +7,7 @@ import type { Day } from '#shared/dates.ts'
 
 /**
  * Keeps what old calls answer, one lot and one role a person, in step with the tenures of a day: of some residents, or of
- * all. Who has no lot on that day has left; lot and role stay as the last that was known. Answers USER.ids of who has none.
+ * all. Who has no lot on that day has left; lot and role stay as the last that was known. Returns USER.ids of who has none.
  */
 export async function keepFirstLots(
   tx: Tx,

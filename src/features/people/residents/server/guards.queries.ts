@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Standing } from '#server/guards.ts'
 
-/** Who belongs to the house, or did, beside those who go along. */
+/** Counts who belongs to the house, or did, beside those who go along. */
 export const othersOnHousehold = sql<Standing>`
   select h.house_id, r.id, concat_ws(' ', u.firstname, u.lastname) as detail
   from household h join residents r on not exists (select from household own where own.owner_id = r.id) and r.id in (
@@ -9,7 +9,7 @@ export const othersOnHousehold = sql<Standing>`
   join users u on u.id = r.user_id`
 
 /**
- * What somebody who goes along has or had beside the houses that do; of somebody who goes without a house, what came after
+ * Records somebody who goes along has or had beside the houses that do; of somebody who goes without a house, what came after
  * them.
  */
 export const lotsOnHousehold = sql<Standing>`
@@ -19,7 +19,7 @@ export const lotsOnHousehold = sql<Standing>`
   where not exists (select from household own where own.house_id = t.house_id)
     and (h.house_id is not null or t.created_at > r.created_at)`
 
-/** What somebody of the house may do, and what may be done in it. */
+/** Permissions of somebody of the house, and what may be done in it. */
 export const permissionsOnHousehold = sql<Standing>`
   select h.house_id, p.id, null as detail
   from household h join household_permissions p on p.house_id = h.house_id or p.user_id = h.user_id`

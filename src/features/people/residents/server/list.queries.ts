@@ -25,7 +25,7 @@ const withUsers = sql`residents join users on users.id = residents.user_id`
 const byName = sql`fold(users.lastname), fold(coalesce(users.firstname, '')), users.id desc`
 const and = sql` and `
 
-/** Whether a resident has a lot today of which something holds. */
+/** True when a resident has a lot today of which something holds. */
 const onLots = (holds: RawBuilder<unknown>, today: Day) =>
   sql`residents.id in (select own.resident_id from ${tenuresOn(today)} own where ${holds})`
 
@@ -124,7 +124,7 @@ export async function blockPage(db: Db, block: string, ask: PageAsk, view: View)
   return pageFound(db, await find(db, wanted, ask), ask, view)
 }
 
-/** Who else belongs to the first lot of a row of `residents` today, home owner first. */
+/** Other people that belong to the first lot of a row of `residents` today, home owner first. */
 const others = (today: Day): RawBuilder<ResidentRowData['household']> => sql`(
   select coalesce(json_agg(json_build_object(
     'user_id', u.id, 'resident_id', r.id, 'firstname', coalesce(u.firstname, ''), 'middlename', u.middlename,

@@ -9,7 +9,7 @@ export async function giveTenures(
   tx: Tx,
   { from, to, fromUserId, toUserId }: { from: number; to: number; fromUserId: number; toUserId: number },
 ): Promise<void> {
-  // What both have overlaps: an owner who is also entered as family stays the owner.
+  // Tenures of both may overlap: an owner who is also entered as family stays the owner.
   const twice = sql`exists (select from tenures o where o.resident_id = ${to} and o.house_id = tenures.house_id
     and daterange(o.from_day, o.until_day) && daterange(tenures.from_day, tenures.until_day))`
   const weaker = sql`exists (select from tenures o where o.resident_id = ${from} and o.main and o.house_id = tenures.house_id
@@ -23,7 +23,7 @@ export async function giveTenures(
   await tx.deleteFrom('household_permissions').where('user_id', '=', fromUserId).execute()
 }
 
-/** What was entered for a resident is another's from now on, or its own again; answers whose account it is. */
+/** Moves the records of a resident to another, or back; returns whose account it is. */
 export async function mergeResident(tx: Tx, residentId: number, into: number | null): Promise<{ userId: number }> {
   const { user_id } = await tx
     .updateTable('residents')

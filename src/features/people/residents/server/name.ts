@@ -19,7 +19,7 @@ export function checkOneName({ personKind: kind = 'person', firstname, middlenam
 
 /**
  * A changed name: a first name that there is becomes none only by saying so (null, with the kind), one that there is not may be left
- * empty, as clients send it back. Answers what is to be stored; undefined where something stays.
+ * empty, as clients send it back. Returns what is to be stored; undefined where something stays.
  */
 export function changedName(
   sent: SentName,

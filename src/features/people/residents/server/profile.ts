@@ -9,7 +9,7 @@ import { tenuresOfPerson } from './tenures.queries.ts'
 
 /**
  * Refuses who may not see or change a person: staff may with residents and administrators with everybody, a home owner
- * with the own lots, everybody with themselves. Answers the person as a resident, undefined for staff.
+ * with the own lots, everybody with themselves. Returns the person as a resident, undefined for staff.
  */
 export async function personFor(
   { db, account, today }: { db: Db; account: Account; today: Day },

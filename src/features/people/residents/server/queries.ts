@@ -8,7 +8,7 @@ import { columnsOf, type PersonTexts, TEXT_COLUMNS } from '#shared/person-texts.
 import type { ResidentRole } from '../rules.ts'
 import { insertTenures } from './tenures.queries.ts'
 
-/** What nobody said is null. */
+/** Unknown values are null. */
 export interface ResidentFields extends PersonTexts {
   birthdate: Day | null
   sex: (typeof SEXES)[number] | null
@@ -24,13 +24,13 @@ export interface NewResident extends ResidentFields {
   /** The day of the record, unless somebody said since when: then `sinceKnown`. */
   since: Day
   sinceKnown?: boolean
-  /** Whether a home owner is the one who is billed; unless told, they are. */
+  /** True when a home owner is the one who is billed; unless told, they are. */
   main?: boolean
   deed?: string | null
 }
 
 /**
- * Makes residents of users by three statements, whatever their number; answers RESIDENT.ids in the same order. A second
+ * Makes residents of users by three statements, whatever their number; returns RESIDENT.ids in the same order. A second
  * home owner of a house violates the constraint `tenures_one_main_owner`.
  */
 export async function insertResidents(tx: Tx, residents: readonly NewResident[]): Promise<number[]> {
@@ -144,7 +144,7 @@ export async function updateResident(tx: Tx, residentId: number, change: Partial
   if (Object.keys(given).length) await tx.updateTable('residents').set(given).where('id', '=', residentId).execute()
 }
 
-/** Whether a house exists; held until the transaction ends, so that it stays. */
+/** Locks a house and tells whether it exists; the lock lasts until the transaction ends, so that it stays. */
 export async function holdHouse(tx: Tx, houseId: number): Promise<boolean> {
   const row = await tx
     .selectFrom('houses')
@@ -156,7 +156,7 @@ export async function holdHouse(tx: Tx, houseId: number): Promise<boolean> {
   return row !== undefined
 }
 
-/** How many bills of a house are open, and what is left of them in centavos. */
+/** Counts the open bills of a house, and sums their rest in centavos. */
 export async function openBills(db: Db, houseId: number): Promise<{ bills: number; total: Centavos }> {
   const { rows } = await sql<{ bills: number; total: Centavos }>`
     select count(*)::int as bills, coalesce(sum(amount - settled), 0)::bigint as total
@@ -174,6 +174,6 @@ const CORRECTED = {
   other_email: 'text',
 } as const
 
-/** Corrects what is known of residents where the old values still stand; answers how many were written. */
+/** Corrects what is known of residents where the old values still stand; returns how many were written. */
 export const correctResidents = (tx: Tx, changes: readonly ValueChange[]): Promise<number> =>
   writeValues(tx, 'residents', CORRECTED, changes)

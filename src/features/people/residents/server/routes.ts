@@ -52,7 +52,7 @@ async function askAboutOwner(
   throw invalid('confirm_role_change', ownerlessHouse(await openBills(db, person.houseId)))
 }
 
-/** What a person is on a lot today; undefined where the person does not belong to it. */
+/** Returns a person's role on a lot today; undefined where the person does not belong to it. */
 async function roleOn(db: Db, person: Living, houseId: number, today: Day): Promise<ResidentRole | undefined> {
   const tenures = await tenuresOfPerson(db, person.residentId, today)
   return tenures.find((one) => one.house_id === houseId)?.role

@@ -20,7 +20,7 @@ const permissionsOf = (which: Journaled): RawBuilder<unknown> =>
     ? sql`household_permissions.house_id = ${which.houseId}`
     : sql`household_permissions.user_id in (select user_id from residents where id = any(${which.residentIds}::int[]))`
 
-/** How they stand now; what is held for another change waits. */
+/** Reads their present state; a lock for another change is waited for. */
 export async function journalOf(db: Db, which: Journaled): Promise<TenureJournal> {
   const { rows } = await sql<TenureJournal>`
     select
@@ -52,7 +52,7 @@ export async function restoreJournal(tx: Tx, which: Journaled, journal: TenureJo
     from ${permissions} was where not exists (select from household_permissions p where p.id = was.id)`.execute(tx)
 }
 
-/** Whether nothing of them changed since. */
+/** True when nothing of them changed since. */
 export async function standsAs(db: Db, which: Journaled, after: TenureJournal): Promise<boolean> {
   const now = await journalOf(db, which)
   const { rows } = await sql<{ same: boolean }>`

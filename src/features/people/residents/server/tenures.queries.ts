@@ -4,7 +4,7 @@ import { firstLotFirst, tenuresOn } from '#server/tenures.queries.ts'
 import { addDays, type Day } from '#shared/dates.ts'
 import type { ResidentRole } from '../rules.ts'
 
-/** Who owns, rents or lives on a lot, from a day (included) to a day (excluded). */
+/** Ownership, tenancy or residence of a person on a lot, from a day (included) to a day (excluded). */
 export interface Tenure {
   id: number
   resident_id: number
@@ -13,7 +13,7 @@ export interface Tenure {
   /** The one owner who is billed and reminded. */
   main: boolean
   from_day: Day
-  /** Whether somebody said that day; otherwise it is the day of the record. */
+  /** True when somebody gave that day; otherwise it is the day of the record. */
   from_known: boolean
   until_day: Day | null
   deed: string | null
@@ -50,7 +50,7 @@ const columns = [
 const asTenures = (rows: readonly (Omit<Tenure, 'role'> & { role: string })[]): Tenure[] => rows as Tenure[]
 
 /**
- * Adds tenures by two statements, whatever their number; answers their ids in the same order. A second main owner of a lot
+ * Adds tenures by two statements, whatever their number; returns their ids in the same order. A second main owner of a lot
  * and day violates the constraint `tenures_one_main_owner`, a second tenure of a person `tenures_person_once`.
  */
 export async function insertTenures(tx: Tx, tenures: readonly NewTenure[]): Promise<number[]> {
@@ -186,7 +186,7 @@ export async function holdTenure(tx: Tx, id: number): Promise<Tenure | undefined
   return row && asTenures([row])[0]
 }
 
-/** What was granted on one lot counts on another instead. */
+/** Moves permissions so that those of one lot count on another instead. */
 export async function movePermissions(tx: Tx, { from, to }: { from: number; to: number }): Promise<void> {
   await sql`
     insert into household_permissions (house_id, user_id, permission_type, granted_by, granted_at)

@@ -30,7 +30,7 @@ export const chooseColumn = (codes: Chosen): Column<ResidentRow> => ({
 
 interface Props {
   codes: Chosen
-  /** What the list is filtered by. */
+  /** Filter of the list. */
   found: Pick<Sent<(typeof residents.paperCodes)['endpoint']>, 'search' | 'role_type' | 'unreached'>
 }
 

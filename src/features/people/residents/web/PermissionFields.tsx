@@ -18,7 +18,7 @@ interface Props {
   onChange: (permissions: Permission[]) => void
 }
 
-/** What a member may do for the house; the home owner may do all of it. */
+/** Permissions of a member for the house; the home owner may do all of it. */
 export const PermissionFields = ({ label, value, onChange }: Props) => (
   <Checkbox.Group label={label} value={[...value]} onChange={(chosen) => onChange(chosen as Permission[])}>
     <Stack gap="xs" mt="xs">

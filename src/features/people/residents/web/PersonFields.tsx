@@ -113,7 +113,7 @@ const selecting =
     setTimeout(() => field.select())
   }
 
-/** What only somebody who was born has. */
+/** Fields only a natural person has. */
 const OwnFields = ({
   values,
   bind,

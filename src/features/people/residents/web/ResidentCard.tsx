@@ -16,13 +16,13 @@ import classes from './Resident.module.css'
 interface Props {
   user: AccountInfo
   resident: NonNullable<AccountInfo['resident']>
-  /** Who else lives in the house; undefined while it is asked. */
+  /** Other people in the house; undefined while it is asked. */
   others: readonly ResidentWithUser[] | undefined
   today: Day
   onGone: () => void
 }
 
-/** Who the resident is, and what cannot be typed: age, address, members, the account. */
+/** Card of the resident, with what cannot be typed: age, address, members, the account. */
 export function ResidentCard({ user, resident, others, today, onGone }: Props) {
   const facebook = facebookAddress(resident.fb_name)
   return (

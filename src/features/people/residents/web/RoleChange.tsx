@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { t } from '#web/texts/t.ts'
 
 interface Props {
-  /** Whether the form takes a house its home owner. */
+  /** True when the form takes a house its home owner. */
   shown: boolean
   /** The form's own way to bind the confirmation; what the server says of the consequences is its error. */
   bind: object

@@ -3,7 +3,7 @@ import { CIVIL_STATUSES, OCCUPATIONS, type PersonKind, type ResidentWithUser, SE
 import { type PersonTexts, type TextName, textsOf, textsOfColumns } from '#shared/person-texts.ts'
 import { t } from '#web/texts/t.ts'
 
-/** How somebody is named; a person of one word too has only the one field. */
+/** Forms of a name; a person of one word too has only the one field. */
 type NameForm = PersonKind | 'single'
 
 export const NAME_FORMS: readonly (readonly [NameForm, string])[] = [
@@ -13,7 +13,7 @@ export const NAME_FORMS: readonly (readonly [NameForm, string])[] = [
   ['estate', t('Estate')],
 ]
 
-/** What the forms of a person hold. */
+/** Values of the forms of a person. */
 export interface PersonValues extends Record<TextName, string> {
   personKind: NameForm
   lastname: string

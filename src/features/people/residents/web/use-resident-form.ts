@@ -11,12 +11,12 @@ interface Values extends PersonValues {
   confirm_role_change: boolean
 }
 
-/** What somebody of a lot may be. */
+/** Roles of somebody on a lot. */
 export const residentTypes = RESIDENT_ROLES.map((role): [ResidentRole, string] => [role, told(ROLE_LABELS[role])])
 
 interface Options {
   resident: ResidentWithUser
-  /** Whether it is opened from the house. */
+  /** True when it is opened from the house. */
   isFromHouse?: true
   done: (answer: { message: string }) => void
 }

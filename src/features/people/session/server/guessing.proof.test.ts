@@ -37,7 +37,7 @@ describe('guessing', () => {
       known: (n: number) => `known${n}@office.example`,
       door: (n: number) => `door${n}@village.example`,
     }
-    /** How many times longer the slowest kind takes than the fastest; the kinds take turns, so a busy machine hits all. */
+    /** Measures how many times longer the slowest kind takes than the fastest; the kinds take turns, so a busy machine hits all. */
     const spread = async () => {
       const times: Record<string, number[]> = { unknown: [], known: [], door: [] }
       const texts = new Set<string>()

@@ -28,7 +28,7 @@ const victim = (from: string) =>
   call('POST', '/login', { email: 'victim@office.example', password: PASSWORD }, { from })
 const later = (minutes: number) => clock.set(new Date(clock.now().getTime() + minutes * 60_000 + 1).toISOString())
 
-/** How often the password was looked at; ten guesses at once. */
+/** Counts how often the password was looked at; ten guesses at once. */
 async function lookedAt(guesses: number, from: (n: number) => string): Promise<number> {
   const statuses: number[] = []
   while (statuses.length < guesses) {

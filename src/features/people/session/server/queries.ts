@@ -16,7 +16,7 @@ import type { AccountData } from '#shared/people.ts'
 import { whatMay } from '#shared/roles.ts'
 import type { ownSession } from '../contract.ts'
 
-/** How exactly the last use is known; writing it with every call would make every read a write. */
+/** Resolution of the last use; writing it with every call would make every read a write. */
 const USE_STEP_MS = 60 * 60 * 1000
 
 const zone = sql<string>`coalesce(nullif(settings.value, ''), 'Asia/Manila')`
@@ -56,7 +56,7 @@ const sessionOf = prepared((db, tokenHash: Buffer, now: Date) =>
     .where('users.ended_at', 'is', null),
 )
 
-/** Who a token belongs to, with role, lots, household permissions and the village's time zone, by one statement. */
+/** Returns the owner of a token, with role, lots, household permissions and the village's time zone, by one statement. */
 export async function signedByToken(
   { db, database }: { db: Db; database: Database },
   tokenHash: Buffer,

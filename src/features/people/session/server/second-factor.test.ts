@@ -32,7 +32,7 @@ const send = (method: string, path: string, body: unknown, { token }: { token: s
 const login = (person: Person, change: object = {}) =>
   call<Body>('POST', '/login', { email: person.email, password: PASSWORD, isMobile: false, ...change })
 
-/** What the app on the phone shows at the moment of the test's clock, or some steps of 30 seconds away. */
+/** Code the app on the phone shows at the moment of the test's clock, or some steps of 30 seconds away. */
 const codeFor = (secret: Buffer, away = 0) => codeOf(secret, stepAt(clock.now()) + away)
 const later = (seconds: number) => clock.set(new Date(clock.now().getTime() + seconds * 1000).toISOString())
 const secretOf = async (person: Person): Promise<Buffer> => {

@@ -24,7 +24,7 @@ export interface FirstAdmin {
 }
 
 /**
- * Makes the one-time link of the first start (docs/spec/access.md#first-start) and answers its token; null when an
+ * Makes the one-time link of the first start (docs/spec/access.md#first-start) and returns its token; null when an
  * administrator exists. Every start makes a new one; the one before ends.
  */
 export const newSetupToken = (database: Database, now: Date): Promise<string | null> =>
@@ -70,7 +70,7 @@ export const storeFirstAnswers = (
   answers: Partial<Record<(typeof FIRST_QUESTIONS)[number], string | null | undefined>>,
 ): Promise<void> => storeAnswers(tx, Object.fromEntries(FIRST_QUESTIONS.map((key) => [key, answers[key]])))
 
-/** Adds the first administrator and answers the user's id. */
+/** Adds the first administrator and returns the user's id. */
 export async function insertFirstAdmin(tx: Tx, admin: FirstAdmin): Promise<number> {
   const userId = await insertUser(tx, {
     firstname: admin.firstname,

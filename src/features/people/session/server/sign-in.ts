@@ -47,7 +47,7 @@ const WRONG_NAME = refusals.wrong_name
 const isStaffRole = (role: Role) => (STAFF_ROLES as readonly Role[]).includes(role)
 
 /**
- * Checks name and password and opens a session; answers its token. One answer in one time for an unknown name,
+ * Checks name and password and opens a session; returns its token. One answer in one time for an unknown name,
  * a wrong password and a wrong door with a wrong password (docs/spec/access.md#two-doors): 422. The wrong door is
  * named only after the password was right, and only then an account with a second step is asked for its code. Ten
  * failures lock account and network for 15 minutes, fifty the network: 429.

@@ -43,7 +43,7 @@ export function base32(bytes: Buffer): string {
 /** A QR code has room for this much of the village's name, however it is written. */
 const MAX_ISSUER = 24
 
-/** What the QR code says: whose account it is, of which village, and the secret. */
+/** Address in the QR code: whose account it is, of which village, and the secret. */
 export function addressOfSecret(secret: Buffer, { email, village }: { email: string; village: string }): string {
   const issuer = [...village].slice(0, MAX_ISSUER).join('').trim() || 'Purok'
   return `otpauth://totp/${encodeURIComponent(email)}?secret=${base32(secret)}&issuer=${encodeURIComponent(issuer)}`

@@ -3,7 +3,7 @@ import { t } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/Choice.tsx'
 import { MoneyInput } from '#web/ui/MoneyInput.tsx'
 
-/** What the first start asks of money, as the settings take it; blank leaves a setting as it is. */
+/** Settings of money the first start asks, as the settings take it; blank leaves a setting as it is. */
 export const FIRST_MONEY = {
   bill_amount_per_month: '',
   bill_due_day: '7',

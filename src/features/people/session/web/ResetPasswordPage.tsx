@@ -25,7 +25,7 @@ export function ResetPasswordPage() {
     done: ({ message }) => setAnswer(message),
   })
   const death = deathOf(link.error)
-  // What was just used is dead by now, and that is no news.
+  // A link that was just used is dead by now, and that is no news.
   if (!answer && (token === '' || death))
     return (
       <DeadLink title={t('New password')} message={death?.said ?? t('This link is no longer valid.')}>

@@ -32,7 +32,7 @@ describe('the first administrator', () => {
       address_parts: 'phase,block,lot',
       firstname: 'Ana',
       password_confirmation: 'correct horse',
-      // What of money nobody touched is as it is proposed.
+      // Settings of money nobody touched are as proposed.
       ...{ bill_amount_per_month: '', bill_due_day: '7', allow_miss_payments: 'true', exact_sums: 'false' },
       cheques_taken: 'true',
     })

@@ -21,7 +21,7 @@ const api = client({
 const ana = someone('treasurer')
 const ben = { ...ana, id: 2, firstname: 'Ben', lastname: 'Reyes', email: 'ben@sampaguita.example' }
 let people: Record<string, typeof ana> = {}
-/** Whether the account asks for a code as well. */
+/** True when the account asks for a code as well. */
 let twoStep = false
 const tokenOf = ({ headers }: Heard) => headers.authorization?.replace('Bearer ', '') ?? ''
 const refused = (errors: object) => ({ status: 422, json: { message: Object.values(errors).flat()[0], errors } })

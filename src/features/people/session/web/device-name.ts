@@ -21,7 +21,7 @@ const SYSTEMS: readonly (readonly [mark: RegExp, name: string])[] = [
 
 const nameIn = (text: string, names: typeof BROWSERS) => names.find(([mark]) => mark.test(text))?.[1]
 
-/** What programs that are no browser begin with (RFC 9110 §10.1.5): `okhttp/4.12`, `Purok/3 CFNetwork/1490`. */
+/** Beginning of programs that are no browser (RFC 9110 §10.1.5): `okhttp/4.12`, `Purok/3 CFNetwork/1490`. */
 const PRODUCT = /^(?!Mozilla\/)([\w.+-]{1,40})(?:\/([\w.+-]{1,20}))?(?:[ ;(]|$)/
 const day = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' })
 
@@ -32,7 +32,7 @@ const systemOfApp = (text: string): string | undefined => {
 }
 
 /**
- * What is known of a device: `Chrome on Windows` of a browser, `App on Android (okhttp 4.12)` of an app, `curl 8.5` of
+ * Name of a device: `Chrome on Windows` of a browser, `App on Android (okhttp 4.12)` of an app, `curl 8.5` of
  * another program, and of one that says nothing, since when it has been signed in.
  */
 export function deviceName({ user_agent, created_at }: { user_agent: string | null; created_at: string }): string {

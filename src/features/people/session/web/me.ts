@@ -11,7 +11,7 @@ import { forgetToken, keepReads } from '#web/token.ts'
 const session = client(sessionContract)
 const meQuery = { ...asking(session.me, {}), staleTime: 5 * 60_000 }
 
-/** Who is signed in; asked once, then kept. Rejects with ApiError. */
+/** Fetches the signed-in account; asked once, then kept. Rejects with ApiError. */
 export async function fetchMe(): Promise<AccountInfo> {
   const me = await queryClient.ensureQueryData(meQuery)
   keepReads(allows(me, 'read'))
@@ -25,7 +25,7 @@ export function useMe(): AccountInfo {
   return data
 }
 
-/** Whether the signed-in person has it so. */
+/** True when the signed-in person chose it. */
 export const useHabit = (habit: Habit): boolean => useMe().habits?.includes(habit) ?? false
 
 /** Chooses it, or leaves it again, at once; on every device once the server knows. Rejects with ApiError, and it is as before. */

@@ -16,7 +16,7 @@ interface Asking {
   today: Day
 }
 
-/** Who a new request is for: residents ask for themselves, staff name the resident at the counter. */
+/** Returns the applicant of a new request: residents ask for themselves, staff name the resident at the counter. */
 export async function applicantOf({ db, account }: Asking, product: Product, sent: number | null): Promise<number> {
   if (!isStaff(account)) {
     needPermission(account, PERMISSIONS[product])

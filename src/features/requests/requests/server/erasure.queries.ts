@@ -4,7 +4,7 @@ import type { Tx } from '#server/db.ts'
 const ERASED = 'Erased'
 const erased = (column: string) => sql<string | null>`case when ${sql.ref(column)} is null then null else ${ERASED} end`
 
-/** Takes texts and documents out of a resident's requests; steps, days and fees stay. Answers the documents' files. */
+/** Takes texts and documents out of a resident's requests; steps, days and fees stay. Returns the documents' files. */
 export async function eraseRequests(tx: Tx, residentId: number): Promise<string[]> {
   await tx
     .updateTable('requests')
@@ -19,7 +19,7 @@ export async function eraseRequests(tx: Tx, residentId: number): Promise<string[
   return removeDocuments(tx, sql`select id from requests where resident_id = ${residentId}`)
 }
 
-/** Removes the documents of requests that were rejected before a day's instant (P05). Answers their files. */
+/** Removes the documents of requests that were rejected before a day's instant (P05). Returns their files. */
 export const removeRejectedDocuments = (tx: Tx, before: Date): Promise<string[]> =>
   removeDocuments(tx, sql`select id from requests where step = 'rejected' and updated_at < ${before}`)
 

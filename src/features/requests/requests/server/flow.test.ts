@@ -71,7 +71,7 @@ const sticker = {
 
 type Moves = Record<Move, (id: number) => ReturnType<typeof ask>>
 
-/** How a request comes to a step. */
+/** Moves that bring a request to a step. */
 const way: Record<Step, readonly Move[]> = {
   pending: [],
   rejected: ['reject'],

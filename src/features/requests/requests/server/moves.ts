@@ -82,7 +82,7 @@ const newReference = (prefix: string) =>
 
 type Fields = Omit<NewRequest, 'resident_id' | 'house_id' | 'reference_number' | 'application_date' | 'created_by'>
 
-/** Adds a request with its documents and answers its id. A resident must bring at least one document. */
+/** Adds a request with its documents and returns its id. A resident must bring at least one document. */
 export async function apply(
   moving: Moving,
   asked: {
@@ -164,7 +164,7 @@ export async function approve(
   })
 }
 
-/** Rejects with a reason; answers how the resident hears of it. */
+/** Rejects with a reason; returns how the resident hears of it. */
 export async function reject(moving: Moving, product: Product, id: number, note: string): Promise<Reached> {
   const request = await begin(moving.db, product, id, 'reject')
   await moveRequest(moving.db, request.id, { step: request.next, note })
@@ -186,7 +186,7 @@ export interface Paying extends Pick<Receipt, 'method' | 'cheque' | 'transferAmo
   series: SeriesWish
 }
 
-/** Takes the exact total and moves the request in one transaction; answers the ledger entry's id. */
+/** Takes the exact total and moves the request in one transaction; returns the ledger entry's id. */
 export async function pay(moving: Moving, paying: Paying): Promise<number> {
   const { db, account, today } = moving
   const request = await begin(db, paying.product, paying.id, 'pay')
@@ -227,7 +227,7 @@ export async function pay(moving: Moving, paying: Paying): Promise<number> {
   return entry.id
 }
 
-/** Marks as done and issues the permit or sticker, valid for a year; answers how the resident hears of it. */
+/** Marks as done and issues the permit or sticker, valid for a year; returns how the resident hears of it. */
 export async function complete(moving: Moving, product: Product, id: number): Promise<Reached> {
   const request = await begin(moving.db, product, id, 'complete')
   await moveRequest(moving.db, request.id, { step: request.next, completed_date: moving.today })

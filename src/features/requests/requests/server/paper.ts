@@ -110,7 +110,7 @@ const stickerParts = (row: RequestRow, pass: PassRow, { say, longDay }: PaperWor
   ),
 ]
 
-/** Who signs as the settings name them, or for the association. */
+/** Signatories as the settings name them, or for the association. */
 const signed = ({ name, office }: { name: string; office: string }, { say }: PaperWords): Content[] => [
   {
     unbreakable: true,

@@ -7,7 +7,7 @@ import { PERMIT, type PermitType, STICKER, type Step, type StickerType } from '.
 import type { issuedPermit, PermitData, permitPayment, StickerData } from '../shapes.ts'
 import type { DocumentRow, PassRow, PaymentRow, RequestRow } from './queries.ts'
 
-/** What an answer needs besides the row: where files are reached, and when their links end. */
+/** Data of an answer besides the row: where files are reached, and when their links end. */
 export interface Presenting {
   host: Host
   baseUrl: string

@@ -140,7 +140,7 @@ export const requestsOf = (
 export const requestById = (db: Db, product: Product, id: number): Promise<RequestRow | undefined> =>
   whole(db).where('requests.product', '=', product).where('requests.id', '=', id).executeTakeFirst()
 
-/** Who a request belongs to; undefined for an unknown id. */
+/** Returns the owner of a request; undefined for an unknown id. */
 export const ownerOfPayment = (db: Db, paymentId: number) =>
   db
     .selectFrom('payment_items')

@@ -11,7 +11,7 @@ type Call = Presenting & { db: Db }
 type Listed = { page: number; per_page: number }
 
 /**
- * How the requests of one product are read, each row shown by `present`: clearances and stickers are asked for in the
+ * Builds the readers of one product's requests, each row shown by `present`: clearances and stickers are asked for in the
  * same ways.
  */
 export function readingOf<Shown>(

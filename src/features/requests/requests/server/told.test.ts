@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { requestDesk } from '../../../../../test/request-desk.ts'
 import { givePassword } from '../../../../../test/signed-person.ts'
 
-// What the office reads of a move says "notified" only of somebody who hears of it. Without mail that is who has signed in.
+// The office's message about a move says "notified" only of somebody who hears of it. Without mail that is who has signed in.
 const { ask, database, house, residentId } = await requestDesk()
 
 async function messages(): Promise<string[]> {

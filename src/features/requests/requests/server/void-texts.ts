@@ -1,7 +1,7 @@
 import type { ConstraintTexts } from '#server/feature.ts'
 import { refusals } from '../refusals.ts'
 
-/** What the database's refusals mean to a person. */
+/** Failures told for the database's refusals. */
 export const voidTexts: ConstraintTexts = {
   requests_void_in_progress: {
     code: 'conflict',

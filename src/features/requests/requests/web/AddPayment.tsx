@@ -83,7 +83,7 @@ function Fee({ product, request, onRecord, today, onClose, onTaken }: FormProps)
 /** A failure is introduced by the specification's text. */
 const failing = (form: ContractForm<PaymentValues>, text: string) => ({ ...form, error: withReason(text, form.error) })
 
-/** What has to be paid and what it is made of. */
+/** Fees to pay and their parts. */
 const Fees = ({ product, request }: Pick<Props, 'product' | 'request'>) => (
   <dl className={classes.fees}>
     <div>

@@ -31,7 +31,7 @@ interface Props {
   useIssued: (asked: IssuedState) => IssuedQuery
 }
 
-/** What was issued, five a slide, with a message or a notice to each owner (docs/spec/requests.md#issued-passes). */
+/** Issued passes, five a slide, with a message or a notice to each owner (docs/spec/requests.md#issued-passes). */
 export function IssuedList({ title, thing, types, useIssued }: Props) {
   const [list, setList] = useIssuedState()
   const { rows, data, ...query } = useIssued(list)

@@ -4,7 +4,7 @@ import { useSettings, type VillageSettings } from '#features/office/settings/web
 import { t } from '#web/texts/t.ts'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 
-/** What is asked to be paid has to be what the settings say now. */
+/** Fees asked have to be those of the settings now. */
 const FEES_FRESH_MS = 15_000
 
 /** The content of a window that cannot do without the settings: waits for them, or says why they did not come. */

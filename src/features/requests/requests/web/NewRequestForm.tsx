@@ -6,14 +6,14 @@ import { FormButtons, SubmitButton } from '#web/ui/FormButtons.tsx'
 import { FormNotes } from '#web/ui/FormNotes.tsx'
 import type { Attached } from './documents-input.ts'
 
-/** What the forms of both products begin with. */
+/** Initial values of both products' forms. */
 export const nobodyYet: { resident_id: number | null; house_id: string } = { resident_id: null, house_id: '' }
 export const nothingAttached: Attached[] = []
 
 export const chosenResident = (resident_id: number | null) =>
   resident_id === null ? { resident_id: t('Please choose a resident.') } : {}
 
-/** What is sent of the documents besides the files themselves. */
+/** Descriptions of the documents to send besides the files themselves. */
 export const descriptionsOf = (documents: readonly Attached[]): string[] =>
   documents.map(({ description }) => description)
 export const filesOf = (documents: readonly Attached[]): File[] => documents.map(({ file }) => file)

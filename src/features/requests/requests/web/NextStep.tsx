@@ -17,7 +17,7 @@ interface Props {
   onLater: () => void
 }
 
-/** What comes next for a request, on its record: the decision, then its fee, then the receipt, without a list between. */
+/** Next step of a request, on its record: the decision, then its fee, then the receipt, without a list between. */
 export function NextStep({ product, request, review, onReject, onLater }: Props) {
   // Paid, it is at the next step already; its receipt stays until somebody is done with it.
   const [paid, setPaid] = useState<PassRequest | null>(null)

@@ -17,7 +17,7 @@ import type { PassPayment, PassRequest, VoidedPayment } from './pass-request.ts'
 const UNPAID = ['pending', 'rejected', 'approved']
 
 /**
- * What was paid, with the receipt; and what was taken away, which stays visible (docs/spec/money.md#voided-payments).
+ * Payments with their receipts; voided ones stay visible (docs/spec/money.md#voided-payments).
  */
 export function Payments({ request: { step, payments, voidedPayments } }: { request: PassRequest }) {
   const voiding = useWindow<PassPayment>()

@@ -27,7 +27,7 @@ interface Props {
   onMoved: () => void
 }
 
-/** What the resident reads: the reason itself, or the text where the reason is Other. */
+/** Text the resident reads: the reason itself, or the text where the reason is Other. */
 const noteOf = ({ reason, note }: { reason: Reason; note: string }): string => (reason === OTHER ? note.trim() : reason)
 
 /** The content of the rejection window: one of six reasons, Other with a text (docs/spec/requests.md#rejection). */

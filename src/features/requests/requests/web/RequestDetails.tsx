@@ -12,10 +12,10 @@ type Field = readonly [label: string, value: ReactNode]
 
 const day = (label: string, value: string | null): Field => [label, <DayText key={label} day={value} />]
 const money = (label: string, pesos: number | null): Field => [label, <Money key={label} pesos={pesos} />]
-/** What is not there yet is left out. */
+/** Missing values are left out. */
 const once = (there: unknown, ...fields: Field[]): Field[] => (there ? fields : [])
 
-/** What is asked for, and how far it came. */
+/** Details and progress of a request. */
 export const RequestDetails = ({ product, request }: { product: ProductScreen; request: PassRequest }) => (
   <Section title={t('Request Details')}>
     <div className={classes.facts}>

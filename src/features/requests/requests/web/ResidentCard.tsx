@@ -7,7 +7,7 @@ import { FieldGrid } from '#web/ui/FieldGrid.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import classes from './Requests.module.css'
 
-/** Who asks. */
+/** Applicant. */
 export const ResidentCard = ({ resident: { user_id, user, house } }: { resident: ResidentWithUserAndHouse }) => (
   <Section title={t('Resident')}>
     <div className={classes.person}>

@@ -9,7 +9,7 @@ import type { PassRequest } from './pass-request.ts'
 
 type RequestColumn = Column<PassRequest>
 
-/** Who asks, above the lot it is for. */
+/** Applicant, above the lot it is for. */
 export const Applicant = ({ resident: { user_id, user, house } }: Pick<PassRequest, 'resident'>) => (
   <>
     <PersonLink userId={user_id} of={user} />

@@ -7,7 +7,7 @@ export interface Attached {
   description: string
 }
 
-/** What a request may carry (docs/spec/http.md#files). */
+/** Limits of a request's documents (docs/spec/http.md#files). */
 export const MAX_DOCUMENTS = 10
 const MAX_BYTES = 10 * 1024 * 1024
 const MAX_ALL_BYTES = 64 * 1024 * 1024

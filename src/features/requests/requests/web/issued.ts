@@ -47,7 +47,7 @@ export const issuedPass = (row: IssuedPermit | IssuedSticker): IssuedPass => {
   }
 }
 
-/** What Notify tells: come and claim it, or until when it is good, or that it is over. */
+/** Text of a notice: come and claim it, or until when it is good, or that it is over. */
 export function noticeOf(pass: IssuedPass, thing: 'permit' | 'car sticker'): { title: string; body: string } {
   const { firstname } = pass.resident.user
   const hello = firstname ? `Hi ${titleCase(firstname)}` : 'Hello'

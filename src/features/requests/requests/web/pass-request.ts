@@ -26,9 +26,9 @@ export interface PassRequest {
   type: string
   /** `Building Clearance`, `Two wheel sticker`. */
   name: string
-  /** What it is for: the purpose of a permit, the plate number of a sticker. */
+  /** Subject: the purpose of a permit, the plate number of a sticker. */
   about: string
-  /** What only this product has, with its labels. */
+  /** Fields only this product has, with its labels. */
   particulars: readonly (readonly [label: string, value: string | { day: Day }])[]
   requested: Day
   approved: Day | null

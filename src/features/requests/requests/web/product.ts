@@ -17,7 +17,7 @@ type Either<Name extends keyof Permits & keyof Stickers> = Call<Permits[Name] | 
 /** A move that needs nothing but the request. */
 type MoveCall = Call<(Permits | Stickers)['complete' | 'claim']>
 
-/** What the last column of a list offers. */
+/** Actions in the last column of a list. */
 export type ListAction = 'review' | Extract<Move, 'pay' | 'complete' | 'claim'>
 
 /** The requests of one step: a tab, or one choice of a tab's Status filter. */
@@ -48,7 +48,7 @@ export interface NewRequestProps {
   onDone: (id: number, message: string) => void
 }
 
-/** What differs between permits and stickers on the screens (docs/decisions/permits-and-stickers.md). */
+/** Differences between permits and stickers on the screens (docs/decisions/permits-and-stickers.md). */
 export interface ProductScreen {
   title: string
   /** The button that approves. */
@@ -60,7 +60,7 @@ export interface ProductScreen {
   feeLabel: string
   /** The button that opens the paper of what was issued. */
   paper: string
-  /** Whether a bond can be asked for. */
+  /** True when a bond can be asked for. */
   bond: boolean
   tabs: readonly [Tab, ...Tab[]]
   statusOf: Readonly<Record<Step, string>>

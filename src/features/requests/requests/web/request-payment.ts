@@ -13,7 +13,7 @@ import { told } from '#web/texts/t.ts'
 
 export const unpaid = (today: Day): PaymentValues => ({ amount: '', ...paidToday(today) })
 
-/** What both calls name otherwise. */
+/** Names of fields that both calls spell otherwise. */
 export const REQUEST_NAMES = {
   payment_method: 'method',
   transaction_id: 'reference',
@@ -21,7 +21,7 @@ export const REQUEST_NAMES = {
   ...CHEQUE_NAMES,
 } as const
 
-/** What both calls are told of the money. */
+/** Payment data both calls take. */
 export const toldOf = (values: PaymentValues) => ({
   payment_status: 'completed' as const,
   amount: values.amount,

@@ -17,7 +17,7 @@ interface WhoProps {
   lots: readonly { id: number; address: string }[]
 }
 
-/** Who comes, and for which lot. */
+/** Fields of the guests and the lot. */
 export const Who = ({ amenity, values, set, error, lots }: WhoProps) => (
   <Card label={t('Who comes')}>
     {amenity.is_per_group ? (
@@ -44,7 +44,7 @@ export const Who = ({ amenity, values, set, error, lots }: WhoProps) => (
   </Card>
 )
 
-/** What it costs, line by line, by the rule that the office uses too. */
+/** Price, line by line, by the rule that the office uses too. */
 export function Price({ amenity, values }: { amenity: Amenity; values: Values }) {
   const slot = slotOf(values)
   const { price, price_lines } = quote(ratesFrom(amenity), slot, partyOf(values, amenity.is_per_group))

@@ -4,7 +4,7 @@ import { Pill } from '../kit/parts.tsx'
 
 type State = Pick<Booking, 'booking_status' | 'payment_status' | 'expired_at' | 'amount_due'>
 
-/** How a booking stands, for who asked for it. */
+/** State of a booking, for who asked for it. */
 export function BookingPill({ of }: { of: State }) {
   if (of.expired_at) return <Pill tone="plain">{t('Expired')}</Pill>
   if (of.booking_status === 'cancelled') return <Pill tone="plain">{t('Cancelled')}</Pill>

@@ -9,7 +9,7 @@ interface Props {
   month: Month
   today: Day
   chosen: Day | ''
-  /** How full a day is. */
+  /** Occupancy of a day. */
   full: (day: Day) => 'free' | 'partly' | 'full'
   onMonth: (month: Month) => void
   onDay: (day: Day) => void

@@ -102,7 +102,7 @@ function BookingForm({ amenity, before }: { amenity: Amenity; before: Booking | 
     },
   })
   const { values, set } = form
-  // What was chosen before may be over by now, or somebody else's.
+  // A day chosen before may be over by now, or somebody else's.
   const day = values.day >= today ? values.day : ''
   const [month, setMonth] = useState(monthOf(day || today))
   const shown = useTaken(amenity.id, month)

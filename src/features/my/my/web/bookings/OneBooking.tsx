@@ -27,7 +27,7 @@ export function OneBooking({ id }: { id: number }) {
   )
 }
 
-/** What its state means, where the word alone does not say it. */
+/** Meaning of its state, where the word alone does not say it. */
 function aboutState(of: Booking): string | null {
   if (of.expired_at) return t('Nobody could decide it before its time. You can ask again.')
   if (of.booking_status === 'for_approval') return t('The office looks at your request and tells you.')

@@ -3,7 +3,7 @@ import type { Party } from '#features/bookings/bookings/rules.ts'
 import type { Day } from '#shared/dates.ts'
 import { timeOf } from './free.ts'
 
-/** What is chosen of a booking. */
+/** Choices of a booking. */
 export interface Values {
   day: Day | ''
   hour: number

@@ -34,14 +34,14 @@ export function begunHours(day: Day, clock: string): ReadonlySet<number> {
   return new Set(Array.from({ length: Number(clock.slice(11, 13)) + 1 }, (_, hour) => hour))
 }
 
-/** How many hours are free from one on, less than a day. */
+/** Counts the hours that are free from one on, less than a day. */
 export function freeFrom(hour: number, taken: ReadonlySet<number>): number {
   let free = 0
   while (free < MOST_HOURS && !taken.has(hour + free)) free += 1
   return free
 }
 
-/** How full a day is, of the hours that can still be asked for. */
+/** Returns the occupancy of a day, of the hours that can still be asked for. */
 export function fullness(
   taken: ReadonlySet<number>,
   begun: ReadonlySet<number> = new Set(),

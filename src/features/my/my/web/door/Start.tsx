@@ -36,7 +36,7 @@ function TypeCode({ onFound }: { onFound: (holder: Holder) => void }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a code that was scanned is looked at once
   useEffect(() => {
     if (!scanned) return
-    // What opens an account does not stay in the address or in the history.
+    // The code that opens an account does not stay in the address or in the history.
     history.replaceState(null, '', '/start')
     form.submit()
   }, [])

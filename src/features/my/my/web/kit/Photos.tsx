@@ -11,7 +11,7 @@ interface Props {
   error?: string | undefined
   value: readonly File[]
   onChange: (files: File[]) => void
-  /** How many at most. */
+  /** Maximum number. */
   most?: number
   /** PDFs too. */
   papers?: boolean

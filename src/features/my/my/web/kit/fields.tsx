@@ -12,7 +12,7 @@ interface FieldProps {
 type Text = FieldProps &
   Omit<ComponentProps<'input'>, 'onChange' | 'value'> & { value: string; onChange: (value: string) => void }
 
-/** What a field is described by, and the ids that say so. */
+/** Ids of a field's descriptions. */
 function useDescribed({ about, error }: Pick<FieldProps, 'about' | 'error'>) {
   const id = useId()
   const described = [error && `${id}-error`, about && `${id}-about`].filter(Boolean).join(' ')

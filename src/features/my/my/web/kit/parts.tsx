@@ -147,7 +147,7 @@ interface Question<Answer> {
   refetch: () => unknown
 }
 
-/** What was asked for: its answer, also an old one, else that it is on its way, or why it does not come. */
+/** Shows a query: its answer, also an old one, else its loading, or its failure. */
 export function Asked<Answer>({
   of,
   rows = 3,

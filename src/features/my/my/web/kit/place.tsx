@@ -8,7 +8,7 @@ const now = () => location.pathname + location.search
 const place = createStore(now())
 addEventListener('popstate', () => place.set(now()))
 
-/** Whether the page before belongs to these pages: then back is the browser's own. */
+/** Number of pages before that are of this app; tells whether the page before belongs to these pages: then back is the browser's own. */
 let steps = 0
 
 /** Opens a page; `replace` leaves none behind it. */
@@ -41,7 +41,7 @@ export const usePath = (): string =>
     .split('?')[0]
     ?.replace(/(.)\/+$/, '$1') ?? '/'
 
-/** What stands behind the ? of the address. */
+/** Parameters behind the ? of the address. */
 export const useSearch = (): Search => Object.fromEntries(new URLSearchParams(place.use().split('?')[1] ?? ''))
 
 /** Changes a part of it; what is empty goes. */

@@ -1,7 +1,7 @@
 /** Longer side of a photo as it is sent, in pixels: what an office reads on its screen, in a tenth of the bytes. */
 const LONGEST = 1600
 const QUALITY = 0.82
-/** What is smaller is sent as it is. */
+/** Files smaller than this are sent as they are. */
 const SMALL = 300_000
 
 /** A photo made small enough for a thin line; what is no picture, or cannot be drawn here, stays what it was. */

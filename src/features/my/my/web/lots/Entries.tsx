@@ -10,7 +10,7 @@ type Entry = Statement['entries'][number]
 /** Shown before all are asked for. */
 const FIRST = 12
 
-/** What an advance is called: never a minus. */
+/** Label of a balance with an advance: never a minus. */
 const balanceText = (balance: number) =>
   balance < 0 ? t('Advance {amount}', { amount: pesos(-balance) }) : t('Balance {amount}', { amount: pesos(balance) })
 
@@ -19,7 +19,7 @@ const about = ({ kind, text }: Entry) => {
   return kind === 'payment' ? t('Payment: {text}', { text: told(text) }) : told(text)
 }
 
-/** What became of a payment that was voided, or of a bill that was cancelled. */
+/** Note on a payment that was voided, or on a bill that was cancelled. */
 function Became({ of }: { of: Entry }) {
   if (of.voided_at && of.replaced_by)
     return <>{t('Replaced by {receipt}: {reason}', { receipt: of.replaced_by, reason: of.void_reason ?? '' })}</>

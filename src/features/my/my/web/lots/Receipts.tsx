@@ -49,7 +49,7 @@ export function Receipts() {
   )
 }
 
-/** What became of a receipt that counts no more. */
+/** Note on a voided receipt. */
 const voidedText = ({ replaced_by, void_reason }: OwnPayment): string =>
   replaced_by
     ? t('Replaced by {receipt}: {reason}', { receipt: replaced_by, reason: void_reason ?? '' })

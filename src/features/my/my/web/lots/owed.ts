@@ -16,7 +16,7 @@ export function useOwnBills() {
   return { ...query, lots }
 }
 
-/** How one lot stands. */
+/** Debt of one lot. */
 export interface LotOwed {
   lot: OwnLot
   /** Pesos. */
@@ -27,7 +27,7 @@ export interface LotOwed {
   paidUpTo: Month | null
 }
 
-/** What each lot owes, in the order of the lots. */
+/** Debt of each lot, in the order of the lots. */
 export const owedByLot = (lots: readonly OwnLot[], bills: readonly OwnBill[]): LotOwed[] =>
   lots.map((lot) => {
     const own = bills.filter((bill) => bill.house_id === lot.id && !bill.cancelled)
@@ -42,7 +42,7 @@ export const owedByLot = (lots: readonly OwnLot[], bills: readonly OwnBill[]): L
     }
   })
 
-/** What it is that a lot owes, in a line: `Aug 2026, Sep 2026`, `5 bills`, `Paid up to December 2026`. */
+/** Describes what a lot owes, in a line: `Aug 2026, Sep 2026`, `5 bills`, `Paid up to December 2026`. */
 export function owedText({ open, paidUpTo }: LotOwed): string {
   if (open.length > 3) return t('{count} open bills', { count: open.length })
   if (open.length > 0) return open.map(billTitle).join(', ')

@@ -11,7 +11,7 @@ import { Asked, Button, Card, Pill, Rows, Section } from '../kit/parts.tsx'
 import { say } from '../kit/say.tsx'
 import { Page } from '../Shell.tsx'
 
-/** Whether this phone shows notices, and where the account is signed in. */
+/** Notices on this phone, and the account's sessions. */
 export function Devices() {
   return (
     <Page title={t('Notices and sessions')} above="/my/more">

@@ -9,7 +9,7 @@ import { Asked, Empty, Row, Rows } from '../kit/parts.tsx'
 import { say } from '../kit/say.tsx'
 import { Page } from '../Shell.tsx'
 
-/** What the office shows all residents: minutes, by-laws, resolutions. */
+/** Documents for all residents: minutes, by-laws, resolutions. */
 export function Documents() {
   const query = useAsk(documents.list, {})
   const open = (id: number) =>

@@ -30,7 +30,7 @@ interface Props {
   onDone: () => void
 }
 
-/** What a member may do for the house; who has an e-mail and no account is invited along. */
+/** Permissions of a member for the house; who has an e-mail and no account is invited along. */
 export function Granting(props: Props) {
   const profile = useAsk(people.profile, { userId: props.member.user_id })
   return (

@@ -11,7 +11,7 @@ import { Page } from '../Shell.tsx'
 import { AddMember } from './AddMember.tsx'
 import { Granting } from './Granting.tsx'
 
-/** Who lives on the own lots, what each may do there, and who joins them (docs/spec/access.md#household-permissions). */
+/** Members of the own lots, what each may do there, and who joins them (docs/spec/access.md#household-permissions). */
 export function Household() {
   const me = useMe()
   const own = lotsOf(me).filter((lot) => lot.role === 'home_owner')

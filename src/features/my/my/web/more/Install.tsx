@@ -17,7 +17,7 @@ addEventListener('beforeinstallprompt', (event) => {
 const isInstalled = () => matchMedia('(display-mode: standalone)').matches
 const isIphone = () => /iPhone|iPad/.test(navigator.userAgent)
 
-/** How the pages come onto the home screen of this phone; nothing where they are there, or the browser cannot. */
+/** Steps to bring the pages onto the home screen of this phone; nothing where they are there, or the browser cannot. */
 export function Install() {
   const ask = asking.use()
   const [done, setDone] = useState(isInstalled)

@@ -22,7 +22,7 @@ const ROLES = {
   seller: () => t('Seller'),
 } as const
 
-/** What the office knows of oneself, and what one may put right. */
+/** The own record, and the fields one may correct. */
 export function Profile() {
   const me = useMe()
   const today = useToday()

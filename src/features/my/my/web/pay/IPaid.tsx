@@ -18,7 +18,7 @@ sends('paid', reports.send)
 
 interface Props {
   of: ToPay
-  /** What is paid, as it was typed above. */
+  /** Amount paid, as it was typed above. */
   amount: string
   onSent: () => void
 }
@@ -26,7 +26,7 @@ interface Props {
 /** The digits of a reference of a wallet. */
 const WALLET_DIGITS = 13
 
-/** How many digits of a wallet's reference are there: it has thirteen. */
+/** Counts the digits of a wallet's reference: it has thirteen. */
 const digitsText = (reference: string) => {
   const digits = reference.replaceAll(/\D/g, '').length
   return digits === 0 ? undefined : t('{digits} of 13 digits', { digits: Math.min(digits, WALLET_DIGITS) })

@@ -13,7 +13,7 @@ import c from './code.module.css'
 /** So many of the past are shown. */
 const PAST = 3
 
-/** What was reported: how far each has come. */
+/** Reported payments and their progress. */
 export function Reports() {
   const query = useAsk(reports.list, { page: 1, per_page: 20 })
   const all = query.data?.data ?? []

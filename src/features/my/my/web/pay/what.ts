@@ -7,7 +7,7 @@ import { useSearch } from '../kit/place.tsx'
 import { owedByLot, useOwnBills } from '../lots/owed.ts'
 import { permitName } from '../requests/states.tsx'
 
-/** What is to be paid, as the address names it: a booking, a request, or what the lots owe. */
+/** Subject to pay, as the address names it: a booking, a request, or what the lots owe. */
 export interface ToPay {
   kind: ReportedKind
   target: number | null
@@ -21,7 +21,7 @@ export interface ToPay {
 
 const idIn = (text: string | undefined) => Number(text ?? 0)
 
-/** What this page was opened for. */
+/** Returns the subject this page was opened for. */
 export function useToPay(): ToPay {
   const search = useSearch()
   const [booking, clearance, sticker] = [idIn(search.booking), idIn(search.clearance), idIn(search.sticker)]

@@ -25,7 +25,7 @@ const FEES = {
   'Construction Clearance': 'construction_clearance_fee',
 } as const
 
-/** What it will cost, by the settings of today. */
+/** Fees, by the settings of today. */
 function Fees({ type }: { type: Permit['permit_type'] }) {
   const settings = useSettings().data
   const fee = Number(settingOf(settings, FEES[type]))

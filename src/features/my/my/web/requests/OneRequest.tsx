@@ -8,7 +8,7 @@ import { Alert, Asked, Button, Card, Facts, pesos, Row, Rows, Section } from '..
 import { Page } from '../Shell.tsx'
 import { permitName, RequestPill, stickerName } from './states.tsx'
 
-/** What is to be done by whoever asked, in the step a request is in. */
+/** Returns the task of whoever asked, in the step a request is in. */
 function todo(state: Permit['permit_status'] | Sticker['request_status']): string | null {
   switch (state) {
     case 'pending':

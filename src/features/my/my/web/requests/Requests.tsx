@@ -13,7 +13,7 @@ import { useToday } from '../today.ts'
 import { permitName, RequestPill, stickerName } from './states.tsx'
 import { useClearances, useStickers } from './use-requests.ts'
 
-/** What one asks the office for: clearances, stickers, and complaints. */
+/** Requests to the office: clearances, stickers, and complaints. */
 export function Requests() {
   const me = useMe()
   const may = {

@@ -1,7 +1,7 @@
 import { t } from '#web/texts/t.ts'
 import type { TextSetting } from './card.ts'
 
-/** What is set of payment plans. */
+/** Settings of payment plans. */
 export const PLANS: readonly TextSetting[] = [
   {
     key: 'plans_hold_penalties',

@@ -1,7 +1,7 @@
 import { t } from '#web/texts/t.ts'
 import type { Card } from './card.ts'
 
-/** What waits for another officer's yes (docs/spec/office.md#second-officer). */
+/** Settings of what waits for a second officer's yes (docs/spec/office.md#second-officer). */
 export const SECOND_OFFICER: Card = {
   title: t('Second Officer'),
   settings: [
