@@ -52,7 +52,7 @@ export async function manyVillages(entries: readonly Entry[], env: Record<string
   }
   const villages: Villages = await Villages.of({
     ...{ list, env, log, clock },
-    open: (listed, config) => openVillage(listed, config, { log, shared, ring }),
+    open: (listed, config) => openVillage(listed, config, { log, shared, clock, ring }),
   })
   const rounds = goRound(villages, clock)
   const app = await buildApp({ config: configOfAll(env), manifests, log }, toManyVillages(villages))

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { dueProviders } from '#features/messages/notifications/server/worker.queries.ts'
 import { startSealing } from '#server/audit/sealing.ts'
+import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import { connectionTo } from '#server/database/connection.ts'
 import type { SharedConnections } from '#server/database/shared.ts'
@@ -25,12 +26,18 @@ const PATIENCE_MS = 60_000
 export interface Opening {
   log: Host['log']
   shared: SharedConnections
+  /** The system's unless told. */
+  clock?: Clock
   /** Called when a job of a village is asked for. */
   ring(village: string, job: string): void
 }
 
 /** Opens a village of the list: as at the start of an installation of one, with a share of the connections of all. */
-export async function openVillage(listed: Listed, config: Config, { log, shared, ring }: Opening): Promise<Opened> {
+export async function openVillage(
+  listed: Listed,
+  config: Config,
+  { log, shared, clock, ring }: Opening,
+): Promise<Opened> {
   const { name, databaseUrl, quotaMegabytes } = listed
   const own = log.child({ village: name })
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
@@ -41,6 +48,7 @@ export async function openVillage(listed: Listed, config: Config, { log, shared,
       ...{
         config,
         connection,
+        clock,
         log: own,
         village: name,
         shared,

@@ -1,5 +1,6 @@
 import { sealSecondFactors } from '#features/people/account/server/seal-second-factors.ts'
 import { adminFromEnvironment, firstTimeZone } from '#features/people/session/server/setup.ts'
+import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import type { Connection } from '#server/database/connection.ts'
 import { type OpenOptions, openDatabase } from '#server/db.ts'
@@ -13,19 +14,29 @@ export interface Preparing extends OpenOptions {
   config: Config
   connection: Connection
   log: Host['log']
+  /** The system's unless told. */
+  clock?: Clock
   disk(database: Host['database']): Disk
   village?: string
 }
 
 /** Brings a database to this version and makes the host of it, ready to be asked. One server of a database at a time. */
-export async function prepareHost({ config, connection, log, disk, village, ...open }: Preparing): Promise<Host> {
+export async function prepareHost({
+  config,
+  connection,
+  log,
+  clock,
+  disk,
+  village,
+  ...open
+}: Preparing): Promise<Host> {
   await migrate(connection, { log })
   const database = await openDatabase(connection, { log, ...open })
   try {
     await firstTimeZone(database, config.timeZone)
     if (config.admin && (await adminFromEnvironment(database, config.admin)))
       log.info({}, `${config.admin.email} is the first administrator`)
-    const host = createHost({ config, database, log, disk: disk(database), ...(village ? { village } : {}) })
+    const host = createHost({ config, database, log, clock, disk: disk(database), ...(village ? { village } : {}) })
     await loadLinkKey(host)
     await sealSecondFactors(host)
     return host
