@@ -72,7 +72,7 @@ const requestOf = ({ token }: At, { method, path, body }: Ask) =>
 
 const END_OF_HEAD = '\r\n\r\n'
 
-/** One kept-alive connection; returns that are no success end the benchmark. */
+/** One kept-alive connection; answers that are no success end the benchmark. */
 async function open(port: number) {
   const socket: Socket = connect(port, '127.0.0.1')
   socket.setNoDelay(true)

@@ -9,7 +9,7 @@ import type { Prepared } from './statements.ts'
 const LOTS = 2_000
 const ALLOWED_MS = 60_000
 const ALLOWED_MB = 300
-/** Factor by which the counter may be meanwhile. */
+/** Factor by which the counter may be slower meanwhile. */
 const SLOWER = 1.5
 /** Payments with their receipts before the run, and after it. */
 const AT_REST = 60

@@ -1,5 +1,6 @@
-import { globSync, readFileSync } from 'node:fs'
+import { globSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { type FoundLine, reportLines } from './found-lines.ts'
 
 /** Beginnings that leave a comment without a subject, and a word that means `returns`. */
 const OPENING = /^(?:What|Who|How|Whether|That)\b/
@@ -8,26 +9,19 @@ const ANSWERS = /(?:^|\. |; )answers (?:the ids?|its|their|how|whether|those)\b/
 const COMMENT = /^\s*(\/\*\*?|\/\/|--|\*(?=[^/]))\s*(.*)$/
 
 /** Comments that begin with a question word or say "answers" for "returns", by their lines. */
-export function vagueComments(text: string): { line: number; says: string }[] {
+export function vagueComments(text: string): FoundLine[] {
   let before = ''
   return text.split('\n').flatMap((one, at) => {
     const [, mark = '', says = ''] = COMMENT.exec(one) ?? []
     // A block begins below its mark where that stands alone: `/**`.
     const begins = mark === '*' ? before === '/**' : mark !== before || mark === '/**'
     before = mark === '/**' && says !== '' ? '' : mark
-    return (begins && OPENING.test(says)) || (mark && ANSWERS.test(says)) ? [{ line: at + 1, says }] : []
+    return (begins && OPENING.test(says)) || (mark && ANSWERS.test(says)) ? [{ line: at + 1, what: says }] : []
   })
 }
 
-function report(): void {
-  const root = resolve(import.meta.dirname, '..')
-  const files = globSync('{src,scripts,test,e2e,bench,db/schema}/**/*.{ts,tsx,mjs,css,sql}', { cwd: root })
-  const found = files.flatMap((path) =>
-    vagueComments(readFileSync(resolve(root, path), 'utf8')).map(({ line, says }) => `${path}:${line}: ${says}`),
-  )
-  for (const one of found) console.error(one)
-  console.log(`comments: ${files.length} files, ${found.length} comments without a subject`)
-  if (found.length > 0) process.exitCode = 1
+if (import.meta.main) {
+  const cwd = resolve(import.meta.dirname, '..')
+  const files = globSync('{src,scripts,test,e2e,bench,db/schema}/**/*.{ts,tsx,mjs,css,sql}', { cwd })
+  reportLines('comments', files, vagueComments, 'comments without a subject')
 }
-
-if (import.meta.main) report()

@@ -1,5 +1,6 @@
-import { globSync, readFileSync } from 'node:fs'
+import { globSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { type FoundLine, reportLines } from './found-lines.ts'
 
 /**
  * Patterns that make a verdict depend on how busy the machine is: waiting for time, and measuring it. Such tests are proofs
@@ -13,7 +14,7 @@ const IMPATIENT = [
 const PATIENT = /test\.setTimeout\(|useFakeTimers|import .*from '[^']*'$/
 
 /** Lines of a test that wait for time or measure it, each with what is wrong. */
-export function impatientLines(text: string): { line: number; what: string }[] {
+export function impatientLines(text: string): FoundLine[] {
   return text
     .split('\n')
     .flatMap((line, at) =>
@@ -23,17 +24,10 @@ export function impatientLines(text: string): { line: number; what: string }[] {
     )
 }
 
-function report(): void {
-  const root = resolve(import.meta.dirname, '..')
-  const files = globSync(['{src,scripts,test}/**/*.test.{ts,tsx}', 'e2e/**/*.spec.ts'], { cwd: root })
+if (import.meta.main) {
+  const cwd = resolve(import.meta.dirname, '..')
+  const files = globSync(['{src,scripts,test}/**/*.test.{ts,tsx}', 'e2e/**/*.spec.ts'], { cwd })
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => !path.endsWith('.proof.test.ts') && !path.endsWith('check-patience.test.ts'))
-  const found = files.flatMap((path) =>
-    impatientLines(readFileSync(resolve(root, path), 'utf8')).map(({ line, what }) => `${path}:${line}: ${what}`),
-  )
-  for (const one of found) console.error(one)
-  console.log(`patience: ${files.length} files of tests, ${found.length} lines that wait for time or measure it`)
-  if (found.length > 0) process.exitCode = 1
+  reportLines('patience', files, impatientLines, 'lines that wait for time or measure it')
 }
-
-if (import.meta.main) report()

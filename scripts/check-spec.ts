@@ -79,7 +79,7 @@ function brokenReference({ path }: Source, { page, heading }: Found, pages: Page
 
 const lineOf = (text: string, at: number) => text.slice(0, at).split('\n').length
 
-/** Lists the wrong references of a file, with its line: pages and headings that are not there, documents that are elsewhere. */
+/** Lists the wrong references of a file, with their lines: pages and headings that are not there, documents that are elsewhere. */
 export function problemsIn(source: Source, pages: Pages): string[] {
   const { path, text } = source
   const broken = referencesIn(source).flatMap((found) => {

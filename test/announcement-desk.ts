@@ -79,7 +79,7 @@ export async function announcementDesk() {
     call<Saved>('POST', '/announcements', undefined, { token: admin.token, form: aForm(field, bytes, wish, name) })
   const setPicture = (id: number | string, bytes: Buffer | string, { token = admin.token, field = 'image' } = {}) =>
     call<Saved>('POST', `/announcements/img/${id}`, undefined, { token, form: aForm(field, bytes) })
-  /** Asks for an address of a picture as to somebody without a session. */
+  /** Asks for an address of a picture as somebody without a session. */
   const look = (url: string) => call('GET', new URL(url).pathname.replace('/api', ''))
   /** Everything an announcement can leave behind. */
   async function traces(): Promise<object> {

@@ -111,7 +111,7 @@ function counted(text: string): Map<string, number> {
   return counts
 }
 
-/** Spellings of a cell in which nothing stands in it. */
+/** Spellings of an empty cell. */
 const NOTHING = /^(?:n ?a|none|wala|null|nil)?$/
 
 /** Words of a cell that stand in none of the texts. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { growth, Window } from '../bench/prove/window.ts'
 
-// Conclusions the proof of half an hour of load (`npm run prove -- load`) concludes from what it measured.
+// Conclusions of the proof of half an hour of load (`npm run prove -- load`) from what it measured.
 
 const SECONDS = 60
 

@@ -14,7 +14,7 @@ export interface Person {
 }
 
 export interface NoticeDesk extends TestApp {
-  /** Where browsers subscribed; returns 201 at the start of each test. */
+  /** Where browsers subscribed; answers 201 at the start of each test. */
   service: PushService
   expo: PushService
   /** Somebody with an account and a session. */

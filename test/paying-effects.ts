@@ -8,7 +8,7 @@ export const VILLAGE_CODE =
 
 type Desk = Pick<Awaited<ReturnType<typeof settingsDesk>>, 'seenByResident' | 'picture' | 'shown'>
 
-/** Settings of how residents pay: they read them as it was saved. */
+/** Settings of how residents pay: they read them as they were saved. */
 export function payingEffects({ seenByResident, picture, shown }: Desk) {
   const told = (key: SettingKey, value: string): Effect => ({
     value,

@@ -87,7 +87,7 @@ async function anOffice() {
     token: await treasurerToken(way),
   }))
 
-  /** Lets one die; returns how what died comes back. */
+  /** Lets one die; returns how it comes back. */
   async function kill(victim: (typeof VICTIMS)[number], turn: number): Promise<() => Promise<void>> {
     if (victim === 'primary' || victim === 'standby') {
       const node = await cluster.nodeAs(victim === 'primary' ? 'leader' : 'sync_standby')

@@ -1,6 +1,6 @@
 -- Payment plans.
 
--- A bill in a payment plan is not agreed on again, and it ends once.
+-- A bill in a payment plan is not agreed on again, and a plan ends once.
 create or replace function keep_plan() returns trigger language plpgsql as $$
 begin
   if (old.resident_id, old.agreed_on, old.grace, old.recorded_by) is distinct from (new.resident_id, new.agreed_on, new.grace, new.recorded_by)

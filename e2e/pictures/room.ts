@@ -48,7 +48,7 @@ export class Room {
   }
 
   async enter(address: string, look: Look, mood?: Mood): Promise<void> {
-    // Requests held back are given up with its page, or it would be sent after all.
+    // Requests held back are given up with their page, or they would be sent after all.
     if (this.#mood?.startsWith('waiting')) await this.page.goto('about:blank')
     await this.page.unrouteAll({ behavior: 'ignoreErrors' })
     this.#underway.clear()

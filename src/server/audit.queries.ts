@@ -5,7 +5,7 @@ import { type Erasure, insertErasure } from './audit/erasures.queries.ts'
 import type { Db, Tx } from './db.ts'
 import type { SecretKey } from './secret-key.ts'
 
-/** Data of an entry of a person that is neither a number of ours nor money. */
+/** Personal data of an entry that is neither a number of ours nor money. */
 const PERSONAL = [
   ...[
     'firstname',

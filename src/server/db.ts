@@ -90,8 +90,8 @@ const strangersShare = 0.3
 const receiptsAtOnce = 2
 
 /**
- * Settings of each session. A commit that was acknowledged is on the disk, whatever the server is set to (K08). Queries run in memory and short: a few rows by an
- * index instead of a whole table, no other processes to help, no compiling.
+ * Settings of each session. A commit that was acknowledged is on the disk, whatever the server is set to (K08). Queries are in memory
+ * and short: a few rows by an index instead of a whole table, no other processes to help, no compiling.
  */
 const SESSION =
   '-c timezone=UTC -c synchronous_commit=on -c random_page_cost=1.1 -c max_parallel_workers_per_gather=0 -c jit=off'

@@ -1,4 +1,4 @@
-/** Outcome of one try to deliver something ended. */
+/** Outcome of one try to deliver something. */
 export type Outcome =
   /** The provider took it. */
   | { kind: 'sent'; providerId: string | null }

@@ -1,4 +1,4 @@
-/** Errors written to the console as an error since the last look; a plain replacement, because tests restore mocks. */
+/** Errors written to the console since the last look; a plain replacement, because tests restore mocks. */
 const said: string[] = []
 const write = console.error
 

@@ -321,7 +321,7 @@ create table audit_seals (
   constraint audit_seals_key check ((key_id is null) = (mac is null))
 );
 
--- Entries an erasure took out of the audit log: its entries, and what remains of them.
+-- Entries an erasure took out of the audit log, and what remains of them.
 create table audit_erasures (
   id integer generated always as identity primary key,
   at timestamptz not null,

@@ -86,7 +86,7 @@ export function startSealing(host: Host): Sealing {
   let seen: Seen | null = null
   const seal = async () => {
     try {
-      // Entries that an open transaction held up are tried again as it was seen, so that a busy office is sealed too.
+      // Entries that an open transaction held up are tried again as they were seen, so that a busy office is sealed too.
       seen ??= await seeEntries(host.database.db)
       if (!seen) return
       const { lastId } = await sealAudit(host, seen)

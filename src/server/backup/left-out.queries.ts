@@ -46,7 +46,7 @@ export async function forgetLeftOut(client: pg.ClientBase, tables: readonly Tabl
 /** Rows encrypted with the key of one installation: worthless in a place with another one. */
 const UNDER_THE_KEY = 'second_factors'
 
-/** Takes away what only another key could read; returns of how many people. */
+/** Takes away what only another key could read; returns of how many people it did. */
 export async function forgetFactors(client: pg.ClientBase): Promise<number> {
   const { rowCount } = await client.query(`delete from ${id(UNDER_THE_KEY)}`)
   return rowCount ?? 0

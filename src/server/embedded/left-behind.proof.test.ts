@@ -11,7 +11,7 @@ import { ask, listen, newFolder, run, start, undo, until } from '../../../test/e
 import type { Log } from '../log.ts'
 import { isAlive } from './postmaster.ts'
 
-// Leftovers of an application that died, or whose data folder was deleted, for to the next start.
+// Leftovers of an application that died, or whose data folder was deleted, for the next start.
 
 describe('a PostgreSQL whose owner died', () => {
   test('and that does not answer any more is waited for, which is said, and then started anew', async () => {

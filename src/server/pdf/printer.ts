@@ -63,7 +63,7 @@ interface Job extends PrintOptions {
 
 /** More than a table of 20,000 rows needs. */
 const MEMORY_MB = 512
-/** Size of the young heap: garbage of a page is collected this soon: a third less memory at its height than by default, in the same time. */
+/** Size of the young heap: garbage of a page is collected this soon; a third less memory at its height than by default, in the same time. */
 const YOUNG_MB = 16
 
 /**

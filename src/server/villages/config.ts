@@ -15,7 +15,7 @@ export interface ManyConfig {
   operator: { port: number; host: string; token: string | null } | null
 }
 
-/** Settings that belong to one village alone, and is never taken from the environment of all. */
+/** Settings that belong to one village alone, and are never taken from the environment of all. */
 const OF_ONE = [
   'DATABASE_URL',
   'DATABASE_READ_URL',

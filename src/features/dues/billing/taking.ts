@@ -25,7 +25,7 @@ export const takingContract = {
     }),
     reply: z.object({
       house,
-      /** Name of its debtor, null where nobody ever did. */
+      /** Name of its debtor, null where there never was one. */
       payer: z.nullable(z.string()),
       exact_sums: z.boolean(),
       /** Open bills, oldest first. */

@@ -35,7 +35,7 @@ export function columnsOf(source: Source): (string | undefined)[] {
   })
 }
 
-/** Counts which of our fields a row names as headings; month columns count as one together. */
+/** Counts the fields of ours that a row names as headings; month columns count as one together. */
 function knownHeadings(row: readonly Cell[], asOf: Day): number {
   const fields = new Set<string>()
   for (const cell of row) {

@@ -47,7 +47,7 @@ function birthdateOf(cells: RowCells, asOf: Day, dates: DateOrder | null): Day |
   return day
 }
 
-/** Fields only a person has; where it stands, a name must stand too. */
+/** Fields only a person has; where one stands, a name must stand too. */
 const PERSONAL: readonly Field[] = ['email', 'contact_number', 'birthdate', 'facebook']
 
 const shown = (name: OwnerName) => [name.lastname, name.firstname].filter(Boolean).join(', ')

@@ -55,7 +55,7 @@ export type PlaceEntryData = z.input<typeof placeEntry>
 
 /** opening + received − spent + moved + held + counted = closing. */
 const sums = {
-  /** Balance of the morning before, with the opening counted as it was opened within the period. */
+  /** Balance of the morning before, with the opening count of one that was opened within the period. */
   opening: f.pesos(),
   received: f.pesos(),
   spent: f.pesos(),

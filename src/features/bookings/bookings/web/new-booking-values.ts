@@ -77,7 +77,7 @@ export const quoteFor = (amenity: Amenity, values: NewBookingValues) =>
     ? quote(ratesFrom(amenity), values, partyOf(values))
     : null
 
-/** Returns the refusals of the server, on the fields it concerns. */
+/** Returns what the server would refuse, on the fields it concerns. */
 export function refusalsOf(values: NewBookingValues, amenity: Amenity | undefined) {
   const slot = values.start_time && values.end_time ? slotProblem(values) : null
   const party = amenity ? partyProblem(amenity.is_per_group, partyOf(values)) : null

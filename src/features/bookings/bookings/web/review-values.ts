@@ -130,7 +130,7 @@ const partyOf = (values: ReviewValues) => ({
   num_of_guest: people(values.num_of_guest),
 })
 
-/** Returns the refusals of the server, on the fields it concerns. */
+/** Returns what the server would refuse, on the fields it concerns. */
 export function refusalsOf(booking: Booking, values: ReviewValues): Record<string, Said> {
   const slot = values.start_time && values.end_time ? slotProblem(values) : null
   const party = partyOf(values)

@@ -41,7 +41,7 @@ const since = async (before: Awaited<ReturnType<typeof told>>) => {
   const now = await told()
   return [now.held - before.held, now.income - before.income, now.drawer - before.drawer].map((one) => Math.round(one))
 }
-/** Receipts and balance of the drawer of others. */
+/** Money of others that the drawer received and holds. */
 const inDrawer = async () => {
   const { places } = (
     await ask<{ places: { place: { id: number }; received: number; held: number }[] }>(

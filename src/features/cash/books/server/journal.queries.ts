@@ -68,7 +68,7 @@ const uses = ({ from, to }: Days) => sql`
 const endedLater = (item: RawBuilder<unknown>) =>
   sql`(split_ends(${item}) >= first_of_month((${item}).used_on) + interval '1 month' and ${everClosed})`
 
-/** Amounts paid for a cancelled booking, or as a penalty that was waived later, and is kept as credit. */
+/** Amounts paid for a cancelled booking, or as a penalty that was waived later, and kept as credit. */
 const kept = ({ from, to }: Days) => sql`
   select r.day, 'credit_kept', coalesce(r.reason, ''), 'income', ${BOOKINGS}, 'income', 'advances', r.amount, 5, r.id
   from refunds r where r.what = 'credit' and r.undone_at is null and r.day between ${from} and ${to}

@@ -5,7 +5,7 @@ import type { Centavos } from '#shared/money.ts'
 import { HELD, type Opening, VOIDED_LATER } from '../rules.ts'
 import { countsOnItsDay, voidedLater } from './receipts.queries.ts'
 
-/** Balances of the cash accounts on the morning of a day, and the part held for others or was voided later; in centavos, debits above zero. */
+/** Balances of the cash accounts on the morning of a day, and the parts held for others or voided later; in centavos, debits above zero. */
 export async function openingsOn(db: Db, day: Day): Promise<Opening[]> {
   const { rows } = await sql<Opening>`
     select 'place' as group, name as account, place_balance(id, ${day}::date - 1) as amount from places

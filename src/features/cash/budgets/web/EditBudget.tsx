@@ -33,7 +33,7 @@ const aLine = (line: Omit<Line, 'key'>): Line => {
   return { key: keys, ...line }
 }
 
-/** Budgeted lines, and every account in use beside it, to be filled in. */
+/** Budgeted lines, and every account in use beside them, to be filled in. */
 const linesOf = ({ lines }: Budget): Line[] =>
   lines.map(({ side, account, budget }) => aLine({ side, account, amount: budget === null ? '' : budget.toFixed(2) }))
 

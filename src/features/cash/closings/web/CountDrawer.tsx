@@ -34,7 +34,7 @@ interface Props {
 
 const NOTHING = Object.fromEntries(PIECES.map((piece) => [keyOf(piece), '']))
 
-/** Form of the number of each note and coin, beside what the book says (docs/spec/money.md#closing-a-day). */
+/** Form to count notes and coins, beside what the book says (docs/spec/money.md#closing-a-day). */
 export function CountDrawer({ drawer, today, onClose }: Props) {
   const banks = useAsk(places.list, {})
   const form = useContractForm<typeof closings.count.endpoint, Values>({

@@ -7,7 +7,7 @@ import { type Asked, collected, knownNumbers } from './queries.ts'
 
 const sumOf = (rows: readonly CollectedRow[]): Centavos => rows.reduce((sum, row) => sum + row.amount, 0)
 
-/** Returns receipts of the days asked for, or counts on them in its places (docs/spec/money.md#collections). */
+/** Returns the receipts of the days asked for, or that count on them in its places (docs/spec/money.md#collections). */
 export async function collectionsOf(db: Db, asked: Asked): Promise<CollectionsData> {
   const { from, to, counted } = asked
   const { receipts: found, voidedEarlier } = await collected(db, asked)

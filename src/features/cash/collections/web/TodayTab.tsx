@@ -95,7 +95,7 @@ async function spreadsheet(told: Asked): Promise<File> {
   return spreadsheetFile(async () => collectionsSheet(await collections.read(told)), sheetName(told))
 }
 
-/** Receipts of a day, with its receipts in order (docs/spec/money.md#collections). */
+/** Receipts of a day, in order (docs/spec/money.md#collections). */
 export function TodayTab({ today, from, to, method, by, onChange }: Props) {
   const days = { from: from || today, to: to || from || today }
   const asked = { ...days, ...(method === 'all' ? {} : { method }), ...(by === null ? {} : { by }) }

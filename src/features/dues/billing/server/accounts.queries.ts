@@ -228,7 +228,7 @@ const unpaidBills = (allKinds: boolean): RawBuilder<BillJson[]> => sql`(
 
 const NONE = sql<TransactionJson[]>`'[]'::json`
 
-/** Valid payments for the bills of a row of `houses` and counts, newest first. */
+/** Valid payments for the bills of a row of `houses`, newest first. */
 const validTransactions: RawBuilder<TransactionJson[]> = sql`(
   select coalesce(json_agg(${transactionJson}
     order by payments.payment_date desc, payments.id desc, payment_items.id desc), '[]')

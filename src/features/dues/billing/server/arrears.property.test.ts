@@ -12,7 +12,7 @@ import { aBill, type BilledHouse } from './factory.ts'
 import { monthsBehind, owedOn } from './figures.queries.ts'
 import { lotOrderOf } from './lot-order.queries.ts'
 
-// Kept sums of each lot (docs/decisions/what-lots-owe.md) tells the same as its bills, whatever happened to them and
+// Kept sums of each lot (docs/decisions/what-lots-owe.md) tell the same as its bills, whatever happened to them and
 // whichever day it is asked for.
 
 const app = await testApp()

@@ -43,7 +43,7 @@ export const monthsOf = (today: Day, allKinds = true): RawBuilder<number> => bef
 export const isBehind = (least: number, today: Day, allKinds = true): RawBuilder<boolean> =>
   sql`${monthDays(allKinds)}[${sql.lit(least)}] < ${today}`
 
-/** Number of bills of a row of `lot_arrears` are past due. */
+/** Number of bills of a row of `lot_arrears` that are past due. */
 export const overdueBillsOf = (today: Day): RawBuilder<number> => before(today, sql`lot_arrears.due_days`)
 
 /** Amount of a row of `lot_arrears` that is past due, in centavos. */

@@ -88,7 +88,7 @@ export async function ownedLotsOfKinds(
   return rows
 }
 
-/** Returns the owner of a lot on a day; undefined where nobody does. */
+/** Returns the owner of a lot on a day; undefined where there is none. */
 export async function ownerOf(db: Db, houseId: number, day: Day): Promise<number | undefined> {
   const { rows } = await sql<{ resident_id: number }>`
     select resident_id from owners_on(${day}::date) where house_id = ${houseId}`.execute(db)

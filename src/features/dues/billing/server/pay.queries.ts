@@ -12,7 +12,7 @@ export interface Debtor {
   lastname: string
 }
 
-/** Returns the debtor of a house: its home owner, else who its newest bill was addressed to; undefined where nobody ever did. */
+/** Returns the debtor of a house: its home owner, else who its newest bill was addressed to; undefined where there never was one. */
 export const debtorOf = (db: Db, houseId: number, today: Day): Promise<Debtor | undefined> =>
   debtorOfLot(db, sql`${houseId}`, today)
 

@@ -17,7 +17,7 @@ const AddPenaltyRule = lazyPart(async () => (await import('./AddPenaltyRule.tsx'
 
 const rules = client(penaltyRulesContract)
 
-/** Penalty rules of the by-laws, from which month on; without any, the flat sum of the settings is drawn. */
+/** Penalty rules of the by-laws, each from a month on; without any, the flat sum of the settings is drawn. */
 export function PenaltyRulesCard() {
   const query = useAsk(rules.list, {})
   const [adding, setAdding] = useState(false)

@@ -101,7 +101,7 @@ export async function billsOfPlan(db: Db, id: number): Promise<PlanRecordData['b
   return rows
 }
 
-/** Returns the bills of some lots that were due before a day and is open, oldest first. */
+/** Returns the bills of some lots that were due before a day and are open, oldest first. */
 export async function overdueBills(db: Db, houses: readonly number[], day: Day) {
   const { rows } = await sql<PlanRecordData['bills'][number] & { amount: Centavos }>`
     select ${billColumns}, bills.amount, bills.amount - bills.settled as owed, bills.amount - bills.settled as open

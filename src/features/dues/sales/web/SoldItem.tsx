@@ -19,7 +19,7 @@ export interface Sold {
 
 interface Props {
   item: Sold
-  /** True beside lots: charges for walk-ins alone are not offered beside lots, and the other way round. */
+  /** True beside lots: charges for walk-ins alone are not offered there, and the other way round. */
   forLots: boolean
   onChange: (item: Sold) => void
   onRemove: () => void

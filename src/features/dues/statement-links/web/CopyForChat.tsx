@@ -41,7 +41,7 @@ export function CopyForChat({ lots, onClose }: Props) {
 
 interface OfLot {
   lot: Lot
-  /** Number that come after it. */
+  /** Number of those that come after it. */
   left: number
   onNext: () => void
   onClose: () => void

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/db.ts'
 import type { Day } from '#shared/dates.ts'
 
-/** Returns to the lots what advances settled of bills to the lots, for bills that are cancelled today; the payments they came from stay. */
+/** Returns to the lots what advances settled of bills that are cancelled today; the payments they came from stay. */
 export async function takeUsesBack(tx: Tx, billIds: readonly number[], today: Day): Promise<void> {
   await sql`
     update payment_items set voided = true, ended_on = ${today}

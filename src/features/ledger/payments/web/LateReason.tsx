@@ -3,7 +3,7 @@ import { isLate, LATE_REASON, MAX_LATE_REASON } from '#features/ledger/payments/
 import { type Day, isDay } from '#shared/dates.ts'
 import { t, told } from '#web/texts/t.ts'
 
-/** True when a payment of this day requires a reason, as it is of long ago. Empty while the day is none. */
+/** True when a payment of this day requires a reason, as it is of long ago; false while the day is none. */
 const isAskedFor = (paid: Day | '', today: Day): boolean => isDay(paid) && isLate(paid, today)
 
 /** The refusal of a payment of long ago whose reason is missing. */

@@ -4,7 +4,7 @@ import type { Db } from '#server/db.ts'
 /** Lots named in a refusal; whoever has more mends these first. */
 const NAMED = 3
 
-/** Effects another choice of the parts of an address would have to lots, in their order. */
+/** Effects another choice of the parts of an address would have on lots, in their order. */
 export interface Collisions {
   /** Groups of lots that would have the same address. */
   same: string[][]

@@ -17,7 +17,7 @@ const state = z.object({
   page: pageParam(),
   search: textParam(),
   role: choiceParam(['all', 'home_owner', 'member', 'tenant', 'seller'], 'all'),
-  /** Limits the list to who has neither an account nor an e-mail is shown, to print codes for. */
+  /** Limits the list to people with neither an account nor an e-mail, to print codes for. */
   reach: choiceParam(['all', 'paper'], 'all'),
   /** The USER.id of the resident who is shown, null for the list. */
   user: numberOrAllParam(1, MAX_ID, null),

@@ -109,7 +109,7 @@ const more = (name: string, amount: Centavos): [string, Centavos][] => (amount =
 /** Moved, held and counted have a column where there is something to tell. */
 const ALWAYS = ['opening', 'received', 'spent', 'closing']
 
-/** Table of the cash accounts: opening, in, out and balance: the columns add up to the last one. */
+/** Table of the cash accounts: opening, in, out and balance; the columns add up to the last one. */
 function placesTable(places: readonly PlaceSums[]): DataTable {
   const sums = PLACE_SUMS.filter(([, sum]) => ALWAYS.includes(sum) || places.some((one) => one[sum] !== 0))
   const row = (name: string, of: (sum: Exclude<keyof PlaceSums, 'place'>) => Centavos) => [

@@ -15,7 +15,7 @@ export interface OpenItem {
 const item = (what: string, query: RawBuilder<{ count: number; amount: Centavos | null }>) =>
   sql`select ${what}::text as what, open.count, open.amount from (${query}) open`
 
-/** Returns items not settled as of today, and waits for whoever comes next; lines of nothing are told too. */
+/** Returns items not settled as of today, which wait for whoever comes next; lines of nothing are told too. */
 export async function openItems(db: Db, today: Day): Promise<OpenItem[]> {
   const items = [
     item(

@@ -106,7 +106,7 @@ async function endForSale(
     }
 }
 
-/** People who came after the sale, by somebody's word, belongs to the buyer. */
+/** People who came after the sale, by somebody's word, belong to the buyer. */
 const isLater = (one: Tenure, day: Day): boolean => one.from_known && one.from_day >= day
 
 async function addBuyer(tx: Tx, { houseId, day, deed, buyer }: Sale): Promise<{ residentId: number; isNew: boolean }> {

@@ -106,7 +106,7 @@ function Owed() {
   )
 }
 
-/** Reported payments that wait for the office: nobody pays it again because it still stands as owed. */
+/** Reported payments that wait for the office: nobody pays them again because they still stand as owed. */
 function Reported() {
   const waiting = useAsk(reports.list, { state: 'waiting', page: 1, per_page: 20 }).data?.data ?? []
   const sum = toPesos(waiting.reduce((all, one) => all + (isOfLot(one.kind) ? toCentavos(one.amount) : 0), 0))

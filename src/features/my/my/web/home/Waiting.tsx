@@ -4,7 +4,7 @@ import k from '../kit/kit.module.css'
 import { Alert, Button, Row, Rows, Section } from '../kit/parts.tsx'
 import { discard, type Letter, sendWaiting, useLetters } from '../outbox.ts'
 
-/** Letters that are not at the office yet: it waits for the line, or came back. */
+/** Letters that are not at the office yet: they wait for the line, or came back. */
 export function Waiting({ kinds }: { kinds?: readonly string[] }) {
   const letters = useLetters().filter(({ kind }) => !kinds || kinds.includes(kind))
   if (letters.length === 0) return null

@@ -8,7 +8,7 @@ const now = () => location.pathname + location.search
 const place = createStore(now())
 addEventListener('popstate', () => place.set(now()))
 
-/** Number of pages before that are of this app; tells whether the page before belongs to these pages: then back is the browser's own. */
+/** Number of pages of this app before this one: where there is one, back is the browser's own. */
 let steps = 0
 
 /** Opens a page; `replace` leaves none behind it. */
