@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
-import { openDemo } from './browser-page.ts'
+import { openDemo } from '../scripts/demo/served.ts'
 import type { Line } from './line.ts'
 
 /** Time a click may take until its result is painted, at the 75th percentile. */

@@ -9,7 +9,7 @@ import { freePort } from '#server/embedded/postmaster.ts'
 import { sessionScript, startProduct } from '../e2e/product.ts'
 import { chromiumArgs, findChromium } from '../scripts/chromium.mjs'
 import { ACCOUNTS } from '../scripts/demo/accounts.ts'
-import { signIn } from './browser-page.ts'
+import { signIn } from '../scripts/demo/served.ts'
 import type { Line } from './line.ts'
 import { median } from './load.ts'
 

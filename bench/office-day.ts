@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { ACCOUNTS } from '../scripts/demo/accounts.ts'
-import { signIn } from './browser-page.ts'
+import { signIn } from '../scripts/demo/served.ts'
 
 /** Number of times an office looks at a list or opens the dashboard on a day, and how many payments it takes. */
 const LOOKS = 60

@@ -1,7 +1,7 @@
 import './node-guard.cjs'
-import { openDemo } from '../bench/browser-page.ts'
 import { handsAt } from '../e2e/hands.ts'
 import { ACCOUNTS } from './demo/accounts.ts'
+import { openDemo } from './demo/served.ts'
 import { type Done, type Job, PATIENCE_MS } from './jobs/job.ts'
 import { JOBS } from './jobs/jobs.ts'
 import { prepareVillage } from './jobs/village.ts'

@@ -3,10 +3,10 @@ import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { type DemoOffice, openDemo } from '../bench/browser-page.ts'
 import { addDays, dayIn } from '../src/shared/dates.ts'
 import { findChromium } from './chromium.mjs'
 import { ACCOUNTS } from './demo/accounts.ts'
+import { type DemoOffice, openDemo } from './demo/served.ts'
 import { runStep } from './steps.ts'
 
 // The pictures of the README and of the guide, taken from the demo village: `npm run pictures`, or some by

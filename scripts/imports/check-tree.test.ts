@@ -203,6 +203,12 @@ describe('an import that crosses a border is refused', () => {
       "import '#features/money/billing/web/BillsPage.tsx'",
       'the server of the app may not import the browser half of billing',
     ],
+    [
+      'a command knows a measurement',
+      'scripts/jobs.ts',
+      "import '../bench/clicks.ts'",
+      'commands import no measurement',
+    ],
     ['an import leads nowhere', PAGE, "import '#web/nothing.ts'", 'no such file'],
     ['an import leaves the ending out', PAGE, "import '#web/api'", 'no such file'],
     [

@@ -8,6 +8,8 @@ export type Target = { kind: 'file'; path: string } | { kind: 'package'; name: s
 /** A sentence about what is wrong with one import, or undefined when it is allowed. */
 export function importProblem(from: string, target: Target, rules: Rules): string | undefined {
   const zone = zoneOf(from)
+  if (from.startsWith('scripts/') && target.kind === 'file' && target.path.startsWith('bench/'))
+    return 'commands import no measurement'
   if (zone.kind === 'tooling' || zone.kind === 'outside' || zone.kind === 'db') return undefined
   if (target.kind === 'file') return fileProblem(from, zone, target.path, rules)
   return isTest(from) ? undefined : packageProblem(zone, target, rules)

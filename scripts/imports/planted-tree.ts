@@ -19,6 +19,7 @@ const GOOD = {
   'db/schema.ts': 'export type Bills = { id: number }',
   'db/migrations/0001.sql':
     'create table audit_log (); create table bills (); create table payments (); create table houses ();',
+  'bench/clicks.ts': 'export const clicks = 1',
   'src/shared/money.ts': "import * as z from 'zod/mini'\nexport const amount = z.int()",
   'src/shared/money.test.ts':
     "import { readFileSync } from 'node:fs'\nimport { amount } from './money.ts'\nreadFileSync(String(amount))",

@@ -1,7 +1,7 @@
 import { capitalAddress } from '#shared/addresses.ts'
-import { signIn } from '../../bench/browser-page.ts'
 import { dayIn } from '../../e2e/office.ts'
 import { ACCOUNTS, PASSWORD } from '../demo/accounts.ts'
+import { signIn } from '../demo/served.ts'
 
 /** A lot of the demo village, as whoever stands at the counter says it. */
 export interface Lot {

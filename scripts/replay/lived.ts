@@ -1,6 +1,14 @@
 import type { Product } from './product.ts'
-import type { Outcome } from './replay.ts'
 import type { Village } from './village.ts'
+
+export interface Outcome {
+  months: number
+  events: number
+  /** Number of figures compared. */
+  figures: number
+  /** One line a figure that differs, in words. */
+  differences: string[]
+}
 
 /** A village in the middle of its replay. */
 export interface Lived {

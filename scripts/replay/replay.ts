@@ -1,18 +1,9 @@
 import { compareAging, compareLots, compareMonth } from './compare.ts'
 import { live } from './events.ts'
-import type { Lived } from './lived.ts'
+import type { Lived, Outcome } from './lived.ts'
 import { moveIn, openPlaces } from './move-in.ts'
 import { type Product, startProduct } from './product.ts'
 import type { Village } from './village.ts'
-
-export interface Outcome {
-  months: number
-  events: number
-  /** Number of figures compared. */
-  figures: number
-  /** One line a figure that differs, in words. */
-  differences: string[]
-}
 
 /**
  * Lives through a village by the product's own calls and compares every figure of every month.

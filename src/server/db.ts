@@ -3,7 +3,7 @@ import { Kysely, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { DB } from '../../db/schema.ts'
 import { addressOf } from './database/address.queries.ts'
-import { beginStatement } from './database/begin.ts'
+import { type Actor, beginStatement } from './database/begin.ts'
 import { cancelStatements } from './database/cancel.queries.ts'
 import type { Connection } from './database/connection.ts'
 import { Doors } from './database/doors.ts'
@@ -21,12 +21,6 @@ import type { Log } from './log.ts'
 export type Db = Kysely<DB>
 /** For writing: a function that takes Tx needs a transaction. */
 export type Tx = Transaction<DB>
-
-/** The acting account, for the audit log; a job of the server itself has neither. */
-export interface Actor {
-  userId: number | null
-  requestId: string | null
-}
 
 export interface TransactionOptions {
   /** Milliseconds for the whole transaction once it has a connection; 4,000 unless told. */

@@ -5,8 +5,10 @@ import type { FailureCode } from '#shared/errors.ts'
 import type { Said } from '#shared/said.ts'
 import type { Account } from './access.ts'
 import type { Db, Tx } from './db.ts'
-import type { LinkState } from './files/links.ts'
 import type { Host } from './host.ts'
+
+/** State of a request's link: there is none, it opens, or it is wrong or expired. */
+export type LinkState = 'none' | 'valid' | 'refused'
 
 /** A file that came with a multipart form, already on disk in a temporary place that ends with the request. */
 export interface Upload {

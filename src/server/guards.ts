@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Said } from '#shared/said.ts'
 import type { DB } from '../../db/schema.ts'
 import type { Db } from './db.ts'
-import type { Manifest } from './manifest.ts'
 
 /** A row that stands on a household; the detail is a receipt number, a month or a name, where there is one. */
 export interface Standing {
@@ -32,7 +31,7 @@ export interface Guard {
   standing: RawBuilder<Standing>
 }
 
-export const guardsOf = (manifests: readonly Manifest[]): readonly Guard[] =>
+export const guardsOf = (manifests: readonly { guards?: readonly Guard[] }[]): readonly Guard[] =>
   manifests.flatMap(({ guards = [] }) => guards)
 
 /** Everything that stands on the households that `households` selects, with the place of its guard in the list. */

@@ -2,7 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#shared/contract.ts'
 import { type Account, authorise } from './access.ts'
 import { addressOf } from './client.ts'
-import { checkSignature, type LinkState, linkRefused, loadLinkKey } from './files/links.ts'
+import type { LinkState } from './feature.ts'
+import { checkSignature, linkRefused, loadLinkKey } from './files/links.ts'
 import type { Host } from './host.ts'
 
 /** Facts the hooks before parsing learn about a request. */

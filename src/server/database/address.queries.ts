@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
-import type { Db } from '../db.ts'
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../../../db/schema.ts'
 import { NoPrimary } from './primary.ts'
 
 /** The address of the server that answers, null behind a socket. Throws NoPrimary where it is a standby. */
-export async function addressOf(db: Db): Promise<string | null> {
+export async function addressOf(db: Kysely<DB>): Promise<string | null> {
   const { rows } = await sql<{ host: string | null; port: number; standby: boolean }>`
     select host(inet_server_addr()) as host, inet_server_port() as port,
       pg_is_in_recovery() as standby`.execute(db)

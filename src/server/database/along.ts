@@ -1,5 +1,5 @@
-import type { CompiledQuery, QueryResult, RawBuilder } from 'kysely'
-import type { Tx } from '../db.ts'
+import type { CompiledQuery, QueryResult, RawBuilder, Transaction } from 'kysely'
+import type { DB } from '../../../db/schema.ts'
 
 type Answer = Promise<Pick<QueryResult<unknown>, 'rows'>>
 
@@ -10,7 +10,7 @@ const along = new WeakMap<CompiledQuery, (answer: Answer) => void>()
  * A statement of a transaction whose answer nobody needs: the next one goes right behind it, which spares a journey to the
  * database and back. The transaction fails with it, at the latest at its commit.
  */
-export async function sendAlong(tx: Tx, statement: RawBuilder<unknown>): Promise<void> {
+export async function sendAlong(tx: Transaction<DB>, statement: RawBuilder<unknown>): Promise<void> {
   const query = statement.compile(tx)
   along.set(query, () => undefined)
   await tx.executeQuery(query)
@@ -20,7 +20,7 @@ export async function sendAlong(tx: Tx, statement: RawBuilder<unknown>): Promise
  * A statement of a transaction whose answer is needed, though not before the next one is sent: those are on one journey to the
  * database and back. Returns how to hear its rows.
  */
-export async function askAlong<Row>(tx: Tx, statement: RawBuilder<Row>): Promise<() => Promise<Row[]>> {
+export async function askAlong<Row>(tx: Transaction<DB>, statement: RawBuilder<Row>): Promise<() => Promise<Row[]>> {
   const query = statement.compile(tx)
   let answer: Answer | undefined
   along.set(query, (given) => {

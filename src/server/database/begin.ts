@@ -1,5 +1,10 @@
 import pg from 'pg'
-import type { Actor } from '../db.ts'
+
+/** The acting account, for the audit log; a job of the server itself has neither. */
+export interface Actor {
+  userId: number | null
+  requestId: string | null
+}
 
 /**
  * One round trip that begins the transaction and says who acts; the audit triggers read it. `limit` is a time limit of

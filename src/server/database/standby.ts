@@ -1,8 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { sql } from 'kysely'
-import type { Database, Db } from '../db.ts'
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../../../db/schema.ts'
 import type { Log } from '../log.ts'
 import { databaseFailure } from './failure.ts'
+
+/** A database with its connections. */
+interface Closing {
+  db: Kysely<DB>
+  close(): Promise<void>
+}
 
 /** A standby has so long to catch up with what the primary has when a reader comes, in milliseconds. */
 const CATCH_UP_MS = 2_000
@@ -15,17 +21,17 @@ export const readersAtOnce = 3
  * has not after two seconds, or fails in the middle, he reads at the primary.
  */
 export class Standby {
-  readonly #primary: Db
-  readonly #standby: Pick<Database, 'db' | 'close'>
+  readonly #primary: Kysely<DB>
+  readonly #standby: Closing
   readonly #log: Log
 
-  constructor(primary: Db, standby: Pick<Database, 'db' | 'close'>, log: Log) {
+  constructor(primary: Kysely<DB>, standby: Closing, log: Log) {
     this.#primary = primary
     this.#standby = standby
     this.#log = log
   }
 
-  async reading<T>(work: (db: Db) => Promise<T>): Promise<T> {
+  async reading<T>(work: (db: Kysely<DB>) => Promise<T>): Promise<T> {
     if (!(await this.#caughtUp())) return await work(this.#primary)
     try {
       return await work(this.#standby.db)

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { connect, createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { pid } from 'node:process'
-import type { Place } from './place.ts'
+import type { Place } from './cluster.ts'
 
 /** A second application was started on a data folder that a running one uses (K06). */
 export class DataFolderInUse extends Error {

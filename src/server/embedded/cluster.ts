@@ -3,8 +3,23 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { env, platform } from 'node:process'
+import type { Binaries } from './binaries.ts'
 import { handOver, handOverTree, type Identity, makerFor } from './identity.ts'
-import type { Place } from './place.ts'
+
+/** Where one data folder's database lives and what runs it. */
+export interface Place {
+  /** The data folder, resolved. */
+  dataDir: string
+  /** The folder of everything below; it belongs to the database's user. */
+  base: string
+  /** PostgreSQL's own data directory. */
+  cluster: string
+  /** The folder of the private socket; null where PostgreSQL listens on loopback instead (Windows). */
+  socketDir: string | null
+  logFile: string
+  binaries: Binaries
+  identity: Identity
+}
 
 /** The superuser, used for nothing but watching and preparing; the application is an ordinary owner of its database. */
 export const superuser = 'postgres'

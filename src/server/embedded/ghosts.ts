@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { kill, platform } from 'node:process'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Place } from './place.ts'
+import type { Place } from './cluster.ts'
 import { isAlive } from './postmaster.ts'
 
 /** Tells a folder from another one that was made in its place; null when there is none. */

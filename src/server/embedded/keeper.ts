@@ -2,10 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Log } from '../log.ts'
 import { DataFolderInUse } from './claim.ts'
+import type { Place } from './cluster.ts'
 import { ensureCluster } from './cluster.ts'
 import { endGhosts, identityOf, killWholly } from './ghosts.ts'
 import { ensureDatabase, openSession, PostgresSilent } from './owner.ts'
-import { type Place, takeOver } from './place.ts'
+import { takeOver } from './place.ts'
 import {
   DeadDatabaseLingers,
   findPostmaster,

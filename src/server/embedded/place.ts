@@ -5,23 +5,9 @@ import { join, resolve } from 'node:path'
 import { getuid, platform } from 'node:process'
 import type { Log } from '../log.ts'
 import { type Binaries, copyBinaries, findBinaries } from './binaries.ts'
+import type { Place } from './cluster.ts'
 import { databaseIdentity, handOver, handOverTree, type Identity, mayEnter, mayRun, ranAs } from './identity.ts'
 import { endPostmaster, findPostmaster } from './postmaster.ts'
-
-/** Where one data folder's database lives and what runs it. */
-export interface Place {
-  /** The data folder, resolved. */
-  dataDir: string
-  /** The folder of everything below; it belongs to the database's user. */
-  base: string
-  /** PostgreSQL's own data directory. */
-  cluster: string
-  /** The folder of the private socket; null where PostgreSQL listens on loopback instead (Windows). */
-  socketDir: string | null
-  logFile: string
-  binaries: Binaries
-  identity: Identity
-}
 
 const socketName = '/.s.PGSQL.5432'
 /** Bytes of a socket's path that every supported system accepts (Linux 107, macOS 103). */

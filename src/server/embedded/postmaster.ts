@@ -5,9 +5,9 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { platform } from 'node:process'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Place } from './cluster.ts'
 import { programEnvironment, run } from './cluster.ts'
 import { ranAs } from './identity.ts'
-import type { Place } from './place.ts'
 
 /** A running PostgreSQL, as its postmaster.pid tells it. */
 export interface Postmaster {

@@ -2,7 +2,7 @@ import { rename, rm, stat, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import type { Log } from '../log.ts'
-import type { Place } from './place.ts'
+import type { Place } from './cluster.ts'
 
 const MB = 1024 * 1024
 /** Reserve of disk kept for the database, and given up when others fill it. */

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { forbidden } from '#shared/errors.ts'
+import type { LinkState } from '../feature.ts'
 import type { Host } from '../host.ts'
 import { refusals } from '../refusals.ts'
 import { forgetSecrets, sharedSecret } from './queries.ts'
@@ -9,9 +10,6 @@ import { forgetSecrets, sharedSecret } from './queries.ts'
 
 /** Lifetime of a signed link, in seconds. */
 const LINK_SECONDS = 30 * 60
-
-/** State of a request's link: there is none, it opens, or it is wrong or expired. */
-export type LinkState = 'none' | 'valid' | 'refused'
 
 /** The 403 of a link that is wrong or expired. */
 export const linkRefused = () => forbidden(refusals.link_ended)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { htmlOf } from './html.ts'
-import { type Receipt, receiptHtml } from './receipt.ts'
+import { receiptHtml } from './receipt.ts'
+import type { Receipt } from './receipt-parts.ts'
 
 const receipt: Receipt = {
   village: { name: 'Villa Niño', address: 'Antipolo City', registration: '', tin: '', contact: '' },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { pagesOf } from '../../../test/pdf-text.ts'
-import { type Receipt, type ReceiptPayment, receiptPdf } from './receipt.ts'
+import { receiptPdf } from './receipt.ts'
+import type { Receipt, ReceiptPayment } from './receipt-parts.ts'
 
 const village = { name: 'Villa Niño', address: 'Antipolo City', registration: '', tin: '', contact: '' }
 const payment: ReceiptPayment = {

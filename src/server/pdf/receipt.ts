@@ -1,55 +1,21 @@
-import type { Day } from '#shared/dates.ts'
-import type { Centavos } from '#shared/money.ts'
-import type { ReceiptPaper } from '#shared/receipt-papers.ts'
 import { renderPdf } from '../pdf.ts'
 import { SCAN } from './check.ts'
-import { type Content, fact, footOf, INK, letterhead, type PdfRequest, type Text, type Village } from './content.ts'
+import { type Content, fact, footOf, INK, letterhead, type PdfRequest, type Text } from './content.ts'
 import { htmlOf } from './html.ts'
-import { type PaperLanguage, type PaperWords, paperWords } from './paper-words.ts'
+import { type PaperWords, paperWords } from './paper-words.ts'
 import type { PrintOptions } from './printer.ts'
-import { endNotes, itemsTable, paidBy, replacement, TITLE, voidNotice } from './receipt-parts.ts'
+import {
+  endNotes,
+  itemsTable,
+  paidBy,
+  type Receipt,
+  type ReceiptPayment,
+  replacement,
+  TITLE,
+  voidNotice,
+} from './receipt-parts.ts'
 import { rollRequest } from './roll.ts'
 import { amountInWords } from './words.ts'
-
-/** A ledger entry as its receipt tells it. */
-export interface ReceiptPayment {
-  receipt_number: string
-  amount: Centavos
-  payment_date: Day
-  payment_method: 'cash' | 'e-wallet' | 'bank transfer' | 'cheque'
-  ewallet_reference: string | null
-  payer_name: string
-  address: string | null
-  /** The lot is said where there are several. */
-  items: readonly { text: string; lot?: string | null | undefined; amount: Centavos }[]
-  /** Rest of it as an advance of the lot. */
-  advance?: { amount: Centavos } | null
-  /** The entry it was written in place of, or the one in its place. */
-  replaces?: { receipt_number: string } | null
-  replaced_by?: { receipt_number: string } | null
-  recorded_by: string | null
-  voided: { at: Date; reason: string; by: string } | null
-}
-
-export interface Receipt {
-  village: Village
-  logos?: readonly Uint8Array[]
-  payment: ReceiptPayment
-  /** Acknowledgement Receipt unless its series says otherwise. */
-  title?: string
-  /** The Authority to Print, or the permit of the computer. */
-  permit?: string | null
-  /** It was written by hand on the leaf of a booklet, and this is a copy. */
-  copy?: boolean
-  paper?: ReceiptPaper
-  /** The public page that says whether it is valid, as a QR code. */
-  link?: string
-  /** A sentence at the end, as the BIR wants it of a receipt that is no invoice; nothing when it is empty. */
-  receiptNote?: string
-  /** The village's, for the day of a void. */
-  timeZone: string
-  language?: PaperLanguage
-}
 
 /** Points a side; read from a hand's length. */
 const CODE_SIZE = 62

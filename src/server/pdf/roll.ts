@@ -1,7 +1,7 @@
 import { SCAN } from './check.ts'
 import { type Content, INK, type PdfRequest, type Text } from './content.ts'
 import { paperWords } from './paper-words.ts'
-import type { Receipt } from './receipt.ts'
+import type { Receipt } from './receipt-parts.ts'
 import { endNotes, itemsTable, paidBy, replacement, TITLE, voidNotice } from './receipt-parts.ts'
 import { amountInWords } from './words.ts'
 

@@ -1,23 +1,9 @@
-import type { Day, Time } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import { plain } from '#shared/words.ts'
 import { amountOf } from './amounts.ts'
 import { COLUMNS, type Column, type ColumnMap, findHeadings, placesOf } from './columns.ts'
 import { type DayOrder, dayOrderOf, momentOf, timeOf } from './moments.ts'
-import { inOrder } from './running.ts'
-
-/** One line of a statement: money in, or out below zero, in centavos. */
-export interface ReadLine {
-  /** The row of the file it begins in, from 1. */
-  row: number
-  day: Day
-  time: Time | null
-  amount: Centavos
-  /** Balance after it, where the statement tells. */
-  balance: Centavos | null
-  reference: string | null
-  description: string
-}
+import { inOrder, type ReadLine } from './running.ts'
 
 /** Why a row is no line: the first three are understood, the others are not. */
 export const ROW_KINDS = [

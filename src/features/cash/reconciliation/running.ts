@@ -1,5 +1,18 @@
+import type { Day, Time } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
-import type { ReadLine } from './reading.ts'
+
+/** One line of a statement: money in, or out below zero, in centavos. */
+export interface ReadLine {
+  /** The row of the file it begins in, from 1. */
+  row: number
+  day: Day
+  time: Time | null
+  amount: Centavos
+  /** Balance after it, where the statement tells. */
+  balance: Centavos | null
+  reference: string | null
+  description: string
+}
 
 // Statements list days from the oldest or from the newest, and the lines of a day either way. Their running balance tells.
 

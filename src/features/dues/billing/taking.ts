@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { NOT_POSITIVE, SPLIT_UNKNOWN } from '#features/ledger/payments/rules.ts'
-import { endpoint } from '#shared/contract.ts'
+import { type AnswerOf, endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { house } from '#shared/people.ts'
 import { forLot, LOT, taken } from './replacing.ts'
@@ -60,3 +60,6 @@ export const takingContract = {
     reply: taken,
   }),
 }
+
+/** Open bills of a lot and their proposed split, as the desk is told before an amount is typed. */
+export type OwedByLot = AnswerOf<typeof takingContract.proposal>

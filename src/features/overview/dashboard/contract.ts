@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { bill } from '#features/dues/billing/contract.ts'
-import { endpoint } from '#shared/contract.ts'
+import { type AnswerOf, endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { residentWithUserAndHouse } from '#shared/people.ts'
 import { refusals } from './refusals.ts'
@@ -132,3 +132,5 @@ export const dashboardContract = {
     }),
   }),
 }
+
+export type Overview = AnswerOf<typeof dashboardContract.overview>

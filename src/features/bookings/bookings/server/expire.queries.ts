@@ -1,7 +1,18 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db.ts'
 import type { Centavos } from '#shared/money.ts'
-import type { Reached } from './tell.ts'
+import type { Slot } from '../rules.ts'
+
+/** A booking and where its person is reached; a guest has neither account nor first name. */
+export interface Reached extends Slot {
+  id: number
+  full_name: string
+  booking_date: string
+  email: string | null
+  user_id: number | null
+  firstname: string | null
+  account_email: string | null
+}
 
 /** A booking that expired, whom to tell, and what was paid for it. */
 export interface Expired extends Reached {

@@ -4,25 +4,14 @@ import type { Tx } from '#server/db.ts'
 import type { Host } from '#server/host.ts'
 import type { Centavos } from '#shared/money.ts'
 import { reachedTogether, type Reached as Tally } from '#shared/reached.ts'
-import type { BookingStatus, Slot } from '../rules.ts'
-import { type Expired, staffIds } from './expire.queries.ts'
+import type { BookingStatus } from '../rules.ts'
+import { type Expired, type Reached, staffIds } from './expire.queries.ts'
 import { expired, passedOver, statusNotice, toRefund } from './notices.ts'
 
 interface Queueing {
   db: Tx
   host: Pick<Host, 'mail'>
   now: Date
-}
-
-/** A booking and where its person is reached; a guest has neither account nor first name. */
-export interface Reached extends Slot {
-  id: number
-  full_name: string
-  booking_date: string
-  email: string | null
-  user_id: number | null
-  firstname: string | null
-  account_email: string | null
 }
 
 interface Telling {

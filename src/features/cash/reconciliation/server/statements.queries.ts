@@ -6,8 +6,8 @@ import type { Centavos } from '#shared/money.ts'
 import { offsetOf, type PageAsk } from '#shared/paging.ts'
 import type { ColumnMap } from '../columns.ts'
 import type { KnownLine } from '../known-lines.ts'
-import type { ReadLine } from '../reading.ts'
 import type { Source } from '../rules.ts'
+import type { ReadLine } from '../running.ts'
 import type { ReconciledPlaceData, StatementData } from '../shapes.ts'
 
 /** Bank accounts and wallets in their order, what of their lines is open today, and how far they are read and reconciled. */

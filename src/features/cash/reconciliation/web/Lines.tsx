@@ -21,8 +21,8 @@ import { Section } from '#web/ui/Section.tsx'
 import { StatusPill } from '#web/ui/StatusPill.tsx'
 import { useWindow } from '#web/ui/use-window.ts'
 import { reconciliation } from './calls.ts'
-import type { TabState } from './ReconciliationTab.tsx'
 import { entryLabel, LINE_NAMES, reportLabel } from './recon-texts.ts'
+import type { TabState } from './views.ts'
 
 const DecideLine = lazyPart(async () => (await import('./DecideLine.tsx')).DecideLine)
 const PostAll = lazyPart(async () => (await import('./PostAll.tsx')).PostAll)

@@ -1,6 +1,7 @@
 import { Button, Collapse, List, ScrollArea, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { ReadStatementAnswer, ReconciledPlace } from '#features/cash/reconciliation/contract.ts'
+import type { Source } from '#features/cash/reconciliation/rules.ts'
 import { messageOf } from '#web/api-error.ts'
 import { useSend } from '#web/query.ts'
 import { T } from '#web/texts/T.tsx'
@@ -13,8 +14,15 @@ import { Money } from '#web/ui/Money.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { reconciliation } from './calls.ts'
 import { ColumnFields } from './MapColumns.tsx'
-import type { Taken } from './ReadStatement.tsx'
 import { ROW_TEXTS } from './recon-texts.ts'
+
+/** Statement from a file or pasted, before anything is kept of it. */
+export interface Taken {
+  source: Source
+  file_name: string | null
+  rows: string[][] | null
+  text: string | null
+}
 
 type ReadLine = ReadStatementAnswer['lines'][number]
 

@@ -1,7 +1,6 @@
 import { Button, FileInput, PasswordInput, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import type { ReadStatementAnswer, ReconciledPlace } from '#features/cash/reconciliation/contract.ts'
-import type { Source } from '#features/cash/reconciliation/rules.ts'
 import { messageOf } from '#web/api-error.ts'
 import { t } from '#web/texts/t.ts'
 import { Banner } from '#web/ui/Banner.tsx'
@@ -10,21 +9,13 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { FormButtons, SubmitButton } from '#web/ui/FormButtons.tsx'
 import { reconciliation } from './calls.ts'
 import { MapColumns } from './MapColumns.tsx'
-import { Preview } from './Preview.tsx'
+import { Preview, type Taken } from './Preview.tsx'
 import { PdfRefused, readPdf } from './read-pdf.ts'
 import { PDF_TEXTS } from './recon-texts.ts'
 
 interface Props {
   place: ReconciledPlace
   onClose: () => void
-}
-
-/** Statement from a file or pasted, before anything is kept of it. */
-export interface Taken {
-  source: Source
-  file_name: string | null
-  rows: string[][] | null
-  text: string | null
 }
 
 const KINDS = '.pdf,.csv,.txt,.xlsx,application/pdf,text/csv'

@@ -1,6 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { Suspense } from 'react'
-import type { LineFilter } from '#features/cash/reconciliation/rules.ts'
 import type { Day } from '#shared/dates.ts'
 import { may } from '#web/may.ts'
 import { useAsk } from '#web/query.ts'
@@ -19,17 +18,9 @@ import { Differences } from './Differences.tsx'
 import { Lines } from './Lines.tsx'
 import { Payers } from './Payers.tsx'
 import { Statements } from './Statements.tsx'
-import type { View } from './views.ts'
+import type { TabState, View } from './views.ts'
 
 const ReadStatement = lazyPart(async () => (await import('./ReadStatement.tsx')).ReadStatement)
-
-export interface TabState {
-  place: number | null
-  view: View
-  lines: LineFilter
-  search: string
-  page: number
-}
 
 interface Props extends TabState {
   today: Day

@@ -1,6 +1,6 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import { useRef } from 'react'
-import type { takingContract } from '#features/dues/billing/taking.ts'
+import type { OwedByLot, takingContract } from '#features/dues/billing/taking.ts'
 import { NOT_POSITIVE, proposeSplit } from '#features/ledger/payments/rules.ts'
 import {
   ALL_METHODS,
@@ -20,7 +20,6 @@ import {
   USUAL_SERIES,
   useOpenSeries,
 } from '#features/ledger/series/web/SeriesField.tsx'
-import type { AnswerOf } from '#shared/contract.ts'
 import type { Day } from '#shared/dates.ts'
 import { parseAmount, peso, toCentavos } from '#shared/money.ts'
 import type { Call } from '#web/api.ts'
@@ -30,9 +29,6 @@ import { taking } from './calls.ts'
 import { LatePenalties, lessWaived, waivedOf } from './LatePenalties.tsx'
 import { Split } from './Split.tsx'
 import { useTyped } from './use-typed.ts'
-
-/** Open bills of a lot and their proposed split, as the desk is told before an amount is typed. */
-export type OwedByLot = AnswerOf<typeof takingContract.proposal>
 
 export interface TakingProps {
   lot: OwedByLot

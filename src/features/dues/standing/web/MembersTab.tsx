@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { Member } from '#features/dues/standing/contract.ts'
 import { isGood, STANDINGS } from '#features/dues/standing/rules.ts'
 import { LotsNamed } from '#features/people/houses/web/LotLink.tsx'
@@ -26,10 +26,15 @@ import { StatusPill } from '#web/ui/StatusPill.tsx'
 import { useChosen } from '#web/ui/use-chosen.ts'
 import { useWindow } from '#web/ui/use-window.ts'
 import { standing } from './calls.ts'
-import type { LettersPart } from './StandingPage.tsx'
 import { allMembers, goodSheet } from './sheets.ts'
 import type { ChangeState, StandingState } from './standing-state.ts'
 import { STANDING_NAMES, STANDING_TONES } from './standing-texts.ts'
+
+/** The letters of another feature: those that were written, and the window that writes some. */
+export interface LettersPart {
+  tab: ReactNode
+  write: (of: { lots: readonly number[]; onClose: () => void }) => ReactNode
+}
 
 const BeginCase = lazyPart(async () => (await import('./BeginCase.tsx')).BeginCase)
 

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react'
+import { Suspense } from 'react'
 import { WithVillage } from '#features/office/settings/web/WithVillage.tsx'
 import type { Day } from '#shared/dates.ts'
 import { t } from '#web/texts/t.ts'
@@ -6,7 +6,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { PageTabs } from '#web/ui/PageTabs.tsx'
 import { CasesTab } from './CasesTab.tsx'
-import { MembersTab } from './MembersTab.tsx'
+import { type LettersPart, MembersTab } from './MembersTab.tsx'
 import { TABS, useStandingState } from './standing-state.ts'
 import { VotersTab } from './VotersTab.tsx'
 
@@ -16,12 +16,6 @@ const CaseWindow = lazyPart(async () => (await import('./CaseWindow.tsx')).CaseW
 export const StandingPage = ({ letters }: { letters: LettersPart }) => (
   <WithVillage title={t('Standing')}>{(village) => <Standing today={village.today} letters={letters} />}</WithVillage>
 )
-
-/** The letters of another feature: those that were written, and the window that writes some. */
-export interface LettersPart {
-  tab: ReactNode
-  write: (of: { lots: readonly number[]; onClose: () => void }) => ReactNode
-}
 
 function Standing({ today, letters }: { today: Day; letters: LettersPart }) {
   const [state, setState] = useStandingState()

@@ -1,6 +1,21 @@
-import type { Letter } from './outbox.ts'
-
 // Letters with their photos are kept by the browser's database: the plain storage has no room for files.
+
+/** Something for the office that is sent once, whatever the line does meanwhile. */
+export interface Letter {
+  /** Also the key under which the office takes it once. */
+  id: string
+  kind: string
+  /** Subject, in words. */
+  about: string
+  ask: Readonly<Record<string, unknown>>
+  files: Readonly<Record<string, readonly File[]>>
+  /** Its writer: it is shown to nobody else, and sent in no other name. */
+  by?: number | undefined
+  /** When it was written, milliseconds. */
+  at: number
+  /** Why the office refused it. */
+  refused?: string
+}
 
 const DATABASE = 'purok-my'
 const LETTERS = 'letters'

@@ -4,24 +4,7 @@ import { ApiError, messageOf } from '#web/api-error.ts'
 import { queryClient } from '#web/query.ts'
 import { createStore } from '#web/ui/store.ts'
 import { shownId } from '#web/whose.ts'
-import { allLetters, dropLetter, keepLetter } from './letters.ts'
-
-/** Something for the office that is sent once, whatever the line does meanwhile. */
-export interface Letter {
-  /** Also the key under which the office takes it once. */
-  id: string
-  kind: string
-  /** Subject, in words. */
-  about: string
-  ask: Readonly<Record<string, unknown>>
-  files: Readonly<Record<string, readonly File[]>>
-  /** Its writer: it is shown to nobody else, and sent in no other name. */
-  by?: number | undefined
-  /** When it was written, milliseconds. */
-  at: number
-  /** Why the office refused it. */
-  refused?: string
-}
+import { allLetters, dropLetter, keepLetter, type Letter } from './letters.ts'
 
 /** Returns what the office answered. */
 type Sending = (ask: Readonly<Record<string, unknown>>, options: CallOptions) => Promise<object | string | null>

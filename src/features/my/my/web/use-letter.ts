@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react'
 import { t } from '#web/texts/t.ts'
 import { shownId } from '#web/whose.ts'
 import { say } from './kit/say.tsx'
-import { type Letter, post } from './outbox.ts'
+import type { Letter } from './letters.ts'
+import { post } from './outbox.ts'
 import { type Refusals, useForm } from './use-form.ts'
 
 interface Options<Values> {

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { useEffect, useId, useRef, useState } from 'react'
 import { t } from '#web/texts/t.ts'
 import { pesoText } from '#web/ui/Money.tsx'
+import type { Overview } from '../contract.ts'
 import { IncomeDetails } from './IncomeDetails.tsx'
 import classes from './Overview.module.css'
-import type { Overview } from './OverviewPage.tsx'
 
 interface Props {
   dues: Overview['monthly_dues']

@@ -4,8 +4,8 @@ import { t, told } from '#web/texts/t.ts'
 import { DayText } from '#web/ui/DayText.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Money } from '#web/ui/Money.tsx'
+import type { Overview } from '../contract.ts'
 import classes from './Overview.module.css'
-import type { Overview } from './OverviewPage.tsx'
 
 interface Props {
   income: Overview['income']

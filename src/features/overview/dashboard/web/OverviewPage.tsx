@@ -1,8 +1,7 @@
 import { Skeleton, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { logoOf, nameOf, useVillage } from '#features/office/settings/web/village.ts'
-import type { dashboardContract } from '#features/overview/dashboard/contract.ts'
-import type { AnswerOf } from '#shared/contract.ts'
+import type { Overview } from '#features/overview/dashboard/contract.ts'
 import { monthFrom } from '#shared/dates.ts'
 import { useAsk } from '#web/query.ts'
 import { showMonth } from '#web/texts/days.ts'
@@ -14,8 +13,6 @@ import { dashboard } from './calls.ts'
 import { DuesCard } from './DuesCard.tsx'
 import { collectionRate } from './months.ts'
 import classes from './Overview.module.css'
-
-export type Overview = AnswerOf<typeof dashboardContract.overview>
 
 /** The overview of the village (/homepage, docs/spec/overview.md#homepage). */
 export function OverviewPage() {

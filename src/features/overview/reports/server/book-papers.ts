@@ -10,7 +10,7 @@ import { disbursementsBook, receiptsBook, voucherRow } from '../cash-books.ts'
 import { BOOK_MONTHS, JOURNAL, LEDGER, ledgerRows, monthRows } from '../ledger-books.ts'
 import type { Report } from '../reports.ts'
 import { type PrintedBook, periodTitle } from '../rules.ts'
-import type { Paper, PaperAsk } from './papers.ts'
+import type { Paper, PaperAsk } from './paper.ts'
 import { sheetFrom } from './sheets.ts'
 import { tableOf } from './tables.ts'
 

@@ -9,7 +9,7 @@ import { paperWords } from '#server/pdf/paper-words.ts'
 import { type Day, showLongDay } from '#shared/dates.ts'
 import { peso } from '#shared/money.ts'
 import { nameOn, openBillsTable, pagesOf, quiet, sumOf, type Telling, tearOff, waysToPay } from './lot-papers.ts'
-import type { Paper } from './papers.ts'
+import type { Paper } from './paper.ts'
 
 /** So many lines leave room for the rest of the letter on its one page; older bills are one line together. */
 const MOST_LINES = 18

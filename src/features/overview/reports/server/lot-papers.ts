@@ -8,7 +8,7 @@ import type { PaperWords } from '#server/pdf/paper-words.ts'
 import { type Day, showMonth } from '#shared/dates.ts'
 import { type Centavos, peso } from '#shared/money.ts'
 import { fullName } from '#shared/names.ts'
-import type { LotPage } from './papers.ts'
+import type { LotPage } from './paper.ts'
 
 // Parts that letters and statements carried to a lot share.
 

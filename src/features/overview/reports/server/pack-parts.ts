@@ -3,8 +3,27 @@ import type { Day } from '#shared/dates.ts'
 import type { NamedSheet } from '#shared/xlsx.ts'
 import type { Report } from '../reports.ts'
 import type { Period } from '../rules.ts'
+import type { Paper } from './paper.ts'
+import type { Printing } from './print.ts'
 import { sheetFrom } from './sheets.ts'
 import { tableOf } from './tables.ts'
+
+/** Input of a pack: who prepares it, and of which year. */
+export type PackAsk = Omit<Printing, 'report'>
+
+/** A paper of a pack with its sheets of the workbook. */
+export interface PackPart {
+  paper: Paper
+  sheets: readonly NamedSheet[]
+  /** Below the paper, in place of who prepared it. */
+  signatures?: Content
+}
+
+/** The papers and sheets of a pack, and what it is called. */
+export interface Packed {
+  name: string
+  parts: readonly PackPart[]
+}
 
 type Table<Row> = Pick<Report<Row>, 'title' | 'columns' | 'sums'>
 

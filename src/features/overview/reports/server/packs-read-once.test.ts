@@ -7,7 +7,7 @@ import { PRINTED_BOOKS } from '../rules.ts'
 import { annualPack } from './annual-pack.ts'
 import { madeBook } from './book-papers.ts'
 import { handoverPack } from './handover-pack.ts'
-import type { PackAsk } from './packs.ts'
+import type { PackAsk } from './pack-parts.ts'
 
 // Today is 2026-11-21 in Manila.
 const { database, host, signInAs } = await testApp()

@@ -1,29 +1,11 @@
-import type { Content } from '#server/pdf/content.ts'
 import type { PrintOptions } from '#server/pdf/printer.ts'
-import { type NamedSheet, workbookOf } from '#shared/xlsx.ts'
+import { workbookOf } from '#shared/xlsx.ts'
 import { type ZipEntry, zipOf } from '#shared/zip.ts'
 import type { PackName } from '../rules.ts'
 import { annualPack } from './annual-pack.ts'
 import { handoverPack } from './handover-pack.ts'
-import type { Paper } from './papers.ts'
-import { type Printing, toPrint } from './print.ts'
-
-/** Input of a pack: who prepares it, and of which year. */
-export type PackAsk = Omit<Printing, 'report'>
-
-/** A paper of a pack with its sheets of the workbook. */
-export interface PackPart {
-  paper: Paper
-  sheets: readonly NamedSheet[]
-  /** Below the paper, in place of who prepared it. */
-  signatures?: Content
-}
-
-/** The papers and sheets of a pack, and what it is called. */
-export interface Packed {
-  name: string
-  parts: readonly PackPart[]
-}
+import type { PackAsk, Packed } from './pack-parts.ts'
+import { toPrint } from './print.ts'
 
 const makers: Readonly<Record<PackName, (ask: PackAsk) => Promise<Packed>>> = {
   'annual-pack': annualPack,

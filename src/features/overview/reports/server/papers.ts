@@ -1,15 +1,9 @@
 import { cashOf, inPlacesOf, totalsOf, voidedEarlierIn, voidedIn } from '#features/cash/income/server/queries.ts'
-import type { AgedBy } from '#features/dues/aging/rules.ts'
-import { filteredLots, monthsOfSheet, type SheetFilter } from '#features/dues/balances/rules.ts'
+import { filteredLots, monthsOfSheet } from '#features/dues/balances/rules.ts'
 import { sheetLots } from '#features/dues/balances/server/sheet.ts'
-import type { MonthsBehind } from '#features/dues/billing/rules.ts'
 import { summaryOf } from '#features/ledger/places/server/entries.queries.ts'
 import { NO_SERIES, nameOfSeries } from '#features/ledger/series/rules.ts'
 import { numberRuns, seriesById } from '#features/ledger/series/server/queries.ts'
-import type { Db } from '#server/db.ts'
-import type { Host } from '#server/host.ts'
-import type { PdfRequest } from '#server/pdf/content.ts'
-import type { Day } from '#shared/dates.ts'
 import { addDays, addMonths, firstDay, monthFrom, monthOf, showLongDay, showMonth } from '#shared/dates.ts'
 import { notFound } from '#shared/errors.ts'
 import { duesSheet, rowsFrom, tablesOfSheet } from '../dues-sheet.ts'
@@ -24,66 +18,17 @@ import {
   type Report,
   STICKERS,
 } from '../reports.ts'
-import { type PaperName, type Period, periodTitle, type RunFilter } from '../rules.ts'
+import { type PaperName, periodTitle } from '../rules.ts'
 import { agingPaper } from './aging-paper.ts'
 import { bookPapers } from './book-papers.ts'
 import { booksTables } from './books-tables.ts'
 import { budgetPaper } from './budget-paper.ts'
 import { lettersOf } from './letters.ts'
+import type { Paper, PaperAsk } from './paper.ts'
 import { expensesOf } from './queries.ts'
 import { accountRows, billRows, bookingRows, clearanceRows, complaintReport, profileRows, stickerRows } from './rows.ts'
 import { statementRun } from './statement-run.ts'
 import { tableOf } from './tables.ts'
-
-/** A report as it is printed below the letterhead. */
-export interface Paper {
-  /** Name of the file. */
-  file: string
-  title: string
-  /** The period; without it the day of printing. */
-  subtitle?: string
-  paper: PdfRequest['paper']
-  content: PdfRequest['content']
-  /** In place of the content where there is a page: papers of their own below the letterhead, which nobody prepared for the board. */
-  run?: PaperRun
-}
-
-/** Papers for many lots, made some at a time. */
-export interface PaperRun {
-  /** Heads of the pages, in each of their languages. */
-  heads: readonly { title: string; subtitle: string }[]
-  count: number
-  pages: () => AsyncIterable<readonly LotPage[]>
-}
-
-export interface LotPage {
-  /** Which head stands above it. */
-  head: number
-  /** The lot, for the foot. */
-  about: string
-  content: PdfRequest['content']
-}
-
-/** Input of a report. */
-export interface PaperAsk extends Period {
-  db: Db
-  host: Host
-  today: Day
-  /** The village's. */
-  timeZone: string
-  /** Of receipts; for their numbers. */
-  series?: number
-  /** Of letters; the lots of so many overdue months and more. */
-  behind?: MonthsBehind | null | undefined
-  /** Of letters; of these lots alone: `12,7`. */
-  lots?: string | undefined
-  /** Which lots; for statements. */
-  run?: RunFilter
-  /** Which lots and months; for the dues sheet. */
-  sheet?: SheetFilter & { year: number; months: number }
-  /** As of when, summed by what, of lots so many months behind; for aging. */
-  aging?: { day: Day; by: AgedBy; behind: number }
-}
 
 /** One table on paper that lies across. */
 const paperOf = <Row>(report: Report<Row>, rows: readonly Row[]): Paper => ({

@@ -16,7 +16,8 @@ import { renderPdf, renderRun } from '#server/pdf.ts'
 import { showLongDay } from '#shared/dates.ts'
 import { fullName } from '#shared/names.ts'
 import type { PaperName } from '../rules.ts'
-import { type Paper, type PaperAsk, type PaperRun, papers } from './papers.ts'
+import type { Paper, PaperAsk, PaperRun } from './paper.ts'
+import { papers } from './papers.ts'
 import { staffName } from './staff.queries.ts'
 
 export interface Printing extends PaperAsk {

@@ -2,7 +2,8 @@ import { showMoment } from '#web/texts/days.ts'
 import { t } from '#web/texts/t.ts'
 import k from '../kit/kit.module.css'
 import { Alert, Button, Row, Rows, Section } from '../kit/parts.tsx'
-import { discard, type Letter, sendWaiting, useLetters } from '../outbox.ts'
+import type { Letter } from '../letters.ts'
+import { discard, sendWaiting, useLetters } from '../outbox.ts'
 
 /** Letters that are not at the office yet: they wait for the line, or came back. */
 export function Waiting({ kinds }: { kinds?: readonly string[] }) {

@@ -1,7 +1,7 @@
 import { type BrowserContextOptions, chromium, type Page } from '@playwright/test'
-import { sessionScript, startProduct } from '../e2e/product.ts'
-import { chromiumArgs, findChromium } from '../scripts/chromium.mjs'
-import { ACCOUNTS, PASSWORD } from '../scripts/demo/accounts.ts'
+import { sessionScript, startProduct } from '../../e2e/product.ts'
+import { chromiumArgs, findChromium } from '../chromium.mjs'
+import { ACCOUNTS, PASSWORD } from './accounts.ts'
 
 export interface DemoOffice {
   url: string
