@@ -19,12 +19,18 @@ const ask = (url: string, encoding?: string) =>
     headers: { authorization: `Bearer ${token}`, ...(encoding === undefined ? {} : { 'accept-encoding': encoding }) },
   })
 const LONG = '/api/balances?lots=true'
+const LONGER = '/api/openapi.json'
 
 describe('a long answer', () => {
-  it('is packed for whoever reads it so, and is the same', async () => {
-    const plain = await ask(LONG)
+  it.each([
+    ['at once', LONG, 8_000, 32_000],
+    ['beside the thread that answers', LONGER, 32_000, 10_000_000],
+  ])('is packed for whoever reads it so, %s, and is the same', async (_, url, least, most) => {
+    const plain = await ask(url)
+    expect(plain.payload.length).toBeGreaterThan(least)
+    expect(plain.payload.length).toBeLessThan(most)
     expect(plain.headers['content-encoding']).toBeUndefined()
-    const packed = await ask(LONG, 'gzip, deflate, br')
+    const packed = await ask(url, 'gzip, deflate, br')
     expect(packed.headers['content-encoding']).toBe('gzip')
     expect(packed.headers['content-type']).toBe(plain.headers['content-type'])
     expect(packed.headers.vary).toBe('Origin, Accept-Encoding')
