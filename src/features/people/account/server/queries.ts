@@ -81,12 +81,6 @@ export const languageOf = async (db: Db, userId: number): Promise<string | null>
 export const setLanguage = (tx: Tx, userId: number, language: 'en' | 'fil') =>
   tx.updateTable('users').set({ language }).where('id', '=', userId).execute()
 
-/** Of which a check constraint knows each. */
-export async function habitsOf(db: Db, userId: number): Promise<Habit[]> {
-  const row = await db.selectFrom('users').select('habits').where('id', '=', userId).executeTakeFirst()
-  return (row?.habits ?? []) as Habit[]
-}
-
 export const setHabits = (tx: Tx, userId: number, habits: readonly Habit[]) =>
   tx
     .updateTable('users')

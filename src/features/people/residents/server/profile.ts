@@ -28,7 +28,8 @@ export async function personFor(
 
 /** ACCOUNT with the list of household permissions, also where there are none. */
 export async function profileOf({ db, today, baseUrl }: { db: Db; today: Day; baseUrl: string }, userId: number) {
-  const account = await accountData(db, userId, { today, baseUrl })
-  if (!account) throw notFound(common.no_such_person)
+  const data = await accountData(db, userId, { today, baseUrl })
+  if (!data) throw notFound(common.no_such_person)
+  const { habits: _, ...account } = data
   return { ...account, household_permissions: account.household_permissions ?? [] }
 }

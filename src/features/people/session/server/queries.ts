@@ -12,7 +12,7 @@ import { boughtOn, firstLotFirst, tenuresOn } from '#server/tenures.queries.ts'
 import type { ResidentRole, Role } from '#shared/contract.ts'
 import type { Day } from '#shared/dates.ts'
 import type { OfficeRole } from '#shared/offices.ts'
-import type { AccountData } from '#shared/people.ts'
+import type { AccountData, Habit } from '#shared/people.ts'
 import { whatMay } from '#shared/roles.ts'
 import type { ownSession } from '../contract.ts'
 
@@ -116,21 +116,28 @@ export async function sessionsOf(
   return rows.map((row) => ({ ...row, current: row.id === sessionId }))
 }
 
-/** ACCOUNT of a user (docs/spec/people.md#users-and-accounts); undefined for an unknown or ended one. */
+const accountOf = prepared((db, userId: number) =>
+  db
+    .selectFrom('users')
+    .leftJoin('admins', 'admins.user_id', 'users.id')
+    .select([...userColumns, 'users.habits', 'admins.id as admin_id', 'office_role', 'term_from', 'term_until'])
+    .where('users.id', '=', userId)
+    .where('users.ended_at', 'is', null),
+)
+
+/**
+ * ACCOUNT of a user (docs/spec/people.md#users-and-accounts) with the habits that only they are told; undefined for an
+ * unknown or ended one.
+ */
 export async function accountData(
   db: Db,
   userId: number,
   { today, baseUrl }: { today: Day; baseUrl: string },
-): Promise<AccountData | undefined> {
-  const row = await db
-    .selectFrom('users')
-    .leftJoin('admins', 'admins.user_id', 'users.id')
-    .select([...userColumns, 'admins.id as admin_id', 'office_role', 'term_from', 'term_until'])
-    .where('users.id', '=', userId)
-    .where('users.ended_at', 'is', null)
-    .executeTakeFirst()
+): Promise<(AccountData & { habits: Habit[] }) | undefined> {
+  const [row] = await accountOf(db, userId)
   if (!row) return undefined
-  const user = toUser(row, baseUrl)
+  // Of habits a check constraint knows each.
+  const user = { ...toUser(row, baseUrl), habits: row.habits as Habit[] }
   if (row.admin_id !== null) {
     const { admin_id, term_from, term_until } = row
     // The list of roles is a check constraint of the table.

@@ -4,7 +4,6 @@ import { type LinkPurpose, openLink, spendLink } from '#features/people/account/
 import { checkNewPassword } from '#features/people/account/server/new-password.ts'
 import {
   credentialsByName,
-  habitsOf,
   personById,
   setHabits,
   setLanguage,
@@ -86,7 +85,7 @@ export const session = feature(sessionContract, {
   me: async ({ db, account, today, baseUrl }) => {
     const data = await accountData(db, account.userId, { today, baseUrl })
     if (!data) throw new Failure('unauthenticated', common.sign_in)
-    return { ...data, habits: await habitsOf(db, account.userId) }
+    return data
   },
 
   logout: async (call) => {
