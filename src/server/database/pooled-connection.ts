@@ -149,8 +149,9 @@ export class PooledConnection implements DatabaseConnection {
       until(Math.min(limit, this.#deadline)),
     )
     try {
-      if (parameters.length === 0) return await this.#client.query(text)
-      return await this.#client.query({ name: this.#names.of(text), text, values: [...parameters] })
+      const name = this.#names.of(text)
+      if (name === undefined && parameters.length === 0) return await this.#client.query(text)
+      return await this.#client.query({ name, text, values: [...parameters] })
     } catch (error) {
       this.#moved ||= isReadOnly(error)
       throw error

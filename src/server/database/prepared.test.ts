@@ -33,6 +33,15 @@ it('works in a transaction after it was put together outside of one', async () =
   await expect(db.connection().execute((one) => settingsOf(one, 'd', 2))).resolves.toEqual([{ key: 'd', more: 3 }])
 })
 
+it('a statement of text, without arguments too, is planned once a connection', async () => {
+  const alone = prepared(() => sql<{ planned: string }>`select 'once' as planned`)
+  await db.connection().execute(async (one) => {
+    for (const _ of [1, 2]) expect(await alone(one)).toEqual([{ planned: 'once' }])
+    const { rows } = await sql`select generic_plans from pg_prepared_statements where statement like 'select ''once''%'`.execute(one)
+    expect(rows).toEqual([{ generic_plans: 1 }])
+  })
+})
+
 it('refuses to be put together when an argument was computed with', async () => {
   const wrong = prepared((from, page: number) => from.selectNoFrom(sql<number>`${page * 10}::int`.as('offset')))
   await expect(wrong(db, 3)).rejects.toThrow('must use each argument as a value')
