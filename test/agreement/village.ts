@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import type { DuesSheet } from '#features/dues/balances/contract.ts'
 import type { BillRow, OverdueRow } from '#features/dues/billing/contract.ts'
-import { duesOf, type MonthOfDues, type Owed, owedOn } from '#features/dues/billing/server/figures.queries.ts'
+import { duesBetween, type MonthOfDues, type Owed, owedOn } from '#features/dues/billing/server/figures.queries.ts'
 import { lotsBehind } from '#features/dues/billing/server/reminding.ts'
 import type { Plan, PlanRecord } from '#features/dues/plans/contract.ts'
 import type { LotCard } from '#features/overview/counter/contract.ts'
 import type { MostUnpaid, OverdueResident } from '#features/overview/dashboard/contract.ts'
 import { BILLS, columnsOf } from '#features/overview/reports/reports.ts'
 import type { BillReportRow } from '#features/overview/reports/rows.ts'
-import { monthOf } from '#shared/dates.ts'
+import { addMonths, type Day, firstDay, monthOf } from '#shared/dates.ts'
 import { peso, toCentavos } from '#shared/money.ts'
 import type { Page } from '#shared/paging.ts'
 import { pagesOf } from '../pdf-text.ts'
@@ -17,10 +17,10 @@ import { type Agreement, pesos, sumOfPesos } from './desk.ts'
 
 interface Overview {
   monthly_dues: Omit<MonthOfDues, 'none'> & { year: number; month: number; outstanding: number }
-  owed: Owed
+  owed: Omit<Owed, `over_${string}`>
 }
 
-/** Sums what the village is owed, its overdue part, and what a month was billed: `owedOn`, `overdueOn` and `duesOf`. */
+/** What the village is owed, what of it is overdue, and what a month was billed: `owedOn`, `overdueOn` and `duesBetween`. */
 export function debtsAgree(village: () => Agreement): void {
   const owed = async (): Promise<Owed> => {
     const { rows } = await sql<Owed>`${owedOn(village().today)}`.execute(village().app.database.db)
@@ -54,7 +54,8 @@ export function debtsAgree(village: () => Agreement): void {
     const told = await owed()
     expect(lots.reduce((sum, lot) => sum + lot.owed, 0)).toBe(told.owed)
     const overview = await ask<Overview>('/overview')
-    expect(overview.owed).toEqual({ ...told, owed: pesos(told.owed), overdue: pesos(told.overdue) })
+    const { owed_bills, overdue_bills } = told
+    expect(overview.owed).toEqual({ owed: pesos(told.owed), owed_bills, overdue: pesos(told.overdue), overdue_bills })
     const balances = await ask<{ receivable: number; aging: Record<string, number> }>('/balances')
     expect(balances.receivable).toBe(pesos(told.owed))
     expect(toCentavos(balances.aging.current ?? 0), 'not yet due').toBe(told.owed - told.overdue)
@@ -134,7 +135,8 @@ export function debtsAgree(village: () => Agreement): void {
 
   it('billed for this month, and settled of it: the dashboard, its chart, and the bills of Monthly Dues', async () => {
     const { app, today, ask } = village()
-    const { rows } = await sql<MonthOfDues>`${duesOf(monthOf(today), today)}`.execute(app.database.db)
+    const begin = (months: number) => sql<Day>`${firstDay(addMonths(monthOf(today), months))}::date`
+    const { rows } = await duesBetween(begin(0), begin(1), today).execute(app.database.db)
     const [dues] = rows
     if (!dues) throw new Error('a sum has no row')
     const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))]

@@ -76,8 +76,8 @@ const daysOf = (month: Month) => ({
   next: sql<Day>`${firstDay(addMonths(month, 1))}::date`,
 })
 
-/** Received in a month, as a piece of a statement. */
-export const receivedIn = (month: Month): RawBuilder<Centavos> => received(daysOf(month))
+/** Received from the day `first` until before `next`, as a piece of a statement. */
+export const receivedIn = (days: Required<Days>): RawBuilder<Centavos> => received(days)
 
 /** Received in a month by what it paid for, in centavos; every peso is in exactly one of them; what lots paid on a receipt over several things is theirs, and what was paid for a cancelled booking and is kept as their credit. */
 export async function totalsOf(db: Db, month: Month): Promise<IncomeTotalsData> {

@@ -144,7 +144,11 @@ async function agree(today: Day): Promise<void> {
   const open = await one<object>(
     `select coalesce(sum(amount - settled), 0)::int as owed, count(*)::int as owed_bills,
        coalesce(sum(amount - settled) filter (where due_date < $1 and amount - settled >= $2), 0)::int as overdue,
-       (count(*) filter (where due_date < $1 and amount - settled >= $2))::int as overdue_bills from bills where not paid`,
+       (count(*) filter (where due_date < $1 and amount - settled >= $2))::int as overdue_bills,
+       coalesce(sum(amount - settled) filter (where due_date < $1::date - 30 and amount - settled >= $2), 0)::int as over_30,
+       coalesce(sum(amount - settled) filter (where due_date < $1::date - 60 and amount - settled >= $2), 0)::int as over_60,
+       coalesce(sum(amount - settled) filter (where due_date < $1::date - 90 and amount - settled >= $2), 0)::int as over_90
+     from bills where not paid`,
     [today, small * 100],
   )
   expect(owed[0]).toEqual(open)

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { smallBalanceBelow } from '#features/ledger/payments/server/lots.queries.ts'
-import { addDays, addMonths, type Day, firstDay, type Month } from '#shared/dates.ts'
+import type { Day } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import type { MonthsBehind } from '../rules.ts'
 
@@ -67,16 +67,13 @@ export interface MonthOfDues {
 
 /** The dues of the months from `first` until before `next`, days that begin a month, as a query of one row. */
 export const duesBetween = (first: RawBuilder<Day>, next: RawBuilder<Day>, today: Day): RawBuilder<MonthOfDues> => sql`
-  select coalesce(sum(bills.amount), 0)::bigint as billed,
-    coalesce(sum(bills.settled), 0)::bigint as collected,
-    count(*) filter (where bills.paid)::int as paid,
-    count(*) filter (where ${open} and not ${overdueOn(today)})::int as pending,
-    count(*) filter (where ${overdueOn(today)})::int as overdue
-  from bills where bills.kind = 'dues' and bills.due_date >= ${first} and bills.due_date < ${next}`
-
-/** The dues of one month. */
-export const duesOf = (month: Month, today: Day): RawBuilder<MonthOfDues> =>
-  duesBetween(sql`${firstDay(month)}`, sql`${firstDay(addMonths(month, 1))}`, today)
+  select billed, collected, paid, unpaid - overdue as pending, overdue from (
+    select coalesce(sum(bills.amount), 0)::bigint as billed,
+      coalesce(sum(bills.settled), 0)::bigint as collected,
+      count(*) filter (where bills.paid)::int as paid,
+      count(*) filter (where ${open})::int as unpaid,
+      count(*) filter (where ${overdueOn(today)})::int as overdue
+    from bills where bills.kind = 'dues' and bills.due_date >= ${first} and bills.due_date < ${next}) of_months`
 
 export interface Owed {
   /** Owed: what is left of all open bills, opening balances too, whatever their month. */
@@ -85,18 +82,23 @@ export interface Owed {
   /** Overdue: those of them that are past due. */
   overdue: Centavos
   overdue_bills: number
+  /** What of that has been due for more than so many days. */
+  over_30: Centavos
+  over_60: Centavos
+  over_90: Centavos
 }
 
 /** Amount the village is owed, as a query of one row. */
-export const owedOn = (today: Day): RawBuilder<Owed> => sql`
-  select coalesce(sum(owed[cardinality(owed)]), 0)::bigint as owed, coalesce(sum(cardinality(due_days)), 0)::int as owed_bills,
-    coalesce(sum(${overdueOfLot(today)}), 0)::bigint as overdue,
-    coalesce(sum(${overdueBillsOf(today)}), 0)::int as overdue_bills
-  from lot_arrears`
-
-/** Amounts owed that have been due for more than 30, 60 and 90 days, as a query of one row. */
-export const longOwedOn = (today: Day): RawBuilder<Record<'over_30' | 'over_60' | 'over_90', Centavos>> => sql`
-  select coalesce(sum(${overdueOfLot(addDays(today, -30))}), 0)::bigint as over_30,
-    coalesce(sum(${overdueOfLot(addDays(today, -60))}), 0)::bigint as over_60,
-    coalesce(sum(${overdueOfLot(addDays(today, -90))}), 0)::bigint as over_90
-  from lot_arrears`
+export const owedOn = (today: Day): RawBuilder<Owed> => {
+  const dueFor = (days: number) => sql`width_bucket(${today}::date - ${sql.lit(days + 1)}, lot_arrears.due_days)`
+  return sql`
+  select coalesce(sum(owed[bills]), 0)::bigint as owed, coalesce(sum(bills), 0)::int as owed_bills,
+    coalesce(sum(owed[late]), 0)::bigint as overdue, coalesce(sum(late), 0)::int as overdue_bills,
+    coalesce(sum(owed[late_30]), 0)::bigint as over_30, coalesce(sum(owed[late_60]), 0)::bigint as over_60,
+    coalesce(sum(owed[late_90]), 0)::bigint as over_90
+  from (
+    select owed, cardinality(due_days) as bills, ${dueFor(0)} as late, ${dueFor(30)} as late_30, ${dueFor(60)} as late_60, ${dueFor(90)} as late_90
+    from lot_arrears
+    -- So that each place is looked for once a lot.
+    offset 0) lots`
+}

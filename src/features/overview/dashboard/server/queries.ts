@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import { earnings, receivedIn } from '#features/cash/income/server/queries.ts'
 import { addressee, type Debtor, overduePage } from '#features/dues/billing/server/accounts.queries.ts'
 import {
-  duesOf,
+  duesBetween,
   isBehind,
-  longOwedOn,
   type MonthOfDues,
   monthsBehind,
   monthsOf,
@@ -15,6 +14,7 @@ import {
 import { missingNumbers } from '#features/ledger/series/server/queries.ts'
 import { type Account, mayDo } from '#server/access.ts'
 import { waitingFor } from '#server/approvals.queries.ts'
+import { prepared } from '#server/database/prepared.ts'
 import type { Db } from '#server/db.ts'
 import { payerName } from '#server/payer.queries.ts'
 import { ownersOn, tenuresOn } from '#server/tenures.queries.ts'
@@ -23,6 +23,7 @@ import type { Centavos } from '#shared/money.ts'
 import { offsetOf, type PageAsk } from '#shared/paging.ts'
 
 const MOST_UNPAID = 20
+const LAST_INCOME = 10
 
 async function one<Row>(db: Db, query: ReturnType<typeof sql<Row>>): Promise<Row> {
   const { rows } = await query.execute(db)
@@ -96,35 +97,39 @@ export interface Glance {
   received: Centavos
   dues: MonthOfDues
   owed: Owed
-  long: Record<'over_30' | 'over_60' | 'over_90', Centavos>
 }
+
+const glanceOf = prepared((_, today: Day, firstOfMonth: Day, firstOfNext: Day) => {
+  const days = { first: sql<Day>`${firstOfMonth}::date`, next: sql<Day>`${firstOfNext}::date` }
+  return sql<Glance>`
+      select (select value from settings where key = 'village_name') as village_name,
+        -- The few that joined another are taken off: what is left is counted from an index alone.
+        ((select count(*) from houses) - (select count(*) from houses where joined_to is not null))::int as houses,
+        people.*, ${receivedIn(days)} as received, to_json(dues) as dues, to_json(open_bills) as owed
+      from (select count(distinct house_id)::int as occupied, count(distinct resident_id)::int as residents from ${tenuresOn(today)} own) people
+        cross join (${duesBetween(days.first, days.next, today)}) dues cross join (${owedOn(today)}) open_bills`
+})
 
 /** Houses, residents, what was received and billed in the village's current month and what it is owed, by one statement. */
-export const glance = (db: Db, today: Day) =>
-  one(
-    db,
-    sql<Glance>`
-      select (select value from settings where key = 'village_name') as village_name,
-        (select count(*)::int from houses where joined_to is null) as houses,
-        (select count(distinct house_id)::int from ${tenuresOn(today)} own) as occupied,
-        (select count(distinct resident_id)::int from ${tenuresOn(today)} own) as residents,
-        ${receivedIn(monthOf(today))} as received, to_json(dues) as dues, to_json(open_bills) as owed, to_json(long) as long
-      from (${duesOf(monthOf(today), today)}) dues cross join (${owedOn(today)}) open_bills cross join (${longOwedOn(today)}) long`,
-  )
+export async function glance(db: Db, today: Day): Promise<Glance> {
+  const [row] = await glanceOf(db, today, firstDay(monthOf(today)), firstDay(addMonths(monthOf(today), 1)))
+  if (row === undefined) throw new Error('a count answered no row')
+  return row
+}
 
 /** The last valid entries of the ledger. */
-export async function lastIncome(db: Db): Promise<{ date: Day; type: string; payer_name: string; amount: Centavos }[]> {
-  return db
-    .selectFrom('payments')
-    .leftJoin('held_out', 'held_out.payment_id', 'payments.id')
-    .select(['payment_date as date', 'type', payerName.as('payer_name'), earnings.as('amount')])
-    .where('voided_at', 'is', null)
-    .where(earnings, '>', 0)
-    .orderBy('payment_date', 'desc')
-    .orderBy('id', 'desc')
-    .limit(10)
-    .execute()
-}
+export const lastIncome: (db: Db) => Promise<{ date: Day; type: string; payer_name: string; amount: Centavos }[]> =
+  prepared((db) =>
+    db
+      .selectFrom('payments')
+      .leftJoin('held_out', 'held_out.payment_id', 'payments.id')
+      .select(['payment_date as date', 'type', payerName.as('payer_name'), earnings.as('amount')])
+      .where('voided_at', 'is', null)
+      .where(earnings, '>', sql.lit(0))
+      .orderBy('payment_date', 'desc')
+      .orderBy('id', 'desc')
+      .limit(sql.lit(LAST_INCOME)),
+  )
 
 export interface Waiting {
   bookings_to_approve: number

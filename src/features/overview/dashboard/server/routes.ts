@@ -23,7 +23,7 @@ const sources: Readonly<Record<string, string>> = {
 }
 
 /** Splits the overdue sum by how long it has been due. */
-const agingOf = ({ owed: { overdue }, long: { over_30, over_60, over_90 } }: Pick<Glance, 'owed' | 'long'>) => ({
+const agingOf = ({ overdue, over_30, over_60, over_90 }: Glance['owed']) => ({
   '1-30': overdue - over_30,
   '31-60': over_30 - over_60,
   '61-90': over_60 - over_90,
@@ -82,7 +82,7 @@ export const dashboard = feature(dashboardContract, {
       },
       received: now.received,
       owed: now.owed,
-      aging: agingOf(now),
+      aging: agingOf(now.owed),
       income: (await lastIncome(db)).map((entry) => ({
         date: entry.date,
         source: `${sources[entry.type] ?? entry.type}, ${entry.payer_name}`,
