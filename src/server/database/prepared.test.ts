@@ -37,7 +37,8 @@ it('a statement of text, without arguments too, is planned once a connection', a
   const alone = prepared(() => sql<{ planned: string }>`select 'once' as planned`)
   await db.connection().execute(async (one) => {
     for (const _ of [1, 2]) expect(await alone(one)).toEqual([{ planned: 'once' }])
-    const { rows } = await sql`select generic_plans from pg_prepared_statements where statement like 'select ''once''%'`.execute(one)
+    const { rows } =
+      await sql`select generic_plans from pg_prepared_statements where statement like 'select ''once''%'`.execute(one)
     expect(rows).toEqual([{ generic_plans: 1 }])
   })
 })

@@ -4,7 +4,7 @@ import type { Db } from '#server/db.ts'
 import { housesNamed, receiptsNumbered, residentsNamed } from '#server/search.queries.ts'
 import { ownersOn } from '#server/tenures.queries.ts'
 import { type Day, daysInMonth, monthFrom } from '#shared/dates.ts'
-import { offsetOf, type PageAsk } from '#shared/paging.ts'
+import { offsetOf, PAGE_SIZE, type PageAsk } from '#shared/paging.ts'
 import type { BillStatus, MonthsBehind } from '../rules.ts'
 import { isSmall, monthsBehind } from './figures.queries.ts'
 
@@ -30,6 +30,16 @@ export interface Found {
   total: number
 }
 
+/**
+ * How many rows to read and to skip. The first page as it opens has them written out: what there is to read is known as it is
+ * planned, so one plan serves every call.
+ */
+export function rowsOf(ask: PageAsk): Record<'size' | 'offset', RawBuilder<number>> {
+  const usual = ask.page === 1 && ask.size === PAGE_SIZE
+  const number = (rows: number) => sql<number>`${usual ? sql.lit(rows) : rows}::bigint`
+  return { size: number(ask.size), offset: number(offsetOf(ask)) }
+}
+
 /** Ids of one page of bills and the number of all that fit. */
 export async function billPage(db: Db, filter: BillFilter, order: BillOrder, ask: PageAsk): Promise<Found> {
   if (!filter.search && !filter.allKinds && !filter.behind) {
@@ -50,7 +60,7 @@ interface Tallied extends Found {
  * the number of bills.
  */
 function tallied(filter: BillFilter, order: BillOrder, ask: PageAsk): RawBuilder<Tallied> {
-  const offset = offsetOf(ask)
+  const { size, offset } = rowsOf(ask)
   const direction = order === 'newest' ? sql`desc` : sql`asc`
   const conditions = sql.join(
     [sql`bills > 0`, ...onDueDate(filter), ...lateOrNot(filter, sql`false`), ...onPaid(filter)],
@@ -62,8 +72,8 @@ function tallied(filter: BillFilter, order: BillOrder, ask: PageAsk): RawBuilder
       select due_date, sum(bills) as bills, sum(sum(bills)) over (order by due_date ${direction}) as upto
       from bill_tallies where ${conditions} group by due_date
     ), wanted as (
-      select due_date, greatest(0, ${offset}::bigint - (upto - bills))::bigint as skip
-      from days where upto > ${offset}::bigint and upto - bills < ${offset}::bigint + ${ask.size}::bigint
+      select due_date, greatest(0, ${offset} - (upto - bills))::bigint as skip
+      from days where upto > ${offset} and upto - bills < ${offset} + ${size}
     )
     select
       ${mixed} as mixed,
@@ -72,9 +82,9 @@ function tallied(filter: BillFilter, order: BillOrder, ask: PageAsk): RawBuilder
         select found.id from wanted cross join lateral (
           select id, due_date, lot_order from bills
           where ${sql.join([sql`bills.due_date = wanted.due_date`, sql`bills.listed`, ...unpaidOrPaid(filter)], and)}
-          order by ${withinDay(order)} offset wanted.skip limit ${ask.size}::bigint
+          order by ${withinDay(order)} offset wanted.skip limit ${size}
         ) found
-        order by found.due_date ${direction}, ${withinDay(order)} limit ${ask.size}::bigint
+        order by found.due_date ${direction}, ${withinDay(order)} limit ${size}
       ) as ids`
 }
 

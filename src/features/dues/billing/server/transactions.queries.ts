@@ -1,14 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
+import { prepared } from '#server/database/prepared.ts'
 import type { Db } from '#server/db.ts'
 import { houseColumns, residentColumns, toHouse, toResident, toUser, userColumns } from '#server/people.ts'
 import { housesNamed, receiptsNumbered, residentsNamed } from '#server/search.queries.ts'
 import { daysInMonth, monthFrom } from '#shared/dates.ts'
-import { offsetOf, type PageAsk } from '#shared/paging.ts'
+import type { PageAsk } from '#shared/paging.ts'
 import type { TransactionRowData } from '../contract.ts'
 import { billStatus } from '../rules.ts'
 import { toTransaction, transactionJson, type View } from './bills.queries.ts'
 import { isSmall } from './figures.queries.ts'
-import type { Found } from './list.queries.ts'
+import { type Found, rowsOf } from './list.queries.ts'
 
 export interface TransactionFilter {
   /** Year and month of the payment date. */
@@ -24,6 +25,7 @@ export interface TransactionFilter {
 export async function transactionPage(db: Db, filter: TransactionFilter, ask: PageAsk): Promise<Found> {
   const conditions = conditionsOf(filter)
   const { search, with_voided } = filter
+  const { size, offset } = rowsOf(ask)
   const valid = with_voided
     ? sql`(payments.voided_at is not null or not payment_items.voided) and`
     : sql`not payment_items.voided and`
@@ -45,7 +47,7 @@ export async function transactionPage(db: Db, filter: TransactionFilter, ask: Pa
       array(
         select payment_items.id ${listed}
         order by payments.payment_date desc, payments.id desc, payment_items.id desc
-        limit ${ask.size} offset ${offsetOf(ask)}
+        limit ${size} offset ${offset}
       ) as ids`.execute(db)
   return rows[0] ?? { ids: [], total: 0 }
 }
@@ -80,10 +82,8 @@ function paymentsAbout(search: string, withVoided: boolean): RawBuilder<unknown>
   ]
 }
 
-/** TRANSACTIONs with their resident and bill, in the order of the ids. */
-export async function transactionRows(db: Db, ids: readonly number[], view: View): Promise<TransactionRowData[]> {
-  if (ids.length === 0) return []
-  const rows = await db
+const transactionsWithPeople = prepared((db, ids: readonly number[]) =>
+  db
     .selectFrom('payment_items')
     .innerJoin('payments', 'payments.id', 'payment_items.payment_id')
     .innerJoin('bills', 'bills.id', 'payment_items.bill_id')
@@ -95,8 +95,13 @@ export async function transactionRows(db: Db, ids: readonly number[], view: View
     .select([...userColumns, ...residentColumns, ...houseColumns])
     .select(['payment_items.id', 'bills.id as bill_id', 'bills.due_date', transactionJson.as('entry')])
     .select(['bills.paid', isSmall.as('small')])
-    .where('payment_items.id', '=', sql<number>`any(${ids})`)
-    .execute()
+    .where('payment_items.id', '=', sql<number>`any(${ids})`),
+)
+
+/** TRANSACTIONs with their resident and bill, in the order of the ids. */
+export async function transactionRows(db: Db, ids: readonly number[], view: View): Promise<TransactionRowData[]> {
+  if (ids.length === 0) return []
+  const rows = await transactionsWithPeople(db, ids)
   const byId = new Map(
     rows.map((row) => {
       const transaction: TransactionRowData = {
