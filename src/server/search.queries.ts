@@ -13,13 +13,24 @@ const wordsOf = (search: string): string[] =>
     .filter(Boolean)
     .slice(0, MAX_WORDS)
 
+const pattern = (word: string) => sql`search_pattern(${word})`
+
+/**
+ * Whether a search is a word or two that the trigrams of an index find, as nearly all are: how to read for one such text suits any
+ * other. Texts of more words would each be a statement of their own.
+ */
+export function isPlain(search: string): boolean {
+  const words = wordsOf(search)
+  return words.length > 0 && words.length <= 2 && words.every((word) => /[\p{L}\p{N}]{3}/u.test(word))
+}
+
 /**
  * Every word of a search stands somewhere in the column, in any order, without case and accents: `nunez, jose` finds
  * José María Núñez (docs/spec/http.md#names-and-search). One LIKE a word, so that the column's index serves each. Text
  * without a word finds everything.
  */
-export function everyWordIn(column: SearchColumn, search: string): RawBuilder<boolean> {
-  const found = wordsOf(search).map((word) => sql`${sql.ref(column)} like search_pattern(${word})`)
+export function everyWordIn(column: SearchColumn, search: string, patternOf = pattern): RawBuilder<boolean> {
+  const found = wordsOf(search).map((word) => sql`${sql.ref(column)} like ${patternOf(word)}`)
   return sql`(${sql.join(found.length ? found : [sql`true`], sql` and `)})`
 }
 
@@ -73,9 +84,13 @@ export function receiptLike(number: string): RawBuilder<boolean> {
 }
 
 /** RESIDENT.ids by name, without case and accents (docs/spec/http.md#names-and-search). */
-export const residentsNamed = (search: string): RawBuilder<unknown> =>
+export const residentsNamed = (search: string, patternOf = pattern): RawBuilder<unknown> =>
   sql`select residents.id from residents join users on users.id = residents.user_id
-    where ${everyWordIn('users.search', search)}`
+    where ${everyWordIn('users.search', search, patternOf)}`
+
+/** The same of a text that `isPlain`, in a statement that is planned once for all of them. */
+export const residentsNamedAny = (search: string): RawBuilder<unknown> =>
+  residentsNamed(search, (word) => sql`(select ${pattern(word)})`)
 
 /** RESIDENT.ids by name, or by the address of a lot that they belong to or did. */
 export function residentsFound(search: string): RawBuilder<unknown> {

@@ -100,6 +100,15 @@ describe('the list of bills', () => {
     expect(answer.total).toBe(lastnames.length * 3)
   })
 
+  it.each([
+    ['an', 'ana'],
+    ['nu', 'nunez'],
+  ])('finds by %s whom it finds by %s, however often that was asked', async (letters, word) => {
+    const found = shown(await list({ search: letters }))
+    expect(found).not.toEqual([])
+    for (let time = 0; time < 7; time++) expect(shown(await list({ search: word }))).toEqual(found)
+  })
+
   it('searches within the other filters', async () => {
     const answer = await list({ search: 'ana', status: 'overdue', year: 2026, month: 10 })
     expect(shown(answer)).toEqual(['2026-10 Block 1 Lot 1 overdue', '2026-10 Block 2 Lot 1 overdue'])
