@@ -1076,6 +1076,7 @@ export interface Payments {
   search: Generated<string>;
   series_id: Generated<number>;
   series_number: Generated<number | null>;
+  split_order: string | null;
   transfer_amount: number | null;
   type: string;
   updated_at: Generated<Timestamp>;

@@ -30,3 +30,28 @@ export function payingEffects({ seenByResident, picture, shown }: Desk) {
     },
   }
 }
+
+/** In which order what is paid is split: the proposal says it of each bill. */
+export function orderEffects({ house, staff }: Pick<Awaited<ReturnType<typeof settingsDesk>>, 'house' | 'staff'>) {
+  const order = async () =>
+    (
+      await staff<{ order: { after_dues: boolean; penalties_last: boolean }[] }>('POST', '/payments/proposal', {
+        house_id: house.id,
+      })
+    ).body.order
+  return {
+    dues_first: {
+      value: 'true',
+      // Of dues themselves it says nothing.
+      seen: async () => {
+        const fine = { name: 'Fine', amount: 5, reason: 'On the grass', due_date: '2026-11-30' }
+        expect((await staff('POST', `/houses/${house.id}/charges`, fine)).status).toBe(201)
+        expect(new Set((await order()).map((one) => one.after_dues))).toEqual(new Set([false, true]))
+      },
+    },
+    penalties_last: {
+      value: 'true',
+      seen: async () => expect((await order()).every((one) => one.penalties_last)).toBe(true),
+    },
+  }
+}

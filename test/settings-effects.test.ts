@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { SETTINGS, type SettingKey } from '#features/office/settings/rules.ts'
 import { paperEffects } from './paper-effects.ts'
-import { payingEffects } from './paying-effects.ts'
+import { orderEffects, payingEffects } from './paying-effects.ts'
 import { pagesOf } from './pdf-text.ts'
 import { planEffects } from './plan-effects.ts'
 import { type Effect, picturesOn, settingsDesk } from './settings-desk.ts'
@@ -102,6 +102,7 @@ const effects: Record<
       expect(asked.body.exact_sums).toBe(false)
     },
   },
+  ...orderEffects({ house, staff }),
   cheques_taken: {
     value: 'false',
     seen: async () => {

@@ -87,6 +87,19 @@ begin
 end $$;
 create or replace trigger bills_tally_delete after delete on bills referencing old table as removed for each statement execute function tally_removed_bills();
 
+-- Is a setting of yes or no yes? One that nobody entered is no.
+create or replace function setting_is_on(setting text) returns boolean language sql stable as $$
+  select exists (select from settings where key = setting and value = 'true')
+$$;
+
+-- In which order the product splits what is paid over bills, as `payments.split_order` keeps it; null where exact sums are asked, so that
+-- there is nothing to split (docs/decisions/any-amount.md).
+create or replace function split_order() returns text language sql stable as $$
+  select concat_ws('_', case when setting_is_on('dues_first') then 'dues' else 'oldest' end, 'first',
+    case when setting_is_on('penalties_last') then 'penalties_last' end)
+  where exists (select from settings where key = 'exact_sums' and value = 'false')
+$$;
+
 -- The amount in centavos below which what is left of a bill is a small balance; 0 where nobody entered one, so that nothing is.
 -- A small balance is owed as before, and never late (docs/decisions/small-balances.md).
 create or replace function small_balance_below() returns bigint language sql stable as $$

@@ -10,9 +10,12 @@ const LOT: House = {
   ...{ created_at: at, updated_at: at },
 }
 
-/** Proposal for a lot's debt, as the desk gets it before an amount is typed: the bills of its account, else those of the list's row. */
+/**
+ * What a lot owes, as the desk is told before an amount is typed: the bills of its account, else those of the list's row, each with a
+ * penalty of ₱100.00 where penalties are paid last.
+ */
 export function lotProposal(
-  settings: { exact_sums?: unknown },
+  settings: { exact_sums?: unknown; penalties_last?: unknown },
   account: { bills: readonly Bill[] },
   overdues: { data: readonly OverdueRow[] },
 ): AnswerOf<typeof takingContract.proposal> {
@@ -23,6 +26,10 @@ export function lotProposal(
   return {
     ...{ house: LOT, payer: 'Marisol P. Núñez', exact_sums: settings.exact_sums !== false, bills },
     owed: bills.reduce((sum, bill) => sum + bill.balance, 0),
+    order: bills.map(({ id }) => ({
+      ...{ bill_id: id, after_dues: false, penalties_last: settings.penalties_last === true },
+      penalty: settings.penalties_last === true ? 100 : 0,
+    })),
     ...{ credit: 0, penalties: [], splits: [], advance: 0 },
   }
 }

@@ -104,6 +104,8 @@ create table payments (
   value_day date,
   -- Total of its transfer, where that may stand on several receipts.
   transfer_amount bigint,
+  -- In which order it was split over bills by the settings; null where somebody chose.
+  split_order text,
   constraint payments_receipt_number unique (receipt_number),
   constraint payments_amount check (amount between 1 and 9999999999),
   constraint payments_void check ((voided_at is null) = (void_reason is null) and (voided_at is null) = (voided_by is null) and void_reason <> ''),
@@ -117,7 +119,9 @@ create table payments (
   constraint payments_type check (type in ('bill', 'booking', 'permit', 'sticker', 'sale', 'bond')),
   constraint payments_value_day check (value_day < payment_date),
   constraint payments_transfer check (transfer_amount is null or (
-    transfer_amount between amount and 9999999999 and payment_method in ('e-wallet', 'bank transfer') and ewallet_key is not null))
+    transfer_amount between amount and 9999999999 and payment_method in ('e-wallet', 'bank transfer') and ewallet_key is not null)),
+  constraint payments_split_order check (
+    split_order in ('oldest_first', 'oldest_first_penalties_last', 'dues_first', 'dues_first_penalties_last'))
 );
 create index payments_valid_newest on payments (payment_date desc, id desc) include (type, amount) where voided_at is null;
 create index payments_house on payments (house_id, payment_date desc, id desc);

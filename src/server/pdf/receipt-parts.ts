@@ -82,6 +82,18 @@ export const replacement = ({ replaces, replaced_by }: ReceiptPayment, { say }: 
     .filter((text) => typeof text === 'string')
     .map((text) => ({ text, bold: true, margin: [0, 0, 0, 6] }) satisfies Text)
 
+const SPLIT_ORDERS = {
+  oldest_first: 'Paid in this order: the oldest first, penalty before dues',
+  oldest_first_penalties_last: 'Paid in this order: the oldest first, penalties last',
+  dues_first: 'Paid in this order: dues before other charges, penalty before dues',
+  dues_first_penalties_last: 'Paid in this order: dues, their penalties, other charges',
+} as const satisfies Record<string, PaperText>
+export type SplitOrder = keyof typeof SPLIT_ORDERS
+
+/** In which order it was split over bills, below them (docs/spec/money.md#order-of-splitting). */
+export const splitOrder = ({ split_order }: ReceiptPayment, { say }: PaperWords): Content[] =>
+  split_order ? [{ text: say(SPLIT_ORDERS[split_order]), fontSize: 7.5, color: INK.quiet, margin: [0, 3, 0, 0] }] : []
+
 export const paidBy = ({ payment_method, ewallet_reference }: ReceiptPayment, { say }: PaperWords) =>
   [say(METHODS[payment_method]), ewallet_reference && say('reference {number}', { number: ewallet_reference })]
     .filter(Boolean)

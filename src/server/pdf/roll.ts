@@ -1,8 +1,8 @@
 import { SCAN } from './check.ts'
 import { type Content, INK, type PdfRequest, type Text } from './content.ts'
 import { paperWords } from './paper-words.ts'
-import type { Receipt } from './receipt-parts.ts'
-import { endNotes, itemsTable, paidBy, replacement, TITLE, voidNotice } from './receipt-parts.ts'
+import type { Receipt } from './receipt.ts'
+import { endNotes, itemsTable, paidBy, replacement, splitOrder, TITLE, voidNotice } from './receipt-parts.ts'
 import { amountInWords } from './words.ts'
 
 /** Points a side; the printers of rolls are coarse. */
@@ -31,7 +31,7 @@ export function rollRequest(receipt: Receipt): PdfRequest {
       line(say('Date'), words.longDay(payment.payment_date)),
       line(say('Received from'), payment.payer_name),
       ...(payment.address === null ? [] : [line(say('Address'), payment.address)]),
-      { stack: [itemsTable(payment, 62, words)], margin: [0, 6, 0, 6] },
+      { stack: [itemsTable(payment, 62, words), ...splitOrder(payment, words)], margin: [0, 6, 0, 6] },
       { text: amountInWords(payment.amount), italics: true, margin: [0, 0, 0, 4] },
       line(say('Paid by'), paidBy(payment, words)),
       ...(payment.recorded_by === null ? [] : [line(say('Received by'), payment.recorded_by)]),

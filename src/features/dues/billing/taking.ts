@@ -30,6 +30,10 @@ export const takingContract = {
       exact_sums: z.boolean(),
       /** Open bills, oldest first. */
       bills: z.array(bill),
+      /** What of each is penalty, and where it stands in the order of the settings (docs/spec/money.md#order-of-splitting). */
+      order: z.array(
+        z.object({ bill_id: z.int(), penalty: f.pesos(), after_dues: z.boolean(), penalties_last: z.boolean() }),
+      ),
       owed: f.pesos(),
       /** The credit that is there already. */
       credit: f.pesos(),

@@ -13,13 +13,17 @@ export interface OpenBill {
   balance: Centavos
   /** Part of that which is a penalty. */
   penalty: Centavos
+  /** By the settings, what is no dues is paid after all dues; a bill of dues and an opening balance never say so. */
+  after_dues?: boolean
+  /** By the settings, penalties are paid after what they were drawn on, of all bills. */
+  penalties_last?: boolean
 }
 
 /** Part of a payment that goes to one bill. */
 export interface Split {
   bill_id: number
   amount: Centavos
-  /** Part of the amount that goes to the bill's penalty, which is paid before its dues. */
+  /** What of the amount goes to the bill's penalty, which is paid before its dues unless the settings say otherwise. */
   penalty: Centavos
 }
 
@@ -36,22 +40,34 @@ export const oldestFirst = <Bill extends Pick<OpenBill, 'id' | 'due_date'>>(bill
 const part = (bill: OpenBill, amount: Centavos): Split => ({
   bill_id: bill.id,
   amount,
-  penalty: Math.min(amount, bill.penalty),
+  penalty: bill.penalties_last ? Math.max(0, amount - (bill.balance - bill.penalty)) : Math.min(amount, bill.penalty),
 })
 
-/** The oldest bill first, those that were chosen before all others; within a bill the penalty before the dues; the rest is an advance. */
+/** What is paid of bills one after another, in their order, where a bill may come twice: without its penalty, and its penalty. */
+function inTurn(bills: readonly OpenBill[]): { bill: OpenBill; amount: Centavos }[] {
+  const oldest = oldestFirst(bills)
+  return [oldest.filter((bill) => !bill.after_dues), oldest.filter((bill) => bill.after_dues)].flatMap((group) => [
+    ...group.map((bill) => ({ bill, amount: bill.penalties_last ? bill.balance - bill.penalty : bill.balance })),
+    ...group.filter((bill) => bill.penalties_last).map((bill) => ({ bill, amount: bill.penalty })),
+  ])
+}
+
+/**
+ * The oldest bill first, those that were chosen before all others; within a bill the penalty before the dues, unless its bills say that
+ * penalties are last, or come after dues; the rest is an advance (docs/spec/money.md#order-of-splitting).
+ */
 export function proposeSplit(amount: Centavos, bills: readonly OpenBill[], chosen: readonly number[] = []): Proposal {
-  const first = oldestFirst(bills.filter((bill) => chosen.includes(bill.id)))
-  const then = oldestFirst(bills.filter((bill) => !chosen.includes(bill.id)))
+  const first = inTurn(bills.filter((bill) => chosen.includes(bill.id)))
+  const then = inTurn(bills.filter((bill) => !chosen.includes(bill.id)))
   let left = amount
-  const splits: Split[] = []
-  for (const bill of [...first, ...then]) {
-    const share = Math.min(left, bill.balance)
+  const shares = new Map<OpenBill, Centavos>()
+  for (const { bill, amount: open } of [...first, ...then]) {
+    const share = Math.min(left, open)
     if (share <= 0) continue
-    splits.push(part(bill, share))
+    shares.set(bill, (shares.get(bill) ?? 0) + share)
     left -= share
   }
-  return { splits, advance: left }
+  return { splits: [...shares].map(([bill, share]) => part(bill, share)), advance: left }
 }
 
 /**

@@ -92,7 +92,15 @@ export async function payBills(
     throw conflict(named.length === 1 ? refusals.cancelled : refusals.one_cancelled)
   if (named.some((bill) => bill.paid)) throw conflict(alreadyPaid(named.length))
   const open = bills.filter((bill) => !bill.paid)
-  return recordLotPayment(call, { houseId, debtor, bills: open, freed, proposal: await split(named, open), money })
+  return recordLotPayment(call, {
+    houseId,
+    debtor,
+    bills: open,
+    freed,
+    proposal: await split(named, open),
+    byHand: true,
+    money,
+  })
 }
 
 interface Waiving extends Pick<Money, 'waive' | 'date'> {
@@ -132,6 +140,8 @@ export interface LotPayment {
   /** Advance of the lot freed by waiving penalties; it settles what the payment leaves open. */
   freed?: Centavos
   proposal: Proposal
+  /** The bills were chosen by whoever pays. */
+  byHand?: boolean
   money: Money
   /** Whose name is on the receipt: who answers for the lot's debt unless told. */
   payer?: string | null | undefined
@@ -179,6 +189,7 @@ export async function recordLotPayment(call: Paying, paid: LotPayment): Promise<
     lateReason: money.lateReason ?? null,
     placeId: money.placeId ?? null,
     cheque: money.cheque ?? null,
+    splitByHand: paid.byHand ?? false,
     recordedBy: account.userId,
     today,
     // An advance on the newer ones was paid for with the oldest.

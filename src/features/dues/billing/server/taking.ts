@@ -70,6 +70,7 @@ export async function take(call: Paying, body: HandedOver, replaced?: PaymentDat
     bills,
     freed,
     proposal: await proposalFor(call, body, bills),
+    byHand: (body.splits ?? []).length > 0,
     money: {
       method: body.method,
       date: body.day,
@@ -116,6 +117,9 @@ export const taking = feature(takingContract, {
         open.map((bill) => bill.id),
         today,
       ),
+      order: open.map(({ id, penalty, after_dues = false, penalties_last = false }) => ({
+        ...{ bill_id: id, penalty, after_dues, penalties_last },
+      })),
       owed: sumOf(open.map((bill) => bill.balance)),
       credit: await creditOf(db, body.house_id),
       penalties: await penaltiesToWaive(db, body.house_id),

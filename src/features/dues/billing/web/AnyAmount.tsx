@@ -55,12 +55,12 @@ interface Values extends PaymentValues, SeriesValues {
 
 /** Amount open on a lot without the penalties that are waived along, in centavos. */
 export const openOf = (lot: OwedByLot, day: Day | '', waive: readonly number[]) =>
-  lessWaived(lot, day, waive).map(({ id, due_date, balance }) => ({
-    id,
-    due_date,
-    balance: toCentavos(balance),
-    penalty: 0,
-  }))
+  lessWaived(lot, day, waive).map(({ id, due_date, balance }) => {
+    const { penalty = 0, ...order } = lot.order.find((one) => one.bill_id === id) ?? {}
+    const left = toCentavos(balance)
+    const waived = toCentavos(lot.bills.find((bill) => bill.id === id)?.balance ?? balance) - left
+    return { ...order, id, due_date, balance: left, penalty: Math.max(0, toCentavos(penalty) - waived) }
+  })
 
 /** Computes the amount handed over, how it is split, and what goes back, in centavos. */
 function splitOf({ amount, bill_ids, change, method, day, waive }: Values, lot: OwedByLot) {
@@ -71,7 +71,7 @@ function splitOf({ amount, bill_ids, change, method, day, waive }: Values, lot: 
   return { ...proposal, back, kept: handed - back, advance: proposal.advance - back, paid }
 }
 
-/** Whatever is handed over: the oldest bill first, the rest an advance or change (docs/spec/money.md#any-amount). */
+/** Whatever is handed over: over the bills in their order, the rest an advance or change (docs/spec/money.md#any-amount). */
 export function AnyAmount({ lot, today, typed, start = {}, call = taking.take, onClose, onPaid }: TakingProps) {
   const printing = useRef(false)
   const openSeries = useOpenSeries()
@@ -142,6 +142,7 @@ export function AnyAmount({ lot, today, typed, start = {}, call = taking.take, o
       <Split
         bills={lessWaived(lot, fields.values.day, fields.values.waive)}
         split={split}
+        reordered={lot.order.some((one) => one.after_dues || one.penalties_last)}
         chosen={fields.values.bill_ids}
         onChoose={(ids) => fields.setFieldValue('bill_ids', ids)}
       />

@@ -9,14 +9,20 @@ import classes from './Months.module.css'
 interface Props {
   bills: readonly AccountBill[]
   split: { splits: readonly { bill_id: number; amount: Centavos }[]; advance: Centavos }
+  /** The settings ask for another order than the oldest bill first with its penalty before its dues. */
+  reordered: boolean
   chosen: readonly number[]
   onChoose: (ids: number[]) => void
 }
 
-/** Split of the amount: the oldest bill first, ticked ones before all others; what is left is an advance. */
-export const Split = ({ bills, split, chosen, onChoose }: Props) => (
+/** How the amount is split at once: in the order of the settings, ticked bills before all others; what is left is an advance. */
+export const Split = ({ bills, split, reordered, chosen, onChoose }: Props) => (
   <fieldset className={classes.months}>
-    <legend>{t('Split: the oldest first, ticked ones before')}</legend>
+    <legend>
+      {reordered
+        ? t('Split: in the order of the settings, ticked ones before')
+        : t('Split: the oldest first, ticked ones before')}
+    </legend>
     <div className={classes.list} hidden={bills.length === 0}>
       {bills.map((bill) => {
         const share = split.splits.find((one) => one.bill_id === bill.id)?.amount ?? 0

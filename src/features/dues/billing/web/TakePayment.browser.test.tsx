@@ -28,6 +28,7 @@ async function open(more: Parameters<typeof openDues>[1] = {}) {
   await page.getByRole('button', { name: 'Make Payment' }).click()
   return opened
 }
+const LAST = { exact_sums: false, penalties_last: true } as object
 const sent = () => page.getByRole('button', { name: 'Pay', exact: true }).click()
 
 test('the amount is split as it is typed, and the rest is called an advance', async () => {
@@ -41,6 +42,18 @@ test('the amount is split as it is typed, and the rest is called an advance', as
   await expect.element(dialog.getByText('Payment recorded')).toBeVisible()
   await expect.element(dialog.getByText('Advance: ₱500.00')).toBeVisible()
   expect(asks('/api/payments')).toMatchObject([{ house_id: 31, amount: 2500, method: 'cash', payer: null }])
+})
+
+test('where penalties are paid last, the dues of all months come before them', async () => {
+  await open({
+    settings: () => ({ ...{ village_timezone: 'Asia/Manila', bill_amount_per_month: '1000' }, ...LAST }),
+  })
+  await expect
+    .element(dialog.getByRole('group', { name: 'Split: in the order of the settings, ticked ones before' }))
+    .toBeVisible()
+  await userEvent.fill(amount, '1850')
+  await expect.element(dialog.getByText('₱950.00', { exact: true })).toBeVisible()
+  await expect.element(dialog.getByText('₱900.00', { exact: true })).toBeVisible()
 })
 
 test('an amount that is marked by keys is replaced, one that was left goes on at its end', async () => {

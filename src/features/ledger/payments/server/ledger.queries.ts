@@ -52,6 +52,8 @@ export interface NewEntry {
   valueDay?: Day | null
   /** Where the money went; without it where money of its method usually goes. */
   placeId?: number | null
+  /** Its bills were chosen by hand: no order of the settings split it. */
+  splitByHand?: boolean
   /** Cheque it was paid with; its bank and number are the reference. */
   cheque?: { bank: string; number: string; date: Day } | null
 }
@@ -77,11 +79,12 @@ export async function insertEntry(tx: Tx, entry: NewEntry, drawn: RawBuilder<unk
     ), entry as (
       insert into payments (receipt_number, series_id, type, amount, payment_date, payment_method, ewallet_reference,
         payer_name, resident_id, house_id, recorded_by, recorded_on, late_reason, replaces_id, value_day, place_id, cheque_bank,
-        cheque_number, cheque_date, transfer_amount)
+        cheque_number, cheque_date, transfer_amount, split_order)
       select drawn.receipt_number, drawn.series_id, ${entry.type}, ${entry.amount}::bigint, ${entry.paymentDate}::date, ${entry.method},
         ${entry.ewalletReference}, ${entry.payerName}, ${entry.residentId}::int, ${entry.houseId}::int, ${entry.recordedBy}::int,
         ${entry.recordedOn}::date, ${entry.lateReason}, ${entry.replacesId ?? null}::int, ${entry.valueDay ?? null}::date, ${entry.placeId ?? null}::int, ${entry.cheque?.bank ?? null},
-        ${entry.cheque?.number ?? null}, ${entry.cheque?.date ?? null}::date, ${entry.transferAmount ?? null}::bigint
+        ${entry.cheque?.number ?? null}, ${entry.cheque?.date ?? null}::date, ${entry.transferAmount ?? null}::bigint,
+        case when ${!entry.splitByHand && entry.items.some((item) => item.billId !== undefined)}::boolean then split_order() end
       from drawn
       returning id, receipt_number
     ), items as (

@@ -63,7 +63,9 @@ const payable = sql`
   id, kind, title, house_id, resident_id, to_char(month, 'YYYY-MM') as month, issue_date, due_date, amount, paid, cancelled_at is not null as cancelled, amount - settled as balance,
   least(amount - settled, greatest(0,
     (select coalesce(sum(l.amount), 0) from bill_lines l where l.bill_id = bills.id and l.kind in ${PENALTY_LINES})
-    - (select coalesce(sum(i.penalty), 0) from payment_items i where i.bill_id = bills.id and not i.voided)))::bigint as penalty`
+    - (select coalesce(sum(i.penalty), 0) from payment_items i where i.bill_id = bills.id and not i.voided)))::bigint as penalty,
+  (select setting_is_on('penalties_last')) as penalties_last,
+  kind not in ('dues', 'opening_balance') and (select setting_is_on('dues_first')) as after_dues`
 
 /** The open bills of lots and the ones of the ids, oldest first, locked until the transaction ends, always in the same order. */
 export async function lockBillsOf(

@@ -25,6 +25,7 @@ export const paymentsManifest: Manifest = {
         receipt_number: 'none',
         recorded_on: 'none',
         search: 'kept',
+        split_order: 'none',
         type: 'none',
         value_day: 'none',
         void_day: 'none',

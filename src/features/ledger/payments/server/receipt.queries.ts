@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db.ts'
+import type { SplitOrder } from '#server/pdf/receipt-parts.ts'
 
-/** Returns what only the paper shows: the code of its public page, and its series. */
+/** What of the ledger only the paper tells: the code of its public page, its series, its cheque, and how it was split. */
 export async function paperOfPayment(db: Db, paymentId: number) {
   return db
     .selectFrom('payments')
     .innerJoin('receipt_series as series', 'series.id', 'payments.series_id')
+    .select(sql<SplitOrder | null>`payments.split_order`.as('order'))
     .select(['payments.code', 'series.title', 'series.kind', 'series.permit', 'series.notice', 'series.notice_shown'])
     .where('payments.id', '=', paymentId)
     .executeTakeFirstOrThrow()

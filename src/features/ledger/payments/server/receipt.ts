@@ -24,7 +24,7 @@ export async function receiptOf(
 ): Promise<FileAnswer> {
   const { voided_at, voided_by, void_reason } = payment
   const { receiptNote, receiptPaper, languageFor, ...head } = await letterheadOf({ db, host })
-  const { code, title, kind, permit, notice, notice_shown } = await paperOfPayment(db, payment.id)
+  const { code, title, kind, permit, notice, notice_shown, order } = await paperOfPayment(db, payment.id)
   const lots = await lotsOfItems(db, payment.id)
   const receipt = {
     ...head,
@@ -38,6 +38,7 @@ export async function receiptOf(
     language: await languageFor(payment.resident_id),
     payment: {
       ...payment,
+      split_order: order,
       items: payment.items.map((item, at) => ({ ...item, lot: lots[at] })),
       address: lots.length > 0 ? [...new Set(lots)].filter(Boolean).join(', ') : (payment.house?.address ?? null),
       recorded_by: payment.recorded_by && fullName(payment.recorded_by),

@@ -15,7 +15,7 @@ const lots = [
 const owedBy = (id: number) => {
   const { owed, address } = lots.find((one) => one.id === id) ?? { owed: 0, address: '' }
   return {
-    ...{ house: { ...aResident().house, id, address }, payer: null, exact_sums: false, owed, credit: 0 },
+    ...{ house: { ...aResident().house, id, address }, payer: null, exact_sums: false, order: [], owed, credit: 0 },
     ...{ bills: [aBill({ id, amount: owed })], penalties: [], splits: [], advance: 0 },
   }
 }

@@ -23,6 +23,12 @@ export const HOA: Card = {
       label: t('Exact Sums Only'),
       about: t('No: any amount is taken, the oldest bill first, and the rest is an advance'),
     },
+    { key: 'dues_first', label: t('Dues Are Paid First'), about: t('Yes: before fines and other charges that are older') },
+    {
+      key: 'penalties_last',
+      label: t('Penalties Are Paid Last'),
+      about: t('Yes: after the dues of all months; no: before the dues of their month'),
+    },
     {
       key: 'cheques_taken',
       label: t('Cheques Are Taken'),
