@@ -94,8 +94,18 @@ export type SplitOrder = keyof typeof SPLIT_ORDERS
 export const splitOrder = ({ split_order }: ReceiptPayment, { say }: PaperWords): Content[] =>
   split_order ? [{ text: say(SPLIT_ORDERS[split_order]), fontSize: 7.5, color: INK.quiet, margin: [0, 3, 0, 0] }] : []
 
-export const paidBy = ({ payment_method, ewallet_reference }: ReceiptPayment, { say }: PaperWords) =>
-  [say(METHODS[payment_method]), ewallet_reference && say('reference {number}', { number: ewallet_reference })]
+/** How it was paid; a cheque is money once its bank says so. */
+export const paidBy = (
+  { payment_method, ewallet_reference, cheque }: ReceiptPayment,
+  { say, longDay }: PaperWords,
+): string =>
+  [
+    say(METHODS[payment_method]),
+    cheque
+      ? say('{number} of {day}', { number: `${cheque.bank} ${cheque.number}`, day: longDay(cheque.date) })
+      : ewallet_reference && say('reference {number}', { number: ewallet_reference }),
+    payment_method === 'cheque' && say('subject to clearing'),
+  ]
     .filter(Boolean)
     .join('   ·   ')
 

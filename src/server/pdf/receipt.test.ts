@@ -103,6 +103,19 @@ describe('an acknowledgement receipt', () => {
     },
   )
 
+  it.each(['A5', '80mm'] as const)(
+    'by cheque says bank, number, date and that it is subject to clearing, on %s',
+    async (paper) => {
+      const paid = { payment_method: 'cheque', ewallet_reference: 'BDO 0000412' } as const
+      const cheque = { bank: 'BDO', number: '0000412', date: '2026-12-15' }
+      const said = async (of: object) =>
+        (await lines({ ...paid, ...of }, { paper })).flat().join(' ').replace(/\s+/g, ' ')
+      expect(await said({ cheque })).toContain('Cheque · BDO 0000412 of December 15, 2026 · subject to clearing')
+      // One that was recorded without its date.
+      expect(await said({ cheque: null })).toContain('Cheque · reference BDO 0000412 · subject to clearing')
+    },
+  )
+
   it('on a roll is one page, however many lines it has', async () => {
     const items = Array.from({ length: 120 }, (_, at) => ({ text: `Monthly dues ${at + 1}`, amount: 100_000 }))
     expect(await lines({ items, amount: 12_000_000 }, { paper: '80mm' })).toHaveLength(1)

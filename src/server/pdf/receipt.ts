@@ -24,6 +24,7 @@ export interface ReceiptPayment {
   payment_date: Day
   payment_method: 'cash' | 'e-wallet' | 'bank transfer' | 'cheque'
   ewallet_reference: string | null
+  cheque?: { bank: string; number: string; date: Day } | null
   payer_name: string
   address: string | null
   /** The lot is said where there are several. */
