@@ -20,8 +20,8 @@ export interface AccountTotal {
  * Valid entries only, by the day of the payment; the use of an advance is no receipt. Once a month was closed, an entry that is
  * voided after the days counts in them, and its void on its own day. What was counted too much or too little has a line.
  * Months that are summed up are taken so; what was voided of them since counts where it does.
- * Money held is no income, and what is kept of it is income of that day. What was paid for a cancelled booking and is kept as credit
- * moves from one account to the other on the day it was decided.
+ * Money held is no income, and what is kept of it is income of that day. What was paid for a cancelled booking, or as a penalty that was
+ * waived later, and is kept as credit moves from one account to the other on the day it was decided.
  */
 export async function accountTotals(
   db: Db,
@@ -58,6 +58,10 @@ export async function accountTotals(
       select moved.* from refunds r cross join lateral (values
         (r.amount, ${COLLECTED}, 'advances'), (-r.amount, null, ${BOOKINGS})) moved
       where r.what = 'credit' and r.undone_at is null and ${asked(sql`r.day`)}
+      union all
+      select moved.amount, ${COLLECTED}, moved.account from bill_lines l cross join lateral (values
+        (l.amount, 'advances'), (-l.amount, 'penalties')) moved (amount, account)
+      where l.kind = 'penalty_credited' and l.waives_id is not null and ${asked(sql`l.charged_on`)}
     )
     select account, sum(amount)::bigint as amount, part_of from parts group by account, part_of having sum(amount) <> 0
     union all

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { booksAgree } from '../../../../../test/books-agree.ts'
 import { penaltyDesk } from '../../../../../test/penalty-desk.ts'
 import { refusals } from '../refusals.ts'
 
@@ -72,6 +73,23 @@ describe('penalties of several months on a bill', () => {
     expect((await ask('POST', `/bills/${id}/waive-penalty`, { reason, line_id: first })).status).toBe(200)
     expect(await owed(house.id)).toMatchObject({ owed: 495, credit: 0 })
     await sound()
+  })
+
+  it('that were paid are an advance in Income by Account too, as in the books', async () => {
+    await onDay('2027-02-10')
+    const { id, house } = await bill({ month: '2026-12' })
+    await run()
+    const parts = async () => {
+      const rows = (await ask<{ account: string; amount: number }[]>('GET', '/income/accounts?from=2027-02-01')).body
+      const of = (account: string) => rows.find((one) => one.account === account)?.amount ?? 0
+      return [of('penalties'), of('advances'), of('collected')]
+    }
+    await pay(house.id, 20)
+    const [penalties = 0, advances = 0, collected] = await parts()
+    expect((await ask('POST', `/bills/${id}/waive-penalty`, { reason })).status).toBe(200)
+    expect(await parts()).toEqual([penalties - 20, advances + 20, collected])
+    const say = async <Body>(method: string, path: string, body?: object) => (await ask<Body>(method, path, body)).body
+    await booksAgree(say, { from: '2027-02', to: '2027-02' })
   })
 
   it('are offered to be waived with a late payment exactly where they arose after its day', async () => {
