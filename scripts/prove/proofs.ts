@@ -63,8 +63,8 @@ export const PROOFS = {
   hostile: tests('hostile', 'every field of every call with every hostile value'),
   processes: tests('processes', 'real processes killed, stopped, started twice, cut off from their database'),
   replays: {
-    what: 'two villages lived through by the product’s own calls, month by month, every figure compared',
-    args: ['scripts/replay.ts', 'scripts/replay/villages'],
+    what: 'two villages lived through by the product’s own calls, months open and closed as they end, every figure compared',
+    args: ['scripts/replay.ts', process.env.VILLAGE ?? 'scripts/replay/villages', '--both'],
   },
   postgres: {
     what: 'on PostgreSQL 15, whatever an engine or an address can answer differently',
