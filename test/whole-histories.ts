@@ -28,7 +28,7 @@ export async function wholeHistories() {
   const [ana, ben] = [await signInAs('admin'), await signInAs('treasurer')]
   const { db } = database
   const write = <T>(work: (tx: Tx) => Promise<T>) => database.transaction({ userId: null, requestId: null }, work)
-  /** How often each way was not refused. */
+  /** Number of times each way was not refused. */
   const done = new Map<Way, number>()
   let way: Way = 'issue'
   /** The answer; undefined where it was refused, which is never by accident. */

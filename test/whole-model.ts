@@ -42,10 +42,10 @@ export interface Step {
   at: number
 }
 export const TODAY = '2026-11-21'
-/** What is voided after its drawer was closed counts then. */
+/** A void after its drawer was closed counts then. */
 export const TOMORROW = '2026-11-22'
 
-/** What came in and went out, in centavos: the whole rule in a few sums. */
+/** Money in and out, in centavos: the whole rule in a few sums. */
 export class Model {
   paid: { id: number; lot: number | null; amount: number; held: boolean; gone: boolean }[] = []
   refunded: { lot: number; amount: number }[] = []
@@ -54,7 +54,7 @@ export class Model {
 
   sum = <One extends object>(rows: readonly One[], of: (one: One) => number) =>
     rows.reduce((all, one) => all + ('gone' in one && one.gone ? 0 : of(one)), 0)
-  /** What a lot paid and did not get back. */
+  /** Amount a lot paid and did not get back. */
   ofLot = (lot: number) =>
     this.sum(this.paid, (one) => (one.lot === lot ? one.amount : 0)) -
     this.sum(this.refunded, (one) => (one.lot === lot ? one.amount : 0))

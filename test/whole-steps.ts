@@ -3,7 +3,7 @@ import { toCentavos, toPesos } from '#shared/money.ts'
 import { type Model, type Step, TODAY, type Told, type Way } from './whole-model.ts'
 
 const METHODS = ['cash', 'cash', 'e-wallet', 'bank transfer', 'cheque'] as const
-/** What is on paper is never the same twice. */
+/** Texts on paper are never the same twice. */
 let numbers = 0
 
 export interface WholeDesk {

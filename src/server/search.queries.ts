@@ -16,7 +16,7 @@ const wordsOf = (search: string): string[] =>
 const pattern = (word: string) => sql`search_pattern(${word})`
 
 /**
- * Whether a search is a word or two that the trigrams of an index find, as nearly all are: how to read for one such text suits any
+ * True when a search is a word or two that the trigrams of an index find, as nearly all are: how to read for one such text suits any
  * other. Texts of more words would each be a statement of their own.
  */
 export function isPlain(search: string): boolean {

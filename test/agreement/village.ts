@@ -20,7 +20,7 @@ interface Overview {
   owed: Omit<Owed, `over_${string}`>
 }
 
-/** What the village is owed, what of it is overdue, and what a month was billed: `owedOn`, `overdueOn` and `duesBetween`. */
+/** Sums what the village is owed, its overdue part, and what a month was billed: `owedOn`, `overdueOn` and `duesBetween`. */
 export function debtsAgree(village: () => Agreement): void {
   const owed = async (): Promise<Owed> => {
     const { rows } = await sql<Owed>`${owedOn(village().today)}`.execute(village().app.database.db)

@@ -11,7 +11,7 @@ const LOT: House = {
 }
 
 /**
- * What a lot owes, as the desk is told before an amount is typed: the bills of its account, else those of the list's row, each with a
+ * Proposal for a lot's debt, as the desk gets it before an amount is typed: the bills of its account, else those of the list's row, each with a
  * penalty of ₱100.00 where penalties are paid last.
  */
 export function lotProposal(

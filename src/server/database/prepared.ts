@@ -10,7 +10,7 @@ class Hole {
   }
 }
 
-/** What Kysely puts a statement together from: a query, or text with `sql`. */
+/** Source of a statement for Kysely: a query, or text with `sql`. */
 interface Statement<Row> {
   compile(db: Db): CompiledQuery<Row>
 }

@@ -11,12 +11,15 @@ export interface ReceiptPayment {
   payment_date: Day
   payment_method: 'cash' | 'e-wallet' | 'bank transfer' | 'cheque'
   ewallet_reference: string | null
+  cheque?: { bank: string; number: string; date: Day } | null
   payer_name: string
   address: string | null
   /** The lot is said where there are several. */
   items: readonly { text: string; lot?: string | null | undefined; amount: Centavos }[]
   /** Rest of it as an advance of the lot. */
   advance?: { amount: Centavos } | null
+  /** In which order the settings had it split over bills; null where there was nothing to split, or somebody chose. */
+  split_order?: SplitOrder | null
   /** The entry it was written in place of, or the one in its place. */
   replaces?: { receipt_number: string } | null
   replaced_by?: { receipt_number: string } | null
@@ -44,8 +47,7 @@ export interface Receipt {
   language?: PaperLanguage
 }
 
-// Title of a receipt on a sheet and on a roll alike.
-
+/** Title of a receipt on a sheet and on a roll alike. */
 export const TITLE = 'Acknowledgement Receipt'
 const METHODS: Readonly<Record<ReceiptPayment['payment_method'], PaperText>> = {
   cash: 'Cash',
@@ -94,7 +96,7 @@ export type SplitOrder = keyof typeof SPLIT_ORDERS
 export const splitOrder = ({ split_order }: ReceiptPayment, { say }: PaperWords): Content[] =>
   split_order ? [{ text: say(SPLIT_ORDERS[split_order]), fontSize: 7.5, color: INK.quiet, margin: [0, 3, 0, 0] }] : []
 
-/** How it was paid; a cheque is money once its bank says so. */
+/** Method of payment; a cheque is money once its bank says so. */
 export const paidBy = (
   { payment_method, ewallet_reference, cheque }: ReceiptPayment,
   { say, longDay }: PaperWords,

@@ -8,57 +8,15 @@ import {
   endNotes,
   itemsTable,
   paidBy,
+  type Receipt,
+  type ReceiptPayment,
   replacement,
-  type SplitOrder,
   splitOrder,
   TITLE,
   voidNotice,
 } from './receipt-parts.ts'
 import { rollRequest } from './roll.ts'
 import { amountInWords } from './words.ts'
-
-/** A ledger entry as its receipt tells it. */
-export interface ReceiptPayment {
-  receipt_number: string
-  amount: Centavos
-  payment_date: Day
-  payment_method: 'cash' | 'e-wallet' | 'bank transfer' | 'cheque'
-  ewallet_reference: string | null
-  cheque?: { bank: string; number: string; date: Day } | null
-  payer_name: string
-  address: string | null
-  /** The lot is said where there are several. */
-  items: readonly { text: string; lot?: string | null | undefined; amount: Centavos }[]
-  /** Rest of it as an advance of the lot. */
-  advance?: { amount: Centavos } | null
-  /** In which order the settings had it split over bills; null where there was nothing to split, or somebody chose. */
-  split_order?: SplitOrder | null
-  /** The entry it was written in place of, or the one in its place. */
-  replaces?: { receipt_number: string } | null
-  replaced_by?: { receipt_number: string } | null
-  recorded_by: string | null
-  voided: { at: Date; reason: string; by: string } | null
-}
-
-export interface Receipt {
-  village: Village
-  logos?: readonly Uint8Array[]
-  payment: ReceiptPayment
-  /** Acknowledgement Receipt unless its series says otherwise. */
-  title?: string
-  /** The Authority to Print, or the permit of the computer. */
-  permit?: string | null
-  /** It was written by hand on the leaf of a booklet, and this is a copy. */
-  copy?: boolean
-  paper?: ReceiptPaper
-  /** The public page that says whether it is valid, as a QR code. */
-  link?: string
-  /** A sentence at the end, as the BIR wants it of a receipt that is no invoice; nothing when it is empty. */
-  receiptNote?: string
-  /** The village's, for the day of a void. */
-  timeZone: string
-  language?: PaperLanguage
-}
 
 /** Points a side; read from a hand's length. */
 const CODE_SIZE = 62

@@ -1,8 +1,16 @@
 import { SCAN } from './check.ts'
 import { type Content, INK, type PdfRequest, type Text } from './content.ts'
 import { paperWords } from './paper-words.ts'
-import type { Receipt } from './receipt.ts'
-import { endNotes, itemsTable, paidBy, replacement, splitOrder, TITLE, voidNotice } from './receipt-parts.ts'
+import {
+  endNotes,
+  itemsTable,
+  paidBy,
+  type Receipt,
+  replacement,
+  splitOrder,
+  TITLE,
+  voidNotice,
+} from './receipt-parts.ts'
 import { amountInWords } from './words.ts'
 
 /** Points a side; the printers of rolls are coarse. */

@@ -1,17 +1,7 @@
-import { type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { whenIdle } from '../idle.ts'
 import { lazyWindow } from './lazy-part.tsx'
-
-export interface DialogProps {
-  title: string
-  opened: boolean
-  onClose: () => void
-  /** `sm` 380, `md` 440, `lg` 620, `xl` 780, `wide` 1,080 pixels for grids; all of a phone's screen. */
-  size?: 'sm' | 'md' | 'lg' | 'xl' | 'wide'
-  /** Buttons at the foot. */
-  footer?: ReactNode
-  children: ReactNode
-}
+import type { DialogProps } from './Window.tsx'
 
 /** A window over the page; Escape and the cross (`Close`) close it, the focus returns to where it was. */
 export function Dialog(props: DialogProps) {

@@ -1,4 +1,5 @@
-import { Dialog, type DialogProps } from './Dialog.tsx'
+import { Dialog } from './Dialog.tsx'
+import type { DialogProps } from './Window.tsx'
 import { WindowForm, type WindowFormProps } from './WindowForm.tsx'
 
 type Props = Omit<DialogProps, 'footer' | 'opened'> & WindowFormProps

@@ -10,7 +10,7 @@ import {
   transferAmount,
 } from '#features/ledger/payments/contract.ts'
 import { NOT_POSITIVE } from '#features/ledger/payments/rules.ts'
-import { endpoint } from '#shared/contract.ts'
+import { type AnswerOf, endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { page, RESIDENTS_PAGE_SIZE } from '#shared/paging.ts'
 import { house } from '#shared/people.ts'
@@ -30,6 +30,7 @@ import {
   voidedTransaction,
   waivedPenalties,
 } from './shapes.ts'
+import type { takingContract } from './taking.ts'
 
 export { forLot, replacingContract, taken } from './replacing.ts'
 export * from './shapes.ts'
@@ -234,3 +235,6 @@ export const billingContract = {
     reply: page(billRow),
   }),
 }
+
+/** Open bills of a lot and their proposed split, as the desk is told before an amount is typed. */
+export type OwedByLot = AnswerOf<typeof takingContract.proposal>

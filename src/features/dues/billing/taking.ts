@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { NOT_POSITIVE, SPLIT_UNKNOWN } from '#features/ledger/payments/rules.ts'
-import { type AnswerOf, endpoint } from '#shared/contract.ts'
+import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { house } from '#shared/people.ts'
 import { forLot, LOT, taken } from './replacing.ts'
@@ -30,7 +30,7 @@ export const takingContract = {
       exact_sums: z.boolean(),
       /** Open bills, oldest first. */
       bills: z.array(bill),
-      /** What of each is penalty, and where it stands in the order of the settings (docs/spec/money.md#order-of-splitting). */
+      /** Penalty of each, and its place in the order of the settings (docs/spec/money.md#order-of-splitting). */
       order: z.array(
         z.object({ bill_id: z.int(), penalty: f.pesos(), after_dues: z.boolean(), penalties_last: z.boolean() }),
       ),
@@ -64,6 +64,3 @@ export const takingContract = {
     reply: taken,
   }),
 }
-
-/** Open bills of a lot and their proposed split, as the desk is told before an amount is typed. */
-export type OwedByLot = AnswerOf<typeof takingContract.proposal>

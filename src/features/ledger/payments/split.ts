@@ -23,7 +23,7 @@ export interface OpenBill {
 export interface Split {
   bill_id: number
   amount: Centavos
-  /** What of the amount goes to the bill's penalty, which is paid before its dues unless the settings say otherwise. */
+  /** Part of the amount that goes to the bill's penalty, which is paid before its dues unless the settings say otherwise. */
   penalty: Centavos
 }
 
@@ -43,7 +43,7 @@ const part = (bill: OpenBill, amount: Centavos): Split => ({
   penalty: bill.penalties_last ? Math.max(0, amount - (bill.balance - bill.penalty)) : Math.min(amount, bill.penalty),
 })
 
-/** What is paid of bills one after another, in their order, where a bill may come twice: without its penalty, and its penalty. */
+/** Splits an amount over bills one after another, in their order, where a bill may come twice: without its penalty, and its penalty. */
 function inTurn(bills: readonly OpenBill[]): { bill: OpenBill; amount: Centavos }[] {
   const oldest = oldestFirst(bills)
   return [oldest.filter((bill) => !bill.after_dues), oldest.filter((bill) => bill.after_dues)].flatMap((group) => [

@@ -82,7 +82,7 @@ export interface Owed {
   /** Overdue: those of them that are past due. */
   overdue: Centavos
   overdue_bills: number
-  /** What of that has been due for more than so many days. */
+  /** Part of that which has been due for more than so many days. */
   over_30: Centavos
   over_60: Centavos
   over_90: Centavos

@@ -31,7 +31,7 @@ export interface Found {
 }
 
 /**
- * How many rows to read and to skip. The first page as it opens has them written out: what there is to read is known as it is
+ * Numbers of rows to read and to skip. The first page as it opens has them written out: what there is to read is known as it is
  * planned, so one plan serves every call.
  */
 export function rowsOf(ask: PageAsk): Record<'size' | 'offset', RawBuilder<number>> {
@@ -89,7 +89,7 @@ function tallied(filter: BillFilter, order: BillOrder, ask: PageAsk): RawBuilder
 }
 
 /**
- * What a text finds is an array of people, of lots and of bills, and read by the index of each: planned once for all plain texts.
+ * Matches of a text are arrays of people, of lots and of bills, and read by the index of each: planned once for all plain texts.
  * For a letter or two, a receipt's number or the bills of a month, how much is found decides how to read it: a statement that begins
  * with a comment is not prepared.
  */

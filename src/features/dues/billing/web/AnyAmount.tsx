@@ -1,6 +1,7 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import { useRef } from 'react'
-import type { OwedByLot, takingContract } from '#features/dues/billing/taking.ts'
+import type { OwedByLot } from '#features/dues/billing/contract.ts'
+import type { takingContract } from '#features/dues/billing/taking.ts'
 import { NOT_POSITIVE, proposeSplit } from '#features/ledger/payments/rules.ts'
 import {
   ALL_METHODS,

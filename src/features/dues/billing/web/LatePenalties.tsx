@@ -5,7 +5,7 @@ import { toCentavos } from '#shared/money.ts'
 import { showDay, showMonth } from '#web/texts/days.ts'
 import { t } from '#web/texts/t.ts'
 import { pesoText } from '#web/ui/Money.tsx'
-import type { OwedByLot } from '../taking.ts'
+import type { OwedByLot } from '../contract.ts'
 
 /** The penalties that arose after the day of a payment which is recorded only now. */
 function latePenalties({ penalties }: Pick<OwedByLot, 'penalties'>, day: Day | '') {

@@ -15,7 +15,7 @@ interface Props {
   onChoose: (ids: number[]) => void
 }
 
-/** How the amount is split at once: in the order of the settings, ticked bills before all others; what is left is an advance. */
+/** Split of the amount: in the order of the settings, ticked bills before all others; what is left is an advance. */
 export const Split = ({ bills, split, reordered, chosen, onChoose }: Props) => (
   <fieldset className={classes.months}>
     <legend>

@@ -1,6 +1,6 @@
 import { Button, Group, Skeleton, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
-import type { OwedByLot } from '#features/dues/billing/taking.ts'
+import type { OwedByLot } from '#features/dues/billing/contract.ts'
 import { openOf } from '#features/dues/billing/web/AnyAmount.tsx'
 import { taking } from '#features/dues/billing/web/calls.ts'
 import { salesContract } from '#features/dues/sales/contract.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db.ts'
 import type { SplitOrder } from '#server/pdf/receipt-parts.ts'
 
-/** What of the ledger only the paper tells: the code of its public page, its series, its cheque, and how it was split. */
+/** Returns what only the paper shows: the code of its public page, its series, its cheque, and how it was split. */
 export async function paperOfPayment(db: Db, paymentId: number) {
   return db
     .selectFrom('payments')

@@ -23,7 +23,11 @@ export const HOA: Card = {
       label: t('Exact Sums Only'),
       about: t('No: any amount is taken, the oldest bill first, and the rest is an advance'),
     },
-    { key: 'dues_first', label: t('Dues Are Paid First'), about: t('Yes: before fines and other charges that are older') },
+    {
+      key: 'dues_first',
+      label: t('Dues Are Paid First'),
+      about: t('Yes: before fines and other charges that are older'),
+    },
     {
       key: 'penalties_last',
       label: t('Penalties Are Paid Last'),
