@@ -188,6 +188,9 @@ export interface Assessments {
   instalments: number;
   kinds: string[];
   resolution: string | null;
+  take_back_reason: string | null;
+  taken_back_at: Timestamp | null;
+  taken_back_by: number | null;
   title: string;
   updated_at: Generated<Timestamp>;
 }

@@ -42,6 +42,7 @@ const contract = {
   takeBackPenalties: penaltiesContract.takeBack,
   people: remindingContract.people,
   takeBack: putRightContract.takeBack,
+  takeBackAssessment: putRightContract.takeBackAssessment,
   cancel: putRightContract.cancel,
   addLine: putRightContract.addLine,
   roundOff: putRightContract.roundOff,

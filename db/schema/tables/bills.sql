@@ -120,14 +120,20 @@ create table assessments (
   created_by integer references users (id) on delete restrict,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  -- Its unpaid bills were cancelled.
+  taken_back_at timestamptz,
+  taken_back_by integer references users (id) on delete restrict,
+  take_back_reason text,
   constraint assessments_title check (title <> ''),
   constraint assessments_amount check (amount between 1 and 9999999999),
   constraint assessments_instalments check (instalments between 1 and 120),
   constraint assessments_first_month check (extract(day from first_month) = 1),
   constraint assessments_kinds check (cardinality(kinds) > 0),
-  constraint assessments_resolution check (resolution <> '')
+  constraint assessments_resolution check (resolution <> ''),
+  constraint assessments_taken_back check ((taken_back_at is null) = (take_back_reason is null)
+    and (taken_back_at is null) = (taken_back_by is null) and take_back_reason <> '')
 );
-create unique index assessments_once on assessments (fold(title));
+create unique index assessments_once on assessments (fold(title)) where taken_back_at is null;
 
 -- The missing months of a year, issued for one lot at once, with the discount that is granted when all is paid by a day.
 create table years_ahead (

@@ -20,6 +20,8 @@ export const assessment = z.object({
   lots: z.int(),
   billed: f.pesos(),
   settled: f.pesos(),
+  /** When its unpaid bills were cancelled, and why; null for one that stands. */
+  taken_back: z.nullable(z.object({ at: f.instant(), reason: z.string() })),
   ...f.stamps,
 })
 

@@ -4,6 +4,7 @@ import * as f from '#shared/fields.ts'
 import { MAX_CENTAVOS } from '#shared/money.ts'
 import { house } from '#shared/people.ts'
 import { common } from '#shared/refusals.ts'
+import { assessment } from './charging.ts'
 import { refusals } from './refusals.ts'
 import { billRow } from './shapes.ts'
 
@@ -26,6 +27,23 @@ export const putRightContract = {
     idempotent: true,
     patience: 100_000,
     reply: z.object({ message: z.string(), cancelled: z.int(), total: f.pesos(), left: z.array(leftBill) }),
+  }),
+  takeBackAssessment: endpoint({
+    method: 'POST',
+    path: '/assessments/:id/take-back',
+    who: 'admin',
+    summary: 'Take an assessment back: all its unpaid instalments are cancelled, the paid ones listed and left',
+    params: byId,
+    body: z.object({ reason: reason() }),
+    idempotent: true,
+    patience: 100_000,
+    reply: z.object({
+      message: z.string(),
+      assessment,
+      cancelled: z.int(),
+      total: f.pesos(),
+      left: z.array(leftBill),
+    }),
   }),
   cancel: endpoint({
     method: 'POST',

@@ -45,4 +45,10 @@ export const approvableBills = [
     about: ({ cancelled, total }) => refusals.proposed_taking_back({ count: cancelled, total }),
     signed,
   }),
+  approvable(putRight, putRightContract, 'takeBackAssessment', {
+    asks: ({ db }) => asksSecond(db, 'second_officer_runs'),
+    about: ({ assessment: { title }, cancelled, total }) =>
+      refusals.proposed_assessment_back({ title, count: cancelled, total }),
+    signed,
+  }),
 ]

@@ -8,6 +8,7 @@ const assessments = (db: Db) =>
   db
     .selectFrom('assessments')
     .select(['id', 'title', 'amount', 'instalments', 'kinds', 'resolution', 'created_at', 'updated_at'])
+    .select(['taken_back_at', 'take_back_reason'])
     .select(sql<Month>`to_char(first_month, 'YYYY-MM')`.as('first_month'))
     .select(
       sql<{ lots: number; billed: Centavos; settled: Centavos }>`(
@@ -15,10 +16,25 @@ const assessments = (db: Db) =>
         from bills where assessment_id = assessments.id and cancelled_at is null)`.as('done'),
     )
 
-const toAssessment = ({ done, ...row }: Awaited<ReturnType<ReturnType<typeof assessments>['execute']>>[number]) => ({
+const toAssessment = ({
+  done,
+  taken_back_at: at,
+  take_back_reason: reason,
+  ...row
+}: Awaited<ReturnType<ReturnType<typeof assessments>['execute']>>[number]) => ({
   ...row,
   ...done,
+  taken_back: at === null || reason === null ? null : { at, reason },
 })
+
+/** An assessment, locked until the transaction ends; undefined for an unknown id. */
+export const lockAssessment = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('assessments')
+    .select(['id', 'title', 'taken_back_at'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
 
 /** The special assessments, newest first. */
 export async function listAssessments(db: Db): Promise<AssessmentData[]> {

@@ -5,22 +5,11 @@ import { storeSettings } from '#features/office/settings/server/queries.ts'
 import { aHouse, anEmptyHouse } from '#features/people/houses/server/factory.ts'
 import type { Tx } from '#server/db.ts'
 import { testApp } from '../../../../../test/app.ts'
-import type { Assessment } from '../charging.ts'
-import {
-  DUE_BEFORE,
-  HEARING_TO_COME,
-  NO_HEARING,
-  NO_LOTS,
-  NO_NAME,
-  NO_NOTICE,
-  NO_OWNER,
-  TITLE_TAKEN,
-} from '../charging-rules.ts'
+import { DUE_BEFORE, HEARING_TO_COME, NO_HEARING, NO_NAME, NO_NOTICE, NO_OWNER } from '../charging-rules.ts'
 import type { Bill, BillRow } from '../contract.ts'
 
 // Today is 2026-11-21 in Manila.
 const { call, database, signInAs } = await testApp()
-const admin = await signInAs('admin')
 const treasurer = await signInAs('treasurer')
 const write = <T>(work: (tx: Tx) => Promise<T>) => database.transaction({ userId: null, requestId: null }, work)
 await write((tx) =>
@@ -157,64 +146,5 @@ describe('a charge on a lot', () => {
     expect((await charge(house.id, { charge_id: walkIns.id })).body.errors).toEqual({
       charge_id: ['This charge is not for lots.'],
     })
-  })
-})
-
-describe('a special assessment', () => {
-  const assess = (wish: Record<string, unknown>, token = admin.token) =>
-    ask<{ assessment: Assessment }>(
-      'POST',
-      '/assessments',
-      {
-        title: 'Repair of the wall',
-        amount: 2400,
-        instalments: 4,
-        first_month: '2026-12',
-        kinds: ['commercial'],
-        ...wish,
-      },
-      token,
-    )
-
-  it('issues all its instalments at once, each due in its month', async () => {
-    const shop = await write((tx) => aHouse(tx, { kind: 'commercial' }))
-    await write((tx) => anEmptyHouse(tx, { kind: 'commercial' }))
-    const { status, body } = await assess({ resolution: '2026-06' })
-    expect(status).toBe(201)
-    expect(body.assessment).toMatchObject({ lots: 1, billed: 2400, settled: 0, resolution: '2026-06' })
-    const bills = await database.db
-      .selectFrom('bills')
-      .select(['title', 'due_date', 'amount', 'account', 'listed'])
-      .where('house_id', '=', shop.id)
-      .orderBy('id')
-      .execute()
-    expect(bills.map((bill) => [bill.title, bill.due_date, bill.amount])).toEqual([
-      ['Repair of the wall, 1 of 4', '2026-12-07', 60_000],
-      ['Repair of the wall, 2 of 4', '2027-01-07', 60_000],
-      ['Repair of the wall, 3 of 4', '2027-02-07', 60_000],
-      ['Repair of the wall, 4 of 4', '2027-03-07', 60_000],
-    ])
-    expect(bills.every((bill) => bill.account === 'Repair of the wall' && !bill.listed)).toBe(true)
-    expect((await ask<Assessment[]>('GET', '/assessments')).body).toMatchObject([{ title: 'Repair of the wall' }])
-    expect(await booksProblems(database.db)).toEqual([])
-  })
-
-  it.each<[Record<string, unknown>, string, string]>([
-    [{}, 'title', TITLE_TAKEN.message],
-    [{ title: '' }, 'title', 'Please enter a title.'],
-    [{ title: 'Other', amount: 0 }, 'amount', 'Please enter the amount in pesos.'],
-    [{ title: 'Other', instalments: 0 }, 'instalments', 'Please enter the number of instalments, 1 to 120.'],
-    [{ title: 'Other', first_month: '2026-10' }, 'first_month', 'The first month cannot be before this one.'],
-    [{ title: 'Other', kinds: [] }, 'kinds', 'Please choose the kinds of lots.'],
-    [{ title: 'Other', kinds: ['castle'] }, 'kinds', 'There is no such kind of lot.'],
-  ])('is refused with %j', async (wish, field, text) => {
-    const { status, body } = await assess(wish)
-    expect([status, body.errors]).toEqual([422, { [field]: [text] }])
-  })
-
-  it('needs lots, and an administrator', async () => {
-    const none = await assess({ title: 'Other', kinds: ['common'] })
-    expect([none.status, none.body.message]).toEqual([409, NO_LOTS.message])
-    expect((await assess({ title: 'Other' }, treasurer.token)).status).toBe(403)
   })
 })

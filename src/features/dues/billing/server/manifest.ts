@@ -42,7 +42,7 @@ export const billingManifest: Manifest = {
     },
     assessments: {
       record: 'Special assessment',
-      personal: { first_month: 'none', kinds: 'none', resolution: 'others', title: 'none' },
+      personal: { first_month: 'none', kinds: 'none', resolution: 'others', take_back_reason: 'others', title: 'none' },
     },
     years_ahead: { record: 'Year ahead', personal: { paid_by: 'none' } },
     bill_tallies: { personal: { due_date: 'none' } },

@@ -100,21 +100,31 @@ export const holdRun = (tx: Tx, id: number) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** The lots that a run billed. */
-export async function lotsOfRun(db: Db, runId: number): Promise<number[]> {
+/** Runs and assessments that issued bills of many lots at once, by the column of `bills` that names it. */
+export type IssuedBy = { bill_run_id: number } | { assessment_id: number }
+const issuedBy = (by: IssuedBy) =>
+  'bill_run_id' in by
+    ? sql<boolean>`bill_run_id = ${by.bill_run_id}`
+    : sql<boolean>`assessment_id = ${by.assessment_id}`
+
+/** The lots that a run or an assessment billed. */
+export async function lotsBilledBy(db: Db, by: IssuedBy): Promise<number[]> {
   const { rows } = await sql<{ house_id: number }>`
-    select distinct house_id from bills where bill_run_id = ${runId} and cancelled_at is null order by 1`.execute(db)
+    select distinct house_id from bills where ${issuedBy(by)} and cancelled_at is null order by 1`.execute(db)
   return rows.map((row) => row.house_id)
 }
 
-/** The bills of a run that nothing was paid for, and those that something was paid for with their houses; locked by the caller's lots. */
-export async function billsOfRun(db: Db, runId: number) {
+/**
+ * The bills of a run or an assessment that nothing was paid for, and those that something was paid for with their houses; locked by the
+ * caller's lots.
+ */
+export async function billsIssuedBy(db: Db, by: IssuedBy) {
   const rows = await db
     .selectFrom('bills')
     .innerJoin('houses', 'houses.id', 'bills.house_id')
     .select(['bills.id', 'bills.amount', 'bills.settled', paidDirectly.as('paid')])
     .select(houseColumns)
-    .where('bill_run_id', '=', runId)
+    .where(issuedBy(by))
     .where('cancelled_at', 'is', null)
     .orderBy('houses.sort_key')
     .orderBy('bills.id')
@@ -129,9 +139,12 @@ export async function billsOfRun(db: Db, runId: number) {
   }
 }
 
-export const markTakenBack = (tx: Tx, runId: number, { reason, by, now }: Omit<Cancelling, 'today'>) =>
-  tx
-    .updateTable('bill_runs')
-    .set({ taken_back_at: now, taken_back_by: by, take_back_reason: reason })
-    .where('id', '=', runId)
-    .execute()
+const takenBack = ({ reason, by, now }: Cancelling) => ({
+  ...{ taken_back_at: now, taken_back_by: by, take_back_reason: reason },
+})
+
+export const markRunTakenBack = (tx: Tx, id: number, how: Cancelling) =>
+  tx.updateTable('bill_runs').set(takenBack(how)).where('id', '=', id).execute()
+
+export const markAssessmentTakenBack = (tx: Tx, id: number, how: Cancelling) =>
+  tx.updateTable('assessments').set(takenBack(how)).where('id', '=', id).execute()

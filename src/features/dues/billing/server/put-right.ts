@@ -10,16 +10,19 @@ import { peso } from '#shared/money.ts'
 import { type BillToPutRight, cancelRefusal, closedRefusal, correctionRefusal, TAKEN_BACK } from '../corrections.ts'
 import { putRightContract } from '../put-right.ts'
 import { refusals } from '../refusals.ts'
+import { assessmentById, lockAssessment } from './assessments.queries.ts'
 import { billRows } from './bills.queries.ts'
 import {
-  billsOfRun,
+  billsIssuedBy,
   billToPutRight,
   type Cancelling,
   cancelBills,
   holdRun,
+  type IssuedBy,
   insertCorrection,
-  lotsOfRun,
-  markTakenBack,
+  lotsBilledBy,
+  markAssessmentTakenBack,
+  markRunTakenBack,
   roundOff,
   smallBalances,
 } from './put-right.queries.ts'
@@ -39,6 +42,18 @@ async function cancelAll(tx: Tx, bills: { ids: readonly number[]; lots: readonly
   await settleFromCredit(tx, bills.lots, how.today)
 }
 
+/** Cancels the bills of a run or an assessment that nothing was paid for; tells how many, the centavos of all, and which are left. */
+async function cancelUnpaid(tx: Tx, by: IssuedBy, how: Cancelling) {
+  const lots = await lotsBilledBy(tx, by)
+  await lockLots(tx, lots)
+  await lockBillsOf(tx, lots)
+  const { unpaid, total, left } = await billsIssuedBy(tx, by)
+  await cancelAll(tx, { ids: unpaid, lots }, how)
+  return { cancelled: unpaid.length, total, left }
+}
+
+const billCount = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'bill' : 'bills'}`
+
 async function rowOf(db: Db, id: number, view: { today: Day; baseUrl: string }) {
   const [bill] = await billRows(db, [id], view)
   if (!bill) throw notFound(refusals.gone)
@@ -52,20 +67,24 @@ export const putRight = feature(
       const run = await holdRun(db, params.id)
       if (!run) throw notFound(refusals.run_gone)
       if (run.taken_back_at !== null) throw conflict(TAKEN_BACK)
-      const lots = await lotsOfRun(db, params.id)
-      await lockLots(db, lots)
-      await lockBillsOf(db, lots)
-      const { unpaid, total, left } = await billsOfRun(db, params.id)
       const how = { reason: body.reason, by: account.userId, now, today }
-      await cancelAll(db, { ids: unpaid, lots }, how)
-      await markTakenBack(db, params.id, how)
+      const done = await cancelUnpaid(db, { bill_run_id: params.id }, how)
+      await markRunTakenBack(db, params.id, how)
       const month = showMonth(monthFrom(run.year, run.month))
-      const count = `${unpaid.length.toLocaleString('en')} ${unpaid.length === 1 ? 'bill' : 'bills'}`
+      return { message: `${billCount(done.cancelled)} of ${month} cancelled, ${peso(done.total)} in all.`, ...done }
+    },
+
+    takeBackAssessment: async ({ db, params, body, account, now, today }) => {
+      const found = await lockAssessment(db, params.id)
+      if (!found) throw notFound(refusals.assessment_gone)
+      if (found.taken_back_at !== null) throw conflict(refusals.assessment_taken_back)
+      const how = { reason: body.reason, by: account.userId, now, today }
+      const done = await cancelUnpaid(db, { assessment_id: params.id }, how)
+      await markAssessmentTakenBack(db, params.id, how)
       return {
-        message: `${count} of ${month} cancelled, ${peso(total)} in all.`,
-        cancelled: unpaid.length,
-        total,
-        left,
+        message: `${billCount(done.cancelled)} of ${found.title} cancelled, ${peso(done.total)} in all.`,
+        assessment: await assessmentById(db, params.id),
+        ...done,
       }
     },
 

@@ -13,6 +13,7 @@ import { Money } from '#web/ui/Money.tsx'
 import { SmallLine } from '#web/ui/SmallLine.tsx'
 import { NewAssessment } from './NewAssessment.tsx'
 import { charging } from './putting-right.ts'
+import { TakeBackAssessment } from './TakeBackAssessment.tsx'
 
 interface Props {
   /** The village's. */
@@ -28,8 +29,10 @@ export function Assessments({ month, onClose }: Props) {
   const known = useAsk(charging.assessments, {})
   const { nameOf } = useLotKinds()
   const [adding, setAdding] = useState(false)
+  const [takingBack, setTakingBack] = useState<Assessment>()
   const isAdmin = useMe().role_type === 'admin'
   if (adding) return <NewAssessment month={month} onClose={() => setAdding(false)} />
+  if (takingBack) return <TakeBackAssessment assessment={takingBack} onClose={() => setTakingBack(undefined)} />
   return (
     <Stack gap="md">
       <Text size="sm" c="dimmed">
@@ -42,7 +45,7 @@ export function Assessments({ month, onClose }: Props) {
         query={known}
         rows={known.data}
         rowKey={(one) => one.id}
-        columns={columns(nameOf)}
+        columns={columns(nameOf, isAdmin ? setTakingBack : null)}
         empty={t('No special assessment yet.')}
         expect={2}
       />
@@ -59,7 +62,10 @@ export function Assessments({ month, onClose }: Props) {
 /** Percent of the billed sum that is paid. */
 const paidPart = ({ billed, settled }: Assessment) => (billed > 0 ? Math.floor((settled / billed) * 100) : 0)
 
-const columns = (nameOf: (code: string) => string): Column<Assessment>[] => [
+const columns = (
+  nameOf: (code: string) => string,
+  onTakeBack: ((assessment: Assessment) => void) | null,
+): Column<Assessment>[] => [
   {
     header: t('Title'),
     wrap: true,
@@ -91,5 +97,22 @@ const columns = (nameOf: (code: string) => string): Column<Assessment>[] => [
         />
       </>
     ),
+  },
+  {
+    header: t('Actions'),
+    hideHeader: true,
+    card: 'actions',
+    cell: (one) =>
+      one.taken_back ? (
+        <Text span size="sm" c="dimmed" title={one.taken_back.reason}>
+          {t('Taken back')}
+        </Text>
+      ) : (
+        onTakeBack && (
+          <Button variant="subtle" size="compact-sm" onClick={() => onTakeBack(one)}>
+            {t('Take back')}
+          </Button>
+        )
+      ),
   },
 ]

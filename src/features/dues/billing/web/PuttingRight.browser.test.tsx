@@ -135,6 +135,7 @@ const wall = {
   lots: 10,
   billed: 24_000,
   settled: 6000,
+  taken_back: null,
   ...stamps,
 }
 
@@ -176,4 +177,27 @@ test('special assessments show their instalments and what is in their fund', asy
     kinds: ['house'],
     resolution: null,
   })
+})
+
+test('a special assessment is taken back with a reason, and what stays is named', async () => {
+  const message = '39 bills of Repair of the wall cancelled, ₱23,400.00 in all.'
+  const left = [{ bill_id: 7, house: aResident().house, amount: 600, settled: 600 }]
+  const gone = { ...wall, id: 2, title: 'Old gate', taken_back: { at: stamps.created_at, reason: 'Withdrawn' } }
+  const { asks } = openDues(
+    '/monthly-dues',
+    {
+      assessments: () => [wall, gone],
+      takeBackAssessment: () => ({ message, assessment: wall, cancelled: 39, total: 23_400, left }),
+    },
+    'admin',
+  )
+  await page.getByRole('button', { name: 'Assessments' }).click()
+  const window = page.getByRole('dialog', { name: 'Special Assessments' })
+  await expect.element(window.getByRole('row').nth(2)).toMatchTextContent(/Old gate.*Taken back/)
+  await window.getByRole('button', { name: 'Take back' }).click()
+  await window.getByRole('textbox', { name: 'Reason' }).fill('The board withdrew it')
+  await window.getByRole('button', { name: 'Take the Assessment Back' }).click()
+  await expect.element(window.getByText(message)).toBeVisible()
+  await expect.element(window.getByText('1 bill stays, because something was paid for it')).toBeVisible()
+  expect(asks('/api/assessments/1/take-back')).toEqual([{ reason: 'The board withdrew it' }])
 })

@@ -52,7 +52,8 @@ export function TakeBackRun({ run, onClose }: { run: BillRun; onClose: () => voi
   )
 }
 
-const TakenBack = ({ done, onClose }: { done: Done; onClose: () => void }) => (
+/** Cancelled bills, and those that stay because something was paid for them. */
+export const TakenBack = ({ done, onClose }: { done: Pick<Done, 'message' | 'left'>; onClose: () => void }) => (
   <Stack gap="sm">
     <Banner kind="success">{told(done.message)}</Banner>
     {done.left.length > 0 && (

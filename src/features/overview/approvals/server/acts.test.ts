@@ -19,7 +19,6 @@ interface Answer {
 const set = (settings: Partial<Record<SettingKey, string>>) =>
   write((tx) => storeSettings(tx, new Map(Object.entries(settings) as [SettingKey, string][])))
 const post = <Body>(path: string, body: object, by = admin.token) => call<Body>('POST', path, body, { token: by })
-
 interface Act {
   call: string
   about: RegExp
@@ -28,7 +27,6 @@ interface Act {
   /** Of the same call, what needs nobody else. */
   alone?(): Promise<{ params?: Record<string, unknown>; body: Record<string, unknown> }>
 }
-
 const reason = 'As the board resolved'
 const aBond = async () => {
   const { house_id } = await lot([])
@@ -65,7 +63,6 @@ const lineOf = async (amount: number) => {
   )
   return found.body.lines.data[0]?.id
 }
-
 const acts: Partial<Record<SettingKey, readonly Act[]>> = {
   second_officer_voids: [
     {
@@ -127,6 +124,16 @@ const acts: Partial<Record<SettingKey, readonly Act[]>> = {
         await post('/bill-runs', { year: 2026, month: 11 })
         const { rows } = await database.pool.query<{ id: number }>('select max(id) as id from bill_runs')
         return { params: { id: rows[0]?.id }, body: { reason } }
+      },
+    },
+    {
+      call: 'POST /assessments/:id/take-back',
+      about: /^Take the assessment Wall back: \d+ unpaid bills, ₱[\d,]+\.00 in all$/,
+      sent: async () => {
+        await lot([])
+        const wall = { title: 'Wall', amount: 500, first_month: '2026-12', kinds: ['house'] }
+        const { id } = (await post<{ assessment: { id: number } }>('/assessments', wall)).body.assessment
+        return { params: { id }, body: { reason } }
       },
     },
   ],

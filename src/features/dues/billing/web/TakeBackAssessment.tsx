@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import type { Assessment } from '#features/dues/billing/charging.ts'
+import type { putRightContract } from '#features/dues/billing/put-right.ts'
+import type { AnswerOf } from '#shared/contract.ts'
+import { useContractForm } from '#web/form.ts'
+import { t } from '#web/texts/t.ts'
+import { FieldGrid } from '#web/ui/FieldGrid.tsx'
+import { Money } from '#web/ui/Money.tsx'
+import { ReasonForm } from '#web/ui/ReasonForm.tsx'
+import classes from './Dues.module.css'
+import { putRight } from './putting-right.ts'
+import { TakenBack } from './TakeBackRun.tsx'
+
+type Done = AnswerOf<typeof putRightContract.takeBackAssessment>
+
+/** The content of the assessments' window where one is taken back: its unpaid instalments are cancelled, the paid ones stay and are named. */
+export function TakeBackAssessment({ assessment, onClose }: { assessment: Assessment; onClose: () => void }) {
+  const [done, setDone] = useState<Done>()
+  const form = useContractForm({
+    call: putRight.takeBackAssessment,
+    initialValues: { reason: '' },
+    toAsk: ({ reason }) => ({ id: assessment.id, reason }),
+    done: setDone,
+  })
+  if (done) return <TakenBack done={done} onClose={onClose} />
+  return (
+    <ReasonForm
+      form={form}
+      about={t(
+        'The bills stay visible, struck through, with your name and this reason. What an advance paid of them goes back to it.',
+      )}
+      keep={t('Keep the assessment')}
+      act={[t('Take the Assessment Back'), t('Cancelling...')]}
+      danger
+      onClose={onClose}
+    >
+      <div className={classes.details}>
+        <FieldGrid
+          fields={[
+            [t('Title'), assessment.title],
+            [t('Lots'), assessment.lots.toLocaleString('en')],
+            [t('Billed'), <Money key="billed" pesos={assessment.billed} />],
+            [t('In the fund'), <Money key="settled" pesos={assessment.settled} />],
+          ]}
+        />
+      </div>
+    </ReasonForm>
+  )
+}
