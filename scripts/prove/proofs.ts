@@ -76,7 +76,12 @@ export const PROOFS = {
   strangers: bench('stalling', 'one minute of every public call beside a treasurer’s reads'),
   moving: bench('moving', 'moved to a server under load, and on to another'),
   ledger: bench('ledger', '2,000 random histories against a ten-line model'),
-  whole: bench('whole', '1,000 random histories of everything that moves money, day and month closings in them'),
+  whole: {
+    what: '1,000 random histories of everything that moves money, day and month closings in them',
+    args: [...VITEST, 'bench/prove/whole.prove.ts'],
+    reportTo: 'vitest',
+    env: { ...IN_MEMORY, ANSWER_WITHIN: '60' },
+  },
   starts: bench('first-start', 'first starts killed at every moment'),
   link: bench('link', 'the link to the database cut, refused and silent under payments'),
   disk: bench('disk', 'a disk that runs full under payments'),
