@@ -49,6 +49,7 @@ export const owed = {
   bills,
   owed: 1850,
   credit: 0,
+  order: [],
   penalties: [],
   splits: [],
   advance: 0,

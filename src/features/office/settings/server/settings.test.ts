@@ -34,7 +34,16 @@ it('a phone that keeps the residents’ page finds the village’s name, and the
 })
 
 const SWITCHES = [
-  ...['allow_miss_payments', 'close_alone', 'exact_sums', 'cheques_taken', 'plans_hold_penalties', 'public_figures'],
+  ...[
+    'allow_miss_payments',
+    'close_alone',
+    'exact_sums',
+    'dues_first',
+    'penalties_last',
+    'cheques_taken',
+    'plans_hold_penalties',
+    'public_figures',
+  ],
   ...['receipt_note_shown', 'standing_votes'],
 ]
 
