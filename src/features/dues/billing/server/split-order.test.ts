@@ -1,5 +1,3 @@
-// Runs on both engines: statements.
-
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Payment } from '#features/ledger/payments/contract.ts'
 import { settleFromCredit } from '#features/ledger/payments/server/credit.ts'
