@@ -1,3 +1,5 @@
+import type { Measured } from '../scripts/prove/record.ts'
+
 /** One measured line of the table: what it cost us against what it is compared with. */
 export interface Line {
   name: string
@@ -11,16 +13,20 @@ export interface Line {
 export const holds = ({ ratio, bound }: Line): boolean =>
   'atLeast' in bound ? ratio >= bound.atLeast : ratio <= bound.atMost
 
+/** A line in words, as tables have it. */
+export const told = (line: Line): Measured => ({
+  ...line,
+  ratio: line.ratio.toFixed(2),
+  bound: 'atLeast' in line.bound ? `at least ${line.bound.atLeast}` : `at most ${line.bound.atMost}`,
+  holds: holds(line),
+})
+
 /** The lines as a table in Markdown. */
 export function table(lines: readonly Line[]): string {
-  const rows = lines.map((line) => [
-    line.name,
-    line.ours,
-    line.theirs,
-    line.ratio.toFixed(2),
-    'atLeast' in line.bound ? `at least ${line.bound.atLeast}` : `at most ${line.bound.atMost}`,
-    holds(line) ? 'yes' : 'NO',
-  ])
+  const rows = lines.map((line) => {
+    const { name, ours, theirs, ratio, bound, holds: yes } = told(line)
+    return [name, ours, theirs, ratio, bound, yes ? 'yes' : 'NO']
+  })
   return textTable(['what', 'ours', 'compared with', 'ratio', 'bound', 'holds'], rows)
 }
 

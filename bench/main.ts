@@ -1,4 +1,7 @@
 import '../scripts/node-guard.cjs'
+import { commitHere, rewrite } from '../scripts/prove/document.ts'
+import { noteProved } from '../scripts/prove/note.ts'
+import { measuredIn } from '../scripts/prove/record.ts'
 import { billRun } from './bill-run.ts'
 import { billsGrowth } from './bills-growth.ts'
 import { billsList } from './bills-list.ts'
@@ -8,7 +11,7 @@ import { cost } from './cost.ts'
 import { dashboard } from './dashboard.ts'
 import { duesSheet } from './dues-sheet.ts'
 import { lighthouse } from './lighthouse.ts'
-import { holds, type Line, table } from './line.ts'
+import { holds, type Line, table, told } from './line.ts'
 import { longReport } from './long-report.ts'
 import { overduesList } from './overdues-list.ts'
 import { payments } from './payments.ts'
@@ -37,18 +40,49 @@ const benchmarks: Record<string, (place: Place) => Promise<Line[]>> = {
 }
 
 const named = process.argv.slice(2)
-// Lighthouse has packages of its own to install: it runs when it is named.
-const asked = named.length > 0 ? named : Object.keys(benchmarks).filter((name) => name !== 'lighthouse')
-const place = await openPlace()
+const words = Object.keys(benchmarks)
+const unknown = named.filter((name) => !words.includes(name))
+if (unknown.length > 0) {
+  console.error(`There is no benchmark "${unknown.join('", "')}". There are: ${words.join(', ')}`)
+  process.exit(2)
+}
+
+/** Lighthouse has packages of its own to install and a table of its own: it runs when it is named. */
+const APART = 'lighthouse'
+const ofReadme = words.filter((word) => word !== APART)
+const asked = words.filter((word) => (named.length > 0 ? named.includes(word) : word !== APART))
 const lines: Line[] = []
+const failed: string[] = []
+const place = await openPlace()
 try {
-  for (const [name, measure] of Object.entries(benchmarks)) {
-    if (!asked.includes(name)) continue
-    console.log(`measuring ${name} …`)
-    lines.push(...(await measure(place)))
-  }
+  for (const word of asked) await run(word)
 } finally {
   await place.remove()
 }
 console.log(`\n${table(lines)}`)
-process.exitCode = lines.length > 0 && lines.every(holds) ? 0 : 1
+for (const word of failed) console.log(`${word} did not come to its end`)
+const above = lines.filter((line) => !holds(line))
+const figures = { lines: lines.length, failed, doNotHold: above.map(({ name }) => name) }
+noteProved({ what: 'speed', figures })
+process.exitCode = above.length + failed.length === 0 ? 0 : 1
+
+/** One benchmark; the README has its lines at once, whatever becomes of the next. */
+async function run(word: string): Promise<void> {
+  console.log(`measuring ${word} …`)
+  const started = performance.now()
+  try {
+    const measured = (await benchmarks[word]?.(place)) ?? []
+    lines.push(...measured)
+    // Of some of the calls only, lines would tell less than their names.
+    if (word !== APART && !(process.env.COST_ONLY || process.env.COST_NOW_ONLY)) write(word, measured)
+  } catch (error) {
+    failed.push(word)
+    console.error(error)
+  }
+  console.log(`${word}: ${Math.round((performance.now() - started) / 1000)} s`)
+}
+
+function write(word: string, measured: readonly Line[]): void {
+  const run = { word, lines: measured.map(told), day: new Date().toISOString().slice(0, 10), commit: commitHere() }
+  rewrite('README.md', (document) => measuredIn(document, run, ofReadme))
+}

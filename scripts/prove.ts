@@ -1,8 +1,7 @@
 import './node-guard.cjs'
-import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { findChromium } from './chromium.mjs'
+import { commitHere, rewrite } from './prove/document.ts'
 import { PROOFS, type Proof } from './prove/proofs.ts'
 import { figuresText, mergeRounds, recorded } from './prove/record.ts'
 import { runStep } from './steps.ts'
@@ -12,7 +11,6 @@ import { failureLines, readFailures } from './test-failures.ts'
 // npm run prove -- WORD…: what takes too long for `npm test`; without a word all of it, which takes hours. Each writes what it saw into
 // docs/promises.md. ROUNDS (100) and PROVE_MINUTES (30) shorten what is done in rounds.
 
-const DOCUMENT = resolve(import.meta.dirname, '../docs/promises.md')
 const REPORTS = '.cache/proofs'
 const words = Object.keys(PROOFS)
 
@@ -22,14 +20,6 @@ if (unknown.length > 0) {
   const list = Object.entries(PROOFS).map(([word, { what }]) => `  ${word.padEnd(10)} ${what}`)
   console.error(`There is no proof "${unknown.join('", "')}". There are:\n${list.join('\n')}`)
   process.exit(2)
-}
-
-const commit = () => {
-  try {
-    return execFileSync('git', ['rev-parse', '--short=8', 'HEAD'], { encoding: 'utf8' }).trim()
-  } catch {
-    return '–'
-  }
 }
 
 async function prove(word: string, proof: Proof): Promise<boolean> {
@@ -47,16 +37,8 @@ async function prove(word: string, proof: Proof): Promise<boolean> {
   if (failures.length > 0) console.log(`\n${failures.join('\n')}`)
   const seen = [outcome.ok ? '' : 'FAILED', figuresIn(told), proof.reportTo ? closingLine(readCounts(report)) : '']
   const row = { word, what: proof.what, minutes: outcome.ms / 60_000, day: new Date().toISOString().slice(0, 10) }
-  writeFileSync(
-    DOCUMENT,
-    recorded(
-      readFileSync(DOCUMENT, 'utf8'),
-      { ...row, commit: commit(), seen: seen.filter(Boolean).join('; ') },
-      words,
-    ),
-  )
-  // As lint wants a table, or whoever proves something leaves `npm run check` red.
-  spawnSync(process.execPath, ['node_modules/@biomejs/biome/bin/biome', 'format', '--write', DOCUMENT])
+  const proved = { ...row, commit: commitHere(), seen: seen.filter(Boolean).join('; ') }
+  rewrite('docs/promises.md', (document) => recorded(document, proved, words))
   return outcome.ok
 }
 

@@ -83,6 +83,10 @@ export const PROOFS = {
     env: { ...IN_MEMORY, ANSWER_WITHIN: '60' },
   },
   starts: bench('first-start', 'first starts killed at every moment'),
+  bench: {
+    what: 'every line of the README’s table of speed; this machine’s figures are there',
+    args: ['bench/main.ts'],
+  },
   link: bench('link', 'the link to the database cut, refused and silent under payments'),
   disk: bench('disk', 'a disk that runs full under payments'),
   crash: bench('crash', 'servers and databases killed with -9 in the middle of payments'),

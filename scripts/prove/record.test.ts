@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { figuresText, mergeRounds, recorded } from './record.ts'
+import { figuresText, measuredIn, mergeRounds, recorded } from './record.ts'
 
 const WORDS = ['crash', 'disk']
 const run = { what: 'kills', minutes: 2.04, day: '2026-11-25', commit: 'abc', seen: 'lost 0' }
@@ -37,4 +37,28 @@ test('rounds are told as one: counts added up, of times the longest', () => {
     { what: 'K10 rounds', figures: { rounds: 2, lost: 3, backMs: 30 } },
     last,
   ])
+})
+
+const PARTS = ['bills-list', 'cost']
+const line = { name: 'first | page', ours: '5 ms', theirs: '10 ms', ratio: '0.50', bound: 'at most 1', holds: true }
+const measured = (word: string, lines: (typeof line)[], day: string) => ({ word, lines, day, commit: 'abc' })
+
+test('a benchmark writes its lines with their day and commit, and leaves those of the others', () => {
+  const empty = 'Before.\n\n<!-- written by npm run bench -->\n<!-- end -->\n\nAfter <!-- end -->.\n'
+  const cost = measuredIn(empty, measured('cost', [line], '2026-11-25'), PARTS)
+  const two = [line, { ...line, name: 'searched', holds: false }]
+  const both = measuredIn(cost, measured('bills-list', two, '2026-11-26'), PARTS)
+  expect(both).toMatch(/^Before\.\n[\s\S]+After <!-- end -->\.\n$/)
+  expect(both.split('\n').filter((text) => text.startsWith('| `'))).toEqual([
+    '| `bills-list` | first / page | 5 ms | 10 ms | 0.50 | at most 1 | yes | 2026-11-26 | abc |',
+    '| `bills-list` | searched | 5 ms | 10 ms | 0.50 | at most 1 | NO | 2026-11-26 | abc |',
+    '| `cost` | first / page | 5 ms | 10 ms | 0.50 | at most 1 | yes | 2026-11-25 | abc |',
+  ])
+  const again = measuredIn(both, measured('bills-list', [line], '2026-11-27'), PARTS)
+  expect(again).toContain('| yes | 2026-11-27 | abc |\n| `cost` |')
+  expect(again).not.toContain('searched')
+})
+
+test('a document without the marks is told, not written over', () => {
+  expect(() => measuredIn('Nothing.', measured('cost', [line], '2026-11-25'), PARTS)).toThrow('npm run bench')
 })

@@ -11,19 +11,72 @@ export interface Proved {
   seen: string
 }
 
-const BEGIN = '<!-- written by npm run prove -->'
-const END = '<!-- end -->'
-const HEAD = ['| proof | what is done | minutes | seen on | of commit | what was seen |', '|---|---|---|---|---|---|']
+/** A table of a document that a command writes, one or several rows a word: `<!-- written by npm run bench -->` … `<!-- end -->`. */
+interface MarkedTable {
+  command: string
+  head: readonly string[]
+}
 
-/** The document with the row of this proof renewed, rows in the order of `words`; rows of words that are gone go. */
+/** The document with the rows of this word renewed, in the order of `words`; rows of words that are gone go. */
+function renewed(
+  document: string,
+  { command, head }: MarkedTable,
+  { word, rows }: { word: string; rows: readonly (readonly string[])[] },
+  words: readonly string[],
+): string {
+  const begin = `<!-- written by ${command} -->`
+  const end = '<!-- end -->'
+  const [before, rest] = document.split(begin)
+  if (before === undefined || rest === undefined) throw new Error(`The document has no ${begin}.`)
+  const [table = '', ...after] = rest.split(end)
+  const known = [...table.matchAll(/^\| `([\w-]+)` .*$/gm)].map(([row, name]) => ({ name, row }))
+  const told = rows.map((cells) => lineOf([`\`${word}\``, ...cells]))
+  const kept = words.flatMap((name) =>
+    name === word ? told : known.flatMap((one) => (one.name === name ? [one.row] : [])),
+  )
+  return `${before}${begin}\n\n${[lineOf(head), `|${'---|'.repeat(head.length)}`, ...kept].join('\n')}\n\n${[end, ...after].join(end)}`
+}
+
+const lineOf = (cells: readonly string[]) =>
+  `| ${cells.map((cell) => cell.replaceAll('|', '/').replaceAll('\n', ' ')).join(' | ')} |`
+
+/** The document with the row of this proof renewed. */
 export function recorded(document: string, { word, ...run }: Proved, words: readonly string[]): string {
-  const [before = '', rest = ''] = document.split(BEGIN)
-  const [table = '', after = ''] = rest.split(END)
-  const rows = new Map([...table.matchAll(/^\| `(\w+)` .*$/gm)].map(([row, name = '']) => [name, row]))
-  const cells = [`\`${word}\``, run.what, run.minutes.toFixed(1), run.day, run.commit, run.seen]
-  rows.set(word, `| ${cells.map((cell) => cell.replaceAll('|', '/').replaceAll('\n', ' ')).join(' | ')} |`)
-  const kept = words.flatMap((name) => rows.get(name) ?? [])
-  return `${before}${BEGIN}\n\n${[...HEAD, ...kept].join('\n')}\n\n${END}${after}`
+  const row = [run.what, run.minutes.toFixed(1), run.day, run.commit, run.seen]
+  return renewed(document, PROVED, { word, rows: [row] }, words)
+}
+
+const PROVED: MarkedTable = {
+  command: 'npm run prove',
+  head: ['proof', 'what is done', 'minutes', 'seen on', 'of commit', 'what was seen'],
+}
+
+/** A line of the benchmarks as the README tells it. */
+export interface Measured {
+  name: string
+  ours: string
+  theirs: string
+  ratio: string
+  bound: string
+  holds: boolean
+}
+
+const BENCH: MarkedTable = {
+  command: 'npm run bench',
+  head: ['part', 'what', 'ours', 'compared with', 'ratio', 'bound', 'holds', 'seen on', 'of commit'],
+}
+
+/** The document with the lines of one benchmark renewed, all of the day (YYYY-MM-DD) and commit they were measured on. */
+export function measuredIn(
+  document: string,
+  { word, lines, day, commit }: { word: string; lines: readonly Measured[]; day: string; commit: string },
+  words: readonly string[],
+): string {
+  const rows = lines.map(({ name, ours, theirs, ratio, bound, holds }) => [
+    ...[name, ours, theirs, ratio, bound],
+    ...[holds ? 'yes' : 'NO', day, commit],
+  ])
+  return renewed(document, BENCH, { word, rows }, words)
 }
 
 type Figures = Readonly<Record<string, unknown>>
