@@ -5,10 +5,10 @@ import type { Village } from './place.ts'
 import { serve } from './process.ts'
 
 /** Short turns and many: what else the machine does meanwhile slows every side of a turn alike. */
-const ROUNDS = 25
-const LOAD = { connections: 16, ms: 400 }
+const ROUNDS = 9
+const LOAD = { connections: 16, ms: 300 }
 /** Before anything is measured: all programs are compiled as they run, also what a slow call seldom reaches. */
-const WARM_UP = { connections: 4, ms: 3_000 }
+const WARM_UP = { connections: 4, ms: 2_000 }
 
 /** Calls that are measured together: two lines of the table. */
 export interface Group {

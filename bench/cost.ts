@@ -13,7 +13,7 @@ import { fillLife } from './village-life.ts'
 
 const HOUSES = 2_000
 const UNTIL = `${new Date().toISOString().slice(0, 7)}-01`
-/** Two years of which a fifth is unpaid: what a call costs beside `/me`. */
+/** Two years of which a fifth is unpaid: what a call that has a bound costs beside `/me`. */
 const NOW: VillageSize = { houses: HOUSES, months: 24, until: UNTIL, paidPercent: 80 }
 /** The same debt, a fifth of the last year, and more and more behind it. */
 const HISTORIES = [1, 5, 10].map((years): VillageSize => ({ ...NOW, months: years * 12, debtMonths: 12 }))
@@ -28,8 +28,8 @@ const BOUNDED: Readonly<Record<string, number>> = {
   'GET /today': 4,
 }
 const GROWTH = 1.3
-/** So many times as many calls of what has a bound: all that they share is compiled by then. */
-const MANY = 20
+/** So many times as many calls of what has a bound. */
+const MANY = 12
 /** Milliseconds of CPU below which a growth is noise. */
 const SMALL = 0.3
 
@@ -39,7 +39,10 @@ interface Cost {
   bytes: number
 }
 
-// `COST_NOW_ONLY` leaves the histories out, `COST_ONLY` measures the calls whose names hold one of its words.
+const isBounded = (name: string) => name === 'GET /me' || name in BOUNDED
+// `COST_NOW_ONLY` leaves the histories out, `COST_ONLY` measures in them the calls whose names hold one of its words.
+const WANTED = (process.env.COST_ONLY ?? '').split(',').filter(Boolean)
+const isWanted = (name: string) => WANTED.length === 0 || WANTED.some((part) => name.includes(part))
 const both = ({ server, database }: Cost) => server + database
 
 /** A village that is served, with a token for each who asks. */
@@ -49,41 +52,42 @@ interface Served {
   tokens: Record<As, string | null>
 }
 
-/** CPU of server and database of every call that reads: at two years beside `/me`, and what ten years make of it. */
+/** CPU of server and database: of calls that have a bound at two years beside `/me`, and of every call that reads what ten years make of it. */
 export async function cost(place: Place): Promise<Line[]> {
-  const now = await measured(place, 'cost_now', NOW)
+  const now = await measured(place, 'cost_now', NOW, { bounded: true })
   const me = both(now.costs.get('GET /me') ?? { server: Number.NaN, database: 0, bytes: 0 })
-  const histories: Map<string, Cost>[] = []
+  const histories: Awaited<ReturnType<typeof measured>>[] = []
   if (!process.env.COST_NOW_ONLY)
-    for (const size of HISTORIES) histories.push((await measured(place, `cost_${size.months}`, size)).costs)
-  const [short, , long] = histories
-  const rows = [...now.costs].map(([name, one]) => ({
+    for (const size of HISTORIES) histories.push(await measured(place, `cost_${size.months}`, size, { bounded: false }))
+  const [short, , long] = histories.map(({ costs }) => costs)
+  const rows = [...(long ?? now.costs)].map(([name, one]) => ({
     name,
     one,
+    now: now.costs.get(name),
     growth: growthOf(short?.get(name), long?.get(name)),
-    at: histories.map((costs) => costs.get(name)),
+    at: histories.map(({ costs }) => costs.get(name)),
   }))
   rows.sort((a, b) => both(b.one) - both(a.one))
   const ms = (one: Cost | undefined) => (one ? both(one).toFixed(2) : '–')
   console.log(
-    `\nCPU of one call in milliseconds, ${HOUSES} houses; “now”: 24 months, a fifth unpaid; growth: 10 years by 1, of what is no longer answer`,
+    `\nCPU of one call in milliseconds, ${HOUSES} houses; server, database and kB: the last of what follows; “now”: 24 months, a fifth unpaid; growth: 10 years by 1, of what is no longer answer`,
   )
   console.log(
     textTable(
-      ['call', 'server', 'database', 'now', '× /me', 'kB', '1 year', '5 years', '10 years', 'growth'],
-      rows.map(({ name, one, growth, at }) => [
+      ['call', 'server', 'database', 'kB', 'now', '× /me', '1 year', '5 years', '10 years', 'growth'],
+      rows.map(({ name, one, now: beside, growth, at }) => [
         name,
         one.server.toFixed(2),
         one.database.toFixed(2),
-        both(one).toFixed(2),
-        (both(one) / me).toFixed(1),
         (one.bytes / 1000).toFixed(1),
+        ms(beside),
+        beside ? (both(beside) / me).toFixed(1) : '–',
         ...HISTORIES.map((_, place) => ms(at[place])),
         growth?.toFixed(2) ?? '–',
       ]),
     ),
   )
-  for (const one of now.refused) console.log(`not measured: ${one}`)
+  for (const one of new Set([now, ...histories].flatMap(({ refused }) => refused))) console.log(`not measured: ${one}`)
   const lines = Object.entries(BOUNDED).map(([name, times]): Line => {
     const one = now.costs.get(name)
     return {
@@ -114,7 +118,8 @@ function growthOf(short: Cost | undefined, long: Cost | undefined): number | nul
   return (both(long) + SMALL) / (both(short) + SMALL) / Math.max(1, long.bytes / short.bytes)
 }
 
-async function measured(place: Place, name: string, size: VillageSize) {
+/** Costs by the names of the calls: of those that have a bound, at more length, or of all. */
+async function measured(place: Place, name: string, size: VillageSize, { bounded }: { bounded: boolean }) {
   const village = await place.village(name, size)
   await fillLife(place.superuser(name), size)
   await sumUp(village)
@@ -122,21 +127,16 @@ async function measured(place: Place, name: string, size: VillageSize) {
   const costs = new Map<string, Cost>()
   const refused: string[] = []
   try {
-    const wanted = (process.env.COST_ONLY ?? '').split(',').filter(Boolean)
-    const calls = readCalls().filter(
-      ({ name: one }) => wanted.every((part) => part === '') || wanted.some((part) => one.includes(part)),
-    )
-    for (const call of calls) {
-      const asked = await answerable(served, call)
-      if (typeof asked === 'string') refused.push(`${call.name}: ${asked}`)
-      else costs.set(call.name, await costOf(served, asked))
+    // All are asked before any is measured, or the first would pay for what it shares with the others.
+    const asked: ReadCall[] = []
+    for (const call of readCalls().filter(({ name: one }) => (bounded ? isBounded(one) : isWanted(one)))) {
+      const one = await answerable(served, call)
+      if (typeof one === 'string') refused.push(`${call.name}: ${one}`)
+      else asked.push(one)
     }
-    // Once more: by now all that calls share is compiled.
-    for (const name of ['GET /me', ...Object.keys(BOUNDED)]) {
-      const call = readCalls().find((one) => one.name === name)
-      const asked = call && (await answerable(served, call))
-      if (typeof asked === 'object') costs.set(name, await costOf(served, asked, MANY))
-    }
+    // Calls that are compared with each other are measured twice, the first for nothing: all that they share is compiled by then.
+    for (const times of bounded ? [2, MANY] : [1])
+      for (const one of asked) costs.set(one.name, await costOf(served, one, times))
   } finally {
     await served.serving.stop()
   }
@@ -186,6 +186,10 @@ const AT_ONCE = 4
 /** Milliseconds from which on one call tells enough. */
 const LONG = 400
 
+/** The end of a stretch: so many calls, or so many milliseconds of slower ones. */
+const CALLS = 20
+const STRETCH_MS = 60
+
 /** CPU of one call, all being compiled: the median of three stretches of calls. */
 async function costOf(served: Served, call: ReadCall, times = 1): Promise<Cost> {
   let bytes = 0
@@ -212,12 +216,9 @@ async function costOf(served: Served, call: ReadCall, times = 1): Promise<Cost> 
   }
   const first = await part(1, LONG)
   if (both(first) > LONG) return first
-  await run(40 * times, 150 * times)
-  const parts = [
-    await part(20 * times, 100 * times),
-    await part(20 * times, 100 * times),
-    await part(20 * times, 100 * times),
-  ]
+  await run(2 * CALLS * times, STRETCH_MS * times)
+  const stretch = () => part(CALLS * times, STRETCH_MS * times)
+  const parts = [await stretch(), await stretch(), await stretch()]
   return {
     server: median(parts.map((one) => one.server)),
     database: median(parts.map((one) => one.database)),

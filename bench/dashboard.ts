@@ -28,7 +28,7 @@ const widgets: readonly (readonly [path: string, body?: object])[] = [
 /** The whole dashboard of 2,000 houses and five years, every widget at once as a browser asks. */
 export async function dashboard(place: Place): Promise<Line[]> {
   const size = { houses: 2_000, months: 60, until: `${TODAY.slice(0, 7)}-01`, paidPercent: 80 }
-  const village = await place.village('dashboard', size)
+  const village = await place.shared(size)
   const product = await serve('product.ts', village)
   const headers = { authorization: `Bearer ${village.token}`, 'content-type': 'application/json' }
   const ask = async ([path, body]: (typeof widgets)[number]) => {

@@ -17,7 +17,7 @@ const TODAY = new Date().toISOString().slice(0, 10)
 /** The dues sheet of 2,000 lots by 24 months: opened from the menu, scrolled, moved over by keys, a cell pressed. */
 export async function duesSheet(place: Place): Promise<Line[]> {
   const size = { houses: LOTS, months: 60, until: `${TODAY.slice(0, 7)}-01`, paidPercent: 80 }
-  const village = await place.village('sheet', size)
+  const village = await place.shared(size)
   const product = await serve('product.ts', village)
   const path = findChromium()
   const browser = await chromium.launch({ args: chromiumArgs, ...(path ? { executablePath: path } : {}) })

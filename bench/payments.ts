@@ -4,7 +4,7 @@ import { type Ask, median, requestsPerSecond } from './load.ts'
 import type { Place } from './place.ts'
 import { serve } from './process.ts'
 
-const ROUNDS = 25
+const ROUNDS = 15
 const LOAD = { connections: 16, ms: 400 }
 /** More than any machine pays in one turn: a bill is paid once. */
 const A_TURN = 800

@@ -26,6 +26,8 @@ export interface Village {
 export interface Place {
   /** A database of its own with a village in it. */
   village(name: string, size: VillageSize): Promise<Village>
+  /** A village that is filled once for all who only read it. */
+  shared(size: VillageSize): Promise<Village>
   /** The process of the PostgreSQL server. */
   postmaster: number
   /** As the superuser, for what only bulk may do. */
@@ -38,7 +40,8 @@ export async function openPlace(): Promise<Place> {
   const dataDir = await mkdtemp(join(tmpdir(), 'purok-bench-'))
   await chmod(dataDir, 0o711)
   const embedded = await startEmbedded({ dataDir, log: silentLog })
-  return {
+  const shared = new Map<string, Promise<Village>>()
+  const place: Place = {
     postmaster: (await embedded.pid()) ?? 0,
     superuser: (name) => withDatabase(embedded.superuser, name),
     async village(name, size) {
@@ -55,11 +58,18 @@ export async function openPlace(): Promise<Place> {
         tokenOf: (who) => signIn(connection, who),
       }
     },
+    shared(size) {
+      const key = JSON.stringify(size)
+      const village = shared.get(key) ?? place.village(`shared_${shared.size}`, size)
+      shared.set(key, village)
+      return village
+    },
     async remove() {
       await embedded.stop()
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+  return place
 }
 
 async function signIn(connection: Connection, who: number | 'admin' | 'treasurer'): Promise<string> {

@@ -28,7 +28,7 @@ const LISTS: Record<string, Ask[]> = {
 
 /** Requests a second of each list against a bare handler with the same statements, and against the machine's limit. */
 export async function realVillage(place: Place): Promise<Line[]> {
-  const village = await place.village('real', {
+  const village = await place.shared({
     houses: 2_000,
     months: 60,
     until: `${TODAY.slice(0, 7)}-01`,
