@@ -48,7 +48,8 @@ test('a benchmark writes its lines with their day and commit, and leaves those o
   const cost = measuredIn(empty, measured('cost', [line], '2026-11-25'), PARTS)
   const two = [line, { ...line, name: 'searched', holds: false }]
   const both = measuredIn(cost, measured('bills-list', two, '2026-11-26'), PARTS)
-  expect(both).toMatch(/^Before\.\n[\s\S]+After <!-- end -->\.\n$/)
+  expect(both).toMatch(/^Before\.\n[\s\S]+\n<!-- end -->\n\nAfter <!-- end -->\.\n$/)
+  expect(both.split('<!-- end -->')).toHaveLength(3)
   expect(both.split('\n').filter((text) => text.startsWith('| `'))).toEqual([
     '| `bills-list` | first / page | 5 ms | 10 ms | 0.50 | at most 1 | yes | 2026-11-26 | abc |',
     '| `bills-list` | searched | 5 ms | 10 ms | 0.50 | at most 1 | NO | 2026-11-26 | abc |',

@@ -28,13 +28,14 @@ function renewed(
   const end = '<!-- end -->'
   const [before, rest] = document.split(begin)
   if (before === undefined || rest === undefined) throw new Error(`The document has no ${begin}.`)
-  const [table = '', ...after] = rest.split(end)
-  const known = [...table.matchAll(/^\| `([\w-]+)` .*$/gm)].map(([row, name]) => ({ name, row }))
+  const at = rest.indexOf(end)
+  if (at < 0) throw new Error(`The document has no ${end} after ${begin}.`)
+  const known = [...rest.slice(0, at).matchAll(/^\| `([\w-]+)` .*$/gm)].map(([row, name]) => ({ name, row }))
   const told = rows.map((cells) => lineOf([`\`${word}\``, ...cells]))
   const kept = words.flatMap((name) =>
     name === word ? told : known.flatMap((one) => (one.name === name ? [one.row] : [])),
   )
-  return `${before}${begin}\n\n${[lineOf(head), `|${'---|'.repeat(head.length)}`, ...kept].join('\n')}\n\n${[end, ...after].join(end)}`
+  return `${before}${begin}\n\n${[lineOf(head), `|${'---|'.repeat(head.length)}`, ...kept].join('\n')}\n\n${rest.slice(at)}`
 }
 
 const lineOf = (cells: readonly string[]) =>
