@@ -1592,6 +1592,12 @@ export interface Users {
   updated_at: Generated<Timestamp>;
 }
 
+export interface VillageArrears {
+  bills: number;
+  due_day: string;
+  owed: number;
+}
+
 export interface VoucherNumbers {
   id: Generated<number>;
   last_number: Generated<number>;
@@ -1733,6 +1739,7 @@ export interface DB {
   tenures: Tenures;
   transfers: Transfers;
   users: Users;
+  village_arrears: VillageArrears;
   voucher_numbers: VoucherNumbers;
   years_ahead: YearsAhead;
 }

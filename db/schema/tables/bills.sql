@@ -318,6 +318,14 @@ create table lot_arrears (
   owed bigint[] not null default '{}'
 ) with (fillfactor = 70);
 
+-- Debt of all lots by due day, kept with `lot_arrears`: the village's figures are read without its lots.
+create table village_arrears (
+  due_day date primary key,
+  bills integer not null,
+  -- In centavos.
+  owed bigint not null
+) with (fillfactor = 50);
+
 -- Arrears that are paid in instalments, as agreed on a day. The bills stay as they are: how a plan stands follows from what of them is
 -- still open, whatever opened or settled it.
 create table payment_plans (

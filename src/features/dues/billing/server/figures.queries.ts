@@ -30,7 +30,7 @@ export const overdueOn = (today: Day, bills = 'bills'): RawBuilder<boolean> => {
 }
 
 // `lot_arrears` keeps for each lot the due days of what is open, small balances at the end of time
-// (docs/decisions/what-lots-owe.md); of a sorted array so many are before a day.
+// (docs/decisions/what-lots-owe.md); of a sorted array so many are before a day. `village_arrears` is the sum of all lots.
 const before = (today: Day, days: RawBuilder<unknown>): RawBuilder<number> =>
   sql`width_bucket(${today}::date - 1, ${days})`
 
@@ -90,15 +90,11 @@ export interface Owed {
 
 /** Amount the village is owed, as a query of one row. */
 export const owedOn = (today: Day): RawBuilder<Owed> => {
-  const dueFor = (days: number) => sql`width_bucket(${today}::date - ${sql.lit(days + 1)}, lot_arrears.due_days)`
+  const dueFor = (days: number) => sql`filter (where due_day < ${today}::date - ${sql.lit(days)})`
   return sql`
-  select coalesce(sum(owed[bills]), 0)::bigint as owed, coalesce(sum(bills), 0)::int as owed_bills,
-    coalesce(sum(owed[late]), 0)::bigint as overdue, coalesce(sum(late), 0)::int as overdue_bills,
-    coalesce(sum(owed[late_30]), 0)::bigint as over_30, coalesce(sum(owed[late_60]), 0)::bigint as over_60,
-    coalesce(sum(owed[late_90]), 0)::bigint as over_90
-  from (
-    select owed, cardinality(due_days) as bills, ${dueFor(0)} as late, ${dueFor(30)} as late_30, ${dueFor(60)} as late_60, ${dueFor(90)} as late_90
-    from lot_arrears
-    -- So that each place is looked for once a lot.
-    offset 0) lots`
+  select coalesce(sum(owed), 0)::bigint as owed, coalesce(sum(bills), 0)::int as owed_bills,
+    coalesce(sum(owed) ${dueFor(0)}, 0)::bigint as overdue, coalesce(sum(bills) ${dueFor(0)}, 0)::int as overdue_bills,
+    coalesce(sum(owed) ${dueFor(30)}, 0)::bigint as over_30, coalesce(sum(owed) ${dueFor(60)}, 0)::bigint as over_60,
+    coalesce(sum(owed) ${dueFor(90)}, 0)::bigint as over_90
+  from village_arrears`
 }

@@ -229,6 +229,15 @@ const checks = [
       where k is distinct from n order by coalesce(k.house_id, n.house_id)`,
   },
   {
+    problem: 'What is kept of all lots is not what each owes',
+    rows: sql<{ which: string }>`
+      select 'due on ' || coalesce(v.due_day, l.due_day) as which
+      from (select * from village_arrears where bills <> 0 or owed <> 0) v
+      full join (select due_day, count(*) as bills, sum(b.owed) as owed from lot_arrears a, open_bills_of(a) b group by due_day) l
+        on l.due_day = v.due_day
+      where v.bills is distinct from l.bills or v.owed is distinct from l.owed order by coalesce(v.due_day, l.due_day)`,
+  },
+  {
     problem: 'The tally of what was paid for bills is wrong',
     rows: sql<{ which: string }>`
       select t.splits || ' for ' || i.splits as which from split_tallies t cross join (

@@ -164,6 +164,12 @@ it.each([
     [`What is kept of a lot is not what its bills owe: lot ${bills.unpaid.house.id}`],
   ],
   [
+    'a day of which all lots owe more than each of them',
+    sql`update village_arrears set owed = owed + 1`,
+    sql`update village_arrears set owed = owed - 1`,
+    ['What is kept of all lots is not what each owes: due on 2026-10-07, due on 2026-11-07'],
+  ],
+  [
     'a month of a place that is not what moved it',
     sql`update place_months set inflow = inflow + 1`,
     sql`update place_months set inflow = inflow - 1`,
