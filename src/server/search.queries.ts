@@ -59,7 +59,14 @@ export function nameRank(search: string): RawBuilder<number> {
 export function housesNamed(search: string): RawBuilder<unknown> | null {
   const { address } = readSearch(search)
   if (!address) return null
-  const fits = address.slice(0, MAX_WORDS).map((pattern) => sql`houses.search ~ fold(${pattern})`)
+  // Compared as a text where it is one, and folded once for all lots.
+  const fits = address
+    .slice(0, MAX_WORDS)
+    .map((pattern) =>
+      /^[\p{L}\p{N} =]+$/u.test(pattern)
+        ? sql`houses.search like (select '%' || fold(${pattern}) || '%')`
+        : sql`houses.search ~ (select fold(${pattern}))`,
+    )
   return sql`select houses.id from houses where ${sql.join(fits, sql` and `)}`
 }
 

@@ -232,12 +232,12 @@ create table bills (
   constraint bills_named check (title is not null or kind in ('dues', 'opening_balance')),
   constraint bills_assessment check ((kind = 'assessment') = (assessment_id is not null))
 );
-create index bills_resident on bills (resident_id, due_date desc);
+create index bills_resident on bills (resident_id, due_date desc, lot_order, id desc) include (listed);
 create index bills_newest on bills (due_date desc, lot_order, id desc);
 create index bills_unpaid on bills (due_date desc, lot_order, id desc) where not paid;
 create index bills_paid on bills (due_date desc, lot_order, id desc) where paid;
 create index bills_unpaid_oldest on bills (due_date, id desc) where not paid;
-create index bills_unpaid_house on bills (house_id, due_date, id) where not paid;
+create index bills_unpaid_house on bills (house_id, due_date, id) include (lot_order, resident_id, listed) where not paid;
 create index bills_house on bills (house_id, due_date desc, id desc);
 create index bills_rate on bills (rate_id) where rate_id is not null;
 create index bills_exemption on bills (exemption_id) where exemption_id is not null;

@@ -104,12 +104,19 @@ function searched(filter: BillFilter, order: BillOrder, ask: PageAsk): RawBuilde
     ...ofKinds(filter),
     ...ofLotsBehind(filter),
   ]
-  if (search) filters.push(isAbout(filter))
-  const where = filters.length > 0 ? sql`where ${sql.join(filters, and)}` : sql``
+  const bills = (...conditions: RawBuilder<unknown>[]) => {
+    const all = [...filters, ...conditions]
+    return sql`select id, due_date, lot_order from bills ${all.length > 0 ? sql`where ${sql.join(all, and)}` : sql``}`
+  }
+  // Those issued to whom a text names are nearly all, and read from an index alone: no other way brings one of them again.
+  const others = waysTo(filter).map((way) => bills(way, sql`resident_id not in (select id from owners)`))
+  const found = search
+    ? sql`${bills(sql`resident_id = any(array(select id from owners))`)} union all (${sql.join(others, sql` union `)})`
+    : bills()
   const once = isPlain(search) && !receiptsNumbered(search) && filter.year === null && filter.month === null
   return sql<Found>`${once ? sql`` : sql`/* planned for each text */`}
     with owners as materialized (${once ? residentsNamedAny(search) : residentsNamed(search)}),
-    found as materialized (select id, due_date, lot_order from bills ${where})
+    found as materialized (${found})
     select
       (select count(*)::int from found) as total,
       array(
@@ -119,20 +126,19 @@ function searched(filter: BillFilter, order: BillOrder, ask: PageAsk): RawBuilde
 }
 
 /**
- * True when a row of `bills` matches a text: issued to `owners`, of a lot that one of them owns today while unpaid,
- * receipted to one of them, at an address, by the number of a receipt (docs/spec/money.md#bills). Each way is an array, so that
- * one look at the bills follows the index of each.
+ * Conditions of a row of `bills`, at least one, that matches a text though it was issued to nobody of `owners`: of a lot that one of
+ * them owns today while unpaid, receipted to one of them, at an address, by the number of a receipt (docs/spec/money.md#bills). Each is
+ * an array, so that an index is followed.
  */
-function isAbout({ search, status, today }: BillFilter): RawBuilder<boolean> {
+function waysTo({ search, status, today }: BillFilter): RawBuilder<unknown>[] {
   const among = (column: RawBuilder<unknown>, found: RawBuilder<unknown>) => sql`${column} = any(array(${found}))`
-  const [house, id, owners] = [sql`bills.house_id`, sql`bills.id`, sql`select id from owners`]
-  const ways = [among(sql`bills.resident_id`, owners)]
+  const [house, id, owners] = [sql`house_id`, sql`id`, sql`select id from owners`]
+  const ways: RawBuilder<unknown>[] = []
   if (status !== 'paid') {
     const owned = sql`select house_id from ${ownersOn(today)} own where ${among(sql`own.resident_id`, owners)}`
-    ways.push(sql`(not bills.paid and ${among(house, owned)})`)
+    ways.push(sql`(not paid and ${among(house, owned)})`)
   }
   if (status === null || status === 'paid') {
-    // Which are paid is asked there: so the indexes say all of the condition, and no row is held against the arrays again.
     const receipted = sql`select i.bill_id from payment_items i join bills b on b.id = i.bill_id
       where b.paid and not i.voided and ${among(sql`i.receipted_to`, owners)}`
     ways.push(among(id, receipted))
@@ -141,7 +147,7 @@ function isAbout({ search, status, today }: BillFilter): RawBuilder<boolean> {
   if (houses) ways.push(among(house, houses))
   if (receipts)
     ways.push(among(id, sql`select bill_id from payment_items where not voided and payment_id in (${receipts})`))
-  return sql`(${sql.join(ways, sql` or `)})`
+  return ways
 }
 
 const and = sql` and `
