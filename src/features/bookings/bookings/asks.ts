@@ -1,13 +1,7 @@
 import * as z from 'zod/mini'
 import { settling } from '#features/cash/refunds/contract.ts'
-import {
-  chequeOf,
-  ewalletReference,
-  lateReason,
-  saidMethod,
-  transferAmount,
-} from '#features/ledger/payments/contract.ts'
-import { seriesFields } from '#features/ledger/series/contract.ts'
+import { howPaidAtDesk, saidMethod } from '#features/ledger/payments/contract.ts'
+import { OF_BOOKINGS } from '#features/ledger/payments/how-paid.ts'
 import * as f from '#shared/fields.ts'
 import { common } from '#shared/refusals.ts'
 import { refusals } from './refusals.ts'
@@ -40,14 +34,10 @@ const MAX_PAYMENTS = 200
 const sentPayment = z.object({
   id: f.optionalId(),
   amount: f.optionalAmount(ADD_PAYMENT),
-  payment_date: f.optionalDay(),
-  payment_method: saidMethod(),
-  ewallet_reference: ewalletReference(),
-  transfer_amount: transferAmount(),
-  cheque: chequeOf(),
-  late_reason: lateReason(),
-  ...seriesFields(),
+  ...howPaidAtDesk(OF_BOOKINGS, saidMethod()),
 })
+/** A row of the list of payments that a review sends back; without an id it is a new one. */
+export type SentPayment = Pick<z.output<typeof sentPayment>, 'id' | 'amount'> & Partial<z.output<typeof sentPayment>>
 
 /** A reviewed booking with the complete list of its payments. */
 export const reviewedBooking = z.object({

@@ -1,29 +1,9 @@
-import type { PaymentMethod } from '#features/ledger/payments/rules.ts'
-import { namedSeries, type SeriesWish } from '#features/ledger/series/contract.ts'
 import type { Day } from '#shared/dates.ts'
 import { conflict, invalid } from '#shared/errors.ts'
 import type { Centavos } from '#shared/money.ts'
+import type { SentPayment } from './asks.ts'
 import { refusals } from './refusals.ts'
 import { ADD_PAYMENT, CHANGED_ELSEWHERE, KEEP_PAYMENT } from './rules.ts'
-
-interface Cheque {
-  bank: string
-  number: string
-  date: Day
-}
-
-/** A row of the list of payments that a review sends back; without an id it is a new one. */
-export interface SentPayment extends SeriesWish {
-  id: number | null
-  amount: Centavos | null
-  payment_date?: Day | null | undefined
-  /** Absent where nothing is said of it: a new payment is in cash then. */
-  payment_method?: PaymentMethod | undefined
-  ewallet_reference?: string | null | undefined
-  transfer_amount?: Centavos | null | undefined
-  cheque?: Cheque | null | undefined
-  late_reason?: string | null | undefined
-}
 
 /** An entry of the booking in the ledger, voided ones too. */
 export interface KnownPayment {
@@ -38,13 +18,7 @@ export interface NewPayment {
   /** Its place in the list that was sent, for refusals. */
   at: number
   amount: Centavos
-  paymentDate: Day
-  method: PaymentMethod
-  ewalletReference: string | null
-  transferAmount: Centavos | null
-  cheque: Cheque | null
-  lateReason: string | null
-  series: SeriesWish
+  row: SentPayment
 }
 
 export interface PaymentPlan {
@@ -111,17 +85,7 @@ function isNamed(row: SentPayment, known: Omit<KnownPayment, 'voided'>): boolean
 function newPayment(row: SentPayment, at: number): NewPayment {
   if (row.amount === null || row.amount <= 0 || !row.payment_date)
     throw invalid(`payments.${at}.${row.payment_date ? 'amount' : 'payment_date'}`, ADD_PAYMENT)
-  return {
-    at,
-    amount: row.amount,
-    paymentDate: row.payment_date,
-    method: row.payment_method ?? 'cash',
-    ewalletReference: row.ewallet_reference ?? null,
-    transferAmount: row.transfer_amount ?? null,
-    cheque: row.cheque ?? null,
-    lateReason: row.late_reason ?? null,
-    series: namedSeries(row),
-  }
+  return { at, amount: row.amount, row }
 }
 
 function keepPayment(row: SentPayment, known: KnownPayment | undefined, at: number): void {

@@ -2,13 +2,8 @@
 // biome-ignore-all lint/performance/noReExportAll: the same
 
 import * as z from 'zod/mini'
-import {
-  ewalletReference,
-  lateReason,
-  payment,
-  paymentMethod,
-  transferAmount,
-} from '#features/ledger/payments/contract.ts'
+import { howPaid, oldMethod, payment } from '#features/ledger/payments/contract.ts'
+import { OF_BILLS } from '#features/ledger/payments/how-paid.ts'
 import { NOT_POSITIVE } from '#features/ledger/payments/rules.ts'
 import { type AnswerOf, endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
@@ -69,13 +64,9 @@ export const billingContract = {
     summary: 'Settle one bill with its exact amount',
     body: z.object({
       bill_id: f.id(refusals.choose_bill),
-      transaction_date: f.optionalDay(),
       payment_amount: f.optionalAmount(NOT_POSITIVE, { min: 1 }),
       new_status: f.filter(BILL_STATUSES),
-      payment_method: paymentMethod(),
-      ewallet_reference: ewalletReference(),
-      transfer_amount: transferAmount(),
-      late_reason: lateReason(),
+      ...howPaid(OF_BILLS, oldMethod()),
     }),
     idempotent: true,
     takesReceipt: true,
@@ -89,11 +80,7 @@ export const billingContract = {
     body: z.object({
       bill_ids: f.ids(NOTHING_CHOSEN),
       payment_amount: f.amount(NOTHING_CHOSEN, { min: 1 }),
-      payment_method: paymentMethod(),
-      transaction_date: f.optionalDay(),
-      ewallet_reference: ewalletReference(),
-      transfer_amount: transferAmount(),
-      late_reason: lateReason(),
+      ...howPaid(OF_BILLS, oldMethod()),
       waive_penalties: waivedPenalties(),
     }),
     idempotent: true,

@@ -23,6 +23,9 @@ export const forLot = {
   waive_penalties: waivedPenalties(),
 }
 
+type ForLot = z.output<z.ZodMiniObject<typeof forLot>>
+export type HandedOver = Pick<ForLot, 'house_id' | 'amount'> & Partial<ForLot>
+
 /** Result of the payment. */
 export const taken = z.object({ message: z.string(), payment, bills: z.array(bill) })
 

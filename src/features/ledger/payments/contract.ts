@@ -5,6 +5,7 @@ import * as f from '#shared/fields.ts'
 import { page } from '#shared/paging.ts'
 import { house } from '#shared/people.ts'
 import { RECEIPT_PAPERS } from '#shared/receipt-papers.ts'
+import { AT_DESK, type Spelling, spelled } from './how-paid.ts'
 import { refusals } from './refusals.ts'
 import { MAX_LATE_REASON, NOT_POSITIVE, OLD_METHODS, PAYMENT_METHODS, PAYMENT_TYPES, REASON_REQUIRED } from './rules.ts'
 
@@ -73,19 +74,27 @@ export type Payment = z.output<typeof payment>
 /** As handlers build it: centavos and Dates. */
 export type PaymentData = z.input<typeof payment>
 
-/** The fields of the calls of existing clients that pay bills. */
-export const paymentMethod = () => f.choiceOr(OLD_METHODS, 'cash', refusals.choose_method)
+/** Of the calls of existing clients that pay bills. */
+export const oldMethod = () => f.choiceOr(OLD_METHODS, 'cash', refusals.choose_method)
 /** Any, and undefined where it is not said: cash then. */
 export const saidMethod = () => f.choiceOr(PAYMENT_METHODS, undefined, refusals.choose_any_method)
-export const ewalletReference = () => f.optionalText(100)
-/** Total of the reference's transfer, given where that is on several receipts; one receipt has it without. */
-export const transferAmount = () => z.optional(f.optionalAmount(NOT_POSITIVE, { min: 1 }))
-export const lateReason = () => f.optionalText(MAX_LATE_REASON)
 /** Any, cash unless told. */
 export const anyMethod = () => f.choiceOr(PAYMENT_METHODS, 'cash', refusals.choose_any_method)
-/** Of a payment by cheque; one of a later day is post-dated. */
-export const chequeOf = () =>
-  z.optional(
+
+/** How something was paid, under the names of a call. */
+export const howPaid = <Names extends Spelling, Method extends z.ZodMiniType>(names: Names, method: Method) => ({
+  /** The day it was paid, today unless told. */
+  ...spelled(names, { method, reference: f.optionalText(100), day: f.optionalDay() }),
+  /** Total of the reference's transfer, given where that is on several receipts; one receipt has it without. */
+  transfer_amount: z.optional(f.optionalAmount(NOT_POSITIVE, { min: 1 })),
+  late_reason: f.optionalText(MAX_LATE_REASON),
+})
+
+/** The same of calls that take cheques and numbers of booklets. */
+export const howPaidAtDesk = <Names extends Spelling, Method extends z.ZodMiniType>(names: Names, method: Method) => ({
+  ...howPaid(names, method),
+  /** Of a payment by cheque; one of a later day is post-dated. */
+  cheque: z.optional(
     z.nullable(
       z.object({
         bank: f.text(100, refusals.cheque_bank),
@@ -93,20 +102,15 @@ export const chequeOf = () =>
         date: f.dayAhead(refusals.cheque_date),
       }),
     ),
-  )
+  ),
+  ...seriesFields(),
+})
+
 /** Method and reference at the desk, of new calls. */
 export const handedOver = {
-  method: anyMethod(),
-  /** Of an e-wallet. */
-  reference: ewalletReference(),
-  transfer_amount: transferAmount(),
-  /** The day it was paid, today unless told. */
-  day: f.optionalDay(),
-  late_reason: lateReason(),
+  ...howPaidAtDesk(AT_DESK, anyMethod()),
   /** Where the money goes; without it where money of the method usually goes. */
   place_id: f.optionalId(),
-  cheque: chequeOf(),
-  ...seriesFields(),
 }
 
 const byId = z.object({ id: f.id() })

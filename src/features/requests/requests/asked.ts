@@ -1,14 +1,8 @@
 import * as z from 'zod/mini'
-import {
-  anyMethod,
-  chequeOf,
-  ewalletReference,
-  lateReason,
-  transferAmount,
-} from '#features/ledger/payments/contract.ts'
-import { seriesFields } from '#features/ledger/series/contract.ts'
+import { anyMethod, howPaidAtDesk } from '#features/ledger/payments/contract.ts'
+import { OF_REQUESTS } from '#features/ledger/payments/how-paid.ts'
 import * as f from '#shared/fields.ts'
-import { MAX_CENTAVOS } from '#shared/money.ts'
+import { type Centavos, MAX_CENTAVOS } from '#shared/money.ts'
 import type { Said } from '#shared/said.ts'
 import { refusals } from './refusals.ts'
 import { MAX_DESCRIPTION, REASON_NEEDED } from './rules.ts'
@@ -30,11 +24,7 @@ export const lotOfRequest = f.optionalId()
 export const paying = {
   resident_id: f.id(refusals.choose_resident_of),
   payment_status: f.choice(['completed'], refusals.only_completed),
-  transaction_id: ewalletReference(),
-  transfer_amount: transferAmount(),
-  payment_method: anyMethod(),
-  cheque: chequeOf(),
-  payment_date: f.optionalDay(),
-  late_reason: lateReason(),
-  ...seriesFields(),
+  ...howPaidAtDesk(OF_REQUESTS, anyMethod()),
 }
+/** A fee as it is handed over; `amount` is null where none was said. */
+export type PaidFee = z.output<z.ZodMiniObject<typeof paying>> & { amount: Centavos | null }

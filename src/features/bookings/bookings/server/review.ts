@@ -2,8 +2,10 @@ import { lockAmenity } from '#features/bookings/amenities/server/queries.ts'
 import { refusals as refunding } from '#features/cash/refunds/refusals.ts'
 import { settleBooking } from '#features/cash/refunds/server/give-back.ts'
 import { givenBackFor } from '#features/cash/refunds/server/queries.ts'
-import { recordPayment, voidPayment } from '#features/ledger/payments/server/ledger.ts'
+import { OF_BOOKINGS } from '#features/ledger/payments/how-paid.ts'
+import { howPaid, recordPayment, voidPayment } from '#features/ledger/payments/server/ledger.ts'
 import { lockLots } from '#features/ledger/payments/server/lots.queries.ts'
+import { namedSeries } from '#features/ledger/series/contract.ts'
 import { mayDo } from '#server/access.ts'
 import type { Tx } from '#server/db.ts'
 import type { Call } from '#server/feature.ts'
@@ -171,9 +173,10 @@ async function settlePayments(call: Review, booking: LockedBooking, fields: Book
   const reason = call.body.void_reason ?? REMOVED_IN_REVIEW
   for (const id of plan.removed) await voidPayment(tx, { id, reason, voidedBy: account.userId, now, today })
   const text = `Booking of ${booking.amenity_name}, ${showSlot(fields)}`
-  for (const { at, amount, ...payment } of plan.added)
+  for (const { at, amount, row } of plan.added)
     await recordPayment(tx, {
-      ...payment,
+      ...howPaid(row, OF_BOOKINGS, today, `payments.${at}.`),
+      series: namedSeries(row),
       type: 'booking',
       items: [{ bookingId: booking.id, amount, text }],
       payerName: fields.full_name,
@@ -182,15 +185,5 @@ async function settlePayments(call: Review, booking: LockedBooking, fields: Book
       recordedBy: account.userId,
       today,
       oldest: paidFrom(dayIn(booking.created_at, call.timeZone), booking.booking_date),
-      fields: {
-        paymentDate: `payments.${at}.payment_date`,
-        ewalletReference: `payments.${at}.ewallet_reference`,
-        transferAmount: `payments.${at}.transfer_amount`,
-        method: `payments.${at}.payment_method`,
-        cheque: `payments.${at}.cheque`,
-        lateReason: `payments.${at}.late_reason`,
-        series: `payments.${at}.series`,
-        receiptNumber: `payments.${at}.receipt_number`,
-      },
     })
 }

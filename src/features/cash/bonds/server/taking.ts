@@ -1,4 +1,5 @@
 import { debtorOf, lotOf } from '#features/dues/billing/server/pay.queries.ts'
+import { AT_DESK } from '#features/ledger/payments/how-paid.ts'
 import { howPaid, recordPayment } from '#features/ledger/payments/server/ledger.ts'
 import { heldSeries } from '#features/ledger/series/server/drawing.ts'
 import type { Call } from '#server/feature.ts'
@@ -41,20 +42,17 @@ export async function takeBond(call: Taking): Promise<{ bondId: number; paymentI
     amount,
     recorded_by: account.userId,
   })
-  const day = body.day ?? today
   const { id: paymentId } = await recordPayment(db, {
     type: 'bond',
     items: [{ bondId, amount, text: `Bond: ${purpose}` }],
     payerName,
     residentId,
     houseId,
-    paymentDate: day,
-    ...howPaid(body),
+    ...howPaid(body, AT_DESK, today),
     recordedBy: account.userId,
     today,
     oldest: null,
     series: { series: await heldSeries(db), receipt_number: body.receipt_number },
-    fields: { paymentDate: 'day', ewalletReference: 'reference' },
   })
   return { bondId, paymentId }
 }

@@ -1,9 +1,7 @@
-import type { PaymentMethod } from '#features/ledger/payments/rules.ts'
 import { ADVANCE_TEXT, isExact, type Proposal, splitText } from '#features/ledger/payments/rules.ts'
 import { settleFromCredit } from '#features/ledger/payments/server/credit.ts'
-import { recordPayment } from '#features/ledger/payments/server/ledger.ts'
+import { type HowPaid, recordPayment } from '#features/ledger/payments/server/ledger.ts'
 import { lockBillsOf, lockLotsOfBills, type PayableBill } from '#features/ledger/payments/server/lots.queries.ts'
-import type { SeriesWish } from '#features/ledger/series/contract.ts'
 import { queueNoticesAlong } from '#features/messages/notifications/server/queue.ts'
 import { say } from '#features/messages/notifications/server/say.ts'
 import { settingText } from '#features/office/settings/rules.ts'
@@ -28,40 +26,10 @@ export interface Paying {
   today: Day
 }
 
-export interface Money {
-  method: PaymentMethod
-  /** Today unless told. */
-  date: Day | null | undefined
-  ewalletReference: string | null | undefined
-  transferAmount: Centavos | null | undefined
-  /** Why a payment of long ago is recorded only now. */
-  lateReason: string | null | undefined
-  placeId?: number | null
-  cheque?: { bank: string; number: string; date: Day } | null
-  /** Where its receipt is drawn from. */
-  series: SeriesWish
+export interface Money extends HowPaid {
   /** Bills whose penalty arose after the day of the payment and is waived along with it. */
   waive: readonly number[]
 }
-
-/** Method and reference of a payment, as the calls of existing clients say it. */
-export const moneyOf = (body: {
-  payment_method: PaymentMethod
-  transaction_date?: Day | null | undefined
-  ewallet_reference?: string | null | undefined
-  transfer_amount?: Centavos | null | undefined
-  late_reason?: string | null | undefined
-  waive_penalties?: readonly number[] | null | undefined
-}): Money => ({
-  method: body.payment_method,
-  date: body.transaction_date,
-  ewalletReference: body.ewallet_reference,
-  transferAmount: body.transfer_amount,
-  lateReason: body.late_reason,
-  waive: body.waive_penalties ?? [],
-  // Receipt data sent by existing clients is ignored.
-  series: {},
-})
 
 /** Are exact sums alone taken? */
 export const exactSums = async (db: Db): Promise<boolean> =>
@@ -103,7 +71,7 @@ export async function payBills(
   })
 }
 
-interface Waiving extends Pick<Money, 'waive' | 'date'> {
+interface Waiving extends Pick<Money, 'waive' | 'paymentDate'> {
   valueDay?: Day | null
 }
 
@@ -122,10 +90,10 @@ export async function billsLessLatePenalties(call: Paying, lot: number, waiving:
 async function lessLatePenalties(
   call: Paying,
   { lots, ids, bills }: { lots: readonly number[]; ids: readonly number[]; bills: PayableBill[] },
-  { waive, date, valueDay }: Waiving,
+  { waive, paymentDate, valueDay }: Waiving,
 ): Promise<LessPenalties> {
   if (waive.length === 0) return { bills, freed: 0 }
-  const freed = await waiveLatePenalties(call, lots, { ids: waive, paid: valueDay ?? date ?? call.today })
+  const freed = await waiveLatePenalties(call, lots, { ids: waive, paid: valueDay ?? paymentDate })
   return { bills: await lockBillsOf(call.db, lots, ids), freed }
 }
 
@@ -148,23 +116,16 @@ export interface LotPayment {
   /** The voided entry that this one is written in place of, and the day from which it counts for penalties therefore. */
   replacesId?: number | undefined
   valueDay?: Day | null
-  /** The request's own name of the day, for its errors. */
-  fields?: {
-    paymentDate: string
-    ewalletReference: string
-    transferAmount?: string
-    series?: string
-    receiptNumber?: string
-  }
 }
 
 /** Records what was paid for a lot: its shares of bills, and the rest as an advance; tells who answers for the lot. */
 export async function recordLotPayment(call: Paying, paid: LotPayment): Promise<number> {
   const { db, account, today } = call
-  const { houseId, money } = paid
+  const { waive, ...how } = paid.money
+  const { houseId } = paid
   const { splits, advance } = paid.proposal
   // Nothing is left to pay of a bill whose penalty was paid as well.
-  if (paid.bills.some(({ id }) => money.waive.includes(id) && splits.every((split) => split.bill_id !== id)))
+  if (paid.bills.some(({ id }) => waive.includes(id) && splits.every((split) => split.bill_id !== id)))
     throw invalid('waive_penalties', refusals.not_paid_along)
   const shares = splits.map((split) => ({ split, bill: billOf(paid.bills, split.bill_id) }))
   const debtor = 'debtor' in paid ? paid.debtor : await debtorOf(db, houseId, today)
@@ -182,22 +143,14 @@ export async function recordLotPayment(call: Paying, paid: LotPayment): Promise<
     payerName,
     residentId: debtor?.resident_id ?? null,
     houseId,
-    paymentDate: money.date ?? today,
-    method: money.method,
-    ewalletReference: money.ewalletReference ?? null,
-    transferAmount: money.transferAmount ?? null,
-    lateReason: money.lateReason ?? null,
-    placeId: money.placeId ?? null,
-    cheque: money.cheque ?? null,
+    ...how,
     splitByHand: paid.byHand ?? false,
     recordedBy: account.userId,
     today,
     // An advance on the newer ones was paid for with the oldest.
     oldest: shares.map(({ bill }) => bill.issue_date).toSorted()[0] ?? null,
-    series: money.series,
     replacesId: paid.replacesId ?? null,
     valueDay: paid.valueDay ?? null,
-    fields: paid.fields ?? { paymentDate: 'transaction_date' },
   })
   if (paid.freed) await settleFromCredit(db, [houseId], today)
   if (debtor)

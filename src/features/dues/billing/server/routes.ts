@@ -1,4 +1,6 @@
+import { OF_BILLS } from '#features/ledger/payments/how-paid.ts'
 import { NOT_POSITIVE, type Proposal, proposeSplit } from '#features/ledger/payments/rules.ts'
+import { howPaid } from '#features/ledger/payments/server/ledger.ts'
 import type { PayableBill } from '#features/ledger/payments/server/lots.queries.ts'
 import { paymentRows } from '#features/ledger/payments/server/queries.ts'
 import { isStaff, needPermission, ownOrStaff, seenLots } from '#server/access.ts'
@@ -19,7 +21,7 @@ import { billIdsOfHouses } from './bills-of-house.queries.ts'
 import { chosenBillIds, OVERDUE } from './chosen.ts'
 import { previewOfRun } from './dues.queries.ts'
 import { billPage } from './list.queries.ts'
-import { exactSums, moneyOf, type Paying, payBills } from './pay.ts'
+import { exactSums, type Paying, payBills } from './pay.ts'
 import { remindHouses } from './remind.ts'
 import { billRun, coveredHouses, housesById, runPage, skippedOf } from './run.queries.ts'
 import { issueBills, monthOfBills } from './run.ts'
@@ -99,7 +101,7 @@ export const billing = feature(billingContract, {
     const paid = body.payment_amount
     if (paid !== null) {
       const split = splitOf(call, paid, ([due]) => paymentRefusal(paid, due ?? 0))
-      await payBills(call, [body.bill_id], moneyOf(body), split)
+      await payBills(call, [body.bill_id], { ...howPaid(body, OF_BILLS, today), waive: [] }, split)
     }
     const [bill] = await billRows(db, [body.bill_id], { today, baseUrl })
     if (!bill) throw notFound(refusals.gone)
@@ -110,7 +112,8 @@ export const billing = feature(billingContract, {
     const { db, body, today, baseUrl } = call
     if (new Set(body.bill_ids).size < body.bill_ids.length) throw invalid('bill_ids', SELECTED_TWICE)
     const split = splitOf(call, body.payment_amount, (dues) => severalPaymentRefusal(body.payment_amount, dues))
-    const paymentId = await payBills(call, body.bill_ids, moneyOf(body), split)
+    const money = { ...howPaid(body, OF_BILLS, today), waive: body.waive_penalties }
+    const paymentId = await payBills(call, body.bill_ids, money, split)
     const [payment] = await paymentRows(db, [paymentId])
     if (!payment) throw new Error('a payment was recorded and not found')
     return { success: true as const, payment, bills: await billRows(db, body.bill_ids, { today, baseUrl }) }

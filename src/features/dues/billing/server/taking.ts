@@ -1,15 +1,9 @@
 import type { PaymentData } from '#features/ledger/payments/contract.ts'
-import {
-  isExact,
-  notTheTotal,
-  type PaymentMethod,
-  type Proposal,
-  proposeSplit,
-  splitByHand,
-} from '#features/ledger/payments/rules.ts'
+import { AT_DESK } from '#features/ledger/payments/how-paid.ts'
+import { isExact, notTheTotal, type Proposal, proposeSplit, splitByHand } from '#features/ledger/payments/rules.ts'
+import { howPaid } from '#features/ledger/payments/server/ledger.ts'
 import { creditOf, lockLots, openBillsOf, type PayableBill } from '#features/ledger/payments/server/lots.queries.ts'
 import { paymentRows } from '#features/ledger/payments/server/queries.ts'
-import type { SeriesWish } from '#features/ledger/series/contract.ts'
 import { feature } from '#server/feature.ts'
 import type { Day } from '#shared/dates.ts'
 import { invalid, notFound } from '#shared/errors.ts'
@@ -17,26 +11,12 @@ import type { Centavos } from '#shared/money.ts'
 import { fullName } from '#shared/names.ts'
 import { common } from '#shared/refusals.ts'
 import { refusals } from '../refusals.ts'
+import type { HandedOver } from '../replacing.ts'
 import { takingContract } from '../taking.ts'
 import { billsByIds } from './bills.queries.ts'
 import { penaltiesToWaive } from './late-penalties.queries.ts'
 import { debtorOf, lotOf } from './pay.queries.ts'
 import { billsLessLatePenalties, exactSums, type Paying, recordLotPayment } from './pay.ts'
-
-export interface HandedOver extends SeriesWish {
-  house_id: number
-  amount: Centavos
-  method: PaymentMethod
-  reference?: string | null | undefined
-  transfer_amount?: Centavos | null | undefined
-  day?: Day | null | undefined
-  payer?: string | null | undefined
-  splits?: readonly { bill_id: number; amount: Centavos }[] | null | undefined
-  late_reason?: string | null | undefined
-  place_id: number | null
-  waive_penalties?: readonly number[] | null | undefined
-  cheque?: { bank: string; number: string; date: Day } | null | undefined
-}
 
 const sumOf = (amounts: readonly Centavos[]) => amounts.reduce((sum, one) => sum + one, 0)
 
@@ -62,30 +42,19 @@ function valueDayOf(day: Day, replaced?: PaymentData): Day | null {
 export async function take(call: Paying, body: HandedOver, replaced?: PaymentData): Promise<number> {
   if (!(await lotOf(call.db, body.house_id))) throw notFound(refusals.no_such_lot)
   await lockLots(call.db, [body.house_id])
-  const waive = body.waive_penalties ?? []
-  const valueDay = valueDayOf(body.day ?? call.today, replaced)
-  const { bills, freed } = await billsLessLatePenalties(call, body.house_id, { waive, date: body.day, valueDay })
+  const money = { ...howPaid(body, AT_DESK, call.today), waive: body.waive_penalties ?? [] }
+  const valueDay = valueDayOf(money.paymentDate, replaced)
+  const { bills, freed } = await billsLessLatePenalties(call, body.house_id, { ...money, valueDay })
   return recordLotPayment(call, {
     houseId: body.house_id,
     bills,
     freed,
     proposal: await proposalFor(call, body, bills),
     byHand: (body.splits ?? []).length > 0,
-    money: {
-      method: body.method,
-      date: body.day,
-      ewalletReference: body.reference,
-      transferAmount: body.transfer_amount,
-      lateReason: body.late_reason,
-      placeId: body.place_id,
-      cheque: body.cheque ?? null,
-      series: body,
-      waive,
-    },
+    money,
     payer: body.payer,
     replacesId: replaced?.id,
     valueDay,
-    fields: { paymentDate: 'day', ewalletReference: 'reference' },
   })
 }
 

@@ -165,6 +165,16 @@ describe('a year ahead', () => {
     expect((await issue(house.id, { year })).body.errors).toEqual({ year: [text] })
   })
 
+  it.each([
+    [{ day: '2027-01-11' }, 'payment.day'],
+    [{ method: 'cash', transfer_amount: 20_000 }, 'payment.transfer_amount'],
+    [{ method: 'cheque', cheque: { bank: 'BPI', number: '1', date: '2026-01-10' } }, 'payment.cheque.date'],
+  ])('names the field of its payment when the ledger refuses %o', async (how, field) => {
+    const house = await write((tx) => aHouse(tx))
+    const { status, body } = await issue(house.id, { payment: { amount: 11_000, ...how } })
+    expect([status, Object.keys(body.errors)]).toEqual([422, [field]])
+  })
+
   it('of a lot that is exempt all year says that nothing is to come, not that it has its bills', async () => {
     const house = await write((tx) => aHouse(tx))
     const exempt = { from: '2027-01', to: '2027-12', reason: 'Chapel', approver: 'The board' }

@@ -1,4 +1,5 @@
 import { duesText } from '#features/dues/rates/rules.ts'
+import { AT_DESK } from '#features/ledger/payments/how-paid.ts'
 import { isExact, notTheTotal, proposeSplit } from '#features/ledger/payments/rules.ts'
 import { settleFromCredit } from '#features/ledger/payments/server/credit.ts'
 import { howPaid } from '#features/ledger/payments/server/ledger.ts'
@@ -165,19 +166,7 @@ async function payAlong(call: Call<typeof yearAheadContract.issue>, houseId: num
     houseId,
     bills,
     proposal,
-    money: {
-      ...howPaid(payment),
-      date: payment.day,
-      series: payment,
-      waive: [],
-    },
-    fields: {
-      paymentDate: 'payment',
-      ewalletReference: 'payment.reference',
-      transferAmount: 'payment.transfer_amount',
-      series: 'payment.series',
-      receiptNumber: 'payment.receipt_number',
-    },
+    money: { ...howPaid(payment, AT_DESK, call.today, 'payment.'), waive: [] },
   })
 }
 

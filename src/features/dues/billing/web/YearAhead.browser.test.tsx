@@ -65,7 +65,7 @@ test('a cheque for a year ahead says what stands on it, and what is refused of i
   const refusal = 'This cheque was already recorded (receipt AR-000001).'
   const { heard } = await openAccount(undefined, {
     yearAhead: ofYear,
-    issueYear: () => ({ refused: 422, message: refusal, errors: { 'cheque.number': [refusal] } }),
+    issueYear: () => ({ refused: 422, message: refusal, errors: { 'payment.cheque.number': [refusal] } }),
   })
   await page.getByRole('button', { name: 'A Year Ahead' }).click()
   const form = page.getByRole('dialog')

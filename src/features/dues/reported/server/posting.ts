@@ -1,5 +1,6 @@
+import type { HandedOver } from '#features/dues/billing/replacing.ts'
 import type { Paying } from '#features/dues/billing/server/pay.ts'
-import { type HandedOver, take } from '#features/dues/billing/server/taking.ts'
+import { take } from '#features/dues/billing/server/taking.ts'
 import type { Tx } from '#server/db.ts'
 import { conflict, notFound } from '#shared/errors.ts'
 import { refusals } from '../refusals.ts'

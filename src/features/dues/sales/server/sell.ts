@@ -3,6 +3,7 @@ import { exactSums } from '#features/dues/billing/server/pay.ts'
 import type { ChargeData } from '#features/dues/charges/contract.ts'
 import { NO_ACCOUNT, NO_AMOUNT, NO_CHARGE, NOT_FOR_LOTS, NOT_FOR_WALK_INS } from '#features/dues/charges/rules.ts'
 import { chargeById } from '#features/dues/charges/server/queries.ts'
+import { AT_DESK } from '#features/ledger/payments/how-paid.ts'
 import { ADVANCE_TEXT, isExact, notTheTotal, proposeSplit, splitText } from '#features/ledger/payments/rules.ts'
 import type { NewAdvance, PaidItem } from '#features/ledger/payments/server/ledger.queries.ts'
 import { howPaid, recordPayment } from '#features/ledger/payments/server/ledger.ts'
@@ -104,20 +105,17 @@ export async function sell(call: Selling) {
   const { sold, held } = await itemsSold(db, items, body.house_id !== null || lots.length > 0)
   const paid = await lotsPaid(db, lots)
   const payer = await payerOf(call, lots)
-  const day = body.day ?? today
   const bond = held && lots.length === 0 && (await canUseBondSeries(db, body))
   const { id } = await recordPayment(db, {
     type: bond ? 'bond' : sold.length > 0 ? 'sale' : 'bill',
     items: [...paid.items, ...sold],
     advances: paid.advances,
     ...payer,
-    paymentDate: day,
-    ...howPaid(body),
+    ...howPaid(body, AT_DESK, today),
     recordedBy: account.userId,
     today,
     oldest: paid.oldest,
-    series: bond ? { ...body, series: body.series ?? (await heldSeries(db)) } : body,
-    fields: { paymentDate: 'day', ewalletReference: 'reference' },
+    ...(bond ? { series: { ...body, series: body.series ?? (await heldSeries(db)) } } : {}),
   })
   const [payment] = await paymentRows(db, [id])
   if (!payment) throw new Error('a sale was recorded and not found')

@@ -11,6 +11,7 @@ import type { Day } from '#shared/dates.ts'
 import { conflict, invalid, notFound } from '#shared/errors.ts'
 import type { Centavos } from '#shared/money.ts'
 import { common } from '#shared/refusals.ts'
+import type { Spelled, Spelling } from '../how-paid.ts'
 import { refusals } from '../refusals.ts'
 import {
   dayRefusal,
@@ -37,22 +38,47 @@ import {
 } from './ledger.queries.ts'
 import { lockBillsOf, lockLots } from './lots.queries.ts'
 
-/** Method and reference of a payment, as the calls of the counter say it. */
-export const howPaid = (body: {
-  method: NewEntry['method']
-  reference?: string | null | undefined
-  transfer_amount?: Centavos | null | undefined
-  late_reason?: string | null | undefined
-  place_id: NewEntry['placeId']
-  cheque?: NewEntry['cheque'] | undefined
-}) => ({
-  method: body.method,
-  ewalletReference: body.reference ?? null,
-  transferAmount: body.transfer_amount ?? null,
-  lateReason: body.late_reason ?? null,
-  placeId: body.place_id,
-  cheque: body.cheque ?? null,
-})
+/** How something was paid, as a call says it. */
+type Said<Names extends Spelling> = Partial<
+  Spelled<Names, { method: PaymentMethod | undefined; reference: string | null; day: Day | null | undefined }>
+> &
+  SeriesWish & {
+    transfer_amount?: Centavos | null | undefined
+    late_reason?: string | null | undefined
+    place_id?: number | null
+    cheque?: NewEntry['cheque'] | undefined
+  }
+
+/**
+ * Reads how something was paid from a body, whose names are also those of refusals; cash of today where nothing is said. `within`
+ * is the path of the payment in the body, as `payments.2.`.
+ */
+export function howPaid<Names extends Spelling>(said: Said<Names>, names: Names, today: Day, within = '') {
+  const { series, receipt_number } = said
+  // The names are those of the body.
+  const { [names.method]: method, [names.reference]: reference, [names.day]: day } = said as Record<string, unknown>
+  return {
+    paymentDate: (day as Day | null | undefined) ?? today,
+    method: (method as PaymentMethod | undefined) ?? 'cash',
+    ewalletReference: (reference as string | null | undefined) ?? null,
+    transferAmount: said.transfer_amount ?? null,
+    lateReason: said.late_reason ?? null,
+    placeId: said.place_id ?? null,
+    cheque: said.cheque ?? null,
+    series: { series, receipt_number },
+    fields: {
+      paymentDate: `${within}${names.day}`,
+      ewalletReference: `${within}${names.reference}`,
+      transferAmount: `${within}transfer_amount`,
+      lateReason: `${within}late_reason`,
+      method: `${within}${names.method}`,
+      cheque: `${within}cheque`,
+      series: `${within}series`,
+      receiptNumber: `${within}receipt_number`,
+    },
+  }
+}
+export type HowPaid = ReturnType<typeof howPaid>
 
 /** Money a feature received, as the ledger records it. */
 export interface Receipt extends Omit<NewEntry, 'amount' | 'recordedOn'> {
@@ -63,16 +89,7 @@ export interface Receipt extends Omit<NewEntry, 'amount' | 'recordedOn'> {
   /** The day of the oldest thing it pays: no payment is earlier. Null where that has none. */
   oldest: Day | null
   /** The request's own names of these fields, for its errors. */
-  fields?: {
-    paymentDate?: string
-    ewalletReference?: string
-    transferAmount?: string
-    lateReason?: string
-    method?: string
-    cheque?: string
-    series?: string
-    receiptNumber?: string
-  }
+  fields?: HowPaid['fields']
 }
 
 /**

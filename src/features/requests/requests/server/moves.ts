@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
-import { type Receipt, recordPayment } from '#features/ledger/payments/server/ledger.ts'
-import type { SeriesWish } from '#features/ledger/series/contract.ts'
+import { OF_REQUESTS } from '#features/ledger/payments/how-paid.ts'
+import { howPaid, recordPayment } from '#features/ledger/payments/server/ledger.ts'
+import { namedSeries } from '#features/ledger/series/contract.ts'
 import { queueNotices } from '#features/messages/notifications/server/queue.ts'
 import { type Said, say } from '#features/messages/notifications/server/say.ts'
 import { type SettingKey, settingAmount } from '#features/office/settings/rules.ts'
@@ -15,6 +16,7 @@ import { conflict, invalid, notFound } from '#shared/errors.ts'
 import type { Centavos } from '#shared/money.ts'
 import { fullName } from '#shared/names.ts'
 import { NOBODY_TOLD, type Reached } from '#shared/reached.ts'
+import type { PaidFee } from '../asked.ts'
 import { refusals } from '../refusals.ts'
 import {
   after,
@@ -175,54 +177,37 @@ export async function reject(moving: Moving, product: Product, id: number, note:
   })
 }
 
-export interface Paying extends Pick<Receipt, 'method' | 'cheque' | 'transferAmount'> {
-  product: Product
-  id: number
-  residentId: number
-  amount: Centavos | null
-  reference: string | null
-  date: Day | null | undefined
-  lateReason: string | null
-  series: SeriesWish
-}
-
 /** Takes the exact total and moves the request in one transaction; returns the ledger entry's id. */
-export async function pay(moving: Moving, paying: Paying): Promise<number> {
+export async function pay(moving: Moving, product: Product, id: number, paid: PaidFee): Promise<number> {
   const { db, account, today } = moving
-  const request = await begin(db, paying.product, paying.id, 'pay')
-  if (request.resident_id !== paying.residentId) throw invalid('resident_id', refusals.other_resident)
+  const request = await begin(db, product, id, 'pay')
+  if (request.resident_id !== paid.resident_id) throw invalid('resident_id', refusals.other_resident)
   const total = (request.fee ?? 0) + (request.processing_fee ?? 0)
-  const problem = paymentProblem(definitionOf[paying.product].payment, paying.amount, total)
+  const problem = paymentProblem(definitionOf[product].payment, paid.amount, total)
   if (problem) throw invalid('amount', problem)
   const resident = await livingResident(db, request.resident_id)
   await moveRequest(db, request.id, { step: request.next })
   const type = request.permit_type ?? `Car sticker, ${(request.sticker_type ?? '').replaceAll('_', ' ')}`
   const entry = await recordPayment(db, {
-    type: paying.product,
+    ...howPaid(paid, OF_REQUESTS, today),
+    series: namedSeries(paid),
+    type: product,
     items: [{ requestId: request.id, amount: total, text: `${type} ${request.reference_number}` }],
-    paymentDate: paying.date ?? today,
-    method: paying.method,
-    ewalletReference: paying.reference,
-    transferAmount: paying.transferAmount,
-    cheque: paying.cheque,
     payerName: resident ? fullName(resident) : 'Former resident',
     residentId: request.resident_id,
     houseId: request.house_id,
     recordedBy: account.userId,
     today,
     oldest: request.application_date,
-    lateReason: paying.lateReason,
-    series: paying.series,
-    fields: { ewalletReference: 'transaction_id', method: 'payment_method' },
   })
-  await tell(moving, request.resident_id, paying.product, {
+  await tell(moving, request.resident_id, product, {
     ...say('requests.paid', {
       reference: request.reference_number,
       amount: total,
       receiptNumber: entry.receiptNumber,
     }),
     dedupeKey: `paid:${request.id}`,
-    url: pathOf(paying.product, request.id),
+    url: pathOf(product, request.id),
   })
   return entry.id
 }

@@ -1,4 +1,3 @@
-import { namedSeries } from '#features/ledger/series/contract.ts'
 import { tellOffice } from '#features/messages/notifications/server/tell-office.ts'
 import { isStaff, ownOrStaff } from '#server/access.ts'
 import { feature } from '#server/feature.ts'
@@ -78,19 +77,7 @@ export const permits = feature(
 
     pay: async (call) => {
       const { body } = call
-      const paymentId = await pay(call, {
-        product,
-        id: body.permit_request_id,
-        residentId: body.resident_id,
-        amount: body.amount,
-        method: body.payment_method,
-        reference: body.transaction_id ?? null,
-        transferAmount: body.transfer_amount ?? null,
-        cheque: body.cheque ?? null,
-        date: body.payment_date,
-        lateReason: body.late_reason ?? null,
-        series: namedSeries(body),
-      })
+      const paymentId = await pay(call, product, body.permit_request_id, body)
       const request = await reading.one(call, body.permit_request_id)
       const payment = request.permit_payments.find((one) => one.id === paymentId)
       if (!payment) throw new Error('the payment is not on the request it paid')
