@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useForm } from '@mantine/form'
 import { useRef, useState } from 'react'
 import { ADD_PAYMENT } from '#features/bookings/bookings/rules.ts'
 import { HowPaid } from '#features/ledger/payments/web/HowPaid.tsx'
@@ -28,17 +29,16 @@ interface Props {
 
 /** The fields of a payment, and Add; it is recorded when the review is saved. */
 export function AddPayment({ today, due, onAdd, onUnadded }: Props) {
-  const [values, setValues] = useState<PaymentValues>({ amount: '', ...paidToday(today) })
   const [error, setError] = useState<string | null>(null)
   const last = useRef(0)
   const amount = useRef<HTMLInputElement>(null)
-
-  const change = (patch: Partial<PaymentValues>) => {
-    const next = { ...values, ...patch }
-    setValues(next)
-    setError(null)
-    onUnadded(next.amount !== '')
-  }
+  const { values, setValues, getInputProps } = useForm<PaymentValues>({
+    initialValues: { amount: '', ...paidToday(today) },
+    onValuesChange: (typed) => {
+      setError(null)
+      onUnadded(typed.amount !== '')
+    },
+  })
   const add = () => {
     const refusal = refusalOf(values, today)
     setError(refusal)
@@ -47,7 +47,6 @@ export function AddPayment({ today, due, onAdd, onUnadded }: Props) {
     last.current += 1
     onAdd({ ...values, key: last.current })
     setValues({ amount: '', ...paidToday(today), day: '', method: values.method })
-    onUnadded(false)
   }
   /** Enter in these fields adds the payment instead of saving the review. */
   const onKeyDown = (event: React.KeyboardEvent) => {
@@ -55,25 +54,15 @@ export function AddPayment({ today, due, onAdd, onUnadded }: Props) {
     event.preventDefault()
     add()
   }
-  const bind = (field: keyof HowPaidValues) => ({
-    value: values[field],
-    ...(field === 'day' ? { error: error !== null } : {}),
+  const bind = (field: keyof HowPaidValues | 'amount') => ({
+    ...getInputProps(field),
+    error: error !== null && (field === 'day' || field === 'amount'),
     onKeyDown,
-    onChange: (given: string | React.ChangeEvent<HTMLInputElement>) =>
-      change({ [field]: typeof given === 'string' ? given : given.currentTarget.value }),
   })
   return (
     <div className={classes.adding}>
       <div className={classes.add}>
-        <PaymentInput
-          ref={amount}
-          label={t('Amount')}
-          exact={due}
-          value={values.amount}
-          error={error !== null}
-          onKeyDown={onKeyDown}
-          onChange={(typed) => change({ amount: typed })}
-        />
+        <PaymentInput ref={amount} label={t('Amount')} exact={due} {...bind('amount')} />
         <div className={classes.wide}>
           <HowPaid values={values} bind={bind} methods={ALL_METHODS} today={today} />
         </div>

@@ -15,7 +15,8 @@ import {
   toRefund,
 } from '#features/bookings/bookings/rules.ts'
 import type { Settlement } from '#features/cash/refunds/rules.ts'
-import { chequeOf, type PaymentValues, referenceOf, transferOf } from '#features/ledger/payments/web/how-paid.ts'
+import { OF_BOOKINGS } from '#features/ledger/payments/how-paid.ts'
+import { handedOverOf, type PaymentValues } from '#features/ledger/payments/web/how-paid.ts'
 import { type Centavos, parseAmount, toCentavos } from '#shared/money.ts'
 import type { Said } from '#shared/said.ts'
 
@@ -99,12 +100,7 @@ export const askOf = (booking: Booking, values: ReviewValues) => ({
     ...keptPayments(booking, values).map(({ id, amount, payment_date }) => ({ id, amount, payment_date })),
     ...values.added.map((added) => ({
       amount: added.amount,
-      payment_date: added.day,
-      payment_method: added.method,
-      ewallet_reference: referenceOf(added),
-      ...transferOf(added),
-      ...chequeOf(added),
-      ...(added.late_reason ? { late_reason: added.late_reason } : {}),
+      ...handedOverOf(added, OF_BOOKINGS),
     })),
   ],
   void_reason: values.removed.length > 0 ? values.void_reason : null,

@@ -1,18 +1,9 @@
 import { Checkbox, TextInput } from '@mantine/core'
-import { useRef } from 'react'
 import type { OwedByLot } from '#features/dues/billing/contract.ts'
 import type { takingContract } from '#features/dues/billing/taking.ts'
 import { NOT_POSITIVE, proposeSplit } from '#features/ledger/payments/rules.ts'
-import {
-  ALL_METHODS,
-  CHEQUE_NAMES,
-  dayRefusals,
-  handedOverOf,
-  type PaymentValues,
-  paidToday,
-} from '#features/ledger/payments/web/how-paid.ts'
-import { PaymentForm } from '#features/ledger/payments/web/PaymentForm.tsx'
-import { printReceipt } from '#features/ledger/payments/web/print-receipt.ts'
+import { dayRefusals, handedOverOf, type PaymentValues } from '#features/ledger/payments/web/how-paid.ts'
+import { PaymentWindow } from '#features/ledger/payments/web/PaymentWindow.tsx'
 import { type RecordedPayment, recordedPayment } from '#features/ledger/payments/web/recorded-payment.ts'
 import {
   SeriesField,
@@ -24,27 +15,31 @@ import {
 import type { Day } from '#shared/dates.ts'
 import { parseAmount, peso, toCentavos } from '#shared/money.ts'
 import type { Call } from '#web/api.ts'
-import { useContractForm } from '#web/form.ts'
 import { t, told } from '#web/texts/t.ts'
 import { taking } from './calls.ts'
 import { LatePenalties, lessWaived, waivedOf } from './LatePenalties.tsx'
 import { Split } from './Split.tsx'
-import { useTyped } from './use-typed.ts'
 
 export interface TakingProps {
   lot: OwedByLot
   today: Day
   /** Takes what was typed before the form was there. */
-  typed: () => string
-  /** Known values of the payment, as of one that its payer reported. */
-  start?: Partial<Pick<PaymentValues, 'amount' | 'method' | 'reference' | 'day'>>
-  /** By what else it is recorded; taking a payment unless told. */
-  call?: Call<typeof takingContract.take>
+  typed?: () => string
+  onPaid?: (paid: RecordedPayment) => void
+  /** On the button that leaves the receipt, and where it leads; it closes the window unless told. */
+  done?: string | undefined
+  onDone?: (() => void) | undefined
   onClose: () => void
-  onPaid: (paid: RecordedPayment) => void
 }
 
-interface Values extends PaymentValues, SeriesValues {
+interface Props extends TakingProps {
+  /** Known values of the payment, as of one that its payer reported. */
+  known?: Partial<PaymentValues>
+  /** By what else it is recorded; taking a payment unless told. */
+  call?: Call<typeof takingContract.take>
+}
+
+interface More extends SeriesValues {
   payer: string
   /** Bills that are paid before all others. */
   bill_ids: number[]
@@ -53,6 +48,9 @@ interface Values extends PaymentValues, SeriesValues {
   /** Bills whose penalty arose after the day and is waived along. */
   waive: number[]
 }
+type Values = PaymentValues & More
+
+const NOTHING_BESIDES: More = { payer: '', bill_ids: [], change: false, waive: [], ...USUAL_SERIES }
 
 /** Amount open on a lot without the penalties that are waived along, in centavos. */
 export const openOf = (lot: OwedByLot, day: Day | '', waive: readonly number[]) =>
@@ -73,94 +71,82 @@ function splitOf({ amount, bill_ids, change, method, day, waive }: Values, lot: 
 }
 
 /** Whatever is handed over: over the bills in their order, the rest an advance or change (docs/spec/money.md#any-amount). */
-export function AnyAmount({ lot, today, typed, start = {}, call = taking.take, onClose, onPaid }: TakingProps) {
-  const printing = useRef(false)
+export function AnyAmount({ lot, call = taking.take, ...props }: Props) {
   const openSeries = useOpenSeries()
-  const form = useContractForm({
-    call,
-    initialValues: {
-      ...{ amount: '', payer: '', bill_ids: [], change: false, waive: [] },
-      ...paidToday(today),
-      ...start,
-      ...USUAL_SERIES,
-    } as Values,
-    toAsk: (values) => {
-      const { splits, kept, paid } = splitOf(values, lot)
-      const { day, payer, bill_ids } = values
-      const waived = waivedOf(lot, day, values.waive, paid)
-      return {
-        house_id: lot.house.id,
-        amount: kept / 100,
-        ...handedOverOf(values),
-        payer: payer || null,
-        ...(bill_ids.length > 0
-          ? { splits: splits.map(({ bill_id, amount }) => ({ bill_id, amount: amount / 100 })) }
-          : {}),
-        ...(waived.length > 0 ? { waive_penalties: waived } : {}),
-        ...seriesBody(openSeries, values),
-      }
-    },
-    names: CHEQUE_NAMES,
-    check: (values) => refusalsOf(values, lot, today),
-    done: ({ payment }) => {
-      if (printing.current) printReceipt(payment.id)
-      onPaid(recordedPayment(payment))
-    },
-  })
-  const { fields } = form
-  useTyped(fields, typed)
-  const split = splitOf(fields.values, lot)
   return (
-    <PaymentForm
-      form={form}
-      label={t('Amount handed over')}
-      due={lot.owed}
-      methods={ALL_METHODS}
-      today={today}
-      yes={t('Pay')}
-      busyText={t('Processing...')}
-      printing={printing}
-      onClose={onClose}
-      more={
-        <>
-          <SeriesField
-            open={openSeries}
-            values={fields.values}
-            bind={(field) => fields.getInputProps(field)}
-            onChange={(chosen) => fields.setValues({ ...chosen })}
-          />
-          <TextInput
-            label={t('Paid by')}
-            description={lot.payer ? null : t('Empty: who answers for the lot')}
-            placeholder={lot.payer ?? ''}
-            maxLength={255}
-            autoComplete="off"
-            {...fields.getInputProps('payer')}
-          />
-        </>
-      }
-    >
-      <Split
-        bills={lessWaived(lot, fields.values.day, fields.values.waive)}
-        split={split}
-        reordered={lot.order.some((one) => one.after_dues || one.penalties_last)}
-        chosen={fields.values.bill_ids}
-        onChoose={(ids) => fields.setFieldValue('bill_ids', ids)}
-      />
-      <LatePenalties
-        lot={lot}
-        day={fields.values.day}
-        paid={split.paid}
-        waive={fields.values.waive}
-        onWaive={(ids) => fields.setFieldValue('waive', ids)}
-      />
-      {fields.values.method === 'cash' && split.advance + split.back > 0 && (
-        <Checkbox
-          label={t('Give back {amount} as change', { amount: peso(split.advance + split.back) })}
-          {...fields.getInputProps('change', { type: 'checkbox' })}
-        />
-      )}
-    </PaymentForm>
+    <PaymentWindow
+      {...props}
+      call={call}
+      more={NOTHING_BESIDES}
+      toAsk={(values) => {
+        const { splits, kept, paid } = splitOf(values, lot)
+        const { day, payer, bill_ids } = values
+        const waived = waivedOf(lot, day, values.waive, paid)
+        return {
+          house_id: lot.house.id,
+          amount: kept / 100,
+          ...handedOverOf(values),
+          payer: payer || null,
+          ...(bill_ids.length > 0
+            ? { splits: splits.map(({ bill_id, amount }) => ({ bill_id, amount: amount / 100 })) }
+            : {}),
+          ...(waived.length > 0 ? { waive_penalties: waived } : {}),
+          ...seriesBody(openSeries, values),
+        }
+      }}
+      check={(values) => refusalsOf(values, lot, props.today)}
+      recorded={({ payment }) => recordedPayment(payment)}
+      parts={({ fields }) => {
+        const { values } = fields
+        const split = splitOf(values, lot)
+        return {
+          label: t('Amount handed over'),
+          due: lot.owed,
+          settles: (
+            <>
+              <Split
+                bills={lessWaived(lot, values.day, values.waive)}
+                split={split}
+                reordered={lot.order.some((one) => one.after_dues || one.penalties_last)}
+                chosen={values.bill_ids}
+                onChoose={(ids) => fields.setFieldValue('bill_ids', ids)}
+              />
+              <LatePenalties
+                lot={lot}
+                day={values.day}
+                paid={split.paid}
+                waive={values.waive}
+                onWaive={(ids) => fields.setFieldValue('waive', ids)}
+              />
+              {values.method === 'cash' && split.advance + split.back > 0 && (
+                <Checkbox
+                  label={t('Give back {amount} as change', { amount: peso(split.advance + split.back) })}
+                  {...fields.getInputProps('change', { type: 'checkbox' })}
+                />
+              )}
+            </>
+          ),
+          more: (
+            <>
+              <SeriesField
+                open={openSeries}
+                values={values}
+                bind={(field) => fields.getInputProps(field)}
+                onChange={(chosen) => fields.setValues({ ...chosen } as Partial<Values>)}
+              />
+              <TextInput
+                label={t('Paid by')}
+                description={lot.payer ? null : t('Empty: who answers for the lot')}
+                placeholder={lot.payer ?? ''}
+                maxLength={255}
+                autoComplete="off"
+                {...fields.getInputProps('payer')}
+              />
+            </>
+          ),
+        }
+      }}
+    />
   )
 }
 

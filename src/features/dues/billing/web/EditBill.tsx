@@ -1,24 +1,14 @@
 import { TextInput } from '@mantine/core'
-import { useState } from 'react'
 import type { BillRow } from '#features/dues/billing/contract.ts'
 import { type BillStatus, paymentRefusal } from '#features/dues/billing/rules.ts'
+import { OF_BILLS } from '#features/ledger/payments/how-paid.ts'
 import type { OldMethod } from '#features/ledger/payments/rules.ts'
-import {
-  BILL_NAMES,
-  dayRefusals,
-  METHODS,
-  type PaymentValues,
-  paidToday,
-  referenceOf,
-  transferOf,
-} from '#features/ledger/payments/web/how-paid.ts'
-import { PaymentForm } from '#features/ledger/payments/web/PaymentForm.tsx'
-import { PaymentRecorded } from '#features/ledger/payments/web/PaymentRecorded.tsx'
+import { dayRefusals, handedOverOf, METHODS, type PaymentValues } from '#features/ledger/payments/web/how-paid.ts'
+import { PaymentWindow } from '#features/ledger/payments/web/PaymentWindow.tsx'
 import { capitalAddress } from '#shared/addresses.ts'
 import type { Day } from '#shared/dates.ts'
 import { parseAmount, toCentavos } from '#shared/money.ts'
 import type { Said } from '#shared/said.ts'
-import { useContractForm } from '#web/form.ts'
 import { t } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/Choice.tsx'
 import { FieldGrid } from '#web/ui/FieldGrid.tsx'
@@ -48,98 +38,76 @@ interface Props {
   onClose: () => void
 }
 
-interface Values extends PaymentValues<OldMethod> {
-  new_status: BillStatus
-}
+type Values = PaymentValues<OldMethod> & { new_status: BillStatus }
 
 /**
  * The content of the Edit Bill window: one unpaid bill and the payment that settles it
  * (docs/spec/money.md#paying-bills).
  */
-export function EditBill({ onClose, ...props }: Props) {
-  const [paid, setPaid] = useState<BillRow>()
-  const receipt = paid?.transactions.at(-1)
-  if (paid && receipt) {
-    return (
-      <PaymentRecorded
-        paid={{
-          text: t('Bill updated successfully'),
-          id: receipt.payment_id,
-          receipt_number: receipt.receipt_number,
-          amount: receipt.receipt_amount ?? receipt.amount,
-        }}
-        onClose={onClose}
-      />
-    )
-  }
-  return <EditBillForm {...props} onClose={onClose} onPaid={setPaid} />
-}
-
-function EditBillForm({
-  bill,
-  today,
-  exactSums,
-  onWaive,
-  onClose,
-  onPaid,
-}: Props & { onPaid: (bill: BillRow) => void }) {
+export function EditBill({ bill, today, exactSums, onWaive, onClose }: Props) {
   const due = { amount: toCentavos(bill.balance), status: bill.status }
-  const form = useContractForm({
-    call: billing.payBill,
-    initialValues: { amount: '', new_status: bill.status, ...paidToday(today) } as Values,
-    toAsk: (values) => ({
-      bill_id: bill.id,
-      payment_amount: values.amount,
-      payment_method: values.method,
-      transaction_date: values.day,
-      new_status: reaches(values.amount, due.amount) ? 'paid' : values.new_status,
-      ewallet_reference: referenceOf(values),
-      ...transferOf(values),
-      ...(values.late_reason ? { late_reason: values.late_reason } : {}),
-    }),
-    names: BILL_NAMES,
-    check: (values) => refusalsOf(values, bill, { today, exactSums }),
-    done: (answer) => onPaid(answer.bill),
-  })
-  const { fields } = form
   return (
-    <PaymentForm
-      form={form}
-      label={t('Payment Amount')}
-      due={bill.balance}
-      methods={METHODS}
+    <PaymentWindow
       today={today}
-      dayShown
-      onAmount={(typed) => {
-        const chosen = fields.getValues().new_status
-        fields.setFieldValue('new_status', statusAfterTyping({ typed, chosen }, due))
+      call={billing.payBill}
+      names={OF_BILLS}
+      methods={METHODS}
+      more={{ new_status: bill.status }}
+      toAsk={(values) => ({
+        bill_id: bill.id,
+        payment_amount: values.amount,
+        new_status: reaches(values.amount, due.amount) ? 'paid' : values.new_status,
+        ...handedOverOf(values, OF_BILLS),
+      })}
+      check={(values) => refusalsOf(values, bill, { today, exactSums })}
+      recorded={({ bill: { transactions } }) => {
+        const receipt = transactions.at(-1)
+        return (
+          receipt && {
+            text: t('Bill updated successfully'),
+            id: receipt.payment_id,
+            receipt_number: receipt.receipt_number,
+            amount: receipt.receipt_amount ?? receipt.amount,
+          }
+        )
       }}
-      yes={t('Save')}
-      busyText={t('Saving...')}
       onClose={onClose}
-      about={
-        <>
-          <div className={classes.details}>
-            <FieldGrid
-              fields={[
-                [t('Resident'), <PersonName key="name" of={bill.resident.user} />],
-                [t('Address'), capitalAddress(bill.resident.house.address)],
-                [t('Month'), billTitle(bill)],
-                [t('Kind'), kindWord(bill)],
-              ]}
-            />
+      parts={({ fields }) => ({
+        label: t('Payment Amount'),
+        due: bill.balance,
+        onAmount: (typed) => {
+          const chosen = fields.getValues().new_status
+          fields.setFieldValue('new_status', statusAfterTyping({ typed, chosen }, due))
+        },
+        dayShown: true,
+        yes: t('Save'),
+        busyText: t('Saving...'),
+        andPrint: false,
+        about: (
+          <>
+            <div className={classes.details}>
+              <FieldGrid
+                fields={[
+                  [t('Resident'), <PersonName key="name" of={bill.resident.user} />],
+                  [t('Address'), capitalAddress(bill.resident.house.address)],
+                  [t('Month'), billTitle(bill)],
+                  [t('Kind'), kindWord(bill)],
+                ]}
+              />
+            </div>
+            <BillLines bill={bill} onWaive={onWaive} />
+            {bill.state === 'partly_paid' && <BillState bill={bill} />}
+          </>
+        ),
+        settles: (
+          <div className={classes.amounts}>
+            <TextInput label={t('Bill Amount')} value={pesoText(bill.amount)} disabled readOnly className="num" />
+            <Choice label={t('Status')} options={STATUSES} {...fields.getInputProps('new_status')} />
           </div>
-          <BillLines bill={bill} onWaive={onWaive} />
-          {bill.state === 'partly_paid' && <BillState bill={bill} />}
-        </>
-      }
-      more={<VoidedPayments of={bill.voided_payments} />}
-    >
-      <div className={classes.amounts}>
-        <TextInput label={t('Bill Amount')} value={pesoText(bill.amount)} disabled readOnly className="num" />
-        <Choice label={t('Status')} options={STATUSES} {...fields.getInputProps('new_status')} />
-      </div>
-    </PaymentForm>
+        ),
+        more: <VoidedPayments of={bill.voided_payments} />,
+      })}
+    />
   )
 }
 
@@ -147,7 +115,7 @@ function refusalsOf(
   values: Values,
   bill: BillRow,
   { today, exactSums }: { today: Day; exactSums: boolean },
-): Partial<Record<keyof Values & string, string | Said>> {
+): Record<string, string | Said> {
   const paid = parseAmount(values.amount)
   const refusal = paymentRefusal(paid, exactSums || paid === null || paid <= 0 ? toCentavos(bill.balance) : paid)
   return {

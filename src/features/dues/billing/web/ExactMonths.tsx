@@ -1,21 +1,11 @@
 import { Group, Text } from '@mantine/core'
-import { useRef } from 'react'
 import { NOTHING_CHOSEN, severalPaymentRefusal } from '#features/dues/billing/rules.ts'
+import { OF_BILLS } from '#features/ledger/payments/how-paid.ts'
 import type { OldMethod } from '#features/ledger/payments/rules.ts'
-import {
-  BILL_NAMES,
-  dayRefusals,
-  METHODS,
-  type PaymentValues,
-  paidToday,
-  referenceOf,
-  transferOf,
-} from '#features/ledger/payments/web/how-paid.ts'
-import { PaymentForm } from '#features/ledger/payments/web/PaymentForm.tsx'
-import { printReceipt } from '#features/ledger/payments/web/print-receipt.ts'
+import { dayRefusals, handedOverOf, METHODS, type PaymentValues } from '#features/ledger/payments/web/how-paid.ts'
+import { PaymentWindow } from '#features/ledger/payments/web/PaymentWindow.tsx'
 import type { Day } from '#shared/dates.ts'
 import { parseAmount, toCentavos } from '#shared/money.ts'
-import { useContractForm } from '#web/form.ts'
 import { t } from '#web/texts/t.ts'
 import { Money, pesoText } from '#web/ui/Money.tsx'
 import type { OwedByLot } from '../contract.ts'
@@ -24,86 +14,77 @@ import { sumOf } from './account.ts'
 import { billing } from './calls.ts'
 import { LatePenalties, lessWaived, waivedOf } from './LatePenalties.tsx'
 import { Months } from './Months.tsx'
-import { useTyped } from './use-typed.ts'
 
 const PAYMENT_ERROR = t('There was an error processing the payment.')
 
-interface Values extends PaymentValues<OldMethod> {
-  bill_ids: number[]
-  /** Bills whose penalty arose after the day and is waived along. */
-  waive: number[]
-}
+/** No bill is chosen, and no penalty waived that arose after the day. */
+const NOTHING_BESIDES: { bill_ids: number[]; waive: number[] } = { bill_ids: [], waive: [] }
+
+type Values = PaymentValues<OldMethod> & typeof NOTHING_BESIDES
 
 /** Several months with one payment of their exact sum (docs/spec/money.md#paying-bills). */
-export function ExactMonths({ lot, today, typed, onClose, onPaid }: TakingProps) {
-  const printing = useRef(false)
+export function ExactMonths({ lot, ...props }: TakingProps) {
   const chosenOf = ({ bill_ids, day, waive }: Values) =>
     lessWaived(lot, day, waive).filter((bill) => bill_ids.includes(bill.id))
-  const form = useContractForm({
-    call: billing.payBills,
-    initialValues: { amount: '', bill_ids: [], waive: [], ...paidToday(today) } as Values,
-    toAsk: ({ amount, bill_ids, late_reason, waive, ...how }) => ({
-      bill_ids,
-      ...waiving(waivedOf(lot, how.day, waive, bill_ids)),
-      payment_amount: amount,
-      payment_method: how.method,
-      transaction_date: how.day,
-      ewallet_reference: referenceOf(how),
-      ...transferOf(how),
-      ...(late_reason ? { late_reason } : {}),
-    }),
-    names: BILL_NAMES,
-    check: (values) => refusalsOf(values, chosenOf(values), today),
-    done: ({ payment }) => {
-      if (printing.current) printReceipt(payment.id)
-      onPaid({
+  return (
+    <PaymentWindow
+      {...props}
+      call={billing.payBills}
+      names={OF_BILLS}
+      methods={METHODS}
+      more={NOTHING_BESIDES}
+      toAsk={(values) => ({
+        bill_ids: values.bill_ids,
+        ...waiving(waivedOf(lot, values.day, values.waive, values.bill_ids)),
+        payment_amount: values.amount,
+        ...handedOverOf(values, OF_BILLS),
+      })}
+      check={(values) => refusalsOf(values, chosenOf(values), props.today)}
+      recorded={({ payment }) => ({
         text: t('Payment of {amount} ({paymentMethod}) has been processed for the selected months.', {
           amount: pesoText(payment.amount),
           paymentMethod: payment.payment_method,
         }),
         ...payment,
-      })
-    },
-  })
-  const { fields } = form
-  useTyped(fields, typed)
-  const total = sumOf(chosenOf(fields.values).map((bill) => bill.balance))
-  return (
-    <PaymentForm
-      form={{ ...form, error: alertOf(form) }}
-      label={t('Amount')}
-      due={total}
-      methods={METHODS}
-      today={today}
-      onAmount={() => fields.clearFieldError('bill_ids')}
-      markedOnly
-      yes={t('Pay')}
-      busyText={t('Processing...')}
-      printing={printing}
-      onClose={onClose}
-    >
-      <Months
-        bills={lot.bills}
-        chosen={fields.values.bill_ids}
-        onChoose={(ids) => {
-          fields.setFieldValue('bill_ids', ids)
-          fields.clearFieldError('amount')
-        }}
-      />
-      <LatePenalties
-        lot={lot}
-        day={fields.values.day}
-        paid={fields.values.bill_ids}
-        waive={fields.values.waive}
-        onWaive={(ids) => fields.setFieldValue('waive', ids)}
-      />
-      <Group justify="space-between">
-        <Text fw={600}>{t('Selected')}</Text>
-        <Text fw={650} size="lg" role="status" aria-label={t('Total of the selected months')}>
-          <Money pesos={total} />
-        </Text>
-      </Group>
-    </PaymentForm>
+      })}
+      parts={(form) => {
+        const { fields } = form
+        const { values } = fields
+        const total = sumOf(chosenOf(values).map((bill) => bill.balance))
+        return {
+          label: t('Amount'),
+          due: total,
+          onAmount: () => fields.clearFieldError('bill_ids'),
+          markedOnly: true,
+          error: alertOf(form),
+          settles: (
+            <>
+              <Months
+                bills={lot.bills}
+                chosen={values.bill_ids}
+                onChoose={(ids) => {
+                  fields.setFieldValue('bill_ids', ids)
+                  fields.clearFieldError('amount')
+                }}
+              />
+              <LatePenalties
+                lot={lot}
+                day={values.day}
+                paid={values.bill_ids}
+                waive={values.waive}
+                onWaive={(ids) => fields.setFieldValue('waive', ids)}
+              />
+              <Group justify="space-between">
+                <Text fw={600}>{t('Selected')}</Text>
+                <Text fw={650} size="lg" role="status" aria-label={t('Total of the selected months')}>
+                  <Money pesos={total} />
+                </Text>
+              </Group>
+            </>
+          ),
+        }
+      }}
+    />
   )
 }
 

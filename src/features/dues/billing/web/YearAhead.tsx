@@ -1,22 +1,14 @@
 import { Button, Skeleton, Stack, Text } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { yearAheadContract } from '#features/dues/billing/year-ahead.ts'
-import {
-  ALL_METHODS,
-  CHEQUE_NAMES,
-  handedOverOf,
-  type PaymentValues,
-  paidToday,
-} from '#features/ledger/payments/web/how-paid.ts'
-import { PaymentForm } from '#features/ledger/payments/web/PaymentForm.tsx'
+import { handedOverOf } from '#features/ledger/payments/web/how-paid.ts'
 import { PaymentRecorded } from '#features/ledger/payments/web/PaymentRecorded.tsx'
-import { printReceipt } from '#features/ledger/payments/web/print-receipt.ts'
+import { PaymentWindow } from '#features/ledger/payments/web/PaymentWindow.tsx'
 import { type RecordedPayment, recordedPayment } from '#features/ledger/payments/web/recorded-payment.ts'
 import type { AnswerOf } from '#shared/contract.ts'
 import type { Day } from '#shared/dates.ts'
 import { parseAmount, peso } from '#shared/money.ts'
 import { messageOf } from '#web/api-error.ts'
-import { useContractForm } from '#web/form.ts'
 import { useAsk } from '#web/query.ts'
 import { showMonth } from '#web/texts/days.ts'
 import { t } from '#web/texts/t.ts'
@@ -37,19 +29,6 @@ interface Props {
 }
 
 type Preview = AnswerOf<typeof yearAheadContract.preview>
-
-/** The call names what belongs to the payment after it, the ledger does not. */
-const NAMES = {
-  ...CHEQUE_NAMES,
-  'payment.amount': 'amount',
-  'payment.day': 'day',
-  'payment.reference': 'reference',
-  'payment.transfer_amount': 'transfer_amount',
-  'payment.late_reason': 'late_reason',
-  'payment.cheque.bank': 'cheque_bank',
-  'payment.cheque.number': 'cheque_number',
-  'payment.cheque.date': 'cheque_date',
-} as const
 
 /** Fewer missing months of this year are no year ahead: the next one is meant, unless this one is chosen. */
 const FEWEST_MONTHS = 2
@@ -94,56 +73,44 @@ export function YearAhead({ houseId, today, onClose }: Props) {
   )
 }
 
-function Pay({
-  preview,
-  houseId,
-  today,
-  onClose,
-  onPaid,
-}: Props & { preview: Preview; onPaid: (paid: RecordedPayment) => void }) {
-  const printing = useRef(false)
-  const form = useContractForm<typeof ahead.issue.endpoint, PaymentValues>({
-    call: ahead.issue,
-    initialValues: { ...paidToday(today), amount: preview.to_pay > 0 ? String(preview.to_pay) : '' },
-    toAsk: ({ amount, ...values }) => ({
+const Pay = ({ preview, houseId, ...props }: Props & { preview: Preview; onPaid: (paid: RecordedPayment) => void }) => (
+  <PaymentWindow
+    {...props}
+    call={ahead.issue}
+    within="payment."
+    known={{ amount: preview.to_pay > 0 ? String(preview.to_pay) : '' }}
+    more={{}}
+    toAsk={(values) => ({
       id: houseId,
       year: preview.year,
-      payment: amount === '' ? null : { amount, ...handedOverOf(values) },
-    }),
-    names: NAMES,
-    done: (answer) => {
+      payment: values.amount === '' ? null : { amount: values.amount, ...handedOverOf(values) },
+    })}
+    recorded={(answer) => {
       notify.answer(answer)
-      if (!answer.payment) return onClose()
-      if (printing.current) printReceipt(answer.payment.id)
-      onPaid(recordedPayment(answer.payment))
-    },
-  })
-  const pays = form.fields.values.amount !== ''
-  const amount = peso(parseAmount(form.fields.values.amount) ?? 0)
-  return (
-    <PaymentForm
-      form={form}
-      label={t('Handed over')}
-      due={preview.to_pay}
-      methods={ALL_METHODS}
-      today={today}
-      yes={pays ? t('Take {amount}', { amount }) : t('Issue without payment')}
-      {...(pays ? { printing, andPrint: t('Take {amount} and print', { amount }) } : {})}
-      busyText={t('Processing...')}
-      onClose={onClose}
-      about={
-        <section aria-label={t('Preview')} className={classes.details}>
-          <FieldGrid fields={lines(preview)} />
-        </section>
+      return answer.payment && recordedPayment(answer.payment)
+    }}
+    parts={({ fields }) => {
+      const pays = fields.values.amount !== ''
+      const amount = peso(parseAmount(fields.values.amount) ?? 0)
+      return {
+        label: t('Handed over'),
+        due: preview.to_pay,
+        yes: pays ? t('Take {amount}', { amount }) : t('Issue without payment'),
+        andPrint: pays && t('Take {amount} and print', { amount }),
+        about: (
+          <section aria-label={t('Preview')} className={classes.details}>
+            <FieldGrid fields={lines(preview)} />
+          </section>
+        ),
+        beside: (
+          <Text size="xs" c="dimmed" mt={-6}>
+            {t('Empty: the bills are issued and paid later')}
+          </Text>
+        ),
       }
-      beside={
-        <Text size="xs" c="dimmed" mt={-6}>
-          {t('Empty: the bills are issued and paid later')}
-        </Text>
-      }
-    />
-  )
-}
+    }}
+  />
+)
 
 /** The months from the first to the last that is missing. */
 function spanOf(months: Preview['months']): string {

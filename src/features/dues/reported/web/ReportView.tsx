@@ -155,7 +155,7 @@ function Posting({ of, onClose, onPaid }: PostingProps) {
           lot={lot}
           today={today}
           typed={() => ''}
-          start={{ amount: of.amount.toFixed(2), method: of.method, reference: of.reference, day: of.paid_on }}
+          known={{ amount: of.amount.toFixed(2), method: of.method, reference: of.reference, day: of.paid_on }}
           call={posting(of.id)}
           onClose={onClose}
           onPaid={onPaid}

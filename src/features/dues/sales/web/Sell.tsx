@@ -1,31 +1,18 @@
 import { Button, Group, Skeleton, Text, TextInput } from '@mantine/core'
-import { type FormEvent, useRef, useState } from 'react'
 import type { OwedByLot } from '#features/dues/billing/contract.ts'
 import { openOf } from '#features/dues/billing/web/AnyAmount.tsx'
 import { taking } from '#features/dues/billing/web/calls.ts'
 import { salesContract } from '#features/dues/sales/contract.ts'
-import type { Payment } from '#features/ledger/payments/contract.ts'
 import { NOT_POSITIVE, proposeOverLots } from '#features/ledger/payments/rules.ts'
-import { HowPaid } from '#features/ledger/payments/web/HowPaid.tsx'
-import {
-  ALL_METHODS,
-  CHEQUE_NAMES,
-  handedOverOf,
-  type PaymentValues,
-  paidToday,
-} from '#features/ledger/payments/web/how-paid.ts'
+import { handedOverOf } from '#features/ledger/payments/web/how-paid.ts'
 import { lateRefusal } from '#features/ledger/payments/web/LateReason.tsx'
-import { PaymentInput } from '#features/ledger/payments/web/PaymentInput.tsx'
-import { PaymentRecorded } from '#features/ledger/payments/web/PaymentRecorded.tsx'
-import { printReceipt } from '#features/ledger/payments/web/print-receipt.ts'
+import { PaymentWindow } from '#features/ledger/payments/web/PaymentWindow.tsx'
 import type { Day } from '#shared/dates.ts'
 import { type Centavos, parseAmount, peso, toCentavos, toPesos } from '#shared/money.ts'
 import { client } from '#web/api.ts'
-import { useContractForm } from '#web/form.ts'
 import { t } from '#web/texts/t.ts'
 import { ErrorText } from '#web/ui/ErrorText.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
-import { WindowForm } from '#web/ui/WindowForm.tsx'
 import { useAskEach } from '#web/use-ask-each.ts'
 import { type PaidLot, PaidLots } from './PaidLots.tsx'
 import classes from './Sell.module.css'
@@ -33,7 +20,7 @@ import { type Sold, SoldItem } from './SoldItem.tsx'
 
 const { sell } = client(salesContract)
 
-interface Values extends PaymentValues {
+interface More {
   payer_name: string
   items: Sold[]
   lots: PaidLot[]
@@ -50,15 +37,12 @@ interface Props {
 }
 
 /** The content of the receipt window: things of the catalogue or other income, and what several lots pay. A walk-in needs only a name. */
-export function Sell({ onClose, lots = [], done, onDone, today }: Props) {
-  const [sold, setSold] = useState<Payment>()
+export function Sell({ lots = [], ...props }: Props) {
   const owed = useAskEach(
     taking.proposal,
     lots.map((house_id) => ({ house_id })),
   )
-  if (sold)
-    return <PaymentRecorded paid={{ ...sold, text: t('Payment recorded') }} done={done} onClose={onDone ?? onClose} />
-  if (owed.data) return <SellForm today={today} owed={owed.data} onClose={onClose} onSold={setSold} />
+  if (owed.data) return <SellForm {...props} owed={owed.data} />
   if (owed.error) return <LoadFailure error={owed.error} retry={owed.refetch} />
   return <Skeleton height={320} aria-label={t('Loading')} />
 }
@@ -87,135 +71,111 @@ function divided(amount: Centavos, rows: readonly PaidLot[], owed: readonly Owed
   return rows.map((row) => (row.address ? { ...row, amount: typedOf(shareOf(row)) } : row))
 }
 
-interface FormProps extends Pick<Props, 'today' | 'onClose'> {
-  /** Debts of the chosen lots. */
-  owed: readonly OwedByLot[]
-  onSold: (sold: Payment) => void
-}
-
-function SellForm({ today, owed, onClose, onSold }: FormProps) {
-  const printing = useRef(false)
+/** `owed` are the debts of the chosen lots. */
+function SellForm({ owed, ...props }: Omit<Props, 'lots'> & { owed: readonly OwedByLot[] }) {
   const several = owed.length > 0
   const owedInAll = owed.reduce((sum, lot) => sum + toCentavos(lot.owed), 0)
-  const form = useContractForm<typeof sell.endpoint, Values>({
-    call: sell,
-    initialValues: {
-      amount: typedOf(several ? owedInAll : 0),
-      payer_name: '',
-      items: several ? [] : [anItem()],
-      lots: owed.map(({ house, owed: amount }) => ({
-        ...aLot(),
-        house_id: house.id,
-        address: house.address,
-        amount: typedOf(toCentavos(amount)),
-      })),
-      ...paidToday(today),
-    },
-    toAsk: ({ items, lots, payer_name, amount: _, ...how }) => ({
-      payer_name: payer_name || null,
-      items: items.map(({ charge_id, account, amount }) => ({
-        charge_id: charge_id || null,
-        account: charge_id ? null : account || null,
-        amount: amount || null,
-      })),
-      // A chosen lot that nothing is left for pays nothing.
-      lots: lots
-        .filter((lot) => !lot.address || lot.amount)
-        .map(({ house_id, amount }) => ({ house_id: house_id ?? '', amount })),
-      ...handedOverOf(how),
-    }),
-    names: CHEQUE_NAMES,
-    check: ({ day, late_reason, items, lots }) => ({
-      ...(several && items.length === 0 && sumOf(lots) <= 0 ? { amount: NOT_POSITIVE } : {}),
-      ...lateRefusal(day, late_reason, today),
-    }),
-    done: (answer) => {
-      if (printing.current) printReceipt(answer.payment.id)
-      onSold(answer.payment)
-    },
-  })
-  const { values, setFieldValue, setValues, getInputProps: input, errors } = form.fields
-  const take = (print: boolean) => (event?: FormEvent<HTMLFormElement>) => {
-    printing.current = print
-    form.submit(event)
-  }
-  const payer = (
-    <TextInput
-      label={t('Paid by')}
-      description={t('Empty: who answers for the first lot')}
-      data-autofocus={!several || undefined}
-      maxLength={255}
-      autoComplete="off"
-      {...input('payer_name')}
+  return (
+    <PaymentWindow
+      {...props}
+      call={sell}
+      known={{ amount: typedOf(several ? owedInAll : 0) }}
+      more={beginning(owed)}
+      toAsk={({ items, lots, payer_name, ...how }) => ({
+        payer_name: payer_name || null,
+        items: items.map(({ charge_id, account, amount }) => ({
+          charge_id: charge_id || null,
+          account: charge_id ? null : account || null,
+          amount: amount || null,
+        })),
+        // A chosen lot that nothing is left for pays nothing.
+        lots: lots
+          .filter((lot) => !lot.address || lot.amount)
+          .map(({ house_id, amount }) => ({ house_id: house_id ?? '', amount })),
+        ...handedOverOf(how),
+      })}
+      check={({ day, late_reason, items, lots }) => ({
+        ...(several && items.length === 0 && sumOf(lots) <= 0 ? { amount: NOT_POSITIVE } : {}),
+        ...lateRefusal(day, late_reason, props.today),
+      })}
+      recorded={({ payment }) => ({ ...payment, text: t('Payment recorded') })}
+      parts={({ fields: { values, setFieldValue, setValues, getInputProps: input, errors } }) => {
+        const payer = (
+          <TextInput
+            label={t('Paid by')}
+            description={t('Empty: who answers for the first lot')}
+            data-autofocus={!several || undefined}
+            maxLength={255}
+            autoComplete="off"
+            {...input('payer_name')}
+          />
+        )
+        const change = (changed: Partial<More & { amount: string }>) => setValues(changed as Partial<typeof values>)
+        return {
+          ...(several ? { label: t('Amount handed over'), due: toPesos(owedInAll) } : { about: payer }),
+          onAmount: (typed) => setFieldValue('lots', divided(parseAmount(typed) ?? 0, values.lots, owed)),
+          settles: (
+            <>
+              {values.items.map((item) => (
+                <SoldItem
+                  key={item.key}
+                  item={item}
+                  forLots={values.lots.length > 0}
+                  onChange={(row) =>
+                    setFieldValue(
+                      'items',
+                      values.items.map((one) => (one.key === row.key ? row : one)),
+                    )
+                  }
+                  onRemove={() =>
+                    setFieldValue(
+                      'items',
+                      values.items.filter((one) => one.key !== item.key),
+                    )
+                  }
+                />
+              ))}
+              {errors.items && <ErrorText>{String(errors.items)}</ErrorText>}
+              <PaidLots lots={values.lots} onChange={(lots) => change({ lots, amount: typedOf(sumOf(lots)) })} />
+              {errors.lots && <ErrorText>{String(errors.lots)}</ErrorText>}
+              <Group gap="xs">
+                <Button
+                  variant="default"
+                  size="compact-md"
+                  onClick={() => setFieldValue('items', [...values.items, anItem()])}
+                >
+                  {t('Add a thing')}
+                </Button>
+                <Button
+                  variant="default"
+                  size="compact-md"
+                  onClick={() => setFieldValue('lots', [...values.lots, aLot()])}
+                >
+                  {t('Add a lot')}
+                </Button>
+              </Group>
+              {several && payer}
+            </>
+          ),
+          more: (
+            <Text fw={600} role="status" className={classes.total}>
+              {t('Total: {amount}', { amount: peso(sumOf([...values.items, ...values.lots])) })}
+            </Text>
+          ),
+        }
+      }}
     />
   )
-  return (
-    <WindowForm
-      form={{ ...form, submit: take(false) }}
-      yes={t('Pay')}
-      busyText={t('Processing...')}
-      actions={
-        <Button variant="light" onClick={() => take(true)()}>
-          {t('Pay and print')}
-        </Button>
-      }
-      onClose={onClose}
-    >
-      {several ? (
-        <PaymentInput
-          label={t('Amount handed over')}
-          data-autofocus
-          autoFocus
-          {...input('amount')}
-          onFocus={({ currentTarget }) => currentTarget.select()}
-          onChange={(typed) => setValues({ amount: typed, lots: divided(parseAmount(typed) ?? 0, values.lots, owed) })}
-          exact={toPesos(owedInAll)}
-        />
-      ) : (
-        payer
-      )}
-      {values.items.map((item) => (
-        <SoldItem
-          key={item.key}
-          item={item}
-          forLots={values.lots.length > 0}
-          onChange={(row) =>
-            setFieldValue(
-              'items',
-              values.items.map((one) => (one.key === row.key ? row : one)),
-            )
-          }
-          onRemove={() =>
-            setFieldValue(
-              'items',
-              values.items.filter((one) => one.key !== item.key),
-            )
-          }
-        />
-      ))}
-      {errors.items && <ErrorText>{String(errors.items)}</ErrorText>}
-      <PaidLots lots={values.lots} onChange={(lots) => setValues({ lots, amount: typedOf(sumOf(lots)) })} />
-      {errors.lots && <ErrorText>{String(errors.lots)}</ErrorText>}
-      <Group gap="xs">
-        <Button variant="default" size="compact-md" onClick={() => setFieldValue('items', [...values.items, anItem()])}>
-          {t('Add a thing')}
-        </Button>
-        <Button variant="default" size="compact-md" onClick={() => setFieldValue('lots', [...values.lots, aLot()])}>
-          {t('Add a lot')}
-        </Button>
-      </Group>
-      {several && payer}
-      <HowPaid
-        values={values}
-        bind={(field) => input(field)}
-        methods={ALL_METHODS}
-        today={today}
-        codes={form.codes}
-        folded
-      />
-      <Text fw={600} role="status" className={classes.total}>
-        {t('Total: {amount}', { amount: peso(sumOf([...values.items, ...values.lots])) })}
-      </Text>
-    </WindowForm>
-  )
 }
+
+/** Things and lots as the form begins: the chosen lots with their debts, otherwise one thing. */
+const beginning = (owed: readonly OwedByLot[]): More => ({
+  payer_name: '',
+  items: owed.length > 0 ? [] : [anItem()],
+  lots: owed.map(({ house, owed: amount }) => ({
+    ...aLot(),
+    house_id: house.id,
+    address: house.address,
+    amount: typedOf(toCentavos(amount)),
+  })),
+})

@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { IconCircleCheck, IconPrinter } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { ReceiptPaper } from '#shared/receipt-papers.ts'
 import { useAsk } from '#web/query.ts'
 import { T } from '#web/texts/T.tsx'
@@ -26,13 +26,11 @@ interface Props {
   /** On the button that leaves it, `Done` unless told. */
   done?: string | undefined
   onClose: () => void
-  /** Further text. */
-  children?: ReactNode
 }
 
 /** End of a payment's window: the receipt, with Print under the next Enter, on any paper that is chosen. */
-export function PaymentRecorded({ paid, done = t('Done'), onClose, children }: Props) {
-  const { id, receipt_number: receiptNumber, parts = [] } = paid
+export function PaymentRecorded({ paid, done = t('Done'), onClose }: Props) {
+  const { id, receipt_number: receiptNumber, parts = [], note } = paid
   const [chosen, setChosen] = useState<(typeof PAPERS)[number][0]>('')
   const paper = chosen || null
   return (
@@ -49,7 +47,11 @@ export function PaymentRecorded({ paid, done = t('Done'), onClose, children }: P
           {told(part.text)}: {pesoText(part.amount)}
         </Text>
       ))}
-      {children}
+      {note && (
+        <Text size="sm" c="dimmed">
+          {note}
+        </Text>
+      )}
       <AfterClosing paymentId={id} />
       <Choice label={t('Paper of this receipt')} options={PAPERS} value={chosen} onChange={setChosen} />
       <FormButtons>

@@ -1,3 +1,4 @@
+import { AT_DESK, type Spelling, spelled } from '#features/ledger/payments/how-paid.ts'
 import { refusals } from '#features/ledger/payments/refusals.ts'
 import { dayRefusal, type PaymentMethod } from '#features/ledger/payments/rules.ts'
 import type { Day } from '#shared/dates.ts'
@@ -48,44 +49,36 @@ export const ALL_METHODS = [
 /** Each method as screens name it. */
 export const METHOD_NAMES = Object.fromEntries(ALL_METHODS) as Readonly<Record<PaymentMethod, string>>
 
-/** Names of fields that calls paying bills spell otherwise. */
-export const BILL_NAMES = {
-  payment_amount: 'amount',
-  payment_method: 'method',
-  transaction_date: 'day',
-  ewallet_reference: 'reference',
-} as const
+/** Returns how something was paid as a call says it under its names: a reference of transfers alone, a cheque of none other. */
+export const handedOverOf = <Names extends Spelling = typeof AT_DESK, Method extends PaymentMethod = PaymentMethod>(
+  values: HowPaidValues<Method>,
+  // Without names they are the desk's.
+  names = AT_DESK as Spelling as Names,
+) => {
+  const { method, day } = values
+  const reference = method === 'cash' || method === 'cheque' ? null : values.reference
+  return {
+    ...spelled(names, { method, reference, day }),
+    ...(reference && values.transfer_amount ? { transfer_amount: values.transfer_amount } : {}),
+    ...(method === 'cheque'
+      ? { cheque: { bank: values.cheque_bank, number: values.cheque_number, date: values.cheque_date } }
+      : {}),
+    ...(values.late_reason ? { late_reason: values.late_reason } : {}),
+  }
+}
 
-/** Returns the reference to send: cash has none, nor has a cheque, which says more. */
-export const referenceOf = ({ method, reference }: Pick<HowPaidValues, 'method' | 'reference'>): string | null =>
-  method === 'cash' || method === 'cheque' ? null : reference
-
-/** Returns the fields of a transfer that is on several receipts; none of another one. */
-export const transferOf = (values: Pick<HowPaidValues, 'method' | 'reference' | 'transfer_amount'>) =>
-  referenceOf(values) && values.transfer_amount ? { transfer_amount: values.transfer_amount } : {}
-
-/** Returns the fields of a cheque; none of another method. */
-export const chequeOf = (values: HowPaidValues) =>
-  values.method === 'cheque'
-    ? { cheque: { bank: values.cheque_bank, number: values.cheque_number, date: values.cheque_date } }
-    : {}
-
-/** Returns method and day for calls that take every method. */
-export const handedOverOf = (values: HowPaidValues) => ({
-  method: values.method,
-  reference: referenceOf(values),
-  day: values.day,
-  ...transferOf(values),
-  ...chequeOf(values),
-  ...(values.late_reason ? { late_reason: values.late_reason } : {}),
-})
-
-/** The fields of a cheque, which those calls name otherwise. */
-export const CHEQUE_NAMES = {
-  'cheque.bank': 'cheque_bank',
-  'cheque.number': 'cheque_number',
-  'cheque.date': 'cheque_date',
-} as const
+/** The form's fields by the names of a call, where the payment stands `within` its body. A refused method stands above the form. */
+export const fieldNames = ({ amount, reference, day }: Spelling, within = '') =>
+  ({
+    [`${within}${amount}`]: 'amount',
+    [`${within}${reference}`]: 'reference',
+    [`${within}transfer_amount`]: 'transfer_amount',
+    [`${within}${day}`]: 'day',
+    [`${within}late_reason`]: 'late_reason',
+    [`${within}cheque.bank`]: 'cheque_bank',
+    [`${within}cheque.number`]: 'cheque_number',
+    [`${within}cheque.date`]: 'cheque_date',
+  }) as const
 
 /** Returns the missing field of a cheque, for a form that sends it later; null of another method. */
 export function chequeRefusal({ method, cheque_bank, cheque_number, cheque_date }: HowPaidValues): string | null {

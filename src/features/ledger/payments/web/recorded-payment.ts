@@ -11,6 +11,8 @@ export interface RecordedPayment {
   amount: number
   /** Parts it went to. */
   parts?: readonly { text: string; amount: number }[]
+  /** Further text. */
+  note?: string
 }
 
 /** A payment with everything that it went to, the advance last. */

@@ -1,5 +1,5 @@
-import { PERMIT, paymentProblem } from '#features/requests/requests/rules.ts'
-import { parseAmount, toCentavos } from '#shared/money.ts'
+import { PaymentWindow } from '#features/ledger/payments/web/PaymentWindow.tsx'
+import { PERMIT } from '#features/requests/requests/rules.ts'
 import { useContractForm } from '#web/form.ts'
 import { t } from '#web/texts/t.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -7,7 +7,7 @@ import { wordsOf } from '#web/ui/notify.ts'
 import { permits } from './calls.ts'
 import { column } from './columns.tsx'
 import type { ProductScreen } from './product.ts'
-import { paymentRefusals, REQUEST_NAMES, toldOf, unpaid } from './request-payment.ts'
+import { feeOf, toldOf } from './request-payment.ts'
 
 const NewPermit = lazyPart(async () => (await import('./NewPermit.tsx')).NewPermit)
 
@@ -32,24 +32,14 @@ const usePermitApproval: ProductScreen['useApproval'] = (request, village, done)
   }
 }
 
-const usePermitPayment: ProductScreen['usePayment'] = (request, today, done) =>
-  useContractForm({
-    call: permits.pay,
-    initialValues: unpaid(today),
-    toAsk: (values) => ({
-      permit_request_id: request.id,
-      resident_id: request.residentId,
-      ...toldOf(values),
-    }),
-    names: REQUEST_NAMES,
-    check: (values) =>
-      paymentRefusals(
-        paymentProblem(PERMIT.payment, parseAmount(values.amount), toCentavos(request.totalFee ?? 0)),
-        values,
-        { asked: request.requested, today },
-      ),
-    done: ({ payment, message }) => done(payment, message),
-  })
+const PayPermit: ProductScreen['Payment'] = (props) => (
+  <PaymentWindow
+    {...feeOf(props, PERMIT.payment)}
+    call={permits.pay}
+    toAsk={(values) => ({ permit_request_id: props.request.id, ...toldOf(props.request, values) })}
+    recorded={({ payment, message }) => ({ ...payment, text: message })}
+  />
+)
 
 /** Clearance management. */
 export const permitScreen: ProductScreen = {
@@ -150,6 +140,6 @@ export const permitScreen: ProductScreen = {
     claim: t('There was an error marking the permit as claimed. Please try again.'),
   },
   useApproval: usePermitApproval,
-  usePayment: usePermitPayment,
+  Payment: PayPermit,
   NewRequest: NewPermit,
 }

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { PaymentValues } from '#features/ledger/payments/web/how-paid.ts'
+import type { PaymentParts } from '#features/ledger/payments/web/PaymentWindow.tsx'
 import type { VillageSettings } from '#features/office/settings/web/use-settings.ts'
 import type { permitsContract, stickersContract } from '#features/requests/requests/contract.ts'
 import type { Move, Step } from '#features/requests/requests/rules.ts'
@@ -8,7 +9,7 @@ import type { Call } from '#web/api.ts'
 import type { ContractForm } from '#web/form.ts'
 import type { Column } from '#web/ui/DataTable.tsx'
 import type { Words } from '#web/ui/notify.ts'
-import type { PassPayment, PassRequest } from './pass-request.ts'
+import type { PassRequest } from './pass-request.ts'
 
 type Permits = typeof permitsContract
 type Stickers = typeof stickersContract
@@ -48,6 +49,14 @@ export interface NewRequestProps {
   onDone: (id: number, message: string) => void
 }
 
+export interface FeeProps {
+  request: PassRequest
+  today: Day
+  parts: (form: ContractForm<PaymentValues>) => PaymentParts
+  onPaid?: () => void
+  onClose: () => void
+}
+
 /** Differences between permits and stickers on the screens (docs/decisions/permits-and-stickers.md). */
 export interface ProductScreen {
   title: string
@@ -83,10 +92,6 @@ export interface ProductScreen {
     village: VillageSettings,
     done: (words: Words) => void,
   ) => BoundForm<'fee' | 'processingFee' | 'note'>
-  usePayment: (
-    request: PassRequest,
-    today: Day,
-    done: (payment: PassPayment, message: string) => void,
-  ) => ContractForm<PaymentValues>
+  Payment: ComponentType<FeeProps>
   NewRequest: ComponentType<NewRequestProps>
 }

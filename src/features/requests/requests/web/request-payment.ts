@@ -1,44 +1,29 @@
-import {
-  CHEQUE_NAMES,
-  chequeOf,
-  dayRefusals,
-  type PaymentValues,
-  paidToday,
-  referenceOf,
-  transferOf,
-} from '#features/ledger/payments/web/how-paid.ts'
-import type { Day } from '#shared/dates.ts'
-import type { Said } from '#shared/said.ts'
+import { OF_REQUESTS } from '#features/ledger/payments/how-paid.ts'
+import { dayRefusals, handedOverOf, type PaymentValues } from '#features/ledger/payments/web/how-paid.ts'
+import { type PERMIT, paymentProblem } from '#features/requests/requests/rules.ts'
+import { parseAmount, toCentavos } from '#shared/money.ts'
 import { told } from '#web/texts/t.ts'
+import type { PassRequest } from './pass-request.ts'
+import type { FeeProps } from './product.ts'
 
-export const unpaid = (today: Day): PaymentValues => ({ amount: '', ...paidToday(today) })
-
-/** Names of fields that both calls spell otherwise. */
-export const REQUEST_NAMES = {
-  payment_method: 'method',
-  transaction_id: 'reference',
-  payment_date: 'day',
-  ...CHEQUE_NAMES,
-} as const
-
-/** Payment data both calls take. */
-export const toldOf = (values: PaymentValues) => ({
-  payment_status: 'completed' as const,
-  amount: values.amount,
-  payment_method: values.method,
-  payment_date: values.day,
-  transaction_id: referenceOf(values),
-  ...transferOf(values),
-  ...chequeOf(values),
-  late_reason: values.late_reason || undefined,
+/** The payment window of a request, whichever product; `texts` refuse an amount. */
+export const feeOf = ({ request, ...props }: FeeProps, texts: (typeof PERMIT)['payment']) => ({
+  ...props,
+  names: OF_REQUESTS,
+  more: {},
+  check: (values: PaymentValues) => {
+    const refused = paymentProblem(texts, parseAmount(values.amount), toCentavos(request.totalFee ?? 0))
+    return {
+      ...(refused ? { amount: told(refused) } : {}),
+      ...dayRefusals(values, request.requested, props.today),
+    }
+  },
 })
 
-/** Refusals by field before anything is sent; `asked` is the day of the request. */
-export const paymentRefusals = (
-  amount: Said | null,
-  values: PaymentValues,
-  { asked, today }: { asked: Day; today: Day },
-): Partial<Record<keyof PaymentValues & string, string>> => ({
-  ...(amount ? { amount: told(amount) } : {}),
-  ...dayRefusals(values, asked, today),
+/** Payment data both calls take. */
+export const toldOf = (request: PassRequest, values: PaymentValues) => ({
+  resident_id: request.residentId,
+  payment_status: 'completed' as const,
+  amount: values.amount,
+  ...handedOverOf(values, OF_REQUESTS),
 })

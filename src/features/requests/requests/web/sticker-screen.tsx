@@ -1,5 +1,5 @@
-import { paymentProblem, STICKER } from '#features/requests/requests/rules.ts'
-import { parseAmount, toCentavos } from '#shared/money.ts'
+import { PaymentWindow } from '#features/ledger/payments/web/PaymentWindow.tsx'
+import { STICKER } from '#features/requests/requests/rules.ts'
 import { useContractForm } from '#web/form.ts'
 import { t } from '#web/texts/t.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -7,7 +7,7 @@ import { wordsOf } from '#web/ui/notify.ts'
 import { stickers } from './calls.ts'
 import { column } from './columns.tsx'
 import type { ProductScreen } from './product.ts'
-import { paymentRefusals, REQUEST_NAMES, toldOf, unpaid } from './request-payment.ts'
+import { feeOf, toldOf } from './request-payment.ts'
 
 const NewSticker = lazyPart(async () => (await import('./NewSticker.tsx')).NewSticker)
 
@@ -29,24 +29,14 @@ const useStickerApproval: ProductScreen['useApproval'] = (request, village, done
   }
 }
 
-const useStickerPayment: ProductScreen['usePayment'] = (request, today, done) =>
-  useContractForm({
-    call: stickers.pay,
-    initialValues: unpaid(today),
-    toAsk: (values) => ({
-      sticker_request_id: request.id,
-      resident_id: request.residentId,
-      ...toldOf(values),
-    }),
-    names: REQUEST_NAMES,
-    check: (values) =>
-      paymentRefusals(
-        paymentProblem(STICKER.payment, parseAmount(values.amount), toCentavos(request.totalFee ?? 0)),
-        values,
-        { asked: request.requested, today },
-      ),
-    done: ({ payment, message }) => done(payment, message),
-  })
+const PaySticker: ProductScreen['Payment'] = (props) => (
+  <PaymentWindow
+    {...feeOf(props, STICKER.payment)}
+    call={stickers.pay}
+    toAsk={(values) => ({ sticker_request_id: props.request.id, ...toldOf(props.request, values) })}
+    recorded={({ payment, message }) => ({ ...payment, text: message })}
+  />
+)
 
 const requested = [column.name(), column.plate(), column.requested()]
 
@@ -150,6 +140,6 @@ export const stickerScreen: ProductScreen = {
     complete: t('Failed to mark the sticker request as done. Please try again.'),
   },
   useApproval: useStickerApproval,
-  usePayment: useStickerPayment,
+  Payment: PaySticker,
   NewRequest: NewSticker,
 }
