@@ -5,7 +5,7 @@ import { OF_BOOKINGS } from '#features/ledger/payments/how-paid.ts'
 import * as f from '#shared/fields.ts'
 import { common } from '#shared/refusals.ts'
 import { refusals } from './refusals.ts'
-import { ADD_PAYMENT, BOOKING_PAYMENT_STATUSES, BOOKING_STATUSES } from './rules.ts'
+import { BOOKING_PAYMENT_STATUSES, BOOKING_STATUSES } from './rules.ts'
 
 // Input of the calls about bookings.
 
@@ -33,7 +33,7 @@ const MAX_PAYMENTS = 200
 
 const sentPayment = z.object({
   id: f.optionalId(),
-  amount: f.optionalAmount(ADD_PAYMENT),
+  amount: f.optionalAmount(refusals.add_payment),
   ...howPaidAtDesk(OF_BOOKINGS, saidMethod()),
 })
 /** A row of the list of payments that a review sends back; without an id it is a new one. */

@@ -3,7 +3,6 @@ import { conflict, invalid } from '#shared/errors.ts'
 import type { Centavos } from '#shared/money.ts'
 import type { SentPayment } from './asks.ts'
 import { refusals } from './refusals.ts'
-import { ADD_PAYMENT, CHANGED_ELSEWHERE, KEEP_PAYMENT } from './rules.ts'
 
 /** An entry of the booking in the ledger, voided ones too. */
 export interface KnownPayment {
@@ -84,14 +83,14 @@ function isNamed(row: SentPayment, known: Omit<KnownPayment, 'voided'>): boolean
 
 function newPayment(row: SentPayment, at: number): NewPayment {
   if (row.amount === null || row.amount <= 0 || !row.payment_date)
-    throw invalid(`payments.${at}.${row.payment_date ? 'amount' : 'payment_date'}`, ADD_PAYMENT)
+    throw invalid(`payments.${at}.${row.payment_date ? 'amount' : 'payment_date'}`, refusals.add_payment)
   return { at, amount: row.amount, row }
 }
 
 function keepPayment(row: SentPayment, known: KnownPayment | undefined, at: number): void {
   if (!known) throw invalid(`payments.${at}.id`, refusals.other_booking)
-  if (known.voided) throw conflict(CHANGED_ELSEWHERE)
-  if (row.amount !== null && row.amount !== known.amount) throw invalid(`payments.${at}.amount`, KEEP_PAYMENT)
+  if (known.voided) throw conflict(refusals.changed)
+  if (row.amount !== null && row.amount !== known.amount) throw invalid(`payments.${at}.amount`, refusals.keep_payment)
   if (row.payment_date && row.payment_date !== known.payment_date)
-    throw invalid(`payments.${at}.payment_date`, KEEP_PAYMENT)
+    throw invalid(`payments.${at}.payment_date`, refusals.keep_payment)
 }

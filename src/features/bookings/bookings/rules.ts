@@ -16,15 +16,7 @@ export const takesPlace = (status: BookingStatus): boolean => status === 'reserv
 export const BOOKING_PAYMENT_STATUSES = ['pending', 'partial', 'paid', 'failed'] as const
 export type BookingPaymentStatus = (typeof BOOKING_PAYMENT_STATUSES)[number]
 
-export const ADD_PAYMENT = refusals.add_payment
-export const KEEP_PAYMENT = refusals.keep_payment
-export const CHANGED_ELSEWHERE = refusals.changed
 export const REMOVED_IN_REVIEW = 'Removed in the booking review'
-export const NO_WHOLE_HOUR = refusals.no_whole_hour
-export const PAST_DATE = refusals.past_date
-export const PAST_TIME = refusals.past_time
-export const BOTH_NUMBERS = refusals.both_numbers
-export const NOBODY_COMES = refusals.nobody_comes
 export const TOO_DEAR = refusals.too_dear({ max: MAX_CENTAVOS })
 
 const DAY_STARTS = 6
@@ -98,7 +90,7 @@ export const isDayRate = (slot: Slot): boolean =>
 
 /** Why a slot cannot be booked, or null. */
 export const slotProblem = (slot: Slot): Said | null =>
-  slot.start_time === slot.end_time || wholeHours(slot) < 1 ? NO_WHOLE_HOUR : null
+  slot.start_time === slot.end_time || wholeHours(slot) < 1 ? refusals.no_whole_hour : null
 
 /** A slot on its day, as messages and notices name it: `Nov 22, 2026, 10:00 PM–2:00 AM`. */
 export const showSlot = (on: Slot & { booking_date: Day }): string =>
@@ -116,8 +108,8 @@ export const alreadyReserved = (rival: Slot & { booking_date: Day }): Said => re
 /** Why a party cannot book, or null: a per-person amenity needs both numbers, 0 allowed, and somebody who comes. */
 export function partyProblem(isPerGroup: boolean, party: Party): Said | null {
   if (isPerGroup) return null
-  if (party.num_of_resident === null || party.num_of_guest === null) return BOTH_NUMBERS
-  return party.num_of_resident + party.num_of_guest < 1 ? NOBODY_COMES : null
+  if (party.num_of_resident === null || party.num_of_guest === null) return refusals.both_numbers
+  return party.num_of_resident + party.num_of_guest < 1 ? refusals.nobody_comes : null
 }
 
 /** Price that can be owed in centavos: null where nobody is counted of those who would pay. */

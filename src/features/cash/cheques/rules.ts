@@ -7,12 +7,6 @@ import { refusals } from './refusals.ts'
 export const CHEQUE_STATES = ['received', 'deposited', 'cleared', 'bounced', 'void'] as const
 export type ChequeState = (typeof CHEQUE_STATES)[number]
 
-export const NO_CHEQUE = refusals.gone
-export const NOT_DEPOSITED = refusals.not_deposited
-export const NOT_IN_HAND = refusals.not_in_hand
-export const CHARGE_NEEDS_LOT = refusals.charge_needs_lot
-export const FUTURE_DAY = refusals.future_day
-
 /** A bank may credit a cheque and give it back later; one that an officer cleared by hand is taken for good. */
 export const canBounce = ({ state, cleared_by_line }: { state: ChequeState; cleared_by_line: boolean }): boolean =>
   state === 'deposited' || (state === 'cleared' && cleared_by_line)
@@ -22,7 +16,7 @@ export const tooEarlyRefusal = (due: Day, day: Day): Said | null => (due > day ?
 
 /** Why something cannot have happened to a cheque on a day, or null: after it came, and not in the future. */
 export function chequeDayRefusal(day: Day, { deposited, today }: { deposited: Day; today: Day }): Said | null {
-  if (day > today) return FUTURE_DAY
+  if (day > today) return refusals.future_day
   return day < deposited ? refusals.before_deposit({ deposited }) : null
 }
 

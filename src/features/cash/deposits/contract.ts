@@ -3,7 +3,6 @@ import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { page } from '#shared/paging.ts'
 import { refusals } from './refusals.ts'
-import { NOT_A_BANK } from './rules.ts'
 
 const named = z.object({ id: z.int(), name: z.string() })
 
@@ -47,7 +46,7 @@ export const depositsContract = {
     who: 'staff',
     summary: 'Carry cash of a drawer and cheques in hand to a bank account, with one slip',
     body: z.object({
-      to: f.id(NOT_A_BANK),
+      to: f.id(refusals.choose_bank),
       from: f.optionalId(),
       cash: f.optionalAmount(undefined, { min: 1 }),
       cheque_ids: f.idsOrNone(refusals.choose_cheques),

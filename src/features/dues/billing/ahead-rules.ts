@@ -63,13 +63,9 @@ export function aheadDiscounts(
   })
 }
 
-export const NOTHING_MISSING = refusals.nothing_missing
-export const PAST_YEAR = refusals.past_year
-export const FAR_YEAR = refusals.far_year
-
 /** Why a year cannot be billed ahead, null when it can. */
 export function yearRefusal(year: number, today: Day): Said | null {
   const now = Number(firstDay(monthOf(today)).slice(0, 4))
-  if (year < now) return PAST_YEAR
-  return year > now + 1 ? FAR_YEAR : null
+  if (year < now) return refusals.past_year
+  return year > now + 1 ? refusals.far_year : null
 }

@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  fineRefusal,
-  HEARING_FIRST,
-  HEARING_TO_COME,
-  instalmentsOf,
-  instalmentTitle,
-  NO_HEARING,
-  NO_NOTICE,
-} from './charging-rules.ts'
+import { fineRefusal, instalmentsOf, instalmentTitle } from './charging-rules.ts'
+import { refusals } from './refusals.ts'
 
 describe('instalments', () => {
   it.each([
@@ -36,9 +29,9 @@ describe('a fine', () => {
   it.each([
     [{ notice: '2026-11-01', hearing: '2026-11-20' }, undefined],
     [{ notice: '2026-11-21', hearing: '2026-11-21' }, undefined],
-    [{ notice: null, hearing: '2026-11-20' }, NO_NOTICE],
-    [{ notice: '2026-11-01', hearing: null }, NO_HEARING],
-    [{ notice: '2026-11-10', hearing: '2026-11-09' }, HEARING_FIRST],
-    [{ notice: '2026-11-10', hearing: '2026-11-22' }, HEARING_TO_COME],
+    [{ notice: null, hearing: '2026-11-20' }, refusals.notice_needed],
+    [{ notice: '2026-11-01', hearing: null }, refusals.hearing_needed],
+    [{ notice: '2026-11-10', hearing: '2026-11-09' }, refusals.hearing_first],
+    [{ notice: '2026-11-10', hearing: '2026-11-22' }, refusals.hearing_to_come],
   ])('after %j', (dates, refused) => expect(fineRefusal(dates, today)?.text).toBe(refused))
 })

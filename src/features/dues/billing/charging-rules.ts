@@ -3,16 +3,6 @@ import type { Centavos } from '#shared/money.ts'
 import type { Said } from '#shared/said.ts'
 import { refusals } from './refusals.ts'
 
-export const NO_NAME = refusals.charge_needed
-export const NO_NOTICE = refusals.notice_needed
-export const NO_HEARING = refusals.hearing_needed
-export const HEARING_TO_COME = refusals.hearing_to_come
-export const HEARING_FIRST = refusals.hearing_first
-export const DUE_BEFORE = refusals.due_before_today
-export const NO_OWNER = refusals.no_owner
-export const TITLE_TAKEN = refusals.title_taken
-export const NO_LOTS = refusals.no_lots
-
 interface Hearing {
   notice: Day | null
   hearing: Day | null
@@ -23,10 +13,10 @@ export function fineRefusal(
   { notice, hearing }: Hearing,
   today: Day,
 ): { field: 'notice_date' | 'hearing_date'; text: Said } | null {
-  if (notice === null) return { field: 'notice_date', text: NO_NOTICE }
-  if (hearing === null) return { field: 'hearing_date', text: NO_HEARING }
-  if (hearing < notice) return { field: 'hearing_date', text: HEARING_FIRST }
-  return hearing > today ? { field: 'hearing_date', text: HEARING_TO_COME } : null
+  if (notice === null) return { field: 'notice_date', text: refusals.notice_needed }
+  if (hearing === null) return { field: 'hearing_date', text: refusals.hearing_needed }
+  if (hearing < notice) return { field: 'hearing_date', text: refusals.hearing_first }
+  return hearing > today ? { field: 'hearing_date', text: refusals.hearing_to_come } : null
 }
 
 /** An amount in equal instalments; the centavos that do not divide are in the last ones. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { NO_AMOUNT } from '#features/dues/charges/rules.ts'
+import { refusals as charges } from '#features/dues/charges/refusals.ts'
 import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { common } from '#shared/refusals.ts'
@@ -42,7 +42,7 @@ export const chargingContract = {
       /** Without it the charge's own name. */
       name: f.optionalText(200),
       /** Without it the charge's usual amount. */
-      amount: f.optionalAmount(NO_AMOUNT, { min: 1 }),
+      amount: f.optionalAmount(charges.amount, { min: 1 }),
       account: f.optionalText(100),
       fine: f.flag(false),
       reason: f.text(500, common.reason_needed),
@@ -68,7 +68,7 @@ export const chargingContract = {
     summary: 'Bill a special assessment: every instalment of every lot of the kinds at once, each due in its month',
     body: z.object({
       title: f.text(150, refusals.title_needed),
-      amount: f.amount(NO_AMOUNT, { min: 1 }),
+      amount: f.amount(charges.amount, { min: 1 }),
       instalments: f.optionalInteger(1, 120, refusals.instalments),
       first_month: f.monthText(refusals.first_month_needed),
       kinds: z.array(f.text(40, refusals.choose_kinds)),

@@ -12,7 +12,7 @@ import { house } from '#shared/people.ts'
 import { reached } from '#shared/reached.ts'
 import { refusals } from './refusals.ts'
 import { chosenBills } from './reminding.ts'
-import { BILL_STATUSES, MONTHS_BEHIND, NOTHING_CHOSEN } from './rules.ts'
+import { BILL_STATUSES, MONTHS_BEHIND } from './rules.ts'
 import {
   accountRow,
   bill,
@@ -78,8 +78,8 @@ export const billingContract = {
     who: 'desk',
     summary: 'Settle several months of one house with one payment, all or none',
     body: z.object({
-      bill_ids: f.ids(NOTHING_CHOSEN),
-      payment_amount: f.amount(NOTHING_CHOSEN, { min: 1 }),
+      bill_ids: f.ids(refusals.nothing_chosen),
+      payment_amount: f.amount(refusals.nothing_chosen, { min: 1 }),
       ...howPaid(OF_BILLS, oldMethod()),
       waive_penalties: waivedPenalties(),
     }),

@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  CANCELLED,
-  cancelRefusal,
-  closedRefusal,
-  correctionRefusal,
-  NO_CORRECTION,
-  PAID,
-  PARTLY_PAID,
-} from './corrections.ts'
+import { cancelRefusal, closedRefusal, correctionRefusal, NO_CORRECTION } from './corrections.ts'
+import { refusals } from './refusals.ts'
 
 const bill = { amount: 100_000, settled: 0, paid: 0, cancelled: false }
 
@@ -16,18 +9,18 @@ describe('a bill', () => {
     ['nothing was paid for', bill, null],
     ['the credit of the lot settled', { ...bill, settled: 100_000 }, null],
     ['the credit of the lot settled in part', { ...bill, settled: 40_000 }, null],
-    ['was paid in part', { ...bill, settled: 100_000, paid: 1 }, PARTLY_PAID],
-    ['was paid', { ...bill, settled: 100_000, paid: 100_000 }, PAID],
-    ['was cancelled', { ...bill, amount: 0, cancelled: true }, CANCELLED],
+    ['was paid in part', { ...bill, settled: 100_000, paid: 1 }, refusals.partly_paid],
+    ['was paid', { ...bill, settled: 100_000, paid: 100_000 }, refusals.paid],
+    ['was cancelled', { ...bill, amount: 0, cancelled: true }, refusals.cancelled],
     ['costs nothing', { ...bill, amount: 0 }, null],
   ])('that %s is cancelled or not', (_, one, refused) => expect(cancelRefusal(one)).toBe(refused))
 
   it.each([
     ['is open', bill, null],
     ['is paid in part', { ...bill, settled: 40_000, paid: 40_000 }, null],
-    ['is settled', { ...bill, settled: 100_000 }, PAID],
-    ['was brought to nothing', { ...bill, amount: 0 }, PAID],
-    ['was cancelled', { ...bill, amount: 0, cancelled: true }, CANCELLED],
+    ['is settled', { ...bill, settled: 100_000 }, refusals.paid],
+    ['was brought to nothing', { ...bill, amount: 0 }, refusals.paid],
+    ['was cancelled', { ...bill, amount: 0, cancelled: true }, refusals.cancelled],
   ])('that %s is corrected or not', (_, one, refused) => expect(closedRefusal(one)).toBe(refused))
 
   it.each([

@@ -5,10 +5,6 @@ import { refusals } from './refusals.ts'
 // Which bills can be put right, and how far (docs/spec/money.md#putting-right).
 
 export const NO_CORRECTION = refusals.no_correction
-export const CANCELLED = refusals.cancelled
-export const PAID = refusals.paid
-export const PARTLY_PAID = refusals.partly_paid
-export const TAKEN_BACK = refusals.run_taken_back
 
 export interface BillToPutRight {
   amount: Centavos
@@ -21,15 +17,15 @@ export interface BillToPutRight {
 
 /** Why a bill cannot be cancelled, null when it can: credit that settled it goes back to the lot, a payment does not. */
 export function cancelRefusal({ cancelled, paid, amount }: BillToPutRight): Said | null {
-  if (cancelled) return CANCELLED
+  if (cancelled) return refusals.cancelled
   if (paid === 0) return null
-  return paid >= amount ? PAID : PARTLY_PAID
+  return paid >= amount ? refusals.paid : refusals.partly_paid
 }
 
 /** Why a bill cannot be corrected at all, null when it can. */
 export function closedRefusal({ cancelled, settled, amount }: BillToPutRight): Said | null {
-  if (cancelled) return CANCELLED
-  return settled >= amount ? PAID : null
+  if (cancelled) return refusals.cancelled
+  return settled >= amount ? refusals.paid : null
 }
 
 /** Why a bill cannot be changed by `change` centavos, null when it can. */

@@ -2,17 +2,18 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { reached } from '#shared/reached.ts'
-import { MONTHS_BEHIND, NOBODY_TO_NOTIFY } from './rules.ts'
+import { refusals } from './refusals.ts'
+import { MONTHS_BEHIND } from './rules.ts'
 
 // Whom reminders would reach, before they are sent (docs/spec/messages.md#reminders-of-dues).
 
 /** Overdue bills by their ids; or with `all` every one of those whom a text finds and that are so many months behind, except some. */
 export const chosenBills = {
-  bill_ids: z.optional(f.ids(NOBODY_TO_NOTIFY)),
+  bill_ids: z.optional(f.ids(refusals.nobody_to_notify)),
   all: f.flag(false),
   search: f.search(),
   behind: f.filter(MONTHS_BEHIND),
-  except: f.idsOrNone(NOBODY_TO_NOTIFY),
+  except: f.idsOrNone(refusals.nobody_to_notify),
 }
 
 const reach = {

@@ -1,19 +1,20 @@
 import * as z from 'zod/mini'
 import { handedOver, payment } from '#features/ledger/payments/contract.ts'
-import { NOT_POSITIVE, REASON_REQUIRED, SPLIT_UNKNOWN } from '#features/ledger/payments/rules.ts'
+import { refusals as payments } from '#features/ledger/payments/refusals.ts'
+import { NOT_POSITIVE } from '#features/ledger/payments/rules.ts'
 import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
+import { common } from '#shared/refusals.ts'
 import { refusals } from './refusals.ts'
 import { bill, waivedPenalties } from './shapes.ts'
 
 const wantedSplits = z.optional(
-  z.nullable(z.array(z.object({ bill_id: f.id(SPLIT_UNKNOWN), amount: f.amount(NOT_POSITIVE, { min: 1 }) }))),
+  z.nullable(z.array(z.object({ bill_id: f.id(payments.split_unknown), amount: f.amount(NOT_POSITIVE, { min: 1 }) }))),
 )
-export const LOT = refusals.choose_lot
 
 /** Money handed over for a lot. */
 export const forLot = {
-  house_id: f.id(LOT),
+  house_id: f.id(refusals.choose_lot),
   amount: f.amount(NOT_POSITIVE, { min: 1 }),
   ...handedOver,
   /** The name on the receipt; who answers for the lot's debt unless told. */
@@ -37,7 +38,7 @@ export const replacingContract = {
     who: 'staff',
     summary: 'Void a payment of bills and record the right one in its place, in one step',
     params: z.object({ id: f.id() }),
-    body: z.object({ ...forLot, reason: f.text(500, REASON_REQUIRED) }),
+    body: z.object({ ...forLot, reason: f.text(500, common.reason_needed) }),
     idempotent: true,
     takesReceipt: true,
     status: 201,

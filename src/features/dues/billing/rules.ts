@@ -55,25 +55,20 @@ export function billStatus(bill: { paid: boolean; dueDate: Day; small: boolean }
 
 // While exact sums are asked, a payment settles whole bills (docs/spec/money.md#paying-bills).
 export const TOO_MUCH = refusals.too_much
-export const NOT_EXACT = refusals.not_exact
-export const NOTHING_CHOSEN = refusals.nothing_chosen
 
 /** Why an amount does not settle one bill, null when it does. `paid` is null when no readable amount was entered. */
 export function paymentRefusal(paid: Centavos | null, due: Centavos): Said | null {
   if (paid === null || paid <= 0) return NOT_POSITIVE
   if (paid > due) return TOO_MUCH
-  return paid < due ? NOT_EXACT : null
+  return paid < due ? refusals.not_exact : null
 }
 
 /** Why an amount does not settle several bills together, null when it is their exact sum. */
 export function severalPaymentRefusal(paid: Centavos | null, dues: readonly Centavos[]): Said | null {
-  if (paid === null || paid <= 0 || dues.length === 0) return NOTHING_CHOSEN
+  if (paid === null || paid <= 0 || dues.length === 0) return refusals.nothing_chosen
   const total = dues.reduce((sum, due) => sum + due, 0)
   return paid === total ? null : notTheTotal(total)
 }
-
-export const SELECTED_TWICE = refusals.selected_twice
-export const NOBODY_TO_NOTIFY = refusals.nobody_to_notify
 
 export type OverdueLabel = 'All Paid!' | 'Overdue' | 'Overdue (Extreme)'
 /** From this many overdue months on a resident is labelled extreme (docs/spec/money.md#overdues). */
@@ -87,8 +82,6 @@ export function overdueLabel(months: number): OverdueLabel {
 
 /** The day a month's bill is due; `dueDay` is the setting `bill_due_day`, 1 to 28. */
 export const dueDateOf = (month: Month, dueDay: number): Day => `${month}-${String(dueDay).padStart(2, '0')}`
-
-export const FUTURE_MONTH = refusals.future_month
 
 /** Bills can be issued by hand for this month and every earlier one. */
 export const mayIssue = (month: Month, today: Day): boolean => month <= monthOf(today)

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
-import { NOT_POSITIVE, SPLIT_UNKNOWN } from '#features/ledger/payments/rules.ts'
+import { refusals as payments } from '#features/ledger/payments/refusals.ts'
+import { NOT_POSITIVE } from '#features/ledger/payments/rules.ts'
 import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { house } from '#shared/people.ts'
-import { forLot, LOT, taken } from './replacing.ts'
+import { refusals } from './refusals.ts'
+import { forLot, taken } from './replacing.ts'
 import { bill } from './shapes.ts'
 
 // Payments taken at the desk for a lot, whatever the amount (docs/spec/money.md#any-amount).
@@ -18,10 +20,10 @@ export const takingContract = {
     summary: 'What a lot owes, and how an amount would be split over it: the oldest bill first, the rest an advance',
     reads: true,
     body: z.object({
-      house_id: f.id(LOT),
+      house_id: f.id(refusals.choose_lot),
       amount: f.optionalAmount(NOT_POSITIVE, { min: 1 }),
       /** These bills before all others. */
-      bill_ids: f.idsOrNone(SPLIT_UNKNOWN),
+      bill_ids: f.idsOrNone(payments.split_unknown),
     }),
     reply: z.object({
       house,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { refusals } from './refusals.ts'
-import { NO_ACCOUNT, NO_AMOUNT, TAXES, USED_FOR } from './rules.ts'
+import { TAXES, USED_FOR } from './rules.ts'
 
 /** CHARGE: what may be charged beside the dues. `amount` 0: it is different each time. */
 export const charge = z.object({
@@ -24,8 +24,8 @@ export type ChargeData = z.input<typeof charge>
 const byId = z.object({ id: f.id() })
 const chargeFields = z.object({
   name: f.text(100, refusals.name_needed),
-  amount: f.optionalAmount(NO_AMOUNT),
-  account: f.text(100, NO_ACCOUNT),
+  amount: f.optionalAmount(refusals.amount),
+  account: f.text(100, refusals.account_needed),
   tax: f.choiceOr(TAXES, 'exempt'),
   for: f.choiceOr(USED_FOR, 'both'),
   fine: f.flag(false),

@@ -5,9 +5,10 @@ import * as f from '#shared/fields.ts'
 import { page } from '#shared/paging.ts'
 import { house } from '#shared/people.ts'
 import { RECEIPT_PAPERS } from '#shared/receipt-papers.ts'
+import { common } from '#shared/refusals.ts'
 import { AT_DESK, type Spelling, spelled } from './how-paid.ts'
 import { refusals } from './refusals.ts'
-import { MAX_LATE_REASON, NOT_POSITIVE, OLD_METHODS, PAYMENT_METHODS, PAYMENT_TYPES, REASON_REQUIRED } from './rules.ts'
+import { MAX_LATE_REASON, NOT_POSITIVE, OLD_METHODS, PAYMENT_METHODS, PAYMENT_TYPES } from './rules.ts'
 
 const person = z.object({ id: z.int(), firstname: z.string(), lastname: z.string() })
 
@@ -171,7 +172,7 @@ export const voidingContract = {
     who: 'staff',
     summary: 'Take a payment away: it counts nowhere and stays visible',
     params: byId,
-    body: z.object({ reason: f.text(500, REASON_REQUIRED) }),
+    body: z.object({ reason: f.text(500, common.reason_needed) }),
     idempotent: true,
     reply: z.object({ message: z.string(), payment }),
   }),

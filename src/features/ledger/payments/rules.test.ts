@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { refusals } from './refusals.ts'
 import {
   dayRefusal,
-  FUTURE_PAYMENT,
   isLate,
   notTheTotal,
   receiptFileName,
@@ -35,14 +34,14 @@ test.each([
 const today = '2026-11-21'
 test.each([
   ['today', '2026-11-21', '2026-11-01', null],
-  ['tomorrow', '2026-11-22', '2026-11-01', FUTURE_PAYMENT],
+  ['tomorrow', '2026-11-22', '2026-11-01', refusals.future_day],
   ['of the day of what it pays', '2026-11-01', '2026-11-01', null],
   ['of the day before that', '2026-10-31', '2026-11-01', tooEarly('2026-11-01')],
   ['today, for what is billed ahead', '2026-11-21', '2026-12-01', null],
   ['yesterday, for what is billed ahead', '2026-11-20', '2026-12-01', tooEarly('2026-11-21')],
   ['of the first day that the lists show, for what has none', '2021-01-01', null, null],
   ['of the day before, for what has none', '2020-12-31', null, refusals.too_long_ago({ first: '2021-01-01' })],
-  ['tomorrow, for what has none', '2026-11-22', null, FUTURE_PAYMENT],
+  ['tomorrow, for what has none', '2026-11-22', null, refusals.future_day],
 ])('a payment %s', (_, paid, oldest, refusal) => expect(dayRefusal(paid, { oldest, today })).toEqual(refusal))
 
 test('a day too early is told with the oldest day that can be', () => {

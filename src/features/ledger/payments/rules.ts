@@ -4,7 +4,6 @@
 import { addDays, type Day, firstListedDay } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import { plainReference } from '#shared/references.ts'
-import { common } from '#shared/refusals.ts'
 import type { Said } from '#shared/said.ts'
 import { refusals } from './refusals.ts'
 
@@ -28,10 +27,8 @@ export const BOOKINGS = 'Amenity bookings'
 /** Name of a receipt's file: `Receipt_AR-000123.pdf`. */
 export const receiptFileName = (receipt: string): string => `Receipt_${receipt}.pdf`
 
-export const FUTURE_PAYMENT = refusals.future_day
 /** A payment of more days ago than this is recorded with the reason why it comes so late. */
 const LATE_DAYS = 60
-export const LATE_REASON = refusals.late_reason
 export const MAX_LATE_REASON = 500
 export const isLate = (paid: Day, today: Day): boolean => paid < addDays(today, -LATE_DAYS)
 export const tooEarly = (oldest: Day): Said => refusals.too_early({ oldest })
@@ -41,7 +38,7 @@ export const tooEarly = (oldest: Day): Said => refusals.too_early({ oldest })
  * advance: then the lists show its year. What was billed ahead can be paid today.
  */
 export function dayRefusal(paid: Day, { oldest, today }: { oldest: Day | null; today: Day }): Said | null {
-  if (paid > today) return FUTURE_PAYMENT
+  if (paid > today) return refusals.future_day
   if (oldest === null) {
     const first = firstListedDay(today)
     return paid < first ? refusals.too_long_ago({ first }) : null
@@ -59,8 +56,6 @@ export const voidedText = (of: { void_reason: string | null; replaced_by: string
 
 /** Text of the receipt in its place. */
 export const replacesText = (receipt: string): string => `Replaces ${receipt}`
-
-export const REASON_REQUIRED = common.reason_needed
 
 /** Refusal of a used reference; an e-wallet's in the words of old clients. */
 export const usedReference = (receipt: string, method: PaymentMethod): Said =>
@@ -86,7 +81,6 @@ export function transferRefusal(
 }
 
 export const usedCheque = (receipt: string): Said => refusals.used_cheque({ receipt })
-export const NOT_BY_CHEQUE = refusals.not_by_cheque
 
 /** Banks take no cheque that is older, in days. */
 const STALE_DAYS = 180

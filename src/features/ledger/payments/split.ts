@@ -82,27 +82,22 @@ export function proposeOverLots(amount: Centavos, lots: readonly (readonly OpenB
   })
 }
 
-export const SPLIT_BEYOND_AMOUNT = refusals.split_beyond_amount
-export const SPLIT_BEYOND_BILL = refusals.split_beyond_bill
-export const SPLIT_UNKNOWN = refusals.split_unknown
-export const SPLIT_TWICE = refusals.split_twice
-
 /** The split that somebody made by hand, what it leaves is an advance; or why it cannot be so. */
 export function splitByHand(
   amount: Centavos,
   bills: readonly OpenBill[],
   parts: readonly { bill_id: number; amount: Centavos }[],
 ): Proposal | Said {
-  if (new Set(parts.map((one) => one.bill_id)).size < parts.length) return SPLIT_TWICE
+  if (new Set(parts.map((one) => one.bill_id)).size < parts.length) return refusals.split_twice
   const splits: Split[] = []
   for (const one of parts) {
     const bill = bills.find(({ id }) => id === one.bill_id)
-    if (!bill) return SPLIT_UNKNOWN
-    if (one.amount > bill.balance) return SPLIT_BEYOND_BILL
+    if (!bill) return refusals.split_unknown
+    if (one.amount > bill.balance) return refusals.split_beyond_bill
     splits.push(part(bill, one.amount))
   }
   const advance = amount - splits.reduce((sum, one) => sum + one.amount, 0)
-  return advance < 0 ? SPLIT_BEYOND_AMOUNT : { splits, advance }
+  return advance < 0 ? refusals.split_beyond_amount : { splits, advance }
 }
 
 /** Does it settle every bill that it touches, and leave nothing? */

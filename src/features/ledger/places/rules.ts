@@ -20,19 +20,6 @@ export const kindOfMethod = (method: string): PlaceKind => KIND_OF_METHOD[method
 export const ENTRY_KINDS = ['payment', 'void', 'expense', 'transfer', 'opening', 'count', 'bond'] as const
 export type EntryKind = (typeof ENTRY_KINDS)[number]
 
-export const NO_PLACE = refusals.gone
-export const PLACE_ENDED = refusals.ended
-export const NAME_TAKEN = refusals.name_taken
-export const SAME_PLACE = refusals.same_place
-export const FUTURE_MOVE = refusals.future_day
-export const FUND_OF_PETTY_CASH = refusals.fund_of_petty_cash
-export const OPENING_DAY = refusals.opening_day
-export const STILL_HOLDS = refusals.still_holds
-export const MAIN_STAYS = refusals.main_stays
-export const CHEQUES_BY_DEPOSIT = refusals.cheques_by_deposit
-export const WRONG_KIND = refusals.wrong_kind
-export const NOT_SPENT_FROM = refusals.not_spent_from
-
 /** Bills and coins: nobody can take out more than is there. */
 export const isCash = (kind: PlaceKind): boolean => kind === 'drawer' || kind === 'petty_cash' || kind === 'cheques'
 

@@ -1,17 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
-import {
-  DIGITS,
-  FINAL,
-  FIRST,
-  MAX_NUMBER,
-  NUMBER_AS_PRINTED,
-  NUMBER_STATES,
-  SERIES_KINDS,
-  SPOIL_REASON,
-  TITLE_REQUIRED,
-} from './rules.ts'
+import { refusals } from './refusals.ts'
+import { MAX_NUMBER, NUMBER_STATES, SERIES_KINDS } from './rules.ts'
 
 /** SERIES: receipts that are numbered together. */
 export const series = z.object({
@@ -60,13 +51,13 @@ export const namedSeries = ({ series, receipt_number }: SeriesWish): SeriesWish 
   series ? { series, receipt_number } : {}
 
 const wish = z.object({
-  title: f.text(100, TITLE_REQUIRED),
+  title: f.text(100, refusals.title_needed),
   /** Letters and digits; none where the paper has numbers alone. */
   prefix: f.optionalText(20),
   kind: f.choiceOr(SERIES_KINDS, 'computer'),
-  first_number: f.integer(1, MAX_NUMBER, FIRST),
-  final_number: f.optionalInteger(1, MAX_NUMBER, FINAL),
-  digits: f.optionalInteger(1, 10, DIGITS),
+  first_number: f.integer(1, MAX_NUMBER, refusals.first_number),
+  final_number: f.optionalInteger(1, MAX_NUMBER, refusals.final_number),
+  digits: f.optionalInteger(1, 10, refusals.digits),
   holder: f.optionalText(100),
   permit: f.optionalText(100),
   notice: f.optionalText(255),
@@ -145,7 +136,7 @@ export const seriesContract = {
     who: 'staff',
     summary: 'Enter a number of a printed booklet as spoiled',
     params: byId,
-    body: z.object({ number: f.text(30, NUMBER_AS_PRINTED), reason: f.text(500, SPOIL_REASON) }),
+    body: z.object({ number: f.text(30, refusals.as_printed), reason: f.text(500, refusals.spoil_reason) }),
     status: 201,
     reply: z.object({ message: z.string(), series }),
   }),

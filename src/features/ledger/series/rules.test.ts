@@ -1,18 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  BOOKLET_ENDS,
-  BOOKLET_TOO_LONG,
-  CLOSED,
-  COMPUTER_NUMBERS,
-  FINAL_BEFORE_FIRST,
-  NUMBER_AS_PRINTED,
-  type Numbering,
-  nextNumber,
-  rangeRefusal,
-  readNumber,
-  receiptText,
-  takenNumber,
-} from './rules.ts'
+import { refusals } from './refusals.ts'
+import { type Numbering, nextNumber, rangeRefusal, readNumber, receiptText, takenNumber } from './rules.ts'
 
 const computer: Numbering = {
   prefix: 'AR',
@@ -80,8 +68,8 @@ describe('the number a payment takes', () => {
     [booklet, null, { number: 501 }],
     [booklet, '501', { number: 501 }],
     [booklet, 'OR-0550', { number: 550 }],
-    [computer, '5', { field: 'receipt_number', refuse: COMPUTER_NUMBERS }],
-    [booklet, 'x', { field: 'receipt_number', refuse: NUMBER_AS_PRINTED }],
+    [computer, '5', { field: 'receipt_number', refuse: refusals.computer_numbers }],
+    [booklet, 'x', { field: 'receipt_number', refuse: refusals.as_printed }],
     [
       booklet,
       '500',
@@ -108,7 +96,7 @@ describe('the number a payment takes', () => {
     ],
     // One that was skipped can still be entered.
     [{ ...booklet, last_number: 550 }, '503', { number: 503 }],
-    [{ ...computer, closed: true }, null, { field: 'series', refuse: CLOSED }],
+    [{ ...computer, closed: true }, null, { field: 'series', refuse: refusals.closed }],
   ] as const)('%#', (series, typed, taken) => {
     expect(takenNumber(series, typed)).toEqual(taken)
   })
@@ -117,12 +105,12 @@ describe('the number a payment takes', () => {
 it.each([
   ['computer', 1, null, null],
   ['computer', 1, 2_000_000, null],
-  ['computer', 2, 1, FINAL_BEFORE_FIRST],
-  ['booklet', 1, null, BOOKLET_ENDS],
-  ['booklet', 5, 4, FINAL_BEFORE_FIRST],
+  ['computer', 2, 1, refusals.final_before_first],
+  ['booklet', 1, null, refusals.booklet_ends],
+  ['booklet', 5, 4, refusals.final_before_first],
   ['booklet', 5, 5, null],
   ['booklet', 1, 100_000, null],
-  ['booklet', 1, 100_001, BOOKLET_TOO_LONG],
+  ['booklet', 1, 100_001, refusals.booklet_too_long],
 ] as const)('a %s from %d to %s', (kind, first_number, final_number, refusal) => {
   expect(rangeRefusal({ kind, first_number, final_number })).toBe(refusal)
 })

@@ -47,12 +47,6 @@ export function nextNumber({ first_number, final_number, last_number }: Numberin
   return final_number !== null && next > final_number ? null : next
 }
 
-export const NUMBER_AS_PRINTED = refusals.as_printed
-export const COMPUTER_NUMBERS = refusals.computer_numbers
-export const NO_SERIES = refusals.gone
-export const CLOSED = refusals.closed
-export const NO_COMPUTER_NUMBERS_SPOIL = refusals.computer_spoils_none
-
 /** A number as people write it, `OR-000512`, `or 512` or `512`; null for what is none of this series, a sign before it too. */
 export function readNumber({ prefix }: Pick<Numbering, 'prefix'>, typed: string): number | null {
   const [, before = '', digits = ''] = /^([A-Za-z0-9]+[-\s]+)?0*(\d{1,10})$/.exec(typed.trim()) ?? []
@@ -94,7 +88,7 @@ export interface LostRange {
  * Numbers may be skipped; whether somebody has it already is another question.
  */
 export function takenNumber(series: Numbering, typed: string | null, lost: readonly LostRange[] = []): Taken {
-  if (series.closed) return { field: 'series', refuse: CLOSED }
+  if (series.closed) return { field: 'series', refuse: refusals.closed }
   if (typed !== null) return typedNumber(series, typed, lost)
   const number = nextNumber(series)
   return number === null ? { field: 'series', refuse: usedUp(series) } : { number }
@@ -105,8 +99,8 @@ export function typedNumber(series: Numbering, typed: string, lost: readonly Los
   const number = readNumber(series, typed)
   if (number !== null && lost.some(({ first, last }) => number >= first && number <= last)) return { number }
   if (series.kind === 'computer')
-    return { field: 'receipt_number', refuse: lost.length > 0 ? refusals.not_lost : COMPUTER_NUMBERS }
-  if (number === null) return { field: 'receipt_number', refuse: NUMBER_AS_PRINTED }
+    return { field: 'receipt_number', refuse: lost.length > 0 ? refusals.not_lost : refusals.computer_numbers }
+  if (number === null) return { field: 'receipt_number', refuse: refusals.as_printed }
   return inRange(series, number) ? { number } : { field: 'receipt_number', refuse: outOfRange(series, number) }
 }
 
@@ -114,26 +108,9 @@ export function typedNumber(series: Numbering, typed: string, lost: readonly Los
 export const NUMBER_STATES = ['used', 'void', 'spoiled', 'missing', 'out of range'] as const
 export type NumberState = (typeof NUMBER_STATES)[number]
 
-export const TITLE_REQUIRED = refusals.title_needed
-export const PREFIX = refusals.prefix
-export const FIRST = refusals.first_number
-export const FINAL = refusals.final_number
-export const FINAL_BEFORE_FIRST = refusals.final_before_first
-export const BOOKLET_ENDS = refusals.booklet_ends
-export const BOOKLET_TOO_LONG = refusals.booklet_too_long
-export const DIGITS = refusals.digits
-export const RANGE_TAKEN = refusals.range_taken
-export const PREFIX_STAYS = refusals.prefix_stays
-export const KIND_STAYS = refusals.kind_stays
-export const FIRST_STAYS = refusals.first_stays
-export const USUAL_STAYS = refusals.usual_stays
-export const USUAL_CLOSED = refusals.usual_closed
-export const FOR_BONDS = refusals.for_bonds
 /** Title of the series of bonds until the office calls it otherwise, and its prefix: the first that is free. */
 export const HELD_TITLE = 'Bond Receipt'
 export const HELD_PREFIXES = ['BD', 'BOND', 'HELD'] as const
-export const SPOIL_REASON = refusals.spoil_reason
-export const NOT_SPOILED = refusals.not_spoiled
 
 interface Wished {
   kind: SeriesKind
@@ -143,7 +120,7 @@ interface Wished {
 
 /** Returns the refusal of a series' range, by its field; null when nothing is. */
 export function rangeRefusal({ kind, first_number, final_number }: Wished): Said | null {
-  if (final_number === null) return kind === 'booklet' ? BOOKLET_ENDS : null
-  if (final_number < first_number) return FINAL_BEFORE_FIRST
-  return kind === 'booklet' && final_number - first_number >= MAX_LEAVES ? BOOKLET_TOO_LONG : null
+  if (final_number === null) return kind === 'booklet' ? refusals.booklet_ends : null
+  if (final_number < first_number) return refusals.final_before_first
+  return kind === 'booklet' && final_number - first_number >= MAX_LEAVES ? refusals.booklet_too_long : null
 }

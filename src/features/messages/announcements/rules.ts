@@ -1,5 +1,4 @@
 import type { Day, Time } from '#shared/dates.ts'
-import { common } from '#shared/refusals.ts'
 
 export interface Period {
   startDate: Day
@@ -10,7 +9,6 @@ export interface Period {
 
 const DAY_STARTS: Time = '00:00'
 const DAY_ENDS: Time = '23:59'
-export const ENDS_BEFORE_START = common.ends_before_start
 
 /**
  * The period of an announcement; what clients leave out is filled: one day, from its first to its last minute

@@ -37,8 +37,6 @@ export const adminFields = z.object({
   term_until: f.optionalDay(),
 })
 
-export const OWN_PASSWORD = refusals.own_password_for_email
-
 const byId = z.object({ id: f.id() })
 
 export const adminsContract = {
@@ -76,7 +74,7 @@ export const adminsContract = {
     params: byId,
     body: z.extend(adminFields, {
       /** Of whoever asks; needed when the e-mail changes. */
-      current_password: z.optional(f.password(OWN_PASSWORD)),
+      current_password: z.optional(f.password(refusals.own_password_for_email)),
     }),
     reply: z.object({ message: z.string(), admin }),
   }),

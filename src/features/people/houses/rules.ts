@@ -10,9 +10,6 @@ export const MAX_SUGGESTIONS = 10
 /** Square metres. */
 export const MAX_AREA = 99_999_999
 
-export const BLOCK_PROBLEM = refusals.choose_block
-export const LOT_PROBLEM = refusals.lot
-
 /** Parts of an address of the village. */
 export interface AddressRules {
   parts: readonly AddressPart[]
@@ -51,10 +48,10 @@ const wholeBetween = (value: Place[AddressPart], max: number) =>
   /^\d{1,15}$/.test(String(value ?? '').trim()) && Number(value) >= 1 && Number(value) <= max
 
 function numberedProblems(place: Place, blocks: number): Problems {
-  const block = wholeBetween(place.block, MAX_BLOCK) ? blockProblem(Number(place.block), blocks) : BLOCK_PROBLEM
+  const block = wholeBetween(place.block, MAX_BLOCK) ? blockProblem(Number(place.block), blocks) : refusals.choose_block
   return {
     ...(block === null ? {} : { block }),
-    ...(wholeBetween(place.lot, MAX_LOT) ? {} : { lot: LOT_PROBLEM }),
+    ...(wholeBetween(place.lot, MAX_LOT) ? {} : { lot: refusals.lot }),
   }
 }
 

@@ -2,7 +2,7 @@ import { blank, field, type Read, readText } from '#shared/fields/field.ts'
 import { wholeNumber } from '#shared/fields/numbers.ts'
 import { PERSON_KINDS, type PersonKind } from '#shared/people.ts'
 import { common } from '#shared/refusals.ts'
-import { BUYER_REQUIRED } from './rules.ts'
+import { refusals } from './refusals.ts'
 
 /** Somebody who was not known before; only the name is needed. */
 export interface NewBuyer {
@@ -16,10 +16,10 @@ export interface NewBuyer {
 const MAX_NAME = 100
 
 function readBuyer(value: unknown): Read<number | NewBuyer> {
-  if (blank(value)) return { refuse: BUYER_REQUIRED }
+  if (blank(value)) return { refuse: refusals.buyer_needed }
   if (typeof value !== 'object') {
     const id = wholeNumber(value)
-    return id !== null && id > 0 && id <= 2_147_483_647 ? { value: id } : { refuse: BUYER_REQUIRED }
+    return id !== null && id > 0 && id <= 2_147_483_647 ? { value: id } : { refuse: refusals.buyer_needed }
   }
   const sent = value as Readonly<Record<string, unknown>>
   const [lastname, firstname, middlename] = [sent.lastname, sent.firstname, sent.middlename].map((part) =>

@@ -5,7 +5,6 @@ import { house } from '#shared/people.ts'
 import { telling } from '#shared/telling.ts'
 import { buyer } from './buyer.ts'
 import { refusals } from './refusals.ts'
-import { DAY_REQUIRED } from './rules.ts'
 
 const MAX_TEXT = 255
 const message = z.object({ message: z.string() })
@@ -87,7 +86,7 @@ export const movesContract = {
     summary: 'Record the sale of a lot; what it owes stays with it',
     params: z.object({ id: f.id() }),
     body: z.object({
-      day: f.day(DAY_REQUIRED),
+      day: f.day(refusals.day_needed),
       buyer: buyer(),
       deed: f.optionalText(MAX_TEXT),
       /** True when the family of the seller stays. */
@@ -121,7 +120,7 @@ export const movesContract = {
     body: z.object({
       resident_id: f.id(refusals.choose_resident),
       role: f.choice(RESIDENT_ROLES, refusals.choose_type),
-      from_day: f.dayAhead(DAY_REQUIRED),
+      from_day: f.dayAhead(refusals.day_needed),
       until_day: f.optionalDayAhead(),
     }),
     status: 201,
@@ -150,7 +149,7 @@ export const movesContract = {
       role: f.choice(RESIDENT_ROLES, refusals.choose_type),
       /** Of an owner: who was billed so far owns it too from that day on. */
       billed: f.flag(false),
-      from_day: f.day(DAY_REQUIRED),
+      from_day: f.day(refusals.day_needed),
     }),
     reply: message,
   }),

@@ -2,10 +2,6 @@ import type { Day } from '#shared/dates.ts'
 import type { Said } from '#shared/said.ts'
 import { refusals } from './refusals.ts'
 
-export const BUYER_REQUIRED = refusals.buyer_needed
-export const DAY_REQUIRED = refusals.day_needed
-export const FUTURE_SALE = refusals.future_sale
-
 export interface Owning {
   name: string
   from: Day
@@ -19,7 +15,7 @@ export interface Owning {
  * that happens to a lot. An owner whose first day nobody said owned the lot before the record.
  */
 export function saleProblem(day: Day, owners: readonly Owning[], today: Day): Said | null {
-  if (day > today) return FUTURE_SALE
+  if (day > today) return refusals.future_sale
   const last = owners.at(-1)
   if (!last) return null
   if (last.until !== null && last.until <= day) return null

@@ -3,7 +3,7 @@ import * as f from '#shared/fields.ts'
 import { CIVIL_STATUSES, OCCUPATIONS, PERSON_KINDS, type PersonKind, SEXES } from '#shared/people.ts'
 import { askedTexts } from '#shared/person-texts.ts'
 import { common } from '#shared/refusals.ts'
-import { BIRTHDATE_REQUIRED, FIRST_NAME_REQUIRED } from './rules.ts'
+import { refusals } from './refusals.ts'
 
 const MAX_NAME = 100
 const LAST_NAME = common.last_name_needed
@@ -21,7 +21,7 @@ export const personFields = {
   lastname: f.text(MAX_NAME, LAST_NAME),
   firstname: f.changedText(MAX_NAME),
   middlename: f.optionalText(MAX_NAME),
-  birthdate: f.dayOrUnknown(BIRTHDATE_REQUIRED),
+  birthdate: f.dayOrUnknown(refusals.birthdate_needed),
   sex: f.choiceOrUnknown(SEXES),
   civilStatus: f.choiceOrUnknown(CIVIL_STATUSES),
   occupation: f.choiceOrUnknown(OCCUPATIONS),
@@ -33,7 +33,7 @@ export const withFirstName = z.refine<{ personKind?: PersonKind | undefined; fir
   ({ personKind: kind, firstname }) =>
     Boolean(firstname) || (kind !== undefined && (firstname === null || kind !== 'person')),
   // Also when another field was refused, so that the form shows everything at once.
-  { ...f.refusing(FIRST_NAME_REQUIRED), path: ['firstname'], when: () => true },
+  { ...f.refusing(common.first_name_needed), path: ['firstname'], when: () => true },
 )
 
 /** The same of somebody known: what is absent stays. */

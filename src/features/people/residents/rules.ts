@@ -1,7 +1,6 @@
 import type { ResidentRole } from '#shared/contract.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
-import { common } from '#shared/refusals.ts'
 import type { Said } from '#shared/said.ts'
 import { refusals } from './refusals.ts'
 
@@ -19,9 +18,6 @@ export const ROLE_LABELS: Readonly<Record<ResidentRole, string>> = {
   tenant: 'Tenant',
   seller: 'Seller',
 }
-
-export const BIRTHDATE_REQUIRED = refusals.birthdate_needed
-export const FIRST_NAME_REQUIRED = common.first_name_needed
 
 /** Why a birthdate is refused; null when it is fine. */
 export const birthdateProblem = (birthdate: Day, today: Day): Said | null =>

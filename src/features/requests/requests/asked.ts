@@ -5,7 +5,7 @@ import * as f from '#shared/fields.ts'
 import { type Centavos, MAX_CENTAVOS } from '#shared/money.ts'
 import type { Said } from '#shared/said.ts'
 import { refusals } from './refusals.ts'
-import { MAX_DESCRIPTION, REASON_NEEDED } from './rules.ts'
+import { MAX_DESCRIPTION } from './rules.ts'
 
 // Input of the calls of both products.
 
@@ -15,7 +15,7 @@ export const byResident = z.object({ residentId: f.id() })
 export const listed = z.object({ search: f.search(), page: f.pageNumber(), per_page: f.perPage() })
 export const paged = z.object({ page: f.pageNumber(), per_page: f.perPage() })
 export const anyAmount = (refuse: Said) => f.optionalAmount(refuse, { min: -MAX_CENTAVOS })
-export const rejection = z.object({ note: f.text(500, REASON_NEEDED) })
+export const rejection = z.object({ note: f.text(500, refusals.rejection_reason) })
 export const descriptions = z.optional(z.array(f.optionalText(MAX_DESCRIPTION)))
 
 /** Of which lot, where the resident has several; the first unless told. */

@@ -54,9 +54,6 @@ export const REJECTION_REASONS = [
   'Other',
 ] as const
 
-export const REASON_NEEDED = refusals.rejection_reason
-export const FEES_CHANGED = refusals.fees_changed
-export const DOCUMENT_NEEDED = refusals.document_needed
 const PASS_YEARS = 1
 export const MAX_DESCRIPTION = 255
 

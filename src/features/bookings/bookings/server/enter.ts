@@ -12,8 +12,6 @@ import { refusals } from '../refusals.ts'
 import {
   alreadyReserved,
   hasBegun,
-  PAST_DATE,
-  PAST_TIME,
   partyField,
   partyProblem,
   priceProblem,
@@ -81,8 +79,8 @@ export async function enterBooking(call: Entering): Promise<number> {
 function ofResident({ account, body, today, now, timeZone }: Entering) {
   const { residentId } = asResident(account)
   needPermission(account, 'create-bookings')
-  if (body.booking_date < today) throw invalid('booking_date', PAST_DATE)
-  if (hasBegun(body, clockIn(now, timeZone))) throw invalid('start_time', PAST_TIME)
+  if (body.booking_date < today) throw invalid('booking_date', refusals.past_date)
+  if (hasBegun(body, clockIn(now, timeZone))) throw invalid('start_time', refusals.past_time)
   return { resident_id: residentId, booking_status: 'for_approval' as const }
 }
 

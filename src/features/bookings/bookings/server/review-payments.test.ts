@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { NOT_BY_CHEQUE, usedCheque } from '#features/ledger/payments/rules.ts'
+import { refusals as paymentsRefusals } from '#features/ledger/payments/refusals.ts'
+import { usedCheque } from '#features/ledger/payments/rules.ts'
 import { aHouse } from '#features/people/houses/server/factory.ts'
 import { testApp } from '../../../../../test/app.ts'
 import { bookingDesk } from '../../../../../test/booking-desk.ts'
@@ -137,7 +138,7 @@ describe('payments of a booking', () => {
       [byCheque(), { 'payments.0.cheque.number': [usedCheque(one?.receipt_number ?? '').message] }],
       [
         { ...byCheque({ number: 'B-102' }), payment_method: 'cash' },
-        { 'payments.0.payment_method': [NOT_BY_CHEQUE.message] },
+        { 'payments.0.payment_method': [paymentsRefusals.not_by_cheque.message] },
       ],
     ] as const) {
       const { status, body } = await save(await request(), { payments: [payment] })

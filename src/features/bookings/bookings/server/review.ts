@@ -17,7 +17,6 @@ import { type KnownPayment, type PaymentPlan, planPayments } from '../payments.t
 import { refusals } from '../refusals.ts'
 import {
   type BookingStatus,
-  CHANGED_ELSEWHERE,
   paidFrom,
   partyField,
   partyProblem,
@@ -33,8 +32,6 @@ import { refuseByStanding } from './by-standing.ts'
 import { rejectWaiting, reservedAt } from './slots.queries.ts'
 import { tellPassedOver, tellStatus } from './tell.ts'
 import { amenityIdOf, type BookingFields, type LockedBooking, lockBooking, updateBooking } from './write.queries.ts'
-
-export const GONE = refusals.gone
 
 type Review = Call<typeof bookingsContract.update>
 
@@ -106,10 +103,10 @@ async function refuseWhenSettled(
 
 async function holdBooking(tx: Tx, id: number): Promise<LockedBooking> {
   const amenityId = await amenityIdOf(tx, id)
-  if (amenityId === undefined) throw notFound(GONE)
+  if (amenityId === undefined) throw notFound(refusals.gone)
   await lockAmenity(tx, amenityId)
   const booking = await lockBooking(tx, id)
-  if (!booking) throw notFound(GONE)
+  if (!booking) throw notFound(refusals.gone)
   return booking
 }
 
@@ -121,7 +118,7 @@ function refuseWhenChanged(booking: LockedBooking, sent: string | null | undefin
   if (!sent) return
   const read = Date.parse(sent)
   if (Number.isNaN(read)) throw invalid('updated_at', refusals.reload)
-  if (read !== booking.updated_at.getTime()) throw conflict(CHANGED_ELSEWHERE)
+  if (read !== booking.updated_at.getTime()) throw conflict(refusals.changed)
 }
 
 /** Value of a field afterwards: absent stays, null clears. */

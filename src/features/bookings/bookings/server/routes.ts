@@ -12,7 +12,7 @@ import { cancelOwn } from './cancel.ts'
 import { enterBooking } from './enter.ts'
 import { type BookingFilter, bookingPage, entriesBetween, takenIn } from './list.queries.ts'
 import { bookingById, bookingRows } from './queries.ts'
-import { GONE, saveReview } from './review.ts'
+import { saveReview } from './review.ts'
 import { reservedAt, waitingAt } from './slots.queries.ts'
 import { keptRates } from './write.queries.ts'
 
@@ -26,7 +26,7 @@ const asked = ({ page, per_page }: { page: number; per_page: number }) => ({ pag
 async function bookingFor(account: Account, db: Db, id: number, baseUrl: string): Promise<BookingData> {
   const booking = await bookingById(db, id, baseUrl)
   if (booking && (isStaff(account) || account.residentIds.includes(booking.resident_id ?? 0))) return booking
-  throw isStaff(account) ? notFound(GONE) : forbidden()
+  throw isStaff(account) ? notFound(refusals.gone) : forbidden()
 }
 
 /** Today's rates of an amenity, or those kept on a booking. */
@@ -34,7 +34,7 @@ async function ratesOf({ db, body, account }: Call<typeof bookingsContract.quote
   if (body.booking_id !== null) {
     const kept = await keptRates(db, body.booking_id)
     if (!isStaff(account)) ownOrStaff(account, kept?.resident_id ?? null)
-    if (!kept) throw invalid('booking_id', GONE)
+    if (!kept) throw invalid('booking_id', refusals.gone)
     return kept
   }
   const amenity = body.amenity_id === null ? undefined : await amenityById(db, body.amenity_id)

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useRef, useState } from 'react'
-import { ADD_PAYMENT } from '#features/bookings/bookings/rules.ts'
+import { refusals } from '#features/bookings/bookings/refusals.ts'
 import { HowPaid } from '#features/ledger/payments/web/HowPaid.tsx'
 import {
   ALL_METHODS,
@@ -81,7 +81,7 @@ export function AddPayment({ today, due, onAdd, onUnadded }: Props) {
 
 function refusalOf(values: PaymentValues, today: Day): string | null {
   const centavos = parseAmount(values.amount)
-  if (centavos === null || centavos <= 0 || !isDay(values.day)) return told(ADD_PAYMENT)
+  if (centavos === null || centavos <= 0 || !isDay(values.day)) return told(refusals.add_payment)
   const { day, late_reason } = dayRefusals(values, undefined, today) as { day?: string; late_reason?: string }
   return day ?? chequeRefusal(values) ?? late_reason ?? null
 }

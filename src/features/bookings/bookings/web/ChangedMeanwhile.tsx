@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Booking } from '#features/bookings/bookings/contract.ts'
-import { CHANGED_ELSEWHERE } from '#features/bookings/bookings/rules.ts'
+import { refusals } from '#features/bookings/bookings/refusals.ts'
 import { messageOf } from '#web/api-error.ts'
 import { useAsk } from '#web/query.ts'
 import { t, told } from '#web/texts/t.ts'
@@ -23,7 +23,7 @@ export function ChangedMeanwhile({ before, onTakeOver }: Props) {
   const changes = fresh ? changesBetween(before, fresh) : []
   return (
     <Banner kind="failure">
-      {told(CHANGED_ELSEWHERE)}
+      {told(refusals.changed)}
       {query.error && ` ${t('Error: {reason}', { reason: messageOf(query.error) })}`}
       {changes.length > 0 && (
         <ul className={classes.changes}>

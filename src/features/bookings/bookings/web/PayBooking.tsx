@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { Suspense } from 'react'
 import type { Booking } from '#features/bookings/bookings/contract.ts'
-import { ADD_PAYMENT } from '#features/bookings/bookings/rules.ts'
+import { refusals } from '#features/bookings/bookings/refusals.ts'
 import { OF_BOOKINGS } from '#features/ledger/payments/how-paid.ts'
 import { dayRefusals } from '#features/ledger/payments/web/how-paid.ts'
 import { PaymentWindow } from '#features/ledger/payments/web/PaymentWindow.tsx'
@@ -39,7 +39,7 @@ export function PayBooking({ booking, today, onClose }: Props) {
         return askOf(booking, reserve ? { ...paid, booking_status: proposedStatus(booking, asBooked, paid) } : paid)
       }}
       check={(values) => ({
-        ...((parseAmount(values.amount) ?? 0) > 0 ? {} : { amount: told(ADD_PAYMENT) }),
+        ...((parseAmount(values.amount) ?? 0) > 0 ? {} : { amount: told(refusals.add_payment) }),
         ...dayRefusals(values, undefined, today),
       })}
       recorded={({ booking: { booking_payments } }) => {

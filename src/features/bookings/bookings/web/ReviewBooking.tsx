@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core'
 import { Suspense, useRef, useState } from 'react'
 import type { Booking } from '#features/bookings/bookings/contract.ts'
-import { CHANGED_ELSEWHERE } from '#features/bookings/bookings/rules.ts'
+import { refusals } from '#features/bookings/bookings/refusals.ts'
 import type { VillageSettings } from '#features/office/settings/web/use-settings.ts'
 import { PersonLink } from '#features/people/residents/web/PersonLink.tsx'
 import { dayIn } from '#shared/dates.ts'
@@ -116,7 +116,7 @@ export function ReviewBooking({ booking, village, onToPay, onClose }: Props) {
     <>
       <form onSubmit={save} noValidate>
         <Stack gap="md">
-          {form.code === CHANGED_ELSEWHERE.code ? (
+          {form.code === refusals.changed.code ? (
             <ChangedMeanwhile before={base} onTakeOver={takeOver} />
           ) : (
             <FormNotes form={form} />

@@ -1,6 +1,7 @@
 import { methodFrom } from '#features/cash/expenses/rules.ts'
 import { lockVouchers } from '#features/cash/expenses/server/queries.ts'
-import { NO_PLACE, NOT_SPENT_FROM, PLACE_ENDED, shortRefusal } from '#features/ledger/places/rules.ts'
+import { refusals as places } from '#features/ledger/places/refusals.ts'
+import { shortRefusal } from '#features/ledger/places/rules.ts'
 import { holdPlace, leastFrom } from '#features/ledger/places/server/queries.ts'
 import type { Tx } from '#server/db.ts'
 import type { Call } from '#server/feature.ts'
@@ -26,9 +27,9 @@ export async function heldBond(tx: Tx, id: number, day: Day, today: Day) {
 /** Returns how money of a cash account is given back; 422 for a place or a way that cannot be. */
 async function paidFrom({ db, body }: Releasing, placeId: number, day: Day) {
   const place = await holdPlace(db, placeId)
-  if (!place) throw invalid('place_id', NO_PLACE)
-  if (place.kind === 'cheques') throw invalid('place_id', NOT_SPENT_FROM)
-  if (place.ended) throw invalid('place_id', PLACE_ENDED)
+  if (!place) throw invalid('place_id', places.gone)
+  if (place.kind === 'cheques') throw invalid('place_id', places.not_spent_from)
+  if (place.ended) throw invalid('place_id', places.ended)
   const read = methodFrom(place, body)
   if ('refuse' in read) throw invalid(read.field, read.refuse)
   const short = shortRefusal(place, body.returned ?? 0, await leastFrom(db, place.id, day))

@@ -2,7 +2,6 @@ import { coveredOf } from '#features/cash/bonds/server/queries.ts'
 import { billsByIds } from '#features/dues/billing/server/bills.queries.ts'
 import { insertBills, type NewBill, ownerOf } from '#features/dues/billing/server/issue.queries.ts'
 import { refusals as noCharge } from '#features/dues/charges/refusals.ts'
-import { NO_AMOUNT, NOT_FOR_LOTS } from '#features/dues/charges/rules.ts'
 import { chargeById } from '#features/dues/charges/server/queries.ts'
 import { joinsAbove } from '#features/dues/lots/server/queries.ts'
 import type { PaymentData } from '#features/ledger/payments/contract.ts'
@@ -12,7 +11,7 @@ import { monthOf } from '#shared/dates.ts'
 import { invalid } from '#shared/errors.ts'
 import { did } from '../answers.ts'
 import type { chequesContract } from '../contract.ts'
-import { CHARGE_NEEDS_LOT } from '../rules.ts'
+import { refusals as cheques } from '../refusals.ts'
 import { issuedFor } from './queries.ts'
 
 type Bouncing = Call<typeof chequesContract.bounce>
@@ -34,11 +33,11 @@ async function usualCharge(call: Bouncing, houseId: number | null): Promise<NewB
   if (body.charge_id === null) return []
   const wanted = await chargeById(db, body.charge_id)
   if (!wanted) throw invalid('charge_id', noCharge.gone)
-  if (wanted.for === 'walk_ins') throw invalid('charge_id', NOT_FOR_LOTS)
+  if (wanted.for === 'walk_ins') throw invalid('charge_id', noCharge.not_for_lots)
   const owner = houseId === null ? undefined : await ownerOf(db, houseId, today)
-  if (houseId === null || owner === undefined) throw invalid('charge_id', CHARGE_NEEDS_LOT)
+  if (houseId === null || owner === undefined) throw invalid('charge_id', cheques.charge_needs_lot)
   const amount = body.charge_amount ?? wanted.amount
-  if (amount === 0) throw invalid('charge_amount', NO_AMOUNT)
+  if (amount === 0) throw invalid('charge_amount', noCharge.amount)
   const { name, account, id } = wanted
   return [
     billOf(call, {

@@ -2,15 +2,17 @@
 
 import { describe, expect, it } from 'vitest'
 import type { Deposit } from '#features/cash/deposits/contract.ts'
-import { NOT_A_BANK, NOT_A_DRAWER, NOTHING_TO_DEPOSIT } from '#features/cash/deposits/rules.ts'
-import { NOT_BY_CHEQUE, usedCheque } from '#features/ledger/payments/rules.ts'
-import { FUTURE_MOVE, type PlaceKind } from '#features/ledger/places/rules.ts'
+import { refusals as depositsRefusals } from '#features/cash/deposits/refusals.ts'
+import { refusals as paymentsRefusals } from '#features/ledger/payments/refusals.ts'
+import { usedCheque } from '#features/ledger/payments/rules.ts'
+import { refusals as places } from '#features/ledger/places/refusals.ts'
+import type { PlaceKind } from '#features/ledger/places/rules.ts'
 import { aHouse } from '#features/people/houses/server/factory.ts'
 import type { Tx } from '#server/db.ts'
 import { testApp } from '../../../../../test/app.ts'
 import { pagesOf } from '../../../../../test/pdf-text.ts'
 import type { Cheque, ChequeDays } from '../contract.ts'
-import { CHARGE_NEEDS_LOT, FUTURE_DAY, NOT_DEPOSITED, NOT_IN_HAND } from '../rules.ts'
+import { refusals } from '../refusals.ts'
 
 // Today is 2026-11-21 in Manila.
 const { call, database, signInAs } = await testApp()
@@ -120,7 +122,7 @@ describe('a cheque', () => {
     [{ date: '' }, {}, 'cheque.date', 'Please enter the date of the cheque.'],
     [{ date: '2026-05-01' }, {}, 'cheque.date', 'Banks do not take a cheque that is older than six months.'],
     [{ date: '9999-12-31' }, {}, 'cheque.date', 'Please choose a date before the year 2100.'],
-    [{}, { method: 'cash' }, 'method', NOT_BY_CHEQUE.message],
+    [{}, { method: 'cash' }, 'method', paymentsRefusals.not_by_cheque.message],
   ])('is refused with %j %j', async (cheque, more, field, text) => {
     const { status, body } = await pay(cheque, more)
     expect([status, body.errors]).toEqual([422, { [field]: [text] }])
@@ -135,9 +137,11 @@ describe('a cheque', () => {
     const made = await deposit({ cheque_ids: [cheque.id] })
     expect(made.body.deposit).toMatchObject({ amount: 500, cash: 0, cheques: { count: 1, amount: 500 }, from: null })
     expect([(await main('cheques')).balance, (await main('bank')).balance]).toEqual([before[0], before[1] + 500])
-    expect((await deposit({ cheque_ids: [cheque.id] })).body.errors).toEqual({ cheque_ids: [NOT_IN_HAND.message] })
+    expect((await deposit({ cheque_ids: [cheque.id] })).body.errors).toEqual({
+      cheque_ids: [refusals.not_in_hand.message],
+    })
     expect((await ask('POST', `${path}/clear`, { day: '2026-11-22' })).body.errors).toEqual({
-      day: [FUTURE_DAY.message],
+      day: [refusals.future_day.message],
     })
     expect((await ask('POST', `${path}/clear`, { day: '2026-11-20' })).body.errors).toEqual({
       day: ['The cheque was deposited on Nov 21, 2026.'],
@@ -146,7 +150,7 @@ describe('a cheque', () => {
       state: 'cleared',
       cleared_on: '2026-11-21',
     })
-    expect((await ask('POST', `${path}/bounce`, { reason: 'Late' })).body.message).toBe(NOT_DEPOSITED.message)
+    expect((await ask('POST', `${path}/bounce`, { reason: 'Late' })).body.message).toBe(refusals.not_deposited.message)
     expect((await ask('POST', '/cheques/9999/clear', {})).status).toBe(404)
   })
 
@@ -173,7 +177,7 @@ describe('a cheque', () => {
     const path = `/cheques/${guest.id}/bounce`
     expect((await ask('POST', path, { reason: 'Closed', charge_id: charge.id, charge_amount: 1 })).body.errors).toEqual(
       {
-        charge_id: [CHARGE_NEEDS_LOT.message],
+        charge_id: [refusals.charge_needs_lot.message],
       },
     )
   })
@@ -207,12 +211,12 @@ describe('a deposit', () => {
     const wallet = await main('wallet')
     const late = await inHand({ date: '2026-12-24' })
     const cases: [object, string, string][] = [
-      [{}, 'cash', NOTHING_TO_DEPOSIT.message],
-      [{ cash: 1 }, 'from', NOT_A_DRAWER.message],
-      [{ cash: 1, from: wallet.id }, 'from', NOT_A_DRAWER.message],
+      [{}, 'cash', depositsRefusals.nothing.message],
+      [{ cash: 1 }, 'from', depositsRefusals.choose_drawer.message],
+      [{ cash: 1, from: wallet.id }, 'from', depositsRefusals.choose_drawer.message],
       [{ cash: 0.01, from: drawer.id }, 'cash', 'There is only ₱0.00 in Cash drawer on that day.'],
-      [{ cash: 1, from: drawer.id, to: wallet.id }, 'to', NOT_A_BANK.message],
-      [{ cash: 1, from: drawer.id, day: '2026-11-22' }, 'day', FUTURE_MOVE.message],
+      [{ cash: 1, from: drawer.id, to: wallet.id }, 'to', depositsRefusals.choose_bank.message],
+      [{ cash: 1, from: drawer.id, day: '2026-11-22' }, 'day', places.future_day.message],
       [{ cheque_ids: [late.id] }, 'cheque_ids', 'A cheque of Dec 24, 2026 cannot be deposited before.'],
       [{ cheque_ids: [9999] }, 'cheque_ids', 'Please choose the cheques from the list.'],
     ]

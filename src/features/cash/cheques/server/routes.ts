@@ -9,16 +9,17 @@ import { conflict, invalid, notFound } from '#shared/errors.ts'
 import { pageOf } from '#shared/paging.ts'
 import { did } from '../answers.ts'
 import { chequesContract } from '../contract.ts'
-import { canBounce, chequeDayRefusal, chequeMonth, NO_CHEQUE, NOT_DEPOSITED } from '../rules.ts'
+import { refusals } from '../refusals.ts'
+import { canBounce, chequeDayRefusal, chequeMonth } from '../rules.ts'
 import { chargeBounced } from './charging.ts'
 import { chequeById, chequePage, holdCheque, inHandByDay, markBounced, markCleared, toDeposit } from './queries.ts'
 
 /** A cheque at the bank and the day something happens to it; 404, 409 and 422 where it cannot. */
 async function atTheBank(tx: Tx, id: number, { day, today, bounces }: { day: Day; today: Day; bounces: boolean }) {
   const cheque = await holdCheque(tx, id)
-  if (!cheque) throw notFound(NO_CHEQUE)
+  if (!cheque) throw notFound(refusals.gone)
   if (!(bounces ? canBounce(cheque) : cheque.state === 'deposited') || cheque.deposited === null)
-    throw conflict(NOT_DEPOSITED)
+    throw conflict(refusals.not_deposited)
   const refused = chequeDayRefusal(day, { deposited: cheque.deposited, today })
   if (refused) throw invalid('day', refused)
   return cheque
@@ -26,7 +27,7 @@ async function atTheBank(tx: Tx, id: number, { day, today, bounces }: { day: Day
 
 async function chequeAnswer(tx: Tx, id: number) {
   const cheque = await chequeById(tx, id)
-  if (!cheque) throw notFound(NO_CHEQUE)
+  if (!cheque) throw notFound(refusals.gone)
   return cheque
 }
 

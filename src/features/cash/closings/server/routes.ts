@@ -1,6 +1,6 @@
 import { makeDeposit } from '#features/cash/deposits/server/make.ts'
 import { takeBackDeposit } from '#features/cash/deposits/server/queries.ts'
-import { NO_PLACE, PLACE_ENDED } from '#features/ledger/places/rules.ts'
+import { refusals as placesRefusals } from '#features/ledger/places/refusals.ts'
 import { balanceOn, holdPlaces, insertCount, placeById } from '#features/ledger/places/server/queries.ts'
 import { tellOffice } from '#features/messages/notifications/server/tell-office.ts'
 import { settingValue } from '#features/office/settings/rules.ts'
@@ -53,7 +53,7 @@ async function bankOf(db: Db, asked: number | null): Promise<number | null> {
   if (asked === null) return mainBank(db)
   const bank = await placeById(db, asked)
   if (bank?.kind !== 'bank') throw invalid('to', refusals.choose_bank)
-  if (bank.ended) throw invalid('to', PLACE_ENDED)
+  if (bank.ended) throw invalid('to', placesRefusals.ended)
   return bank.id
 }
 
@@ -63,12 +63,12 @@ async function count({ db, body, account, now, today }: Call<typeof closingsCont
   if (!pieces) throw invalid('pieces', refusals.pieces)
   const held = await holdPlaces(db, [body.place_id])
   const place = held.get(body.place_id)
-  if (!place) throw invalid('place_id', NO_PLACE)
+  if (!place) throw invalid('place_id', placesRefusals.gone)
   if (place.kind !== 'drawer') throw invalid('place_id', refusals.choose_drawer)
-  if (place.ended) throw invalid('place_id', PLACE_ENDED)
+  if (place.ended) throw invalid('place_id', placesRefusals.ended)
   if (isCollector(account) && !(await holdsDrawer(db, place.id, account.userId))) throw forbidden(refusals.own_drawer)
   const [drawer] = await drawersOn(db, day, { id: place.id })
-  if (!drawer) throw invalid('place_id', NO_PLACE)
+  if (!drawer) throw invalid('place_id', placesRefusals.gone)
   if (drawer.closed_to !== null && day <= drawer.closed_to)
     throw invalid('day', host.day_closed({ day, place: place.name }))
   const counted = sumOfPieces(body.pieces)

@@ -1,13 +1,14 @@
-import { NOT_IN_HAND, tooEarlyRefusal } from '#features/cash/cheques/rules.ts'
+import { refusals as chequesRefusals } from '#features/cash/cheques/refusals.ts'
+import { tooEarlyRefusal } from '#features/cash/cheques/rules.ts'
 import { holdCheques, markDeposited } from '#features/cash/cheques/server/queries.ts'
-import { FUTURE_MOVE, NO_PLACE, PLACE_ENDED, shortRefusal } from '#features/ledger/places/rules.ts'
+import { refusals as places } from '#features/ledger/places/refusals.ts'
+import { shortRefusal } from '#features/ledger/places/rules.ts'
 import { holdPlaces, insertTransfer, leastFrom, oldestIn } from '#features/ledger/places/server/queries.ts'
 import type { Tx } from '#server/db.ts'
 import type { Day } from '#shared/dates.ts'
 import { invalid } from '#shared/errors.ts'
 import type { Centavos } from '#shared/money.ts'
 import { refusals } from '../refusals.ts'
-import { NOT_A_BANK, NOT_A_DRAWER, NOTHING_TO_DEPOSIT } from '../rules.ts'
 import { insertDeposit, listReceipts } from './queries.ts'
 
 /** The bank account and the drawer, held in one order; 422 where they cannot be. */
@@ -15,11 +16,11 @@ async function holdBoth(tx: Tx, { to, from }: { to: number; from: number | null 
   const held = await holdPlaces(tx, [to, ...(from === null ? [] : [from])])
   const bank = held.get(to)
   const drawer = from === null ? null : held.get(from)
-  if (!bank) throw invalid('to', NO_PLACE)
-  if (drawer === undefined) throw invalid('from', NO_PLACE)
-  if (bank.kind !== 'bank') throw invalid('to', NOT_A_BANK)
-  if (bank.ended) throw invalid('to', PLACE_ENDED)
-  if (drawer && drawer.kind !== 'drawer') throw invalid('from', NOT_A_DRAWER)
+  if (!bank) throw invalid('to', places.gone)
+  if (drawer === undefined) throw invalid('from', places.gone)
+  if (bank.kind !== 'bank') throw invalid('to', refusals.choose_bank)
+  if (bank.ended) throw invalid('to', places.ended)
+  if (drawer && drawer.kind !== 'drawer') throw invalid('from', refusals.choose_drawer)
   return { bank, drawer }
 }
 
@@ -28,7 +29,7 @@ async function chequesFor(tx: Tx, ids: readonly number[], day: Day) {
   const cheques = await holdCheques(tx, ids)
   if (cheques.length < new Set(ids).size) throw invalid('cheque_ids', refusals.choose_cheques)
   for (const cheque of cheques) {
-    if (cheque.state !== 'received') throw invalid('cheque_ids', NOT_IN_HAND)
+    if (cheque.state !== 'received') throw invalid('cheque_ids', chequesRefusals.not_in_hand)
     const early = tooEarlyRefusal(cheque.due_on, day)
     if (early) throw invalid('cheque_ids', early)
   }
@@ -59,10 +60,10 @@ export async function makeDeposit(
   { userId, today }: { userId: number; today: Day },
 ): Promise<number> {
   const day = body.day ?? today
-  if (day > today) throw invalid('day', FUTURE_MOVE)
+  if (day > today) throw invalid('day', places.future_day)
   const cash = body.cash ?? 0
-  if (cash === 0 && body.cheque_ids.length === 0) throw invalid('cash', NOTHING_TO_DEPOSIT)
-  if (cash > 0 && body.from === null) throw invalid('from', NOT_A_DRAWER)
+  if (cash === 0 && body.cheque_ids.length === 0) throw invalid('cash', refusals.nothing)
+  if (cash > 0 && body.from === null) throw invalid('from', refusals.choose_drawer)
   const cheques = await chequesFor(db, body.cheque_ids, day)
   const { bank, drawer } = await holdBoth(db, { to: body.to, from: cash > 0 ? body.from : null })
   const moved = { to_id: bank.id, day, note: body.note ?? null, recorded_by: userId }

@@ -4,7 +4,8 @@ import { notFound } from '#shared/errors.ts'
 import { peso } from '#shared/money.ts'
 import { pageOf } from '#shared/paging.ts'
 import { type DepositData, depositsContract } from '../contract.ts'
-import { NO_DEPOSIT, slipNumber } from '../rules.ts'
+import { refusals } from '../refusals.ts'
+import { slipNumber } from '../rules.ts'
 import { makeDeposit } from './make.ts'
 import { depositPage } from './queries.ts'
 import { slipOf } from './slip.ts'
@@ -19,7 +20,7 @@ const toDeposit = (row: Row): DepositData => ({
 
 async function readDeposit(db: Db, id: number): Promise<DepositData> {
   const { rows } = await depositPage(db, { page: 1, size: 1 }, id)
-  if (!rows[0]) throw notFound(NO_DEPOSIT)
+  if (!rows[0]) throw notFound(refusals.gone)
   return toDeposit(rows[0])
 }
 

@@ -1,4 +1,5 @@
-import { NO_PLACE, NOT_SPENT_FROM, PLACE_ENDED, shortRefusal } from '#features/ledger/places/rules.ts'
+import { refusals as places } from '#features/ledger/places/refusals.ts'
+import { shortRefusal } from '#features/ledger/places/rules.ts'
 import { holdPlace, leastFrom } from '#features/ledger/places/server/queries.ts'
 import type { Tx } from '#server/db.ts'
 import type { Day } from '#shared/dates.ts'
@@ -43,7 +44,7 @@ export async function paidFrom(tx: Tx, wish: Spent, kept?: Kept): Promise<Paid> 
   if (placeId === null) return paidFromUsual(wish)
   if (kept && !moved && !says(wish)) return {}
   const place = await holdPlace(tx, placeId)
-  if (!place) throw invalid('place_id', NO_PLACE)
+  if (!place) throw invalid('place_id', places.gone)
   const asked = kept && !moved ? { ...kept, ...(wish.method === undefined ? {} : { method: wish.method }) } : wish
   // A number that is not sent belongs to the way it was paid before.
   const cheque_number =
@@ -62,10 +63,10 @@ function paidFromUsual({ method, cheque_number }: Paying): Paid {
 
 async function refusePlace(tx: Tx, wish: Spent & { place_id: number }, kept?: Kept): Promise<void> {
   const place = await holdPlace(tx, wish.place_id)
-  if (!place) throw invalid('place_id', NO_PLACE)
-  if (place.kind === 'cheques') throw invalid('place_id', NOT_SPENT_FROM)
+  if (!place) throw invalid('place_id', places.gone)
+  if (place.kind === 'cheques') throw invalid('place_id', places.not_spent_from)
   const same = kept?.place_id === place.id
-  if (place.ended && !same) throw invalid('place_id', PLACE_ENDED)
+  if (place.ended && !same) throw invalid('place_id', places.ended)
   const more = wish.amount - (same ? kept.amount : 0)
   const short = more > 0 ? shortRefusal(place, more, await leastFrom(tx, place.id, wish.expenses_date)) : null
   if (short) throw invalid('amount', short)

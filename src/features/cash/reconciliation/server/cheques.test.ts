@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import type { Cheque } from '#features/cash/cheques/contract.ts'
-import { NOT_DEPOSITED } from '#features/cash/cheques/rules.ts'
+import { refusals as chequesRefusals } from '#features/cash/cheques/refusals.ts'
 import type { Place } from '#features/ledger/places/contract.ts'
 import { refusals as host } from '#server/refusals.ts'
 import { reconciliationDesk } from '../../../../../test/reconciliation-desk.ts'
@@ -50,7 +50,7 @@ it('clears the cheque of a deposit on the day of its line, and takes it back wit
   expect(await states(ids)).toEqual([['cleared', '2026-11-07', true]])
   expect((await differences(at)).differences).toEqual([])
   const again = await ask('POST', `/cheques/${ids[0]}/clear`, {})
-  expect([again.status, again.body.message]).toEqual([409, NOT_DEPOSITED.message])
+  expect([again.status, again.body.message]).toEqual([409, chequesRefusals.not_deposited.message])
   await act(line, 'undo')
   expect(await states(ids)).toEqual([AT_BANK])
 })

@@ -1,4 +1,4 @@
-import { NO_PLACE } from '#features/ledger/places/rules.ts'
+import { refusals as places } from '#features/ledger/places/refusals.ts'
 import { placeById } from '#features/ledger/places/server/queries.ts'
 import type { Db } from '#server/db.ts'
 import { invalid, notFound } from '#shared/errors.ts'
@@ -8,7 +8,7 @@ import { isReconciled } from '../rules.ts'
 /** A bank account or a wallet; 404 and 422 for anything else. */
 export async function placeOf(db: Db, id: number) {
   const place = await placeById(db, id)
-  if (!place) throw notFound(NO_PLACE)
+  if (!place) throw notFound(places.gone)
   const { kind } = place
   if (!isReconciled(kind)) throw invalid('place_id', refusals.choose_place)
   return { ...place, kind }

@@ -1,5 +1,5 @@
 import { markReplenished } from '#features/cash/expenses/server/queries.ts'
-import { FUTURE_MOVE, NO_PLACE, PLACE_ENDED } from '#features/ledger/places/rules.ts'
+import { refusals as places } from '#features/ledger/places/refusals.ts'
 import { balanceOn, holdPlaces, insertTransfer, placeById } from '#features/ledger/places/server/queries.ts'
 import type { Db, Tx } from '#server/db.ts'
 import { type Call, feature } from '#server/feature.ts'
@@ -32,18 +32,18 @@ async function readOne(db: Db, id: number): Promise<ReplenishmentData> {
 async function holdBoth(tx: Tx, { fund_id, from_id }: { fund_id: number; from_id: number }) {
   const held = await holdPlaces(tx, [fund_id, from_id])
   const [fund, bank] = [held.get(fund_id), held.get(from_id)]
-  if (!fund) throw invalid('fund_id', NO_PLACE)
-  if (!bank) throw invalid('from_id', NO_PLACE)
+  if (!fund) throw invalid('fund_id', places.gone)
+  if (!bank) throw invalid('from_id', places.gone)
   if (fund.kind !== 'petty_cash') throw invalid('fund_id', refusals.choose_fund)
   if (bank.kind !== 'bank') throw invalid('from_id', refusals.choose_bank)
-  if (fund.ended) throw invalid('fund_id', PLACE_ENDED)
+  if (fund.ended) throw invalid('fund_id', places.ended)
   return { fund, bank }
 }
 
 async function fill({ db, body, account, today }: Filling): Promise<number> {
   const day = body.day ?? today
   const { method, cheque_number = null } = body
-  if (day > today) throw invalid('day', FUTURE_MOVE)
+  if (day > today) throw invalid('day', places.future_day)
   if (cheque_number !== null && method !== 'cheque') throw invalid('cheque_number', refusals.number_of_cheque)
   // Its vouchers before the places, as whoever corrects an expense takes them.
   const vouchers = await holdVouchersToPayBack(db, body.fund_id, day)
@@ -80,7 +80,7 @@ export const replenishments = feature(replenishmentsContract, {
   proposal: async ({ db, query, today }) => {
     const day = query.day ?? today
     const fund = await placeById(db, query.fund)
-    if (!fund) throw invalid('fund', NO_PLACE)
+    if (!fund) throw invalid('fund', places.gone)
     if (fund.kind !== 'petty_cash') throw invalid('fund', refusals.choose_fund)
     const vouchers = await vouchersToPayBack(db, fund.id, day)
     const full = await fundOf(db, fund.id)

@@ -5,7 +5,6 @@ import { aHouse, anEmptyHouse } from '#features/people/houses/server/factory.ts'
 import type { Tx } from '#server/db.ts'
 import { testApp } from '../../../../../test/app.ts'
 import type { Assessment } from '../charging.ts'
-import { NO_LOTS, TITLE_TAKEN } from '../charging-rules.ts'
 import { refusals } from '../refusals.ts'
 
 // Today is 2026-11-21 in Manila.
@@ -70,7 +69,7 @@ describe('a special assessment', () => {
   })
 
   it.each<[Record<string, unknown>, string, string]>([
-    [{}, 'title', TITLE_TAKEN.message],
+    [{}, 'title', refusals.title_taken.message],
     [{ title: '' }, 'title', 'Please enter a title.'],
     [{ title: 'Other', amount: 0 }, 'amount', 'Please enter the amount in pesos.'],
     [{ title: 'Other', instalments: 0 }, 'instalments', 'Please enter the number of instalments, 1 to 120.'],
@@ -138,7 +137,7 @@ describe('a special assessment', () => {
 
   it('needs lots, and an administrator', async () => {
     const none = await assess({ title: 'Other', kinds: ['common'] })
-    expect([none.status, none.body.message]).toEqual([409, NO_LOTS.message])
+    expect([none.status, none.body.message]).toEqual([409, refusals.no_lots.message])
     expect((await assess({ title: 'Other' }, treasurer.token)).status).toBe(403)
   })
 })

@@ -5,8 +5,8 @@ import { storeSettings } from '#features/office/settings/server/queries.ts'
 import { aHouse, anEmptyHouse } from '#features/people/houses/server/factory.ts'
 import type { Tx } from '#server/db.ts'
 import { testApp } from '../../../../../test/app.ts'
-import { DUE_BEFORE, HEARING_TO_COME, NO_HEARING, NO_NAME, NO_NOTICE, NO_OWNER } from '../charging-rules.ts'
 import type { Bill, BillRow } from '../contract.ts'
+import { refusals } from '../refusals.ts'
 
 // Today is 2026-11-21 in Manila.
 const { call, database, signInAs } = await testApp()
@@ -108,13 +108,13 @@ describe('a charge on a lot', () => {
       for: 'lots',
     })
     const wish = { charge_id: fine.id, reason: 'On the walk' }
-    expect((await charge(house.id, wish)).body.errors).toEqual({ notice_date: [NO_NOTICE.message] })
+    expect((await charge(house.id, wish)).body.errors).toEqual({ notice_date: [refusals.notice_needed.message] })
     expect((await charge(house.id, { ...wish, notice_date: '2026-11-01' })).body.errors).toEqual({
-      hearing_date: [NO_HEARING.message],
+      hearing_date: [refusals.hearing_needed.message],
     })
     expect(
       (await charge(house.id, { ...wish, notice_date: '2026-11-01', hearing_date: '2026-11-22' })).body.errors,
-    ).toEqual({ hearing_date: [HEARING_TO_COME.message] })
+    ).toEqual({ hearing_date: [refusals.hearing_to_come.message] })
     const { bill } = (await charge(house.id, { ...wish, notice_date: '2026-11-01', hearing_date: '2026-11-20' })).body
     expect(bill).toMatchObject({ kind: 'fine', title: 'Parking fine', amount: 200 })
   })
@@ -125,11 +125,11 @@ describe('a charge on a lot', () => {
   })
 
   it.each<[Record<string, unknown>, string, string]>([
-    [{ amount: 10 }, 'name', NO_NAME.message],
+    [{ amount: 10 }, 'name', refusals.charge_needed.message],
     [{ name: 'Chair' }, 'amount', 'Please enter the amount in pesos.'],
     [{ name: 'Chair', amount: 0 }, 'amount', 'Please enter the amount in pesos.'],
     [{ name: 'Chair', amount: 10, reason: '' }, 'reason', 'A reason is required.'],
-    [{ name: 'Chair', amount: 10, due_date: '2026-11-20' }, 'due_date', DUE_BEFORE.message],
+    [{ name: 'Chair', amount: 10, due_date: '2026-11-20' }, 'due_date', refusals.due_before_today.message],
     [{ charge_id: 9999, amount: 10 }, 'charge_id', 'There is no such charge.'],
   ])('is refused with %j', async (wish, field, text) => {
     const house = await write((tx) => aHouse(tx))
@@ -139,7 +139,7 @@ describe('a charge on a lot', () => {
 
   it('is for lots, that exist and belong to somebody', async () => {
     const empty = await write((tx) => anEmptyHouse(tx))
-    expect((await charge(empty.id, { name: 'Chair', amount: 10 })).body.message).toBe(NO_OWNER.message)
+    expect((await charge(empty.id, { name: 'Chair', amount: 10 })).body.message).toBe(refusals.no_owner.message)
     expect((await charge(99_999, { name: 'Chair', amount: 10 })).status).toBe(404)
     const house = await write((tx) => aHouse(tx))
     const walkIns = await inCatalogue({ name: 'Day pass', amount: 20, for: 'walk_ins' })

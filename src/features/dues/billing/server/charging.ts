@@ -1,5 +1,5 @@
 import type { ChargeData } from '#features/dues/charges/contract.ts'
-import { NO_AMOUNT, NO_CHARGE, NOT_FOR_LOTS } from '#features/dues/charges/rules.ts'
+import { refusals as charges } from '#features/dues/charges/refusals.ts'
 import { chargeById } from '#features/dues/charges/server/queries.ts'
 import { isKind } from '#features/dues/rates/server/queries.ts'
 import { settleFromCredit } from '#features/ledger/payments/server/credit.ts'
@@ -12,16 +12,7 @@ import { addMonths, monthOf } from '#shared/dates.ts'
 import { conflict, invalid, notFound } from '#shared/errors.ts'
 import { peso } from '#shared/money.ts'
 import { chargingContract } from '../charging.ts'
-import {
-  DUE_BEFORE,
-  fineRefusal,
-  instalmentsOf,
-  instalmentTitle,
-  NO_LOTS,
-  NO_NAME,
-  NO_OWNER,
-  TITLE_TAKEN,
-} from '../charging-rules.ts'
+import { fineRefusal, instalmentsOf, instalmentTitle } from '../charging-rules.ts'
 import { refusals } from '../refusals.ts'
 import { dueDateOf } from '../rules.ts'
 import { assessmentById, insertAssessment, listAssessments } from './assessments.queries.ts'
@@ -35,8 +26,8 @@ type Charging = Call<typeof chargingContract.chargeLot>
 async function chosenCharge(tx: Tx, id: number | null): Promise<ChargeData | null> {
   if (id === null) return null
   const charge = await chargeById(tx, id)
-  if (!charge) throw invalid('charge_id', NO_CHARGE)
-  if (charge.for === 'walk_ins') throw invalid('charge_id', NOT_FOR_LOTS)
+  if (!charge) throw invalid('charge_id', charges.gone)
+  if (charge.for === 'walk_ins') throw invalid('charge_id', charges.not_for_lots)
   return charge
 }
 
@@ -44,11 +35,11 @@ async function chosenCharge(tx: Tx, id: number | null): Promise<ChargeData | nul
 async function chargedBill({ db, params, body, today }: Charging, residentId: number): Promise<NewBill> {
   const charge = await chosenCharge(db, body.charge_id)
   const name = body.name ?? charge?.name
-  if (!name) throw invalid('name', NO_NAME)
+  if (!name) throw invalid('name', refusals.charge_needed)
   const amount = body.amount ?? charge?.amount ?? 0
-  if (amount === 0) throw invalid('amount', NO_AMOUNT)
+  if (amount === 0) throw invalid('amount', charges.amount)
   const dueDate = body.due_date ?? today
-  if (dueDate < today) throw invalid('due_date', DUE_BEFORE)
+  if (dueDate < today) throw invalid('due_date', refusals.due_before_today)
   const fine = charge?.fine ?? body.fine
   const dates = { notice: body.notice_date ?? null, hearing: body.hearing_date ?? null }
   const refused = fine ? fineRefusal(dates, today) : null
@@ -85,7 +76,7 @@ export const charging = feature(
       if (!lot) throw notFound(refusals.no_such_lot)
       await lockLots(db, [params.id])
       const owner = await ownerOf(db, params.id, today)
-      if (owner === undefined) throw conflict(NO_OWNER)
+      if (owner === undefined) throw conflict(refusals.no_owner)
       const wish = await chargedBill(call, owner)
       const ids = await insertBills(db, [wish], account.userId)
       await settleFromCredit(db, [params.id], today)
@@ -102,7 +93,7 @@ export const charging = feature(
       await checkKinds(db, kinds)
       if (firstMonth < monthOf(today)) throw invalid('first_month', refusals.first_month_past)
       const lots = await ownedLotsOfKinds(db, { kinds, month: monthOf(today), day: today })
-      if (lots.length === 0) throw conflict(NO_LOTS)
+      if (lots.length === 0) throw conflict(refusals.no_lots)
       const dueDay = Number(settingText(await storedSettings(db), 'bill_due_day'))
       const id = await insertAssessment(db, {
         title,
@@ -135,5 +126,5 @@ export const charging = feature(
       return { message: `${bills.length.toLocaleString('en')} bills of ${title} are issued.`, assessment }
     },
   },
-  { assessments_once: { code: 'invalid', field: 'title', message: TITLE_TAKEN } },
+  { assessments_once: { code: 'invalid', field: 'title', message: refusals.title_taken } },
 )

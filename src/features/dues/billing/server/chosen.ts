@@ -2,8 +2,8 @@ import type { Db } from '#server/db.ts'
 import type { BodyOf } from '#shared/contract.ts'
 import type { Day } from '#shared/dates.ts'
 import { invalid } from '#shared/errors.ts'
+import { refusals } from '../refusals.ts'
 import type { remindingContract } from '../reminding.ts'
-import { NOBODY_TO_NOTIFY } from '../rules.ts'
 import { billPage } from './list.queries.ts'
 
 /** Of the list of bills: those that are overdue, of any month. */
@@ -23,11 +23,11 @@ export async function chosenBillIds({
   today: Day
 }): Promise<number[]> {
   if (body.bill_ids) return [...new Set(body.bill_ids)]
-  if (!body.all) throw invalid('bill_ids', NOBODY_TO_NOTIFY)
+  if (!body.all) throw invalid('bill_ids', refusals.nobody_to_notify)
   const except = new Set(body.except)
   const filter = { ...OVERDUE, search: body.search, behind: body.behind, today, allKinds: true }
   const { ids } = await billPage(db, filter, 'oldest', { page: 1, size: EVERY_BILL })
   const chosen = ids.filter((id) => !except.has(id))
-  if (chosen.length === 0) throw invalid('bill_ids', NOBODY_TO_NOTIFY)
+  if (chosen.length === 0) throw invalid('bill_ids', refusals.nobody_to_notify)
   return chosen
 }

@@ -6,7 +6,8 @@ import { aHouse } from '#features/people/houses/server/factory.ts'
 import type { Tx } from '#server/db.ts'
 import { testApp } from '../../../../../test/app.ts'
 import type { BillRow } from '../contract.ts'
-import { CANCELLED, NO_CORRECTION, PAID, PARTLY_PAID, TAKEN_BACK } from '../corrections.ts'
+import { NO_CORRECTION } from '../corrections.ts'
+import { refusals } from '../refusals.ts'
 import { aBill } from './factory.ts'
 
 // Today is 2026-11-21 in Manila.
@@ -113,20 +114,20 @@ describe('a bill that is cancelled', () => {
     expect((await cancel(bill.id, 'x', treasurer.token)).status).toBe(403)
     expect((await cancel(9999)).status).toBe(404)
     await pay(bill.house.id, 1)
-    expect((await cancel(bill.id)).body.message).toBe(PARTLY_PAID.message)
+    expect((await cancel(bill.id)).body.message).toBe(refusals.partly_paid.message)
     await pay(bill.house.id, 999)
     const paid = await cancel(bill.id)
-    expect([paid.status, paid.body.message]).toEqual([409, PAID.message])
+    expect([paid.status, paid.body.message]).toEqual([409, refusals.paid.message])
     const other = await write((tx) => aBill(tx))
     await cancel(other.id)
-    expect((await cancel(other.id)).body.message).toBe(CANCELLED.message)
+    expect((await cancel(other.id)).body.message).toBe(refusals.cancelled.message)
   })
 
   it('is not paid any more, and is not called paid', async () => {
     const bill = await write((tx) => aBill(tx))
     await cancel(bill.id)
     const one = await ask('POST', '/bills/pay-edit-bill', { bill_id: bill.id, payment_amount: 1000 })
-    expect([one.status, one.body.message]).toEqual([409, CANCELLED.message])
+    expect([one.status, one.body.message]).toEqual([409, refusals.cancelled.message])
     const open = await write((tx) => aBill(tx, { house: bill.house, month: '2026-08' }))
     const two = await ask('POST', '/bills/pay-edit-bills', { bill_ids: [bill.id, open.id], payment_amount: 1000 })
     expect([two.status, two.body.message]).toEqual([409, 'One of the selected months was cancelled.'])
@@ -145,7 +146,7 @@ describe('a line with a reason', () => {
     })
     expect((await correct(bill.id, '100')).body.bill).toMatchObject({ amount: 849.5, balance: 149.5 })
     expect((await correct(bill.id, -149.5)).body.bill).toMatchObject({ balance: 0, status: 'paid' })
-    expect((await correct(bill.id, -1)).body.message).toBe(PAID.message)
+    expect((await correct(bill.id, -1)).body.message).toBe(refusals.paid.message)
     expect(await booksProblems(database.db)).toEqual([])
   })
 
@@ -165,7 +166,7 @@ describe('a line with a reason', () => {
       reason: ['A reason is required.'],
     })
     await cancel(bill.id)
-    expect((await correct(bill.id, 1)).body.message).toBe(CANCELLED.message)
+    expect((await correct(bill.id, 1)).body.message).toBe(refusals.cancelled.message)
   })
 })
 
@@ -201,7 +202,7 @@ describe('a run that is taken back', () => {
     expect(again.created).toBe(run.created - 1)
     expect(await creditOf(withCredit.id)).toBe(4000_00)
     const twice = await takeBack(run.id)
-    expect([twice.status, twice.body.message]).toEqual([409, TAKEN_BACK.message])
+    expect([twice.status, twice.body.message]).toEqual([409, refusals.run_taken_back.message])
     expect(await booksProblems(database.db)).toEqual([])
   })
 

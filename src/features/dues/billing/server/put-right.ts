@@ -7,7 +7,7 @@ import { feature } from '#server/feature.ts'
 import { type Day, monthFrom, showMonth } from '#shared/dates.ts'
 import { conflict, invalid, notFound } from '#shared/errors.ts'
 import { peso } from '#shared/money.ts'
-import { type BillToPutRight, cancelRefusal, closedRefusal, correctionRefusal, TAKEN_BACK } from '../corrections.ts'
+import { type BillToPutRight, cancelRefusal, closedRefusal, correctionRefusal } from '../corrections.ts'
 import { putRightContract } from '../put-right.ts'
 import { refusals } from '../refusals.ts'
 import { assessmentById, lockAssessment } from './assessments.queries.ts'
@@ -66,7 +66,7 @@ export const putRight = feature(
     takeBack: async ({ db, params, body, account, now, today }) => {
       const run = await holdRun(db, params.id)
       if (!run) throw notFound(refusals.run_gone)
-      if (run.taken_back_at !== null) throw conflict(TAKEN_BACK)
+      if (run.taken_back_at !== null) throw conflict(refusals.run_taken_back)
       const how = { reason: body.reason, by: account.userId, now, today }
       const done = await cancelUnpaid(db, { bill_run_id: params.id }, how)
       await markRunTakenBack(db, params.id, how)

@@ -14,7 +14,7 @@ import { common } from '#shared/refusals.ts'
 import type { Said } from '#shared/said.ts'
 import { type AccountRowData, billingContract } from '../contract.ts'
 import { refusals } from '../refusals.ts'
-import { FUTURE_MONTH, mayIssue, paymentRefusal, SELECTED_TWICE, severalPaymentRefusal } from '../rules.ts'
+import { mayIssue, paymentRefusal, severalPaymentRefusal } from '../rules.ts'
 import { type AccountOfLot, accountRows, overduePage, ownerPage } from './accounts.queries.ts'
 import { billRows, lotsOfResident } from './bills.queries.ts'
 import { billIdsOfHouses } from './bills-of-house.queries.ts'
@@ -33,7 +33,7 @@ const asked = (from: { page: number; per_page: number }): PageAsk => ({ page: fr
 /** The month of a run; 422 for one that has not begun in the village. */
 function monthToIssue({ year, month }: { year: number; month: number }, today: Day) {
   const asMonth = monthFrom(year, month)
-  if (!mayIssue(asMonth, today)) throw invalid('month', FUTURE_MONTH)
+  if (!mayIssue(asMonth, today)) throw invalid('month', refusals.future_month)
   return asMonth
 }
 
@@ -110,7 +110,7 @@ export const billing = feature(billingContract, {
 
   payBills: async (call) => {
     const { db, body, today, baseUrl } = call
-    if (new Set(body.bill_ids).size < body.bill_ids.length) throw invalid('bill_ids', SELECTED_TWICE)
+    if (new Set(body.bill_ids).size < body.bill_ids.length) throw invalid('bill_ids', refusals.selected_twice)
     const split = splitOf(call, body.payment_amount, (dues) => severalPaymentRefusal(body.payment_amount, dues))
     const money = { ...howPaid(body, OF_BILLS, today), waive: body.waive_penalties }
     const paymentId = await payBills(call, body.bill_ids, money, split)

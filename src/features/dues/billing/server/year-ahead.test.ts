@@ -6,7 +6,6 @@ import { storeSettings } from '#features/office/settings/server/queries.ts'
 import { aHouse, anEmptyHouse } from '#features/people/houses/server/factory.ts'
 import type { Tx } from '#server/db.ts'
 import { testApp } from '../../../../../test/app.ts'
-import { FAR_YEAR, NOTHING_MISSING, PAST_YEAR } from '../ahead-rules.ts'
 import type { Bill } from '../contract.ts'
 import { refusals } from '../refusals.ts'
 import type { YearAhead } from '../year-ahead.ts'
@@ -89,7 +88,7 @@ describe('a year ahead', () => {
     expect(issued).toMatchObject({ sum: 12_000, discount: 1000, payment: null })
     expect(issued.bills.filter((bill) => bill.status === 'overdue').map((bill) => bill.month)).toEqual(['2027-01'])
     const again = await issue(house.id)
-    expect([again.status, again.body.message]).toEqual([409, NOTHING_MISSING.message])
+    expect([again.status, again.body.message]).toEqual([409, refusals.nothing_missing.message])
     const paid = await ask<{ payment: { advance: unknown } }>('POST', '/payments', {
       house_id: house.id,
       amount: 11_000,
@@ -157,8 +156,8 @@ describe('a year ahead', () => {
   })
 
   it.each([
-    [2026, PAST_YEAR.message],
-    [2029, FAR_YEAR.message],
+    [2026, refusals.past_year.message],
+    [2029, refusals.far_year.message],
   ])('of %i is refused', async (year, text) => {
     const house = await write((tx) => aHouse(tx))
     expect((await preview(house.id, year)).body.errors).toEqual({ year: [text] })

@@ -15,7 +15,7 @@ import { type Day, dayIn, showDay } from '#shared/dates.ts'
 import { conflict, invalid, notFound } from '#shared/errors.ts'
 import { type Centavos, peso } from '#shared/money.ts'
 import type { Said } from '#shared/said.ts'
-import { aheadDiscounts, lastDayOf, monthsAhead, NOTHING_MISSING, yearRefusal } from '../ahead-rules.ts'
+import { aheadDiscounts, lastDayOf, monthsAhead, yearRefusal } from '../ahead-rules.ts'
 import { refusals } from '../refusals.ts'
 import { dueDateOf } from '../rules.ts'
 import { yearAheadContract } from '../year-ahead.ts'
@@ -61,7 +61,7 @@ interface Plan {
 /** Why nothing of a year can be issued ahead for a lot: it has no owner, no dues that are to come, or their bills already. */
 async function whyNothing(db: Db, { houseId, year, today }: Omit<Ask, 'paidOn'>): Promise<Said> {
   if ((await ownerOf(db, houseId, today)) === undefined) return refusals.no_owner
-  return (await anyBilled(db, houseId, monthsAhead(year, today))) ? NOTHING_MISSING : refusals.nothing_due
+  return (await anyBilled(db, houseId, monthsAhead(year, today))) ? refusals.nothing_missing : refusals.nothing_due
 }
 
 /** Plans the missing months of a year for a lot, by its rates and the settings of now; 422 for a year that cannot be, 409 when nothing is missing. */

@@ -1,5 +1,6 @@
 import { Group, Text } from '@mantine/core'
-import { NOTHING_CHOSEN, severalPaymentRefusal } from '#features/dues/billing/rules.ts'
+import { refusals } from '#features/dues/billing/refusals.ts'
+import { severalPaymentRefusal } from '#features/dues/billing/rules.ts'
 import { OF_BILLS } from '#features/ledger/payments/how-paid.ts'
 import type { OldMethod } from '#features/ledger/payments/rules.ts'
 import { dayRefusals, handedOverOf, METHODS, type PaymentValues } from '#features/ledger/payments/web/how-paid.ts'
@@ -101,7 +102,7 @@ function refusalsOf(values: Values, chosen: OwedByLot['bills'], today: Day) {
   const dues = chosen.map((bill) => toCentavos(bill.balance))
   const refusal = severalPaymentRefusal(parseAmount(values.amount), dues)
   return {
-    ...(refusal ? { [refusal === NOTHING_CHOSEN ? 'bill_ids' : 'amount']: refusal } : {}),
+    ...(refusal ? { [refusal === refusals.nothing_chosen ? 'bill_ids' : 'amount']: refusal } : {}),
     ...dayRefusals(values, chosen.map((bill) => bill.issue_date).toSorted()[0], today),
   }
 }

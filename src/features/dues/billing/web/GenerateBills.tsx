@@ -1,7 +1,8 @@
 import { Button, Skeleton, Stack } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { BillRun } from '#features/dues/billing/contract.ts'
-import { FUTURE_MONTH, mayIssue } from '#features/dues/billing/rules.ts'
+import { refusals } from '#features/dues/billing/refusals.ts'
+import { mayIssue } from '#features/dues/billing/rules.ts'
 import type { VillageSettings } from '#features/office/settings/web/use-settings.ts'
 import { monthFrom } from '#shared/dates.ts'
 import { messageOf } from '#web/api-error.ts'
@@ -66,7 +67,7 @@ export function GenerateBills({ village, onClose }: Props) {
           value={month}
           onChange={choose(setMonth)}
           data-autofocus
-          error={allowed ? undefined : told(FUTURE_MONTH)}
+          error={allowed ? undefined : told(refusals.future_month)}
         />
         <Choice
           label={t('Year')}

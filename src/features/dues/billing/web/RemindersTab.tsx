@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { useRef } from 'react'
 import type { OverdueRow } from '#features/dues/billing/contract.ts'
-import { NOBODY_TO_NOTIFY } from '#features/dues/billing/rules.ts'
+import { refusals } from '#features/dues/billing/refusals.ts'
 import { LotLink, TakePaymentLink } from '#features/people/houses/web/LotLink.tsx'
 import { PersonLink } from '#features/people/residents/web/PersonLink.tsx'
 import { capitalAddress } from '#shared/addresses.ts'
@@ -125,7 +125,7 @@ export function RemindersTab({ list, setList, letters }: TabProps) {
   }
   const remindChosen = () =>
     chosen.count === 0
-      ? notify.failure(NOBODY_TO_NOTIFY)
+      ? notify.failure(refusals.nobody_to_notify)
       : reminding.open({
           title: t('Notify Selected'),
           chosen: chosen.all ? { all: true, except: billIds(), ...filters } : { bill_ids: billIds() },

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../../../../test/app.ts'
 import type { Charge } from '../contract.ts'
-import { NAME_TAKEN, NO_ACCOUNT } from '../rules.ts'
+import { refusals } from '../refusals.ts'
 
 const { call, signInAs } = await testApp()
 const { token } = await signInAs('treasurer')
@@ -59,8 +59,8 @@ describe('the catalogue of charges', () => {
 
   it.each([
     [{ name: '' }, 'name', 'Please enter a name.'],
-    [{ name: 'court FINE' }, 'name', NAME_TAKEN.message],
-    [{ account: null }, 'account', NO_ACCOUNT.message],
+    [{ name: 'court FINE' }, 'name', refusals.name_taken.message],
+    [{ account: null }, 'account', refusals.account_needed.message],
     [{ amount: -1 }, 'amount', 'Please enter the amount in pesos.'],
     [{ tax: 'none' }, 'tax', 'Please choose one of the list.'],
     [{ for: 'dogs' }, 'for', 'Please choose one of the list.'],

@@ -1,7 +1,7 @@
 import { feature } from '#server/feature.ts'
 import { notFound } from '#shared/errors.ts'
 import { chargesContract } from '../contract.ts'
-import { NAME_TAKEN, NO_CHARGE } from '../rules.ts'
+import { refusals } from '../refusals.ts'
 import { type ChargeWish, insertCharge, listCharges, updateCharge } from './queries.ts'
 
 type Wish = Omit<ChargeWish, 'amount'> & { amount: number | null }
@@ -20,9 +20,9 @@ export const charges = feature(
 
     update: async ({ db, params, body }) => {
       const charge = await updateCharge(db, params.id, wishOf(body))
-      if (!charge) throw notFound(NO_CHARGE)
+      if (!charge) throw notFound(refusals.gone)
       return charge
     },
   },
-  { charges_once: { code: 'invalid', field: 'name', message: NAME_TAKEN } },
+  { charges_once: { code: 'invalid', field: 'name', message: refusals.name_taken } },
 )

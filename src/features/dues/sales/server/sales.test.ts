@@ -8,7 +8,7 @@ import { storeSettings } from '#features/office/settings/server/queries.ts'
 import { aHouse } from '#features/people/houses/server/factory.ts'
 import type { Tx } from '#server/db.ts'
 import { testApp } from '../../../../../test/app.ts'
-import { LOT_TWICE, NO_LOT, NO_PAYER, NOTHING_SOLD } from '../rules.ts'
+import { refusals } from '../refusals.ts'
 
 // Today is 2026-11-21 in Manila.
 const { call, database, signInAs } = await testApp()
@@ -121,13 +121,13 @@ describe('one receipt over several things', () => {
   })
 
   it.each<[Record<string, unknown>, string, string]>([
-    [{ payer_name: 'X' }, 'items', NOTHING_SOLD.message],
-    [{ items: [{ account: 'A', amount: 1 }] }, 'payer_name', NO_PAYER.message],
+    [{ payer_name: 'X' }, 'items', refusals.nothing_sold.message],
+    [{ items: [{ account: 'A', amount: 1 }] }, 'payer_name', refusals.payer_needed.message],
     [{ payer_name: 'X', items: [{ amount: 1 }] }, 'items', 'Please say to which account it belongs.'],
     [{ payer_name: 'X', items: [{ account: 'A' }] }, 'items', 'Please enter the amount in pesos.'],
     [{ payer_name: 'X', items: [{ charge_id: 9999, amount: 1 }] }, 'items', 'There is no such charge.'],
-    [{ payer_name: 'X', lots: [{ house_id: 9999, amount: 1 }] }, 'lots', NO_LOT.message],
-    [{ house_id: 9999, items: [{ account: 'A', amount: 1 }] }, 'house_id', NO_LOT.message],
+    [{ payer_name: 'X', lots: [{ house_id: 9999, amount: 1 }] }, 'lots', refusals.no_such_lot.message],
+    [{ house_id: 9999, items: [{ account: 'A', amount: 1 }] }, 'house_id', refusals.no_such_lot.message],
     [
       {
         payer_name: 'X',
@@ -137,7 +137,7 @@ describe('one receipt over several things', () => {
         ],
       },
       'lots',
-      LOT_TWICE.message,
+      refusals.lot_twice.message,
     ],
     [
       { payer_name: 'X', items: [{ account: 'A', amount: 1 }], day: '2026-11-22' },

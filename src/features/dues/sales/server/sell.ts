@@ -1,7 +1,7 @@
 import { debtorOf, lotOf } from '#features/dues/billing/server/pay.queries.ts'
 import { exactSums } from '#features/dues/billing/server/pay.ts'
 import type { ChargeData } from '#features/dues/charges/contract.ts'
-import { NO_ACCOUNT, NO_AMOUNT, NO_CHARGE, NOT_FOR_LOTS, NOT_FOR_WALK_INS } from '#features/dues/charges/rules.ts'
+import { refusals as charges } from '#features/dues/charges/refusals.ts'
 import { chargeById } from '#features/dues/charges/server/queries.ts'
 import { AT_DESK } from '#features/ledger/payments/how-paid.ts'
 import { ADVANCE_TEXT, isExact, notTheTotal, proposeSplit, splitText } from '#features/ledger/payments/rules.ts'
@@ -17,7 +17,7 @@ import type { Day } from '#shared/dates.ts'
 import { invalid } from '#shared/errors.ts'
 import { fullName } from '#shared/names.ts'
 import type { salesContract } from '../contract.ts'
-import { LOT_TWICE, NO_LOT, NO_PAYER, NOTHING_SOLD } from '../rules.ts'
+import { refusals } from '../refusals.ts'
 
 type Selling = Pick<Call<typeof salesContract.sell>, 'db' | 'body' | 'account' | 'today'>
 type Items = NonNullable<Selling['body']['items']>
@@ -34,9 +34,9 @@ interface Paid {
 async function chargeOf(tx: Tx, id: number | null, lot: boolean): Promise<ChargeData | null> {
   if (id === null) return null
   const charge = await chargeById(tx, id)
-  if (!charge) throw invalid('items', NO_CHARGE)
-  if (lot && charge.for === 'walk_ins') throw invalid('items', NOT_FOR_LOTS)
-  if (!lot && charge.for === 'lots') throw invalid('items', NOT_FOR_WALK_INS)
+  if (!charge) throw invalid('items', charges.gone)
+  if (lot && charge.for === 'walk_ins') throw invalid('items', charges.not_for_lots)
+  if (!lot && charge.for === 'lots') throw invalid('items', charges.not_for_walk_ins)
   return charge
 }
 
@@ -47,9 +47,9 @@ async function itemsSold(tx: Tx, items: Items, lot: boolean): Promise<{ sold: Pa
   for (const item of items) {
     const charge = await chargeOf(tx, item.charge_id, lot)
     const account = item.account ?? charge?.account
-    if (!account) throw invalid('items', NO_ACCOUNT)
+    if (!account) throw invalid('items', charges.account_needed)
     const amount = item.amount ?? charge?.amount ?? 0
-    if (amount === 0) throw invalid('items', NO_AMOUNT)
+    if (amount === 0) throw invalid('items', charges.amount)
     held &&= charge?.tax === 'held'
     sold.push({ account, chargeId: charge?.id ?? null, amount, text: item.text ?? charge?.name ?? account })
   }
@@ -59,8 +59,8 @@ async function itemsSold(tx: Tx, items: Items, lot: boolean): Promise<{ sold: Pa
 /** Splits payments of lots over their bills, oldest first; what is left is an advance of each. */
 async function lotsPaid(tx: Tx, lots: Lots): Promise<Paid> {
   const ids = lots.map((lot) => lot.house_id)
-  if (new Set(ids).size < ids.length) throw invalid('lots', LOT_TWICE)
-  for (const id of ids) if (!(await lotOf(tx, id))) throw invalid('lots', NO_LOT)
+  if (new Set(ids).size < ids.length) throw invalid('lots', refusals.lot_twice)
+  for (const id of ids) if (!(await lotOf(tx, id))) throw invalid('lots', refusals.no_such_lot)
   await lockLots(tx, ids)
   const open = await lockBillsOf(tx, ids)
   const exact = ids.length > 0 && (await exactSums(tx))
@@ -84,10 +84,10 @@ async function lotsPaid(tx: Tx, lots: Lots): Promise<Paid> {
 /** Returns the payer on the receipt, and the lot it belongs to. */
 async function payerOf({ db, body, today }: Selling, lots: Lots) {
   const houseId = body.house_id ?? lots[0]?.house_id ?? null
-  if (body.house_id !== null && !(await lotOf(db, body.house_id))) throw invalid('house_id', NO_LOT)
+  if (body.house_id !== null && !(await lotOf(db, body.house_id))) throw invalid('house_id', refusals.no_such_lot)
   const debtor = houseId === null ? undefined : await debtorOf(db, houseId, today)
   const payerName = body.payer_name || (debtor && fullName(debtor))
-  if (!payerName) throw invalid('payer_name', NO_PAYER)
+  if (!payerName) throw invalid('payer_name', refusals.payer_needed)
   return { houseId, residentId: debtor?.resident_id ?? null, payerName }
 }
 
@@ -101,7 +101,7 @@ export async function sell(call: Selling) {
   const { db, body, account, today } = call
   const lots = body.lots ?? []
   const items = body.items ?? []
-  if (lots.length + items.length === 0) throw invalid('items', NOTHING_SOLD)
+  if (lots.length + items.length === 0) throw invalid('items', refusals.nothing_sold)
   const { sold, held } = await itemsSold(db, items, body.house_id !== null || lots.length > 0)
   const paid = await lotsPaid(db, lots)
   const payer = await payerOf(call, lots)

@@ -6,7 +6,7 @@ import type { Tx } from '#server/db.ts'
 import type { Day } from '#shared/dates.ts'
 import { conflict, notFound } from '#shared/errors.ts'
 import { refusals } from '../refusals.ts'
-import { CHANGED, postFile } from './posting.ts'
+import { postFile } from './posting.ts'
 import { changedLots, lockImport, lockPosting, markCommitted } from './queries.ts'
 import { check } from './village.ts'
 
@@ -38,14 +38,14 @@ export async function commitImport(
   }
   const figures = [run.houses, run.residents, run.receivable, run.credit, changedLots(run)]
   const told = [file.houses, file.residents, file.receivable, file.credit, file.changed]
-  if (figures.some((figure, at) => figure !== told[at])) throw conflict(CHANGED)
+  if (figures.some((figure, at) => figure !== told[at])) throw conflict(refusals.changed)
   const { blocks, parts } = run.settings
   if (blocks !== null) await storeSettings(tx, new Map([['village_blocks', String(blocks)]]))
   if (parts !== null) await storeSettings(tx, new Map([['address_parts', parts.join(',')]]))
   const dueDay = Number(settingText(await storedSettings(tx), 'bill_due_day'))
   const posting = { importId: id, asOf: file.as_of, dueDay, by: account.userId }
   await postFile(tx, run, posting).catch((error: unknown) => {
-    if (constraintOf(error) === 'users_email') throw conflict(CHANGED)
+    if (constraintOf(error) === 'users_email') throw conflict(refusals.changed)
     throw error
   })
   await markCommitted(tx, id, account.userId, now)

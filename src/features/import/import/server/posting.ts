@@ -17,8 +17,6 @@ import { refusals } from '../refusals.ts'
 import { insertChanges, insertPosted, insertRecords, type PostedRecord } from './posted.queries.ts'
 import { writeChanges } from './writing.ts'
 
-export const CHANGED = refusals.changed
-
 export interface Posting {
   importId: number
   /** The day of the balances. */
@@ -57,7 +55,7 @@ async function postLots(tx: Tx, lots: readonly PlacedRow[], kindOf: (row: Placed
   return new Map(
     lots.map(({ row }, at) => {
       const id = ids[at]
-      if (typeof id !== 'number') throw conflict(CHANGED)
+      if (typeof id !== 'number') throw conflict(refusals.changed)
       return [row, id]
     }),
   )
@@ -163,7 +161,7 @@ export async function postFile(tx: Tx, run: DryRun, posting: Posting): Promise<v
   const changes = run.updates.flatMap(({ row, changes: own }) =>
     own.map((change) => ({ ...change, row: row.row, to: change.column === 'kind' ? kindOf(row) : change.to })),
   )
-  if ((await writeChanges(tx, changes)) !== changes.length) throw conflict(CHANGED)
+  if ((await writeChanges(tx, changes)) !== changes.length) throw conflict(refusals.changed)
 
   const firstBill = new Map(bills.map(({ row }, at) => [row, billIds[at] as number] as const).toReversed())
   const records: PostedRecord[] = [

@@ -1,4 +1,5 @@
-import { kindOfMethod, NO_PLACE, PLACE_ENDED, WRONG_KIND } from '#features/ledger/places/rules.ts'
+import { refusals as places } from '#features/ledger/places/refusals.ts'
+import { kindOfMethod } from '#features/ledger/places/rules.ts'
 import { placeById } from '#features/ledger/places/server/queries.ts'
 import type { SeriesWish } from '#features/ledger/series/contract.ts'
 import { drawnNumber, lockLedger, usualNumber } from '#features/ledger/series/server/drawing.queries.ts'
@@ -17,8 +18,6 @@ import {
   dayRefusal,
   isLate,
   isTransfer,
-  LATE_REASON,
-  NOT_BY_CHEQUE,
   type PaymentMethod,
   staleRefusal,
   transferRefusal,
@@ -103,7 +102,7 @@ export async function recordPayment(tx: Tx, receipt: Receipt): Promise<{ id: num
   const refused = dayRefusal(entry.paymentDate, { oldest, today })
   if (refused) throw invalid(fields?.paymentDate ?? 'payment_date', refused)
   const late = isLate(entry.paymentDate, today)
-  if (late && entry.lateReason === null) throw invalid(fields?.lateReason ?? 'late_reason', LATE_REASON)
+  if (late && entry.lateReason === null) throw invalid(fields?.lateReason ?? 'late_reason', refusals.late_reason)
   await refuseCheque(tx, entry, fields)
   const ewalletReference = entry.cheque ? `${entry.cheque.bank} ${entry.cheque.number}` : entry.ewalletReference
   const amount = [...entry.items, ...(entry.advances ?? [])].reduce((sum, one) => sum + one.amount, 0)
@@ -145,7 +144,7 @@ async function refuseCheque(
   if (method === 'cheque' && !replacesId && settingValue(await storedSettings(tx), 'cheques_taken') !== true)
     throw invalid(fields?.method ?? 'method', refusals.no_cheques)
   if (!cheque) return
-  if (method !== 'cheque') throw invalid(fields?.method ?? 'method', NOT_BY_CHEQUE)
+  if (method !== 'cheque') throw invalid(fields?.method ?? 'method', refusals.not_by_cheque)
   const stale = staleRefusal(cheque.date, paymentDate)
   if (stale) throw invalid(`${fields?.cheque ?? 'cheque'}.date`, stale)
 }
@@ -174,9 +173,9 @@ async function refuseReference(
 /** 422 for a place that money of the method does not go to. */
 async function checkPlace(tx: Tx, id: number, method: PaymentMethod): Promise<void> {
   const place = await placeById(tx, id)
-  if (!place) throw invalid('place_id', NO_PLACE)
-  if (place.ended) throw invalid('place_id', PLACE_ENDED)
-  if (place.kind !== kindOfMethod(method)) throw invalid('place_id', WRONG_KIND)
+  if (!place) throw invalid('place_id', places.gone)
+  if (place.ended) throw invalid('place_id', places.ended)
+  if (place.kind !== kindOfMethod(method)) throw invalid('place_id', places.wrong_kind)
 }
 
 /**

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
-import { isLate, LATE_REASON, MAX_LATE_REASON } from '#features/ledger/payments/rules.ts'
+import { refusals } from '#features/ledger/payments/refusals.ts'
+import { isLate, MAX_LATE_REASON } from '#features/ledger/payments/rules.ts'
 import { type Day, isDay } from '#shared/dates.ts'
 import { t, told } from '#web/texts/t.ts'
 
@@ -8,7 +9,7 @@ const isAskedFor = (paid: Day | '', today: Day): boolean => isDay(paid) && isLat
 
 /** The refusal of a payment of long ago whose reason is missing. */
 export const lateRefusal = (paid: Day | '', reason: string, today: Day): { late_reason?: string } =>
-  isAskedFor(paid, today) && !reason.trim() ? { late_reason: told(LATE_REASON) } : {}
+  isAskedFor(paid, today) && !reason.trim() ? { late_reason: told(refusals.late_reason) } : {}
 
 interface Props {
   paid: Day | ''
@@ -23,7 +24,7 @@ export const LateReason = ({ paid, today, bind, className }: Props) =>
   isAskedFor(paid, today) ? (
     <TextInput
       label={t('Why so late?')}
-      description={told(LATE_REASON)}
+      description={told(refusals.late_reason)}
       required
       maxLength={MAX_LATE_REASON}
       autoComplete="off"

@@ -6,6 +6,7 @@ import { aHouse } from '#features/people/houses/server/factory.ts'
 import type { Tx } from '#server/db.ts'
 import { testApp } from '../../../../../test/app.ts'
 import type { Place } from '../contract.ts'
+import { refusals } from '../refusals.ts'
 import * as rules from '../rules.ts'
 
 // Today is 2026-11-21 in Manila.
@@ -67,9 +68,9 @@ describe('places of money', () => {
     await pay({})
     expect(await held(own.id)).toBe(100)
     expect((await pay({ place_id: guard.id, method: 'e-wallet', reference: 'W 1' })).body.errors).toEqual({
-      place_id: [rules.WRONG_KIND.message],
+      place_id: [refusals.wrong_kind.message],
     })
-    expect((await pay({ place_id: 9999 })).body.errors).toEqual({ place_id: [rules.NO_PLACE.message] })
+    expect((await pay({ place_id: 9999 })).body.errors).toEqual({ place_id: [refusals.gone.message] })
     await pay({ method: 'bank transfer', reference: 'B 1' })
     expect((await list()).find((one) => one.kind === 'bank')).toMatchObject({
       name: 'Bank account',
@@ -87,14 +88,14 @@ describe('places of money', () => {
     expect((await mend({ opening_amount: 1, opening_day: '2026-11-02' })).body.errors).toEqual({
       opening_day: [rules.openedOn('2026-11-01').message],
     })
-    expect((await mend({ opening_amount: 1 })).body.errors).toEqual({ opening_day: [rules.OPENING_DAY.message] })
+    expect((await mend({ opening_amount: 1 })).body.errors).toEqual({ opening_day: [refusals.opening_day.message] })
     expect((await mend({ opening_amount: 1, opening_day: '2026-11-22' })).body.errors).toEqual({
-      opening_day: [rules.FUTURE_MOVE.message],
+      opening_day: [refusals.future_day.message],
     })
     expect((await mend({ ended: true })).status).toBe(409)
     expect((await mend({ main: true })).status).toBe(200)
-    expect((await mend({})).body.errors).toEqual({ main: [rules.MAIN_STAYS.message] })
-    expect((await mend({ main: true, ended: true })).body.errors).toEqual({ ended: [rules.MAIN_STAYS.message] })
+    expect((await mend({})).body.errors).toEqual({ main: [refusals.main_stays.message] })
+    expect((await mend({ main: true, ended: true })).body.errors).toEqual({ ended: [refusals.main_stays.message] })
   })
 
   it('give to each other what they have', async () => {
@@ -122,10 +123,10 @@ describe('places of money', () => {
     expect((await move({ amount: 200.01 })).body.errors).toEqual({ amount: [short] })
     // The money of that day is gone by now.
     expect((await move({ amount: 250, day: '2026-11-11' })).body.errors).toEqual({ amount: [short] })
-    expect((await move({ day: '2026-11-22' })).body.errors).toEqual({ day: [rules.FUTURE_MOVE.message] })
-    expect((await move({ to: petty.id })).body.errors).toEqual({ to: [rules.SAME_PLACE.message] })
-    expect((await move({ to: 9999 })).body.errors).toEqual({ to: [rules.NO_PLACE.message] })
-    expect((await move({ from: 9999 })).body.errors).toEqual({ from: [rules.NO_PLACE.message] })
+    expect((await move({ day: '2026-11-22' })).body.errors).toEqual({ day: [refusals.future_day.message] })
+    expect((await move({ to: petty.id })).body.errors).toEqual({ to: [refusals.same_place.message] })
+    expect((await move({ to: 9999 })).body.errors).toEqual({ to: [refusals.gone.message] })
+    expect((await move({ from: 9999 })).body.errors).toEqual({ from: [refusals.gone.message] })
     expect((await move({ amount: 0 })).status).toBe(422)
     const spend = (more: object) =>
       ask('POST', '/expenses', {
@@ -137,7 +138,7 @@ describe('places of money', () => {
       })
     expect((await spend({ amount: 201 })).body.errors).toEqual({ amount: [short] })
     expect((await spend({})).status).toBe(201)
-    expect((await spend({ place_id: 9999 })).body.errors).toEqual({ place_id: [rules.NO_PLACE.message] })
+    expect((await spend({ place_id: 9999 })).body.errors).toEqual({ place_id: [refusals.gone.message] })
     const rivals = await Promise.all([1, 2, 3].map(() => move({ from: bank.id, to: petty.id, amount: 50 })))
     expect(rivals.map((one) => one.status)).toEqual([201, 201, 201])
     const back = await Promise.all([1, 2, 3, 4].map(() => move({ amount: 50 })))
@@ -166,8 +167,8 @@ describe('places of money', () => {
   it.each([
     [{ kind: 'mattress' }, 'kind', 'Please choose what it is.'],
     [{ name: '' }, 'name', 'Please enter a name.'],
-    [{ name: 'CASH drawer' }, 'name', rules.NAME_TAKEN.message],
-    [{ kind: 'bank', fund: 5 }, 'fund', rules.FUND_OF_PETTY_CASH.message],
+    [{ name: 'CASH drawer' }, 'name', refusals.name_taken.message],
+    [{ kind: 'bank', fund: 5 }, 'fund', refusals.fund_of_petty_cash.message],
     [{ holder_id: 9999 }, 'holder_id', 'There is no such person in the office.'],
   ])('refuse %j', async (wish, field, text) => {
     const { status, body } = await ask('POST', '/places', { kind: 'drawer', name: 'Another', ...wish })

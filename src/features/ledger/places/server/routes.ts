@@ -35,7 +35,7 @@ interface Wish {
 
 /** Returns the checked values to write; 422 for impossible ones. */
 async function checkedWish(tx: Tx, kind: rules.PlaceKind, { name, holder_id, fund, change_fund, main }: Wish) {
-  if (fund !== null && kind !== 'petty_cash') throw invalid('fund', rules.FUND_OF_PETTY_CASH)
+  if (fund !== null && kind !== 'petty_cash') throw invalid('fund', refusals.fund_of_petty_cash)
   if (change_fund !== null && kind !== 'drawer') throw invalid('change_fund', refusals.change_of_drawer)
   if (holder_id !== null && !(await isStaffMember(tx, holder_id))) throw invalid('holder_id', refusals.no_such_person)
   return { name, holder_id, fund, change_fund, main }
@@ -44,8 +44,8 @@ async function checkedWish(tx: Tx, kind: rules.PlaceKind, { name, holder_id, fun
 /** Enters what was found in a place, once: on another day than before it is refused. */
 async function open(call: Pick<Call, 'today'> & { db: Tx; account: { userId: number } }, id: number, wish: Wish) {
   if (wish.opening_amount === null) return
-  if (!wish.opening_day) throw invalid('opening_day', rules.OPENING_DAY)
-  if (wish.opening_day > call.today) throw invalid('opening_day', rules.FUTURE_MOVE)
+  if (!wish.opening_day) throw invalid('opening_day', refusals.opening_day)
+  if (wish.opening_day > call.today) throw invalid('opening_day', refusals.future_day)
   const before = await openingDay(call.db, id)
   if (before !== undefined && before !== wish.opening_day) throw invalid('opening_day', rules.openedOn(before))
   await insertCount(call.db, {
@@ -60,7 +60,7 @@ async function open(call: Pick<Call, 'today'> & { db: Tx; account: { userId: num
 
 async function readPlace(db: Tx, id: number, today: Day) {
   const [place] = await listPlaces(db, today, id)
-  if (!place) throw notFound(rules.NO_PLACE)
+  if (!place) throw notFound(refusals.gone)
   return place
 }
 
@@ -90,17 +90,17 @@ export const places = feature(
     update: async (call) => {
       const { db, params, body, today } = call
       const place = await holdPlace(db, params.id)
-      if (!place) throw notFound(rules.NO_PLACE)
-      if (place.main && !body.main) throw invalid('main', rules.MAIN_STAYS)
-      if (body.ended && body.main) throw invalid('ended', rules.MAIN_STAYS)
+      if (!place) throw notFound(refusals.gone)
+      if (place.main && !body.main) throw invalid('main', refusals.main_stays)
+      if (body.ended && body.main) throw invalid('ended', refusals.main_stays)
       await updatePlace(db, place, { ...(await checkedWish(db, place.kind, body)), ended: body.ended })
       await open(call, place.id, body)
-      if (body.ended && (await balanceOn(db, place.id, '9999-12-31')) !== 0) throw conflict(rules.STILL_HOLDS)
+      if (body.ended && (await balanceOn(db, place.id, '9999-12-31')) !== 0) throw conflict(refusals.still_holds)
       return { message: 'The place was saved.', place: await readPlace(db, place.id, today) }
     },
 
     entries: async ({ db, params, query, today }) => {
-      if (!(await placeById(db, params.id))) throw notFound(rules.NO_PLACE)
+      if (!(await placeById(db, params.id))) throw notFound(refusals.gone)
       const ask = { page: query.page, size: query.per_page }
       const { rows, total, opening, closing } = await entriesOf(db, params.id, periodOf(query, today), ask)
       return { opening, closing, entries: pageOf(rows, total, ask) }
@@ -108,15 +108,15 @@ export const places = feature(
 
     transfer: async ({ db, body, account, today }) => {
       const day = body.day ?? today
-      if (body.from === body.to) throw invalid('to', rules.SAME_PLACE)
-      if (day > today) throw invalid('day', rules.FUTURE_MOVE)
+      if (body.from === body.to) throw invalid('to', refusals.same_place)
+      if (day > today) throw invalid('day', refusals.future_day)
       const held = await holdPlaces(db, [body.from, body.to])
       const [from, to] = [held.get(body.from), held.get(body.to)]
-      if (!from) throw invalid('from', rules.NO_PLACE)
-      if (!to) throw invalid('to', rules.NO_PLACE)
-      if (from.kind === 'cheques') throw invalid('from', rules.CHEQUES_BY_DEPOSIT)
-      if (to.kind === 'cheques') throw invalid('to', rules.WRONG_KIND)
-      if (to.ended) throw invalid('to', rules.PLACE_ENDED)
+      if (!from) throw invalid('from', refusals.gone)
+      if (!to) throw invalid('to', refusals.gone)
+      if (from.kind === 'cheques') throw invalid('from', refusals.cheques_by_deposit)
+      if (to.kind === 'cheques') throw invalid('to', refusals.wrong_kind)
+      if (to.ended) throw invalid('to', refusals.ended)
       const short = rules.shortRefusal(from, body.amount, await leastFrom(db, from.id, day))
       if (short) throw invalid('amount', short)
       const { amount } = body
@@ -154,5 +154,5 @@ export const places = feature(
       }
     },
   },
-  { places_once: { code: 'invalid', field: 'name', message: rules.NAME_TAKEN } },
+  { places_once: { code: 'invalid', field: 'name', message: refusals.name_taken } },
 )

@@ -7,7 +7,7 @@ import { storeSettings } from '#features/office/settings/server/queries.ts'
 import type { Tx } from '#server/db.ts'
 import { testApp } from '../../../../../test/app.ts'
 import { fullVillage } from '../../../../../test/full-village.ts'
-import { CLOSED, COMPUTER_NUMBERS, NO_SERIES, NUMBER_AS_PRINTED } from '../rules.ts'
+import { refusals } from '../refusals.ts'
 import { aBooklet } from './factory.ts'
 import type { StoredSeries } from './queries.ts'
 
@@ -42,10 +42,10 @@ describe('a payment', () => {
   })
 
   it.each([
-    [{ series: 999 }, 'series', NO_SERIES.message],
-    [{ receipt_number: '7' }, 'receipt_number', COMPUTER_NUMBERS.message],
-    [{ series: 'closed' }, 'series', CLOSED.message],
-    [{ series: 'full', receipt_number: 'x' }, 'receipt_number', NUMBER_AS_PRINTED.message],
+    [{ series: 999 }, 'series', refusals.gone.message],
+    [{ receipt_number: '7' }, 'receipt_number', refusals.computer_numbers.message],
+    [{ series: 'closed' }, 'series', refusals.closed.message],
+    [{ series: 'full', receipt_number: 'x' }, 'receipt_number', refusals.as_printed.message],
     [
       { series: 'full', receipt_number: '12' },
       'receipt_number',
@@ -98,7 +98,7 @@ describe('a payment', () => {
       year: 2026,
       payment: { amount: 500, series: 999 },
     })
-    expect(refused.body.errors).toEqual({ 'payment.series': [NO_SERIES.message] })
+    expect(refused.body.errors).toEqual({ 'payment.series': [refusals.gone.message] })
   })
 })
 

@@ -1,16 +1,7 @@
 import type { Tx } from '#server/db.ts'
 import { conflict, invalid, notFound } from '#shared/errors.ts'
-import {
-  alreadySpoiled,
-  alreadyUsed,
-  FOR_BONDS,
-  NO_COMPUTER_NUMBERS_SPOIL,
-  NO_SERIES,
-  type Numbering,
-  receiptText,
-  takenNumber,
-  typedNumber,
-} from '../rules.ts'
+import { refusals } from '../refusals.ts'
+import { alreadySpoiled, alreadyUsed, type Numbering, receiptText, takenNumber, typedNumber } from '../rules.ts'
 import {
   type Drawn,
   heldSeriesId,
@@ -59,8 +50,8 @@ export async function drawNumber(
 async function drawAsked(tx: Tx, wish: Wish, fields: Fields): Promise<Drawn> {
   await lockLedger(tx)
   const series = await lockSeries(tx, wish.seriesId)
-  if (!series) throw invalid(fields.series ?? 'series', NO_SERIES)
-  if (series.held !== (wish.held ?? false)) throw invalid(fields.series ?? 'series', FOR_BONDS)
+  if (!series) throw invalid(fields.series ?? 'series', refusals.gone)
+  if (series.held !== (wish.held ?? false)) throw invalid(fields.series ?? 'series', refusals.for_bonds)
   const lost = wish.number === null ? [] : await lostRanges(tx, series.id)
   const taken = takenNumber(series, wish.number, lost)
   if ('refuse' in taken)
@@ -81,8 +72,8 @@ export async function spoilNumber(
 ): Promise<string> {
   await lockLedger(tx)
   const series = await lockSeries(tx, seriesId)
-  if (!series) throw notFound(NO_SERIES)
-  if (series.kind === 'computer') throw conflict(NO_COMPUTER_NUMBERS_SPOIL)
+  if (!series) throw notFound(refusals.gone)
+  if (series.kind === 'computer') throw conflict(refusals.computer_spoils_none)
   const taken = typedNumber(series, typed)
   if ('refuse' in taken) throw invalid('number', taken.refuse)
   await refuseTaken(tx, series, taken.number, 'number')

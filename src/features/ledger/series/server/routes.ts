@@ -3,22 +3,7 @@ import { feature } from '#server/feature.ts'
 import { invalid, notFound } from '#shared/errors.ts'
 import { type NumberRunData, type SeriesBody, type SeriesData, seriesContract } from '../contract.ts'
 import { refusals } from '../refusals.ts'
-import {
-  FIRST_STAYS,
-  FOR_BONDS,
-  KIND_STAYS,
-  NO_SERIES,
-  NOT_SPOILED,
-  type NumberState,
-  PREFIX,
-  PREFIX_STAYS,
-  RANGE_TAKEN,
-  rangeRefusal,
-  readNumber,
-  receiptText,
-  USUAL_CLOSED,
-  USUAL_STAYS,
-} from '../rules.ts'
+import { type NumberState, rangeRefusal, readNumber, receiptText } from '../rules.ts'
 import { lockLedger, lockSeries } from './drawing.queries.ts'
 import { spoilNumber } from './drawing.ts'
 import {
@@ -35,18 +20,18 @@ import {
 
 async function seriesOrGone(db: Db, id: number): Promise<SeriesData> {
   const series = await seriesById(db, id)
-  if (!series) throw notFound(NO_SERIES)
+  if (!series) throw notFound(refusals.gone)
   return series
 }
 
 /** A wish as it is stored; 422 where it cannot be. */
 function readWish(body: SeriesBody): StoredSeries {
   const prefix = (body.prefix ?? '').toUpperCase()
-  if (!/^[A-Z0-9]{0,10}$/.test(prefix)) throw invalid('prefix', PREFIX)
+  if (!/^[A-Z0-9]{0,10}$/.test(prefix)) throw invalid('prefix', refusals.prefix)
   const final_number = body.final_number ?? null
   const refused = rangeRefusal({ ...body, final_number })
   if (refused) throw invalid('final_number', refused)
-  if (body.usual && body.closed) throw invalid('closed', USUAL_CLOSED)
+  if (body.usual && body.closed) throw invalid('closed', refusals.usual_closed)
   const { digits, holder, permit, notice } = body
   return {
     ...body,
@@ -62,15 +47,15 @@ function readWish(body: SeriesBody): StoredSeries {
 /** Refuses changes of a series whose receipts were issued. */
 async function refuseForWritten(tx: Tx, id: number, wish: StoredSeries): Promise<void> {
   const series = await lockSeries(tx, id)
-  if (!series) throw notFound(NO_SERIES)
-  if (series.held && wish.usual) throw invalid('usual', FOR_BONDS)
-  if (series.usual && wish.closed) throw invalid('closed', USUAL_CLOSED)
-  if (series.usual && !wish.usual) throw invalid('usual', USUAL_STAYS)
+  if (!series) throw notFound(refusals.gone)
+  if (series.held && wish.usual) throw invalid('usual', refusals.for_bonds)
+  if (series.usual && wish.closed) throw invalid('closed', refusals.usual_closed)
+  if (series.usual && !wish.usual) throw invalid('usual', refusals.usual_stays)
   if (await isWritten(tx, id)) {
-    if (series.prefix !== wish.prefix) throw invalid('prefix', PREFIX_STAYS)
-    if (series.kind !== wish.kind) throw invalid('kind', KIND_STAYS)
+    if (series.prefix !== wish.prefix) throw invalid('prefix', refusals.prefix_stays)
+    if (series.kind !== wish.kind) throw invalid('kind', refusals.kind_stays)
     if (series.kind === 'computer' && series.first_number !== wish.first_number)
-      throw invalid('first_number', FIRST_STAYS)
+      throw invalid('first_number', refusals.first_stays)
   } else await beginAt(tx, id, wish.first_number)
 }
 
@@ -121,7 +106,7 @@ export const series = feature(
     unspoil: async ({ db, params }) => {
       const series = await seriesOrGone(db, params.id)
       const number = readNumber(series, params.number)
-      if (number === null || !(await deleteSpoiled(db, params.id, number))) throw notFound(NOT_SPOILED)
+      if (number === null || !(await deleteSpoiled(db, params.id, number))) throw notFound(refusals.not_spoiled)
       return {
         message: `${receiptText(series, number)} is no longer entered as spoiled.`,
         series: await seriesOrGone(db, params.id),
@@ -129,7 +114,7 @@ export const series = feature(
     },
   },
   {
-    receipt_series_apart: { code: 'invalid', field: 'first_number', message: RANGE_TAKEN },
+    receipt_series_apart: { code: 'invalid', field: 'first_number', message: refusals.range_taken },
     receipt_series_held: { code: 'invalid', field: 'closed', message: refusals.one_for_bonds },
   },
 )

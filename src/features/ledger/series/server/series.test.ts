@@ -3,25 +3,7 @@ import { aHouse } from '#features/people/houses/server/factory.ts'
 import type { Tx } from '#server/db.ts'
 import { testApp } from '../../../../../test/app.ts'
 import type { NumberRun, Series } from '../contract.ts'
-import {
-  BOOKLET_ENDS,
-  DIGITS,
-  FINAL_BEFORE_FIRST,
-  FIRST,
-  FIRST_STAYS,
-  KIND_STAYS,
-  NO_COMPUTER_NUMBERS_SPOIL,
-  NO_SERIES,
-  NOT_SPOILED,
-  NUMBER_AS_PRINTED,
-  PREFIX,
-  PREFIX_STAYS,
-  RANGE_TAKEN,
-  SPOIL_REASON,
-  TITLE_REQUIRED,
-  USUAL_CLOSED,
-  USUAL_STAYS,
-} from '../rules.ts'
+import { refusals } from '../refusals.ts'
 import { aBooklet } from './factory.ts'
 
 const { call, database, signInAs } = await testApp()
@@ -96,17 +78,17 @@ describe('the series of receipts', () => {
   })
 
   it.each([
-    [{ title: ' ' }, 'title', TITLE_REQUIRED.message],
-    [{ prefix: 'A-1' }, 'prefix', PREFIX.message],
-    [{ prefix: 'LONGERTHANTEN' }, 'prefix', PREFIX.message],
+    [{ title: ' ' }, 'title', refusals.title_needed.message],
+    [{ prefix: 'A-1' }, 'prefix', refusals.prefix.message],
+    [{ prefix: 'LONGERTHANTEN' }, 'prefix', refusals.prefix.message],
     [{ kind: 'stone' }, 'kind', 'Please choose one of the list.'],
-    [{ first_number: 0 }, 'first_number', FIRST.message],
-    [{ first_number: null }, 'first_number', FIRST.message],
-    [{ final_number: null }, 'final_number', BOOKLET_ENDS.message],
-    [{ first_number: 3000, final_number: 2999 }, 'final_number', FINAL_BEFORE_FIRST.message],
-    [{ digits: 11 }, 'digits', DIGITS.message],
-    [{ usual: true, closed: true }, 'closed', USUAL_CLOSED.message],
-    [{ prefix: 'AR', first_number: 9000, final_number: 9001 }, 'first_number', RANGE_TAKEN.message],
+    [{ first_number: 0 }, 'first_number', refusals.first_number.message],
+    [{ first_number: null }, 'first_number', refusals.first_number.message],
+    [{ final_number: null }, 'final_number', refusals.booklet_ends.message],
+    [{ first_number: 3000, final_number: 2999 }, 'final_number', refusals.final_before_first.message],
+    [{ digits: 11 }, 'digits', refusals.digits.message],
+    [{ usual: true, closed: true }, 'closed', refusals.usual_closed.message],
+    [{ prefix: 'AR', first_number: 9000, final_number: 9001 }, 'first_number', refusals.range_taken.message],
   ])('refuse %j', async (change, field, text) => {
     const { status, body } = await ask('POST', '/receipt-series', {
       ...wish,
@@ -120,10 +102,10 @@ describe('the series of receipts', () => {
 
   it('one of them is always the usual one, and it is open', async () => {
     expect((await ask('PUT', '/receipt-series/1', { ...first, closed: true })).body.errors).toEqual({
-      closed: [USUAL_CLOSED.message],
+      closed: [refusals.usual_closed.message],
     })
     expect((await ask('PUT', '/receipt-series/1', { ...first, usual: false })).body.errors).toEqual({
-      usual: [USUAL_STAYS.message],
+      usual: [refusals.usual_stays.message],
     })
     const id = await write((tx) => aBooklet(tx, { prefix: 'US' }))
     const usual = { ...wish, prefix: 'US', first_number: 501, final_number: 550, usual: true }
@@ -140,9 +122,9 @@ describe('the series of receipts', () => {
     expect((await ask('POST', `/receipt-series/${id}/spoiled`, { number: '501', reason: 'Torn' })).status).toBe(201)
     const put = async (change: object, at = id, from: object = body) =>
       (await ask('PUT', `/receipt-series/${at}`, { ...from, ...change })).body.errors
-    expect(await put({ prefix: 'KX' })).toEqual({ prefix: [PREFIX_STAYS.message] })
-    expect(await put({ kind: 'computer' })).toEqual({ kind: [KIND_STAYS.message] })
-    expect(await put({ first_number: 2 }, 1, first)).toEqual({ first_number: [FIRST_STAYS.message] })
+    expect(await put({ prefix: 'KX' })).toEqual({ prefix: [refusals.prefix_stays.message] })
+    expect(await put({ kind: 'computer' })).toEqual({ kind: [refusals.kind_stays.message] })
+    expect(await put({ first_number: 2 }, 1, first)).toEqual({ first_number: [refusals.first_stays.message] })
   })
 
   it('know when there is none', async () => {
@@ -153,7 +135,7 @@ describe('the series of receipts', () => {
       ['DELETE', '/receipt-series/999/spoiled/1', undefined],
     ] as const) {
       const answer = await ask(method, path, body)
-      expect([answer.status, answer.body.message]).toEqual([404, NO_SERIES.message])
+      expect([answer.status, answer.body.message]).toEqual([404, refusals.gone.message])
     }
   })
 })
@@ -201,7 +183,7 @@ describe('the numbers of a booklet', () => {
     ])
     const back = await ask('DELETE', `/receipt-series/${id}/spoiled/505`)
     expect(back.body).toMatchObject({ message: 'OR-0505 is no longer entered as spoiled.', series: { missing: 3 } })
-    expect((await ask('DELETE', `/receipt-series/${id}/spoiled/505`)).body.message).toBe(NOT_SPOILED.message)
+    expect((await ask('DELETE', `/receipt-series/${id}/spoiled/505`)).body.message).toBe(refusals.not_spoiled.message)
   })
 
   it('are one run where the same became of them, and a computer has none missing', async () => {
@@ -217,9 +199,9 @@ describe('the numbers of a booklet', () => {
     const spoil = async (number: string, reason = 'Torn') =>
       (await ask('POST', `/receipt-series/${id}/spoiled`, { number, reason })).body.errors
     await pay({ series: id })
-    expect(await spoil('502', ' ')).toEqual({ reason: [SPOIL_REASON.message] })
-    expect(await spoil('')).toEqual({ number: [NUMBER_AS_PRINTED.message] })
-    expect(await spoil('five')).toEqual({ number: [NUMBER_AS_PRINTED.message] })
+    expect(await spoil('502', ' ')).toEqual({ reason: [refusals.spoil_reason.message] })
+    expect(await spoil('')).toEqual({ number: [refusals.as_printed.message] })
+    expect(await spoil('five')).toEqual({ number: [refusals.as_printed.message] })
     expect(await spoil('501')).toEqual({ number: ['SP-0501 was already used.'] })
     expect(await spoil('551')).toEqual({
       number: ['SP-0551 is not a number of this series (SP-0501 to SP-0550).'],
@@ -227,7 +209,7 @@ describe('the numbers of a booklet', () => {
     expect(await spoil('502')).toBeUndefined()
     expect(await spoil('502')).toEqual({ number: ['SP-0502 is entered as spoiled.'] })
     const computer = await ask('POST', '/receipt-series/1/spoiled', { number: '1', reason: 'Torn' })
-    expect([computer.status, computer.body.message]).toEqual([409, NO_COMPUTER_NUMBERS_SPOIL.message])
+    expect([computer.status, computer.body.message]).toEqual([409, refusals.computer_spoils_none.message])
     expect((await pay({ series: id })).body.payment.receipt_number).toBe('SP-0503')
   })
 })

@@ -9,7 +9,7 @@ import { invalid, notFound } from '#shared/errors.ts'
 import { common } from '#shared/refusals.ts'
 import { type AnnouncementData, announcementsContract } from '../contract.ts'
 import { refusals } from '../refusals.ts'
-import { ENDS_BEFORE_START, isBackwards, periodOf } from '../rules.ts'
+import { isBackwards, periodOf } from '../rules.ts'
 import {
   type AnnouncementWish,
   announcementById,
@@ -48,7 +48,7 @@ function wishOf(sent: Sent): AnnouncementWish {
     startTime: sent.eventStartTime,
     endTime: sent.eventEndTime,
   })
-  if (isBackwards(period)) throw invalid('eventEndDate', ENDS_BEFORE_START)
+  if (isBackwards(period)) throw invalid('eventEndDate', common.ends_before_start)
   return { title: sent.title, content: sent.content, period }
 }
 

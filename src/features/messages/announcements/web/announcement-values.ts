@@ -1,6 +1,7 @@
 import type { Announcement } from '#features/messages/announcements/contract.ts'
-import { ENDS_BEFORE_START, isBackwards, periodOf } from '#features/messages/announcements/rules.ts'
+import { isBackwards, periodOf } from '#features/messages/announcements/rules.ts'
 import type { Day, Time } from '#shared/dates.ts'
+import { common } from '#shared/refusals.ts'
 import type { Said } from '#shared/said.ts'
 
 /** Values of the forms of an announcement. */
@@ -40,5 +41,5 @@ export function backwards(values: AnnouncementValues): { eventEndDate?: Said } {
     startTime: values.eventStartTime || null,
     endTime: values.eventEndTime || null,
   })
-  return isBackwards(period) ? { eventEndDate: ENDS_BEFORE_START } : {}
+  return isBackwards(period) ? { eventEndDate: common.ends_before_start } : {}
 }

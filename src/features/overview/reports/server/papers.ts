@@ -2,7 +2,8 @@ import { cashOf, inPlacesOf, totalsOf, voidedEarlierIn, voidedIn } from '#featur
 import { filteredLots, monthsOfSheet } from '#features/dues/balances/rules.ts'
 import { sheetLots } from '#features/dues/balances/server/sheet.ts'
 import { summaryOf } from '#features/ledger/places/server/entries.queries.ts'
-import { NO_SERIES, nameOfSeries } from '#features/ledger/series/rules.ts'
+import { refusals as seriesRefusals } from '#features/ledger/series/refusals.ts'
+import { nameOfSeries } from '#features/ledger/series/rules.ts'
 import { numberRuns, seriesById } from '#features/ledger/series/server/queries.ts'
 import { addDays, addMonths, firstDay, monthFrom, monthOf, showLongDay, showMonth } from '#shared/dates.ts'
 import { notFound } from '#shared/errors.ts'
@@ -72,7 +73,7 @@ export const papers: Readonly<Record<PaperName, (ask: PaperAsk) => Promise<Paper
 
   'receipt-numbers': async ({ db, series: id }) => {
     const series = id === undefined ? undefined : await seriesById(db, id)
-    if (!series) throw notFound(NO_SERIES)
+    if (!series) throw notFound(seriesRefusals.gone)
     return {
       file: `Receipt_Numbers_${series.prefix}.pdf`.replace('_.', '.'),
       title: 'Receipt Numbers',

@@ -13,7 +13,7 @@ import { conflict, invalid, notFound } from '#shared/errors.ts'
 import { calledName } from '#shared/names.ts'
 import { common } from '#shared/refusals.ts'
 import { did } from '../answers.ts'
-import { adminsContract, OWN_PASSWORD } from '../contract.ts'
+import { adminsContract } from '../contract.ts'
 import { refusals } from '../refusals.ts'
 import { adminById, holdAdministrators, listAdmins } from './queries.ts'
 
@@ -113,7 +113,7 @@ export const admins = feature(adminsContract, {
     }
     return isSame(body.email, known)
       ? written(call, change)
-      : withOwnPassword(call, { password: body.current_password, missing: OWN_PASSWORD }, change)
+      : withOwnPassword(call, { password: body.current_password, missing: refusals.own_password_for_email }, change)
   },
 
   remove: async (call) => {

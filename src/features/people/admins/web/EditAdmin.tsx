@@ -1,6 +1,7 @@
 import { PasswordInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { type Admin, OWN_PASSWORD } from '#features/people/admins/contract.ts'
+import type { Admin } from '#features/people/admins/contract.ts'
+import { refusals } from '#features/people/admins/refusals.ts'
 import { useMe } from '#features/people/session/web/me.ts'
 import { useContractForm } from '#web/form.ts'
 import { t, told } from '#web/texts/t.ts'
@@ -34,7 +35,9 @@ export function EditAdmin({ admin, onClose }: { admin: Admin; onClose: () => voi
       id,
     }),
     check: (values) =>
-      moves(values.email) && !values.current_password ? { current_password: told(OWN_PASSWORD) } : {},
+      moves(values.email) && !values.current_password
+        ? { current_password: told(refusals.own_password_for_email) }
+        : {},
     done: ({ message, admin: changed }) => {
       notify.success(message)
       onClose()

@@ -1,6 +1,7 @@
 import type { Day } from '#shared/dates.ts'
 import { invalid } from '#shared/errors.ts'
-import { BIRTHDATE_REQUIRED, birthdateProblem } from '../rules.ts'
+import { refusals } from '../refusals.ts'
+import { birthdateProblem } from '../rules.ts'
 
 /** Refuses a birthdate in the future. */
 export function checkBirthdate(birthdate: Day | null, today: Day): void {
@@ -17,7 +18,7 @@ export function changedBirthdate(
   known: Day | null,
   today: Day,
 ): Day | null | undefined {
-  if (sent === '' && known !== null) throw invalid('birthdate', BIRTHDATE_REQUIRED)
+  if (sent === '' && known !== null) throw invalid('birthdate', refusals.birthdate_needed)
   if (sent === '') return undefined
   if (sent) checkBirthdate(sent, today)
   return sent

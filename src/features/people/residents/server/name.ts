@@ -1,8 +1,8 @@
 import type { NewPerson } from '#features/people/account/server/queries.ts'
 import { invalid } from '#shared/errors.ts'
 import type { PersonKind } from '#shared/people.ts'
+import { common } from '#shared/refusals.ts'
 import { refusals } from '../refusals.ts'
-import { FIRST_NAME_REQUIRED } from '../rules.ts'
 
 interface SentName {
   personKind?: PersonKind | undefined
@@ -28,7 +28,7 @@ export function changedName(
   const { personKind: kind = known.kind } = sent
   const single = kind !== 'person'
   const silent = sent.firstname === '' || (sent.firstname === null && sent.personKind === undefined)
-  if (silent && known.firstname !== null && !single) throw invalid('firstname', FIRST_NAME_REQUIRED)
+  if (silent && known.firstname !== null && !single) throw invalid('firstname', common.first_name_needed)
   checkOneName({ ...sent, personKind: kind })
   if (single) return { kind: sent.personKind, firstname: null, middlename: null }
   return {

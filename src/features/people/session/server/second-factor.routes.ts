@@ -21,7 +21,7 @@ import { common } from '#shared/refusals.ts'
 import { did } from '../answers.ts'
 import { secondFactorContract } from '../contract.ts'
 import { refusals } from '../refusals.ts'
-import { newRecoveryCodes, newSecret, spendAnyCode, spendCode, WRONG_CODE } from './second-factor.ts'
+import { newRecoveryCodes, newSecret, spendAnyCode, spendCode } from './second-factor.ts'
 import { addressOfSecret, base32 } from './totp.ts'
 
 const WRONG_PASSWORD = common.password_wrong
@@ -64,7 +64,7 @@ export const secondFactor = feature(secondFactorContract, {
         await recordAccess(tx, call, { event: 'second_factor_on', userId: account.userId })
         return true
       })
-      await need(right, 'code', WRONG_CODE)
+      await need(right, 'code', refusals.code_wrong)
       return { message: 'Two-step sign-in is on.', recovery_codes: codes }
     })
   },
@@ -80,7 +80,7 @@ export const secondFactor = feature(secondFactorContract, {
         await recordAccess(tx, call, { event: 'second_factor_off', userId: account.userId })
         return true
       })
-      await need(right, 'code', WRONG_CODE)
+      await need(right, 'code', refusals.code_wrong)
       return { message: 'Two-step sign-in is off.' }
     })
   },

@@ -8,13 +8,11 @@ import {
 import type { Tx } from '#server/db.ts'
 import type { Secrets } from '#server/secrets.ts'
 import { hashToken } from '#server/tokens.ts'
-import { refusals } from '../refusals.ts'
 import { base32, stepOfCode } from './totp.ts'
 
 const RECOVERY_CODES = 10
 /** 80 bits each. */
 const RECOVERY_BYTES = 10
-export const WRONG_CODE = refusals.code_wrong
 export const newSecret = (): Buffer => randomBytes(20)
 
 /** As it was typed: blanks, hyphens and case do not count. */

@@ -23,7 +23,7 @@ import { invalid } from '#shared/errors.ts'
 import { typedSignInName } from '#shared/sign-in-names.ts'
 import { doors, refusals } from '../refusals.ts'
 import { RESIDENTS_DOOR } from '../rules.ts'
-import { spendAnyCode, WRONG_CODE } from './second-factor.ts'
+import { spendAnyCode } from './second-factor.ts'
 
 export interface SignIn {
   /** An e-mail, a mobile number or a user name, as it was typed. */
@@ -125,6 +125,6 @@ async function check(host: Host, attempt: SignIn): Promise<string> {
     await recordAccess(tx, attempt, { event: 'signed_in', userId, by: userId })
     return token
   })
-  if (token === null) throw invalid('code', WRONG_CODE)
+  if (token === null) throw invalid('code', refusals.code_wrong)
   return token
 }

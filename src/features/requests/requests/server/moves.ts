@@ -21,8 +21,6 @@ import { refusals } from '../refusals.ts'
 import {
   after,
   approvedStep,
-  DOCUMENT_NEEDED,
-  FEES_CHANGED,
   type Move,
   PERMIT,
   type Product,
@@ -98,7 +96,7 @@ export async function apply(
 ): Promise<number> {
   const { db, host, account, today } = moving
   const residentId = await applicantOf(moving, asked.fields.product, asked.residentId)
-  if (asked.files.length === 0 && !isStaff(account)) throw invalid(asked.fileField, DOCUMENT_NEEDED)
+  if (asked.files.length === 0 && !isStaff(account)) throw invalid(asked.fileField, refusals.document_needed)
   await needDocuments(asked.files)
   const { prefix } = definitionOf[asked.fields.product]
   const house_id = await lotOf(moving, asked.fields.product, { wanted: asked.houseId, residentId })
@@ -149,8 +147,9 @@ export async function approve(
   const { feeNeeded } = definitionOf[asked.product]
   if (asked.fee === 0 && fee > 0) throw invalid(asked.feeField, feeNeeded)
   if (asked.processingFee === 0 && processing > 0) throw invalid('processing_fee', feeNeeded)
-  if (fee !== asked.fee) throw invalid(asked.feeField, FEES_CHANGED)
-  if (asked.processingFee !== null && processing !== asked.processingFee) throw invalid('processing_fee', FEES_CHANGED)
+  if (fee !== asked.fee) throw invalid(asked.feeField, refusals.fees_changed)
+  if (asked.processingFee !== null && processing !== asked.processingFee)
+    throw invalid('processing_fee', refusals.fees_changed)
   await moveRequest(moving.db, request.id, {
     step: approvedStep(fee + processing),
     approval_date: moving.today,

@@ -1,5 +1,6 @@
 import { Button, Stack, Textarea } from '@mantine/core'
-import { REASON_NEEDED, REJECTION_REASONS } from '#features/requests/requests/rules.ts'
+import { refusals } from '#features/requests/requests/refusals.ts'
+import { REJECTION_REASONS } from '#features/requests/requests/rules.ts'
 import { withReason } from '#web/api-error.ts'
 import { useContractForm } from '#web/form.ts'
 import { t, told } from '#web/texts/t.ts'
@@ -36,7 +37,7 @@ export function Reject({ product, request, onClose, onMoved }: Props) {
     call: product.calls.reject,
     initialValues: { reason: '' as Reason, note: '' },
     toAsk: (values) => ({ id: request.id, note: noteOf(values) }),
-    check: (values) => (values.reason === '' ? { reason: REASON_NEEDED } : {}),
+    check: (values) => (values.reason === '' ? { reason: refusals.rejection_reason } : {}),
     done: notify.answerThen(onMoved),
   })
   useAlert(form.error, product.alerts.reject)
