@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { settling } from '#features/cash/refunds/contract.ts'
 import { howPaidAtDesk, saidMethod } from '#features/ledger/payments/contract.ts'
-import { OF_BOOKINGS } from '#features/ledger/payments/how-paid.ts'
+import { OF_BOOKINGS } from '#features/ledger/payments/rules.ts'
 import * as f from '#shared/fields.ts'
 import { common } from '#shared/refusals.ts'
 import { refusals } from './refusals.ts'

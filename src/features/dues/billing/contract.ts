@@ -3,8 +3,7 @@
 
 import * as z from 'zod/mini'
 import { howPaid, oldMethod, payment } from '#features/ledger/payments/contract.ts'
-import { OF_BILLS } from '#features/ledger/payments/how-paid.ts'
-import { NOT_POSITIVE } from '#features/ledger/payments/rules.ts'
+import { NOT_POSITIVE, OF_BILLS } from '#features/ledger/payments/rules.ts'
 import { type AnswerOf, endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { page, RESIDENTS_PAGE_SIZE } from '#shared/paging.ts'

@@ -82,7 +82,7 @@ export const saidMethod = () => f.choiceOr(PAYMENT_METHODS, undefined, refusals.
 /** Any, cash unless told. */
 export const anyMethod = () => f.choiceOr(PAYMENT_METHODS, 'cash', refusals.choose_any_method)
 
-/** How something was paid, under the names of a call. */
+/** Schema of how something was paid, under the names of a call. */
 export const howPaid = <Names extends Spelling, Method extends z.ZodMiniType>(names: Names, method: Method) => ({
   /** The day it was paid, today unless told. */
   ...spelled(names, { method, reference: f.optionalText(100), day: f.optionalDay() }),

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/performance/noBarrelFile: the rules are what other features may read, how money is split too
+// biome-ignore-all lint/performance/noBarrelFile: the rules are what other features may read, how money is split and how a call spells a payment too
 // biome-ignore-all lint/performance/noReExportAll: the same
 
 import { addDays, type Day, firstListedDay } from '#shared/dates.ts'
@@ -7,6 +7,7 @@ import { plainReference } from '#shared/references.ts'
 import type { Said } from '#shared/said.ts'
 import { refusals } from './refusals.ts'
 
+export * from './how-paid.ts'
 export * from './split.ts'
 
 /** Payment methods (docs/spec/money.md#ledger); `cash` when a call does not say. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { anyMethod, howPaidAtDesk } from '#features/ledger/payments/contract.ts'
-import { OF_REQUESTS } from '#features/ledger/payments/how-paid.ts'
+import { OF_REQUESTS } from '#features/ledger/payments/rules.ts'
 import * as f from '#shared/fields.ts'
 import { type Centavos, MAX_CENTAVOS } from '#shared/money.ts'
 import type { Said } from '#shared/said.ts'

@@ -15,7 +15,7 @@ import {
   toRefund,
 } from '#features/bookings/bookings/rules.ts'
 import type { Settlement } from '#features/cash/refunds/rules.ts'
-import { OF_BOOKINGS } from '#features/ledger/payments/how-paid.ts'
+import { OF_BOOKINGS } from '#features/ledger/payments/rules.ts'
 import { handedOverOf, type PaymentValues } from '#features/ledger/payments/web/how-paid.ts'
 import { type Centavos, parseAmount, toCentavos } from '#shared/money.ts'
 import type { Said } from '#shared/said.ts'

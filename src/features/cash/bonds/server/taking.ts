@@ -1,5 +1,5 @@
 import { debtorOf, lotOf } from '#features/dues/billing/server/pay.queries.ts'
-import { AT_DESK } from '#features/ledger/payments/how-paid.ts'
+import { AT_DESK } from '#features/ledger/payments/rules.ts'
 import { howPaid, recordPayment } from '#features/ledger/payments/server/ledger.ts'
 import { heldSeries } from '#features/ledger/series/server/drawing.ts'
 import type { Call } from '#server/feature.ts'

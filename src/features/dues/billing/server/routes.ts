@@ -1,5 +1,4 @@
-import { OF_BILLS } from '#features/ledger/payments/how-paid.ts'
-import { NOT_POSITIVE, type Proposal, proposeSplit } from '#features/ledger/payments/rules.ts'
+import { NOT_POSITIVE, OF_BILLS, type Proposal, proposeSplit } from '#features/ledger/payments/rules.ts'
 import { howPaid } from '#features/ledger/payments/server/ledger.ts'
 import type { PayableBill } from '#features/ledger/payments/server/lots.queries.ts'
 import { paymentRows } from '#features/ledger/payments/server/queries.ts'

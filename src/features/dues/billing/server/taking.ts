@@ -1,6 +1,12 @@
 import type { PaymentData } from '#features/ledger/payments/contract.ts'
-import { AT_DESK } from '#features/ledger/payments/how-paid.ts'
-import { isExact, notTheTotal, type Proposal, proposeSplit, splitByHand } from '#features/ledger/payments/rules.ts'
+import {
+  AT_DESK,
+  isExact,
+  notTheTotal,
+  type Proposal,
+  proposeSplit,
+  splitByHand,
+} from '#features/ledger/payments/rules.ts'
 import { howPaid } from '#features/ledger/payments/server/ledger.ts'
 import { creditOf, lockLots, openBillsOf, type PayableBill } from '#features/ledger/payments/server/lots.queries.ts'
 import { paymentRows } from '#features/ledger/payments/server/queries.ts'

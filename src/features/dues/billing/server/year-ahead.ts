@@ -1,6 +1,5 @@
 import { duesText } from '#features/dues/rates/rules.ts'
-import { AT_DESK } from '#features/ledger/payments/how-paid.ts'
-import { isExact, notTheTotal, proposeSplit } from '#features/ledger/payments/rules.ts'
+import { AT_DESK, isExact, notTheTotal, proposeSplit } from '#features/ledger/payments/rules.ts'
 import { settleFromCredit } from '#features/ledger/payments/server/credit.ts'
 import { howPaid } from '#features/ledger/payments/server/ledger.ts'
 import { creditOf, lockBillsOf, lockLots, openBillsOf } from '#features/ledger/payments/server/lots.queries.ts'

@@ -1,4 +1,3 @@
-import type { HandedOver } from '#features/dues/billing/replacing.ts'
 import type { Paying } from '#features/dues/billing/server/pay.ts'
 import { take } from '#features/dues/billing/server/taking.ts'
 import type { Tx } from '#server/db.ts'
@@ -15,7 +14,7 @@ export async function waitingReport(tx: Tx, id: number) {
 }
 
 /** Posts a held report through the ledger, which tells the resident; returns the payment's id. */
-export async function postReport(call: Paying, id: number, handedOver: HandedOver): Promise<number> {
+export async function postReport(call: Paying, id: number, handedOver: Parameters<typeof take>[1]): Promise<number> {
   const paymentId = await take(call, handedOver)
   await decide(call.db, id, { state: 'posted', paymentId, by: call.account.userId, now: call.now })
   return paymentId

@@ -3,8 +3,14 @@ import { exactSums } from '#features/dues/billing/server/pay.ts'
 import type { ChargeData } from '#features/dues/charges/contract.ts'
 import { refusals as charges } from '#features/dues/charges/refusals.ts'
 import { chargeById } from '#features/dues/charges/server/queries.ts'
-import { AT_DESK } from '#features/ledger/payments/how-paid.ts'
-import { ADVANCE_TEXT, isExact, notTheTotal, proposeSplit, splitText } from '#features/ledger/payments/rules.ts'
+import {
+  ADVANCE_TEXT,
+  AT_DESK,
+  isExact,
+  notTheTotal,
+  proposeSplit,
+  splitText,
+} from '#features/ledger/payments/rules.ts'
 import type { NewAdvance, PaidItem } from '#features/ledger/payments/server/ledger.queries.ts'
 import { howPaid, recordPayment } from '#features/ledger/payments/server/ledger.ts'
 import { lockBillsOf, lockLots } from '#features/ledger/payments/server/lots.queries.ts'

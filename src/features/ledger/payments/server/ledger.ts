@@ -37,7 +37,7 @@ import {
 } from './ledger.queries.ts'
 import { lockBillsOf, lockLots } from './lots.queries.ts'
 
-/** How something was paid, as a call says it. */
+/** A payment, as a call says how it was made. */
 type Said<Names extends Spelling> = Partial<
   Spelled<Names, { method: PaymentMethod | undefined; reference: string | null; day: Day | null | undefined }>
 > &

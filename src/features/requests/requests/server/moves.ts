@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { OF_REQUESTS } from '#features/ledger/payments/how-paid.ts'
+import { OF_REQUESTS } from '#features/ledger/payments/rules.ts'
 import { howPaid, recordPayment } from '#features/ledger/payments/server/ledger.ts'
 import { namedSeries } from '#features/ledger/series/contract.ts'
 import { queueNotices } from '#features/messages/notifications/server/queue.ts'

@@ -1,4 +1,4 @@
-import { OF_REQUESTS } from '#features/ledger/payments/how-paid.ts'
+import { OF_REQUESTS } from '#features/ledger/payments/rules.ts'
 import { dayRefusals, handedOverOf, type PaymentValues } from '#features/ledger/payments/web/how-paid.ts'
 import { type PERMIT, paymentProblem } from '#features/requests/requests/rules.ts'
 import { parseAmount, toCentavos } from '#shared/money.ts'
