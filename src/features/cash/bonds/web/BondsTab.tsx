@@ -12,9 +12,8 @@ import { Choice } from '#web/ui/Choice.tsx'
 import { FilterBar } from '#web/ui/FilterBar.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { notify } from '#web/ui/notify.ts'
-import { PagedTable } from '#web/ui/PagedTable.tsx'
+import { PagedSection } from '#web/ui/PagedSection.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
-import { Section } from '#web/ui/Section.tsx'
 import { useWindow } from '#web/ui/use-window.ts'
 import { bondColumns } from './bond-columns.tsx'
 import { STATE_NAMES } from './bond-texts.ts'
@@ -64,9 +63,8 @@ export function BondsTab({ today, state, search, page, onChange }: Props) {
             onSearch={(text) => onChange({ search: text, page: 1 })}
           />
         </FilterBar>
-        <Section
+        <PagedSection
           title={t('Bonds')}
-          flush
           actions={
             <>
               <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} onClick={print}>
@@ -75,19 +73,13 @@ export function BondsTab({ today, state, search, page, onChange }: Props) {
               {may('staff') && <Button onClick={() => taking.open(true)}>{t('Take a Bond')}</Button>}
             </>
           }
-        >
-          <PagedTable
-            label={t('Bonds')}
-            query={query}
-            rowKey={(one) => one.id}
-            columns={bondColumns}
-            onRow={opened.open}
-            page={page}
-            onPage={(next) => onChange({ page: next })}
-            empty={t('There are no bonds.')}
-            hideSingle
-          />
-        </Section>
+          query={query}
+          columns={bondColumns}
+          onRow={opened.open}
+          page={page}
+          onPage={(next) => onChange({ page: next })}
+          empty={t('There are no bonds.')}
+        />
       </div>
       <Suspense>
         {opened.opened && opened.about && (

@@ -17,9 +17,8 @@ import { FilterBar } from '#web/ui/FilterBar.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { notify } from '#web/ui/notify.ts'
-import { PagedTable } from '#web/ui/PagedTable.tsx'
+import { PagedSection } from '#web/ui/PagedSection.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
-import { Section } from '#web/ui/Section.tsx'
 import { StatusPill } from '#web/ui/StatusPill.tsx'
 import { useWindow } from '#web/ui/use-window.ts'
 import { ChequeCalendar } from './ChequeCalendar.tsx'
@@ -144,18 +143,14 @@ export function ChequesTab({ today, state, search, page, month, day, onChange }:
           button={t('Search')}
         />
       </FilterBar>
-      <Section flush>
-        <PagedTable
-          label={t('Cheques')}
-          query={query}
-          rowKey={(one) => one.id}
-          columns={columns}
-          page={page}
-          onPage={(next) => onChange({ page: next })}
-          empty={t('There are no cheques.')}
-          hideSingle
-        />
-      </Section>
+      <PagedSection
+        label={t('Cheques')}
+        query={query}
+        columns={columns}
+        page={page}
+        onPage={(next) => onChange({ page: next })}
+        empty={t('There are no cheques.')}
+      />
       <Suspense>
         {writing.opened && writing.about?.house_id && (
           <WriteLetters

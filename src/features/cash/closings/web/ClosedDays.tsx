@@ -13,8 +13,7 @@ import { DayText } from '#web/ui/DayText.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { notify } from '#web/ui/notify.ts'
-import { PagedTable } from '#web/ui/PagedTable.tsx'
-import { Section } from '#web/ui/Section.tsx'
+import { PagedSection } from '#web/ui/PagedSection.tsx'
 import type { Tone } from '#web/ui/StatusPill.tsx'
 import { StatusPill } from '#web/ui/StatusPill.tsx'
 import { useWindow } from '#web/ui/use-window.ts'
@@ -129,18 +128,14 @@ export function ClosedDays({ page, onPage }: Props) {
   ]
   return (
     <>
-      <Section title={t('Counts and closed days')} flush>
-        <PagedTable
-          label={t('Counts and closed days')}
-          query={query}
-          rowKey={(one) => one.id}
-          columns={columns}
-          page={page}
-          onPage={onPage}
-          empty={t('No drawer was counted yet.')}
-          hideSingle
-        />
-      </Section>
+      <PagedSection
+        title={t('Counts and closed days')}
+        query={query}
+        columns={columns}
+        page={page}
+        onPage={onPage}
+        empty={t('No drawer was counted yet.')}
+      />
       <Suspense>
         {undoing.opened && undoing.about && (
           <UndoClosing key={undoing.times} closing={undoing.about} onClose={undoing.close} />

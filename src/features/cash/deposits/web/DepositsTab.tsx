@@ -11,9 +11,8 @@ import type { Column } from '#web/ui/DataTable.tsx'
 import { DayText } from '#web/ui/DayText.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Money } from '#web/ui/Money.tsx'
-import { PagedTable } from '#web/ui/PagedTable.tsx'
+import { PagedSection } from '#web/ui/PagedSection.tsx'
 import { PaperButton } from '#web/ui/PaperButton.tsx'
-import { Section } from '#web/ui/Section.tsx'
 import { useWindow } from '#web/ui/use-window.ts'
 import { deposits } from './calls.ts'
 
@@ -70,22 +69,16 @@ export function DepositsTab({ today, page, onChange }: Props) {
           />
         </Text>
       ))}
-      <Section
+      <PagedSection
         title={t('Deposits')}
-        flush
         actions={may('staff') && <Button onClick={() => making.open(true)}>{t('New Deposit')}</Button>}
-      >
-        <PagedTable
-          label={t('All deposits')}
-          query={query}
-          rowKey={(one) => one.id}
-          columns={columns}
-          page={page}
-          onPage={(next) => onChange({ page: next })}
-          empty={t('Nothing was deposited yet.')}
-          hideSingle
-        />
-      </Section>
+        label={t('All deposits')}
+        query={query}
+        columns={columns}
+        page={page}
+        onPage={(next) => onChange({ page: next })}
+        empty={t('Nothing was deposited yet.')}
+      />
       <Suspense>
         {making.opened && where.data && (
           <NewDeposit key={making.times} today={today} places={where.data} onClose={making.close} />

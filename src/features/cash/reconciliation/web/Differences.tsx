@@ -19,7 +19,7 @@ import { FilterBar } from '#web/ui/FilterBar.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { MoneyInput } from '#web/ui/MoneyInput.tsx'
 import { notify } from '#web/ui/notify.ts'
-import { PagedTable } from '#web/ui/PagedTable.tsx'
+import { PagedSection } from '#web/ui/PagedSection.tsx'
 import { PaperButton } from '#web/ui/PaperButton.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { reconciliation } from './calls.ts'
@@ -184,17 +184,13 @@ function FinishedOnes({ place }: { place: ReconciledPlace }) {
   const [page, setPage] = useState(1)
   const query = usePage(reconciliation.finished, { place_id: place.id, page })
   return (
-    <Section title={t('Finished reconciliations')} flush>
-      <PagedTable
-        label={t('Finished reconciliations')}
-        query={query}
-        rowKey={(one) => one.id}
-        columns={finishedColumns}
-        page={page}
-        onPage={setPage}
-        empty={t('None was finished yet.')}
-        hideSingle
-      />
-    </Section>
+    <PagedSection
+      title={t('Finished reconciliations')}
+      query={query}
+      columns={finishedColumns}
+      page={page}
+      onPage={setPage}
+      empty={t('None was finished yet.')}
+    />
   )
 }

@@ -15,9 +15,8 @@ import { FilterBar } from '#web/ui/FilterBar.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { notify } from '#web/ui/notify.ts'
-import { PagedTable } from '#web/ui/PagedTable.tsx'
+import { PagedSection } from '#web/ui/PagedSection.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
-import { Section } from '#web/ui/Section.tsx'
 import { StatusPill } from '#web/ui/StatusPill.tsx'
 import { useWindow } from '#web/ui/use-window.ts'
 import { reconciliation } from './calls.ts'
@@ -116,9 +115,8 @@ export function Lines({ place, today, lines: state, search, page, onChange }: Pr
           onSearch={(text) => onChange({ search: text, page: 1 })}
         />
       </FilterBar>
-      <Section
+      <PagedSection
         title={t('Lines of statements')}
-        flush
         actions={
           counts &&
           counts.sure > 0 &&
@@ -128,18 +126,12 @@ export function Lines({ place, today, lines: state, search, page, onChange }: Pr
             </Button>
           )
         }
-      >
-        <PagedTable
-          label={t('Lines of statements')}
-          query={{ ...query, data: query.data?.lines }}
-          rowKey={(one) => one.id}
-          columns={columns}
-          page={page}
-          onPage={(next) => onChange({ page: next })}
-          empty={t('There are no such lines.')}
-          hideSingle
-        />
-      </Section>
+        query={{ ...query, data: query.data?.lines }}
+        columns={columns}
+        page={page}
+        onPage={(next) => onChange({ page: next })}
+        empty={t('There are no such lines.')}
+      />
       <Suspense>
         {deciding.opened && deciding.about && (
           <DecideLine key={deciding.times} line={deciding.about} place={place} today={today} onClose={deciding.close} />

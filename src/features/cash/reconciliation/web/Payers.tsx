@@ -6,9 +6,8 @@ import { usePage, useSend } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
 import type { Column } from '#web/ui/DataTable.tsx'
 import { notify } from '#web/ui/notify.ts'
-import { PagedTable } from '#web/ui/PagedTable.tsx'
+import { PagedSection } from '#web/ui/PagedSection.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
-import { Section } from '#web/ui/Section.tsx'
 import { reconciliation } from './calls.ts'
 
 interface Props {
@@ -47,9 +46,8 @@ export function Payers({ page, search, onChange }: Props) {
     },
   ]
   return (
-    <Section
+    <PagedSection
       title={t('Remembered payers')}
-      flush
       actions={
         <SearchBox
           label={t('Search the payers')}
@@ -58,17 +56,11 @@ export function Payers({ page, search, onChange }: Props) {
           onSearch={(text) => onChange({ search: text, page: 1 })}
         />
       }
-    >
-      <PagedTable
-        label={t('Remembered payers')}
-        query={query}
-        rowKey={(one) => one.id}
-        columns={columns}
-        page={page}
-        onPage={(next) => onChange({ page: next })}
-        empty={t('No payer is remembered yet.')}
-        hideSingle
-      />
-    </Section>
+      query={query}
+      columns={columns}
+      page={page}
+      onPage={(next) => onChange({ page: next })}
+      empty={t('No payer is remembered yet.')}
+    />
   )
 }

@@ -8,8 +8,7 @@ import { confirm } from '#web/ui/confirm.ts'
 import type { Column } from '#web/ui/DataTable.tsx'
 import { DayText } from '#web/ui/DayText.tsx'
 import { notify } from '#web/ui/notify.ts'
-import { PagedTable } from '#web/ui/PagedTable.tsx'
-import { Section } from '#web/ui/Section.tsx'
+import { PagedSection } from '#web/ui/PagedSection.tsx'
 import { reconciliation } from './calls.ts'
 import { SOURCE_NAMES } from './recon-texts.ts'
 
@@ -66,17 +65,13 @@ export function Statements({ place, page, onPage }: Props) {
     },
   ]
   return (
-    <Section title={t('Statements that were read')} flush>
-      <PagedTable
-        label={t('Statements that were read')}
-        query={query}
-        rowKey={(one) => one.id}
-        columns={columns}
-        page={page}
-        onPage={onPage}
-        empty={t('No statement of this place was read yet.')}
-        hideSingle
-      />
-    </Section>
+    <PagedSection
+      title={t('Statements that were read')}
+      query={query}
+      columns={columns}
+      page={page}
+      onPage={onPage}
+      empty={t('No statement of this place was read yet.')}
+    />
   )
 }

@@ -14,7 +14,7 @@ import { DayText } from '#web/ui/DayText.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Money } from '#web/ui/Money.tsx'
-import { PagedTable } from '#web/ui/PagedTable.tsx'
+import { PagedSection } from '#web/ui/PagedSection.tsx'
 import { PaperButton } from '#web/ui/PaperButton.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { useWindow } from '#web/ui/use-window.ts'
@@ -72,18 +72,15 @@ export function PettyCashTab({ today, page, onChange }: Props) {
       {funds?.map((fund) => (
         <Fund key={fund.id} fund={fund} today={today} places={where.data ?? []} />
       ))}
-      <Section title={t('Replenishments')} flush>
-        <PagedTable
-          label={t('List of replenishments')}
-          query={query}
-          rowKey={(one) => one.id}
-          columns={history}
-          page={page}
-          onPage={(next) => onChange({ page: next })}
-          empty={t('Nothing was replenished yet.')}
-          hideSingle
-        />
-      </Section>
+      <PagedSection
+        title={t('Replenishments')}
+        label={t('List of replenishments')}
+        query={query}
+        columns={history}
+        page={page}
+        onPage={(next) => onChange({ page: next })}
+        empty={t('Nothing was replenished yet.')}
+      />
     </Stack>
   )
 }

@@ -10,10 +10,9 @@ import type { Column } from '#web/ui/DataTable.tsx'
 import { DayText } from '#web/ui/DayText.tsx'
 import { FilterBar } from '#web/ui/FilterBar.tsx'
 import { Money } from '#web/ui/Money.tsx'
-import { PagedTable } from '#web/ui/PagedTable.tsx'
+import { PagedSection } from '#web/ui/PagedSection.tsx'
 import { PaperButton } from '#web/ui/PaperButton.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
-import { Section } from '#web/ui/Section.tsx'
 import { letters } from './calls.ts'
 import { KIND_NAMES } from './letter-texts.ts'
 
@@ -61,18 +60,14 @@ export function LettersTab() {
           button={t('Search')}
         />
       </FilterBar>
-      <Section flush>
-        <PagedTable
-          label={t('Letters')}
-          query={query}
-          rowKey={(one) => one.id}
-          columns={COLUMNS}
-          page={page}
-          onPage={setPage}
-          empty={t('No letter was written yet.')}
-          hideSingle
-        />
-      </Section>
+      <PagedSection
+        label={t('Letters')}
+        query={query}
+        columns={COLUMNS}
+        page={page}
+        onPage={setPage}
+        empty={t('No letter was written yet.')}
+      />
     </>
   )
 }

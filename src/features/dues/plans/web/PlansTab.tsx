@@ -9,9 +9,8 @@ import { t } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/Choice.tsx'
 import { FilterBar } from '#web/ui/FilterBar.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { PagedTable } from '#web/ui/PagedTable.tsx'
+import { PagedSection } from '#web/ui/PagedSection.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
-import { Section } from '#web/ui/Section.tsx'
 import { useWindow } from '#web/ui/use-window.ts'
 import { plans } from './calls.ts'
 import { planColumns } from './plan-columns.tsx'
@@ -52,23 +51,17 @@ export function PlansTab({ today, state, search, page, onChange }: Props) {
         />
         <SearchBox label={t('Name or lot')} value={search} onSearch={(text) => onChange({ search: text, page: 1 })} />
       </FilterBar>
-      <Section
+      <PagedSection
         title={t('Payment Plans')}
-        flush
         actions={may('staff') && <Button onClick={() => agreeing.open(true)}>{t('Agree on a Plan')}</Button>}
-      >
-        <PagedTable
-          label={t('All payment plans')}
-          query={query}
-          rowKey={(one) => one.id}
-          columns={planColumns}
-          onRow={opened.open}
-          page={page}
-          onPage={(next) => onChange({ page: next })}
-          empty={t('There are no payment plans.')}
-          hideSingle
-        />
-      </Section>
+        label={t('All payment plans')}
+        query={query}
+        columns={planColumns}
+        onRow={opened.open}
+        page={page}
+        onPage={(next) => onChange({ page: next })}
+        empty={t('There are no payment plans.')}
+      />
       <Suspense>
         {opened.opened && opened.about && <PlanWindow key={opened.times} id={opened.about.id} onClose={opened.close} />}
         {agreeing.opened && <AgreePlan key={agreeing.times} today={today} onClose={agreeing.close} />}

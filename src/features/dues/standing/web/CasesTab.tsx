@@ -11,10 +11,9 @@ import type { Column } from '#web/ui/DataTable.tsx'
 import { DayText } from '#web/ui/DayText.tsx'
 import { FilterBar } from '#web/ui/FilterBar.tsx'
 import { Money } from '#web/ui/Money.tsx'
-import { PagedTable } from '#web/ui/PagedTable.tsx'
+import { PagedSection } from '#web/ui/PagedSection.tsx'
 import { PaperAndSheet } from '#web/ui/PaperAndSheet.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
-import { Section } from '#web/ui/Section.tsx'
 import { StatusPill } from '#web/ui/StatusPill.tsx'
 import { standing } from './calls.ts'
 import { allCases, casesSheet } from './sheets.ts'
@@ -90,9 +89,8 @@ export function CasesTab({ today, state: { state, search, page }, onChange }: Pr
           button={t('Search')}
         />
       </FilterBar>
-      <Section
+      <PagedSection
         title={t('Cases')}
-        flush
         actions={
           <PaperAndSheet
             print={t('Print for the board')}
@@ -100,18 +98,13 @@ export function CasesTab({ today, state: { state, search, page }, onChange }: Pr
             sheet={async () => casesSheet(await allCases(), today)}
           />
         }
-      >
-        <PagedTable
-          label={t('Cases of standing')}
-          query={query}
-          rowKey={(one) => one.id}
-          columns={columnsWith(open)}
-          page={page}
-          onPage={(next) => onChange({ page: next })}
-          empty={t('There are no such cases.')}
-          hideSingle
-        />
-      </Section>
+        label={t('Cases of standing')}
+        query={query}
+        columns={columnsWith(open)}
+        page={page}
+        onPage={(next) => onChange({ page: next })}
+        empty={t('There are no such cases.')}
+      />
     </>
   )
 }

@@ -3,8 +3,7 @@ import { t } from '#web/texts/t.ts'
 import type { Column } from '#web/ui/DataTable.tsx'
 import { DayText } from '#web/ui/DayText.tsx'
 import { Money } from '#web/ui/Money.tsx'
-import { PagedTable } from '#web/ui/PagedTable.tsx'
-import { Section } from '#web/ui/Section.tsx'
+import { PagedSection } from '#web/ui/PagedSection.tsx'
 import { StatusPill } from '#web/ui/StatusPill.tsx'
 import type { ListedImport } from '../contract.ts'
 import { imports } from './calls.ts'
@@ -31,19 +30,16 @@ export function ImportsList() {
   const [{ page }, setState] = useImportState()
   const list = usePage(imports.list, { page })
   return (
-    <Section title={t('Files so far')} flush>
-      <PagedTable
-        label={t('Imported files')}
-        query={list}
-        rowKey={(file) => file.id}
-        empty={t('No file was imported yet.')}
-        onRow={(file) => void setState({ id: file.id, step: file.can_commit ? 'totals' : 'problems' })}
-        columns={columns}
-        expect={3}
-        page={page}
-        onPage={(next) => void setState({ page: next })}
-        hideSingle
-      />
-    </Section>
+    <PagedSection
+      title={t('Files so far')}
+      label={t('Imported files')}
+      query={list}
+      empty={t('No file was imported yet.')}
+      onRow={(file) => void setState({ id: file.id, step: file.can_commit ? 'totals' : 'problems' })}
+      columns={columns}
+      expect={3}
+      page={page}
+      onPage={(next) => void setState({ page: next })}
+    />
   )
 }

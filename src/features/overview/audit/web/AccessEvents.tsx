@@ -7,9 +7,8 @@ import { usePage } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/Choice.tsx'
 import type { Column } from '#web/ui/DataTable.tsx'
-import { PagedTable } from '#web/ui/PagedTable.tsx'
+import { PagedSection } from '#web/ui/PagedSection.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
-import { Section } from '#web/ui/Section.tsx'
 import { EVENT_NAMES, eventText } from './access-names.ts'
 import { type AuditProps, askOf } from './audit-state.ts'
 import { access } from './calls.ts'
@@ -44,18 +43,14 @@ export function AccessEvents({ list, setList }: AuditProps) {
           onSearch={(one) => void setList({ address: one })}
         />
       </Filters>
-      <Section flush>
-        <PagedTable
-          label={t('Sign-ins and Links')}
-          query={query}
-          rowKey={({ id }) => id}
-          columns={columns}
-          empty={t('Nothing happened that fits these filters.')}
-          page={page}
-          onPage={(next) => void setList({ page: next })}
-          hideSingle
-        />
-      </Section>
+      <PagedSection
+        label={t('Sign-ins and Links')}
+        query={query}
+        columns={columns}
+        empty={t('Nothing happened that fits these filters.')}
+        page={page}
+        onPage={(next) => void setList({ page: next })}
+      />
     </>
   )
 }

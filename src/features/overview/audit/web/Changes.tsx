@@ -12,8 +12,7 @@ import { t, told } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/Choice.tsx'
 import type { Column } from '#web/ui/DataTable.tsx'
 import { notify } from '#web/ui/notify.ts'
-import { PagedTable } from '#web/ui/PagedTable.tsx'
-import { Section } from '#web/ui/Section.tsx'
+import { PagedSection } from '#web/ui/PagedSection.tsx'
 import { type AuditProps, type AuditState, askOf } from './audit-state.ts'
 import { ChangeList } from './ChangeList.tsx'
 import { audit } from './calls.ts'
@@ -78,19 +77,17 @@ export function Changes({ list, setList }: AuditProps) {
           onChange={(event) => void setList({ number: event.currentTarget.value.trim() }, { replace: true })}
         />
       </Filters>
-      <Section flush title={t('Changes')} actions={<ExportButton filters={filters} />}>
-        <PagedTable
-          label={t('Audit Log')}
-          query={query}
-          rowKey={({ id }) => id}
-          columns={columns}
-          onRow={setOpen}
-          empty={t('Nothing was changed that fits these filters.')}
-          page={list.page}
-          onPage={(page) => void setList({ page })}
-          hideSingle
-        />
-      </Section>
+      <PagedSection
+        title={t('Changes')}
+        actions={<ExportButton filters={filters} />}
+        label={t('Audit Log')}
+        query={query}
+        columns={columns}
+        onRow={setOpen}
+        empty={t('Nothing was changed that fits these filters.')}
+        page={list.page}
+        onPage={(page) => void setList({ page })}
+      />
       <EntryDialog entry={open} onClose={() => setOpen(null)} />
     </>
   )

@@ -10,9 +10,8 @@ import { confirm } from '#web/ui/confirm.ts'
 import type { Column } from '#web/ui/DataTable.tsx'
 import { FilterBar } from '#web/ui/FilterBar.tsx'
 import { notify } from '#web/ui/notify.ts'
-import { PagedTable } from '#web/ui/PagedTable.tsx'
+import { PagedSection } from '#web/ui/PagedSection.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
-import { Section } from '#web/ui/Section.tsx'
 import { StatusPill } from '#web/ui/StatusPill.tsx'
 import type { AuditProps } from './audit-state.ts'
 import { access } from './calls.ts'
@@ -81,18 +80,14 @@ export function OpenSessions({ list, setList }: AuditProps) {
           onSearch={(one) => void setList({ person: one })}
         />
       </FilterBar>
-      <Section flush>
-        <PagedTable
-          label={t('Signed In Now')}
-          query={query}
-          rowKey={({ id }) => id}
-          columns={columns}
-          empty={t('Nobody who fits is signed in.')}
-          page={page}
-          onPage={(next) => void setList({ page: next })}
-          hideSingle
-        />
-      </Section>
+      <PagedSection
+        label={t('Signed In Now')}
+        query={query}
+        columns={columns}
+        empty={t('Nobody who fits is signed in.')}
+        page={page}
+        onPage={(next) => void setList({ page: next })}
+      />
     </>
   )
 }

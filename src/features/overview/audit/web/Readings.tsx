@@ -4,8 +4,7 @@ import { PersonNamed } from '#features/people/residents/web/PersonLink.tsx'
 import { usePage } from '#web/query.ts'
 import { t, told } from '#web/texts/t.ts'
 import type { Column } from '#web/ui/DataTable.tsx'
-import { PagedTable } from '#web/ui/PagedTable.tsx'
-import { Section } from '#web/ui/Section.tsx'
+import { PagedSection } from '#web/ui/PagedSection.tsx'
 import { type AuditProps, askOf } from './audit-state.ts'
 import { audit } from './calls.ts'
 import { Filters } from './Filters.tsx'
@@ -32,18 +31,14 @@ export function Readings({ list, setList }: AuditProps) {
   return (
     <>
       <Filters list={list} setList={setList} />
-      <Section flush>
-        <PagedTable
-          label={t('Who read what')}
-          query={query}
-          rowKey={({ id }) => id}
-          columns={columns}
-          empty={t('Nobody read anything that fits these filters.')}
-          page={list.page}
-          onPage={(page) => void setList({ page })}
-          hideSingle
-        />
-      </Section>
+      <PagedSection
+        label={t('Who read what')}
+        query={query}
+        columns={columns}
+        empty={t('Nobody read anything that fits these filters.')}
+        page={list.page}
+        onPage={(page) => void setList({ page })}
+      />
     </>
   )
 }

@@ -2,8 +2,7 @@ import { Button } from '@mantine/core'
 import { type HistoryState, Link } from '@tanstack/react-router'
 import { t } from '#web/texts/t.ts'
 import type { Column, TableQuery } from '#web/ui/DataTable.tsx'
-import { PagedTable } from '#web/ui/PagedTable.tsx'
-import { Section } from '#web/ui/Section.tsx'
+import { PagedSection } from '#web/ui/PagedSection.tsx'
 
 /** Props of a resident's lower tab. */
 export interface OwnListProps {
@@ -21,19 +20,7 @@ interface Props<Row> extends Pick<OwnListProps, 'page' | 'onPage'> {
 
 /** One kind of what belongs to a resident, newest first, a page at a time. */
 export const OwnList = <Row extends { id: number }>({ label, query, columns, empty, page, onPage }: Props<Row>) => (
-  <Section flush>
-    <PagedTable
-      label={label}
-      query={query}
-      rowKey={(row) => row.id}
-      columns={columns}
-      height={350}
-      empty={empty}
-      page={page}
-      onPage={onPage}
-      hideSingle
-    />
-  </Section>
+  <PagedSection label={label} query={query} columns={columns} height={350} empty={empty} page={page} onPage={onPage} />
 )
 
 interface Way {

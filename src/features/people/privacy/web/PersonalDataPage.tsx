@@ -10,10 +10,9 @@ import { confirm } from '#web/ui/confirm.ts'
 import type { Column } from '#web/ui/DataTable.tsx'
 import { FilterBar } from '#web/ui/FilterBar.tsx'
 import { notify } from '#web/ui/notify.ts'
-import { PagedTable } from '#web/ui/PagedTable.tsx'
+import { PagedSection } from '#web/ui/PagedSection.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
-import { Section } from '#web/ui/Section.tsx'
 import { StatusPill, statusText } from '#web/ui/StatusPill.tsx'
 import { privacy } from './calls.ts'
 
@@ -50,18 +49,14 @@ export function PersonalDataPage() {
           onSearch={(search) => void setList({ search })}
         />
       </FilterBar>
-      <Section flush>
-        <PagedTable
-          label={t('People')}
-          query={query}
-          rowKey={({ id }) => id}
-          columns={columnsFor((person) => void askAndErase(person))}
-          empty={t('No person has this name.')}
-          page={list.page}
-          onPage={(page) => void setList({ page })}
-          hideSingle
-        />
-      </Section>
+      <PagedSection
+        label={t('People')}
+        query={query}
+        columns={columnsFor((person) => void askAndErase(person))}
+        empty={t('No person has this name.')}
+        page={list.page}
+        onPage={(page) => void setList({ page })}
+      />
     </>
   )
 }
