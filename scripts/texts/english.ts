@@ -23,13 +23,10 @@ export const ENGLISH_TEXTS: Readonly<Record<string, readonly string[]>> = {
   'src/web/ui/use-row-focus.ts': ['td button, li button'],
   'src/features/office/settings/web/village.ts': ['Purok'],
   'src/features/my/my/web/village.ts': ['Purok'],
-  'src/features/my/my/web/requests/NewClearance.tsx': ['Building Clearance', 'Construction Clearance'],
   'src/features/my/my/web/pay/IPaid.tsx': ['bank transfer'],
   'src/features/bookings/bookings/web/BookingPage.tsx': ['Asia/Manila'],
   'src/features/overview/reports/web/BooksReport.tsx': ['Income and Expenses', 'Income_Expenses_Report_{}_{}.xlsx'],
-  'src/features/requests/requests/web/CarStickerPage.tsx': ['car sticker'],
   'src/features/requests/requests/web/Message.tsx': ['About {}'],
-  'src/features/requests/requests/web/NewPermit.tsx': ['Building Clearance'],
   'src/features/requests/requests/web/Reject.tsx': ['Other'],
 }
 

@@ -4,13 +4,16 @@ import { isNode, type Node, nameOf, parsed, walk } from '../texts/nodes.ts'
 /** Fields of a call only the server and the OpenAPI document read. */
 const OF_THE_SERVER = new Set(['summary', 'status', 'reads', 'link', 'report', 'guessable', 'takesReceipt', 'patience'])
 
+/** Calls that describe endpoints: one, or those that every type of request has, whose `reply` only their own `reply` reads. */
+const DESCRIBING = new Set(['endpoint', 'requestCalls'])
+
 /** Leaves out of the contracts that screens load what only the server reads, the schemas of answers above all. */
 export const leanContracts = (): Plugin => ({
   name: 'lean-contracts',
   enforce: 'pre',
   apply: 'build',
   transform(source, id) {
-    if (!/\/src\/features\/.*\.ts$/.test(id) || !source.includes('endpoint({')) return undefined
+    if (!/\/src\/features\/.*\.ts$/.test(id) || !/\b(endpoint|requestCalls)\(\{/.test(source)) return undefined
     return { code: asScreensRead(id, source), map: null }
   },
 })
@@ -19,7 +22,7 @@ export const leanContracts = (): Plugin => ({
 export function asScreensRead(path: string, source: string): string {
   const found: Node[] = []
   walk(parsed(path, source), (node) => {
-    if (node.type !== 'CallExpression' || nameOf(node.callee) !== 'endpoint') return
+    if (node.type !== 'CallExpression' || !DESCRIBING.has(nameOf(node.callee))) return
     const [description] = node.arguments as Node[]
     found.push(...((description?.properties ?? []) as Node[]).filter(unread))
   })

@@ -163,7 +163,7 @@ export const routeTree = () =>
       files.addChildren([
         file(
           '/files/house-permit',
-          lazyPart(async () => (await import('#features/requests/requests/web/HousePermitPage.tsx')).HousePermitPage),
+          lazyPart(async () => (await import('#features/requests/requests/web/IssuedPage.tsx')).HousePermitPage),
           {
             title: t('House Permits'),
             who: 'read',
@@ -173,9 +173,7 @@ export const routeTree = () =>
         // Paths are matched without case: the links say /files/building-permit.
         file(
           '/files/Building-permit',
-          lazyPart(
-            async () => (await import('#features/requests/requests/web/BuildingPermitPage.tsx')).BuildingPermitPage,
-          ),
+          lazyPart(async () => (await import('#features/requests/requests/web/IssuedPage.tsx')).BuildingPermitPage),
           {
             title: t('Building Permit Details'),
             who: 'read',
@@ -183,7 +181,7 @@ export const routeTree = () =>
         ),
         file(
           '/files/sticker',
-          lazyPart(async () => (await import('#features/requests/requests/web/CarStickerPage.tsx')).CarStickerPage),
+          lazyPart(async () => (await import('#features/requests/requests/web/IssuedPage.tsx')).CarStickerPage),
           {
             title: t('Car Sticker Details'),
             who: 'read',

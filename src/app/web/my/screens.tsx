@@ -38,11 +38,11 @@ export const screens: readonly Ahead[] = [
   screen(/^\/my\/requests$/i, async () => (await import('#features/my/my/web/requests/Requests.tsx')).Requests),
   screen(
     /^\/my\/requests\/clearance$/i,
-    async () => (await import('#features/my/my/web/requests/NewClearance.tsx')).NewClearance,
+    async () => (await import('#features/my/my/web/requests/NewRequest.tsx')).NewClearance,
   ),
   screen(
     /^\/my\/requests\/sticker$/i,
-    async () => (await import('#features/my/my/web/requests/NewSticker.tsx')).NewSticker,
+    async () => (await import('#features/my/my/web/requests/NewRequest.tsx')).NewSticker,
   ),
   screen(
     /^\/my\/requests\/complaint$/i,

@@ -1,4 +1,5 @@
 import { addDays, type Day } from '#shared/dates.ts'
+import type { RequestType } from '#shared/request-types.ts'
 import type { Said } from '#shared/said.ts'
 import { refusals } from './refusals.ts'
 
@@ -11,6 +12,9 @@ export const REPORTED_METHODS = ['e-wallet', 'bank transfer'] as const
 /** Purposes of a payment. */
 export const REPORTED_KINDS = ['dues', 'booking', 'clearance', 'sticker', 'other'] as const
 export type ReportedKind = (typeof REPORTED_KINDS)[number]
+
+/** Purpose of a payment for a request of each type. */
+export const KIND_OF_REQUEST: Readonly<Record<RequestType, ReportedKind>> = { permit: 'clearance', sticker: 'sticker' }
 
 /** True for what is posted as a payment of the lot; everything else is taken where it is due, and its receipt linked. */
 export const isOfLot = (kind: ReportedKind): boolean => kind === 'dues' || kind === 'other'

@@ -1,6 +1,7 @@
 import type { Day } from '#shared/dates.ts'
 import { showLongDay } from '#shared/dates.ts'
 import { type Centavos, peso } from '#shared/money.ts'
+import type { RequestType } from '#shared/request-types.ts'
 
 /** Where the page of a paper is, from the product's own address. */
 export const paperPath = (code: string): string => `/r/${code}`
@@ -40,7 +41,7 @@ export interface CheckedBalance {
 
 /** A clearance or a sticker that was issued, without a name. */
 export interface CheckedPass {
-  kind: 'permit' | 'sticker'
+  kind: RequestType
   /** The type of the clearance. */
   type: string | null
   reference: string
@@ -117,6 +118,11 @@ const TITLES = {
   certificate: 'Certificate of Balance · Sertipiko ng Balanse',
 }
 
+const PASSES: Readonly<Record<RequestType, (type: string | null) => string | null>> = {
+  permit: (type) => type,
+  sticker: () => 'Car Sticker · Sticker ng Sasakyan',
+}
+
 type Fact = [name: string, value: string | null]
 
 /** Facts only this kind of paper has. */
@@ -130,7 +136,7 @@ function ownFacts(paper: CheckedPaper): Fact[] {
     ]
   if ('expired' in paper)
     return [
-      ['Paper · Papel', paper.type ?? 'Car Sticker · Sticker ng Sasakyan'],
+      ['Paper · Papel', PASSES[paper.kind](paper.type)],
       ['Reference no. · Reference', paper.reference],
       ['Plate no. · Plaka', paper.plate],
       ['Valid until · May bisa hanggang', showLongDay(paper.valid_until)],

@@ -4,6 +4,7 @@ import { payment } from '#features/ledger/payments/contract.ts'
 import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { house } from '#shared/people.ts'
+import { REQUEST_TYPES } from '#shared/request-types.ts'
 
 const card = z.object({
   house,
@@ -52,7 +53,7 @@ const card = z.object({
   requests: z.array(
     z.object({
       id: z.int(),
-      product: z.enum(['permit', 'sticker']),
+      product: z.enum(REQUEST_TYPES),
       reference_number: z.string(),
       /** The type of clearance, or the plate number. */
       about: z.string(),

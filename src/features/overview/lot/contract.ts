@@ -4,6 +4,7 @@ import { payment } from '#features/ledger/payments/contract.ts'
 import { endpoint, RESIDENT_ROLES } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { page } from '#shared/paging.ts'
+import { REQUEST_TYPES } from '#shared/request-types.ts'
 
 // Records of a lot, each kind newest first and a page at a time (docs/spec/overview.md#lots-page).
 
@@ -29,7 +30,7 @@ const lotBooking = z.object({
 const lotRequest = z.object({
   id: z.int(),
   user_id,
-  product: z.enum(['permit', 'sticker']),
+  product: z.enum(REQUEST_TYPES),
   reference_number: z.string(),
   name,
   /** The type of a clearance, or the plate number. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint, RESIDENT_ROLES } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { placeName } from '#shared/people.ts'
+import { REQUEST_TYPES } from '#shared/request-types.ts'
 
 /** Enough of each kind to choose from without scrolling. */
 const EACH = 5
@@ -38,7 +39,7 @@ const found = z.object({
   requests: z.array(
     z.object({
       id: z.int(),
-      product: z.enum(['permit', 'sticker']),
+      product: z.enum(REQUEST_TYPES),
       reference_number: z.string(),
       car_plate_number: z.nullable(z.string()),
       ...name,

@@ -1,5 +1,136 @@
-// biome-ignore-all lint/performance/noBarrelFile: the contract is what other features may read, of both products
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/contract.ts'
+import * as f from '#shared/fields.ts'
+import { reached } from '#shared/reached.ts'
+import { common } from '#shared/refusals.ts'
+import { amountToPay, asking, byResident, listed, paying, post, put, requestCalls, validity } from './calls.ts'
+import { refusals } from './refusals.ts'
+import { PERMIT_TYPES, requestTypes, STICKER_TYPES } from './rules.ts'
+import { carSticker, issuedPermit, issuedSticker, permit, permitPayment, sticker, stickerPayment } from './shapes.ts'
 
-export { permitsContract } from './permits.ts'
 export type { IssuedPermit, IssuedSticker, Permit, Sticker } from './shapes.ts'
-export { stickersContract } from './stickers.ts'
+
+const permitSaved = { message: z.string(), permit_request: permit }
+
+export const permitsContract = {
+  ...requestCalls({
+    noun: 'Clearance',
+    at: {
+      byStatus: '/permit-requests/:status',
+      approve: post('/permit-requests/:id/approve'),
+      reject: post('/permit-requests/:id/reject'),
+      complete: post('/permit-requests/:id/complete'),
+      claim: put('/permit-requests/:id/claim'),
+      pay: post('/permit-payments/add-payment'),
+      request: post('/permit-requests'),
+      approved: '/approved-permits/:residentId',
+      read: '/get-permit-request/:id',
+      paper: '/permit-requests/:id/paper',
+      issued: '/permits',
+      ofResident: '/residents/:residentId/permits',
+    },
+    files: 'documents',
+    body: {
+      approve: z.object({
+        permit_fee: f.amount(requestTypes.permit.feeNeeded),
+        processing_fee: f.amount(requestTypes.permit.feeNeeded),
+        note: f.optionalText(500),
+      }),
+      pay: z.object({ permit_request_id: f.id(), amount: amountToPay('permit'), ...paying }),
+      request: z.object({
+        clearanceType: f.choice(PERMIT_TYPES, refusals.choose_clearance),
+        purpose: f.text(255, refusals.purpose_needed),
+        expect_start_date: f.dayAhead(common.start_date_needed),
+        expect_end_date: f.dayAhead(common.end_date_needed),
+        ...asking,
+      }),
+    },
+    filters: z.extend(listed, { permit_type: f.filter(PERMIT_TYPES), permit_status: validity }),
+    reply: {
+      shown: permit,
+      saved: z.object(permitSaved),
+      done: z.object({ ...permitSaved, reached, permit: issuedPermit }),
+      paid: z.object({ ...permitSaved, payment: permitPayment }),
+      issued: issuedPermit,
+    },
+  }),
+  openOfResident: endpoint({
+    method: 'GET',
+    path: '/permits/resident/:residentId',
+    who: 'read + resident',
+    summary: 'Pending and rejected requests of a resident',
+    params: byResident,
+    reply: z.object({ message: z.string(), permits: z.array(permit) }),
+  }),
+  paymentsOfResident: endpoint({
+    method: 'GET',
+    path: '/payments/resident/:residentId',
+    who: 'read + resident',
+    summary: 'What a resident paid for clearances',
+    params: byResident,
+    reply: z.object({ message: z.string(), payments: z.array(permitPayment) }),
+  }),
+  receiptLink: endpoint({
+    method: 'GET',
+    path: '/permit-payments/download-receipt/:paymentId',
+    who: 'read + resident',
+    summary: 'A signed link to the receipt',
+    params: z.object({ paymentId: f.id() }),
+    reply: z.object({ url: z.string() }),
+  }),
+}
+
+const stickerSaved = { message: z.string(), sticker_request: sticker }
+
+export const stickersContract = {
+  ...requestCalls({
+    noun: 'Sticker',
+    at: {
+      byStatus: '/car-sticker-requests/status/:status',
+      approve: put('/car-sticker-requests/approve/:id'),
+      reject: put('/car-sticker-requests/:id/reject'),
+      complete: put('/car-sticker-requests/:id/complete'),
+      claim: put('/car-sticker-requests/:id/claim'),
+      pay: post('/sticker-payments/add-payment'),
+      request: post('/car-sticker-requests'),
+      approved: '/approved-sticker-requests/:residentId',
+      read: '/approved-sticker-request/:id',
+      paper: '/car-sticker-requests/:id/paper',
+      issued: '/car-stickers',
+      ofResident: '/residents/:residentId/stickers',
+    },
+    files: 'images',
+    body: {
+      approve: z.object({ sticker_fee: f.amount(requestTypes.sticker.feeNeeded), note: f.optionalText(500) }),
+      pay: z.object({ sticker_request_id: f.id(), amount: amountToPay('sticker'), ...paying }),
+      request: z.object({
+        car_model: f.text(255, refusals.car_needed),
+        car_plate_number: f.text(255, refusals.plate_needed),
+        sticker_type: f.text(40, refusals.choose_sticker),
+        ...asking,
+      }),
+    },
+    filters: z.extend(listed, { sticker_status: validity, sticker_type: f.filter(STICKER_TYPES) }),
+    reply: {
+      shown: sticker,
+      saved: z.object(stickerSaved),
+      done: z.object({ ...stickerSaved, reached, car_sticker: carSticker }),
+      paid: z.object({ ...stickerSaved, payment: stickerPayment }),
+      issued: issuedSticker,
+    },
+  }),
+  own: endpoint({
+    method: 'GET',
+    path: '/car-sticker-requests',
+    who: 'resident',
+    summary: "The caller's pending and rejected requests",
+    reply: z.array(sticker),
+  }),
+  ownPayments: endpoint({
+    method: 'GET',
+    path: '/sticker-payments',
+    who: 'resident',
+    summary: 'What the caller paid for stickers',
+    reply: z.array(z.extend(stickerPayment, { car_sticker_request: sticker })),
+  }),
+}

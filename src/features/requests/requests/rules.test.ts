@@ -4,11 +4,10 @@ import {
   approvedStep,
   from,
   MOVES,
-  PERMIT,
   paymentProblem,
   refusedMove,
+  requestTypes,
   STEPS,
-  STICKER,
   stepOf,
   withoutQuotes,
   yearLater,
@@ -40,10 +39,14 @@ describe('the way of a request', () => {
   })
 
   it('is told in the words of the API, read without case', () => {
-    expect(STEPS.map((step) => stepOf(PERMIT, PERMIT.statusOf[step]))).toEqual([...STEPS])
-    expect(STEPS.map((step) => stepOf(STICKER, STICKER.statusOf[step]))).toEqual([...STEPS])
-    expect(stepOf(PERMIT, ' To_Pay ')).toBe('approved')
-    expect([stepOf(PERMIT, 'approved'), stepOf(STICKER, 'to_pay'), stepOf(PERMIT, '')]).toEqual([null, null, null])
+    expect(STEPS.map((step) => stepOf(requestTypes.permit, requestTypes.permit.statusOf[step]))).toEqual([...STEPS])
+    expect(STEPS.map((step) => stepOf(requestTypes.sticker, requestTypes.sticker.statusOf[step]))).toEqual([...STEPS])
+    expect(stepOf(requestTypes.permit, ' To_Pay ')).toBe('approved')
+    expect([
+      stepOf(requestTypes.permit, 'approved'),
+      stepOf(requestTypes.sticker, 'to_pay'),
+      stepOf(requestTypes.permit, ''),
+    ]).toEqual([null, null, null])
   })
 
   it('says why a step is not possible', () => {
@@ -52,8 +55,8 @@ describe('the way of a request', () => {
 })
 
 describe.each([
-  ['a permit', PERMIT],
-  ['a sticker', STICKER],
+  ['a permit', requestTypes.permit],
+  ['a sticker', requestTypes.sticker],
 ])('the payment of %s of ₱200.00', (_, { payment }) => {
   it.each([
     [20_000, null],

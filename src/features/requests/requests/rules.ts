@@ -1,9 +1,11 @@
+import type { SettingKey } from '#features/office/settings/rules.ts'
 import { addMonths, type Day, daysInMonth, monthOf } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
+import type { RequestType } from '#shared/request-types.ts'
 import type { Said } from '#shared/said.ts'
 import { refusals } from './refusals.ts'
 
-// One lifecycle, two products (docs/spec/requests.md#lifecycle, docs/decisions/permits-and-stickers.md).
+// One lifecycle, whatever is asked for (docs/spec/requests.md#lifecycle, docs/decisions/permits-and-stickers.md).
 
 export const STEPS = ['pending', 'rejected', 'approved', 'in_progress', 'done', 'claimed'] as const
 export type Step = (typeof STEPS)[number]
@@ -34,15 +36,25 @@ export const from = (move: Move): Step => {
   return step
 }
 
+/** Kinds of clearances and of stickers, as the API has them. */
 export const PERMIT_TYPES = ['Building Clearance', 'Construction Clearance'] as const
 export type PermitType = (typeof PERMIT_TYPES)[number]
 export const STICKER_TYPES = ['two_wheel', 'four_wheel', 'delivery_truck', 'pass_through'] as const
 export type StickerType = (typeof STICKER_TYPES)[number]
 
-export const PERMIT_STATUSES = ['pending', 'rejected', 'to_pay', 'in_progress', 'to_claim', 'claimed'] as const
-export type PermitStatus = (typeof PERMIT_STATUSES)[number]
-export const STICKER_STATUSES = ['pending', 'rejected', 'approved', 'in_progress', 'completed', 'claimed'] as const
-export type StickerStatus = (typeof STICKER_STATUSES)[number]
+/** Kinds of each type of request, with the setting that the fee of each is copied from. */
+export const FEE_SETTINGS = {
+  permit: {
+    'Building Clearance': 'building_clearance_fee',
+    'Construction Clearance': 'construction_clearance_fee',
+  } satisfies Record<PermitType, SettingKey>,
+  sticker: {
+    two_wheel: 'payment_per_car_sticker_two_wheel',
+    four_wheel: 'payment_per_car_sticker_four_wheel',
+    delivery_truck: 'payment_per_car_sticker_delivery_truck',
+    pass_through: 'payment_per_car_sticker_pass_through',
+  } satisfies Record<StickerType, SettingKey>,
+} as const satisfies Record<RequestType, Readonly<Record<string, SettingKey>>>
 
 /** The reasons of the reject dialogs; Other asks for a text (docs/spec/requests.md#rejection). */
 export const REJECTION_REASONS = [
@@ -57,8 +69,6 @@ export const REJECTION_REASONS = [
 const PASS_YEARS = 1
 export const MAX_DESCRIPTION = 255
 
-export type Product = 'permit' | 'sticker'
-
 interface PaymentTexts {
   negative: Said
   zero: Said
@@ -66,57 +76,77 @@ interface PaymentTexts {
   below: Said
 }
 
-export interface ProductDefinition<Status extends string> {
-  prefix: 'CR' | 'CS'
+/** Rules in which the types of requests differ. */
+export interface RequestRules {
+  /** Of its reference numbers. */
+  prefix: string
+  /** The field that says which kind it is. */
+  kind: 'permit_type' | 'sticker_type'
+  /** Of a household, to ask for one. */
+  permission: 'request-clearance' | 'get-car-sticker'
+  /** Its pages among those of the residents. */
+  ownPages: string
   /** The API's names for the steps. */
-  statusOf: Readonly<Record<Step, Status>>
+  statusOf: Readonly<Record<Step, string>>
+  /** The tab of the office's screen on which each step stands. */
+  tabOf: Readonly<Record<Step, string>>
   payment: PaymentTexts
   /** Refusal of an approval without its fees. */
   feeNeeded: Said
 }
 
-export const PERMIT: ProductDefinition<PermitStatus> = {
-  prefix: 'CR',
-  statusOf: {
-    pending: 'pending',
-    rejected: 'rejected',
-    approved: 'to_pay',
-    in_progress: 'in_progress',
-    done: 'to_claim',
-    claimed: 'claimed',
-  },
-  payment: {
-    negative: refusals.permit_not_positive,
-    zero: refusals.permit_not_positive,
-    above: refusals.permit_too_much,
-    below: refusals.with_balance,
-  },
-  feeNeeded: refusals.permit_fee,
-}
+const STATUSES = { pending: 'pending', rejected: 'rejected', in_progress: 'in_progress', claimed: 'claimed' } as const
+const TABS = {
+  pending: 'requests',
+  rejected: 'requests',
+  approved: 'to_pay',
+  in_progress: 'in_progress',
+  claimed: 'completed',
+} as const
 
-export const STICKER: ProductDefinition<StickerStatus> = {
-  prefix: 'CS',
-  statusOf: {
-    pending: 'pending',
-    rejected: 'rejected',
-    approved: 'approved',
-    in_progress: 'in_progress',
-    done: 'completed',
-    claimed: 'claimed',
+/** Each type of request by its rules (docs/decisions/permits-and-stickers.md). */
+export const requestTypes = {
+  permit: {
+    prefix: 'CR',
+    kind: 'permit_type',
+    permission: 'request-clearance',
+    ownPages: '/my/requests/clearances',
+    statusOf: { ...STATUSES, approved: 'to_pay', done: 'to_claim' },
+    tabOf: { ...TABS, done: 'to_claim' },
+    payment: {
+      negative: refusals.permit_not_positive,
+      zero: refusals.permit_not_positive,
+      above: refusals.permit_too_much,
+      below: refusals.with_balance,
+    },
+    feeNeeded: refusals.permit_fee,
   },
-  payment: {
-    negative: refusals.sticker_negative,
-    zero: refusals.sticker_zero,
-    above: refusals.sticker_too_much,
-    below: refusals.with_balance,
+  sticker: {
+    prefix: 'CS',
+    kind: 'sticker_type',
+    permission: 'get-car-sticker',
+    ownPages: '/my/requests/stickers',
+    statusOf: { ...STATUSES, approved: 'approved', done: 'completed' },
+    tabOf: { ...TABS, done: 'completed' },
+    payment: {
+      negative: refusals.sticker_negative,
+      zero: refusals.sticker_zero,
+      above: refusals.sticker_too_much,
+      below: refusals.with_balance,
+    },
+    feeNeeded: refusals.sticker_fees,
   },
-  feeNeeded: refusals.sticker_fees,
-}
+} as const satisfies Record<RequestType, RequestRules>
+
+type StatusOf<Type extends RequestType> = (typeof requestTypes)[Type]['statusOf'][Step]
+
+/** The API's names for the steps of a type, in their order. */
+export const statusesOf = <Type extends RequestType>(type: Type): readonly StatusOf<Type>[] =>
+  STEPS.map((step) => requestTypes[type].statusOf[step]) as StatusOf<Type>[]
 
 /** The step behind an API status, compared without case; null for an unknown one. */
-export function stepOf<Status extends string>(product: ProductDefinition<Status>, status: string): Step | null {
-  return STEPS.find((step) => product.statusOf[step] === status.trim().toLowerCase()) ?? null
-}
+export const stepOf = ({ statusOf }: Pick<RequestRules, 'statusOf'>, status: string): Step | null =>
+  STEPS.find((step) => statusOf[step] === status.trim().toLowerCase()) ?? null
 
 /**
  * Why a payment of `amount` is refused, or null: it must be the whole total (docs/spec/requests.md#payment). Centavos;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { PAYMENT_METHODS } from '#features/ledger/payments/rules.ts'
 import * as f from '#shared/fields.ts'
 import { residentWithUserAndHouse } from '#shared/people.ts'
-import { PERMIT_STATUSES, PERMIT_TYPES, STICKER_STATUSES, STICKER_TYPES } from './rules.ts'
+import { PERMIT_TYPES, STICKER_TYPES, statusesOf } from './rules.ts'
 
 const document = z.object({
   id: z.int(),
@@ -53,7 +53,7 @@ export const permit = z.object({
   ...steps,
   permit_type: z.enum(PERMIT_TYPES),
   purpose: z.string(),
-  permit_status: z.enum(PERMIT_STATUSES),
+  permit_status: z.enum(statusesOf('permit')),
   expect_start_date: z.string(),
   expect_end_date: z.string(),
   extended_date: z.null(),
@@ -84,7 +84,7 @@ export const sticker = z.object({
   car_model: z.string(),
   car_plate_number: z.string(),
   sticker_type: z.enum(STICKER_TYPES),
-  request_status: z.enum(STICKER_STATUSES),
+  request_status: z.enum(statusesOf('sticker')),
   sticker_fee: money,
   resident: residentWithUserAndHouse,
   sticker_documents: z.array(stickerDocument),

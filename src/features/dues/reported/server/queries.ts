@@ -4,8 +4,9 @@ import { housesNamed, receiptsNumbered, residentsFound } from '#server/search.qu
 import type { Day } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import { offsetOf, type PageAsk } from '#shared/paging.ts'
+import { REQUEST_TYPES } from '#shared/request-types.ts'
 import type { ReportData } from '../contract.ts'
-import type { ReportedKind, ReportState } from '../rules.ts'
+import { KIND_OF_REQUEST, type ReportedKind, type ReportState } from '../rules.ts'
 
 export interface StoredReport {
   id: number
@@ -169,7 +170,7 @@ export async function isOwnTarget(
   db: Db,
   { kind, id, residentIds }: { kind: ReportedKind; id: number; residentIds: readonly number[] },
 ): Promise<boolean> {
-  const product = kind === 'clearance' ? 'permit' : 'sticker'
+  const product = REQUEST_TYPES.find((type) => KIND_OF_REQUEST[type] === kind) ?? null
   const own = [...residentIds]
   const { rows } = await (kind === 'booking'
     ? sql`select from bookings where id = ${id} and resident_id = any(${own}::int[])`

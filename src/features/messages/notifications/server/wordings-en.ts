@@ -1,6 +1,7 @@
 import { type Month, showDay, showMonth, showTime } from '#shared/dates.ts'
 import { peso } from '#shared/money.ts'
 import { titleCase } from '#shared/names.ts'
+import type { RequestType } from '#shared/request-types.ts'
 import { type NoticeText, REMINDER_TITLE } from '../rules.ts'
 import { isWholeDay, placeOf, type Slot, type Told, type Waiting, type Wordings } from './wordings.ts'
 
@@ -14,7 +15,7 @@ const monthsText = (months: readonly Month[]) =>
 const countedText = (months: readonly Month[]) =>
   months.length === 2 || months.length === 3 ? `${monthsText(months)} (${months.length} months)` : monthsText(months)
 const slotText = (on: Slot) => `${showDay(on.booking_date)}, ${showTime(on.start_time)}–${showTime(on.end_time)}`
-const things = { permit: 'clearance', sticker: 'car sticker' }
+const things: Readonly<Record<RequestType, string>> = { permit: 'clearance', sticker: 'car sticker' }
 
 const bookingTitles = {
   for_approval: 'Booking For Approval',

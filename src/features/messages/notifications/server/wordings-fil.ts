@@ -1,6 +1,7 @@
 import { type Day, type Month, showTime } from '#shared/dates.ts'
 import { peso } from '#shared/money.ts'
 import { titleCase } from '#shared/names.ts'
+import type { RequestType } from '#shared/request-types.ts'
 import type { NoticeText } from '../rules.ts'
 import { isWholeDay, placeOf, type Slot, type Told, type Waiting, type Wordings } from './wordings.ts'
 
@@ -33,7 +34,7 @@ const bookingStates = {
   rejected: 'ay hindi naaprubahan.',
   cancelled: 'ay kinansela.',
 }
-const things = { permit: 'clearance', sticker: 'car sticker' }
+const things: Readonly<Record<RequestType, string>> = { permit: 'clearance', sticker: 'car sticker' }
 const complaints: Readonly<Record<string, string>> = { Noise: 'Ingay', Dispute: 'Alitan', Others: 'Iba pa' }
 
 function eventText(event: Told['announcements.new']): string {

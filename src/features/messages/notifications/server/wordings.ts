@@ -1,11 +1,11 @@
 import type { Day, Month, Time } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
+import type { RequestType } from '#shared/request-types.ts'
 import type { NoticeText } from '../rules.ts'
 
 type BookingState = 'for_approval' | 'reserved' | 'rejected' | 'cancelled'
-type Thing = 'permit' | 'sticker'
 /** Kinds of records that wait for the office: residents' submissions, and acts a second officer confirms. */
-export type Waiting = 'payment' | 'booking' | 'permit' | 'sticker' | 'complaint' | 'answer' | 'count' | 'reopening'
+export type Waiting = 'payment' | 'booking' | RequestType | 'complaint' | 'answer' | 'count' | 'reopening'
 
 export interface Slot {
   /** First name of an account, or the whole name of a guest. */
@@ -61,15 +61,15 @@ export interface Told {
   /** The same for the office; the name is the whole one. */
   'bookings.to_refund': Slot & { paid: Centavos }
   'requests.approved': {
-    thing: Thing
+    thing: RequestType
     reference: string
     fee: Centavos
     processing: Centavos
     note: string | null
   }
-  'requests.rejected': { thing: Thing; reference: string; note: string }
+  'requests.rejected': { thing: RequestType; reference: string; note: string }
   'requests.paid': { reference: string; amount: Centavos; receiptNumber: string }
-  'requests.ready': { thing: Thing; reference: string }
+  'requests.ready': { thing: RequestType; reference: string }
   'complaints.answered': { firstname: string; message: string }
   'payments.not_taken': { firstname: string; amount: Centavos; reason: string }
   'bookings.cancelled_by_resident': Slot & { paid: Centavos }

@@ -1,7 +1,9 @@
 import { Anchor, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { REQUEST_ABOUT } from '#features/requests/requests/web/request-about.ts'
+import { REQUEST_PAGES } from '#shared/request-types.ts'
 import { showDay } from '#web/texts/days.ts'
-import { t, told } from '#web/texts/t.ts'
+import { t } from '#web/texts/t.ts'
 import { pesoText } from '#web/ui/Money.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { StatusPill } from '#web/ui/StatusPill.tsx'
@@ -34,15 +36,10 @@ export const OpenThings = ({ lot: { bookings, requests } }: { lot: LotCard }) =>
           <Anchor
             inherit
             renderRoot={(props) => (
-              <Link
-                to={request.product === 'permit' ? '/clearance' : '/sticker'}
-                search={{ request: String(request.id) }}
-                {...props}
-              />
+              <Link to={REQUEST_PAGES[request.product]} search={{ request: String(request.id) }} {...props} />
             )}
           >
-            {request.product === 'permit' ? told(request.about) : t('Sticker {plate}', { plate: request.about })}{' '}
-            {request.reference_number}
+            {REQUEST_ABOUT[request.product](request.about)} {request.reference_number}
           </Anchor>
           <StatusPill status={request.step} />
           <span className="num">{request.to_pay > 0 ? pesoText(request.to_pay) : ''}</span>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { type HistoryState, Link } from '@tanstack/react-router'
+import type { REQUEST_PAGES, RequestType } from '#shared/request-types.ts'
 import { t } from '#web/texts/t.ts'
 import type { Column, TableQuery } from '#web/ui/DataTable.tsx'
 import { PagedSection } from '#web/ui/PagedSection.tsx'
@@ -28,7 +29,7 @@ interface Way {
   text: string
   /** Label read aloud: the same and of what. */
   label: string
-  to: '/booking' | '/clearance' | '/sticker' | '/complaints'
+  to: '/booking' | '/complaints' | (typeof REQUEST_PAGES)[RequestType]
   search?: Record<string, string>
   /** Handed over to the screen as it is. */
   state?: HistoryState

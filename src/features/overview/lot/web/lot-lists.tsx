@@ -1,5 +1,7 @@
 import { PersonNamed } from '#features/people/residents/web/PersonLink.tsx'
+import { REQUEST_ABOUT } from '#features/requests/requests/web/request-about.ts'
 import { type Day, showTime } from '#shared/dates.ts'
+import { REQUEST_PAGES } from '#shared/request-types.ts'
 import { usePage } from '#web/query.ts'
 import { showDay } from '#web/texts/days.ts'
 import { t, told } from '#web/texts/t.ts'
@@ -78,8 +80,7 @@ const requestColumns: Column<LotRequest>[] = [
   {
     header: t('For'),
     wrap: true,
-    cell: (request) =>
-      request.product === 'permit' ? told(request.about) : t('Sticker {plate}', { plate: request.about }),
+    cell: (request) => REQUEST_ABOUT[request.product](request.about),
   },
   { header: t('Details'), wrap: true, cell: (request) => <bdi>{request.detail}</bdi> },
   person(),
@@ -97,7 +98,7 @@ const requestColumns: Column<LotRequest>[] = [
   wayColumn((request) => ({
     text: t('View'),
     label: t('View {reference}', { reference: request.reference_number }),
-    to: request.product === 'permit' ? '/clearance' : '/sticker',
+    to: REQUEST_PAGES[request.product],
     search: { request: String(request.id) },
   })),
 ]

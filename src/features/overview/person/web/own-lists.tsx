@@ -4,6 +4,7 @@ import { billColumnsWithLot } from '#features/overview/lot/web/bill-columns.tsx'
 import { OwnList, type OwnListProps, wayColumn } from '#features/overview/lot/web/OwnList.tsx'
 import type { Permit, Sticker } from '#features/requests/requests/contract.ts'
 import { showTime } from '#shared/dates.ts'
+import { REQUEST_PAGES, type RequestType } from '#shared/request-types.ts'
 import { usePage } from '#web/query.ts'
 import { showDay } from '#web/texts/days.ts'
 import { t, told } from '#web/texts/t.ts'
@@ -12,7 +13,7 @@ import { DayText } from '#web/ui/DayText.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { StatusPill, statusText } from '#web/ui/StatusPill.tsx'
 import { billing, bookings, complaints, permits, stickers } from './calls.ts'
-import { permitPlace, stickerPlace } from './request-places.ts'
+import { requestPlace } from './request-places.ts'
 
 // The lower tabs of a resident: BILLING, RESERVATION, PERMITS, STICKERS, COMPLAINTS
 // (docs/spec/overview.md#one-resident).
@@ -69,36 +70,36 @@ export const ResidentBookings = ({ residentId, page, onPage }: OwnListProps) => 
   />
 )
 
-const fee = <Row extends { total_fee: number | null }>(): Column<Row> => ({
-  header: t('Fee'),
-  align: 'right',
-  cell: ({ total_fee }) => (total_fee === null ? 'N/A' : <Money pesos={total_fee} />),
-})
-const reference = <Row extends { reference_number: string }>(): Column<Row> => ({
-  header: t('Reference Number'),
-  cell: (row) => <span className="num">{row.reference_number}</span>,
-})
-const requested = <Row extends { application_date: string }>(): Column<Row> => ({
-  header: t('Request Date'),
-  cell: (row) => <DayText day={row.application_date} />,
-})
+/** Columns of a resident's requests of a type: its own among those that all have. */
+const requestColumns = <Row extends Permit | Sticker>(
+  type: RequestType,
+  statusOf: (row: Row) => string,
+  own: readonly Column<Row>[],
+): Column<Row>[] => [
+  { header: t('Reference Number'), cell: (row) => <span className="num">{row.reference_number}</span> },
+  ...own,
+  { header: t('Request Date'), cell: (row) => <DayText day={row.application_date} /> },
+  {
+    header: t('Fee'),
+    align: 'right',
+    cell: ({ total_fee }) => (total_fee === null ? 'N/A' : <Money pesos={total_fee} />),
+  },
+  status(statusOf),
+  wayColumn((row) => {
+    const text = statusOf(row) === 'pending' ? t('Review') : t('View')
+    return {
+      text,
+      label: `${text} ${row.reference_number}`,
+      to: REQUEST_PAGES[type],
+      search: requestPlace(type, row.id, statusOf(row)),
+    }
+  }),
+]
 
-const lookAt = (requestStatus: string) => (requestStatus === 'pending' ? t('Review') : t('View'))
-
-const permitColumns: Column<Permit>[] = [
-  reference(),
+const permitColumns = requestColumns<Permit>('permit', (permit) => permit.permit_status, [
   { header: t('Type'), cell: (permit) => told(permit.permit_type) },
   { header: t('Purpose'), wrap: true, cell: (permit) => <bdi>{permit.purpose}</bdi> },
-  requested(),
-  fee(),
-  status((permit) => permit.permit_status),
-  wayColumn((permit) => ({
-    text: lookAt(permit.permit_status),
-    label: `${lookAt(permit.permit_status)} ${permit.reference_number}`,
-    to: '/clearance',
-    search: permitPlace(permit),
-  })),
-]
+])
 
 export const ResidentPermits = ({ residentId, page, onPage }: OwnListProps) => (
   <OwnList
@@ -111,20 +112,10 @@ export const ResidentPermits = ({ residentId, page, onPage }: OwnListProps) => (
   />
 )
 
-const stickerColumns: Column<Sticker>[] = [
-  reference(),
+const stickerColumns = requestColumns<Sticker>('sticker', (sticker) => sticker.request_status, [
   { header: t('Plate Number'), wrap: true, cell: (sticker) => <bdi>{sticker.car_plate_number}</bdi> },
   { header: t('Type'), cell: (sticker) => statusText(sticker.sticker_type) },
-  requested(),
-  fee(),
-  status((sticker) => sticker.request_status),
-  wayColumn((sticker) => ({
-    text: lookAt(sticker.request_status),
-    label: `${lookAt(sticker.request_status)} ${sticker.reference_number}`,
-    to: '/sticker',
-    search: stickerPlace(sticker),
-  })),
-]
+])
 
 export const ResidentStickers = ({ residentId, page, onPage }: OwnListProps) => (
   <OwnList

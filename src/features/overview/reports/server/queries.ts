@@ -7,6 +7,7 @@ import { ownersOn, tenuresOn } from '#server/tenures.queries.ts'
 import { addMonths, type Day, firstDay, type Month, monthFrom, type Time } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import type { PersonName } from '#shared/names.ts'
+import type { RequestType } from '#shared/request-types.ts'
 import type { Period } from '../rules.ts'
 
 type Placed = PersonName & { address: string; user_id: number; house_id: number }
@@ -124,7 +125,7 @@ export interface RequestedRow extends Placed {
 }
 
 /** Requests of a product by day of application, with what was paid for them. */
-export const requested = (db: Db, product: 'permit' | 'sticker', period: Period) =>
+export const requested = (db: Db, product: RequestType, period: Period) =>
   rowsOf(
     db,
     sql<RequestedRow>`

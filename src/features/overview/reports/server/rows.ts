@@ -1,7 +1,7 @@
 import { type BookingPaymentStatus, paymentStatus, takesPlace } from '#features/bookings/bookings/rules.ts'
 import { accountName } from '#features/cash/income/rules.ts'
 import { accountTotals } from '#features/cash/income/server/accounts.queries.ts'
-import { PERMIT, STICKER, type Step } from '#features/requests/requests/rules.ts'
+import { requestTypes, type Step } from '#features/requests/requests/rules.ts'
 import type { Db } from '#server/db.ts'
 import { type Day, daysInMonth, monthFrom, showLongDay } from '#shared/dates.ts'
 import { lastNameFirst, titleCase } from '#shared/names.ts'
@@ -74,7 +74,7 @@ export const stickerRows = async (db: Db, period: Period) =>
     car_model: row.car_model ?? '',
     car_plate_number: row.car_plate_number ?? '',
     sticker_type: row.sticker_type ?? '',
-    request_status: STICKER.statusOf[row.step as Step],
+    request_status: requestTypes.sticker.statusOf[row.step as Step],
     application_date: row.application_date,
     amount: row.amount,
   }))
@@ -86,7 +86,7 @@ export const clearanceRows = async (db: Db, period: Period) =>
     address: row.address,
     permit_type: row.permit_type ?? '',
     purpose: row.purpose ?? '',
-    permit_status: PERMIT.statusOf[row.step as Step],
+    permit_status: requestTypes.permit.statusOf[row.step as Step],
     application_date: row.application_date,
     amount: row.amount,
   }))

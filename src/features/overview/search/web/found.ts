@@ -2,6 +2,7 @@ import { type Found, searchContract } from '#features/overview/search/contract.t
 import { ROLE_LABELS } from '#features/people/residents/rules.ts'
 import { capitalAddress } from '#shared/addresses.ts'
 import { foundName, fullName, lastNameFirst } from '#shared/names.ts'
+import { REQUEST_PAGES, type RequestType } from '#shared/request-types.ts'
 import { client } from '#web/api.ts'
 import type { Search } from '#web/search.ts'
 import { showDay } from '#web/texts/days.ts'
@@ -91,14 +92,16 @@ const personLine = (person: Found['people'][number], text: string): Line => ({
 const lotsOf = ({ address, lots }: Found['people'][number]): string =>
   lots > 1 ? `${capitalAddress(address)} ${t('and {count} more', { count: lots - 1 })}` : capitalAddress(address)
 
+const ICONS: Readonly<Record<RequestType, string>> = { permit: 'clearance', sticker: 'sticker' }
+
 const requestLine = (request: Found['requests'][number]): Line => ({
   id: `request-${request.id}`,
   group: t('Clearances and stickers'),
-  icon: request.product === 'permit' ? 'clearance' : 'sticker',
+  icon: ICONS[request.product],
   title: [request.reference_number, request.car_plate_number].filter(Boolean).join(' · '),
   about: `${lastNameFirst(request)} · ${capitalAddress(request.address)}`,
   opens: {
-    to: request.product === 'permit' ? '/clearance' : '/sticker',
+    to: REQUEST_PAGES[request.product],
     search: { request: String(request.id) },
   },
 })

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import { aHouse } from '#features/people/houses/server/factory.ts'
 import { testApp } from '../../../../../test/app.ts'
-import { after, MOVES, type Move, PERMIT, STEPS, STICKER, type Step } from '../rules.ts'
+import { after, MOVES, type Move, requestTypes, STEPS, type Step } from '../rules.ts'
 
 // Both lifecycles over HTTP, generated from the table in rules.ts: what it does not allow is refused with 409.
 
@@ -47,7 +47,7 @@ const permit = {
     const { body } = await ask('GET', `/get-permit-request/${id}`)
     return { status: body.permit_status, payments: body.permit_payments.length }
   },
-  statusOf: PERMIT.statusOf,
+  statusOf: requestTypes.permit.statusOf,
 }
 
 const sticker = {
@@ -66,7 +66,7 @@ const sticker = {
     const { body } = await ask('GET', `/approved-sticker-request/${id}`)
     return { status: body.request_status, payments: body.sticker_payments.length }
   },
-  statusOf: STICKER.statusOf,
+  statusOf: requestTypes.sticker.statusOf,
 }
 
 type Moves = Record<Move, (id: number) => ReturnType<typeof ask>>

@@ -2,8 +2,7 @@ import type { Manifest } from '#server/manifest.ts'
 import { refusals } from '../refusals.ts'
 import { eraseRequests, removeRejectedDocuments } from './erasure.queries.ts'
 import { requestsOnHousehold } from './guards.queries.ts'
-import { permits } from './permits.ts'
-import { stickers } from './stickers.ts'
+import { permits, stickers } from './types.ts'
 
 export const requestsManifest: Manifest = {
   name: 'requests',

@@ -1,10 +1,11 @@
 import type { Tx } from '#server/db.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
-import type { Product, Step } from '../rules.ts'
+import type { RequestType } from '#shared/request-types.ts'
+import type { Step } from '../rules.ts'
 
 /** A request's step and fees, locked until the transaction ends, so that two clicks move it once. */
-export const lockRequest = (tx: Tx, product: Product, id: number) =>
+export const lockRequest = (tx: Tx, product: RequestType, id: number) =>
   tx
     .selectFrom('requests')
     .select([
@@ -38,7 +39,7 @@ export const moveRequest = (tx: Tx, id: number, moved: Moved) =>
   tx.updateTable('requests').set(moved).where('id', '=', id).execute()
 
 export interface NewRequest {
-  product: Product
+  product: RequestType
   resident_id: number
   /** The first lot of the resident where it is null. */
   house_id: number | null

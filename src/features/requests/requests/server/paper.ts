@@ -10,11 +10,12 @@ import { renderPdf, turnOf } from '#server/pdf.ts'
 import { toUser } from '#server/people.ts'
 import { conflict, notFound } from '#shared/errors.ts'
 import { fullName } from '#shared/names.ts'
+import type { RequestType } from '#shared/request-types.ts'
 import { refusals } from '../refusals.ts'
-import type { PermitType, Product, StickerType } from '../rules.ts'
+import type { PermitType, StickerType } from '../rules.ts'
 import { type PassRow, type RequestRow, requestById } from './queries.ts'
 
-type Printing = Pick<Call, 'host' | 'today' | 'address' | 'baseUrl'> & { db: Db; account: Account }
+export type Printing = Pick<Call, 'host' | 'today' | 'address' | 'baseUrl'> & { db: Db; account: Account }
 
 const PERMITS: Readonly<Record<PermitType, PaperText>> = {
   'Building Clearance': 'Building Clearance',
@@ -31,7 +32,7 @@ const STICKERS: Readonly<Record<StickerType, PaperText>> = {
  * The paper of a clearance or a sticker that was issued, for its resident and the office: for whom, for what, until when it is
  * good, with a code that leads to its public page (docs/spec/requests.md#papers).
  */
-export async function passPaper(call: Printing, product: Product, id: number): Promise<FileAnswer> {
+export async function passPaper(call: Printing, product: RequestType, id: number): Promise<FileAnswer> {
   const row = await requestById(call.db, product, id)
   ownOrStaff(call.account, row?.resident_id ?? null)
   if (!row) throw notFound(refusals.gone)
@@ -40,15 +41,16 @@ export async function passPaper(call: Printing, product: Product, id: number): P
   const language = await languageFor(row.resident_id)
   const words = paperWords(language)
   const { say } = words
-  const title = say(product === 'permit' ? PERMITS[row.permit_type as PermitType] : 'Car Sticker')
+  const paper = PAPERS[product]
+  const title = say(paper.title(row))
   const request: PdfRequest = {
     title: `${title} ${row.reference_number}`,
-    paper: product === 'permit' ? 'A4' : 'A5 landscape',
+    paper: paper.size,
     foot: footOf(village, title, row.reference_number),
     ...(row.pass.expiry_date < call.today ? { watermark: say('EXPIRED') } : {}),
     content: [
       ...letterhead({ village, logos, title, subtitle: row.reference_number }),
-      ...(product === 'permit' ? permitParts(row, row.pass, words) : stickerParts(row, row.pass, words)),
+      ...paper.parts(row, row.pass, words),
       ...signed(signature, words),
       checkCode(checkLink(call, row.pass.code), 64, language),
     ],
@@ -109,6 +111,21 @@ const stickerParts = (row: RequestRow, pass: PassRow, { say, longDay }: PaperWor
     ]),
   ),
 ]
+
+/** The paper of each type. */
+const PAPERS: Readonly<
+  Record<
+    RequestType,
+    {
+      size: PdfRequest['paper']
+      title: (row: RequestRow) => PaperText
+      parts: (row: RequestRow, pass: PassRow, words: PaperWords) => Content[]
+    }
+  >
+> = {
+  permit: { size: 'A4', title: (row) => PERMITS[row.permit_type as PermitType], parts: permitParts },
+  sticker: { size: 'A5 landscape', title: () => 'Car Sticker', parts: stickerParts },
+}
 
 /** Signatories as the settings name them, or for the association. */
 const signed = ({ name, office }: { name: string; office: string }, { say }: PaperWords): Content[] => [

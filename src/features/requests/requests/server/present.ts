@@ -3,7 +3,7 @@ import { signedFileUrl } from '#server/files.ts'
 import type { Host } from '#server/host.ts'
 import { toHouse, toResident, toUser } from '#server/people.ts'
 import { type Day, dayIn } from '#shared/dates.ts'
-import { PERMIT, type PermitType, STICKER, type Step, type StickerType } from '../rules.ts'
+import { type PermitType, requestTypes, type Step, type StickerType } from '../rules.ts'
 import type { issuedPermit, PermitData, permitPayment, StickerData } from '../shapes.ts'
 import type { DocumentRow, PassRow, PaymentRow, RequestRow } from './queries.ts'
 
@@ -84,7 +84,7 @@ export function toPermit(row: RequestRow, presenting: Presenting): PermitData {
     ...common(row, presenting.baseUrl),
     permit_type: row.permit_type as PermitType,
     purpose: row.purpose ?? '',
-    permit_status: PERMIT.statusOf[row.step as Step],
+    permit_status: requestTypes.permit.statusOf[row.step as Step],
     expect_start_date: row.expect_start_date ?? '',
     expect_end_date: row.expect_end_date ?? '',
     extended_date: null,
@@ -102,7 +102,7 @@ export function toSticker(row: RequestRow, presenting: Presenting): StickerData 
     car_model: row.car_model ?? '',
     car_plate_number: row.car_plate_number ?? '',
     sticker_type: row.sticker_type as StickerType,
-    request_status: STICKER.statusOf[row.step as Step],
+    request_status: requestTypes.sticker.statusOf[row.step as Step],
     sticker_fee: row.fee,
     sticker_documents: row.documents.map((one) => ({ ...documentOf(one, presenting), ...mine })),
     sticker_payments: valid(row).map((one) => ({ ...paymentOf(one, row.resident_id), ...mine })),

@@ -6,7 +6,8 @@ import { samePerson } from '#server/tenures.queries.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import { offsetOf, type PageAsk } from '#shared/paging.ts'
-import type { Product, Step } from '../rules.ts'
+import type { RequestType } from '#shared/request-types.ts'
+import { requestTypes, type Step } from '../rules.ts'
 
 export interface DocumentRow {
   id: number
@@ -74,7 +75,7 @@ const whole = (db: Db) =>
 export type RequestRow = Awaited<ReturnType<ReturnType<typeof whole>['execute']>>[number]
 
 export interface RequestFilter {
-  product: Product
+  product: RequestType
   steps?: readonly Step[]
   residentId?: number
   search?: string
@@ -137,7 +138,7 @@ export const requestsOf = (
     .orderBy('requests.id', 'desc')
     .execute()
 
-export const requestById = (db: Db, product: Product, id: number): Promise<RequestRow | undefined> =>
+export const requestById = (db: Db, product: RequestType, id: number): Promise<RequestRow | undefined> =>
   whole(db).where('requests.product', '=', product).where('requests.id', '=', id).executeTakeFirst()
 
 /** Returns the owner of a request; undefined for an unknown id. */
@@ -167,10 +168,10 @@ export const livingResident = (db: Db, residentId: number) =>
     .executeTakeFirst()
 
 export interface PassFilter {
-  product: Product
+  product: RequestType
   /** Still valid on the village's day, or over. */
   status: 'active' | 'expired' | null
-  type: string | null
+  kind: string | null
   search: string
 }
 
@@ -187,12 +188,7 @@ export async function passPage(
     'requests.id',
   )
   if (filter.status) query = query.where('issued_passes.expiry_date', filter.status === 'active' ? '>=' : '<', today)
-  if (filter.type)
-    query = query.where(
-      filter.product === 'permit' ? 'requests.permit_type' : 'requests.sticker_type',
-      '=',
-      filter.type,
-    )
+  if (filter.kind) query = query.where(`requests.${requestTypes[filter.product].kind}`, '=', filter.kind)
   const ids = query
     .select(['requests.id', 'issued_passes.issue_date', 'issued_passes.id as pass_id'])
     .orderBy('issued_passes.issue_date', 'desc')

@@ -47,8 +47,8 @@ function ApproveForm({ product, request, village, onReject }: Props & { village:
         <BegunBefore form={form} />
         <Banner kind="failure">{withReason(product.failures.approve, form.error)}</Banner>
         <div className={classes.fields}>
-          <MoneyInput label={product.feeLabel} disabled readOnly {...form.bind.fee} />
-          <MoneyInput label={t('Processing Fee')} disabled readOnly {...form.bind.processingFee} />
+          <MoneyInput label={product.feeLabel} disabled readOnly {...form.fields.getInputProps('fee')} />
+          <MoneyInput label={t('Processing Fee')} disabled readOnly {...form.fields.getInputProps('processing_fee')} />
         </div>
         <div className={classes.total}>
           <span>{t('Total')}</span>
@@ -61,7 +61,7 @@ function ApproveForm({ product, request, village, onReject }: Props & { village:
           autosize
           minRows={2}
           maxLength={500}
-          {...form.bind.note}
+          {...form.fields.getInputProps('note')}
         />
         <FormButtons>
           <Button variant="default" onClick={onReject}>

@@ -1,5 +1,76 @@
-import { permitScreen } from './permit-screen.tsx'
+import { PaymentWindow } from '#features/ledger/payments/web/PaymentWindow.tsx'
+import { useContractForm } from '#web/form.ts'
+import { t } from '#web/texts/t.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { wordsOf } from '#web/ui/notify.ts'
+import { permits } from './calls.ts'
+import { column } from './columns.tsx'
+import { type ProductScreen, tabsOf } from './product.ts'
 import { RequestsScreen } from './RequestsScreen.tsx'
+import { approvalOf, payingFor, paymentOf } from './request-forms.ts'
+
+const useApproval: ProductScreen['useApproval'] = (request, village, done) =>
+  useContractForm({
+    call: permits.approve,
+    initialValues: approvalOf(request, village),
+    toAsk: ({ fee, ...values }) => ({ id: request.id, permit_fee: fee, ...values }),
+    names: { permit_fee: 'fee' },
+    done: (answer) => done(wordsOf(answer)),
+  })
+
+const Payment: ProductScreen['Payment'] = (props) => (
+  <PaymentWindow
+    {...payingFor('permit', props)}
+    call={permits.pay}
+    toAsk={(values) => ({ permit_request_id: props.request.id, ...paymentOf(props.request, values) })}
+  />
+)
+
+const asked = [column.name(), column.requested(), column.purpose(), column.status()]
+
+const screen: ProductScreen = {
+  type: 'permit',
+  title: t('Clearance Management'),
+  approve: t('Approve'),
+  approving: t('Approve Request'),
+  aboutLabel: t('Purpose'),
+  searchHint: t('Name or reference number'),
+  feeLabel: t('Permit Fee'),
+  paper: t('Print the clearance'),
+  bond: true,
+  calls: permits,
+  tabs: tabsOf('permit', t('Clearance Requests'), {
+    pending: [t('No permit requests available'), asked],
+    rejected: [t('No permit requests available'), asked],
+    approved: [
+      t('No permit requests available'),
+      [column.name(t('Resident')), column.purpose(), column.reference()],
+      { header: t('Actions') },
+    ],
+    in_progress: [t('No permits in progress.'), [column.name(), column.approved(), column.purpose()]],
+    done: [t('No permits to claim.'), [column.name(), column.completed(), column.type()]],
+    claimed: [
+      t('No completed permits found.'),
+      [column.name(), column.completed(), column.claimed(), column.type(), column.status()],
+    ],
+  }),
+  doneQuestion: t('Are you sure you want to mark this permit as done?'),
+  failures: {
+    fetch: t('Failed to fetch permit requests.'),
+    approve: t('Failed to approve permit request.'),
+    reject: t('Failed to reject permit request.'),
+    pay: t('Failed to add payment.'),
+    complete: t('Failed to complete permit request.'),
+    claim: t('Failed to claim permit request.'),
+  },
+  alerts: {
+    complete: t('Failed to mark permit as done.'),
+    claim: t('There was an error marking the permit as claimed. Please try again.'),
+  },
+  useApproval,
+  Payment,
+  NewRequest: lazyPart(async () => (await import('./NewRequest.tsx')).NewPermit),
+}
 
 /** Clearance permits (/clearance, docs/spec/requests.md#requests-screens). */
-export const ClearancePage = () => <RequestsScreen product={permitScreen} />
+export const ClearancePage = () => <RequestsScreen product={screen} />

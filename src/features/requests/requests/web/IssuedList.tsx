@@ -1,3 +1,4 @@
+import type { RequestType } from '#shared/request-types.ts'
 import { lastPageOf } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/Choice.tsx'
@@ -24,19 +25,28 @@ export interface IssuedQuery extends TableQuery {
 
 interface Props {
   title: string
-  thing: 'permit' | 'car sticker'
+  of: RequestType
   /** Choices of the Type filter; none for a page of one type. */
   types: readonly (readonly [value: string, label: string])[]
   /** Asks for a slide of the list. */
   useIssued: (asked: IssuedState) => IssuedQuery
 }
 
+const WORDS: Readonly<Record<RequestType, { label: string; hint: string; empty: string }>> = {
+  permit: { label: t('Permits'), hint: t('Name or permit number'), empty: t('No permits were issued.') },
+  sticker: {
+    label: t('Car stickers'),
+    hint: t('Name, sticker or plate number'),
+    empty: t('No car stickers were issued.'),
+  },
+}
+
 /** Issued passes, five a slide, with a message or a notice to each owner (docs/spec/requests.md#issued-passes). */
-export function IssuedList({ title, thing, types, useIssued }: Props) {
+export function IssuedList({ title, of, types, useIssued }: Props) {
   const [list, setList] = useIssuedState()
   const { rows, data, ...query } = useIssued(list)
   const writing = useWindow<IssuedPass>()
-  const label = thing === 'permit' ? t('Permits') : t('Car stickers')
+  const { label, hint, empty } = WORDS[of]
   return (
     <>
       <PageHeader title={title} />
@@ -44,7 +54,7 @@ export function IssuedList({ title, thing, types, useIssued }: Props) {
         <SearchBox
           value={list.search}
           onSearch={(text) => void setList({ search: text })}
-          placeholder={thing === 'permit' ? t('Name or permit number') : t('Name, sticker or plate number')}
+          placeholder={hint}
           debounce={500}
         />
         {types.length > 0 && (
@@ -69,8 +79,8 @@ export function IssuedList({ title, thing, types, useIssued }: Props) {
             query={query}
             rows={rows}
             rowKey={({ id }) => id}
-            columns={issuedColumns(thing, writing.open)}
-            empty={thing === 'permit' ? t('No permits were issued.') : t('No car stickers were issued.')}
+            columns={issuedColumns(of, writing.open)}
+            empty={empty}
             expect={ROWS_A_SLIDE}
             tableFrom={880}
           />

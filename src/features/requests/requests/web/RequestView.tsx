@@ -42,7 +42,15 @@ export function RequestView({ product, id, review, onBack }: Props) {
   useFreshLinks(query.refetch)
   const back = <BackToList onClick={onBack} />
   if (query.data)
-    return <Loaded product={product} request={passRequest(query.data)} review={review} back={back} onBack={onBack} />
+    return (
+      <Loaded
+        product={product}
+        request={passRequest(product.type, query.data)}
+        review={review}
+        back={back}
+        onBack={onBack}
+      />
+    )
   if (!query.error) return <PageLoader />
   return (
     <Section>

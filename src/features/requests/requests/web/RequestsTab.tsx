@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { requestTypes } from '#features/requests/requests/rules.ts'
 import { fullName } from '#shared/names.ts'
 import { ApiError, messageOf, withReason } from '#web/api-error.ts'
 import { may } from '#web/may.ts'
@@ -35,7 +36,11 @@ interface Props {
 /** One tab: its filter, its list, and the windows of the last column. */
 export function RequestsTab({ product, tab, shown, list, setList }: Props) {
   const { search, page } = list
-  const query = usePage(product.calls.byStatus, { status: product.statusOf[shown.step], search, page })
+  const query = usePage(product.calls.byStatus, {
+    status: requestTypes[product.type].statusOf[shown.step],
+    search,
+    page,
+  })
   const paying = useWindow<PassRequest>()
   const completing = useWindow<PassRequest>()
   const claiming = useWindow<PassRequest>()
@@ -69,7 +74,7 @@ export function RequestsTab({ product, tab, shown, list, setList }: Props) {
           <DataTable
             label={tab.label}
             query={{ ...query, error: query.error && failedFetch(product, query.error) }}
-            rows={query.data?.data.map(passRequest)}
+            rows={query.data?.data.map((row) => passRequest(product.type, row))}
             rowKey={({ id }) => id}
             columns={[...shown.columns, ...actionColumn(shown, act)]}
             onRow={({ id }) => void setList({ request: id, page })}

@@ -1,5 +1,73 @@
+import { PaymentWindow } from '#features/ledger/payments/web/PaymentWindow.tsx'
+import { useContractForm } from '#web/form.ts'
+import { t } from '#web/texts/t.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { wordsOf } from '#web/ui/notify.ts'
+import { stickers } from './calls.ts'
+import { column } from './columns.tsx'
+import { type ProductScreen, tabsOf } from './product.ts'
 import { RequestsScreen } from './RequestsScreen.tsx'
-import { stickerScreen } from './sticker-screen.tsx'
+import { approvalOf, payingFor, paymentOf } from './request-forms.ts'
+
+const useApproval: ProductScreen['useApproval'] = (request, village, done) =>
+  useContractForm({
+    call: stickers.approve,
+    initialValues: approvalOf(request, village),
+    // The server takes the processing fee from the settings by itself.
+    toAsk: ({ fee, note }) => ({ id: request.id, sticker_fee: fee, note }),
+    names: { sticker_fee: 'fee' },
+    done: (answer) => done(wordsOf(answer)),
+  })
+
+const Payment: ProductScreen['Payment'] = (props) => (
+  <PaymentWindow
+    {...payingFor('sticker', props)}
+    call={stickers.pay}
+    toAsk={(values) => ({ sticker_request_id: props.request.id, ...paymentOf(props.request, values) })}
+  />
+)
+
+const asked = [column.name(), column.plate(), column.requested()]
+const worked = [column.name(), column.plate(), column.approved(), column.type()]
+const finished = [column.name(), column.plate(), column.completed(t('Completion Date'))]
+
+const screen: ProductScreen = {
+  type: 'sticker',
+  title: t('Car Sticker Management'),
+  approve: t('Accept'),
+  approving: t('Accept Request'),
+  aboutLabel: t('Plate Number'),
+  searchHint: t('Name, reference or plate number'),
+  feeLabel: t('Sticker Fee'),
+  paper: t('Print the sticker'),
+  bond: false,
+  calls: stickers,
+  tabs: tabsOf('sticker', t('Car Sticker Request'), {
+    pending: [t('No car sticker requests available'), asked],
+    rejected: [t('No car sticker requests available'), asked],
+    approved: [t('No car stickers to pay.'), worked, { label: t('ADD PAYMENT') }],
+    in_progress: [t('No car stickers in progress.'), worked],
+    done: [t('No car stickers to claim.'), [...finished, column.type()]],
+    claimed: [t('No claimed car stickers found.'), [...finished, column.claimed(), column.type()]],
+  }),
+  doneQuestion: t('Are you sure you want to mark this car sticker as done?'),
+  failures: {
+    fetch: t('Failed to fetch car sticker requests.'),
+    approve: t('Failed to update car sticker request.'),
+    reject: t('Failed to reject car sticker request.'),
+    pay: t('Failed to add payment.'),
+    complete: t('Failed to complete car sticker request.'),
+    claim: t('Failed to claim car sticker request.'),
+  },
+  alerts: {
+    approve: t('An error occurred while updating the request. Please try again.'),
+    reject: t('An error occurred while updating the request. Please try again.'),
+    complete: t('Failed to mark the sticker request as done. Please try again.'),
+  },
+  useApproval,
+  Payment,
+  NewRequest: lazyPart(async () => (await import('./NewRequest.tsx')).NewSticker),
+}
 
 /** Car stickers (/sticker, docs/spec/requests.md#requests-screens). */
-export const StickerPage = () => <RequestsScreen product={stickerScreen} />
+export const StickerPage = () => <RequestsScreen product={screen} />

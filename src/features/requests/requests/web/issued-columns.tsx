@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { fullName } from '#shared/names.ts'
+import type { RequestType } from '#shared/request-types.ts'
 import { may } from '#web/may.ts'
 import { t, told } from '#web/texts/t.ts'
 import type { Column } from '#web/ui/DataTable.tsx'
@@ -9,21 +10,22 @@ import { Applicant } from './columns.tsx'
 import type { IssuedPass } from './issued.ts'
 import { Notify } from './Notify.tsx'
 
+const NUMBERS: Readonly<Record<RequestType, string>> = { permit: t('Permit No'), sticker: t('Sticker No') }
+
+/** Columns that only one type has. */
+const OWN: Readonly<Record<RequestType, readonly Column<IssuedPass>[]>> = {
+  permit: [],
+  sticker: [{ header: t('Plate Number'), cell: ({ plate }) => <bdi>{plate}</bdi> }],
+}
+
 /** The columns of the slider, with what the office wants to know of a permit or a sticker. */
-export const issuedColumns = (
-  thing: 'permit' | 'car sticker',
-  onMessage: (pass: IssuedPass) => void,
-): Column<IssuedPass>[] => [
+export const issuedColumns = (of: RequestType, onMessage: (pass: IssuedPass) => void): Column<IssuedPass>[] => [
   { header: t('Full Name'), cell: ({ resident }) => <Applicant resident={resident} /> },
   {
-    header: thing === 'permit' ? t('Permit No') : t('Sticker No'),
+    header: NUMBERS[of],
     cell: ({ number }) => <span className="num">{number}</span>,
   },
-  ...(thing === 'permit'
-    ? []
-    : [
-        { header: t('Plate Number'), cell: ({ plate }: IssuedPass) => <bdi>{plate}</bdi> } satisfies Column<IssuedPass>,
-      ]),
+  ...OWN[of],
   { header: t('Type'), cell: ({ type }) => told(type) },
   { header: t('Issue Date'), cell: ({ issued }) => <DayText day={issued} /> },
   {
@@ -54,7 +56,7 @@ export const issuedColumns = (
             {t('Message')}
           </Button>
         )}
-        <Notify pass={pass} thing={thing} />
+        <Notify pass={pass} of={of} />
       </Group>
     ),
   },

@@ -2,6 +2,7 @@ import type { IssuedPermit, IssuedSticker } from '#features/requests/requests/co
 import { type Day, showDay } from '#shared/dates.ts'
 import { titleCase } from '#shared/names.ts'
 import type { ResidentWithUserAndHouse } from '#shared/people.ts'
+import type { RequestType } from '#shared/request-types.ts'
 import { statusText } from '#web/ui/StatusPill.tsx'
 
 /** An issued permit or sticker, as the lists under /files show it. */
@@ -20,35 +21,46 @@ export interface IssuedPass {
   plate?: string
 }
 
-export const issuedPass = (row: IssuedPermit | IssuedSticker): IssuedPass => {
-  const { id, resident, issue_date: issued, expiry_date: expires } = row
-  if ('permit_type' in row)
-    return {
-      id,
-      resident,
-      issued,
-      expires,
-      number: row.reference_number,
-      type: row.permit_type,
-      copy: row.copy,
-      validity: row.permit_status,
-    }
-  const request = row.car_sticker_request
-  return {
-    id,
-    resident,
-    issued,
-    expires,
+/** A row of the contract of each type. */
+interface Rows {
+  permit: IssuedPermit
+  sticker: IssuedSticker
+}
+
+const OWN: {
+  readonly [Type in RequestType]: (
+    row: Rows[Type],
+  ) => Pick<IssuedPass, 'number' | 'type' | 'copy' | 'validity' | 'plate'>
+} = {
+  permit: (row) => ({
+    number: row.reference_number,
+    type: row.permit_type,
+    copy: row.copy,
+    validity: row.permit_status,
+  }),
+  sticker: ({ car_sticker_request: request, sticker_status }) => ({
     number: request.reference_number,
     type: statusText(request.sticker_type),
     copy: request.request_status === 'claimed' ? 'HARD COPY' : 'SOFT COPY',
-    validity: row.sticker_status,
+    validity: sticker_status,
     plate: request.car_plate_number,
-  }
+  }),
 }
 
+/** A row of a type's contract as the lists read it. */
+export const issuedPass = <Type extends RequestType>(type: Type, row: Rows[Type]): IssuedPass => ({
+  id: row.id,
+  resident: row.resident,
+  issued: row.issue_date,
+  expires: row.expiry_date,
+  ...OWN[type](row),
+})
+
+const THINGS: Readonly<Record<RequestType, string>> = { permit: 'permit', sticker: 'car sticker' }
+
 /** Text of a notice: come and claim it, or until when it is good, or that it is over. */
-export function noticeOf(pass: IssuedPass, thing: 'permit' | 'car sticker'): { title: string; body: string } {
+export function noticeOf(pass: IssuedPass, of: RequestType): { title: string; body: string } {
+  const thing = THINGS[of]
   const { firstname } = pass.resident.user
   const hello = firstname ? `Hi ${titleCase(firstname)}` : 'Hello'
   const which = `your ${thing} ${pass.number}`

@@ -1,8 +1,9 @@
 import type { SettingKey } from '#features/office/settings/rules.ts'
 import type { Permit, Sticker } from '#features/requests/requests/contract.ts'
-import { PERMIT, STICKER, type Step, stepOf } from '#features/requests/requests/rules.ts'
+import { FEE_SETTINGS, requestTypes, type Step, stepOf } from '#features/requests/requests/rules.ts'
 import type { Day } from '#shared/dates.ts'
 import type { ResidentWithUserAndHouse } from '#shared/people.ts'
+import type { RequestType } from '#shared/request-types.ts'
 import { t, told } from '#web/texts/t.ts'
 import { statusText } from '#web/ui/StatusPill.tsx'
 
@@ -13,7 +14,7 @@ export type PassDocument = Pick<
 export type PassPayment = Omit<Permit['permit_payments'][number], 'permit_request_id'>
 export type VoidedPayment = Omit<Permit['voided_payments'][number], 'permit_request_id'>
 
-/** A request for a permit or a sticker, as the screens of both show it. Money is pesos. */
+/** A request for a permit or a sticker, as the screens of all types show it. Money is pesos. */
 export interface PassRequest {
   id: number
   residentId: number
@@ -47,62 +48,72 @@ export interface PassRequest {
   issued: { from: Day; until: Day; status: string } | null
 }
 
-/** A row of either contract as the screens read it. */
-export const passRequest = (row: Permit | Sticker): PassRequest =>
-  'permit_type' in row ? fromPermit(row) : fromSticker(row)
+/** A row of the contract of each type. */
+interface Rows {
+  permit: Permit
+  sticker: Sticker
+}
 
-const common = (row: Permit | Sticker) => ({
-  id: row.id,
-  residentId: row.resident_id,
-  resident: row.resident,
-  reference: row.reference_number,
-  requested: row.application_date,
-  approved: row.approval_date,
-  completed: row.completed_date,
-  claimed: row.claimed_date,
-  processingFee: row.processing_fee,
-  totalFee: row.total_fee,
-  note: row.note,
-  voidedPayments: row.voided_payments,
-})
+/** Facts that the contract of each type says in its own words. */
+type Own = Pick<
+  PassRequest,
+  'status' | 'type' | 'name' | 'about' | 'particulars' | 'fee' | 'feeSetting' | 'documents' | 'payments' | 'issued'
+>
+const OWN: { readonly [Type in RequestType]: (row: Rows[Type]) => Own } = {
+  permit: (row) => ({
+    status: row.permit_status,
+    type: told(row.permit_type),
+    name: told(row.permit_type),
+    about: row.purpose,
+    particulars: [
+      [t('Purpose'), row.purpose],
+      [t('Expected Start'), { day: row.expect_start_date }],
+      [t('Expected End'), { day: row.expect_end_date }],
+    ],
+    fee: row.permit_fee,
+    feeSetting: FEE_SETTINGS.permit[row.permit_type],
+    documents: row.permit_documents,
+    payments: row.permit_payments,
+    issued: null,
+  }),
+  sticker: (row) => ({
+    status: row.request_status,
+    type: statusText(row.sticker_type),
+    name: t('{stickerType} sticker', { stickerType: statusText(row.sticker_type) }),
+    about: row.car_plate_number,
+    particulars: [
+      [t('Car Model'), row.car_model],
+      [t('Plate Number'), row.car_plate_number],
+    ],
+    fee: row.sticker_fee,
+    feeSetting: FEE_SETTINGS.sticker[row.sticker_type],
+    documents: row.sticker_documents,
+    payments: row.sticker_payments,
+    issued: row.car_sticker && {
+      from: row.car_sticker.issue_date,
+      until: row.car_sticker.expiry_date,
+      status: row.car_sticker.sticker_status,
+    },
+  }),
+}
 
-const fromPermit = (row: Permit): PassRequest => ({
-  ...common(row),
-  step: stepOf(PERMIT, row.permit_status) ?? 'pending',
-  status: row.permit_status,
-  type: told(row.permit_type),
-  name: told(row.permit_type),
-  about: row.purpose,
-  particulars: [
-    [t('Purpose'), row.purpose],
-    [t('Expected Start'), { day: row.expect_start_date }],
-    [t('Expected End'), { day: row.expect_end_date }],
-  ],
-  fee: row.permit_fee,
-  feeSetting: row.permit_type === 'Construction Clearance' ? 'construction_clearance_fee' : 'building_clearance_fee',
-  documents: row.permit_documents,
-  payments: row.permit_payments,
-  issued: null,
-})
-
-const fromSticker = (row: Sticker): PassRequest => ({
-  ...common(row),
-  step: stepOf(STICKER, row.request_status) ?? 'pending',
-  status: row.request_status,
-  type: statusText(row.sticker_type),
-  name: t('{stickerType} sticker', { stickerType: statusText(row.sticker_type) }),
-  about: row.car_plate_number,
-  particulars: [
-    [t('Car Model'), row.car_model],
-    [t('Plate Number'), row.car_plate_number],
-  ],
-  fee: row.sticker_fee,
-  feeSetting: `payment_per_car_sticker_${row.sticker_type}`,
-  documents: row.sticker_documents,
-  payments: row.sticker_payments,
-  issued: row.car_sticker && {
-    from: row.car_sticker.issue_date,
-    until: row.car_sticker.expiry_date,
-    status: row.car_sticker.sticker_status,
-  },
-})
+/** A row of a type's contract as the screens read it. */
+export function passRequest<Type extends RequestType>(type: Type, row: Rows[Type]): PassRequest {
+  const own = OWN[type](row)
+  return {
+    ...own,
+    step: stepOf(requestTypes[type], own.status) ?? 'pending',
+    id: row.id,
+    residentId: row.resident_id,
+    resident: row.resident,
+    reference: row.reference_number,
+    requested: row.application_date,
+    approved: row.approval_date,
+    completed: row.completed_date,
+    claimed: row.claimed_date,
+    processingFee: row.processing_fee,
+    totalFee: row.total_fee,
+    note: row.note,
+    voidedPayments: row.voided_payments,
+  }
+}

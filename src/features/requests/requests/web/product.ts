@@ -1,15 +1,15 @@
 import type { ComponentType } from 'react'
-import type { PaymentValues } from '#features/ledger/payments/web/how-paid.ts'
-import type { PaymentParts } from '#features/ledger/payments/web/PaymentWindow.tsx'
 import type { VillageSettings } from '#features/office/settings/web/use-settings.ts'
 import type { permitsContract, stickersContract } from '#features/requests/requests/contract.ts'
-import type { Move, Step } from '#features/requests/requests/rules.ts'
-import type { Day } from '#shared/dates.ts'
+import { type Move, requestTypes, STEPS, type Step } from '#features/requests/requests/rules.ts'
+import type { RequestType } from '#shared/request-types.ts'
 import type { Call } from '#web/api.ts'
 import type { ContractForm } from '#web/form.ts'
+import { t } from '#web/texts/t.ts'
 import type { Column } from '#web/ui/DataTable.tsx'
 import type { Words } from '#web/ui/notify.ts'
 import type { PassRequest } from './pass-request.ts'
+import type { ApprovalValues, FeeProps } from './request-forms.ts'
 
 type Permits = typeof permitsContract
 type Stickers = typeof stickersContract
@@ -21,14 +21,20 @@ type MoveCall = Call<(Permits | Stickers)['complete' | 'claim']>
 /** Actions in the last column of a list. */
 export type ListAction = 'review' | Extract<Move, 'pay' | 'complete' | 'claim'>
 
+/** The last column of a list; without `does` it says N/A. */
+interface Action {
+  header: string
+  does?: ListAction
+  label?: string
+}
+
 /** The requests of one step: a tab, or one choice of a tab's Status filter. */
 export interface StepList {
   step: Step
   label: string
   empty: string
   columns: readonly Column<PassRequest>[]
-  /** The last column; without `does` it says N/A. */
-  action?: { header: string; does?: ListAction; label?: string }
+  action?: Action
 }
 
 export interface Tab {
@@ -38,27 +44,14 @@ export interface Tab {
   lists: readonly [StepList, ...StepList[]]
 }
 
-/** A form of this product, with its fields bound. */
-export interface BoundForm<Field extends string>
-  extends Pick<ContractForm<unknown>, 'error' | 'busy' | 'submit' | 'begun' | 'beginAnew'> {
-  bind: Record<Field, object>
-}
-
 export interface NewRequestProps {
   onClose: () => void
   onDone: (id: number, message: string) => void
 }
 
-export interface FeeProps {
-  request: PassRequest
-  today: Day
-  parts: (form: ContractForm<PaymentValues>) => PaymentParts
-  onPaid?: () => void
-  onClose: () => void
-}
-
-/** Differences between permits and stickers on the screens (docs/decisions/permits-and-stickers.md). */
+/** Differences between the types of requests on the screens (docs/decisions/permits-and-stickers.md). */
 export interface ProductScreen {
+  type: RequestType
   title: string
   /** The button that approves. */
   approve: string
@@ -72,7 +65,6 @@ export interface ProductScreen {
   /** True when a bond can be asked for. */
   bond: boolean
   tabs: readonly [Tab, ...Tab[]]
-  statusOf: Readonly<Record<Step, string>>
   calls: {
     byStatus: Either<'byStatus'>
     read: Either<'read'>
@@ -91,7 +83,49 @@ export interface ProductScreen {
     request: PassRequest,
     village: VillageSettings,
     done: (words: Words) => void,
-  ) => BoundForm<'fee' | 'processingFee' | 'note'>
+  ) => ContractForm<ApprovalValues>
   Payment: ComponentType<FeeProps>
   NewRequest: ComponentType<NewRequestProps>
+}
+
+const TABS = {
+  to_pay: t('To Pay'),
+  in_progress: t('In Progress'),
+  to_claim: t('To Claim'),
+  completed: t('Completed'),
+}
+
+const LISTS: Readonly<Record<Step, { label: string; action?: Action }>> = {
+  pending: { label: t('Pending'), action: { header: t('Action'), does: 'review', label: t('Review') } },
+  rejected: { label: t('Rejected'), action: { header: t('Action') } },
+  approved: { label: t('To pay'), action: { header: t('Action'), does: 'pay', label: t('Add Payment') } },
+  in_progress: {
+    label: t('In progress'),
+    action: { header: t('Actions'), does: 'complete', label: t('Mark as Done') },
+  },
+  done: { label: t('To claim'), action: { header: t('Action'), does: 'claim', label: t('Set as Claimed') } },
+  claimed: { label: t('Claimed') },
+}
+
+/** The tabs of a type, the first under `label`: for each step what it says when it is empty, its columns, and another last one. */
+export function tabsOf(
+  type: RequestType,
+  label: string,
+  lists: Readonly<Record<Step, readonly [empty: string, columns: StepList['columns'], action?: Partial<Action>]>>,
+): ProductScreen['tabs'] {
+  const { tabOf } = requestTypes[type]
+  const labels = { requests: label, ...TABS }
+  const listOf = (step: Step): StepList => {
+    const [empty, columns, own] = lists[step]
+    const { action, ...rest } = LISTS[step]
+    return { step, empty, columns, ...rest, ...(action ? { action: { ...action, ...own } } : {}) }
+  }
+  const tabs = new Map<string, Tab>()
+  for (const step of STEPS) {
+    const tab = tabOf[step]
+    const before = tabs.get(tab)
+    const list = listOf(step)
+    tabs.set(tab, { tab, label: labels[tab], lists: before ? [...before.lists, list] : [list] })
+  }
+  return [...tabs.values()] as [Tab, ...Tab[]]
 }

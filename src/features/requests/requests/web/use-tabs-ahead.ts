@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { requestTypes } from '#features/requests/requests/rules.ts'
 import { asking, queryClient } from '#web/query.ts'
 import { settings } from './calls.ts'
 import type { ProductScreen } from './product.ts'
@@ -12,7 +13,7 @@ export function useTabsAhead(product: ProductScreen): void {
     const timer = setTimeout(() => {
       void queryClient.prefetchQuery(asking(settings.list, {}))
       for (const { lists } of product.tabs) {
-        const ask = { status: product.statusOf[lists[0].step], search: '', page: 1 }
+        const ask = { status: requestTypes[product.type].statusOf[lists[0].step], search: '', page: 1 }
         void queryClient.prefetchQuery(asking(product.calls.byStatus, ask))
       }
     }, AHEAD_MS)

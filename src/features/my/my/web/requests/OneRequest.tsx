@@ -1,4 +1,6 @@
 import type { Permit, Sticker } from '#features/requests/requests/contract.ts'
+import type { Step } from '#features/requests/requests/rules.ts'
+import type { RequestType } from '#shared/request-types.ts'
 import { useAsk } from '#web/query.ts'
 import { showDay } from '#web/texts/days.ts'
 import { t } from '#web/texts/t.ts'
@@ -6,72 +8,68 @@ import { permits, stickers } from '../calls.ts'
 import k from '../kit/kit.module.css'
 import { Alert, Asked, Button, Card, Facts, pesos, Row, Rows, Section } from '../kit/parts.tsx'
 import { Page } from '../Shell.tsx'
-import { permitName, RequestPill, stickerName } from './states.tsx'
+import { permitName, RequestPill, stepIn, stickerName } from './states.tsx'
 
-/** Returns the task of whoever asked, in the step a request is in. */
-function todo(state: Permit['permit_status'] | Sticker['request_status']): string | null {
-  switch (state) {
-    case 'pending':
-      return t('The office looks at your papers and tells you.')
-    case 'to_pay':
-    case 'approved':
-      return t('Please pay the fee: here, or at the office. Bring your ID.')
-    case 'in_progress':
-      return t('The office prepares it and tells you when it is ready.')
-    case 'to_claim':
-    case 'completed':
-      return t('Come to the office with your ID and your receipt to get it.')
-    default:
-      return null
-  }
-}
+/** Task of whoever asked, in the step a request is in. */
+const tasks = (): Record<Step, string | null> => ({
+  pending: t('The office looks at your papers and tells you.'),
+  rejected: null,
+  approved: t('Please pay the fee: here, or at the office. Bring your ID.'),
+  in_progress: t('The office prepares it and tells you when it is ready.'),
+  done: t('Come to the office with your ID and your receipt to get it.'),
+  claimed: null,
+})
 
 interface Common {
-  id: number
+  of: Permit | Sticker
+  type: RequestType
+  status: string
+  /** In the addresses of these pages. */
   kind: 'clearance' | 'sticker'
-  state: Permit['permit_status'] | Sticker['request_status']
-  note: string | null
-  total: number | null
   paid: boolean
   facts: readonly (readonly [string, string] | false | null)[]
   documents: readonly { id: number; description: string; document_url: string }[]
 }
 
-const Request = ({ id, kind, state, note, total, paid, facts, documents }: Common) => (
-  <>
-    <Card>
-      <div>
-        <RequestPill of={state} />
-      </div>
-      {todo(state) && <p>{todo(state)}</p>}
-      {note && <Alert tone={state === 'rejected' ? 'bad' : 'busy'}>{t('The office says: {note}', { note })}</Alert>}
-      <Facts of={[...facts, total !== null && [t('Total'), <strong key="total">{pesos(total)}</strong>]]} />
-      {(state === 'to_pay' || state === 'approved') && !paid && total !== null && total > 0 && (
-        <Button to={`/my/pay?${kind}=${id}&amount=${total}`} wide>
-          {t('Pay {amount}', { amount: pesos(total) })}
-        </Button>
+function Request({ of: { id, note, total_fee: total }, type, status, kind, paid, facts, documents }: Common) {
+  const step = stepIn(type, status)
+  const task = tasks()[step]
+  return (
+    <>
+      <Card>
+        <div>
+          <RequestPill type={type} status={status} />
+        </div>
+        {task && <p>{task}</p>}
+        {note && <Alert tone={step === 'rejected' ? 'bad' : 'busy'}>{t('The office says: {note}', { note })}</Alert>}
+        <Facts of={[...facts, total !== null && [t('Total'), <strong key="total">{pesos(total)}</strong>]]} />
+        {step === 'approved' && !paid && total !== null && total > 0 && (
+          <Button to={`/my/pay?${kind}=${id}&amount=${total}`} wide>
+            {t('Pay {amount}', { amount: pesos(total) })}
+          </Button>
+        )}
+        {step === 'rejected' && (
+          <Button kind="plain" to={`/my/requests/${kind}`} wide>
+            {t('Ask again')}
+          </Button>
+        )}
+      </Card>
+      {documents.length > 0 && (
+        <Section title={t('What you sent')}>
+          <Rows>
+            {documents.map((one, at) => (
+              <li key={one.id}>
+                <a href={one.document_url} target="_blank" rel="noopener noreferrer" className={k.row}>
+                  {one.description || t('Paper {number}', { number: at + 1 })}
+                </a>
+              </li>
+            ))}
+          </Rows>
+        </Section>
       )}
-      {state === 'rejected' && (
-        <Button kind="plain" to={`/my/requests/${kind}`} wide>
-          {t('Ask again')}
-        </Button>
-      )}
-    </Card>
-    {documents.length > 0 && (
-      <Section title={t('What you sent')}>
-        <Rows>
-          {documents.map((one, at) => (
-            <li key={one.id}>
-              <a href={one.document_url} target="_blank" rel="noopener noreferrer" className={k.row}>
-                {one.description || t('Paper {number}', { number: at + 1 })}
-              </a>
-            </li>
-          ))}
-        </Rows>
-      </Section>
-    )}
-  </>
-)
+    </>
+  )
+}
 
 /** One clearance. */
 export function OneClearance({ id }: { id: number }) {
@@ -81,11 +79,10 @@ export function OneClearance({ id }: { id: number }) {
       <Asked of={query} rows={6}>
         {(of) => (
           <Request
-            id={of.id}
+            of={of}
+            type="permit"
+            status={of.permit_status}
             kind="clearance"
-            state={of.permit_status}
-            note={of.note}
-            total={of.total_fee}
             paid={of.permit_payments.length > 0}
             documents={of.permit_documents}
             facts={[
@@ -110,11 +107,10 @@ export function OneSticker({ id }: { id: number }) {
         {(of) => (
           <>
             <Request
-              id={of.id}
+              of={of}
+              type="sticker"
+              status={of.request_status}
               kind="sticker"
-              state={of.request_status}
-              note={of.note}
-              total={of.total_fee}
               paid={of.sticker_payments.length > 0}
               documents={of.sticker_documents}
               facts={[

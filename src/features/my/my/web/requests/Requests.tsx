@@ -104,7 +104,7 @@ function Vehicles() {
                   <Row
                     title={one.car_plate_number}
                     about={`${one.car_model} · ${stickerName(one.sticker_type)}`}
-                    end={<RequestPill of={one.request_status} />}
+                    end={<RequestPill type="sticker" status={one.request_status} />}
                     to={`/my/requests/stickers/${one.id}`}
                   />
                 </li>
@@ -158,7 +158,7 @@ function Clearances() {
                   <Row
                     title={permitName(one.permit_type)}
                     about={`${one.reference_number} · ${showDay(one.application_date)}`}
-                    end={<RequestPill of={one.permit_status} />}
+                    end={<RequestPill type="permit" status={one.permit_status} />}
                     to={`/my/requests/clearances/${one.id}`}
                   />
                 </li>

@@ -1,33 +1,26 @@
 import type { Permit, Sticker } from '#features/requests/requests/contract.ts'
+import { requestTypes, type Step, stepOf } from '#features/requests/requests/rules.ts'
+import type { RequestType } from '#shared/request-types.ts'
 import { t } from '#web/texts/t.ts'
 import { Pill, type Tone } from '../kit/parts.tsx'
 
-type State = Permit['permit_status'] | Sticker['request_status']
-
-/** Where a request stands, in the words of who asked: the two products name two states differently. */
-export function RequestPill({ of }: { of: State }) {
-  const [tone, word] = wordOf(of)
+/** Where a request stands, in the words of who asked. */
+export function RequestPill({ type, status }: { type: RequestType; status: string }) {
+  const [tone, word] = wordsOf()[stepIn(type, status)]
   return <Pill tone={tone}>{word}</Pill>
 }
 
-function wordOf(of: State): readonly [Tone, string] {
-  switch (of) {
-    case 'pending':
-      return ['wait', t('Waiting for the office')]
-    case 'rejected':
-      return ['bad', t('Rejected')]
-    case 'to_pay':
-    case 'approved':
-      return ['busy', t('Approved, to be paid')]
-    case 'in_progress':
-      return ['wait', t('Being prepared')]
-    case 'to_claim':
-    case 'completed':
-      return ['busy', t('Ready, come and get it')]
-    case 'claimed':
-      return ['good', t('Done')]
-  }
-}
+/** The step behind the word that the API has for it. */
+export const stepIn = (type: RequestType, status: string): Step => stepOf(requestTypes[type], status) ?? 'pending'
+
+const wordsOf = (): Record<Step, readonly [Tone, string]> => ({
+  pending: ['wait', t('Waiting for the office')],
+  rejected: ['bad', t('Rejected')],
+  approved: ['busy', t('Approved, to be paid')],
+  in_progress: ['wait', t('Being prepared')],
+  done: ['busy', t('Ready, come and get it')],
+  claimed: ['good', t('Done')],
+})
 
 export const stickerName = (type: Sticker['sticker_type']): string =>
   ({
@@ -38,4 +31,7 @@ export const stickerName = (type: Sticker['sticker_type']): string =>
   })[type]
 
 export const permitName = (type: Permit['permit_type']): string =>
-  type === 'Building Clearance' ? t('Building clearance') : t('Construction clearance')
+  ({
+    'Building Clearance': t('Building clearance'),
+    'Construction Clearance': t('Construction clearance'),
+  })[type]

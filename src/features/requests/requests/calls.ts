@@ -1,0 +1,173 @@
+import * as z from 'zod/mini'
+import { anyMethod, howPaidAtDesk } from '#features/ledger/payments/contract.ts'
+import { OF_REQUESTS } from '#features/ledger/payments/rules.ts'
+import { endpoint } from '#shared/contract.ts'
+import * as f from '#shared/fields.ts'
+import { MAX_CENTAVOS } from '#shared/money.ts'
+import { page } from '#shared/paging.ts'
+import { reached } from '#shared/reached.ts'
+import type { RequestType } from '#shared/request-types.ts'
+import { refusals } from './refusals.ts'
+import { MAX_DESCRIPTION, requestTypes } from './rules.ts'
+
+const byId = z.object({ id: f.id() })
+export const byResident = z.object({ residentId: f.id() })
+const paged = { page: f.pageNumber(), per_page: f.perPage() }
+export const listed = z.object({ search: f.search(), ...paged })
+export const validity = f.filter(['active', 'expired'])
+
+export const amountToPay = (type: RequestType) =>
+  f.optionalAmount(requestTypes[type].payment.zero, { min: -MAX_CENTAVOS })
+
+export const paying = {
+  resident_id: f.id(refusals.choose_resident_of),
+  payment_status: f.choice(['completed'], refusals.only_completed),
+  ...howPaidAtDesk(OF_REQUESTS, anyMethod()),
+}
+
+export const asking = {
+  descriptions: z.optional(z.array(f.optionalText(MAX_DESCRIPTION))),
+  resident_id: f.optionalId(),
+  /** Of which lot, where the resident has several; the first unless told. */
+  house_id: f.optionalId(),
+}
+
+type Schema = z.ZodMiniType
+type Writing = Readonly<{ method: 'POST' | 'PUT'; path: string }>
+type Paths = Readonly<
+  Record<'approve' | 'reject' | 'complete' | 'claim' | 'pay' | 'request', Writing> &
+    Record<'byStatus' | 'approved' | 'read' | 'paper' | 'issued' | 'ofResident', string>
+>
+export const post = <const Path extends string>(path: Path) => ({ method: 'POST', path }) as const
+export const put = <const Path extends string>(path: Path) => ({ method: 'PUT', path }) as const
+
+/** A path as the literal that it is, which clients without the contract name. */
+const pick = <At, Name extends keyof At>({ at }: { at: At }, name: Name): At[Name] => at[name]
+
+/**
+ * The calls that every type of request has, at the paths and with the fields of one. `reply` has its answers, which screens do
+ * without (scripts/web/contracts.ts).
+ */
+export const requestCalls = <
+  const At extends Paths,
+  Fees extends Schema,
+  Payment extends Schema,
+  Asked extends Schema,
+  Filters extends Schema,
+  Shown extends Schema,
+  Saved extends z.ZodMiniObject,
+  Done extends Schema,
+  Paid extends Schema,
+  Issued extends Schema,
+>(of: {
+  at: At
+  /** In summaries. */
+  noun: string
+  /** The field of the documents. */
+  files: string
+  body: { approve: Fees; pay: Payment; request: Asked }
+  /** Of the list of what was issued. */
+  filters: Filters
+  reply: { shown: Shown; saved: Saved; done: Done; paid: Paid; issued: Issued }
+}) => ({
+  byStatus: endpoint({
+    method: 'GET',
+    path: pick(of, 'byStatus'),
+    who: 'read',
+    summary: `${of.noun} requests of a status, newest first`,
+    params: z.object({ status: z.string() }),
+    query: listed,
+    reply: page(of.reply.shown),
+  }),
+  approve: endpoint({
+    ...pick(of, 'approve'),
+    who: 'records',
+    summary: 'Approve with the fees of the settings',
+    params: byId,
+    body: of.body.approve,
+    reply: z.extend(of.reply.saved, { reached }),
+  }),
+  reject: endpoint({
+    ...pick(of, 'reject'),
+    who: 'records',
+    summary: 'Reject with a reason',
+    params: byId,
+    body: z.object({ note: f.text(500, refusals.rejection_reason) }),
+    reply: z.extend(of.reply.saved, { reached }),
+  }),
+  complete: endpoint({
+    ...pick(of, 'complete'),
+    who: 'records',
+    summary: 'Mark as done; the resident can claim it',
+    params: byId,
+    reply: of.reply.done,
+  }),
+  claim: endpoint({
+    ...pick(of, 'claim'),
+    who: 'records',
+    summary: 'Hand it over',
+    params: byId,
+    reply: of.reply.saved,
+  }),
+  pay: endpoint({
+    ...pick(of, 'pay'),
+    who: 'staff',
+    idempotent: true,
+    takesReceipt: true,
+    summary: 'Take the payment; the work begins',
+    body: of.body.pay,
+    status: 201,
+    reply: of.reply.paid,
+  }),
+  request: endpoint({
+    ...pick(of, 'request'),
+    who: 'records + resident',
+    summary: `Ask for a ${of.noun.toLowerCase()}, or enter a request at the counter`,
+    body: of.body.request,
+    files: [of.files],
+    idempotent: true,
+    status: 201,
+    reply: of.reply.saved,
+  }),
+  approvedOfResident: endpoint({
+    method: 'GET',
+    path: pick(of, 'approved'),
+    who: 'read + resident',
+    summary: 'Approved requests of a resident',
+    params: byResident,
+    reply: z.array(of.reply.shown),
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: pick(of, 'read'),
+    who: 'read + resident',
+    summary: 'One request',
+    params: byId,
+    reply: of.reply.shown,
+  }),
+  paper: endpoint({
+    method: 'GET',
+    path: pick(of, 'paper'),
+    who: 'read + resident',
+    summary: `The ${of.noun.toLowerCase()} that was issued, as a paper`,
+    params: byId,
+    reply: 'file',
+  }),
+  issued: endpoint({
+    method: 'GET',
+    path: pick(of, 'issued'),
+    who: 'read',
+    summary: `Issued ${of.noun.toLowerCase()}s, newest first`,
+    query: of.filters,
+    reply: page(of.reply.issued),
+  }),
+  ofResident: endpoint({
+    method: 'GET',
+    path: pick(of, 'ofResident'),
+    who: 'read',
+    summary: "One resident's requests, newest first",
+    params: byResident,
+    query: z.object(paged),
+    reply: page(of.reply.shown),
+  }),
+})

@@ -1,0 +1,139 @@
+import { asResident, ownOrStaff } from '#server/access.ts'
+import { feature } from '#server/feature.ts'
+import { signedLink } from '#server/files/links.ts'
+import type { Day } from '#shared/dates.ts'
+import { invalid, notFound } from '#shared/errors.ts'
+import { common } from '#shared/refusals.ts'
+import { permitsContract, stickersContract } from '../contract.ts'
+import { refusals } from '../refusals.ts'
+import { type PermitType, STICKER_TYPES, withoutQuotes } from '../rules.ts'
+import type { Asking } from './apply.ts'
+import { callsOf, issuedPage } from './calls.ts'
+import { toCarSticker, toIssuedPermit, toPermit, toSticker } from './present.ts'
+import { ownerOfPayment } from './queries.ts'
+import { voidTexts } from './void-texts.ts'
+
+const permit = callsOf({
+  type: 'permit',
+  present: toPermit,
+  issued: (row, pass, call) => ({ permit: toIssuedPermit(row, pass, call) }),
+  fields: (
+    body: Asking & { clearanceType: PermitType; purpose: string; expect_start_date: Day; expect_end_date: Day },
+  ) => {
+    const { clearanceType, purpose, expect_start_date, expect_end_date } = body
+    if (expect_end_date < expect_start_date) throw invalid('expect_end_date', common.ends_before_start)
+    return { permit_type: clearanceType, purpose, expect_start_date, expect_end_date }
+  },
+  names: { under: 'permit_request', target: 'permit_request_id', fee: 'permit_fee', files: 'documents' },
+  payments: (shown) => shown.permit_payments,
+  said: {
+    approve: {
+      free: 'The request was approved; there is nothing to pay.',
+      heard: 'The request was approved; the resident is told what to pay.',
+      unheard: 'The request was approved.',
+    },
+    reject: {
+      heard: 'The request was rejected; the resident is told the reason.',
+      unheard: 'The request was rejected.',
+    },
+    complete: {
+      heard: 'Permit marked as done successfully. Resident are being notified as well!',
+      unheard: 'Permit marked as done successfully.',
+    },
+    claim: 'The permit was claimed.',
+  },
+})
+
+export const permits = feature(
+  permitsContract,
+  {
+    ...permit.calls,
+
+    openOfResident: async (call) => {
+      ownOrStaff(call.account, call.params.residentId)
+      const permits = await permit.inSteps(call, call.params.residentId, ['pending', 'rejected'], 'created')
+      return { message: 'Requests that are pending or rejected.', permits }
+    },
+
+    approvedOfResident: async (call) => {
+      ownOrStaff(call.account, call.params.residentId)
+      return permit.inSteps(call, call.params.residentId, ['approved', 'in_progress', 'done', 'claimed'], 'approved')
+    },
+
+    paymentsOfResident: async (call) => {
+      ownOrStaff(call.account, call.params.residentId)
+      const paid = await permit.inSteps(call, call.params.residentId, ['in_progress', 'done', 'claimed'], 'approved')
+      const payments = paid.flatMap((one) => one.permit_payments).sort((a, b) => b.id - a.id)
+      return { message: 'Payments for clearances.', payments }
+    },
+
+    receiptLink: async ({ db, params, account, host, baseUrl, now }) => {
+      const owner = await ownerOfPayment(db, params.paymentId)
+      ownOrStaff(account, owner?.resident_id ?? null)
+      if (!owner) throw notFound(common.no_such_payment)
+      return { url: signedLink(host, baseUrl, `/payments/${params.paymentId}/receipt`, now) }
+    },
+
+    issued: (call) => {
+      const { permit_status: status, permit_type: kind } = call.query
+      return issuedPage(call, { product: 'permit', status, kind }, (row, pass) => toIssuedPermit(row, pass, call))
+    },
+  },
+  voidTexts,
+)
+
+const UPDATED = {
+  heard: 'Car sticker request updated and resident notified successfully.',
+  unheard: 'Car sticker request updated.',
+}
+const DONE = 'Sticker marked as done successfully.'
+
+const sticker = callsOf({
+  type: 'sticker',
+  present: toSticker,
+  issued: (row, pass, { today }) => ({ car_sticker: toCarSticker(row, pass, today) }),
+  fields: ({
+    car_model,
+    car_plate_number,
+    sticker_type,
+  }: Asking & { car_model: string; car_plate_number: string; sticker_type: string }) => {
+    const type = STICKER_TYPES.find((one) => one === withoutQuotes(sticker_type))
+    if (!type) throw invalid('sticker_type', refusals.choose_sticker)
+    return { car_model, car_plate_number, sticker_type: type }
+  },
+  names: { under: 'sticker_request', target: 'sticker_request_id', fee: 'sticker_fee', files: 'images' },
+  payments: (shown) => shown.sticker_payments,
+  said: {
+    approve: UPDATED,
+    reject: UPDATED,
+    complete: { heard: DONE, unheard: DONE },
+    claim: 'The sticker was claimed.',
+  },
+})
+
+export const stickers = feature(stickersContract, {
+  ...sticker.calls,
+
+  own: (call) => sticker.inSteps(call, asResident(call.account).residentId, ['pending', 'rejected'], 'created'),
+
+  approvedOfResident: (call) => {
+    ownOrStaff(call.account, call.params.residentId)
+    return sticker.inSteps(call, call.params.residentId, ['approved', 'in_progress', 'done'], 'approved')
+  },
+
+  ownPayments: async (call) => {
+    const { residentId } = asResident(call.account)
+    const requests = await sticker.inSteps(call, residentId, ['in_progress', 'done', 'claimed'], 'approved')
+    return requests
+      .flatMap((request) => request.sticker_payments.map((payment) => ({ ...payment, car_sticker_request: request })))
+      .sort((a, b) => b.id - a.id)
+  },
+
+  issued: (call) => {
+    const { sticker_status: status, sticker_type: kind } = call.query
+    return issuedPage(call, { product: 'sticker', status, kind }, (row, pass) => {
+      const request = toSticker(row, call)
+      return { ...toCarSticker(row, pass, call.today), car_sticker_request: request, resident: request.resident }
+    })
+  },
+})

@@ -1,0 +1,13 @@
+/**
+ * Types of requests to the office that go one way, from being asked for to being handed over. Each is described in
+ * `features/requests`; tables by type are `Record<RequestType, …>`, so that none of them forgets a new one
+ * (docs/decisions/permits-and-stickers.md).
+ */
+export const REQUEST_TYPES = ['permit', 'sticker'] as const
+export type RequestType = (typeof REQUEST_TYPES)[number]
+
+/** Pages of the office on which each is worked on. */
+export const REQUEST_PAGES = { permit: '/clearance', sticker: '/sticker' } as const satisfies Record<
+  RequestType,
+  string
+>
