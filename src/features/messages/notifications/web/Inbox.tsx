@@ -1,6 +1,7 @@
 import { Button, Group, Skeleton } from '@mantine/core'
 import { useEffect } from 'react'
 import { Moment } from '#features/office/settings/web/Moment.tsx'
+import { client } from '#web/api.ts'
 import { messageOf } from '#web/api-error.ts'
 import { onNotice } from '#web/push-device.ts'
 import { lastPageOf, queryClient, usePage, useSend } from '#web/query.ts'
@@ -11,9 +12,10 @@ import { notify } from '#web/ui/notify.ts'
 import { Pager } from '#web/ui/Pager.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { StatusPill } from '#web/ui/StatusPill.tsx'
-import type { Notification } from '../contract.ts'
-import { notifications } from './calls.ts'
+import { type Notification, notificationsContract } from '../contract.ts'
 import classes from './Inbox.module.css'
+
+const notifications = client(notificationsContract)
 
 interface Props {
   page: number

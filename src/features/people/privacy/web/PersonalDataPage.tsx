@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import * as z from 'zod/mini'
-import type { HeldPerson } from '#features/people/privacy/contract.ts'
+import { type HeldPerson, privacyContract } from '#features/people/privacy/contract.ts'
+import { client } from '#web/api.ts'
 import { thrown } from '#web/api-error.ts'
 import { saveFile } from '#web/download.ts'
 import { pageParam, textParam, useListState } from '#web/list-state.ts'
@@ -14,8 +15,8 @@ import { PagedSection } from '#web/ui/PagedSection.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { StatusPill, statusText } from '#web/ui/StatusPill.tsx'
-import { privacy } from './calls.ts'
 
+const privacy = client(privacyContract)
 const state = z.object({ search: textParam(), page: pageParam() })
 
 /** Personal Data (/personal-data): what is held about one person, to hand out or to erase (RA 10173). For administrators. */

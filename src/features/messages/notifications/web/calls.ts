@@ -1,4 +1,0 @@
-import { client } from '#web/api.ts'
-import { notificationsContract } from '../contract.ts'
-
-export const notifications = client(notificationsContract)
