@@ -190,28 +190,9 @@ create or replace function open_bills_of(kept lot_arrears) returns table (due_da
   where due_day is not null
 $$;
 
--- The debt of all lots by due day follows what each of them owes (docs/decisions/what-lots-owe.md): lots that owe anew.
-create or replace function sum_added_arrears() returns trigger language plpgsql as $$
-begin
-  insert into village_arrears as v select due_day, count(*), sum(b.owed) from added a, open_bills_of(a) b group by due_day order by due_day
-  on conflict (due_day) do update set bills = v.bills + excluded.bills, owed = v.owed + excluded.owed;
-  return null;
-end $$;
-create or replace trigger lot_arrears_sum_insert after insert on lot_arrears referencing new table as added
-  for each statement execute function sum_added_arrears();
-
--- The debt of all lots by due day follows what each of them owes: lots that are gone.
-create or replace function sum_removed_arrears() returns trigger language plpgsql as $$
-begin
-  insert into village_arrears as v select due_day, -count(*), -sum(b.owed) from removed r, open_bills_of(r) b group by due_day order by due_day
-  on conflict (due_day) do update set bills = v.bills + excluded.bills, owed = v.owed + excluded.owed;
-  return null;
-end $$;
-create or replace trigger lot_arrears_sum_delete after delete on lot_arrears referencing old table as removed
-  for each statement execute function sum_removed_arrears();
-
--- The debt of all lots by due day follows what each of them owes: lots that owe more, or less.
-create or replace function sum_changed_arrears() returns trigger language plpgsql as $$
+-- The debt of all lots by due day follows what each of them owes (docs/decisions/what-lots-owe.md). A lot's row is made empty, and it goes
+-- empty: a lot with bills stays.
+create or replace function sum_arrears() returns trigger language plpgsql as $$
 begin
   insert into village_arrears as v
   select due_day, sum(step), sum(owed) from (
@@ -223,8 +204,8 @@ begin
   on conflict (due_day) do update set bills = v.bills + excluded.bills, owed = v.owed + excluded.owed;
   return null;
 end $$;
-create or replace trigger lot_arrears_sum_update after update on lot_arrears referencing old table as removed new table as added
-  for each statement execute function sum_changed_arrears();
+create or replace trigger lot_arrears_sum after update on lot_arrears referencing old table as removed new table as added
+  for each statement execute function sum_arrears();
 
 -- Keeps a lot's debt in step with its bills: bills that are added.
 create or replace function keep_arrears_of_added() returns trigger language plpgsql as $$

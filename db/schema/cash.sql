@@ -83,7 +83,8 @@ end $$;
 create or replace trigger payments_void_day before update of voided_at on payments for each row
   when (old.voided_at is null and new.voided_at is not null) execute function name_void_day();
 
--- A payment moves its place on its day; one of today on the first open day, and it is refused where that is of the next month.
+-- A payment moves its place on its day; one of today on the first open day, and it is refused where that is of the next month; a closed
+-- day refuses the entry (`refuse_closed_day`).
 -- Whoever pays holds the place from here on, so it is closed before or after, and the payment is in exactly one of its closings. What a
 -- month received and what its places took in agree.
 create or replace function move_by_payment() returns trigger language plpgsql as $$

@@ -3,8 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Connection } from '../database/connection.ts'
 import { DataFolderInUse } from './claim.ts'
-import type { Place } from './cluster.ts'
-import { clusterPassword, superuser } from './cluster.ts'
+import { clusterPassword, type Place, superuser } from './cluster.ts'
 import { findPostmaster, isAlive, type Postmaster } from './postmaster.ts'
 
 /** The application's database, and the role that owns it and is no superuser. */

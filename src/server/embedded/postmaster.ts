@@ -5,8 +5,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { platform } from 'node:process'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Place } from './cluster.ts'
-import { programEnvironment, run } from './cluster.ts'
+import { type Place, programEnvironment, run } from './cluster.ts'
 import { ranAs } from './identity.ts'
 
 /** A running PostgreSQL, as its postmaster.pid tells it. */

@@ -1,5 +1,4 @@
-import type { Day } from '#shared/dates.ts'
-import { showLongDay } from '#shared/dates.ts'
+import { type Day, showLongDay } from '#shared/dates.ts'
 import { type Centavos, peso } from '#shared/money.ts'
 import type { RequestType } from '#shared/request-types.ts'
 

@@ -140,7 +140,9 @@ export async function billsIssuedBy(db: Db, by: IssuedBy) {
 }
 
 const takenBack = ({ reason, by, now }: Cancelling) => ({
-  ...{ taken_back_at: now, taken_back_by: by, take_back_reason: reason },
+  taken_back_at: now,
+  taken_back_by: by,
+  take_back_reason: reason,
 })
 
 export const markRunTakenBack = (tx: Tx, id: number, how: Cancelling) =>

@@ -1,6 +1,5 @@
 import { type Account, isCollector, isStaff } from '#server/access.ts'
-import type { LinkState } from '#server/feature.ts'
-import { feature } from '#server/feature.ts'
+import { feature, type LinkState } from '#server/feature.ts'
 import { EXTENSIONS } from '#server/files/kinds.ts'
 import { linkRefused } from '#server/files/links.ts'
 import type { FileRow } from '#server/files/queries.ts'

@@ -15,8 +15,7 @@ import { PRINTED_BOOKS, type PrintedBook } from '../rules.ts'
 import { membersOn, officersOn } from './annual-pack.queries.ts'
 import { madeBook } from './book-papers.ts'
 import { budgetOn } from './budget-paper.ts'
-import type { PackAsk, Packed, PackPart } from './pack-parts.ts'
-import { packTable, partOf } from './pack-parts.ts'
+import { type PackAsk, type Packed, type PackPart, packTable, partOf } from './pack-parts.ts'
 import { sheetFrom } from './sheets.ts'
 
 const AGING = agingReport('lot')

@@ -9,8 +9,7 @@ import { ACCOUNTS, ACTS, CHANGES, HELD, OPEN, PLACES, SAFETY } from '../pack-rep
 import { officersOn } from './annual-pack.queries.ts'
 import { checklistPart } from './annual-pack.ts'
 import { changesSince, notableActs, openItems, placesOn } from './handover.queries.ts'
-import type { PackAsk, Packed } from './pack-parts.ts'
-import { packTable, partOf } from './pack-parts.ts'
+import { type PackAsk, type Packed, packTable, partOf } from './pack-parts.ts'
 
 const LOOKED_BACK_DAYS = 30
 

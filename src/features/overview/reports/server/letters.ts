@@ -1,5 +1,4 @@
-import type { MonthsBehind } from '#features/dues/billing/rules.ts'
-import { isOverdue } from '#features/dues/billing/rules.ts'
+import { isOverdue, type MonthsBehind } from '#features/dues/billing/rules.ts'
 import type { Reminded } from '#features/dues/billing/server/reminders.queries.ts'
 import { lotsBehind } from '#features/dues/billing/server/reminding.ts'
 import type { Db } from '#server/db.ts'
