@@ -21,19 +21,9 @@ const USE_STEP_MS = 60 * 60 * 1000
 
 const zone = sql<string>`coalesce(nullif(settings.value, ''), 'Asia/Manila')`
 
-/** The village's day. */
-const dayAt = (now: Date) => sql`(${now}::timestamptz at time zone ${zone})::date`
-
-/** The lots of a row of `residents` on the village's day, the first lot first. */
-const lots = (now: Date) => sql<OwnLot[]>`(
-  select coalesce(json_agg(json_build_object('houseId', house_id, 'role', role, 'from', from_day, 'boughtOn', ${boughtOn(dayAt(now))},
-    'permissions', array(
-    select permission_type from household_permissions p where p.user_id = users.id and p.house_id = own.house_id))
-    order by ${firstLotFirst}), '[]')
-  from tenures_on(${dayAt(now)}) own where own.resident_id = residents.id)`
-
-const sessionOf = prepared((db, tokenHash: Buffer, now: Date) =>
-  db
+const sessionOf = prepared((db, tokenHash: Buffer, now: Date) => {
+  const today = sql<Day>`(${now}::timestamptz at time zone ${zone})::date`
+  return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .leftJoin('residents', 'residents.user_id', 'users.id')
@@ -48,15 +38,25 @@ const sessionOf = prepared((db, tokenHash: Buffer, now: Date) =>
       'residents.id as resident_id',
       'settings.value as time_zone',
       'admins.office_role',
-      sql<boolean>`not daterange(admins.term_from, admins.term_until, '[]') @> ${dayAt(now)}`.as('out_of_term'),
-      lots(now).as('lots'),
-      sql<number[]>`array(select m.id from residents m where m.merged_into = residents.id)`.as('merged'),
+      today.as('today'),
+      sql<boolean>`not daterange(admins.term_from, admins.term_until, '[]') @> ${today}`.as('out_of_term'),
     ])
     .where('sessions.token_hash', '=', tokenHash)
-    .where('users.ended_at', 'is', null),
+    .where('users.ended_at', 'is', null)
+})
+
+/** The lots of a person on a day, the first lot first, and the entries that were made one with theirs: asked of residents alone. */
+const belongingsOf = prepared(
+  (_, residentId: number, userId: number, today: Day) => sql<{ lots: OwnLot[]; merged: number[] }>`
+    select array(select id from residents where merged_into = ${residentId}) as merged, (
+      select coalesce(json_agg(json_build_object('houseId', house_id, 'role', role, 'from', from_day, 'boughtOn', ${boughtOn(today)},
+        'permissions', array(
+          select permission_type from household_permissions p where p.user_id = ${userId} and p.house_id = own.house_id))
+        order by ${firstLotFirst}), '[]')
+      from ${tenuresOn(today)} own where own.resident_id = ${residentId}) as lots`,
 )
 
-/** Returns the owner of a token, with role, lots, household permissions and the village's time zone, by one statement. */
+/** Returns the owner of a token, with role, lots, household permissions and the village's time zone. */
 export async function signedByToken(
   { db, database }: { db: Db; database: Database },
   tokenHash: Buffer,
@@ -77,16 +77,18 @@ export async function signedByToken(
     await touchSession(db, row.id, now)
     await endOldSessions(database, now)
   }
-  const [first] = row.lots
+  const [owns] = row.resident_id === null ? [] : await belongingsOf(db, row.resident_id, row.user_id, row.today)
+  const lots = owns?.lots ?? []
+  const [first] = lots
   return {
     account: {
       userId: row.user_id,
       role: first?.role ?? (row.office_role as OfficeRole | null) ?? (row.role_type as Role),
       sessionId: row.id,
       residentId: first ? row.resident_id : null,
-      residentIds: first && row.resident_id !== null ? [row.resident_id, ...row.merged] : [],
+      residentIds: first && row.resident_id !== null ? [row.resident_id, ...(owns?.merged ?? [])] : [],
       houseId: first?.houseId ?? null,
-      lots: row.lots,
+      lots,
     },
     timeZone: row.time_zone || 'Asia/Manila',
   }
