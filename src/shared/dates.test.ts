@@ -37,6 +37,8 @@ describe('days', () => {
     expect(dayIn(new Date('2026-01-31T15:59:59Z'), 'Asia/Manila')).toBe('2026-01-31')
     expect(dayIn(new Date('2026-01-31T16:00:05Z'), 'Asia/Manila')).toBe('2026-02-01')
     expect(dayIn(new Date('2026-01-31T16:00:05Z'), 'America/New_York')).toBe('2026-01-31')
+    expect(dayIn(new Date('2026-01-31T16:00:05Z'), 'Asia/Manila')).toBe('2026-02-01')
+    expect(() => dayIn(new Date('no day'), 'Asia/Manila')).toThrow(RangeError)
   })
 
   it('are moved across the ends of months and years', () => {

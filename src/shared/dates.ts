@@ -32,8 +32,17 @@ const dayFormat = byZone(
   (timeZone) => new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }),
 )
 
+/** The last answer of `dayIn`: every call asks for its day, and formatting it is a good part of a small one. */
+let last = { minute: Number.NaN, timeZone: '', day: '' }
+
 /** The day an instant falls on in a time zone: 16:00 UTC of 31 January is 1 February in Manila. */
-export const dayIn = (instant: Date, timeZone: string): Day => dayFormat(timeZone).format(instant)
+export function dayIn(instant: Date, timeZone: string): Day {
+  // No day begins within a minute.
+  const minute = Math.floor(instant.getTime() / 60_000)
+  if (last.minute !== minute || last.timeZone !== timeZone)
+    last = { minute, timeZone, day: dayFormat(timeZone).format(instant) }
+  return last.day
+}
 
 /** The month of a day. */
 export const monthOf = (day: Day): Month => day.slice(0, 7)
