@@ -172,10 +172,13 @@ create or replace trigger payment_items_take_back after update on payment_items 
 create or replace function counts_on(p payments) returns date language sql stable
   return (select day from place_entries where payment_id = p.id and kind = 'payment');
 
--- A payment that was replaced counts until the day of what replaced it: money that was posted right, dated as it came, is not in a
--- day that is over twice.
+-- The day from which a voided payment is on its lots no more: that of its void, where the money leaves its place in the same month
+-- (docs/decisions/as-of-a-day.md). A payment that was replaced counts until the day of what replaced it: money that was posted right, dated
+-- as it came, is not in a day that is over twice.
 create or replace function counts_until(p payments) returns date language sql stable
-  return least(p.void_day, (select r.payment_date from payments r where r.replaces_id = p.id));
+  return least(p.void_day,
+    case when first_of_month(village_day(p.voided_at)) = first_of_month(p.void_day) then greatest(village_day(p.voided_at), p.payment_date) end,
+    (select r.payment_date from payments r where r.replaces_id = p.id));
 
 -- Null for one that counts. One that was voided on a day nobody knows never counted.
 create or replace function split_ends(i payment_items) returns date language sql stable

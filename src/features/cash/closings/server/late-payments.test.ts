@@ -7,6 +7,9 @@ import type { Collections } from '#features/cash/collections/contract.ts'
 import type { Payment } from '#features/ledger/payments/contract.ts'
 import { booksProblems } from '#features/ledger/payments/server/books.queries.ts'
 import type { Place } from '#features/ledger/places/contract.ts'
+import { storeSettings } from '#features/office/settings/server/queries.ts'
+import { aHouse } from '#features/people/houses/server/factory.ts'
+import type { Tx } from '#server/db.ts'
 import { refusals as host } from '#server/refusals.ts'
 import { closingDesk } from '../../../../../test/closing-desk.ts'
 import { pagesOf } from '../../../../../test/pdf-text.ts'
@@ -17,6 +20,8 @@ const { ana, ask, bank, clock, close, confirm, count, database, drawer, holds, n
 const [TODAY, TOMORROW] = ['2026-11-21', '2026-11-22']
 const atFive = (day = TODAY) => clock.set(`${day}T08:55:00.000Z`)
 const later = (day = TODAY) => clock.set(`${day}T09:20:00.000Z`)
+const write = <T>(work: (tx: Tx) => Promise<T>) => database.transaction({ userId: null, requestId: null }, work)
+await write((tx) => storeSettings(tx, new Map([['exact_sums', 'false']])))
 
 const receipt = async (id: number) => (await ask<Payment>('GET', `/payments/${id}`)).body
 const voidIt = (id: number) => ask('POST', `/payments/${id}/void`, { reason: 'Entered twice' })
@@ -166,15 +171,32 @@ describe('a void of such a receipt', () => {
       const { id } = (await sell(600)).body.payment
       if (open) await undo(closing.id)
       expect((await voidIt(id)).status).toBe(200)
-      const { rows } = await sql`select kind, day from place_entries where payment_id = ${id} order by id`.execute(
-        database.db,
-      )
-      expect(rows).toEqual([
+      const entries = sql`select kind, day from place_entries where payment_id = ${id} order by id`
+      expect((await entries.execute(database.db)).rows).toEqual([
         { kind: 'payment', day: TOMORROW },
         { kind: 'void', day: TOMORROW },
       ])
       expect([await holds(desk), await holds(desk, TOMORROW)]).toEqual(open ? [50_000, 50_000] : [0, 0])
     }
+  })
+
+  it.each([
+    ['of a receipt after the closing', TODAY, TOMORROW, false, 0],
+    ['of a receipt before the closing', TODAY, TOMORROW, true, 0],
+    ['on the last evening of a month, where lots and places are to agree', '2026-11-30', '2026-12-01', true, -50_000],
+  ])('is on its lot no more on the evening it is written: %s', async (_, day, next, before, evening) => {
+    const { id: house_id } = await write((tx) => aHouse(tx))
+    const pay = async () => (await ask<{ payment: Payment }>('POST', '/payments', { house_id, amount: 500 })).body
+    atFive(day)
+    const desk = await drawer(500)
+    const early = before ? await pay() : (await sell(500, day)).body
+    await close(desk, notes(5))
+    later(day)
+    const { payment } = before ? early : await pay()
+    expect((await voidIt(payment.id)).status).toBe(200)
+    const owed = sql`select lot_balance(${house_id}, ${day})::int as evening, lot_balance(${house_id}, ${next})::int as after`
+    expect((await owed.execute(database.db)).rows).toEqual([{ evening, after: 0 }])
+    expect(await booksProblems(database.db)).toEqual([])
   })
 
   it('takes back the shortage of the closing that counted it', async () => {
@@ -190,11 +212,8 @@ describe('a void of such a receipt', () => {
     later(TOMORROW)
     await sell(300, TOMORROW)
     expect((await voidIt(twice.id)).status).toBe(200)
-    const { rows } =
-      await sql`select shortage_day from place_counts where place_id = ${desk.id} and shortage_day is not null`.execute(
-        database.db,
-      )
-    expect(rows).toEqual([{ shortage_day: TOMORROW }])
+    const short = sql`select shortage_day from place_counts where place_id = ${desk.id} and shortage_day is not null`
+    expect((await short.execute(database.db)).rows).toEqual([{ shortage_day: TOMORROW }])
     expect(await holds(desk, '2026-11-23')).toBe(30_000)
   })
 })
