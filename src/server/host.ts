@@ -9,7 +9,7 @@ import type { Limits } from './limits/limits.ts'
 import type { Manifest } from './manifest.ts'
 import type { Secrets } from './secrets.ts'
 
-/** The owner of a bearer token, and the village's time zone, read by one statement. */
+/** The owner of a bearer token, and the village's time zone. */
 export interface Signed {
   account: Account
   timeZone: string

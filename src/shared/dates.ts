@@ -33,15 +33,15 @@ const dayFormat = byZone(
 )
 
 /** The last answer of `dayIn`: every call asks for its day, and formatting it is a good part of a small one. */
-let last = { minute: Number.NaN, timeZone: '', day: '' }
+let lastDay = { minute: Number.NaN, timeZone: '', day: '' }
 
 /** The day an instant falls on in a time zone: 16:00 UTC of 31 January is 1 February in Manila. */
 export function dayIn(instant: Date, timeZone: string): Day {
   // No day begins within a minute.
   const minute = Math.floor(instant.getTime() / 60_000)
-  if (last.minute !== minute || last.timeZone !== timeZone)
-    last = { minute, timeZone, day: dayFormat(timeZone).format(instant) }
-  return last.day
+  if (lastDay.minute !== minute || lastDay.timeZone !== timeZone)
+    lastDay = { minute, timeZone, day: dayFormat(timeZone).format(instant) }
+  return lastDay.day
 }
 
 /** The month of a day. */
