@@ -98,7 +98,7 @@ export interface OpenOptions {
   budget?: number
   /** Of long reads. */
   standby?: Connection | null
-  /** Milliseconds after which a connection that nobody uses is closed; a minute unless told. */
+  /** Milliseconds after which a connection that nobody uses is closed; a quarter of a minute unless told. */
   idle?: number
   /** The connections that the databases of many villages share. */
   shared?: SharedConnections
@@ -107,7 +107,7 @@ export interface OpenOptions {
 /** Opens the pool; connects with the first statement, so a database that is down does not keep a server from starting. */
 export async function openDatabase(
   connection: Connection,
-  { log, poolSize = 10, budget = usualBudget, idle = 60_000, shared, standby: other = null }: OpenOptions,
+  { log, poolSize = 10, budget = usualBudget, idle = 15_000, shared, standby: other = null }: OpenOptions,
 ): Promise<Database> {
   // Of its own, so that cancel() finds the connections of this pool and no others.
   const name = `purok ${randomBytes(6).toString('hex')}`

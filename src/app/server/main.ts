@@ -1,4 +1,5 @@
 import { ConfigError, readConfig } from '#server/config.ts'
+import { giveBackSpareMemory } from '#server/spare-memory.ts'
 import { readMany } from '#server/villages/config.ts'
 import { ListRefused } from '#server/villages/list.ts'
 import { serveManyVillages } from './many-villages.ts'
@@ -11,6 +12,7 @@ const env = { ...given, LOG_LEVEL: given.LOG_LEVEL || (process.stdout.isTTY ? 'w
 /** Starts the product as the environment says. */
 async function main(): Promise<void> {
   const many = readMany(env)
+  giveBackSpareMemory()
   await (many ? serveManyVillages(many, env) : serveOneVillage(readConfig(env)))
 }
 

@@ -86,7 +86,7 @@ export async function prepareLog(session: pg.Client): Promise<void> {
 async function keep(path: string): Promise<void> {
   const unfinished = `${path}.new`
   try {
-    await writeFile(unfinished, Buffer.alloc(KEPT), { mode: 0o600 })
+    await writeFile(unfinished, Array(KEPT / MB).fill(Buffer.alloc(MB)), { mode: 0o600 })
     await rename(unfinished, path)
   } catch (error) {
     await rm(unfinished, { force: true })
