@@ -22,8 +22,8 @@ export async function clicks(): Promise<Line[]> {
     }))
     await at('/monthly-dues')
     const tabs = await measure(page, (round) => ({
-      click: `[role=tab]:nth-child(${tabPlace(round)})`,
-      shown: `main:has([role=tab]:nth-child(${tabPlace(round)})[aria-selected=true]) [role=tabpanel] section tbody td`,
+      click: `[data-tab=${tabOf(round)}]`,
+      shown: `main:has([data-tab=${tabOf(round)}][aria-selected=true]) [role=tabpanel] section tbody td`,
     }))
     await at('/monthly-dues?status=overdue')
     const dialogs = await measure(
@@ -37,9 +37,9 @@ export async function clicks(): Promise<Line[]> {
   }
 }
 
-/** Transaction History, Resident Accounts, Overdues, Reminders: the tabs that have rows, one after the other. */
-const PLACES = [3, 5, 1, 4]
-const tabPlace = (round: number): number => PLACES[round % PLACES.length] ?? 1
+/** The tabs that have rows, one after the other. */
+const TABS = ['history', 'accounts', 'overdues', 'reminders']
+const tabOf = (round: number) => TABS[round % TABS.length]
 
 interface Click {
   click: string

@@ -74,7 +74,7 @@ test('a lot is one row with the number and the sum of its bills, which open', as
   const { asks } = openReminders()
   const row = page.getByRole('row', { name: /BLK 2 LOT 14/ })
   await expect.element(row).toMatchTextContent(/Marisol P\. Núñez2 bills.*Sep 7, 2026₱2,000\.00/)
-  await expect.element(row.getByText('Dues: October 2026')).not.toBeVisible()
+  await expect.element(row.getByText('Dues: October 2026')).not.toBeInTheDocument()
   await row.getByText('2 bills').click()
   await expect.element(row.getByText('Dues: October 2026')).toBeVisible()
   await expect.element(page.getByRole('row', { name: /BLK 2 LOT 15/ })).toMatchTextContent(/Dues: October 2026/)
