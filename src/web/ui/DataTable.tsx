@@ -6,7 +6,7 @@ import { EmptyState } from './EmptyState.tsx'
 import { Label } from './Label.tsx'
 import { LoadFailure, type LoadFailureWords } from './LoadFailure.tsx'
 import { opens } from './row-click.ts'
-import { useNarrow } from './use-narrow.ts'
+import { useNarrow } from './use-narrow.tsx'
 
 export interface Column<Row> {
   header: string
@@ -64,9 +64,10 @@ const tableWidth = (columns: number) => (columns > 7 ? 880 : columns > 3 ? 600 :
 
 /** A list in its four states: loading, failed, empty, rows. Cards instead of a table where there is no room for one. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const [box, narrow] = useNarrow(props.tableFrom ?? tableWidth(props.columns.length))
+  const [gauge, narrow] = useNarrow(props.tableFrom ?? tableWidth(props.columns.length))
   return (
-    <div ref={box}>
+    <div>
+      {gauge}
       <State {...props} narrow={narrow} />
     </div>
   )

@@ -10,7 +10,7 @@ export function useInSight<Row extends HTMLElement>(selector: string, chosen: un
   useEffect(() => {
     const row = place.current
     if (!row) return
-    bring(row, selector)
+    // It speaks once at first too, when the page was laid out.
     const observer = new ResizeObserver(() => bring(row, selector))
     for (const one of [row, ...row.children]) observer.observe(one)
     return () => observer.disconnect()

@@ -10,7 +10,7 @@ import { t } from '#web/texts/t.ts'
 import { ErrorText } from '#web/ui/ErrorText.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { StatusPill } from '#web/ui/StatusPill.tsx'
-import { useNarrow } from '#web/ui/use-narrow.ts'
+import { useNarrow } from '#web/ui/use-narrow.tsx'
 import type { BookingState, Scale, SetBookingState } from './booking-state.ts'
 import classes from './Calendar.module.css'
 import { CalendarBar } from './CalendarBar.tsx'
@@ -37,7 +37,7 @@ const ROOM_FOR_NAMES = 560
 
 /** The booking book of one amenity or of all as a calendar: month, week or day, with the filters of the list. */
 export function BookingCalendar({ amenities, amenityId, today, state, setState, onReview, onHour }: Props) {
-  const [box, narrow] = useNarrow(ROOM_FOR_NAMES)
+  const [gauge, narrow] = useNarrow(ROOM_FOR_NAMES)
   const [stack, setStack] = useState<BookingEntry[] | null>(null)
   const day = state.day || today
   const { scale } = state
@@ -67,12 +67,8 @@ export function BookingCalendar({ amenities, amenityId, today, state, setState, 
     <Section>
       <CalendarBar scale={scale} day={day} today={today} onScale={(next) => goTo(day, next)} onDay={goTo} />
       {query.error && <ErrorText>{t('Error: {reason}', { reason: messageOf(query.error) })}</ErrorText>}
-      <div
-        ref={box}
-        className={classes.calendar}
-        data-all={amenityId === null || undefined}
-        aria-busy={query.isFetching}
-      >
+      <div className={classes.calendar} data-all={amenityId === null || undefined} aria-busy={query.isFetching}>
+        {gauge}
         {scale === 'week' && <Week key={amenityId} {...shared} onHour={onHour} onDay={toDay} />}
         {scale === 'day' && <DayHours key={amenityId} {...shared} onHour={onHour} />}
         {scale === 'month' && (narrow ? <SmallMonth {...shared} onDay={goTo} /> : <Month {...shared} onDay={toDay} />)}

@@ -6,7 +6,7 @@ import { type ClipboardEvent, type CSSProperties, type MouseEvent, useMemo, useR
 import type { SheetLot } from '#features/dues/balances/contract.ts'
 import { plural, t } from '#web/texts/t.ts'
 import { notify } from '#web/ui/notify.ts'
-import { useNarrow } from '#web/ui/use-narrow.ts'
+import { useNarrow } from '#web/ui/use-narrow.tsx'
 import { columnsOf, copiedOf, exactAmount, type SheetColumn, shortAmount, totalsOf, type View } from './columns.ts'
 import { type Range, type Spot, tabSeparated } from './grid-moves.ts'
 import classes from './Sheet.module.css'
@@ -31,7 +31,7 @@ const spotOf = (target: EventTarget | null): Spot | undefined => {
 
 /** Lots by months as a spreadsheet: heading and lot stay in sight, keys move, a selection is copied. */
 export function SheetGrid({ lots, view, onOpen }: Props) {
-  const [measured, narrow] = useNarrow(PHONE)
+  const [gauge, narrow] = useNarrow(PHONE)
   const area = useRef<HTMLDivElement>(null)
   const columns = useMemo(() => columnsOf(view, narrow), [view, narrow])
   const totals = useMemo(() => totalsOf(lots, columns, view.shown), [lots, columns, view.shown])
@@ -76,7 +76,8 @@ export function SheetGrid({ lots, view, onOpen }: Props) {
   for (let row = first; row < last; row++) drawn.push(row)
   const width = columns.reduce((sum, column) => sum + column.width, 0)
   return (
-    <div ref={measured}>
+    <div>
+      {gauge}
       <div
         ref={area}
         role="grid"
