@@ -83,7 +83,8 @@ async function heightOf(memory: () => number, work: () => Promise<void>): Promis
 
 /** Where it answers. */
 async function ready(child: ChildProcess): Promise<string> {
-  for await (const said of child.stdout ?? []) {
+  // It has more to say: a pipe closed now would end it.
+  for await (const said of child.stdout?.iterator({ destroyOnReturn: false }) ?? []) {
     const [, url] = /ready at (http:\/\/\S+)/.exec(String(said)) ?? []
     if (url) return url
   }
