@@ -1,10 +1,11 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { ready } from '../e2e/product.ts'
 import { childrenOf } from './cpu.ts'
 import type { Line } from './line.ts'
 import { workADay } from './office-day.ts'
@@ -42,7 +43,7 @@ async function running(
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   try {
-    const url = await ready(child)
+    const { url } = await ready(child)
     await pause(SETTLED)
     const memory = () => megabytesOfAll(child.pid ?? 0, folder)
     const resting = line(`the whole product at rest, ${what}`, memory(), ALLOWED.resting)
@@ -79,16 +80,6 @@ async function heightOf(memory: () => number, work: () => Promise<void>): Promis
     clearInterval(timer)
   }
   return Math.max(height, memory())
-}
-
-/** Where it answers. */
-async function ready(child: ChildProcess): Promise<string> {
-  // It has more to say: a pipe closed now would end it.
-  for await (const said of child.stdout?.iterator({ destroyOnReturn: false }) ?? []) {
-    const [, url] = /ready at (http:\/\/\S+)/.exec(String(said)) ?? []
-    if (url) return url
-  }
-  throw new Error('the product ended before it was ready')
 }
 
 function megabytesOfAll(node: number, folder: string): number {

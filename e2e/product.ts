@@ -60,8 +60,8 @@ export const sessionScript = (token: string): string =>
     localStorage?.setItem('isLoggedIn', 'true')
   }`
 
-/** Reads the greeting: the address, and the one-time link when there is one. */
-function ready(child: ChildProcess): Promise<{ url: string; setupLink: string | null }> {
+/** Reads the greeting to its end: the address, and the one-time link when there is one. */
+export function ready(child: ChildProcess): Promise<{ url: string; setupLink: string | null }> {
   return new Promise((done, fail) => {
     if (!child.stdout) return fail(new Error('the product has no output to read'))
     let url: string | null = null

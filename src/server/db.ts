@@ -98,7 +98,7 @@ export interface OpenOptions {
   budget?: number
   /** Of long reads. */
   standby?: Connection | null
-  /** Milliseconds after which a connection that nobody uses is closed; a quarter of a minute unless told. */
+  /** Milliseconds after which a connection that nobody uses is closed; 15,000 unless told. */
   idle?: number
   /** The connections that the databases of many villages share. */
   shared?: SharedConnections

@@ -14,7 +14,7 @@ export interface HeapLook {
   utilization: number
   held: number
   used: number
-  /** Bytes that the collection before could not give back; 0 before the first. */
+  /** Bytes that were held at the collection before, less what was given back since; 0 before the first. */
   kept: number
 }
 

@@ -71,7 +71,7 @@ export async function launchPostmaster(
     full_page_writes: settings.fsync ? 'on' : 'off',
     max_connections: String(settings.maxConnections),
     shared_buffers: '64MB',
-    // Processes that a village has no work for: it is read from memory, and is nobody's subscriber.
+    // A village fits into memory and subscribes to nothing: one process reads for it, and none replicates.
     io_workers: '1',
     max_logical_replication_workers: '0',
     min_wal_size: '128MB',

@@ -26,8 +26,7 @@ export function AmenityButtons({ amenities, selected, onSelect, actions }: Props
         <fieldset ref={row} aria-label={t('Amenities')} className={classes.amenities}>
           {amenities.map(({ id, name }) => (
             <Choose key={id} chosen={id === selected} onClick={() => onSelect(id)}>
-              <AmenityDot id={id} />
-              <bdi>{name}</bdi>
+              <AmenityDot id={id}>{name}</AmenityDot>
             </Choose>
           ))}
           {amenities.length > 1 && (

@@ -40,12 +40,7 @@ const emailColumn: Column<Booking> = {
 const amenityColumn: Column<Booking> = {
   header: t('AMENITY'),
   wrap: true,
-  cell: (booking) => (
-    <>
-      <AmenityDot id={booking.amenity_id} />
-      <bdi>{booking.amenity.name}</bdi>
-    </>
-  ),
+  cell: (booking) => <AmenityDot id={booking.amenity_id}>{booking.amenity.name}</AmenityDot>,
 }
 
 /** Under the name that was given; a resident's leads to their page, the address below to the lot. */

@@ -17,7 +17,7 @@ import { type Day, showTime } from '#shared/dates.ts'
 import { showDay } from '#web/texts/days.ts'
 import { language, plural, t } from '#web/texts/t.ts'
 import { statusText } from '#web/ui/StatusPill.tsx'
-import { WithAmenityDot } from './AmenityDot.tsx'
+import { AmenityDot } from './AmenityDot.tsx'
 import classes from './Calendar.module.css'
 import { type CalendarEvent, dayEvents, hourEvents, hoursText, type Meant, MONTH_ROWS } from './calendar-events.ts'
 
@@ -217,7 +217,7 @@ function Body({ meant, short = false }: { meant: Meant | undefined; short?: bool
   return (
     <span className={classes.body} data-short={short || undefined}>
       {short && <span className="num">{showTime(entry.start_time).replace(':00', '')} </span>}
-      <WithAmenityDot id={entry.amenity_id}>{entry.full_name}</WithAmenityDot>
+      <AmenityDot id={entry.amenity_id}>{entry.full_name}</AmenityDot>
       {!short && <span className={classes.when}>{hoursText(entry)}</span>}
       <span className={classes.heard}>({statusText(entry.booking_status)})</span>
     </span>
