@@ -1,9 +1,10 @@
-import { Anchor, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { Fragment, type ReactNode } from 'react'
 import { capitalAddress } from '#shared/addresses.ts'
 import { may } from '#web/may.ts'
 import { t } from '#web/texts/t.ts'
+import { textLink } from '#web/ui/text-link.ts'
 
 interface Props {
   house: { id: number; address: string }
@@ -15,13 +16,9 @@ interface Props {
 
 /** The address of a lot, which leads to its card at the counter. */
 export const LotLink = ({ house, inText, short }: Props) => (
-  <Anchor
-    inherit
-    {...(inText && { underline: 'always' })}
-    renderRoot={(props) => <Link to="/counter" search={{ lot: String(house.id) }} {...props} />}
-  >
+  <Link to="/counter" search={{ lot: String(house.id) }} {...textLink} data-in-text={inText}>
     {short ?? capitalAddress(house.address)}
-  </Anchor>
+  </Link>
 )
 
 /** The same of a record that tells an address; nothing where it is of no lot. */

@@ -1,8 +1,8 @@
-import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ComponentProps, ReactNode } from 'react'
 import { may } from '#web/may.ts'
 import { PersonName } from '#web/ui/PersonName.tsx'
+import { textLink } from '#web/ui/text-link.ts'
 
 interface Props extends ComponentProps<typeof PersonName> {
   /** USER.id */
@@ -29,9 +29,9 @@ export const PersonNamed = ({ id, name }: { id: number | null; name: string }) =
 /** For who may look at people; for a collector it is a name. */
 const ToPerson = ({ id, children }: { id: number; children: ReactNode }) =>
   may('read') ? (
-    <Anchor inherit renderRoot={(props) => <Link to="/users/residents" search={{ user: String(id) }} {...props} />}>
+    <Link to="/users/residents" search={{ user: String(id) }} {...textLink}>
       {children}
-    </Anchor>
+    </Link>
   ) : (
     children
   )
