@@ -5,7 +5,8 @@ import type { Line } from './line.ts'
 
 /** Time a click may take until its result is painted, at the 75th percentile. */
 const BUDGET_MS = 100
-const ROUNDS = 12
+/** Frames are 16 ms apart: the percentile of a dozen clicks jumps by one from run to run. */
+const ROUNDS = 32
 /** The quickest reader looks this long at a page before the next click. */
 const READING_MS = 400
 
