@@ -5,7 +5,7 @@ import type { Line } from './line.ts'
 
 /** Time a click may take until its result is painted, at the 75th percentile. */
 const BUDGET_MS = 100
-/** Frames are 16 ms apart: the percentile of a dozen clicks jumps by one from run to run. */
+/** Frames are 16 ms apart, so the percentile of a dozen clicks jumps; the demo's bills of the month have 38 pages to turn. */
 const ROUNDS = 32
 /** The quickest reader looks this long at a page before the next click. */
 const READING_MS = 400

@@ -4,9 +4,9 @@ import { once } from 'node:events'
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { createInterface } from 'node:readline'
 import { chromium, type Page } from '@playwright/test'
 import { freePort } from '#server/embedded/postmaster.ts'
+import { ready } from '../e2e/product.ts'
 import { chromiumArgs, findChromium } from './chromium.mjs'
 import { newcomer } from './newcomer.ts'
 
@@ -115,12 +115,9 @@ async function inBrowser(hand: ReturnType<typeof person.at>, page: Page, link: s
 async function started(folder: string): Promise<string> {
   const env = { ...ownEnvironment(), PORT: String(await freePort()) }
   product = spawn('npm', ['start'], { cwd: folder, env, stdio: ['ignore', 'pipe', 'inherit'], detached: true })
-  if (!product.stdout) throw new Error('the product has no output to read')
-  for await (const line of createInterface({ input: product.stdout })) {
-    const link = /^\s*(https?:\/\/\S+\/setup\?token=\S+)$/.exec(line)?.[1]
-    if (link) return link
-  }
-  throw new Error('the product ended before it was ready')
+  const { setupLink } = await ready(product)
+  if (setupLink === null) throw new Error('the new village has an administrator already')
+  return setupLink
 }
 
 async function run(command: string, args: string[], cwd: string): Promise<void> {
@@ -138,10 +135,10 @@ function ownEnvironment(): NodeJS.ProcessEnv {
   return { PATH: path, HOME, USER, SHELL, LANG, TMPDIR, APPDATA, SystemRoot }
 }
 
-/** npm and what it started. */
+/** Ends npm and what it started, which writes to its folder for longer than npm is there, and holds the output as long. */
 async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || !child.pid) return
-  const ended = once(child, 'exit')
+  const ended = once(child, 'close')
   process.kill(-child.pid, 'SIGTERM')
   await ended
 }

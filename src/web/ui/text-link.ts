@@ -1,4 +1,4 @@
 import classes from './TextLink.module.css'
 
-/** Looks of a link in a row or a text, for the router's own: a list has dozens, and Mantine's Anchor takes thrice as long. */
-export const textLink = { className: `mantine-focus-auto ${classes.link}` }
+/** Class of the router's own link in a row or a text: a list has dozens, and Mantine's Anchor takes thrice as long. */
+export const textLink = `mantine-focus-auto ${classes.link}`

@@ -1,4 +1,4 @@
-import { Anchor, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { REQUEST_ABOUT } from '#features/requests/requests/web/request-about.ts'
 import { REQUEST_PAGES } from '#shared/request-types.ts'
@@ -7,6 +7,7 @@ import { t } from '#web/texts/t.ts'
 import { pesoText } from '#web/ui/Money.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { StatusPill } from '#web/ui/StatusPill.tsx'
+import { textLink } from '#web/ui/text-link.ts'
 import type { LotCard } from '../contract.ts'
 import classes from './Counter.module.css'
 
@@ -21,26 +22,18 @@ export const OpenThings = ({ lot: { bookings, requests } }: { lot: LotCard }) =>
     <ul className={classes.list}>
       {bookings.map((booking) => (
         <li key={`booking ${booking.id}`}>
-          <Anchor
-            inherit
-            renderRoot={(props) => <Link to="/booking" search={{ amenity: String(booking.amenity_id) }} {...props} />}
-          >
+          <Link to="/booking" search={{ amenity: String(booking.amenity_id) }} className={textLink}>
             <bdi>{booking.amenity}</bdi>, {showDay(booking.booking_date)}
-          </Anchor>
+          </Link>
           <StatusPill status={booking.booking_status} />
           <span className="num">{booking.amount_due > 0 ? pesoText(booking.amount_due) : ''}</span>
         </li>
       ))}
       {requests.map((request) => (
         <li key={`request ${request.id}`}>
-          <Anchor
-            inherit
-            renderRoot={(props) => (
-              <Link to={REQUEST_PAGES[request.product]} search={{ request: String(request.id) }} {...props} />
-            )}
-          >
+          <Link to={REQUEST_PAGES[request.product]} search={{ request: String(request.id) }} className={textLink}>
             {REQUEST_ABOUT[request.product](request.about)} {request.reference_number}
-          </Anchor>
+          </Link>
           <StatusPill status={request.step} />
           <span className="num">{request.to_pay > 0 ? pesoText(request.to_pay) : ''}</span>
         </li>

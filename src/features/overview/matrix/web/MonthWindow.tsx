@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { IconCash, IconFileText } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type Ref, Suspense, useEffect, useImperativeHandle, useState } from 'react'
@@ -18,6 +18,7 @@ import { Dialog, prepareDialogs } from '#web/ui/Dialog.tsx'
 import { FormButtons } from '#web/ui/FormButtons.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { textLink } from '#web/ui/text-link.ts'
 import { useWindow } from '#web/ui/use-window.ts'
 import { STATE_WORDS } from './columns.ts'
 import classes from './Sheet.module.css'
@@ -129,12 +130,9 @@ const About = ({ about: { lot, at } }: { about: MonthOfLot }) => {
         {lot.user_id === null ? (
           t('No home owner')
         ) : (
-          <Anchor
-            inherit
-            renderRoot={(props) => <Link to="/users/residents" search={{ user: String(lot.user_id) }} {...props} />}
-          >
+          <Link to="/users/residents" search={{ user: String(lot.user_id) }} className={textLink}>
             <bdi>{lot.owner}</bdi>
-          </Anchor>
+          </Link>
         )}
       </Text>
       <span className={classes.mark} data-state={state}>

@@ -16,7 +16,7 @@ interface Props {
 
 /** The address of a lot, which leads to its card at the counter. */
 export const LotLink = ({ house, inText, short }: Props) => (
-  <Link to="/counter" search={{ lot: String(house.id) }} {...textLink} data-in-text={inText}>
+  <Link to="/counter" search={{ lot: String(house.id) }} className={textLink} data-in-text={inText}>
     {short ?? capitalAddress(house.address)}
   </Link>
 )

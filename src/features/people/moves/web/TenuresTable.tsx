@@ -1,4 +1,4 @@
-import { Anchor, Button, Group } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Tenure } from '#features/people/moves/contract.ts'
@@ -11,6 +11,7 @@ import { may } from '#web/may.ts'
 import { t, told } from '#web/texts/t.ts'
 import { type Column, DataTable, type TableQuery } from '#web/ui/DataTable.tsx'
 import { DayText } from '#web/ui/DayText.tsx'
+import { textLink } from '#web/ui/text-link.ts'
 import { ChangeRole } from './ChangeRole.tsx'
 import { EndTenure } from './EndTenure.tsx'
 
@@ -27,9 +28,9 @@ const roleOf = ({ role, main }: Tenure): string =>
   role === 'home_owner' && !main ? t('Owns it too') : told(ROLE_LABELS[role])
 
 const Lot = ({ house }: Pick<Tenure, 'house'>) => (
-  <Anchor inherit renderRoot={(props) => <Link to="/houses" search={{ house: String(house.id) }} {...props} />}>
+  <Link to="/houses" search={{ house: String(house.id) }} className={textLink}>
     {capitalAddress(house.address)}
-  </Anchor>
+  </Link>
 )
 
 /** Tenures with their days, newest first; each can be ended and corrected. */

@@ -29,7 +29,7 @@ export const PersonNamed = ({ id, name }: { id: number | null; name: string }) =
 /** For who may look at people; for a collector it is a name. */
 const ToPerson = ({ id, children }: { id: number; children: ReactNode }) =>
   may('read') ? (
-    <Link to="/users/residents" search={{ user: String(id) }} {...textLink}>
+    <Link to="/users/residents" search={{ user: String(id) }} className={textLink}>
       {children}
     </Link>
   ) : (
