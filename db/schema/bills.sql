@@ -110,24 +110,19 @@ $$;
 -- Returns the debts of lots, as `lot_arrears` keeps it: a bill of a small balance is late from no day on.
 create or replace function arrears_of(lots integer[]) returns setof lot_arrears language sql stable as $$
   with unpaid as materialized (
-    select b.house_id, b.month, b.id, b.listed, b.amount - b.settled as owing,
-      case when b.amount - b.settled < (select small_balance_below()) then 'infinity' else b.due_date end as day
-    from (select distinct house_id from unnest(lots) l (house_id)) l join bills b on b.house_id = l.house_id where not b.paid
-  ), in_months as (
-    select house_id, array_agg(day order by day) as months,
-      array_agg(listed_day order by listed_day) filter (where listed_day is not null) as listed_months
-    from (
-      select house_id, min(day) as day, min(day) filter (where listed) as listed_day
-      from unpaid group by house_id, month) m
-    group by house_id
-  ), in_bills as (
-    select house_id, array_agg(day order by day, id) as due_days, array_agg(owed order by day, id) as owed
-    from (
-      select house_id, day, id, (sum(owing) over (partition by house_id order by day, id))::bigint as owed
-      from unpaid) b
-    group by house_id
+    select house_id, month, id, listed, amount - settled as owing,
+      case when amount - settled < (select small_balance_below()) then 'infinity' else due_date end as day
+    from bills where house_id = any(lots) and not paid
+  ), counted as (
+    select house_id, day, id, (sum(owing) over (partition by house_id order by day, id))::bigint as owed,
+      row_number() over (partition by house_id, month order by day, id) = 1 as first_of_month,
+      listed and row_number() over (partition by house_id, month, listed order by day, id) = 1 as first_listed
+    from unpaid
   )
-  select house_id, months, coalesce(listed_months, '{}'), due_days, owed from in_months join in_bills using (house_id)
+  select house_id, array_agg(day order by day, id) filter (where first_of_month),
+    coalesce(array_agg(day order by day, id) filter (where first_listed), '{}'),
+    array_agg(day order by day, id), array_agg(owed order by day, id)
+  from counted group by house_id
 $$;
 
 -- Writes what lots owe into `lot_arrears` (docs/decisions/what-lots-owe.md).
