@@ -37,11 +37,12 @@ create or replace trigger houses_kind_corrected after update of kind on houses f
 -- Of which kind every lot is in a month; one that is part of another is none.
 create or replace function lot_kinds_in(of_month date) returns table (house_id integer, kind text, area numeric)
 language sql stable as $$
-  select h.id, coalesce((
-    select c.kind from lot_kind_changes c
-    where c.house_id = h.id and (c.from_month is null or c.from_month <= of_month)
-    order by c.from_month desc nulls last limit 1), h.kind), h.area
-  from houses h where h.joined_to is null
+  select h.id, coalesce(c.kind, h.kind), h.area
+  from houses h left join (
+    select distinct on (house_id) house_id, kind from lot_kind_changes where from_month is null or from_month <= of_month
+    order by house_id, from_month desc nulls last
+  ) c on c.house_id = h.id
+  where h.joined_to is null
 $$;
 
 -- An administrator has the whole office and no term, so that no day leaves the village without one.

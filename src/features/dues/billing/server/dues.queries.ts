@@ -44,7 +44,7 @@ export async function insertRun(
       select house_id, sort_key, resident_id, ${first}::date, months,
         case when months > 1 then ${JSON.stringify(bills.texts)}::jsonb ->> period end,
         -- A late bill for a closed month is dated the first open day.
-        greatest(${bills.issueDate}::date, books_closed_to() + 1), ${bills.dueDate}::date, amount, rate_id, exemption_id, run.id
+        greatest(${bills.issueDate}::date, (select books_closed_to()) + 1), ${bills.dueDate}::date, amount, rate_id, exemption_id, run.id
       from owing cross join run
       where skipped is null and not billed
       order by sort_key, house_id
