@@ -295,7 +295,7 @@ create index bill_lines_penalty_rule on bill_lines (penalty_rule_id) where penal
 create index bill_lines_waived on bill_lines (waives_id) where waives_id is not null;
 -- Penalties added by one run have one moment and one author: the past runs are read from the lines themselves.
 create index bill_lines_penalty_runs on bill_lines (created_at, charged_on, created_by) include (amount) where kind = 'penalty';
-create index bill_lines_charged on bill_lines (charged_on) include (bill_id, amount);
+create index bill_lines_charged on bill_lines (charged_on) include (bill_id, amount) where charged_on is not null;
 
 -- Number of bills of each due date, paid and unpaid, so that a list of a million bills knows its length at once.
 create table bill_tallies (
