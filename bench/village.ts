@@ -78,7 +78,7 @@ const fromNewBills = [
   `insert into payment_items (payment_id, bill_id, amount, text) select id, id, 100000, 'Monthly dues' from new_bills where paid order by id`,
   `insert into bill_tallies (due_date, paid, bills) select due_date, paid, count(*) from bills group by 1, 2`,
   'insert into lot_arrears select * from arrears_of(array(select id from houses))',
-  `insert into village_arrears select due_day, count(*), sum(b.owed) from lot_arrears a, open_bills_of(a) b group by due_day`,
+  'insert into village_arrears select * from arrears_by_day()',
   'update split_tallies set splits = (select count(*) from payment_items)',
   'update receipt_series set last_number = (select count(*) from payments)',
   nextId('bills'),

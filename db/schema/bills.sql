@@ -107,17 +107,22 @@ create or replace function small_balance_below() returns bigint language sql sta
     where key = 'small_balance_below' and value ~ '^\s*\d{1,12}(\.\d{1,2})?\s*$'), 0)
 $$;
 
+-- The day from which a bill that owes so much is late; `below` is the amount of small balances. The one definition of it.
+create or replace function late_from(due_date date, owing bigint, below bigint) returns date language sql immutable as $$
+  select case when owing < below then 'infinity' else due_date end
+$$;
+
 -- Returns the debts of lots, as `lot_arrears` keeps it: a bill of a small balance is late from no day on.
 create or replace function arrears_of(lots integer[]) returns setof lot_arrears language sql stable as $$
-  with unpaid as materialized (
+  with unpaid as (
     select house_id, month, id, listed, amount - settled as owing,
-      case when amount - settled < (select small_balance_below()) then 'infinity' else due_date end as day
+      late_from(due_date, amount - settled, (select small_balance_below())) as day
     from bills where house_id = any(lots) and not paid
   ), counted as (
     select house_id, day, id, (sum(owing) over (partition by house_id order by day, id))::bigint as owed,
-      row_number() over (partition by house_id, month order by day, id) = 1 as first_of_month,
-      listed and row_number() over (partition by house_id, month, listed order by day, id) = 1 as first_listed
-    from unpaid
+      row_number() over of_month = 1 as first_of_month,
+      listed and count(*) filter (where listed) over of_month = 1 as first_listed
+    from unpaid window of_month as (partition by house_id, month order by day, id)
   )
   select house_id, array_agg(day order by day, id) filter (where first_of_month),
     coalesce(array_agg(day order by day, id) filter (where first_listed), '{}'),
@@ -136,6 +141,7 @@ declare
   seen date[] := '{}';
   seen_listed date[] := '{}';
   kept lot_arrears;
+  locked integer;
 begin
   if lots is null then
     return;
@@ -149,7 +155,7 @@ begin
     kept.months := '{}'; kept.listed_months := '{}'; kept.due_days := '{}'; kept.owed := '{}';
     for bill in
       select month, listed, amount - settled as owing,
-        case when amount - settled < (select small_balance_below()) then 'infinity' else due_date end as day
+        late_from(due_date, amount - settled, (select small_balance_below())) as day
       from bills where house_id = lot and not paid order by day, id
     loop
       total := total + bill.owing;
@@ -170,8 +176,12 @@ begin
     where house_id = lot;
     return;
   end if;
-  insert into lot_arrears (house_id) select distinct l from unnest(lots) l order by 1 on conflict do nothing;
   perform from lot_arrears where house_id = any(lots) order by house_id for no key update;
+  get diagnostics locked = row_count;
+  if locked < cardinality(lots) then
+    insert into lot_arrears (house_id) select l from unnest(lots) l order by 1 on conflict do nothing;
+    perform from lot_arrears where house_id = any(lots) order by house_id for no key update;
+  end if;
   update lot_arrears a
   set months = coalesce(n.months, '{}'), listed_months = coalesce(n.listed_months, '{}'),
     due_days = coalesce(n.due_days, '{}'), owed = coalesce(n.owed, '{}')
@@ -179,54 +189,52 @@ begin
   where a.house_id = l.house_id;
 end $$;
 
--- Returns the open bills that `lot_arrears` keeps of a lot: the due day of each, and what is owed for it in centavos.
-create or replace function open_bills_of(kept lot_arrears) returns table (due_day date, owed bigint) language sql immutable as $$
-  select due_day, upto - before from unnest(kept.due_days, kept.owed, 0::bigint || kept.owed) as bill (due_day, upto, before)
-  where due_day is not null
+-- Returns the debt of all lots by due day, as `village_arrears` keeps it.
+create or replace function arrears_by_day() returns setof village_arrears language sql stable as $$
+  select late_from(due_date, amount - settled, (select small_balance_below())), count(*), sum(amount - settled)
+  from bills where not paid group by 1
 $$;
 
--- The debt of all lots by due day follows what each of them owes (docs/decisions/what-lots-owe.md). A lot's row is made empty, and it goes
--- empty: a lot with bills stays.
-create or replace function sum_arrears() returns trigger language plpgsql as $$
-begin
-  insert into village_arrears as v
-  select due_day, sum(step), sum(owed) from (
-    select due_day, 1 as step, b.owed from added a, open_bills_of(a) b
-    union all
-    select due_day, -1, -b.owed from removed r, open_bills_of(r) b
-  ) moved group by due_day having sum(step) <> 0 or sum(owed) <> 0
-  order by due_day
-  on conflict (due_day) do update set bills = v.bills + excluded.bills, owed = v.owed + excluded.owed;
-  return null;
-end $$;
-create or replace trigger lot_arrears_sum after update on lot_arrears referencing old table as removed new table as added
-  for each statement execute function sum_arrears();
-
--- Keeps a lot's debt in step with its bills: bills that are added.
+-- Keeps the debt of a lot, and that of all lots by due day, in step with the bills: bills that are added.
 create or replace function keep_arrears_of_added() returns trigger language plpgsql as $$
 begin
   perform keep_arrears((select array_agg(distinct house_id) from added where not paid));
+  insert into village_arrears as v
+  select late_from(due_date, amount - settled, (select small_balance_below())), count(*), sum(amount - settled)
+  from added where not paid group by 1 order by 1
+  on conflict (due_day) do update set bills = v.bills + excluded.bills, owed = v.owed + excluded.owed;
   return null;
 end $$;
 create or replace trigger bills_arrears_insert after insert on bills referencing new table as added
   for each statement execute function keep_arrears_of_added();
 
--- Keeps a lot's debt in step with its bills: bills that are deleted.
+-- Keeps both in step with the bills: bills that are deleted.
 create or replace function keep_arrears_of_removed() returns trigger language plpgsql as $$
 begin
   perform keep_arrears((select array_agg(distinct house_id) from removed where not paid));
+  insert into village_arrears as v
+  select late_from(due_date, amount - settled, (select small_balance_below())), -count(*), -sum(amount - settled)
+  from removed where not paid group by 1 order by 1
+  on conflict (due_day) do update set bills = v.bills + excluded.bills, owed = v.owed + excluded.owed;
   return null;
 end $$;
 create or replace trigger bills_arrears_delete after delete on bills referencing old table as removed
   for each statement execute function keep_arrears_of_removed();
 
--- Keeps a lot's debt in step with its bills: bills that are paid, cancelled or otherwise changed.
+-- Keeps both in step with the bills: bills that are paid, cancelled or otherwise changed.
 create or replace function keep_arrears_of_changed() returns trigger language plpgsql as $$
 begin
   perform keep_arrears((
     select array_agg(distinct lot) from removed o join added n using (id), unnest(array[o.house_id, n.house_id]) lot
     where not (o.paid and n.paid) and (o.house_id, o.month, o.due_date, o.listed, o.amount, o.settled)
       is distinct from (n.house_id, n.month, n.due_date, n.listed, n.amount, n.settled)));
+  insert into village_arrears as v
+  select late_from(due_date, owing, (select small_balance_below())), sum(step), sum(step * owing) from (
+    select due_date, amount - settled as owing, 1 as step from added where not paid
+    union all
+    select due_date, amount - settled, -1 from removed where not paid
+  ) moved group by 1 having sum(step) <> 0 or sum(step * owing) <> 0 order by 1
+  on conflict (due_day) do update set bills = v.bills + excluded.bills, owed = v.owed + excluded.owed;
   return null;
 end $$;
 create or replace trigger bills_arrears_update after update on bills referencing old table as removed new table as added
@@ -234,9 +242,13 @@ create or replace trigger bills_arrears_update after update on bills referencing
 
 -- Another amount of small balances is another list of who is behind.
 -- Of every lot, also of those that nothing is kept of yet: whoever bills one at this moment waits for its row and then reads the new amount.
+-- The debt of all lots by due day is then counted anew, after whoever moves it already for a lot that is new.
 create or replace function keep_arrears_of_setting() returns trigger language plpgsql as $$
 begin
   perform keep_arrears(array(select id from houses));
+  lock table village_arrears in share row exclusive mode;
+  delete from village_arrears;
+  insert into village_arrears select * from arrears_by_day();
   return null;
 end $$;
 create or replace trigger settings_small_balances after insert on settings

@@ -229,13 +229,12 @@ const checks = [
       where k is distinct from n order by coalesce(k.house_id, n.house_id)`,
   },
   {
-    problem: 'What is kept of all lots is not what each owes',
+    problem: 'What is kept of all lots is not what their bills owe',
     rows: sql<{ which: string }>`
-      select 'due on ' || coalesce(v.due_day, l.due_day) as which
+      select 'due on ' || coalesce(v.due_day, n.due_day) as which
       from (select * from village_arrears where bills <> 0 or owed <> 0) v
-      full join (select due_day, count(*) as bills, sum(b.owed) as owed from lot_arrears a, open_bills_of(a) b group by due_day) l
-        on l.due_day = v.due_day
-      where v.bills is distinct from l.bills or v.owed is distinct from l.owed order by coalesce(v.due_day, l.due_day)`,
+      full join arrears_by_day() n on n.due_day = v.due_day
+      where v is distinct from n order by coalesce(v.due_day, n.due_day)`,
   },
   {
     problem: 'The tally of what was paid for bills is wrong',
