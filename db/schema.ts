@@ -833,7 +833,9 @@ export interface LostNumbers {
 
 export interface LotArrears {
   due_days: Generated<string[]>;
+  first_month: string | null;
   house_id: number;
+  last_month: string | null;
   listed_months: Generated<string[]>;
   months: Generated<string[]>;
   owed: Generated<ArrayType<number>>;

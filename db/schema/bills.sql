@@ -119,20 +119,33 @@ create or replace function arrears_of(lots integer[]) returns setof lot_arrears 
       late_from(due_date, amount - settled, (select small_balance_below())) as day
     from bills where house_id = any(lots) and not paid
   ), counted as (
-    select house_id, day, id, (sum(owing) over (partition by house_id order by day, id))::bigint as owed,
+    select house_id, month, day, id, (sum(owing) over (partition by house_id order by day, id))::bigint as owed,
       row_number() over of_month = 1 as first_of_month,
       listed and count(*) filter (where listed) over of_month = 1 as first_listed
     from unpaid window of_month as (partition by house_id, month order by day, id)
   )
   select house_id, array_agg(day order by day, id) filter (where first_of_month),
     coalesce(array_agg(day order by day, id) filter (where first_listed), '{}'),
-    array_agg(day order by day, id), array_agg(owed order by day, id)
+    array_agg(day order by day, id), array_agg(owed order by day, id), min(month), max(month)
   from counted group by house_id
 $$;
 
+-- Locks what is kept of lots, each named once: whoever changes bills of a lot waits here for whoever does so already, and then sees what
+-- that one did. A lot of which nothing is kept yet is begun.
+create or replace function lock_arrears(lots integer[]) returns void language plpgsql as $$
+declare
+  locked integer;
+begin
+  perform from lot_arrears where house_id = any(lots) order by house_id for no key update;
+  get diagnostics locked = row_count;
+  if locked < cardinality(lots) then
+    insert into lot_arrears (house_id) select unnest(lots) order by 1 on conflict do nothing;
+    perform from lot_arrears where house_id = any(lots) order by house_id for no key update;
+  end if;
+end $$;
+
 -- Writes what lots owe into `lot_arrears` (docs/decisions/what-lots-owe.md).
--- Whoever changes bills of a lot waits here for whoever does so already, and then sees what that one did. A payment changes one lot, and
--- everybody who pays waits for it: the open bills of one lot are read once, and counted together as they come.
+-- A payment changes one lot, and everybody who pays waits for it: the open bills of one lot are read once, and counted together as they come.
 create or replace function keep_arrears(lots integer[]) returns void language plpgsql as $$
 declare
   lot integer := lots[1];
@@ -141,23 +154,20 @@ declare
   seen date[] := '{}';
   seen_listed date[] := '{}';
   kept lot_arrears;
-  locked integer;
 begin
   if lots is null then
     return;
   end if;
+  perform lock_arrears(lots);
   if cardinality(lots) = 1 then
-    perform from lot_arrears where house_id = lot for no key update;
-    if not found then
-      insert into lot_arrears (house_id) values (lot) on conflict do nothing;
-      perform from lot_arrears where house_id = lot for no key update;
-    end if;
     kept.months := '{}'; kept.listed_months := '{}'; kept.due_days := '{}'; kept.owed := '{}';
     for bill in
       select month, listed, amount - settled as owing,
         late_from(due_date, amount - settled, (select small_balance_below())) as day
       from bills where house_id = lot and not paid order by day, id
     loop
+      kept.first_month := least(kept.first_month, bill.month);
+      kept.last_month := greatest(kept.last_month, bill.month);
       total := total + bill.owing;
       kept.due_days := kept.due_days || bill.day;
       kept.owed := kept.owed || total;
@@ -172,19 +182,14 @@ begin
       end if;
     end loop;
     update lot_arrears
-    set months = kept.months, listed_months = kept.listed_months, due_days = kept.due_days, owed = kept.owed
+    set months = kept.months, listed_months = kept.listed_months, due_days = kept.due_days, owed = kept.owed,
+      first_month = kept.first_month, last_month = kept.last_month
     where house_id = lot;
     return;
   end if;
-  perform from lot_arrears where house_id = any(lots) order by house_id for no key update;
-  get diagnostics locked = row_count;
-  if locked < cardinality(lots) then
-    insert into lot_arrears (house_id) select l from unnest(lots) l order by 1 on conflict do nothing;
-    perform from lot_arrears where house_id = any(lots) order by house_id for no key update;
-  end if;
   update lot_arrears a
   set months = coalesce(n.months, '{}'), listed_months = coalesce(n.listed_months, '{}'),
-    due_days = coalesce(n.due_days, '{}'), owed = coalesce(n.owed, '{}')
+    due_days = coalesce(n.due_days, '{}'), owed = coalesce(n.owed, '{}'), first_month = n.first_month, last_month = n.last_month
   from unnest(lots) l (house_id) left join arrears_of(lots) n on n.house_id = l.house_id
   where a.house_id = l.house_id;
 end $$;
@@ -195,10 +200,39 @@ create or replace function arrears_by_day() returns setof village_arrears langua
   from bills where not paid group by 1
 $$;
 
+-- Returns days in order with one more.
+create or replace function put_day(days date[], day date) returns date[] language sql immutable as $$
+  select days[:width_bucket(day, days)] || day || days[width_bucket(day, days) + 1:]
+$$;
+
 -- Keeps the debt of a lot, and that of all lots by due day, in step with the bills: bills that are added.
+-- A lot's one bill, of a month before or after all of its open ones and due on a day of its own, is put in its place among them: so a run
+-- reads nothing of what lots owe from before. Lots with other bills are counted anew.
 create or replace function keep_arrears_of_added() returns trigger language plpgsql as $$
+declare
+  lots integer[] := array(select distinct house_id from added where not paid);
+  counted integer[];
 begin
-  perform keep_arrears((select array_agg(distinct house_id) from added where not paid));
+  perform lock_arrears(lots);
+  with bill as (
+    select house_id, min(month) as month, bool_and(listed) as listed, min(amount - settled) as owing,
+      min(late_from(due_date, amount - settled, (select small_balance_below()))) as day
+    from added where not paid group by house_id having count(*) = 1
+  ), put as (
+    update lot_arrears a
+    set months = put_day(a.months, bill.day), due_days = put_day(a.due_days, bill.day),
+      listed_months = case when bill.listed then put_day(a.listed_months, bill.day) else a.listed_months end,
+      owed = a.owed[:width_bucket(bill.day, a.due_days)] || array(
+        select before + bill.owing
+        from unnest(coalesce(a.owed[width_bucket(bill.day, a.due_days)], 0) || a.owed[width_bucket(bill.day, a.due_days) + 1:]) before),
+      first_month = least(a.first_month, bill.month), last_month = greatest(a.last_month, bill.month)
+    from bill
+    where a.house_id = bill.house_id and bill.day <> all(a.due_days)
+      and (a.first_month is null or bill.month < a.first_month or bill.month > a.last_month)
+    returning a.house_id
+  )
+  select array_agg(lot) into counted from (select unnest(lots) as lot except select house_id from put) rest;
+  perform keep_arrears(counted);
   insert into village_arrears as v
   select late_from(due_date, amount - settled, (select small_balance_below())), count(*), sum(amount - settled)
   from added where not paid group by 1 order by 1

@@ -315,7 +315,10 @@ create table lot_arrears (
   listed_months date[] not null default '{}',
   -- The due day of each open bill, in order, and beside it what is owed with all before, in centavos.
   due_days date[] not null default '{}',
-  owed bigint[] not null default '{}'
+  owed bigint[] not null default '{}',
+  -- The first and the last month with an open bill: no bill is open of a month before or after.
+  first_month date,
+  last_month date
 ) with (fillfactor = 70);
 
 -- Debt of all lots by due day, kept with `lot_arrears`: the village's figures are read without its lots.

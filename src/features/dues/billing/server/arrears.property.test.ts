@@ -198,3 +198,43 @@ it('two who change bills of one lot at the same moment leave what both did', asy
   other.release()
   await agree('2026-11-21')
 })
+
+it('bills that are added at once are kept as counting every open bill anew tells', async () => {
+  const bill = fc.record({
+    lot: fc.integer({ min: 0, max: 1 }),
+    kind: fc.constantFrom('dues', 'other'),
+    month: fc.constantFrom('2026-07-01', '2026-08-01', '2026-09-01', '2026-10-01'),
+    // Few days, so that bills share one, also those of other months.
+    due: fc.constantFrom('2026-08-07', '2026-09-07', '2026-10-07'),
+    amount: fc.integer({ min: 0, max: 400 }),
+  })
+  // Later bills with lower numbers: two who add bills at once draw their numbers in another order than they are written.
+  let id = 1_000_000_000
+  const statements = fc.array(fc.array(bill, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 5 })
+  await below(2)
+  await fc.assert(
+    fc.asyncProperty(statements, async (added) => {
+      const { kept, other } = await desk.twoLots()
+      const lots = [kept.id, other.id]
+      for (const bills of added) {
+        await database.pool.query(
+          `insert into bills (id, kind, title, account, house_id, lot_order, resident_id, month, issue_date, due_date, amount)
+           select bill.id, bill.kind, nullif(bill.kind, 'dues'), nullif(bill.kind, 'dues'), houses.id, sort_key, $3, month, month, due, amount
+           from jsonb_to_recordset($1) as bill (id int, kind text, lot int, month date, due date, amount bigint)
+           join houses on houses.id = ($2::int[])[bill.lot + 1] on conflict do nothing`,
+          [JSON.stringify(bills.map((one) => ({ ...one, id: id-- }))), lots, kept.owner.residentId],
+        )
+        const { rows } = await database.pool.query<{ kept: object; anew: object }>(
+          `select to_jsonb(k) as kept, to_jsonb(n) as anew
+           from (select * from lot_arrears where house_id = any($1) and due_days <> '{}') k full join arrears_of($1) n using (house_id)`,
+          [lots],
+        )
+        expect(rows.map((row) => row.kept)).toEqual(rows.map((row) => row.anew))
+        const days = 'select * from village_arrears where bills <> 0 except select * from arrears_by_day()'
+        expect((await database.pool.query(days)).rows).toEqual([])
+      }
+    }),
+    { numRuns: 100 },
+  )
+  await below(0)
+})

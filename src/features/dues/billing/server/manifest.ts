@@ -46,7 +46,16 @@ export const billingManifest: Manifest = {
     },
     years_ahead: { record: 'Year ahead', personal: { paid_by: 'none' } },
     bill_tallies: { personal: { due_date: 'none' } },
-    lot_arrears: { personal: { due_days: 'none', listed_months: 'none', months: 'none', owed: 'none' } },
+    lot_arrears: {
+      personal: {
+        due_days: 'none',
+        first_month: 'none',
+        last_month: 'none',
+        listed_months: 'none',
+        months: 'none',
+        owed: 'none',
+      },
+    },
     village_arrears: { personal: { due_day: 'none' } },
   },
   jobs: [issueJob, penaltyJob, yearAheadJob],
