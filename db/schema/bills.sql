@@ -19,7 +19,8 @@ language sql stable as $$
         else r.amount end as full_amount,
       coalesce(e.percent, 0) as percent
     from entered cross join lot_kinds_in(of_month) lots
-    join lot_kinds k on k.code = lots.kind
+    -- Each lot's kind is one of them; joined so, that a plan expects every lot.
+    left join lot_kinds k on k.code = lots.kind
     left join rate_of r on r.kind = lots.kind
     left join owners_on(on_day) o on o.house_id = lots.house_id
     left join lot_exemptions e on e.house_id = lots.house_id and of_month between e.from_month and e.to_month
