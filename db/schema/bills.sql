@@ -212,7 +212,7 @@ $$;
 create or replace function keep_arrears_of_added() returns trigger language plpgsql as $$
 declare
   lots integer[] := array(select distinct house_id from added where not paid);
-  counted integer[];
+  placed integer[];
 begin
   perform lock_arrears(lots);
   with bill as (
@@ -232,8 +232,10 @@ begin
       and (a.first_month is null or bill.month < a.first_month or bill.month > a.last_month)
     returning a.house_id
   )
-  select array_agg(lot) into counted from (select unnest(lots) as lot except select house_id from put) rest;
-  perform keep_arrears(counted);
+  select array_agg(house_id) into placed from put;
+  if cardinality(placed) is distinct from cardinality(lots) then
+    perform keep_arrears(array(select unnest(lots) except select unnest(placed)));
+  end if;
   insert into village_arrears as v
   select late_from(due_date, amount - settled, (select small_balance_below())), count(*), sum(amount - settled)
   from added where not paid group by 1 order by 1
@@ -243,7 +245,7 @@ end $$;
 create or replace trigger bills_arrears_insert after insert on bills referencing new table as added
   for each statement execute function keep_arrears_of_added();
 
--- Keeps both in step with the bills: bills that are deleted.
+-- Keeps the debt of a lot, and that of all lots by due day, in step with the bills: bills that are deleted.
 create or replace function keep_arrears_of_removed() returns trigger language plpgsql as $$
 begin
   perform keep_arrears((select array_agg(distinct house_id) from removed where not paid));
@@ -256,7 +258,7 @@ end $$;
 create or replace trigger bills_arrears_delete after delete on bills referencing old table as removed
   for each statement execute function keep_arrears_of_removed();
 
--- Keeps both in step with the bills: bills that are paid, cancelled or otherwise changed.
+-- Keeps the debt of a lot, and that of all lots by due day, in step with the bills: bills that are paid, cancelled or otherwise changed.
 create or replace function keep_arrears_of_changed() returns trigger language plpgsql as $$
 begin
   perform keep_arrears((

@@ -33,6 +33,8 @@ export async function insertRun(
   by: { startedBy: number | null; now: Date; today: Day },
 ): Promise<number> {
   const first = firstDay(bills.month)
+  // So that the bills of a large village are sorted and handed on in memory; until the transaction ends.
+  await sql`set local work_mem = '32MB'`.execute(tx)
   const { rows } = await sql<{ id: number }>`
     with run as materialized (
       select nextval(pg_get_serial_sequence('bill_runs', 'id'))::int as id
