@@ -214,6 +214,9 @@ declare
   lots integer[] := array(select distinct house_id from added where not paid);
   placed integer[];
 begin
+  if lots = '{}' then
+    return null;
+  end if;
   perform lock_arrears(lots);
   with bill as (
     select house_id, min(month) as month, bool_and(listed) as listed, min(amount - settled) as owing,

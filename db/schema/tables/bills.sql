@@ -321,7 +321,7 @@ create table lot_arrears (
   last_month date
 ) with (fillfactor = 70);
 
--- Debt of all lots by due day, kept with `lot_arrears`: the village's figures are read without its lots.
+-- Debt of all lots by due day, kept with the bills as `lot_arrears` is: the village's figures are read without its lots.
 create table village_arrears (
   due_day date primary key,
   bills integer not null,
