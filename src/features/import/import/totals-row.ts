@@ -1,16 +1,16 @@
 import type { Centavos } from '#shared/money.ts'
+import { namesTotal } from '#shared/rows/totals.ts'
 import { plain, textOf } from '#shared/words.ts'
 import { readAmount } from './money-cell.ts'
 import type { RowCells } from './row-cells.ts'
 import { readPlace } from './row-place.ts'
 import type { Mapping } from './rules.ts'
 
-const TOTALS = /^(?:(?:grand|sub|over ?all) ?)?totals?\b|\b(?:sub)?totals?$|^kabuuan\b/
 export const TOTALS_ROW = 'A row of totals.'
 
 /** A row of totals: `TOTAL` stands in it and no lot does. */
 export const isTotals = (cells: RowCells, texts: readonly string[]) =>
-  texts.some((text) => TOTALS.test(plain(text))) && readPlace(cells.alone(), []) === undefined
+  texts.some(namesTotal) && readPlace(cells.alone(), []) === undefined
 
 const GRAND = /^(?:grand|over ?all)\b/
 

@@ -1,4 +1,5 @@
 import { peso } from '#shared/money.ts'
+import { isParted } from '#shared/rows/parted.ts'
 import { plain, textOf } from '#shared/words.ts'
 import { readAmount } from './money-cell.ts'
 import { cells as refused } from './refusals.ts'
@@ -7,9 +8,6 @@ import { placeColumns } from './row-place.ts'
 import { type Correction, HIDDEN_ROW, type Mapping, type Source } from './rules.ts'
 
 const LINE_END = /[\r\n]/
-/** The two halves of an unquoted `1,200`. */
-const THOUSANDS = /^\D*[1-9]\d{0,2}$/
-const HUNDREDS = /^\d{3}(?:\.\d{1,2})?$/
 const NUMBER = /^[₱\d.,\s-]+$/
 const NOT_THERE = 'The row ends before this column.'
 
@@ -98,8 +96,7 @@ function partedColumns(row: number, written: Written): Set<string> {
   /** True when three digits stand behind the first digits of an amount, where the row or the column has no place for them. */
   const isHalf = (at: number) =>
     money.includes(columns[at - 1] ?? '') &&
-    THOUSANDS.test(text(at - 1)) &&
-    HUNDREDS.test(text(at)) &&
+    isParted(text(at - 1), text(at)) &&
     (wider || wordy.has(columns[at] ?? ''))
   const beyond = columns.filter((column, at) => column && text(at) !== '' && (at >= headings || isHalf(at)))
   return new Set(beyond.length > 0 ? [...money, ...beyond.filter((column) => column !== undefined)] : [])

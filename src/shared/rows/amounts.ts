@@ -1,4 +1,4 @@
-import type { Centavos } from '#shared/money.ts'
+import type { Centavos } from '../money.ts'
 
 /** ₱9,999,999,999.99: more than any account of a village has. */
 const MAX = 999_999_999_999
