@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { accountTwice, budgetToDate, monthsBegun, readPasted, standingOf } from './rules.ts'
+import { accountTwice, budgetToDate, monthsBegun, standingOf } from './rules.ts'
 
 describe('the months of a budget', () => {
   it.each([
@@ -39,30 +39,4 @@ describe('an account', () => {
     expect(accountTwice([line('expense', 'Security'), line('expense', ' security ')])).toBe(' security ')
     expect(accountTwice([line('expense', 'Security'), line('income', 'Security')])).toBeNull()
   })
-})
-
-describe('what is pasted', () => {
-  it('is an account and an amount a line, with sides as they come', () => {
-    expect(
-      readPasted('Income\nMonthly dues\t1,200,000.00\nExpenses\nSecurity\t₱480,000\nTotal\t480,000\n\nNotes'),
-    ).toEqual([
-      { side: 'income', account: 'Monthly dues', amount: '1200000.00' },
-      { side: 'expense', account: 'Security', amount: '480000' },
-    ])
-  })
-
-  it('may name the side in each line, and be parted by commas', () => {
-    expect(readPasted('Income\tCar stickers\t45000\nExpense\tRepairs\t\t10,000.50', 'income')).toEqual([
-      { side: 'income', account: 'Car stickers', amount: '45000' },
-      { side: 'expense', account: 'Repairs', amount: '10000.50' },
-    ])
-    expect(readPasted('Security,480000\r\n"Garbage collection","36,000.00"')).toEqual([
-      { side: 'expense', account: 'Security', amount: '480000' },
-      { side: 'expense', account: 'Garbage collection', amount: '36000.00' },
-    ])
-  })
-
-  it.each(['', 'Security', '480000', 'Security\tabout 5', 'Security\t1.234', 'Security\t-5'])('%j is nothing', (text) =>
-    expect(readPasted(text)).toEqual([]),
-  )
 })

@@ -1,7 +1,8 @@
-import { Button, Group, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, Text, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Budget } from '#features/cash/budgets/contract.ts'
-import { readPasted, SIDES, type Side, sameAccount } from '#features/cash/budgets/rules.ts'
+import { readPasted } from '#features/cash/budgets/pasted.ts'
+import { SIDES, type Side, sameAccount } from '#features/cash/budgets/rules.ts'
 import { useContractForm } from '#web/form.ts'
 import { plural, t } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/Choice.tsx'
@@ -172,7 +173,7 @@ export function EditBudget({ budget, onClose }: Props) {
 function Paste({ onLines }: { onLines: (lines: Omit<Line, 'key'>[]) => void }) {
   const [text, setText] = useState('')
   const [side, setSide] = useState<Side>('expense')
-  const lines = readPasted(text, side)
+  const { lines, left } = readPasted(text, side)
   return (
     <div>
       <Choice
@@ -190,6 +191,11 @@ function Paste({ onLines }: { onLines: (lines: Omit<Line, 'key'>[]) => void }) {
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
+      {left.length > 0 && (
+        <Text size="sm" mt="xs">
+          {t('Not taken over: {lines}', { lines: left.join('; ') })}
+        </Text>
+      )}
       <Button mt="xs" variant="default" disabled={lines.length === 0} onClick={() => onLines(lines)}>
         {plural(lines.length, 'Take over 1 account', 'Take over {count} accounts')}
       </Button>
