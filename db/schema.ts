@@ -1253,6 +1253,7 @@ export interface Reconciliations {
   finished_at: Timestamp;
   finished_by: number;
   id: Generated<number>;
+  opening: number;
   place_id: number;
 }
 

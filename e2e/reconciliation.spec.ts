@@ -57,7 +57,7 @@ test('a statement is read under its password, decided line by line, and comes to
   }
   await office.open(page, '/cash-book?tab=reconciliation')
   await read()
-  await expect(dialog(page)).toContainText('4 new lines, 0 here already, 0 rows not understood')
+  await expect(dialog(page)).toContainText('4 new lines, 0 here already, 0 rows not read')
   await expect(dialog(page)).toContainText('Opening ₱1,000.00, closing ₱2,262.00')
   await dialog(page).getByRole('button', { name: 'Keep 4 New Lines' }).click()
   expect(sent.join('\n')).not.toContain('mangga')
@@ -99,7 +99,7 @@ test('a statement is read under its password, decided line by line, and comes to
 
   await test.step('the same file brings nothing again', async () => {
     await read()
-    await expect(dialog(page)).toContainText('0 new lines, 4 here already, 0 rows not understood')
+    await expect(dialog(page)).toContainText('0 new lines, 4 here already, 0 rows not read')
     await expect(dialog(page).getByRole('button', { name: 'Keep 0 New Lines' })).toBeDisabled()
   })
 })

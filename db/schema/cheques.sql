@@ -68,7 +68,8 @@ begin
   end if;
   if tg_op = 'DELETE' then
     select * into line from statement_lines where id = old.line_id for update;
-    perform refuse_closed_month(line.day, hold_books());
+    -- A void opens a line of a closed month again.
+    if pg_trigger_depth() = 1 then perform refuse_closed_month(line.day, hold_books()); end if;
     update statement_lines set linked = linked - old.amount where id = old.line_id;
     return old;
   end if;
@@ -92,6 +93,17 @@ begin
   return new;
 end $$;
 create or replace trigger statement_links_move before insert or update or delete on statement_links for each row execute function link_statement_line();
+
+-- A line is open again when what it was linked to is taken back: a receipt that is voided, an expense that is corrected.
+create or replace function open_line_again() returns trigger language plpgsql as $$
+begin
+  delete from statement_links k using place_entries e
+  where e.id = k.entry_id and e.id <> new.id and e.kind in ('payment', 'expense') and sign(e.amount) <> sign(new.amount)
+    and (e.payment_id = new.payment_id or e.expense_id = new.expense_id);
+  return null;
+end $$;
+create or replace trigger place_entries_open_line after insert on place_entries for each row
+  when (new.kind in ('void', 'expense')) execute function open_line_again();
 
 -- The cheques of a deposit are cleared by what is linked of it by now; in the month of a closed line on the first open day.
 create or replace function clear_cheques_of(entry integer) returns void language plpgsql as $$

@@ -104,5 +104,7 @@ create table reconciliations (
   finished_by integer not null references users (id) on delete restrict,
   finished_at timestamptz not null,
   created_at timestamptz not null default now(),
+  -- Balance before the first line, as it was known then. Centavos.
+  opening bigint not null,
   constraint reconciliations_once unique (place_id, day)
 );

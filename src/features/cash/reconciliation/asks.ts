@@ -1,5 +1,6 @@
 import { field } from '#shared/fields/field.ts'
-import { COLUMNS, type ColumnMap, isWhole } from './columns.ts'
+import { type ColumnMap, isWhole } from './columns.ts'
+import { COLUMNS } from './known-columns.ts'
 import { DAY_ORDERS, type DayOrder } from './moments.ts'
 import { refusals } from './refusals.ts'
 import { MAX_STATEMENT_CELL, MAX_STATEMENT_CELLS, MAX_STATEMENT_ROWS } from './rules.ts'
@@ -25,7 +26,16 @@ export const statementRows = () =>
     return { value: value.map((row: unknown[]) => row.slice(0, MAX_STATEMENT_CELLS).map(cellText)) }
   })
 
-/** Which heading is which; null where none is sent. Refused without a day or without an amount. */
+/** Rows of a file, from 1, that something is known of beside their cells; none where none are sent. */
+export const rowNumbers = () =>
+  field<number[] | null | undefined, number[]>({ type: ['array', 'null'], items: { type: 'integer' } }, (value) => {
+    if (value === undefined || value === null) return { value: [] }
+    if (!Array.isArray(value) || value.length > MAX_STATEMENT_ROWS || !value.every(Number.isSafeInteger))
+      return { refuse: refusals.rows }
+    return { value: value as number[] }
+  })
+
+/** Which heading is which, an empty text for a column that is not to be read; null where none is sent. Refused without a day or without an amount. */
 export const columnMapAsked = () =>
   field<{ columns: ColumnMap['columns']; days?: DayOrder | null } | null, ColumnMap | null>(
     { type: ['object', 'null'] },
@@ -36,8 +46,8 @@ export const columnMapAsked = () =>
       if (typeof told !== 'object' || told === null) return { refuse: refusals.columns }
       const columns: ColumnMap['columns'] = {}
       for (const column of COLUMNS) {
-        const heading = cellText((told as Record<string, unknown>)[column])
-        if (heading !== '') columns[column] = heading
+        const heading = (told as Record<string, unknown>)[column]
+        if (typeof heading === 'string') columns[column] = cellText(heading)
       }
       const map: ColumnMap = { columns, days: DAY_ORDERS.find((order) => order === days) ?? null }
       return isWhole(map) ? { value: map } : { refuse: refusals.columns }

@@ -7,7 +7,7 @@ import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { page } from '#shared/paging.ts'
 import { common } from '#shared/refusals.ts'
-import { columnMapAsked, statementRows } from './asks.ts'
+import { columnMapAsked, rowNumbers, statementRows } from './asks.ts'
 import { finishingCalls } from './finishing.ts'
 import { refusals } from './refusals.ts'
 import { LINE_FILTERS, SOURCES } from './rules.ts'
@@ -26,6 +26,10 @@ const statementAsked = {
   text: f.optionalText(400_000),
   /** Null: the remembered one, else as the headings tell. */
   map: columnMapAsked(),
+  /** Rows that a workbook does not show: told, and not read. */
+  hidden_rows: rowNumbers(),
+  /** Rows of a CSV whose quotation marks may not fit. */
+  doubtful_rows: rowNumbers(),
 }
 
 export const reconciliationContract = {
@@ -45,7 +49,16 @@ export const reconciliationContract = {
     files: ['file'],
     body: z.object({}),
     reply: z.object({
-      sheets: z.array(z.object({ name: z.nullable(z.string()), rows: z.array(z.array(z.string())) })),
+      sheets: z.array(
+        z.object({
+          name: z.nullable(z.string()),
+          rows: z.array(z.array(z.string())),
+          /** The workbook does not show the sheet. */
+          hidden: z.boolean(),
+          hidden_rows: z.array(z.int()),
+          doubtful_rows: z.array(z.int()),
+        }),
+      ),
     }),
   }),
   preview: endpoint({

@@ -27,6 +27,8 @@ export interface Standing {
 export interface Reckoning {
   bank: Centavos | null
   books: Centavos
+  /** Balance before the first line; null where neither a statement nor a figure tells it. */
+  opening: Centavos | null
   /** From before the first statement: the account held something else than the books said. */
   start: Centavos
   /** Of the bank's figure, what its own lines do not come to: lines are missing, or the figure is another. */
@@ -49,5 +51,5 @@ export function reckon(standing: Standing): Reckoning {
   const start = opening === null ? 0 : opening - before + older
   const unexplained = bank === null || computed === null ? 0 : bank - computed
   const reached = books + start + sum(standing.open_lines) - sum(standing.open_entries) + unexplained
-  return { bank, books, start, unexplained, agrees: bank !== null && unexplained === 0 && reached === bank }
+  return { bank, books, opening, start, unexplained, agrees: bank !== null && unexplained === 0 && reached === bank }
 }

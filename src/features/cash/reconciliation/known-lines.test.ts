@@ -42,7 +42,17 @@ describe('lines of statements are kept once and none is lost (M18)', () => {
       [1, 0],
     ],
     ['one reference with its fee', [[line({ reference: '123' }), line({ reference: '123', amount: -1500 })]], [2]],
-    ['one reference pasted twice at once', [[line({ reference: '123' }), line({ reference: '123' })]], [1]],
+    ['equal deposits of one branch', [[line({ reference: '0123' }), line({ reference: '0123' })]], [2]],
+    [
+      'deposits of one branch in two files, told apart by their texts',
+      [
+        [line({ reference: '0123', description: 'DEPOSIT ANA CRUZ' })],
+        [line({ reference: '0123', description: 'DEPOSIT BEN GO' })],
+        [line({ reference: '0123', description: 'DEPOSIT ANA CRUZ' })],
+        [line({ reference: '0123', description: 'DEPOSIT ANA CRUZ', day: '2026-11-07' })],
+      ],
+      [1, 1, 0, 1],
+    ],
     [
       'a branch in the column of references',
       [

@@ -1,6 +1,6 @@
 import { expect, it, test } from 'vitest'
 import { type OpenEntry, type OpenLine, type PaidElsewhere, type Proposal, propose } from './matching.ts'
-import { payerKey } from './payers.ts'
+import { payerKey, payerOf } from './payers.ts'
 
 const line = (over: Partial<OpenLine> = {}): OpenLine => ({
   id: 1,
@@ -8,6 +8,7 @@ const line = (over: Partial<OpenLine> = {}): OpenLine => ({
   amount: 60_000,
   reference: null,
   houses: [],
+  known: true,
   ...over,
 })
 const entry = (over: Partial<OpenEntry> = {}): OpenEntry => ({
@@ -62,6 +63,13 @@ test.each<[string, OpenLine[], OpenEntry[], Proposal[], PaidElsewhere[]?]>([
   ['money out, an entry in', [line({ amount: -60_000 })], [entry()], [UNKNOWN]],
   ['too long ago', [line()], [entry({ day: '2026-10-01' })], [UNKNOWN]],
   ['a known payer without an entry', [line({ houses: [7] })], [], [posted(7)]],
+  ['half of a payer without an entry', [line({ houses: [7], known: false })], [], [choose([], [7])]],
+  [
+    'half of a payer with an entry of its lot and day',
+    [line({ houses: [7], known: false })],
+    [entry({ house_id: 7 })],
+    [choose([11], [7])],
+  ],
   ['a payer of two lots without an entry', [line({ houses: [7, 8] })], [], [choose([], [7, 8])]],
   [
     'a known payer whose payment lies elsewhere',
@@ -106,4 +114,17 @@ test.each([
   ['', null, null],
 ])('the payer of %j (%s) is %s', (description, reference, key) => {
   expect(payerKey(description, reference)).toBe(key)
+})
+
+test.each([
+  ['Received from JO***N D.', false],
+  ['Received from JUAN D.', false],
+  ['Received from MARIA', false],
+  ['Received from JUXXXXX DELA CRUZ', false],
+  ['Received from 0917***4567', false],
+  ['Transfer from 0917 123 4567', true],
+  ['Received from JUAN DELA CRUZ', true],
+  ['IBFT ANA CRUZ', true],
+])('%s tells its payer whole: %s', (description, whole) => {
+  expect(payerOf(description, null)?.whole).toBe(whole)
 })

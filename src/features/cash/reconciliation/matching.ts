@@ -9,6 +9,8 @@ export interface OpenLine {
   amount: Centavos
   reference: string | null
   houses: readonly number[]
+  /** Its payer is told whole; a name or a number of which a part is hidden only proposes. */
+  known: boolean
 }
 
 /** An entry of the place that is not at the bank yet: what of it is left, and whose lot it is where it is a payment of one. */
@@ -122,7 +124,7 @@ function ofPayer(
   elsewhere: readonly PaidElsewhere[],
 ): Proposal {
   const [house, second] = line.houses
-  const known = house !== undefined && second === undefined ? house : null
+  const known = line.known && house !== undefined && second === undefined ? house : null
   const own = fit.filter((entry) => known !== null && entry.house_id === known && entry.day === line.day)
   const [only, another] = own
   if (only && !another && wanted.get(only.id) === 1) return { fit: 'sure', entries: [only.id], houses: [] }

@@ -1,4 +1,5 @@
 import { type Day, isDay, type Time } from '#shared/dates.ts'
+import { orderProofOf } from '#shared/rows/date-order.ts'
 import { monthNumber } from '#shared/words.ts'
 
 /** When a line of a statement is of; the time is null where it tells none. */
@@ -36,15 +37,24 @@ export function timeOf(text: string): Time | null {
   return Number(parts[2]) > 59 ? null : `${two(hour)}:${parts[2]}`
 }
 
-/** In which order the days of a column stand: one that can only be read so decides, else strokes are American and the rest is not. */
-export function dayOrderOf(texts: readonly string[]): DayOrder {
-  const numbers = texts.flatMap((text) => {
-    const parts = NUMBERS.exec(text)
-    return parts ? [{ first: Number(parts[1]), second: Number(parts[3]), stroke: parts[2] === '/' }] : []
-  })
-  if (numbers.some(({ first }) => first > 12)) return 'dmy'
-  if (numbers.some(({ second }) => second > 12)) return 'mdy'
-  return numbers.some(({ stroke }) => stroke) ? 'mdy' : 'dmy'
+/** The first two numbers of a day written in numbers, `06/30/2025`; null for any other text. */
+export function firstNumbersOf(text: string): [number, number] | null {
+  const parts = NUMBERS.exec(text)
+  return parts && [Number(parts[1]), Number(parts[3])]
+}
+
+/**
+ * In which order the days of a column stand: one that can only be read so decides. Else the order in which none of them is later than
+ * today, where the other has one; else strokes are American and the rest is not.
+ */
+export function dayOrderOf(texts: readonly string[], today?: Day): DayOrder {
+  const { order } = orderProofOf(texts.map(firstNumbersOf))
+  if (order !== null) return order === 'month' ? 'mdy' : 'dmy'
+  const usual = texts.some((text) => NUMBERS.exec(text)?.[2] === '/') ? 'mdy' : 'dmy'
+  const other = usual === 'mdy' ? 'dmy' : 'mdy'
+  const isLate = (way: DayOrder) =>
+    today !== undefined && texts.some((text) => (momentOf(text, way)?.day ?? today) > today)
+  return isLate(usual) && !isLate(other) ? other : usual
 }
 
 /** The moment that a cell tells, `2026-11-05 02:32 PM`, `Feb 29, 2024`, `30-06-2025`; null when it tells none. */

@@ -1,4 +1,4 @@
-import { amountOf } from './amounts.ts'
+import { amountOf } from '#shared/rows/amounts.ts'
 import { findHeadings } from './columns.ts'
 import { momentBefore } from './moments.ts'
 
@@ -29,7 +29,8 @@ export function pastedRows(text: string): string[][] {
 /** One line as day, description, reference, amount and balance. */
 function looseCells(line: string): string[] {
   const flat = line.replace(/\s+/g, ' ').trim()
-  const moment = momentBefore(flat, /^\d{1,2}\//.test(flat) ? 'mdy' : 'dmy')
+  // As it is written: in which order, the days of all lines decide together.
+  const moment = momentBefore(flat, 'mdy') ?? momentBefore(flat, 'dmy')
   // A line with a number may be one whose day is not understood: it stands where days stand, and is told.
   if (!moment) return flat === '' ? [] : /\d/.test(flat) ? [flat, '', '', '', ''] : ['', flat, '', '', '']
   let rest = moment.rest
@@ -45,7 +46,7 @@ function looseCells(line: string): string[] {
   const [amount = '', balance = ''] = amounts
   const description = rest.replace(/\s+/g, ' ').trim()
   return [
-    [moment.day, moment.time].filter(Boolean).join(' '),
+    flat.slice(0, flat.length - moment.rest.length).trim(),
     description,
     reference?.[1] ?? reference?.[2] ?? '',
     amount,

@@ -25,6 +25,22 @@ const NO_NAMES = new Set(
  * line's own reference is no number of a payer.
  */
 export function payerKey(description: string, reference: string | null): string | null {
+  return payerOf(description, reference)?.key ?? null
+}
+
+/** Payer of a line, as far as its description tells. */
+export interface LinePayer {
+  key: string
+  /** False where a part of the name or of the number is hidden or left out: half of a name is nobody. */
+  whole: boolean
+}
+
+const HIDDEN = /[*•]|(?<=\p{L})[xX]{3,}(?=\P{L}|$)/u
+/** Digits of a mobile number or of an account. */
+const WHOLE_DIGITS = 10
+
+/** The payer of a line; null where the description tells none. */
+export function payerOf(description: string, reference: string | null): LinePayer | null {
   const own = reference?.replace(/\D/g, '') ?? ''
   const flat = description.replace(/\s+/g, ' ').replace(MOBILE, '0$1$2$3').trim()
   const about = (FROM.exec(flat)?.[1] ?? flat).replace(TO, '')
@@ -36,11 +52,16 @@ export function payerKey(description: string, reference: string | null): string 
         .replace(/^63(?=9[\d*]{9}$)/, '0'),
     )
     .filter((number) => number !== own)
-  if (numbers[0]) return numbers[0].slice(0, MAX)
+  if (numbers[0])
+    return { key: numbers[0].slice(0, MAX), whole: !numbers[0].includes('*') && numbers[0].length >= WHOLE_DIGITS }
   const words = plain(about.replace(NUMBER, ' '))
     .split(' ')
     .filter((word) => word !== '' && !/\d/.test(word) && !NO_NAMES.has(word))
   const name = words.join(' ')
   // Without a word before it that says so, one word alone is hardly somebody.
-  return name.length >= 4 && (FROM.test(flat) || words.length > 1) ? name.slice(0, MAX) : null
+  if (name.length < 4 || (!FROM.test(flat) && words.length < 2)) return null
+  // Two words at least, the first and the last of them written out.
+  const ends = [words[0] ?? '', words.at(-1) ?? '']
+  const whole = words.length > 1 && ends.every((word) => word.length > 1) && !HIDDEN.test(about)
+  return { key: name.slice(0, MAX), whole }
 }

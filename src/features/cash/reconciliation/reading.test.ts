@@ -1,9 +1,10 @@
 import { describe, expect, it, test } from 'vitest'
-import { amountOf } from './amounts.ts'
+import { amountOf } from '#shared/rows/amounts.ts'
 import { dayOrderOf, momentOf } from './moments.ts'
 import { pastedRows } from './pasted.ts'
 import { rowsOfPages } from './pdf-rows.ts'
-import { notUnderstood, readStatement } from './reading.ts'
+import { readStatement } from './reading.ts'
+import { notUnderstood } from './row-kinds.ts'
 
 test.each([
   ['2026-11-05 02:32 PM', 'dmy', '2026-11-05 14:32'],

@@ -9,6 +9,8 @@ export const refusals = declareRefusals('reconciliation', {
   no_headings:
     'The columns of this statement are not known. It needs a row of headings with a date and an amount, or debit and credit.',
   columns: 'Please choose the column of the date and that of the amount, or those of debit and credit.',
+  two_orders:
+    'Row {day} writes the day first and row {month} the month first. Please say how the dates are written, or mend them in the file.',
   no_lines: 'There is no line in this statement.',
   future_line: 'Row {row} is of {day:day}, which is later than today. Please check how the dates are written.',
   nothing_new: 'All lines of this statement are here already.',

@@ -3,7 +3,7 @@ import { type OpenEntry, type OpenLine, propose } from './matching.ts'
 import { type OpenReport, reportedAs } from './reported-lines.ts'
 
 const line = (over: Partial<OpenLine> = {}): OpenLine => ({
-  ...{ id: 1, day: '2026-11-05', amount: 60_000, reference: null, houses: [] },
+  ...{ id: 1, day: '2026-11-05', amount: 60_000, reference: null, houses: [], known: true },
   ...over,
 })
 const report = (over: Partial<OpenReport> = {}): OpenReport => ({

@@ -18,15 +18,23 @@ export interface ReadLine {
 
 const before = (line: ReadLine): Centavos | null => (line.balance === null ? null : line.balance - line.amount)
 
-/** Returns the lines that do not follow from the balance of the one before; `held` before the first, null where that is not known. */
-function breaksOf(lines: readonly ReadLine[], held: Centavos | null): ReadLine[] {
+interface Followed {
+  /** Lines that do not follow from the balance of the one before. */
+  broken: ReadLine[]
+  /** Lines that follow from it when their amount is taken on the other side. */
+  turned: ReadLine[]
+}
+
+/** Compares each line with the balance of the one before; `held` before the first, null where that is not known. */
+function follow(lines: readonly ReadLine[], held: Centavos | null): Followed {
   let last = held
-  return lines.filter((line) => {
-    const expected = before(line)
-    const broken = last !== null && expected !== null && expected !== last
+  const found: Followed = { broken: [], turned: [] }
+  for (const line of lines) {
+    if (last !== null && line.balance !== null && line.balance - line.amount !== last)
+      found[line.balance + line.amount === last ? 'turned' : 'broken'].push(line)
     last = line.balance
-    return broken
-  })
+  }
+  return found
 }
 
 /** The lines of a day one after another by their balances; null where they do not form one row. */
@@ -49,26 +57,40 @@ function chained(lines: readonly ReadLine[], held: Centavos | null): ReadLine[] 
   return row
 }
 
-/** The lines in the order in which they happened, and the rows whose balance does not follow from the one before. */
-export function inOrder(lines: readonly ReadLine[]): { lines: ReadLine[]; breaks: number[] } {
+/** Lines in the order in which they happened, with the rows of those whose balance does not follow or told the other side. */
+export interface Ordered {
+  lines: ReadLine[]
+  breaks: number[]
+  turned: number[]
+}
+
+const rowsOf = (lines: readonly ReadLine[]) => lines.map(({ row }) => row).toSorted((one, other) => one - other)
+
+/**
+ * Puts lines in the order in which they happened. The running balance proves the side of each amount: one that comes out only on the
+ * other side is turned, and told. `opening` is the balance before all of them, null where nothing tells it.
+ */
+export function inOrder(lines: readonly ReadLine[], opening: Centavos | null = null): Ordered {
   const days = Map.groupBy(lines, ({ day }) => day)
   const reversed = (lines[0]?.day ?? '') > (lines.at(-1)?.day ?? '')
   const ordered: ReadLine[] = []
-  const breaks: ReadLine[] = []
-  let held: Centavos | null = null
+  const [breaks, turned]: [ReadLine[], ReadLine[]] = [[], []]
+  let held = opening
   for (const day of [...days.keys()].toSorted()) {
     const listed = days.get(day) ?? []
-    const turned = listed.toReversed()
-    const ways = [reversed ? turned : listed, reversed ? listed : turned]
+    const back = listed.toReversed()
+    const ways = [reversed ? back : listed, reversed ? listed : back]
     const chain = chained(listed, held)
     if (chain) ways.push(chain)
-    const tried = ways.map((way) => ({ way, broken: breaksOf(way, held) }))
-    const least = Math.min(...tried.map(({ broken }) => broken.length))
-    const best = tried.find(({ broken }) => broken.length === least)
+    const tried = ways.map((way) => ({ way, ...follow(way, held) }))
+    const doubts = (one: Followed) => one.broken.length + one.turned.length
+    const best = tried.toSorted((one, other) => doubts(one) - doubts(other))[0]
     if (!best) continue
-    ordered.push(...best.way)
+    const wrong = new Set(best.turned)
+    ordered.push(...best.way.map((line) => (wrong.has(line) ? { ...line, amount: -line.amount } : line)))
     breaks.push(...best.broken)
+    turned.push(...best.turned)
     held = best.way.at(-1)?.balance ?? null
   }
-  return { lines: ordered, breaks: breaks.map(({ row }) => row).toSorted((one, other) => one - other) }
+  return { lines: ordered, breaks: rowsOf(breaks), turned: rowsOf(turned) }
 }

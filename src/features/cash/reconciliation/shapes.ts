@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { PLACE_KINDS } from '#features/ledger/places/rules.ts'
 import * as f from '#shared/fields.ts'
-import { COLUMNS } from './columns.ts'
 import { DIFFERENCE_KINDS } from './differences.ts'
+import { COLUMNS } from './known-columns.ts'
 import { DAY_ORDERS } from './moments.ts'
-import { ROW_KINDS } from './reading.ts'
+import { DOUBTS, ROW_KINDS } from './row-kinds.ts'
 import { DECISIONS, SOURCES } from './rules.ts'
 
 export const named = z.object({ id: z.int(), name: z.string() })
@@ -62,6 +62,12 @@ export const readStatementShape = z.object({
   others: z.array(z.object({ row: z.int(), text: z.string(), kind: z.enum(ROW_KINDS), understood: z.boolean() })),
   /** Rows whose balance does not follow from the one before. */
   breaks: z.array(z.int()),
+  /** Doubts about lines that are read, with the rows they are about. */
+  doubts: z.array(z.object({ kind: z.enum(DOUBTS), rows: z.array(z.int()) })),
+  /** Columns that nothing is counted from, with the sum of their numbers; null for words. */
+  unread: z.array(z.object({ column: z.string(), sum: z.nullable(f.pesos()), values: z.string() })),
+  /** New lines of a period that was finished, and until when it is. */
+  finished: z.nullable(z.object({ to: z.string(), lines: z.int(), sum: f.pesos() })),
   opening: z.nullable(f.pesos()),
   closing: z.nullable(f.pesos()),
   new: z.int(),

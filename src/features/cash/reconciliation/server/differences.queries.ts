@@ -14,23 +14,24 @@ interface StandingRow extends Omit<Standing, 'open_lines' | 'open_entries'> {
 
 /**
  * Figures of statements and books for a cash account up to a day, in centavos. The balance before the first line comes from the first
- * statement that tells it, counted back to the first line; else from what was typed when it was first reconciled.
+ * statement that tells it, counted back to the first line; else from what was typed when it was first reconciled. A figure that was
+ * finished stays that of its day, whatever lines come later.
  */
 export async function standingOf(db: Db, place: number, day: Day): Promise<StandingRow> {
   const { rows } = await sql<StandingRow>`
     with first as (select min(day) as day from statement_lines where place_id = ${place} and day <= ${day})
     select first.day as since, place_balance(${place}, ${day}) as books,
       (select coalesce(sum(amount), 0)::bigint from statement_lines where place_id = ${place} and day <= ${day}) as lines,
-      (select l.balance from statement_lines l join account_statements s on s.id = l.statement_id
+      coalesce((select r.bank from reconciliations r where r.place_id = ${place} and r.day = ${day}),
+        (select l.balance from statement_lines l join account_statements s on s.id = l.statement_id
         where l.place_id = ${place} and l.day <= ${day} and l.balance is not null
-        order by l.day desc, s.to_day desc, s.id desc, l.nth desc limit 1) as told,
+        order by l.day desc, s.to_day desc, s.id desc, l.nth desc limit 1)) as told,
       coalesce(
         (select (s.opening - coalesce((select sum(o.amount) from statement_lines o
             where o.place_id = s.place_id and o.statement_id <> s.id and o.day < s.from_day), 0))::bigint
           from account_statements s where s.place_id = ${place} and s.opening is not null and s.from_day <= ${day}
           order by s.from_day, s.id limit 1),
-        (select (r.bank - coalesce((select sum(o.amount) from statement_lines o where o.place_id = r.place_id and o.day <= r.day), 0))::bigint
-          from reconciliations r where r.place_id = ${place} and r.day <= ${day} order by r.day limit 1)
+        (select r.opening from reconciliations r where r.place_id = ${place} and r.day <= ${day} order by r.day limit 1)
       ) as opening,
       (select coalesce(sum(amount), 0)::bigint from place_entries
         where place_id = ${place} and (day < coalesce(first.day, ${day}::date + 1) or (kind = 'opening' and day <= ${day}))) as before,
@@ -74,6 +75,8 @@ export interface Finishing {
   bank: Centavos
   books: Centavos
   differences: readonly DifferenceData[]
+  /** Balance before the first line. */
+  opening: Centavos
   finished_by: number
   finished_at: Date
 }

@@ -41,7 +41,7 @@ export const differencesRoutes: Routes = {
     if (told.since === null) throw conflict(refusals.no_statement)
     const before = await finishedTo(db, told.place.id)
     if (before !== null && told.day <= before) throw invalid('day', refusals.finished_before({ day: before }))
-    if (told.bank === null) throw invalid('bank', refusals.no_bank_figure)
+    if (told.bank === null || told.opening === null) throw invalid('bank', refusals.no_bank_figure)
     if (!told.agrees) throw invalid('bank', refusals.unexplained({ amount: told.unexplained }))
     const id = await insertFinished(db, {
       place_id: told.place.id,
@@ -49,6 +49,7 @@ export const differencesRoutes: Routes = {
       bank: told.bank,
       books: told.books,
       differences: told.differences,
+      opening: told.opening,
       finished_by: account.userId,
       finished_at: now,
     })

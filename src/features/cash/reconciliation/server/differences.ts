@@ -16,7 +16,7 @@ export async function reconciliationOf(
   db: Db,
   place: { id: number; name: string },
   { day, bank }: { day: Day; bank: Centavos | null },
-): Promise<ReconciliationData & { since: Day | null }> {
+): Promise<ReconciliationData & { since: Day | null; opening: Centavos | null }> {
   const standing = await standingOf(db, place.id, day)
   const lines = standing.since === null ? [] : await openLinesOn(db, place.id, day)
   const entries = standing.since === null ? [] : await openEntries(db, place.id, { from: standing.since, to: day })
@@ -46,6 +46,6 @@ export async function reconciliationOf(
     })),
     ...single('unexplained', 'Not explained by the lines that were read', found.unexplained),
   ]
-  const { agrees, books, unexplained } = found
-  return { place, day, bank: found.bank, books, differences, agrees, unexplained, since: standing.since }
+  const { agrees, books, opening, unexplained } = found
+  return { place, day, bank: found.bank, books, differences, agrees, unexplained, opening, since: standing.since }
 }

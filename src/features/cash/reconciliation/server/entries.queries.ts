@@ -62,7 +62,10 @@ export async function openEntries(
   return standing(rows).toSorted((one, other) => one.day.localeCompare(other.day) || one.id - other.id)
 }
 
-/** Open entries of a place that a text finds: who paid, receipt number, reference, address, name of an expense. */
+/**
+ * Open entries of a place that a text finds: who paid, receipt number, reference, address, name of an expense; a receipt and its void
+ * too, which a bank may have had both.
+ */
 export async function entriesFound(db: Db, place: number, search: string): Promise<EntryRow[]> {
   const { rows } = await entryRows(
     sql`e.place_id = ${place} and e.kind <> 'opening'
@@ -71,7 +74,7 @@ export async function entriesFound(db: Db, place: number, search: string): Promi
         or fold(concat_ws(' ', payments.receipt_number, payments.ewallet_reference, x.expense_name, t.note, h.address)) like search_pattern(${search}))`,
     { day: LATEST, limit: 50 },
   ).execute(db)
-  return standing(rows)
+  return rows
 }
 
 /** Some entries by their ids. */

@@ -3,7 +3,7 @@ import type { Db } from '#server/db.ts'
 import { addDays, type Day } from '#shared/dates.ts'
 import { fullName } from '#shared/names.ts'
 import { type OpenLine, type Proposal, propose } from '../matching.ts'
-import { payerKey } from '../payers.ts'
+import { payerKey, payerOf } from '../payers.ts'
 import { reportedAs } from '../reported-lines.ts'
 import type { LineState } from '../rules.ts'
 import type { LineData, LineReportData } from '../shapes.ts'
@@ -49,6 +49,7 @@ export async function proposalsFor(db: Db, place: number, lines: readonly LineRo
       amount: line.left,
       reference: line.reference,
       houses: lotsOf(line, lots).map(({ id }) => id),
+      known: payerOf(line.description, line.reference)?.whole ?? false,
     }),
   )
   const known = entries.map((entry) => ({

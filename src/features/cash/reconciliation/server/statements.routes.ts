@@ -3,10 +3,11 @@ import type { Handlers } from '#server/feature.ts'
 import { conflict, invalid, notFound } from '#shared/errors.ts'
 import { pageOf } from '#shared/paging.ts'
 import type { reconciliationContract } from '../contract.ts'
-import { notUnderstood } from '../reading.ts'
 import { refusals } from '../refusals.ts'
+import { notUnderstood } from '../row-kinds.ts'
+import { finishedTo } from './differences.queries.ts'
 import { placeOf } from './place.ts'
-import { balancesOf, readAsked, sheetsOf } from './reading.ts'
+import { balancesOf, notReadOf, readAsked, sheetsOf, sinceFinished } from './reading.ts'
 import {
   deleteStatement,
   holdStatement,
@@ -20,9 +21,6 @@ type Routes = Pick<
   Handlers<typeof reconciliationContract>,
   'places' | 'readFile' | 'preview' | 'keep' | 'statements' | 'takeBack'
 >
-
-/** Of the rows that were not understood, as many are kept with a statement. */
-const MAX_NOT_READ = 1_000
 
 export const statementRoutes: Routes = {
   places: ({ db, today }) => reconciledPlaces(db, today),
@@ -42,6 +40,9 @@ export const statementRoutes: Routes = {
       lines: read.lines.map((line, at) => ({ ...line, new: read.keys[at] !== null })),
       others: read.others.map((row) => ({ ...row, understood: !strange.has(row) })),
       breaks: read.breaks,
+      doubts: read.doubts,
+      unread: read.unread,
+      finished: sinceFinished(read, await finishedTo(db, place.id)),
       ...balancesOf(read),
       new: fresh,
       known: read.lines.length - fresh,
@@ -70,9 +71,7 @@ export const statementRoutes: Routes = {
         from_day: days[0] ?? today,
         to_day: days.at(-1) ?? today,
         ...balancesOf(read),
-        not_read: notUnderstood(read.others)
-          .slice(0, MAX_NOT_READ)
-          .map(({ text }) => text),
+        not_read: notReadOf(read),
         recorded_by: account.userId,
       },
       lines,

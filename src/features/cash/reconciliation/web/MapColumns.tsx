@@ -1,7 +1,8 @@
 import { Button, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { COLUMNS, type Column, type ColumnMap, proposeColumns } from '#features/cash/reconciliation/columns.ts'
+import { type ColumnMap, proposeColumns } from '#features/cash/reconciliation/columns.ts'
 import type { ReadStatementAnswer, ReconciledPlace } from '#features/cash/reconciliation/contract.ts'
+import { COLUMNS, type Column } from '#features/cash/reconciliation/known-columns.ts'
 import { messageOf } from '#web/api-error.ts'
 import { t } from '#web/texts/t.ts'
 import { Banner } from '#web/ui/Banner.tsx'
@@ -9,6 +10,7 @@ import { Choice } from '#web/ui/Choice.tsx'
 import { FormButtons, SubmitButton } from '#web/ui/FormButtons.tsx'
 import { reconciliation } from './calls.ts'
 import { COLUMN_NAMES } from './recon-texts.ts'
+import { askOf, type Taken } from './taken.ts'
 
 /** Rows among which the headings are looked for. */
 const SHOWN = 40
@@ -22,10 +24,7 @@ interface FieldsProps {
 /** Which column of a statement is which, and how its days are written. */
 export function ColumnFields({ headings, map, onChange }: FieldsProps) {
   const options = [['', t('None')] as const, ...headings.filter(Boolean).map((one) => [one, one] as const)]
-  const set = (column: Column, heading: string) => {
-    const { [column]: _, ...others } = map.columns
-    onChange({ ...map, columns: heading === '' ? others : { ...others, [column]: heading } })
-  }
+  const set = (column: Column, heading: string) => onChange({ ...map, columns: { ...map.columns, [column]: heading } })
   return (
     <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="sm">
       {COLUMNS.map((column) => (
@@ -53,13 +52,14 @@ export function ColumnFields({ headings, map, onChange }: FieldsProps) {
 
 interface Props {
   place: ReconciledPlace
-  rows: string[][]
+  taken: Taken
   onRead: (read: ReadStatementAnswer) => void
   onBack: () => void
 }
 
 /** A statement whose columns nobody knows yet: the row of its headings is chosen, and what each is. */
-export function MapColumns({ place, rows, onRead, onBack }: Props) {
+export function MapColumns({ place, taken, onRead, onBack }: Props) {
+  const rows = taken.rows ?? []
   const filled = rows.slice(0, SHOWN).flatMap((row, at) => (row.filter(Boolean).length > 1 ? [at] : []))
   const [at, setAt] = useState(filled[0] ?? 0)
   const headings = rows[at] ?? []
@@ -69,7 +69,7 @@ export function MapColumns({ place, rows, onRead, onBack }: Props) {
   async function send() {
     setBusy(true)
     try {
-      onRead(await reconciliation.preview({ place_id: place.id, rows, map }))
+      onRead(await reconciliation.preview(askOf(place, taken, map)))
     } catch (cause) {
       setError(messageOf(cause))
       setBusy(false)

@@ -1,7 +1,6 @@
-import { Button, Collapse, List, ScrollArea, Stack, Text } from '@mantine/core'
+import { Button, Collapse, ScrollArea, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { ReadStatementAnswer, ReconciledPlace } from '#features/cash/reconciliation/contract.ts'
-import type { Source } from '#features/cash/reconciliation/rules.ts'
 import { messageOf } from '#web/api-error.ts'
 import { useSend } from '#web/query.ts'
 import { T } from '#web/texts/T.tsx'
@@ -14,15 +13,8 @@ import { Money } from '#web/ui/Money.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { reconciliation } from './calls.ts'
 import { ColumnFields } from './MapColumns.tsx'
-import { ROW_TEXTS } from './recon-texts.ts'
-
-/** Statement from a file or pasted, before anything is kept of it. */
-export interface Taken {
-  source: Source
-  file_name: string | null
-  rows: string[][] | null
-  text: string | null
-}
+import { ToLookAt } from './ToLookAt.tsx'
+import { askOf, type Taken } from './taken.ts'
 
 type ReadLine = ReadStatementAnswer['lines'][number]
 
@@ -45,17 +37,19 @@ interface Props {
   place: ReconciledPlace
   taken: Taken
   first: ReadStatementAnswer
+  /** Reads another sheet of the file, or with its hidden rows. */
+  onTaken: (taken: Taken) => Promise<void>
   onBack: () => void
   onClose: () => void
 }
 
 /** Preview of a statement's rows, and of those not understood, before it is kept. */
-export function Preview({ place, taken, first, onBack, onClose }: Props) {
+export function Preview({ place, taken, first, onTaken, onBack, onClose }: Props) {
   const [read, setRead] = useState(first)
   const [map, setMap] = useState(first.map)
   const [mapping, setMapping] = useState(false)
   const [error, setError] = useState<string | null>(null)
-  const ask = { place_id: place.id, rows: taken.rows, text: taken.text, map }
+  const ask = askOf(place, taken, map)
   const keep = useSend(reconciliation.keep, {
     done: ({ message }) => {
       notify.success(message)
@@ -77,7 +71,7 @@ export function Preview({ place, taken, first, onBack, onClose }: Props) {
     <Stack gap="sm">
       <Banner kind="failure">{error}</Banner>
       <Text role="status" fw={600}>
-        {t('{new} new lines, {known} here already, {other} rows not understood', {
+        {t('{new} new lines, {known} here already, {other} rows not read', {
           new: read.new,
           known: read.known,
           other: strange.length,
@@ -92,29 +86,11 @@ export function Preview({ place, taken, first, onBack, onClose }: Props) {
           />
         </Text>
       )}
-      {read.breaks.length > 0 && (
-        <Text c="var(--mantine-color-error)">
-          {t('The balance does not follow from the line before in rows {rows}. Lines may be missing or misread.', {
-            rows: read.breaks.slice(0, 20).join(', '),
-          })}
-        </Text>
-      )}
-      {strange.length > 0 && (
-        <div>
-          <Text fw={600}>{t('Rows that were not understood')}</Text>
-          <List
-            aria-label={t('Rows that were not understood')}
-            size="sm"
-            withPadding
-            mah={160}
-            style={{ overflow: 'auto' }}
-          >
-            {strange.map(({ row, text, kind }) => (
-              <List.Item key={row}>{t('Row {row}, {why}: {text}', { row, why: ROW_TEXTS[kind], text })}</List.Item>
-            ))}
-          </List>
-        </div>
-      )}
+      <ToLookAt
+        read={read}
+        taken={taken}
+        onTaken={(other) => onTaken(other).catch((cause) => setError(messageOf(cause)))}
+      />
       <div>
         <Button size="compact-sm" variant="subtle" aria-expanded={mapping} onClick={() => setMapping(!mapping)}>
           {read.remembered ? t('Columns as remembered') : t('Columns as they were found')}

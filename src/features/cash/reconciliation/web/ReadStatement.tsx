@@ -9,9 +9,10 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { FormButtons, SubmitButton } from '#web/ui/FormButtons.tsx'
 import { reconciliation } from './calls.ts'
 import { MapColumns } from './MapColumns.tsx'
-import { Preview, type Taken } from './Preview.tsx'
+import { Preview } from './Preview.tsx'
 import { PdfRefused, readPdf } from './read-pdf.ts'
 import { PDF_TEXTS } from './recon-texts.ts'
+import { askOf, type Taken } from './taken.ts'
 
 interface Props {
   place: ReconciledPlace
@@ -21,34 +22,49 @@ interface Props {
 const KINDS = '.pdf,.csv,.txt,.xlsx,application/pdf,text/csv'
 const isPdf = async (file: File) => (await file.slice(0, 1024).text()).includes('%PDF-')
 
+/** Refusals that somebody mends by saying which column is which, or how the days are written. */
+const BY_HAND = new Set(['reconciliation.no_headings', 'reconciliation.two_orders'])
+
 /** Reads a statement: a file or pasted lines, then how each row is read, then it is kept (docs/spec/money.md#reconciliation). */
 export function ReadStatement({ place, onClose }: Props) {
   const [taken, setTaken] = useState<Taken | null>(null)
   const [read, setRead] = useState<ReadStatementAnswer | null>(null)
   const [unknown, setUnknown] = useState(false)
+  const [asked, setAsked] = useState(0)
   const look = async (given: Taken) => {
     setTaken(given)
     setUnknown(false)
     try {
-      setRead(await reconciliation.preview({ place_id: place.id, rows: given.rows, text: given.text, map: null }))
+      setRead(await reconciliation.preview(askOf(place, given, null)))
+      setAsked((times) => times + 1)
     } catch (cause) {
       // Columns that nobody knows are chosen by hand.
-      if (given.rows && (cause as { code?: string }).code === 'reconciliation.no_headings') setUnknown(true)
+      if (given.rows && BY_HAND.has((cause as { code?: string }).code ?? '')) setUnknown(true)
       else throw cause
     }
   }
   return (
     <Dialog title={t('Read a Statement of {place}', { place: place.name })} opened onClose={onClose} size="xl">
       {taken && read ? (
-        <Preview place={place} taken={taken} first={read} onBack={() => setRead(null)} onClose={onClose} />
+        <Preview
+          key={asked}
+          place={place}
+          taken={taken}
+          first={read}
+          onTaken={look}
+          onBack={() => setRead(null)}
+          onClose={onClose}
+        />
       ) : taken?.rows && unknown ? (
-        <MapColumns place={place} rows={taken.rows} onRead={setRead} onBack={() => setUnknown(false)} />
+        <MapColumns place={place} taken={taken} onRead={setRead} onBack={() => setUnknown(false)} />
       ) : (
         <Take onTaken={look} onClose={onClose} />
       )}
     </Dialog>
   )
 }
+
+const NOTHING = { file_name: null, rows: null, text: null, hidden_rows: [], doubtful_rows: [], sheets: [] }
 
 function Take({ onTaken, onClose }: { onTaken: (taken: Taken) => Promise<void>; onClose: () => void }) {
   const [way, setWay] = useState<'file' | 'pasted'>('file')
@@ -66,17 +82,20 @@ function Take({ onTaken, onClose }: { onTaken: (taken: Taken) => Promise<void>; 
   }
   async function rowsOf(chosen: File): Promise<Taken> {
     if (await isPdf(chosen))
-      return { source: 'pdf', file_name: chosen.name, rows: await readPdf(chosen, password), text: null }
+      return { ...NOTHING, source: 'pdf', file_name: chosen.name, rows: await readPdf(chosen, password) }
     const { sheets } = await reconciliation.readFile({}, { files: { file: chosen } })
-    const longest = sheets.toSorted((one, other) => other.rows.length - one.rows.length)[0]
-    return { source: 'sheet', file_name: chosen.name, rows: longest?.rows ?? [], text: null }
+    // A hidden sheet is read only when somebody chooses it.
+    const seen = sheets.toSorted(
+      (one, other) => Number(one.hidden) - Number(other.hidden) || other.rows.length - one.rows.length,
+    )
+    return { ...NOTHING, source: 'sheet', file_name: chosen.name, rows: [], ...seen[0], sheets }
   }
   async function send() {
     if (way === 'file' && !file) return setError(t('Please choose the file of the statement.'))
     setBusy(true)
     setError(null)
     try {
-      if (way === 'pasted') await onTaken({ source: 'pasted', file_name: null, rows: null, text })
+      if (way === 'pasted') await onTaken({ ...NOTHING, source: 'pasted', text })
       else if (file) await onTaken(await rowsOf(file))
     } catch (cause) {
       if (cause instanceof PdfRefused) {

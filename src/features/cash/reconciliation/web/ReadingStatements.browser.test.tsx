@@ -84,6 +84,9 @@ describe('a statement in PDF', () => {
       ],
       others: [{ row: 5, text: '2026-11-32 · what', kind: 'day', understood: false }],
       breaks: [4],
+      doubts: [{ kind: 'turned', rows: [3] }],
+      unread: [{ column: 'Fee', sum: -27, values: '-9.00, -18.00' }],
+      finished: { to: '2026-11-10', lines: 1, sum: 600 },
       opening: 1000,
       closing: 1850,
       new: 1,
@@ -107,9 +110,12 @@ describe('a statement in PDF', () => {
     await expect.element(dialog.getByLabelText('Password of the PDF')).toHaveValue('')
     await userEvent.fill(dialog.getByLabelText('Password of the PDF'), 'secret word')
     await userEvent.click(dialog.getByRole('button', { name: 'Read It' }))
-    await expect.element(dialog.getByText('1 new lines, 1 here already, 1 rows not understood')).toBeVisible()
+    await expect.element(dialog.getByText('1 new lines, 1 here already, 1 rows not read')).toBeVisible()
     await expect.element(dialog.getByText('Row 5, The date is not understood: 2026-11-32 · what')).toBeVisible()
     await expect.element(dialog.getByText(/does not follow from the line before in rows 4\./)).toBeVisible()
+    await expect.element(dialog.getByText(/Rows 3: the running balance says/)).toBeVisible()
+    await expect.element(dialog.getByText(/^Fee: .*27\.00 in all$/)).toBeVisible()
+    await expect.element(dialog.getByText(/1 line of that time are new/)).toBeVisible()
     const asked = sent('POST /api/reconciliation/statements/preview')
     expect(asked).toMatchObject([{ place_id: 3 }])
     await userEvent.click(dialog.getByRole('button', { name: 'Keep 1 New Lines' }))

@@ -1,6 +1,6 @@
-import type { Column } from '#features/cash/reconciliation/columns.ts'
 import type { DifferenceKind } from '#features/cash/reconciliation/differences.ts'
-import type { RowKind } from '#features/cash/reconciliation/reading.ts'
+import type { Column } from '#features/cash/reconciliation/known-columns.ts'
+import type { DoubtKind, RowKind } from '#features/cash/reconciliation/row-kinds.ts'
 import type { LineFilter, Source } from '#features/cash/reconciliation/rules.ts'
 import type { Entry, LineReport } from '#features/cash/reconciliation/shapes.ts'
 import { t } from '#web/texts/t.ts'
@@ -25,7 +25,11 @@ export const COLUMN_NAMES: Readonly<Record<Column, string>> = {
   debit: t('Debit'),
   credit: t('Credit'),
   amount: t('Amount'),
+  fee: t('Fee'),
+  net: t('Amount less the fee'),
   side: t('Credit or debit'),
+  status: t('Status'),
+  currency: t('Currency'),
   balance: t('Balance'),
 }
 
@@ -40,7 +44,33 @@ export const ROW_TEXTS: Readonly<Record<RowKind, string>> = {
   both: t('Money in and out at once'),
   side: t('Neither credit nor debit'),
   time: t('The time is not understood'),
+  carried: t('A balance brought or carried forward'),
+  status: t('Its status is not that money moved'),
+  currency: t('Not in pesos'),
+  parted: t('It has more cells than the headings, or a comma parted its amount'),
+  torn: t('Its quotation marks do not fit'),
+  hidden: t('Hidden in the spreadsheet'),
+  twice: t('The same line stands above'),
   nothing: t('Neither a date nor part of a description'),
+}
+
+/** Doubts about rows that were read, in words. */
+export const DOUBT_TEXTS: Readonly<Record<DoubtKind, (rows: string) => string>> = {
+  turned: (rows) =>
+    t('Rows {rows}: the running balance says that the money went the other way, so it is read so.', { rows }),
+  against: (rows) =>
+    t('Rows {rows}: the amount stands below zero in its column, so it is read as taken back.', { rows }),
+  assumed: (rows) => t('Rows {rows}: nothing says which amounts went out. All of them are read as money in.', { rows }),
+  rounded: (rows) =>
+    t(
+      'Rows {rows}: the spreadsheet rounded the reference number, so it is left out. Take the file as the bank gave it.',
+      {
+        rows,
+      },
+    ),
+  net: (rows) => t('Rows {rows}: the amount less the fee is not the net amount. The net amount is read.', { rows }),
+  days: (rows) =>
+    t('Row {rows} may be of another day: nothing says whether the day or the month stands first.', { rows }),
 }
 
 export const PDF_TEXTS: Readonly<Record<PdfProblem, string>> = {
