@@ -24,6 +24,8 @@ export const place = z.object({
   main: z.boolean(),
   ended: z.boolean(),
   balance: f.pesos(),
+  /** Of what lies there too, what came or went after its day was closed; the next closing counts it. */
+  after_closing: f.pesos(),
   /** The day of the oldest money in it, null when it is empty. */
   oldest: z.nullable(z.string()),
   /** Opening count, when its book began. */

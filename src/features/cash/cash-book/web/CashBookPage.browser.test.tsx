@@ -18,6 +18,7 @@ const aPlace = (over: Partial<Place> = {}): Place => ({
   main: true,
   ended: false,
   balance: 1250.5,
+  after_closing: 0,
   oldest: '2026-11-18',
   opening: null,
   created_at: '',

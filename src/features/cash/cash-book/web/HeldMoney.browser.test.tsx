@@ -17,6 +17,7 @@ const aPlace = (over: Partial<Place>): Place => ({
   main: true,
   ended: false,
   balance: 3800,
+  after_closing: 0,
   oldest: null,
   opening: null,
   created_at: '',

@@ -16,18 +16,26 @@ export interface Asked {
   counted: boolean
 }
 
+/**
+ * The day from which a voided receipt counts no more: in its places that of the entry; by receipts that from which it is on no lot
+ * (docs/decisions/as-of-a-day.md), which may be before the next open day of a drawer that was closed.
+ */
+const goneOn = ({ counted }: Asked) =>
+  counted ? sql`v.day` : sql`case when v.day is not null then counts_until(p) end`
+
 /** Movements by payments and voids that `which` takes, by the number of the receipt. */
-const moved = (kind: 'payment' | 'void', which: RawBuilder<unknown>, { to, method, by }: Asked) => sql<CollectedRow>`
-  select p.id, p.receipt_number, ${kind === 'payment' ? sql`p.payment_date` : sql`e.day`} as day, e.day as counts_on,
+const moved = (kind: 'payment' | 'void', which: RawBuilder<unknown>, asked: Asked) => sql<CollectedRow>`
+  select p.id, p.receipt_number, ${kind === 'payment' ? sql`p.payment_date` : goneOn(asked)} as day, e.day as counts_on,
     h.address as lot, p.house_id, p.payment_method as method,
     json_build_object('id', l.id, 'name', l.name) as place, p.amount,
     ${namedUser} as received_by,
-    v.day as voided_on, v.day is null or v.day > ${to} as counts
+    ${goneOn(asked)} as voided_on, v.day is null or ${goneOn(asked)} > ${asked.to} as counts
   from place_entries e join payments p on p.id = e.payment_id join places l on l.id = e.place_id
   left join place_entries v on v.payment_id = p.id and v.kind = 'void'
   left join houses h on h.id = p.house_id left join users u on u.id = p.recorded_by
   where e.kind = ${kind} and ${which}
-    and (${method}::text is null or p.payment_method = ${method}) and (${by}::int is null or p.recorded_by = ${by})
+    and (${asked.method}::text is null or p.payment_method = ${asked.method})
+    and (${asked.by}::int is null or p.recorded_by = ${asked.by})
   order by p.receipt_number, p.id`
 
 /**
@@ -43,7 +51,7 @@ export async function collected(db: Db, asked: Asked) {
   const before = counted ? sql`counts_on(p) < ${from}` : sql`p.payment_date < ${from}`
   const { rows: voidedEarlier } = await moved(
     'void',
-    sql`e.day between ${from} and ${to} and ${before}`,
+    sql`e.day >= ${from} and ${goneOn(asked)} between ${from} and ${to} and ${before}`,
     asked,
   ).execute(db)
   return { receipts, voidedEarlier }

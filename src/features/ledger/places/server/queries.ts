@@ -35,6 +35,7 @@ export async function listPlaces(db: Db, today: Day, id: number | null = null): 
     select p.id, p.kind, p.name, p.fund, p.change_fund, p.closed_to, p.main, p.ended, p.created_at, p.updated_at,
       ${namedUser} as holder,
       held.balance, ${oldest(today)} as oldest,
+      (select coalesce(sum(amount), 0)::bigint from place_entries e where e.place_id = p.id and e.day > ${today}) as after_closing,
       (select json_build_object('day', c.day, 'amount', c.counted) from place_counts c
         where c.place_id = p.id and c.kind = 'opening' order by c.id desc limit 1) as opening
     from places p left join users u on u.id = p.holder_id

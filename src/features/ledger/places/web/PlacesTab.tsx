@@ -8,10 +8,10 @@ import { t } from '#web/texts/t.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { DayText } from '#web/ui/DayText.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { Money } from '#web/ui/Money.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { useWindow } from '#web/ui/use-window.ts'
 import { places } from './calls.ts'
+import { Holds } from './Holds.tsx'
 import { PlaceBook } from './PlaceBook.tsx'
 import { KIND_NAMES } from './place-texts.ts'
 import { Summary } from './Summary.tsx'
@@ -24,7 +24,7 @@ const columns: Column<Place>[] = [
   { header: t('Kind'), cell: (one) => KIND_NAMES[one.kind] },
   { header: t('Holder'), wrap: true, cell: (one) => one.holder && <bdi>{one.holder.name}</bdi> },
   { header: t('Oldest money of'), cell: (one) => one.oldest && <DayText day={one.oldest} /> },
-  { header: t('Holds'), align: 'right', card: 'corner', cell: (one) => <Money pesos={one.balance} /> },
+  { header: t('Holds'), align: 'right', card: 'corner', cell: (one) => <Holds place={one} /> },
   { header: t('Status'), cell: (one) => (one.ended ? t('No longer used') : one.main ? t('Main place') : null) },
 ]
 

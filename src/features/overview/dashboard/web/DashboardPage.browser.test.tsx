@@ -66,11 +66,20 @@ describe('the dashboard', () => {
       main: true,
       ended: false,
       opening: null,
+      after_closing: 0,
     }
     const { at } = openBooks('/dashboard', {
       'GET /places': () => ({
         json: [
-          { ...place, id: 1, kind: 'drawer', name: 'Front desk', balance: 1250.5, oldest: '2026-11-18' },
+          {
+            ...place,
+            id: 1,
+            kind: 'drawer',
+            name: 'Front desk',
+            balance: 1000,
+            after_closing: 250.5,
+            oldest: '2026-11-18',
+          },
           { ...place, id: 2, kind: 'bank', name: 'BPI savings', balance: 90_000, oldest: null },
           { ...place, id: 3, kind: 'wallet', name: 'Old wallet', balance: 0, oldest: null, ended: true },
         ],
