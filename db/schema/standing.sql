@@ -91,6 +91,27 @@ create or replace trigger standing_cases_begin before insert on standing_cases f
 create or replace trigger standing_cases_own before update on standing_cases for each row
   when ((old.state, old.resident_id) is distinct from (new.state, new.resident_id)) execute function refuse_own_standing();
 
+-- One case of a person is open, whatever entries were made one.
+create or replace function refuse_second_case() returns trigger language plpgsql as $$
+declare
+  person integer;
+begin
+  if tg_table_name = 'residents' then
+    person := new.merged_into;
+  else
+    select coalesce(merged_into, id) into person from residents where id = new.resident_id;
+  end if;
+  if (select count(*) from standing_cases c join residents r on r.id = c.resident_id
+      where person in (r.id, r.merged_into) and c.state not in ('reinstated', 'ended')) > 1 then
+    raise exception 'one case of a person is open' using errcode = 'unique_violation', constraint = tg_table_name || '_one_case';
+  end if;
+  return null;
+end $$;
+create or replace trigger standing_cases_one_case after insert or update of state on standing_cases for each row
+  when (new.state not in ('reinstated', 'ended')) execute function refuse_second_case();
+create or replace trigger residents_one_case after update of merged_into on residents for each row
+  when (new.merged_into is not null) execute function refuse_second_case();
+
 -- An owner who sold all the lots has no case; a sale that is taken back brings it back.
 create or replace function follow_owner() returns trigger language plpgsql as $$
 declare

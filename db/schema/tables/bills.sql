@@ -354,7 +354,7 @@ create table payment_plans (
   constraint payment_plans_grace check (grace between 0 and 365),
   constraint payment_plans_note check (note <> ''),
   constraint payment_plans_seen_as check (seen_as in ('kept', 'late', 'broken', 'fulfilled', 'ended')),
-  constraint payment_plans_ended check (end_kind in ('broken', 'ended') and ended_on >= agreed_on and end_reason <> ''
+  constraint payment_plans_ended check (end_kind in ('broken', 'ended', 'fulfilled') and ended_on >= agreed_on and end_reason <> ''
     or num_nonnulls(ended_on, end_kind, end_reason, ended_by) = 0)
 );
 create index payment_plans_resident on payment_plans (resident_id);

@@ -26,6 +26,7 @@ export const refusals = declareRefusals('moves', {
   leaves_later: 'Who leaves the lot on a day cannot be the owner who is billed.',
   somebody_else: 'Please choose somebody else.',
   merged_before: 'Another entry was made one with this one. Please keep this one.',
+  two_cases: 'Both entries have an open case of standing. Please close one of them first.',
   merge_undone: 'This was taken back already.',
   person_changed: 'This cannot be taken back any more: the lots of the person were changed since.',
 })

@@ -10,7 +10,7 @@ import { fullName } from '#shared/names.ts'
 import type { plansContract } from '../contract.ts'
 import { refusals } from '../refusals.ts'
 import { instalmentsRefusal } from '../rules.ts'
-import { insertPlan, lotsOwnedBy, overdueBills, runningOfLots } from './queries.ts'
+import { endFollowedPlans, insertPlan, lotsOwnedBy, overdueBills, runningOfLots } from './queries.ts'
 
 interface Asked {
   house: number
@@ -62,7 +62,7 @@ export async function agree(call: Call<typeof plansContract.agree>): Promise<num
   if (owed === 0) throw conflict(refusals.nothing_overdue)
   const refusal = instalmentsRefusal(body.instalments, { owed, agreed: asked.day ?? today })
   if (refusal) throw invalid('instalments', refusal)
-  return insertPlan(
+  const id = await insertPlan(
     db,
     {
       resident_id: debtor.resident_id,
@@ -75,4 +75,6 @@ export async function agree(call: Call<typeof plansContract.agree>): Promise<num
     bills,
     body.instalments,
   )
+  await endFollowedPlans(db, today)
+  return id
 }

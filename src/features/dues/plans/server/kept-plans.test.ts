@@ -4,7 +4,7 @@ import type { Tx } from '#server/db.ts'
 import { planDesk } from '../../../../../test/plan-desk.ts'
 
 // Today is 2026-11-21 in Manila.
-const { agree, aLot, database, end, nobody, pay } = await planDesk()
+const { agree, aLot, ask, database, end, nobody, on, pay, read } = await planDesk()
 
 /** Counts the instalments this connection has read so far. */
 async function instalmentsRead(tx: Tx) {
@@ -32,4 +32,16 @@ it('instalments that are due are counted without a look at the plans that are pa
     return (await instalmentsRead(tx)) - before
   })
   expect(read).toBe(2)
+})
+
+it('a cheque that bounces after another plan was agreed on brings no second plan back', async () => {
+  const lot = await aLot()
+  const { plan: first } = (await agree(lot.id)).body
+  const payment = await pay(lot.id, 2000)
+  expect((await read(first.id)).state).toBe('fulfilled')
+  on('2026-12-05')
+  const instalments = [{ day: '2027-01-05', amount: 1000 }]
+  const second = (await agree(lot.id, { instalments })).body.plan
+  await ask('POST', `/payments/${payment}/void`, { reason: 'The cheque bounced' })
+  expect([(await read(first.id)).state, (await read(second.id)).state]).toEqual(['fulfilled', 'kept'])
 })

@@ -158,3 +158,19 @@ export const endPlan = (tx: Tx, id: number, end: { kind: EndKind; reason: string
     .set({ end_kind: end.kind, end_reason: end.reason, ended_on: end.day, ended_by: end.by })
     .where('id', '=', id)
     .execute()
+
+/**
+ * Ends the plans that were fulfilled or broken before another was agreed on for one of their lots, as what they are: a cheque that
+ * bounces later opens its bills again and brings no second plan back.
+ */
+export async function endFollowedPlans(tx: Tx, today: Day): Promise<void> {
+  await sql`
+    update payment_plans p set end_kind = s.state, ended_on = greatest(${today}::date, p.agreed_on), seen_as = s.state,
+      end_reason = 'Another plan was agreed on'
+    from payment_plan_states(${today}::date) s
+    where s.plan_id = p.id and p.ended_on is null and s.state in ('fulfilled', 'broken') and exists (
+      select from payment_plan_bills b join bills on bills.id = b.bill_id
+      join bills other on other.house_id = bills.house_id join payment_plan_bills ob on ob.bill_id = other.id
+      join payment_plans later on later.id = ob.plan_id
+      where b.plan_id = p.id and later.id > p.id and later.ended_on is null)`.execute(tx)
+}

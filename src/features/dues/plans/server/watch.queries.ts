@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/db.ts'
 import type { Day } from '#shared/dates.ts'
 import type { PlanState } from '../rules.ts'
+import { endFollowedPlans } from './queries.ts'
 
 /** A plan that stands otherwise than when it was looked at last. */
 export interface Turned {
@@ -22,6 +23,7 @@ export interface Turned {
  */
 export async function watchPlans(tx: Tx, today: Day): Promise<{ sold: number[]; turned: Turned[] }> {
   await sql`select pg_advisory_xact_lock(hashtext('payment_plans'))`.execute(tx)
+  await endFollowedPlans(tx, today)
   const sold = await sql<{ id: number }>`
     update payment_plans p set end_kind = 'ended', ended_on = ${today}, end_reason = 'The lot has another owner', seen_as = 'ended'
     where ended_on is null

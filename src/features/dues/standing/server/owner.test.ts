@@ -1,6 +1,7 @@
 // Runs on both engines: triggers, of its steps, one of them at the commit.
 
 import { describe, expect, it } from 'vitest'
+import { refusals as moves } from '#features/people/moves/refusals.ts'
 import { constraintOf } from '#server/database/failure.ts'
 import { standingDesk } from '../../../../../test/standing-desk.ts'
 import { refusals } from '../refusals.ts'
@@ -38,6 +39,27 @@ describe('the owner goes', () => {
     const { id } = (await begin(house.id)).body.case
     expect((await ask('DELETE', `/residents/${house.owner.userId}`, undefined, admin.token)).status).toBe(200)
     expect(await read(id)).toMatchObject({ state: 'ended', lots: [{ id: house.id }] })
+  })
+})
+
+describe('two entries of one person', () => {
+  it('each with an open case are not made one before one of them is closed, and have one case afterwards', async () => {
+    const [kept, other] = [await debtor(3, { lastname: 'Dalawa' }), await debtor(3, { lastname: 'Dalawa' })]
+    await begin(kept.id)
+    const { id } = (await begin(other.id)).body.case
+    const merge = () =>
+      ask('POST', `/residents/${kept.owner.residentId}/merge`, { other: other.owner.residentId }, admin.token)
+    const refused = await merge()
+    expect([refused.status, refused.body.message]).toEqual([409, moves.two_cases.message])
+    expect(await read(id)).toMatchObject({ state: 'notified' })
+  })
+
+  it('one with an open case are made one, and a second case is refused', async () => {
+    const [kept, other] = [await debtor(3, { lastname: 'Isa' }), await debtor(3, { lastname: 'Isa' })]
+    await begin(other.id)
+    const body = { other: other.owner.residentId }
+    expect((await ask('POST', `/residents/${kept.owner.residentId}/merge`, body, admin.token)).status).toBe(200)
+    expect((await begin(kept.id)).status).toBe(409)
   })
 })
 

@@ -108,6 +108,7 @@ export const standing = feature(
     },
   },
   {
+    standing_cases_one_case: { code: 'conflict', message: refusals.open_already },
     standing_cases_one_open: { code: 'conflict', message: refusals.open_already },
     standing_steps_order: { code: 'conflict', message: refusals.out_of_order },
     standing_steps_last: { code: 'conflict', message: refusals.not_the_last },

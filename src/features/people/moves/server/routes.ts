@@ -20,65 +20,69 @@ async function saleOrGone(db: Db, id: number) {
   return sale
 }
 
-export const moves = feature(movesContract, {
-  ofLot: async ({ db, params }) => {
-    const house = await lotById(db, params.id)
-    if (!house) throw notFound(common.no_such_house)
-    return {
-      house,
-      tenures: await tenureRows(db, { houseId: params.id }),
-      transfers: await transfersOf(db, params.id),
-    }
-  },
+export const moves = feature(
+  movesContract,
+  {
+    ofLot: async ({ db, params }) => {
+      const house = await lotById(db, params.id)
+      if (!house) throw notFound(common.no_such_house)
+      return {
+        house,
+        tenures: await tenureRows(db, { houseId: params.id }),
+        transfers: await transfersOf(db, params.id),
+      }
+    },
 
-  ofPerson: async ({ db, params }) => {
-    const merged = await mergedPeople(db, params.residentId)
-    const residentIds = [params.residentId, ...merged.map((one) => one.person.resident_id)]
-    const same = await samePeople(db, params.residentId)
-    return { tenures: await tenureRows(db, { residentIds }), same, merged }
-  },
+    ofPerson: async ({ db, params }) => {
+      const merged = await mergedPeople(db, params.residentId)
+      const residentIds = [params.residentId, ...merged.map((one) => one.person.resident_id)]
+      const same = await samePeople(db, params.residentId)
+      return { tenures: await tenureRows(db, { residentIds }), same, merged }
+    },
 
-  transfer: async (call) => {
-    const { db, params, body } = call
-    const { day, buyer, deed = null, family_stays: familyStays } = body
-    const sale = await saleOrGone(db, await sellLot(call, { houseId: params.id, day, buyer, deed, familyStays }))
-    const name = sale.buyer ? fullName(sale.buyer) : ''
-    return { ...did.sold({ address: sale.house.address, name }), transfer: sale }
-  },
+    transfer: async (call) => {
+      const { db, params, body } = call
+      const { day, buyer, deed = null, family_stays: familyStays } = body
+      const sale = await saleOrGone(db, await sellLot(call, { houseId: params.id, day, buyer, deed, familyStays }))
+      const name = sale.buyer ? fullName(sale.buyer) : ''
+      return { ...did.sold({ address: sale.house.address, name }), transfer: sale }
+    },
 
-  undoTransfer: async (call) => {
-    await undoSale(call, call.params.id)
-    const sale = await saleOrGone(call.db, call.params.id)
-    return { ...did.sale_taken_back({ address: sale.house.address }), transfer: sale }
-  },
+    undoTransfer: async (call) => {
+      await undoSale(call, call.params.id)
+      const sale = await saleOrGone(call.db, call.params.id)
+      return { ...did.sale_taken_back({ address: sale.house.address }), transfer: sale }
+    },
 
-  certificate: async (call) => certificateOf(await saleOrGone(call.db, call.params.id), call),
+    certificate: async (call) => certificateOf(await saleOrGone(call.db, call.params.id), call),
 
-  moveIn: async (call) => {
-    const { resident_id: residentId, role, from_day: from, until_day: until = null } = call.body
-    const name = await moveIn(call, { houseId: call.params.id, residentId, role, from, until })
-    return did.moved_in({ name })
-  },
+    moveIn: async (call) => {
+      const { resident_id: residentId, role, from_day: from, until_day: until = null } = call.body
+      const name = await moveIn(call, { houseId: call.params.id, residentId, role, from, until })
+      return did.moved_in({ name })
+    },
 
-  change: async (call) => {
-    const { from_day, until_day: until, reason } = call.body
-    await changeTenureDays(call, call.params.id, { from: from_day ?? undefined, until, reason })
-    return { message: 'The days were saved.' }
-  },
+    change: async (call) => {
+      const { from_day, until_day: until, reason } = call.body
+      await changeTenureDays(call, call.params.id, { from: from_day ?? undefined, until, reason })
+      return { message: 'The days were saved.' }
+    },
 
-  changeRole: async (call) => {
-    const { role, billed, from_day: from } = call.body
-    await changeRole(call, call.params.id, { role, billed, from })
-    return { message: 'The change was saved.' }
-  },
+    changeRole: async (call) => {
+      const { role, billed, from_day: from } = call.body
+      await changeRole(call, call.params.id, { role, billed, from })
+      return { message: 'The change was saved.' }
+    },
 
-  merge: async (call) => {
-    const { id, name } = await mergePeople(call, { keptId: call.params.residentId, mergedId: call.body.other })
-    return { ...did.merged({ name }), merge: id }
-  },
+    merge: async (call) => {
+      const { id, name } = await mergePeople(call, { keptId: call.params.residentId, mergedId: call.body.other })
+      return { ...did.merged({ name }), merge: id }
+    },
 
-  undoMerge: async (call) => {
-    await undoMerge(call, call.params.id)
-    return { message: 'They are two people again.' }
+    undoMerge: async (call) => {
+      await undoMerge(call, call.params.id)
+      return { message: 'They are two people again.' }
+    },
   },
-})
+  { residents_one_case: { code: 'conflict', message: refusals.two_cases } },
+)
