@@ -18,6 +18,8 @@ export const refusals = declareRefusals('reconciliation', {
   line_gone: 'There is no such line.',
   used_statement: 'Lines of this statement are linked or decided already. Take that back first.',
   finished_since: 'A reconciliation was finished with these lines. They stay.',
+  posted_before:
+    'Receipt {receipt} of {amount:pesos} on that day stands here and is linked to no line. Please link it, or void it first.',
   settled: 'This line is in the books already.',
   not_settled: 'There is nothing to take back on this line.',
   choose_entries: 'Please choose entries of this place.',

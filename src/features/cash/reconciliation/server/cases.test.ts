@@ -2,6 +2,7 @@ import { expect, it, test } from 'vitest'
 import { caseFile, piecesOf, sheetOf, shown } from '../../../../../test/reconciliation-cases.ts'
 import { reconciliationDesk } from '../../../../../test/reconciliation-desk.ts'
 import { rowsOfPages } from '../pdf-rows.ts'
+import { refusals } from '../refusals.ts'
 
 const desk = await reconciliationDesk()
 desk.clock.set('2026-11-28T01:00:00Z')
@@ -97,4 +98,21 @@ it('a line that comes into a finished time is told before it is kept, and makes 
   const told = await desk.differences(bank, '&day=2026-11-10')
   expect(told).toMatchObject({ bank: 600, unexplained: -1200, agrees: false })
   expect(told.differences.filter(({ kind }) => kind === 'start')).toEqual([])
+})
+
+it('what was posted and taken back is not posted beside itself, and what is left of a line stays in sight', async () => {
+  const [bank, lot] = [await desk.place('bank'), await desk.house()]
+  await desk.keep(bank, [HEAD, ['2026-11-18', 'IBFT', '', '600.00']])
+  const [line = { id: 0 }] = (await desk.lines(bank)).lines.data
+  const post = (amount: number) => desk.act(line, 'payment', { lots: [{ house_id: lot.id, amount }] })
+  const { payment } = (await post(599)).body
+  expect((await desk.lines(bank, 'unknown')).lines.data).toMatchObject([{ amount: 600, left: 1 }])
+  await desk.act(line, 'undo')
+  const again = await post(599)
+  expect([again.status, again.body.message]).toEqual([
+    409,
+    refusals.posted_before({ receipt: payment.receipt_number, amount: 59_900 }).message,
+  ])
+  await desk.ask('POST', `/payments/${payment.id}/void`, { reason: 'Wrong lot' })
+  expect((await post(600)).status).toBe(201)
 })

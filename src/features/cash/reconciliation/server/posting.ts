@@ -5,13 +5,16 @@ import { isOfLot, type ReportedKind } from '#features/dues/reported/rules.ts'
 import { postReport, waitingReport } from '#features/dues/reported/server/posting.ts'
 import { sell } from '#features/dues/sales/server/sell.ts'
 import { paymentRows } from '#features/ledger/payments/server/queries.ts'
+import type { Tx } from '#server/db.ts'
 import type { Call } from '#server/feature.ts'
-import { showDay } from '#shared/dates.ts'
-import { invalid } from '#shared/errors.ts'
+import { type Day, showDay } from '#shared/dates.ts'
+import { conflict, invalid } from '#shared/errors.ts'
+import type { Centavos } from '#shared/money.ts'
+import { plainReference } from '#shared/references.ts'
 import type { reconciliationContract } from '../contract.ts'
 import { refusals } from '../refusals.ts'
 import { methodOf } from '../rules.ts'
-import { entryOf } from './entries.queries.ts'
+import { entryOf, openEntries } from './entries.queries.ts'
 import { insertLink, type LineRow } from './lines.queries.ts'
 import { remember } from './linking.ts'
 
@@ -27,6 +30,31 @@ interface PlaceOfLine {
 /** Why a payment of long ago is recorded only now. */
 const seenOn = ({ day }: LineRow, place: PlaceOfLine) => `On the statement of ${place.name} of ${showDay(day)}`
 
+interface Wished {
+  place: number
+  day: Day
+  amount: Centavos
+  /** The one lot that is paid for; undefined for several, and for other income. */
+  house: number | undefined
+}
+
+/** 409 where a receipt of the same day, amount and lot is in no line: what was posted, taken back and posted again would be two. */
+async function refuseSecond(tx: Tx, line: LineRow, { place, day, amount, house }: Wished): Promise<void> {
+  const entries = await openEntries(tx, place, { from: day })
+  const same = entries.find(
+    (entry) =>
+      entry.day === day &&
+      entry.amount === amount &&
+      entry.left === amount &&
+      entry.payment_id !== null &&
+      (house === undefined || entry.lot?.id === house) &&
+      (entry.reference === null ||
+        line.reference === null ||
+        plainReference(entry.reference) === plainReference(line.reference)),
+  )
+  if (same) throw conflict(refusals.posted_before({ receipt: same.receipt_number ?? '', amount }))
+}
+
 /**
  * Posts money of a line as one receipt: the dues of lots, oldest bill first, and what is not of a lot as income of an account; returns
  * the payment. 422 for what the ledger refuses, and for more than what is left of the line.
@@ -38,6 +66,14 @@ export async function postPayment(call: Posting, line: LineRow, place: PlaceOfLi
   const rest = line.left - lots.reduce((sum, { amount }) => sum + amount, 0)
   if (rest < 0) throw invalid('lots', refusals.too_much)
   if (lots.length === 0 && !body.account) throw invalid('lots', refusals.choose_lots)
+  const day = body.day ?? line.day
+  const amount = line.left - (body.account ? 0 : rest)
+  await refuseSecond(db, line, {
+    place: place.id,
+    day,
+    amount,
+    house: lots.length === 1 ? lots[0]?.house_id : undefined,
+  })
   const payment = await sell({
     db,
     account,
@@ -51,7 +87,7 @@ export async function postPayment(call: Posting, line: LineRow, place: PlaceOfLi
       method: methodOf(place.kind),
       // Its other part has the reference already, which one receipt alone can have.
       reference: line.links.length > 0 ? null : line.reference,
-      day: body.day ?? line.day,
+      day,
       series: null,
       receipt_number: null,
       late_reason: seenOn(line, place),
