@@ -12,6 +12,7 @@ import { Choice } from '#web/ui/Choice.tsx'
 import type { Column } from '#web/ui/DataTable.tsx'
 import { DayText } from '#web/ui/DayText.tsx'
 import { FilterBar } from '#web/ui/FilterBar.tsx'
+import { FilterHides } from '#web/ui/FilterHides.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { notify } from '#web/ui/notify.ts'
@@ -131,6 +132,9 @@ export function Lines({ place, today, lines: state, search, page, onChange }: Pr
         page={page}
         onPage={(next) => onChange({ page: next })}
         empty={t('There are no such lines.')}
+        emptyAction={
+          state !== 'all' && <FilterHides count={counts?.all} onShow={() => onChange({ lines: 'all', page: 1 })} />
+        }
       />
       <Suspense>
         {deciding.opened && deciding.about && (

@@ -1,5 +1,8 @@
 import { Button } from '@mantine/core'
+import { useAsk } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
+import { FilterHides } from '#web/ui/FilterHides.tsx'
+import { billing } from './calls.ts'
 import type { DuesState, SetDuesState } from './dues-state.ts'
 
 interface Props {
@@ -17,10 +20,13 @@ export function WidenFilters({ list, setList, withStatus = false }: Props) {
         {t('Search all months')}
       </Button>
     )
-  if (!withStatus || list.status === 'all') return null
-  return (
-    <Button variant="default" onClick={() => setList({ status: 'all' })}>
-      {t('Show every status')}
-    </Button>
-  )
+  return withStatus && list.status !== 'all' ? (
+    <OfEveryStatus list={list} onShow={() => setList({ status: 'all' })} />
+  ) : null
+}
+
+/** Asked only where the list is empty: how many bills there are of every status. */
+function OfEveryStatus({ list: { year, month, search }, onShow }: { list: DuesState; onShow: () => void }) {
+  const every = useAsk(billing.list, { status: 'all', year, month, search, kinds: 'all', page: 1 })
+  return <FilterHides count={every.data?.total} onShow={onShow} />
 }
