@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { pino } from 'pino'
 import { afterAll } from 'vitest'
 import { createHost } from '#app/server/create-host.ts'
 import { insertUser } from '#features/people/account/server/queries.ts'
@@ -17,6 +16,7 @@ import type { Host } from '#server/host.ts'
 import { hashToken, newToken } from '#server/tokens.ts'
 import type { Officer } from '#shared/offices.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
+import { type Logged, readableLog } from './log.ts'
 
 /** A clock that stands still until a test moves it. Starts on a Saturday noon in Manila: 2026-11-21 12:00. */
 export interface TestClock extends Clock {
@@ -56,6 +56,8 @@ export interface TestApp {
   host: Host
   database: TestDatabase
   clock: TestClock
+  /** Lines of its log, which is on as it is by default. */
+  logged: Logged
   /** Calls `/api` + path and reads the JSON answer. `Body` is what the test knows it to be. */
   call<Body = Record<string, never>>(
     method: string,
@@ -80,7 +82,7 @@ export async function testApp(
   const clock = testClock()
   const dataDir = await mkdtemp(join(tmpdir(), 'purok-test-'))
   const config = { ...readConfig({}), dataDir, ...options.config }
-  const log = pino({ level: process.env.TEST_LOG ?? 'silent' })
+  const { log, logged } = readableLog()
   const { callsPerMinute = 100_000, planted } = options
   const beside = planted ? [{ name: 'planted', serves: [planted] }] : []
   const host = createHost({ config, database, clock, log, callsPerMinute, beside })
@@ -113,6 +115,7 @@ export async function testApp(
     host,
     database,
     clock,
+    logged,
     tokenFor,
     async signInAs(role) {
       people += 1

@@ -1,7 +1,6 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pino } from 'pino'
 import { afterAll } from 'vitest'
 import { manifests } from '#app/server/features.ts'
 import { openVillage } from '#app/server/open-village.ts'
@@ -19,6 +18,7 @@ import { configOfAll } from '#server/villages/config.ts'
 import { goRound } from '#server/villages/rounds.ts'
 import { Villages } from '#server/villages/villages.ts'
 import type { Answer } from './app.ts'
+import { readableLog } from './log.ts'
 
 const nobody = { userId: null, requestId: null }
 
@@ -43,7 +43,7 @@ export async function manyVillages(entries: readonly Entry[], env: Record<string
   let ahead = 0
   let stopped: number | null = null
   const clock: Clock = { now: () => new Date((stopped ?? Date.now()) + ahead) }
-  const log = pino({ level: process.env.TEST_LOG ?? 'silent' })
+  const { log, logged } = readableLog()
   const shared = new SharedConnections(12, 4_000)
   const ring = (name: string, job: string) => {
     const village = villages.named(name)
@@ -89,7 +89,7 @@ export async function manyVillages(entries: readonly Entry[], env: Record<string
   }
 
   return {
-    ...{ app, call, folder, list, rounds, shared, villages, write },
+    ...{ app, call, folder, list, logged, rounds, shared, villages, write },
     /** Lets time pass for the villages' rounds. */
     later: (milliseconds: number) => {
       ahead += milliseconds

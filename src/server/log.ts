@@ -1,4 +1,4 @@
-import { type Logger, pino } from 'pino'
+import { type Logger, type LoggerOptions, pino } from 'pino'
 
 /** The part of a logger that the host needs; pino's and Fastify's loggers fit. */
 export interface Log {
@@ -10,14 +10,51 @@ export interface Log {
 
 /**
  * The log of the process, on `out`: a line of JSON for each thing said, for machines that gather them; at a terminal, where a person
- * reads along, a sentence with its hour.
+ * reads along, a sentence with its hour. Whatever is logged, and whatever becomes of the line, no call of it throws.
  */
-export function openLog(
-  level: string,
-  out: { isTTY?: boolean; write(text: string): unknown } = process.stdout,
-): Logger {
-  if (!out.isTTY) return pino({ level })
-  return pino({ level, base: null }, { write: (line: string) => out.write(asSentence(line)) })
+export function openLog(level: string, out: Out = process.stdout): Logger {
+  // Where it cannot be written, on a full disk or a pipe that nobody reads, it is lost. The default of pino waits for ever there.
+  out.on?.('error', () => undefined)
+  if (out.isTTY) return pino({ ...harmless, level, base: null }, { write: (line) => out.write(asSentence(line)) })
+  return pino({ ...harmless, level }, { write: (line) => out.write(line) })
+}
+
+interface Out {
+  isTTY?: boolean
+  write(text: string): unknown
+  on?(event: 'error', listener: () => void): unknown
+}
+
+/** Children of the log, such as a request's, have these too. */
+const harmless: LoggerOptions = {
+  serializers: { err: (error: unknown) => describeError(error) },
+  hooks: {
+    logMethod(args, method) {
+      try {
+        method.apply(this, args)
+      } catch (failed) {
+        try {
+          method.call(this, { unlogged: String(failed) }, String(args[1]))
+        } catch {
+          // A log that cannot be written, on a full disk, is no reason to refuse anybody anything.
+        }
+      }
+    },
+  },
+}
+
+const MAX_CAUSES = 5
+
+/** An error as a line has it. The serializer of pino marks what it looks at, which throws on what is frozen: the sentence of a refusal. */
+function describeError(error: unknown, depth = 0): unknown {
+  if (!(error instanceof Error) || depth > MAX_CAUSES) return error instanceof Error ? error.message : error
+  const { name, message, stack, cause } = error
+  return {
+    ...error,
+    ...{ type: error.constructor.name || name, message, stack },
+    ...(cause === undefined ? {} : { cause: describeError(cause, depth + 1) }),
+    ...(error instanceof AggregateError ? { errors: error.errors.map((one) => describeError(one, depth + 1)) } : {}),
+  }
 }
 
 /** Pino's number of a warning; above it are errors. */

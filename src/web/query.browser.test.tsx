@@ -22,7 +22,10 @@ const List = ({ at }: { at: number }) => {
   const { data } = usePage(houses.list, { page: at })
   return <p>{data ? data.data.join(', ') : 'Nothing yet'}</p>
 }
-const listen = () => answer(({ query }) => ({ json: { data: [`House of page ${query.page}`], last_page: 3 } }))
+const listen = (otherwise: (at: number) => ReturnType<Parameters<typeof answer>[0]> | undefined = () => undefined) => {
+  let asked = 0
+  return answer(({ query }) => otherwise(asked++) ?? { json: { data: [`House of page ${query.page}`], last_page: 3 } })
+}
 
 afterEach(() => {
   queryClient.clear()
@@ -46,4 +49,12 @@ describe('a page of a list', () => {
     await queryClient.fetchQuery({ queryKey: ['other'], queryFn: () => 1 })
     expect(heard.map(({ query }) => query.page)).toEqual(['3'])
   })
+})
+
+test.each([503, 500])('a list whose first answer is a %i: 503 is asked once more, 500 is not', async (status) => {
+  const heard = listen((at) => (at === 0 ? { status, json: { message: 'Please try again.' } } : undefined))
+  show(<List at={3} />)
+  if (status === 503) await expect.element(page.getByText('House of page 3')).toBeVisible()
+  else await expect.poll(() => queryClient.getQueryCache().getAll()[0]?.state.status).toBe('error')
+  expect(heard).toHaveLength(status === 503 ? 2 : 1)
 })
