@@ -153,7 +153,7 @@ test('a payment for the wrong lot counts for the right one from its day, in the 
   // A penalty that arose on the day of the payment itself is not offered.
   await expect.poll(() => window.getByRole('checkbox').elements().length).toBe(1)
   await offer.click()
-  await window.getByRole('button', { name: 'Replace payment' }).click()
+  await window.getByRole('button', { name: /^Replace: Block 2 Lot 14 → Block 2 Lot 15$/ }).click()
   await expect.element(window.getByText('Replaces AR-000123')).toBeVisible()
   expect(asked).toContainEqual({ house_id: 32 })
   expect(asks('/api/payments/61/replace')).toMatchObject([{ house_id: 32, day: '2026-11-15', waive_penalties: [id] }])

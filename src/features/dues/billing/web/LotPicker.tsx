@@ -1,15 +1,11 @@
-import { Select } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { capitalAddress } from '#shared/addresses.ts'
 import { fullName } from '#shared/names.ts'
-import { messageOf } from '#web/api-error.ts'
 import { usePage } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
+import { SearchSelect } from '#web/ui/SearchSelect.tsx'
 import { billing } from './calls.ts'
 
-/** Pause in typing before the lots are asked. */
-const DEBOUNCE_MS = 300
 /** Few enough to be seen at once. */
 const SHOWN = 6
 
@@ -23,56 +19,36 @@ interface Props {
   description?: string
   /** The lot that is chosen as the form opens. */
   initial?: ChosenLot | undefined
+  /** Null while what is typed is no lot. */
   onChange: (lot: ChosenLot | null) => void
   error?: ReactNode
   /** Nothing need be chosen. */
   optional?: boolean
 }
 
-/** Chooses a lot by its address or by its owner's name: for forms at the counter. */
-export function LotPicker({ label, description, initial, onChange, error, optional = false }: Props) {
-  const before = initial && { value: String(initial.id), label: capitalAddress(initial.address) }
-  const [chosen, setChosen] = useState(before ?? null)
-  const [typed, setTyped] = useState(before?.label ?? '')
-  const wanted = typed === chosen?.label ? '' : typed.trim()
-  const [search] = useDebouncedValue(wanted, DEBOUNCE_MS)
+/** `Block 1 Lot 14` as it is typed in a hurry: `1-14`. */
+const shortAddress = (address: string) => (address.match(/\d\w*/g) ?? []).join(' ')
+
+function useLots(search: string) {
   const found = usePage(billing.accounts, { search, page: 1, per_page: SHOWN })
-  // Nobody can choose from what was found for another text.
-  const searching = search !== wanted || found.isPlaceholderData || found.isPending
-  const lots = found.data?.data.map(({ resident }) => resident) ?? []
-  const options = searching
-    ? []
-    : lots.map(({ house, user }) => ({
-        value: String(house.id),
-        label: `${capitalAddress(house.address)} · ${fullName(user)}`,
-      }))
-  const known = options.some((option) => option.value === chosen?.value)
-  return (
-    <Select
-      label={label}
-      description={description}
-      placeholder={t('Search by address or name')}
-      required={!optional}
-      clearable={optional}
-      searchable
-      value={chosen?.value ?? null}
-      searchValue={typed}
-      onSearchChange={setTyped}
-      openOnFocus={false}
-      data={[...(chosen && !known ? [chosen] : []), ...options]}
-      filter={({ options: all }) => all}
-      allowDeselect={false}
-      onChange={(id, option) => {
-        const house = lots.find((one) => String(one.house.id) === id)?.house
-        if (id !== null && !house) return
-        setChosen(house ? { value: String(house.id), label: option.label } : null)
-        onChange(house ? { id: house.id, address: house.address } : null)
-      }}
-      nothingFoundMessage={searching ? t('Searching…') : t('No lot was found.')}
-      maxDropdownHeight={320}
-      // Inside the window, where people who hear the page are.
-      comboboxProps={{ withinPortal: false }}
-      error={error ?? (found.error && t('Error: {reason}', { reason: messageOf(found.error) }))}
-    />
-  )
+  const options = (found.data?.data ?? []).map(({ resident: { house, user } }) => ({
+    value: String(house.id),
+    label: `${capitalAddress(house.address)} · ${fullName(user)}`,
+    names: [house.address, capitalAddress(house.address), shortAddress(house.address), fullName(user)],
+    row: { id: house.id, address: house.address },
+  }))
+  const { total = 0 } = found.data ?? {}
+  return { options, total, waiting: found.isPlaceholderData || found.isPending, error: found.error }
 }
+
+/** Chooses a lot by its address or by its owner's name: for forms at the counter. */
+export const LotPicker = ({ initial, onChange, ...field }: Props) => (
+  <SearchSelect<ChosenLot>
+    {...field}
+    placeholder={t('Search by address or name')}
+    nothing={t('No lot was found.')}
+    initial={initial ? { value: String(initial.id), label: capitalAddress(initial.address), row: initial } : null}
+    useFound={useLots}
+    onChange={(chosen) => onChange(chosen?.row ?? null)}
+  />
+)

@@ -24,7 +24,7 @@ import { openOf } from './AnyAmount.tsx'
 import { payments, taking } from './calls.ts'
 import classes from './Dues.module.css'
 import { LatePenalties, waivedOf } from './LatePenalties.tsx'
-import { LotPicker } from './LotPicker.tsx'
+import { type ChosenLot, LotPicker } from './LotPicker.tsx'
 
 const { replace } = client(replacingContract)
 
@@ -47,7 +47,8 @@ export function ReplacePayment({ paymentId, today, onClose }: Props) {
 
 function Replacing({ old, today, onClose }: Omit<Props, 'paymentId'> & { old: Payment }) {
   const since = old.value_day ?? old.payment_date
-  const [lotId, setLotId] = useState(old.house?.id ?? 0)
+  const [chosen, setChosen] = useState<ChosenLot | null>(old.house)
+  const lotId = chosen?.id ?? 0
   const methods = useMethods(ALL_METHODS, old.payment_method)
   const { data: lot } = useAsk(taking.proposal, { house_id: lotId }, { enabled: lotId > 0 })
   /** The day from which it counts for penalties, and the bills that it pays; what the old one paid is still paid. */
@@ -95,7 +96,10 @@ function Replacing({ old, today, onClose }: Omit<Props, 'paymentId'> & { old: Pa
       parts={({ fields, codes }) => {
         const { values, getInputProps: input } = fields
         return {
-          yes: t('Replace payment'),
+          yes:
+            old.house && chosen && chosen.id !== old.house.id
+              ? t('Replace: {from} → {to}', { from: old.house.address, to: chosen.address })
+              : t('Replace payment'),
           busyText: t('Replacing...'),
           no: t('Keep the payment'),
           danger: true,
@@ -125,7 +129,7 @@ function Replacing({ old, today, onClose }: Omit<Props, 'paymentId'> & { old: Pa
                 onChange={(lot) => {
                   fields.setFieldValue('house_id', lot?.id ?? null)
                   fields.setFieldValue('waive', [])
-                  setLotId(lot?.id ?? 0)
+                  setChosen(lot)
                   // The receipt names who answers for the other lot.
                   if (lot?.id !== old.house?.id) fields.setFieldValue('payer', '')
                 }}
