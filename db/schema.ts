@@ -710,6 +710,7 @@ export interface IdempotencyKeys {
   body_hash: Buffer;
   call: string;
   created_at: Generated<Timestamp>;
+  kept_until: Generated<Timestamp>;
   key: string;
   reply: string | null;
   status: number | null;

@@ -15,7 +15,7 @@ export interface Reported {
 
 /** A village that takes any amount, its officers, and home owners who report what they paid; each with a reference of its own. */
 export async function reportedDesk() {
-  const { call, clock, signInAs, tokenFor, database } = await testApp()
+  const { call, clock, signInAs, tokenFor, database, host } = await testApp()
   const treasurer = await signInAs('treasurer')
   const admin = await signInAs('admin')
   await call('POST', '/settings', { exact_sums: 'false' }, { token: admin.token })
@@ -36,7 +36,7 @@ export async function reportedDesk() {
     ...change,
   })
   return {
-    ...{ call, clock, signInAs, tokenFor, database, treasurer, admin, write, ask, newReference, paid },
+    ...{ call, clock, signInAs, tokenFor, database, host, treasurer, admin, write, ask, newReference, paid },
     aHousehold: async () => {
       const house = await write((tx) => aHouse(tx))
       return { ...house, token: await tokenFor(house.owner.userId) }

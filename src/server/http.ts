@@ -189,7 +189,8 @@ async function act(serving: Serving, input: Input, form: Form): Promise<FastifyR
       if (key === undefined || !account) return { done: await handle(tx) }
       const bodyHash = hashOf([input.params, input.query, form.body])
       const waitsLonger = endpoint.patience !== undefined
-      const kept = await claimKey(tx, { userId: account.userId, call, key, bodyHash, now, waitsLonger })
+      const known = { days: endpoint.keyDays ?? 1, waitsLonger }
+      const kept = await claimKey(tx, { userId: account.userId, call, key, bodyHash, now, ...known })
       if (kept) return { kept }
       const made = shape(endpoint, await handle(tx))
       await keepAnswer(tx, { userId: account.userId, call, key }, { status: made.status, reply: made.body })

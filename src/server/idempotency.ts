@@ -37,23 +37,34 @@ const sortedKeys = (_key: string, value: unknown) =>
 /**
  * Claims a key as the first statement of the work's own transaction, so that a process that dies frees it (M04).
  * Returns the kept answer when the work was done before, null when it is ours to do. The same key of a request still
- * running is waited for; a wait that takes too long is 409 with Retry-After. Another body is 422. `waitsLonger` says that
+ * running is waited for; a wait that takes too long is 409 with Retry-After. Another body is 422. `days` says how long the key is
+ * known, one unless told; `waitsLonger` that
  * the work that follows may wait for locks longer than that.
  */
 export async function claimKey(
   tx: Tx,
-  claim: { userId: number; call: string; key: string; bodyHash: Buffer; now: Date; waitsLonger: boolean },
+  claim: {
+    userId: number
+    call: string
+    key: string
+    bodyHash: Buffer
+    now: Date
+    days?: number
+    waitsLonger: boolean
+  },
 ): Promise<Kept | null> {
-  const { userId, call, key, bodyHash, now, waitsLonger } = claim
-  const expired = new Date(now.getTime() - DAY_MS)
+  const { userId, call, key, bodyHash, now, days = 1, waitsLonger } = claim
+  const until = new Date(now.getTime() + days * DAY_MS)
   // One round trip: the limit of the wait is set by the statement that waits.
   const claimed = await sql<{ user_id: number }>`
     with patience as materialized (select set_config('lock_timeout', '4s', true))
-    insert into idempotency_keys as k (user_id, call, key, body_hash, created_at)
-    select ${userId}::int, ${call}::text, ${key}::text, ${bodyHash}::bytea, ${now}::timestamptz from patience
+    insert into idempotency_keys as k (user_id, call, key, body_hash, created_at, kept_until)
+    select ${userId}::int, ${call}::text, ${key}::text, ${bodyHash}::bytea, ${now}::timestamptz, ${until}::timestamptz
+    from patience
     on conflict (user_id, call, key) do update
-      set body_hash = excluded.body_hash, status = null, reply = null, created_at = excluded.created_at
-      where k.created_at < ${expired}
+      set body_hash = excluded.body_hash, status = null, reply = null, created_at = excluded.created_at,
+        kept_until = excluded.kept_until
+      where k.kept_until < excluded.created_at
     returning user_id`
     .execute(tx)
     .catch((error: { code?: string }) => {
@@ -92,7 +103,7 @@ export const keepAnswer = (tx: Tx, at: { userId: number; call: string; key: stri
 
 /** Answers that were kept for repetitions and are too old to be asked for again. */
 export const dropOldAnswers = (tx: Tx, now: Date) =>
-  sql`delete from idempotency_keys where created_at < ${new Date(now.getTime() - DAY_MS)}`.execute(tx)
+  sql`delete from idempotency_keys where kept_until < ${now}`.execute(tx)
 
 /** Forgets kept answers that name a person (P03). Their keys stay claimed: what was done is not done again. */
 export const forgetAnswers = (tx: Tx, known: KnownAs) =>

@@ -69,6 +69,8 @@ export interface Endpoint {
   readonly guessable?: string
   /** Records money: understands Idempotency-Key (docs/spec/http.md#repeats). */
   readonly idempotent?: true
+  /** Days that its key is known, where it may be repeated for longer than one. */
+  readonly keyDays?: number
   /** Takes a receipt number, one of which is given at a time: such calls queue up before they use the database. */
   readonly takesReceipt?: true
   /** Served at its own path instead of below /api: the cookie that existing clients ask for, and pages for people. */

@@ -13,3 +13,6 @@ export function noteLine(status: number | null): void {
 
 /** True when the server could not be reached when it was last asked. */
 export const useLineGone = gone.use
+
+/** Calls `back` whenever the server answers that could not be reached before. */
+export const onLineBack = (back: () => void) => gone.watch(() => gone.get() || back())

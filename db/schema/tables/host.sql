@@ -184,9 +184,11 @@ create table idempotency_keys (
   status smallint,
   reply text,
   created_at timestamptz not null default now(),
+  -- As long as whoever holds the key may send it again.
+  kept_until timestamptz not null default now() + interval '1 day',
   primary key (user_id, call, key)
 );
-create index idempotency_keys_age on idempotency_keys (created_at);
+create index idempotency_keys_kept on idempotency_keys (kept_until);
 
 -- Until when the product has seen time pass: what goes by itself asks before it believes a clock that is far from it.
 create table seen_until (

@@ -15,6 +15,7 @@ export function createStore<Value>(initial: Value) {
       value = next
       for (const watcher of watchers) watcher()
     },
+    watch,
     use: () => useSyncExternalStore(watch, get),
   }
 }

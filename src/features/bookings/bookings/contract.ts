@@ -4,6 +4,7 @@ import { SETTLEMENTS } from '#features/cash/refunds/rules.ts'
 import { PAYMENT_METHODS } from '#features/ledger/payments/rules.ts'
 import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
+import { byLetter } from '#shared/letters.ts'
 import { PENDING_BOOKINGS_PAGE_SIZE, page } from '#shared/paging.ts'
 import { residentWithUser } from '#shared/people.ts'
 import { reached } from '#shared/reached.ts'
@@ -193,7 +194,7 @@ export const bookingsContract = {
     who: 'records + resident',
     summary: 'Ask for a booking, or enter one at the counter',
     status: 201,
-    idempotent: true,
+    ...byLetter,
     body: newBooking,
     reply: z.object({ message: z.string(), booking }),
   }),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { forLot, taken } from '#features/dues/billing/contract.ts'
 import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
+import { byLetter } from '#shared/letters.ts'
 import { page } from '#shared/paging.ts'
 import { reached } from '#shared/reached.ts'
 import { refusals } from './refusals.ts'
@@ -68,7 +69,7 @@ export const reportedContract = {
       about: f.optionalText(200),
     }),
     files: ['screenshot'],
-    idempotent: true,
+    ...byLetter,
     status: 201,
     reply: decided,
   }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
+import { byLetter } from '#shared/letters.ts'
 import { page } from '#shared/paging.ts'
 import { residentWithUserAndHouse } from '#shared/people.ts'
 import { reached } from '#shared/reached.ts'
@@ -93,7 +94,7 @@ export const complaintsContract = {
     summary: 'Send a complaint, with photos',
     body: complaintFields,
     files: ['photos'],
-    idempotent: true,
+    ...byLetter,
     status: 201,
     reply: z.object({ message: z.string() }),
   }),
@@ -105,7 +106,7 @@ export const complaintsContract = {
     params: byId,
     body: z.object({ message: f.text(MAX_MESSAGE, refusals.write_something) }),
     files: ['photos'],
-    idempotent: true,
+    ...byLetter,
     status: 201,
     reply: z.object({ message: z.string(), complaint: complaintThread }),
   }),

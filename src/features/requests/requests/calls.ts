@@ -3,6 +3,7 @@ import { anyMethod, howPaidAtDesk } from '#features/ledger/payments/contract.ts'
 import { OF_REQUESTS } from '#features/ledger/payments/rules.ts'
 import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
+import { byLetter } from '#shared/letters.ts'
 import { MAX_CENTAVOS } from '#shared/money.ts'
 import { page } from '#shared/paging.ts'
 import { reached } from '#shared/reached.ts'
@@ -125,7 +126,7 @@ export const requestCalls = <
     summary: `Ask for a ${of.noun.toLowerCase()}, or enter a request at the counter`,
     body: of.body.request,
     files: [of.files],
-    idempotent: true,
+    ...byLetter,
     status: 201,
     reply: of.reply.saved,
   }),

@@ -1,3 +1,5 @@
+import { LETTER_DAYS } from '#shared/letters.ts'
+
 // Letters with their photos are kept by the browser's database: the plain storage has no room for files.
 
 /** Something for the office that is sent once, whatever the line does meanwhile. */
@@ -13,15 +15,14 @@ export interface Letter {
   by?: number | undefined
   /** When it was written, milliseconds. */
   at: number
+  /** Where it was written, and what was typed there: what was refused can be changed. */
+  from?: { path: string; draft: string; values: object }
   /** Why the office refused it. */
-  refused?: string
+  refused?: string | undefined
 }
 
 const DATABASE = 'purok-my'
 const LETTERS = 'letters'
-/** After this its writer does not come back. */
-const DAYS_KEPT = 30
-
 /** Without the browser's database letters live as long as the page. */
 const here = new Map<string, Letter>()
 
@@ -54,7 +55,7 @@ export async function allLetters(): Promise<Letter[]> {
   const kept: Letter[] = await withLetters('readonly', (letters) => letters.getAll()).catch(() => [])
   const all = new Map([...here, ...kept.map((letter) => [letter.id, letter] as const)])
   for (const { id, at } of all.values()) {
-    if (at > Date.now() - DAYS_KEPT * 86_400_000) continue
+    if (at > Date.now() - LETTER_DAYS * 86_400_000) continue
     all.delete(id)
     await dropLetter(id)
   }

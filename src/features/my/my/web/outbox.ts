@@ -1,6 +1,7 @@
 import type { Endpoint } from '#shared/contract.ts'
 import type { Call, CallOptions } from '#web/api.ts'
 import { ApiError, messageOf } from '#web/api-error.ts'
+import { onLineBack } from '#web/line.ts'
 import { queryClient } from '#web/query.ts'
 import { createStore } from '#web/ui/store.ts'
 import { shownId } from '#web/whose.ts'
@@ -10,13 +11,13 @@ import { allLetters, dropLetter, keepLetter, type Letter } from './letters.ts'
 type Sending = (ask: Readonly<Record<string, unknown>>, options: CallOptions) => Promise<object | string | null>
 const calls = new Map<string, Sending>()
 
-/** Says by which call letters of a kind are sent. */
-export function sends<E extends Endpoint>(kind: string, call: Call<E>): void {
+/** Says by which call letters of a kind are sent: one whose keys outlive letters. */
+export function sends<E extends Endpoint & { readonly keyDays: number }>(kind: string, call: Call<E>): void {
   calls.set(kind, call as unknown as Sending)
 }
 
 const waiting = createStore<readonly Letter[]>([])
-/** Letters that wait for the line, or came back refused. */
+/** Letters that wait for the line or for the office, or came back refused. */
 export const useLetters = waiting.use
 
 /** One of before says nothing of its writer, and was nobody's but of who is here. */
@@ -25,21 +26,62 @@ const look = async () => waiting.set((await allLetters()).filter(isOwn))
 
 /** Time an answer is waited for before the line counts as gone. */
 const PATIENCE_MS = 30_000
-const AGAIN_MS = 15_000
+/** Time after which a letter is tried again for the first time; twice as long after each failure, up to the most. */
+const AGAIN_MS = 1_000
+const MOST_MS = 300_000
 
-/** True when it may be there although no answer came, or may be taken later: then it is sent again under the same key. */
+/** Statuses after which the same letter may be taken later: it is sent again under the same key. Without a session it waits for one. */
+const LATER = [0, 401, 408, 429]
+/** Name of the refusal of a letter whose first sending is still being worked on. */
+const RUNNING = 'request.running'
 const isOpen = (error: unknown): boolean =>
-  !(error instanceof ApiError) || error.status === 0 || error.status >= 500 || [408, 409, 429].includes(error.status)
+  !(error instanceof ApiError) || error.status >= 500 || LATER.includes(error.status) || error.code === RUNNING
+
+interface Hold {
+  tries: number
+  /** Moment of the next try, milliseconds. */
+  until: number
+  /** The office was not reached, unlike one that answered with a failure. */
+  line: boolean
+}
+const holds = new Map<string, Hold>()
+
+/** True for a letter that the office answered with a failure of its own. */
+export const isHeldByOffice = ({ id }: Letter): boolean => holds.get(id)?.line === false
+
+function hold(id: string, error: unknown): void {
+  const tries = (holds.get(id)?.tries ?? 0) + 1
+  const known = error instanceof ApiError ? error : undefined
+  const wait = Math.max(Math.min(AGAIN_MS * 2 ** (tries - 1), MOST_MS), (known?.retryAfter ?? 0) * 1000)
+  holds.set(id, { tries, until: Date.now() + wait, line: !known || known.status === 0 })
+}
 
 const busy = new Set<string>()
 
 function deliver({ id, kind, ask, files }: Letter): Promise<object | string | null> {
   const call = calls.get(kind)
   if (!call) throw new Error(`nothing sends ${kind}`)
-  busy.add(id)
   const sent = Object.values(files).some((all) => all.length > 0) ? { files } : {}
-  const signal = AbortSignal.timeout(PATIENCE_MS)
-  return call(ask, { idempotencyKey: id, signal, ...sent }).finally(() => busy.delete(id))
+  return call(ask, { idempotencyKey: id, signal: AbortSignal.timeout(PATIENCE_MS), ...sent })
+}
+
+/** Sends a letter once. What was answered is dropped; rejects when the office refuses it. */
+async function attempt(letter: Letter): Promise<{ answer: unknown } | 'waiting'> {
+  const { id } = letter
+  busy.add(id)
+  try {
+    const answer = await deliver(letter)
+    holds.delete(id)
+    await dropLetter(id)
+    void queryClient.invalidateQueries()
+    return { answer }
+  } catch (error) {
+    if (!isOpen(error)) throw error
+    hold(id, error)
+    return 'waiting'
+  } finally {
+    busy.delete(id)
+  }
 }
 
 /** 128 random bits; `crypto.randomUUID` is missing on plain http. */
@@ -47,72 +89,97 @@ const newId = () =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /**
- * Sends a letter. Returns what the office answered, or 'waiting' where the line is gone: then it is kept, with its files, and
- * sent as soon as the office can be reached. Rejects with ApiError when the office refuses it; nothing is kept then.
+ * Sends a letter. Returns what the office answered, or 'waiting' where the line is gone or the office fails: then it is kept, with
+ * its files, and sent as soon as it can be. Rejects with ApiError when the office refuses it; nothing is kept then.
  */
-export async function post(letter: Pick<Letter, 'kind' | 'about' | 'ask' | 'files'>): Promise<unknown> {
+export async function post(letter: Omit<Letter, 'id' | 'by' | 'at'>): Promise<unknown> {
   const whole = { ...letter, id: newId(), by: shownId(), at: Date.now() }
   // Before it leaves: whoever closes the page in the middle has not lost it.
   busy.add(whole.id)
   await keepLetter(whole)
   try {
-    const answer = await deliver(whole)
-    await dropLetter(whole.id)
-    void queryClient.invalidateQueries()
-    return answer
+    const sent = await attempt(whole)
+    if (sent !== 'waiting') return sent.answer
   } catch (error) {
-    if (isOpen(error)) {
-      await look()
-      return 'waiting'
-    }
     await dropLetter(whole.id)
     throw error
   }
+  await look()
+  plan()
+  return 'waiting'
 }
 
 /** Throws a letter away that was not sent. */
 export async function discard(id: string): Promise<void> {
+  holds.delete(id)
   await dropLetter(id)
   await look()
 }
 
-/** Sends what waits, oldest first. */
-async function flush(): Promise<void> {
+/** Sends a refused letter again as it is, under its key. */
+export async function sendAgain(letter: Letter): Promise<void> {
+  await keepLetter({ ...letter, refused: undefined })
   await look()
-  for (const letter of waiting.get()) {
-    if (letter.refused || !isOwn(letter) || busy.has(letter.id) || !navigator.onLine) continue
-    try {
-      await deliver(letter)
-      await dropLetter(letter.id)
-      void queryClient.invalidateQueries()
-    } catch (error) {
-      if (isOpen(error)) break
-      await keepLetter({ ...letter, refused: messageOf(error) })
-    }
+  sendWaiting()
+}
+
+const isDue = (letter: Letter) => !letter.refused && !busy.has(letter.id) && navigator.onLine
+const untilOf = ({ id }: Letter) => holds.get(id)?.until ?? 0
+
+/** Sends the letters of a kind whose time has come, oldest first; none of them holds the next. */
+async function flush(kind: string): Promise<void> {
+  for (const letter of waiting.get().filter((one) => one.kind === kind)) {
+    if (!isOwn(letter) || !isDue(letter) || untilOf(letter) > Date.now()) continue
+    await attempt(letter).catch((error: unknown) => keepLetter({ ...letter, refused: messageOf(error) }))
   }
+}
+
+const flushing = new Set<string>()
+async function flushDue(): Promise<void> {
   await look()
+  const kinds = new Set(waiting.get().map(({ kind }) => kind))
+  await Promise.all(
+    [...kinds]
+      .filter((kind) => !flushing.has(kind))
+      .map(async (kind) => {
+        flushing.add(kind)
+        await flush(kind).finally(() => flushing.delete(kind))
+        await look()
+      }),
+  )
+  plan()
 }
 
-let isFlushing = false
+let timer = 0
+/** Comes back when the next of the waiting letters is due. */
+function plan(): void {
+  clearTimeout(timer)
+  const next = waiting.get().filter(isDue).map(untilOf)
+  if (next.length > 0)
+    timer = window.setTimeout(() => void flushDue(), Math.max(Math.min(...next) - Date.now(), 0) + 50)
+}
+
+/** Sends now what waits for the line. */
+function lineIsBack(): void {
+  for (const one of holds.values()) if (one.line) one.until = 0
+  void flushDue()
+}
+
+/** Sends what waits now, whatever it waits for. */
 export function sendWaiting(): void {
-  if (isFlushing) return
-  isFlushing = true
-  void flush().finally(() => {
-    isFlushing = false
-  })
+  for (const one of holds.values()) one.until = 0
+  void flushDue()
 }
 
-/** From now on what waits is sent whenever the line is back. */
+/** From now on what waits is sent whenever the line is back, and tried again meanwhile. */
 export function watchLine(): void {
   sendWaiting()
+  onLineBack(lineIsBack)
   addEventListener('online', () => {
-    sendWaiting()
+    lineIsBack()
     void queryClient.refetchQueries({ type: 'active' })
   })
   document.addEventListener('visibilitychange', () => {
-    if (!document.hidden) sendWaiting()
+    if (!document.hidden) lineIsBack()
   })
-  setInterval(() => {
-    if (waiting.get().some((letter) => !letter.refused)) sendWaiting()
-  }, AGAIN_MS)
 }

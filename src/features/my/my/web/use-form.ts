@@ -5,7 +5,10 @@ import { told } from '#web/texts/t.ts'
 export type Refusals<Values> = Partial<Record<keyof Values & string, string>>
 
 interface Options<Values> {
+  /** Offered until something else is typed: what is not touched follows it, as the day of today does. */
   initial: Values
+  /** Fields that were typed before. */
+  typed?: () => Partial<Values>
   /** Why it cannot be sent yet, by field. */
   check?: ((values: Values) => Refusals<Values>) | undefined
   send: (values: Values) => Promise<unknown>
@@ -16,13 +19,15 @@ interface Options<Values> {
 }
 
 /** A form and what was refused of it. By itself it needs the line: signing in, a password, permissions. */
-export function useForm<Values extends object>({ initial, check, send, names = {}, refused }: Options<Values>) {
-  const [values, setValues] = useState(initial)
+export function useForm<Values extends object>(options: Options<Values>) {
+  const { initial, check, send, names = {}, refused } = options
+  const [typed, setTyped] = useState<Partial<Values>>(options.typed ?? {})
+  const values: Values = { ...initial, ...typed }
   const [errors, setErrors] = useState<Refusals<Values>>({})
   const [error, setError] = useState('')
   const [busy, setBusy] = useState(false)
   const set = <Name extends keyof Values>(name: Name, value: Values[Name]) => {
-    setValues((before) => ({ ...before, [name]: value }))
+    setTyped((before) => ({ ...before, [name]: value }))
     setErrors((before) => ({ ...before, [name]: undefined }))
   }
   const refuse = (cause: unknown) => {
@@ -56,5 +61,6 @@ export function useForm<Values extends object>({ initial, check, send, names = {
     error: errors[name],
     onChange: (value: Values[Name]) => set(name, value),
   })
-  return { values, set, bind, errors, error, busy, submit: (given?: Values) => void submit(given) }
+  const fill = (given: Partial<Values>) => setTyped(given)
+  return { values, typed, set, fill, bind, errors, error, busy, submit: (given?: Values) => void submit(given) }
 }

@@ -1,9 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { t } from '#web/texts/t.ts'
+import { createStore } from '#web/ui/store.ts'
 import { shownId } from '#web/whose.ts'
+import { go } from './kit/place.tsx'
 import { say } from './kit/say.tsx'
 import type { Letter } from './letters.ts'
-import { post } from './outbox.ts'
+import { discard, post } from './outbox.ts'
 import { type Refusals, useForm } from './use-form.ts'
 
 interface Options<Values> {
@@ -22,23 +24,25 @@ interface Options<Values> {
 /** A draft belongs to whoever typed it. */
 const keyOf = (draft: string) => `purok-my-draft-${shownId() ?? ''}-${draft}`
 
+/** A refused letter that is changed, with its files, until its form has taken it up. */
+const handedBack = createStore<{ key: string; values: object } | null>(null)
+
 /** Reads what was typed before, as far as it fits; files are chosen again. */
-function typedBefore<Values extends object>(draft: string, initial: Values): Values {
+function typedBefore<Values extends object>(draft: string, initial: Values): Partial<Values> {
   try {
     const kept = JSON.parse(localStorage.getItem(keyOf(draft)) ?? '{}')
-    const known = Object.entries(kept).filter(([name]) => name in initial)
-    return { ...initial, ...Object.fromEntries(known) }
+    return Object.fromEntries(Object.entries(kept).filter(([name]) => name in initial)) as Partial<Values>
   } catch {
-    return initial
+    return {}
   }
 }
 
-function keepTyped(draft: string, values: object | null): void {
+function keepTyped(draft: string, typed: object): void {
   try {
-    if (values)
+    if (Object.keys(typed).length > 0)
       localStorage.setItem(
         keyOf(draft),
-        JSON.stringify(values, (_, value) => (isFiles(value) ? [] : value)),
+        JSON.stringify(typed, (_, value) => (isFiles(value) ? [] : value)),
       )
     else localStorage.removeItem(keyOf(draft))
   } catch {
@@ -48,23 +52,36 @@ function keepTyped(draft: string, values: object | null): void {
 
 const isFiles = (value: unknown) => Array.isArray(value) && value.some((one) => one instanceof File)
 
+/** Opens a refused letter where it was written, filled as it was sent. */
+export async function change({ id, from }: Letter): Promise<void> {
+  if (!from) return
+  handedBack.set({ key: keyOf(from.draft), values: from.values })
+  await discard(id)
+  go(from.path)
+}
+
 /** A form that sends one letter to the office: what is typed survives the page, and is sent once whatever the line does. */
 export function useLetter<Values extends object>(options: Options<Values>) {
-  const { draft, letter, names, check, done } = options
-  const [initial] = useState(() => typedBefore(draft, options.initial))
+  const { draft, letter, names, check, done, initial } = options
   const form = useForm({
-    ...{ initial, check, names, refused: focusRefused },
+    ...{ initial, check, names, refused: focusRefused, typed: () => typedBefore(draft, initial) },
     send: async (values) => {
-      const answer = await post(letter(values))
-      keepTyped(draft, null)
-      if (answer === 'waiting') say(t('No connection now. It is kept here and sent by itself.'))
+      const from = { path: location.pathname + location.search, draft, values: { ...values } }
+      const answer = await post({ ...letter(values), from })
+      form.fill({})
+      if (answer === 'waiting') say(t('It is not at the office yet. It is kept here and sent by itself.'))
       done(answer)
     },
   })
-  const { values } = form
+  const { typed, fill } = form
+  useEffect(() => keepTyped(draft, typed), [typed, draft])
+  const back = handedBack.use()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: filling is a new function on every render
   useEffect(() => {
-    if (values !== initial) keepTyped(draft, values)
-  }, [values, initial, draft])
+    if (back?.key !== keyOf(draft)) return
+    fill(back.values)
+    handedBack.set(null)
+  }, [back, draft])
   return form
 }
 

@@ -3,7 +3,8 @@ import { t } from '#web/texts/t.ts'
 import k from '../kit/kit.module.css'
 import { Alert, Button, Row, Rows, Section } from '../kit/parts.tsx'
 import type { Letter } from '../letters.ts'
-import { discard, sendWaiting, useLetters } from '../outbox.ts'
+import { discard, isHeldByOffice, sendAgain, sendWaiting, useLetters } from '../outbox.ts'
+import { change } from '../use-letter.ts'
 
 /** Letters that are not at the office yet: they wait for the line, or came back. */
 export function Waiting({ kinds }: { kinds?: readonly string[] }) {
@@ -29,13 +30,27 @@ const State = ({ of }: { of: Letter }) =>
   of.refused ? (
     <>
       <Alert>{t('The office could not take it: {reason}', { reason: of.refused })}</Alert>
-      <Button kind="plain" onClick={() => void discard(of.id)}>
-        {t('Remove')}
-      </Button>
+      <div className={k.buttons}>
+        {of.from && (
+          <Button kind="plain" onClick={() => void change(of)}>
+            {t('Change it')}
+          </Button>
+        )}
+        <Button kind="plain" onClick={() => void sendAgain(of)}>
+          {t('Send again')}
+        </Button>
+        <Button kind="quiet" onClick={() => void discard(of.id)}>
+          {t('Remove')}
+        </Button>
+      </div>
     </>
   ) : (
     <>
-      <Alert tone="wait">{t('Waits for the connection. It is sent by itself, once.')}</Alert>
+      <Alert tone="wait">
+        {isHeldByOffice(of)
+          ? t('The office cannot take it just now. It is sent again by itself, once.')
+          : t('Waits for the connection. It is sent by itself, once.')}
+      </Alert>
       <div className={k.buttons}>
         <Button kind="plain" onClick={sendWaiting}>
           {t('Try now')}

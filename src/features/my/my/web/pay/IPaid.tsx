@@ -79,8 +79,6 @@ export function IPaid({ of, amount, onSent }: Props) {
     }),
     done: (answer) => {
       if (answer !== 'waiting') say(t('The office has your message and checks the payment.'))
-      for (const name of ['reference', 'about'] as const) form.set(name, '')
-      form.set('screenshot', [])
       onSent()
     },
   })

@@ -97,10 +97,7 @@ function Answer({ of }: { of: ComplaintThread }) {
       ask: { id: of.id, message },
       files: { photos },
     }),
-    done: () => {
-      form.set('message', '')
-      form.set('photos', [])
-    },
+    done: () => undefined,
   })
   const reopen = useSend(complaints.reopen, { done: ({ message }) => say(told(message)) })
   if (of.status === 'Solved')

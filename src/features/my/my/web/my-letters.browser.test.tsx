@@ -1,0 +1,90 @@
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { aBill } from '../../../../../test/web/my-bills.ts'
+import { onAPhone, open } from '../../../../../test/web/my-village.tsx'
+import { go } from './kit/place.tsx'
+import { forgetLetters } from './letters.ts'
+
+onAPhone()
+afterEach(forgetLetters)
+
+const waiting = () => page.getByRole('region', { name: 'Not sent yet' })
+const complain = async (message: string) => {
+  await page.getByRole('textbox', { name: 'What happened' }).fill(message)
+  await page.getByRole('button', { name: 'Send the complaint' }).click()
+}
+const iPaid = async (reference: string) => {
+  await page.getByRole('textbox', { name: 'Reference number' }).fill(reference)
+  await page.getByRole('button', { name: 'I paid ₱1,000.00' }).click()
+}
+const REPORTED = { status: 201, json: { message: '', report: { id: 1, state: 'waiting' } } }
+
+test('a complaint that the office fails on at every try does not hold “I paid” behind it', async () => {
+  let gone = true
+  const { heard } = open(
+    {
+      'POST /complaints': () => (gone ? { fail: true } : { status: 500, json: { message: 'Something went wrong.' } }),
+      'POST /payment-reports': () => (gone ? { fail: true } : REPORTED),
+    },
+    { at: '/my/requests/complaint', bills: [aBill('2026-10')] },
+  )
+  await complain('Videoke until two.')
+  await expect.element(waiting()).toMatchTextContent(/Videoke/)
+  go('/my/pay')
+  await iPaid('4012 773 590 901')
+  await expect.element(waiting()).toMatchTextContent(/I paid/)
+  gone = false
+  // Nobody asks for it: it comes by itself, in less than the quarter of a minute that it took.
+  await expect.element(waiting(), { timeout: 8_000 }).not.toBeInTheDocument()
+  go('/my')
+  await expect.element(waiting()).toMatchTextContent(/Videoke.*cannot take it just now/)
+  await expect
+    .poll(() => heard.filter(({ path, method }) => path === '/api/complaints' && method === 'POST').length)
+    .toBeGreaterThan(2)
+  const keys = heard.filter(({ path, method }) => path === '/api/complaints' && method === 'POST')
+  expect(new Set(keys.map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
+})
+
+test('a letter that the office refuses with a 409 is shown with its words, and can be changed and sent anew', async () => {
+  let gone = true
+  const { heard, at } = open(
+    {
+      'POST /complaints': ({ body }) => {
+        if (gone) return { fail: true }
+        const { message } = body as { message: string }
+        return message.startsWith('Videoke')
+          ? { status: 409, json: { message: 'This complaint is solved already.', errors: {} } }
+          : { status: 201, json: { message: '', complaint: { id: 5 } } }
+      },
+    },
+    { at: '/my/requests/complaint' },
+  )
+  await complain('Videoke until two.')
+  await expect.element(waiting()).toMatchTextContent(/Videoke/)
+  gone = false
+  await expect.element(waiting()).toMatchTextContent(/This complaint is solved already\./)
+  await waiting().getByRole('button', { name: 'Send again' }).click()
+  await expect
+    .poll(() => heard.filter(({ path, method }) => path === '/api/complaints' && method === 'POST').length)
+    .toBeGreaterThan(2)
+  await expect.element(waiting()).toMatchTextContent(/This complaint is solved already\./)
+  await waiting().getByRole('button', { name: 'Change it' }).click()
+  await expect.poll(at).toBe('/my/requests/complaint')
+  const words = page.getByRole('textbox', { name: 'What happened' })
+  await expect.element(words).toHaveValue('Videoke until two.')
+  await complain('The dog barks.')
+  await expect.poll(at).toBe('/my/requests')
+  await expect.element(waiting()).not.toBeInTheDocument()
+})
+
+test('what was sent leaves nothing behind: not its day, nor its words', async () => {
+  open({ 'POST /payment-reports': () => REPORTED }, { at: '/my/pay', bills: [aBill('2026-10')] })
+  const day = page.getByLabelText('Day you paid')
+  await expect.element(day).toBeVisible()
+  const today = ((await day.element()) as HTMLInputElement).value
+  await day.fill('2020-01-05')
+  await iPaid('4012 773 590 902')
+  await expect.element(page.getByRole('textbox', { name: 'Reference number' })).toHaveValue('')
+  await expect.element(day).toHaveValue(today)
+  expect(Object.keys(localStorage).filter((name) => name.startsWith('purok-my-draft'))).toEqual([])
+})
