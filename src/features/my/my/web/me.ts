@@ -2,6 +2,7 @@ import type { AccountInfo } from '#shared/people.ts'
 import { forgetPerson } from '#web/device-storage.ts'
 import { endSubscription } from '#web/push-device.ts'
 import { queryClient, useAsk } from '#web/query.ts'
+import { t } from '#web/texts/t.ts'
 import { forgetToken } from '#web/token.ts'
 import { session, settings } from './calls.ts'
 import { forgetLetters } from './letters.ts'
@@ -25,6 +26,12 @@ export const lotsOf = (me: AccountInfo): readonly OwnLot[] => me.lots ?? []
 /** The lots on which somebody may do something: as the owner, or because the owner granted it. */
 export const lotsFor = (me: AccountInfo, permission: Permission): readonly OwnLot[] =>
   lotsOf(me).filter((lot) => lot.role === 'home_owner' || lot.permissions.includes(permission))
+
+/** Said instead of an amount or a list where somebody may not see it: that is not nothing. */
+export const notGranted = () => t('The home owner of your house sees its bills. Ask to be allowed to see them too.')
+
+/** The same where lists hold what somebody asked for, and an empty one says nothing of the household. */
+export const onlyOwn = () => t('Yours alone would be here. What others of your house asked for is not shown to you.')
 
 /** Public data of the village: names, fees, how to pay. */
 export const useSettings = () => useAsk(settings, {})

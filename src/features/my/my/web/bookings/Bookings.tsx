@@ -8,7 +8,7 @@ import { NextBooking } from '../home/NextBooking.tsx'
 import { Waiting } from '../home/Waiting.tsx'
 import k from '../kit/kit.module.css'
 import { Asked, Empty, pesos, Row, Rows, Section } from '../kit/parts.tsx'
-import { lotsFor, lotsOf, useMe } from '../me.ts'
+import { lotsFor, lotsOf, onlyOwn, useMe } from '../me.ts'
 import { Page } from '../Shell.tsx'
 import { useToday } from '../today.ts'
 
@@ -20,7 +20,7 @@ export function Bookings() {
     <Page title={t('Bookings')}>
       <Waiting kinds={['booking']} />
       {may ? <Places /> : <Empty>{t('The home owner of your house books. Ask to be allowed to book too.')}</Empty>}
-      {lotsOf(me).length > 0 && <Own />}
+      {lotsOf(me).length > 0 && <Own may={may} />}
     </Page>
   )
 }
@@ -64,7 +64,7 @@ function Places() {
 
 const moment = (one: Booking) => `${one.booking_date} ${one.start_time}`
 
-function Own() {
+function Own({ may }: { may: boolean }) {
   const today = useToday()
   const list = useAsk(bookings.list, { page: 1, per_page: 50 })
   return (
@@ -75,7 +75,7 @@ function Own() {
         return (
           <>
             <Section title={t('What comes')}>
-              {coming.length === 0 && <Empty>{t('No bookings yet.')}</Empty>}
+              {coming.length === 0 && <Empty>{may ? t('No bookings yet.') : onlyOwn()}</Empty>}
               <div className={k.stack}>
                 {coming
                   .toSorted((one, other) => moment(one).localeCompare(moment(other)))

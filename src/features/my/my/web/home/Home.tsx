@@ -10,7 +10,7 @@ import k from '../kit/kit.module.css'
 import { Alert, Asked, Button, Card, Money, pesos, Row, Section, Word } from '../kit/parts.tsx'
 import { To } from '../kit/place.tsx'
 import { type LotOwed, owedByLot, owedText, useOwnBills } from '../lots/owed.ts'
-import { lotsFor, lotsOf, useMe } from '../me.ts'
+import { lotsFor, lotsOf, notGranted, useMe } from '../me.ts'
 import { Page } from '../Shell.tsx'
 import { useToday } from '../today.ts'
 import { Latest } from './Latest.tsx'
@@ -39,7 +39,6 @@ export function Home() {
   )
 }
 
-const NOT_GRANTED = () => t('The home owner of your house sees its bills. Ask to be allowed to see them too.')
 const NO_HOUSE = () => t('Your account belongs to no house at present. Please ask at the village office.')
 
 function Owed() {
@@ -49,7 +48,7 @@ function Owed() {
   if (bills.lots.length === 0)
     return (
       <Card label={t('To pay')}>
-        <p className={k.dim}>{lotsOf(me).length > 0 ? NOT_GRANTED() : NO_HOUSE()}</p>
+        <p className={k.dim}>{lotsOf(me).length > 0 ? notGranted() : NO_HOUSE()}</p>
         {lotsOf(me).map((lot) => (
           <p key={lot.id} className={k.strong}>
             {lot.address}
@@ -90,6 +89,13 @@ function Owed() {
                   <LotRow of={one} several={lots.length > 1} />
                 </li>
               ))}
+              {lotsOf(me)
+                .filter((lot) => !bills.lots.includes(lot))
+                .map((lot) => (
+                  <li key={lot.id}>
+                    <Row icon={IconMapPin} title={lot.address} about={t('Its bills are not shown to you')} />
+                  </li>
+                ))}
               <li>
                 <Row
                   icon={IconReceipt}

@@ -10,7 +10,7 @@ import { addressAmong } from '../household.ts'
 import k from '../kit/kit.module.css'
 import { Asked, Button, Empty, pesos, Rows } from '../kit/parts.tsx'
 import { say } from '../kit/say.tsx'
-import { lotsOf, useMe } from '../me.ts'
+import { lotsFor, lotsOf, notGranted, useMe } from '../me.ts'
 import { Page } from '../Shell.tsx'
 
 const FIRST = 15
@@ -26,7 +26,7 @@ export function Receipts() {
       <Asked of={query} rows={6}>
         {(paid) =>
           paid.length === 0 ? (
-            <Empty>{t('No payment records found.')}</Empty>
+            <Empty>{lotsFor(me, 'view-monthly-dues').length > 0 ? t('No payment records found.') : notGranted()}</Empty>
           ) : (
             <>
               <Rows label={t('Receipts')}>

@@ -4,7 +4,7 @@ import { t } from '#web/texts/t.ts'
 import { Waiting } from '../home/Waiting.tsx'
 import { Field } from '../kit/fields.tsx'
 import { Card, Empty, Wait } from '../kit/parts.tsx'
-import { lotsOf, useMe } from '../me.ts'
+import { lotsOf, notGranted, useMe } from '../me.ts'
 import { Page } from '../Shell.tsx'
 import { HowToPay } from './HowToPay.tsx'
 import { IPaid } from './IPaid.tsx'
@@ -35,7 +35,8 @@ export function Pay() {
   )
 }
 
-function Paying({ of, due }: { of: ToPay; due: number }) {
+function Paying({ of, due: known }: { of: ToPay; due: number | null }) {
+  const due = known ?? 0
   const [typed, setTyped] = useState<string | null>(null)
   const amount = typed ?? (due > 0 ? due.toFixed(2) : '')
   const pesos = (parseAmount(amount) ?? 0) / 100
@@ -44,7 +45,13 @@ function Paying({ of, due }: { of: ToPay; due: number }) {
       <Card>
         <Field
           label={t('How much')}
-          about={due > 0 ? undefined : t('Nothing is owed. What you pay ahead is kept as an advance.')}
+          about={
+            known === null
+              ? notGranted()
+              : due > 0
+                ? undefined
+                : t('Nothing is owed. What you pay ahead is kept as an advance.')
+          }
           inputMode="decimal"
           autoComplete="off"
           value={amount}

@@ -15,8 +15,8 @@ export interface ToPay {
   about: string | null
   /** HOUSE.id where it is of one lot. */
   lot: number | null
-  /** Pesos; undefined until it is known. */
-  due: number | undefined
+  /** Pesos; undefined until it is known, null for who may not see it. */
+  due: number | null | undefined
 }
 
 const idIn = (text: string | undefined) => Number(text ?? 0)
@@ -50,12 +50,7 @@ export function useToPay(): ToPay {
         : t('Car sticker'),
     }
   const of = owedByLot(bills.lots, bills.data?.bills ?? []).find((one) => one.lot.id === lot)
+  const isSeen = lot ? bills.lots.some((one) => one.id === lot) : bills.lots.length > 0
   const due = lot ? of?.owed : bills.data?.total_balance
-  return {
-    kind: 'dues',
-    target: null,
-    about: null,
-    lot,
-    due: bills.data || bills.lots.length === 0 ? (due ?? 0) : undefined,
-  }
+  return { kind: 'dues', target: null, about: null, lot, due: isSeen ? due : null }
 }

@@ -7,7 +7,7 @@ import { t } from '#web/texts/t.ts'
 import { complaints } from '../calls.ts'
 import { Waiting } from '../home/Waiting.tsx'
 import { Asked, Button, Empty, Pill, Row, Rows, Section } from '../kit/parts.tsx'
-import { lotsFor, lotsOf, useMe } from '../me.ts'
+import { lotsFor, lotsOf, onlyOwn, useMe } from '../me.ts'
 import { Page } from '../Shell.tsx'
 import { useToday } from '../today.ts'
 import { permitName, RequestPill, stickerName } from './states.tsx'
@@ -62,9 +62,9 @@ export function Requests() {
       )}
       {lotsOf(me).length > 0 && (
         <>
-          <Vehicles />
-          <Clearances />
-          <Complaints />
+          <Vehicles may={may.sticker} />
+          <Clearances may={may.clearance} />
+          <Complaints may={may.complaint} />
         </>
       )}
     </Page>
@@ -86,7 +86,7 @@ const byPlate = (all: readonly Sticker[]): Sticker[] => [
   ).values(),
 ]
 
-function Vehicles() {
+function Vehicles({ may }: { may: boolean }) {
   const today = useToday()
   const query = useStickers()
   return (
@@ -96,7 +96,7 @@ function Vehicles() {
           const open = all.filter((one) => !one.car_sticker && one.request_status !== 'rejected')
           const rejected = all.filter((one) => one.request_status === 'rejected').slice(0, 3)
           const valid = byPlate(all.filter((one) => one.car_sticker))
-          if (all.length === 0) return <Empty>{t('No vehicles yet.')}</Empty>
+          if (all.length === 0) return <Empty>{may ? t('No vehicles yet.') : onlyOwn()}</Empty>
           return (
             <Rows>
               {[...open, ...rejected].map((one) => (
@@ -143,14 +143,14 @@ const Validity = ({ until, today }: { until: string; today: string }) => {
   )
 }
 
-function Clearances() {
+function Clearances({ may }: { may: boolean }) {
   const query = useClearances()
   return (
     <Section title={t('Clearances')}>
       <Asked of={query}>
         {(all) =>
           all.length === 0 ? (
-            <Empty>{t('No clearances yet.')}</Empty>
+            <Empty>{may ? t('No clearances yet.') : onlyOwn()}</Empty>
           ) : (
             <Rows>
               {all.map((one) => (
@@ -171,14 +171,14 @@ function Clearances() {
   )
 }
 
-function Complaints() {
+function Complaints({ may }: { may: boolean }) {
   const query = useAsk(complaints.list, { page: 1, per_page: 30 })
   return (
     <Section title={t('Complaints')}>
       <Asked of={query}>
         {({ data }) =>
           data.length === 0 ? (
-            <Empty>{t('No complaints.')}</Empty>
+            <Empty>{may ? t('No complaints.') : onlyOwn()}</Empty>
           ) : (
             <Rows>
               {data.map((one) => (
