@@ -1047,6 +1047,8 @@ export interface PaymentReports {
   id: Generated<number>;
   kind: string;
   method: string;
+  odd_reason: string | null;
+  other_house_ids: Generated<number[]>;
   paid_on: string;
   payment_id: number | null;
   reason: string | null;

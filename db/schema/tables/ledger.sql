@@ -303,6 +303,11 @@ create table payment_reports (
   decided_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  -- The lots that the same money is for besides; it is split over all of them as it is posted.
+  other_house_ids integer[] not null default '{}',
+  -- Why the office recorded an amount that is not exact where exact ones are asked.
+  odd_reason text,
+  constraint payment_reports_odd_reason check (odd_reason <> ''),
   constraint payment_reports_amount check (amount between 1 and 9999999999),
   constraint payment_reports_method check (method in ('e-wallet', 'bank transfer')),
   constraint payment_reports_reference check (reference_key(reference) is not null),

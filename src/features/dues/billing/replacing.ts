@@ -25,7 +25,11 @@ export const forLot = {
 }
 
 type ForLot = z.output<z.ZodMiniObject<typeof forLot>>
-export type HandedOver = Pick<ForLot, 'house_id' | 'amount'> & Partial<ForLot>
+export type HandedOver = Pick<ForLot, 'house_id' | 'amount'> &
+  Partial<ForLot> & {
+    /** The amount stands although it is not exact: it arrived. */
+    odd?: boolean
+  }
 
 /** Result of the payment. */
 export const taken = z.object({ message: z.string(), payment, bills: z.array(bill) })

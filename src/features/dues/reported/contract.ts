@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { forLot, taken } from '#features/dues/billing/contract.ts'
+import { shares, soldItems } from '#features/dues/sales/contract.ts'
+import { PAYMENT_METHODS } from '#features/ledger/payments/rules.ts'
 import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { byLetter } from '#shared/letters.ts'
@@ -17,6 +19,8 @@ export const report = z.object({
   name: z.string(),
   house_id: z.int(),
   address: z.string(),
+  /** All lots that it is for, that of `house_id` first. */
+  lots: z.array(z.object({ house_id: z.int(), address: z.string() })),
   kind: z.enum(REPORTED_KINDS),
   /** The booking or the request that it is for. */
   target_id: z.nullable(z.int()),
@@ -28,6 +32,8 @@ export const report = z.object({
   /** Opens for half an hour; null where none was sent. */
   screenshot_url: z.nullable(z.string()),
   state: z.enum(REPORT_STATES),
+  /** Why the office recorded it although its amount is not exact. */
+  odd_reason: z.nullable(z.string()),
   /** Why the office refused it. */
   reason: z.nullable(z.string()),
   /** Receipt it was posted as. */
@@ -66,6 +72,8 @@ export const reportedContract = {
       /** Of a booking or a request. */
       target_id: f.optionalId(),
       house_id: f.optionalId(),
+      /** Own lots that one transfer paid for; absent: that of `house_id`. */
+      house_ids: f.idsOrNone(refusals.choose_lot),
       about: f.optionalText(200),
     }),
     files: ['screenshot'],
@@ -107,9 +115,19 @@ export const reportedContract = {
     method: 'POST',
     path: '/payment-reports/:id/post',
     who: 'staff',
-    summary: 'Record a reported payment for its lot in the ledger, as taking a payment does, and tell the resident',
+    summary: 'Record a reported payment in the ledger with one receipt over all its lots, and tell the resident',
     params: byId,
-    body: z.object(forLot),
+    body: z.object({
+      ...forLot,
+      /** As it was reported unless told. */
+      method: f.choiceOr(PAYMENT_METHODS, undefined),
+      /** Part of each lot where there are several; absent: the oldest bill of all of them first. */
+      lots: shares,
+      /** Fees and other things that it pays besides. */
+      items: soldItems,
+      /** Why an amount is recorded that is not exact where the village takes exact ones. */
+      odd_reason: f.optionalText(300),
+    }),
     idempotent: true,
     takesReceipt: true,
     status: 201,

@@ -16,6 +16,14 @@ const item = z.object({
   amount: f.optionalAmount(NOT_POSITIVE, { min: 1 }),
 })
 
+/** Things that are sold besides. */
+export const soldItems = z.optional(z.nullable(z.array(item)))
+
+/** Amount handed over for the dues of each lot: its oldest bill first, the rest an advance. */
+export const shares = z.optional(
+  z.nullable(z.array(z.object({ house_id: f.id(refusals.choose_lot), amount: f.amount(NOT_POSITIVE, { min: 1 }) }))),
+)
+
 export const salesContract = {
   sell: endpoint({
     method: 'POST',
@@ -26,13 +34,8 @@ export const salesContract = {
       /** Payer; without it the owner of `house_id`, or of the first lot. */
       payer_name: f.optionalText(255),
       house_id: f.optionalId(),
-      items: z.optional(z.nullable(z.array(item))),
-      /** Amount handed over for the dues of each lot: its oldest bill first, the rest an advance. */
-      lots: z.optional(
-        z.nullable(
-          z.array(z.object({ house_id: f.id(refusals.choose_lot), amount: f.amount(NOT_POSITIVE, { min: 1 }) })),
-        ),
-      ),
+      items: soldItems,
+      lots: shares,
       ...handedOver,
     }),
     idempotent: true,

@@ -112,7 +112,7 @@ export async function postReported(call: Reporting, line: LineRow, place: PlaceO
   if (report.amount !== line.left)
     throw invalid('report_id', refusals.report_amount({ reported: report.amount, left: line.left }))
   if (!isOfLot(report.kind as ReportedKind)) throw invalid('report_id', refusals.report_elsewhere)
-  const id = await postReport(call, report.id, {
+  const id = await postReport(call, report, {
     house_id: report.house_id,
     amount: report.amount,
     method: methodOf(place.kind),

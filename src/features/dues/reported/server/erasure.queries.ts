@@ -9,7 +9,8 @@ export async function eraseReports(tx: Tx, residentId: number): Promise<string[]
   const { rows } = await sql<{ file_id: string }>`
     with before as (select id, file_id from payment_reports where resident_id = ${residentId} for update)
     update payment_reports r set about = case when about is null then null else ${ERASED} end,
-      reason = case when reason is null then null else ${ERASED} end, file_id = null
+      reason = case when reason is null then null else ${ERASED} end,
+      odd_reason = case when odd_reason is null then null else ${ERASED} end, file_id = null
     from before where before.id = r.id returning before.file_id`.execute(tx)
   return rows.flatMap(({ file_id }) => file_id ?? [])
 }
@@ -18,4 +19,5 @@ export async function eraseReports(tx: Tx, residentId: number): Promise<string[]
 export const reportsOnHousehold = sql<Standing>`
   select household.house_id, r.id, null as detail from household join payment_reports r using (resident_id)
   union
-  select household.house_id, r.id, null from household join payment_reports r on r.house_id = household.house_id`
+  select household.house_id, r.id, null from household join payment_reports r
+    on r.house_id = household.house_id or household.house_id = any (r.other_house_ids)`

@@ -14,6 +14,8 @@ export const reportedManifest: Manifest = {
         file_id: 'none',
         kind: 'none',
         method: 'none',
+        odd_reason: 'erased',
+        other_house_ids: 'none',
         paid_on: 'none',
         reason: 'erased',
         reference: 'none',

@@ -17,6 +17,7 @@ export interface StoredReport {
   lastname: string
   house_id: number
   address: string
+  lots: ReportData['lots']
   kind: ReportedKind
   target_id: number | null
   about: string | null
@@ -26,6 +27,7 @@ export interface StoredReport {
   paid_on: Day
   file_id: string | null
   state: ReportState
+  odd_reason: string | null
   reason: string | null
   payment: ReportData['payment']
   decided_at: Date | null
@@ -46,7 +48,7 @@ function searched(search: string) {
   if (search === '') return sql`true`
   const [houses, receipts] = [housesNamed(search), receiptsNumbered(search)]
   return sql`(r.resident_id in (${residentsFound(search)}) or reference_key(r.reference) = reference_key(${search})
-    ${houses ? sql`or r.house_id in (${houses})` : sql``}
+    ${houses ? sql`or r.house_id in (${houses}) or r.other_house_ids && array(${houses})` : sql``}
     ${receipts ? sql`or r.payment_id in (${receipts})` : sql``})`
 }
 
@@ -62,7 +64,9 @@ const found = ({ state, search, residentIds }: ReportFilter) => sql`
 const columns = sql`
   r.id, r.resident_id, users.id as user_id, users.firstname, users.middlename, users.lastname, r.house_id, houses.address,
   r.kind, coalesce(r.booking_id, r.request_id) as target_id, r.about, r.amount, r.method, r.reference, r.paid_on, r.file_id,
-  r.state, r.reason, r.decided_at, r.created_at, r.updated_at,
+  r.state, r.reason, r.odd_reason, r.decided_at, r.created_at, r.updated_at,
+  (select json_agg(json_build_object('house_id', h.id, 'address', h.address) order by h.id <> r.house_id, h.id)
+    from houses h where h.id = r.house_id or h.id = any (r.other_house_ids)) as lots,
   (select json_build_object('id', p.id, 'receipt_number', p.receipt_number, 'voided', p.voided_at is not null)
     from payments p where p.id = r.payment_id) as payment,
   (select coalesce(json_agg(seen), '[]') from (
@@ -117,7 +121,10 @@ export async function waitingOfAmounts(db: Db, amounts: readonly Centavos[]): Pr
 export const holdReport = (tx: Tx, id: number) =>
   tx
     .selectFrom('payment_reports')
-    .select(['id', 'state', 'house_id', 'resident_id', 'kind', 'amount', 'reference', 'paid_on'])
+    .select([
+      ...(['id', 'state', 'house_id', 'other_house_ids', 'resident_id', 'kind', 'amount'] as const),
+      ...(['method', 'reference', 'paid_on'] as const),
+    ])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -125,6 +132,7 @@ export const holdReport = (tx: Tx, id: number) =>
 export interface NewReport {
   resident_id: number
   house_id: number
+  other_house_ids: number[]
   kind: ReportedKind
   booking_id: number | null
   request_id: number | null
@@ -141,6 +149,10 @@ export async function insertReport(tx: Tx, wish: NewReport): Promise<number> {
   return id
 }
 
+/** Makes the reports of one person wait for each other until the transaction ends: they are counted, and one reference is one. */
+export const lockReporter = (tx: Tx, residentId: number) =>
+  sql`select from residents where id = ${residentId} for no key update`.execute(tx)
+
 /** Counts somebody's waiting reports, and tells whether one of them has this reference. */
 export async function waitingOf(db: Db, residentId: number, reference: string) {
   const { rows } = await sql<{ waiting: number; same: boolean }>`
@@ -153,15 +165,23 @@ export async function waitingOf(db: Db, residentId: number, reference: string) {
 interface Decision {
   state: Exclude<ReportState, 'waiting'>
   reason?: string
+  oddReason?: string | null
   paymentId?: number
   by: number
   now: Date
 }
 
-export const decide = (tx: Tx, id: number, { state, reason, paymentId, by, now }: Decision) =>
+export const decide = (tx: Tx, id: number, { state, reason, oddReason, paymentId, by, now }: Decision) =>
   tx
     .updateTable('payment_reports')
-    .set({ state, reason: reason ?? null, payment_id: paymentId ?? null, decided_by: by, decided_at: now })
+    .set({
+      state,
+      reason: reason ?? null,
+      odd_reason: oddReason ?? null,
+      payment_id: paymentId ?? null,
+      decided_by: by,
+      decided_at: now,
+    })
     .where('id', '=', id)
     .execute()
 

@@ -12,12 +12,13 @@ import { fullName } from '#shared/names.ts'
 import { pageOf } from '#shared/paging.ts'
 import { type ReportData, reportedContract } from '../contract.ts'
 import { refusals } from '../refusals.ts'
-import { MOST_WAITING, paidOnProblem } from '../rules.ts'
+import { isOfLot, MOST_WAITING, paidOnProblem } from '../rules.ts'
 import { postReport, waitingReport } from './posting.ts'
 import {
   decide,
   insertReport,
   isOwnTarget,
+  lockReporter,
   receiptById,
   reportById,
   reportPage,
@@ -62,11 +63,13 @@ async function targetOf({ db, account, body }: Sending) {
   return kind === 'booking' ? { ...none, booking_id: id } : { ...none, request_id: id }
 }
 
-/** The lot that was paid for: one of the own, the first unless told. */
-function lotOf({ account, body }: Sending, first: number): number {
-  const wanted = body.house_id ?? first
-  if (!ownLot(account, wanted)) throw invalid('house_id', refusals.choose_lot)
-  return wanted
+/** The lots that were paid for: own ones, the first unless told. */
+function lotsOf({ account, body }: Sending, first: number): { house_id: number; other_house_ids: number[] } {
+  const wanted = body.house_ids.length > 0 ? body.house_ids : [body.house_id ?? first]
+  const field = body.house_ids.length > 0 ? 'house_ids' : 'house_id'
+  for (const id of wanted) if (!ownLot(account, id)) throw invalid(field, refusals.choose_lot)
+  const [house_id = first, ...others] = new Set(wanted)
+  return { house_id, other_house_ids: isOfLot(body.kind) ? others : [] }
 }
 
 export const reported = feature(reportedContract, {
@@ -76,11 +79,12 @@ export const reported = feature(reportedContract, {
     const problem = paidOnProblem(body.paid_on, today)
     if (problem) throw invalid('paid_on', problem)
     if (files.length > 1) throw invalid('screenshot', refusals.one_screenshot)
+    await lockReporter(db, residentId)
     const { waiting, same } = await waitingOf(db, residentId, body.reference)
     if (same) throw invalid('reference', refusals.already)
     if (waiting >= MOST_WAITING) throw conflict(refusals.too_many)
     const target = await targetOf(call)
-    const house_id = lotOf(call, houseId)
+    const lots = lotsOf(call, houseId)
     const [upload] = files
     const file = upload
       ? await storePicture({
@@ -96,7 +100,8 @@ export const reported = feature(reportedContract, {
     const about = body.about || null
     const id = await insertReport(db, {
       ...target,
-      ...{ resident_id: residentId, house_id, about, amount, method, reference, paid_on },
+      ...lots,
+      ...{ resident_id: residentId, about, amount, method, reference, paid_on },
       file_id: file?.id ?? null,
     })
     await tellOffice(call, 'payment')
@@ -128,8 +133,7 @@ export const reported = feature(reportedContract, {
 
   post: async (call) => {
     const { db, params, body } = call
-    await waitingReport(db, params.id)
-    const paymentId = await postReport(call, params.id, body)
+    const paymentId = await postReport(call, await waitingReport(db, params.id), body)
     const answer = await takenAnswer(call, paymentId)
     const message = `Payment ${answer.payment.receipt_number} is recorded.`
     return { message, ...answer, report: await reportFor(call, params.id) }
@@ -141,7 +145,10 @@ export const reported = feature(reportedContract, {
     const receipt = await receiptById(db, body.payment_id)
     if (!receipt || receipt.voided)
       throw invalid('payment_id', refusals.other_amount({ receipt: receipt?.receipt_number ?? '?' }))
-    if (receipt.resident_id !== report.resident_id && !receipt.lots.includes(report.house_id))
+    if (
+      receipt.resident_id !== report.resident_id &&
+      ![report.house_id, ...report.other_house_ids].some((lot) => receipt.lots.includes(lot))
+    )
       throw invalid('payment_id', refusals.another_lot({ receipt: receipt.receipt_number }))
     await decide(db, params.id, { state: 'posted', paymentId: body.payment_id, by: account.userId, now })
     return { message: `It is receipt ${receipt.receipt_number}.`, report: await reportFor(call, params.id) }

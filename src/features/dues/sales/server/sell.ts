@@ -25,7 +25,10 @@ import { fullName } from '#shared/names.ts'
 import type { salesContract } from '../contract.ts'
 import { refusals } from '../refusals.ts'
 
-type Selling = Pick<Call<typeof salesContract.sell>, 'db' | 'body' | 'account' | 'today'>
+type Selling = Pick<Call<typeof salesContract.sell>, 'db' | 'body' | 'account' | 'today'> & {
+  /** The amount stands although it is not exact: it arrived. */
+  odd?: boolean
+}
 type Items = NonNullable<Selling['body']['items']>
 type Lots = NonNullable<Selling['body']['lots']>
 
@@ -63,13 +66,13 @@ async function itemsSold(tx: Tx, items: Items, lot: boolean): Promise<{ sold: Pa
 }
 
 /** Splits payments of lots over their bills, oldest first; what is left is an advance of each. */
-async function lotsPaid(tx: Tx, lots: Lots): Promise<Paid> {
+async function lotsPaid(tx: Tx, lots: Lots, odd: boolean): Promise<Paid> {
   const ids = lots.map((lot) => lot.house_id)
   if (new Set(ids).size < ids.length) throw invalid('lots', refusals.lot_twice)
   for (const id of ids) if (!(await lotOf(tx, id))) throw invalid('lots', refusals.no_such_lot)
   await lockLots(tx, ids)
   const open = await lockBillsOf(tx, ids)
-  const exact = ids.length > 0 && (await exactSums(tx))
+  const exact = ids.length > 0 && !odd && (await exactSums(tx))
   const paid: Paid = { items: [], advances: [], oldest: null }
   for (const { house_id, amount } of lots) {
     const bills = open.filter((bill) => bill.house_id === house_id)
@@ -109,7 +112,7 @@ export async function sell(call: Selling) {
   const items = body.items ?? []
   if (lots.length + items.length === 0) throw invalid('items', refusals.nothing_sold)
   const { sold, held } = await itemsSold(db, items, body.house_id !== null || lots.length > 0)
-  const paid = await lotsPaid(db, lots)
+  const paid = await lotsPaid(db, lots, call.odd ?? false)
   const payer = await payerOf(call, lots)
   const bond = held && lots.length === 0 && (await canUseBondSeries(db, body))
   const { id } = await recordPayment(db, {
