@@ -1,7 +1,8 @@
-import { Button, Group, Skeleton, Text, Title } from '@mantine/core'
+import { Button, Group, Skeleton, Text, TextInput, Title } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { AnyAmount } from '#features/dues/billing/web/AnyAmount.tsx'
 import { taking } from '#features/dues/billing/web/calls.ts'
+import { Sell } from '#features/dues/sales/web/Sell.tsx'
 import { PaymentRecorded } from '#features/ledger/payments/web/PaymentRecorded.tsx'
 import { ReceiptButton } from '#features/ledger/payments/web/ReceiptButton.tsx'
 import type { RecordedPayment } from '#features/ledger/payments/web/recorded-payment.ts'
@@ -22,7 +23,7 @@ import { Section } from '#web/ui/Section.tsx'
 import { useWindow } from '#web/ui/use-window.ts'
 import type { Report } from '../contract.ts'
 import { isOfLot } from '../rules.ts'
-import { posting, reported } from './calls.ts'
+import { posting, postingOver, reported } from './calls.ts'
 import { kindText } from './kinds.ts'
 import { RefuseReport } from './RefuseReport.tsx'
 import classes from './Reported.module.css'
@@ -83,7 +84,7 @@ const Facts = ({ of }: { of: Report }) => (
   <>
     <FieldGrid
       fields={[
-        [t('Address'), of.address],
+        [t('Address'), of.lots.map((lot) => lot.address).join(', ')],
         [t('For'), of.about ?? kindText(of.kind)],
         [t('Method'), of.method === 'e-wallet' ? t('E-wallet') : t('Bank transfer')],
         [t('Paid on'), <DayText key="day" day={of.paid_on} />],
@@ -139,6 +140,7 @@ interface PostingProps {
 /** The form of every payment, filled with what was reported; one click records it. */
 function Posting({ of, onClose, onPaid }: PostingProps) {
   const proposal = useAsk(taking.proposal, { house_id: of.house_id })
+  const [odd, setOdd] = useState('')
   if (!isOfLot(of.kind))
     return (
       <Text size="sm">
@@ -148,18 +150,31 @@ function Posting({ of, onClose, onPaid }: PostingProps) {
   if (proposal.error) return <LoadFailure error={proposal.error} retry={proposal.refetch} />
   if (!proposal.data) return <Skeleton height={320} aria-label={t('Loading')} />
   const lot = proposal.data
+  const known = { amount: of.amount.toFixed(2), method: of.method, reference: of.reference, day: of.paid_on }
   return (
     <WithVillage>
       {({ today }) => (
-        <AnyAmount
-          lot={lot}
-          today={today}
-          typed={() => ''}
-          known={{ amount: of.amount.toFixed(2), method: of.method, reference: of.reference, day: of.paid_on }}
-          call={posting(of.id)}
-          onClose={onClose}
-          onPaid={onPaid}
-        />
+        <>
+          {lot.exact_sums && (
+            <TextInput
+              label={t('Why it is recorded although its amount is not exact')}
+              description={t('Only for money that arrived so; it stays on the report')}
+              maxLength={300}
+              mb="sm"
+              value={odd}
+              onChange={(event) => setOdd(event.currentTarget.value)}
+            />
+          )}
+          {of.lots.length > 1 ? (
+            <Sell
+              lots={of.lots.map((one) => one.house_id)}
+              call={postingOver(of, odd)}
+              {...{ today, known, onClose, onPaid }}
+            />
+          ) : (
+            <AnyAmount typed={() => ''} call={posting(of.id, odd)} {...{ lot, today, known, onClose, onPaid }} />
+          )}
+        </>
       )}
     </WithVillage>
   )
@@ -171,6 +186,7 @@ const Became = ({ of }: { of: Report }) => {
     return (
       <>
         <Text size="sm">{t('Posted as {receipt}', { receipt: of.payment.receipt_number })}</Text>
+        {of.odd_reason && <Text size="sm">{t('Not an exact amount: {reason}', { reason: of.odd_reason })}</Text>}
         <ReceiptButton paymentId={of.payment.id} receiptNumber={of.payment.receipt_number} />
       </>
     )

@@ -1,14 +1,25 @@
 import { taking } from '#features/dues/billing/web/calls.ts'
+import { salesContract } from '#features/dues/sales/contract.ts'
 import { client } from '#web/api.ts'
-import { reportedContract } from '../contract.ts'
+import { type Report, reportedContract } from '../contract.ts'
 
 export const reported = client(reportedContract)
 
 type Take = typeof taking.take
+const { sell } = client(salesContract)
+type Sell = typeof sell
 
-/** Recording a reported payment, as the form of every payment calls it. */
-export const posting = (id: number): Take =>
-  Object.assign((...[ask, options]: Parameters<Take>) => reported.post({ ...ask, id }, options), {
+/** Recording a reported payment, as the form of every payment calls it; `odd` is why its amount is not exact. */
+export const posting = (id: number, odd: string): Take =>
+  Object.assign((...[ask, options]: Parameters<Take>) => reported.post({ ...ask, id, odd_reason: odd }, options), {
     endpoint: taking.take.endpoint,
     key: (ask?: object) => ['payment-reports', 'post', id, ask ?? {}],
   })
+
+/** The same of one that is for several lots or things, as the form of sales calls it. */
+export const postingOver = ({ id, house_id, amount }: Report, odd: string): Sell =>
+  Object.assign(
+    (...[ask, options]: Parameters<Sell>) =>
+      reported.post({ ...ask, id, house_id, amount, payer: ask?.payer_name ?? null, odd_reason: odd }, options),
+    { endpoint: sell.endpoint, key: (ask?: object) => ['payment-reports', 'post', id, ask ?? {}] },
+  )

@@ -4,12 +4,13 @@ import { openOf } from '#features/dues/billing/web/AnyAmount.tsx'
 import { taking } from '#features/dues/billing/web/calls.ts'
 import { salesContract } from '#features/dues/sales/contract.ts'
 import { NOT_POSITIVE, proposeOverLots } from '#features/ledger/payments/rules.ts'
-import { handedOverOf } from '#features/ledger/payments/web/how-paid.ts'
+import { handedOverOf, type PaymentValues } from '#features/ledger/payments/web/how-paid.ts'
 import { lateRefusal } from '#features/ledger/payments/web/LateReason.tsx'
 import { PaymentWindow } from '#features/ledger/payments/web/PaymentWindow.tsx'
+import type { RecordedPayment } from '#features/ledger/payments/web/recorded-payment.ts'
 import type { Day } from '#shared/dates.ts'
 import { type Centavos, parseAmount, peso, toCentavos, toPesos } from '#shared/money.ts'
-import { client } from '#web/api.ts'
+import { type Call, client } from '#web/api.ts'
 import { t } from '#web/texts/t.ts'
 import { ErrorText } from '#web/ui/ErrorText.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
@@ -30,6 +31,10 @@ interface Props {
   today: Day
   /** HOUSE.ids of what one amount pays, the first one gets what is left; without them the receipt begins with a thing. */
   lots?: readonly number[]
+  /** Known values of the payment, as of one that its payer reported, and by what else it is recorded. */
+  known?: Partial<PaymentValues>
+  call?: Call<typeof salesContract.sell>
+  onPaid?: (paid: RecordedPayment) => void
   /** On the button that leaves the receipt, and where it leads; it closes the window unless told. */
   done?: string
   onDone?: () => void
@@ -72,15 +77,15 @@ function divided(amount: Centavos, rows: readonly PaidLot[], owed: readonly Owed
 }
 
 /** `owed` are the debts of the chosen lots. */
-function SellForm({ owed, ...props }: Omit<Props, 'lots'> & { owed: readonly OwedByLot[] }) {
+function SellForm({ owed, call = sell, known, ...props }: Omit<Props, 'lots'> & { owed: readonly OwedByLot[] }) {
   const several = owed.length > 0
   const owedInAll = owed.reduce((sum, lot) => sum + toCentavos(lot.owed), 0)
   return (
     <PaymentWindow
       {...props}
-      call={sell}
-      known={{ amount: typedOf(several ? owedInAll : 0) }}
-      more={beginning(owed)}
+      call={call}
+      known={{ amount: typedOf(several ? owedInAll : 0), ...known }}
+      more={beginning(owed, known?.amount)}
       toAsk={({ items, lots, payer_name, ...how }) => ({
         payer_name: payer_name || null,
         items: items.map(({ charge_id, account, amount }) => ({
@@ -169,13 +174,16 @@ function SellForm({ owed, ...props }: Omit<Props, 'lots'> & { owed: readonly Owe
 }
 
 /** Things and lots as the form begins: the chosen lots with their debts, otherwise one thing. */
-const beginning = (owed: readonly OwedByLot[]): More => ({
-  payer_name: '',
-  items: owed.length > 0 ? [] : [anItem()],
-  lots: owed.map(({ house, owed: amount }) => ({
+function beginning(owed: readonly OwedByLot[], amount?: string): More {
+  const lots = owed.map(({ house, owed: due }) => ({
     ...aLot(),
     house_id: house.id,
     address: house.address,
-    amount: typedOf(toCentavos(amount)),
-  })),
-})
+    amount: typedOf(toCentavos(due)),
+  }))
+  return {
+    payer_name: '',
+    items: owed.length > 0 ? [] : [anItem()],
+    lots: amount ? divided(parseAmount(amount) ?? 0, lots, owed) : lots,
+  }
+}

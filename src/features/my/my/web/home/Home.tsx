@@ -1,15 +1,15 @@
 import { IconHome, IconMapPin, IconPlus, IconReceipt } from '@tabler/icons-react'
-import { isOfLot } from '#features/dues/reported/rules.ts'
 import { toCentavos, toPesos } from '#shared/money.ts'
 import { calledName } from '#shared/names.ts'
 import { useAsk } from '#web/query.ts'
 import { showDay } from '#web/texts/days.ts'
 import { plural, t } from '#web/texts/t.ts'
-import { bookings, reports } from '../calls.ts'
+import { bookings } from '../calls.ts'
 import k from '../kit/kit.module.css'
 import { Alert, Asked, Button, Card, Money, pesos, Row, Section, Word } from '../kit/parts.tsx'
 import { To } from '../kit/place.tsx'
 import { type LotOwed, owedByLot, owedText, useOwnBills } from '../lots/owed.ts'
+import { sumReported, useWaiting } from '../lots/reported.ts'
 import { lotsFor, lotsOf, notGranted, useMe } from '../me.ts'
 import { Page } from '../Shell.tsx'
 import { useToday } from '../today.ts'
@@ -45,6 +45,7 @@ function Owed() {
   const me = useMe()
   const bills = useOwnBills()
   const today = useToday()
+  const waiting = useWaiting()
   if (bills.lots.length === 0)
     return (
       <Card label={t('To pay')}>
@@ -61,6 +62,8 @@ function Owed() {
       {(answer) => {
         const total = answer.total_balance
         const lots = owedByLot(bills.lots, answer.bills)
+        const reported = toPesos(sumReported(waiting, lots))
+        const left = toPesos(toCentavos(total) - toCentavos(reported))
         return (
           <section className={k.card} aria-label={t('To pay')}>
             <div className={`${k.inside} ${k.stack}`}>
@@ -78,9 +81,13 @@ function Owed() {
                   <p className={k.small}>{t('Advance: {amount}', { amount: pesos(answer.advance) })}</p>
                 )}
               </div>
-              {total > 0 && <Reported />}
-              <Button to="/my/pay" wide kind={total > 0 ? 'main' : 'plain'}>
-                {total > 0 ? t('Pay {amount}', { amount: pesos(total) }) : t('Pay ahead')}
+              {reported > 0 && (
+                <Alert tone="wait">
+                  {t('You reported {amount}. The office checks it.', { amount: pesos(reported) })}
+                </Alert>
+              )}
+              <Button to="/my/pay" wide kind={left > 0 ? 'main' : 'plain'}>
+                {left > 0 ? t('Pay {amount}', { amount: pesos(left) }) : t('Pay ahead')}
               </Button>
             </div>
             <ul className={k.rows} style={{ borderTop: '1px solid var(--line)' }}>
@@ -110,14 +117,6 @@ function Owed() {
       }}
     </Asked>
   )
-}
-
-/** Reported payments that wait for the office: nobody pays them again because they still stand as owed. */
-function Reported() {
-  const waiting = useAsk(reports.list, { state: 'waiting', page: 1, per_page: 20 }).data?.data ?? []
-  const sum = toPesos(waiting.reduce((all, one) => all + (isOfLot(one.kind) ? toCentavos(one.amount) : 0), 0))
-  if (sum === 0) return null
-  return <Alert tone="wait">{t('You reported {amount}. The office checks it.', { amount: pesos(sum) })}</Alert>
 }
 
 const LotRow = ({ of, several }: { of: LotOwed; several: boolean }) => (

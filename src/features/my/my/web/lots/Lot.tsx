@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { billTitle } from '#features/dues/billing/web/bill-text.ts'
+import { toCentavos, toPesos } from '#shared/money.ts'
 import { messageOf } from '#web/api-error.ts'
 import { openFile } from '#web/download.ts'
 import { useAsk } from '#web/query.ts'
@@ -13,10 +14,13 @@ import { say } from '../kit/say.tsx'
 import { Page } from '../Shell.tsx'
 import { Entries } from './Entries.tsx'
 import { owedByLot, useOwnBills } from './owed.ts'
+import { reportedByLot, useWaiting } from './reported.ts'
 
 /** One lot: what it owes and why, every peso of its past, and its papers. */
 export function LotPage({ id }: { id: number }) {
   const bills = useOwnBills()
+  const waiting = useWaiting()
+  const inAll = bills.data ? owedByLot(bills.lots, bills.data.bills) : []
   const lot = bills.lots.find((one) => one.id === id)
   if (!lot)
     return (
@@ -24,7 +28,9 @@ export function LotPage({ id }: { id: number }) {
         <Alert>{t('This lot is not yours, or its bills are not shown to you.')}</Alert>
       </Page>
     )
-  const [owed] = bills.data ? owedByLot([lot], bills.data.bills) : []
+  const [owed] = inAll.filter((one) => one.lot.id === id)
+  const reported = toPesos(reportedByLot(waiting, inAll).get(id) ?? 0)
+  const left = owed ? toPesos(toCentavos(owed.owed) - toCentavos(reported)) : 0
   return (
     <Page title={lot.address} above="/my">
       {owed ? (
@@ -34,9 +40,14 @@ export function LotPage({ id }: { id: number }) {
               <p className={k.dim}>{t('Total amount to pay')}</p>
               <p className={k.big}>{pesos(owed.owed)}</p>
             </div>
-            {owed.owed > 0 && (
+            {reported > 0 && (
+              <Alert tone="wait">
+                {t('You reported {amount}. The office checks it.', { amount: pesos(reported) })}
+              </Alert>
+            )}
+            {left > 0 && (
               <Button to={`/my/pay?lot=${lot.id}`} wide>
-                {t('Pay {amount}', { amount: pesos(owed.owed) })}
+                {t('Pay {amount}', { amount: pesos(left) })}
               </Button>
             )}
           </Card>

@@ -16,13 +16,6 @@ import type { ToPay } from './what.ts'
 
 sends('paid', reports.send)
 
-interface Props {
-  of: ToPay
-  /** Amount paid, as it was typed above. */
-  amount: string
-  onSent: () => void
-}
-
 /** The digits of a reference of a wallet. */
 const WALLET_DIGITS = 13
 
@@ -33,6 +26,8 @@ const digitsText = (reference: string) => {
 }
 
 interface Values {
+  /** Pesos as they were typed. */
+  amount: string
   method: 'e-wallet' | 'bank transfer'
   reference: string
   paid_on: Day
@@ -41,15 +36,15 @@ interface Values {
   screenshot: File[]
 }
 
-/** "I paid": tells the office, which checks it and writes the receipt. It changes no balance by itself. */
-export function IPaid({ of, amount, onSent }: Props) {
-  const me = useMe()
+/** The form of a payment that was made: what was paid, and what the office needs to find it. */
+export function usePaid(of: ToPay) {
   const today = useToday()
-  const lots = lotsOf(me)
-  const pesosTyped = (parseAmount(amount) ?? 0) / 100
-  const form = useLetter<Values>({
+  const lots = lotsOf(useMe())
+  const due = of.due ?? 0
+  return useLetter<Values>({
     draft: `paid-${of.kind}-${of.target ?? of.lot ?? 0}`,
     initial: {
+      amount: due > 0 ? due.toFixed(2) : '',
       method: 'e-wallet',
       reference: '',
       paid_on: today,
@@ -57,31 +52,41 @@ export function IPaid({ of, amount, onSent }: Props) {
       lot: String(of.lot ?? lots[0]?.id ?? ''),
       screenshot: [],
     },
-    check: ({ reference, paid_on }) => ({
+    check: ({ amount, reference, paid_on }) => ({
       ...(reference.trim() ? {} : { reference: t('Please enter the reference number.') }),
       ...(paid_on && paid_on <= today ? {} : { paid_on: t('The day you paid cannot be in the future.') }),
-      ...(pesosTyped > 0 ? {} : { about: t('Please enter the amount above.') }),
+      ...((parseAmount(amount) ?? 0) > 0 ? {} : { amount: t('Please enter the amount above.') }),
     }),
-    letter: (values) => ({
-      kind: 'paid',
-      about: t('I paid {amount}', { amount: pesos(pesosTyped) }),
-      ask: {
-        amount: pesosTyped,
-        method: values.method,
-        reference: values.reference.trim(),
-        paid_on: values.paid_on,
-        kind: of.kind,
-        target_id: of.target,
-        house_id: Number(of.lot ?? values.lot) || null,
-        about: [of.about, values.about.trim()].filter(Boolean).join('. ') || null,
-      },
-      files: { screenshot: values.screenshot },
-    }),
+    letter: (values) => {
+      const amount = (parseAmount(values.amount) ?? 0) / 100
+      return {
+        kind: 'paid',
+        about: t('I paid {amount}', { amount: pesos(amount) }),
+        ask: {
+          amount,
+          method: values.method,
+          reference: values.reference.trim(),
+          paid_on: values.paid_on,
+          kind: of.kind,
+          target_id: of.target,
+          ...(of.lots.length > 0 ? { house_ids: of.lots } : { house_id: Number(of.lot ?? values.lot) || null }),
+          about: [of.about, values.about.trim()].filter(Boolean).join('. ') || null,
+        },
+        files: { screenshot: values.screenshot },
+      }
+    },
     done: (answer) => {
       if (answer !== 'waiting') say(t('The office has your message and checks the payment.'))
-      onSent()
+      scrollTo({ top: 0 })
     },
   })
+}
+
+/** "I paid": tells the office, which checks it and writes the receipt. It changes no balance by itself. */
+export function IPaid({ of, form }: { of: ToPay; form: ReturnType<typeof usePaid> }) {
+  const today = useToday()
+  const lots = lotsOf(useMe())
+  const pesosTyped = (parseAmount(form.values.amount) ?? 0) / 100
   return (
     <Section title={t('After you pay, tell the office')}>
       <Card>
@@ -104,7 +109,7 @@ export function IPaid({ of, amount, onSent }: Props) {
           />
           <Photos label={t('Screenshot')} most={1} {...form.bind('screenshot')} />
           <Field label={t('Day you paid')} type="date" max={today} {...form.bind('paid_on')} />
-          {of.lot === null && of.kind === 'dues' && <LotOf lots={lots} {...form.bind('lot')} />}
+          {of.lot === null && of.lots.length === 0 && of.kind === 'dues' && <LotOf lots={lots} {...form.bind('lot')} />}
           <Field
             label={t('What it is for')}
             about={of.about ?? t('Optional: months, a fine, anything the office should know')}

@@ -1,13 +1,12 @@
-import { useState } from 'react'
 import { parseAmount } from '#shared/money.ts'
 import { t } from '#web/texts/t.ts'
 import { Waiting } from '../home/Waiting.tsx'
-import { Field } from '../kit/fields.tsx'
-import { Card, Empty, Wait } from '../kit/parts.tsx'
+import { Field, Pick } from '../kit/fields.tsx'
+import { Alert, Card, Empty, pesos as pesosOf, Wait } from '../kit/parts.tsx'
 import { lotsOf, notGranted, useMe } from '../me.ts'
 import { Page } from '../Shell.tsx'
 import { HowToPay } from './HowToPay.tsx'
-import { IPaid } from './IPaid.tsx'
+import { IPaid, usePaid } from './IPaid.tsx'
 import { Reports } from './Reports.tsx'
 import { type ToPay, useToPay } from './what.ts'
 
@@ -22,11 +21,7 @@ export function Pay() {
       {lotsOf(me).length > 0 ? (
         <>
           <Reports />
-          {of.due === undefined ? (
-            <Wait rows={5} />
-          ) : (
-            <Paying key={`${of.kind}-${of.target}-${of.lot}`} of={of} due={of.due} />
-          )}
+          {of.due === undefined ? <Wait rows={5} /> : <Paying key={`${of.kind}-${of.target}-${of.lot}`} of={of} />}
         </>
       ) : (
         <Empty>{t('Your account belongs to no house at present. Please ask at the village office.')}</Empty>
@@ -35,32 +30,42 @@ export function Pay() {
   )
 }
 
-function Paying({ of, due: known }: { of: ToPay; due: number | null }) {
-  const due = known ?? 0
-  const [typed, setTyped] = useState<string | null>(null)
-  const amount = typed ?? (due > 0 ? due.toFixed(2) : '')
+function Paying({ of }: { of: ToPay }) {
+  const form = usePaid(of)
+  const { amount } = form.values
   const pesos = (parseAmount(amount) ?? 0) / 100
+  if (of.sums?.length === 0)
+    return (
+      <Alert tone="good">{t('There is nothing to pay now. The office takes exact sums, and nothing ahead.')}</Alert>
+    )
   return (
     <>
       <Card>
-        <Field
-          label={t('How much')}
-          about={
-            known === null
-              ? notGranted()
-              : due > 0
-                ? undefined
-                : t('Nothing is owed. What you pay ahead is kept as an advance.')
-          }
-          inputMode="decimal"
-          autoComplete="off"
-          value={amount}
-          error={amount !== '' && pesos <= 0 ? t('Please enter an amount like 500 or 1250.50.') : undefined}
-          onChange={setTyped}
-        />
+        {of.sums ? (
+          <Pick
+            label={t('How much')}
+            options={of.sums.map((sum) => [sum.toFixed(2), pesosOf(sum)] as const).toReversed()}
+            {...form.bind('amount')}
+          />
+        ) : (
+          <Field
+            label={t('How much')}
+            about={hintOf(of)}
+            inputMode="decimal"
+            autoComplete="off"
+            {...form.bind('amount')}
+            error={amount !== '' && pesos <= 0 ? t('Please enter an amount like 500 or 1250.50.') : form.errors.amount}
+          />
+        )}
       </Card>
       <HowToPay amount={pesos} />
-      <IPaid of={of} amount={amount} onSent={() => scrollTo({ top: 0 })} />
+      <IPaid of={of} form={form} />
     </>
   )
+}
+
+/** Note below the amount where none is due, or none is shown. */
+function hintOf({ due }: ToPay): string | undefined {
+  if (due === null) return notGranted()
+  return due === 0 ? t('Nothing is owed. What you pay ahead is kept as an advance.') : undefined
 }

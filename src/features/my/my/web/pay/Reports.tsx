@@ -44,7 +44,12 @@ function One({ of }: { of: Report }) {
         <strong className={k.num}>{pesos(of.amount)}</strong>
       </div>
       <p className={`${k.dim} ${k.small}`}>
-        {[of.about ?? t('Monthly dues'), of.address, showDay(of.paid_on), of.reference].join(' · ')}
+        {[
+          of.about ?? t('Monthly dues'),
+          (of.lots ?? [of]).map((lot) => lot.address).join(', '),
+          showDay(of.paid_on),
+          of.reference,
+        ].join(' · ')}
       </p>
       {of.state !== 'refused' && <Steps of={of} />}
       {of.state === 'refused' && <Alert>{t('The office says: {note}', { note: of.reason ?? '' })}</Alert>}

@@ -1,10 +1,13 @@
 import type { ReportedKind } from '#features/dues/reported/rules.ts'
+import { toCentavos, toPesos } from '#shared/money.ts'
 import { useAsk } from '#web/query.ts'
 import { showDay } from '#web/texts/days.ts'
 import { t } from '#web/texts/t.ts'
 import { bookings, permits, stickers } from '../calls.ts'
 import { useSearch } from '../kit/place.tsx'
 import { owedByLot, useOwnBills } from '../lots/owed.ts'
+import { exactSums, reportedOf, sumReported, useWaiting } from '../lots/reported.ts'
+import { useSettings } from '../me.ts'
 import { permitName } from '../requests/states.tsx'
 
 /** Subject to pay, as the address names it: a booking, a request, or what the lots owe. */
@@ -15,21 +18,23 @@ export interface ToPay {
   about: string | null
   /** HOUSE.id where it is of one lot. */
   lot: number | null
-  /** Pesos; undefined until it is known, null for who may not see it. */
+  /** HOUSE.ids of the lots whose debts it is; none for a booking or a request, and where nothing is owed. */
+  lots: number[]
+  /** Pesos, without what was reported already; undefined until it is known, null for who may not see it. */
   due: number | null | undefined
+  /** Amounts that the office can record, in pesos; null where it takes any. */
+  sums: number[] | null
 }
 
 const idIn = (text: string | undefined) => Number(text ?? 0)
 
-/** Returns the subject this page was opened for. */
-export function useToPay(): ToPay {
+/** Returns the booking or the request that this page was opened for, if it was for one. */
+function useTarget(): Pick<ToPay, 'kind' | 'target' | 'about' | 'lot' | 'due'> | null {
   const search = useSearch()
   const [booking, clearance, sticker] = [idIn(search.booking), idIn(search.clearance), idIn(search.sticker)]
-  const lot = idIn(search.lot) || null
   const booked = useAsk(bookings.read, { id: booking }, { enabled: booking > 0 })
   const permit = useAsk(permits.read, { id: clearance }, { enabled: clearance > 0 })
   const pass = useAsk(stickers.read, { id: sticker }, { enabled: sticker > 0 })
-  const bills = useOwnBills()
   if (booking > 0)
     return {
       ...{ kind: 'booking', target: booking, lot: booked.data?.house_id ?? null, due: booked.data?.amount_due },
@@ -49,8 +54,31 @@ export function useToPay(): ToPay {
         ? t('Car sticker {carPlateNumber}', { carPlateNumber: pass.data.car_plate_number })
         : t('Car sticker'),
     }
-  const of = owedByLot(bills.lots, bills.data?.bills ?? []).find((one) => one.lot.id === lot)
-  const isSeen = lot ? bills.lots.some((one) => one.id === lot) : bills.lots.length > 0
-  const due = lot ? of?.owed : bills.data?.total_balance
-  return { kind: 'dues', target: null, about: null, lot, due: isSeen ? due : null }
+  return null
+}
+
+/** Returns the subject this page was opened for. */
+export function useToPay(): ToPay {
+  const lot = idIn(useSearch().lot) || null
+  const target = useTarget()
+  const bills = useOwnBills()
+  const waiting = useWaiting()
+  const settings = useSettings().data
+  const isExact = settings?.exact_sums === true
+  if (target) {
+    const reported = reportedOf(waiting, target.kind, target.target ?? 0)
+    const due = target.due && toPesos(Math.max(0, toCentavos(target.due) - reported))
+    return { ...target, lots: [], due, sums: isExact && due ? [due] : null }
+  }
+  const seen = bills.lots.filter((one) => lot === null || one.id === lot)
+  const owed = owedByLot(seen, bills.data?.bills ?? [])
+  const reported = sumReported(waiting, owed)
+  const inAll = owed.reduce((sum, one) => sum + toCentavos(one.owed), 0)
+  const order = { duesFirst: settings?.dues_first === true, penaltiesLast: settings?.penalties_last === true }
+  return {
+    ...{ kind: 'dues', target: null, about: null, lot },
+    lots: owed.filter((one) => one.owed > 0).map((one) => one.lot.id),
+    due: seen.length === 0 ? null : bills.data && toPesos(inAll - reported),
+    sums: isExact && seen.length > 0 ? exactSums(owed, reported, order).map(toPesos) : null,
+  }
 }

@@ -1,0 +1,57 @@
+import { isOfLot, type ReportedKind } from '#features/dues/reported/rules.ts'
+import { type OpenBill, oldestFirst, proposeOverLots } from '#features/ledger/payments/split.ts'
+import { type Centavos, toCentavos } from '#shared/money.ts'
+import { useAsk } from '#web/query.ts'
+import { reports } from '../calls.ts'
+import type { LotOwed } from './owed.ts'
+
+/** Own reports that wait for the office; what they pay stands as owed until then, and nobody pays it again. */
+export const useWaiting = () => useAsk(reports.list, { state: 'waiting', page: 1, per_page: 20 }).data?.data ?? []
+type Waiting = ReturnType<typeof useWaiting>
+
+const openOf = ({ open }: LotOwed): OpenBill[] =>
+  open.map(({ id, due_date, balance }) => ({ id, due_date, balance: toCentavos(balance), penalty: 0 }))
+
+/** Amounts that wait for the office, by lot, split as the desk will; never more than the lot owes. */
+export function reportedByLot(waiting: Waiting, lots: readonly LotOwed[]): Map<number, Centavos> {
+  const reported = new Map(lots.map(({ lot }) => [lot.id, 0]))
+  for (const { kind, amount, house_id, lots: paid } of waiting) {
+    // What this phone kept of an older version names one lot.
+    const of = lots.filter(({ lot }) => (paid ?? [{ house_id }]).some((one) => one.house_id === lot.id))
+    if (!isOfLot(kind) || of.length === 0) continue
+    const shares = proposeOverLots(toCentavos(amount), of.map(openOf))
+    for (const [at, { lot, owed }] of of.entries())
+      reported.set(lot.id, Math.min(toCentavos(owed), (reported.get(lot.id) ?? 0) + (shares[at] ?? 0)))
+  }
+  return reported
+}
+
+/** Amounts of some lots that wait, in centavos. */
+export const sumReported = (waiting: Waiting, lots: readonly LotOwed[]): Centavos =>
+  [...reportedByLot(waiting, lots).values()].reduce((sum, one) => sum + one, 0)
+
+/** The amount that was reported for a booking or a request and waits, in centavos. */
+export const reportedOf = (waiting: Waiting, kind: ReportedKind, target: number): Centavos =>
+  waiting.reduce((sum, one) => sum + (one.kind === kind && one.target_id === target ? toCentavos(one.amount) : 0), 0)
+
+interface Order {
+  /** By the settings: what is no dues comes after all dues, penalties after what they were drawn on. */
+  duesFirst: boolean
+  penaltiesLast: boolean
+}
+
+/** Sums of whole bills, oldest first, the smallest first: what an office that takes exact sums can record, less what was reported. */
+export function exactSums(
+  lots: readonly LotOwed[],
+  reported: Centavos,
+  { duesFirst, penaltiesLast }: Order,
+): Centavos[] {
+  const bills = oldestFirst(lots.flatMap(({ open }) => open))
+  const isLater = ({ kind }: (typeof bills)[number]) => duesFirst && kind !== 'dues' && kind !== 'opening_balance'
+  let sum = 0
+  const sums = [...bills.filter((bill) => !isLater(bill)), ...bills.filter(isLater)].map((bill) => {
+    sum += toCentavos(bill.balance)
+    return sum - reported
+  })
+  return (penaltiesLast ? sums.slice(-1) : sums).filter((one) => one > 0)
+}
