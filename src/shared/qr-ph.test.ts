@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checksumOf, looksLikeQrPh, readQrPh, withAmount } from './qr-ph.ts'
+import { checksumOf, isOfOneSale, looksLikeQrPh, readQrPh, withAmount } from './qr-ph.ts'
 
 const STATIC =
   '00020101021127770012com.p2pqrpay0111GXCHPHM2XXX02089996440303152170200000123450411091700000005204601653036085802PH5918SAMPLE VILLAGE HOA6007CABUYAO63047920'
@@ -31,6 +31,16 @@ describe('a code of QR Ph', () => {
   ])('is refused when %s', (_, text) => {
     expect(readQrPh(text)).toBeNull()
     expect(withAmount(text, 100)).toBeNull()
+  })
+
+  it.each([
+    ['the standing code of an account', STATIC, false],
+    ['a code that is used once, with an amount', WITH_AMOUNT, true],
+    ['a code that is used once', signed(STATIC.slice(0, -8).replace('010211', '010212')), true],
+    ['a standing code with an amount', signed(STATIC.slice(0, -8).replace('5802PH', '5406100.005802PH')), true],
+  ])('tells whether it was made for one sale: %s', (_, text, wanted) => {
+    expect(readQrPh(text)).not.toBeNull()
+    expect(isOfOneSale(text)).toBe(wanted)
   })
 
   it('takes an amount: once to be used, the account as it was, a new checksum', () => {

@@ -84,6 +84,12 @@ export function readQrPh(text: string): QrPh | null {
   return { name: valueIn(fields, '59') ?? '', bank: BANKS[bic] ?? bic }
 }
 
+/** True for a code that was made for one sale: it is used once (`12`), or has an amount; it is nobody's standing code. */
+export function isOfOneSale(text: string): boolean {
+  const fields = wholeCode(text) ?? []
+  return valueIn(fields, '01') === '12' || valueIn(fields, '54') !== undefined
+}
+
 /**
  * The same code with an amount in centavos, which the payer's app then fills in: once (`12`), the account byte for byte as it
  * was, the checksum new. Null for a text that is no whole code, and for no amount.

@@ -8,6 +8,7 @@ import type { ContentType } from './kinds.ts'
 const MAX_PIXELS = 40_000_000
 /** Longest edge of a stored picture, in pixels. */
 const MAX_EDGE = 2_000
+const MIN_EDGE = 1_080
 const SECONDS = 20
 /** An opaque picture whose PNG is larger than this is a photograph. */
 const MAX_LOSSLESS_BYTES = 1_000_000
@@ -49,8 +50,12 @@ export class PictureRefused extends Error {
 
 const line = new OneAtATime()
 
+/** Longer side of a picture as it is kept: that of a long screenshot leaves its lines of text wide enough to be read. */
+const edgeOf = (width: number, height: number): number =>
+  Math.round(Math.max(MAX_EDGE, (Math.max(width, height) * MIN_EDGE) / Math.min(width, height)))
+
 /**
- * Draws a picture anew: upright, at most 2,000 pixels wide and high, without metadata, first frame only. What comes out
+ * Draws a picture anew: upright, at most 2,000 pixels wide and high unless it would be narrower than 1,080, without metadata, first frame only. What comes out
  * holds pixels and nothing else. JPEG stays JPEG; the others become PNG, or JPEG when they are large and opaque.
  * One at a time, because one of 40 megapixels takes up to 200 MB while it is decoded; villages take turns.
  * Throws PictureRefused for a cut or damaged file and for more than 40 megapixels.
@@ -62,10 +67,12 @@ async function draw(path: string, contentType: ContentType): Promise<Picture> {
   const open = await drawing()
   try {
     if (contentType === 'image/png') await needPngEnd(path)
+    const { width, height } = await open(path, { limitInputPixels: MAX_PIXELS }).metadata()
+    const edge = edgeOf(width, height)
     const read = open(path, { failOn: 'error', limitInputPixels: MAX_PIXELS, sequentialRead: true })
     const drawn = read
       .autoOrient()
-      .resize({ width: MAX_EDGE, height: MAX_EDGE, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
       .timeout({ seconds: SECONDS })
     if (contentType === 'image/jpeg') return await asJpeg(drawn)

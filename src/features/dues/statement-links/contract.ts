@@ -54,7 +54,6 @@ export const statementLinksContract = {
     who: 'public',
     summary: 'The statement of one lot for whoever has its link: what it owes and what moved in a year, and no name',
     atRoot: true,
-    guessable: 'statement',
     params: z.object({ token: z.string().check(z.maxLength(100)) }),
     reply: 'file',
   }),

@@ -47,8 +47,13 @@ export const announcementsContract = {
     method: 'GET',
     path: '/announcements',
     who: 'any',
-    summary: 'Announcements, latest event first',
-    query: z.object({ when: f.filter(['current', 'past']), page: f.pageNumber(), per_page: f.perPage() }),
+    summary: 'Announcements, latest event first, or as they were posted',
+    query: z.object({
+      when: f.filter(['current', 'past']),
+      order: f.filter(['posted']),
+      page: f.pageNumber(),
+      per_page: f.perPage(),
+    }),
     reply: page(announcement),
   }),
   read: endpoint({

@@ -1,7 +1,7 @@
 import { readParts } from '#shared/addresses.ts'
 import { isDay, isTimeZone } from '#shared/dates.ts'
 import { parseAmount } from '#shared/money.ts'
-import { readQrPh } from '#shared/qr-ph.ts'
+import { isOfOneSale, readQrPh } from '#shared/qr-ph.ts'
 import { RECEIPT_PAPERS } from '#shared/receipt-papers.ts'
 import { fields } from '#shared/refusals.ts'
 import type { Said } from '#shared/said.ts'
@@ -53,8 +53,8 @@ const readers: Record<SettingKind, (value: string) => Read> = {
   'standing-bookings': when((value) => STANDING_BOOKINGS.some((one) => one === value), fields.one_of_list),
   voter: when((value) => VOTERS.some((one) => one === value), fields.one_of_list),
   'qr-ph': (value) => {
-    const read = readQrPh(value)
-    return read === null ? { refuse: refusals.qr_ph } : { value }
+    if (readQrPh(value) === null) return { refuse: refusals.qr_ph }
+    return isOfOneSale(value) ? { refuse: refusals.qr_ph_once } : { value }
   },
   zone: when(isTimeZone, refusals.time_zone),
   email: when((value) => EMAIL.test(value) && value.length <= MAX_TEXT, fields.email),

@@ -8,6 +8,8 @@ export const refusals = declareRefusals('settings', {
   months: 'Please enter a number of months from 0 to 600; 0 keeps them for good.',
   day: 'Please enter a day from 1 to 28.',
   time_zone: 'Please enter a time zone like Asia/Manila.',
+  qr_ph_once:
+    'This code of QR Ph was made for one sale. Please upload the standing code of the village’s account, without an amount.',
   qr_ph: 'This is no whole code of QR Ph: its checksum does not agree. Please upload the picture again.',
   picture: 'A picture is sent as a file.',
   block_used: 'Block {block} has houses; please enter at least {block}.',

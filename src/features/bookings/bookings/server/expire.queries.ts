@@ -24,7 +24,7 @@ export interface Expired extends Reached {
 
 /**
  * Rejects undecided bookings whose time has begun by the village's clock, the earliest first, at most `limit`; those that
- * somebody holds are left for the next time.
+ * somebody holds are left for the next time, and those whose reported payment waits are left for the office.
  */
 export async function rejectBegun(
   tx: Tx,
@@ -34,6 +34,7 @@ export async function rejectBegun(
   const { rows } = await sql<Expired>`
     with begun as (
       select id from bookings where booking_status = 'for_approval' and lower(slot) <= ${local}
+        and not exists (select from payment_reports r where r.booking_id = bookings.id and r.state = 'waiting')
       order by lower(slot), id limit ${limit} for update skip locked
     ), expired as (
       update bookings set booking_status = 'rejected', expired_at = ${now} where id in (select id from begun)

@@ -43,6 +43,24 @@ describe('an undecided booking', () => {
     expect(booking.expired_at !== null).toBe(status === 'rejected')
   })
 
+  it('stays while its reported payment waits for the office, and expires once that is decided', async () => {
+    const { id } = await request(at('2026-11-21', '08:00'))
+    const said = { amount: '500', method: 'e-wallet', reference: '4012 773 599 001', paid_on: '2026-11-20' }
+    const token = await tokenFor(owner.userId)
+    const sent = await call<{ report: { id: number } }>(
+      'POST',
+      '/payment-reports',
+      { ...said, kind: 'booking', target_id: id },
+      { token },
+    )
+    expect(sent.status).toBe(201)
+    await expireBookings(host)
+    expect((await read(id)).booking_status).toBe('for_approval')
+    await call('POST', `/payment-reports/${sent.body.report.id}/withdraw`, {}, { token })
+    await expireBookings(host)
+    expect((await read(id)).booking_status).toBe('rejected')
+  })
+
   it('expires by the village’s clock, and its resident is told once', async () => {
     const { id } = await request(at('2026-11-22', '00:30', '02:00'))
     clock.set('2026-11-21T16:29:59.000Z')

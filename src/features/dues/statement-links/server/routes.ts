@@ -63,8 +63,10 @@ export const statementLinks = feature(statementLinksContract, {
     }
   },
 
-  open: async ({ db, params, today, host }) => {
+  open: async ({ db, params, today, now, host, address, requestId }) => {
     const id = linkIdOf(host.config, params.token)
+    // A right link is no guess: many owners share the address of a mobile network.
+    if (id === null) await host.limits.guess('statement', { address, now }, requestId)
     const link = id === null ? undefined : await lotOfLink(db, id, today)
     const statement = link && (await statementOfLot(db, link, today))
     const village = settingText(await storedSettings(db), 'village_name')

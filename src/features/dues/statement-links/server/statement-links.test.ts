@@ -159,6 +159,14 @@ describe('a link to a statement', () => {
     expect(asked[20]).toBe(429)
   })
 
+  it('opens for each of 25 owners behind one network, also after somebody guessed there', async () => {
+    const house = await aLot()
+    const path = new URL((await make(house.id)).url).pathname
+    const opened: number[] = []
+    for (let n = 0; n < 25; n++) opened.push((await call('GET', path, undefined, { from: '198.51.100.7' })).status)
+    expect(new Set(opened)).toEqual(new Set([200]))
+  })
+
   it('is made and ended by the desk alone, and only where somebody owns the lot', async () => {
     const house = await aLot()
     const own = await tokenFor(house.owner.userId)

@@ -142,6 +142,12 @@ describe('the list of announcements', () => {
     expect((await list('?page=9')).body).toMatchObject({ data: [], current_page: 9, total: 12 })
     expect((await list('?page=nonsense&per_page=3')).body).toMatchObject({ current_page: 1, per_page: 3 })
     expect((await list('?per_page=101')).status).toBe(422)
+    // The last word of the office is the one posted last, not the event that is furthest away.
+    await announce({ title: 'Water is off today', eventStartDate: '2026-11-10', eventEndDate: '2026-11-10' })
+    expect((await list('?order=posted&per_page=2')).body.data.map((one) => one.title)).toEqual([
+      'Water is off today',
+      'Day 12',
+    ])
   })
 
   it("T01: current ones last to the end of the village's day, then they are past", async () => {

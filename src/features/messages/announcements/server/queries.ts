@@ -41,10 +41,10 @@ const valuesOf = ({ title, content, period }: AnnouncementWish) => ({
   event_end_time: period.endTime,
 })
 
-/** A page of announcements, latest event first; `current` are those not over yet on the village's day. */
+/** A page of announcements, latest event first unless the last posted one is wanted first; `current` are those not over yet on the village's day. */
 export async function announcementPage(
   db: Db,
-  when: 'current' | 'past' | null,
+  { when, order }: { when: 'current' | 'past' | null; order: 'posted' | null },
   today: Day,
   ask: PageAsk,
   baseUrl: string,
@@ -53,7 +53,7 @@ export async function announcementPage(
   if (when !== null) query = query.where('event_end_date', when === 'current' ? '>=' : '<', today)
   const rows = await query
     .select(columns)
-    .orderBy('event_start_date', 'desc')
+    .$if(order === null, (all) => all.orderBy('event_start_date', 'desc'))
     .orderBy('id', 'desc')
     .limit(ask.size)
     .offset(offsetOf(ask))

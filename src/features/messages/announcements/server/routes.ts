@@ -65,7 +65,7 @@ async function announcementOrGone(db: Db, id: number, baseUrl: string) {
 
 export const announcements = feature(announcementsContract, {
   list: ({ db, query, today, baseUrl }) =>
-    announcementPage(db, query.when, today, { page: query.page, size: query.per_page }, baseUrl),
+    announcementPage(db, query, today, { page: query.page, size: query.per_page }, baseUrl),
 
   read: async ({ db, params, baseUrl }) => ({ announcement: await announcementOrGone(db, params.id, baseUrl) }),
 

@@ -1,8 +1,9 @@
 import { Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { readQrPh } from '#shared/qr-ph.ts'
-import { t } from '#web/texts/t.ts'
+import { t, told } from '#web/texts/t.ts'
 import { PictureInput } from '#web/ui/PictureInput.tsx'
+import { refusals } from '../refusals.ts'
 import { readCode } from './read-code.ts'
 
 interface Props {
@@ -24,8 +25,12 @@ export function CodePicture({ code, onCode, onChange, error, ...props }: Props) 
     setSaid(null)
     if (!file) return onChange?.(null)
     const read = await readCode(file)
-    if (read === 'damaged') {
-      setSaid(t('The code on this picture is damaged: its checksum does not agree. Please take the picture again.'))
+    if (read === 'damaged' || read === 'once') {
+      setSaid(
+        read === 'once'
+          ? told(refusals.qr_ph_once)
+          : t('The code on this picture is damaged: its checksum does not agree. Please take the picture again.'),
+      )
       onChange?.(null)
       return
     }

@@ -1,10 +1,10 @@
-import { looksLikeQrPh, readQrPh } from '#shared/qr-ph.ts'
+import { isOfOneSale, looksLikeQrPh, readQrPh } from '#shared/qr-ph.ts'
 
 /** A picture larger than this is made smaller before it is looked through; the code is read all the same. */
 const LONGEST = 1600
 
-/** Content of a code's picture: its text, that it holds no code of QR Ph, or that its code is damaged. */
-export type ReadCode = { text: string } | 'none' | 'damaged'
+/** Content of a code's picture: its text, that it holds no code of QR Ph, that its code is damaged, or made for one sale. */
+export type ReadCode = { text: string } | 'none' | 'damaged' | 'once'
 
 /** Reads the code of QR Ph off a picture; the reader is loaded now. Never fails: what cannot be read holds none. */
 export async function readCode(picture: Blob): Promise<ReadCode> {
@@ -13,7 +13,8 @@ export async function readCode(picture: Blob): Promise<ReadCode> {
     const { decodeQR } = await import('qr/decode.js')
     const text = decodeQR(image)
     if (!looksLikeQrPh(text)) return 'none'
-    return readQrPh(text) ? { text } : 'damaged'
+    if (!readQrPh(text)) return 'damaged'
+    return isOfOneSale(text) ? 'once' : { text }
   } catch {
     return 'none'
   }

@@ -21,7 +21,7 @@ const News = ({ of }: { of: Announcement }) => (
 
 /** The latest announcement. */
 export function Latest() {
-  const list = useAsk(announcements.list, { page: 1 })
+  const list = useAsk(announcements.list, { page: 1, order: 'posted' })
   const [latest] = list.data?.data ?? []
   if (!latest) return null
   return (
