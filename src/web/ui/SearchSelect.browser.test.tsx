@@ -52,7 +52,7 @@ function Form() {
 
 const lot = page.getByRole('combobox', { name: 'Lot' })
 const button = page.getByRole('button', { name: /^Send/ })
-/** What lies over the button is no matter here. */
+/** Presses the button, also where the list lies over it. */
 const press = () => (button.element() as HTMLElement).click()
 const shown = () => (lot.element() as HTMLInputElement).value
 
@@ -145,7 +145,7 @@ test('whatever is done by keyboard, what is shown is what is sent', async () => 
     const text = shown()
     press()
     const one = LOTS.find(({ label }) => label === text)
-    // What was typed in full is sent as soon as it was taken.
+    // A text that was taken is sent.
     if (sent.length > 0) expect([pressed, sent, one?.value]).toEqual([pressed, [one?.value], one?.value])
     else await expect.poll(() => LOTS.some(({ label }) => label === shown()) || lot.element().ariaInvalid).toBeTruthy()
     await lot.click()

@@ -15,7 +15,7 @@ export interface SearchOption<Row = unknown> {
   row?: Row
 }
 
-/** What was found for a text; `waiting` while it is an answer to another one. */
+/** Options found for a text; `waiting` while it is an answer to another one. */
 export interface Found<Row> {
   options: readonly SearchOption<Row>[]
   /** Number found, also of those that are not shown. */
@@ -39,7 +39,7 @@ export interface SearchSelectState<Row> {
 /** Text as it is compared: words and numbers. */
 const words = (text: string) => (text.toLocaleLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')
 
-/** What a text means among what was found for it: what is named so, else the only one; null where that is not certain. */
+/** Returns the option that a text means: what is named so, else the only one; null where that is not certain. */
 export function matchOf<Row>(typed: string, { options, total }: Found<Row>): SearchOption<Row> | null {
   const text = words(typed)
   if (text === '') return null
