@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { settingsContract } from '#features/office/settings/contract.ts'
 import type { SettingKey } from '#features/office/settings/rules.ts'
-import { type Day, dayIn } from '#shared/dates.ts'
+import type { Day } from '#shared/dates.ts'
 import { parseAmount } from '#shared/money.ts'
 import { client } from '#web/api.ts'
 import { asking, queryClient } from '#web/query.ts'
+import { useDay } from '#web/use-day.ts'
 
 const settings = client(settingsContract)
 
@@ -35,9 +36,10 @@ const FRESH_MS = 5 * 60_000
 export function useSettings(staleMs = FRESH_MS) {
   const query = useQuery({ ...asking(settings.list, {}), staleTime: staleMs }, queryClient)
   const { data, error, refetch } = query
-  const zone = String(data?.village_timezone)
+  const zone = String(data?.village_timezone ?? 'UTC')
+  const today = useDay(zone)
   const village: VillageSettings | undefined = data && {
-    today: dayIn(new Date(), zone),
+    today,
     zone,
     blocks: Number(data.village_blocks),
     exactSums: data.exact_sums !== false,

@@ -1,5 +1,5 @@
 import { isOfLot, type ReportedKind } from '#features/dues/reported/rules.ts'
-import { type OpenBill, oldestFirst, proposeOverLots } from '#features/ledger/payments/split.ts'
+import { type OpenBill, oldestFirst, proposeOverLots } from '#features/ledger/payments/rules.ts'
 import { type Centavos, toCentavos } from '#shared/money.ts'
 import { useAsk } from '#web/query.ts'
 import { reports } from '../calls.ts'
@@ -16,7 +16,7 @@ const openOf = ({ open }: LotOwed): OpenBill[] =>
 export function reportedByLot(waiting: Waiting, lots: readonly LotOwed[]): Map<number, Centavos> {
   const reported = new Map(lots.map(({ lot }) => [lot.id, 0]))
   for (const { kind, amount, house_id, lots: paid } of waiting) {
-    // What this phone kept of an older version names one lot.
+    // An answer that the phone kept of an older version names one lot.
     const of = lots.filter(({ lot }) => (paid ?? [{ house_id }]).some((one) => one.house_id === lot.id))
     if (!isOfLot(kind) || of.length === 0) continue
     const shares = proposeOverLots(toCentavos(amount), of.map(openOf))
