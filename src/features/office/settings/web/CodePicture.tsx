@@ -1,9 +1,8 @@
 import { Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { readQrPh } from '#shared/qr-ph.ts'
-import { t, told } from '#web/texts/t.ts'
+import { t } from '#web/texts/t.ts'
 import { PictureInput } from '#web/ui/PictureInput.tsx'
-import { refusals } from '../refusals.ts'
 import { readCode } from './read-code.ts'
 
 interface Props {
@@ -28,7 +27,7 @@ export function CodePicture({ code, onCode, onChange, error, ...props }: Props) 
     if (read === 'damaged' || read === 'once') {
       setSaid(
         read === 'once'
-          ? told(refusals.qr_ph_once)
+          ? t('This code is of one sale. Please take the standing one.')
           : t('The code on this picture is damaged: its checksum does not agree. Please take the picture again.'),
       )
       onChange?.(null)
