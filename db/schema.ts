@@ -164,7 +164,10 @@ export interface Approvals {
   proposed_by: number;
   reason: string | null;
   request_id: string | null;
+  shown: Generated<number>;
   state: Generated<string>;
+  subject: string | null;
+  touches: Json | null;
   updated_at: Generated<Timestamp>;
 }
 

@@ -67,14 +67,19 @@ end $$;
 create or replace trigger users_without_term before update of role_type on users for each row
   when (new.role_type = 'admin' and old.role_type <> 'admin') execute function keep_term_of_no_administrator();
 
--- A proposal waits first, is decided once, and says for ever what was proposed by whom.
+-- A proposal waits first, is decided once, and says for ever what was proposed by whom; while it waits it is asked anew as what it is by then.
 create or replace function keep_approval() returns trigger language plpgsql as $$
 declare
+  renewing constant text[] := '{about,touches,shown,updated_at}';
   deciding constant text[] := '{state,decided_by,decided_at,answer,failure,request_id,updated_at}';
 begin
   if tg_op = 'INSERT' then
     if new.state <> 'waiting' then
       raise exception 'a proposal waits first' using errcode = 'restrict_violation';
+    end if;
+  elsif old.state = 'waiting' and new.shown = old.shown + 1 then
+    if to_jsonb(new) - renewing <> to_jsonb(old) - renewing then
+      raise exception 'a proposal stays what it is' using errcode = 'restrict_violation';
     end if;
   elsif old.state <> 'waiting' or new.state = 'waiting' or to_jsonb(new) - deciding <> to_jsonb(old) - deciding then
     raise exception 'a proposal is decided once' using errcode = 'restrict_violation';

@@ -12,6 +12,7 @@ export const PROPOSALS = {
         params: { number: 'AR-000031', amount: 100_000, payer: 'Ana Cruz' },
         message,
       },
+      shown: 1,
       ...{ proposed_by: { id: 4040, name: 'Ben Uy' }, proposed_at: '2026-11-21T02:00:00.000Z' },
       ...{ decided_by: null, decided_at: null, answer: null, failure: null },
       ...{ created_at: '2026-11-21T02:00:00.000Z', updated_at: '2026-11-21T02:00:00.000Z' },

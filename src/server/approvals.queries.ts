@@ -1,27 +1,31 @@
 import { sql } from 'kysely'
 import type { Said } from '#shared/said.ts'
+import type { Shown } from './approvals.ts'
 import type { Db, Tx } from './db.ts'
 
 export interface Proposal {
   call: string
   params: unknown
   body: unknown
-  about: Said
+  subject: string
+  shown: Shown
   reason: string | null
   by: number
   at: Date
 }
 
-/** Keeps a proposal; the same one twice violates `approvals_once`. Returns its id. */
+/** Keeps a proposal; the same one twice violates `approvals_once` or `approvals_subject`. Returns its id. */
 export async function insertApproval(tx: Tx, proposal: Proposal): Promise<number> {
-  const { call, params, body, about, reason, by, at } = proposal
+  const { call, params, body, subject, shown, reason, by, at } = proposal
   const { id } = await tx
     .insertInto('approvals')
     .values({
       call,
       params: JSON.stringify(params),
       body: JSON.stringify(body),
-      about: JSON.stringify(about),
+      subject,
+      about: JSON.stringify(shown.about),
+      touches: JSON.stringify(shown.touches),
       reason,
       proposed_by: by,
       proposed_at: at,
@@ -54,6 +58,18 @@ export const decide = (tx: Tx, id: number, decision: Decision) =>
       failure: decision.state === 'failed' ? JSON.stringify(decision.failure) : null,
       request_id: decision.state === 'done' ? decision.requestId : null,
     })
+    .where('id', '=', id)
+    .execute()
+
+/** Has a proposal that is held say what it is by now. */
+export const renewApproval = (tx: Tx, id: number, { about, touches }: Shown) =>
+  tx
+    .updateTable('approvals')
+    .set(({ eb }) => ({
+      about: JSON.stringify(about),
+      touches: JSON.stringify(touches),
+      shown: eb('shown', '+', 1),
+    }))
     .where('id', '=', id)
     .execute()
 

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import type { BodyOf, Contract, Endpoint, ReplyOf } from '#shared/contract.ts'
 import { conflict } from '#shared/errors.ts'
 import type { Said } from '#shared/said.ts'
-import type { Call, Feature } from './feature.ts'
+import { Answered, type Call, type Feature } from './feature.ts'
 import type { Host } from './host.ts'
 import { refusals } from './refusals.ts'
 
@@ -14,16 +16,40 @@ export interface Approvable {
   feature: Feature
   /** True when the settings require a second officer for this call. */
   asks(call: Call): boolean | Promise<boolean>
-  /** Text of the proposal, with its figures: made of what the call answered when it was tried. */
-  about(answer: unknown, call: Call): Said
+  /** Reads what it is to replace, held; before the call is tried or done. */
+  before(call: Call): Touched | Promise<Touched>
+  /** Tells the work of the call: a proposal keeps it, and whoever agrees agrees to that and nothing else. */
+  shows(answer: unknown, call: Call, before: Touched): Shown
   /** The body that was sent, with the name of who agreed where the record keeps a reason. */
   signed(body: unknown, approver: string): unknown
   handler(call: Call): unknown
 }
 
+/** State of the books that an act touches: ids, sums, parts. Numbers that are only given when it is done are none of it. */
+export interface Touched {
+  readonly [name: string]:
+    | string
+    | number
+    | boolean
+    | null
+    | undefined
+    | Touched
+    | readonly (Touched | number | string | null)[]
+}
+
+export interface Shown {
+  about: Said
+  touches: Touched
+}
+
 interface Declared<E extends Endpoint> {
   asks(call: Call<E>): boolean | Promise<boolean>
+  /** Text of the proposal, with its figures: made of what the call answered when it was tried. */
   about(answer: ReplyOf<E>, call: Call<E>): Said
+  /** Tells of what it touches the rest that the text does not say. */
+  touches(answer: ReplyOf<E>, call: Call<E>): Touched
+  /** Reads what the answer does not tell any more. */
+  before?(call: Call<E>): Touched | Promise<Touched>
   signed?(body: BodyOf<E>, approver: string): BodyOf<E>
 }
 
@@ -32,14 +58,18 @@ export function approvable<C extends Contract, Name extends keyof C & string>(
   feature: Feature,
   contract: C,
   name: Name,
-  { asks, about, signed }: Declared<C[Name]>,
+  { asks, about, touches, before, signed }: Declared<C[Name]>,
 ): Approvable {
   const endpoint = contract[name] as Endpoint
   return {
     endpoint,
     feature,
     asks: asks as Approvable['asks'],
-    about: about as Approvable['about'],
+    before: (before ?? (() => ({}))) as Approvable['before'],
+    shows: (answer, call, was) => ({
+      about: about(answer as ReplyOf<C[Name]>, call as Call<C[Name]>),
+      touches: { before: was, done: touches(answer as ReplyOf<C[Name]>, call as Call<C[Name]>) },
+    }),
     signed: (signed ?? ((body: unknown) => body)) as Approvable['signed'],
     handler: feature.handlers[name] as Approvable['handler'],
   }
@@ -55,6 +85,34 @@ export function withApprover(reason: string, approver: string): string {
 
 /** Name of a call: `POST /payments/:id/void`. */
 const callName = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string => `${method} ${path}`
+
+/** Does the work of an act, and tells what that was. */
+export async function perform(act: Approvable, call: Call): Promise<Shown> {
+  const before = await act.before(call)
+  const answer = await act.handler(call)
+  return act.shows(answer instanceof Answered ? answer.reply : answer, call, before)
+}
+
+/** True when an act is what a proposal showed. What was proposed before it was kept is not known to be. */
+export function isAsShown(kept: { about: unknown; touches: unknown }, { about, touches }: Shown): boolean {
+  const { code, params } = kept.about as Said
+  const now = JSON.parse(JSON.stringify([about.code, about.params, touches]))
+  return isDeepStrictEqual([code, params, kept.touches], now)
+}
+
+/** Words of whoever proposes: what is proposed is the same whatever they are. */
+const WORDS = new Set(['reason', 'void_reason'])
+
+/** The same for two calls that would do the same. */
+export function subjectOf({ endpoint }: Approvable, { params, body }: Pick<Call, 'params' | 'body'>): string {
+  const wordless = Object.entries(body ?? {}).filter(([name]) => !WORDS.has(name))
+  const told = JSON.stringify([
+    callName(endpoint),
+    params,
+    wordless.toSorted(([one], [other]) => (one < other ? -1 : 1)),
+  ])
+  return createHash('sha256').update(told).digest('hex')
+}
 
 const known = new WeakMap<object, ReadonlyMap<Endpoint, Approvable>>()
 

@@ -14,6 +14,8 @@ export const hostTables: Tables & { schema_migrations: TableFacts<{ checksum: st
       reason: 'others',
       request_id: 'none',
       state: 'none',
+      subject: 'none',
+      touches: 'none',
     },
   },
   attempts: { personal: { address: 'none', call: 'none' } },

@@ -219,6 +219,12 @@ create table approvals (
   request_id text,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  -- State of the books it was proposed on, compared when somebody agrees; null of proposals from before it was kept.
+  touches jsonb,
+  -- Counts what was shown: each time it had become something else, it is asked anew.
+  shown integer not null default 1,
+  -- The same for proposals of the same thing, whatever their reasons.
+  subject text,
   constraint approvals_state check (state in ('waiting', 'done', 'refused', 'failed', 'withdrawn')),
   constraint approvals_decided check ((state = 'waiting') = (decided_by is null) and (decided_by is null) = (decided_at is null)),
   -- The same person never proposes and approves; only a proposal of one's own is withdrawn.
@@ -228,6 +234,7 @@ create table approvals (
   constraint approvals_request check ((state = 'done') = (request_id is not null))
 );
 create unique index approvals_once on approvals (call, params, md5(body::text)) where state = 'waiting';
+create unique index approvals_subject on approvals (subject) where state = 'waiting';
 create index approvals_order on approvals (id desc) where state = 'waiting';
 create index approvals_proposer on approvals (proposed_by, id desc);
 create unique index approvals_request_id on approvals (request_id);

@@ -91,6 +91,6 @@ export const penaltiesContract = {
     summary: 'Take the penalties of a bill back, or one of them, with a reason; all lines stay visible',
     params: z.object({ id: f.id() }),
     body: z.object({ reason: f.text(500, common.reason_needed), line_id: f.optionalId() }),
-    reply: z.object({ message: z.string(), bill: billRow }),
+    reply: z.object({ message: z.string(), bill: billRow, waived: z.int(), total: f.pesos() }),
   }),
 }

@@ -55,7 +55,7 @@ export const refusals = declareRefusals('billing', {
   choose_kinds: 'Please choose the kinds of lots.',
   no_such_kind: 'There is no such kind of lot.',
   no_lots: 'There is no lot of these kinds with a home owner.',
-  proposed_waiver: 'Waive the penalty of {lot}, bill due {due:day}',
+  proposed_waivers: 'Waive penalties of {lot}, bill due {due:day}: {count:count} of them, {total:pesos} in all',
   proposed_cancelling: 'Cancel the bill of {lot}, due {due:day}: {amount:pesos}',
   proposed_lowering: 'Lower the bill of {lot}, due {due:day}, by {amount:pesos}',
   proposed_taking_back: 'Take a run back: {count:count} unpaid bills, {total:pesos} in all',

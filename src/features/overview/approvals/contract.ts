@@ -17,6 +17,8 @@ export const approval = z.object({
   /** The call that does it: `POST /payments/:id/void`. */
   call: z.string(),
   about: said,
+  /** Counts how often it was asked anew, because what it touches had changed: 1 as it was proposed. */
+  shown: z.int(),
   reason: z.nullable(z.string()),
   state: z.enum(APPROVAL_STATES),
   proposed_by: person,
@@ -72,6 +74,8 @@ export const approvalsContract = {
     // As above; and what keeps it from being done is recorded although the answer is a refusal.
     reads: true,
     params: byId,
+    /** The `shown` that the caller looked at; refused where it was asked anew since. */
+    body: z.object({ shown: f.optionalId() }),
     reply: answer,
   }),
   refuse: endpoint({

@@ -12,5 +12,8 @@ export const refusals = declareRefusals('approvals', {
   not_yours: 'Only who proposed it takes it back.',
   answer_needed: 'Please say why not.',
   proposer_gone: 'Who proposed it may not do this any more.',
+  changed: 'It is not what it was. Then: {was:each} Now: {now:each} Please look again.',
+  changed_beneath: 'What it touches is not as it was when it was proposed. Please look again: {now:each}',
+  asked_anew: 'It was asked anew after you looked. Please look again: {now:each}',
   failed: 'It was not done. {why:each}',
 })

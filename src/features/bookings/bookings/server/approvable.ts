@@ -1,7 +1,7 @@
 import { asksSecond } from '#features/office/settings/server/second-officer.ts'
 import { approvable, withApprover } from '#server/approvals.ts'
 import type { Call } from '#server/feature.ts'
-import { bookingsContract } from '../contract.ts'
+import { type BookingData, bookingsContract } from '../contract.ts'
 import { namedPayments } from '../payments.ts'
 import { refusals } from '../refusals.ts'
 import { REMOVED_IN_REVIEW } from '../rules.ts'
@@ -18,6 +18,13 @@ async function takesAway({ db, body, baseUrl }: Review): Promise<boolean> {
   return paid.some((one) => !kept.has(one.id))
 }
 
+/** Money of a booking: what was paid, and what became of it. */
+const moneyOf = (booking: BookingData | undefined) => ({
+  ...{ booking: booking?.id, paid: booking?.total_paid, status: booking?.booking_status },
+  payments: booking?.booking_payments.map(({ id, amount }) => ({ id, amount })) ?? [],
+  settled: booking?.settled.map(({ what, amount }) => ({ what, amount })) ?? [],
+})
+
 /** Payments of bookings are voided or given back as other receipts are. */
 export const approvableBookings = [
   approvable(bookings, bookingsContract, 'update', {
@@ -25,6 +32,8 @@ export const approvableBookings = [
       (call.body.settle?.what === 'refund' && (await asksSecond(call.db, 'second_officer_refunds'))) ||
       ((await takesAway(call)) && (await asksSecond(call.db, 'second_officer_voids'))),
     about: ({ booking }) => refusals.proposed_money({ name: booking.full_name, day: booking.booking_date }),
+    touches: ({ booking }) => moneyOf(booking),
+    before: async ({ db, body, baseUrl }) => moneyOf(await bookingById(db, body.booking_id, baseUrl)),
     signed: (body, approver) => ({
       ...body,
       void_reason: withApprover(body.void_reason ?? REMOVED_IN_REVIEW, approver),

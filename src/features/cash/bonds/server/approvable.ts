@@ -16,6 +16,7 @@ export const approvableBonds = [
         kept: (body.deductions ?? []).reduce((sum, one) => sum + one.amount, 0),
         returned: body.returned ?? 0,
       }),
+    touches: ({ bond }) => ({ bond: bond.id, held: bond.held, returned: bond.returned, forfeited: bond.forfeited }),
     signed: (body, approver) => ({ ...body, note: withApprover(body.note ?? '', approver).trim() }),
   }),
 ]

@@ -2,7 +2,7 @@ import { asksSecondFor } from '#features/office/settings/server/second-officer.t
 import { approvable } from '#server/approvals.ts'
 import { expensesContract } from '../contract.ts'
 import { refusals } from '../refusals.ts'
-import { expenseById } from './queries.ts'
+import { expenseById, holdExpense } from './queries.ts'
 import { expenses } from './routes.ts'
 
 /** Expenses above the sum of the settings wait for another officer, also those that become so. */
@@ -10,6 +10,7 @@ export const approvableExpenses = [
   approvable(expenses, expensesContract, 'create', {
     asks: ({ db, body }) => asksSecondFor(db, body.amount),
     about: ({ data }) => refusals.proposed({ amount: data.amount, name: data.expense_name }),
+    touches: () => ({}),
   }),
   approvable(expenses, expensesContract, 'update', {
     asks: async ({ db, params, body }) => {
@@ -17,5 +18,7 @@ export const approvableExpenses = [
       return body.amount > (before?.amount ?? 0) && (await asksSecondFor(db, body.amount))
     },
     about: ({ data }) => refusals.proposed_change({ amount: data.amount, name: data.expense_name }),
+    touches: ({ data }) => ({ expense: data.id }),
+    before: async ({ db, params }) => ({ amount: (await holdExpense(db, params.id))?.amount }),
   }),
 ]

@@ -11,5 +11,6 @@ export const approvableLines = [
     asks: async ({ db, params }) => asksSecondFor(db, -((await holdLine(db, params.id))?.left ?? 0)),
     about: ({ line }, { body }) =>
       refusals.proposed_expense({ amount: -(line.links.at(-1)?.linked ?? 0), name: body.expense_name }),
+    touches: ({ line }) => ({ line: line.id }),
   }),
 ]

@@ -9,6 +9,7 @@ export const approvableRefunds = [
   approvable(refunds, refundsContract, 'create', {
     asks: ({ db }) => asksSecond(db, 'second_officer_refunds'),
     about: ({ refund }) => refusals.proposed({ amount: refund.amount }),
+    touches: ({ refund }) => ({ lot: refund.house_id }),
     signed: (body, approver) => ({ ...body, reason: withApprover(body.reason, approver) }),
   }),
 ]

@@ -26,7 +26,7 @@ export async function waiveLatePenalties(
     const lot = await lotOfBill(db, id)
     if (lot === undefined || !lots.includes(lot)) throw invalid('waive_penalties', refusals.choose_bill)
     const reason = `Paid on ${showDay(paid)}, before it arose`
-    freed += await waivePenalty(db, { billId: id, reason, by: account.userId, today, after: paid })
+    freed += (await waivePenalty(db, { billId: id, reason, by: account.userId, today, after: paid })).freed
   }
   return freed
 }

@@ -97,11 +97,11 @@ export const penalties = feature(
     waive: async ({ db, params, body, account, today, baseUrl }) => {
       const { lots } = await (await lockLotsOfBills(db, [params.id]))()
       const how = { lineId: body.line_id, reason: body.reason, by: account.userId, today }
-      const freed = await waivePenalty(db, { billId: params.id, ...how })
+      const { freed, ...waived } = await waivePenalty(db, { billId: params.id, ...how })
       if (freed > 0) await settleFromCredit(db, lots, today)
       const [row] = await billRows(db, [params.id], { today, baseUrl })
       if (!row) throw notFound(refusals.gone)
-      return { message: 'The penalty was waived.', bill: row }
+      return { message: 'The penalty was waived.', bill: row, ...waived }
     },
   },
   { bill_lines_one_waiver: { code: 'conflict', message: refusals.waived } },

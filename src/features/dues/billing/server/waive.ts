@@ -44,12 +44,15 @@ async function write(tx: Tx, waivers: readonly WaiverAmounts[], how: How): Promi
 }
 
 /**
- * Takes the penalties of a bill back, each by a line of its own; the caller holds the lot. What was paid of them, in centavos, is the
- * answer: it is an advance of the lot from today on, which the caller lets settle what is open (docs/decisions/value-day.md). 404 for an
+ * Takes the penalties of a bill back, each by a line of its own; the caller holds the lot. What was paid of them, `freed` in centavos, is
+ * an advance of the lot from today on, which the caller lets settle what is open (docs/decisions/value-day.md). 404 for an
  * unknown bill, 409 for a cancelled one, where there is no penalty, where it is waived already, and where it was paid on a lot that is part
  * of another by now; 422 where none arose after the day.
  */
-export async function waivePenalty(tx: Tx, waiver: Waiver): Promise<Centavos> {
+export async function waivePenalty(
+  tx: Tx,
+  waiver: Waiver,
+): Promise<{ freed: Centavos; waived: number; total: Centavos }> {
   const [bill] = await lockPenalties(tx, [waiver.billId])
   if (!bill) throw notFound(refusals.gone)
   if (bill.cancelled) throw conflict(refusals.cancelled)
@@ -58,7 +61,7 @@ export async function waivePenalty(tx: Tx, waiver: Waiver): Promise<Centavos> {
   const freed = waivers.reduce((sum, { paid }) => sum + paid, 0)
   if (freed > 0 && bill.joined) throw conflict(refusals.penalty_paid)
   await write(tx, waivers, waiver)
-  return freed
+  return { freed, waived: waivers.length, total: waivers.reduce((sum, { amount }) => sum + amount, 0) }
 }
 
 /**

@@ -151,7 +151,10 @@ describe('the penalty of a bill', () => {
   })
 
   test('is waived by an administrator with a reason', async () => {
-    const { asks } = await edit({ waive: () => ({ message: 'The penalty was waived.', bill: waived }) }, 'admin')
+    const { asks } = await edit(
+      { waive: () => ({ message: 'The penalty was waived.', bill: waived, waived: 1, total: 100 }) },
+      'admin',
+    )
     await dialog.getByRole('button', { name: 'Waive penalty of October 2026' }).click()
     const window = page.getByRole('dialog', { name: 'Waive penalty' })
     await window.getByRole('button', { name: 'Waive penalty' }).click()
@@ -170,7 +173,7 @@ describe('the penalty of a bill', () => {
     const several = { ...late, lines: [...late.lines, second] }
     const served = {
       list: () => billsPage([several]),
-      waive: () => ({ message: 'The penalty was waived.', bill: waived }),
+      waive: () => ({ message: 'The penalty was waived.', bill: waived, waived: 1, total: 100 }),
     }
     const { asks } = await edit(served, 'admin')
     await dialog.getByRole('button', { name: `Waive penalty of October 2026: ${second.text}` }).click()
@@ -197,7 +200,7 @@ describe('the penalty of a bill', () => {
       '/monthly-dues?tab=overdues&account=31',
       {
         residentOverdues: () => ({ data: [row], current_page: 1, last_page: 1, total: 1 }),
-        waive: () => ({ message: 'The penalty was waived.', bill: waived }),
+        waive: () => ({ message: 'The penalty was waived.', bill: waived, waived: 1, total: 100 }),
       },
       'admin',
     )

@@ -78,7 +78,7 @@ const acts: Partial<Record<SettingKey, readonly Act[]>> = {
   second_officer_waivers: [
     {
       call: 'POST /bills/:id/waive-penalty',
-      about: /^Waive the penalty of .+, bill due Sep 7, 2026$/,
+      about: /^Waive penalties of .+, bill due Sep 7, 2026: 1 of them, ₱[\d,]+\.00 in all$/,
       sent: async () => {
         await set({ allow_miss_payments: 'false' })
         const { bills } = await lot(['2026-09'])

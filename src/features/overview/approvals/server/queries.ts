@@ -19,7 +19,7 @@ export async function approvalPage(
   const which = sql`from approvals a where (${id}::int is null or a.id = ${id})
     and (${show} = 'all' or (${show} = 'waiting' and a.state = 'waiting') or (${show} = 'mine' and a.proposed_by = ${by}))`
   const { rows } = await sql<ApprovalData & { total: number }>`
-    select a.id, a.call, a.about, a.reason, a.state, ${userIn('a.proposed_by')} as proposed_by, a.proposed_at,
+    select a.id, a.call, a.about, a.shown, a.reason, a.state, ${userIn('a.proposed_by')} as proposed_by, a.proposed_at,
       ${userIn('a.decided_by')} as decided_by, a.decided_at, a.answer, a.failure, a.created_at, a.updated_at
     ${which} order by a.id desc limit ${ask.size} offset ${offsetOf(ask)}`.execute(db)
   const counted = await sql<{ total: number }>`select count(*) as total ${which}`.execute(db)

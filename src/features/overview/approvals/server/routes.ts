@@ -1,59 +1,16 @@
 import { queueNotices } from '#features/messages/notifications/server/queue.ts'
 import { say } from '#features/messages/notifications/server/say.ts'
 import { authorise } from '#server/access.ts'
-import { actAs, decide, holdApproval, insertApproval, tried } from '#server/approvals.queries.ts'
-import { type Approvable, actNamed } from '#server/approvals.ts'
-import type { Db, Tx } from '#server/db.ts'
-import { meaningOf } from '#server/failures.ts'
-import { Answered, type Call, feature } from '#server/feature.ts'
-import { parse } from '#server/http.ts'
-import { conflict, Failure, forbidden, notFound } from '#shared/errors.ts'
+import { decide, insertApproval, tried } from '#server/approvals.queries.ts'
+import { perform, subjectOf } from '#server/approvals.ts'
+import { type Call, feature } from '#server/feature.ts'
+import { conflict } from '#shared/errors.ts'
 import { pageOf } from '#shared/paging.ts'
-import type { Said } from '#shared/said.ts'
-import { type ApprovalData, approvalsContract } from '../contract.ts'
+import { approvalsContract } from '../contract.ts'
 import { refusals } from '../refusals.ts'
-import { approvalPage, nameOfOfficer, officerAs, othersWhoApprove } from './queries.ts'
-
-async function readApproval(db: Db, id: number): Promise<ApprovalData> {
-  const { rows } = await approvalPage(db, { page: 1, size: 1 }, { show: 'all', by: 0, id })
-  if (!rows[0]) throw notFound(refusals.gone)
-  return rows[0]
-}
-
-/** A proposal that waits, held; 404 and 409 for what is none. */
-async function holdWaiting(tx: Tx, id: number) {
-  const held = await holdApproval(tx, id)
-  if (!held) throw notFound(refusals.gone)
-  if (held.state !== 'waiting') throw conflict(refusals.decided)
-  return held
-}
-
-const actOrRefuse = ({ host }: Pick<Call, 'host'>, name: string): Approvable => {
-  const act = actNamed(host, name)
-  if (!act) throw conflict(refusals.no_act)
-  return act
-}
-
-interface Sent {
-  params: unknown
-  body: unknown
-}
-
-/** The call of an act, parsed again from what was sent. */
-const callOf = (call: Call, act: Approvable, { params, body }: Sent, db: Tx): Call =>
-  ({
-    ...call,
-    db,
-    files: [],
-    query: {},
-    params: parse(act.endpoint.params, params),
-    body: parse(act.endpoint.body, body),
-  }) as Call
-
-const optionsOf = ({ endpoint }: Approvable) => ({
-  ...(endpoint.patience ? { timeout: endpoint.patience } : {}),
-  takesReceipt: endpoint.takesReceipt ?? false,
-})
+import { approve } from './approve.ts'
+import { actOrRefuse, callOf, holdWaiting, meant, optionsOf, readApproval, tellProposer } from './held.ts'
+import { approvalPage, nameOfOfficer, othersWhoApprove } from './queries.ts'
 
 /** The reason that stands in what was sent, whatever its field is called. */
 function reasonIn(body: unknown): string | null {
@@ -74,13 +31,11 @@ async function propose(call: Call<typeof approvalsContract.propose>): Promise<nu
     async (tx) => {
       const asked = callOf(call as Call, act, sent, tx)
       if (!(await act.asks(asked))) throw conflict(refusals.not_asked)
-      const about = await tried(tx, async () => {
-        const answer = await meant(act, () => act.handler(asked))
-        return act.about(answer instanceof Answered ? answer.reply : answer, asked)
-      })
+      const shown = await tried(tx, () => meant(act, () => perform(act, asked)))
       const reason = reasonIn(asked.body)
-      const id = await insertApproval(tx, { call: body.call, ...sent, about, reason, by: account.userId, at: now })
-      const told = { name: await nameOfOfficer(tx, account.userId), about: about.message, reason: reason ?? '' }
+      const proposal = { call: body.call, ...sent, subject: subjectOf(act, asked), shown, reason }
+      const id = await insertApproval(tx, { ...proposal, by: account.userId, at: now })
+      const told = { name: await nameOfOfficer(tx, account.userId), about: shown.about.message, reason: reason ?? '' }
       const others = await othersWhoApprove(tx, account.userId, today)
       await queueNotices(
         { db: tx, host, now },
@@ -93,82 +48,6 @@ async function propose(call: Call<typeof approvalsContract.propose>): Promise<nu
     },
     optionsOf(act),
   )
-}
-
-/** Refusal of the act itself, which is kept; anything else is no fault of the proposal. */
-class NotDone extends Error {
-  readonly failure: Failure
-  constructor(failure: Failure) {
-    super(failure.message, { cause: failure })
-    this.failure = failure
-  }
-}
-
-/** Does the work of an act; its refusals are those of its own feature, also where the database makes them. */
-async function meant(act: Approvable, work: () => unknown): Promise<unknown> {
-  try {
-    return await work()
-  } catch (cause) {
-    throw meaningOf(cause, act.feature.constraints) ?? cause
-  }
-}
-
-const isRefusal = (error: unknown): error is Failure =>
-  error instanceof Failure && ['conflict', 'not_found', 'invalid', 'forbidden'].includes(error.code)
-
-async function done(call: Call<typeof approvalsContract.approve>, act: Approvable): Promise<void> {
-  const { account, params, host, now, today, requestId } = call
-  await host.database.transaction(
-    { userId: account.userId, requestId },
-    async (tx) => {
-      const held = await holdWaiting(tx, params.id)
-      if (held.proposed_by === account.userId) throw conflict(refusals.same_person)
-      const proposer = await officerAs(tx, held.proposed_by, today)
-      await decide(tx, held.id, { state: 'done', by: account.userId, at: now, requestId })
-      await tellProposer(call, tx, held, { state: 'done', reason: '' })
-      const approver = await nameOfOfficer(tx, account.userId)
-      await actAs(tx, held.proposed_by)
-      try {
-        if (!proposer) throw forbidden(refusals.proposer_gone)
-        authorise(act.endpoint.who, proposer)
-        const asked = { ...callOf(call as Call, act, held, tx), account: proposer } as Call
-        const signed = { ...asked, body: act.signed(asked.body, approver) } as Call
-        await meant(act, () => act.handler(signed))
-      } catch (error) {
-        throw isRefusal(error) ? new NotDone(error) : error
-      }
-    },
-    optionsOf(act),
-  )
-}
-
-/** Keeps that it could not be done and why. */
-const keepFailure = (call: Call<typeof approvalsContract.approve>, failure: Said): Promise<void> => {
-  const { account, params, host, now, requestId } = call
-  return host.database.transaction({ userId: account.userId, requestId }, async (tx) => {
-    const held = await holdWaiting(tx, params.id)
-    await decide(tx, held.id, { state: 'failed', by: account.userId, at: now, failure })
-    await tellProposer(call, tx, held, { state: 'failed', reason: failure.message })
-  })
-}
-
-type Held = Awaited<ReturnType<typeof holdWaiting>>
-
-async function tellProposer(
-  { host, now, account }: Pick<Call, 'host' | 'now'> & { account: { userId: number } },
-  tx: Tx,
-  held: Held,
-  decided: { state: 'done' | 'refused' | 'failed'; reason: string },
-): Promise<void> {
-  const told = {
-    name: await nameOfOfficer(tx, account.userId),
-    about: (held.about as unknown as Said).message,
-    ...decided,
-  }
-  const notice = { ...say('approvals.decided', told), kind: 'books', url: '/approvals' } as const
-  await queueNotices({ db: tx, host, now }, [
-    { ...notice, userId: held.proposed_by, dedupeKey: `approval:${held.id}:${decided.state}` },
-  ])
 }
 
 export const approvals = feature(
@@ -191,13 +70,7 @@ export const approvals = feature(
     approve: async (call) => {
       const held = await readApproval(call.db, call.params.id)
       const act = actOrRefuse(call, held.call)
-      try {
-        await done(call, act)
-      } catch (error) {
-        if (!(error instanceof NotDone)) throw error
-        await keepFailure(call, error.failure.said)
-        throw conflict(refusals.failed({ why: [error.failure.said] }))
-      }
+      await approve(call, act)
       return { message: 'It is done.', approval: await readApproval(call.db, call.params.id) }
     },
 
@@ -217,5 +90,8 @@ export const approvals = feature(
       return { message: 'The proposal is taken back.', approval: await readApproval(db, params.id) }
     },
   },
-  { approvals_once: { code: 'conflict', message: refusals.waits_already } },
+  {
+    approvals_once: { code: 'conflict', message: refusals.waits_already },
+    approvals_subject: { code: 'conflict', message: refusals.waits_already },
+  },
 )

@@ -116,7 +116,7 @@ function Actions({ of, onRefuse }: { of: Approval; onRefuse: () => void }) {
         size="compact-sm"
         loading={approve.isPending}
         aria-label={t('Say yes: {about}', { about })}
-        onClick={() => approve.mutate({ id: of.id })}
+        onClick={() => approve.mutate({ id: of.id, shown: of.shown })}
       >
         {t('Yes')}
       </Button>

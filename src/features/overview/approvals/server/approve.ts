@@ -1,0 +1,100 @@
+import { isDeepStrictEqual } from 'node:util'
+import { authorise } from '#server/access.ts'
+import { actAs, decide, renewApproval } from '#server/approvals.queries.ts'
+import { type Approvable, isAsShown, perform, type Shown } from '#server/approvals.ts'
+import type { Call } from '#server/feature.ts'
+import { conflict, Failure, forbidden } from '#shared/errors.ts'
+import type { Said } from '#shared/said.ts'
+import type { approvalsContract } from '../contract.ts'
+import { refusals } from '../refusals.ts'
+import { callOf, holdWaiting, meant, optionsOf, tellProposer } from './held.ts'
+import { nameOfOfficer, officerAs } from './queries.ts'
+
+/** Refusal of the act itself, which is kept; anything else is no fault of the proposal. */
+class NotDone extends Error {
+  readonly failure: Failure
+  constructor(failure: Failure) {
+    super(failure.message, { cause: failure })
+    this.failure = failure
+  }
+}
+
+/** The act would do something else by now than what was shown. */
+class Changed extends Error {
+  readonly was: number
+  readonly now: Shown
+  constructor(was: number, now: Shown) {
+    super('a proposal is not what it was')
+    this.was = was
+    this.now = now
+  }
+}
+
+const isRefusal = (error: unknown): error is Failure =>
+  error instanceof Failure && ['conflict', 'not_found', 'invalid', 'forbidden'].includes(error.code)
+
+async function done(call: Call<typeof approvalsContract.approve>, act: Approvable): Promise<void> {
+  const { account, params, body, host, now, today, requestId } = call
+  await host.database.transaction(
+    { userId: account.userId, requestId },
+    async (tx) => {
+      const held = await holdWaiting(tx, params.id)
+      if (held.proposed_by === account.userId) throw conflict(refusals.same_person)
+      // Whoever agrees may have looked before it was asked anew.
+      if (body.shown !== null && body.shown !== held.shown)
+        throw conflict(refusals.asked_anew({ now: [held.about as unknown as Said] }))
+      const proposer = await officerAs(tx, held.proposed_by, today)
+      await decide(tx, held.id, { state: 'done', by: account.userId, at: now, requestId })
+      await tellProposer(call, tx, held, { state: 'done', reason: '' })
+      const approver = await nameOfOfficer(tx, account.userId)
+      await actAs(tx, held.proposed_by)
+      try {
+        if (!proposer) throw forbidden(refusals.proposer_gone)
+        authorise(act.endpoint.who, proposer)
+        const asked = { ...callOf(call as Call, act, held, tx), account: proposer } as Call
+        const signed = { ...asked, body: act.signed(asked.body, approver) } as Call
+        const shown = await meant(act, () => perform(act, signed))
+        if (!isAsShown(held, shown)) throw new Changed(held.shown, shown)
+      } catch (error) {
+        throw isRefusal(error) ? new NotDone(error) : error
+      }
+    },
+    optionsOf(act),
+  )
+}
+
+/** Asks anew, with what it is by now; nothing was done. Returns the refusal of the yes. */
+const askAnew = (call: Call<typeof approvalsContract.approve>, { was, now }: Changed): Promise<Failure> => {
+  const { account, params, host, requestId } = call
+  return host.database.transaction({ userId: account.userId, requestId }, async (tx) => {
+    const held = await holdWaiting(tx, params.id)
+    const before = held.about as unknown as Said
+    // Somebody else was told already.
+    if (held.shown === was) await renewApproval(tx, held.id, now)
+    if (isDeepStrictEqual(before.params, now.about.params))
+      return conflict(refusals.changed_beneath({ now: [now.about] }))
+    return conflict(refusals.changed({ was: [before], now: [now.about] }))
+  })
+}
+
+/** Keeps that it could not be done and why. */
+const keepFailure = (call: Call<typeof approvalsContract.approve>, failure: Said): Promise<void> => {
+  const { account, params, host, now, requestId } = call
+  return host.database.transaction({ userId: account.userId, requestId }, async (tx) => {
+    const held = await holdWaiting(tx, params.id)
+    await decide(tx, held.id, { state: 'failed', by: account.userId, at: now, failure })
+    await tellProposer(call, tx, held, { state: 'failed', reason: failure.message })
+  })
+}
+
+/** Does what waits, for who agrees. What keeps it from being done is kept; what it is by now where that is not what was shown. */
+export async function approve(call: Call<typeof approvalsContract.approve>, act: Approvable): Promise<void> {
+  try {
+    await done(call, act)
+  } catch (error) {
+    if (error instanceof Changed) throw await askAnew(call, error)
+    if (!(error instanceof NotDone)) throw error
+    await keepFailure(call, error.failure.said)
+    throw conflict(refusals.failed({ why: [error.failure.said] }))
+  }
+}

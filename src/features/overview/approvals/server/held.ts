@@ -1,0 +1,82 @@
+import { queueNotices } from '#features/messages/notifications/server/queue.ts'
+import { say } from '#features/messages/notifications/server/say.ts'
+import { holdApproval } from '#server/approvals.queries.ts'
+import { type Approvable, actNamed } from '#server/approvals.ts'
+import type { Db, Tx } from '#server/db.ts'
+import { meaningOf } from '#server/failures.ts'
+import type { Call } from '#server/feature.ts'
+import { parse } from '#server/http.ts'
+import { conflict, notFound } from '#shared/errors.ts'
+import type { Said } from '#shared/said.ts'
+import type { ApprovalData } from '../contract.ts'
+import { refusals } from '../refusals.ts'
+import { approvalPage, nameOfOfficer } from './queries.ts'
+
+export async function readApproval(db: Db, id: number): Promise<ApprovalData> {
+  const { rows } = await approvalPage(db, { page: 1, size: 1 }, { show: 'all', by: 0, id })
+  if (!rows[0]) throw notFound(refusals.gone)
+  return rows[0]
+}
+
+/** A proposal that waits, held; 404 and 409 for what is none. */
+export async function holdWaiting(tx: Tx, id: number) {
+  const held = await holdApproval(tx, id)
+  if (!held) throw notFound(refusals.gone)
+  if (held.state !== 'waiting') throw conflict(refusals.decided)
+  return held
+}
+
+export const actOrRefuse = ({ host }: Pick<Call, 'host'>, name: string): Approvable => {
+  const act = actNamed(host, name)
+  if (!act) throw conflict(refusals.no_act)
+  return act
+}
+
+interface Sent {
+  params: unknown
+  body: unknown
+}
+
+/** The call of an act, parsed again from what was sent. */
+export const callOf = (call: Call, act: Approvable, { params, body }: Sent, db: Tx): Call =>
+  ({
+    ...call,
+    db,
+    files: [],
+    query: {},
+    params: parse(act.endpoint.params, params),
+    body: parse(act.endpoint.body, body),
+  }) as Call
+
+export const optionsOf = ({ endpoint }: Approvable) => ({
+  ...(endpoint.patience ? { timeout: endpoint.patience } : {}),
+  takesReceipt: endpoint.takesReceipt ?? false,
+})
+
+/** Does the work of an act; its refusals are those of its own feature, also where the database makes them. */
+export async function meant<T>(act: Approvable, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (cause) {
+    throw meaningOf(cause, act.feature.constraints) ?? cause
+  }
+}
+
+export type Held = Awaited<ReturnType<typeof holdWaiting>>
+
+export async function tellProposer(
+  { host, now, account }: Pick<Call, 'host' | 'now'> & { account: { userId: number } },
+  tx: Tx,
+  held: Held,
+  decided: { state: 'done' | 'refused' | 'failed'; reason: string },
+): Promise<void> {
+  const told = {
+    name: await nameOfOfficer(tx, account.userId),
+    about: (held.about as unknown as Said).message,
+    ...decided,
+  }
+  const notice = { ...say('approvals.decided', told), kind: 'books', url: '/approvals' } as const
+  await queueNotices({ db: tx, host, now }, [
+    { ...notice, userId: held.proposed_by, dedupeKey: `approval:${held.id}:${decided.state}` },
+  ])
+}
