@@ -101,7 +101,7 @@ describe('a log never throws', () => {
       const { openLog } = await import(${JSON.stringify(new URL('log.ts', import.meta.url).href)})
       const log = openLog('info')
       for (let line = 0; line < 3; line++) log.warn({}, 'The disk is full')
-      setTimeout(() => process.exit(7), 50)`
+      setImmediate(() => setImmediate(() => process.exit(7)))`
     const { status } = spawnSync(
       'sh',
       ['-c', 'exec "$0" --input-type=module -e "$1" > /dev/full', process.execPath, program],

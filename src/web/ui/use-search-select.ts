@@ -40,7 +40,7 @@ export interface SearchSelectState<Row> {
 const words = (text: string) => (text.toLocaleLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')
 
 /** Returns the option that a text means: what is named so, else the only one; null where that is not certain. */
-export function matchOf<Row>(typed: string, { options, total }: Found<Row>): SearchOption<Row> | null {
+function matchOf<Row>(typed: string, { options, total }: Found<Row>): SearchOption<Row> | null {
   const text = words(typed)
   if (text === '') return null
   const named = options.filter(({ label, names = [] }) => [label, ...names].some((name) => words(name) === text))

@@ -35,7 +35,9 @@ export function dateOrderOf(source: Source, column: { at: number; name: string }
   const skipped = new Set(mapping.skip)
   const cells = source.rows.flatMap((cells, at) => {
     const row = at + 1
-    return row <= source.headingRow || skipped.has(row) ? [] : [{ row, text: typed.get(row) ?? textOf(cells[column.at]) }]
+    return row <= source.headingRow || skipped.has(row)
+      ? []
+      : [{ row, text: typed.get(row) ?? textOf(cells[column.at]) }]
   })
   const proof = orderProofOf(cells.map(({ text }) => numbersOfDate(text)))
   const rowAt = (at: number | null) => (at === null ? null : (cells[at]?.row ?? null))

@@ -95,9 +95,7 @@ function partedColumns(row: number, written: Written): Set<string> {
   const text = (at: number) => textOf(source.rows[row - 1]?.[at])
   /** True when three digits stand behind the first digits of an amount, where the row or the column has no place for them. */
   const isHalf = (at: number) =>
-    money.includes(columns[at - 1] ?? '') &&
-    isParted(text(at - 1), text(at)) &&
-    (wider || wordy.has(columns[at] ?? ''))
+    money.includes(columns[at - 1] ?? '') && isParted(text(at - 1), text(at)) && (wider || wordy.has(columns[at] ?? ''))
   const beyond = columns.filter((column, at) => column && text(at) !== '' && (at >= headings || isHalf(at)))
   return new Set(beyond.length > 0 ? [...money, ...beyond.filter((column) => column !== undefined)] : [])
 }

@@ -8,7 +8,7 @@ import { closingDesk } from '../../../../../test/closing-desk.ts'
 // The drawer is closed on 2026-11-21 at 16:55 in Manila, and paid into at 17:20.
 const { ask, clock, close, drawer, notes, sell } = await closingDesk()
 
-/** What each screen tells of the money in a minute. */
+/** The sums that the screens show in a minute. */
 async function screens(desk: Place) {
   const { total, receipts, voided_earlier } = (await ask<Collections>('GET', '/collections')).body
   const [place] = (await ask<Place[]>('GET', '/places')).body.filter(({ id }) => id === desk.id)

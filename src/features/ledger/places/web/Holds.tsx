@@ -3,7 +3,7 @@ import type { Place } from '#features/ledger/places/contract.ts'
 import { T } from '#web/texts/T.tsx'
 import { Money } from '#web/ui/Money.tsx'
 
-/** What lies in a place, with what of it the next closing counts (docs/decisions/closing.md). */
+/** Shows the money in a place, and how much of it the next closing counts (docs/decisions/closing.md). */
 export const Holds = ({ place: { balance, after_closing } }: { place: Place }) => (
   <>
     <Money pesos={balance + after_closing} />

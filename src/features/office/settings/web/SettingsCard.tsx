@@ -1,11 +1,15 @@
+import { Suspense } from 'react'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PictureInput } from '#web/ui/PictureInput.tsx'
 import { CardForm } from './CardForm.tsx'
-import { CodePicture } from './CodePicture.tsx'
 import type { Card } from './cards/card.ts'
 import { SettingField } from './SettingField.tsx'
 import classes from './Settings.module.css'
 import { keysOf, type Settings, toAsk, valuesOf } from './setting-values.ts'
 import { useCardForm } from './use-card-form.ts'
+
+/** Reads pictures of codes, which few look at: it comes after the page. */
+const CodePicture = lazyPart(async () => (await import('./CodePicture.tsx')).CodePicture)
 
 interface Props {
   card: Card
@@ -47,12 +51,13 @@ export function SettingsCard({ card, start, now }: Props) {
               ...form.fields.getInputProps(key),
             }
             return code ? (
-              <CodePicture
-                key={key}
-                {...picture}
-                code={String(form.fields.values[code] ?? '')}
-                onCode={(text) => form.fields.setFieldValue(code, text)}
-              />
+              <Suspense key={key}>
+                <CodePicture
+                  {...picture}
+                  code={String(form.fields.values[code] ?? '')}
+                  onCode={(text) => form.fields.setFieldValue(code, text)}
+                />
+              </Suspense>
             ) : (
               <PictureInput key={key} {...picture} />
             )
