@@ -83,7 +83,7 @@ export async function knownPerson(testing: TestApp, village: Awaited<ReturnType<
   await write('update request_documents set description = $1', [story])
   await write('update complaint_messages set message = $1', [story])
   await write(
-    `update payment_reports set about = $1, reason = $1, state = 'refused', decided_at = now(), decided_by = $2`,
+    `update payment_reports set about = $1, reason = $1, odd_reason = $1, state = 'refused', decided_at = now(), decided_by = $2`,
     [story, admin.userId],
   )
   await write(

@@ -20,7 +20,7 @@ const PERSONAL = [
     'contact_number',
   ],
   ...['picture_file_id', 'original_name', 'birthdate', 'sex', 'civil_status', 'occupation_status', ...TEXT_COLUMNS],
-  ...['description', 'caption', 'content', 'message', 'remarks', 'purpose', 'note', 'reason', 'service'],
+  ...['description', 'caption', 'content', 'message', 'remarks', 'purpose', 'note', 'reason', 'odd_reason', 'service'],
   ...['cancel_reason', 'text', 'place', 'about'],
   ...['car_model', 'car_plate_number'],
 ]

@@ -8,7 +8,10 @@ import type { ContentType } from './kinds.ts'
 const MAX_PIXELS = 40_000_000
 /** Longest edge of a stored picture, in pixels. */
 const MAX_EDGE = 2_000
+/** Shorter edge that is kept of a long screenshot, whose lines of text are as wide as it. */
 const MIN_EDGE = 1_080
+/** A picture is long from this ratio of its edges on; the screen of a phone is not. */
+const LONG = 2.5
 const SECONDS = 20
 /** An opaque picture whose PNG is larger than this is a photograph. */
 const MAX_LOSSLESS_BYTES = 1_000_000
@@ -50,12 +53,14 @@ export class PictureRefused extends Error {
 
 const line = new OneAtATime()
 
-/** Longer side of a picture as it is kept: that of a long screenshot leaves its lines of text wide enough to be read. */
-const edgeOf = (width: number, height: number): number =>
-  Math.round(Math.max(MAX_EDGE, (Math.max(width, height) * MIN_EDGE) / Math.min(width, height)))
+/** Longer edge of a picture as it is kept, in pixels. */
+function edgeOf(width: number, height: number): number {
+  const ratio = Math.max(width, height) / Math.min(width, height)
+  return ratio < LONG ? MAX_EDGE : Math.round(Math.max(MAX_EDGE, ratio * MIN_EDGE))
+}
 
 /**
- * Draws a picture anew: upright, at most 2,000 pixels wide and high unless it would be narrower than 1,080, without metadata, first frame only. What comes out
+ * Draws a picture anew: upright, at most 2,000 pixels wide and high, a long screenshot 1,080 pixels wide, without metadata, first frame only. What comes out
  * holds pixels and nothing else. JPEG stays JPEG; the others become PNG, or JPEG when they are large and opaque.
  * One at a time, because one of 40 megapixels takes up to 200 MB while it is decoded; villages take turns.
  * Throws PictureRefused for a cut or damaged file and for more than 40 megapixels.

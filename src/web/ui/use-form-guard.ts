@@ -1,9 +1,10 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
 /** Holds the form of a field back, however it is sent, while the field may not be sent as it stands; it then has the focus. */
 export function useFormGuard(field: RefObject<HTMLInputElement | null>, maySend: () => boolean): void {
   const ask = useRef(maySend)
-  useEffect(() => {
+  // With what is shown: a form that is sent in the same moment hears what the field is now.
+  useLayoutEffect(() => {
     ask.current = maySend
   })
   useEffect(() => {

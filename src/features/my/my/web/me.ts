@@ -5,7 +5,7 @@ import { queryClient, useAsk } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
 import { forgetToken } from '#web/token.ts'
 import { session, settings } from './calls.ts'
-import { forgetLetters } from './letters.ts'
+import { forgetOutbox } from './outbox.ts'
 
 /** The signed-in account; undefined until it is known. */
 export const useAccount = () => useAsk(session.me, {})
@@ -44,7 +44,7 @@ export async function forgetEverything(): Promise<void> {
   forgetToken()
   forgetPerson()
   sessionStorage.clear()
-  await forgetLetters()
+  await forgetOutbox()
 }
 
 /** Signs out. Without a line the phone forgets all the same; the session then ends at the office by itself. */

@@ -92,7 +92,10 @@ test('a booking says its deposit, and for which of several lots it is', async ()
 })
 
 test('what was reported and waits is told beside what is owed', async () => {
-  const report = (kind: string, amount: number) => ({ ...{ id: amount, kind, amount, state: 'waiting' }, ...stamps })
+  const report = (kind: string, amount: number) => ({
+    ...{ id: amount, kind, amount, house_id: 3, target_id: null, state: 'waiting' },
+    ...stamps,
+  })
   open(
     {
       'GET /payment-reports': ({ query }) => ({

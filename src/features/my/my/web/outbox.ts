@@ -5,7 +5,7 @@ import { onLineBack } from '#web/line.ts'
 import { queryClient } from '#web/query.ts'
 import { createStore } from '#web/ui/store.ts'
 import { shownId } from '#web/whose.ts'
-import { allLetters, dropLetter, keepLetter, type Letter } from './letters.ts'
+import { allLetters, dropLetter, forgetLetters, keepLetter, type Letter } from './letters.ts'
 
 /** Returns what the office answered. */
 type Sending = (ask: Readonly<Record<string, unknown>>, options: CallOptions) => Promise<object | string | null>
@@ -57,12 +57,18 @@ function hold(id: string, error: unknown): void {
 }
 
 const busy = new Set<string>()
+/** Ends what is on its way when everything of a person is forgotten: none of it goes in the name of whoever comes next. */
+let person = new AbortController()
 
 function deliver({ id, kind, ask, files }: Letter): Promise<object | string | null> {
   const call = calls.get(kind)
   if (!call) throw new Error(`nothing sends ${kind}`)
   const sent = Object.values(files).some((all) => all.length > 0) ? { files } : {}
-  return call(ask, { idempotencyKey: id, signal: AbortSignal.timeout(PATIENCE_MS), ...sent })
+  return call(ask, {
+    idempotencyKey: id,
+    signal: AbortSignal.any([AbortSignal.timeout(PATIENCE_MS), person.signal]),
+    ...sent,
+  })
 }
 
 /** Sends a letter once. What was answered is dropped; rejects when the office refuses it. */
@@ -128,15 +134,20 @@ const untilOf = ({ id }: Letter) => holds.get(id)?.until ?? 0
 
 /** Sends the letters of a kind whose time has come, oldest first; none of them holds the next. */
 async function flush(kind: string): Promise<void> {
+  const { signal } = person
   for (const letter of waiting.get().filter((one) => one.kind === kind)) {
-    if (!isOwn(letter) || !isDue(letter) || untilOf(letter) > Date.now()) continue
-    await attempt(letter).catch((error: unknown) => keepLetter({ ...letter, refused: messageOf(error) }))
+    if (signal.aborted || !isOwn(letter) || !isDue(letter) || untilOf(letter) > Date.now()) continue
+    await attempt(letter).catch((error: unknown) =>
+      signal.aborted ? undefined : keepLetter({ ...letter, refused: messageOf(error) }),
+    )
   }
 }
 
 const flushing = new Set<string>()
 async function flushDue(): Promise<void> {
+  const { signal } = person
   await look()
+  if (signal.aborted) return
   const kinds = new Set(waiting.get().map(({ kind }) => kind))
   await Promise.all(
     [...kinds]
@@ -157,6 +168,16 @@ function plan(): void {
   const next = waiting.get().filter(isDue).map(untilOf)
   if (next.length > 0)
     timer = window.setTimeout(() => void flushDue(), Math.max(Math.min(...next) - Date.now(), 0) + 50)
+}
+
+/** Takes all letters away, those on their way too. */
+export async function forgetOutbox(): Promise<void> {
+  person.abort()
+  person = new AbortController()
+  clearTimeout(timer)
+  holds.clear()
+  await forgetLetters()
+  waiting.set([])
 }
 
 /** Sends now what waits for the line. */

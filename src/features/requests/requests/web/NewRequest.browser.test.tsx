@@ -144,7 +144,7 @@ describe('the resident of a new request', () => {
   test('that many share a name with is asked for more of it', async () => {
     await openForm('/clearance', { 'GET /residents': () => pageOfRows([residentRow], { total: 30, size: 6 }) })
     await resident.fill('a')
-    await expect.element(dialog.getByText('24 more: type more of the name')).toBeVisible()
+    await expect.element(dialog.getByText('29 more: type more of the name')).toBeVisible()
   })
 })
 
