@@ -1,4 +1,4 @@
-import { plain } from '#shared/words.ts'
+import { monthNumber, plain } from '#shared/words.ts'
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '))
 
@@ -52,14 +52,21 @@ export const isForeign = (text: string): boolean => !PESOS.has(plain(text.replac
 export const namesCurrency = (text: string): boolean =>
   OTHERS.has(plain(text)) || (PESOS.has(plain(text)) && plain(text) !== '')
 
-/** Words with which banks begin and end a period. What stands behind them, a day, belongs to them. */
+/** A day behind such words, `as of Nov 1, 2026`. Any other word says that it is a payment: somebody's opening balance. */
+const isDay = (words: readonly string[]) =>
+  words.every(
+    (word) => /^\d+$/.test(word) || ['as', 'of', 'at', 'php'].includes(word) || monthNumber(word) !== undefined,
+  )
+
+/** Words with which banks begin and end a period, and what stands behind them. */
 const CARRIED =
-  /^(?:(?:starting|beginning|opening|previous|forwarded|begin|start|ending|closing|final) (?:ledger )?bal(?:ance)?|bal(?:ance)? (?:brought|carried) ?(?:forward|down|over)|(?:brought|carried) (?:forward|down)|bal(?:ance)? (?:b ?f|c ?f|fwd|forward)|balance as (?:of|at)|b f|c f)(?: (?:as of |as at )?[\p{L}\d ]*)?$/u
+  /^(?:(?:starting|beginning|opening|previous|forwarded|begin|start|ending|closing|final) (?:ledger )?bal(?:ance)?|bal(?:ance)? (?:brought|carried) ?(?:forward|down|over)|(?:brought|carried) (?:forward|down)|bal(?:ance)? (?:b ?f|c ?f|fwd|forward)|balance as (?:of|at)|b f|c f)( .+)?$/u
 const ENDS = /^(?:ending|closing|final)|carried|c ?f\b/
 
 /** Reads the words of a balance that is carried over: how a period began, or how it ended; null for any other text. */
 export function carriedOf(text: string): 'opening' | 'closing' | null {
   const said = plain(text)
-  if (!CARRIED.test(said)) return null
+  const found = CARRIED.exec(said)
+  if (!found || !isDay((found[1] ?? '').split(' ').filter(Boolean))) return null
   return ENDS.test(said) ? 'closing' : 'opening'
 }
