@@ -1334,6 +1334,7 @@ export interface RequestDocuments {
 export interface Requests {
   application_date: string;
   approval_date: string | null;
+  bond: number | null;
   car_model: string | null;
   car_plate_number: string | null;
   claimed_date: string | null;

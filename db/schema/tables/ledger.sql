@@ -139,6 +139,7 @@ create index payments_receipt_pairs on payments using gin (letter_pairs(fold(reg
 create unique index payments_ewallet_reference on payments (ewallet_key)
   where voided_at is null and ewallet_key is not null and not reference_repeats;
 create index payments_repeated_reference on payments (ewallet_key) where reference_repeats;
+create index payments_cheque_number on payments (reference_key(cheque_number)) where cheque_number is not null;
 
 -- Parts of a payment, one row a thing; exactly one thing a row.
 create table payment_items (

@@ -105,6 +105,8 @@ create table requests (
   updated_at timestamptz not null default now(),
   -- The first lot of a person changes with a sale; a clearance does not move with it.
   house_id integer references houses (id) on delete restrict,
+  -- Bond of a clearance, copied from the settings when approved, in centavos.
+  bond bigint,
   constraint requests_reference unique (reference_number),
   constraint requests_product check (product in ('permit', 'sticker')),
   constraint requests_step check (step in ('pending', 'rejected', 'approved', 'in_progress', 'done', 'claimed')),

@@ -1,7 +1,14 @@
+import type { SettingKey } from '#features/office/settings/rules.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import type { Said } from '#shared/said.ts'
 import { refusals } from './refusals.ts'
+
+/** The setting that holds the bond of a type of clearance. */
+export const BOND_SETTINGS: Readonly<Record<string, SettingKey>> = {
+  'Building Clearance': 'building_clearance_bond',
+  'Construction Clearance': 'construction_clearance_bond',
+}
 
 /** States of a bond (docs/spec/money.md#money-held). */
 export const BOND_STATES = ['open', 'for_inspection', 'inspected', 'released', 'forfeited', 'void'] as const

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { SettingKey } from '#features/office/settings/rules.ts'
 import type { Db } from '#server/db.ts'
 import type { Centavos } from '#shared/money.ts'
+import { BOND_SETTINGS } from '../rules.ts'
 
 /** Record that requires a bond: a clearance or a booking. */
 export interface Asking {
@@ -11,21 +11,15 @@ export interface Asking {
   purpose: string
 }
 
-/** The setting that holds the bond of a type of clearance. */
-const BOND_OF: Readonly<Record<string, SettingKey>> = {
-  'Building Clearance': 'building_clearance_bond',
-  'Construction Clearance': 'construction_clearance_bond',
-}
-
-/** A clearance with the setting of its bond; undefined for an unknown one. */
+/** A clearance with its bond as it was approved, null before that, and the setting of its type; undefined for an unknown one. */
 export async function clearanceAsking(db: Db, id: number) {
-  const { rows } = await sql<Asking & { type: string }>`
-    select r.house_id as "houseId", r.resident_id as "residentId", concat_ws(' ', users.firstname, users.lastname) as "payerName", r.permit_type as type,
+  const { rows } = await sql<Asking & { type: string; bond: Centavos | null }>`
+    select r.house_id as "houseId", r.resident_id as "residentId", concat_ws(' ', users.firstname, users.lastname) as "payerName", r.permit_type as type, r.bond,
       r.permit_type || ' ' || r.reference_number as purpose
     from requests r join residents on residents.id = r.resident_id join users on users.id = residents.user_id
     where r.id = ${id} and r.product = 'permit'`.execute(db)
   const row = rows[0]
-  return row && { ...row, setting: BOND_OF[row.type] ?? null }
+  return row && { ...row, setting: BOND_SETTINGS[row.type] ?? null }
 }
 
 /** A booking with the bond of its amenity, in centavos; undefined for an unknown one. */

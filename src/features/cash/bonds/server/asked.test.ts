@@ -54,6 +54,20 @@ it('a type of clearance names its bond, which is taken with its lot, its payer a
   expect(card.body.bonds).toMatchObject([{ id: body.bond.id, held: 15_000 }])
 })
 
+it('a clearance keeps the bond of the day it was approved', async () => {
+  const { body: settings } = await ask<Record<string, string>>('GET', '/settings')
+  const fees = { permit_fee: settings.construction_clearance_fee, processing_fee: settings.processing_fee }
+  const approved = await ask('POST', `/permit-requests/${clearance}/approve`, fees)
+  const set = (value: string) =>
+    database.transaction({ userId, requestId: null }, (tx) =>
+      storeSettings(tx, new Map([['construction_clearance_bond', value] as const])),
+    )
+  expect(approved.status).toBe(200)
+  await set('20000')
+  expect((await asked(`request=${clearance}`)).amount).toBe(15_000)
+  await set('15000')
+})
+
 it('an amenity names its bond; a client that does not know it leaves it', async () => {
   const amenity = await database.transaction({ userId, requestId: null }, (tx) => anAmenity(tx))
   const {

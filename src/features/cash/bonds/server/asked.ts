@@ -26,8 +26,8 @@ export async function askedBond(
   if (request !== null) {
     const asking = await clearanceAsking(db, request)
     if (!asking) throw invalid(fields.request, refusals.no_such_request)
-    const { setting } = asking
-    return { ...asking, amount: setting ? settingAmount(await storedSettings(db), setting) : 0 }
+    const { setting, bond } = asking
+    return { ...asking, amount: bond ?? (setting ? settingAmount(await storedSettings(db), setting) : 0) }
   }
   if (booking === null) return null
   const asking = await bookingAsking(db, booking)

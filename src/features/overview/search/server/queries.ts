@@ -54,8 +54,8 @@ const money = sql`
 type Kind = keyof FoundData['totals']
 type Row = Omit<FoundData, 'totals'> & { [Total in `${Kind}_total`]: number }
 
-/** Records with a number: requests and payments; a text without one finds none of them. */
-const numbered = (number: string, kind: TellKind) => ({
+/** Records with a number: requests, and payments by receipt, reference or cheque; a text without one finds none of them. */
+const numbered = (number: string, text: string, kind: TellKind) => ({
   found: sql`,
     found_requests as materialized (
       select id from requests where house_id is not null
@@ -63,6 +63,8 @@ const numbered = (number: string, kind: TellKind) => ({
     ),
     found_payments as materialized (
       select id from payments where ${receiptLike(number)}
+      union select id from payments where search like search_pattern(${text})
+      union select id from payments where cheque_number is not null and reference_key(cheque_number) = reference_key(${text})
     )`,
   told: sql`,
     ${kind(
@@ -91,7 +93,7 @@ export async function findAnything(
 ): Promise<FoundData> {
   const kind = tellKind(each)
   const { number } = readSearch(text)
-  const more = number === null ? { found: sql``, told: sql`` } : numbered(number, kind)
+  const more = number === null ? { found: sql``, told: sql`` } : numbered(number, text, kind)
   const { rows } = await sql<Partial<Row>>`with
     found_people as materialized (
       select users.id, residents.id as resident_id, ${nameRank(text)} as rank from users

@@ -108,6 +108,21 @@ describe('one search over everything', () => {
     expect((await find('AR 000001')).payments).toMatchObject([{ ...found, voided: true }])
   })
 
+  it('finds a payment by the reference of its wallet and by the number of its cheque', async () => {
+    const sale = (how: object) =>
+      call<{ payment: { id: number } }>(
+        'POST',
+        '/sales',
+        { payer_name: 'Guest', items: [{ account: 'Passway', amount: 50 }], ...how },
+        treasurer,
+      )
+    const wallet = (await sale({ method: 'e-wallet', reference: '9012345678901' })).body.payment.id
+    const cheque = { bank: 'BDO', number: '0004471', date: '2026-11-20' }
+    const paid = (await sale({ method: 'cheque', cheque })).body.payment.id
+    expect((await find('9012345678901')).payments.map(({ id }) => id)).toEqual([wallet])
+    for (const text of ['0004471', '4471']) expect((await find(text)).payments.map(({ id }) => id)).toEqual([paid])
+  })
+
   it.each(['', 'x', '%%', '__', '\\'])('finds nothing for %j', async (text) => {
     expect(await find(text)).toEqual({
       ...{ people: [], houses: [], requests: [], payments: [] },

@@ -32,6 +32,8 @@ export interface Moved {
   claimed_date?: Day
   fee?: Centavos
   processing_fee?: Centavos
+  /** As the settings say on the day of the approval; null for what asks none. */
+  bond?: Centavos | null
   note?: string | null
 }
 

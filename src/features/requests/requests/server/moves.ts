@@ -1,3 +1,4 @@
+import { BOND_SETTINGS } from '#features/cash/bonds/rules.ts'
 import { OF_REQUESTS } from '#features/ledger/payments/rules.ts'
 import { howPaid, recordPayment } from '#features/ledger/payments/server/ledger.ts'
 import { namedSeries } from '#features/ledger/series/contract.ts'
@@ -97,8 +98,10 @@ export async function approve(
   if (fee !== asked.fee) throw invalid(asked.feeField, refusals.fees_changed)
   if (asked.processingFee !== null && processing !== asked.processingFee)
     throw invalid('processing_fee', refusals.fees_changed)
+  const bond = BOND_SETTINGS[request.permit_type ?? '']
   await moveRequest(moving.db, request.id, {
     step: approvedStep(fee + processing),
+    bond: bond ? settingAmount(settings, bond) : null,
     approval_date: moving.today,
     fee,
     processing_fee: processing,
