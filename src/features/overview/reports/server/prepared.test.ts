@@ -198,11 +198,21 @@ describe('the job that prints', () => {
   it('leaves what is in hand to the next start when the server stops', async () => {
     const { ask, look } = await aReader()
     const { id } = (await ask()).body.document
-    const job = printJob(host)
+    const begun = Promise.withResolvers<void>()
+    const goOn = Promise.withResolvers<void>()
+    const reading: typeof database.reading = async (work) => {
+      begun.resolve()
+      await goOn.promise
+      return await database.reading(work)
+    }
+    const slow = { ...host, database: { ...database, reading } }
+    const job = printJob(slow)
     const printing = job.work()
-    await expect.poll(async () => (await look(id)).body.document.state, { interval: 1 }).toBe('printing')
+    await begun.promise
+    expect((await look(id)).body.document.state).toBe('printing')
     await job.stop?.()
     expect((await look(id)).body.document).toMatchObject({ state: 'waiting', progress: 0 })
+    goOn.resolve()
     await printing
     await printAll()
     expect((await look(id)).body.document.state).toBe('ready')
