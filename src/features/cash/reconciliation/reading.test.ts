@@ -1,6 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
 import { amountOf } from '#shared/rows/amounts.ts'
-import { carriedOf } from './cell-words.ts'
 import { dayOrderOf, momentOf } from './moments.ts'
 import { pastedRows } from './pasted.ts'
 import { rowsOfPages } from './pdf-rows.ts'
@@ -239,15 +238,4 @@ describe('a statement', () => {
       ['2026-11-06', '01:00', -15, 1585, '1234567890124', 'Fee'],
     ])
   })
-})
-
-test.each([
-  ['BALANCE BROUGHT FORWARD', 'opening'],
-  ['Beginning balance as of Nov 1, 2026', 'opening'],
-  ['Ending Balance', 'closing'],
-  ['OPENING BALANCE PAYMENT ANA CRUZ', null],
-  ['Final balance Lot 8 Ben Go', null],
-  ['Balance as of Nov 2026 IBFT LEA SY', null],
-])('%s is carried over: %s', (text, carried) => {
-  expect(carriedOf(text)).toBe(carried)
 })
