@@ -59,10 +59,13 @@ create table bookings (
   expired_at timestamptz,
   -- A booking is of one lot of who asked for it, like a request and a complaint: the first unless it is said.
   house_id integer references houses (id) on delete restrict,
+  -- The bond of the amenity when the booking was made, in centavos.
+  bond bigint not null default 0,
   constraint bookings_status check (booking_status in ('for_approval', 'reserved', 'rejected', 'cancelled')),
   constraint bookings_times check (start_time <> end_time),
   constraint bookings_people check (coalesce(num_of_resident, 0) >= 0 and coalesce(num_of_guest, 0) >= 0),
   constraint bookings_price check (price >= 0),
+  constraint bookings_bond check (bond >= 0),
   -- One slot, one reservation: the database itself refuses a second (B01).
   constraint bookings_no_overlap exclude using gist (amenity_id with =, slot with &&) where (booking_status = 'reserved'),
   constraint bookings_expired check (expired_at is null or booking_status = 'rejected'),

@@ -70,6 +70,7 @@ export async function enterBooking(call: Entering): Promise<number> {
     night_per_person_price: amenity.night_per_person_price,
     guest_additional_price: amenity.guest_additional_price,
     extension_price: amenity.extension_price,
+    bond: amenity.bond,
     price: quoted.price,
     created_by: account.userId,
   })

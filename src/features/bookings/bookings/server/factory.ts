@@ -10,7 +10,7 @@ export async function aBooking(
   { amenity, ...wish }: Partial<NewBooking> & { amenity: AmenityData; created_by: number },
 ): Promise<NewBooking & { id: number }> {
   const bookings = nextNumber('booking')
-  const { id: amenity_id, name: _name, bond: _bond, created_at: _created, updated_at: _updated, ...rates } = amenity
+  const { id: amenity_id, name: _name, created_at: _created, updated_at: _updated, ...rates } = amenity
   const made = {
     amenity_id,
     ...rates,

@@ -25,6 +25,8 @@ export interface NewBooking extends BookingFields, Rates {
   /** The first lot of the resident where it is null. */
   house_id?: number | null
   extension_price: Centavos
+  /** The bond of the amenity. */
+  bond: Centavos
   price: Centavos
   created_by: number
 }

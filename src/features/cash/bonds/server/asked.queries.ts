@@ -22,11 +22,11 @@ export async function clearanceAsking(db: Db, id: number) {
   return row && { ...row, setting: BOND_SETTINGS[row.type] ?? null }
 }
 
-/** A booking with the bond of its amenity, in centavos; undefined for an unknown one. */
+/** A booking with the bond of its amenity when it was made, in centavos; undefined for an unknown one. */
 export async function bookingAsking(db: Db, id: number) {
   const { rows } = await sql<Asking & { bond: Centavos }>`
     select null::int as "houseId", k.resident_id as "residentId", k.full_name as "payerName",
-      a.name || ', ' || k.booking_date as purpose, a.bond
+      a.name || ', ' || k.booking_date as purpose, k.bond
     from bookings k join amenities a on a.id = k.amenity_id where k.id = ${id}`.execute(db)
   return rows[0]
 }

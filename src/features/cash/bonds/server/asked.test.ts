@@ -81,9 +81,10 @@ it('an amenity names its bond; a client that does not know it leaves it', async 
   expect(await change({ bond: 2000 })).toBe(2000)
   expect(await change({})).toBe(2000)
   const booking = await database.transaction({ userId, requestId: null }, (tx) =>
-    aBooking(tx, { created_by: userId, amenity }),
+    aBooking(tx, { created_by: userId, amenity: { ...amenity, bond: 200_000 } }),
   )
-  expect(await asked(`booking=${booking.id}`)).toMatchObject({ amount: 2000 })
+  await change({ bond: 3000 })
+  expect(await asked(`booking=${booking.id}`), 'as it was booked').toMatchObject({ amount: 2000 })
   const { body } = await take({ house_id: null, booking_id: booking.id })
   expect(body.bond).toMatchObject({ booking_id: booking.id, amount: 2000, lot: null })
   expect(await change({ bond: 0 })).toBe(0)
