@@ -49,6 +49,8 @@ export const chargingContract = {
       due_date: f.optionalDayAhead(),
       notice_date: f.optionalDay(),
       hearing_date: f.optionalDay(),
+      /** What the lot has in advance settles it by itself, as it does dues. */
+      from_advances: f.flag(true),
     }),
     idempotent: true,
     status: 201,
@@ -73,6 +75,8 @@ export const chargingContract = {
       first_month: f.monthText(refusals.first_month_needed),
       kinds: z.array(f.text(40, refusals.choose_kinds)),
       resolution: f.optionalText(100),
+      /** What lots have in advance settles it by itself, as it does dues. */
+      from_advances: f.flag(true),
     }),
     idempotent: true,
     patience: 60_000,

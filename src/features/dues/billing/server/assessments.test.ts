@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { booksProblems } from '#features/ledger/payments/server/books.queries.ts'
+import { settleFromCredit } from '#features/ledger/payments/server/credit.ts'
 import { storeSettings } from '#features/office/settings/server/queries.ts'
 import { aHouse, anEmptyHouse } from '#features/people/houses/server/factory.ts'
 import type { Tx } from '#server/db.ts'
@@ -79,6 +80,32 @@ describe('a special assessment', () => {
   ])('is refused with %j', async (wish, field, text) => {
     const { status, body } = await assess(wish)
     expect([status, body.errors]).toEqual([422, { [field]: [text] }])
+  })
+
+  it('takes what lots have in advance, or leaves it for their dues, from then on', async () => {
+    const office = await write((tx) => aHouse(tx, { kind: 'vacant' }))
+    const taken = await ask('POST', '/payments', { house_id: office.id, amount: 500, payment_method: 'cash' })
+    expect(taken.status).toBe(201)
+    const wish = { amount: 600, instalments: 1, kinds: ['vacant'] }
+    await assess({ ...wish, title: 'Pump', from_advances: false })
+    const balances = async () =>
+      (
+        await database.db
+          .selectFrom('bills')
+          .select(['title', 'settled'])
+          .where('house_id', '=', office.id)
+          .orderBy('id')
+          .execute()
+      ).map(({ title, settled }) => [title, settled])
+    expect(await balances()).toEqual([['Pump', 0]])
+    await write((tx) => settleFromCredit(tx, 'all', '2026-12-01'))
+    expect(await balances()).toEqual([['Pump', 0]])
+    await assess({ ...wish, title: 'Roof' })
+    expect(await balances()).toEqual([
+      ['Pump', 0],
+      ['Roof', 50_000],
+    ])
+    expect(await booksProblems(database.db)).toEqual([])
   })
 
   it('is taken back whole: unpaid instalments are cancelled, paid ones stay, and its title is free', async () => {

@@ -18,13 +18,14 @@ export interface BillToCarry {
   assessment_id: number | null
   notice_date: Day | null
   hearing_date: Day | null
+  without_advances: boolean
 }
 
 /** The open bills of a lot, oldest first; the caller holds them. */
 export async function billsToCarry(db: Db, houseId: number): Promise<BillToCarry[]> {
   const { rows } = await sql<BillToCarry>`
     select id, kind, title, to_char(month, 'YYYY-MM') as month, due_date, settled, amount - settled as owed, account, charge_id,
-      assessment_id, notice_date, hearing_date
+      assessment_id, notice_date, hearing_date, without_advances
     from bills where house_id = ${houseId} and not paid order by due_date, id`.execute(db)
   return rows
 }

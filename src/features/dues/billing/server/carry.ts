@@ -84,6 +84,7 @@ function billOf(
   return {
     ...{ ...same, text, kind: bill.kind, account: bill.account, chargeId: bill.charge_id },
     ...{ assessmentId: bill.assessment_id, noticeDate: bill.notice_date, hearingDate: bill.hearing_date },
+    withoutAdvances: bill.without_advances,
   }
 }
 

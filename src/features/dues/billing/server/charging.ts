@@ -59,6 +59,7 @@ async function chargedBill({ db, params, body, today }: Charging, residentId: nu
     chargeId: charge?.id ?? null,
     noticeDate: fine ? dates.notice : null,
     hearingDate: fine ? dates.hearing : null,
+    withoutAdvances: !body.from_advances,
   }
 }
 
@@ -117,6 +118,7 @@ export const charging = feature(
           amount: part,
           account: title,
           assessmentId: id,
+          withoutAdvances: !body.from_advances,
         })),
       )
       await insertBills(db, bills, account.userId)

@@ -35,6 +35,8 @@ export interface NewBill {
   chargeId?: number | null
   assessmentId?: number | null
   yearAheadId?: number | null
+  /** Advances of the lot do not settle it by themselves; they do unless told. */
+  withoutAdvances?: boolean
   noticeDate?: Day | null
   hearingDate?: Day | null
 }
@@ -49,9 +51,10 @@ export async function insertBills(tx: Tx, bills: readonly NewBill[], by: number 
     select nextval(pg_get_serial_sequence('bills', 'id'))::int as id from generate_series(1, ${bills.length}::int)
     order by id`.execute(tx)
   const ids = rows.map((row) => row.id)
-  const added = bills.map(({ months = 1, ...bill }, at) => ({
+  const added = bills.map(({ months = 1, withoutAdvances = false, ...bill }, at) => ({
     id: ids[at],
     ...bill,
+    withoutAdvances,
     month: firstDay(bill.month),
     months,
   }))
@@ -60,13 +63,13 @@ export async function insertBills(tx: Tx, bills: readonly NewBill[], by: number 
       select * from jsonb_to_recordset(${JSON.stringify(added)}::jsonb) as new_bill(
         id int, "houseId" int, "residentId" int, kind text, title text, text text, month date, months smallint,
         "issueDate" date, "dueDate" date, amount bigint, account text, reason text, "rateId" int, "exemptionId" int,
-        "chargeId" int, "assessmentId" int, "yearAheadId" int, "noticeDate" date, "hearingDate" date)
+        "chargeId" int, "assessmentId" int, "yearAheadId" int, "noticeDate" date, "hearingDate" date, "withoutAdvances" boolean)
     ), issued as (
       insert into bills (id, house_id, lot_order, resident_id, kind, title, month, months, issue_date, due_date, amount,
-        account, rate_id, exemption_id, charge_id, assessment_id, year_ahead_id, notice_date, hearing_date)
+        account, rate_id, exemption_id, charge_id, assessment_id, year_ahead_id, notice_date, hearing_date, without_advances)
       select n.id, n."houseId", houses.sort_key, n."residentId", n.kind, n.title, n.month, n.months, n."issueDate",
         n."dueDate", n.amount, n.account, n."rateId", n."exemptionId", n."chargeId", n."assessmentId", n."yearAheadId",
-        n."noticeDate", n."hearingDate"
+        n."noticeDate", n."hearingDate", n."withoutAdvances"
       from new_bills n join houses on houses.id = n."houseId" order by n.id
     )
     insert into bill_lines (bill_id, kind, text, amount, reason, created_by)

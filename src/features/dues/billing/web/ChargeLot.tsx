@@ -9,6 +9,7 @@ import { DayInput } from '#web/ui/DayInput.tsx'
 import { MoneyInput } from '#web/ui/MoneyInput.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { WindowForm } from '#web/ui/WindowForm.tsx'
+import { FromAdvances } from './FromAdvances.tsx'
 import { catalogue, charging } from './putting-right.ts'
 
 interface Values {
@@ -19,6 +20,7 @@ interface Values {
   due_date: Day | ''
   notice_date: Day | ''
   hearing_date: Day | ''
+  from_advances: boolean
 }
 
 interface Props {
@@ -41,6 +43,7 @@ export function ChargeLot({ houseId, today, onClose }: Props) {
       due_date: today,
       notice_date: '',
       hearing_date: '',
+      from_advances: false,
     },
     toAsk: ({ charge_id, amount, ...values }) => ({
       id: houseId,
@@ -86,6 +89,7 @@ export function ChargeLot({ houseId, today, onClose }: Props) {
         {...fields.getInputProps('reason')}
       />
       <DayInput label={t('Due Date')} min={today} {...fields.getInputProps('due_date')} />
+      <FromAdvances {...fields.getInputProps('from_advances', { type: 'checkbox' })} />
       {charge?.fine && <HearingFields charge={charge} input={fields.getInputProps} today={today} />}
     </WindowForm>
   )

@@ -10,6 +10,7 @@ import { FormNotes } from '#web/ui/FormNotes.tsx'
 import { MoneyInput } from '#web/ui/MoneyInput.tsx'
 import { notify } from '#web/ui/notify.ts'
 import classes from './Dues.module.css'
+import { FromAdvances } from './FromAdvances.tsx'
 import { charging } from './putting-right.ts'
 
 interface Values extends Record<string, unknown> {
@@ -19,6 +20,7 @@ interface Values extends Record<string, unknown> {
   first_month: Month | ''
   kinds: string[]
   resolution: string
+  from_advances: boolean
 }
 
 /** A special assessment over the kinds of lots that are ticked, in instalments. */
@@ -26,7 +28,15 @@ export function NewAssessment({ month, onClose }: { month: Month; onClose: () =>
   const { kinds } = useLotKinds()
   const form = useContractForm<typeof charging.assess.endpoint, Values>({
     call: charging.assess,
-    initialValues: { title: '', amount: '', instalments: '1', first_month: month, kinds: [], resolution: '' },
+    initialValues: {
+      title: '',
+      amount: '',
+      instalments: '1',
+      first_month: month,
+      kinds: [],
+      resolution: '',
+      from_advances: false,
+    },
     toAsk: ({ resolution, ...values }) => ({ ...values, resolution: resolution || null }),
     check: (values) => (values.kinds.length > 0 ? {} : { kinds: t('Please choose the kinds of lots.') }),
     done: notify.answerThen(onClose),
@@ -71,6 +81,7 @@ export function NewAssessment({ month, onClose }: { month: Month; onClose: () =>
             ))}
           </Stack>
         </Checkbox.Group>
+        <FromAdvances {...form.fields.getInputProps('from_advances', { type: 'checkbox' })} />
         <FormButtons>
           <Button variant="default" onClick={onClose}>
             {t('Back')}

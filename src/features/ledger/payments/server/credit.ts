@@ -6,13 +6,13 @@ import { insertUses, lockBillsOf, lockLots, lotsWithCredit, type NewUse, unusedA
 
 /**
  * Lets the credit of lots settle their oldest open bills by itself (docs/spec/money.md#advances): call it after bills were
- * issued, charged or opened again, in the same transaction. `day` is the village's.
+ * issued, charged or opened again, in the same transaction. `day` is the village's. Bills that were charged without advances are left.
  */
 export async function settleFromCredit(tx: Tx, houseIds: readonly number[] | 'all', day: Day): Promise<void> {
   const lots = await lotsWithCredit(tx, houseIds)
   if (lots.length === 0) return
   await lockLots(tx, lots)
-  const bills = await lockBillsOf(tx, lots)
+  const bills = (await lockBillsOf(tx, lots)).filter((bill) => !bill.without_advances)
   if (bills.length === 0) return
   await lockLedger(tx)
   const advances = await unusedAdvances(tx, lots)

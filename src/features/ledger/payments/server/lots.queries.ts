@@ -16,6 +16,8 @@ export interface PayableBill extends OpenBill {
   amount: Centavos
   paid: boolean
   cancelled: boolean
+  /** Advances of the lot do not settle it by themselves. */
+  without_advances: boolean
 }
 
 /**
@@ -60,7 +62,7 @@ interface HeldLots {
 export const PENALTY_LINES = sql`('penalty', 'waiver', 'penalty_credited')`
 
 const payable = sql`
-  id, kind, title, house_id, resident_id, to_char(month, 'YYYY-MM') as month, issue_date, due_date, amount, paid, cancelled_at is not null as cancelled, amount - settled as balance,
+  id, kind, title, house_id, resident_id, to_char(month, 'YYYY-MM') as month, issue_date, due_date, amount, paid, without_advances, cancelled_at is not null as cancelled, amount - settled as balance,
   least(amount - settled, greatest(0,
     (select coalesce(sum(l.amount), 0) from bill_lines l where l.bill_id = bills.id and l.kind in ${PENALTY_LINES})
     - (select coalesce(sum(i.penalty), 0) from payment_items i where i.bill_id = bills.id and not i.voided)))::bigint as penalty,
