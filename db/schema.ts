@@ -303,6 +303,7 @@ export interface Bills {
   settled: Generated<number>;
   title: string | null;
   updated_at: Generated<Timestamp>;
+  without_advances: Generated<boolean>;
   year_ahead_id: number | null;
 }
 
@@ -379,6 +380,7 @@ export interface Bonds {
 
 export interface Bookings {
   amenity_id: number;
+  bond: Generated<number>;
   booking_date: string;
   booking_status: Generated<string>;
   contact_number: string | null;
@@ -1107,6 +1109,7 @@ export interface PenaltyRules {
   compounding: boolean;
   created_at: Generated<Timestamp>;
   created_by: number | null;
+  earlier_bills: Generated<string>;
   from_month: string;
   grace_days: number;
   id: Generated<number>;

@@ -49,6 +49,8 @@ create table penalty_rules (
   created_by integer references users (id) on delete restrict,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  -- What a bill draws that was due before: this rule, the flat sum of the settings and this rule, or what it drew before.
+  earlier_bills text not null default 'by_both',
   constraint penalty_rules_kind check (case kind
     when 'flat' then basis_points = 0 and not compounding
     when 'percent' then amount = 0
@@ -59,6 +61,7 @@ create table penalty_rules (
   constraint penalty_rules_ceilings check (bill_ceiling > 0 and bill_ceiling_points > 0 and year_ceiling > 0 and year_ceiling_points > 0),
   constraint penalty_rules_from_month check (extract(day from from_month) = 1),
   constraint penalty_rules_resolution check (resolution <> ''),
+  constraint penalty_rules_earlier_bills check (earlier_bills in ('by_rule', 'by_both', 'as_before')),
   constraint penalty_rules_once unique (from_month)
 );
 
@@ -217,6 +220,8 @@ create table bills (
   notice_date date,
   hearing_date date,
   year_ahead_id integer references years_ahead (id) on delete restrict,
+  -- Advances of the lot do not settle it by themselves: they were paid for dues.
+  without_advances boolean not null default false,
   constraint bills_month check (extract(day from month) = 1),
   constraint bills_amount check (amount >= 0),
   constraint bills_house foreign key (house_id, lot_order) references houses (id, sort_key) on update cascade on delete restrict,

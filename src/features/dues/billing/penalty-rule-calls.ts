@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { telling } from '#shared/telling.ts'
-import { PENALTY_KINDS, WHOLE } from './penalty-rules.ts'
+import { EARLIER_BILLS, PENALTY_KINDS, WHOLE } from './penalty-rules.ts'
 import { refusals } from './refusals.ts'
 
 // Penalty rules of the by-laws for unpaid bills, from a month on (docs/spec/money.md#penalties-by-rule).
@@ -30,6 +30,8 @@ export const penaltyRule = z.object({
   year_ceiling_percent: z.nullable(f.pesos()),
   /** `YYYY-MM`. */
   from: z.string(),
+  /** What a bill draws that was due before. */
+  earlier_bills: z.enum(EARLIER_BILLS),
   resolution: z.nullable(z.string()),
   /** Charges of the catalogue that draw penalties, beside dues. */
   charge_ids: z.array(z.int()),
@@ -65,6 +67,7 @@ export const penaltyRulesContract = {
       year_ceiling: most(),
       year_ceiling_percent: mostPercent(),
       from: f.monthText(refusals.first_month_needed),
+      earlier_bills: f.choiceOr(EARLIER_BILLS, 'by_rule'),
       resolution: f.optionalText(100),
       charge_ids: f.idsOrNone(refusals.choose_charges),
     }),

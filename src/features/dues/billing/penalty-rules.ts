@@ -6,6 +6,13 @@ import { type Centavos, peso } from '#shared/money.ts'
 export const PENALTY_KINDS = ['flat', 'percent'] as const
 export type PenaltyKind = (typeof PENALTY_KINDS)[number]
 
+/**
+ * What a bill draws that was due before a rule: that rule, from its first month on; the flat sum of the settings once, and that
+ * rule; or what it drew before, so that the rule counts for what is due from its first month on alone.
+ */
+export const EARLIER_BILLS = ['by_rule', 'by_both', 'as_before'] as const
+export type EarlierBills = (typeof EARLIER_BILLS)[number]
+
 /** 100 % in basis points. */
 export const WHOLE = 10_000
 
@@ -30,6 +37,7 @@ export interface PenaltyRule {
   /** A calendar year, by the days on which penalties arise. */
   perYear: Ceiling
   from: Month
+  earlierBills: EarlierBills
   /** The charges of the catalogue that draw penalties, beside dues. */
   charges: readonly number[]
 }
@@ -93,12 +101,17 @@ export function monthsLater(day: Day, count: number): Day {
 /** Basis points as people write them: `2`, `1.5`. */
 const percentText = (basisPoints: number): string => String(basisPoints / 100)
 
-const ruleIn = (rules: readonly PenaltyRule[], month: Month): PenaltyRule | undefined =>
-  rules.findLast((rule) => rule.from <= month)
+/** The rule in force in a month for a bill that is due in another one. */
+const ruleIn = (rules: readonly PenaltyRule[], month: Month, due: Month): PenaltyRule | undefined =>
+  rules.findLast((rule) => rule.from <= month && (rule.earlierBills !== 'as_before' || rule.from <= due))
+
+/** May the flat sum of the settings still be drawn, for what was due before a rule? Rules by their months. */
+export const flatSumGoesOn = ([first]: readonly PenaltyRule[], today: Day): boolean =>
+  !(first && first.from <= monthOf(today) && first.earlierBills === 'by_rule')
 
 /** The last day on which a bill can be paid without drawing anything; the grace is that of the month in which it is due. */
 function lastDayOfGrace(dueDay: Day, rules: readonly PenaltyRule[]): Day {
-  const rule = ruleIn(rules, monthOf(dueDay)) ?? rules[0]
+  const rule = ruleIn(rules, monthOf(dueDay), monthOf(dueDay)) ?? rules[0]
   return addDays(dueDay, rule?.graceDays ?? 0)
 }
 
@@ -138,28 +151,47 @@ function periodText(from: Day, to: Day): string {
   return `${from.slice(0, 4) === to.slice(0, 4) ? first.slice(0, -6) : first} – ${showDay(to)}`
 }
 
-function amountAndText(rule: PenaltyRule, unpaid: Unpaid, { from, to }: { from: Day; to: Day }) {
+interface Period {
+  /** First day after the grace of the bill. */
+  late: Day
+  from: Day
+  to: Day
+  smallBelow: Centavos
+}
+
+function amountAndText(rule: PenaltyRule, unpaid: Unpaid, { late, from, to }: Period) {
   if (rule.kind === 'flat')
-    return { whole: rule.amount, text: `Penalty of ${peso(rule.amount)}, unpaid since ${showDay(from)}` }
+    return { whole: rule.amount, text: `Penalty of ${peso(rule.amount)}, unpaid since ${showDay(late)}` }
   const base = rule.compounding ? unpaid.left : unpaid.ofBilled
   const text = `${percentText(rule.basisPoints)} % of ${peso(base)}, ${periodText(from, to)}`
   return { whole: partOf(base, rule.basisPoints), text }
 }
+
+/** A flat sum is drawn in the first period; by a rule that counts for earlier bills, in the first one of the rule. */
+const drawsFlat = (
+  bill: BillHistory,
+  rule: PenaltyRule,
+  lines: readonly DatedLine[],
+  { late, from }: Period,
+): boolean =>
+  !lines.some((line) => line.draws) &&
+  (from === late || (rule.earlierBills === 'by_rule' && monthOf(bill.dueDay) < rule.from))
 
 /** The penalty of one period, if the bill draws one: by the rule in force as it begins, on what was unpaid before its last day. */
 function penaltyOf(
   bill: BillHistory,
   rule: PenaltyRule | undefined,
   lines: readonly DatedLine[],
-  { first, from, to, smallBelow }: { first: boolean; from: Day; to: Day; smallBelow: Centavos },
+  period: Period,
 ): OwedPenalty | null {
   if (!rule || !drawsBy(bill, rule)) return null
+  const { from, to, smallBelow } = period
   const flat = rule.kind === 'flat'
-  if (flat && (!first || lines.some((line) => line.draws))) return null
+  if (flat && !drawsFlat(bill, rule, lines, period)) return null
   const arises = flat ? from : to
   const unpaid = unpaidAt(bill, lines, addDays(arises, -1))
   if (unpaid.left < smallBelow) return null
-  const { whole, text } = amountAndText(rule, unpaid, { from, to })
+  const { whole, text } = amountAndText(rule, unpaid, period)
   const amount = unpaid.left > 0 ? Math.min(whole, room(rule, lines, unpaid, arises)) : 0
   if (amount <= 0) return null
   const cut = amount < whole ? ', as far as the ceiling allows' : ''
@@ -178,13 +210,15 @@ export function penaltiesOwed(
   const start = lastDayOfGrace(bill.dueDay, rules)
   const known = bill.lines.flatMap((line) => line.from ?? []).toSorted()
   const latest = known.at(-1) ?? ''
+  const late = addDays(start, 1)
   const owed: OwedPenalty[] = []
   const lines = [...bill.lines]
   for (let at = 0; ; at += 1) {
     const from = addDays(monthsLater(start, at), 1)
     if (from > today) return owed
-    const period = { first: at === 0, from, to: monthsLater(start, at + 1), smallBelow }
-    const found = from > latest ? penaltyOf(bill, ruleIn(rules, monthOf(from)), lines, period) : null
+    const period = { late, from, to: monthsLater(start, at + 1), smallBelow }
+    const rule = ruleIn(rules, monthOf(from), monthOf(bill.dueDay))
+    const found = from > latest ? penaltyOf(bill, rule, lines, period) : null
     if (!found || found.to > today) continue
     owed.push(found)
     lines.push({ amount: found.amount, day: found.to, penalty: true, draws: true, from })

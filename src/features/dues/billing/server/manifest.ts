@@ -34,7 +34,7 @@ export const billingManifest: Manifest = {
     },
     penalty_rules: {
       record: 'Rule of penalties',
-      personal: { charge_ids: 'none', from_month: 'none', kind: 'none', resolution: 'others' },
+      personal: { charge_ids: 'none', earlier_bills: 'none', from_month: 'none', kind: 'none', resolution: 'others' },
     },
     bill_runs: {
       record: 'Billing run',

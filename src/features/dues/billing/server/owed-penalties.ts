@@ -4,7 +4,7 @@ import { storedSettings } from '#features/office/settings/server/queries.ts'
 import type { Db, Tx } from '#server/db.ts'
 import { type Day, firstDay, monthOf } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
-import { type OwedPenalty, type PenaltyRule, penaltiesOwed } from '../penalty-rules.ts'
+import { flatSumGoesOn, type OwedPenalty, type PenaltyRule, penaltiesOwed } from '../penalty-rules.ts'
 import { billsOwing, insertPenalties, lockPenaltyRuns } from './penalties.queries.ts'
 import { penaltyRules } from './penalty-rules.queries.ts'
 import { insertPenaltiesByRule, lockUnpaidBills, unpaidBills } from './unpaid.queries.ts'
@@ -17,7 +17,7 @@ interface InForce {
   today: Day
   /** Missed payments are allowed, and no rule says otherwise. */
   allowed: boolean
-  /** Of the flat penalty of the settings, 0 where missed payments are allowed. */
+  /** Of the flat penalty of the settings, 0 where missed payments are allowed or a rule took its place. */
   penalty: Centavos
   /** True when payment plans are spared. */
   spared: boolean
@@ -32,7 +32,7 @@ async function inForce(db: Db, today: Day): Promise<InForce> {
   const allowed = settingText(settings, 'allow_miss_payments') === 'true'
   return {
     ...{ today, rules, allowed: allowed && !rules.some((rule) => rule.from <= monthOf(today)) },
-    penalty: allowed ? 0 : settingAmount(settings, 'interest_per_missed_payment'),
+    penalty: allowed || !flatSumGoesOn(rules, today) ? 0 : settingAmount(settings, 'interest_per_missed_payment'),
     spared: settingText(settings, 'plans_hold_penalties') === 'true',
     smallBelow: settingAmount(settings, 'small_balance_below'),
   }

@@ -31,6 +31,7 @@ export const penaltyRulesOfOffice = feature(
         ...{ compounding: !flat && body.compounding, graceDays: body.grace_days ?? 0 },
         ...{ billCeiling: body.bill_ceiling ?? null, billCeilingPercent: body.bill_ceiling_percent ?? null },
         ...{ yearCeiling: body.year_ceiling ?? null, yearCeilingPercent: body.year_ceiling_percent ?? null },
+        earlierBills: body.earlier_bills,
         ...{ from: body.from, resolution: body.resolution ?? null, chargeIds, by: account.userId },
       })
       return { ...did.rule_kept({ from: body.from }), rule }

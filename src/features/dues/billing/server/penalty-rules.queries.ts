@@ -3,7 +3,7 @@ import type { Db, Tx } from '#server/db.ts'
 import { firstDay, type Month } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import type { PenaltyRuleData } from '../penalty-rule-calls.ts'
-import type { PenaltyKind, PenaltyRule } from '../penalty-rules.ts'
+import type { EarlierBills, PenaltyKind, PenaltyRule } from '../penalty-rules.ts'
 
 const used = sql<boolean>`exists (select from bill_lines l where l.penalty_rule_id = penalty_rules.id)`
 
@@ -15,6 +15,7 @@ const rules = (db: Db) =>
     .select(['year_ceiling', 'year_ceiling_points as year_ceiling_percent', 'created_at', 'updated_at'])
     // The table holds these words alone.
     .select(sql<PenaltyKind>`kind`.as('kind'))
+    .select(sql<EarlierBills>`earlier_bills`.as('earlier_bills'))
     .select(sql<Month>`to_char(from_month, 'YYYY-MM')`.as('from'))
     .select(used.as('used'))
 
@@ -28,6 +29,7 @@ export async function penaltyRules(db: Db): Promise<PenaltyRule[]> {
   return rows.map((row) => ({
     ...{ id: row.id, kind: row.kind, amount: row.amount, basisPoints: row.percent, compounding: row.compounding },
     ...{ graceDays: row.grace_days, from: row.from, charges: row.charge_ids },
+    earlierBills: row.earlier_bills,
     perBill: { amount: row.bill_ceiling, basisPoints: row.bill_ceiling_percent },
     perYear: { amount: row.year_ceiling, basisPoints: row.year_ceiling_percent },
   }))
@@ -45,6 +47,7 @@ export interface NewPenaltyRule {
   yearCeiling: Centavos | null
   yearCeilingPercent: number | null
   from: Month
+  earlierBills: EarlierBills
   resolution: string | null
   chargeIds: readonly number[]
   by: number
@@ -58,6 +61,7 @@ export async function insertPenaltyRule(tx: Tx, rule: NewPenaltyRule): Promise<P
       ...{ grace_days: rule.graceDays, bill_ceiling: rule.billCeiling, year_ceiling: rule.yearCeiling },
       ...{ bill_ceiling_points: rule.billCeilingPercent, year_ceiling_points: rule.yearCeilingPercent },
       ...{ from_month: firstDay(rule.from), resolution: rule.resolution, created_by: rule.by },
+      earlier_bills: rule.earlierBills,
       charge_ids: [...rule.chargeIds],
     })
     .returning('id')

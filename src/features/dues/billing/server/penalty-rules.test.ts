@@ -40,6 +40,7 @@ describe('rules of penalties', () => {
     [{ year_ceiling_percent: 'much' }, 'year_ceiling_percent', refusals.ceiling_percent.message],
     [{ from: '' }, 'from', refusals.first_month_needed.message],
     [{ from: '2026-10' }, 'from', refusals.rule_past.message],
+    [{ earlier_bills: 'none' }, 'earlier_bills', 'Please choose one of the list.'],
     [{ charge_ids: [9999] }, 'charge_ids', refusals.choose_charges.message],
   ])('are refused with %j', async (wish, field, text) => {
     const { status, body } = await rule(wish)
@@ -62,9 +63,25 @@ const FLAT = 'Penalty for a missed payment'
 const textsOf = async (id: number) => (await linesOf(id)).map(({ text, amount }) => [text, amount])
 
 describe('what is drawn by rule', () => {
+  it('is the rule alone from this minute on, unless it leaves what was due before as it was', async () => {
+    await ask('POST', '/settings', { allow_miss_payments: 'false', interest_per_missed_payment: '100' })
+    const october = await bill({ month: '2026-10' })
+    expect(await preview()).toMatchObject({ count: 1, total: 100, penalty: 100 })
+    const { id } = (await rule({})).body.rule
+    expect(await preview()).toMatchObject({ count: 0, total: 0, penalty: 0, allowed: false })
+    expect((await run()).body.message).toBe('No penalty is owed today.')
+    await ask('DELETE', `/penalty-rules/${id}`)
+    const other = (await rule({ earlier_bills: 'as_before' })).body.rule
+    expect(other).toMatchObject({ earlier_bills: 'as_before' })
+    expect(await owedOf([october])).toEqual([[october.id, FLAT, 100]])
+    await ask('DELETE', `/penalty-rules/${other.id}`)
+    await ask('POST', `/bills/${october.id}/cancel`, { reason: 'Only to look at it' })
+    expect(await preview()).toMatchObject({ count: 0 })
+  })
+
   it('follows the flat sum of the settings, which stays for what was due before', async () => {
     await ask('POST', '/settings', { allow_miss_payments: 'false', interest_per_missed_payment: '100' })
-    const { id } = (await rule({ from: '2026-12' })).body.rule
+    const { id } = (await rule({ from: '2026-12', earlier_bills: 'by_both' })).body.rule
     const october = await bill({ month: '2026-10' })
     const december = await bill({ month: '2026-12' })
     expect(await preview()).toMatchObject({

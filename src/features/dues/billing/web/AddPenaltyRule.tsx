@@ -1,6 +1,8 @@
 import { Checkbox, Stack, Text, TextInput } from '@mantine/core'
 import { penaltyRulesContract } from '#features/dues/billing/penalty-rule-calls.ts'
 import {
+  EARLIER_BILLS,
+  type EarlierBills,
   PENALTY_KINDS,
   type PenaltyKind,
   type PenaltyRule,
@@ -34,6 +36,7 @@ interface Values {
   year_ceiling: string
   year_ceiling_percent: string
   from: Month | ''
+  earlier_bills: EarlierBills
   resolution: string
   charge_ids: string[]
 }
@@ -43,14 +46,22 @@ const KINDS: Record<PenaltyKind, string> = {
   flat: t('A flat sum, once'),
 }
 
+const EARLIER: Record<EarlierBills, string> = {
+  by_rule: t('This rule, from its first month on'),
+  by_both: t('The flat sum of the settings once, and this rule'),
+  as_before: t('As before, without this rule'),
+}
+
 /** Form of a penalty rule from a month on, with a worked example. */
 export function AddPenaltyRule({ onClose }: { onClose: () => void }) {
   const catalogue = useAsk(charges.list, {}).data ?? []
+  const earlierRules = (useAsk(rules.list, {}).data ?? []).length > 0
   const form = useContractForm<typeof rules.add.endpoint, Values>({
     call: rules.add,
     initialValues: {
       ...{ kind: 'percent', amount: '', percent: '', compounding: false, grace_days: '', from: '', resolution: '' },
       ...{ bill_ceiling: '', bill_ceiling_percent: '', year_ceiling: '', year_ceiling_percent: '', charge_ids: [] },
+      earlier_bills: 'by_rule',
     },
     done: notify.answerThen(onClose),
   })
@@ -101,6 +112,11 @@ export function AddPenaltyRule({ onClose }: { onClose: () => void }) {
         </Checkbox.Group>
       )}
       <MonthInput label={t('From')} description={t('This month or a later one')} required {...input('from')} />
+      <Choice
+        label={t('What Was Due Before Draws')}
+        options={EARLIER_BILLS.filter((one) => one !== 'by_both' || !earlierRules).map((one) => [one, EARLIER[one]])}
+        {...input('earlier_bills')}
+      />
       <TextInput
         label={t('Resolution')}
         description={t('Its number, as the board calls it')}
@@ -129,6 +145,7 @@ function written(values: Values): PenaltyRule | null {
   return {
     ...{ id: 0, kind: values.kind, amount: flat ? drawn : 0, basisPoints: flat ? 0 : drawn, from: values.from },
     ...{ compounding: values.compounding, graceDays: grace, charges: [] },
+    earlierBills: values.earlier_bills,
     perBill: { amount: parseAmount(values.bill_ceiling), basisPoints: parseAmount(values.bill_ceiling_percent) },
     perYear: { amount: parseAmount(values.year_ceiling), basisPoints: parseAmount(values.year_ceiling_percent) },
   }

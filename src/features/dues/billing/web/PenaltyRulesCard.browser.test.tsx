@@ -10,12 +10,13 @@ const stamps = { created_at: '2026-11-01T00:00:00Z', updated_at: '2026-11-01T00:
 const aRule = (wish: Partial<PenaltyRuleRow>): PenaltyRuleRow => ({
   ...{ id: 7, kind: 'percent', amount: 0, percent: 2, compounding: false, grace_days: 10, from: '2026-12' },
   ...{ bill_ceiling: null, bill_ceiling_percent: null, year_ceiling: null, year_ceiling_percent: 24 },
-  ...{ resolution: '2026-07', charge_ids: [], used: true, ...stamps },
+  ...{ resolution: '2026-07', charge_ids: [], used: true, earlier_bills: 'by_rule', ...stamps },
   ...wish,
 })
 const later = aRule({
   ...{ id: 8, kind: 'flat', amount: 150.5, percent: 0, grace_days: 1, from: '2027-03', used: false },
   ...{ bill_ceiling: 500, year_ceiling_percent: null, resolution: null },
+  earlier_bills: 'as_before',
 })
 
 function open(refusal?: object) {
@@ -49,7 +50,7 @@ test('rules are told in the words of by-laws', async () => {
   await expect
     .poll(() => cells.elements().map((cell) => cell.textContent))
     .toEqual([
-      ...['March 2027', '₱150.50, once', '1 day', '₱500.00 a bill', '', 'Remove'],
+      ...['March 2027', '₱150.50, once; of what is due from then on', '1 day', '₱500.00 a bill', '', 'Remove'],
       ...['December 2026', '2 % a month of what is unpaid', '10 days', '24 % of the bill a year', '2026-07', ''],
     ])
 })
@@ -61,6 +62,9 @@ test('a rule is written with an example of what it comes to', async () => {
   await fill('Days of Grace', '10')
   await fill('At Most on a Bill', '50')
   await from('2026-12')
+  const earlier = dialog.getByLabelText('What Was Due Before Draws')
+  await expect.poll(() => earlier.element().textContent).not.toContain('The flat sum')
+  await userEvent.selectOptions(earlier, 'As before, without this rule')
   await fill('Resolution', '2026-07')
   await dialog.getByRole('checkbox', { name: 'Lost sticker' }).click()
   const example = dialog.getByRole('status', { name: 'Example' })
@@ -79,7 +83,7 @@ test('a rule is written with an example of what it comes to', async () => {
       ...['POST', '/api/penalty-rules'],
       {
         ...{ kind: 'percent', percent: '2', compounding: false, grace_days: '10', bill_ceiling: '50' },
-        ...{ from: '2026-12', resolution: '2026-07', charge_ids: ['3'] },
+        ...{ from: '2026-12', resolution: '2026-07', charge_ids: ['3'], earlier_bills: 'as_before' },
       },
     ],
   ])

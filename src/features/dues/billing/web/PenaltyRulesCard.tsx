@@ -11,7 +11,7 @@ import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { Section } from '#web/ui/Section.tsx'
-import { ceilingTexts, drawsText, graceText } from './penalty-rule-texts.ts'
+import { ceilingTexts, drawsText, earlierText, graceText } from './penalty-rule-texts.ts'
 
 const AddPenaltyRule = lazyPart(async () => (await import('./AddPenaltyRule.tsx')).AddPenaltyRule)
 
@@ -29,7 +29,11 @@ export function PenaltyRulesCard() {
   }
   const columns: Column<PenaltyRuleRow>[] = [
     { header: t('From'), cell: (rule) => showMonth(rule.from) },
-    { header: t('Penalty'), wrap: true, cell: drawsText },
+    {
+      header: t('Penalty'),
+      wrap: true,
+      cell: (rule) => [drawsText(rule), earlierText(rule)].filter(Boolean).join('; '),
+    },
     { header: t('Grace'), cell: (rule) => graceText(rule.grace_days) },
     { header: t('At Most'), wrap: true, cell: (rule) => ceilingTexts(rule).join('; ') || t('No ceiling') },
     { header: t('Resolution'), wrap: true, cell: (rule) => <bdi>{rule.resolution}</bdi> },

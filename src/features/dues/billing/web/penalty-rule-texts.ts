@@ -13,6 +13,14 @@ export function drawsText({ kind, amount, percent, compounding }: Rule): string 
     : t('{percent} % a month of what is unpaid', { percent })
 }
 
+type Earlier = Pick<PenaltyRuleRow, 'earlier_bills'>
+
+/** Describes which bills of before a rule leaves as they were; empty where it counts for them. */
+export function earlierText({ earlier_bills: earlier }: Earlier): string {
+  if (earlier === 'as_before') return t('of what is due from then on')
+  return earlier === 'by_both' ? t('what was due before draws the flat sum too') : ''
+}
+
 export const graceText = (days: number): string => (days === 0 ? t('None') : plural(days, '1 day', '{count} days'))
 
 type Ceilings = Pick<PenaltyRuleRow, 'bill_ceiling' | 'bill_ceiling_percent' | 'year_ceiling' | 'year_ceiling_percent'>
