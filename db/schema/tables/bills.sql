@@ -49,7 +49,7 @@ create table penalty_rules (
   created_by integer references users (id) on delete restrict,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- What a bill draws that was due before: this rule, the flat sum of the settings and this rule, or what it drew before.
+  -- Penalty of a bill that was due before: this rule, the flat sum of the settings and this rule, or what it drew before.
   earlier_bills text not null default 'by_both',
   constraint penalty_rules_kind check (case kind
     when 'flat' then basis_points = 0 and not compounding

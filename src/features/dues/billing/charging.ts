@@ -49,7 +49,7 @@ export const chargingContract = {
       due_date: f.optionalDayAhead(),
       notice_date: f.optionalDay(),
       hearing_date: f.optionalDay(),
-      /** What the lot has in advance settles it by itself, as it does dues. */
+      /** Advances of the lot settle it by itself, as it does dues. */
       from_advances: f.flag(true),
     }),
     idempotent: true,
@@ -75,7 +75,7 @@ export const chargingContract = {
       first_month: f.monthText(refusals.first_month_needed),
       kinds: z.array(f.text(40, refusals.choose_kinds)),
       resolution: f.optionalText(100),
-      /** What lots have in advance settles it by itself, as it does dues. */
+      /** Advances of lots settle it by itself, as it does dues. */
       from_advances: f.flag(true),
     }),
     idempotent: true,

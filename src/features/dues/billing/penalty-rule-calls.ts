@@ -30,7 +30,7 @@ export const penaltyRule = z.object({
   year_ceiling_percent: z.nullable(f.pesos()),
   /** `YYYY-MM`. */
   from: z.string(),
-  /** What a bill draws that was due before. */
+  /** Penalty of a bill that was due before. */
   earlier_bills: z.enum(EARLIER_BILLS),
   resolution: z.nullable(z.string()),
   /** Charges of the catalogue that draw penalties, beside dues. */

@@ -7,7 +7,7 @@ export const PENALTY_KINDS = ['flat', 'percent'] as const
 export type PenaltyKind = (typeof PENALTY_KINDS)[number]
 
 /**
- * What a bill draws that was due before a rule: that rule, from its first month on; the flat sum of the settings once, and that
+ * Penalties of a bill that was due before a rule: that rule, from its first month on; the flat sum of the settings once, and that
  * rule; or what it drew before, so that the rule counts for what is due from its first month on alone.
  */
 export const EARLIER_BILLS = ['by_rule', 'by_both', 'as_before'] as const
