@@ -9,6 +9,20 @@ end $$;
 create or replace trigger payment_items_move_booking after insert or update on payment_items for each row
   when (new.booking_id is not null) execute function move_booking();
 
+-- Returns the booking that has a part of the time for which another one is to be paid: one that is reserved, else a request that
+-- was paid for, unless the other one was paid for as well. Null where nobody has it.
+create or replace function holder_of_slot(amenity integer, wanted tsrange, asks integer) returns integer language sql stable as $$
+  select id from (
+    select 1 as rank, id, slot from bookings
+    where booking_status = 'reserved' and amenity_id = amenity and slot && wanted and id is distinct from asks
+    union all
+    select 2, id, slot from bookings
+    where booking_status = 'for_approval' and amenity_id = amenity and slot && wanted and id is distinct from asks
+      and exists (select from payment_items i where i.booking_id = bookings.id and not i.voided)
+      and not exists (select from payment_items i where i.booking_id = asks and not i.voided)
+  ) holders order by rank, slot, id limit 1
+$$;
+
 -- A voided payment sends the request back to be paid while the work has not gone on; later the void is refused.
 -- A clearance or a sticker that went on before its cheque bounced stays issued, and its fee is owed.
 create or replace function unpay_request() returns trigger language plpgsql as $$

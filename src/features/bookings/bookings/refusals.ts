@@ -27,6 +27,9 @@ export const refusals = declareRefusals('bookings', {
   nobody_comes: 'At least one person must come.',
   too_dear: 'The price of a booking cannot exceed {max:pesos}.',
   reserved_by: '{name} has reserved this on {day:day}, {start:time}–{end:time}.',
+  pay_reserved_by: 'Take no payment: {name} has reserved this on {day:day}, {start:time}–{end:time}.',
+  pay_paid_by:
+    'Take no payment: {name} has paid for this time first, {day:day}, {start:time}–{end:time}. Decide that request before.',
   reserved_slot: 'This time is already reserved: {day:day}, {start:time}–{end:time}.',
   reserved: 'This time is already reserved.',
   over: 'This booking is {state:word} already.',

@@ -9,6 +9,7 @@ export const refusals = declareRefusals('bonds', {
   no_such_lot: 'There is no such lot.',
   no_such_request: 'There is no such clearance.',
   no_such_booking: 'There is no such booking.',
+  booking_passed_over: 'Another booking has this time. Take no bond for this one.',
   one_thing: 'A bond is for a clearance or for a booking.',
   no_sum: 'No bond is asked for this. Please enter its amount.',
   not_held: 'Nothing of this bond is held any more.',

@@ -17,6 +17,7 @@ import { type KnownPayment, type PaymentPlan, planPayments } from '../payments.t
 import { refusals } from '../refusals.ts'
 import {
   type BookingStatus,
+  heldBy,
   paidFrom,
   partyField,
   partyProblem,
@@ -29,7 +30,7 @@ import {
   takesPlace,
 } from '../rules.ts'
 import { refuseByStanding } from './by-standing.ts'
-import { rejectWaiting, reservedAt } from './slots.queries.ts'
+import { holderAt, rejectWaiting, reservedAt } from './slots.queries.ts'
 import { tellPassedOver, tellStatus } from './tell.ts'
 import { amenityIdOf, type BookingFields, type LockedBooking, lockBooking, updateBooking } from './write.queries.ts'
 
@@ -52,6 +53,7 @@ export async function saveReview(call: Review): Promise<{ rejected: number; reac
   const slot = { ...fields, amenityId: booking.amenity_id, bookingId: booking.id }
   const reserved = fields.booking_status === 'reserved'
   if (reserved) await refuseWhenTaken(tx, slot)
+  else if (plan.added.length > 0 && takesPlace(fields.booking_status)) await refuseWhenHeld(tx, slot)
   if (reserved && booking.booking_status !== 'reserved')
     await refuseByStanding(call, { houseId: booking.house_id, residentId: booking.resident_id })
   await refuseWhenSettled(call, booking, fields)
@@ -159,6 +161,12 @@ function priceOf(booking: LockedBooking, fields: BookingFields): number {
 async function refuseWhenTaken(tx: Tx, slot: Parameters<typeof reservedAt>[1]): Promise<void> {
   const rival = await reservedAt(tx, slot)
   if (rival) throw invalid('time_slot', reservedBy(rival))
+}
+
+/** 409 for money of a request whose time another booking has; one that does not take place may record what came in, to give it back. */
+async function refuseWhenHeld(tx: Tx, slot: Parameters<typeof holderAt>[1]): Promise<void> {
+  const holder = await holderAt(tx, slot)
+  if (holder) throw conflict(heldBy(holder))
 }
 
 /** An absent list leaves the payments as they are. */

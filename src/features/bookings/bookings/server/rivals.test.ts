@@ -57,7 +57,11 @@ describe('requests for the same slot', () => {
     expect(moved.body.waiting.map((one) => one.full_name)).toEqual(['Part', 'After'])
     await reserve(after)
     expect((await rivals(mine.id, '?end_time=13:00')).body.reserved).toMatchObject({ full_name: 'After' })
-    expect((await rivals(mine.id, '?end_time=10:30')).body).toEqual({ waiting: [], reserved: null })
+    expect((await rivals(mine.id, '?end_time=10:30')).body).toEqual({
+      waiting: [],
+      reserved: null,
+      held: null,
+    })
     expect((await rivals(mine.id, '?end_time=x')).status).toBe(422)
     expect((await rivals(888_888)).status).toBe(404)
   })

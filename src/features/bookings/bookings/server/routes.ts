@@ -13,7 +13,7 @@ import { enterBooking } from './enter.ts'
 import { type BookingFilter, bookingPage, entriesBetween, takenIn } from './list.queries.ts'
 import { bookingById, bookingRows } from './queries.ts'
 import { saveReview } from './review.ts'
-import { reservedAt, waitingAt } from './slots.queries.ts'
+import { holderAt, reservedAt, waitingAt } from './slots.queries.ts'
 import { keptRates } from './write.queries.ts'
 
 /** A calendar shows at most six weeks at once, and no more bookings than a screen can draw. */
@@ -79,8 +79,12 @@ export const bookings = feature(
         start_time: query.start_time ?? booking.start_time,
         end_time: query.end_time ?? booking.end_time,
       }
-      if (slotProblem(wanted)) return { waiting: [], reserved: null }
-      return { waiting: await waitingAt(db, wanted), reserved: (await reservedAt(db, wanted)) ?? null }
+      if (slotProblem(wanted)) return { waiting: [], reserved: null, held: null }
+      return {
+        waiting: await waitingAt(db, wanted),
+        reserved: (await reservedAt(db, wanted)) ?? null,
+        held: (booking.booking_status === 'for_approval' && (await holderAt(db, wanted))) || null,
+      }
     },
 
     create: async (call) => {

@@ -29,6 +29,14 @@ export async function reservedAt(db: Db, wanted: WantedSlot): Promise<Entry | un
   return rows[0]
 }
 
+/** Finds who has a part of the time so that no other booking is paid for: who reserved it, else who paid for it first. */
+export async function holderAt(db: Db, wanted: WantedSlot): Promise<Entry | undefined> {
+  const { rows } = await sql<Entry>`
+    select ${entryColumns} from bookings
+    where id = holder_of_slot(${wanted.amenityId}, ${range(wanted)}, ${wanted.bookingId})`.execute(db)
+  return rows[0]
+}
+
 /** Requests that wait for a part of the time, first come first, at most a hundred. */
 export async function waitingAt(db: Db, wanted: WantedSlot): Promise<Entry[]> {
   const { rows } = await sql<Entry>`

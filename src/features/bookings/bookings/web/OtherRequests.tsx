@@ -1,9 +1,10 @@
 import { Checkbox, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Booking } from '#features/bookings/bookings/contract.ts'
-import { reservedBy, slotProblem } from '#features/bookings/bookings/rules.ts'
+import { heldBy, reservedBy, slotProblem } from '#features/bookings/bookings/rules.ts'
 import { isDay, showTime } from '#shared/dates.ts'
-import { asking, queryClient } from '#web/query.ts'
+import type { Said } from '#shared/said.ts'
+import { asking, queryClient, useAsk } from '#web/query.ts'
 import { plural, t, told } from '#web/texts/t.ts'
 import classes from './Bookings.module.css'
 import { bookings } from './calls.ts'
@@ -27,15 +28,11 @@ export function OtherRequests({ booking, values, onReject }: Props) {
     },
     queryClient,
   )
-  const { waiting = [], reserved = null } = query.data ?? {}
+  const { waiting = [], reserved = null, held = null } = query.data ?? {}
   const wins = values.booking_status === 'reserved'
   return (
     <>
-      {reserved && (
-        <Text size="sm" role="status" className={classes.hint} data-tone="bad">
-          <bdi>{told(reservedBy(reserved))}</bdi>
-        </Text>
-      )}
+      {reserved ? <Taken by={reservedBy(reserved)} /> : held && <Taken by={heldBy(held)} />}
       {waiting.length > 0 && (
         <div className={classes.hint} data-tone="wait">
           <Text size="sm">
@@ -65,6 +62,19 @@ export function OtherRequests({ booking, values, onReject }: Props) {
       )}
     </>
   )
+}
+
+const Taken = ({ by }: { by: Said }) => (
+  <Text size="sm" role="status" className={classes.hint} data-tone="bad">
+    <bdi>{told(by)}</bdi>
+  </Text>
+)
+
+/** Whoever has the time of a request that is about to be paid; nothing where it is free. */
+export function HeldBy({ booking }: { booking: Booking }) {
+  const held = useAsk(bookings.rivals, { id: booking.id }, { enabled: booking.booking_status === 'for_approval' }).data
+    ?.held
+  return held ? <Taken by={heldBy(held)} /> : null
 }
 
 const SHOWN = 5

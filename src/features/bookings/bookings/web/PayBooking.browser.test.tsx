@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { aBooking, aPayment, openBookings, type Served } from '../../../../../test/web/booking-office.tsx'
+import { aBooking, anEntry, aPayment, openBookings, type Served } from '../../../../../test/web/booking-office.tsx'
 import { dialog, question, review, saved } from '../../../../../test/web/review-booking.tsx'
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T04:00:00Z') }))
@@ -59,6 +59,14 @@ test.each([
   await paying.getByRole('button', { name: 'Add Payment' }).click()
   await expect.element(paying.getByText('Payment recorded')).toBeVisible()
   expect(office.saves()).toMatchObject([{ booking_status }])
+})
+
+test('a booking whose time somebody else paid for says so before it is paid', async () => {
+  const held = anEntry({ id: 42, full_name: 'Ben Reyes' })
+  await enter(aBooking(), { rivals: () => ({ waiting: [held], reserved: null, held }) })
+  await expect
+    .element(paying.getByRole('status').filter({ hasText: 'Take no payment: Ben Reyes has paid for this time first' }))
+    .toBeVisible()
 })
 
 test('a cheque is taken with its bank, number and date, and told at its fields where it is refused', async () => {

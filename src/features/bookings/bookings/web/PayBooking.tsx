@@ -11,6 +11,7 @@ import { t, told } from '#web/texts/t.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PartComing } from '#web/ui/PartComing.tsx'
 import { bookings } from './calls.ts'
+import { HeldBy } from './OtherRequests.tsx'
 import { PriceSummary } from './PriceSummary.tsx'
 import { askOf, paidOf, proposedStatus, quoteOf, valuesOf } from './review-values.ts'
 
@@ -58,7 +59,12 @@ export function PayBooking({ booking, today, onClose }: Props) {
         yes: t('Add Payment'),
         busyText: t('Saving...'),
         no: t('Later'),
-        about: <PriceSummary quote={quoteOf(booking, asBooked)} paid={paidOf(booking, asBooked)} />,
+        about: (
+          <>
+            <HeldBy booking={booking} />
+            <PriceSummary quote={quoteOf(booking, asBooked)} paid={paidOf(booking, asBooked)} />
+          </>
+        ),
         more: waits && (
           <Checkbox
             label={t('Reserve it when it is paid in full')}

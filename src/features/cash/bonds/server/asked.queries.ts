@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/db.ts'
+import type { Db, Tx } from '#server/db.ts'
 import type { Centavos } from '#shared/money.ts'
 import { BOND_SETTINGS } from '../rules.ts'
 
@@ -20,6 +20,16 @@ export async function clearanceAsking(db: Db, id: number) {
     where r.id = ${id} and r.product = 'permit'`.execute(db)
   const row = rows[0]
   return row && { ...row, setting: BOND_SETTINGS[row.type] ?? null }
+}
+
+/** True for a request whose time another booking has; who takes money for bookings of its amenity meanwhile waits for our end. */
+export async function isPassedOver(tx: Tx, booking: number): Promise<boolean> {
+  await sql`select from amenities where id = (select amenity_id from bookings where id = ${booking})
+    for no key update`.execute(tx)
+  const { rows } = await sql`
+    select from bookings where id = ${booking} and booking_status = 'for_approval'
+      and holder_of_slot(amenity_id, slot, id) is not null`.execute(tx)
+  return rows.length > 0
 }
 
 /** A booking with the bond of its amenity when it was made, in centavos; undefined for an unknown one. */

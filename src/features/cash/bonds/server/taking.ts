@@ -3,10 +3,11 @@ import { AT_DESK } from '#features/ledger/payments/rules.ts'
 import { howPaid, recordPayment } from '#features/ledger/payments/server/ledger.ts'
 import { heldSeries } from '#features/ledger/series/server/drawing.ts'
 import type { Call } from '#server/feature.ts'
-import { invalid } from '#shared/errors.ts'
+import { conflict, invalid } from '#shared/errors.ts'
 import { fullName } from '#shared/names.ts'
 import type { bondsContract } from '../contract.ts'
 import { refusals } from '../refusals.ts'
+import { isPassedOver } from './asked.queries.ts'
 import { askedBond } from './asked.ts'
 import { insertBond } from './queries.ts'
 
@@ -30,10 +31,14 @@ async function wishOf({ db, body, today }: Taking) {
   return { houseId, purpose, amount, payerName, residentId, request_id, booking_id }
 }
 
-/** Takes a bond: it is held from now on, and its receipt is of the bonds' own series. Returns the ids of both. */
+/**
+ * Takes a bond: it is held from now on, and its receipt is of the bonds' own series. Returns the ids of both. 409 for a booking
+ * whose time another one has.
+ */
 export async function takeBond(call: Taking): Promise<{ bondId: number; paymentId: number }> {
   const { db, body, account, today } = call
   const { purpose, amount, houseId, payerName, residentId, request_id, booking_id } = await wishOf(call)
+  if (booking_id !== null && (await isPassedOver(db, booking_id))) throw conflict(refusals.booking_passed_over)
   const bondId = await insertBond(db, {
     house_id: houseId,
     request_id,
