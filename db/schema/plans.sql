@@ -49,15 +49,22 @@ create or replace function payment_plan_states(on_day date)
   select s.* from payment_plan_states_of(on_day, array(select id from payment_plans)) s
 $$;
 
--- Those that are kept, or late within their grace. A plan whose bills are all paid is neither, so only what has a bill to pay and was
--- not ended is looked at: not every plan of all years.
-create or replace function kept_plan_states(on_day date)
+-- Those that are kept, late or broken and that nobody ended. A plan whose bills are all paid is none of these, so only what has a bill
+-- to pay and was not ended is looked at: not every plan of all years.
+create or replace function open_plan_states(on_day date)
   returns table (plan_id integer, total bigint, covered bigint, due bigint, due_on date, due_left bigint, broken_on date, state text)
   language sql stable as $$
   select s.* from payment_plan_states_of(on_day, array(
     select p.id from payment_plans p where p.ended_on is null and exists (
       select from payment_plan_bills b join bills on bills.id = b.bill_id where b.plan_id = p.id and not bills.paid))) s
-  where s.state in ('kept', 'late')
+  where s.state in ('kept', 'late', 'broken')
+$$;
+
+-- Those that are kept, or late within their grace.
+create or replace function kept_plan_states(on_day date)
+  returns table (plan_id integer, total bigint, covered bigint, due bigint, due_on date, due_left bigint, broken_on date, state text)
+  language sql stable as $$
+  select s.* from open_plan_states(on_day) s where s.state in ('kept', 'late')
 $$;
 
 -- Nobody changes, deletes or truncates what is history.

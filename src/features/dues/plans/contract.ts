@@ -87,7 +87,8 @@ export const plansContract = {
     who: 'read',
     summary: 'Payment plans as they stand today, newest first; `running` are those that are kept, late or broken',
     query: z.object({
-      state: f.filter(['running', ...PLAN_STATES]),
+      /** `to_decide`: broken, and not said so or ended by the office. */
+      state: f.filter(['running', 'to_decide', ...PLAN_STATES]),
       house: f.optionalId(),
       search: f.search(),
       page: f.pageNumber(),

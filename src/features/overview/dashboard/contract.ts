@@ -129,6 +129,8 @@ export const dashboardContract = {
       payments_reported: z.int(),
       /** Payment plans with an instalment that is due today or was, and that are not broken. */
       instalments_due: z.int(),
+      /** Payment plans that are broken and that nobody replaced or ended. */
+      plans_broken: z.int(),
     }),
   }),
 }

@@ -28,7 +28,7 @@ function stateOn(today: Day) {
     behind: choiceParam(['all', ...MONTHS_BEHIND], 'all'),
     page: pageParam(),
     /** Payment plans that stand so. */
-    plans: choiceParam(['running', 'kept', 'late', 'broken', 'fulfilled', 'ended', 'all'], 'running'),
+    plans: choiceParam(['running', 'to_decide', 'kept', 'late', 'broken', 'fulfilled', 'ended', 'all'], 'running'),
     /** The house whose account is open, null for the list. */
     account: numberOrAllParam(1, MAX_ID, null),
   })

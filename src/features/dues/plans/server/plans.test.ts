@@ -7,7 +7,7 @@ import { pagesOf } from '../../../../../test/pdf-text.ts'
 import { planDesk } from '../../../../../test/plan-desk.ts'
 import { watchJob } from './watch.ts'
 
-const { agree, aLot, ask, clock, database, host, nobody, on, pay, read, set, signInAs } = await planDesk()
+const { agree, aLot, ask, clock, database, end, host, nobody, on, pay, read, set, signInAs } = await planDesk()
 const TODAY = '2026-11-21T04:00:00.000Z'
 const penalised = async (id: number) =>
   (
@@ -139,6 +139,29 @@ describe('the office', () => {
     expect(await due()).toBe(before + 1)
     await pay(lot.id, 2000)
     expect(await due()).toBe(before)
+  })
+
+  it('keeps a broken plan on the list of today until somebody decides it', async () => {
+    const broken = async () => {
+      const listed = (await ask<{ data: Plan[]; total: number }>('GET', '/payment-plans?state=to_decide')).body
+      const { plans_broken } = (await ask<{ plans_broken: number }>('GET', '/today')).body
+      expect(listed.total).toBe(plans_broken)
+      return listed.data.map(({ id }) => id)
+    }
+    const lots = [await aLot(), await aLot(), await aLot()]
+    const instalments = [{ day: '2026-11-21', amount: 2000 }]
+    const ids: number[] = []
+    for (const lot of lots) ids.push((await agree(lot.id, { instalments })).body.plan.id)
+    const among = async () => (await broken()).filter((id) => ids.includes(id)).toSorted((one, other) => one - other)
+    on('2026-11-30')
+    expect(await among()).toEqual(ids)
+    await end(ids[0] ?? 0, { kind: 'broken', reason: 'Nothing came' })
+    await end(ids[1] ?? 0, { kind: 'ended', reason: 'Agreed by letter' })
+    expect(await among()).toEqual(ids.slice(2))
+    await pay(lots[2]?.id ?? 0, 2000)
+    expect(await among()).toEqual([])
+    const again = await agree(lots[0]?.id ?? 0, { instalments: [{ day: '2026-12-31', amount: 3000 }] })
+    expect(again.status).toBe(201)
   })
 
   it('prints the agreement with its instalments and lines to sign on', async () => {

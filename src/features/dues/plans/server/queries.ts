@@ -23,7 +23,7 @@ const columns = (today: Day) => sql`p.id, s.state, p.agreed_by, p.agreed_on, ${l
 const from = (today: Day) => sql`from payment_plans p join ${states(today)} s on s.plan_id = p.id`
 
 export interface PlanFilter {
-  state?: PlanState | 'running' | null
+  state?: PlanState | 'running' | 'to_decide' | null
   house?: number | null
   search?: string
 }
@@ -34,6 +34,7 @@ const ofHouse = (house: number) =>
 function conditions({ state = null, house = null, search = '' }: PlanFilter): RawBuilder<unknown> {
   const all: RawBuilder<unknown>[] = [sql`true`]
   if (state === 'running') all.push(sql`s.state = any(${RUNNING})`)
+  else if (state === 'to_decide') all.push(sql`s.state = 'broken' and p.ended_on is null`)
   else if (state) all.push(sql`s.state = ${state}`)
   if (house !== null) all.push(ofHouse(house))
   if (search)
@@ -70,11 +71,13 @@ export async function runningOf(db: Db, house: number, today: Day, owned: boolea
   return rows
 }
 
-/** The plans that go on for any of some lots. */
+/** The plans that go on for any of some lots and that nobody ended, not as broken either. */
 export async function runningOfLots(db: Db, houses: readonly number[], today: Day): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct p.id ${from(today)} join payment_plan_bills b on b.plan_id = p.id join bills on bills.id = b.bill_id
-    where s.state = any(${RUNNING}) and bills.house_id = any(${houses}::int[]) order by p.id`.execute(db)
+    where s.state = any(${RUNNING}) and p.ended_on is null and bills.house_id = any(${houses}::int[]) order by p.id`.execute(
+    db,
+  )
   return rows.map(({ id }) => id)
 }
 

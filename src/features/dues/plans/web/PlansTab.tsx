@@ -19,7 +19,7 @@ import { STATE_NAMES } from './plan-texts.ts'
 const AgreePlan = lazyPart(async () => (await import('./AgreePlan.tsx')).AgreePlan)
 const PlanWindow = lazyPart(async () => (await import('./PlanWindow.tsx')).PlanWindow)
 
-export type PlanChoice = PlanState | 'running' | 'all'
+export type PlanChoice = PlanState | 'running' | 'to_decide' | 'all'
 
 interface Props {
   today: Day
@@ -31,6 +31,7 @@ interface Props {
 
 const STATES = [
   ['running', t('All that go on')] as const,
+  ['to_decide', t('Broken, to be decided')] as const,
   ...PLAN_STATES.map((one) => [one, STATE_NAMES[one]] as const),
   ['all', t('All')] as const,
 ]

@@ -151,6 +151,7 @@ export interface Waiting {
   lots_behind: number
   payments_reported: number
   instalments_due: number
+  plans_broken: number
 }
 
 /** Counts what waits for the office, by one statement. */
@@ -177,6 +178,7 @@ export const waiting = (db: Db, today: Day, account: Pick<Account, 'userId' | 'r
         (select count(*)::int from approvals where state = 'waiting') as approvals_waiting,
         (select count(*)::int from (${monthsBehind('3', today)}) behind) as lots_behind,
         (select count(*)::int from payment_reports where state = 'waiting') as payments_reported,
-        (select count(*)::int from kept_plan_states(${today}::date) where due_on <= ${today}) as instalments_due
+        (select count(*)::int from kept_plan_states(${today}::date) where due_on <= ${today}) as instalments_due,
+        (select count(*)::int from open_plan_states(${today}::date) where state = 'broken') as plans_broken
       from requests where step in ('pending', 'approved', 'done')`,
   )

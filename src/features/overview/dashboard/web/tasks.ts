@@ -60,6 +60,11 @@ export function tasksOf(waiting: Waiting): Task[] {
       text: t('Instalments of payment plans that are due'),
       list: at('/monthly-dues', { tab: 'plans' }),
     },
+    {
+      count: waiting.plans_broken,
+      text: t('Broken payment plans to decide'),
+      list: at('/monthly-dues', { tab: 'plans', plans: 'to_decide' }),
+    },
     { count: waiting.complaints_pending, text: t('Complaints to solve'), list: at('/complaints') },
     {
       count: waiting.receipts_missing,
