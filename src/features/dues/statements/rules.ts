@@ -17,6 +17,8 @@ export interface Movement {
   receipt_amount: Centavos | null
   /** Since when a payment that was voided, or a use of an advance, does not count; when the bill of a charge was cancelled. */
   counts_until?: Day | null
+  /** The penalty that a charge is, or that it takes back: those of one come to nothing together where it was waived. */
+  penalty_id?: number | null
   told: Told
   /** Centavos; a charge adds to what is owed (a waiver takes off), a payment takes off. */
   amount: Centavos
@@ -48,6 +50,8 @@ export interface StatementEntry extends Told {
   used: Centavos
   /** Amount of a voided payment. */
   voided: Centavos
+  /** Voided, cancelled, or waived, or what did so, within the days of the statement. */
+  taken_back: boolean
   balance: Centavos
 }
 
@@ -83,6 +87,13 @@ function toldIn(one: Movement, from: Day | null, to: Day): Movement[] {
   return [paid, { ...paid, kind: 'charge', date: day, text: `Voided: ${one.text}` }]
 }
 
+/** Penalties that come to nothing with what took them back. */
+function waivedIn(told: readonly Movement[]): ReadonlySet<number> {
+  const left = new Map<number, Centavos>()
+  for (const { penalty_id: id = null, amount } of told) if (id !== null) left.set(id, (left.get(id) ?? 0) + amount)
+  return new Set([...left].flatMap(([id, amount]) => (amount === 0 ? [id] : [])))
+}
+
 /**
  * A statement of account from a house's movements in order of their dates: what was owed before `from`, each movement up
  * to `to` with the balance after it, and what is owed then. Everything in centavos; the last balance is the closing one.
@@ -98,9 +109,10 @@ export function statementOf(
   const before = told.filter((one) => from !== null && one.date < from)
   const opening = before.reduce((sum, one) => sum + effect(one), 0)
   let balance = opening
-  const entries = told
-    .filter((one) => (from === null || one.date >= from) && one.date <= to)
-    .map(({ amount, kind, told: since, counts_until: _, ...one }): StatementEntry => {
+  const within = told.filter((one) => (from === null || one.date >= from) && one.date <= to)
+  const waived = waivedIn(within)
+  const entries = within.map(
+    ({ amount, kind, told: since, counts_until: _, penalty_id = null, ...one }): StatementEntry => {
       balance += effect({ kind, amount })
       return {
         ...one,
@@ -110,9 +122,11 @@ export function statementOf(
         payment: kind === 'payment' || kind === 'advance' ? amount : 0,
         used: kind === 'use' ? amount : 0,
         voided: kind === 'void' ? amount : 0,
+        taken_back: isStruck(since) || (penalty_id !== null && waived.has(penalty_id)),
         balance,
       }
-    })
+    },
+  )
   const charged = entries.reduce((sum, one) => sum + one.charge, 0)
   return { opening, charged, paid: opening + charged - balance, entries, closing: balance }
 }

@@ -1,3 +1,4 @@
+import { folded, type Line } from '#features/dues/statements/fold.ts'
 import { entryText, isAdvance, isStruck, type StatementEntry } from '#features/dues/statements/rules.ts'
 import { escapeHtml } from '#server/html.ts'
 import { headingOf, publicPage } from '#server/public-page.ts'
@@ -28,14 +29,25 @@ const row = (day: Day, text: string, amount: string, balance: Centavos) =>
 
 const balanceText = (balance: Centavos) => (isAdvance(balance) ? `${peso(-balance)} advance` : peso(balance))
 
-/** Entries that count: voided and cancelled ones are not shown to unknown readers. */
+const signed = (amount: Centavos) => (amount < 0 ? `−${peso(-amount)}` : peso(amount))
+
+/** Lines that move the balance; unknown readers do not see what was taken back, only what it came to until then. */
+const isShown = ({ entry, charge, payment }: Line<StatementEntry>) =>
+  entry === null || isStruck(entry) ? charge !== payment : entry.kind !== 'use'
+
 const rowsOf = (entries: readonly StatementEntry[]) =>
-  entries
-    .filter((entry) => !isStruck(entry) && entry.kind !== 'use')
-    .map((entry) => {
-      const amount = entry.kind === 'payment' ? `−${peso(entry.payment)}` : peso(entry.charge)
-      return row(entry.date, entryText({ ...entry, used: '' }), amount, entry.balance)
-    })
+  folded(entries)
+    .filter(isShown)
+    .map(({ entry, date, charge, payment, balance }) =>
+      entry === null || isStruck(entry)
+        ? row(date, 'Taken back · Binawi', signed(charge - payment), balance)
+        : row(
+            date,
+            entryText({ ...entry, used: '' }),
+            entry.kind === 'payment' ? `−${peso(payment)}` : peso(charge),
+            balance,
+          ),
+    )
     .join('')
 
 /** The statement of one lot in both languages, without names. */

@@ -75,6 +75,20 @@ describe('a link to a statement', () => {
     expect((await make(house.id)).url).toBe(url)
   })
 
+  it('tells nothing of what was taken back, and every balance follows from the lines above', async () => {
+    const house = await write(async (tx) => {
+      lots += 1
+      const mine = await aHouse(tx, { block: 8, lot: lots })
+      await aBill(tx, { house: mine, month: '2026-09', amount: 400_00 })
+      return mine
+    })
+    const wrong = await write((tx) => aBill(tx, { house, month: '2026-10', amount: 77_00 }))
+    await ask('POST', `/bills/${wrong.id}/cancel`, { reason: 'Billed twice' })
+    const { text } = await open((await make(house.id)).url)
+    expect(text).toContain('₱400.00')
+    expect(text).not.toMatch(/Taken back|₱77.00|Billed twice/)
+  })
+
   it('ends after the days of the settings', async () => {
     const house = await aLot()
     await ask('POST', '/settings', { statement_link_days: '3' })

@@ -4,6 +4,7 @@ import { type PaperLanguage, type PaperWords, paperWords } from '#server/pdf/pap
 import { type Centavos, peso } from '#shared/money.ts'
 import { wholeReceipt } from '#shared/whole-receipt.ts'
 import type { StatementData } from '../contract.ts'
+import { folded, type Line } from '../fold.ts'
 import { isAdvance, isStruck } from '../rules.ts'
 
 type Entry = StatementData['entries'][number]
@@ -34,6 +35,26 @@ function forText(entry: Entry, words: PaperWords): string {
   return notes.length > 0 ? `${text} (${notes.join('; ')})` : text
 }
 
+/** Several entries that were taken back, with their receipts. */
+function takenBackText({ entries }: Line<Entry>, { say }: PaperWords): string {
+  const receipts = [...new Set(entries.flatMap(({ reference }) => reference ?? []))]
+  const text = say('Taken back: {count} entries', { count: String(entries.length) })
+  return receipts.length > 0 ? `${text} (${receipts.join(', ')})` : text
+}
+
+/** A line of the sheet. */
+function cellsOf(line: Line<Entry>, words: PaperWords) {
+  const { entry, date, charge, payment, balance } = line
+  return [
+    words.day(date),
+    entry ? forText(entry, words) : takenBackText(line, words),
+    entry?.reference ?? null,
+    charge || null,
+    payment || entry?.voided || null,
+    balanceText(balance, words),
+  ]
+}
+
 interface Paper {
   village: Village
   logos: readonly Uint8Array[]
@@ -51,6 +72,7 @@ export function statementPaper(statement: StatementData, { village, logos, link,
   const period = from
     ? say('{from} to {to}', { from: longDay(from), to: longDay(to) })
     : say('Up to {day}', { day: longDay(to) })
+  const lines = folded(statement.entries)
   const { opening_balance: opening, closing_balance: closing } = statement
   return {
     title: `${title}, ${house.address}`,
@@ -70,16 +92,9 @@ export function statementPaper(statement: StatementData, { village, logos, link,
         ],
         rows: [
           ...(from ? [[day(from), say('Balance brought forward'), null, null, null, balanceText(opening, words)]] : []),
-          ...statement.entries.map((one) => [
-            day(one.date),
-            forText(one, words),
-            one.reference,
-            one.charge || null,
-            one.payment || one.voided || null,
-            balanceText(one.balance, words),
-          ]),
+          ...lines.map((line) => cellsOf(line, words)),
         ],
-        struck: new Set(statement.entries.flatMap((one, at) => (isStruck(one) ? [at + (from ? 1 : 0)] : []))),
+        struck: new Set(lines.flatMap(({ entry }, at) => (entry && isStruck(entry) ? [at + (from ? 1 : 0)] : []))),
         totals: [['', say('Balance due'), '', null, null, balanceText(closing, words)]],
         empty: say('Nothing was charged and nothing was paid.'),
       },

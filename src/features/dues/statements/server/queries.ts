@@ -37,7 +37,7 @@ export async function ownerId(db: Db, houseId: number, day: Day): Promise<number
 export async function movementsOf(db: Db, houseId: number, since: Day | null = null): Promise<Movement[]> {
   const { rows } = await sql<Stored>`
     select moved.date, moved.kind, moved.text, p.receipt_number as reference, moved.payment_id, p.payment_date as paid_on,
-      p.amount as receipt_amount, moved.amount,
+      p.amount as receipt_amount, moved.amount, moved.penalty_id,
       case when moved.kind = 'void' then counts_until(p) else moved.ends end as counts_until,
       json_build_object(
         'voided_at', case when moved.kind = 'void' then p.voided_at end,
@@ -52,18 +52,20 @@ export async function movementsOf(db: Db, houseId: number, since: Day | null = n
     from (
       select day as date, kind, text, payment_id, abs(amount) * case when kind = 'charge' and amount < 0 then -1 else 1 end as amount,
         issued, first, second, third,
-        case when kind = 'charge' then (select village_day(b.cancelled_at) from bills b where b.id = second) end as ends
+        case when kind = 'charge' then (select village_day(b.cancelled_at) from bills b where b.id = second) end as ends,
+        case when kind = 'charge' then (select coalesce(l.waives_id, l.id) from bill_lines l
+          where l.id = third and l.kind in ('penalty', 'waiver', 'penalty_credited')) end as penalty_id
       from lot_movements where house_id = ${houseId}
       union all
-      select i.used_on, 'use', i.text, i.payment_id, i.amount, b.issue_date, 4, b.id, i.id, split_ends(i)
+      select i.used_on, 'use', i.text, i.payment_id, i.amount, b.issue_date, 4, b.id, i.id, split_ends(i), null
       from payment_items i join bills b on b.id = i.bill_id
       where b.house_id = ${houseId} and i.advance_id is not null
       union all
-      select v.payment_date, 'void', i.text, v.id, i.amount, b.issue_date, 2, v.id, i.id, null
+      select v.payment_date, 'void', i.text, v.id, i.amount, b.issue_date, 2, v.id, i.id, null, null
       from payment_items i join payments v on v.id = i.payment_id join bills b on b.id = i.bill_id
       where b.house_id = ${houseId} and v.voided_at is not null and i.advance_id is null
       union all
-      select v.payment_date, 'void', a.text, v.id, a.amount, a.day, 3, v.id, a.id, null
+      select v.payment_date, 'void', a.text, v.id, a.amount, a.day, 3, v.id, a.id, null, null
       from advances a join payments v on v.id = a.payment_id
       where a.house_id = ${houseId} and v.voided_at is not null
     ) moved left join payments p on p.id = moved.payment_id

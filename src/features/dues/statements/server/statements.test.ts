@@ -28,6 +28,7 @@ interface Statement {
     replaces: string | null
     replaced_by: string | null
     cancelled: boolean
+    taken_back: boolean
     balance: number
     reference: string | null
   }[]
@@ -122,8 +123,11 @@ it('keeps what was voided, replaced and cancelled visible, and counts it nowhere
   ])
   const answer = await call('GET', `/houses/${lot.id}/statement-pdf`, undefined, { token: staff.token })
   const text = pagesOf(answer.bytes).join(' ').replaceAll(/\s+/g, ' ')
-  for (const piece of [`Replaced by ${right}: Misread note`, `Replaces ${old}`, 'Voided: Not ours', '₱400.00'])
+  const third = body.entries.at(-1)?.reference
+  for (const piece of [`Taken back: 4 entries (${old}, ${third})`, `Replaces ${old}`, '₱300.00'])
     expect(text).toContain(piece)
+  for (const folded of ['Misread note', 'Not ours', '₱400.00']) expect(text).not.toContain(folded)
+  expect(body.entries.map((one) => one.taken_back)).toEqual([false, true, true, true, false, true])
   const own = await call<{ bills: { voided_payments: { void_reason: string; replaced_by: string | null }[] }[] }>(
     'GET',
     `/bills/resident/${lot.owner.residentId}?kinds=all`,
@@ -133,4 +137,35 @@ it('keeps what was voided, replaced and cancelled visible, and counts it nowhere
   expect(own.body.bills.flatMap((bill) => bill.voided_payments)).toMatchObject([
     { void_reason: 'Misread note', replaced_by: right },
   ])
+})
+
+it('tells a penalty and its waiver as taken back where they come to nothing within its days', async () => {
+  const lot = await database.transaction(nobody, async (tx) => {
+    const mine = await aHouse(tx, { block: 2, lot: 11 })
+    const bills = [
+      await aBill(tx, { house: mine, month: '2026-08' }),
+      await aBill(tx, { house: mine, month: '2026-09' }),
+    ]
+    const line = (at: number, kind: string, amount: number, charged_on: string, waives_id: number | null = null) =>
+      tx
+        .insertInto('bill_lines')
+        .values({ bill_id: bills[at]?.id ?? 0, kind, text: kind, amount, charged_on, waives_id })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    const [whole, part] = [await line(0, 'penalty', 20_00, '2026-10-08'), await line(1, 'penalty', 30_00, '2026-10-09')]
+    await line(0, 'waiver', -20_00, '2026-10-20', whole.id)
+    await line(1, 'waiver', -10_00, '2026-10-20', part.id)
+    return mine
+  })
+  const takenBack = async (query: string) =>
+    (await read(query, staff.token, lot.id)).body.entries.map((one) => [one.charge, one.taken_back])
+  expect(await takenBack('')).toEqual([
+    [1000, false],
+    [1000, false],
+    [20, true],
+    [30, false],
+    [-20, true],
+    [-10, false],
+  ])
+  expect((await takenBack('?to=2026-10-19')).map(([, taken]) => taken)).toEqual([false, false, false, false])
 })

@@ -1,60 +1,90 @@
-import type { ReactNode } from 'react'
+import { Checkbox } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
 import type { Statement } from '#features/dues/statements/contract.ts'
+import { folded, type Line } from '#features/dues/statements/fold.ts'
 import { entryText, isStruck, NOTHING_HAPPENED } from '#features/dues/statements/rules.ts'
 import { ReceiptButton } from '#features/ledger/payments/web/ReceiptButton.tsx'
 import { Replaces, VoidedNote } from '#features/ledger/payments/web/Voided.tsx'
 import { WholeReceipt } from '#features/ledger/payments/web/WholeReceipt.tsx'
-import { t, told } from '#web/texts/t.ts'
+import { plural, t, told } from '#web/texts/t.ts'
 import { type Column, DataTable, type TableQuery } from '#web/ui/DataTable.tsx'
 import { DayText } from '#web/ui/DayText.tsx'
 import { Money, pesoText } from '#web/ui/Money.tsx'
 import { Balance } from './Balance.tsx'
 
+type Entry = Statement['entries'][number]
 interface Row {
   at: number
-  entry: Statement['entries'][number]
+  line: Line<Entry>
 }
 
 /** Nothing where there is none: a charge pays nothing. */
 const some = (pesos: number) => (pesos === 0 ? null : <Money pesos={pesos} />)
 
-const struck = (entry: Row['entry'], children: ReactNode) =>
-  isStruck(entry) && children !== null ? <s>{children}</s> : children
+const struck = (entry: Entry | null, children: ReactNode) =>
+  entry && isStruck(entry) && children !== null ? <s>{children}</s> : children
 
 const columns: Column<Row>[] = [
-  { header: t('Date'), cell: ({ entry }) => <DayText day={entry.date} /> },
+  { header: t('Date'), cell: ({ line }) => <DayText day={line.date} /> },
   {
     header: t('For'),
     wrap: true,
-    cell: ({ entry }) => (
-      <>
-        {struck(entry, told(entryText({ ...entry, used: pesoText(entry.used) })))}
-        <WholeReceipt share={entry.payment + entry.voided} receipt={entry.receipt_amount} />
-        <Replaces receipt={entry.replaces} />
-        <VoidedNote of={entry} />
-      </>
-    ),
+    cell: ({ line: { entry, entries } }) =>
+      entry ? (
+        <>
+          {struck(entry, told(entryText({ ...entry, used: pesoText(entry.used) })))}
+          <WholeReceipt share={entry.payment + entry.voided} receipt={entry.receipt_amount} />
+          <Replaces receipt={entry.replaces} />
+          <VoidedNote of={entry} />
+        </>
+      ) : (
+        takenBackText(entries.length)
+      ),
   },
   {
     header: t('Receipt'),
-    cell: ({ entry }) =>
-      entry.payment_id !== null &&
+    cell: ({ line: { entry } }) =>
+      entry?.payment_id != null &&
       entry.reference !== null && <ReceiptButton paymentId={entry.payment_id} receiptNumber={entry.reference} />,
   },
-  { header: t('Charge'), align: 'right', cell: ({ entry }) => struck(entry, some(entry.charge)) },
-  { header: t('Payment'), align: 'right', cell: ({ entry }) => struck(entry, some(entry.payment + entry.voided)) },
-  { header: t('Balance'), align: 'right', cell: ({ entry }) => <Balance pesos={entry.balance} /> },
+  { header: t('Charge'), align: 'right', cell: ({ line }) => struck(line.entry, some(line.charge)) },
+  {
+    header: t('Payment'),
+    align: 'right',
+    cell: ({ line: { entry, payment } }) => struck(entry, some(payment + (entry?.voided ?? 0))),
+  },
+  { header: t('Balance'), align: 'right', cell: ({ line }) => <Balance pesos={line.balance} /> },
 ]
 
-/** Every charge and payment with what was owed after it, oldest first. */
-export const Entries = ({ query, statement }: { query: TableQuery; statement: Statement | undefined }) => (
-  <DataTable
-    label={t('Entries of the statement')}
-    query={query}
-    rows={statement?.entries.map((entry, at) => ({ at, entry }))}
-    rowKey={({ at }) => at}
-    columns={columns}
-    empty={told(NOTHING_HAPPENED)}
-    expect={8}
-  />
-)
+const takenBackText = (count: number) =>
+  plural(count, '1 entry that was taken back', '{count} entries that were taken back')
+
+/** Every charge and payment with what was owed after it, oldest first; what was taken back is one line until it is opened. */
+export function Entries({ query, statement }: { query: TableQuery; statement: Statement | undefined }) {
+  const [opened, setOpened] = useState(false)
+  const lines = statement && folded(statement.entries)
+  const foldedAway = lines?.some(({ entry }) => entry === null) ?? false
+  const shown = opened ? statement?.entries.flatMap((entry) => folded([entry])) : lines
+  return (
+    <>
+      {foldedAway && (
+        <Checkbox
+          className="no-print"
+          m="sm"
+          label={t('Show each entry that was taken back')}
+          checked={opened}
+          onChange={(event) => setOpened(event.currentTarget.checked)}
+        />
+      )}
+      <DataTable
+        label={t('Entries of the statement')}
+        query={query}
+        rows={shown?.map((line, at) => ({ at, line }))}
+        rowKey={({ at }) => at}
+        columns={columns}
+        empty={told(NOTHING_HAPPENED)}
+        expect={8}
+      />
+    </>
+  )
+}

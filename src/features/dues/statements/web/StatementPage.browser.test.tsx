@@ -22,6 +22,7 @@ const entry = (over: Partial<Statement['entries'][number]>): Statement['entries'
   replaces: null,
   replaced_by: null,
   cancelled: false,
+  taken_back: false,
   charge: 0,
   payment: 0,
   balance: 0,
@@ -104,6 +105,26 @@ describe('a statement of account', () => {
       [...rows.nth(row).element().querySelectorAll('s')].map((one) => one.textContent),
     )
     expect(struck).toEqual([['Lost card', '₱300.00'], ['Payment: Lost card', '₱300.00'], []])
+  })
+
+  test('folds what was taken back into one line, which opens to its entries', async () => {
+    const taken = { taken_back: true, cancelled: true, text: 'Lost card' }
+    open('/statement?house=31', {
+      entries: [
+        entry({ charge: 300, balance: 300, ...taken }),
+        entry({ charge: 1000, balance: 1300, date: '2026-10-02' }),
+        entry({ charge: -300, balance: 1000, date: '2026-10-03', ...taken }),
+        entry({ charge: 50, balance: 1050, date: '2026-10-04', ...taken }),
+        entry({ charge: -50, balance: 1000, date: '2026-10-04', ...taken }),
+      ],
+    })
+    const rows = table.getByRole('row')
+    await expect.element(rows.nth(3)).toMatchTextContent(/3 entries that were taken back.*-₱300.00.*₱1,000.00/)
+    expect(rows.elements()).toHaveLength(4)
+    await page.getByLabelText('Show each entry that was taken back').click()
+    await expect.poll(() => rows.elements().length).toBe(6)
+    await page.getByLabelText('Show each entry that was taken back').click()
+    await expect.poll(() => rows.elements().length).toBe(4)
   })
 
   test('tells whose it is, what was owed before, where each peso went and what is owed now', async () => {

@@ -1,7 +1,8 @@
 import type { Statement } from '#features/dues/statements/contract.ts'
+import { folded, type Line } from '#features/dues/statements/fold.ts'
 import { wholeReceipt } from '#shared/whole-receipt.ts'
 import { showDay } from '#web/texts/days.ts'
-import { t, told } from '#web/texts/t.ts'
+import { plural, t, told } from '#web/texts/t.ts'
 import k from '../kit/kit.module.css'
 import { Button, Empty, Money, pesos, Rows } from '../kit/parts.tsx'
 
@@ -41,32 +42,64 @@ function Whole({ of }: { of: Entry }) {
   return whole !== null && <> · {t('Receipt of {amount}', { amount: pesos(whole) })}</>
 }
 
+const One = ({ of }: { of: Entry }) => (
+  <>
+    <span className={k.rowText}>
+      <span className={of.voided || of.cancelled ? k.struck : k.strong}>{about(of)}</span>
+      <span className={`${k.dim} ${k.small}`}>
+        {showDay(of.date)}
+        {of.reference ? ` · ${of.reference}` : ''}
+        <Whole of={of} />
+      </span>
+      <span className={`${k.dim} ${k.small}`}>
+        <Became of={of} />
+      </span>
+    </span>
+    <span className={k.rowEnd}>
+      <Amount of={of} />
+      <span className={`${k.dim} ${k.small} ${k.num}`}>{balanceText(of.balance)}</span>
+    </span>
+  </>
+)
+
+/** Several entries that were taken back: one line, which opens to them. */
+const TakenBack = ({ of: { entries, date, charge, payment, balance } }: { of: Line<Entry> }) => (
+  <>
+    <details className={k.rowText}>
+      <summary>
+        <span className={k.dim}>
+          {plural(entries.length, '1 entry that was taken back', '{count} entries that were taken back')}
+        </span>{' '}
+        <span className={`${k.dim} ${k.small}`}>{showDay(date)}</span>
+      </summary>
+      <ul>
+        {entries.toReversed().map((entry, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: as above
+          <li key={at} className={k.row}>
+            <One of={entry} />
+          </li>
+        ))}
+      </ul>
+    </details>
+    <span className={k.rowEnd}>
+      {charge !== payment && <Money of={charge - payment} />}
+      <span className={`${k.dim} ${k.small} ${k.num}`}>{balanceText(balance)}</span>
+    </span>
+  </>
+)
+
 /** Each peso that was charged and paid, newest first, with what was owed after it. */
 export function Entries({ of, all, onAll }: { of: Statement; all: boolean; onAll: () => void }) {
-  const newest = of.entries.toReversed()
+  const newest = folded(of.entries).toReversed()
   if (newest.length === 0 && of.from === null) return <Empty>{t('Nothing was charged and nothing was paid.')}</Empty>
   const shown = all ? newest : newest.slice(0, FIRST)
   return (
     <>
       <Rows label={t('Entries')}>
-        {shown.map((entry, at) => (
+        {shown.map((line, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: entries have no number of their own, and stay in order
           <li key={at} className={k.row}>
-            <span className={k.rowText}>
-              <span className={entry.voided || entry.cancelled ? k.struck : k.strong}>{about(entry)}</span>
-              <span className={`${k.dim} ${k.small}`}>
-                {showDay(entry.date)}
-                {entry.reference ? ` · ${entry.reference}` : ''}
-                <Whole of={entry} />
-              </span>
-              <span className={`${k.dim} ${k.small}`}>
-                <Became of={entry} />
-              </span>
-            </span>
-            <span className={k.rowEnd}>
-              <Amount of={entry} />
-              <span className={`${k.dim} ${k.small} ${k.num}`}>{balanceText(entry.balance)}</span>
-            </span>
+            {line.entry ? <One of={line.entry} /> : <TakenBack of={line} />}
           </li>
         ))}
         {of.from !== null && shown.length === newest.length && (
