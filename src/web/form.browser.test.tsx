@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import * as z from 'zod/mini'
@@ -40,7 +41,66 @@ function AddHouse({ done }: { done: (id: number) => void }) {
   )
 }
 
+const deposits = client({
+  take: endpoint({
+    method: 'POST',
+    path: '/takings',
+    who: 'staff',
+    summary: '',
+    body: z.object({ day: f.dayAhead(refusals.lot), due: f.dayAhead(refusals.lot), about: f.optionalText(20) }),
+    reply: z.object({ id: z.int() }),
+  }),
+})
+
+/** A form of which two days begin with today; what it holds is beside it. */
+function Taking({ today }: { today: string }) {
+  const { fields } = useContractForm({
+    ...{ call: deposits.take, today },
+    initialValues: { day: today, due: today, about: today },
+  })
+  const { day, due } = fields.values
+  return (
+    <>
+      <TextInput label="Day" {...fields.getInputProps('day')} />
+      <TextInput label="Due" {...fields.getInputProps('due')} />
+      <output>{`${day} ${due}`}</output>
+    </>
+  )
+}
+
+/** The same over three days, each begun by a press. */
+function Days() {
+  const [at, setAt] = useState(0)
+  return (
+    <>
+      <Taking today={['2026-11-21', '2026-11-22', '2026-11-23'][at] ?? ''} />
+      <button type="button" onClick={() => setAt(at + 1)}>
+        Midnight
+      </button>
+    </>
+  )
+}
+
 afterEach(() => vi.restoreAllMocks())
+
+test('a day that began as today follows it over midnight, one that was typed stays', async () => {
+  show(<Days />)
+  const midnight = page.getByRole('button', { name: 'Midnight' })
+  await midnight.click()
+  await expect.element(page.getByRole('status')).toHaveTextContent('2026-11-22 2026-11-22')
+  await page.getByRole('textbox', { name: 'Due' }).fill('2026-11-20')
+  await midnight.click()
+  await expect.element(page.getByRole('status')).toHaveTextContent('2026-11-23 2026-11-20')
+})
+
+test('a day that was typed as today stays over midnight', async () => {
+  show(<Days />)
+  const day = page.getByRole('textbox', { name: 'Day' })
+  await day.fill('2026-11-20')
+  await day.fill('2026-11-21')
+  await page.getByRole('button', { name: 'Midnight' }).click()
+  await expect.element(page.getByRole('status')).toHaveTextContent('2026-11-21 2026-11-22')
+})
 
 const lot = () => page.getByRole('textbox', { name: 'Lot' })
 const send = () => page.getByRole('button', { name: 'Add House' }).click()

@@ -2,12 +2,14 @@ import { type UseFormReturnType, useForm } from '@mantine/form'
 import { useEffect, useState } from 'react'
 import type * as z from 'zod/mini'
 import type { Endpoint } from '#shared/contract.ts'
+import type { Day } from '#shared/dates.ts'
 import { saidOf } from '#shared/fields.ts'
 import type { Said, SentenceName } from '#shared/said.ts'
 import type { Call, CallAnswer } from './api.ts'
 import { ApiError, messageOf, PROPOSED } from './api-error.ts'
 import { dropAttempt } from './attempts.ts'
 import { useDraft } from './draft.ts'
+import { useFollowToday } from './follow-today.ts'
 import { type Sent, useSend } from './query.ts'
 import { knowsRefusals, takeUpRefusals } from './texts/refused.ts'
 import { told } from './texts/t.ts'
@@ -15,6 +17,8 @@ import { told } from './texts/t.ts'
 interface Options<E extends Endpoint, Values> {
   call: Call<E>
   initialValues: Values
+  /** The day of today, which fields that begin with it follow over midnight. */
+  today?: Day | undefined
   /** Builds the body from the form's values; without it the values themselves. */
   toAsk?: (values: Values) => Sent<E>
   /** Further refusals by field, after those of the contract. */
@@ -67,6 +71,7 @@ export function useContractForm<E extends Endpoint, Values extends object>(
       return inWords({ ...check?.(values), ...named(refused, options.names) })
     },
   })
+  useFollowToday(fields, options.today)
   useEffect(() => draft.keep(fields.values))
   const sent = () => {
     draft.drop(fields.getValues())

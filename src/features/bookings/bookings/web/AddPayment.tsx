@@ -14,6 +14,7 @@ import {
 import { PaymentInput } from '#features/ledger/payments/web/PaymentInput.tsx'
 import { type Day, isDay } from '#shared/dates.ts'
 import { parseAmount } from '#shared/money.ts'
+import { useFollowToday } from '#web/follow-today.ts'
 import { t, told } from '#web/texts/t.ts'
 import { ErrorText } from '#web/ui/ErrorText.tsx'
 import classes from './Bookings.module.css'
@@ -32,13 +33,15 @@ export function AddPayment({ today, due, onAdd, onUnadded }: Props) {
   const [error, setError] = useState<string | null>(null)
   const last = useRef(0)
   const amount = useRef<HTMLInputElement>(null)
-  const { values, setValues, getInputProps } = useForm<PaymentValues>({
+  const form = useForm<PaymentValues>({
     initialValues: { amount: '', ...paidToday(today) },
     onValuesChange: (typed) => {
       setError(null)
       onUnadded(typed.amount !== '')
     },
   })
+  useFollowToday(form, today)
+  const { values, setValues, getInputProps } = form
   const add = () => {
     const refusal = refusalOf(values, today)
     setError(refusal)

@@ -37,6 +37,7 @@ export function NewBookingForm({ amenities, today, wanted, onEntered, onClose }:
   const amenityOf = (id: string) => amenities.find((one) => String(one.id) === id)
   const form = useContractForm({
     call: bookings.create,
+    today: wanted.booking_date ? undefined : today,
     initialValues: newBookingOf(wanted, amenities, today),
     toAsk: askOf,
     check: (values) => refusalsOf(values, amenityOf(values.amenity_id)),

@@ -22,6 +22,7 @@ interface Values {
 export function Inspect({ bond, today, onClose }: { bond: Bond; today: Day; onClose: () => void }) {
   const form = useContractForm<typeof bonds.inspect.endpoint, Values>({
     call: bonds.inspect,
+    today,
     initialValues: { day: today, passed: '', inspector: '', findings: '', photos: [] },
     toAsk: (values) => ({ id: bond.id, ...photosApart(values) }),
     done: notify.answerThen(onClose),

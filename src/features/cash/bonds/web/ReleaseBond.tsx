@@ -57,6 +57,7 @@ export function ReleaseBond(props: Props) {
 function ReleaseForm({ bond, today, onClose, known }: Props & { known: readonly Place[] }) {
   const form = useContractForm<typeof bonds.release.endpoint, Values>({
     call: bonds.release,
+    today,
     initialValues: {
       day: today,
       returned: bond.held.toFixed(2),

@@ -25,6 +25,7 @@ export function BounceCheque({ cheque, today, onClose }: { cheque: Cheque; today
   const catalogue = useAsk(charges.list, {})
   const form = useContractForm<typeof cheques.bounce.endpoint, Values>({
     call: cheques.bounce,
+    today,
     initialValues: { day: today, reason: '', charge_id: '', charge_amount: '' },
     toAsk: (values) => ({ id: cheque.id, ...values }),
     done: notify.answerThen(onClose),

@@ -39,6 +39,7 @@ export function CountDrawer({ drawer, today, onClose }: Props) {
   const banks = useAsk(places.list, {})
   const form = useContractForm<typeof closings.count.endpoint, Values>({
     call: closings.count,
+    today,
     initialValues: { day: today, typed: NOTHING, reason: '', stays: '', to: '' },
     toAsk: ({ typed, ...values }) => ({
       ...values,

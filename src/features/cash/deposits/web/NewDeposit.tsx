@@ -44,6 +44,7 @@ function NewDepositForm({ today, places, onClose, inHand }: Props & { inHand: re
   const drawer = main('drawer')
   const form = useContractForm<typeof deposits.create.endpoint, Values>({
     call: deposits.create,
+    today,
     initialValues: {
       to: String(main('bank')?.id ?? ''),
       from: String(drawer?.id ?? ''),

@@ -26,6 +26,7 @@ interface AddProps {
 export function AddExpense({ day, onClose }: AddProps) {
   const form = useContractForm<typeof expenses.create.endpoint, ExpenseValues>({
     call: expenses.create,
+    today: day || undefined,
     initialValues: newExpense(day),
     toAsk: askOf,
     done: notify.answerThen(onClose),

@@ -38,6 +38,7 @@ export function Replenish({ fund, proposal, today, places, onClose }: Props) {
   const bank = places.find((one) => one.kind === 'bank' && !one.ended)
   const form = useContractForm<typeof replenishments.create.endpoint, Values>({
     call: replenishments.create,
+    today,
     initialValues: {
       fund_id: fund.id,
       from_id: String(bank?.id ?? ''),

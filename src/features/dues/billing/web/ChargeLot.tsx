@@ -35,6 +35,7 @@ export function ChargeLot({ houseId, today, onClose }: Props) {
   const forLots = (known.data ?? []).filter((one) => one.for !== 'walk_ins')
   const form = useContractForm<typeof charging.chargeLot.endpoint, Values>({
     call: charging.chargeLot,
+    today,
     initialValues: {
       charge_id: '',
       name: '',

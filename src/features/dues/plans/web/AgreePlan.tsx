@@ -46,6 +46,7 @@ const PARTS = 6
 export function AgreePlan({ today, lot, onClose }: Props) {
   const form = useContractForm<typeof plans.agree.endpoint, Values>({
     call: plans.agree,
+    today,
     initialValues: { house_id: lot?.id ?? null, all_lots: false, day: today, note: '', instalments: [] },
     toAsk: ({ house_id, ...values }) => ({ house_id: house_id ?? 0, ...values }),
     done: notify.answerThen(onClose),

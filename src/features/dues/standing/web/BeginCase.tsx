@@ -22,6 +22,7 @@ export function BeginCase({ member, today, onClose, onBegun }: Props) {
   const [lot] = member.lots
   const form = useContractForm<typeof standing.begin.endpoint, ProofValues>({
     call: standing.begin,
+    today,
     initialValues: noProof(today),
     toAsk: (values) => ({ house_id: lot?.id ?? 0, ...photosApart(values) }),
     done: (answer) => {

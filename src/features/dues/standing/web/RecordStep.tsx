@@ -34,6 +34,7 @@ export function RecordStep({ of, kind, today, onClose }: Props) {
   const earliest = of.possible.find((one) => one.kind === kind)?.earliest
   const form = useContractForm<typeof standing.record.endpoint, Values>({
     call: standing.record,
+    today,
     initialValues: { ...noProof(today), resolution: '', votes_for: '', votes_against: '', ground: '' },
     toAsk: ({ resolution, votes_for, votes_against, ground, ...proof }) => ({
       ...{ id: of.id, kind, resolution, votes_for, votes_against, ground },

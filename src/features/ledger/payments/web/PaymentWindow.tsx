@@ -119,6 +119,7 @@ function PaymentForm<E extends Endpoint, More extends object, Method extends Pay
   const printing = useRef(false)
   const form = useContractForm<E, PaymentValues<Method> & More>({
     call,
+    today: props.known?.day ? undefined : today,
     // In cash unless it is known, which every form takes.
     initialValues: { amount: '', ...paidToday(today), ...props.known, ...props.more } as PaymentValues<Method> & More,
     toAsk,

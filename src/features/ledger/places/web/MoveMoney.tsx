@@ -31,6 +31,7 @@ const MOVABLE = ['drawer', 'petty_cash', 'wallet', 'bank'] as const
 export function MoveMoney({ today, places, onClose }: Props) {
   const form = useContractForm<typeof calls.transfer.endpoint, Values>({
     call: calls.transfer,
+    today,
     initialValues: { from: '', to: '', amount: '', day: today, note: '' },
     done: notify.answerThen(onClose),
   })

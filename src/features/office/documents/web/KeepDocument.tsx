@@ -36,6 +36,7 @@ export function KeepDocument({ today, of, corrects = false, onClose }: Props) {
   const form = useContractForm<typeof documents.replace.endpoint, Values>({
     // The three take the same, but for the file and the id.
     call: call as typeof documents.replace,
+    today: corrects ? undefined : today,
     initialValues: {
       kind: of?.kind ?? 'minutes',
       title: of?.title ?? '',

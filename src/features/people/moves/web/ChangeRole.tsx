@@ -24,6 +24,7 @@ interface Props {
 export function ChangeRole({ tenure, today, onClose }: Props) {
   const form = useContractForm({
     call: moves.changeRole,
+    today,
     initialValues: { role: tenure.role as ResidentRole, billed: tenure.main, from_day: today as Day | '' },
     toAsk: ({ billed, ...values }) => ({ ...values, id: tenure.id, billed: billed && values.role === 'home_owner' }),
     done: notify.answerThen(onClose),

@@ -19,6 +19,7 @@ interface Props {
 export function EndTenure({ tenure, today, onClose }: Props) {
   const form = useContractForm({
     call: moves.change,
+    today: tenure.until_day === null && tenure.from_day !== today ? today : undefined,
     initialValues: {
       from_day: tenure.from_day as Day | '',
       until_day: (tenure.until_day ?? today) as Day | '',

@@ -23,6 +23,7 @@ interface Props {
 export function MoveIn({ houseId, address, today, onClose }: Props) {
   const form = useContractForm({
     call: moves.moveIn,
+    today,
     initialValues: {
       resident_id: null as number | null,
       role: 'tenant' as ResidentRole,

@@ -35,6 +35,7 @@ const sold = ({ message, transfer }: CallAnswer<typeof moves.transfer.endpoint>)
 export function SellLot({ houseId, address, today, onClose }: Props) {
   const form = useContractForm({
     call: moves.transfer,
+    today,
     initialValues: {
       day: today,
       who: 'person' as (typeof WHO)[number][0],
