@@ -5,12 +5,13 @@ import { LotNamed } from '#features/people/houses/web/LotLink.tsx'
 import { PersonNamed } from '#features/people/residents/web/PersonLink.tsx'
 import { showTime } from '#shared/dates.ts'
 import { may } from '#web/may.ts'
-import { usePage } from '#web/query.ts'
+import { useAsk, usePage } from '#web/query.ts'
 import { showDay } from '#web/texts/days.ts'
 import { t } from '#web/texts/t.ts'
 import type { Column } from '#web/ui/DataTable.tsx'
 import { DayText } from '#web/ui/DayText.tsx'
 import { EmailText } from '#web/ui/EmailText.tsx'
+import { FilterHides } from '#web/ui/FilterHides.tsx'
 import { Label } from '#web/ui/Label.tsx'
 import { pesoText } from '#web/ui/Money.tsx'
 import { PagedTable } from '#web/ui/PagedTable.tsx'
@@ -112,7 +113,6 @@ export function BookingsList({ amenityId, state, setState, onReview }: Props) {
     ...{ amenity_id: amenityId, status, search: state.search, page: state.page },
     order: 'upcoming' as const,
   })
-  const filtered = status !== null || state.search !== ''
   return (
     <Section flush>
       <PagedTable
@@ -125,7 +125,7 @@ export function BookingsList({ amenityId, state, setState, onReview }: Props) {
         empty={
           <>
             <span>{t('No bookings available.')}</span>
-            {filtered && (
+            {state.search !== '' && (
               <Button
                 size="compact-sm"
                 variant="subtle"
@@ -139,9 +139,30 @@ export function BookingsList({ amenityId, state, setState, onReview }: Props) {
             )}
           </>
         }
+        emptyAction={
+          status !== null && (
+            <OfEveryStatus
+              amenityId={amenityId}
+              search={state.search}
+              onShow={() => setState({ search: state.search, status: 'all' })}
+            />
+          )
+        }
         page={state.page}
         onPage={(page) => setState({ page })}
       />
     </Section>
   )
+}
+
+interface OfEveryStatusProps {
+  amenityId: number | null
+  search: string
+  onShow: () => void
+}
+
+/** Asked only where the list is empty: how many bookings there are of every status. */
+function OfEveryStatus({ amenityId, search, onShow }: OfEveryStatusProps) {
+  const every = useAsk(bookings.list, { amenity_id: amenityId, status: null, search, page: 1 })
+  return <FilterHides count={every.data?.total} onShow={onShow} />
 }

@@ -6,10 +6,11 @@ import { BOND_STATES, type BondState } from '#features/cash/bonds/rules.ts'
 import type { Day } from '#shared/dates.ts'
 import { openFile } from '#web/download.ts'
 import { may } from '#web/may.ts'
-import { usePage } from '#web/query.ts'
+import { useAsk, usePage } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/Choice.tsx'
 import { FilterBar } from '#web/ui/FilterBar.tsx'
+import { FilterHides } from '#web/ui/FilterHides.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { PagedSection } from '#web/ui/PagedSection.tsx'
@@ -79,6 +80,9 @@ export function BondsTab({ today, state, search, page, onChange }: Props) {
           page={page}
           onPage={(next) => onChange({ page: next })}
           empty={t('There are no bonds.')}
+          emptyAction={
+            state !== 'all' && <OfEveryState search={search} onShow={() => onChange({ bonds: 'all', page: 1 })} />
+          }
         />
       </div>
       <Suspense>
@@ -90,3 +94,8 @@ export function BondsTab({ today, state, search, page, onChange }: Props) {
     </Stack>
   )
 }
+
+/** Asked only where the list is empty: how many bonds there are of every status. */
+const OfEveryState = ({ search, onShow }: { search: string; onShow: () => void }) => (
+  <FilterHides count={useAsk(bonds.list, { state: null, search, page: 1 }).data?.total} onShow={onShow} />
+)

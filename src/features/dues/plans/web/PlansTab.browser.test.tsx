@@ -114,3 +114,13 @@ test('a plan that goes on says nothing of an end, and names its one lot once', a
     expect(plan.getByText(text, { exact: true }).elements(), text).toEqual([])
   expect(plan.getByRole('link', { name: 'BLK 2 LOT 14' }).elements()).toHaveLength(1)
 })
+
+test('a list that its own filter leaves empty says how many plans it hides, and shows them', async () => {
+  const patches: object[] = []
+  answer(({ query }) => ({ json: { ...pageOf(query.state ? [] : [aPlan]), total_open: 0 } }))
+  showRouted(
+    <PlansTab today="2026-11-21" state="running" search="" page={1} onChange={(patch) => patches.push(patch)} />,
+  )
+  await page.getByRole('button', { name: 'Show the 1 row that the filter hides' }).click()
+  expect(patches).toEqual([{ plans: 'all', page: 1 }])
+})
