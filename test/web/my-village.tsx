@@ -54,6 +54,8 @@ export const noNotices = { ...pageOf<Notification>([], 0, { page: 1, size: 10 })
 const nothingElse = {
   'GET /my-payments': () => ({ json: [] }),
   'GET /bookings': () => ({ json: pageOf([], 0, { page: 1, size: 100 }) }),
+  'GET /approved-permits/12': () => ({ json: [] }),
+  'GET /approved-sticker-requests/12': () => ({ json: [] }),
 }
 
 type More = Parameters<typeof aVillage>[0]

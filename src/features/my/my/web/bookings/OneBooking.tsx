@@ -10,6 +10,8 @@ import { bookings } from '../calls.ts'
 import k from '../kit/kit.module.css'
 import { Alert, Asked, Button, Card, Facts, pesos } from '../kit/parts.tsx'
 import { say } from '../kit/say.tsx'
+import { PayThing } from '../lots/PayThing.tsx'
+import { thingOfBooking } from '../lots/things.ts'
 import { lotsOf, useMe } from '../me.ts'
 import { Page } from '../Shell.tsx'
 import { useZone } from '../today.ts'
@@ -67,11 +69,7 @@ function Details({ of }: { of: Booking }) {
             of.to_refund > 0 && [t('The office gives back'), pesos(of.to_refund)],
           ]}
         />
-        {of.booking_status === 'reserved' && of.amount_due > 0 && (
-          <Button to={`/my/pay?booking=${of.id}&amount=${of.amount_due}`} wide>
-            {t('Pay {amount}', { amount: pesos(of.amount_due) })}
-          </Button>
-        )}
+        <PayThing of={thingOfBooking(of)} />
       </Card>
       <div className={k.buttons}>
         <Button kind="plain" to={`/my/bookings/new/${of.amenity_id}?again=${of.id}`}>

@@ -1,5 +1,5 @@
 import { IconHome, IconMapPin, IconPlus, IconReceipt } from '@tabler/icons-react'
-import { toCentavos, toPesos } from '#shared/money.ts'
+import { peso } from '#shared/money.ts'
 import { calledName } from '#shared/names.ts'
 import { useAsk } from '#web/query.ts'
 import { showDay } from '#web/texts/days.ts'
@@ -8,8 +8,9 @@ import { bookings } from '../calls.ts'
 import k from '../kit/kit.module.css'
 import { Alert, Asked, Button, Card, Money, pesos, Row, Section, Word } from '../kit/parts.tsx'
 import { To } from '../kit/place.tsx'
-import { type LotOwed, owedByLot, owedText, useOwnBills } from '../lots/owed.ts'
-import { sumReported, useWaiting } from '../lots/reported.ts'
+import { type InAll, useInAll } from '../lots/in-all.ts'
+import { type LotOwed, owedText } from '../lots/owed.ts'
+import { ThingRow } from '../lots/ThingRow.tsx'
 import { lotsFor, lotsOf, notGranted, useMe } from '../me.ts'
 import { Page } from '../Shell.tsx'
 import { useToday } from '../today.ts'
@@ -43,10 +44,8 @@ const NO_HOUSE = () => t('Your account belongs to no house at present. Please as
 
 function Owed() {
   const me = useMe()
-  const bills = useOwnBills()
-  const today = useToday()
-  const waiting = useWaiting()
-  if (bills.lots.length === 0)
+  const inAll = useInAll()
+  if (inAll.seen.length === 0 && !inAll.data?.things.length)
     return (
       <Card label={t('To pay')}>
         <p className={k.dim}>{lotsOf(me).length > 0 ? notGranted() : NO_HOUSE()}</p>
@@ -58,64 +57,87 @@ function Owed() {
       </Card>
     )
   return (
-    <Asked of={bills} rows={6}>
-      {(answer) => {
-        const total = answer.total_balance
-        const lots = owedByLot(bills.lots, answer.bills)
-        const reported = toPesos(sumReported(waiting, lots))
-        const left = toPesos(toCentavos(total) - toCentavos(reported))
-        return (
-          <section className={k.card} aria-label={t('To pay')}>
-            <div className={`${k.inside} ${k.stack}`}>
-              <div className={k.tight}>
-                <p className={k.dim}>{lots.length > 1 ? t('Owed in all') : t('Total amount to pay')}</p>
-                <p className={k.big}>{pesos(total)}</p>
-                <p className={`${k.dim} ${k.small}`}>
-                  {lots.length > 1
-                    ? plural(lots.length, 'for 1 lot, as of {day}', 'for {count} lots, as of {day}', {
-                        day: showDay(today),
-                      })
-                    : t('as of {day}', { day: showDay(today) })}
-                </p>
-                {answer.advance > 0 && (
-                  <p className={k.small}>{t('Advance: {amount}', { amount: pesos(answer.advance) })}</p>
-                )}
-              </div>
-              {reported > 0 && (
-                <Alert tone="wait">
-                  {t('You reported {amount}. The office checks it.', { amount: pesos(reported) })}
-                </Alert>
-              )}
-              <Button to="/my/pay" wide kind={left > 0 ? 'main' : 'plain'}>
-                {left > 0 ? t('Pay {amount}', { amount: pesos(left) }) : t('Pay ahead')}
-              </Button>
-            </div>
-            <ul className={k.rows} style={{ borderTop: '1px solid var(--line)' }}>
-              {lots.map((one) => (
-                <li key={one.lot.id}>
-                  <LotRow of={one} several={lots.length > 1} />
+    <Asked of={inAll} rows={6}>
+      {(answer) => (
+        <section className={k.card} aria-label={t('To pay')}>
+          <div className={`${k.inside} ${k.stack}`}>
+            <Sum of={answer} />
+            {answer.reported > 0 && (
+              <Alert tone="wait">
+                {t('You reported {amount}. The office checks it.', { amount: peso(answer.reported) })}
+              </Alert>
+            )}
+            <PayNext of={answer} />
+          </div>
+          <ul className={k.rows} style={{ borderTop: '1px solid var(--line)' }}>
+            {answer.lots.map((one) => (
+              <li key={one.lot.id}>
+                <LotRow of={one} several={answer.lots.length > 1} />
+              </li>
+            ))}
+            {answer.things.map((one) => (
+              <li key={`${one.kind}-${one.id}`}>
+                <ThingRow of={one} />
+              </li>
+            ))}
+            {lotsOf(me)
+              .filter((lot) => !inAll.seen.includes(lot))
+              .map((lot) => (
+                <li key={lot.id}>
+                  <Row icon={IconMapPin} title={lot.address} about={t('Its bills are not shown to you')} />
                 </li>
               ))}
-              {lotsOf(me)
-                .filter((lot) => !bills.lots.includes(lot))
-                .map((lot) => (
-                  <li key={lot.id}>
-                    <Row icon={IconMapPin} title={lot.address} about={t('Its bills are not shown to you')} />
-                  </li>
-                ))}
-              <li>
-                <Row
-                  icon={IconReceipt}
-                  title={t('Receipts')}
-                  about={t('Of everything that you paid')}
-                  to="/my/receipts"
-                />
-              </li>
-            </ul>
-          </section>
-        )
-      }}
+            <li>
+              <Row
+                icon={IconReceipt}
+                title={t('Receipts')}
+                about={t('Of everything that you paid')}
+                to="/my/receipts"
+              />
+            </li>
+          </ul>
+        </section>
+      )}
     </Asked>
+  )
+}
+
+/** The one figure, and what it is of. */
+function Sum({ of: { lots, things, owed, advance } }: { of: InAll }) {
+  const day = showDay(useToday())
+  return (
+    <div className={k.tight}>
+      <p className={k.dim}>{lots.length + things.length > 1 ? t('Owed in all') : t('Total amount to pay')}</p>
+      <p className={k.big}>{peso(owed)}</p>
+      <p className={`${k.dim} ${k.small}`}>
+        {lots.length > 1
+          ? plural(lots.length, 'for 1 lot, as of {day}', 'for {count} lots, as of {day}', { day })
+          : t('as of {day}', { day })}
+      </p>
+      {advance > 0 && <p className={k.small}>{t('Advance: {amount}', { amount: pesos(advance) })}</p>}
+      {lots.length === 0 && <p className={k.small}>{notGranted()}</p>}
+    </div>
+  )
+}
+
+/** The way to pay what is to be paid next: the bills, then each booking and fee by itself. */
+function PayNext({ of: { lots, things, lotsLeft } }: { of: InAll }) {
+  const thing = things.find(({ left }) => left > 0)
+  if (lotsLeft === 0 && thing)
+    return (
+      <Button to={`/my/pay?${thing.kind}=${thing.id}`} wide>
+        {t('Pay {amount}', { amount: peso(thing.left) })}
+      </Button>
+    )
+  return (
+    <>
+      {lots.length > 0 && (
+        <Button to="/my/pay" wide kind={lotsLeft > 0 ? 'main' : 'plain'}>
+          {lotsLeft > 0 ? t('Pay {amount}', { amount: peso(lotsLeft) }) : t('Pay ahead')}
+        </Button>
+      )}
+      {thing && <p className={`${k.dim} ${k.small}`}>{t('Bookings and fees are paid one by one: tap them below.')}</p>}
+    </>
   )
 }
 

@@ -1,7 +1,9 @@
+import { Suspense } from 'react'
 import { parseAmount } from '#shared/money.ts'
 import { t } from '#web/texts/t.ts'
 import { Waiting } from '../home/Waiting.tsx'
 import { Field, Pick } from '../kit/fields.tsx'
+import { late } from '../kit/late.tsx'
 import { Alert, Card, Empty, pesos as pesosOf, Wait } from '../kit/parts.tsx'
 import { lotsOf, notGranted, useMe } from '../me.ts'
 import { Page } from '../Shell.tsx'
@@ -9,6 +11,8 @@ import { HowToPay } from './HowToPay.tsx'
 import { IPaid, usePaid } from './IPaid.tsx'
 import { Reports } from './Reports.tsx'
 import { type ToPay, useToPay } from './what.ts'
+
+const { Page: InAll } = late(async () => (await import('./InAll.tsx')).InAll)
 
 /** Pay: what waits at the office, how to pay with the exact amount, and telling the office. */
 export function Pay() {
@@ -21,6 +25,11 @@ export function Pay() {
       {lotsOf(me).length > 0 ? (
         <>
           <Reports />
+          {of.about === null && of.lot === null && (
+            <Suspense fallback={null}>
+              <InAll />
+            </Suspense>
+          )}
           {of.due === undefined ? <Wait rows={5} /> : <Paying key={`${of.kind}-${of.target}-${of.lot}`} of={of} />}
         </>
       ) : (
@@ -65,7 +74,8 @@ function Paying({ of }: { of: ToPay }) {
 }
 
 /** Note below the amount where none is due, or none is shown. */
-function hintOf({ due }: ToPay): string | undefined {
+function hintOf({ due, about }: ToPay): string | undefined {
   if (due === null) return notGranted()
+  if (due === 0 && about !== null) return t('Nothing is left to pay for it now.')
   return due === 0 ? t('Nothing is owed. What you pay ahead is kept as an advance.') : undefined
 }

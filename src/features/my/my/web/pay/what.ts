@@ -1,14 +1,13 @@
 import type { ReportedKind } from '#features/dues/reported/rules.ts'
 import { toCentavos, toPesos } from '#shared/money.ts'
 import { useAsk } from '#web/query.ts'
-import { showDay } from '#web/texts/days.ts'
 import { t } from '#web/texts/t.ts'
 import { bookings, permits, stickers } from '../calls.ts'
 import { useSearch } from '../kit/place.tsx'
 import { owedByLot, useOwnBills } from '../lots/owed.ts'
 import { exactSums, reportedOf, sumReported, useWaiting } from '../lots/reported.ts'
+import { type Thing, thingOfBooking, thingOfClearance, thingOfSticker } from '../lots/things.ts'
 import { useSettings } from '../me.ts'
-import { permitName } from '../requests/states.tsx'
 
 /** Subject to pay, as the address names it: a booking, a request, or what the lots owe. */
 export interface ToPay {
@@ -35,27 +34,17 @@ function useTarget(): Pick<ToPay, 'kind' | 'target' | 'about' | 'lot' | 'due'> |
   const booked = useAsk(bookings.read, { id: booking }, { enabled: booking > 0 })
   const permit = useAsk(permits.read, { id: clearance }, { enabled: clearance > 0 })
   const pass = useAsk(stickers.read, { id: sticker }, { enabled: sticker > 0 })
-  if (booking > 0)
-    return {
-      ...{ kind: 'booking', target: booking, lot: booked.data?.house_id ?? null, due: booked.data?.amount_due },
-      about: booked.data
-        ? t('{name} on {day}', { name: booked.data.amenity.name, day: showDay(booked.data.booking_date) })
-        : t('Booking'),
-    }
-  if (clearance > 0)
-    return {
-      ...{ kind: 'clearance', target: clearance, lot: null, due: permit.data?.total_fee ?? undefined },
-      about: permit.data ? `${permitName(permit.data.permit_type)}, ${permit.data.reference_number}` : t('Clearance'),
-    }
-  if (sticker > 0)
-    return {
-      ...{ kind: 'sticker', target: sticker, lot: null, due: pass.data?.total_fee ?? undefined },
-      about: pass.data
-        ? t('Car sticker {carPlateNumber}', { carPlateNumber: pass.data.car_plate_number })
-        : t('Car sticker'),
-    }
+  if (booking > 0) return named('booking', booking, t('Booking'), booked.data && thingOfBooking(booked.data))
+  if (clearance > 0) return named('clearance', clearance, t('Clearance'), permit.data && thingOfClearance(permit.data))
+  if (sticker > 0) return named('sticker', sticker, t('Car sticker'), pass.data && thingOfSticker(pass.data))
   return null
 }
+
+/** Names a subject, in words of its own once it is known. */
+const named = (kind: ReportedKind, target: number, until: string, thing: Thing | undefined) => ({
+  ...{ kind, target, lot: thing?.lot ?? null, about: thing?.about ?? until },
+  due: thing && toPesos(thing.owed),
+})
 
 /** Returns the subject this page was opened for. */
 export function useToPay(): ToPay {

@@ -17,7 +17,7 @@ import { Page } from '../Shell.tsx'
 import { useToday } from '../today.ts'
 import { useLetter } from '../use-letter.ts'
 import { LotOf } from './LotOf.tsx'
-import { permitName, stickerName } from './states.tsx'
+import { permitName, stickerName } from './names.ts'
 import { useStickers } from './use-requests.ts'
 
 // A request for a clearance or a car sticker, with photos of its papers.

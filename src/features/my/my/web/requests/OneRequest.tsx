@@ -7,8 +7,11 @@ import { t } from '#web/texts/t.ts'
 import { permits, stickers } from '../calls.ts'
 import k from '../kit/kit.module.css'
 import { Alert, Asked, Button, Card, Facts, pesos, Row, Rows, Section } from '../kit/parts.tsx'
+import { PayThing } from '../lots/PayThing.tsx'
+import { type Thing, thingOfClearance, thingOfSticker } from '../lots/things.ts'
 import { Page } from '../Shell.tsx'
-import { permitName, RequestPill, stepIn, stickerName } from './states.tsx'
+import { permitName, stickerName } from './names.ts'
+import { RequestPill, stepIn } from './states.tsx'
 
 /** Task of whoever asked, in the step a request is in. */
 const tasks = (): Record<Step, string | null> => ({
@@ -26,12 +29,12 @@ interface Common {
   status: string
   /** In the addresses of these pages. */
   kind: 'clearance' | 'sticker'
-  paid: boolean
+  thing: Thing
   facts: readonly (readonly [string, string] | false | null)[]
   documents: readonly { id: number; description: string; document_url: string }[]
 }
 
-function Request({ of: { id, note, total_fee: total }, type, status, kind, paid, facts, documents }: Common) {
+function Request({ of: { note, total_fee: total }, type, status, kind, thing, facts, documents }: Common) {
   const step = stepIn(type, status)
   const task = tasks()[step]
   return (
@@ -43,11 +46,7 @@ function Request({ of: { id, note, total_fee: total }, type, status, kind, paid,
         {task && <p>{task}</p>}
         {note && <Alert tone={step === 'rejected' ? 'bad' : 'busy'}>{t('The office says: {note}', { note })}</Alert>}
         <Facts of={[...facts, total !== null && [t('Total'), <strong key="total">{pesos(total)}</strong>]]} />
-        {step === 'approved' && !paid && total !== null && total > 0 && (
-          <Button to={`/my/pay?${kind}=${id}&amount=${total}`} wide>
-            {t('Pay {amount}', { amount: pesos(total) })}
-          </Button>
-        )}
+        <PayThing of={thing} />
         {step === 'rejected' && (
           <Button kind="plain" to={`/my/requests/${kind}`} wide>
             {t('Ask again')}
@@ -83,7 +82,7 @@ export function OneClearance({ id }: { id: number }) {
             type="permit"
             status={of.permit_status}
             kind="clearance"
-            paid={of.permit_payments.length > 0}
+            thing={thingOfClearance(of)}
             documents={of.permit_documents}
             facts={[
               [t('Reference'), of.reference_number],
@@ -111,7 +110,7 @@ export function OneSticker({ id }: { id: number }) {
               type="sticker"
               status={of.request_status}
               kind="sticker"
-              paid={of.sticker_payments.length > 0}
+              thing={thingOfSticker(of)}
               documents={of.sticker_documents}
               facts={[
                 [t('Reference'), of.reference_number],

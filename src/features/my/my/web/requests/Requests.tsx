@@ -10,7 +10,8 @@ import { Asked, Button, Empty, Pill, Row, Rows, Section } from '../kit/parts.tsx
 import { lotsFor, lotsOf, onlyOwn, useMe } from '../me.ts'
 import { Page } from '../Shell.tsx'
 import { useToday } from '../today.ts'
-import { permitName, RequestPill, stickerName } from './states.tsx'
+import { permitName, stickerName } from './names.ts'
+import { RequestPill } from './states.tsx'
 import { useClearances, useStickers } from './use-requests.ts'
 
 /** Requests to the office: clearances, stickers, and complaints. */

@@ -1,4 +1,3 @@
-import type { Permit, Sticker } from '#features/requests/requests/contract.ts'
 import { requestTypes, type Step, stepOf } from '#features/requests/requests/rules.ts'
 import type { RequestType } from '#shared/request-types.ts'
 import { t } from '#web/texts/t.ts'
@@ -21,17 +20,3 @@ const wordsOf = (): Record<Step, readonly [Tone, string]> => ({
   done: ['busy', t('Ready, come and get it')],
   claimed: ['good', t('Done')],
 })
-
-export const stickerName = (type: Sticker['sticker_type']): string =>
-  ({
-    two_wheel: t('Motorcycle'),
-    four_wheel: t('Car'),
-    delivery_truck: t('Delivery truck'),
-    pass_through: t('Pass through'),
-  })[type]
-
-export const permitName = (type: Permit['permit_type']): string =>
-  ({
-    'Building Clearance': t('Building clearance'),
-    'Construction Clearance': t('Construction clearance'),
-  })[type]

@@ -1,0 +1,26 @@
+import { IconCalendarEvent, IconFileCertificate } from '@tabler/icons-react'
+import { toPesos } from '#shared/money.ts'
+import { t } from '#web/texts/t.ts'
+import k from '../kit/kit.module.css'
+import { Money, Row, Word } from '../kit/parts.tsx'
+import type { ThingOwed } from './in-all.ts'
+
+const PAGES = { booking: '/my/bookings', clearance: '/my/requests/clearances', sticker: '/my/requests/stickers' }
+
+/** A booking or a fee that is owed, as a line that leads to paying it. */
+export const ThingRow = ({ of }: { of: ThingOwed }) => (
+  <Row
+    icon={of.kind === 'booking' ? IconCalendarEvent : IconFileCertificate}
+    title={of.about}
+    about={of.kind === 'booking' ? t('Reserved, to be paid') : t('Approved, to be paid')}
+    to={of.left > 0 ? `/my/pay?${of.kind}=${of.id}` : `${PAGES[of.kind]}/${of.id}`}
+    end={
+      <>
+        <span className={k.strong}>
+          <Money of={toPesos(of.owed)} />
+        </span>
+        {of.left > 0 ? <Word tone="busy">{t('To pay')}</Word> : <Word tone="wait">{t('Reported')}</Word>}
+      </>
+    }
+  />
+)

@@ -1,0 +1,65 @@
+import type { Booking } from '#features/bookings/bookings/contract.ts'
+import type { ReportedKind } from '#features/dues/reported/rules.ts'
+import type { Permit, Sticker } from '#features/requests/requests/contract.ts'
+import { type Centavos, toCentavos } from '#shared/money.ts'
+import { MAX_PAGE_SIZE } from '#shared/paging.ts'
+import { useAsk } from '#web/query.ts'
+import { showDay } from '#web/texts/days.ts'
+import { t } from '#web/texts/t.ts'
+import { bookings, permits, stickers } from '../calls.ts'
+import { useMe } from '../me.ts'
+import { permitName } from '../requests/names.ts'
+
+/** A booking or a request by what is owed for it: nothing before the office agreed, and after it was paid. */
+export interface Thing {
+  kind: Exclude<ReportedKind, 'dues' | 'other'>
+  id: number
+  about: string
+  lot: number | null
+  owed: Centavos
+}
+
+export const thingOfBooking = (of: Booking): Thing => ({
+  ...{ kind: 'booking', id: of.id, lot: of.house_id },
+  about: t('{name} on {day}', { name: of.amenity.name, day: showDay(of.booking_date) }),
+  owed: of.booking_status === 'reserved' ? Math.max(0, toCentavos(of.amount_due)) : 0,
+})
+
+export const thingOfClearance = (of: Permit): Thing => ({
+  ...{ kind: 'clearance', id: of.id, lot: null },
+  about: `${permitName(of.permit_type)}, ${of.reference_number}`,
+  owed: feeOf(of, of.permit_status === 'to_pay' && of.permit_payments.length === 0),
+})
+
+export const thingOfSticker = (of: Sticker): Thing => ({
+  ...{ kind: 'sticker', id: of.id, lot: null },
+  about: t('Car sticker {carPlateNumber}', { carPlateNumber: of.car_plate_number }),
+  owed: feeOf(of, of.request_status === 'approved' && of.sticker_payments.length === 0),
+})
+
+const feeOf = (of: Permit | Sticker, isToPay: boolean): Centavos => (isToPay ? toCentavos(of.total_fee ?? 0) : 0)
+
+/** Own bookings and requests that await payment, the next booking first. */
+export function useThings() {
+  const residentId = useMe().resident?.id ?? 0
+  const enabled = residentId > 0
+  const coming = { status: 'reserved', order: 'upcoming', page: 1, per_page: MAX_PAGE_SIZE } as const
+  const booked = useAsk(bookings.list, coming, { enabled })
+  const cleared = useAsk(permits.approved, { residentId }, { enabled })
+  const passes = useAsk(stickers.approved, { residentId }, { enabled })
+  const all = [booked, cleared, passes] as const
+  const data =
+    booked.data &&
+    cleared.data &&
+    passes.data &&
+    [
+      ...booked.data.data.map(thingOfBooking),
+      ...cleared.data.map(thingOfClearance),
+      ...passes.data.map(thingOfSticker),
+    ].filter(({ owed }) => owed > 0)
+  return {
+    data: enabled ? data : [],
+    error: all.find(({ error }) => error)?.error ?? null,
+    refetch: () => Promise.all(all.map((one) => one.refetch())),
+  }
+}

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { pageOf } from '#shared/paging.ts'
+import { aBooking } from '../../../../../test/web/booking-office.tsx'
+import { aBill } from '../../../../../test/web/my-bills.ts'
+import { ana, onAPhone, open, owed } from '../../../../../test/web/my-village.tsx'
+import { aPermit, aSticker } from '../../../../../test/web/requests-office.ts'
+
+onAPhone()
+
+const booking = aBooking({ id: 31, booking_status: 'reserved', amount_due: 1200 })
+const permit = aPermit({ id: 41, permit_status: 'to_pay', total_fee: 800, permit_payments: [] })
+const stickerPaid = aSticker({ id: 51, request_status: 'in_progress', total_fee: 300 })
+const things = {
+  'GET /bookings': () => ({ json: pageOf([booking], 1, { page: 1, size: 100 }) }),
+  'GET /approved-permits/12': () => ({ json: [permit] }),
+  'GET /approved-sticker-requests/12': () => ({ json: [stickerPaid] }),
+}
+const reported = (kind: string, target_id: number, amount: number) => ({
+  'GET /payment-reports': () => ({
+    json: pageOf(
+      [
+        {
+          ...{ id: 1, kind, target_id, about: null, amount, state: 'waiting', payment: null },
+          ...{ house_id: 3, address: '', lots: [{ house_id: 3, address: 'Block 2 Lot 14' }] },
+          ...{ paid_on: '2026-11-20', reference: '4012', method: 'e-wallet' },
+        },
+      ],
+      1,
+      { page: 1, size: 20 },
+    ),
+  }),
+})
+const link = (name: RegExp) => owed().getByRole('link', { name })
+const bills = [aBill('2026-10')]
+
+describe('a reserved booking and an approved fee', () => {
+  test('are part of the one figure of home, and paid one by one', async () => {
+    open(things, { bills })
+    await expect.element(owed()).toMatchTextContent(/Owed in all\s*₱3,000\.00/)
+    await expect.element(link(/^Pay ₱1,000\.00/)).toHaveAttribute('href', '/my/pay')
+    await expect.element(link(/₱1,200\.00/)).toHaveAttribute('href', '/my/pay?booking=31')
+    await expect.element(link(/₱800\.00/)).toHaveAttribute('href', '/my/pay?clearance=41')
+    await expect.element(owed().getByText('₱300.00')).not.toBeInTheDocument()
+  })
+
+  test('are part of the same figure of the page to pay', async () => {
+    open(things, { bills, at: '/my/pay' })
+    const inAll = page.getByRole('region', { name: 'Owed in all' })
+    await expect.element(inAll).toMatchTextContent(/₱3,000\.00.*Bills: ₱1,000\.00.*₱1,200\.00.*₱800\.00/)
+    await expect.element(page.getByRole('button', { name: 'I paid ₱1,000.00' })).toBeVisible()
+  })
+
+  test('that was reported is told, and not asked for again', async () => {
+    open({ ...things, ...reported('booking', 31, 1200) }, { bills })
+    await expect.element(owed()).toMatchTextContent(/₱3,000\.00.*You reported ₱1,200\.00/)
+    await expect.element(link(/₱1,200\.00/)).toMatchTextContent(/Reported/)
+    await expect.element(link(/₱1,200\.00/)).toHaveAttribute('href', '/my/bookings/31')
+  })
+
+  test('that was reported in part is asked for the rest, on its own page too', async () => {
+    open(
+      { ...reported('booking', 31, 500), 'GET /bookings/31': () => ({ json: booking }) },
+      { bills, at: '/my/bookings/31' },
+    )
+    await expect.element(page.getByRole('link', { name: 'Pay ₱700.00' })).toHaveAttribute('href', '/my/pay?booking=31')
+  })
+
+  test('is what the button pays where no bill is open', async () => {
+    open(things)
+    await expect.element(link(/^Pay ₱1,200\.00/)).toHaveAttribute('href', '/my/pay?booking=31')
+  })
+
+  test('of whoever may not see the bills is shown beside that', async () => {
+    open(things, { me: ana({ role_type: 'tenant' }) })
+    await expect.element(owed()).toMatchTextContent(/₱2,000\.00.*The home owner of your house sees its bills/)
+  })
+
+  test('that was paid meanwhile is not asked for', async () => {
+    const paid = { ...permit, permit_status: 'in_progress' as const }
+    open({ 'GET /get-permit-request/41': () => ({ json: paid }) }, { at: '/my/pay?clearance=41' })
+    await expect.element(page.getByText('Nothing is left to pay for it now.')).toBeVisible()
+  })
+})

@@ -1,0 +1,30 @@
+import { peso } from '#shared/money.ts'
+import { t } from '#web/texts/t.ts'
+import k from '../kit/kit.module.css'
+import { useInAll } from '../lots/in-all.ts'
+import { ThingRow } from '../lots/ThingRow.tsx'
+
+/** The sum of all that is owed, where bookings and fees are part of it: those are paid one by one. */
+export function InAll() {
+  const { data } = useInAll()
+  if (!data?.things.length) return null
+  return (
+    <section className={k.card} aria-label={t('Owed in all')}>
+      <div className={`${k.inside} ${k.tight}`}>
+        <p className={k.dim}>{t('Owed in all')}</p>
+        <p className={k.big}>{peso(data.owed)}</p>
+        {data.lots.length > 0 && (
+          <p className={k.small}>{t('Bills: {amount}, paid on this page', { amount: peso(data.ofLots) })}</p>
+        )}
+        <p className={`${k.dim} ${k.small}`}>{t('Bookings and fees are paid one by one: tap them below.')}</p>
+      </div>
+      <ul className={k.rows} style={{ borderTop: '1px solid var(--line)' }}>
+        {data.things.map((one) => (
+          <li key={`${one.kind}-${one.id}`}>
+            <ThingRow of={one} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
