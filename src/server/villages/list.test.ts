@@ -118,3 +118,29 @@ it('an installation of one village says nothing, and what does not fit is told a
   const wrong = { VILLAGES: path, VILLAGE_CONNECTIONS: 'x', OPERATOR_PORT: '4001', OPERATOR_HOST: '0.0.0.0' }
   expect(() => readMany(wrong)).toThrow(/VILLAGE_CONNECTIONS must be a number[\s\S]*OPERATOR_TOKEN is needed/)
 })
+
+test('a change leaves the villages it is not about as somebody wrote them', async () => {
+  const byHand = `{ "villages": [
+  { "hosts": ["acacia.example"], "name": "acacia", "dataDir": "acacia",
+    "databaseUrl": "postgres://purok:p{a],s%22@LOCALHOST/purok_acacia" },
+  {"name":"narra","databaseUrl":"postgres://purok@127.0.0.1/purok_narra","hosts":["narra.example"],"dataDir":"narra"}
+] }
+`
+  await writeFile(path, byHand)
+  const molave = { ...acacia, name: 'molave', hosts: ['molave.example'], dataDir: 'molave' }
+  molave.databaseUrl = 'postgres://purok@127.0.0.1/purok_molave'
+  await changeList(path, (all) => [...all, molave])
+  const grown = await readFile(path, 'utf8')
+  expect(grown.startsWith(byHand.slice(0, byHand.lastIndexOf('\n] }')))).toBe(true)
+  expect((await readList(path)).map(({ name }) => name)).toEqual(['acacia', 'narra', 'molave'])
+  await changeList(path, (all) => all.filter(({ name }) => name !== 'molave'))
+  expect(await readFile(path, 'utf8')).toBe(byHand)
+
+  await changeList(path, (all) => all.map((one) => (one.name === 'narra' ? { ...one, closed: 'moving' } : one)))
+  const closed = await readFile(path, 'utf8')
+  expect(closed.slice(0, byHand.indexOf('{"name"'))).toBe(byHand.slice(0, byHand.indexOf('{"name"')))
+  expect(JSON.parse(closed).villages[1]).toEqual({ ...JSON.parse(byHand).villages[1], closed: 'moving' })
+
+  await changeList(path, (all) => all.filter(({ name }) => name !== 'acacia'))
+  expect((await readList(path)).map(({ name }) => name)).toEqual(['narra'])
+})

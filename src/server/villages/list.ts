@@ -3,6 +3,7 @@ import { dirname, isAbsolute, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { addressProblems, readAddress } from '../database/hosts.ts'
+import { rewritten } from './list-text.ts'
 
 // The list of villages is one file of JSON, written by `npm run villages` and, with care, by hand.
 
@@ -127,17 +128,18 @@ const LOOK_MS = 50
 
 /**
  * Changes the list while nobody else does, and writes it whole or not at all. `change` is given the villages as they are
- * then; what it answers is checked like what is read.
+ * then; what it answers is checked like what is read. Villages that it leaves alone stay as they were written.
  */
 export async function changeList(path: string, change: (villages: Listed[]) => Listed[]): Promise<Listed[]> {
   const lock = `${path}.lock`
   const part = `${path}.part`
   await takeLock(lock)
   try {
-    const changed = change(await readList(path))
+    const before = await readList(path)
+    const text = rewritten(await bytesOf(path), before, change(before))
     const file = await open(part, 'w', 0o600)
     try {
-      await file.writeFile(`${JSON.stringify({ villages: changed }, null, 2)}\n`)
+      await file.writeFile(text)
       await file.sync()
     } finally {
       await file.close()

@@ -2,6 +2,7 @@ import { ConfigError } from '../config.ts'
 import type { Host } from '../host.ts'
 import { configOf, plainHost } from './config.ts'
 import { type Listed, readList } from './list.ts'
+import { refuseSamePlace } from './same-place.ts'
 import { Village, type VillageParts } from './village.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -77,12 +78,27 @@ export class Villages {
         return [one.name, known && isSame(known.listed, one) ? known : this.#make(one)]
       }),
     )
-    this.#byHost = new Map(this.all.flatMap((village) => village.listed.hosts.map((host) => [host, village] as const)))
+    // One that was taken away is a stranger to every page and call.
+    const known = this.all.filter(({ listed: { closed } }) => closed !== 'taken away')
+    this.#byHost = new Map(known.flatMap((village) => village.listed.hosts.map((host) => [host, village] as const)))
     return [...before].filter(([name, village]) => this.#byName.get(name) !== village).map(([, village]) => village)
   }
 
+  /** Those that a village gives way to where they are the same: earlier ones of the list, and whatever is open. */
+  #before({ name }: Listed): Listed[] {
+    const at = this.all.findIndex((one) => one.listed.name === name)
+    return this.all
+      .filter((one, place) => one.listed.name !== name && (place < at || one.host !== null))
+      .map(({ listed }) => listed)
+      .filter(({ closed }) => closed !== 'taken away')
+  }
+
   #make(listed: Listed): Village {
-    const { env, clock, log, open } = this.#parts
+    const { env, clock, log } = this.#parts
+    const open: VillageParts['open'] = async (...asked) => {
+      await refuseSamePlace(listed, this.#before(listed))
+      return this.#parts.open(...asked)
+    }
     const plain = { ...listed, environment: {} }
     try {
       return new Village({ listed, config: configOf(listed, env), clock, log, open })
