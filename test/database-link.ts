@@ -9,6 +9,8 @@ export interface DatabaseLink {
   /** Ends what is connected and takes nothing more, until it is opened again. */
   close(): Promise<void>
   open(): Promise<void>
+  /** Closes in the moment in which these words are sent to the database, and resolves then. */
+  closeAt(words: string): Promise<void>
   /** Takes what is sent and hands nothing on. */
   silence(): void
   /** Hands everything on so many milliseconds later. */
@@ -26,6 +28,7 @@ export async function databaseLink(target: Connection): Promise<DatabaseLink> {
   let silent = false
   let late = 0
   let end: Buffer | null = null
+  let awaited: { words: string; heard: () => void } | null = null
   let dialled = 0
   const server = createServer((near) => {
     dialled++
@@ -39,6 +42,7 @@ export async function databaseLink(target: Connection): Promise<DatabaseLink> {
         if (!(silent || to.destroyed)) to.write(chunk)
       }
       const hand = (chunk: Buffer) => {
+        if (from === near && awaited && chunk.includes(awaited.words)) return awaited.heard()
         const cutAt = end ? chunk.indexOf(end) + end.length : 0
         if (!end || cutAt < end.length) return write(chunk)
         write(chunk.subarray(0, cutAt))
@@ -62,13 +66,22 @@ export async function databaseLink(target: Connection): Promise<DatabaseLink> {
     for (const socket of sockets) socket.destroy()
     sockets.clear()
   }
+  const close = async () => {
+    cut()
+    if (server.listening) await new Promise((resolve) => server.close(resolve))
+  }
   return {
     connection: throughLink(target, port),
     cut,
-    async close() {
-      cut()
-      if (server.listening) await new Promise((resolve) => server.close(resolve))
-    },
+    close,
+    closeAt: (words) =>
+      new Promise((resolve) => {
+        const heard = () => {
+          awaited = null
+          void close().then(resolve)
+        }
+        awaited = { words, heard }
+      }),
     open: () => listen(port),
     dialled: () => dialled,
     silence: () => {

@@ -3,6 +3,7 @@ import { watchClock } from './clock-jumps.ts'
 import type { Connection } from './database/connection.ts'
 import type { Tx } from './db.ts'
 import type { Log } from './log.ts'
+import { whenThere } from './when-there.ts'
 
 /** Work that the product does by itself. Several servers share it: each time it is due one of them does it. */
 export interface Job {
@@ -83,7 +84,14 @@ export async function startJobs({
   /** For tests. */
   clock?: Clock
 }): Promise<Jobs> {
-  let boss = await startQueue({ connection, jobs, timeZone, log, clock })
+  let stopping = false
+  const start = () =>
+    whenThere(
+      () => startQueue({ connection, jobs, timeZone, log, clock }),
+      log,
+      () => stopping,
+    )
+  let boss = await start()
   const ring: JobBell['ring'] = async (tx, job) => {
     await boss.send(job, null, { db: fromKysely(tx) })
   }
@@ -97,7 +105,7 @@ export async function startJobs({
       .then(async () => {
         bell.ring = unheard
         await stopQueue()
-        boss = await startQueue({ connection, jobs, timeZone, log, clock })
+        boss = await start()
         bell.ring = ring
       })
       .catch((error: unknown) => log.error({ err: error }, 'The jobs did not begin anew'))
@@ -105,6 +113,7 @@ export async function startJobs({
   return {
     async stop() {
       unwatch()
+      stopping = true
       await again
       bell.ring = unheard
       await Promise.all([...jobs.map((job) => job.stop?.()), stopQueue()])
@@ -126,11 +135,17 @@ async function startQueue({ connection, jobs, timeZone, log, clock }: Queued): P
   })
   boss.on('error', (error) => log.warn({ err: error }, 'The jobs could not reach the database'))
   boss.on('warning', (warning) => log.warn({ warning }, 'A warning of the jobs'))
-  await boss.start()
-  for (const statement of NOTHING_OF_THE_FUTURE) await boss.getDb().executeSql(statement, [])
-  await boss.createQueue(DEAD, { retentionSeconds: 30 * DAY })
-  for (const job of jobs) await begin(boss, job, { timeZone, log })
-  return boss
+  try {
+    await boss.start()
+    for (const statement of NOTHING_OF_THE_FUTURE) await boss.getDb().executeSql(statement, [])
+    await boss.createQueue(DEAD, { retentionSeconds: 30 * DAY })
+    for (const job of jobs) await begin(boss, job, { timeZone, log })
+    return boss
+  } catch (error) {
+    // Half begun, it would go on beside the one that is begun next.
+    await boss.stop({ graceful: false }).catch(() => undefined)
+    throw error
+  }
 }
 
 async function begin(

@@ -11,6 +11,7 @@ import { openLog } from '#server/log.ts'
 import { openPlace } from '#server/place.ts'
 import { takeStartLock } from '#server/start-lock.ts'
 import { endWithin, watchArrivals } from '#server/stopping.ts'
+import { whenThere } from '#server/when-there.ts'
 import { endOn, say } from './ending.ts'
 import { prepareHost } from './prepare.ts'
 import { workOf } from './work-of.ts'
@@ -36,7 +37,7 @@ export async function serveOneVillage(config: Config): Promise<void> {
   const workers = startWorkers()
   const sweeping = startSweeping(host)
   const sealing = startSealing(host)
-  const setupToken = await newSetupToken(database, systemClock.now())
+  const setupToken = await whenThere(() => newSetupToken(database, systemClock.now()), log)
   await alone.release()
 
   endOn(['SIGTERM', 'SIGINT', 'SIGHUP'], async (signal) => {
