@@ -5,7 +5,7 @@ import { type Erasure, insertErasure } from './audit/erasures.queries.ts'
 import type { Db, Tx } from './db.ts'
 import type { SecretKey } from './secret-key.ts'
 
-/** Personal data of an entry that is neither a number of ours nor money. */
+/** Personal data by its name, whichever table an entry is of; besides, each table's own as its manifest declares it. */
 const PERSONAL = [
   ...[
     'firstname',
@@ -59,11 +59,15 @@ export async function auditOf(db: Db, who: Who): Promise<unknown[]> {
 /**
  * Takes a person's values out of every entry that speaks of them, the entries of this very transaction included; who
  * changed which record and when stays, and digests and seals stay right. The erasure is recorded with its entries and
- * what remains of them, under a code of the key (docs/decisions/the-audit-log-is-sealed.md).
+ * what remains of them, under a code of the key. `columns` are those that the manifests declare, as `table.column` (docs/decisions/the-audit-log-is-sealed.md).
  */
-export async function eraseFromAudit(tx: Tx, { now, key, ...who }: Who & { now: Date; key: SecretKey }): Promise<void> {
+export async function eraseFromAudit(
+  tx: Tx,
+  { now, key, columns, ...who }: Who & { now: Date; key: SecretKey; columns: readonly string[] },
+): Promise<void> {
   const emptied = (column: string) => sql`(
-    select jsonb_object_agg(key, case when key = any(${PERSONAL}::text[]) then 'null'::jsonb else value end)
+    select jsonb_object_agg(key, case
+      when key = any(${PERSONAL}::text[]) or table_name || '.' || key = any(${columns}::text[]) then 'null'::jsonb else value end)
     from jsonb_each(${sql.ref(column)}))`
   const { rows } = await sql<Pick<Erasure, 'userId' | 'requestId' | 'remains'> & { entryIds: number[] | null }>`
     select to_jsonb(array_agg(id order by id)) as "entryIds",

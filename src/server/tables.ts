@@ -52,3 +52,13 @@ export const recordNames = (manifests: readonly Manifest[]): ReadonlyMap<string,
       .flatMap((tables) => Object.entries<Pick<TableFacts, 'record'>>(tables))
       .flatMap(([table, { record }]) => (record === undefined ? [] : [[table, record] as const])),
   )
+
+/** Columns that an erasure empties, as `table.column`, by what their owners declare. */
+export const erasedColumns = (manifests: readonly Manifest[]): string[] =>
+  [hostTables, ...manifests.map(({ tables = {} }) => tables)].flatMap((tables) =>
+    Object.entries<Pick<TableFacts, 'personal'>>(tables).flatMap(([table, { personal }]) =>
+      Object.entries(personal).flatMap(([column, kind]) =>
+        kind === 'erased' || kind === 'shared' ? [`${table}.${column}`] : [],
+      ),
+    ),
+  )

@@ -7,6 +7,7 @@ import { forgetAnswers } from '#server/idempotency.ts'
 import { type KnownAs, knownAs } from '#server/known-as.queries.ts'
 import { eraseFromReadings } from '#server/readings.queries.ts'
 import { secretKeyOf } from '#server/secret-key.ts'
+import { erasedColumns } from '#server/tables.ts'
 import type { HeldPerson, KeptTrace } from '../contract.ts'
 import { filesOf, receiptsOf, stillNamed } from './queries.ts'
 
@@ -30,7 +31,8 @@ export async function erasePerson(
   await forgetAnswers(db, known)
   for (const id of files) await removeFile({ db, host, id })
   // Last: what was done just now stands in the log too.
-  await eraseFromAudit(db, { userId, residentId, contacts, now, key: secretKeyOf(host.config) })
+  const columns = erasedColumns(host.manifests)
+  await eraseFromAudit(db, { userId, residentId, contacts, now, columns, key: secretKeyOf(host.config) })
   return kept(db, residentId, known)
 }
 
