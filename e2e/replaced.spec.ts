@@ -44,7 +44,10 @@ const payments = async () => (await office.ask<{ data: Receipt[] }>('GET', '/pay
 /** Opens the window in which a receipt is replaced, and says why. */
 async function replacing(page: Page, { receipt_number }: Receipt): Promise<Locator> {
   await office.open(page, '/monthly-dues?tab=history')
-  await page.getByRole('button', { name: `Replace payment ${receipt_number}` }).first().click()
+  await page
+    .getByRole('button', { name: `Replace payment ${receipt_number}` })
+    .first()
+    .click()
   const window = page.getByRole('dialog', { name: 'Replace payment' })
   await window.getByRole('textbox', { name: 'Reason' }).fill('Wrong lot')
   const field = window.getByRole('combobox', { name: 'Lot' })

@@ -3,7 +3,7 @@
 type Entry = Readonly<Record<string, unknown>> & { name: string }
 
 interface Written {
-  /** What is before it, from the entry before or the opening bracket on. */
+  /** Text before it, from the entry before or the opening bracket on. */
   lead: string
   text: string
 }

@@ -9,7 +9,7 @@ import type { Listed } from './list.ts'
 /** A database that does not answer within so long is no other village's, in milliseconds. */
 const PATIENCE_MS = 5_000
 
-/** What tells a running database from all others, however it is addressed; null where it does not answer. */
+/** Sign that tells a running database from all others, however it is addressed; null where it does not answer. */
 async function identityOf(databaseUrl: string): Promise<string | null> {
   const client = new pg.Client({ ...connectionTo(databaseUrl), connectionTimeoutMillis: PATIENCE_MS })
   // A connection that is lost fails its query too.

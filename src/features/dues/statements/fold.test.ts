@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Foldable, folded } from './fold.ts'
+import { type Foldable, folded } from './rules.ts'
 
 type Wish = Pick<Foldable, 'charge' | 'payment' | 'taken_back'>
 

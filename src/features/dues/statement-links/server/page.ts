@@ -1,5 +1,11 @@
-import { folded, type Line } from '#features/dues/statements/fold.ts'
-import { entryText, isAdvance, isStruck, type StatementEntry } from '#features/dues/statements/rules.ts'
+import {
+  entryText,
+  folded,
+  isAdvance,
+  isStruck,
+  type Line,
+  type StatementEntry,
+} from '#features/dues/statements/rules.ts'
 import { escapeHtml } from '#server/html.ts'
 import { headingOf, publicPage } from '#server/public-page.ts'
 import { type Day, showDay, showLongDay } from '#shared/dates.ts'

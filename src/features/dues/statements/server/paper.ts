@@ -4,8 +4,7 @@ import { type PaperLanguage, type PaperWords, paperWords } from '#server/pdf/pap
 import { type Centavos, peso } from '#shared/money.ts'
 import { wholeReceipt } from '#shared/whole-receipt.ts'
 import type { StatementData } from '../contract.ts'
-import { folded, type Line } from '../fold.ts'
-import { isAdvance, isStruck } from '../rules.ts'
+import { folded, isAdvance, isStruck, type Line } from '../rules.ts'
 
 type Entry = StatementData['entries'][number]
 

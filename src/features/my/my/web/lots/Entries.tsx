@@ -1,5 +1,5 @@
 import type { Statement } from '#features/dues/statements/contract.ts'
-import { folded, type Line } from '#features/dues/statements/fold.ts'
+import { folded, type Line } from '#features/dues/statements/rules.ts'
 import { wholeReceipt } from '#shared/whole-receipt.ts'
 import { showDay } from '#web/texts/days.ts'
 import { plural, t, told } from '#web/texts/t.ts'
