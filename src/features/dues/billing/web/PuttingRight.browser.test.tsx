@@ -176,6 +176,7 @@ test('special assessments show their instalments and what is in their fund', asy
     first_month: '2026-11',
     kinds: ['house'],
     resolution: null,
+    from_advances: false,
   })
 })
 
