@@ -28,7 +28,7 @@ const entry = z.object({
   /** Of a bill that was cancelled since: what was charged, and the line of that day that takes it off. */
   cancelled: z.boolean(),
   /** One that was voided, cancelled or waived since, or that did so: such entries are folded into one line on screens and papers. */
-  taken_back: z.boolean(),
+  reversed: z.boolean(),
   /** Balance after this entry; below zero what was paid ahead. */
   balance: f.pesos(),
 })

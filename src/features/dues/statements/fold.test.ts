@@ -1,30 +1,30 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Foldable, folded } from './rules.ts'
+import { type Foldable, foldReversed } from './rules.ts'
 
-type Wish = Pick<Foldable, 'charge' | 'payment' | 'taken_back'>
+type Wish = Pick<Foldable, 'charge' | 'payment' | 'reversed'>
 
 /** Entries with the balance after each, a day apart. */
 function run(wishes: readonly Wish[], opening = 0): (Foldable & { at: number })[] {
   let balance = opening
   return wishes.map((wish, at) => {
     balance += wish.charge - wish.payment
-    return { ...wish, at, date: `2026-10-${String(at + 1).padStart(2, '0')}`, reference: null, balance }
+    return { ...wish, at, date: `2026-10-${String(at + 1).padStart(2, '0')}`, balance }
   })
 }
-const charge = (amount: number, taken_back = false): Wish => ({ charge: amount, payment: 0, taken_back })
-const pay = (amount: number): Wish => ({ charge: 0, payment: amount, taken_back: false })
-const voided: Wish = { charge: 0, payment: 0, taken_back: true }
+const charge = (amount: number, reversed = false): Wish => ({ charge: amount, payment: 0, reversed })
+const pay = (amount: number): Wish => ({ charge: 0, payment: amount, reversed: false })
+const voided: Wish = { charge: 0, payment: 0, reversed: true }
 const shown = (wishes: readonly Wish[]) =>
-  folded(run(wishes)).map(({ entries, charge, payment, balance }) => [entries.length, charge, payment, balance])
+  foldReversed(run(wishes)).map(({ entries, charge, payment, balance }) => [entries.length, charge, payment, balance])
 
 describe('what was taken back', () => {
-  it('is one line, wherever it stood between what counts', () => {
+  it('is one line, where the last of it stands between what counts', () => {
     expect(shown([charge(100), voided, pay(40), voided, charge(70, true), charge(-70, true), pay(60)])).toEqual([
       [1, 100, 0, 100],
       [1, 0, 40, 60],
+      [4, 0, 0, 60],
       [1, 0, 60, 0],
-      [4, 0, 0, 0],
     ])
   })
 
@@ -42,24 +42,25 @@ describe('what was taken back', () => {
       [1, 0, 0, 100],
       [1, 0, 100, 0],
     ])
-    expect(folded(run([charge(100), voided]))[1]?.entry?.at).toBe(1)
+    expect(foldReversed(run([charge(100), voided]))[1]?.entry?.at).toBe(1)
   })
 
-  it('changes no sum and no balance of what counts, and every balance follows from the lines above', () => {
+  it('changes no sum and no balance of what counts, every balance follows from the lines above, and days go forward', () => {
     const amount = fc.integer({ min: -100, max: 100 })
-    const wish = fc.record({ charge: amount, payment: amount, taken_back: fc.boolean() })
+    const wish = fc.record({ charge: amount, payment: amount, reversed: fc.boolean() })
     fc.assert(
       fc.property(fc.array(wish, { maxLength: 12 }), amount, (wishes, opening) => {
         const entries = run(wishes, opening)
-        const lines = folded(entries)
+        const lines = foldReversed(entries)
         expect(lines.flatMap(({ entries: of }) => of).toSorted((a, b) => a.at - b.at)).toEqual(entries)
-        const kept = lines.flatMap(({ entry, balance }) => (entry && !entry.taken_back ? [[entry.at, balance]] : []))
-        expect(kept).toEqual(entries.flatMap((one) => (one.taken_back ? [] : [[one.at, one.balance]])))
+        const kept = lines.flatMap(({ entry, balance }) => (entry && !entry.reversed ? [[entry.at, balance]] : []))
+        expect(kept).toEqual(entries.flatMap((one) => (one.reversed ? [] : [[one.at, one.balance]])))
         let balance = opening
         for (const line of lines) {
           balance += line.charge - line.payment
           expect(line.balance).toBe(balance)
         }
+        expect(lines.map(({ date }) => date)).toEqual(lines.map(({ date }) => date).toSorted())
         expect(balance).toBe(entries.at(-1)?.balance ?? opening)
       }),
     )

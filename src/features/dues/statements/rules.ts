@@ -51,7 +51,7 @@ export interface StatementEntry extends Told {
   /** Amount of a voided payment. */
   voided: Centavos
   /** Voided, cancelled, or waived, or what did so, within the days of the statement. */
-  taken_back: boolean
+  reversed: boolean
   balance: Centavos
 }
 
@@ -122,7 +122,7 @@ export function statementOf(
         payment: kind === 'payment' || kind === 'advance' ? amount : 0,
         used: kind === 'use' ? amount : 0,
         voided: kind === 'void' ? amount : 0,
-        taken_back: isStruck(since) || (penalty_id !== null && waived.has(penalty_id)),
+        reversed: isStruck(since) || (penalty_id !== null && waived.has(penalty_id)),
         balance,
       }
     },
@@ -149,14 +149,13 @@ export const NOTHING_HAPPENED = 'Nothing was charged and nothing was paid.'
 /** Entry of a statement as folding needs it; sums in centavos, or all in pesos. */
 export interface Foldable {
   date: string
-  reference: string | null
-  taken_back: boolean
+  reversed: boolean
   charge: number
   payment: number
   balance: number
 }
 
-/** Line of a folded statement: an entry, or several that were taken back, with what they come to together. */
+/** Line of a folded statement: an entry, or several that were reversed, with what they come to together. */
 export interface Line<One extends Foldable> {
   /** Its only entry; null for several. */
   entry: One | null
@@ -169,44 +168,37 @@ export interface Line<One extends Foldable> {
 }
 
 const cents = (sum: number) => Math.round(sum * 100) / 100
-const sumOf = <One extends Foldable>(all: readonly One[], key: 'charge' | 'payment') =>
-  cents(all.reduce((sum, one) => sum + one[key], 0))
+const sum = <One extends Foldable>(entries: readonly One[], key: 'charge' | 'payment') =>
+  cents(entries.reduce((total, one) => total + one[key], 0))
 
-const lineOf = <One extends Foldable>(entry: One): Line<One> => {
-  const { date, charge, payment, balance } = entry
-  return { entry, entries: [entry], date, charge, payment, balance }
-}
+const joinEntries = <One extends Foldable>(entries: readonly One[], last: One): Line<One> => ({
+  ...{ entry: entries.length === 1 ? last : null, entries, date: last.date, balance: last.balance },
+  ...{ charge: sum(entries, 'charge'), payment: sum(entries, 'payment') },
+})
 
 /**
- * Folds what was taken back into lines of several entries. Those that come to nothing together wait for the next ones; where they
- * come to something they stand before the next line that counts, so that every balance follows from the lines above it.
+ * Folds what was reversed into lines of several entries, each where its last entry stands. Those that come to nothing together wait
+ * for the next ones; where they come to something they end before the next line that counts, so that every balance follows from
+ * the lines above it.
  */
-export function folded<One extends Foldable>(entries: readonly One[]): Line<One>[] {
+export function foldReversed<One extends Foldable>(entries: readonly One[]): Line<One>[] {
   const lines: Line<One>[] = []
   let waiting: { entry: One; at: number }[] = []
   const fold = () => {
-    const [first, ...more] = waiting
+    const last = waiting.at(-1)
+    if (!last) return
+    const all = waiting.map(({ entry }) => entry)
+    lines.splice(last.at, 0, joinEntries(all, last.entry))
     waiting = []
-    if (!first) return
-    // One alone is told in its own place.
-    if (more.length === 0) {
-      lines.splice(first.at, 0, lineOf(first.entry))
-      return
-    }
-    const all = [first, ...more].map(({ entry }) => entry)
-    const [charge, payment] = [sumOf(all, 'charge'), sumOf(all, 'payment')]
-    const last = all.at(-1) ?? first.entry
-    const balance = charge === payment ? (lines.at(-1)?.balance ?? last.balance) : last.balance
-    lines.push({ entry: null, entries: all, date: last.date, charge, payment, balance })
   }
   for (const entry of entries) {
-    if (entry.taken_back) {
+    if (entry.reversed) {
       waiting.push({ entry, at: lines.length })
       continue
     }
     const all = waiting.map((one) => one.entry)
-    if (sumOf(all, 'charge') !== sumOf(all, 'payment')) fold()
-    lines.push(lineOf(entry))
+    if (sum(all, 'charge') !== sum(all, 'payment')) fold()
+    lines.push(joinEntries([entry], entry))
   }
   fold()
   return lines

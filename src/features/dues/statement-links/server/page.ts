@@ -1,6 +1,6 @@
 import {
   entryText,
-  folded,
+  foldReversed,
   isAdvance,
   isStruck,
   type Line,
@@ -42,7 +42,7 @@ const isShown = ({ entry, charge, payment }: Line<StatementEntry>) =>
   entry === null || isStruck(entry) ? charge !== payment : entry.kind !== 'use'
 
 const rowsOf = (entries: readonly StatementEntry[]) =>
-  folded(entries)
+  foldReversed(entries)
     .filter(isShown)
     .map(({ entry, date, charge, payment, balance }) =>
       entry === null || isStruck(entry)

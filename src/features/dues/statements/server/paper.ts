@@ -4,7 +4,7 @@ import { type PaperLanguage, type PaperWords, paperWords } from '#server/pdf/pap
 import { type Centavos, peso } from '#shared/money.ts'
 import { wholeReceipt } from '#shared/whole-receipt.ts'
 import type { StatementData } from '../contract.ts'
-import { folded, isAdvance, isStruck, type Line } from '../rules.ts'
+import { foldReversed, isAdvance, isStruck, type Line } from '../rules.ts'
 
 type Entry = StatementData['entries'][number]
 
@@ -71,7 +71,7 @@ export function statementPaper(statement: StatementData, { village, logos, link,
   const period = from
     ? say('{from} to {to}', { from: longDay(from), to: longDay(to) })
     : say('Up to {day}', { day: longDay(to) })
-  const lines = folded(statement.entries)
+  const lines = foldReversed(statement.entries)
   const { opening_balance: opening, closing_balance: closing } = statement
   return {
     title: `${title}, ${house.address}`,

@@ -28,7 +28,7 @@ interface Statement {
     replaces: string | null
     replaced_by: string | null
     cancelled: boolean
-    taken_back: boolean
+    reversed: boolean
     balance: number
     reference: string | null
   }[]
@@ -127,7 +127,7 @@ it('keeps what was voided, replaced and cancelled visible, and counts it nowhere
   for (const piece of [`Taken back: 4 entries (${old}, ${third})`, `Replaces ${old}`, '₱300.00'])
     expect(text).toContain(piece)
   for (const folded of ['Misread note', 'Not ours', '₱400.00']) expect(text).not.toContain(folded)
-  expect(body.entries.map((one) => one.taken_back)).toEqual([false, true, true, true, false, true])
+  expect(body.entries.map((one) => one.reversed)).toEqual([false, true, true, true, false, true])
   const own = await call<{ bills: { voided_payments: { void_reason: string; replaced_by: string | null }[] }[] }>(
     'GET',
     `/bills/resident/${lot.owner.residentId}?kinds=all`,
@@ -158,7 +158,7 @@ it('tells a penalty and its waiver as taken back where they come to nothing with
     return mine
   })
   const takenBack = async (query: string) =>
-    (await read(query, staff.token, lot.id)).body.entries.map((one) => [one.charge, one.taken_back])
+    (await read(query, staff.token, lot.id)).body.entries.map((one) => [one.charge, one.reversed])
   expect(await takenBack('')).toEqual([
     [1000, false],
     [1000, false],

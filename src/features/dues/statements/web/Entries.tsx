@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { Statement } from '#features/dues/statements/contract.ts'
-import { entryText, folded, isStruck, type Line, NOTHING_HAPPENED } from '#features/dues/statements/rules.ts'
+import { entryText, foldReversed, isStruck, type Line, NOTHING_HAPPENED } from '#features/dues/statements/rules.ts'
 import { ReceiptButton } from '#features/ledger/payments/web/ReceiptButton.tsx'
 import { Replaces, VoidedNote } from '#features/ledger/payments/web/Voided.tsx'
 import { WholeReceipt } from '#features/ledger/payments/web/WholeReceipt.tsx'
@@ -61,9 +61,9 @@ const takenBackText = (count: number) =>
 /** Every charge and payment with what was owed after it, oldest first; what was taken back is one line until it is opened. */
 export function Entries({ query, statement }: { query: TableQuery; statement: Statement | undefined }) {
   const [opened, setOpened] = useState(false)
-  const lines = statement && folded(statement.entries)
+  const lines = statement && foldReversed(statement.entries)
   const foldedAway = lines?.some(({ entry }) => entry === null) ?? false
-  const shown = opened ? statement?.entries.flatMap((entry) => folded([entry])) : lines
+  const shown = opened ? statement?.entries.flatMap((entry) => foldReversed([entry])) : lines
   return (
     <>
       {foldedAway && (

@@ -22,7 +22,7 @@ const entry = (over: Partial<Statement['entries'][number]>): Statement['entries'
   replaces: null,
   replaced_by: null,
   cancelled: false,
-  taken_back: false,
+  reversed: false,
   charge: 0,
   payment: 0,
   balance: 0,
@@ -108,7 +108,7 @@ describe('a statement of account', () => {
   })
 
   test('folds what was taken back into one line, which opens to its entries', async () => {
-    const taken = { taken_back: true, cancelled: true, text: 'Lost card' }
+    const taken = { reversed: true, cancelled: true, text: 'Lost card' }
     open('/statement?house=31', {
       entries: [
         entry({ charge: 300, balance: 300, ...taken }),

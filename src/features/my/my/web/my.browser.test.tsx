@@ -120,7 +120,7 @@ const entry = (over: object) => ({
   replaces: null,
   replaced_by: null,
   cancelled: false,
-  taken_back: false,
+  reversed: false,
   balance: 0,
   ...over,
 })

@@ -1,5 +1,5 @@
 import type { Statement } from '#features/dues/statements/contract.ts'
-import { folded, type Line } from '#features/dues/statements/rules.ts'
+import { foldReversed, type Line } from '#features/dues/statements/rules.ts'
 import { wholeReceipt } from '#shared/whole-receipt.ts'
 import { showDay } from '#web/texts/days.ts'
 import { plural, t, told } from '#web/texts/t.ts'
@@ -90,7 +90,7 @@ const TakenBack = ({ of: { entries, date, charge, payment, balance } }: { of: Li
 
 /** Each peso that was charged and paid, newest first, with what was owed after it. */
 export function Entries({ of, all, onAll }: { of: Statement; all: boolean; onAll: () => void }) {
-  const newest = folded(of.entries).toReversed()
+  const newest = foldReversed(of.entries).toReversed()
   if (newest.length === 0 && of.from === null) return <Empty>{t('Nothing was charged and nothing was paid.')}</Empty>
   const shown = all ? newest : newest.slice(0, FIRST)
   return (
