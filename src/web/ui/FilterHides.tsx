@@ -1,4 +1,7 @@
 import { Button } from '@mantine/core'
+import type { AskOf, Endpoint } from '#shared/contract.ts'
+import type { Call } from '#web/api.ts'
+import { useAsk } from '#web/query.ts'
 import { plural } from '#web/texts/t.ts'
 
 interface Props {
@@ -14,3 +17,17 @@ export const FilterHides = ({ count = 0, onShow }: Props) =>
       {plural(count, 'Show the 1 row that the filter hides', 'Show the {count} rows that the filter hides')}
     </Button>
   )
+
+interface OfListProps<E extends Endpoint> {
+  list: Call<E>
+  /** The list without its filter. */
+  ask: AskOf<E>
+  onShow: () => void
+}
+
+/** The same of a list that counts its rows only when asked without its filter; asked only where it is shown, below an empty list. */
+export function FilterHidesOfList<E extends Endpoint>({ list, ask, onShow }: OfListProps<E>) {
+  // Every list of pages tells how many rows it has.
+  const every = useAsk(list, ask).data as { total: number } | undefined
+  return <FilterHides count={every?.total} onShow={onShow} />
+}

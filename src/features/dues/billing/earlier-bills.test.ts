@@ -1,26 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type BillHistory, type DatedLine, flatSumGoesOn, type PenaltyRule, penaltiesOwed } from './penalty-rules.ts'
-
-const none = { amount: null, basisPoints: null }
-const rule = (wish: Partial<PenaltyRule>): PenaltyRule => ({
-  ...{ id: 1, kind: 'percent', amount: 0, basisPoints: 200, compounding: false, graceDays: 0 },
-  ...{ perBill: none, perYear: none, from: '2026-01', charges: [] },
-  earlierBills: 'by_both',
-  ...wish,
-})
-const line = (wish: Partial<DatedLine>): DatedLine => ({
-  ...{ amount: 100_000, day: '2026-09-20', penalty: false, draws: false, from: null },
-  ...wish,
-})
-/** ₱1,000.00, due on October 6: periods end on November 6, December 6, January 6 and February 6. */
-const bill = (wish: Partial<BillHistory>): BillHistory => ({
-  ...{ kind: 'dues', chargeId: null, ahead: false, dueDay: '2026-10-06', lines: [line({})], shares: [] },
-  ...wish,
-})
-const drawn = line({ amount: 2_000, day: '2026-11-06', penalty: true, draws: true, from: '2026-10-07' })
-const FLAT = rule({ kind: 'flat', amount: 10_000 })
-const owed = (history: BillHistory, rules: PenaltyRule[], today: string) =>
-  penaltiesOwed(history, rules, { today, smallBelow: 100 })
+import { bill, drawn, FLAT, line, owed, rule } from '../../../../test/penalty-bills.ts'
+import { flatSumGoesOn, type PenaltyRule } from './penalty-rules.ts'
 
 describe('what was due before a rule', () => {
   const december = { from: '2026-12' }

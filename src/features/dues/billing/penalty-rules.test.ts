@@ -1,31 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import {
-  type BillHistory,
-  type DatedLine,
-  monthsLater,
-  type PenaltyRule,
-  partOf,
-  penaltiesOwed,
-} from './penalty-rules.ts'
+import { bill, drawn, FLAT, line, owed, rule } from '../../../../test/penalty-bills.ts'
+import { type BillHistory, monthsLater, type PenaltyRule, partOf } from './penalty-rules.ts'
 
-const none = { amount: null, basisPoints: null }
-const rule = (wish: Partial<PenaltyRule>): PenaltyRule => ({
-  ...{ id: 1, kind: 'percent', amount: 0, basisPoints: 200, compounding: false, graceDays: 0 },
-  ...{ perBill: none, perYear: none, from: '2026-01', charges: [] },
-  earlierBills: 'by_both',
-  ...wish,
-})
-const line = (wish: Partial<DatedLine>): DatedLine => ({
-  ...{ amount: 100_000, day: '2026-09-20', penalty: false, draws: false, from: null },
-  ...wish,
-})
-/** ₱1,000.00, due on October 6: periods end on November 6, December 6, January 6 and February 6. */
-const bill = (wish: Partial<BillHistory>): BillHistory => ({
-  ...{ kind: 'dues', chargeId: null, ahead: false, dueDay: '2026-10-06', lines: [line({})], shares: [] },
-  ...wish,
-})
 const paid = (amount: number, from: string, until: string | null = null) => ({ amount, penalty: 0, from, until })
-const drawn = line({ amount: 2_000, day: '2026-11-06', penalty: true, draws: true, from: '2026-10-07' })
 const waived = line({ amount: -2_000, day: '2026-11-08', penalty: true })
 
 const HISTORIES: readonly [string, BillHistory, string?][] = [
@@ -41,7 +18,6 @@ const HISTORIES: readonly [string, BillHistory, string?][] = [
   ['eight centavos left', bill({ lines: [line({ amount: 103_333 })], shares: [paid(103_325, '2026-10-06')] })],
 ]
 
-const FLAT = rule({ kind: 'flat', amount: 10_000 })
 // Worked out by hand: centavos of each line that is owed on February 10, 2027, on April 1, 2028 of the leap February.
 const RULES: readonly [string, PenaltyRule[], number[][]][] = [
   ['no rule', [], [[], [], [], [], [], [], [], [], [], []]],
@@ -118,9 +94,6 @@ const RULES: readonly [string, PenaltyRule[], number[][]][] = [
     [...[[2_000, 2_000], [], [1_201, 1_201], []], ...[[2_000, 2_000], [2_000, 2_000], [], [], [2_000, 2_000], []]],
   ],
 ]
-
-const owed = (history: BillHistory, rules: PenaltyRule[], today: string) =>
-  penaltiesOwed(history, rules, { today, smallBelow: 100 })
 
 describe('what a bill draws by rule', () => {
   const cases = RULES.flatMap(([name, rules, amounts]) =>

@@ -5,13 +5,13 @@ import { LotNamed } from '#features/people/houses/web/LotLink.tsx'
 import { PersonNamed } from '#features/people/residents/web/PersonLink.tsx'
 import { showTime } from '#shared/dates.ts'
 import { may } from '#web/may.ts'
-import { useAsk, usePage } from '#web/query.ts'
+import { usePage } from '#web/query.ts'
 import { showDay } from '#web/texts/days.ts'
 import { t } from '#web/texts/t.ts'
 import type { Column } from '#web/ui/DataTable.tsx'
 import { DayText } from '#web/ui/DayText.tsx'
 import { EmailText } from '#web/ui/EmailText.tsx'
-import { FilterHides } from '#web/ui/FilterHides.tsx'
+import { FilterHidesOfList } from '#web/ui/FilterHides.tsx'
 import { Label } from '#web/ui/Label.tsx'
 import { pesoText } from '#web/ui/Money.tsx'
 import { PagedTable } from '#web/ui/PagedTable.tsx'
@@ -141,9 +141,9 @@ export function BookingsList({ amenityId, state, setState, onReview }: Props) {
         }
         emptyAction={
           status !== null && (
-            <OfEveryStatus
-              amenityId={amenityId}
-              search={state.search}
+            <FilterHidesOfList
+              list={bookings.list}
+              ask={{ amenity_id: amenityId, status: null, search: state.search, page: 1 }}
               onShow={() => setState({ search: state.search, status: 'all' })}
             />
           )
@@ -153,16 +153,4 @@ export function BookingsList({ amenityId, state, setState, onReview }: Props) {
       />
     </Section>
   )
-}
-
-interface OfEveryStatusProps {
-  amenityId: number | null
-  search: string
-  onShow: () => void
-}
-
-/** Asked only where the list is empty: how many bookings there are of every status. */
-function OfEveryStatus({ amenityId, search, onShow }: OfEveryStatusProps) {
-  const every = useAsk(bookings.list, { amenity_id: amenityId, status: null, search, page: 1 })
-  return <FilterHides count={every.data?.total} onShow={onShow} />
 }

@@ -6,11 +6,11 @@ import { BOND_STATES, type BondState } from '#features/cash/bonds/rules.ts'
 import type { Day } from '#shared/dates.ts'
 import { openFile } from '#web/download.ts'
 import { may } from '#web/may.ts'
-import { useAsk, usePage } from '#web/query.ts'
+import { usePage } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/Choice.tsx'
 import { FilterBar } from '#web/ui/FilterBar.tsx'
-import { FilterHides } from '#web/ui/FilterHides.tsx'
+import { FilterHidesOfList } from '#web/ui/FilterHides.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { PagedSection } from '#web/ui/PagedSection.tsx'
@@ -81,7 +81,13 @@ export function BondsTab({ today, state, search, page, onChange }: Props) {
           onPage={(next) => onChange({ page: next })}
           empty={t('There are no bonds.')}
           emptyAction={
-            state !== 'all' && <OfEveryState search={search} onShow={() => onChange({ bonds: 'all', page: 1 })} />
+            state !== 'all' && (
+              <FilterHidesOfList
+                list={bonds.list}
+                ask={{ state: null, search, page: 1 }}
+                onShow={() => onChange({ bonds: 'all', page: 1 })}
+              />
+            )
           }
         />
       </div>
@@ -94,8 +100,3 @@ export function BondsTab({ today, state, search, page, onChange }: Props) {
     </Stack>
   )
 }
-
-/** Asked only where the list is empty: how many bonds there are of every status. */
-const OfEveryState = ({ search, onShow }: { search: string; onShow: () => void }) => (
-  <FilterHides count={useAsk(bonds.list, { state: null, search, page: 1 }).data?.total} onShow={onShow} />
-)

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
-import { useAsk } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
-import { FilterHides } from '#web/ui/FilterHides.tsx'
+import { FilterHidesOfList } from '#web/ui/FilterHides.tsx'
 import { billing } from './calls.ts'
 import type { DuesState, SetDuesState } from './dues-state.ts'
 
@@ -20,13 +19,12 @@ export function WidenFilters({ list, setList, withStatus = false }: Props) {
         {t('Search all months')}
       </Button>
     )
+  const { year, month, search } = list
   return withStatus && list.status !== 'all' ? (
-    <OfEveryStatus list={list} onShow={() => setList({ status: 'all' })} />
+    <FilterHidesOfList
+      list={billing.list}
+      ask={{ status: 'all', year, month, search, kinds: 'all', page: 1 }}
+      onShow={() => setList({ status: 'all' })}
+    />
   ) : null
-}
-
-/** Asked only where the list is empty: how many bills there are of every status. */
-function OfEveryStatus({ list: { year, month, search }, onShow }: { list: DuesState; onShow: () => void }) {
-  const every = useAsk(billing.list, { status: 'all', year, month, search, kinds: 'all', page: 1 })
-  return <FilterHides count={every.data?.total} onShow={onShow} />
 }

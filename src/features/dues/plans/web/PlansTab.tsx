@@ -4,11 +4,11 @@ import type { Plan } from '#features/dues/plans/contract.ts'
 import { PLAN_STATES, type PlanState } from '#features/dues/plans/rules.ts'
 import type { Day } from '#shared/dates.ts'
 import { may } from '#web/may.ts'
-import { useAsk, usePage } from '#web/query.ts'
+import { usePage } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/Choice.tsx'
 import { FilterBar } from '#web/ui/FilterBar.tsx'
-import { FilterHides } from '#web/ui/FilterHides.tsx'
+import { FilterHidesOfList } from '#web/ui/FilterHides.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PagedSection } from '#web/ui/PagedSection.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
@@ -64,7 +64,13 @@ export function PlansTab({ today, state, search, page, onChange }: Props) {
         onPage={(next) => onChange({ page: next })}
         empty={t('There are no payment plans.')}
         emptyAction={
-          state !== 'all' && <OfEveryState search={search} onShow={() => onChange({ plans: 'all', page: 1 })} />
+          state !== 'all' && (
+            <FilterHidesOfList
+              list={plans.list}
+              ask={{ state: null, search, page: 1 }}
+              onShow={() => onChange({ plans: 'all', page: 1 })}
+            />
+          )
         }
       />
       <Suspense>
@@ -74,8 +80,3 @@ export function PlansTab({ today, state, search, page, onChange }: Props) {
     </>
   )
 }
-
-/** Asked only where the list is empty: how many plans there are, however they stand. */
-const OfEveryState = ({ search, onShow }: { search: string; onShow: () => void }) => (
-  <FilterHides count={useAsk(plans.list, { state: null, search, page: 1 }).data?.total} onShow={onShow} />
-)

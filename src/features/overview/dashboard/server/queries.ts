@@ -159,6 +159,7 @@ export const waiting = (db: Db, today: Day, account: Pick<Account, 'userId' | 'r
   one(
     db,
     sql<Waiting>`
+      with plans as materialized (select state, due_on from open_plan_states(${today}::date))
       select (select count(*)::int from bookings where booking_status = 'for_approval') as bookings_to_approve,
         count(*) filter (where product = 'permit' and step = 'pending')::int as permits_to_review,
         count(*) filter (where product = 'permit' and step = 'approved')::int as permits_to_pay,
@@ -178,7 +179,7 @@ export const waiting = (db: Db, today: Day, account: Pick<Account, 'userId' | 'r
         (select count(*)::int from approvals where state = 'waiting') as approvals_waiting,
         (select count(*)::int from (${monthsBehind('3', today)}) behind) as lots_behind,
         (select count(*)::int from payment_reports where state = 'waiting') as payments_reported,
-        (select count(*)::int from kept_plan_states(${today}::date) where due_on <= ${today}) as instalments_due,
-        (select count(*)::int from open_plan_states(${today}::date) where state = 'broken') as plans_broken
+        (select count(*)::int from plans where state <> 'broken' and due_on <= ${today}) as instalments_due,
+        (select count(*)::int from plans where state = 'broken') as plans_broken
       from requests where step in ('pending', 'approved', 'done')`,
   )
