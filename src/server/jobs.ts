@@ -1,9 +1,9 @@
 import { type Clock, fromKysely, PgBoss } from 'pg-boss'
 import { watchClock } from './clock-jumps.ts'
 import type { Connection } from './database/connection.ts'
+import { retryWhileDatabaseIsAway } from './database-retry.ts'
 import type { Tx } from './db.ts'
 import type { Log } from './log.ts'
-import { whenThere } from './when-there.ts'
 
 /** Work that the product does by itself. Several servers share it: each time it is due one of them does it. */
 export interface Job {
@@ -86,7 +86,7 @@ export async function startJobs({
 }): Promise<Jobs> {
   let stopping = false
   const start = () =>
-    whenThere(
+    retryWhileDatabaseIsAway(
       () => startQueue({ connection, jobs, timeZone, log, clock }),
       log,
       () => stopping,

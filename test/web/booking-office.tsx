@@ -51,7 +51,7 @@ const nothing: Served = {
   settings: () => ({ village_timezone: 'Asia/Manila', village_blocks: '10' }),
   amenities: () => [anAmenity(), aPool()],
   bookings: () => pageOf([], 0, { page: 1, size: 10 }),
-  rivals: () => ({ waiting: [], reserved: null, held: null }),
+  rivals: () => ({ waiting: [], reserved: null, holder: null }),
   calendar: () => ({ bookings: [], truncated: false }),
   residents: () => pageOf([], 0, { page: 1, size: 20 }),
 }

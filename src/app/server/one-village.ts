@@ -4,6 +4,7 @@ import { buildApp } from '#server/app.ts'
 import { startSealing } from '#server/audit/sealing.ts'
 import { systemClock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
+import { retryWhileDatabaseIsAway } from '#server/database-retry.ts'
 import { diskOf } from '#server/disk.ts'
 import { startSweeping } from '#server/files/sweep.ts'
 import { startJobs } from '#server/jobs.ts'
@@ -11,7 +12,6 @@ import { openLog } from '#server/log.ts'
 import { openPlace } from '#server/place.ts'
 import { takeStartLock } from '#server/start-lock.ts'
 import { endWithin, watchArrivals } from '#server/stopping.ts'
-import { whenThere } from '#server/when-there.ts'
 import { endOn, say } from './ending.ts'
 import { prepareHost } from './prepare.ts'
 import { workOf } from './work-of.ts'
@@ -37,7 +37,7 @@ export async function serveOneVillage(config: Config): Promise<void> {
   const workers = startWorkers()
   const sweeping = startSweeping(host)
   const sealing = startSealing(host)
-  const setupToken = await whenThere(() => newSetupToken(database, systemClock.now()), log)
+  const setupToken = await retryWhileDatabaseIsAway(() => newSetupToken(database, systemClock.now()), log)
   await alone.release()
 
   endOn(['SIGTERM', 'SIGINT', 'SIGHUP'], async (signal) => {

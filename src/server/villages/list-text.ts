@@ -2,7 +2,7 @@
 
 type Entry = Readonly<Record<string, unknown>> & { name: string }
 
-interface Written {
+interface WrittenEntry {
   /** Text before it, from the entry before or the opening bracket on. */
   lead: string
   text: string
@@ -12,8 +12,8 @@ interface Written {
 const TOKENS = /"(?:[^"\\]|\\.)*"|[[\]{}]/g
 
 /** Parts of a list that was read already: text up to its bracket, each entry, and the rest. */
-function partsOf(text: string): { head: string; entries: Written[]; tail: string } {
-  const entries: Written[] = []
+function partsOf(text: string): { head: string; entries: WrittenEntry[]; tail: string } {
+  const entries: WrittenEntry[] = []
   let [depth, open, begins, ended] = [0, 0, 0, 0]
   for (const { 0: token, index } of text.matchAll(TOKENS)) {
     // The list opens at depth 1, and each entry at depth 2.
@@ -35,23 +35,23 @@ const DEPTHS: Readonly<Record<string, number>> = { '[': 1, '{': 1, ']': -1, '}':
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** An entry with what was changed of it; other fields, their order and their spelling stay. */
-function changedEntry(written: Entry, before: Entry, after: Entry): Entry {
+function changeEntry(written: Entry, before: Entry, after: Entry): Entry {
   const kept = Object.entries(written).filter(([key]) => after[key] !== undefined)
   const changed = Object.entries(after).filter(([key, value]) => value !== undefined && !isSame(value, before[key]))
   return { ...Object.fromEntries(kept), ...Object.fromEntries(changed) } as Entry
 }
 
 /** Text of a list after a change of its villages. `before` are those of the text, as they were read. */
-export function rewritten(text: string, before: readonly Entry[], after: readonly Entry[]): string {
+export function rewriteList(text: string, before: readonly Entry[], after: readonly Entry[]): string {
   const { head, entries, tail } = partsOf(text)
   const lead = entries.at(-1)?.lead.replace(',', '') ?? '\n    '
   const shown = (entry: Entry) => JSON.stringify(entry, null, 2).replaceAll('\n', /\n[ \t]*$/.exec(lead)?.[0] ?? '\n')
-  const pieces = after.map((entry, place): Written => {
+  const pieces = after.map((entry, place): WrittenEntry => {
     const at = before.findIndex(({ name }) => name === entry.name)
     const [was, written] = [before[at], entries[at]]
     if (!was || !written) return { lead: place > 0 ? `,${lead}` : lead, text: shown(entry) }
     if (isSame(was, entry)) return written
-    return { ...written, text: shown(changedEntry(JSON.parse(written.text), was, entry)) }
+    return { ...written, text: shown(changeEntry(JSON.parse(written.text), was, entry)) }
   })
   const joined = pieces.map((piece, place) => {
     const bare = piece.lead.replace(',', '')

@@ -3,7 +3,7 @@ import { dirname, isAbsolute, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { addressProblems, readAddress } from '../database/hosts.ts'
-import { rewritten } from './list-text.ts'
+import { rewriteList } from './list-text.ts'
 
 // The list of villages is one file of JSON, written by `npm run villages` and, with care, by hand.
 
@@ -136,7 +136,7 @@ export async function changeList(path: string, change: (villages: Listed[]) => L
   await takeLock(lock)
   try {
     const before = await readList(path)
-    const text = rewritten(await bytesOf(path), before, change(before))
+    const text = rewriteList(await bytesOf(path), before, change(before))
     const file = await open(part, 'w', 0o600)
     try {
       await file.writeFile(text)

@@ -1,8 +1,8 @@
 import { ConfigError } from '../config.ts'
 import type { Host } from '../host.ts'
 import { configOf, plainHost } from './config.ts'
+import { refuseDuplicateVillage } from './duplicate-village.ts'
 import { type Listed, readList } from './list.ts'
-import { refuseSamePlace } from './same-place.ts'
 import { Village, type VillageParts } from './village.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -96,7 +96,7 @@ export class Villages {
   #make(listed: Listed): Village {
     const { env, clock, log } = this.#parts
     const open: VillageParts['open'] = async (...asked) => {
-      await refuseSamePlace(listed, this.#before(listed))
+      await refuseDuplicateVillage(listed, this.#before(listed))
       return this.#parts.open(...asked)
     }
     const plain = { ...listed, environment: {} }

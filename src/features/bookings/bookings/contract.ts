@@ -163,8 +163,8 @@ export const bookingsContract = {
     summary: 'Who else asks for the slot of a booking, and who has reserved it',
     params: byId,
     query: z.object({ booking_date: f.optionalDay(), start_time: f.optionalTime(), end_time: f.optionalTime() }),
-    /** `held` is whoever has the time so that no money is taken for this one; null where nobody has, or it is reserved itself. */
-    reply: z.object({ waiting: z.array(entry), reserved: z.nullable(entry), held: z.nullable(entry) }),
+    /** `holder` is whoever has the time so that no money is taken for this one; null where nobody has, or it is reserved itself. */
+    reply: z.object({ waiting: z.array(entry), reserved: z.nullable(entry), holder: z.nullable(entry) }),
   }),
   calendar: endpoint({
     method: 'GET',

@@ -106,7 +106,9 @@ export const reservedBy = (rival: Slot & { booking_date: Day; full_name: string 
 export const alreadyReserved = (rival: Slot & { booking_date: Day }): Said => refusals.reserved_slot(told(rival))
 
 /** Why no money is taken for a request: somebody else has its time, by a reservation or by paying first. */
-export const heldBy = (holder: Slot & { booking_date: Day; full_name: string; booking_status: BookingStatus }): Said =>
+export const holderRefusal = (
+  holder: Slot & { booking_date: Day; full_name: string; booking_status: BookingStatus },
+): Said =>
   (holder.booking_status === 'reserved' ? refusals.pay_reserved_by : refusals.pay_paid_by)({
     name: holder.full_name,
     ...told(holder),

@@ -53,7 +53,7 @@ export const namesCurrency = (text: string): boolean =>
   OTHERS.has(plain(text)) || (PESOS.has(plain(text)) && plain(text) !== '')
 
 /** A day behind such words, `as of Nov 1, 2026`. Any other word says that it is a payment: somebody's opening balance. */
-const isDay = (words: readonly string[]) =>
+const areDayWords = (words: readonly string[]) =>
   words.every(
     (word) => /^\d+$/.test(word) || ['as', 'of', 'at', 'php'].includes(word) || monthNumber(word) !== undefined,
   )
@@ -67,6 +67,6 @@ const ENDS = /^(?:ending|closing|final)|carried|c ?f\b/
 export function carriedOf(text: string): 'opening' | 'closing' | null {
   const said = plain(text)
   const found = CARRIED.exec(said)
-  if (!found || !isDay((found[1] ?? '').split(' ').filter(Boolean))) return null
+  if (!found || !areDayWords((found[1] ?? '').split(' ').filter(Boolean))) return null
   return ENDS.test(said) ? 'closing' : 'opening'
 }

@@ -21,8 +21,8 @@ const two = async (first: object, second: object) => (await requests(first, seco
 const take = (booking: Read, edits: object = {}, amount = 100) =>
   save(booking, { payments: [...booking.booking_payments, paid(amount)], ...edits })
 const heldOf = async (id: number) =>
-  (await call<{ held: BookingEntry | null }>('GET', `/bookings/${id}/rivals`, undefined, { token: staff.token })).body
-    .held
+  (await call<{ holder: BookingEntry | null }>('GET', `/bookings/${id}/rivals`, undefined, { token: staff.token })).body
+    .holder
 
 const RESERVED = 'Take no payment: Ana has reserved this on Dec 10, 2026, 10:00 AM–12:00 PM.'
 const PAID =

@@ -17,7 +17,7 @@ import { type KnownPayment, type PaymentPlan, planPayments } from '../payments.t
 import { refusals } from '../refusals.ts'
 import {
   type BookingStatus,
-  heldBy,
+  holderRefusal,
   paidFrom,
   partyField,
   partyProblem,
@@ -166,7 +166,7 @@ async function refuseWhenTaken(tx: Tx, slot: Parameters<typeof reservedAt>[1]): 
 /** 409 for money of a request whose time another booking has; one that does not take place may record what came in, to give it back. */
 async function refuseWhenHeld(tx: Tx, slot: Parameters<typeof holderAt>[1]): Promise<void> {
   const holder = await holderAt(tx, slot)
-  if (holder) throw conflict(heldBy(holder))
+  if (holder) throw conflict(holderRefusal(holder))
 }
 
 /** An absent list leaves the payments as they are. */

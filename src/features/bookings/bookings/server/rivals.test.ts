@@ -60,7 +60,7 @@ describe('requests for the same slot', () => {
     expect((await rivals(mine.id, '?end_time=10:30')).body).toEqual({
       waiting: [],
       reserved: null,
-      held: null,
+      holder: null,
     })
     expect((await rivals(mine.id, '?end_time=x')).status).toBe(422)
     expect((await rivals(888_888)).status).toBe(404)

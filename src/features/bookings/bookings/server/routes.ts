@@ -79,11 +79,11 @@ export const bookings = feature(
         start_time: query.start_time ?? booking.start_time,
         end_time: query.end_time ?? booking.end_time,
       }
-      if (slotProblem(wanted)) return { waiting: [], reserved: null, held: null }
+      if (slotProblem(wanted)) return { waiting: [], reserved: null, holder: null }
       return {
         waiting: await waitingAt(db, wanted),
         reserved: (await reservedAt(db, wanted)) ?? null,
-        held: (booking.booking_status === 'for_approval' && (await holderAt(db, wanted))) || null,
+        holder: (booking.booking_status === 'for_approval' && (await holderAt(db, wanted))) || null,
       }
     },
 

@@ -1,7 +1,7 @@
 import { Checkbox, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Booking } from '#features/bookings/bookings/contract.ts'
-import { heldBy, reservedBy, slotProblem } from '#features/bookings/bookings/rules.ts'
+import { holderRefusal, reservedBy, slotProblem } from '#features/bookings/bookings/rules.ts'
 import { isDay, showTime } from '#shared/dates.ts'
 import type { Said } from '#shared/said.ts'
 import { asking, queryClient, useAsk } from '#web/query.ts'
@@ -28,11 +28,11 @@ export function OtherRequests({ booking, values, onReject }: Props) {
     },
     queryClient,
   )
-  const { waiting = [], reserved = null, held = null } = query.data ?? {}
+  const { waiting = [], reserved = null, holder = null } = query.data ?? {}
   const wins = values.booking_status === 'reserved'
   return (
     <>
-      {reserved ? <Taken by={reservedBy(reserved)} /> : held && <Taken by={heldBy(held)} />}
+      {reserved ? <Taken by={reservedBy(reserved)} /> : holder && <Taken by={holderRefusal(holder)} />}
       {waiting.length > 0 && (
         <div className={classes.hint} data-tone="wait">
           <Text size="sm">
@@ -71,10 +71,10 @@ const Taken = ({ by }: { by: Said }) => (
 )
 
 /** Whoever has the time of a request that is about to be paid; nothing where it is free. */
-export function HeldBy({ booking }: { booking: Booking }) {
-  const held = useAsk(bookings.rivals, { id: booking.id }, { enabled: booking.booking_status === 'for_approval' }).data
-    ?.held
-  return held ? <Taken by={heldBy(held)} /> : null
+export function SlotHolder({ booking }: { booking: Booking }) {
+  const holder = useAsk(bookings.rivals, { id: booking.id }, { enabled: booking.booking_status === 'for_approval' })
+    .data?.holder
+  return holder ? <Taken by={holderRefusal(holder)} /> : null
 }
 
 const SHOWN = 5

@@ -62,8 +62,8 @@ test.each([
 })
 
 test('a booking whose time somebody else paid for says so before it is paid', async () => {
-  const held = anEntry({ id: 42, full_name: 'Ben Reyes' })
-  await enter(aBooking(), { rivals: () => ({ waiting: [held], reserved: null, held }) })
+  const holder = anEntry({ id: 42, full_name: 'Ben Reyes' })
+  await enter(aBooking(), { rivals: () => ({ waiting: [holder], reserved: null, holder }) })
   await expect
     .element(paying.getByRole('status').filter({ hasText: 'Take no payment: Ben Reyes has paid for this time first' }))
     .toBeVisible()

@@ -11,7 +11,7 @@ import { t, told } from '#web/texts/t.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PartComing } from '#web/ui/PartComing.tsx'
 import { bookings } from './calls.ts'
-import { HeldBy } from './OtherRequests.tsx'
+import { SlotHolder } from './OtherRequests.tsx'
 import { PriceSummary } from './PriceSummary.tsx'
 import { askOf, paidOf, proposedStatus, quoteOf, valuesOf } from './review-values.ts'
 
@@ -61,7 +61,7 @@ export function PayBooking({ booking, today, onClose }: Props) {
         no: t('Later'),
         about: (
           <>
-            <HeldBy booking={booking} />
+            <SlotHolder booking={booking} />
             <PriceSummary quote={quoteOf(booking, asBooked)} paid={paidOf(booking, asBooked)} />
           </>
         ),

@@ -190,7 +190,7 @@ describe('others who want the time', () => {
 
   test('are named, and rejected with the reservation when one says so', async () => {
     const office = await review(aBooking(), {
-      rivals: () => ({ waiting, reserved: null, held: null }),
+      rivals: () => ({ waiting, reserved: null, holder: null }),
       save: () => saved(aBooking(), 2),
     })
     await expect.element(dialog.getByText('2 other requests wait for this time:')).toBeVisible()
@@ -207,7 +207,7 @@ describe('others who want the time', () => {
   test('are asked for anew when the time is changed; who has it already is named', async () => {
     const reserved = anEntry({ full_name: 'Jun Santos', start_time: '09:00', end_time: '12:00' })
     const office = await review(aBooking(), {
-      rivals: ({ query }) => ({ waiting: [], reserved: query.end_time === '11:00' ? reserved : null, held: null }),
+      rivals: ({ query }) => ({ waiting: [], reserved: query.end_time === '11:00' ? reserved : null, holder: null }),
     })
     await field('End Time').fill('11:00')
     await expect

@@ -10,8 +10,8 @@ import { bookings } from '../calls.ts'
 import k from '../kit/kit.module.css'
 import { Alert, Asked, Button, Card, Facts, pesos } from '../kit/parts.tsx'
 import { say } from '../kit/say.tsx'
-import { PayThing } from '../lots/PayThing.tsx'
-import { thingOfBooking } from '../lots/things.ts'
+import { bookingItem } from '../lots/open-items.ts'
+import { PayOpenItem } from '../lots/PayOpenItem.tsx'
 import { lotsOf, useMe } from '../me.ts'
 import { Page } from '../Shell.tsx'
 import { useZone } from '../today.ts'
@@ -69,7 +69,7 @@ function Details({ of }: { of: Booking }) {
             of.to_refund > 0 && [t('The office gives back'), pesos(of.to_refund)],
           ]}
         />
-        <PayThing of={thingOfBooking(of)} />
+        <PayOpenItem of={bookingItem(of)} />
       </Card>
       <div className={k.buttons}>
         <Button kind="plain" to={`/my/bookings/new/${of.amenity_id}?again=${of.id}`}>

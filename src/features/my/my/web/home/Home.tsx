@@ -8,9 +8,9 @@ import { bookings } from '../calls.ts'
 import k from '../kit/kit.module.css'
 import { Alert, Asked, Button, Card, Money, pesos, Row, Section, Word } from '../kit/parts.tsx'
 import { To } from '../kit/place.tsx'
-import { type InAll, useInAll } from '../lots/in-all.ts'
+import { OpenItemRow } from '../lots/OpenItemRow.tsx'
 import { type LotOwed, owedText } from '../lots/owed.ts'
-import { ThingRow } from '../lots/ThingRow.tsx'
+import { type TotalOwed, useTotalOwed } from '../lots/total-owed.ts'
 import { lotsFor, lotsOf, notGranted, useMe } from '../me.ts'
 import { Page } from '../Shell.tsx'
 import { useToday } from '../today.ts'
@@ -44,8 +44,8 @@ const NO_HOUSE = () => t('Your account belongs to no house at present. Please as
 
 function Owed() {
   const me = useMe()
-  const inAll = useInAll()
-  if (inAll.seen.length === 0 && !inAll.data?.things.length)
+  const total = useTotalOwed()
+  if (total.seen.length === 0 && !total.data?.items.length)
     return (
       <Card label={t('To pay')}>
         <p className={k.dim}>{lotsOf(me).length > 0 ? notGranted() : NO_HOUSE()}</p>
@@ -57,7 +57,7 @@ function Owed() {
       </Card>
     )
   return (
-    <Asked of={inAll} rows={6}>
+    <Asked of={total} rows={6}>
       {(answer) => (
         <section className={k.card} aria-label={t('To pay')}>
           <div className={`${k.inside} ${k.stack}`}>
@@ -75,13 +75,13 @@ function Owed() {
                 <LotRow of={one} several={answer.lots.length > 1} />
               </li>
             ))}
-            {answer.things.map((one) => (
+            {answer.items.map((one) => (
               <li key={`${one.kind}-${one.id}`}>
-                <ThingRow of={one} />
+                <OpenItemRow of={one} />
               </li>
             ))}
             {lotsOf(me)
-              .filter((lot) => !inAll.seen.includes(lot))
+              .filter((lot) => !total.seen.includes(lot))
               .map((lot) => (
                 <li key={lot.id}>
                   <Row icon={IconMapPin} title={lot.address} about={t('Its bills are not shown to you')} />
@@ -103,11 +103,11 @@ function Owed() {
 }
 
 /** The one figure, and what it is of. */
-function Sum({ of: { lots, things, owed, advance } }: { of: InAll }) {
+function Sum({ of: { lots, items, owed, advance } }: { of: TotalOwed }) {
   const day = showDay(useToday())
   return (
     <div className={k.tight}>
-      <p className={k.dim}>{lots.length + things.length > 1 ? t('Owed in all') : t('Total amount to pay')}</p>
+      <p className={k.dim}>{lots.length + items.length > 1 ? t('Owed in all') : t('Total amount to pay')}</p>
       <p className={k.big}>{peso(owed)}</p>
       <p className={`${k.dim} ${k.small}`}>
         {lots.length > 1
@@ -121,12 +121,12 @@ function Sum({ of: { lots, things, owed, advance } }: { of: InAll }) {
 }
 
 /** The way to pay what is to be paid next: the bills, then each booking and fee by itself. */
-function PayNext({ of: { lots, things, lotsLeft } }: { of: InAll }) {
-  const thing = things.find(({ left }) => left > 0)
-  if (lotsLeft === 0 && thing)
+function PayNext({ of: { lots, items, lotsLeft } }: { of: TotalOwed }) {
+  const item = items.find(({ left }) => left > 0)
+  if (lotsLeft === 0 && item)
     return (
-      <Button to={`/my/pay?${thing.kind}=${thing.id}`} wide>
-        {t('Pay {amount}', { amount: peso(thing.left) })}
+      <Button to={`/my/pay?${item.kind}=${item.id}`} wide>
+        {t('Pay {amount}', { amount: peso(item.left) })}
       </Button>
     )
   return (
@@ -136,7 +136,7 @@ function PayNext({ of: { lots, things, lotsLeft } }: { of: InAll }) {
           {lotsLeft > 0 ? t('Pay {amount}', { amount: peso(lotsLeft) }) : t('Pay ahead')}
         </Button>
       )}
-      {thing && <p className={`${k.dim} ${k.small}`}>{t('Bookings and fees are paid one by one: tap them below.')}</p>}
+      {item && <p className={`${k.dim} ${k.small}`}>{t('Bookings and fees are paid one by one: tap them below.')}</p>}
     </>
   )
 }

@@ -12,7 +12,7 @@ import { IPaid, usePaid } from './IPaid.tsx'
 import { Reports } from './Reports.tsx'
 import { type ToPay, useToPay } from './what.ts'
 
-const { Page: InAll } = late(async () => (await import('./InAll.tsx')).InAll)
+const { Page: TotalOwed } = late(async () => (await import('./TotalOwed.tsx')).TotalOwed)
 
 /** Pay: what waits at the office, how to pay with the exact amount, and telling the office. */
 export function Pay() {
@@ -27,7 +27,7 @@ export function Pay() {
           <Reports />
           {of.about === null && of.lot === null && (
             <Suspense fallback={null}>
-              <InAll />
+              <TotalOwed />
             </Suspense>
           )}
           {of.due === undefined ? <Wait rows={5} /> : <Paying key={`${of.kind}-${of.target}-${of.lot}`} of={of} />}

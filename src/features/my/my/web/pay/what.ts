@@ -4,9 +4,9 @@ import { useAsk } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
 import { bookings, permits, stickers } from '../calls.ts'
 import { useSearch } from '../kit/place.tsx'
+import { bookingItem, clearanceItem, type OpenItem, stickerItem } from '../lots/open-items.ts'
 import { owedByLot, useOwnBills } from '../lots/owed.ts'
 import { exactSums, reportedOf, sumReported, useWaiting } from '../lots/reported.ts'
-import { type Thing, thingOfBooking, thingOfClearance, thingOfSticker } from '../lots/things.ts'
 import { useSettings } from '../me.ts'
 
 /** Subject to pay, as the address names it: a booking, a request, or what the lots owe. */
@@ -34,16 +34,16 @@ function useTarget(): Pick<ToPay, 'kind' | 'target' | 'about' | 'lot' | 'due'> |
   const booked = useAsk(bookings.read, { id: booking }, { enabled: booking > 0 })
   const permit = useAsk(permits.read, { id: clearance }, { enabled: clearance > 0 })
   const pass = useAsk(stickers.read, { id: sticker }, { enabled: sticker > 0 })
-  if (booking > 0) return named('booking', booking, t('Booking'), booked.data && thingOfBooking(booked.data))
-  if (clearance > 0) return named('clearance', clearance, t('Clearance'), permit.data && thingOfClearance(permit.data))
-  if (sticker > 0) return named('sticker', sticker, t('Car sticker'), pass.data && thingOfSticker(pass.data))
+  if (booking > 0) return named('booking', booking, t('Booking'), booked.data && bookingItem(booked.data))
+  if (clearance > 0) return named('clearance', clearance, t('Clearance'), permit.data && clearanceItem(permit.data))
+  if (sticker > 0) return named('sticker', sticker, t('Car sticker'), pass.data && stickerItem(pass.data))
   return null
 }
 
 /** Names a subject, in words of its own once it is known. */
-const named = (kind: ReportedKind, target: number, until: string, thing: Thing | undefined) => ({
-  ...{ kind, target, lot: thing?.lot ?? null, about: thing?.about ?? until },
-  due: thing && toPesos(thing.owed),
+const named = (kind: ReportedKind, target: number, until: string, item: OpenItem | undefined) => ({
+  ...{ kind, target, lot: item?.lot ?? null, about: item?.about ?? until },
+  due: item && toPesos(item.owed),
 })
 
 /** Returns the subject this page was opened for. */
@@ -62,12 +62,12 @@ export function useToPay(): ToPay {
   const seen = bills.lots.filter((one) => lot === null || one.id === lot)
   const owed = owedByLot(seen, bills.data?.bills ?? [])
   const reported = sumReported(waiting, owed)
-  const inAll = owed.reduce((sum, one) => sum + toCentavos(one.owed), 0)
+  const total = owed.reduce((sum, one) => sum + toCentavos(one.owed), 0)
   const order = { duesFirst: settings?.dues_first === true, penaltiesLast: settings?.penalties_last === true }
   return {
     ...{ kind: 'dues', target: null, about: null, lot },
     lots: owed.filter((one) => one.owed > 0).map((one) => one.lot.id),
-    due: seen.length === 0 ? null : bills.data && toPesos(inAll - reported),
+    due: seen.length === 0 ? null : bills.data && toPesos(total - reported),
     sums: isExact && seen.length > 0 ? exactSums(owed, reported, order).map(toPesos) : null,
   }
 }

@@ -7,8 +7,8 @@ import { t } from '#web/texts/t.ts'
 import { permits, stickers } from '../calls.ts'
 import k from '../kit/kit.module.css'
 import { Alert, Asked, Button, Card, Facts, pesos, Row, Rows, Section } from '../kit/parts.tsx'
-import { PayThing } from '../lots/PayThing.tsx'
-import { type Thing, thingOfClearance, thingOfSticker } from '../lots/things.ts'
+import { clearanceItem, type OpenItem, stickerItem } from '../lots/open-items.ts'
+import { PayOpenItem } from '../lots/PayOpenItem.tsx'
 import { Page } from '../Shell.tsx'
 import { permitName, stickerName } from './names.ts'
 import { RequestPill, stepIn } from './states.tsx'
@@ -29,12 +29,12 @@ interface Common {
   status: string
   /** In the addresses of these pages. */
   kind: 'clearance' | 'sticker'
-  thing: Thing
+  item: OpenItem
   facts: readonly (readonly [string, string] | false | null)[]
   documents: readonly { id: number; description: string; document_url: string }[]
 }
 
-function Request({ of: { note, total_fee: total }, type, status, kind, thing, facts, documents }: Common) {
+function Request({ of: { note, total_fee: total }, type, status, kind, item, facts, documents }: Common) {
   const step = stepIn(type, status)
   const task = tasks()[step]
   return (
@@ -46,7 +46,7 @@ function Request({ of: { note, total_fee: total }, type, status, kind, thing, fa
         {task && <p>{task}</p>}
         {note && <Alert tone={step === 'rejected' ? 'bad' : 'busy'}>{t('The office says: {note}', { note })}</Alert>}
         <Facts of={[...facts, total !== null && [t('Total'), <strong key="total">{pesos(total)}</strong>]]} />
-        <PayThing of={thing} />
+        <PayOpenItem of={item} />
         {step === 'rejected' && (
           <Button kind="plain" to={`/my/requests/${kind}`} wide>
             {t('Ask again')}
@@ -82,7 +82,7 @@ export function OneClearance({ id }: { id: number }) {
             type="permit"
             status={of.permit_status}
             kind="clearance"
-            thing={thingOfClearance(of)}
+            item={clearanceItem(of)}
             documents={of.permit_documents}
             facts={[
               [t('Reference'), of.reference_number],
@@ -110,7 +110,7 @@ export function OneSticker({ id }: { id: number }) {
               type="sticker"
               status={of.request_status}
               kind="sticker"
-              thing={thingOfSticker(of)}
+              item={stickerItem(of)}
               documents={of.sticker_documents}
               facts={[
                 [t('Reference'), of.reference_number],

@@ -1,11 +1,11 @@
 import { toPesos } from '#shared/money.ts'
 import { t } from '#web/texts/t.ts'
 import { Alert, Button, pesos } from '../kit/parts.tsx'
+import type { OpenItem } from './open-items.ts'
 import { reportedOf, useWaiting } from './reported.ts'
-import type { Thing } from './things.ts'
 
 /** The way to pay a booking or a fee; what was reported of it is told, and not asked again. */
-export function PayThing({ of }: { of: Thing }) {
+export function PayOpenItem({ of }: { of: OpenItem }) {
   const reported = reportedOf(useWaiting(), of.kind, of.id)
   const left = of.owed - reported
   if (of.owed === 0) return null

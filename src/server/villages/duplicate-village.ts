@@ -37,7 +37,7 @@ const folderOf = (path: string) => realpath(path).catch(() => path)
  * Refuses a village whose database or folder is another's too: one village under two names would have its jobs done twice
  * and its letters sent twice. `others` are those that have the right of way; only those of the same database name are asked.
  */
-export async function refuseSamePlace(listed: Listed, others: readonly Listed[]): Promise<void> {
+export async function refuseDuplicateVillage(listed: Listed, others: readonly Listed[]): Promise<void> {
   const folder = await folderOf(listed.dataDir)
   for (const other of others)
     if ((await folderOf(other.dataDir)) === folder)

@@ -11,7 +11,7 @@ import { useMe } from '../me.ts'
 import { permitName } from '../requests/names.ts'
 
 /** A booking or a request by what is owed for it: nothing before the office agreed, and after it was paid. */
-export interface Thing {
+export interface OpenItem {
   kind: Exclude<ReportedKind, 'dues' | 'other'>
   id: number
   about: string
@@ -19,19 +19,19 @@ export interface Thing {
   owed: Centavos
 }
 
-export const thingOfBooking = (of: Booking): Thing => ({
+export const bookingItem = (of: Booking): OpenItem => ({
   ...{ kind: 'booking', id: of.id, lot: of.house_id },
   about: t('{name} on {day}', { name: of.amenity.name, day: showDay(of.booking_date) }),
   owed: of.booking_status === 'reserved' ? Math.max(0, toCentavos(of.amount_due)) : 0,
 })
 
-export const thingOfClearance = (of: Permit): Thing => ({
+export const clearanceItem = (of: Permit): OpenItem => ({
   ...{ kind: 'clearance', id: of.id, lot: null },
   about: `${permitName(of.permit_type)}, ${of.reference_number}`,
   owed: feeOf(of, of.permit_status === 'to_pay' && of.permit_payments.length === 0),
 })
 
-export const thingOfSticker = (of: Sticker): Thing => ({
+export const stickerItem = (of: Sticker): OpenItem => ({
   ...{ kind: 'sticker', id: of.id, lot: null },
   about: t('Car sticker {carPlateNumber}', { carPlateNumber: of.car_plate_number }),
   owed: feeOf(of, of.request_status === 'approved' && of.sticker_payments.length === 0),
@@ -40,7 +40,7 @@ export const thingOfSticker = (of: Sticker): Thing => ({
 const feeOf = (of: Permit | Sticker, isToPay: boolean): Centavos => (isToPay ? toCentavos(of.total_fee ?? 0) : 0)
 
 /** Own bookings and requests that await payment, the next booking first. */
-export function useThings() {
+export function useOpenItems() {
   const residentId = useMe().resident?.id ?? 0
   const enabled = residentId > 0
   const coming = { status: 'reserved', order: 'upcoming', page: 1, per_page: MAX_PAGE_SIZE } as const
@@ -52,11 +52,9 @@ export function useThings() {
     booked.data &&
     cleared.data &&
     passes.data &&
-    [
-      ...booked.data.data.map(thingOfBooking),
-      ...cleared.data.map(thingOfClearance),
-      ...passes.data.map(thingOfSticker),
-    ].filter(({ owed }) => owed > 0)
+    [...booked.data.data.map(bookingItem), ...cleared.data.map(clearanceItem), ...passes.data.map(stickerItem)].filter(
+      ({ owed }) => owed > 0,
+    )
   return {
     data: enabled ? data : [],
     error: all.find(({ error }) => error)?.error ?? null,

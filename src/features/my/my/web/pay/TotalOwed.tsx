@@ -1,13 +1,13 @@
 import { peso } from '#shared/money.ts'
 import { t } from '#web/texts/t.ts'
 import k from '../kit/kit.module.css'
-import { useInAll } from '../lots/in-all.ts'
-import { ThingRow } from '../lots/ThingRow.tsx'
+import { OpenItemRow } from '../lots/OpenItemRow.tsx'
+import { useTotalOwed } from '../lots/total-owed.ts'
 
 /** The sum of all that is owed, where bookings and fees are part of it: those are paid one by one. */
-export function InAll() {
-  const { data } = useInAll()
-  if (!data?.things.length) return null
+export function TotalOwed() {
+  const { data } = useTotalOwed()
+  if (!data?.items.length) return null
   return (
     <section className={k.card} aria-label={t('Owed in all')}>
       <div className={`${k.inside} ${k.tight}`}>
@@ -19,9 +19,9 @@ export function InAll() {
         <p className={`${k.dim} ${k.small}`}>{t('Bookings and fees are paid one by one: tap them below.')}</p>
       </div>
       <ul className={k.rows} style={{ borderTop: '1px solid var(--line)' }}>
-        {data.things.map((one) => (
+        {data.items.map((one) => (
           <li key={`${one.kind}-${one.id}`}>
-            <ThingRow of={one} />
+            <OpenItemRow of={one} />
           </li>
         ))}
       </ul>

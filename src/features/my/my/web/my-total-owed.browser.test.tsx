@@ -11,7 +11,7 @@ onAPhone()
 const booking = aBooking({ id: 31, booking_status: 'reserved', amount_due: 1200 })
 const permit = aPermit({ id: 41, permit_status: 'to_pay', total_fee: 800, permit_payments: [] })
 const stickerPaid = aSticker({ id: 51, request_status: 'in_progress', total_fee: 300 })
-const things = {
+const items = {
   'GET /bookings': () => ({ json: pageOf([booking], 1, { page: 1, size: 100 }) }),
   'GET /approved-permits/12': () => ({ json: [permit] }),
   'GET /approved-sticker-requests/12': () => ({ json: [stickerPaid] }),
@@ -36,7 +36,7 @@ const bills = [aBill('2026-10')]
 
 describe('a reserved booking and an approved fee', () => {
   test('are part of the one figure of home, and paid one by one', async () => {
-    open(things, { bills })
+    open(items, { bills })
     await expect.element(owed()).toMatchTextContent(/Owed in all\s*₱3,000\.00/)
     await expect.element(link(/^Pay ₱1,000\.00/)).toHaveAttribute('href', '/my/pay')
     await expect.element(link(/₱1,200\.00/)).toHaveAttribute('href', '/my/pay?booking=31')
@@ -45,14 +45,14 @@ describe('a reserved booking and an approved fee', () => {
   })
 
   test('are part of the same figure of the page to pay', async () => {
-    open(things, { bills, at: '/my/pay' })
-    const inAll = page.getByRole('region', { name: 'Owed in all' })
-    await expect.element(inAll).toMatchTextContent(/₱3,000\.00.*Bills: ₱1,000\.00.*₱1,200\.00.*₱800\.00/)
+    open(items, { bills, at: '/my/pay' })
+    const total = page.getByRole('region', { name: 'Owed in all' })
+    await expect.element(total).toMatchTextContent(/₱3,000\.00.*Bills: ₱1,000\.00.*₱1,200\.00.*₱800\.00/)
     await expect.element(page.getByRole('button', { name: 'I paid ₱1,000.00' })).toBeVisible()
   })
 
   test('that was reported is told, and not asked for again', async () => {
-    open({ ...things, ...reported('booking', 31, 1200) }, { bills })
+    open({ ...items, ...reported('booking', 31, 1200) }, { bills })
     await expect.element(owed()).toMatchTextContent(/₱3,000\.00.*You reported ₱1,200\.00/)
     await expect.element(link(/₱1,200\.00/)).toMatchTextContent(/Reported/)
     await expect.element(link(/₱1,200\.00/)).toHaveAttribute('href', '/my/bookings/31')
@@ -67,12 +67,12 @@ describe('a reserved booking and an approved fee', () => {
   })
 
   test('is what the button pays where no bill is open', async () => {
-    open(things)
+    open(items)
     await expect.element(link(/^Pay ₱1,200\.00/)).toHaveAttribute('href', '/my/pay?booking=31')
   })
 
   test('of whoever may not see the bills is shown beside that', async () => {
-    open(things, { me: ana({ role_type: 'tenant' }) })
+    open(items, { me: ana({ role_type: 'tenant' }) })
     await expect.element(owed()).toMatchTextContent(/₱2,000\.00.*The home owner of your house sees its bills/)
   })
 

@@ -9,7 +9,7 @@ const AGAIN_MS = 1_000
  * Does work without which the product cannot go on, as soon as the database is there: what fails because it is away is
  * done again. What fails for another reason is thrown, and so is the last failure once `givenUp` says so.
  */
-export async function whenThere<T>(work: () => Promise<T>, log: Log, givenUp = () => false): Promise<T> {
+export async function retryWhileDatabaseIsAway<T>(work: () => Promise<T>, log: Log, givenUp = () => false): Promise<T> {
   for (;;) {
     try {
       return await work()

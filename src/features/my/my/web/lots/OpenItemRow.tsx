@@ -3,12 +3,12 @@ import { toPesos } from '#shared/money.ts'
 import { t } from '#web/texts/t.ts'
 import k from '../kit/kit.module.css'
 import { Money, Row, Word } from '../kit/parts.tsx'
-import type { ThingOwed } from './in-all.ts'
+import type { OwedItem } from './total-owed.ts'
 
 const PAGES = { booking: '/my/bookings', clearance: '/my/requests/clearances', sticker: '/my/requests/stickers' }
 
 /** A booking or a fee that is owed, as a line that leads to paying it. */
-export const ThingRow = ({ of }: { of: ThingOwed }) => (
+export const OpenItemRow = ({ of }: { of: OwedItem }) => (
   <Row
     icon={of.kind === 'booking' ? IconCalendarEvent : IconFileCertificate}
     title={of.about}
