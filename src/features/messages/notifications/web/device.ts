@@ -24,7 +24,8 @@ export type DeviceState = 'impossible' | 'blocked' | 'off' | 'on'
 
 /**
  * Returns the state of this device. A subscription that is there is told to the server again, which may have dropped it or known
- * it as somebody else's: whoever is signed in here gets the notices. Rejects with ApiError.
+ * it as somebody else's: whoever is signed in here gets the notices. One for another key, of before a restore, is made anew.
+ * Rejects with ApiError, or with the browser's error when its push service fails.
  */
 export async function lookAtDevice(): Promise<DeviceState> {
   if (!isPushPossible()) return 'impossible'
@@ -35,7 +36,16 @@ export async function lookAtDevice(): Promise<DeviceState> {
   const { public_key: key } = await publicKey()
   if (isForKey(subscription, key)) return keep(subscription)
   await endSubscription()
-  return 'off'
+  return keep(await subscribeDevice(key))
+}
+
+/** Lets notices that are on here go on, whatever the server knows of them. Never fails: the next page tries again. */
+export async function keepNoticesOn(): Promise<void> {
+  try {
+    if (isPushPossible() && (await subscriptionOfDevice())) await lookAtDevice()
+  } catch {
+    // No connection, or a push service that does not answer.
+  }
 }
 
 /** Asks for the permission and subscribes. Rejects with ApiError, or with the browser's error when its push service fails. */

@@ -24,6 +24,9 @@ export interface Screen {
 const HOME = '/my'
 const DOOR = '/my/sign-in'
 
+/** Comes late: it is no part of what one sees. */
+const keepNoticesOn = async () => (await import('#features/messages/notifications/web/device.ts')).keepNoticesOn()
+
 /** The residents' pages: the one that the address names, for who may see it. */
 export function App({ screens }: { screens: readonly Screen[] }) {
   const path = usePath()
@@ -68,7 +71,10 @@ function Known({ children }: { children: React.ReactNode }) {
   const id = me.data?.id
   useEffect(() => {
     if (staff) location.replace('/')
-    else if (id !== undefined) void tellLanguage(id, language())
+    else if (id !== undefined) {
+      void tellLanguage(id, language())
+      void keepNoticesOn()
+    }
     // Waiting letters belong to somebody.
     if (id !== undefined) sendWaiting()
   }, [staff, id])
