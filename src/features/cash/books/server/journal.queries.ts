@@ -60,7 +60,7 @@ const uses = ({ from, to }: Days) => sql`
   ) moved join payment_items i on i.id = moved.id join bills b on b.id = i.bill_id join houses h on h.id = b.house_id
   left join bonds o on o.id = i.bond_id
   cross join lateral (values
-    (${accountOfItem(sql`''`)}, case when o.id is null or moved.day < o.moved_on or moved.to_held then i.amount - i.penalty else 0 end),
+    (${accountOfItem}, case when o.id is null or moved.day < o.moved_on or moved.to_held then i.amount - i.penalty else 0 end),
     ('penalties', case when moved.to_held then 0 else i.penalty end)) parts (account, amount)
   where parts.amount <> 0`
 

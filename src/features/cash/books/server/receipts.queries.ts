@@ -21,8 +21,8 @@ export const voidedLater = sql<boolean>`(payments.void_day >= (date_trunc('month
 export const countsOnItsDay = sql<boolean>`(payments.type = 'bond' or ${everClosed})`
 
 /** Parts that each item of a receipt paid for, in centavos. */
-const partsOf = (payment: RawBuilder<number>, type: RawBuilder<string>) => sql`
-  select ${accountOfItem(type)} as account, i.amount - i.penalty - i.held as amount
+const partsOf = (payment: RawBuilder<number>) => sql`
+  select ${accountOfItem} as account, i.amount - i.penalty - i.held as amount
   from payment_items i left join bills b on b.id = i.bill_id where i.payment_id = ${payment} and i.advance_id is null
   union all
   select ${HELD}, i.held from payment_items i where i.payment_id = ${payment}
@@ -75,7 +75,7 @@ export async function receiptDays(db: Db, days: Days): Promise<ReceiptDay[]> {
       union all
       select told.at, told.day, told.receipt_number, case paid.account when ${HELD} then 'held' else 'income' end, paid.account, -paid.amount
       from told cross join lateral (
-        select parts.account, sum(parts.amount)::bigint as amount from (${partsOf(sql`told.id`, sql`told.type`)}) parts
+        select parts.account, sum(parts.amount)::bigint as amount from (${partsOf(sql`told.id`)}) parts
         group by parts.account having sum(parts.amount) <> 0) paid
       where told.kind = 'receipt'
     )
@@ -109,7 +109,7 @@ export async function receiptLines(db: Db, days: Days): Promise<ReceiptLineData[
           from (${goneWith(sql`payments.id`, sql`payments.amount`)}) gone)
         else (
           select json_agg(json_build_object('account', sums.account, 'amount', sums.amount) order by sums.account)
-          from (select parts.account, sum(parts.amount)::bigint as amount from (${partsOf(sql`payments.id`, sql`payments.type`)}) parts
+          from (select parts.account, sum(parts.amount)::bigint as amount from (${partsOf(sql`payments.id`)}) parts
             group by parts.account having sum(parts.amount) <> 0) sums)
         end as accounts
     from moved join payments on payments.id = moved.id join places l on l.id = moved.place_id

@@ -110,7 +110,7 @@ export const markBounced = (tx: Tx, id: number, { day, reason }: { day: Day; rea
 /** Clearances and stickers that went on to be done before the cheque that paid them bounced; in centavos. Ask once it is void. */
 export async function issuedFor(db: Db, paymentId: number): Promise<Covered[]> {
   const { rows } = await sql<Covered>`
-    select p.house_id, i.text as purpose, ${accountOfItem(sql`p.type`)} as account, i.amount
+    select p.house_id, i.text as purpose, ${accountOfItem} as account, i.amount
     from payments p join payment_items i on i.payment_id = p.id join requests r on r.id = i.request_id left join bills b on b.id = i.bill_id
     where p.id = ${paymentId} and r.step <> 'approved' order by i.id`.execute(db)
   return rows

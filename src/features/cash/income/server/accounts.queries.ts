@@ -32,13 +32,13 @@ export async function accountTotals(
   const { rows } = await sql<AccountTotal>`
     with whole as (${wholeMonths(sql`${from}::date`, sql`${to}::date`, month)}),
     entries as materialized (
-      select p.id, p.type from (${otherDays(sql`${from}::date`, sql`${to}::date`)}) days cross join lateral (
-        select id, type, payment_date, voided_at, void_day from payments
+      select p.id from (${otherDays(sql`${from}::date`, sql`${to}::date`)}) days cross join lateral (
+        select id, payment_date, voided_at, void_day from payments
         where payment_date between days.first and days.last offset 0
       ) p
       where ${asked(sql`p.payment_date`)} and (p.voided_at is null or (${everClosed} and not ${asked(sql`p.void_day`)}))
       union all
-      select id, type from payments
+      select id from payments
       where void_day is not null and ${everClosed} and not ${asked(sql`void_day`)}
         and first_of_month(payment_date) in (select month from whole)
     ), parts as (

@@ -84,15 +84,19 @@ export async function totalsOf(db: Db, month: Month): Promise<IncomeTotalsData> 
   const days = daysOf(month)
   const { rows } = await sql<{ type: string; amount: number }>`
     with received as (
-      select type, payments.amount - coalesce(held_out.amount, 0) as amount, case when type = 'sale' then
-        (select coalesce(sum(i.amount - i.held), 0) from payment_items i where i.payment_id = payments.id and i.account is not null) end as sold
+      select id, type, payments.amount - coalesce(held_out.amount, 0) as amount
       from payments left join held_out on held_out.payment_id = payments.id
       where ${within(sql`payment_date`, days)} and (voided_at is null or (void_day >= ${days.next} and ${everClosed}))
+    ), sold as (
+      select case when i.account is not null then 'sale' when i.booking_id is not null then 'booking' else r.product end as type,
+        i.amount - i.held as amount
+      from received join payment_items i on i.payment_id = received.id and i.bill_id is null
+      left join requests r on r.id = i.request_id where received.type = 'sale'
     )
     select type, sum(amount)::bigint as amount from (
-      select case when type = 'sale' then 'bill' else type end as type, amount - coalesce(sold, 0) as amount from received
+      select case when type = 'sale' then 'bill' else type end as type, amount from received
       union all
-      select type, sold from received where sold is not null
+      select moved.* from sold cross join lateral (values (sold.type, sold.amount), ('bill', -sold.amount)) moved
       union all
       select 'forfeited', ${forfeited(days)}
       union all

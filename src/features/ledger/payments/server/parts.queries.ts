@@ -13,23 +13,23 @@ export const sumEarnings = (where: RawBuilder<unknown>): RawBuilder<Centavos> =>
   (select coalesce(sum(v.amount), 0) from payments v where ${where})
   - (select coalesce(sum(h.amount), 0) from held_out h join payments v on v.id = h.payment_id where ${where}))::bigint`
 
-/** The account of an item `i` of an entry of a type, with its bill `b`: what the entry paid for. */
-export const accountOfItem = (type: RawBuilder<string>): RawBuilder<string> => sql`case
+/** The account of an item `i` of an entry, with its bill `b`: what the entry paid for. */
+export const accountOfItem: RawBuilder<string> = sql`case
           when i.account is not null then i.account
           when b.account is not null then b.account
           when b.id is not null then b.kind
           when i.booking_id is not null then ${BOOKINGS}
-          when ${type} = 'sticker' then 'Car stickers'
+          when (select product from requests where requests.id = i.request_id) = 'sticker' then 'Car stickers'
           else 'Building clearances' end`
 
 /**
  * Parts that entries paid for: `amount`, `part_of` and `account` of each part, every peso once. `entries` names a list of them with
- * `id`, `type` and what `more` names. The use of an advance is no part: it was received before. What is held is none either.
+ * `id` and what `more` names. The use of an advance is no part: it was received before. What is held is none either.
  */
 export const partsOf = (entries: RawBuilder<unknown>, more: RawBuilder<unknown> = sql``): RawBuilder<unknown> => sql`
       select i.amount - i.penalty - i.held as amount,
         case when b.kind in ('dues', 'opening_balance', 'assessment') then ${COLLECTED} else null end as part_of,
-        ${accountOfItem(sql`entries.type`)} as account ${more}
+        ${accountOfItem} as account ${more}
       from ${entries} entries join payment_items i on i.payment_id = entries.id and i.advance_id is null
       left join bills b on b.id = i.bill_id
       union all
@@ -44,7 +44,7 @@ export const partsOf = (entries: RawBuilder<unknown>, more: RawBuilder<unknown> 
  */
 export const movedToHeld = sql`
       select e.id, e.day, e.amount, coalesce(e.account, i.account) is not null as sold, o.purpose, e.account is not null as covered,
-        case when e.account is not null then e.account when i.advance_id is null then ${accountOfItem(sql`''`)} else 'advances' end as account,
+        case when e.account is not null then e.account when i.advance_id is null then ${accountOfItem} else 'advances' end as account,
         case when e.account is null and i.advance_id is not null then ${COLLECTED} end as part_of
       from held_entries e join bonds o on o.id = e.bond_id join payment_items i on i.bond_id = e.bond_id left join bills b on b.id = i.bill_id
       where e.kind = 'moved'`

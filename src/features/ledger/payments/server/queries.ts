@@ -87,7 +87,8 @@ export async function paymentRows(db: Db, ids: readonly number[]): Promise<Payme
     .select(
       sql<{ id: number; type: PaymentType | null; text: string; amount: Centavos }[]>`(
         select coalesce(json_agg(json_build_object('id', coalesce(i.bill_id, i.booking_id, i.request_id, i.bond_id, i.id),
-          'type', case when i.bill_id is not null then 'bill' when i.account is not null then 'sale' end, 'text', i.text, 'amount', i.amount) order by i.id), '[]')
+          'type', case when i.bill_id is not null then 'bill' when i.account is not null then 'sale' when i.booking_id is not null then 'booking'
+            else (select product from requests where requests.id = i.request_id) end, 'text', i.text, 'amount', i.amount) order by i.id), '[]')
         from payment_items i where i.payment_id = payments.id and i.advance_id is null)`.as('items'),
     )
     .select(
