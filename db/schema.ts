@@ -1053,7 +1053,9 @@ export interface PaymentReports {
   kind: string;
   method: string;
   odd_reason: string | null;
+  other_booking_ids: Generated<number[]>;
   other_house_ids: Generated<number[]>;
+  other_request_ids: Generated<number[]>;
   paid_on: string;
   payment_id: number | null;
   reason: string | null;

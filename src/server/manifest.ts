@@ -7,6 +7,7 @@ import type { Guard } from './guards.ts'
 import type { Host } from './host.ts'
 import type { Job } from './jobs.ts'
 import type { KnownAs } from './known-as.queries.ts'
+import type { Payable } from './payables.ts'
 
 /**
  * Kind of personal data a column with a text or a day holds (docs/how-to/personal-data.md): `erased` with the person;
@@ -68,6 +69,8 @@ export interface Manifest {
   retention?: readonly Retention[]
   /** Calls that wait for a second officer's yes where the settings say so. */
   approvable?: readonly Approvable[]
+  /** Things of it that receipts of others pay as well. */
+  payable?: Payable
   /** Records of it that keep a household from being taken back. */
   guards?: readonly Guard[]
 }

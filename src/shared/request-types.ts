@@ -6,6 +6,12 @@
 export const REQUEST_TYPES = ['permit', 'sticker'] as const
 export type RequestType = (typeof REQUEST_TYPES)[number]
 
+/** Name of each where payments say what they are for. */
+export const KIND_OF_REQUEST = { permit: 'clearance', sticker: 'sticker' } as const satisfies Record<
+  RequestType,
+  string
+>
+
 /** Pages of the office on which each is worked on. */
 export const REQUEST_PAGES = { permit: '/clearance', sticker: '/sticker' } as const satisfies Record<
   RequestType,

@@ -308,6 +308,9 @@ create table payment_reports (
   other_house_ids integer[] not null default '{}',
   -- Why the office recorded an amount that is not exact where exact ones are asked.
   odd_reason text,
+  -- Bookings and requests that the same money is for besides; they are paid before the lots as it is posted.
+  other_booking_ids integer[] not null default '{}',
+  other_request_ids integer[] not null default '{}',
   constraint payment_reports_odd_reason check (odd_reason <> ''),
   constraint payment_reports_amount check (amount between 1 and 9999999999),
   constraint payment_reports_method check (method in ('e-wallet', 'bank transfer')),

@@ -11,6 +11,8 @@ export interface KnownPayment {
   payment_date: Day
   receipt_number: string
   voided: boolean
+  /** Its receipt pays other things as well. */
+  paysMore?: boolean
 }
 
 export interface NewPayment {
@@ -31,7 +33,8 @@ export interface PaymentPlan {
 /**
  * Plans the ledger entries of a review's complete list (docs/spec/bookings.md#reviewing-a-booking): what the list names
  * stays, other rows without id are new, what is missing is taken away. 422 for a changed entry, one of another booking and a new
- * one without amount or date; 409 for an entry that was voided meanwhile.
+ * one without amount or date; 409 for an entry that was voided meanwhile, and for taking away one whose receipt
+ * pays other things as well.
  */
 export function planPayments(sent: readonly SentPayment[], known: readonly KnownPayment[]): PaymentPlan {
   const byId = new Map(known.map((one) => [one.id, one]))
@@ -46,6 +49,8 @@ export function planPayments(sent: readonly SentPayment[], known: readonly Known
   }
   const kept = new Set(named.values())
   const valid = known.filter((one) => !one.voided)
+  const mixed = valid.find((one) => one.paysMore && !kept.has(one.id))
+  if (mixed) throw conflict(refusals.pays_more({ receipt: mixed.receipt_number }))
   const counted = [...valid.filter((one) => kept.has(one.id)), ...added]
   return {
     added,

@@ -30,7 +30,6 @@ export const refusals = declareRefusals('reconciliation', {
   amount: 'Please enter an amount above zero with at most two decimals.',
   choose_report: 'Please choose the reported payment.',
   report_amount: '{reported:pesos} was reported, and {left:pesos} is left of the line.',
-  report_elsewhere: 'This was paid for a booking or a request. Take it where it is due, then link its receipt.',
   choose_lots: 'Please choose the lots and amounts of the payment.',
   money_in: 'Only money that came in can be posted as a payment.',
   money_out: 'Only money that went out can be posted as an expense.',

@@ -8,7 +8,7 @@ import { byLetter } from '#shared/letters.ts'
 import { page } from '#shared/paging.ts'
 import { reached } from '#shared/reached.ts'
 import { refusals } from './refusals.ts'
-import { REPORT_STATES, REPORTED_KINDS, REPORTED_METHODS } from './rules.ts'
+import { REPORT_STATES, REPORTED_KINDS, REPORTED_METHODS, THING_KINDS } from './rules.ts'
 
 /** PAYMENT_REPORT: what a resident says was paid. It changes no balance until the office posts it. */
 export const report = z.object({
@@ -24,6 +24,8 @@ export const report = z.object({
   kind: z.enum(REPORTED_KINDS),
   /** The booking or the request that it is for. */
   target_id: z.nullable(z.int()),
+  /** All bookings and requests that it is for, and what is open of each now; the office's receipt pays them before the lots. */
+  things: z.array(z.object({ kind: z.enum(THING_KINDS), target_id: z.int(), text: z.string(), due: f.pesos() })),
   about: z.nullable(z.string()),
   amount: f.pesos(),
   method: z.enum(REPORTED_METHODS),
@@ -74,6 +76,9 @@ export const reportedContract = {
       house_id: f.optionalId(),
       /** Own lots that one transfer paid for; absent: that of `house_id`. */
       house_ids: f.idsOrNone(refusals.choose_lot),
+      /** Own bookings and requests that the same transfer paid for besides. */
+      booking_ids: f.idsOrNone(refusals.not_yours),
+      request_ids: f.idsOrNone(refusals.not_yours),
       about: f.optionalText(200),
     }),
     files: ['screenshot'],
@@ -115,7 +120,7 @@ export const reportedContract = {
     method: 'POST',
     path: '/payment-reports/:id/post',
     who: 'staff',
-    summary: 'Record a reported payment in the ledger with one receipt over all its lots, and tell the resident',
+    summary: 'Record a reported payment in the ledger with one receipt over all it is for, and tell the resident',
     params: byId,
     body: z.object({
       ...forLot,
@@ -125,6 +130,14 @@ export const reportedContract = {
       lots: shares,
       /** Fees and other things that it pays besides. */
       items: soldItems,
+      /** The things of the report that it pays; absent: all of them. */
+      things: z.optional(
+        z.nullable(
+          z.array(
+            z.object({ kind: f.choice(THING_KINDS, refusals.not_of_report), target_id: f.id(refusals.not_of_report) }),
+          ),
+        ),
+      ),
       /** Why an amount is recorded that is not exact where the village takes exact ones. */
       odd_reason: f.optionalText(300),
     }),

@@ -1,5 +1,5 @@
 import { addDays, type Day } from '#shared/dates.ts'
-import type { RequestType } from '#shared/request-types.ts'
+import type { Centavos } from '#shared/money.ts'
 import type { Said } from '#shared/said.ts'
 import { refusals } from './refusals.ts'
 
@@ -13,11 +13,35 @@ export const REPORTED_METHODS = ['e-wallet', 'bank transfer'] as const
 export const REPORTED_KINDS = ['dues', 'booking', 'clearance', 'sticker', 'other'] as const
 export type ReportedKind = (typeof REPORTED_KINDS)[number]
 
-/** Purpose of a payment for a request of each type. */
-export const KIND_OF_REQUEST: Readonly<Record<RequestType, ReportedKind>> = { permit: 'clearance', sticker: 'sticker' }
-
 /** True for what is posted as a payment of the lot; everything else is taken where it is due, and its receipt linked. */
 export const isOfLot = (kind: ReportedKind): boolean => kind === 'dues' || kind === 'other'
+
+/** Things that a report may be for besides lots, as a report tells them. */
+export const THING_KINDS = ['booking', 'clearance', 'sticker'] as const
+
+/** A thing that a report is for, and what is open of it in centavos. */
+interface Due {
+  kind: (typeof THING_KINDS)[number]
+  due: Centavos
+}
+
+/** Fees come first, since they are paid whole or not at all; then bookings. */
+const inOrder = (things: readonly Due[]): number[] =>
+  [...things.keys()].toSorted(
+    (a, b) => Number(things[a]?.kind === 'booking') - Number(things[b]?.kind === 'booking') || a - b,
+  )
+
+/** Divides an amount over the things that it is for, in centavos: the share of each, and what is left for the lots. */
+export function splitOverThings(amount: Centavos, things: readonly Due[]): { shares: Centavos[]; left: Centavos } {
+  const shares = things.map(() => 0)
+  let left = amount
+  for (const at of inOrder(things)) {
+    const share = Math.min(left, things[at]?.due ?? 0)
+    shares[at] = share
+    left -= share
+  }
+  return { shares, left }
+}
 
 /** So many wait of one resident at a time. */
 export const MOST_WAITING = 20

@@ -34,7 +34,7 @@ export async function rejectBegun(
   const { rows } = await sql<Expired>`
     with begun as (
       select id from bookings where booking_status = 'for_approval' and lower(slot) <= ${local}
-        and not exists (select from payment_reports r where r.booking_id = bookings.id and r.state = 'waiting')
+        and not exists (select from payment_reports r where r.state = 'waiting' and (r.booking_id = bookings.id or bookings.id = any (r.other_booking_ids)))
       order by lower(slot), id limit ${limit} for update skip locked
     ), expired as (
       update bookings set booking_status = 'rejected', expired_at = ${now} where id in (select id from begun)

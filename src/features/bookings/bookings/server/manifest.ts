@@ -4,12 +4,14 @@ import { approvableBookings } from './approvable.ts'
 import { eraseBookings } from './erasure.queries.ts'
 import { expiryJob } from './expire.ts'
 import { bookingsOnHousehold } from './guards.queries.ts'
+import { payableBookings } from './payable.ts'
 import { bookings } from './routes.ts'
 
 export const bookingsManifest: Manifest = {
   name: 'bookings',
   serves: [bookings],
   approvable: approvableBookings,
+  payable: payableBookings,
   tables: {
     bookings: {
       record: 'Booking',

@@ -17,7 +17,6 @@ import { type KnownPayment, type PaymentPlan, planPayments } from '../payments.t
 import { refusals } from '../refusals.ts'
 import {
   type BookingStatus,
-  holderRefusal,
   paidFrom,
   partyField,
   partyProblem,
@@ -30,7 +29,8 @@ import {
   takesPlace,
 } from '../rules.ts'
 import { refuseByStanding } from './by-standing.ts'
-import { holderAt, rejectWaiting, reservedAt } from './slots.queries.ts'
+import { bookingText, refuseWhenHeld } from './payable.ts'
+import { rejectWaiting, reservedAt } from './slots.queries.ts'
 import { tellPassedOver, tellStatus } from './tell.ts'
 import { amenityIdOf, type BookingFields, type LockedBooking, lockBooking, updateBooking } from './write.queries.ts'
 
@@ -163,12 +163,6 @@ async function refuseWhenTaken(tx: Tx, slot: Parameters<typeof reservedAt>[1]): 
   if (rival) throw invalid('time_slot', reservedBy(rival))
 }
 
-/** 409 for money of a request whose time another booking has; one that does not take place may record what came in, to give it back. */
-async function refuseWhenHeld(tx: Tx, slot: Parameters<typeof holderAt>[1]): Promise<void> {
-  const holder = await holderAt(tx, slot)
-  if (holder) throw conflict(holderRefusal(holder))
-}
-
 /** An absent list leaves the payments as they are. */
 const countedOf = (entries: readonly KnownPayment[]) =>
   entries.filter((one) => !one.voided).map(({ id, amount, payment_date }) => ({ id, amount, payment_date }))
@@ -177,7 +171,7 @@ async function settlePayments(call: Review, booking: LockedBooking, fields: Book
   const { db: tx, account, now, today } = call
   const reason = call.body.void_reason ?? REMOVED_IN_REVIEW
   for (const id of plan.removed) await voidPayment(tx, { id, reason, voidedBy: account.userId, now, today })
-  const text = `Booking of ${booking.amenity_name}, ${showSlot(fields)}`
+  const text = bookingText({ ...booking, ...fields })
   for (const { at, amount, row } of plan.added)
     await recordPayment(tx, {
       ...howPaid(row, OF_BOOKINGS, today, `payments.${at}.`),

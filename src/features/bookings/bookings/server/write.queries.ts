@@ -45,7 +45,7 @@ export async function amenityIdOf(db: Db, bookingId: number): Promise<number | u
 const entries: RawBuilder<KnownPayment[]> = sql`(
   select coalesce(json_agg(json_build_object(
     'id', p.id, 'amount', i.amount, 'payment_date', p.payment_date,
-    'receipt_number', p.receipt_number, 'voided', p.voided_at is not null) order by p.id), '[]')
+    'receipt_number', p.receipt_number, 'voided', p.voided_at is not null, 'paysMore', p.amount <> i.amount) order by p.id), '[]')
   from payment_items i join payments p on p.id = i.payment_id where i.booking_id = bookings.id)`
 
 /**
@@ -72,6 +72,39 @@ export async function lockBooking(tx: Tx, id: number) {
     .where('bookings.id', '=', id)
     .executeTakeFirst()
 }
+
+/** Bookings with what they cost and what was paid for them, as they stand. */
+export const openBookings = (db: Db, ids: readonly number[]) =>
+  db
+    .selectFrom('bookings')
+    .innerJoin('amenities', 'amenities.id', 'bookings.amenity_id')
+    .select([
+      ...([
+        'bookings.id',
+        'booking_date',
+        'start_time',
+        'end_time',
+        'booking_status',
+        'bookings.is_per_group',
+        'is_guest',
+      ] as const),
+      ...(['num_of_resident', 'num_of_guest', 'price', 'amenities.name as amenity_name'] as const),
+      entries.as('entries'),
+    ])
+    .where('bookings.id', 'in', [...ids])
+    .orderBy('bookings.id')
+    .execute()
+
+export type PricedBooking = Awaited<ReturnType<typeof openBookings>>[number]
+
+/** A booking whose payment failed and that is paid after all. */
+export const clearFailed = (tx: Tx, id: number) =>
+  tx
+    .updateTable('bookings')
+    .set({ payment_failed: false })
+    .where('id', '=', id)
+    .where('payment_failed', '=', true)
+    .execute()
 
 export type LockedBooking = NonNullable<Awaited<ReturnType<typeof lockBooking>>>
 

@@ -1,7 +1,6 @@
 import { expenseDayRefusal } from '#features/cash/expenses/rules.ts'
 import { insertExpense, lockVouchers } from '#features/cash/expenses/server/queries.ts'
 import { paidFrom } from '#features/cash/expenses/server/spending.ts'
-import { isOfLot, type ReportedKind } from '#features/dues/reported/rules.ts'
 import { postReport, waitingReport } from '#features/dues/reported/server/posting.ts'
 import { sell } from '#features/dues/sales/server/sell.ts'
 import { paymentRows } from '#features/ledger/payments/server/queries.ts'
@@ -103,7 +102,7 @@ export async function postPayment(call: Posting, line: LineRow, place: PlaceOfLi
 
 /**
  * Posts what is left of a line as the payment that a resident reported, as the queue of reported payments does, and links it. 404 and 409
- * for a report that does not wait; 422 for one of another amount, for what is not paid for a lot, and for what the ledger refuses.
+ * for a report that does not wait; 422 for one of another amount, and for what the ledger refuses.
  */
 export async function postReported(call: Reporting, line: LineRow, place: PlaceOfLine) {
   const { db, body, account } = call
@@ -111,7 +110,6 @@ export async function postReported(call: Reporting, line: LineRow, place: PlaceO
   const report = await waitingReport(db, body.report_id)
   if (report.amount !== line.left)
     throw invalid('report_id', refusals.report_amount({ reported: report.amount, left: line.left }))
-  if (!isOfLot(report.kind as ReportedKind)) throw invalid('report_id', refusals.report_elsewhere)
   const id = await postReport(call, report, {
     house_id: report.house_id,
     amount: report.amount,

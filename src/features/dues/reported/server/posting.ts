@@ -1,18 +1,22 @@
 import type { Paying } from '#features/dues/billing/server/pay.ts'
 import { take } from '#features/dues/billing/server/taking.ts'
-import { sell } from '#features/dues/sales/server/sell.ts'
+import { type Besides, sell } from '#features/dues/sales/server/sell.ts'
 import { isTransfer, proposeOverLots } from '#features/ledger/payments/rules.ts'
 import { lockLots, openBillsOfLots } from '#features/ledger/payments/server/lots.queries.ts'
 import { queueNotices } from '#features/messages/notifications/server/queue.ts'
 import { say } from '#features/messages/notifications/server/say.ts'
 import type { Tx } from '#server/db.ts'
 import type { Call } from '#server/feature.ts'
-import { conflict, notFound } from '#shared/errors.ts'
+import { type HeldThing, type HoldingCall, holdThings } from '#server/payables.ts'
+import { conflict, invalid, notFound } from '#shared/errors.ts'
 import type { Centavos } from '#shared/money.ts'
+import { fullName } from '#shared/names.ts'
 import type { reportedContract } from '../contract.ts'
 import { refusals } from '../refusals.ts'
+import { isOfLot, type ReportedKind, splitOverThings } from '../rules.ts'
 import { decide, holdReport, reportById } from './queries.ts'
 
+type Posting = Paying & HoldingCall
 type Posted = Call<typeof reportedContract.post>['body']
 type Given = Pick<Posted, 'house_id' | 'amount'> & Partial<Posted>
 
@@ -37,7 +41,7 @@ async function sharesOf(tx: Tx, lots: readonly number[], amount: Centavos) {
 }
 
 /** Posts a held report through the ledger by one receipt, by its own method and reference unless told; returns the payment's id. */
-export async function postReport(call: Paying, report: Waiting, given: Given): Promise<number> {
+export async function postReport(call: Posting, report: Waiting, given: Given): Promise<number> {
   const method = given.method ?? (report.method as NonNullable<Given['method']>)
   const reference =
     given.reference || (isTransfer({ method, ewalletReference: report.reference }) ? report.reference : null)
@@ -51,22 +55,84 @@ export async function postReport(call: Paying, report: Waiting, given: Given): P
 }
 
 /** Records it as the desk does: of one lot by its bills, of several lots and things by one receipt over all of them. */
-async function postOver(call: Paying, report: Waiting, body: Parameters<typeof take>[1] & Given): Promise<number> {
-  const several = report.other_house_ids.length > 0 && !body.splits?.length && !body.waive_penalties?.length
+async function postOver(call: Posting, report: Waiting, body: Parameters<typeof take>[1] & Given): Promise<number> {
+  const things = await thingsOf(call, report, body)
+  const byBill = Boolean(body.splits?.length || body.waive_penalties?.length)
+  const several =
+    things.length > 0 || !isOfLot(report.kind as ReportedKind) || (report.other_house_ids.length > 0 && !byBill)
   if (!several && !body.lots?.length && !body.items?.length) return take(call, body)
-  const { id, amount, receipt_number } = await sell({
+  if (byBill && things.length > 0)
+    throw invalid(body.splits?.length ? 'splits' : 'waive_penalties', refusals.bills_apart)
+  const given = body.lots?.reduce((sum, lot) => sum + lot.amount, 0) ?? 0
+  const { shares, left } = splitOverThings(Math.max(0, body.amount - given), things)
+  const lots = body.lots ?? (await lotsLeft(call.db, report, { left, sold: Boolean(body.items?.length), things }))
+  for (const [at, thing] of things.entries()) {
+    if (!shares[at]) throw invalid('amount', refusals.nothing_left({ thing: thing.text }))
+    await thing.pay(shares[at])
+  }
+  const paid = await sell({
     ...call,
     odd: body.odd ?? false,
+    besides: await besidesOf(call.db, report, things, shares),
     body: {
       ...{ series: null, receipt_number: null, place_id: null, late_reason: null, day: null, ...body },
       payer_name: body.payer ?? null,
       house_id: report.house_id,
       items: body.items ?? [],
-      lots: body.lots ?? (await sharesOf(call.db, [report.house_id, ...report.other_house_ids], body.amount)),
+      lots,
     } as Parameters<typeof sell>[0]['body'],
   })
-  await tellReporter(call, report, { amount, receiptNumber: receipt_number })
-  return id
+  const [thing, ...more] = things
+  if (thing?.tell && more.length + lots.length === 0) await thing.tell(paid.receipt_number)
+  else await tellReporter(call, report, { amount: paid.amount, receiptNumber: paid.receipt_number })
+  return paid.id
+}
+
+/** Locks the bookings and requests that a report is for; 422 for one that is none of them. */
+async function thingsOf(call: Posting, report: Waiting, { things }: Given): Promise<HeldThing[]> {
+  const ids = { bookings: report.booking_ids, requests: report.request_ids }
+  if (!things) return holdThings(call, ids)
+  const wanted = (of: keyof typeof ids) =>
+    things.filter(({ kind }) => (kind === 'booking') === (of === 'bookings')).map(({ target_id }) => target_id)
+  for (const kind of ['bookings', 'requests'] as const)
+    if (wanted(kind).some((id) => !ids[kind].includes(id))) throw invalid('things', refusals.not_of_report)
+  return holdThings(call, { bookings: wanted('bookings'), requests: wanted('requests') })
+}
+
+/** Parts of what is left for each lot of a report; 422 where it is for none and nothing else takes the rest. */
+async function lotsLeft(
+  tx: Tx,
+  report: Waiting,
+  { left, sold, things }: { left: Centavos; sold: boolean; things: readonly HeldThing[] },
+) {
+  if (isOfLot(report.kind as ReportedKind)) return sharesOf(tx, [report.house_id, ...report.other_house_ids], left)
+  if (left > 0 && !sold)
+    throw invalid('amount', refusals.beyond({ due: things.reduce((sum, { due }) => sum + due, 0) }))
+  return []
+}
+
+/** Things with their shares, as the receipt has them; undefined where there are none. */
+async function besidesOf(
+  tx: Tx,
+  report: Waiting,
+  things: readonly HeldThing[],
+  shares: readonly Centavos[],
+): Promise<Besides | undefined> {
+  const items = things.flatMap(({ item, text }, at) => (shares[at] ? [{ ...item, text, amount: shares[at] }] : []))
+  const [first, ...more] = things
+  if (!first || items.length === 0) return undefined
+  return {
+    type: more.length > 0 ? 'sale' : first.type,
+    items,
+    oldest: things.map((one) => one.oldest).toSorted()[0] ?? first.oldest,
+    payer: await payerOf(tx, report),
+  }
+}
+
+/** Returns whoever reported it, as the receipt names them. */
+async function payerOf(tx: Tx, { id, resident_id: residentId }: Waiting) {
+  const row = await reportById(tx, id)
+  return { residentId, payerName: row ? fullName({ ...row, firstname: row.firstname ?? '' }) : '' }
 }
 
 /** Tells whoever reported it; of one lot the ledger tells who answers for its debt. */

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db.ts'
+import type { ThingIds } from '#server/payables.ts'
 import { housesNamed, receiptsNumbered, residentsFound } from '#server/search.queries.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import { offsetOf, type PageAsk } from '#shared/paging.ts'
-import { REQUEST_TYPES } from '#shared/request-types.ts'
+import { KIND_OF_REQUEST, REQUEST_TYPES } from '#shared/request-types.ts'
 import type { ReportData } from '../contract.ts'
-import { KIND_OF_REQUEST, type ReportedKind, type ReportState } from '../rules.ts'
+import type { ReportedKind, ReportState } from '../rules.ts'
 
 export interface StoredReport {
   id: number
@@ -20,6 +21,8 @@ export interface StoredReport {
   lots: ReportData['lots']
   kind: ReportedKind
   target_id: number | null
+  booking_ids: number[]
+  request_ids: number[]
   about: string | null
   amount: Centavos
   method: ReportData['method']
@@ -61,9 +64,14 @@ const found = ({ state, search, residentIds }: ReportFilter) => sql`
     and (${residentIds === null} or r.resident_id = any(${[...(residentIds ?? [])]}::int[]))
     and ${searched(search)}`
 
+/** Ids of everything besides lots that a report `r` is for. */
+const bookingIds = sql<number[]>`array_remove(r.booking_id || r.other_booking_ids, null)`
+const requestIds = sql<number[]>`array_remove(r.request_id || r.other_request_ids, null)`
+
 const columns = sql`
   r.id, r.resident_id, users.id as user_id, users.firstname, users.middlename, users.lastname, r.house_id, houses.address,
-  r.kind, coalesce(r.booking_id, r.request_id) as target_id, r.about, r.amount, r.method, r.reference, r.paid_on, r.file_id,
+  r.kind, coalesce(r.booking_id, r.request_id) as target_id,
+  ${bookingIds} as booking_ids, ${requestIds} as request_ids, r.about, r.amount, r.method, r.reference, r.paid_on, r.file_id,
   r.state, r.reason, r.odd_reason, r.decided_at, r.created_at, r.updated_at,
   (select json_agg(json_build_object('house_id', h.id, 'address', h.address) order by h.id <> r.house_id, h.id)
     from houses h where h.id = r.house_id or h.id = any (r.other_house_ids)) as lots,
@@ -106,13 +114,13 @@ export interface WaitingReport {
   paid_on: Day
 }
 
-/** Reports of some amounts that wait and that a payment of their lot is posted for, oldest first. */
+/** Reports of some amounts that wait, oldest first. */
 export async function waitingOfAmounts(db: Db, amounts: readonly Centavos[]): Promise<WaitingReport[]> {
   const { rows } = await sql<WaitingReport>`
     select r.id, users.firstname, users.middlename, users.lastname, r.house_id, houses.address, r.amount, r.reference, r.paid_on
     from payment_reports r join residents on residents.id = r.resident_id join users on users.id = residents.user_id
     join houses on houses.id = r.house_id
-    where r.state = 'waiting' and r.kind in ('dues', 'other') and r.amount = any(${[...amounts]}::bigint[])
+    where r.state = 'waiting' and r.amount = any(${[...amounts]}::bigint[])
     order by r.id`.execute(db)
   return rows
 }
@@ -120,11 +128,12 @@ export async function waitingOfAmounts(db: Db, amounts: readonly Centavos[]): Pr
 /** Holds a report until the transaction ends; its state, and what was paid. */
 export const holdReport = (tx: Tx, id: number) =>
   tx
-    .selectFrom('payment_reports')
+    .selectFrom('payment_reports as r')
     .select([
       ...(['id', 'state', 'house_id', 'other_house_ids', 'resident_id', 'kind', 'amount'] as const),
       ...(['method', 'reference', 'paid_on'] as const),
     ])
+    .select([bookingIds.as('booking_ids'), requestIds.as('request_ids')])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -133,6 +142,8 @@ export interface NewReport {
   resident_id: number
   house_id: number
   other_house_ids: number[]
+  other_booking_ids: number[]
+  other_request_ids: number[]
   kind: ReportedKind
   booking_id: number | null
   request_id: number | null
@@ -185,18 +196,28 @@ export const decide = (tx: Tx, id: number, { state, reason, oddReason, paymentId
     .where('id', '=', id)
     .execute()
 
-/** The booking or request of a kind that belongs to a resident; false for those of others. */
-export async function isOwnTarget(
-  db: Db,
-  { kind, id, residentIds }: { kind: ReportedKind; id: number; residentIds: readonly number[] },
-): Promise<boolean> {
-  const product = REQUEST_TYPES.find((type) => KIND_OF_REQUEST[type] === kind) ?? null
+/** Finds the request of a kind that a report is for; undefined for a booking. */
+const productOf = (kind: ReportedKind) => REQUEST_TYPES.find((type) => KIND_OF_REQUEST[type] === kind)
+
+interface Targets {
+  kind: ReportedKind
+  /** Of the kind. */
+  id: number | null
+  ids: ThingIds
+  residentIds: readonly number[]
+}
+
+/** True where all bookings and requests belong to a resident, and the one of the kind is of that kind. */
+export async function areOwnTargets(db: Db, { kind, id, ids, residentIds }: Targets): Promise<boolean> {
   const own = [...residentIds]
-  const { rows } = await (kind === 'booking'
-    ? sql`select from bookings where id = ${id} and resident_id = any(${own}::int[])`
-    : sql`select from requests where id = ${id} and product = ${product} and resident_id = any(${own}::int[])`
-  ).execute(db)
-  return rows.length === 1
+  const product = productOf(kind) ?? null
+  const { rows } = await sql<{ own: boolean }>`
+    select (select count(*) from bookings where id = any(${[...ids.bookings]}::int[]) and resident_id = any(${own}::int[])) = ${ids.bookings.length}
+      and (select count(*) from requests where id = any(${[...ids.requests]}::int[]) and resident_id = any(${own}::int[])) = ${ids.requests.length}
+      and (${product}::text is null or exists (select from requests where id = ${id}::int and product = ${product})) as own`.execute(
+    db,
+  )
+  return rows[0]?.own ?? false
 }
 
 /** A receipt that counts, and whose it is: the resident it was written to, and the lots that it pays. */

@@ -7,6 +7,7 @@ import type { Db } from '#server/db.ts'
 import { type Call, feature } from '#server/feature.ts'
 import { signedFileUrl, storePicture } from '#server/files.ts'
 import type { Host } from '#server/host.ts'
+import { openThings } from '#server/payables.ts'
 import { conflict, forbidden, invalid, notFound } from '#shared/errors.ts'
 import { fullName } from '#shared/names.ts'
 import { pageOf } from '#shared/paging.ts'
@@ -15,9 +16,9 @@ import { refusals } from '../refusals.ts'
 import { isOfLot, MOST_WAITING, paidOnProblem } from '../rules.ts'
 import { postReport, waitingReport } from './posting.ts'
 import {
+  areOwnTargets,
   decide,
   insertReport,
-  isOwnTarget,
   lockReporter,
   receiptById,
   reportById,
@@ -27,40 +28,60 @@ import {
 } from './queries.ts'
 
 interface Showing {
+  db: Db
   host: Host
   account: Account
   baseUrl: string
   now: Date
 }
 
-/** A report as it is answered; where its reference was seen before is the office's business. */
-function shown({ host, account, baseUrl, now }: Showing, row: StoredReport): ReportData {
-  const { firstname, middlename, lastname, file_id, seen, ...rest } = row
-  return {
+/** Reports as they are answered; where their references were seen before is the office's business. */
+async function shown(
+  { host, account, baseUrl, now, db }: Showing,
+  rows: readonly StoredReport[],
+): Promise<ReportData[]> {
+  const all = (of: 'booking_ids' | 'request_ids') => [...new Set(rows.flatMap((row) => row[of]))]
+  const things = await openThings(host, db, { bookings: all('booking_ids'), requests: all('request_ids') })
+  return rows.map(({ firstname, middlename, lastname, file_id, seen, booking_ids, request_ids, ...rest }) => ({
     ...rest,
+    things: things.filter(({ kind, target_id: id }) => (kind === 'booking' ? booking_ids : request_ids).includes(id)),
     name: fullName({ firstname: firstname ?? '', middlename, lastname }),
     screenshot_url: file_id === null ? null : signedFileUrl(host, baseUrl, file_id, now),
     seen: isStaff(account) ? seen : [],
-  }
+  }))
 }
 
-async function reportFor(call: Showing & { db: Db }, id: number): Promise<ReportData> {
+async function shownOne(call: Showing, row: StoredReport): Promise<ReportData> {
+  const [report] = await shown(call, [row])
+  if (!report) throw new Error('a report was read and not shown')
+  return report
+}
+
+async function reportFor(call: Showing, id: number): Promise<ReportData> {
   const { db, account } = call
   const row = await reportById(db, id)
-  if (row && (isStaff(account) || account.residentIds.includes(row.resident_id))) return shown(call, row)
+  if (row && (isStaff(account) || account.residentIds.includes(row.resident_id))) return shownOne(call, row)
   throw isStaff(account) ? notFound(refusals.gone) : forbidden()
 }
 
 type Sending = Call<typeof reportedContract.send>
 
 /** Returns the purpose as the row keeps it; 422 for a booking or a request of somebody else. */
-async function targetOf({ db, account, body }: Sending) {
+async function targetsOf({ db, account, body }: Sending) {
   const { kind, target_id: id } = body
-  const none = { kind, booking_id: null, request_id: null }
-  if (kind === 'dues' || kind === 'other') return none
-  if (id === null || !(await isOwnTarget(db, { kind, id, residentIds: account.residentIds })))
-    throw invalid('target_id', refusals.not_yours)
-  return kind === 'booking' ? { ...none, booking_id: id } : { ...none, request_id: id }
+  const asked = { bookings: new Set(body.booking_ids), requests: new Set(body.request_ids) }
+  const of = kind === 'booking' ? 'bookings' : isOfLot(kind) ? null : 'requests'
+  if (of && id !== null) asked[of].add(id)
+  const ids = { bookings: [...asked.bookings], requests: [...asked.requests] }
+  const field = of ? 'target_id' : ids.bookings.length > 0 ? 'booking_ids' : 'request_ids'
+  const { residentIds } = account
+  if ((of && id === null) || !(await areOwnTargets(db, { kind, id: of && id, ids, residentIds })))
+    throw invalid(field, refusals.not_yours)
+  const others = (name: keyof typeof ids) => ids[name].filter((one) => of !== name || one !== id)
+  return {
+    ...{ kind, booking_id: of === 'bookings' ? id : null, request_id: of === 'requests' ? id : null },
+    ...{ other_booking_ids: others('bookings'), other_request_ids: others('requests') },
+  }
 }
 
 /** The lots that were paid for: own ones, the first unless told. */
@@ -83,7 +104,7 @@ export const reported = feature(reportedContract, {
     const { waiting, same } = await waitingOf(db, residentId, body.reference)
     if (same) throw invalid('reference', refusals.already)
     if (waiting >= MOST_WAITING) throw conflict(refusals.too_many)
-    const target = await targetOf(call)
+    const target = await targetsOf(call)
     const lots = lotsOf(call, houseId)
     const [upload] = files
     const file = upload
@@ -114,11 +135,7 @@ export const reported = feature(reportedContract, {
     const ask = { page: query.page, size: query.per_page }
     const search = isStaff(account) ? query.search : ''
     const { rows, total } = await reportPage(db, { state: query.state, search, residentIds }, ask)
-    return pageOf(
-      rows.map((row) => shown(call, row)),
-      total,
-      ask,
-    )
+    return pageOf(await shown(call, rows), total, ask)
   },
 
   read: (call) => reportFor(call, call.params.id),
@@ -169,6 +186,6 @@ export const reported = feature(reportedContract, {
         ...say('payments.not_taken', { firstname: row.firstname ?? '', amount: row.amount, reason: body.reason }),
       },
     ])
-    return { message: 'It was refused; the resident is told why.', reached, report: shown(call, row) }
+    return { message: 'It was refused; the resident is told why.', reached, report: await shownOne(call, row) }
   },
 })

@@ -28,6 +28,7 @@ import { kindText } from './kinds.ts'
 import { RefuseReport } from './RefuseReport.tsx'
 import classes from './Reported.module.css'
 import { SeenBefore } from './SeenBefore.tsx'
+import { paidBesides, Things } from './Things.tsx'
 
 interface Props {
   report: Report
@@ -85,7 +86,11 @@ const Facts = ({ of }: { of: Report }) => (
     <FieldGrid
       fields={[
         [t('Address'), of.lots.map((lot) => lot.address).join(', ')],
-        [t('For'), of.about ?? kindText(of.kind)],
+        [
+          t('For'),
+          of.about ??
+            [...(isOfLot(of.kind) ? [kindText(of.kind)] : []), ...of.things.map(({ text }) => text)].join(', '),
+        ],
         [t('Method'), of.method === 'e-wallet' ? t('E-wallet') : t('Bank transfer')],
         [t('Paid on'), <DayText key="day" day={of.paid_on} />],
         [t('Reference'), of.reference],
@@ -141,12 +146,7 @@ interface PostingProps {
 function Posting({ of, onClose, onPaid }: PostingProps) {
   const proposal = useAsk(taking.proposal, { house_id: of.house_id })
   const [odd, setOdd] = useState('')
-  if (!isOfLot(of.kind))
-    return (
-      <Text size="sm">
-        {t('Take this payment where it is due, with this reference. Then open this page again and link its receipt.')}
-      </Text>
-    )
+  const [things, setThings] = useState(of.things.filter(({ due }) => due > 0))
   if (proposal.error) return <LoadFailure error={proposal.error} retry={proposal.refetch} />
   if (!proposal.data) return <Skeleton height={320} aria-label={t('Loading')} />
   const lot = proposal.data
@@ -165,10 +165,13 @@ function Posting({ of, onClose, onPaid }: PostingProps) {
               onChange={(event) => setOdd(event.currentTarget.value)}
             />
           )}
-          {of.lots.length > 1 ? (
+          <Things of={of} paid={things} onChange={setThings} />
+          {of.lots.length > 1 || of.things.length > 0 ? (
             <Sell
-              lots={of.lots.map((one) => one.house_id)}
-              call={postingOver(of, odd)}
+              key={things.length}
+              lots={isOfLot(of.kind) ? of.lots.map((one) => one.house_id) : []}
+              besides={paidBesides(of.amount, things)}
+              call={postingOver(of, odd, things)}
               {...{ today, known, onClose, onPaid }}
             />
           ) : (

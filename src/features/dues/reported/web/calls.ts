@@ -16,10 +16,21 @@ export const posting = (id: number, odd: string): Take =>
     key: (ask?: object) => ['payment-reports', 'post', id, ask ?? {}],
   })
 
-/** The same of one that is for several lots or things, as the form of sales calls it. */
-export const postingOver = ({ id, house_id, amount }: Report, odd: string): Sell =>
+/** The same of one that is for several lots or things, as the form of sales calls it; `things` are those of the report that it pays. */
+export const postingOver = ({ id, house_id, amount }: Report, odd: string, things: Report['things']): Sell =>
   Object.assign(
     (...[ask, options]: Parameters<Sell>) =>
-      reported.post({ ...ask, id, house_id, amount, payer: ask?.payer_name ?? null, odd_reason: odd }, options),
-    { endpoint: sell.endpoint, key: (ask?: object) => ['payment-reports', 'post', id, ask ?? {}] },
+      reported.post(
+        {
+          ...ask,
+          id,
+          house_id,
+          amount,
+          payer: ask?.payer_name ?? null,
+          odd_reason: odd,
+          things: things.map(({ kind, target_id }) => ({ kind, target_id })),
+        },
+        options,
+      ),
+    { endpoint: sell.endpoint, key: (ask?: object) => ['payment-reports', 'post', id, things, ask ?? {}] },
   )

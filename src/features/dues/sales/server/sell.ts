@@ -8,6 +8,7 @@ import {
   AT_DESK,
   isExact,
   notTheTotal,
+  type PaymentType,
   proposeSplit,
   splitText,
 } from '#features/ledger/payments/rules.ts'
@@ -25,9 +26,20 @@ import { fullName } from '#shared/names.ts'
 import type { salesContract } from '../contract.ts'
 import { refusals } from '../refusals.ts'
 
+/** What a receipt pays besides, found and held by the caller, and who paid for it. */
+export interface Besides {
+  /** Type of a receipt that pays nothing else. */
+  type: PaymentType
+  items: readonly PaidItem[]
+  /** The day of the oldest of them. */
+  oldest: Day
+  payer: { residentId: number; payerName: string }
+}
+
 type Selling = Pick<Call<typeof salesContract.sell>, 'db' | 'body' | 'account' | 'today'> & {
   /** The amount stands although it is not exact: it arrived. */
   odd?: boolean
+  besides?: Besides | undefined
 }
 type Items = NonNullable<Selling['body']['items']>
 type Lots = NonNullable<Selling['body']['lots']>
@@ -91,9 +103,10 @@ async function lotsPaid(tx: Tx, lots: Lots, odd: boolean): Promise<Paid> {
 }
 
 /** Returns the payer on the receipt, and the lot it belongs to. */
-async function payerOf({ db, body, today }: Selling, lots: Lots) {
+async function payerOf({ db, body, today, besides }: Selling, lots: Lots) {
   const houseId = body.house_id ?? lots[0]?.house_id ?? null
   if (body.house_id !== null && !(await lotOf(db, body.house_id))) throw invalid('house_id', refusals.no_such_lot)
+  if (besides) return { houseId, ...besides.payer, ...(body.payer_name ? { payerName: body.payer_name } : {}) }
   const debtor = houseId === null ? undefined : await debtorOf(db, houseId, today)
   const payerName = body.payer_name || (debtor && fullName(debtor))
   if (!payerName) throw invalid('payer_name', refusals.payer_needed)
@@ -105,25 +118,35 @@ async function canUseBondSeries(tx: Tx, { series, receipt_number }: Selling['bod
   return series ? ((await seriesById(tx, series))?.held ?? false) : !receipt_number
 }
 
+const earlier = (one: Day | null, other: Day | null | undefined): Day | null =>
+  one !== null && (!other || one < other) ? one : (other ?? null)
+
+/** The type of a receipt: that of the one thing it pays, a sale where it pays several. */
+function typeOf({ lots, sold, besides }: { lots: Lots; sold: PaidItem[]; besides?: Besides | undefined }): PaymentType {
+  if (sold.length > 0) return 'sale'
+  if (besides) return lots.length > 0 ? 'sale' : besides.type
+  return 'bill'
+}
+
 /** Records one receipt over several things, and returns it as it stands in the ledger; 422 for what cannot be. */
 export async function sell(call: Selling) {
-  const { db, body, account, today } = call
+  const { db, body, account, today, besides } = call
   const lots = body.lots ?? []
   const items = body.items ?? []
-  if (lots.length + items.length === 0) throw invalid('items', refusals.nothing_sold)
+  if (lots.length + items.length === 0 && !besides) throw invalid('items', refusals.nothing_sold)
   const { sold, held } = await itemsSold(db, items, body.house_id !== null || lots.length > 0)
   const paid = await lotsPaid(db, lots, call.odd ?? false)
   const payer = await payerOf(call, lots)
-  const bond = held && lots.length === 0 && (await canUseBondSeries(db, body))
+  const bond = held && lots.length === 0 && !besides && (await canUseBondSeries(db, body))
   const { id } = await recordPayment(db, {
-    type: bond ? 'bond' : sold.length > 0 ? 'sale' : 'bill',
-    items: [...paid.items, ...sold],
+    type: bond ? 'bond' : typeOf({ lots, sold, besides }),
+    items: [...paid.items, ...sold, ...(besides?.items ?? [])],
     advances: paid.advances,
     ...payer,
     ...howPaid(body, AT_DESK, today),
     recordedBy: account.userId,
     today,
-    oldest: paid.oldest,
+    oldest: [paid.oldest, besides?.oldest].reduce<Day | null>(earlier, null),
     ...(bond ? { series: { ...body, series: body.series ?? (await heldSeries(db)) } } : {}),
   })
   const [payment] = await paymentRows(db, [id])

@@ -31,6 +31,8 @@ interface Props {
   today: Day
   /** HOUSE.ids of what one amount pays, the first one gets what is left; without them the receipt begins with a thing. */
   lots?: readonly number[]
+  /** Centavos that the call pays for other things before the lots. */
+  besides?: Centavos
   /** Known values of the payment, as of one that its payer reported, and by what else it is recorded. */
   known?: Partial<PaymentValues>
   call?: Call<typeof salesContract.sell>
@@ -77,15 +79,21 @@ function divided(amount: Centavos, rows: readonly PaidLot[], owed: readonly Owed
 }
 
 /** `owed` are the debts of the chosen lots. */
-function SellForm({ owed, call = sell, known, ...props }: Omit<Props, 'lots'> & { owed: readonly OwedByLot[] }) {
-  const several = owed.length > 0
-  const owedInAll = owed.reduce((sum, lot) => sum + toCentavos(lot.owed), 0)
+function SellForm({
+  owed,
+  call = sell,
+  known,
+  besides = 0,
+  ...props
+}: Omit<Props, 'lots'> & { owed: readonly OwedByLot[] }) {
+  const several = owed.length > 0 || besides > 0
+  const owedInAll = owed.reduce((sum, lot) => sum + toCentavos(lot.owed), besides)
   return (
     <PaymentWindow
       {...props}
       call={call}
       known={{ amount: typedOf(several ? owedInAll : 0), ...known }}
-      more={beginning(owed, known?.amount)}
+      more={beginning(owed, besides, known?.amount)}
       toAsk={({ items, lots, payer_name, ...how }) => ({
         payer_name: payer_name || null,
         items: items.map(({ charge_id, account, amount }) => ({
@@ -100,7 +108,7 @@ function SellForm({ owed, call = sell, known, ...props }: Omit<Props, 'lots'> & 
         ...handedOverOf(how),
       })}
       check={({ day, late_reason, items, lots }) => ({
-        ...(several && items.length === 0 && sumOf(lots) <= 0 ? { amount: NOT_POSITIVE } : {}),
+        ...(several && items.length === 0 && besides + sumOf(lots) <= 0 ? { amount: NOT_POSITIVE } : {}),
         ...lateRefusal(day, late_reason, props.today),
       })}
       recorded={({ payment }) => ({ ...payment, text: t('Payment recorded') })}
@@ -118,7 +126,7 @@ function SellForm({ owed, call = sell, known, ...props }: Omit<Props, 'lots'> & 
         const change = (changed: Partial<More & { amount: string }>) => setValues(changed as Partial<typeof values>)
         return {
           ...(several ? { label: t('Amount handed over'), due: toPesos(owedInAll) } : { about: payer }),
-          onAmount: (typed) => setFieldValue('lots', divided(parseAmount(typed) ?? 0, values.lots, owed)),
+          onAmount: (typed) => setFieldValue('lots', divided((parseAmount(typed) ?? 0) - besides, values.lots, owed)),
           settles: (
             <>
               {values.items.map((item) => (
@@ -141,7 +149,10 @@ function SellForm({ owed, call = sell, known, ...props }: Omit<Props, 'lots'> & 
                 />
               ))}
               {errors.items && <ErrorText>{String(errors.items)}</ErrorText>}
-              <PaidLots lots={values.lots} onChange={(lots) => change({ lots, amount: typedOf(sumOf(lots)) })} />
+              <PaidLots
+                lots={values.lots}
+                onChange={(lots) => change({ lots, amount: typedOf(besides + sumOf(lots)) })}
+              />
               {errors.lots && <ErrorText>{String(errors.lots)}</ErrorText>}
               <Group gap="xs">
                 <Button
@@ -164,7 +175,7 @@ function SellForm({ owed, call = sell, known, ...props }: Omit<Props, 'lots'> & 
           ),
           more: (
             <Text fw={600} role="status" className={classes.total}>
-              {t('Total: {amount}', { amount: peso(sumOf([...values.items, ...values.lots])) })}
+              {t('Total: {amount}', { amount: peso(besides + sumOf([...values.items, ...values.lots])) })}
             </Text>
           ),
         }
@@ -174,7 +185,7 @@ function SellForm({ owed, call = sell, known, ...props }: Omit<Props, 'lots'> & 
 }
 
 /** Things and lots as the form begins: the chosen lots with their debts, otherwise one thing. */
-function beginning(owed: readonly OwedByLot[], amount?: string): More {
+function beginning(owed: readonly OwedByLot[], besides: Centavos, amount?: string): More {
   const lots = owed.map(({ house, owed: due }) => ({
     ...aLot(),
     house_id: house.id,
@@ -183,7 +194,7 @@ function beginning(owed: readonly OwedByLot[], amount?: string): More {
   }))
   return {
     payer_name: '',
-    items: owed.length > 0 ? [] : [anItem()],
-    lots: amount ? divided(parseAmount(amount) ?? 0, lots, owed) : lots,
+    items: owed.length > 0 || besides > 0 ? [] : [anItem()],
+    lots: amount ? divided((parseAmount(amount) ?? 0) - besides, lots, owed) : lots,
   }
 }

@@ -2,11 +2,13 @@ import type { Manifest } from '#server/manifest.ts'
 import { refusals } from '../refusals.ts'
 import { eraseRequests, removeRejectedDocuments } from './erasure.queries.ts'
 import { requestsOnHousehold } from './guards.queries.ts'
+import { payableRequests } from './payable.ts'
 import { permits, stickers } from './types.ts'
 
 export const requestsManifest: Manifest = {
   name: 'requests',
   serves: [permits, stickers],
+  payable: payableRequests,
   tables: {
     requests: {
       record: 'Clearance or sticker request',

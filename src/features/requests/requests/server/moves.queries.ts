@@ -25,6 +25,8 @@ export const lockRequest = (tx: Tx, product: RequestType, id: number) =>
     .forUpdate()
     .executeTakeFirst()
 
+export type LockedRequest = NonNullable<Awaited<ReturnType<typeof lockRequest>>>
+
 export interface Moved {
   step: Step
   approval_date?: Day

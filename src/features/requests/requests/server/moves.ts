@@ -30,7 +30,7 @@ import {
   type Step,
   yearLater,
 } from '../rules.ts'
-import { insertPass, lockRequest, moveRequest } from './moves.queries.ts'
+import { insertPass, type LockedRequest, lockRequest, moveRequest } from './moves.queries.ts'
 import { livingResident } from './queries.ts'
 
 /** The part of a call that every move needs. */
@@ -132,24 +132,50 @@ const ITEMS: Record<RequestType, (row: Record<RequestRules['kind'], string | nul
   sticker: ({ sticker_type }) => `Car sticker, ${(sticker_type ?? '').replaceAll('_', ' ')}`,
 }
 
+type Payable = Pick<LockedRequest, 'reference_number' | 'permit_type' | 'sticker_type' | 'fee' | 'processing_fee'>
+
+/** Item of a receipt that pays a request, whose whole total it is, in centavos. */
+export const itemOf = (product: RequestType, request: Payable) => ({
+  amount: (request.fee ?? 0) + (request.processing_fee ?? 0),
+  text: `${ITEMS[product](request)} ${request.reference_number}`,
+})
+
+/** Locks a request that is to be paid. 404 for an unknown id, 409 for one that is not to be paid. */
+export const holdToPay = (db: Tx, product: RequestType, id: number) => begin(db, product, id, 'pay')
+type ToPay = Awaited<ReturnType<typeof holdToPay>>
+
+/** Moves a request that is paid on; 422 for any amount but the whole total. */
+export async function takePayment(db: Tx, product: RequestType, request: ToPay, amount: Centavos): Promise<void> {
+  const problem = paymentProblem(requestTypes[product].payment, amount, itemOf(product, request).amount)
+  if (problem) throw invalid('amount', problem)
+  await moveRequest(db, request.id, { step: request.next })
+}
+
+/** Tells the resident that a request is paid. */
+export const tellPaid = (moving: Moving, product: RequestType, request: ToPay, receiptNumber: string) =>
+  tell(moving, request.resident_id, product, {
+    ...say('requests.paid', {
+      ...{ reference: request.reference_number, amount: itemOf(product, request).amount, receiptNumber },
+    }),
+    dedupeKey: `paid:${request.id}`,
+    url: pathOf(product, request.id),
+  })
+
 /** A payment as both contracts take it. */
 export type Paying = Omit<Call<(typeof permitsContract)['pay']>['body'], 'permit_request_id'>
 
 /** Takes the exact total and moves the request in one transaction; returns the ledger entry's id. */
 export async function pay(moving: Moving, product: RequestType, id: number, paying: Paying): Promise<number> {
   const { db, account, today } = moving
-  const request = await begin(db, product, id, 'pay')
+  const request = await holdToPay(db, product, id)
   if (request.resident_id !== paying.resident_id) throw invalid('resident_id', refusals.other_resident)
-  const total = (request.fee ?? 0) + (request.processing_fee ?? 0)
-  const problem = paymentProblem(requestTypes[product].payment, paying.amount, total)
-  if (problem) throw invalid('amount', problem)
+  await takePayment(db, product, request, paying.amount ?? 0)
   const resident = await livingResident(db, request.resident_id)
-  await moveRequest(db, request.id, { step: request.next })
   const entry = await recordPayment(db, {
     ...howPaid(paying, OF_REQUESTS, today),
     series: namedSeries(paying),
     type: product,
-    items: [{ requestId: request.id, amount: total, text: `${ITEMS[product](request)} ${request.reference_number}` }],
+    items: [{ requestId: request.id, ...itemOf(product, request) }],
     payerName: resident ? fullName(resident) : 'Former resident',
     residentId: request.resident_id,
     houseId: request.house_id,
@@ -157,15 +183,7 @@ export async function pay(moving: Moving, product: RequestType, id: number, payi
     today,
     oldest: request.application_date,
   })
-  await tell(moving, request.resident_id, product, {
-    ...say('requests.paid', {
-      reference: request.reference_number,
-      amount: total,
-      receiptNumber: entry.receiptNumber,
-    }),
-    dedupeKey: `paid:${request.id}`,
-    url: pathOf(product, request.id),
-  })
+  await tellPaid(moving, product, request, entry.receiptNumber)
   return entry.id
 }
 

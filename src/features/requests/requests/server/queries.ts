@@ -150,6 +150,16 @@ export const ownerOfPayment = (db: Db, paymentId: number) =>
     .where('payment_items.payment_id', '=', paymentId)
     .executeTakeFirst()
 
+/** Requests with their fees and steps, by id. */
+export const feesOf = (db: Db, ids: readonly number[]) =>
+  db
+    .selectFrom('requests')
+    .select(['id', 'step', 'fee', 'processing_fee', 'permit_type', 'sticker_type', 'reference_number'])
+    .select(sql<RequestType>`product`.as('product'))
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .execute()
+
 /** A resident who still lives in the village, with user and house; undefined otherwise. */
 export const livingResident = (db: Db, residentId: number) =>
   db

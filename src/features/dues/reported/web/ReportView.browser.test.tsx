@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { answer } from '../../../../../test/web/answers.ts'
+import { BARE_LOT } from '../../../../../test/web/bare-lot.ts'
+import { aBill, aPayment } from '../../../../../test/web/dues-rows.ts'
+import { show } from '../../../../../test/web/show.tsx'
+import type { Report } from '../contract.ts'
+import { ReportView } from './ReportView.tsx'
+
+const stamps = { created_at: '2026-11-01T00:00:00.000Z', updated_at: '2026-11-01T00:00:00.000Z' }
+const addressOf = (id: number) => `Block 2 Lot ${id}`
+
+/** What one transfer of ₱2,900.00 paid for: lots, a booking of ₱600.00 and a fee of ₱200.00. */
+const reportOf = (lots: number[], over: Partial<Report> = {}): Report => ({
+  ...{ id: 7, resident_id: 21, user_id: 11, name: 'Marisol Núñez', house_id: lots[0] ?? 0, address: '' },
+  lots: lots.map((id) => ({ house_id: id, address: addressOf(id) })),
+  ...{ kind: 'dues', target_id: null, about: null, amount: 2900, method: 'e-wallet', reference: '4012 773 590 920' },
+  things: [
+    { kind: 'booking', target_id: 31, text: 'Booking of Clubhouse', due: 600 },
+    { kind: 'clearance', target_id: 41, text: 'Building Clearance CR-41', due: 200 },
+  ],
+  ...{ paid_on: '2026-11-20', screenshot_url: null, state: 'waiting', odd_reason: null, reason: null },
+  ...{ payment: null, decided_at: null, seen: [], ...stamps, ...over },
+})
+
+function open(report: Report) {
+  const payment = aPayment({ type: 'sale', amount: report.amount })
+  const heard = answer(({ path, body }) => {
+    if (path === '/api/me') return { json: { id: 1, role_type: 'treasurer', firstname: 'Bea', lastname: 'Cruz' } }
+    if (path === '/api/settings') return { json: { village_timezone: 'Asia/Manila' } }
+    if (path === '/api/payments/proposal') {
+      const id = Number((body as { house_id: number }).house_id)
+      const bills = [aBill({ id, amount: 1050, balance: 1050 })]
+      return {
+        json: {
+          house: { ...BARE_LOT, id, block: 2, lot: id, house_type: 'residential', address: addressOf(id), ...stamps },
+          ...{ payer: 'Marisol Núñez', exact_sums: false, bills, owed: 1050 },
+          order: [{ bill_id: id, after_dues: false, penalties_last: false, penalty: 0 }],
+          ...{ credit: 0, penalties: [], splits: [], advance: 0 },
+        },
+      }
+    }
+    if (path.endsWith('/post')) return { status: 201, json: { message: 'Recorded.', payment, report } }
+    return { json: path === '/api/places' || path === '/api/charges' ? [] : payment }
+  })
+  show(<ReportView report={report} onBack={() => undefined} />)
+  return () => heard.find(({ path }) => path === '/api/payment-reports/7/post')?.body
+}
+const pay = () => page.getByRole('button', { name: 'Pay', exact: true }).click()
+
+test('one transfer over two lots, a booking and a fee is posted by one receipt', async () => {
+  const posted = open(reportOf([3, 4]))
+  await expect.element(page.getByText('Total: ₱2,900.00')).toBeVisible()
+  await pay()
+  await expect.poll(posted).toMatchObject({
+    ...{ house_id: 3, amount: 2900 },
+    lots: [
+      { house_id: 3, amount: '1050' },
+      { house_id: 4, amount: '1050' },
+    ],
+    things: [
+      { kind: 'booking', target_id: 31 },
+      { kind: 'clearance', target_id: 41 },
+    ],
+  })
+})
+
+test('a booking that is left out leaves its part to the lots', async () => {
+  const posted = open(reportOf([3]))
+  await page.getByRole('button', { name: 'Leave out Booking of Clubhouse' }).click()
+  await pay()
+  await expect.poll(posted).toMatchObject({
+    lots: [{ house_id: 3, amount: '2700' }],
+    things: [{ kind: 'clearance', target_id: 41 }],
+  })
+})
+
+test('a booking alone has no lot to pay', async () => {
+  const [booking] = reportOf([3]).things
+  const posted = open(reportOf([3], { kind: 'booking', target_id: 31, amount: 600, things: booking ? [booking] : [] }))
+  await expect.element(page.getByText('Total: ₱600.00')).toBeVisible()
+  await pay()
+  await expect.poll(posted).toMatchObject({ amount: 600, lots: [], items: [], things: [{ target_id: 31 }] })
+})
+
+test('what was paid meanwhile is shown, and not paid again', async () => {
+  const things = reportOf([3]).things.map((one) => (one.kind === 'booking' ? { ...one, due: 0 } : one))
+  const posted = open(reportOf([3], { amount: 1250, things }))
+  await expect.element(page.getByText('Nothing to pay')).toBeVisible()
+  await pay()
+  await expect.poll(posted).toMatchObject({ things: [{ kind: 'clearance', target_id: 41 }] })
+})
