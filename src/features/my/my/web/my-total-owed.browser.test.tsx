@@ -16,12 +16,21 @@ const items = {
   'GET /approved-permits/12': () => ({ json: [permit] }),
   'GET /approved-sticker-requests/12': () => ({ json: [stickerPaid] }),
 }
-const reported = (kind: string, target_id: number, amount: number) => ({
+const reported = (kind: string, target_id: number, amount: number, things?: object[]) => ({
   'GET /payment-reports': () => ({
     json: pageOf(
       [
         {
-          ...{ id: 1, kind, target_id, about: null, amount, state: 'waiting', payment: null },
+          ...{
+            id: 1,
+            kind,
+            target_id,
+            about: null,
+            ...(things ? { things } : {}),
+            amount,
+            state: 'waiting',
+            payment: null,
+          },
           ...{ house_id: 3, address: '', lots: [{ house_id: 3, address: 'Block 2 Lot 14' }] },
           ...{ paid_on: '2026-11-20', reference: '4012', method: 'e-wallet' },
         },
@@ -35,10 +44,10 @@ const link = (name: RegExp) => owed().getByRole('link', { name })
 const bills = [aBill('2026-10')]
 
 describe('a reserved booking and an approved fee', () => {
-  test('are part of the one figure of home, and paid one by one', async () => {
+  test('are part of the one figure of home, and paid with the bills or alone', async () => {
     open(items, { bills })
     await expect.element(owed()).toMatchTextContent(/Owed in all\s*₱3,000\.00/)
-    await expect.element(link(/^Pay ₱1,000\.00/)).toHaveAttribute('href', '/my/pay')
+    await expect.element(link(/^Pay ₱3,000\.00/)).toHaveAttribute('href', '/my/pay')
     await expect.element(link(/₱1,200\.00/)).toHaveAttribute('href', '/my/pay?booking=31')
     await expect.element(link(/₱800\.00/)).toHaveAttribute('href', '/my/pay?clearance=41')
     await expect.element(owed().getByText('₱300.00')).not.toBeInTheDocument()
@@ -47,8 +56,29 @@ describe('a reserved booking and an approved fee', () => {
   test('are part of the same figure of the page to pay', async () => {
     open(items, { bills, at: '/my/pay' })
     const total = page.getByRole('region', { name: 'Owed in all' })
-    await expect.element(total).toMatchTextContent(/₱3,000\.00.*Bills: ₱1,000\.00.*₱1,200\.00.*₱800\.00/)
-    await expect.element(page.getByRole('button', { name: 'I paid ₱1,000.00' })).toBeVisible()
+    await expect.element(total).toMatchTextContent(/₱3,000\.00.*₱1,200\.00.*₱800\.00/)
+    await expect.element(page.getByRole('button', { name: 'I paid ₱3,000.00' })).toBeVisible()
+  })
+
+  test('are reported with the bills in one payment, and told of in one report', async () => {
+    const answer = { status: 201, json: { message: '', report: { id: 1 } } }
+    const { heard } = open({ ...items, 'POST /payment-reports': () => answer }, { bills, at: '/my/pay' })
+    await page.getByRole('textbox', { name: 'Reference number' }).fill('4012 773 590 920')
+    await page.getByRole('button', { name: 'I paid ₱3,000.00' }).click()
+    const sent = () => heard.find(({ path, method }) => path === '/api/payment-reports' && method === 'POST')?.body
+    const all = { house_ids: [3], booking_ids: [31], request_ids: [41] }
+    await expect.poll(sent).toMatchObject({ amount: 3000, kind: 'dues', ...all })
+  })
+
+  test('that one payment with the bills pays are not asked for again', async () => {
+    const things = [
+      { kind: 'booking', target_id: 31, text: 'Booking of Clubhouse', due: 1200 },
+      { kind: 'clearance', target_id: 41, text: 'Building Clearance CR-41', due: 800 },
+    ]
+    open({ ...items, ...reported('dues', 0, 2500, things) }, { bills })
+    await expect.element(owed()).toMatchTextContent(/₱3,000\.00.*You reported ₱2,500\.00/)
+    await expect.element(link(/₱800\.00/)).toMatchTextContent(/Reported/)
+    await expect.element(link(/^Pay ₱500\.00/)).toHaveAttribute('href', '/my/pay')
   })
 
   test('that was reported is told, and not asked for again', async () => {
@@ -68,7 +98,7 @@ describe('a reserved booking and an approved fee', () => {
 
   test('is what the button pays where no bill is open', async () => {
     open(items)
-    await expect.element(link(/^Pay ₱1,200\.00/)).toHaveAttribute('href', '/my/pay?booking=31')
+    await expect.element(link(/^Pay ₱2,000\.00/)).toHaveAttribute('href', '/my/pay')
   })
 
   test('of whoever may not see the bills is shown beside that', async () => {

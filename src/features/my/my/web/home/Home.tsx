@@ -120,26 +120,13 @@ function Sum({ of: { lots, items, owed, advance } }: { of: TotalOwed }) {
   )
 }
 
-/** The way to pay what is to be paid next: the bills, then each booking and fee by itself. */
-function PayNext({ of: { lots, items, lotsLeft } }: { of: TotalOwed }) {
-  const item = items.find(({ left }) => left > 0)
-  if (lotsLeft === 0 && item)
-    return (
-      <Button to={`/my/pay?${item.kind}=${item.id}`} wide>
-        {t('Pay {amount}', { amount: peso(item.left) })}
-      </Button>
-    )
-  return (
-    <>
-      {lots.length > 0 && (
-        <Button to="/my/pay" wide kind={lotsLeft > 0 ? 'main' : 'plain'}>
-          {lotsLeft > 0 ? t('Pay {amount}', { amount: peso(lotsLeft) }) : t('Pay ahead')}
-        </Button>
-      )}
-      {item && <p className={`${k.dim} ${k.small}`}>{t('Bookings and fees are paid one by one: tap them below.')}</p>}
-    </>
+/** The way to pay all that was not reported yet in one payment. */
+const PayNext = ({ of: { lots, left } }: { of: TotalOwed }) =>
+  (left > 0 || lots.length > 0) && (
+    <Button to="/my/pay" wide kind={left > 0 ? 'main' : 'plain'}>
+      {left > 0 ? t('Pay {amount}', { amount: peso(left) }) : t('Pay ahead')}
+    </Button>
   )
-}
 
 const LotRow = ({ of, several }: { of: LotOwed; several: boolean }) => (
   <Row

@@ -1,4 +1,4 @@
-import { isOfLot, type ReportedKind } from '#features/dues/reported/rules.ts'
+import { isOfLot, type ReportedKind, splitOverThings } from '#features/dues/reported/rules.ts'
 import { type OpenBill, oldestFirst, proposeOverLots } from '#features/ledger/payments/rules.ts'
 import { type Centavos, toCentavos } from '#shared/money.ts'
 import { useAsk } from '#web/query.ts'
@@ -12,14 +12,23 @@ type Waiting = ReturnType<typeof useWaiting>
 const openOf = ({ open }: LotOwed): OpenBill[] =>
   open.map(({ id, due_date, balance }) => ({ id, due_date, balance: toCentavos(balance), penalty: 0 }))
 
+/** Shares of what was reported, in centavos: of each booking and fee, and what is left for the lots. */
+function sharesOf({ kind, target_id, amount, things }: Waiting[number]) {
+  // An answer that the phone kept of an older version names one of them alone.
+  const older = target_id === null || isOfLot(kind) ? [] : [{ kind, target_id, due: amount }]
+  const of = (things ?? (older as typeof things)).map((one) => ({ ...one, due: toCentavos(one.due) }))
+  return { of, ...splitOverThings(toCentavos(amount), of) }
+}
+
 /** Amounts that wait for the office, by lot, split as the desk will; never more than the lot owes. */
 export function reportedByLot(waiting: Waiting, lots: readonly LotOwed[]): Map<number, Centavos> {
   const reported = new Map(lots.map(({ lot }) => [lot.id, 0]))
-  for (const { kind, amount, house_id, lots: paid } of waiting) {
+  for (const report of waiting) {
+    const { kind, house_id, lots: paid } = report
     // An answer that the phone kept of an older version names one lot.
     const of = lots.filter(({ lot }) => (paid ?? [{ house_id }]).some((one) => one.house_id === lot.id))
     if (!isOfLot(kind) || of.length === 0) continue
-    const shares = proposeOverLots(toCentavos(amount), of.map(openOf))
+    const shares = proposeOverLots(sharesOf(report).left, of.map(openOf))
     for (const [at, { lot, owed }] of of.entries())
       reported.set(lot.id, Math.min(toCentavos(owed), (reported.get(lot.id) ?? 0) + (shares[at] ?? 0)))
   }
@@ -32,7 +41,10 @@ export const sumReported = (waiting: Waiting, lots: readonly LotOwed[]): Centavo
 
 /** The amount that was reported for a booking or a request and waits, in centavos. */
 export const reportedOf = (waiting: Waiting, kind: ReportedKind, target: number): Centavos =>
-  waiting.reduce((sum, one) => sum + (one.kind === kind && one.target_id === target ? toCentavos(one.amount) : 0), 0)
+  waiting.reduce((sum, report) => {
+    const { of, shares } = sharesOf(report)
+    return sum + (shares[of.findIndex((one) => one.kind === kind && one.target_id === target)] ?? 0)
+  }, 0)
 
 interface Order {
   /** By the settings: what is no dues comes after all dues, penalties after what they were drawn on. */

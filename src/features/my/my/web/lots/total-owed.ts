@@ -9,6 +9,10 @@ export interface OwedItem extends OpenItem {
   left: Centavos
 }
 
+/** What of each was not reported yet. */
+export const leftOf = (items: readonly OpenItem[], waiting: Parameters<typeof reportedOf>[0]): OwedItem[] =>
+  items.map((one) => ({ ...one, left: Math.max(0, one.owed - reportedOf(waiting, one.kind, one.id)) }))
+
 const sum = (amounts: readonly Centavos[]): Centavos => amounts.reduce((all, one) => all + one, 0)
 
 /**
@@ -24,10 +28,7 @@ export function useTotalOwed() {
   const answer = seen.length === 0 ? { bills: [], advance: 0 } : bills.data
   if (!answer || !found.data) return { seen, data: undefined, error, refetch }
   const lots = owedByLot(seen, answer.bills)
-  const items = found.data.map((one): OwedItem => {
-    const reported = reportedOf(waiting, one.kind, one.id)
-    return { ...one, left: Math.max(0, one.owed - reported) }
-  })
+  const items = leftOf(found.data, waiting)
   const ofLots = sum(lots.map(({ owed }) => toCentavos(owed)))
   const ofItems = sum(items.map(({ owed }) => owed))
   const lotsLeft = ofLots - sumReported(waiting, lots)
@@ -35,7 +36,7 @@ export function useTotalOwed() {
   const owed = ofLots + ofItems
   return {
     seen,
-    data: { lots, items, advance: answer.advance, ofLots, lotsLeft, owed, reported: owed - left },
+    data: { lots, items, advance: answer.advance, left, owed, reported: owed - left },
     error,
     refetch,
   }

@@ -69,6 +69,8 @@ export function usePaid(of: ToPay) {
           paid_on: values.paid_on,
           kind: of.kind,
           target_id: of.target,
+          ...(of.bookings.length > 0 ? { booking_ids: of.bookings } : {}),
+          ...(of.requests.length > 0 ? { request_ids: of.requests } : {}),
           ...(of.lots.length > 0 ? { house_ids: of.lots } : { house_id: Number(of.lot ?? values.lot) || null }),
           about: [of.about, values.about.trim()].filter(Boolean).join('. ') || null,
         },
@@ -109,7 +111,9 @@ export function IPaid({ of, form }: { of: ToPay; form: ReturnType<typeof usePaid
           />
           <Photos label={t('Screenshot')} most={1} {...form.bind('screenshot')} />
           <Field label={t('Day you paid')} type="date" max={today} {...form.bind('paid_on')} />
-          {of.lot === null && of.lots.length === 0 && of.kind === 'dues' && <LotOf lots={lots} {...form.bind('lot')} />}
+          {of.lot === null && of.kind === 'dues' && of.lots.length + of.bookings.length + of.requests.length === 0 && (
+            <LotOf lots={lots} {...form.bind('lot')} />
+          )}
           <Field
             label={t('What it is for')}
             about={of.about ?? t('Optional: months, a fine, anything the office should know')}

@@ -1,4 +1,5 @@
 import type { Report } from '#features/dues/reported/contract.ts'
+import { isOfLot } from '#features/dues/reported/rules.ts'
 import { messageOf } from '#web/api-error.ts'
 import { openFile } from '#web/download.ts'
 import { useAsk, useSend } from '#web/query.ts'
@@ -45,7 +46,7 @@ function One({ of }: { of: Report }) {
       </div>
       <p className={`${k.dim} ${k.small}`}>
         {[
-          of.about ?? t('Monthly dues'),
+          of.about ?? forText(of),
           (of.lots ?? [of]).map((lot) => lot.address).join(', '),
           showDay(of.paid_on),
           of.reference,
@@ -69,6 +70,10 @@ function One({ of }: { of: Report }) {
     </Card>
   )
 }
+
+/** Words for what it is for, where whoever reported it wrote none. */
+const forText = ({ kind, things = [] }: Report) =>
+  [...(isOfLot(kind) ? [t('Monthly dues')] : []), ...things.map(({ text }) => text)].join(', ')
 
 function State({ of }: { of: Report }) {
   if (of.state === 'refused') return <Pill tone="bad">{t('Not recorded')}</Pill>
