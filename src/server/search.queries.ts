@@ -82,12 +82,16 @@ export function receiptsNumbered(search: string): RawBuilder<unknown> | null {
   return number === null ? null : sql`select id from payments where ${receiptLike(number)}`
 }
 
-/** True when a row of `payments` has a number in its receipt's: two letters are found by their pair, more by their trigrams. */
+/**
+ * True when a row of `payments` has a number in its receipt's: two letters are found by their pair, more by their trigrams. The zeros
+ * before a number are as a booklet prints them: `B451`, `No. 451` and `B0000451` are the receipt `B-000451`.
+ */
 export function receiptLike(number: string): RawBuilder<boolean> {
   const receipt = sql`fold(regexp_replace(receipt_number, '[ -]', '', 'g'))`
-  return /^[0-9a-z]{2}$/i.test(number)
-    ? sql`letter_pairs(${receipt}) @> array[${number.toLowerCase()}]::text[]`
-    : sql`${receipt} like search_pattern(${number})`
+  if (/^[0-9a-z]{2}$/i.test(number)) return sql`letter_pairs(${receipt}) @> array[${number.toLowerCase()}]::text[]`
+  const [, letters = '', digits] = /^(?:no\.|#)?([a-z]*)0*([1-9]\d{2,})$/i.exec(number) ?? []
+  const asWritten = sql<boolean>`${receipt} like search_pattern(${number})`
+  return digits ? sql`(${asWritten} or ${receipt} ~ ${`^${letters.toLowerCase() || '[a-z]*'}0*${digits}$`})` : asWritten
 }
 
 /** RESIDENT.ids by name, without case and accents (docs/spec/http.md#names-and-search). */

@@ -67,7 +67,23 @@ describe('a receipt is found by a part of its number', () => {
     },
   )
 
-  it.each(['92', '192'])('%s by an index', async (number) => {
+  it.each([
+    ['AR192', ['AR-000192']],
+    ['No.192', ['AR-000192']],
+    ['#00921', ['AR-000921']],
+    ['B0451', ['B-451']],
+    ['451', ['B-451']],
+    ['B92', ['B-9210']],
+  ])('%s, as a booklet prints it', async (number, found) => {
+    const printed = ['AR-000192', 'AR-000921', 'B-451', 'B-9210']
+    const { rows } = await sql<{ receipt: string }>`
+      select receipt_number as receipt from unnest(${printed}::text[]) payments (receipt_number) where ${receiptLike(number)}`.execute(
+      database.db,
+    )
+    expect(rows.map((row) => row.receipt)).toEqual(found)
+  })
+
+  it.each(['92', '192', 'AR192'])('%s by an index', async (number) => {
     const plan = await database.transaction({ userId: null, requestId: null }, async (tx) => {
       await sql`set local enable_seqscan = off`.execute(tx)
       return tx.selectFrom('payments').select('id').where(receiptLike(number)).explain()
