@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { addMonths, dayIn, monthOf, showMonth } from '../src/shared/dates.ts'
+import { findAccessibilityViolations } from './accessibility.ts'
 import { type Office, startOffice } from './office.ts'
 
 // Somebody five months behind is found, reminded, let off one penalty, pays three months, and sees where it stands.
@@ -11,9 +12,11 @@ const months = Array.from({ length: BEHIND }, (_, at) => addMonths(thisMonth, at
 const names = months.map(showMonth)
 
 let office: Office
+/** HOUSE.id of Ramon's lot. */
+let ramons = 0
 test.beforeAll(async () => {
   office = await startOffice()
-  await office.ask('POST', '/houses', {
+  const { house } = await office.ask<{ house: { id: number } }>('POST', '/houses', {
     block: 2,
     lot: 15,
     firstname: 'Ramon',
@@ -23,6 +26,7 @@ test.beforeAll(async () => {
     email: 'ramon@home.example',
     contactNumber: '09170000002',
   })
+  ramons = house.id
   await office.ask('POST', '/settings', { allow_miss_payments: 'false', interest_per_missed_payment: '100' })
   for (const month of months)
     await office.ask('POST', '/bill-runs', { year: Number(month.slice(0, 4)), month: Number(month.slice(5)) })
@@ -38,6 +42,22 @@ test('five months behind: reminded, three months paid, two left', async ({ page 
   await test.step('three months paid, one centavo off refused', () => payThree(page))
   await test.step('two months left', () => readLabel(page))
   await test.step('the statement says the same', () => readStatement(page))
+})
+
+test('the pages that open without signing in read on a phone', async ({ page }) => {
+  const path = `/lots/${ramons}/statement-links`
+  const { pathname } = new URL((await office.ask<{ url: string }>('POST', path)).url)
+  await office.ask('POST', '/settings', { public_figures: 'true' })
+  await page.setViewportSize({ width: 360, height: 780 })
+  for (const address of [pathname, '/figures']) {
+    await page.goto(office.url + address)
+    await expect(page.locator('tbody tr').nth(BEHIND - 1)).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    const heights = await page.locator('tbody tr').evaluateAll((rows) => rows.map((row) => row.clientHeight))
+    expect(Math.max(...heights)).toBeLessThan(200)
+    await expect(page.locator('tbody b').first()).toBeVisible()
+    expect(await findAccessibilityViolations(page)).toEqual([])
+  }
 })
 
 async function addPenalties(page: Page) {

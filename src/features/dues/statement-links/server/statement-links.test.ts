@@ -61,6 +61,21 @@ describe('a link to a statement', () => {
     expect(text).not.toMatch(/<script|src=|https?:/)
   })
 
+  it('says what each entry is in both languages, and names each sum', async () => {
+    const house = await aLot()
+    await ask('POST', '/settings', { exact_sums: 'false' })
+    await ask('POST', '/payments', { house_id: house.id, amount: 3000, method: 'cash' })
+    const { text } = await open((await make(house.id)).url)
+    expect(text).toContain('<title>Statement of Account · Pahayag ng Kuwenta</title>')
+    for (const entry of [
+      'Monthly dues<span lang="fil">Buwanang bayad</span>',
+      'Payment: Monthly dues, October 2026<span lang="fil">Bayad: Buwanang bayad, Oktubre 2026</span>',
+      '<b>Amount · Halaga</b>₱2,345.67',
+      '<b>Balance · Balanse</b>₱654.33<span>advance · paunang bayad</span>',
+    ])
+      expect(text).toContain(entry)
+  })
+
   it('comes with a text in two languages that names no person and no amount', async () => {
     const house = await aLot()
     const { texts, url, expires_on } = await make(house.id)

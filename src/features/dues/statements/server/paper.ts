@@ -13,7 +13,10 @@ const balanceText = (balance: Centavos, { say }: PaperWords) =>
   isAdvance(balance) ? say('Advance {amount}', { amount: peso(-balance) }) : balance
 
 /** Text of an entry: `Monthly dues, November 2026`, `Payment: Monthly dues, November 2026`. */
-function aboutText({ kind, text, used }: Entry, { say, item }: PaperWords): string {
+export function aboutText(
+  { kind, text, used }: Pick<Entry, 'kind' | 'text' | 'used'>,
+  { say, item }: PaperWords,
+): string {
   if (kind === 'use') return say('Advance used: {text}, {amount}', { text: item(text), amount: peso(used) })
   return kind === 'payment' ? say('Payment: {text}', { text: item(text) }) : item(text)
 }

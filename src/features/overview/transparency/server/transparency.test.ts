@@ -15,7 +15,7 @@ const figures = () => call<never>('GET', '/figures')
 const show = (on: boolean) => write((tx) => storeSettings(tx, new Map([['public_figures', String(on)]])))
 /** Cells of a month's row: received, spent, rate. */
 const rowOf = (html: string, month: string) =>
-  [...(html.split(`<td>${month}</td>`)[1]?.split('</tr>')[0] ?? '').matchAll(/<td>(.*?)<\/td>/g)].map(
+  [...(html.split(`<td>${month}</td>`)[1]?.split('</tr>')[0] ?? '').matchAll(/<\/b>(.*?)<\/td>/g)].map(
     ([, cell]) => cell,
   )
 
