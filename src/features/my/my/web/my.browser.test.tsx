@@ -78,6 +78,18 @@ describe('what a resident owes', () => {
     expect(heard.find((call) => call.path === '/api/bills/resident/12')?.query).toEqual({ kinds: 'all' })
   })
 
+  test('opens what was taken back in the whole width', async () => {
+    const voided = { kind: 'payment', text: 'Monthly dues', voided: 100, voided_at: '2026-09-04', reversed: true }
+    const entries = [entry(voided), entry(voided), entry({ text: 'Monthly dues', charge: 1000, balance: 1000 })]
+    const statement = { house: {}, owner: null, from: null, opening_balance: 0, closing_balance: 1000, entries }
+    open({ 'GET /houses/3/statement': () => ({ json: statement }) }, { at: '/my/lots/3', bills })
+    await page.getByText('2 entries that were taken back').click()
+    const line = page.getByRole('listitem').filter({ hasText: /^2 entries/ })
+    const opened = line.getByRole('list')
+    await expect.element(opened).toBeVisible()
+    expect(opened.element().clientWidth).toBe(line.element().clientWidth)
+  })
+
   test('is not asked for whom it was not granted', async () => {
     const { heard } = open({}, { me: ana({ role_type: 'tenant' }) })
     await expect.element(page.getByText(/^The home owner of your house sees its bills/)).toBeVisible()

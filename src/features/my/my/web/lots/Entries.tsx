@@ -1,3 +1,4 @@
+import { IconChevronRight } from '@tabler/icons-react'
 import type { Statement } from '#features/dues/statements/contract.ts'
 import { foldReversed, type Line } from '#features/dues/statements/rules.ts'
 import { wholeReceipt } from '#shared/whole-receipt.ts'
@@ -64,28 +65,29 @@ const One = ({ of }: { of: Entry }) => (
 
 /** Several entries that were taken back: one line, which opens to them. */
 const TakenBack = ({ of: { entries, date, charge, payment, balance } }: { of: Line<Entry> }) => (
-  <>
-    <details className={k.rowText}>
-      <summary>
+  <details className={k.fold}>
+    <summary className={k.row}>
+      <IconChevronRight size={18} stroke={1.7} className={k.rowIcon ?? ''} aria-hidden />
+      <span className={k.rowText}>
         <span className={k.dim}>
           {plural(entries.length, '1 entry that was taken back', '{count} entries that were taken back')}
-        </span>{' '}
+        </span>
         <span className={`${k.dim} ${k.small}`}>{showDay(date)}</span>
-      </summary>
-      <ul>
-        {entries.toReversed().map((entry, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: as above
-          <li key={at} className={k.row}>
-            <One of={entry} />
-          </li>
-        ))}
-      </ul>
-    </details>
-    <span className={k.rowEnd}>
-      {charge !== payment && <Money of={charge - payment} />}
-      <span className={`${k.dim} ${k.small} ${k.num}`}>{balanceText(balance)}</span>
-    </span>
-  </>
+      </span>
+      <span className={k.rowEnd}>
+        {charge !== payment && <Money of={charge - payment} />}
+        <span className={`${k.dim} ${k.small} ${k.num}`}>{balanceText(balance)}</span>
+      </span>
+    </summary>
+    <ul className={k.rows}>
+      {entries.toReversed().map((entry, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: as above
+        <li key={at} className={k.row}>
+          <One of={entry} />
+        </li>
+      ))}
+    </ul>
+  </details>
 )
 
 /** Each peso that was charged and paid, newest first, with what was owed after it. */
@@ -98,7 +100,7 @@ export function Entries({ of, all, onAll }: { of: Statement; all: boolean; onAll
       <Rows label={t('Entries')}>
         {shown.map((line, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: entries have no number of their own, and stay in order
-          <li key={at} className={k.row}>
+          <li key={at} className={line.entry ? k.row : undefined}>
             {line.entry ? <One of={line.entry} /> : <TakenBack of={line} />}
           </li>
         ))}
