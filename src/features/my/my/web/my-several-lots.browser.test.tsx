@@ -50,6 +50,13 @@ test('what was reported is not asked for again: in all, for a lot, and on the pa
 test('everything was reported: there is no button to pay it', async () => {
   open(waiting(3150, LOTS), { me, bills })
   await expect.element(owed().getByRole('link', { name: 'Pay ahead' })).toBeVisible()
+  await expect.element(owed().getByRole('link', { name: /Lot \d Reported, waits for the office/ })).toHaveLength(3)
+  await expect.element(owed().getByText('To pay')).not.toBeInTheDocument()
+})
+
+test('what is owed was all reported: the page to pay takes what is ahead, and says so', async () => {
+  open(waiting(3150, LOTS), { at: '/my/pay', me, bills })
+  await expect.element(page.getByText(/^What is owed is reported\./)).toBeVisible()
 })
 
 test('one lot of those that were reported', async () => {

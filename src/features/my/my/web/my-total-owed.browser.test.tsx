@@ -84,8 +84,15 @@ describe('a reserved booking and an approved fee', () => {
   test('that was reported is told, and not asked for again', async () => {
     open({ ...items, ...reported('booking', 31, 1200) }, { bills })
     await expect.element(owed()).toMatchTextContent(/₱3,000\.00.*You reported ₱1,200\.00/)
-    await expect.element(link(/₱1,200\.00/)).toMatchTextContent(/Reported/)
+    await expect.element(link(/₱1,200\.00/)).toMatchTextContent(/Reported, waits for the office/)
     await expect.element(link(/₱1,200\.00/)).toHaveAttribute('href', '/my/bookings/31')
+  })
+
+  test('that was reported has no form to report it again', async () => {
+    const more = { ...reported('booking', 31, 1200), 'GET /bookings/31': () => ({ json: booking }) }
+    open(more, { bills, at: '/my/pay?booking=31' })
+    await expect.element(page.getByText('You reported ₱1,200.00. The office checks it.')).toBeVisible()
+    await expect.element(page.getByRole('textbox', { name: 'Reference number' })).not.toBeInTheDocument()
   })
 
   test('that was reported in part is asked for the rest, on its own page too', async () => {

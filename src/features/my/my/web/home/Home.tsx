@@ -6,11 +6,12 @@ import { showDay } from '#web/texts/days.ts'
 import { plural, t } from '#web/texts/t.ts'
 import { bookings } from '../calls.ts'
 import k from '../kit/kit.module.css'
-import { Alert, Asked, Button, Card, Money, pesos, Row, Section, Word } from '../kit/parts.tsx'
+import { Asked, Button, Card, Money, pesos, Row, Section, Word } from '../kit/parts.tsx'
 import { To } from '../kit/place.tsx'
 import { OpenItemRow } from '../lots/OpenItemRow.tsx'
-import { type LotOwed, owedText } from '../lots/owed.ts'
-import { type TotalOwed, useTotalOwed } from '../lots/total-owed.ts'
+import { owedText } from '../lots/owed.ts'
+import { ReportedNote } from '../lots/ReportedNote.tsx'
+import { type LotLeft, reportedText, type TotalOwed, useTotalOwed } from '../lots/total-owed.ts'
 import { lotsFor, lotsOf, notGranted, useMe } from '../me.ts'
 import { Page } from '../Shell.tsx'
 import { useToday } from '../today.ts'
@@ -62,11 +63,7 @@ function Owed() {
         <section className={k.card} aria-label={t('To pay')}>
           <div className={`${k.inside} ${k.stack}`}>
             <Sum of={answer} />
-            {answer.reported > 0 && (
-              <Alert tone="wait">
-                {t('You reported {amount}. The office checks it.', { amount: peso(answer.reported) })}
-              </Alert>
-            )}
+            <ReportedNote of={answer.reported} />
             <PayNext of={answer} />
           </div>
           <ul className={k.rows} style={{ borderTop: '1px solid var(--line)' }}>
@@ -128,11 +125,11 @@ const PayNext = ({ of: { lots, left } }: { of: TotalOwed }) =>
     </Button>
   )
 
-const LotRow = ({ of, several }: { of: LotOwed; several: boolean }) => (
+const LotRow = ({ of, several }: { of: LotLeft; several: boolean }) => (
   <Row
     icon={of.owed > 0 || !several ? IconHome : IconMapPin}
     title={of.lot.address}
-    about={owedText(of)}
+    about={reportedText(of) ?? owedText(of)}
     to={`/my/lots/${of.lot.id}`}
     end={
       <>
@@ -145,7 +142,8 @@ const LotRow = ({ of, several }: { of: LotOwed; several: boolean }) => (
   />
 )
 
-const PaidOrNot = ({ of }: { of: LotOwed }) => {
+const PaidOrNot = ({ of }: { of: LotLeft }) => {
+  if (reportedText(of)) return null
   if (of.overdue > 0) return <Word tone="bad">{t('Overdue')}</Word>
   if (of.owed > 0) return <Word tone="busy">{t('To pay')}</Word>
   return <Word tone="good">{t('Paid')}</Word>

@@ -14,6 +14,7 @@ import { say } from '../kit/say.tsx'
 import { Page } from '../Shell.tsx'
 import { Entries } from './Entries.tsx'
 import { owedByLot, useOwnBills } from './owed.ts'
+import { ReportedNote } from './ReportedNote.tsx'
 import { reportedByLot, useWaiting } from './reported.ts'
 
 /** One lot: what it owes and why, every peso of its past, and its papers. */
@@ -29,8 +30,8 @@ export function LotPage({ id }: { id: number }) {
       </Page>
     )
   const [owed] = inAll.filter((one) => one.lot.id === id)
-  const reported = toPesos(reportedByLot(waiting, inAll).get(id) ?? 0)
-  const left = owed ? toPesos(toCentavos(owed.owed) - toCentavos(reported)) : 0
+  const reported = reportedByLot(waiting, inAll).get(id) ?? 0
+  const left = owed ? toPesos(toCentavos(owed.owed) - reported) : 0
   return (
     <Page title={lot.address} above="/my">
       {owed ? (
@@ -40,11 +41,7 @@ export function LotPage({ id }: { id: number }) {
               <p className={k.dim}>{t('Total amount to pay')}</p>
               <p className={k.big}>{pesos(owed.owed)}</p>
             </div>
-            {reported > 0 && (
-              <Alert tone="wait">
-                {t('You reported {amount}. The office checks it.', { amount: pesos(reported) })}
-              </Alert>
-            )}
+            <ReportedNote of={reported} />
             {left > 0 && (
               <Button to={`/my/pay?lot=${lot.id}`} wide>
                 {t('Pay {amount}', { amount: pesos(left) })}

@@ -3,7 +3,7 @@ import { toPesos } from '#shared/money.ts'
 import { t } from '#web/texts/t.ts'
 import k from '../kit/kit.module.css'
 import { Money, Row, Word } from '../kit/parts.tsx'
-import type { OwedItem } from './total-owed.ts'
+import { type OwedItem, reportedText } from './total-owed.ts'
 
 const PAGES = { booking: '/my/bookings', clearance: '/my/requests/clearances', sticker: '/my/requests/stickers' }
 
@@ -12,14 +12,14 @@ export const OpenItemRow = ({ of }: { of: OwedItem }) => (
   <Row
     icon={of.kind === 'booking' ? IconCalendarEvent : IconFileCertificate}
     title={of.about}
-    about={of.kind === 'booking' ? t('Reserved, to be paid') : t('Approved, to be paid')}
+    about={reportedText(of) ?? (of.kind === 'booking' ? t('Reserved, to be paid') : t('Approved, to be paid'))}
     to={of.left > 0 ? `/my/pay?${of.kind}=${of.id}` : `${PAGES[of.kind]}/${of.id}`}
     end={
       <>
         <span className={k.strong}>
           <Money of={toPesos(of.owed)} />
         </span>
-        {of.left > 0 ? <Word tone="busy">{t('To pay')}</Word> : <Word tone="wait">{t('Reported')}</Word>}
+        {of.left > 0 && <Word tone="busy">{t('To pay')}</Word>}
       </>
     }
   />

@@ -1,8 +1,9 @@
 import type { Centavos } from '#shared/money.ts'
 import { toCentavos } from '#shared/money.ts'
+import { t } from '#web/texts/t.ts'
 import { type OpenItem, useOpenItems } from './open-items.ts'
-import { owedByLot, useOwnBills } from './owed.ts'
-import { reportedOf, sumReported, useWaiting } from './reported.ts'
+import { type LotOwed, owedByLot, useOwnBills } from './owed.ts'
+import { reportedByLot, reportedOf, useWaiting } from './reported.ts'
 
 /** A booking or a fee that is owed, and what of it was not reported as paid yet. */
 export interface OwedItem extends OpenItem {
@@ -12,6 +13,15 @@ export interface OwedItem extends OpenItem {
 /** What of each was not reported yet. */
 export const leftOf = (items: readonly OpenItem[], waiting: Parameters<typeof reportedOf>[0]): OwedItem[] =>
   items.map((one) => ({ ...one, left: Math.max(0, one.owed - reportedOf(waiting, one.kind, one.id)) }))
+
+/** Debt of a lot, and what of it was not reported as paid yet. */
+export interface LotLeft extends LotOwed {
+  left: Centavos
+}
+
+/** Says of a debt that all of it was reported and waits; null where something is left to pay, or nothing is owed. */
+export const reportedText = ({ owed, left }: Pick<OwedItem | LotLeft, 'owed' | 'left'>): string | null =>
+  owed > 0 && left === 0 ? t('Reported, waits for the office') : null
 
 const sum = (amounts: readonly Centavos[]): Centavos => amounts.reduce((all, one) => all + one, 0)
 
@@ -27,11 +37,15 @@ export function useTotalOwed() {
   const refetch = () => Promise.all([bills.refetch(), found.refetch()])
   const answer = seen.length === 0 ? { bills: [], advance: 0 } : bills.data
   if (!answer || !found.data) return { seen, data: undefined, error, refetch }
-  const lots = owedByLot(seen, answer.bills)
+  const owedOf = owedByLot(seen, answer.bills)
+  const reportedOfLot = reportedByLot(waiting, owedOf)
+  const lots = owedOf.map(
+    (one): LotLeft => ({ ...one, left: toCentavos(one.owed) - (reportedOfLot.get(one.lot.id) ?? 0) }),
+  )
   const items = leftOf(found.data, waiting)
   const ofLots = sum(lots.map(({ owed }) => toCentavos(owed)))
   const ofItems = sum(items.map(({ owed }) => owed))
-  const lotsLeft = ofLots - sumReported(waiting, lots)
+  const lotsLeft = sum(lots.map(({ left }) => left))
   const left = lotsLeft + sum(items.map((one) => one.left))
   const owed = ofLots + ofItems
   return {

@@ -5,6 +5,7 @@ import { Waiting } from '../home/Waiting.tsx'
 import { Field, Pick } from '../kit/fields.tsx'
 import { late } from '../kit/late.tsx'
 import { Alert, Card, Empty, pesos as pesosOf, Wait } from '../kit/parts.tsx'
+import { ReportedNote } from '../lots/ReportedNote.tsx'
 import { lotsOf, notGranted, useMe } from '../me.ts'
 import { Page } from '../Shell.tsx'
 import { HowToPay } from './HowToPay.tsx'
@@ -30,7 +31,13 @@ export function Pay() {
               <TotalOwed />
             </Suspense>
           )}
-          {of.due === undefined ? <Wait rows={5} /> : <Paying key={`${of.kind}-${of.target}-${of.lot}`} of={of} />}
+          {of.due === undefined ? (
+            <Wait rows={5} />
+          ) : of.due === 0 && of.target !== null && of.reported > 0 ? (
+            <ReportedNote of={of.reported} />
+          ) : (
+            <Paying key={`${of.kind}-${of.target}-${of.lot}`} of={of} />
+          )}
         </>
       ) : (
         <Empty>{t('Your account belongs to no house at present. Please ask at the village office.')}</Empty>
@@ -44,7 +51,9 @@ function Paying({ of }: { of: ToPay }) {
   const { amount } = form.values
   const pesos = (parseAmount(amount) ?? 0) / 100
   if (of.sums?.length === 0)
-    return (
+    return of.reported > 0 ? (
+      <ReportedNote of={of.reported} />
+    ) : (
       <Alert tone="good">{t('There is nothing to pay now. The office takes exact sums, and nothing ahead.')}</Alert>
     )
   return (
@@ -74,8 +83,9 @@ function Paying({ of }: { of: ToPay }) {
 }
 
 /** Note below the amount where none is due, or none is shown. */
-function hintOf({ due, about }: ToPay): string | undefined {
+function hintOf({ due, about, reported }: ToPay): string | undefined {
   if (due === null) return notGranted()
   if (due === 0 && about !== null) return t('Nothing is left to pay for it now.')
+  if (due === 0 && reported > 0) return t('What is owed is reported. What you pay ahead is kept as an advance.')
   return due === 0 ? t('Nothing is owed. What you pay ahead is kept as an advance.') : undefined
 }

@@ -25,6 +25,8 @@ export interface ToPay {
   requests: number[]
   /** Pesos, without what was reported already; undefined until it is known, null for who may not see it. */
   due: number | null | undefined
+  /** Part of the debt that was reported and waits, in centavos. */
+  reported: Centavos
   /** Amounts that the office can record, in pesos; null where it takes any. */
   sums: number[] | null
 }
@@ -50,6 +52,8 @@ const named = (kind: ReportedKind, target: number, until: string, item: OpenItem
   due: item && toPesos(item.owed),
 })
 
+const sumOf = (items: readonly OpenItem[]): Centavos => items.reduce((sum, one) => sum + one.owed, 0)
+
 /** Bookings and fees that one payment pays: their ids, and what is left to pay of all, in centavos. */
 const together = (items: readonly OwedItem[]) => ({
   bookings: items.filter(({ kind }) => kind === 'booking').map(({ id }) => id),
@@ -69,7 +73,7 @@ function alone(
 ): ToPay {
   const reported = reportedOf(waiting, target.kind, target.target ?? 0)
   const due = target.due && toPesos(Math.max(0, toCentavos(target.due) - reported))
-  return { ...target, lots: [], bookings: [], requests: [], due, sums: isExact && due ? [due] : null }
+  return { ...target, lots: [], bookings: [], requests: [], due, reported, sums: isExact && due ? [due] : null }
 }
 
 /** Returns the subject this page was opened for. */
@@ -93,7 +97,11 @@ export function useToPay(): ToPay {
   if (seen.length === 0 && first)
     return {
       ...{ kind: first.kind, target: first.id, about: null, lot: first.lot, lots: [], bookings, requests },
-      ...{ due: toPesos(itemsLeft), sums: isExact ? [toPesos(itemsLeft)] : null },
+      ...{
+        due: toPesos(itemsLeft),
+        reported: sumOf(found ?? []) - itemsLeft,
+        sums: isExact ? [toPesos(itemsLeft)] : null,
+      },
     }
   const known = bills.data !== undefined && (found !== undefined || lot !== null)
   return {
@@ -101,5 +109,6 @@ export function useToPay(): ToPay {
     lots: owed.filter((one) => one.owed > 0).map((one) => one.lot.id),
     due: seen.length === 0 ? null : known ? toPesos(total - reported) : undefined,
     sums: isExact && seen.length > 0 ? exactly(itemsLeft, exactSums(owed, reported, order)) : null,
+    reported: reported + sumOf(found ?? []) - itemsLeft,
   }
 }
