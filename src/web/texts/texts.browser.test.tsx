@@ -59,6 +59,13 @@ describe('in English', () => {
 describe('in Filipino', () => {
   beforeEach(inFilipino)
 
+  test('a word with two meanings is told by what it stands for', () => {
+    expect(t('To')).toBe('Hanggang')
+    expect(t('To{whom}', { whom: '' })).toBe('Para kay')
+    expect(t('To{place}', { place: '' })).toBe('Papunta sa')
+    expect(t('{name} on {day}', { name: 'Clubhouse', day: 'Nob 28, 2026' })).toBe('Clubhouse sa Nob 28, 2026')
+  })
+
   test('a text is in Filipino, its values in the places of its own', () => {
     expect(t('Monthly Dues')).toBe('Buwanang Bayad')
     expect(t('Page {page} of {lastPage}', { page: 2, lastPage: 40 })).toBe('Pahina 2 ng 40')

@@ -38,7 +38,7 @@ const columns: Column<Deposit>[] = [
       </PaperButton>
     ),
   },
-  { header: t('To'), wrap: true, cell: (one) => <bdi>{one.to.name}</bdi> },
+  { header: t('To{place}', { place: '' }), wrap: true, cell: (one) => <bdi>{one.to.name}</bdi> },
   { header: t('Cash'), align: 'right', cell: (one) => <Money pesos={one.cash} /> },
   { header: t('Cheques'), align: 'right', cell: (one) => <Money pesos={one.cheques.amount} /> },
   { header: t('Total'), align: 'right', card: 'corner', cell: (one) => <Amount of={one} /> },

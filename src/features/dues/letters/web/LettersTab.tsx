@@ -32,7 +32,7 @@ const COLUMNS: Column<Letter>[] = [
   },
   { header: t('Date'), cell: (one) => <DayText day={one.day} /> },
   { header: t('Letter'), cell: (one) => KIND_NAMES[one.kind] },
-  { header: t('To'), wrap: true, cell: (one) => <PersonNamed id={one.user_id} name={one.name} /> },
+  { header: t('To{whom}', { whom: '' }), wrap: true, cell: (one) => <PersonNamed id={one.user_id} name={one.name} /> },
   { header: t('Lots'), wrap: true, cell: (one) => <LotsNamed lots={one.lots} /> },
   { header: t('Was due'), align: 'right', cell: (one) => <Money pesos={one.owed} /> },
 ]

@@ -99,7 +99,7 @@ function Loaded({ plan, query }: { plan: PlanRecord; query: TableQuery }) {
         rows={plan.instalments}
         rowKey={(one) => one.day}
         columns={[
-          { header: t('Due'), cell: (one) => <DayText day={one.day} /> },
+          { header: t('Due{day}', { day: '' }), cell: (one) => <DayText day={one.day} /> },
           { header: t('Amount'), cell: (one) => <Money pesos={one.amount} />, align: 'right' },
           { header: t('Paid'), cell: (one) => <Money pesos={one.paid} />, align: 'right' },
         ]}

@@ -45,7 +45,13 @@ export function MoveMoney({ today, places, onClose }: Props) {
   return (
     <FormDialog title={t('Move Money')} onClose={onClose} form={form} yes={t('Move')}>
       <Choice label={t('From')} required data-autofocus options={options} {...fields.getInputProps('from')} />
-      <Choice label={t('To')} required options={options} {...fields.getInputProps('to')} onChange={chooseTo} />
+      <Choice
+        label={t('To{place}', { place: '' })}
+        required
+        options={options}
+        {...fields.getInputProps('to')}
+        onChange={chooseTo}
+      />
       <MoneyInput label={t('Amount')} required {...fields.getInputProps('amount')} />
       <DayInput label={t('Date')} required {...fields.getInputProps('day')} />
       <TextInput

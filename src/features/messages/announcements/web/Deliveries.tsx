@@ -28,7 +28,7 @@ const columns = (retry: (delivery: Delivery) => void, isBusy: (delivery: Deliver
     cell: ({ user, address }) => (user ? <PersonLink userId={user.id} of={user} lastFirst /> : (address ?? 'N/A')),
   },
   { header: t('Notification'), wrap: true, cell: (one) => <bdi>{one.title}</bdi> },
-  { header: t('By'), card: 'hidden', cell: (one) => WAYS[one.channel] },
+  { header: t('By{way}', { way: '' }), card: 'hidden', cell: (one) => WAYS[one.channel] },
   { header: t('When'), cell: (one) => <When of={one} /> },
   {
     header: t('State'),

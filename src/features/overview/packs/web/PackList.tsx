@@ -31,7 +31,7 @@ const open = (id: number) => void openFile(() => documents.file({ id })).catch(n
 
 const columnsOn = (today: Day): Column<PackLine>[] => [
   { header: t('Paper'), cell: (one) => told(one.name), wrap: true },
-  { header: t('Due'), cell: (one) => one.due && <DayText day={one.due} /> },
+  { header: t('Due{day}', { day: '' }), cell: (one) => one.due && <DayText day={one.due} /> },
   {
     header: t('Standing'),
     cell: ({ done, due }) =>
