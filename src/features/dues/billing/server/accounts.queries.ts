@@ -81,12 +81,11 @@ const debtorsInOrder = (filter: OverdueFilter, ask: PageAsk) => sql<FoundDebtors
 const debtorsFound = (filter: OverdueFilter, ask: PageAsk) => {
   const { search, today } = filter
   const houses = housesNamed(search)
-  const receipts = receiptsNumbered(search)
   const found = anyOf(
     everyWordIn('users.search', search),
     sql`debtors.house_id in (${addressedTo(filter)})`,
     houses && sql`debtors.house_id in (${houses})`,
-    receipts && sql`debtors.house_id in (select house_id from payments where id in (${receipts}))`,
+    paidBy('debtors.house_id', search),
   )
   return sql<FoundDebtors>`/* planned for each text */
     with behind as materialized (
@@ -120,14 +119,27 @@ const anyOf = (...ways: (RawBuilder<unknown> | null)[]): RawBuilder<unknown> =>
     sql` or `,
   )})`
 
+/** Numbers as an address has them, `1-14`: where a lot is called so, no receipt is meant. */
+const ADDRESS_NUMBERS = /^\s*\d+[a-z]?(?:[\s/-]+\d+[a-z]?)+\s*$/i
+
+/** True for the lots of which there is a receipt of such a number; null for a text that is none. */
+function paidBy(lot: 'debtors.house_id' | 'own.house_id', search: string): RawBuilder<unknown> | null {
+  const receipts = receiptsNumbered(search)
+  const houses = ADDRESS_NUMBERS.test(search) ? housesNamed(search) : null
+  return (
+    receipts &&
+    sql`${sql.ref(lot)} in (select house_id from payments where id in (${receipts}))
+      ${houses ? sql`and not exists (${houses})` : sql``}`
+  )
+}
+
 /** Home owners by name, by the address, or by a receipt of their house. */
 function accountsFound(search: string): RawBuilder<unknown> {
   const houses = housesNamed(search)
-  const receipts = receiptsNumbered(search)
   return anyOf(
     everyWordIn('users.search', search),
     houses && sql`own.house_id in (${houses})`,
-    receipts && sql`own.house_id in (select house_id from payments where id in (${receipts}))`,
+    paidBy('own.house_id', search),
   )
 }
 

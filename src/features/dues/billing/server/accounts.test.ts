@@ -146,16 +146,20 @@ describe('resident accounts', () => {
     expect(row!.resident.transactions).toHaveLength(2)
   })
 
-  it('name the lot that was searched before one with a receipt of such a number', async () => {
+  it('name the lot that was searched by its numbers, and none with a receipt of such a number', async () => {
     await write(async (tx) => {
       await aHouse(tx, { block: 2, lot: 4, owner: owner('Zoe', 'Zulueta') })
       const house = await aHouse(tx, { block: 71, lot: 1, owner: owner('Aaron', 'Aquino') })
       const paid = (year: number) => Array.from({ length: 12 }, (_, at) => monthFrom(year, at + 1))
       for (const month of [...paid(2024), ...paid(2025)]) await aPaidBill(tx, { house, month, paid: `${month}-05` })
     })
-    const found = (await accounts('search=2-4')).data.map((row) => row.resident.lastname)
-    expect(found[0]).toBe('Zulueta')
-    expect(found).toContain('Aquino')
+    const found = async (search: string) =>
+      (await accounts(`search=${search}`)).data.map((row) => row.resident.lastname)
+    expect(await found('00002')).toContain('Aquino')
+    expect(await found('2-4')).toEqual(['Zulueta'])
+    expect(await found('02/04')).toEqual(['Zulueta'])
+    // No lot is called so.
+    expect(await found('0-2-4')).toContain('Aquino')
   })
 
   it('refuse more than 100 a page', async () => {
