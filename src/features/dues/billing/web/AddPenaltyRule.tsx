@@ -47,9 +47,9 @@ const KINDS: Record<PenaltyKind, string> = {
 }
 
 const EARLIER: Record<EarlierBills, string> = {
-  by_rule: t('This rule, from its first month on'),
-  by_both: t('The flat sum of the settings once, and this rule'),
-  as_before: t('As before, without this rule'),
+  by_rule: t('This rule too, from its first month'),
+  by_both: t('The old flat sum once, plus this rule'),
+  as_before: t('Only the old penalty'),
 }
 
 /** Form of a penalty rule from a month on, with a worked example. */
@@ -113,7 +113,7 @@ export function AddPenaltyRule({ onClose }: { onClose: () => void }) {
       )}
       <MonthInput label={t('From')} description={t('This month or a later one')} required {...input('from')} />
       <Choice
-        label={t('What Was Due Before Draws')}
+        label={t('Bills due before this rule')}
         options={EARLIER_BILLS.filter((one) => one !== 'by_both' || !earlierRules).map((one) => [one, EARLIER[one]])}
         {...input('earlier_bills')}
       />

@@ -90,7 +90,10 @@ export function ChargeLot({ houseId, today, onClose }: Props) {
         {...fields.getInputProps('reason')}
       />
       <DayInput label={t('Due Date')} min={today} {...fields.getInputProps('due_date')} />
-      <FromAdvances {...fields.getInputProps('from_advances', { type: 'checkbox' })} />
+      <FromAdvances
+        label={t('Use the lot’s advance for this charge')}
+        {...fields.getInputProps('from_advances', { type: 'checkbox' })}
+      />
       {charge?.fine && <HearingFields charge={charge} input={fields.getInputProps} today={today} />}
     </WindowForm>
   )

@@ -81,7 +81,10 @@ export function NewAssessment({ month, onClose }: { month: Month; onClose: () =>
             ))}
           </Stack>
         </Checkbox.Group>
-        <FromAdvances {...form.fields.getInputProps('from_advances', { type: 'checkbox' })} />
+        <FromAdvances
+          label={t('Use each lot’s advance for this assessment')}
+          {...form.fields.getInputProps('from_advances', { type: 'checkbox' })}
+        />
         <FormButtons>
           <Button variant="default" onClick={onClose}>
             {t('Back')}
