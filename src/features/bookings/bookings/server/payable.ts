@@ -42,7 +42,7 @@ async function hold(call: HoldingCall, id: number): Promise<HeldThing> {
   }
 }
 
-/** Bookings, as a receipt over several things pays them (docs/spec/bookings.md#paying). Their amenities are held before them. */
+/** Bookings, as a receipt over several things pays them (docs/spec/bookings.md#slots). Their amenities are held before them. */
 export const payableBookings: Payable = {
   of: 'bookings',
   open: async (db: Db, ids) => (await openBookings(db, ids)).map(openThing),

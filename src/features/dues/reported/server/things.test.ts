@@ -57,7 +57,7 @@ const owedBy = async (house: All['house']) =>
   (await any<{ total_balance: number }>('GET', `/bills/resident/${house.owner.residentId}`, undefined, house.token))
     .body.total_balance
 
-/** What is due for the booking, where the clearance stands, and what the lot owes. */
+/** State of all three: due for the booking, step of the clearance, debt of the lot. */
 const left = async ({ house, booking, clearance }: All) => [
   (await bookingNow(booking.id)).amount_due,
   await stepOf(clearance),

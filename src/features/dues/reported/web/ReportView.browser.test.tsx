@@ -10,7 +10,7 @@ import { ReportView } from './ReportView.tsx'
 const stamps = { created_at: '2026-11-01T00:00:00.000Z', updated_at: '2026-11-01T00:00:00.000Z' }
 const addressOf = (id: number) => `Block 2 Lot ${id}`
 
-/** What one transfer of ₱2,900.00 paid for: lots, a booking of ₱600.00 and a fee of ₱200.00. */
+/** A report of one transfer of ₱2,900.00 that paid for lots, a booking of ₱600.00 and a fee of ₱200.00. */
 const reportOf = (lots: number[], over: Partial<Report> = {}): Report => ({
   ...{ id: 7, resident_id: 21, user_id: 11, name: 'Marisol Núñez', house_id: lots[0] ?? 0, address: '' },
   lots: lots.map((id) => ({ house_id: id, address: addressOf(id) })),

@@ -26,7 +26,7 @@ import { fullName } from '#shared/names.ts'
 import type { salesContract } from '../contract.ts'
 import { refusals } from '../refusals.ts'
 
-/** What a receipt pays besides, found and held by the caller, and who paid for it. */
+/** Things that a receipt pays besides, found and held by the caller, and who paid for it. */
 export interface Besides {
   /** Type of a receipt that pays nothing else. */
   type: PaymentType

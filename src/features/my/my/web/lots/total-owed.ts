@@ -10,7 +10,7 @@ export interface OwedItem extends OpenItem {
   left: Centavos
 }
 
-/** What of each was not reported yet. */
+/** Debts with the part of each that was not reported yet. */
 export const leftOf = (items: readonly OpenItem[], waiting: Parameters<typeof reportedOf>[0]): OwedItem[] =>
   items.map((one) => ({ ...one, left: Math.max(0, one.owed - reportedOf(waiting, one.kind, one.id)) }))
 

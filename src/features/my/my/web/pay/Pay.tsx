@@ -10,9 +10,9 @@ import { lotsOf, notGranted, useMe } from '../me.ts'
 import { Page } from '../Shell.tsx'
 import { HowToPay } from './HowToPay.tsx'
 import { IPaid, usePaid } from './IPaid.tsx'
-import { Reports } from './Reports.tsx'
 import { type ToPay, useToPay } from './what.ts'
 
+const { Page: Reports } = late(async () => (await import('./Reports.tsx')).Reports)
 const { Page: TotalOwed } = late(async () => (await import('./TotalOwed.tsx')).TotalOwed)
 
 /** Pay: what waits at the office, how to pay with the exact amount, and telling the office. */
@@ -25,12 +25,10 @@ export function Pay() {
       <Waiting kinds={['paid']} />
       {lotsOf(me).length > 0 ? (
         <>
-          <Reports />
-          {of.about === null && of.lot === null && (
-            <Suspense fallback={null}>
-              <TotalOwed />
-            </Suspense>
-          )}
+          <Suspense fallback={null}>
+            <Reports />
+            {of.about === null && of.lot === null && <TotalOwed />}
+          </Suspense>
           {of.due === undefined ? (
             <Wait rows={5} />
           ) : of.due === 0 && of.target !== null && of.reported > 0 ? (
