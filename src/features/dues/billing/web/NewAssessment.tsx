@@ -57,7 +57,7 @@ export function NewAssessment({ month, onClose }: { month: Month; onClose: () =>
           autoComplete="off"
           {...input('title')}
         />
-        <div className={classes.fields}>
+        <div className={classes.amounts}>
           <MoneyInput label={t('Amount of each lot')} required {...input('amount')} />
           <TextInput
             label={t('Instalments')}
