@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { dayIn, type Office, startOffice } from './office.ts'
 
-// A receipt for the wrong lot is replaced, by each way to choose the right one; and after a closing five screens tell one sum.
+// A receipt for the wrong lot is replaced, by each way to choose the right one.
 
 interface Lot {
   id: number
