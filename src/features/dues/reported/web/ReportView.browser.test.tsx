@@ -1,27 +1,12 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { addressOf, reportOf, stamps } from '../../../../../test/web/a-report.ts'
 import { answer } from '../../../../../test/web/answers.ts'
 import { BARE_LOT } from '../../../../../test/web/bare-lot.ts'
 import { aBill, aPayment } from '../../../../../test/web/dues-rows.ts'
 import { show } from '../../../../../test/web/show.tsx'
 import type { Report } from '../contract.ts'
 import { ReportView } from './ReportView.tsx'
-
-const stamps = { created_at: '2026-11-01T00:00:00.000Z', updated_at: '2026-11-01T00:00:00.000Z' }
-const addressOf = (id: number) => `Block 2 Lot ${id}`
-
-/** A report of one transfer of ₱2,900.00 that paid for lots, a booking of ₱600.00 and a fee of ₱200.00. */
-const reportOf = (lots: number[], over: Partial<Report> = {}): Report => ({
-  ...{ id: 7, resident_id: 21, user_id: 11, name: 'Marisol Núñez', house_id: lots[0] ?? 0, address: '' },
-  lots: lots.map((id) => ({ house_id: id, address: addressOf(id) })),
-  ...{ kind: 'dues', target_id: null, about: null, amount: 2900, method: 'e-wallet', reference: '4012 773 590 920' },
-  things: [
-    { kind: 'booking', target_id: 31, text: 'Booking of Clubhouse', due: 600 },
-    { kind: 'clearance', target_id: 41, text: 'Building Clearance CR-41', due: 200 },
-  ],
-  ...{ paid_on: '2026-11-20', screenshot_url: null, state: 'waiting', odd_reason: null, reason: null },
-  ...{ payment: null, decided_at: null, seen: [], ...stamps, ...over },
-})
 
 function open(report: Report) {
   const payment = aPayment({ type: 'sale', amount: report.amount })

@@ -24,7 +24,7 @@ import { useWindow } from '#web/ui/use-window.ts'
 import type { Report } from '../contract.ts'
 import { isOfLot } from '../rules.ts'
 import { posting, postingOver, reported } from './calls.ts'
-import { kindText } from './kinds.ts'
+import { purposeText } from './kinds.ts'
 import { RefuseReport } from './RefuseReport.tsx'
 import classes from './Reported.module.css'
 import { SeenBefore } from './SeenBefore.tsx'
@@ -86,11 +86,7 @@ const Facts = ({ of }: { of: Report }) => (
     <FieldGrid
       fields={[
         [t('Address'), of.lots.map((lot) => lot.address).join(', ')],
-        [
-          t('For'),
-          of.about ??
-            [...(isOfLot(of.kind) ? [kindText(of.kind)] : []), ...of.things.map(({ text }) => text)].join(', '),
-        ],
+        [t('For'), purposeText(of)],
         [t('Method'), of.method === 'e-wallet' ? t('E-wallet') : t('Bank transfer')],
         [t('Paid on'), <DayText key="day" day={of.paid_on} />],
         [t('Reference'), of.reference],

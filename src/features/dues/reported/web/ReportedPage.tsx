@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { LotNamed } from '#features/people/houses/web/LotLink.tsx'
+import { LotsNamed } from '#features/people/houses/web/LotLink.tsx'
 import { PersonNamed } from '#features/people/residents/web/PersonLink.tsx'
 import { lastPageOf, useAsk, usePage } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
@@ -18,7 +18,7 @@ import { Section } from '#web/ui/Section.tsx'
 import { SmallLine } from '#web/ui/SmallLine.tsx'
 import type { Report } from '../contract.ts'
 import { reported } from './calls.ts'
-import { kindText } from './kinds.ts'
+import { purposeText } from './kinds.ts'
 import { EMPTY, STATES, useReportedState } from './reported-state.ts'
 import { SeenBefore } from './SeenBefore.tsx'
 
@@ -32,13 +32,13 @@ const columns = (onOpen: (report: Report) => void): Column<Report>[] => [
       <>
         <PersonNamed id={report.user_id} name={report.name} />
         <SmallLine>
-          <LotNamed id={report.house_id} address={report.address} />
+          <LotsNamed lots={report.lots.map((lot) => ({ id: lot.house_id, address: lot.address }))} />
         </SmallLine>
       </>
     ),
   },
   { header: t('Paid on'), cell: ({ paid_on }) => <DayText day={paid_on} /> },
-  { header: t('For'), wrap: true, cell: (report) => report.about ?? kindText(report.kind) },
+  { header: t('For'), wrap: true, cell: purposeText },
   {
     header: t('Reference'),
     wrap: true,

@@ -1,5 +1,6 @@
 import { t } from '#web/texts/t.ts'
-import type { ReportedKind } from '../rules.ts'
+import type { Report } from '../contract.ts'
+import { isOfLot, type ReportedKind } from '../rules.ts'
 
 const KINDS: Readonly<Record<ReportedKind, string>> = {
   dues: t('Monthly dues'),
@@ -9,5 +10,7 @@ const KINDS: Readonly<Record<ReportedKind, string>> = {
   other: t('Something else'),
 }
 
-/** Purpose of a reported payment, as a word. */
-export const kindText = (kind: ReportedKind): string => KINDS[kind]
+/** Purpose of a reported payment: the words of whoever reported it, otherwise all that it paid for. */
+export const purposeText = ({ about, kind, things }: Report): string =>
+  about ??
+  [...(isOfLot(kind) || things.length === 0 ? [KINDS[kind]] : []), ...things.map(({ text }) => text)].join(', ')
