@@ -15,6 +15,8 @@ export interface Cells extends Record<Column, string> {
 export interface Signs {
   out: 'plain' | 'minus'
   in: 'plain' | 'minus'
+  /** A column tells the side of its amounts; one without a side or a sign of its own is not read. */
+  sided: boolean
 }
 
 const MAX_REFERENCE = 60
@@ -32,7 +34,11 @@ export function signsOf(rows: readonly Cells[]): Signs {
     out += Math.sign(debit?.amount ?? 0) + (side === 'out' ? Math.sign(amount?.amount ?? 0) : 0)
     into += Math.sign(credit?.amount ?? 0) + (side === 'in' ? Math.sign(amount?.amount ?? 0) : 0)
   }
-  return { out: out < 0 ? 'minus' : 'plain', in: into < 0 ? 'minus' : 'plain' }
+  return {
+    out: out < 0 ? 'minus' : 'plain',
+    in: into < 0 ? 'minus' : 'plain',
+    sided: rows.some((cells) => cells.side !== ''),
+  }
 }
 
 /** A line read from the cells of a row, and what is doubtful of it. */
@@ -92,7 +98,7 @@ function movedBy(cells: Cells, signs: Signs): Moved | RowKind {
   const told = net?.amount || gross
   if (told === null) return 'no_amount'
   const side = cells.side === '' ? (net ?? amount)?.side : sideOf(cells.side)
-  if (cells.side !== '' && side === undefined) return 'side'
+  if (!side && (cells.side !== '' || (signs.sided && told > 0))) return 'side'
   const moved = side ? onSide(side, told, signs) : { amount: told, fee: '', doubts: [] }
   return gross === null || told === gross ? moved : lessFee(moved, gross, fee?.amount ?? null)
 }

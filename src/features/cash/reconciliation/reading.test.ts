@@ -134,6 +134,19 @@ describe('a statement', () => {
     })
   })
 
+  it('takes no side for granted where others of the file tell theirs', () => {
+    const rows = [
+      ['Date', 'Description', 'Type', 'Amount'],
+      ['2026-11-05', 'fee', 'DR', '5.00'],
+      ['2026-11-05', 'paid', 'CR', '7.00'],
+      ['2026-11-06', 'unsaid', '', '9.00'],
+      ['2026-11-06', 'signed', '', '-3.00'],
+    ]
+    const read = readStatement(rows, null)
+    expect(read?.lines.map(({ amount }) => amount)).toEqual([-500, 700, -300])
+    expect(read && notUnderstood(read.others)).toMatchObject([{ row: 4, kind: 'side' }])
+  })
+
   it('drops nothing: what is not understood is told as it stands', () => {
     const rows = [
       ['Date', 'Description', 'Debit', 'Credit', 'Balance'],

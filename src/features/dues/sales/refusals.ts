@@ -6,5 +6,6 @@ export const refusals = declareRefusals('sales', {
   payer_needed: 'Please enter who paid.',
   choose_lot: 'Please choose a lot.',
   lot_twice: 'Please name each lot once.',
+  not_the_parts: 'What is paid makes {parts:pesos}, and the amount is {amount:pesos}. Please make them one.',
   no_such_lot: 'There is no such lot.',
 })

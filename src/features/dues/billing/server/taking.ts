@@ -73,7 +73,7 @@ export async function paymentOf(call: Paying, id: number) {
 /** The payment as it stands in the ledger, and the bills it paid. */
 export async function takenAnswer(call: Paying, id: number) {
   const payment = await paymentOf(call, id)
-  const ids = payment.items.map((item) => item.id)
+  const ids = payment.items.filter(({ type }) => type === 'bill').map(({ id }) => id)
   return { payment, bills: await billsByIds(call.db, ids, call.today) }
 }
 

@@ -72,7 +72,7 @@ async function postOver(call: Posting, report: Waiting, body: Parameters<typeof 
   }
   const paid = await sell({
     ...call,
-    odd: body.odd ?? false,
+    ...{ odd: body.odd ?? false, total: body.amount },
     besides: await besidesOf(call.db, report, things, shares),
     body: {
       ...{ series: null, receipt_number: null, place_id: null, late_reason: null, day: null, ...body },

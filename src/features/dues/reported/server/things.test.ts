@@ -8,7 +8,7 @@ import { booksProblems } from '#features/ledger/payments/server/books.queries.ts
 import { reportedDesk } from '../../../../../test/reported-desk.ts'
 import { refusals } from '../refusals.ts'
 
-const { call, treasurer, database, write, ask, aHousehold, reportOf } = await reportedDesk()
+const { call, admin, treasurer, database, write, ask, aHousehold, reportOf } = await reportedDesk()
 
 const any = <Answer = Record<string, never>>(method: string, path: string, body?: unknown, token = treasurer.token) =>
   call<Answer>(method, path, body, { token })
@@ -86,6 +86,9 @@ describe('one transfer for a lot, a booking and a fee', () => {
       201,
       { type: 'sale', amount: 1850, resident_id: all.house.owner.residentId, ewallet_reference: report.reference },
     ])
+    expect((body as unknown as { bills: { house_id: number }[] }).bills.map((bill) => bill.house_id)).toEqual([
+      all.house.id,
+    ])
     expect(await left(all)).toEqual([0, 'in_progress', 0])
     expect(await booksProblems(database.db)).toEqual([])
     expect(await income()).toEqual({
@@ -154,6 +157,30 @@ describe('a booking or a fee alone', () => {
 })
 
 describe('refused', () => {
+  it('when its parts make less or more than the amount', async () => {
+    const all = await ownerOfAll()
+    const report = await reportOfAll(all)
+    const lots = [{ house_id: all.house.id, amount: 1050 }]
+    const things = [{ kind: 'booking', target_id: all.booking.id }]
+    for (const change of [
+      { lots, things },
+      { lots, items: [{ account: 'Passway', amount: 100 }] },
+    ]) {
+      const { status, body } = await post(report.id, all.house, change)
+      expect([status, Object.keys(body.errors)]).toEqual([422, ['amount']])
+    }
+    expect(await left(all)).toEqual([600, 'to_pay', 1050])
+  })
+
+  it('of a sum that is not exact by the sum of all that is due', async () => {
+    const all = await ownerOfAll()
+    const report = await reportOfAll(all, { amount: '1750' })
+    await any('POST', '/settings', { exact_sums: 'true' }, admin.token)
+    const { body } = await post(report.id, all.house, { amount: 1750 })
+    await any('POST', '/settings', { exact_sums: 'false' }, admin.token)
+    expect(body.errors).toEqual({ amount: [expect.stringContaining('₱1,850.00')] })
+  })
+
   it('of a booking or a request of somebody else', async () => {
     const [mine, other] = [await ownerOfAll(), await ownerOfAll()]
     const errors = async (change: object) => (await reportRefused(mine, change)).body.errors

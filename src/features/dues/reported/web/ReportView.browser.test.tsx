@@ -75,3 +75,15 @@ test('what was paid meanwhile is shown, and not paid again', async () => {
   await pay()
   await expect.poll(posted).toMatchObject({ things: [{ kind: 'clearance', target_id: 41 }] })
 })
+
+test('a thing that is added takes its part from the lots: what arrived stays', async () => {
+  const posted = open(reportOf([3], { amount: 1850 }))
+  await page.getByRole('button', { name: 'Add a thing' }).click()
+  await page.getByRole('textbox', { name: 'Account' }).fill('Passway')
+  await page.getByRole('group', { name: 'A thing of the receipt' }).getByRole('textbox', { name: 'Amount' }).fill('50')
+  await expect.element(page.getByText('Total: ₱1,850.00')).toBeVisible()
+  await pay()
+  await expect
+    .poll(posted)
+    .toMatchObject({ amount: 1850, lots: [{ house_id: 3, amount: '1000' }], items: [{ amount: '50' }] })
+})

@@ -143,6 +143,7 @@ function Posting({ of, onClose, onPaid }: PostingProps) {
   const proposal = useAsk(taking.proposal, { house_id: of.house_id })
   const [odd, setOdd] = useState('')
   const [things, setThings] = useState(of.things.filter(({ due }) => due > 0))
+  const besides = paidBesides(of.amount, things)
   if (proposal.error) return <LoadFailure error={proposal.error} retry={proposal.refetch} />
   if (!proposal.data) return <Skeleton height={320} aria-label={t('Loading')} />
   const lot = proposal.data
@@ -166,8 +167,8 @@ function Posting({ of, onClose, onPaid }: PostingProps) {
             <Sell
               key={things.length}
               lots={isOfLot(of.kind) ? of.lots.map((one) => one.house_id) : []}
-              besides={paidBesides(of.amount, things)}
-              call={postingOver(of, odd, things)}
+              besides={besides}
+              call={postingOver(of, odd, things, besides)}
               {...{ today, known, onClose, onPaid }}
             />
           ) : (

@@ -1,5 +1,6 @@
 import { taking } from '#features/dues/billing/web/calls.ts'
 import { salesContract } from '#features/dues/sales/contract.ts'
+import { type Centavos, parseAmount, toPesos } from '#shared/money.ts'
 import { client } from '#web/api.ts'
 import { type Report, reportedContract } from '../contract.ts'
 
@@ -16,8 +17,14 @@ export const posting = (id: number, odd: string): Take =>
     key: (ask?: object) => ['payment-reports', 'post', id, ask ?? {}],
   })
 
-/** The same of one that is for several lots or things, as the form of sales calls it; `things` are those of the report that it pays. */
-export const postingOver = ({ id, house_id, amount }: Report, odd: string, things: Report['things']): Sell =>
+const sumOf = (parts: readonly { amount?: number | string | null | undefined }[] | null | undefined): Centavos =>
+  (parts ?? []).reduce((sum, { amount }) => sum + (parseAmount(String(amount ?? '')) ?? 0), 0)
+
+/**
+ * The same of one that is for several lots or things, as the form of sales calls it; `things` are those of the report that it pays,
+ * with `besides` centavos. The amount is the sum of all parts, as the form shows it.
+ */
+export const postingOver = ({ id, house_id }: Report, odd: string, things: Report['things'], besides: Centavos): Sell =>
   Object.assign(
     (...[ask, options]: Parameters<Sell>) =>
       reported.post(
@@ -25,7 +32,7 @@ export const postingOver = ({ id, house_id, amount }: Report, odd: string, thing
           ...ask,
           id,
           house_id,
-          amount,
+          amount: toPesos(besides + sumOf(ask?.lots) + sumOf(ask?.items)),
           payer: ask?.payer_name ?? null,
           odd_reason: odd,
           things: things.map(({ kind, target_id }) => ({ kind, target_id })),

@@ -22,6 +22,7 @@ import type { Tx } from '#server/db.ts'
 import type { Call } from '#server/feature.ts'
 import type { Day } from '#shared/dates.ts'
 import { invalid } from '#shared/errors.ts'
+import type { Centavos } from '#shared/money.ts'
 import { fullName } from '#shared/names.ts'
 import type { salesContract } from '../contract.ts'
 import { refusals } from '../refusals.ts'
@@ -40,6 +41,8 @@ type Selling = Pick<Call<typeof salesContract.sell>, 'db' | 'body' | 'account' |
   /** The amount stands although it is not exact: it arrived. */
   odd?: boolean
   besides?: Besides | undefined
+  /** Sum that all parts have to make, in centavos; a sum that is not exact is refused as a whole. */
+  total?: Centavos
 }
 type Items = NonNullable<Selling['body']['items']>
 type Lots = NonNullable<Selling['body']['lots']>
@@ -77,8 +80,23 @@ async function itemsSold(tx: Tx, items: Items, lot: boolean): Promise<{ sold: Pa
   return { sold, held: held && sold.length > 0 }
 }
 
+/** Refusal of a sum that is not exact: for one lot of several by its own debt, for one amount over all by the debt of all. */
+function notExact(
+  ofLot: readonly { balance: Centavos }[],
+  open: readonly { balance: Centavos }[],
+  { total, besides }: Pick<Selling, 'total' | 'besides'>,
+) {
+  const owed = (bills: readonly { balance: Centavos }[]) => sumOf(bills.map(({ balance }) => balance))
+  if (total === undefined) return invalid('lots', notTheTotal(owed(ofLot)))
+  return invalid('amount', notTheTotal(owed(open) + sumOf(amountsOf(besides?.items))))
+}
+
 /** Splits payments of lots over their bills, oldest first; what is left is an advance of each. */
-async function lotsPaid(tx: Tx, lots: Lots, odd: boolean): Promise<Paid> {
+async function lotsPaid(
+  tx: Tx,
+  lots: Lots,
+  { odd, total, besides }: Pick<Selling, 'odd' | 'total' | 'besides'>,
+): Promise<Paid> {
   const ids = lots.map((lot) => lot.house_id)
   if (new Set(ids).size < ids.length) throw invalid('lots', refusals.lot_twice)
   for (const id of ids) if (!(await lotOf(tx, id))) throw invalid('lots', refusals.no_such_lot)
@@ -89,8 +107,7 @@ async function lotsPaid(tx: Tx, lots: Lots, odd: boolean): Promise<Paid> {
   for (const { house_id, amount } of lots) {
     const bills = open.filter((bill) => bill.house_id === house_id)
     const proposal = proposeSplit(amount, bills)
-    if (exact && !isExact(proposal, bills))
-      throw invalid('lots', notTheTotal(bills.reduce((sum, bill) => sum + bill.balance, 0)))
+    if (exact && !isExact(proposal, bills)) throw notExact(bills, open, { total, besides })
     for (const split of proposal.splits) {
       const bill = bills.find(({ id }) => id === split.bill_id)
       if (!bill) throw new Error(`a sale was split over bill ${split.bill_id}, which is not locked`)
@@ -118,6 +135,9 @@ async function canUseBondSeries(tx: Tx, { series, receipt_number }: Selling['bod
   return series ? ((await seriesById(tx, series))?.held ?? false) : !receipt_number
 }
 
+const sumOf = (amounts: readonly Centavos[]): Centavos => amounts.reduce((sum, one) => sum + one, 0)
+const amountsOf = (parts: readonly { amount: Centavos }[] = []) => parts.map(({ amount }) => amount)
+
 const earlier = (one: Day | null, other: Day | null | undefined): Day | null =>
   one !== null && (!other || one < other) ? one : (other ?? null)
 
@@ -135,7 +155,10 @@ export async function sell(call: Selling) {
   const items = body.items ?? []
   if (lots.length + items.length === 0 && !besides) throw invalid('items', refusals.nothing_sold)
   const { sold, held } = await itemsSold(db, items, body.house_id !== null || lots.length > 0)
-  const paid = await lotsPaid(db, lots, call.odd ?? false)
+  const paid = await lotsPaid(db, lots, call)
+  const parts = sumOf(amountsOf([...paid.items, ...paid.advances, ...sold, ...(besides?.items ?? [])]))
+  if (call.total !== undefined && parts !== call.total)
+    throw invalid('amount', refusals.not_the_parts({ parts, amount: call.total }))
   const payer = await payerOf(call, lots)
   const bond = held && lots.length === 0 && !besides && (await canUseBondSeries(db, body))
   const { id } = await recordPayment(db, {

@@ -124,9 +124,20 @@ function SellForm({
           />
         )
         const change = (changed: Partial<More & { amount: string }>) => setValues(changed as Partial<typeof values>)
+        // An amount that arrived stays, and its lots get what the things leave; one at the desk grows with them.
+        const changeItems = (items: Sold[]) =>
+          change(
+            known?.amount
+              ? { items, lots: divided((parseAmount(values.amount) ?? 0) - besides - sumOf(items), values.lots, owed) }
+              : { items, ...(several ? { amount: typedOf(besides + sumOf([...items, ...values.lots])) } : {}) },
+          )
         return {
           ...(several ? { label: t('Amount handed over'), due: toPesos(owedInAll) } : { about: payer }),
-          onAmount: (typed) => setFieldValue('lots', divided((parseAmount(typed) ?? 0) - besides, values.lots, owed)),
+          onAmount: (typed) =>
+            setFieldValue(
+              'lots',
+              divided((parseAmount(typed) ?? 0) - besides - sumOf(values.items), values.lots, owed),
+            ),
           settles: (
             <>
               {values.items.map((item) => (
@@ -134,32 +145,18 @@ function SellForm({
                   key={item.key}
                   item={item}
                   forLots={values.lots.length > 0}
-                  onChange={(row) =>
-                    setFieldValue(
-                      'items',
-                      values.items.map((one) => (one.key === row.key ? row : one)),
-                    )
-                  }
-                  onRemove={() =>
-                    setFieldValue(
-                      'items',
-                      values.items.filter((one) => one.key !== item.key),
-                    )
-                  }
+                  onChange={(row) => changeItems(values.items.map((one) => (one.key === row.key ? row : one)))}
+                  onRemove={() => changeItems(values.items.filter((one) => one.key !== item.key))}
                 />
               ))}
               {errors.items && <ErrorText>{String(errors.items)}</ErrorText>}
               <PaidLots
                 lots={values.lots}
-                onChange={(lots) => change({ lots, amount: typedOf(besides + sumOf(lots)) })}
+                onChange={(lots) => change({ lots, amount: typedOf(besides + sumOf([...values.items, ...lots])) })}
               />
               {errors.lots && <ErrorText>{String(errors.lots)}</ErrorText>}
               <Group gap="xs">
-                <Button
-                  variant="default"
-                  size="compact-md"
-                  onClick={() => setFieldValue('items', [...values.items, anItem()])}
-                >
+                <Button variant="default" size="compact-md" onClick={() => changeItems([...values.items, anItem()])}>
                   {t('Add a thing')}
                 </Button>
                 <Button
