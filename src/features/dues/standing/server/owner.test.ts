@@ -7,7 +7,8 @@ import { standingDesk } from '../../../../../test/standing-desk.ts'
 import { refusals } from '../refusals.ts'
 
 // Today is 2026-11-21 in Manila.
-const { admin, ask, begin, database, debtor, declared, members, read, takeBack, write } = await standingDesk()
+const { admin, ask, begin, cases, database, debtor, declared, members, read, record, takeBack, write } =
+  await standingDesk()
 
 describe('the owner goes', () => {
   const sell = (houseId: number) =>
@@ -45,13 +46,23 @@ describe('the owner goes', () => {
 describe('two entries of one person', () => {
   it('each with an open case are not made one before one of them is closed, and have one case afterwards', async () => {
     const [kept, other] = [await debtor(3, { lastname: 'Dalawa' }), await debtor(3, { lastname: 'Dalawa' })]
-    await begin(kept.id)
+    const first = (await begin(kept.id)).body.case.id
     const { id } = (await begin(other.id)).body.case
     const merge = () =>
       ask('POST', `/residents/${kept.owner.residentId}/merge`, { other: other.owner.residentId }, admin.token)
     const refused = await merge()
     expect([refused.status, refused.body.message]).toEqual([409, moves.two_cases.message])
     expect(await read(id)).toMatchObject({ state: 'notified' })
+    const closed = await record(id, 'reinstatement', '2026-11-20', { ground: 'resolution', resolution: '2026-12' })
+    expect(closed.body.case.state).toBe('reinstated')
+    expect((await merge()).status).toBe(200)
+    const open = (await cases('?per_page=100')).filter(
+      ({ state, member }) => member.resident_id === kept.owner.residentId && state !== 'reinstated',
+    )
+    expect(open).toMatchObject([{ id: first, state: 'notified' }])
+    expect(await members('&search=Dalawa')).toMatchObject([{ standing: 'notified', case_id: first }])
+    expect(await read(id)).toMatchObject({ state: 'reinstated', member: { resident_id: kept.owner.residentId } })
+    expect((await begin(other.id)).body.message).toBe(refusals.open_already.message)
   })
 
   it('one with an open case are made one, and a second case is refused', async () => {
