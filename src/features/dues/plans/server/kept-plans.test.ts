@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import type { Cheque } from '#features/cash/cheques/contract.ts'
+import { lotBalance } from '#features/ledger/payments/server/lots.queries.ts'
 import type { Tx } from '#server/db.ts'
 import { planDesk } from '../../../../../test/plan-desk.ts'
 
@@ -35,13 +37,29 @@ it('instalments that are due are counted without a look at the plans that are pa
 })
 
 it('a cheque that bounces after another plan was agreed on brings no second plan back', async () => {
+  const bank = await ask<{ place: { id: number } }>('POST', '/places', {
+    kind: 'bank',
+    name: 'BPI savings',
+    main: true,
+  })
   const lot = await aLot()
   const { plan: first } = (await agree(lot.id)).body
-  const payment = await pay(lot.id, 2000)
+  const paid = await ask<{ payment: { id: number } }>('POST', '/payments', {
+    ...{ house_id: lot.id, amount: 2000, method: 'cheque' },
+    cheque: { bank: 'BDO', number: '000417', date: '2026-11-20' },
+  })
   expect((await read(first.id)).state).toBe('fulfilled')
+  const { data } = (await ask<{ data: Cheque[] }>('GET', '/cheques')).body
+  const cheque = data.find(({ payment }) => payment.id === paid.body.payment.id)
+  const deposit = { to: bank.body.place.id, cheque_ids: [cheque?.id] }
+  expect((await ask('POST', '/deposits', deposit)).status).toBe(201)
   on('2026-12-05')
   const instalments = [{ day: '2027-01-05', amount: 1000 }]
   const second = (await agree(lot.id, { instalments })).body.plan
-  await ask('POST', `/payments/${payment}/void`, { reason: 'The cheque bounced' })
+  expect((await ask('POST', `/cheques/${cheque?.id}/bounce`, { reason: 'No funds' })).status).toBe(200)
+  expect((await ask<{ data: Cheque[] }>('GET', '/cheques?state=bounced')).body.data).toMatchObject([
+    { id: cheque?.id, bounced_on: '2026-12-05', bounce_reason: 'No funds' },
+  ])
+  expect(await lotBalance(database.db, lot.id, '2026-12-05')).toBe(3000_00)
   expect([(await read(first.id)).state, (await read(second.id)).state]).toEqual(['fulfilled', 'kept'])
 })
