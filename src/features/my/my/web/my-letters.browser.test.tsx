@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { aThread } from '../../../../../test/web/complaints-office.ts'
 import { aBill } from '../../../../../test/web/my-bills.ts'
 import { onAPhone, open } from '../../../../../test/web/my-village.tsx'
 import { go } from './kit/place.tsx'
@@ -75,6 +76,47 @@ test('a letter that the office refuses with a 409 is shown with its words, and c
   await complain('The dog barks.')
   await expect.poll(at).toBe('/my/requests')
   await expect.element(waiting()).not.toBeInTheDocument()
+})
+
+test('an answer to a complaint that was solved meanwhile is refused with its words, and “I paid” behind it is sent', async () => {
+  let gone = true
+  const solved = 'This complaint is solved. Open it again to write more.'
+  const { heard } = open(
+    {
+      'GET /complaints/7': () => ({ json: aThread({ id: 7, status: gone ? 'Pending' : 'Solved' }) }),
+      'POST /complaints/7/messages': () =>
+        gone ? { fail: true } : { status: 409, json: { message: solved, errors: {}, code: 'complaints.closed' } },
+      'POST /payment-reports': () => (gone ? { fail: true } : REPORTED),
+    },
+    { at: '/my/requests/complaints/7', bills: [aBill('2026-10')] },
+  )
+  const sent = (path: string) => heard.filter((one) => one.method === 'POST' && one.path === `/api${path}`)
+  await page.getByRole('textbox', { name: 'Write to the office' }).fill('It goes on.')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect.element(waiting()).toMatchTextContent(/It goes on\..*Waits for the connection/)
+  go('/my/pay')
+  await iPaid('4012 773 590 901')
+  await expect.element(waiting()).toMatchTextContent(/I paid ₱1,000\.00.*Waits for the connection/)
+  gone = false
+  await expect.element(waiting()).not.toBeInTheDocument()
+  expect(sent('/payment-reports').at(-1)?.body).toMatchObject({ reference: '4012 773 590 901', amount: 1000 })
+  go('/my')
+  await expect
+    .element(waiting())
+    .toMatchTextContent(
+      /It goes on\..*The office could not take it: This complaint is solved\. Open it again to write more\./,
+    )
+  await expect.element(waiting()).not.toMatchTextContent(/I paid/)
+  // A refusal is the last word: it is not tried again with the next letter.
+  const tried = sent('/complaints/7/messages').length
+  go('/my/requests/complaints/7')
+  await expect.element(waiting()).toMatchTextContent(/It goes on\..*This complaint is solved/)
+  await expect.element(page.getByRole('button', { name: 'Open it again' })).toBeVisible()
+  document.dispatchEvent(new Event('visibilitychange'))
+  go('/my/pay')
+  await iPaid('4012 773 590 902')
+  await expect.poll(() => sent('/payment-reports').at(-1)?.body).toMatchObject({ reference: '4012 773 590 902' })
+  expect(sent('/complaints/7/messages').length).toBe(tried)
 })
 
 test('what was sent leaves nothing behind: not its day, nor its words', async () => {
