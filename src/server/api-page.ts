@@ -2,8 +2,36 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 
-/** A page to browse the API at /api/docs; it reads /api/openapi.json. */
-export async function serveApiPage(app: FastifyInstance): Promise<void> {
+/** A list of calls as the page keeps it (Immutable.js); typed as far as the search needs it. */
+interface Kept {
+  get(key: string): unknown
+  getIn(path: readonly string[]): unknown
+  map(change: (one: Kept) => Kept): Kept
+  filter(keeps: (one: Kept) => boolean): Kept
+  update(key: string, change: (of: Kept) => Kept): Kept
+  size: number
+}
+
+/** Plugin of the page: its field finds calls by address, method or what they do, not by the name of their group alone. It runs in the browser. */
+const searching = () => ({
+  fn: {
+    opsFilter: (groups: Kept, typed: string) => {
+      const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
+      const isFound = (call: Kept) => {
+        const text = [call.get('method'), call.get('path'), call.getIn(['operation', 'summary'])]
+          .join(' ')
+          .toLowerCase()
+        return words.every((word) => text.includes(word))
+      }
+      return groups
+        .map((group) => group.update('operations', (calls) => calls.filter(isFound)))
+        .filter((group) => (group.get('operations') as Kept).size > 0)
+    },
+  },
+})
+
+/** A page to browse, search and try the API at /api/docs: the calls of `document`, which is made when somebody asks. */
+export async function serveApiPage(app: FastifyInstance, document: () => Record<string, unknown>): Promise<void> {
   // biome-ignore lint/nursery/noMisusedPromises: Fastify awaits what register is given
   await app.register(async (pages) => {
     await pages.register(swagger, {
@@ -12,8 +40,16 @@ export async function serveApiPage(app: FastifyInstance): Promise<void> {
     })
     await pages.register(swaggerUi, {
       routePrefix: '/api/docs',
-      uiConfig: { url: '/api/openapi.json', deepLinking: true },
+      uiConfig: {
+        ...{ deepLinking: true, docExpansion: 'list', filter: true, persistAuthorization: true, layout: 'BaseLayout' },
+        plugins: [searching],
+      },
+      theme: { title: 'The API of Purok' },
+      transformSpecification: document,
+      transformSpecificationClone: false,
       staticCSP: true,
+      // A village's own network has no HTTPS.
+      transformStaticCSP: (header) => header.replace('upgrade-insecure-requests;', ''),
     })
   })
 }

@@ -67,12 +67,13 @@ export async function buildApp(
   await app.register(multipart, { limits: { fileSize: MAX_FILE_BYTES } })
   for (const feature of features) serve(app, feature)
   // Written when somebody asks: it costs as much as all the rest of a start.
-  let document: string | undefined
-  app.get('/api/openapi.json', (_request, reply) => {
-    document ??= JSON.stringify(openapi(host.manifests, version))
-    return reply.type('application/json').send(document)
-  })
-  await serveApiPage(app)
+  let document: ReturnType<typeof openapi> | undefined
+  const calls = () => {
+    document ??= openapi(host.manifests, version)
+    return document
+  }
+  app.get('/api/openapi.json', (_request, reply) => reply.type('application/json').send(JSON.stringify(calls())))
+  await serveApiPage(app, calls)
   await serveWeb(app)
   answerUnknown(app, features)
   return app

@@ -80,6 +80,17 @@ function operation(tag: string, name: string, endpoint: Endpoint): unknown {
   }
 }
 
+/** First page of the API: Markdown. */
+const ABOUT = `The API of the office of a homeowners' association. Money is in pesos with at most two decimals, days are \`YYYY-MM-DD\`.
+
+- **Sign in**: \`POST /api/login\` with \`email\` and \`password\` answers an \`access_token\`. Send it as \`Authorization: Bearer …\`; here: *Authorize*.
+- **Pages**: lists take \`page\` and \`per_page\`, and answer \`data\` with \`total\`, \`current_page\` and \`last_page\`.
+- **Send once**: a call that records money takes an \`Idempotency-Key\` of your own, such as a UUID. Sent again with the same key and body it does
+  nothing more, and answers what it answered.
+- **Refusals**: \`message\` is for people, \`code\` with \`params\` for programs, \`errors\` tells them by field. 401: nobody is signed in.
+  403: not allowed. 404: not there. 409: it changed meanwhile, or cannot be now. 422: a value is wrong. 503: try again after
+  \`Retry-After\` seconds, with the same key.`
+
 /** The OpenAPI 3.1 document of every endpoint, from the contracts that serve them. */
 export function openapi(manifests: readonly Manifest[], version: string): JsonSchema {
   const paths: Record<string, Record<string, unknown>> = {
@@ -108,7 +119,7 @@ export function openapi(manifests: readonly Manifest[], version: string): JsonSc
     info: {
       title: 'Purok',
       version,
-      description: "The API of the homeowners' association office. Money is in pesos with at most two decimals.",
+      description: ABOUT,
     },
     servers: [{ url: '/' }],
     paths,
