@@ -94,6 +94,12 @@ export function receiptLike(number: string): RawBuilder<boolean> {
   return digits ? sql`(${asWritten} or ${receipt} ~ ${`^${letters.toLowerCase() || '[a-z]*'}0*${digits}$`})` : asWritten
 }
 
+/** Payments that count with a reference, however it is written (docs/spec/money.md#ledger); by the indexes that keep it once. */
+export const paymentsReferenced = (text: string): RawBuilder<unknown> => sql`
+  select id from payments where ewallet_key = reference_key(${text}) and voided_at is null and ewallet_key is not null
+    and not reference_repeats
+  union select id from payments where ewallet_key = reference_key(${text}) and reference_repeats`
+
 /** RESIDENT.ids by name, without case and accents (docs/spec/http.md#names-and-search). */
 export const residentsNamed = (search: string, patternOf = pattern): RawBuilder<unknown> =>
   sql`select residents.id from residents join users on users.id = residents.user_id

@@ -19,7 +19,10 @@ export const refusals = declareRefusals('bookings', {
   too_many_days: 'Please ask for at most {days} days.',
   other_booking: 'This payment does not belong to this booking.',
   add_payment: 'Please enter a valid payment amount and date.',
-  pays_more: 'Receipt {receipt} pays other things as well. Void it where receipts are listed, then record what is right.',
+  pays_more:
+    'Receipt {receipt} pays other things as well. Void it where receipts are listed, then record what is right.',
+  same_time:
+    'Two of these bookings want the same time, {day:day}, {start:time}–{end:time}. Take money for one of them.',
   nothing_due: 'Nothing is to be paid for the booking of {name}, {day:day}.',
   keep_payment: 'A recorded payment cannot be changed; delete it and add a new one.',
   no_whole_hour: 'A booking takes at least one whole hour.',

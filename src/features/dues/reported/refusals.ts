@@ -14,6 +14,7 @@ export const refusals = declareRefusals('reported', {
   not_of_report: 'This is not one of the things that the payment was reported for.',
   bills_apart: 'Bills are chosen one by one for a payment of one lot alone.',
   nothing_left: 'Nothing of the amount is left for {thing}. Leave it out, or change the amounts.',
+  fee_whole: '{thing} is paid whole: {due:pesos}.',
   beyond: 'Only {due:pesos} of it can be paid now. Add a lot or something else for the rest.',
   one_screenshot: 'Please add one screenshot only.',
   already: 'You reported this payment already.',

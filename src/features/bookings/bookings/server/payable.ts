@@ -4,8 +4,8 @@ import type { HeldThing, HoldingCall, OpenThing, Payable } from '#server/payable
 import { dayIn } from '#shared/dates.ts'
 import { conflict, notFound } from '#shared/errors.ts'
 import { refusals } from '../refusals.ts'
-import { type BookingStatus, holderRefusal, owedPrice, paidFrom, showSlot, takesPlace } from '../rules.ts'
-import { holderAt } from './slots.queries.ts'
+import { type BookingStatus, holderRefusal, owedPrice, paidFrom, sameTime, showSlot, takesPlace } from '../rules.ts'
+import { holderAt, sameTimeAmong } from './slots.queries.ts'
 import { amenityIdOf, clearFailed, lockBooking, openBookings, type PricedBooking } from './write.queries.ts'
 
 export const bookingText = (of: Pick<PricedBooking, 'amenity_name'> & Parameters<typeof showSlot>[0]): string =>
@@ -51,6 +51,8 @@ export const payableBookings: Payable = {
     for (const id of new Set(amenities.toSorted((a = 0, b = 0) => a - b)))
       if (id !== undefined) await lockAmenity(call.db, id)
     const held: HeldThing[] = []
+    const twice = await sameTimeAmong(call.db, ids)
+    if (twice) throw conflict(sameTime(twice))
     for (const id of ids.toSorted((a, b) => a - b)) held.push(await hold(call, id))
     return held
   },

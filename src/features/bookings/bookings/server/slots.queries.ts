@@ -37,6 +37,15 @@ export async function holderAt(db: Db, wanted: WantedSlot): Promise<Entry | unde
   return rows[0]
 }
 
+/** Finds one of some requests that wait for a time which another one of them wants too; undefined where all may be paid for. */
+export async function sameTimeAmong(db: Db, ids: readonly number[]): Promise<Entry | undefined> {
+  const { rows } = await sql<Entry>`
+    select ${entryColumns} from bookings where id in (
+      select one.id from bookings one join bookings other on other.amenity_id = one.amenity_id and other.id > one.id and other.slot && one.slot
+      where one.id = any(${[...ids]}::int[]) and other.id = any(${[...ids]}::int[])) order by id limit 1`.execute(db)
+  return rows[0]
+}
+
 /** Requests that wait for a part of the time, first come first, at most a hundred. */
 export async function waitingAt(db: Db, wanted: WantedSlot): Promise<Entry[]> {
   const { rows } = await sql<Entry>`

@@ -66,10 +66,7 @@ async function postOver(call: Posting, report: Waiting, body: Parameters<typeof 
   const given = body.lots?.reduce((sum, lot) => sum + lot.amount, 0) ?? 0
   const { shares, left } = splitOverThings(Math.max(0, body.amount - given), things)
   const lots = body.lots ?? (await lotsLeft(call.db, report, { left, sold: Boolean(body.items?.length), things }))
-  for (const [at, thing] of things.entries()) {
-    if (!shares[at]) throw invalid('amount', refusals.nothing_left({ thing: thing.text }))
-    await thing.pay(shares[at])
-  }
+  await payThings(things, shares)
   const paid = await sell({
     ...call,
     ...{ odd: body.odd ?? false, total: body.amount },
@@ -88,15 +85,36 @@ async function postOver(call: Posting, report: Waiting, body: Parameters<typeof 
   return paid.id
 }
 
+/** Moves what is paid on; 422 for a thing that nothing, or not the whole of a fee, is left for. */
+async function payThings(things: readonly HeldThing[], shares: readonly Centavos[]): Promise<void> {
+  for (const [at, thing] of things.entries()) {
+    const share = shares[at] ?? 0
+    if (share === 0) throw invalid('amount', refusals.nothing_left({ thing: thing.text }))
+    if (thing.kind !== 'booking' && share < thing.due)
+      throw invalid('amount', refusals.fee_whole({ thing: thing.text, due: thing.due }))
+    await thing.pay(share)
+  }
+}
+
 /** Locks the bookings and requests that a report is for; 422 for one that is none of them. */
 async function thingsOf(call: Posting, report: Waiting, { things }: Given): Promise<HeldThing[]> {
   const ids = { bookings: report.booking_ids, requests: report.request_ids }
   if (!things) return holdThings(call, ids)
-  const wanted = (of: keyof typeof ids) =>
-    things.filter(({ kind }) => (kind === 'booking') === (of === 'bookings')).map(({ target_id }) => target_id)
-  for (const kind of ['bookings', 'requests'] as const)
-    if (wanted(kind).some((id) => !ids[kind].includes(id))) throw invalid('things', refusals.not_of_report)
-  return holdThings(call, { bookings: wanted('bookings'), requests: wanted('requests') })
+  const wanted = (of: keyof typeof ids) => [
+    ...new Set(
+      things.filter(({ kind }) => (kind === 'booking') === (of === 'bookings')).map((thing) => thing.target_id),
+    ),
+  ]
+  if (
+    wanted('bookings').some((id) => !ids.bookings.includes(id)) ||
+    wanted('requests').some((id) => !ids.requests.includes(id))
+  )
+    throw invalid('things', refusals.not_of_report)
+  const held = await holdThings(call, { bookings: wanted('bookings'), requests: wanted('requests') })
+  const isHeld = (thing: (typeof things)[number]) =>
+    held.some((one) => one.kind === thing.kind && one.target_id === thing.target_id)
+  if (!things.every(isHeld)) throw invalid('things', refusals.not_of_report)
+  return held
 }
 
 /** Parts of what is left for each lot of a report; 422 where it is for none and nothing else takes the rest. */

@@ -13,7 +13,7 @@ import { fullName } from '#shared/names.ts'
 import { pageOf } from '#shared/paging.ts'
 import { type ReportData, reportedContract } from '../contract.ts'
 import { refusals } from '../refusals.ts'
-import { isOfLot, MOST_WAITING, paidOnProblem } from '../rules.ts'
+import { isOfLot, MOST_WAITING, paidOnProblem, type ReportedKind } from '../rules.ts'
 import { postReport, waitingReport } from './posting.ts'
 import {
   areOwnTargets,
@@ -66,9 +66,17 @@ async function reportFor(call: Showing, id: number): Promise<ReportData> {
 
 type Sending = Call<typeof reportedContract.send>
 
+/** Returns what is said to be paid for; bookings and requests without a lot are for the first of them, and no lot. */
+async function purposeOf({ db, host, body }: Pick<Sending, 'db' | 'host' | 'body'>) {
+  const { kind, target_id, house_id, house_ids, booking_ids, request_ids } = body
+  if (!isOfLot(kind) || house_id !== null || house_ids.length > 0) return { kind, target_id }
+  const [first] = await openThings(host, db, { bookings: booking_ids, requests: request_ids })
+  return first ?? { kind, target_id }
+}
+
 /** Returns the purpose as the row keeps it; 422 for a booking or a request of somebody else. */
-async function targetsOf({ db, account, body }: Sending) {
-  const { kind, target_id: id } = body
+async function targetsOf({ db, host, account, body }: Sending) {
+  const { kind, target_id: id } = await purposeOf({ db, host, body })
   const asked = { bookings: new Set(body.booking_ids), requests: new Set(body.request_ids) }
   const of = kind === 'booking' ? 'bookings' : isOfLot(kind) ? null : 'requests'
   if (of && id !== null) asked[of].add(id)
@@ -85,12 +93,16 @@ async function targetsOf({ db, account, body }: Sending) {
 }
 
 /** The lots that were paid for: own ones, the first unless told. */
-function lotsOf({ account, body }: Sending, first: number): { house_id: number; other_house_ids: number[] } {
+function lotsOf(
+  { account, body }: Sending,
+  kind: ReportedKind,
+  first: number,
+): { house_id: number; other_house_ids: number[] } {
   const wanted = body.house_ids.length > 0 ? body.house_ids : [body.house_id ?? first]
   const field = body.house_ids.length > 0 ? 'house_ids' : 'house_id'
   for (const id of wanted) if (!ownLot(account, id)) throw invalid(field, refusals.choose_lot)
   const [house_id = first, ...others] = new Set(wanted)
-  return { house_id, other_house_ids: isOfLot(body.kind) ? others : [] }
+  return { house_id, other_house_ids: isOfLot(kind) ? others : [] }
 }
 
 export const reported = feature(reportedContract, {
@@ -105,7 +117,7 @@ export const reported = feature(reportedContract, {
     if (same) throw invalid('reference', refusals.already)
     if (waiting >= MOST_WAITING) throw conflict(refusals.too_many)
     const target = await targetsOf(call)
-    const lots = lotsOf(call, houseId)
+    const lots = lotsOf(call, target.kind, houseId)
     const [upload] = files
     const file = upload
       ? await storePicture({

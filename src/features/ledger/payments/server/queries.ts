@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db.ts'
 import { payerIsErased, payerName } from '#server/payer.queries.ts'
 import { type HouseRow, houseColumns, toHouse } from '#server/people.ts'
-import { everyWordIn, housesNamed } from '#server/search.queries.ts'
+import { everyWordIn, housesNamed, paymentsReferenced } from '#server/search.queries.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import { offsetOf, type PageAsk } from '#shared/paging.ts'
@@ -61,6 +61,7 @@ export const paymentsFound = (search: string): RawBuilder<unknown> => sql`
   select payments.id from payments join residents on residents.id = payments.resident_id
   join users on users.id = residents.user_id and users.erased_at is not null
   where fold(receipt_number || E'\n' || coalesce(ewallet_reference, '')) like search_pattern(${search})
+  union ${paymentsReferenced(search)}
   union
   select p.id from payments p join residents on residents.id = p.resident_id join users on users.id = residents.user_id
   where ${everyWordIn('users.search', search)}${ofHouse(search)}`

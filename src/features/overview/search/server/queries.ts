@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db.ts'
 import { payerName } from '#server/payer.queries.ts'
-import { everyWordIn, housesNamed, nameRank, receiptLike } from '#server/search.queries.ts'
+import { everyWordIn, housesNamed, nameRank, paymentsReferenced, receiptLike } from '#server/search.queries.ts'
 import { ownersOn, tenuresOn } from '#server/tenures.queries.ts'
 import type { Day } from '#shared/dates.ts'
 import { readSearch } from '#shared/search-text.ts'
@@ -64,6 +64,7 @@ const numbered = (number: string, text: string, kind: TellKind) => ({
     found_payments as materialized (
       select id from payments where ${receiptLike(number)}
       union select id from payments where search like search_pattern(${text})
+      union ${paymentsReferenced(text)}
       union select id from payments where cheque_number is not null and reference_key(cheque_number) = reference_key(${text})
     )`,
   told: sql`,

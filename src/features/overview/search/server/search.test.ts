@@ -120,6 +120,8 @@ describe('one search over everything', () => {
     const cheque = { bank: 'BDO', number: '0004471', date: '2026-11-20' }
     const paid = (await sale({ method: 'cheque', cheque })).body.payment.id
     expect((await find('9012345678901')).payments.map(({ id }) => id)).toEqual([wallet])
+    for (const text of ['9012 3456 78901', '9012-3456-78901'])
+      expect((await find(text)).payments.map(({ id }) => id)).toEqual([wallet])
     for (const text of ['0004471', '4471']) expect((await find(text)).payments.map(({ id }) => id)).toEqual([paid])
   })
 
