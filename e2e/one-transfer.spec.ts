@@ -98,7 +98,7 @@ test('one transfer for three lots, a booking and a fee is one receipt, and nothi
     await place(page, 'Home').tap()
     await expect(toPay(page)).toContainText('You reported ₱3,800.00. The office checks it.')
     await expect(toPay(page).getByRole('link', { name: /^Pay ₱/ })).toHaveCount(0)
-    await expect(toPay(page).getByText('Reported', { exact: true })).toHaveCount(2)
+    await expect(toPay(page).getByText('Reported, waits for the office')).toHaveCount(5)
     await fits(page)
   })
   await test.step('the treasurer sees one report of all, and posts it', () => post(browser))
