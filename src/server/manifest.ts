@@ -7,7 +7,7 @@ import type { Guard } from './guards.ts'
 import type { Host } from './host.ts'
 import type { Job } from './jobs.ts'
 import type { KnownAs } from './known-as.queries.ts'
-import type { Payable } from './payables.ts'
+import type { Payable } from './open-items.ts'
 
 /**
  * Kind of personal data a column with a text or a day holds (docs/how-to/personal-data.md): `erased` with the person;

@@ -12,6 +12,10 @@ export const KIND_OF_REQUEST = { permit: 'clearance', sticker: 'sticker' } as co
   string
 >
 
+/** Kinds of what is paid besides dues: a booking, or a request by its name. */
+export const OPEN_ITEM_KINDS = ['booking', KIND_OF_REQUEST.permit, KIND_OF_REQUEST.sticker] as const
+export type OpenItemKind = (typeof OPEN_ITEM_KINDS)[number]
+
 /** Pages of the office on which each is worked on. */
 export const REQUEST_PAGES = { permit: '/clearance', sticker: '/sticker' } as const satisfies Record<
   RequestType,

@@ -99,7 +99,7 @@ export const showSlot = (on: Slot & { booking_date: Day }): string =>
 const told = (on: Slot & { booking_date: Day }) => ({ day: on.booking_date, start: on.start_time, end: on.end_time })
 
 /** Two bookings that one receipt would pay although one of them alone can take place. */
-export const sameTime = (one: Slot & { booking_date: Day }): Said => refusals.same_time(told(one))
+export const overlapRefusal = (one: Slot & { booking_date: Day }): Said => refusals.same_time(told(one))
 
 /** Why a slot cannot be reserved, for staff (docs/spec/bookings.md#slots). */
 export const reservedBy = (rival: Slot & { booking_date: Day; full_name: string }): Said =>

@@ -7,8 +7,9 @@ import * as f from '#shared/fields.ts'
 import { byLetter } from '#shared/letters.ts'
 import { page } from '#shared/paging.ts'
 import { reached } from '#shared/reached.ts'
+import { OPEN_ITEM_KINDS } from '#shared/request-types.ts'
 import { refusals } from './refusals.ts'
-import { REPORT_STATES, REPORTED_KINDS, REPORTED_METHODS, THING_KINDS } from './rules.ts'
+import { REPORT_STATES, REPORTED_KINDS, REPORTED_METHODS } from './rules.ts'
 
 /** PAYMENT_REPORT: what a resident says was paid. It changes no balance until the office posts it. */
 export const report = z.object({
@@ -25,7 +26,9 @@ export const report = z.object({
   /** The booking or the request that it is for. */
   target_id: z.nullable(z.int()),
   /** All bookings and requests that it is for, and what is open of each now; the office's receipt pays them before the lots. */
-  things: z.array(z.object({ kind: z.enum(THING_KINDS), target_id: z.int(), text: z.string(), due: f.pesos() })),
+  open_items: z.array(
+    z.object({ kind: z.enum(OPEN_ITEM_KINDS), target_id: z.int(), text: z.string(), due: f.pesos() }),
+  ),
   about: z.nullable(z.string()),
   amount: f.pesos(),
   method: z.enum(REPORTED_METHODS),
@@ -128,13 +131,16 @@ export const reportedContract = {
       method: f.choiceOr(PAYMENT_METHODS, undefined),
       /** Part of each lot where there are several; absent: the oldest bill of all of them first. */
       lots: shares,
-      /** Fees and other things that it pays besides. */
+      /** Fees and other open_items that it pays besides. */
       items: soldItems,
-      /** The things of the report that it pays; absent: all of them. */
-      things: z.optional(
+      /** The open_items of the report that it pays; absent: all of them. */
+      open_items: z.optional(
         z.nullable(
           z.array(
-            z.object({ kind: f.choice(THING_KINDS, refusals.not_of_report), target_id: f.id(refusals.not_of_report) }),
+            z.object({
+              kind: f.choice(OPEN_ITEM_KINDS, refusals.not_of_report),
+              target_id: f.id(refusals.not_of_report),
+            }),
           ),
         ),
       ),

@@ -1,5 +1,6 @@
 import { addDays, type Day } from '#shared/dates.ts'
-import type { Centavos } from '#shared/money.ts'
+import { type Centavos, toCentavos } from '#shared/money.ts'
+import { OPEN_ITEM_KINDS, type OpenItemKind } from '#shared/request-types.ts'
 import type { Said } from '#shared/said.ts'
 import { refusals } from './refusals.ts'
 
@@ -10,38 +11,42 @@ export type ReportState = (typeof REPORT_STATES)[number]
 export const REPORTED_METHODS = ['e-wallet', 'bank transfer'] as const
 
 /** Purposes of a payment. */
-export const REPORTED_KINDS = ['dues', 'booking', 'clearance', 'sticker', 'other'] as const
+export const REPORTED_KINDS = ['dues', ...OPEN_ITEM_KINDS, 'other'] as const
 export type ReportedKind = (typeof REPORTED_KINDS)[number]
 
 /** True for what is posted as a payment of the lot; everything else is taken where it is due, and its receipt linked. */
 export const isOfLot = (kind: ReportedKind): boolean => kind === 'dues' || kind === 'other'
 
-/** Things that a report may be for besides lots, as a report tells them. */
-export const THING_KINDS = ['booking', 'clearance', 'sticker'] as const
-
-/** A thing that a report is for, and what is open of it in centavos. */
+/** A booking or a fee that a report is for, and what is open of it in centavos. */
 interface Due {
-  kind: (typeof THING_KINDS)[number]
+  kind: OpenItemKind
   due: Centavos
 }
 
 /** Fees come first, since they are paid whole or not at all; then bookings. */
-const inOrder = (things: readonly Due[]): number[] =>
-  [...things.keys()].toSorted(
-    (a, b) => Number(things[a]?.kind === 'booking') - Number(things[b]?.kind === 'booking') || a - b,
+const inOrder = (items: readonly Due[]): number[] =>
+  [...items.keys()].toSorted(
+    (a, b) => Number(items[a]?.kind === 'booking') - Number(items[b]?.kind === 'booking') || a - b,
   )
 
-/** Divides an amount over the things that it is for, in centavos: the share of each, and what is left for the lots. */
-export function splitOverThings(amount: Centavos, things: readonly Due[]): { shares: Centavos[]; left: Centavos } {
-  const shares = things.map(() => 0)
+/** Divides an amount over the bookings and fees that it is for, in centavos: the share of each, and what is left for the lots. */
+export function splitOverItems(amount: Centavos, items: readonly Due[]): { shares: Centavos[]; left: Centavos } {
+  const shares = items.map(() => 0)
   let left = amount
-  for (const at of inOrder(things)) {
-    const share = Math.min(left, things[at]?.due ?? 0)
+  for (const at of inOrder(items)) {
+    const share = Math.min(left, items[at]?.due ?? 0)
     shares[at] = share
     left -= share
   }
   return { shares, left }
 }
+
+/** The same of a report as it is answered, in pesos; the shares are in centavos. */
+export const splitReported = ({ amount, open_items }: { amount: number; open_items: readonly Due[] }) =>
+  splitOverItems(
+    toCentavos(amount),
+    open_items.map((one) => ({ ...one, due: toCentavos(one.due) })),
+  )
 
 /** So many wait of one resident at a time. */
 export const MOST_WAITING = 20

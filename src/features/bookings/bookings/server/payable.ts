@@ -1,12 +1,21 @@
 import { lockAmenity } from '#features/bookings/amenities/server/queries.ts'
 import type { Db, Tx } from '#server/db.ts'
-import type { HeldThing, HoldingCall, OpenThing, Payable } from '#server/payables.ts'
+import type { LockedItem, LockingCall, OpenItem, Payable } from '#server/open-items.ts'
 import { dayIn } from '#shared/dates.ts'
 import { conflict, notFound } from '#shared/errors.ts'
 import { refusals } from '../refusals.ts'
-import { type BookingStatus, holderRefusal, owedPrice, paidFrom, sameTime, showSlot, takesPlace } from '../rules.ts'
-import { holderAt, sameTimeAmong } from './slots.queries.ts'
-import { amenityIdOf, clearFailed, lockBooking, openBookings, type PricedBooking } from './write.queries.ts'
+import {
+  type BookingStatus,
+  balanceOf,
+  holderRefusal,
+  overlapRefusal,
+  owedPrice,
+  paidFrom,
+  showSlot,
+  takesPlace,
+} from '../rules.ts'
+import { findOverlapping, holderAt } from './slots.queries.ts'
+import { amenityIdOf, clearPaymentFailed, lockBooking, openBookings, type PricedBooking } from './write.queries.ts'
 
 export const bookingText = (of: Pick<PricedBooking, 'amenity_name'> & Parameters<typeof showSlot>[0]): string =>
   `Booking of ${of.amenity_name}, ${showSlot(of)}`
@@ -21,39 +30,39 @@ export async function refuseWhenHeld(tx: Tx, slot: Parameters<typeof holderAt>[1
 function dueOf(of: PricedBooking): number {
   if (!takesPlace(of.booking_status as BookingStatus)) return 0
   const paid = of.entries.reduce((sum, one) => sum + (one.voided ? 0 : one.amount), 0)
-  return Math.max(0, (owedPrice(of.is_per_group, of, of.price) ?? 0) - paid)
+  return Math.max(0, balanceOf(owedPrice(of.is_per_group, of, of.price) ?? 0, paid).amount_due)
 }
 
-const openThing = (of: PricedBooking): OpenThing => ({
+const toOpenItem = (of: PricedBooking): OpenItem => ({
   ...{ kind: 'booking', target_id: of.id, text: bookingText(of), due: dueOf(of) },
 })
 
-async function hold(call: HoldingCall, id: number): Promise<HeldThing> {
+async function lock(call: LockingCall, id: number): Promise<LockedItem> {
   const booking = await lockBooking(call.db, id)
   if (!booking) throw notFound(refusals.gone)
-  const thing = openThing(booking)
-  if (thing.due === 0) throw conflict(refusals.nothing_due({ name: booking.full_name, day: booking.booking_date }))
+  const item = toOpenItem(booking)
+  if (item.due === 0) throw conflict(refusals.nothing_due({ name: booking.full_name, day: booking.booking_date }))
   await refuseWhenHeld(call.db, { ...booking, amenityId: booking.amenity_id, bookingId: booking.id })
   return {
-    ...thing,
-    ...{ item: { bookingId: id }, type: 'booking', residentId: booking.resident_id },
+    ...item,
+    ...{ item: { bookingId: id }, type: 'booking' },
     oldest: paidFrom(dayIn(booking.created_at, call.timeZone), booking.booking_date),
-    pay: async () => void (await clearFailed(call.db, id)),
+    pay: async () => void (await clearPaymentFailed(call.db, id)),
   }
 }
 
-/** Bookings, as a receipt over several things pays them (docs/spec/bookings.md#slots). Their amenities are held before them. */
+/** Bookings, as a receipt over several things pays them (docs/spec/bookings.md#slots). Their amenities are locked before them. */
 export const payableBookings: Payable = {
   of: 'bookings',
-  open: async (db: Db, ids) => (await openBookings(db, ids)).map(openThing),
-  hold: async (call, ids) => {
+  find: async (db: Db, ids) => (await openBookings(db, ids)).map(toOpenItem),
+  lock: async (call, ids) => {
     const amenities = await Promise.all(ids.map((id) => amenityIdOf(call.db, id)))
     for (const id of new Set(amenities.toSorted((a = 0, b = 0) => a - b)))
       if (id !== undefined) await lockAmenity(call.db, id)
-    const held: HeldThing[] = []
-    const twice = await sameTimeAmong(call.db, ids)
-    if (twice) throw conflict(sameTime(twice))
-    for (const id of ids.toSorted((a, b) => a - b)) held.push(await hold(call, id))
-    return held
+    const locked: LockedItem[] = []
+    const twice = await findOverlapping(call.db, ids)
+    if (twice) throw conflict(overlapRefusal(twice))
+    for (const id of ids.toSorted((a, b) => a - b)) locked.push(await lock(call, id))
+    return locked
   },
 }

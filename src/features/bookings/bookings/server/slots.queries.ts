@@ -18,14 +18,14 @@ const range = ({ booking_date, start_time, end_time }: WantedSlot): RawBuilder<u
   ${booking_date}::date + ${end_time}::time
     + case when ${end_time}::time <= ${start_time}::time then interval '1 day' else interval '0' end)`
 
-const sameTime = (wanted: WantedSlot): RawBuilder<unknown> =>
+const overlapRefusal = (wanted: WantedSlot): RawBuilder<unknown> =>
   sql`amenity_id = ${wanted.amenityId} and id is distinct from ${wanted.bookingId}::int and slot && ${range(wanted)}`
 
 /** Finds who reserved a part of the time, the earliest; undefined when it is free. */
 export async function reservedAt(db: Db, wanted: WantedSlot): Promise<Entry | undefined> {
   const { rows } = await sql<Entry>`
     select ${entryColumns} from bookings
-    where booking_status = 'reserved' and ${sameTime(wanted)} order by slot limit 1`.execute(db)
+    where booking_status = 'reserved' and ${overlapRefusal(wanted)} order by slot limit 1`.execute(db)
   return rows[0]
 }
 
@@ -38,7 +38,7 @@ export async function holderAt(db: Db, wanted: WantedSlot): Promise<Entry | unde
 }
 
 /** Finds one of some requests that wait for a time which another one of them wants too; undefined where all may be paid for. */
-export async function sameTimeAmong(db: Db, ids: readonly number[]): Promise<Entry | undefined> {
+export async function findOverlapping(db: Db, ids: readonly number[]): Promise<Entry | undefined> {
   const { rows } = await sql<Entry>`
     select ${entryColumns} from bookings where id in (
       select one.id from bookings one join bookings other on other.amenity_id = one.amenity_id and other.id > one.id and other.slot && one.slot
@@ -50,7 +50,7 @@ export async function sameTimeAmong(db: Db, ids: readonly number[]): Promise<Ent
 export async function waitingAt(db: Db, wanted: WantedSlot): Promise<Entry[]> {
   const { rows } = await sql<Entry>`
     select ${entryColumns} from bookings
-    where booking_status = 'for_approval' and ${sameTime(wanted)} order by created_at, id limit 100`.execute(db)
+    where booking_status = 'for_approval' and ${overlapRefusal(wanted)} order by created_at, id limit 100`.execute(db)
   return rows
 }
 
@@ -66,7 +66,7 @@ export interface PassedOver extends Entry {
 export async function rejectWaiting(tx: Tx, wanted: WantedSlot): Promise<PassedOver[]> {
   const { rows } = await sql<PassedOver>`
     with waiting as (
-      select id from bookings where booking_status = 'for_approval' and ${sameTime(wanted)} order by id for update
+      select id from bookings where booking_status = 'for_approval' and ${overlapRefusal(wanted)} order by id for update
     ), rejected as (
       update bookings set booking_status = 'rejected' where id in (select id from waiting)
       returning ${entryColumns}, email, resident_id

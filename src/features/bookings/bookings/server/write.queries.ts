@@ -98,7 +98,7 @@ export const openBookings = (db: Db, ids: readonly number[]) =>
 export type PricedBooking = Awaited<ReturnType<typeof openBookings>>[number]
 
 /** A booking whose payment failed and that is paid after all. */
-export const clearFailed = (tx: Tx, id: number) =>
+export const clearPaymentFailed = (tx: Tx, id: number) =>
   tx
     .updateTable('bookings')
     .set({ payment_failed: false })

@@ -85,7 +85,7 @@ const debtorsFound = (filter: OverdueFilter, ask: PageAsk) => {
     everyWordIn('users.search', search),
     sql`debtors.house_id in (${addressedTo(filter)})`,
     houses && sql`debtors.house_id in (${houses})`,
-    paidBy('debtors.house_id', search),
+    hasReceiptNumbered('debtors.house_id', search),
   )
   return sql<FoundDebtors>`/* planned for each text */
     with behind as materialized (
@@ -123,7 +123,7 @@ const anyOf = (...ways: (RawBuilder<unknown> | null)[]): RawBuilder<unknown> =>
 const ADDRESS_NUMBERS = /^\s*\d+[a-z]?(?:[\s/-]+\d+[a-z]?)+\s*$/i
 
 /** True for the lots of which there is a receipt of such a number; null for a text that is none. */
-function paidBy(lot: 'debtors.house_id' | 'own.house_id', search: string): RawBuilder<unknown> | null {
+function hasReceiptNumbered(lot: 'debtors.house_id' | 'own.house_id', search: string): RawBuilder<unknown> | null {
   const receipts = receiptsNumbered(search)
   const houses = ADDRESS_NUMBERS.test(search) ? housesNamed(search) : null
   return (
@@ -139,7 +139,7 @@ function accountsFound(search: string): RawBuilder<unknown> {
   return anyOf(
     everyWordIn('users.search', search),
     houses && sql`own.house_id in (${houses})`,
-    paidBy('own.house_id', search),
+    hasReceiptNumbered('own.house_id', search),
   )
 }
 

@@ -1,22 +1,22 @@
 import type { Paying } from '#features/dues/billing/server/pay.ts'
 import { take } from '#features/dues/billing/server/taking.ts'
-import { type Besides, sell } from '#features/dues/sales/server/sell.ts'
+import { type PaidOpenItems, sell } from '#features/dues/sales/server/sell.ts'
 import { isTransfer, proposeOverLots } from '#features/ledger/payments/rules.ts'
 import { lockLots, openBillsOfLots } from '#features/ledger/payments/server/lots.queries.ts'
 import { queueNotices } from '#features/messages/notifications/server/queue.ts'
 import { say } from '#features/messages/notifications/server/say.ts'
 import type { Tx } from '#server/db.ts'
 import type { Call } from '#server/feature.ts'
-import { type HeldThing, type HoldingCall, holdThings } from '#server/payables.ts'
+import { type LockedItem, type LockingCall, lockOpenItems } from '#server/open-items.ts'
 import { conflict, invalid, notFound } from '#shared/errors.ts'
 import type { Centavos } from '#shared/money.ts'
 import { fullName } from '#shared/names.ts'
+import type { OpenItemKind } from '#shared/request-types.ts'
 import type { reportedContract } from '../contract.ts'
 import { refusals } from '../refusals.ts'
-import { isOfLot, type ReportedKind, splitOverThings } from '../rules.ts'
+import { isOfLot, type ReportedKind, splitOverItems } from '../rules.ts'
 import { decide, holdReport, reportById } from './queries.ts'
 
-type Posting = Paying & HoldingCall
 type Posted = Call<typeof reportedContract.post>['body']
 type Given = Pick<Posted, 'house_id' | 'amount'> & Partial<Posted>
 
@@ -41,7 +41,7 @@ async function sharesOf(tx: Tx, lots: readonly number[], amount: Centavos) {
 }
 
 /** Posts a held report through the ledger by one receipt, by its own method and reference unless told; returns the payment's id. */
-export async function postReport(call: Posting, report: Waiting, given: Given): Promise<number> {
+export async function postReport(call: LockingCall, report: Waiting, given: Given): Promise<number> {
   const method = given.method ?? (report.method as NonNullable<Given['method']>)
   const reference =
     given.reference || (isTransfer({ method, ewalletReference: report.reference }) ? report.reference : null)
@@ -54,23 +54,24 @@ export async function postReport(call: Posting, report: Waiting, given: Given): 
   return paymentId
 }
 
-/** Records it as the desk does: of one lot by its bills, of several lots and things by one receipt over all of them. */
-async function postOver(call: Posting, report: Waiting, body: Parameters<typeof take>[1] & Given): Promise<number> {
-  const things = await thingsOf(call, report, body)
+/** Records it as the desk does: of one lot by its bills, of anything else by one receipt over all it is for. */
+async function postOver(call: LockingCall, report: Waiting, body: Parameters<typeof take>[1] & Given): Promise<number> {
+  const items = await lockItemsOf(call, report, body)
+  const isForLot = isOfLot(report.kind as ReportedKind)
   const byBill = Boolean(body.splits?.length || body.waive_penalties?.length)
-  const several =
-    things.length > 0 || !isOfLot(report.kind as ReportedKind) || (report.other_house_ids.length > 0 && !byBill)
-  if (!several && !body.lots?.length && !body.items?.length) return take(call, body)
-  if (byBill && things.length > 0)
+  if (byBill && items.length > 0)
     throw invalid(body.splits?.length ? 'splits' : 'waive_penalties', refusals.bills_apart)
-  const given = body.lots?.reduce((sum, lot) => sum + lot.amount, 0) ?? 0
-  const { shares, left } = splitOverThings(Math.max(0, body.amount - given), things)
-  const lots = body.lots ?? (await lotsLeft(call.db, report, { left, sold: Boolean(body.items?.length), things }))
-  await payThings(things, shares)
+  const several = items.length > 0 || !isForLot || (report.other_house_ids.length > 0 && !byBill)
+  if (!several && !body.lots?.length && !body.items?.length) return take(call, body)
+  const given = sumOf([...(body.lots ?? []), ...(body.items ?? [])])
+  const { shares, left } = splitOverItems(Math.max(0, body.amount - given), items)
+  const ofReport = isForLot ? [report.house_id, ...report.other_house_ids] : []
+  const lots = body.lots ?? (await sharesOf(call.db, ofReport, left))
+  await payItems(items, shares)
+  const reporter = await reporterOf(call.db, report)
   const paid = await sell({
     ...call,
-    ...{ odd: body.odd ?? false, total: body.amount },
-    besides: await besidesOf(call.db, report, things, shares),
+    ...{ odd: body.odd ?? false, total: body.amount, openItems: paidItems(items, shares, reporter) },
     body: {
       ...{ series: null, receipt_number: null, place_id: null, late_reason: null, day: null, ...body },
       payer_name: body.payer ?? null,
@@ -79,84 +80,72 @@ async function postOver(call: Posting, report: Waiting, body: Parameters<typeof 
       lots,
     } as Parameters<typeof sell>[0]['body'],
   })
-  const [thing, ...more] = things
-  if (thing?.tell && more.length + lots.length === 0) await thing.tell(paid.receipt_number)
-  else await tellReporter(call, report, { amount: paid.amount, receiptNumber: paid.receipt_number })
+  const [item, ...more] = items
+  if (item?.notifyPaid && more.length + lots.length === 0) await item.notifyPaid(paid.receipt_number)
+  else await notifyReporter(call, reporter, { amount: paid.amount, receiptNumber: paid.receipt_number })
   return paid.id
 }
 
-/** Moves what is paid on; 422 for a thing that nothing, or not the whole of a fee, is left for. */
-async function payThings(things: readonly HeldThing[], shares: readonly Centavos[]): Promise<void> {
-  for (const [at, thing] of things.entries()) {
+const sumOf = (parts: readonly { amount?: Centavos | null }[]): Centavos =>
+  parts.reduce((sum, { amount }) => sum + (amount ?? 0), 0)
+
+/** Moves what is paid on; 422 for an item that nothing, or not the whole of a fee, is left for. */
+async function payItems(items: readonly LockedItem[], shares: readonly Centavos[]): Promise<void> {
+  for (const [at, item] of items.entries()) {
     const share = shares[at] ?? 0
-    if (share === 0) throw invalid('amount', refusals.nothing_left({ thing: thing.text }))
-    if (thing.kind !== 'booking' && share < thing.due)
-      throw invalid('amount', refusals.fee_whole({ thing: thing.text, due: thing.due }))
-    await thing.pay(share)
+    if (share === 0) throw invalid('amount', refusals.nothing_left({ thing: item.text }))
+    if (item.kind !== 'booking' && share < item.due)
+      throw invalid('amount', refusals.fee_whole({ thing: item.text, due: item.due }))
+    await item.pay(share)
   }
 }
 
-/** Locks the bookings and requests that a report is for; 422 for one that is none of them. */
-async function thingsOf(call: Posting, report: Waiting, { things }: Given): Promise<HeldThing[]> {
-  const ids = { bookings: report.booking_ids, requests: report.request_ids }
-  if (!things) return holdThings(call, ids)
-  const wanted = (of: keyof typeof ids) => [
-    ...new Set(
-      things.filter(({ kind }) => (kind === 'booking') === (of === 'bookings')).map((thing) => thing.target_id),
-    ),
-  ]
-  if (
-    wanted('bookings').some((id) => !ids.bookings.includes(id)) ||
-    wanted('requests').some((id) => !ids.requests.includes(id))
-  )
-    throw invalid('things', refusals.not_of_report)
-  const held = await holdThings(call, { bookings: wanted('bookings'), requests: wanted('requests') })
-  const isHeld = (thing: (typeof things)[number]) =>
-    held.some((one) => one.kind === thing.kind && one.target_id === thing.target_id)
-  if (!things.every(isHeld)) throw invalid('things', refusals.not_of_report)
-  return held
+/** Locks the bookings and requests that a report is for, or those of them that were chosen; 422 for one that is none of them. */
+async function lockItemsOf(call: LockingCall, report: Waiting, { open_items: chosen }: Given): Promise<LockedItem[]> {
+  const chosenOf = (ids: readonly number[], isOne: (kind: OpenItemKind) => boolean) =>
+    ids.filter((id) => !chosen || chosen.some((one) => isOne(one.kind) && one.target_id === id))
+  const locked = await lockOpenItems(call, {
+    bookings: chosenOf(report.booking_ids, (kind) => kind === 'booking'),
+    requests: chosenOf(report.request_ids, (kind) => kind !== 'booking'),
+  })
+  const isLocked = ({ kind, target_id }: { kind: OpenItemKind; target_id: number }) =>
+    locked.some((one) => one.kind === kind && one.target_id === target_id)
+  if (chosen && !chosen.every(isLocked)) throw invalid('open_items', refusals.not_of_report)
+  return locked
 }
 
-/** Parts of what is left for each lot of a report; 422 where it is for none and nothing else takes the rest. */
-async function lotsLeft(
-  tx: Tx,
-  report: Waiting,
-  { left, sold, things }: { left: Centavos; sold: boolean; things: readonly HeldThing[] },
-) {
-  if (isOfLot(report.kind as ReportedKind)) return sharesOf(tx, [report.house_id, ...report.other_house_ids], left)
-  if (left > 0 && !sold)
-    throw invalid('amount', refusals.beyond({ due: things.reduce((sum, { due }) => sum + due, 0) }))
-  return []
+type Reporter = Awaited<ReturnType<typeof reporterOf>>
+
+/** Returns whoever reported it, as receipts and notices name them. */
+async function reporterOf(tx: Tx, { id }: Waiting) {
+  const row = await reportById(tx, id)
+  if (!row) throw new Error('a locked report was not found')
+  const firstname = row.firstname ?? ''
+  return { residentId: row.resident_id, userId: row.user_id, firstname, payerName: fullName({ ...row, firstname }) }
 }
 
-/** Things with their shares, as the receipt has them; undefined where there are none. */
-async function besidesOf(
-  tx: Tx,
-  report: Waiting,
-  things: readonly HeldThing[],
+/** Items with their shares, as the receipt has them; undefined where there are none. */
+function paidItems(
+  items: readonly LockedItem[],
   shares: readonly Centavos[],
-): Promise<Besides | undefined> {
-  const items = things.flatMap(({ item, text }, at) => (shares[at] ? [{ ...item, text, amount: shares[at] }] : []))
-  const [first, ...more] = things
-  if (!first || items.length === 0) return undefined
+  { residentId, payerName }: Reporter,
+): PaidOpenItems | undefined {
+  const [first, ...more] = items
+  if (!first) return undefined
   return {
     type: more.length > 0 ? 'sale' : first.type,
-    items,
-    oldest: things.map((one) => one.oldest).toSorted()[0] ?? first.oldest,
-    payer: await payerOf(tx, report),
+    items: items.map(({ item, text }, at) => ({ ...item, text, amount: shares[at] ?? 0 })),
+    oldest: items.map(({ oldest }) => oldest).toSorted()[0] ?? first.oldest,
+    payer: { residentId, payerName },
   }
-}
-
-/** Returns whoever reported it, as the receipt names them. */
-async function payerOf(tx: Tx, { id, resident_id: residentId }: Waiting) {
-  const row = await reportById(tx, id)
-  return { residentId, payerName: row ? fullName({ ...row, firstname: row.firstname ?? '' }) : '' }
 }
 
 /** Tells whoever reported it; of one lot the ledger tells who answers for its debt. */
-async function tellReporter(call: Paying, { id }: Waiting, paid: { amount: Centavos; receiptNumber: string }) {
-  const row = await reportById(call.db, id)
-  if (!row) return
-  const words = say('dues.received', { firstname: row.firstname ?? '', months: [], advance: 0, ...paid })
-  await queueNotices(call, [{ userId: row.user_id, kind: 'payment', url: '/my/receipts', ...words }])
+async function notifyReporter(
+  call: Paying,
+  { userId, firstname }: Reporter,
+  paid: { amount: Centavos; receiptNumber: string },
+) {
+  const words = say('dues.received', { firstname, months: [], advance: 0, ...paid })
+  await queueNotices(call, [{ userId, kind: 'payment', url: '/my/receipts', ...words }])
 }

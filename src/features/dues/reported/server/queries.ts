@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db.ts'
-import type { ThingIds } from '#server/payables.ts'
+import type { OpenItemIds } from '#server/open-items.ts'
 import { housesNamed, receiptsNumbered, residentsFound } from '#server/search.queries.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
@@ -203,7 +203,7 @@ interface Targets {
   kind: ReportedKind
   /** Of the kind. */
   id: number | null
-  ids: ThingIds
+  ids: OpenItemIds
   residentIds: readonly number[]
 }
 

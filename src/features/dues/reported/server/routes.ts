@@ -7,7 +7,7 @@ import type { Db } from '#server/db.ts'
 import { type Call, feature } from '#server/feature.ts'
 import { signedFileUrl, storePicture } from '#server/files.ts'
 import type { Host } from '#server/host.ts'
-import { openThings } from '#server/payables.ts'
+import { findOpenItems } from '#server/open-items.ts'
 import { conflict, forbidden, invalid, notFound } from '#shared/errors.ts'
 import { fullName } from '#shared/names.ts'
 import { pageOf } from '#shared/paging.ts'
@@ -41,10 +41,12 @@ async function shown(
   rows: readonly StoredReport[],
 ): Promise<ReportData[]> {
   const all = (of: 'booking_ids' | 'request_ids') => [...new Set(rows.flatMap((row) => row[of]))]
-  const things = await openThings(host, db, { bookings: all('booking_ids'), requests: all('request_ids') })
+  const items = await findOpenItems(host, db, { bookings: all('booking_ids'), requests: all('request_ids') })
   return rows.map(({ firstname, middlename, lastname, file_id, seen, booking_ids, request_ids, ...rest }) => ({
     ...rest,
-    things: things.filter(({ kind, target_id: id }) => (kind === 'booking' ? booking_ids : request_ids).includes(id)),
+    open_items: items.filter(({ kind, target_id: id }) =>
+      (kind === 'booking' ? booking_ids : request_ids).includes(id),
+    ),
     name: fullName({ firstname: firstname ?? '', middlename, lastname }),
     screenshot_url: file_id === null ? null : signedFileUrl(host, baseUrl, file_id, now),
     seen: isStaff(account) ? seen : [],
@@ -70,7 +72,7 @@ type Sending = Call<typeof reportedContract.send>
 async function purposeOf({ db, host, body }: Pick<Sending, 'db' | 'host' | 'body'>) {
   const { kind, target_id, house_id, house_ids, booking_ids, request_ids } = body
   if (!isOfLot(kind) || house_id !== null || house_ids.length > 0) return { kind, target_id }
-  const [first] = await openThings(host, db, { bookings: booking_ids, requests: request_ids })
+  const [first] = await findOpenItems(host, db, { bookings: booking_ids, requests: request_ids })
   return first ?? { kind, target_id }
 }
 

@@ -43,7 +43,7 @@ test('one transfer over two lots, a booking and a fee is posted by one receipt',
       { house_id: 3, amount: '1050' },
       { house_id: 4, amount: '1050' },
     ],
-    things: [
+    open_items: [
       { kind: 'booking', target_id: 31 },
       { kind: 'clearance', target_id: 41 },
     ],
@@ -56,24 +56,26 @@ test('a booking that is left out leaves its part to the lots', async () => {
   await pay()
   await expect.poll(posted).toMatchObject({
     lots: [{ house_id: 3, amount: '2700' }],
-    things: [{ kind: 'clearance', target_id: 41 }],
+    open_items: [{ kind: 'clearance', target_id: 41 }],
   })
 })
 
 test('a booking alone has no lot to pay', async () => {
-  const [booking] = reportOf([3]).things
-  const posted = open(reportOf([3], { kind: 'booking', target_id: 31, amount: 600, things: booking ? [booking] : [] }))
+  const [booking] = reportOf([3]).open_items
+  const posted = open(
+    reportOf([3], { kind: 'booking', target_id: 31, amount: 600, open_items: booking ? [booking] : [] }),
+  )
   await expect.element(page.getByText('Total: ₱600.00')).toBeVisible()
   await pay()
-  await expect.poll(posted).toMatchObject({ amount: 600, lots: [], items: [], things: [{ target_id: 31 }] })
+  await expect.poll(posted).toMatchObject({ amount: 600, lots: [], items: [], open_items: [{ target_id: 31 }] })
 })
 
 test('what was paid meanwhile is shown, and not paid again', async () => {
-  const things = reportOf([3]).things.map((one) => (one.kind === 'booking' ? { ...one, due: 0 } : one))
-  const posted = open(reportOf([3], { amount: 1250, things }))
+  const open_items = reportOf([3]).open_items.map((one) => (one.kind === 'booking' ? { ...one, due: 0 } : one))
+  const posted = open(reportOf([3], { amount: 1250, open_items }))
   await expect.element(page.getByText('Nothing to pay')).toBeVisible()
   await pay()
-  await expect.poll(posted).toMatchObject({ things: [{ kind: 'clearance', target_id: 41 }] })
+  await expect.poll(posted).toMatchObject({ open_items: [{ kind: 'clearance', target_id: 41 }] })
 })
 
 test('a thing that is added takes its part from the lots: what arrived stays', async () => {

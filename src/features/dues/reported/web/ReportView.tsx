@@ -25,10 +25,10 @@ import type { Report } from '../contract.ts'
 import { isOfLot } from '../rules.ts'
 import { posting, postingOver, reported } from './calls.ts'
 import { purposeText } from './kinds.ts'
+import { OpenItems, sumOfItems } from './OpenItems.tsx'
 import { RefuseReport } from './RefuseReport.tsx'
 import classes from './Reported.module.css'
 import { SeenBefore } from './SeenBefore.tsx'
-import { paidBesides, Things } from './Things.tsx'
 
 interface Props {
   report: Report
@@ -142,8 +142,8 @@ interface PostingProps {
 function Posting({ of, onClose, onPaid }: PostingProps) {
   const proposal = useAsk(taking.proposal, { house_id: of.house_id })
   const [odd, setOdd] = useState('')
-  const [things, setThings] = useState(of.things.filter(({ due }) => due > 0))
-  const besides = paidBesides(of.amount, things)
+  const [items, setItems] = useState(of.open_items.filter(({ due }) => due > 0))
+  const itemsAmount = sumOfItems(of.amount, items)
   if (proposal.error) return <LoadFailure error={proposal.error} retry={proposal.refetch} />
   if (!proposal.data) return <Skeleton height={320} aria-label={t('Loading')} />
   const lot = proposal.data
@@ -162,13 +162,13 @@ function Posting({ of, onClose, onPaid }: PostingProps) {
               onChange={(event) => setOdd(event.currentTarget.value)}
             />
           )}
-          <Things of={of} paid={things} onChange={setThings} />
-          {of.lots.length > 1 || of.things.length > 0 ? (
+          <OpenItems of={of} paid={items} onChange={setItems} />
+          {of.lots.length > 1 || of.open_items.length > 0 ? (
             <Sell
-              key={things.length}
+              key={items.length}
               lots={isOfLot(of.kind) ? of.lots.map((one) => one.house_id) : []}
-              besides={besides}
-              call={postingOver(of, odd, things, besides)}
+              itemsAmount={itemsAmount}
+              call={postingOver(of, odd, items, itemsAmount)}
               {...{ today, known, onClose, onPaid }}
             />
           ) : (

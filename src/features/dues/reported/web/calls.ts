@@ -21,10 +21,15 @@ const sumOf = (parts: readonly { amount?: number | string | null | undefined }[]
   (parts ?? []).reduce((sum, { amount }) => sum + (parseAmount(String(amount ?? '')) ?? 0), 0)
 
 /**
- * The same of one that is for several lots or things, as the form of sales calls it; `things` are those of the report that it pays,
- * with `besides` centavos. The amount is the sum of all parts, as the form shows it.
+ * The same of one that is for several lots, or for bookings and fees, as the form of sales calls it; `items` are those of the report that it pays,
+ * with `itemsAmount` centavos. The amount is the sum of all parts, as the form shows it.
  */
-export const postingOver = ({ id, house_id }: Report, odd: string, things: Report['things'], besides: Centavos): Sell =>
+export const postingOver = (
+  { id, house_id }: Report,
+  odd: string,
+  items: Report['open_items'],
+  itemsAmount: Centavos,
+): Sell =>
   Object.assign(
     (...[ask, options]: Parameters<Sell>) =>
       reported.post(
@@ -32,12 +37,12 @@ export const postingOver = ({ id, house_id }: Report, odd: string, things: Repor
           ...ask,
           id,
           house_id,
-          amount: toPesos(besides + sumOf(ask?.lots) + sumOf(ask?.items)),
+          amount: toPesos(itemsAmount + sumOf(ask?.lots) + sumOf(ask?.items)),
           payer: ask?.payer_name ?? null,
           odd_reason: odd,
-          things: things.map(({ kind, target_id }) => ({ kind, target_id })),
+          open_items: items.map(({ kind, target_id }) => ({ kind, target_id })),
         },
         options,
       ),
-    { endpoint: sell.endpoint, key: (ask?: object) => ['payment-reports', 'post', id, things, ask ?? {}] },
+    { endpoint: sell.endpoint, key: (ask?: object) => ['payment-reports', 'post', id, items, ask ?? {}] },
   )

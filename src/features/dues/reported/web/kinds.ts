@@ -11,6 +11,5 @@ const KINDS: Readonly<Record<ReportedKind, string>> = {
 }
 
 /** Purpose of a reported payment: the words of whoever reported it, otherwise all that it paid for. */
-export const purposeText = ({ about, kind, things }: Report): string =>
-  about ??
-  [...(isOfLot(kind) || things.length === 0 ? [KINDS[kind]] : []), ...things.map(({ text }) => text)].join(', ')
+export const purposeText = ({ about, kind, open_items: items }: Report): string =>
+  about ?? [...(isOfLot(kind) || items.length === 0 ? [KINDS[kind]] : []), ...items.map(({ text }) => text)].join(', ')

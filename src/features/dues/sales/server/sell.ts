@@ -27,8 +27,8 @@ import { fullName } from '#shared/names.ts'
 import type { salesContract } from '../contract.ts'
 import { refusals } from '../refusals.ts'
 
-/** Things that a receipt pays besides, found and held by the caller, and who paid for it. */
-export interface Besides {
+/** Bookings and requests that a receipt pays too, locked by the caller, and who paid for it. */
+export interface PaidOpenItems {
   /** Type of a receipt that pays nothing else. */
   type: PaymentType
   items: readonly PaidItem[]
@@ -40,7 +40,7 @@ export interface Besides {
 type Selling = Pick<Call<typeof salesContract.sell>, 'db' | 'body' | 'account' | 'today'> & {
   /** The amount stands although it is not exact: it arrived. */
   odd?: boolean
-  besides?: Besides | undefined
+  openItems?: PaidOpenItems | undefined
   /** Sum that all parts have to make, in centavos; a sum that is not exact is refused as a whole. */
   total?: Centavos
 }
@@ -84,18 +84,18 @@ async function itemsSold(tx: Tx, items: Items, lot: boolean): Promise<{ sold: Pa
 function notExact(
   ofLot: readonly { balance: Centavos }[],
   open: readonly { balance: Centavos }[],
-  { total, besides }: Pick<Selling, 'total' | 'besides'>,
+  { total, openItems }: Pick<Selling, 'total' | 'openItems'>,
 ) {
   const owed = (bills: readonly { balance: Centavos }[]) => sumOf(bills.map(({ balance }) => balance))
   if (total === undefined) return invalid('lots', notTheTotal(owed(ofLot)))
-  return invalid('amount', notTheTotal(owed(open) + sumOf(amountsOf(besides?.items))))
+  return invalid('amount', notTheTotal(owed(open) + sumOf(amountsOf(openItems?.items))))
 }
 
 /** Splits payments of lots over their bills, oldest first; what is left is an advance of each. */
 async function lotsPaid(
   tx: Tx,
   lots: Lots,
-  { odd, total, besides }: Pick<Selling, 'odd' | 'total' | 'besides'>,
+  { odd, total, openItems }: Pick<Selling, 'odd' | 'total' | 'openItems'>,
 ): Promise<Paid> {
   const ids = lots.map((lot) => lot.house_id)
   if (new Set(ids).size < ids.length) throw invalid('lots', refusals.lot_twice)
@@ -107,7 +107,7 @@ async function lotsPaid(
   for (const { house_id, amount } of lots) {
     const bills = open.filter((bill) => bill.house_id === house_id)
     const proposal = proposeSplit(amount, bills)
-    if (exact && !isExact(proposal, bills)) throw notExact(bills, open, { total, besides })
+    if (exact && !isExact(proposal, bills)) throw notExact(bills, open, { total, openItems })
     for (const split of proposal.splits) {
       const bill = bills.find(({ id }) => id === split.bill_id)
       if (!bill) throw new Error(`a sale was split over bill ${split.bill_id}, which is not locked`)
@@ -120,10 +120,10 @@ async function lotsPaid(
 }
 
 /** Returns the payer on the receipt, and the lot it belongs to. */
-async function payerOf({ db, body, today, besides }: Selling, lots: Lots) {
+async function payerOf({ db, body, today, openItems }: Selling, lots: Lots) {
   const houseId = body.house_id ?? lots[0]?.house_id ?? null
   if (body.house_id !== null && !(await lotOf(db, body.house_id))) throw invalid('house_id', refusals.no_such_lot)
-  if (besides) return { houseId, ...besides.payer, ...(body.payer_name ? { payerName: body.payer_name } : {}) }
+  if (openItems) return { houseId, ...openItems.payer, ...(body.payer_name ? { payerName: body.payer_name } : {}) }
   const debtor = houseId === null ? undefined : await debtorOf(db, houseId, today)
   const payerName = body.payer_name || (debtor && fullName(debtor))
   if (!payerName) throw invalid('payer_name', refusals.payer_needed)
@@ -142,34 +142,42 @@ const earlier = (one: Day | null, other: Day | null | undefined): Day | null =>
   one !== null && (!other || one < other) ? one : (other ?? null)
 
 /** The type of a receipt: that of the one thing it pays, a sale where it pays several. */
-function typeOf({ lots, sold, besides }: { lots: Lots; sold: PaidItem[]; besides?: Besides | undefined }): PaymentType {
+function typeOf({
+  lots,
+  sold,
+  openItems,
+}: {
+  lots: Lots
+  sold: PaidItem[]
+  openItems?: PaidOpenItems | undefined
+}): PaymentType {
   if (sold.length > 0) return 'sale'
-  if (besides) return lots.length > 0 ? 'sale' : besides.type
+  if (openItems) return lots.length > 0 ? 'sale' : openItems.type
   return 'bill'
 }
 
 /** Records one receipt over several things, and returns it as it stands in the ledger; 422 for what cannot be. */
 export async function sell(call: Selling) {
-  const { db, body, account, today, besides } = call
+  const { db, body, account, today, openItems } = call
   const lots = body.lots ?? []
   const items = body.items ?? []
-  if (lots.length + items.length === 0 && !besides) throw invalid('items', refusals.nothing_sold)
+  if (lots.length + items.length === 0 && !openItems) throw invalid('items', refusals.nothing_sold)
   const { sold, held } = await itemsSold(db, items, body.house_id !== null || lots.length > 0)
   const paid = await lotsPaid(db, lots, call)
-  const parts = sumOf(amountsOf([...paid.items, ...paid.advances, ...sold, ...(besides?.items ?? [])]))
+  const parts = sumOf(amountsOf([...paid.items, ...paid.advances, ...sold, ...(openItems?.items ?? [])]))
   if (call.total !== undefined && parts !== call.total)
     throw invalid('amount', refusals.not_the_parts({ parts, amount: call.total }))
   const payer = await payerOf(call, lots)
-  const bond = held && lots.length === 0 && !besides && (await canUseBondSeries(db, body))
+  const bond = held && lots.length === 0 && !openItems && (await canUseBondSeries(db, body))
   const { id } = await recordPayment(db, {
-    type: bond ? 'bond' : typeOf({ lots, sold, besides }),
-    items: [...paid.items, ...sold, ...(besides?.items ?? [])],
+    type: bond ? 'bond' : typeOf({ lots, sold, openItems }),
+    items: [...paid.items, ...sold, ...(openItems?.items ?? [])],
     advances: paid.advances,
     ...payer,
     ...howPaid(body, AT_DESK, today),
     recordedBy: account.userId,
     today,
-    oldest: [paid.oldest, besides?.oldest].reduce<Day | null>(earlier, null),
+    oldest: [paid.oldest, openItems?.oldest].reduce<Day | null>(earlier, null),
     ...(bond ? { series: { ...body, series: body.series ?? (await heldSeries(db)) } } : {}),
   })
   const [payment] = await paymentRows(db, [id])

@@ -31,8 +31,8 @@ interface Props {
   today: Day
   /** HOUSE.ids of what one amount pays, the first one gets what is left; without them the receipt begins with a thing. */
   lots?: readonly number[]
-  /** Centavos that the call pays for other things before the lots. */
-  besides?: Centavos
+  /** Centavos that the call pays for bookings and fees before the lots. */
+  itemsAmount?: Centavos
   /** Known values of the payment, as of one that its payer reported, and by what else it is recorded. */
   known?: Partial<PaymentValues>
   call?: Call<typeof salesContract.sell>
@@ -83,17 +83,17 @@ function SellForm({
   owed,
   call = sell,
   known,
-  besides = 0,
+  itemsAmount = 0,
   ...props
 }: Omit<Props, 'lots'> & { owed: readonly OwedByLot[] }) {
-  const several = owed.length > 0 || besides > 0
-  const owedInAll = owed.reduce((sum, lot) => sum + toCentavos(lot.owed), besides)
+  const several = owed.length > 0 || itemsAmount > 0
+  const owedInAll = owed.reduce((sum, lot) => sum + toCentavos(lot.owed), itemsAmount)
   return (
     <PaymentWindow
       {...props}
       call={call}
       known={{ amount: typedOf(several ? owedInAll : 0), ...known }}
-      more={beginning(owed, besides, known?.amount)}
+      more={beginning(owed, itemsAmount, known?.amount)}
       toAsk={({ items, lots, payer_name, ...how }) => ({
         payer_name: payer_name || null,
         items: items.map(({ charge_id, account, amount }) => ({
@@ -108,7 +108,7 @@ function SellForm({
         ...handedOverOf(how),
       })}
       check={({ day, late_reason, items, lots }) => ({
-        ...(several && items.length === 0 && besides + sumOf(lots) <= 0 ? { amount: NOT_POSITIVE } : {}),
+        ...(several && items.length === 0 && itemsAmount + sumOf(lots) <= 0 ? { amount: NOT_POSITIVE } : {}),
         ...lateRefusal(day, late_reason, props.today),
       })}
       recorded={({ payment }) => ({ ...payment, text: t('Payment recorded') })}
@@ -128,15 +128,18 @@ function SellForm({
         const changeItems = (items: Sold[]) =>
           change(
             known?.amount
-              ? { items, lots: divided((parseAmount(values.amount) ?? 0) - besides - sumOf(items), values.lots, owed) }
-              : { items, ...(several ? { amount: typedOf(besides + sumOf([...items, ...values.lots])) } : {}) },
+              ? {
+                  items,
+                  lots: divided((parseAmount(values.amount) ?? 0) - itemsAmount - sumOf(items), values.lots, owed),
+                }
+              : { items, ...(several ? { amount: typedOf(itemsAmount + sumOf([...items, ...values.lots])) } : {}) },
           )
         return {
           ...(several ? { label: t('Amount handed over'), due: toPesos(owedInAll) } : { about: payer }),
           onAmount: (typed) =>
             setFieldValue(
               'lots',
-              divided((parseAmount(typed) ?? 0) - besides - sumOf(values.items), values.lots, owed),
+              divided((parseAmount(typed) ?? 0) - itemsAmount - sumOf(values.items), values.lots, owed),
             ),
           settles: (
             <>
@@ -152,7 +155,7 @@ function SellForm({
               {errors.items && <ErrorText>{String(errors.items)}</ErrorText>}
               <PaidLots
                 lots={values.lots}
-                onChange={(lots) => change({ lots, amount: typedOf(besides + sumOf([...values.items, ...lots])) })}
+                onChange={(lots) => change({ lots, amount: typedOf(itemsAmount + sumOf([...values.items, ...lots])) })}
               />
               {errors.lots && <ErrorText>{String(errors.lots)}</ErrorText>}
               <Group gap="xs">
@@ -172,7 +175,7 @@ function SellForm({
           ),
           more: (
             <Text fw={600} role="status" className={classes.total}>
-              {t('Total: {amount}', { amount: peso(besides + sumOf([...values.items, ...values.lots])) })}
+              {t('Total: {amount}', { amount: peso(itemsAmount + sumOf([...values.items, ...values.lots])) })}
             </Text>
           ),
         }
@@ -182,7 +185,7 @@ function SellForm({
 }
 
 /** Things and lots as the form begins: the chosen lots with their debts, otherwise one thing. */
-function beginning(owed: readonly OwedByLot[], besides: Centavos, amount?: string): More {
+function beginning(owed: readonly OwedByLot[], itemsAmount: Centavos, amount?: string): More {
   const lots = owed.map(({ house, owed: due }) => ({
     ...aLot(),
     house_id: house.id,
@@ -191,7 +194,7 @@ function beginning(owed: readonly OwedByLot[], besides: Centavos, amount?: strin
   }))
   return {
     payer_name: '',
-    items: owed.length > 0 || besides > 0 ? [] : [anItem()],
-    lots: amount ? divided((parseAmount(amount) ?? 0) - besides, lots, owed) : lots,
+    items: owed.length > 0 || itemsAmount > 0 ? [] : [anItem()],
+    lots: amount ? divided((parseAmount(amount) ?? 0) - itemsAmount, lots, owed) : lots,
   }
 }

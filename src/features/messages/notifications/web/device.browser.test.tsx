@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answer, type Heard } from '../../../../../test/web/answers.ts'
-import { keepNoticesOn, lookAtDevice } from './device.ts'
+import { lookAtDevice, renewPushSubscription } from './device.ts'
 
 const [OLD, NEW] = ['b2xkLWtleS1vZi1iZWZvcmU', 'bmV3LWtleS1zaW5jZQ']
 const bytes = (text: string) => Uint8Array.from(atob(text), (one) => one.charCodeAt(0)).buffer
@@ -46,13 +46,13 @@ const told = () =>
 
 test('a device that is on is told to the server again as the app opens', async () => {
   kept = NEW
-  await keepNoticesOn()
+  await renewPushSubscription()
   expect(told()).toEqual([`https://push.example/${NEW}`])
 })
 
 test('one of before a restore, for another key, goes on with the new one', async () => {
   kept = OLD
-  await keepNoticesOn()
+  await renewPushSubscription()
   expect([kept, told()]).toEqual([NEW, [`https://push.example/${NEW}`]])
   kept = OLD
   expect(await lookAtDevice()).toBe('on')
@@ -60,16 +60,16 @@ test('one of before a restore, for another key, goes on with the new one', async
 
 test('one that is off stays off, and asks the server nothing', async () => {
   kept = null
-  await keepNoticesOn()
+  await renewPushSubscription()
   expect([kept, heard]).toEqual([null, []])
 })
 
 test('without a line nothing is lost, and the next page tries again', async () => {
   kept = OLD
   reached = false
-  await keepNoticesOn()
+  await renewPushSubscription()
   expect(kept).toBe(OLD)
   reached = true
-  await keepNoticesOn()
+  await renewPushSubscription()
   expect(kept).toBe(NEW)
 })

@@ -40,7 +40,7 @@ export async function lookAtDevice(): Promise<DeviceState> {
 }
 
 /** Lets notices that are on here go on, whatever the server knows of them. Never fails: the next page tries again. */
-export async function keepNoticesOn(): Promise<void> {
+export async function renewPushSubscription(): Promise<void> {
   try {
     if (isPushPossible() && (await subscriptionOfDevice())) await lookAtDevice()
   } catch {

@@ -25,7 +25,8 @@ const HOME = '/my'
 const DOOR = '/my/sign-in'
 
 /** Comes late: it is no part of what one sees. */
-const keepNoticesOn = async () => (await import('#features/messages/notifications/web/device.ts')).keepNoticesOn()
+const renewPushSubscription = async () =>
+  (await import('#features/messages/notifications/web/device.ts')).renewPushSubscription()
 
 /** The residents' pages: the one that the address names, for who may see it. */
 export function App({ screens }: { screens: readonly Screen[] }) {
@@ -73,7 +74,7 @@ function Known({ children }: { children: React.ReactNode }) {
     if (staff) location.replace('/')
     else if (id !== undefined) {
       void tellLanguage(id, language())
-      void keepNoticesOn()
+      void renewPushSubscription()
     }
     // Waiting letters belong to somebody.
     if (id !== undefined) sendWaiting()

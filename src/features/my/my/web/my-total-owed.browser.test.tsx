@@ -16,7 +16,7 @@ const items = {
   'GET /approved-permits/12': () => ({ json: [permit] }),
   'GET /approved-sticker-requests/12': () => ({ json: [stickerPaid] }),
 }
-const reported = (kind: string, target_id: number, amount: number, things?: object[]) => ({
+const reported = (kind: string, target_id: number, amount: number, open_items?: object[]) => ({
   'GET /payment-reports': () => ({
     json: pageOf(
       [
@@ -26,7 +26,7 @@ const reported = (kind: string, target_id: number, amount: number, things?: obje
             kind,
             target_id,
             about: null,
-            ...(things ? { things } : {}),
+            ...(open_items ? { open_items } : {}),
             amount,
             state: 'waiting',
             payment: null,
@@ -71,11 +71,11 @@ describe('a reserved booking and an approved fee', () => {
   })
 
   test('that one payment with the bills pays are not asked for again', async () => {
-    const things = [
+    const open_items = [
       { kind: 'booking', target_id: 31, text: 'Booking of Clubhouse', due: 1200 },
       { kind: 'clearance', target_id: 41, text: 'Building Clearance CR-41', due: 800 },
     ]
-    open({ ...items, ...reported('dues', 0, 2500, things) }, { bills })
+    open({ ...items, ...reported('dues', 0, 2500, open_items) }, { bills })
     await expect.element(owed()).toMatchTextContent(/₱3,000\.00.*You reported ₱2,500\.00/)
     await expect.element(link(/₱800\.00/)).toMatchTextContent(/Reported/)
     await expect.element(link(/^Pay ₱500\.00/)).toHaveAttribute('href', '/my/pay')

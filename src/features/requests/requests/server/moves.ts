@@ -135,27 +135,27 @@ const ITEMS: Record<RequestType, (row: Record<RequestRules['kind'], string | nul
 type Payable = Pick<LockedRequest, 'reference_number' | 'permit_type' | 'sticker_type' | 'fee' | 'processing_fee'>
 
 /** Item of a receipt that pays a request, whose whole total it is, in centavos. */
-export const itemOf = (product: RequestType, request: Payable) => ({
+export const paymentItem = (product: RequestType, request: Payable) => ({
   amount: (request.fee ?? 0) + (request.processing_fee ?? 0),
   text: `${ITEMS[product](request)} ${request.reference_number}`,
 })
 
 /** Locks a request that is to be paid. 404 for an unknown id, 409 for one that is not to be paid. */
-export const holdToPay = (db: Tx, product: RequestType, id: number) => begin(db, product, id, 'pay')
-type ToPay = Awaited<ReturnType<typeof holdToPay>>
+export const lockForPayment = (db: Tx, product: RequestType, id: number) => begin(db, product, id, 'pay')
+type ToPay = Awaited<ReturnType<typeof lockForPayment>>
 
 /** Moves a request that is paid on; 422 for any amount but the whole total. */
-export async function takePayment(db: Tx, product: RequestType, request: ToPay, amount: Centavos): Promise<void> {
-  const problem = paymentProblem(requestTypes[product].payment, amount, itemOf(product, request).amount)
+export async function moveByPayment(db: Tx, product: RequestType, request: ToPay, amount: Centavos): Promise<void> {
+  const problem = paymentProblem(requestTypes[product].payment, amount, paymentItem(product, request).amount)
   if (problem) throw invalid('amount', problem)
   await moveRequest(db, request.id, { step: request.next })
 }
 
 /** Tells the resident that a request is paid. */
-export const tellPaid = (moving: Moving, product: RequestType, request: ToPay, receiptNumber: string) =>
+export const notifyPaid = (moving: Moving, product: RequestType, request: ToPay, receiptNumber: string) =>
   tell(moving, request.resident_id, product, {
     ...say('requests.paid', {
-      ...{ reference: request.reference_number, amount: itemOf(product, request).amount, receiptNumber },
+      ...{ reference: request.reference_number, amount: paymentItem(product, request).amount, receiptNumber },
     }),
     dedupeKey: `paid:${request.id}`,
     url: pathOf(product, request.id),
@@ -167,15 +167,15 @@ export type Paying = Omit<Call<(typeof permitsContract)['pay']>['body'], 'permit
 /** Takes the exact total and moves the request in one transaction; returns the ledger entry's id. */
 export async function pay(moving: Moving, product: RequestType, id: number, paying: Paying): Promise<number> {
   const { db, account, today } = moving
-  const request = await holdToPay(db, product, id)
+  const request = await lockForPayment(db, product, id)
   if (request.resident_id !== paying.resident_id) throw invalid('resident_id', refusals.other_resident)
-  await takePayment(db, product, request, paying.amount ?? 0)
+  await moveByPayment(db, product, request, paying.amount ?? 0)
   const resident = await livingResident(db, request.resident_id)
   const entry = await recordPayment(db, {
     ...howPaid(paying, OF_REQUESTS, today),
     series: namedSeries(paying),
     type: product,
-    items: [{ requestId: request.id, ...itemOf(product, request) }],
+    items: [{ requestId: request.id, ...paymentItem(product, request) }],
     payerName: resident ? fullName(resident) : 'Former resident',
     residentId: request.resident_id,
     houseId: request.house_id,
@@ -183,7 +183,7 @@ export async function pay(moving: Moving, product: RequestType, id: number, payi
     today,
     oldest: request.application_date,
   })
-  await tellPaid(moving, product, request, entry.receiptNumber)
+  await notifyPaid(moving, product, request, entry.receiptNumber)
   return entry.id
 }
 

@@ -151,7 +151,7 @@ export const ownerOfPayment = (db: Db, paymentId: number) =>
     .executeTakeFirst()
 
 /** Requests with their fees and steps, by id. */
-export const feesOf = (db: Db, ids: readonly number[]) =>
+export const findFees = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('requests')
     .select(['id', 'step', 'fee', 'processing_fee', 'permit_type', 'sticker_type', 'reference_number'])

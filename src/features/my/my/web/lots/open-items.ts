@@ -1,8 +1,8 @@
 import type { Booking } from '#features/bookings/bookings/contract.ts'
-import type { ReportedKind } from '#features/dues/reported/rules.ts'
 import type { Permit, Sticker } from '#features/requests/requests/contract.ts'
 import { type Centavos, toCentavos } from '#shared/money.ts'
 import { MAX_PAGE_SIZE } from '#shared/paging.ts'
+import type { OpenItemKind } from '#shared/request-types.ts'
 import { useAsk } from '#web/query.ts'
 import { showDay } from '#web/texts/days.ts'
 import { t } from '#web/texts/t.ts'
@@ -12,7 +12,7 @@ import { permitName } from '../requests/names.ts'
 
 /** A booking or a request by what is owed for it: nothing before the office agreed, and after it was paid. */
 export interface OpenItem {
-  kind: Exclude<ReportedKind, 'dues' | 'other'>
+  kind: OpenItemKind
   id: number
   about: string
   lot: number | null

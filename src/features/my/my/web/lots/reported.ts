@@ -1,4 +1,4 @@
-import { isOfLot, type ReportedKind, splitOverThings } from '#features/dues/reported/rules.ts'
+import { isOfLot, type ReportedKind, splitReported } from '#features/dues/reported/rules.ts'
 import { type OpenBill, oldestFirst, proposeOverLots } from '#features/ledger/payments/rules.ts'
 import { type Centavos, toCentavos } from '#shared/money.ts'
 import { useAsk } from '#web/query.ts'
@@ -13,11 +13,11 @@ const openOf = ({ open }: LotOwed): OpenBill[] =>
   open.map(({ id, due_date, balance }) => ({ id, due_date, balance: toCentavos(balance), penalty: 0 }))
 
 /** Shares of what was reported, in centavos: of each booking and fee, and what is left for the lots. */
-function sharesOf({ kind, target_id, amount, things }: Waiting[number]) {
+function sharesOf({ kind, target_id, amount, open_items }: Waiting[number]) {
   // An answer that the phone kept of an older version names one of them alone.
   const older = target_id === null || isOfLot(kind) ? [] : [{ kind, target_id, due: amount }]
-  const of = (things ?? (older as typeof things)).map((one) => ({ ...one, due: toCentavos(one.due) }))
-  return { of, ...splitOverThings(toCentavos(amount), of) }
+  const of = open_items ?? (older as typeof open_items)
+  return { of, ...splitReported({ amount, open_items: of }) }
 }
 
 /** Amounts that wait for the office, by lot, split as the desk will; never more than the lot owes. */

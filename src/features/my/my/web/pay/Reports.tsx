@@ -72,8 +72,8 @@ function One({ of }: { of: Report }) {
 }
 
 /** Words for what it is for, where whoever reported it wrote none. */
-const forText = ({ kind, things = [] }: Report) =>
-  [...(isOfLot(kind) ? [t('Monthly dues')] : []), ...things.map(({ text }) => text)].join(', ')
+const forText = ({ kind, open_items = [] }: Report) =>
+  [...(isOfLot(kind) ? [t('Monthly dues')] : []), ...open_items.map(({ text }) => text)].join(', ')
 
 function State({ of }: { of: Report }) {
   if (of.state === 'refused') return <Pill tone="bad">{t('Not recorded')}</Pill>

@@ -55,18 +55,18 @@ const named = (kind: ReportedKind, target: number, until: string, item: OpenItem
 const sumOf = (items: readonly OpenItem[]): Centavos => items.reduce((sum, one) => sum + one.owed, 0)
 
 /** Bookings and fees that one payment pays: their ids, and what is left to pay of all, in centavos. */
-const together = (items: readonly OwedItem[]) => ({
+const sumItems = (items: readonly OwedItem[]) => ({
   bookings: items.filter(({ kind }) => kind === 'booking').map(({ id }) => id),
   requests: items.filter(({ kind }) => kind !== 'booking').map(({ id }) => id),
   left: items.reduce((sum, one) => sum + one.left, 0),
 })
 
-/** Sums of whole things in pesos: the bookings and fees alone, and with more and more bills. */
-const exactly = (itemsLeft: Centavos, ofBills: readonly Centavos[]): number[] =>
+/** Sums of whole bills, bookings and fees in pesos: the bookings and fees alone, and with more and more bills. */
+const exactSumsWithItems = (itemsLeft: Centavos, ofBills: readonly Centavos[]): number[] =>
   [0, ...ofBills].map((sum) => toPesos(sum + itemsLeft)).filter((sum) => sum > 0)
 
 /** A booking or a request that is paid alone. */
-function alone(
+function toPayAlone(
   target: NonNullable<ReturnType<typeof useTarget>>,
   waiting: Parameters<typeof reportedOf>[0],
   isExact: boolean,
@@ -85,12 +85,12 @@ export function useToPay(): ToPay {
   const found = useOpenItems(lot === null && !target).data
   const settings = useSettings().data
   const isExact = settings?.exact_sums === true
-  if (target) return alone(target, waiting, isExact)
+  if (target) return toPayAlone(target, waiting, isExact)
   const seen = bills.lots.filter((one) => lot === null || one.id === lot)
   const owed = owedByLot(seen, bills.data?.bills ?? [])
   const reported = sumReported(waiting, owed)
   const items = leftOf(found ?? [], waiting).filter(({ left }) => left > 0)
-  const { bookings, requests, left: itemsLeft } = together(items)
+  const { bookings, requests, left: itemsLeft } = sumItems(items)
   const total = owed.reduce((sum, one) => sum + toCentavos(one.owed), itemsLeft)
   const order = { duesFirst: settings?.dues_first === true, penaltiesLast: settings?.penalties_last === true }
   const [first] = items
@@ -108,7 +108,7 @@ export function useToPay(): ToPay {
     ...{ kind: 'dues', target: null, about: null, lot, bookings, requests },
     lots: owed.filter((one) => one.owed > 0).map((one) => one.lot.id),
     due: seen.length === 0 ? null : known ? toPesos(total - reported) : undefined,
-    sums: isExact && seen.length > 0 ? exactly(itemsLeft, exactSums(owed, reported, order)) : null,
+    sums: isExact && seen.length > 0 ? exactSumsWithItems(itemsLeft, exactSums(owed, reported, order)) : null,
     reported: reported + sumOf(found ?? []) - itemsLeft,
   }
 }

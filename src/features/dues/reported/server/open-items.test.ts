@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { anAmenity } from '#features/bookings/amenities/server/factory.ts'
 import { aBooking } from '#features/bookings/bookings/server/factory.ts'
 import { aBill } from '#features/dues/billing/server/factory.ts'
+import { refusals as sales } from '#features/dues/sales/refusals.ts'
 import { booksProblems } from '#features/ledger/payments/server/books.queries.ts'
 import { reportedDesk } from '../../../../../test/reported-desk.ts'
 import { refusals } from '../refusals.ts'
@@ -76,7 +77,7 @@ describe('one transfer for a lot, a booking and a fee', () => {
   it('is one receipt of whoever sent it, and settles all three', async () => {
     const all = await ownerOfAll()
     const report = await reportOfAll(all)
-    expect(report.things.map(({ kind, due }) => [kind, due])).toEqual([
+    expect(report.open_items.map(({ kind, due }) => [kind, due])).toEqual([
       ['booking', 600],
       ['clearance', 200],
     ])
@@ -115,8 +116,8 @@ describe('one transfer for a lot, a booking and a fee', () => {
   it('leaves out what the officer leaves out', async () => {
     const all = await ownerOfAll()
     const report = await reportOfAll(all)
-    const things = [{ kind: 'clearance', target_id: all.clearance }]
-    expect((await post(report.id, all.house, { amount: 1250, things })).status).toBe(201)
+    const open_items = [{ kind: 'clearance', target_id: all.clearance }]
+    expect((await post(report.id, all.house, { amount: 1250, open_items })).status).toBe(201)
     expect(await left(all)).toEqual([600, 'in_progress', 0])
   })
 
@@ -146,7 +147,7 @@ describe('a booking or a fee alone', () => {
     const all = await ownerOfAll()
     const booked = await reportOf(all.token, { amount: '700', kind: 'booking', target_id: all.booking.id })
     expect((await post(booked.id, all.house, { amount: 700 })).body.errors).toEqual({
-      amount: [refusals.beyond({ due: 60_000 }).message],
+      amount: [sales.not_the_parts({ parts: 60_000, amount: 70_000 }).message],
     })
     const fee = await reportOf(all.token, { amount: '150', kind: 'clearance', target_id: all.clearance })
     expect((await post(fee.id, all.house, { amount: 150 })).status).toBe(422)
@@ -161,10 +162,10 @@ describe('refused', () => {
     const all = await ownerOfAll()
     const report = await reportOfAll(all)
     const lots = [{ house_id: all.house.id, amount: 1050 }]
-    const things = [{ kind: 'booking', target_id: all.booking.id }]
+    const open_items = [{ kind: 'booking', target_id: all.booking.id }]
     for (const change of [
-      { lots, things },
-      { lots, items: [{ account: 'Passway', amount: 100 }] },
+      { lots, open_items },
+      { lots, items: [{ account: 'Passway', amount: 900 }] },
     ]) {
       const { status, body } = await post(report.id, all.house, change)
       expect([status, Object.keys(body.errors)]).toEqual([422, ['amount']])
@@ -209,8 +210,8 @@ describe('refused', () => {
     const [mine, other] = [await ownerOfAll(), await ownerOfAll()]
     const report = await reportOfAll(mine)
     const foreign = [{ kind: 'booking', target_id: other.booking.id }]
-    expect((await post(report.id, mine.house, { things: foreign })).body.errors).toEqual({
-      things: [refusals.not_of_report.message],
+    expect((await post(report.id, mine.house, { open_items: foreign })).body.errors).toEqual({
+      open_items: [refusals.not_of_report.message],
     })
     const lots = [{ house_id: mine.house.id, amount: 1850 }]
     const nothing = await post(report.id, mine.house, { lots })
