@@ -89,9 +89,22 @@ export function receiptsNumbered(search: string): RawBuilder<unknown> | null {
 export function receiptLike(number: string): RawBuilder<boolean> {
   const receipt = sql`fold(regexp_replace(receipt_number, '[ -]', '', 'g'))`
   if (/^[0-9a-z]{2}$/i.test(number)) return sql`letter_pairs(${receipt}) @> array[${number.toLowerCase()}]::text[]`
-  const [, letters = '', digits] = /^(?:no\.|#)?([a-z]*)0*([1-9]\d{2,})$/i.exec(number) ?? []
   const asWritten = sql<boolean>`${receipt} like search_pattern(${number})`
-  return digits ? sql`(${asWritten} or ${receipt} ~ ${`^${letters.toLowerCase() || '[a-z]*'}0*${digits}$`})` : asWritten
+  const printed = printedNumber(number)
+  return printed ? sql`(${asWritten} or ${receipt} ~ ${printed})` : asWritten
+}
+
+/** Words for a receipt that are no prefix of its series. */
+const ANY_RECEIPT = ['', 'or', 'receipt', 'officialreceipt']
+/** A prefix, `No.` or `#`, and a number with any zeros before it, as people read it off a receipt. */
+const PRINTED = /^([a-z.]*?)(?:\.?no\.?|n[º°]|№|#)?([a-z]*)0*([1-9]\d*)$/i
+
+/** Pattern of the receipts that such a number is of; null for a text that is none. */
+function printedNumber(number: string): string | null {
+  const [, before = '', after = '', digits = ''] = PRINTED.exec(number) ?? []
+  const letters = (before + after).replaceAll('.', '').toLowerCase()
+  if (digits === '' || (letters === '' && digits.length < 3)) return null
+  return `^${ANY_RECEIPT.includes(letters) ? '[a-z]*' : letters}0*${digits}$`
 }
 
 /** Payments that count with a reference, however it is written (docs/spec/money.md#ledger); by the indexes that keep it once. */

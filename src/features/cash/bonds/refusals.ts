@@ -9,6 +9,8 @@ export const refusals = declareRefusals('bonds', {
   no_such_lot: 'There is no such lot.',
   no_such_request: 'There is no such clearance.',
   no_such_booking: 'There is no such booking.',
+  booking_over: 'This booking does not take place. Take no bond for it.',
+  held_already: 'The bond of {purpose} is held already. Say an amount to take more.',
   booking_passed_over: 'Another booking has this time. Take no bond for this one.',
   one_thing: 'A bond is for a clearance or for a booking.',
   no_sum: 'No bond is asked for this. Please enter its amount.',

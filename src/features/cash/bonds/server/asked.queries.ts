@@ -32,6 +32,27 @@ export async function isPassedOver(tx: Tx, booking: number): Promise<boolean> {
   return rows.length > 0
 }
 
+/** Sum that is held for a clearance or a booking, in centavos; whoever takes more for it waits for our end. */
+export async function heldFor(
+  tx: Tx,
+  { request, booking }: { request: number | null; booking: number | null },
+): Promise<Centavos> {
+  await sql`select from requests where id = ${request} for no key update`.execute(tx)
+  await sql`select from bookings where id = ${booking} for no key update`.execute(tx)
+  const { rows } = await sql<{ held: Centavos }>`
+    select coalesce(sum(held), 0)::bigint as held from bonds where request_id = ${request} or booking_id = ${booking}`.execute(
+    tx,
+  )
+  return rows[0]?.held ?? 0
+}
+
+/** True for a booking that was rejected or cancelled. */
+export async function isOver(db: Db, booking: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from bookings where id = ${booking} and booking_status in ('rejected', 'cancelled')`.execute(db)
+  return rows.length > 0
+}
+
 /** A booking with the bond of its amenity when it was made, in centavos; undefined for an unknown one. */
 export async function bookingAsking(db: Db, id: number) {
   const { rows } = await sql<Asking & { bond: Centavos }>`

@@ -143,3 +143,23 @@ it('refuses to say what nothing asks for', async () => {
   expect(await errors('booking=999999')).toEqual({ booking: [refusals.no_such_booking.message] })
   expect(await errors('request=1&booking=1')).toEqual({ booking: [refusals.one_thing.message] })
 })
+
+it('the sum that is asked for is taken once, also of two at once, and not for a booking that does not take place', async () => {
+  const booking = await database.transaction({ userId, requestId: null }, async (tx) => {
+    const amenity = await anAmenity(tx, { is_per_group: true, bond: 90_000 })
+    return aBooking(tx, {
+      amenity,
+      created_by: userId,
+      resident_id: house.owner.residentId,
+      booking_status: 'reserved',
+    })
+  })
+  const bond = { house_id: null, booking_id: booking.id }
+  const both = await Promise.all([take(bond), take(bond)])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
+  expect((await take({ ...bond, amount: '100' })).status).toBe(201)
+  const cancelled = { booking_id: booking.id, full_name: 'Rosario', booking_status: 'cancelled', notify: false }
+  expect((await ask('PUT', '/bookings', cancelled)).status).toBe(200)
+  const over = await take({ ...bond, amount: '100' })
+  expect([over.status, over.body.message]).toEqual([409, refusals.booking_over.message])
+})

@@ -7,7 +7,7 @@ import { conflict, invalid } from '#shared/errors.ts'
 import { fullName } from '#shared/names.ts'
 import type { bondsContract } from '../contract.ts'
 import { refusals } from '../refusals.ts'
-import { isPassedOver } from './asked.queries.ts'
+import { heldFor, isOver, isPassedOver } from './asked.queries.ts'
 import { askedBond } from './asked.ts'
 import { insertBond } from './queries.ts'
 
@@ -33,12 +33,16 @@ async function wishOf({ db, body, today }: Taking) {
 
 /**
  * Takes a bond: it is held from now on, and its receipt is of the bonds' own series. Returns the ids of both. 409 for a booking
- * whose time another one has.
+ * whose time another one has or that does not take place, and where the sum that is asked for is held already.
  */
 export async function takeBond(call: Taking): Promise<{ bondId: number; paymentId: number }> {
   const { db, body, account, today } = call
   const { purpose, amount, houseId, payerName, residentId, request_id, booking_id } = await wishOf(call)
+  if (booking_id !== null && (await isOver(db, booking_id))) throw conflict(refusals.booking_over)
   if (booking_id !== null && (await isPassedOver(db, booking_id))) throw conflict(refusals.booking_passed_over)
+  // The sum that is asked for is taken once; who says an amount means it.
+  if (body.amount === null && (await heldFor(db, { request: request_id, booking: booking_id })) > 0)
+    throw conflict(refusals.held_already({ purpose }))
   const bondId = await insertBond(db, {
     house_id: houseId,
     request_id,
