@@ -66,7 +66,7 @@ const figures = { lines: lines.length, failed, doNotHold: above.map(({ name }) =
 noteProved({ what: 'speed', figures })
 process.exitCode = above.length + failed.length === 0 ? 0 : 1
 
-/** One benchmark; the README has its lines at once, whatever becomes of the next. */
+/** One benchmark; docs/speed.md has its lines at once, whatever becomes of the next. */
 async function run(word: string): Promise<void> {
   console.log(`measuring ${word} …`)
   const started = performance.now()
@@ -84,5 +84,5 @@ async function run(word: string): Promise<void> {
 
 function write(word: string, measured: readonly Line[]): void {
   const run = { word, lines: measured.map(told), day: new Date().toISOString().slice(0, 10), commit: commitHere() }
-  rewrite('README.md', (document) => measuredIn(document, run, ofReadme))
+  rewrite('docs/speed.md', (document) => measuredIn(document, run, ofReadme))
 }

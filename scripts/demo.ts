@@ -7,7 +7,7 @@ const root = resolve(import.meta.dirname, '..')
 process.env.DATA_DIR ??= resolve(root, 'data-demo')
 process.env.LOG_LEVEL ??= 'warn'
 
-console.log('Building the demo village (once, about half a minute) …')
+console.log('Building the demo village (once, a minute or two) …')
 // In a process of its own, so that the server does not carry the builder's memory.
 const built = spawnSync(process.execPath, [resolve(root, 'scripts/demo-village.ts')], { cwd: root, stdio: 'inherit' })
 if (built.status !== 0) process.exit(built.status ?? 1)
@@ -16,5 +16,5 @@ Sign in with one of these, the password is ${PASSWORD}:
   administrator  ${ACCOUNTS.administrator}
   treasurer      ${ACCOUNTS.treasurer}
   other officers president@, secretary@, auditor@ and collector@lakeview.example
-  home owner     owner001@lakeview.example, at /my`)
+  home owner     ${ACCOUNTS.owner}, at /my`)
 await import('./start.ts')

@@ -24,7 +24,12 @@ interface Picture {
   path: string
   /** Step on the page before the picture is taken. */
   before?: (page: Page) => Promise<unknown>
+  /** On the phone of a home owner instead of the office's screen. */
+  phone?: true
 }
+
+const OFFICE = { viewport: { width: 1280, height: 800 } }
+const PHONE = { viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
 
 /** Of the demo village. */
 const today = dayIn(new Date(), 'Asia/Manila')
@@ -78,16 +83,17 @@ const PICTURES: Readonly<Record<string, Picture>> = {
   books: { path: '/expenses-income' },
   reports: { path: '/reports' },
   people: { path: '/users/admins' },
+  phone: { path: '/my', phone: true },
 }
 
 async function take(demo: DemoOffice): Promise<string[]> {
   const tooLarge: string[] = []
   const asked = process.argv.slice(2)
-  for (const [name, { path, before }] of Object.entries(PICTURES)) {
+  for (const [name, { path, before, phone }] of Object.entries(PICTURES)) {
     if (asked.length > 0 && !asked.includes(name)) continue
     const page = await demo.open(
-      { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce', colorScheme: 'light' },
-      ACCOUNTS.administrator,
+      { ...(phone ? PHONE : OFFICE), reducedMotion: 'reduce', colorScheme: 'light' },
+      phone ? ACCOUNTS.owner : ACCOUNTS.administrator,
     )
     await page.goto(demo.url + path, { waitUntil: 'networkidle' })
     await before?.(page)

@@ -155,6 +155,10 @@ async function open(
   }
 }
 
+/** The code of the village in QR Ph, with a right checksum; nobody can pay with it. */
+const DEMO_CODE =
+  '00020101021127770012com.p2pqrpay0111GXCHPHM2XXX02089996440303152170200000123450411091700000005204601653036085802PH5920LAKEVIEW VILLAGE HOA6010SANTA ROSA63044EBE'
+
 async function describeVillage(office: Office): Promise<void> {
   await ask(office, 'POST', '/settings', {
     village_name: 'Lakeview Village',
@@ -169,6 +173,11 @@ async function describeVillage(office: Office): Promise<void> {
     interest_per_missed_payment: '100',
     allow_miss_payments: 'true',
     e_wallet_number: '09175551234',
+    qr_ph: DEMO_CODE,
+    bank_name: 'Bank of the Lake',
+    bank_account_name: 'Lakeview Village HOA',
+    bank_account_number: '0012 3456 7890',
+    office_hours: 'Monday to Saturday, 8 AM to 12 NN and 1 PM to 5 PM',
     guidelines:
       '# Community rules\n\n- Quiet hours are from 10 PM to 6 AM.\n- The speed limit inside the village is 20 km/h.\n- Garbage is collected on Tuesdays and Fridays.\n- Construction needs a clearance before it starts.\n',
   })

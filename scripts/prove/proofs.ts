@@ -84,7 +84,7 @@ export const PROOFS = {
   },
   starts: bench('first-start', 'first starts killed at every moment'),
   bench: {
-    what: 'every line of the README’s table of speed; this machine’s figures are there',
+    what: 'every line of the table of speed; this machine’s figures are there',
     args: ['bench/main.ts'],
   },
   link: bench('link', 'the link to the database cut, refused and silent under payments'),

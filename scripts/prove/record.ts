@@ -52,7 +52,7 @@ const PROVED: MarkedTable = {
   head: ['proof', 'what is done', 'minutes', 'seen on', 'of commit', 'what was seen'],
 }
 
-/** A line of the benchmarks as the README tells it. */
+/** A line of the benchmarks as docs/speed.md tells it. */
 export interface Measured {
   name: string
   ours: string
