@@ -116,7 +116,7 @@ function SellForm({
         const payer = (
           <TextInput
             label={t('Paid by')}
-            description={besides > 0 ? t('Empty: who reported it') : t('Empty: who answers for the first lot')}
+            description={itemsAmount > 0 ? t('Empty: who reported it') : t('Empty: who answers for the first lot')}
             data-autofocus={!several || undefined}
             maxLength={255}
             autoComplete="off"
