@@ -97,3 +97,45 @@ test('the books of the demo village agree', async () => {
   const config = readConfig({ DATABASE_URL: database.url, DATA_DIR: files })
   expect(await checkBooks({ ...host, config })).toEqual([])
 })
+
+test('a month waits to be closed, with what is open, after days that two officers closed', async () => {
+  const { body } = await call<{ closed_to: string; next: string }>('GET', '/month-closings', undefined, { token })
+  expect(body).toMatchObject({ closed_to: '2026-09-30', next: '2026-10' })
+  const days = await rows<{ day: string; state: string; difference: number }>('/day-closings?per_page=20')
+  expect(days.map(({ day, state, difference }) => [day, state, difference])).toEqual([
+    ['2026-11-20', 'closed', 0],
+    ['2026-10-31', 'closed', 0],
+    ['2026-09-30', 'closed', 0],
+  ])
+  const { points } = (
+    await call<{ points: object[] }>('GET', '/month-closings/points?year=2026&month=10', undefined, { token })
+  ).body
+  expect(points).toEqual([{ kind: 'places_not_reconciled', count: 1 }])
+})
+
+test('the statement of last month agrees to the centavo, and of this month half is matched', async () => {
+  const places = (await call<{ kind: string; id: number }[]>('GET', '/places', undefined, { token })).body
+  const bank = places.find(({ kind }) => kind === 'bank')?.id
+  const [finished] = await rows<{ day: string; bank: number; books: number; differences: object[] }>(
+    `/reconciliation/finished?place_id=${bank}`,
+  )
+  expect(finished).toMatchObject({ day: '2026-10-31', bank: finished?.books, differences: [] })
+  const { counts } = (
+    await call<{ counts: Record<string, number> }>('GET', `/reconciliation/lines?place_id=${bank}`, undefined, {
+      token,
+    })
+  ).body
+  expect(counts.settled).toBeGreaterThan(3)
+  expect(counts.choose).toBeGreaterThan(0)
+  expect(counts.unknown).toBeGreaterThan(0)
+})
+
+test('two payments that residents reported wait, one with a screenshot', async () => {
+  const waiting = await rows<{ amount: number; method: string; screenshot_url: string | null }>(
+    '/payment-reports?state=waiting',
+  )
+  expect(waiting.map(({ method, screenshot_url: picture }) => [method, picture !== null])).toEqual([
+    ['bank transfer', false],
+    ['e-wallet', true],
+  ])
+})

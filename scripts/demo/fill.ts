@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import { createHost } from '#app/server/create-host.ts'
 import { expireBookings } from '#features/bookings/bookings/server/expire.ts'
+import { DEMO_ACCOUNTS } from '#features/office/settings/contract.ts'
 import { setPassword } from '#features/people/account/server/queries.ts'
 import { adminFromEnvironment } from '#features/people/session/server/setup.ts'
 import { buildApp } from '#server/app.ts'
@@ -9,21 +10,24 @@ import type { Database } from '#server/db.ts'
 import { hashPassword } from '#server/passwords.ts'
 import { addDays, type Day, dayIn } from '#shared/dates.ts'
 import { openProductDatabase } from '../product-place.ts'
-import { ACCOUNTS, PASSWORD } from './accounts.ts'
+import { ACCOUNTS, DEMO_ROLES, hasAccount, PASSWORD } from './accounts.ts'
 import { fillBookings } from './bookings.ts'
 import { caseStories } from './cases.ts'
+import { closeDays, closeMonth } from './closings.ts'
 import { fillDocuments } from './documents.ts'
 import { keepBooks } from './dues.ts'
 import { fillExpenses } from './expenses.ts'
 import { fillAnnouncements, fillComplaints, fillReminders } from './messages.ts'
-import { ask, type MovableClock, type Office } from './office.ts'
+import { ask, type MovableClock, type Office, signedIn } from './office.ts'
 import { fillOfficers } from './officers.ts'
 import { patiently } from './patient.ts'
 import { type DemoHouse, settle } from './people.ts'
 import { openPlaces } from './places.ts'
 import { planStories } from './plans.ts'
 import { chance } from './random.ts'
+import { fillReported } from './reported.ts'
 import { fillRequests } from './requests.ts'
+import { readStatements } from './statements.ts'
 import { lived } from './timeline.ts'
 
 const SEED = 20_261
@@ -96,6 +100,7 @@ async function fill(
     )
     const office = await open(app, clock, today, houses)
     await describeVillage(office)
+    await openAccounts(database, office)
     const places = await openPlaces(office)
     say('  two years of bills and payments …')
     await keepBooks(database, random, houses, { userId: office.userId, today })
@@ -113,13 +118,32 @@ async function fill(
     await fillExpenses(office, random, places)
     await fillDocuments(office)
     await fillReminders(office)
-    const passwordHash = await hashPassword(PASSWORD)
-    const first = office.houses[0]
-    if (first) await database.transaction(nobody, (tx) => setPassword(tx, first.owner.userId, passwordHash))
-    return { resident: first ? 'owner001@lakeview.example' : null }
+    say('  closed days, statements of the bank, and what waits on the desk …')
+    await closeDays(office, await signedIn(office, ACCOUNTS.president, PASSWORD), places)
+    await readStatements(office, places, await fillReported(office))
+    await closeMonth(office)
+    return { resident: office.houses.length > 0 ? ACCOUNTS.owner : null }
   } finally {
     await app.close()
   }
+}
+
+/** The accounts that the sign-in page offers, and those of owners: notices reach them there. */
+async function openAccounts(database: Database, { houses }: Office): Promise<void> {
+  const passwordHash = await hashPassword(PASSWORD)
+  await database.transaction(
+    nobody,
+    async (tx) => {
+      const offered = DEMO_ROLES.map(([role, email]) => ({ role, email, password: PASSWORD }))
+      await tx
+        .insertInto('settings')
+        .values({ key: DEMO_ACCOUNTS, value: JSON.stringify(offered) })
+        .execute()
+      for (const [at, { owner }] of houses.entries())
+        if (hasAccount(at)) await setPassword(tx, owner.userId, passwordHash)
+    },
+    { timeout: 60_000 },
+  )
 }
 
 /** The office at its desk: signed in, with every house that has an owner. */

@@ -26,7 +26,7 @@ export interface DemoHouse {
   id: number
   block: number
   lot: number
-  owner: { userId: number; residentId: number; name: string; lastname: string } | null
+  owner: { userId: number; residentId: number; name: string; lastname: string; email: string | null } | null
 }
 
 const person = (chance: Chance, sex: 'male' | 'female', lastname: string) => ({
@@ -82,6 +82,7 @@ export async function settle(
             residentId,
             name: `${place.owner.firstname} ${place.owner.lastname}`,
             lastname: place.owner.lastname,
+            email: place.owner.email,
           }
         : null
     return { id: houseId, block: Number(place.block), lot: Number(place.lot), owner: named }

@@ -6,13 +6,30 @@ import { SETTING_FILES } from './rules.ts'
 const anySettings = z.record(z.string(), z.unknown())
 const values = z.record(z.string(), z.union([z.string(), z.boolean()]))
 
+/** Account of a demo village that its sign-in page offers. */
+const demoAccount = z.object({
+  role: z.enum(['admin', 'treasurer', 'president', 'auditor', 'home_owner']),
+  email: z.string(),
+  password: z.string(),
+})
+export type DemoAccount = z.output<typeof demoAccount>
+/** Row of the settings that only the demo writes; no call does. */
+export const DEMO_ACCOUNTS = 'demo_accounts'
+export const demoAccounts = z.array(demoAccount)
+
 export const settingsContract = {
   publicSettings: endpoint({
     method: 'GET',
     path: '/public/settings',
     who: 'public',
     summary: 'What the sign-in page shows',
-    reply: z.object({ village_name: z.string(), logo_1_url: z.string(), setup_required: z.boolean() }),
+    reply: z.object({
+      village_name: z.string(),
+      logo_1_url: z.string(),
+      setup_required: z.boolean(),
+      /** Of a demo village alone. */
+      demo: z.optional(demoAccounts),
+    }),
   }),
   manifest: endpoint({
     method: 'GET',

@@ -1,11 +1,18 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db.ts'
+import { DEMO_ACCOUNTS, type DemoAccount, demoAccounts } from '../contract.ts'
 import { isSettingKey, type SettingKey, type StoredSettings } from '../rules.ts'
 
 /** Every stored setting by key. */
 export async function storedSettings(db: Db): Promise<StoredSettings> {
   const rows = await db.selectFrom('settings').select(['key', 'value']).execute()
   return Object.fromEntries(rows.filter((row) => isSettingKey(row.key)).map((row) => [row.key, row.value]))
+}
+
+/** The accounts that a demo village offers; undefined in every other. */
+export async function storedDemoAccounts(db: Db): Promise<DemoAccount[] | undefined> {
+  const row = await db.selectFrom('settings').select('value').where('key', '=', DEMO_ACCOUNTS).executeTakeFirst()
+  return row ? demoAccounts.parse(JSON.parse(row.value)) : undefined
 }
 
 /** Stores texts by key, replacing what was there. */

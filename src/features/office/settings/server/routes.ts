@@ -20,7 +20,7 @@ import {
   settingValue,
 } from '../rules.ts'
 import { collisions } from './addresses.queries.ts'
-import { highestBlock, setupRequired, storedSettings, storeSettings } from './queries.ts'
+import { highestBlock, setupRequired, storedDemoAccounts, storedSettings, storeSettings } from './queries.ts'
 import { manifestOf } from './web-manifest.ts'
 
 /** A setting as it is answered: pictures as addresses. */
@@ -73,10 +73,12 @@ async function refuseForLots(db: Db, values: ReadonlyMap<SettingKey, string>, be
 export const settings = feature(settingsContract, {
   publicSettings: async ({ db, baseUrl }) => {
     const stored = await storedSettings(db)
+    const demo = await storedDemoAccounts(db)
     return {
       village_name: settingText(stored, 'village_name'),
       logo_1_url: String(shown(stored, 'logo_1_url', baseUrl)),
       setup_required: await setupRequired(db),
+      ...(demo ? { demo } : {}),
     }
   },
 

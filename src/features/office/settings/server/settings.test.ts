@@ -33,6 +33,20 @@ it('a phone that keeps the residents’ page finds the village’s name, and the
   await save({ village_name: '' })
 })
 
+it('accounts are offered to everybody in a village of the demo alone, and by no call of the office', async () => {
+  const offered = async () => (await call<{ demo?: object[] }>('GET', '/public/settings')).body.demo
+  const accounts = [{ role: 'treasurer', email: 'treasurer@lakeview.example', password: 'shown to all' }]
+  expect((await save({ demo_accounts: JSON.stringify(accounts) })).status).toBe(422)
+  expect(await offered()).toBeUndefined()
+  await database.pool.query('insert into settings (key, value) values ($1, $2)', [
+    'demo_accounts',
+    JSON.stringify(accounts),
+  ])
+  expect(await offered()).toEqual(accounts)
+  expect(await read(admin.token)).not.toHaveProperty('demo_accounts')
+  await database.pool.query("delete from settings where key = 'demo_accounts'")
+})
+
 const SWITCHES = [
   ...[
     'allow_miss_payments',

@@ -1,10 +1,12 @@
 import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import type { DemoAccount } from '#features/office/settings/contract.ts'
 import { ApiError, messageOf } from '#web/api-error.ts'
 import { t, told } from '#web/texts/t.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { RESIDENTS_DOOR } from '../rules.ts'
+import { DemoAccounts } from './DemoAccounts.tsx'
 import { signIn } from './sign-in.ts'
 import { Welcome } from './Welcome.tsx'
 
@@ -16,6 +18,7 @@ interface Problems {
 interface Props {
   /** Why nobody can sign in yet. */
   about?: string | undefined
+  demo?: readonly DemoAccount[] | undefined
   /** The way to the other door. */
   footer: ReactNode
 }
@@ -28,7 +31,7 @@ const OtherDoor = () => (
 )
 
 /** The sign-in of the staff (docs/spec/access.md#two-doors): e-mail, mobile or user name, password, Enter; what went wrong stands above the form (docs/spec/people.md#signing-in). */
-export function SignIn({ about, footer }: Props) {
+export function SignIn({ about, demo, footer }: Props) {
   const navigate = useNavigate()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
@@ -121,6 +124,7 @@ export function SignIn({ about, footer }: Props) {
           </Anchor>
         </Stack>
       </form>
+      {demo && <DemoAccounts accounts={demo} />}
     </Welcome>
   )
 }

@@ -8,13 +8,17 @@ const SETUP = t(
 )
 
 /** The sign-in of the staff. */
-export const SignInPage = () => (
-  <SignIn
-    about={useVillage()?.setup_required ? SETUP : undefined}
-    footer={
-      <Anchor href="/my/sign-in" size="sm">
-        {t('Residents sign in here')}
-      </Anchor>
-    }
-  />
-)
+export const SignInPage = () => {
+  const village = useVillage()
+  return (
+    <SignIn
+      about={village?.setup_required ? SETUP : undefined}
+      demo={village?.demo}
+      footer={
+        <Anchor href="/my/sign-in" size="sm">
+          {t('Residents sign in here')}
+        </Anchor>
+      }
+    />
+  )
+}

@@ -72,6 +72,27 @@ describe('the sign-in', () => {
     await expect.element(way).toHaveAttribute('href', '/my/sign-in')
   })
 
+  test('of a demo village signs in with one click', async () => {
+    const demo = [
+      { role: 'admin', email: 'admin@lakeview.example', password: 'shown to all' },
+      { role: 'treasurer', email: 'treasurer@lakeview.example', password: 'shown to all' },
+    ]
+    const settings = { village_name: 'Lakeview', logo_1_url: '', setup_required: false, demo }
+    const heard = aVillage({
+      ...cookie,
+      'GET /public/settings': () => ({ json: settings }),
+      'POST /login': () => ({ json: token }),
+    })
+    openAt('/')
+    await page.getByRole('button', { name: 'Treasurer' }).click()
+    await expect.element(dashboard()).toBeVisible()
+    expect(heard.find((call) => call.path === '/api/login')?.body).toEqual({
+      email: 'treasurer@lakeview.example',
+      password: 'shown to all',
+      isMobile: false,
+    })
+  })
+
   test('a village without an administrator points to the link in the terminal', async () => {
     const settings = { village_name: '', logo_1_url: '', setup_required: true }
     aVillage({ 'GET /public/settings': () => ({ json: settings }) })

@@ -8,22 +8,25 @@ import k from '../kit/kit.module.css'
 import { Button } from '../kit/parts.tsx'
 import { go, To } from '../kit/place.tsx'
 import { useForm } from '../use-form.ts'
+import { useVillage } from '../village.ts'
 import { Door } from './Door.tsx'
 
 /** Signs in by the residents' door (docs/spec/access.md#two-doors): e-mail, mobile number or user name, and the password. */
 export function SignIn() {
   // Whatever an ended session left behind was somebody's. What waits to be sent stays for whoever wrote it.
   useEffect(() => queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'public' }), [])
+  const demo = useVillage()?.demo?.find(({ role }) => role === 'home_owner')
+  const enter = async ({ email, password }: { email: string; password: string }) => {
+    await signIn({ email: email.trim(), password, isMobile: true })
+    go('/my', { replace: true })
+  }
   const form = useForm({
     initial: { email: '', password: '' },
     check: ({ email, password }) => ({
       ...(email.trim() ? {} : { email: t('Please enter your email, mobile number or user name') }),
       ...(password ? {} : { password: t('Please enter a password') }),
     }),
-    send: async ({ email, password }) => {
-      await signIn({ email: email.trim(), password, isMobile: true })
-      go('/my', { replace: true })
-    },
+    send: enter,
   })
   return (
     <Door
@@ -31,6 +34,11 @@ export function SignIn() {
       about={t('For residents: your bills, receipts and notices.')}
       footer={
         <div className={k.tight} style={{ textAlign: 'center' }}>
+          {demo && (
+            <Button kind="plain" wide onClick={() => void enter(demo)}>
+              {t('This is a demo village. Look around as a home owner')}
+            </Button>
+          )}
           <To to="/start" className={k.alone}>
             {t('I have a card with a code from the office')}
           </To>

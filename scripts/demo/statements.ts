@@ -1,0 +1,114 @@
+import { addDays, type Day, firstDay, monthOf } from '#shared/dates.ts'
+import { endOfMonth } from './closings.ts'
+import { ask, type Office } from './office.ts'
+import type { Places } from './places.ts'
+
+const HEAD = ['Date', 'Description', 'Reference', 'Debit', 'Credit', 'Balance']
+
+interface Entry {
+  id: number
+  day: Day
+  kind: string
+  amount: number
+  other: { name: string } | null
+  expense: { name: string } | null
+}
+
+/** Line of a bank; `entry` is what the books have of it. */
+interface BankLine {
+  day: Day
+  text: string
+  reference: string
+  amount: number
+  entry: number | null
+}
+
+const textOf = ({ kind, other, expense, amount }: Entry): string => {
+  if (other) return other.name === 'E-wallet' ? 'INSTAPAY CREDIT' : 'CASH/CHECK DEPOSIT'
+  if (expense) return 'CHECK ENCASHMENT'
+  if (kind === 'void') return 'RETURNED CHECK'
+  return amount < 0 ? 'WITHDRAWAL' : 'CREDIT MEMO'
+}
+
+/** What the bank knows and the books do not yet, in this month. */
+const atTheBankAlone = (day: Day, transfer: Transfer | null): BankLine[] => [
+  { day, text: 'INTEREST EARNED', reference: 'INT', amount: 412.38, entry: null },
+  { day, text: 'TAX WITHHELD', reference: 'TAX', amount: -82.48, entry: null },
+  { day, text: 'INSTAPAY FR M D BAUTISTA', reference: 'IP7719304', amount: 1500, entry: null },
+  ...(transfer ? [{ day, text: 'INSTAPAY CREDIT', ...transfer, entry: null }] : []),
+]
+
+export interface Transfer {
+  reference: string
+  amount: number
+}
+
+/**
+ * Reads the statements of the bank: the last month is matched and finished; of this month half is, and among its lines is a
+ * transfer that a resident reported.
+ */
+export async function readStatements(office: Office, { bank }: Places, transfer: Transfer | null): Promise<void> {
+  const { today, clock } = office
+  const end = endOfMonth(today, -1)
+  clock.moveTo(today, '08:10')
+  const before = await entriesOf(office, bank, { from: firstDay(monthOf(end)), to: end })
+  await link(office, await keep(office, bank, before, `savings-${monthOf(end)}.csv`))
+  await ask(office, 'POST', '/reconciliation/finished', { place_id: bank, day: end })
+  const since = await entriesOf(office, bank, { from: addDays(end, 1), to: addDays(today, -1) })
+  const last = since.lines.at(-1)?.day ?? today
+  const lines = [...since.lines, ...atTheBankAlone(last, transfer)]
+  const kept = await keep(office, bank, { ...since, lines }, `savings-${monthOf(today)}.csv`)
+  await link(office, kept.slice(0, Math.floor(since.lines.length / 2)))
+}
+
+async function entriesOf(office: Office, place: number, { from, to }: { from: Day; to: Day }) {
+  const answer = await ask<{ opening: number; entries: { data: readonly Entry[] } }>(
+    office,
+    'GET',
+    `/places/${place}/entries?from=${from}&to=${to}&per_page=100`,
+  )
+  const lines = answer.entries.data.map((entry): BankLine => {
+    const { id, day, amount } = entry
+    return { day, text: textOf(entry), reference: `TRN${String(id).padStart(7, '0')}`, amount, entry: id }
+  })
+  return { opening: answer.opening, lines }
+}
+
+interface Kept {
+  id: number
+  entry: number
+}
+
+/** Reads the lines as a bank writes them; returns those that the books have. */
+async function keep(
+  office: Office,
+  place_id: number,
+  { opening, lines }: { opening: number; lines: readonly BankLine[] },
+  file_name: string,
+): Promise<Kept[]> {
+  let balance = opening
+  const rows = lines.map(({ day, text, reference, amount }) => {
+    balance += amount
+    const sides = amount < 0 ? [(-amount).toFixed(2), ''] : ['', amount.toFixed(2)]
+    return [day, text, reference, ...sides, balance.toFixed(2)]
+  })
+  await ask(office, 'POST', '/reconciliation/statements', {
+    ...{ place_id, file_name, source: 'sheet' },
+    rows: [HEAD, ...rows],
+  })
+  const { lines: read } = await ask<{ lines: { data: readonly { id: number; reference: string | null }[] } }>(
+    office,
+    'GET',
+    `/reconciliation/lines?place_id=${place_id}&per_page=100`,
+  )
+  const ids = new Map(read.data.map(({ id, reference }) => [reference, id]))
+  return lines.flatMap(({ reference, entry }) => {
+    const id = ids.get(reference)
+    return entry !== null && id !== undefined ? [{ id, entry }] : []
+  })
+}
+
+async function link(office: Office, kept: readonly Kept[]): Promise<void> {
+  for (const { id, entry } of kept)
+    await ask(office, 'POST', `/reconciliation/lines/${id}/links`, { entry_ids: [entry] })
+}
