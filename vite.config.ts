@@ -2,6 +2,7 @@ import { globSync } from 'node:fs'
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import product from './package.json' with { type: 'json' }
 import { leanContracts } from './scripts/web/contracts.ts'
 import { firstPaint } from './scripts/web/first-paint.ts'
 import { OF_ALL, ownStyles } from './scripts/web/own-styles.ts'
@@ -118,6 +119,8 @@ const myPage = (): Plugin => ({
 })
 
 export default defineConfig({
+  // Of the screens, as the menu of the account tells it.
+  define: { 'import.meta.env.VERSION': JSON.stringify(product.version) },
   plugins: [react(), firstPaint(), refusalsApart(), leanContracts(), ownStyles(), myPage()],
   server: { host: '127.0.0.1', proxy: { '/api': API, '/sanctum': API, '/r/': API, '/s/': API, '/figures': API } },
   build: {

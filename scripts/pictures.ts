@@ -83,6 +83,28 @@ const PICTURES: Readonly<Record<string, Picture>> = {
   books: { path: '/expenses-income' },
   reports: { path: '/reports' },
   people: { path: '/users/admins' },
+  'reported-payments': {
+    path: '/reported-payments',
+    // The last one that waits has a screenshot.
+    before: async (page) => {
+      await page
+        .getByRole('button', { name: /^Open the payment/ })
+        .last()
+        .click()
+      await inDialog(page)
+    },
+  },
+  reconciliation: { path: '/cash-book?tab=reconciliation' },
+  'penalty-rule': {
+    path: '/admin-settings',
+    before: async (page) => {
+      await button(page, 'Add a Rule of Penalties')
+      await inDialog(page)
+      await page.getByRole('textbox', { name: 'Per Cent a Month' }).fill('2')
+      await page.getByRole('textbox', { name: 'Days of Grace' }).fill('5')
+      await page.getByRole('textbox', { name: 'Resolution' }).fill('2026-14')
+    },
+  },
   phone: { path: '/my', phone: true },
 }
 

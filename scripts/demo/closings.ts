@@ -1,6 +1,6 @@
-import { addDays, addMonths, type Day, firstDay, monthOf } from '#shared/dates.ts'
+import { addDays, monthOf } from '#shared/dates.ts'
 import { ask, type Office } from './office.ts'
-import type { Places } from './places.ts'
+import { endOfMonth, type Places } from './places.ts'
 
 const WORTHS = [
   ...[1000, 500, 200, 100, 50].map((worth) => ({ kind: 'note', worth })),
@@ -16,9 +16,6 @@ function piecesOf(amount: number): { kind: string; worth: number; count: number 
     return count > 0 ? [{ kind, worth, count }] : []
   })
 }
-
-/** Last day of a month that is so many months away. */
-export const endOfMonth = (today: Day, away: number): Day => addDays(firstDay(addMonths(monthOf(today), away + 1)), -1)
 
 /** Closes the drawer at the end of the last two months and yesterday: the office counts, somebody else confirms. */
 export async function closeDays(office: Office, confirming: Office, { drawer }: Places): Promise<void> {

@@ -25,9 +25,9 @@ import { type DemoHouse, settle } from './people.ts'
 import { openPlaces } from './places.ts'
 import { planStories } from './plans.ts'
 import { chance } from './random.ts'
-import { fillReported } from './reported.ts'
+import { candidates, fillReported } from './reported.ts'
 import { fillRequests } from './requests.ts'
-import { readStatements } from './statements.ts'
+import { readStatements, takeTransfers } from './statements.ts'
 import { lived } from './timeline.ts'
 
 const SEED = 20_261
@@ -119,8 +119,10 @@ async function fill(
     await fillDocuments(office)
     await fillReminders(office)
     say('  closed days, statements of the bank, and what waits on the desk …')
+    const { transfer, others } = await fillReported(office, await candidates(office))
+    const references = await takeTransfers(office, others)
     await closeDays(office, await signedIn(office, ACCOUNTS.president, PASSWORD), places)
-    await readStatements(office, places, await fillReported(office))
+    await readStatements(office, places, { transfer, references })
     await closeMonth(office)
     return { resident: office.houses.length > 0 ? ACCOUNTS.owner : null }
   } finally {

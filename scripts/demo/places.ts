@@ -1,4 +1,4 @@
-import { addDays, addMonths, firstDay, monthOf } from '#shared/dates.ts'
+import { addDays, addMonths, type Day, firstDay, monthOf } from '#shared/dates.ts'
 import { ask, type Office } from './office.ts'
 
 /** Length of the demo's books. */
@@ -51,12 +51,15 @@ export async function bankOn(office: Office, { drawer, wallet, bank }: Places, d
   if (amount > 0) await ask(office, 'POST', '/places/transfers', { from: wallet, to: bank, amount, day })
 }
 
-/** The days on which the office goes to the bank: once a month long ago, each week of late. */
+/** Last day of a month that is so many months away. */
+export const endOfMonth = (today: Day, away: number): Day => addDays(firstDay(addMonths(monthOf(today), away + 1)), -1)
+
+/** The days on which the office goes to the bank: once a month, each week of late. */
 export function bankingDays({ today }: Pick<Office, 'today'>): string[] {
   const months = Array.from({ length: MONTHS_OF_BOOKS - 3 }, (_, at) =>
     addDays(firstDay(addMonths(monthOf(today), at + 2 - MONTHS_OF_BOOKS)), -1),
   )
   const weeks: string[] = []
   for (let day = addDays(today, -1); day > (months.at(-1) ?? today); day = addDays(day, -7)) weeks.push(day)
-  return [...months, ...weeks.reverse()]
+  return [...new Set([...months, ...weeks, endOfMonth(today, -2), endOfMonth(today, -1)])].toSorted()
 }

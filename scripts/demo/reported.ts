@@ -5,7 +5,6 @@ import { hasAccount, PASSWORD } from './accounts.ts'
 import { arrearsOn } from './arrears.ts'
 import { storiesOf } from './behind.ts'
 import { ask, type Office, signedIn } from './office.ts'
-import type { Transfer } from './statements.ts'
 
 type House = Office['houses'][number]
 
@@ -16,14 +15,20 @@ const A_MONTH_AHEAD = 1000
 /** What the screenshot says. */
 const ON_THE_SCREENSHOT = { amount: 1000, reference: '9041773322185' }
 
-interface Candidate {
+/** Money on its way to the bank, in pesos. */
+export interface Transfer {
+  reference: string
+  amount: number
+}
+
+export interface Candidate {
   house: House
   /** Pesos that were due before today. */
   owed: number
 }
 
-/** Who may report something: owners with an account, of houses without a story, besides the first; who owes comes first. */
-async function candidates(office: Office): Promise<Candidate[]> {
+/** Who may pay or report something: owners with an account, of houses without a story, besides the first; who owes comes first. */
+export async function candidates(office: Office): Promise<Candidate[]> {
   const told = new Set([...storiesOf(office.houses).values()].map(({ id }) => id))
   const found: Candidate[] = []
   for (const [at, house] of office.houses.entries()) {
@@ -36,11 +41,13 @@ async function candidates(office: Office): Promise<Candidate[]> {
 
 /**
  * Two residents tell the office of a payment, and it waits: one by e-wallet with its screenshot, one by a transfer that the
- * statement of the bank has. Returns that transfer.
+ * statement of the bank has. Returns that transfer, and the other candidates.
  */
-export async function fillReported(office: Office): Promise<Transfer | null> {
+export async function fillReported(
+  office: Office,
+  all: readonly Candidate[],
+): Promise<{ transfer: Transfer | null; others: Candidate[] }> {
   const { today, clock } = office
-  const all = await candidates(office)
   const byWallet = all.find(({ owed }) => owed === ON_THE_SCREENSHOT.amount) ?? all.at(-1)
   const byBank = all.find((one) => one !== byWallet)
   const transfer = byBank ? { amount: byBank.owed || A_MONTH_AHEAD, reference: 'IP2048337' } : null
@@ -58,7 +65,7 @@ export async function fillReported(office: Office): Promise<Transfer | null> {
     form.append('screenshot', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'screenshot.jpg')
     await report(office, byWallet.house, form)
   }
-  return transfer
+  return { transfer, others: all.filter((one) => one !== byWallet && one !== byBank) }
 }
 
 async function report(office: Office, { owner }: House, body: object | FormData): Promise<void> {

@@ -1,7 +1,7 @@
 import { addDays, type Day, firstDay, monthOf } from '#shared/dates.ts'
-import { endOfMonth } from './closings.ts'
 import { ask, type Office } from './office.ts'
-import type { Places } from './places.ts'
+import { endOfMonth, type Places } from './places.ts'
+import type { Candidate, Transfer } from './reported.ts'
 
 const HEAD = ['Date', 'Description', 'Reference', 'Debit', 'Credit', 'Balance']
 
@@ -12,6 +12,7 @@ interface Entry {
   amount: number
   other: { name: string } | null
   expense: { name: string } | null
+  payment: { receipt_number: string } | null
 }
 
 /** Line of a bank; `entry` is what the books have of it. */
@@ -30,6 +31,24 @@ const textOf = ({ kind, other, expense, amount }: Entry): string => {
   return amount < 0 ? 'WITHDRAWAL' : 'CREDIT MEMO'
 }
 
+/** Days before today on which somebody paid by a transfer. */
+const TRANSFERS = [9, 5, 3]
+
+/** Takes payments of who owes something by transfers to the bank; returns their references by receipt number. */
+export async function takeTransfers(office: Office, owing: readonly Candidate[]): Promise<ReadonlyMap<string, string>> {
+  const references = new Map<string, string>()
+  for (const [at, ago] of TRANSFERS.entries()) {
+    const { house, owed } = owing[at] ?? {}
+    if (!house || !owed) continue
+    const [reference, day] = [`IP20${at}66${house.id}81`, addDays(office.today, -ago)]
+    office.clock.moveTo(day, '10:20')
+    const body = { house_id: house.id, amount: owed, method: 'bank transfer', reference }
+    const { payment } = await ask<{ payment: { receipt_number: string } }>(office, 'POST', '/payments', body)
+    references.set(payment.receipt_number, reference)
+  }
+  return references
+}
+
 /** What the bank knows and the books do not yet, in this month. */
 const atTheBankAlone = (day: Day, transfer: Transfer | null): BankLine[] => [
   { day, text: 'INTEREST EARNED', reference: 'INT', amount: 412.38, entry: null },
@@ -38,38 +57,42 @@ const atTheBankAlone = (day: Day, transfer: Transfer | null): BankLine[] => [
   ...(transfer ? [{ day, text: 'INSTAPAY CREDIT', ...transfer, entry: null }] : []),
 ]
 
-export interface Transfer {
-  reference: string
-  amount: number
-}
-
 /**
  * Reads the statements of the bank: the last month is matched and finished; of this month half is, and among its lines is a
  * transfer that a resident reported.
  */
-export async function readStatements(office: Office, { bank }: Places, transfer: Transfer | null): Promise<void> {
+export async function readStatements(
+  office: Office,
+  { bank }: Places,
+  { transfer, references }: { transfer: Transfer | null; references: ReadonlyMap<string, string> },
+): Promise<void> {
   const { today, clock } = office
   const end = endOfMonth(today, -1)
   clock.moveTo(today, '08:10')
-  const before = await entriesOf(office, bank, { from: firstDay(monthOf(end)), to: end })
+  const before = await entriesOf(office, bank, { from: firstDay(monthOf(end)), to: end, references })
   await link(office, await keep(office, bank, before, `savings-${monthOf(end)}.csv`))
   await ask(office, 'POST', '/reconciliation/finished', { place_id: bank, day: end })
-  const since = await entriesOf(office, bank, { from: addDays(end, 1), to: addDays(today, -1) })
+  const since = await entriesOf(office, bank, { from: addDays(end, 1), to: addDays(today, -1), references })
   const last = since.lines.at(-1)?.day ?? today
   const lines = [...since.lines, ...atTheBankAlone(last, transfer)]
   const kept = await keep(office, bank, { ...since, lines }, `savings-${monthOf(today)}.csv`)
   await link(office, kept.slice(0, Math.floor(since.lines.length / 2)))
 }
 
-async function entriesOf(office: Office, place: number, { from, to }: { from: Day; to: Day }) {
+async function entriesOf(
+  office: Office,
+  place: number,
+  { from, to, references }: { from: Day; to: Day; references: ReadonlyMap<string, string> },
+) {
   const answer = await ask<{ opening: number; entries: { data: readonly Entry[] } }>(
     office,
     'GET',
     `/places/${place}/entries?from=${from}&to=${to}&per_page=100`,
   )
   const lines = answer.entries.data.map((entry): BankLine => {
-    const { id, day, amount } = entry
-    return { day, text: textOf(entry), reference: `TRN${String(id).padStart(7, '0')}`, amount, entry: id }
+    const { id, day, amount, payment } = entry
+    const reference = references.get(payment?.receipt_number ?? '') ?? `TRN${String(id).padStart(7, '0')}`
+    return { day, text: textOf(entry), reference, amount, entry: id }
   })
   return { opening: answer.opening, lines }
 }

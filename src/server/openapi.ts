@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Endpoint, urlOf } from '#shared/contract.ts'
+import { type Contract, type Endpoint, urlOf } from '#shared/contract.ts'
 import type { Manifest } from './manifest.ts'
 
 type JsonSchema = Record<string, unknown>
@@ -83,13 +83,23 @@ function operation(tag: string, name: string, endpoint: Endpoint): unknown {
 /** First page of the API: Markdown. */
 const ABOUT = `The API of the office of a homeowners' association. Money is in pesos with at most two decimals, days are \`YYYY-MM-DD\`.
 
-- **Sign in**: \`POST /api/login\` with \`email\` and \`password\` answers an \`access_token\`. Send it as \`Authorization: Bearer …\`; here: *Authorize*.
+- **Sign in**: \`POST /api/login\` with \`email\` and \`password\` answers an \`access_token\`. Send it as
+  \`Authorization: Bearer …\`; here: *Authorize*. The office signs in with \`isMobile: false\`, residents with \`isMobile: true\`.
 - **Pages**: lists take \`page\` and \`per_page\`, and answer \`data\` with \`total\`, \`current_page\` and \`last_page\`.
 - **Send once**: a call that records money takes an \`Idempotency-Key\` of your own, such as a UUID. Sent again with the same key and body it does
   nothing more, and answers what it answered.
 - **Refusals**: \`message\` is for people, \`code\` with \`params\` for programs, \`errors\` tells them by field. 401: nobody is signed in.
   403: not allowed. 404: not there. 409: it changed meanwhile, or cannot be now. 422: a value is wrong. 503: try again after
   \`Retry-After\` seconds, with the same key.`
+
+/** The contracts with their tags; of a feature with several, which may have calls of the same names, the tag tells the records. */
+const contractsOf = (manifests: readonly Manifest[]): [string, Contract][] =>
+  manifests.flatMap(({ name, serves }) =>
+    serves.map(({ contract }): [string, Contract] => {
+      const [first] = Object.values(contract)
+      return [serves.length > 1 && first ? first.path.slice(1) : name, contract]
+    }),
+  )
 
 /** The OpenAPI 3.1 document of every endpoint, from the contracts that serve them. */
 export function openapi(manifests: readonly Manifest[], version: string): JsonSchema {
@@ -106,9 +116,7 @@ export function openapi(manifests: readonly Manifest[], version: string): JsonSc
       },
     },
   }
-  for (const [tag, contract] of manifests.flatMap(({ name, serves }) =>
-    serves.map((one) => [name, one.contract] as const),
-  )) {
+  for (const [tag, contract] of contractsOf(manifests)) {
     for (const [name, endpoint] of Object.entries(contract)) {
       const path = urlOf(endpoint).replace(/:(\w+)/g, '{$1}')
       paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(tag, name, endpoint) }

@@ -59,6 +59,7 @@ export function AccountMenu() {
             <IconLogout size={17} stroke={1.7} aria-hidden />
             {t('Log out')}
           </button>
+          <p className={classes.version}>{t('Version {version}', { version: import.meta.env.VERSION })}</p>
         </>
       )}
     </DropDown>
