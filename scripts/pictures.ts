@@ -91,7 +91,7 @@ const PICTURES: Readonly<Record<string, Picture>> = {
         .getByRole('button', { name: /^Open the payment/ })
         .last()
         .click()
-      await inDialog(page)
+      await page.getByRole('img', { name: /^Screenshot of/ }).waitFor()
     },
   },
   reconciliation: { path: '/cash-book?tab=reconciliation' },
