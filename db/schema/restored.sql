@@ -31,6 +31,15 @@ create or replace function ask_numbers(backup_taken_at timestamptz) returns void
   ) numbered;
 $$;
 
+-- A backup of an earlier version is asked about once it was brought to this one.
+do $$
+begin
+  if to_regclass('restored_from') is not null then
+    perform ask_numbers(taken_at) from restored_from;
+    drop table restored_from;
+  end if;
+end $$;
+
 -- No number is given while the last one is asked for since a restore.
 create or replace function refuse_asked() returns trigger language plpgsql as $$
 begin

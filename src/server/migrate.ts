@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
+import { type Applied, BASELINE, sinceBaseline } from './baseline.ts'
 import type { Connection } from './database/connection.ts'
 import { isConflict } from './database/failure.ts'
 import type { Log } from './log.ts'
@@ -13,15 +14,17 @@ const schemaFolder = join(import.meta.dirname, '../../db/schema')
 /** Any number, as long as it is always the same. */
 const migrationLock = 7_065_727
 const fileName = /^\d{4}_[a-z0-9_]+\.sql$/
-/** The last that makes functions and triggers; those after it find what tables are made with in db/schema. */
-export const LAST_WITH_RULES = '0281_clearances_whose_cheque_bounced.sql'
 /** A file is one transaction; it must not end it. */
 const transactionControl = /^\s*(?:begin|commit|rollback|start\s+transaction|end)\s*(?:work|transaction)?\s*;/im
 
-interface Migration {
-  name: string
-  checksum: string
+interface Migration extends Applied {
   sql: string
+}
+
+/** Where the migrations are, and the files of db/schema; null for migrations without them. */
+export interface SchemaPlace {
+  folder?: string
+  schemaIn?: string | null
 }
 
 /**
@@ -29,7 +32,8 @@ interface Migration {
  * none twice, also when two servers start at once. Refuses, before changing anything, when an applied file was
  * changed or is missing (the database is newer than this code) and when a new file comes before an applied one.
  * After them the functions, triggers and views become those of db/schema, in one transaction, where they are others.
- * An empty database is made from db/schema at once, as if every migration had been applied.
+ * An empty database is made from db/schema at once, as if every migration had been applied. One of 0.9.0 is at the
+ * baseline (baseline.ts); an older one is refused.
  * `until` names the last one to apply; before the last one there is, db/schema is left alone. Migrations of another
  * folder have no such files. Returns the names it applied.
  */
@@ -40,7 +44,7 @@ export async function migrate(
     schemaIn = folder === migrationsFolder ? schemaFolder : null,
     until,
     log,
-  }: { folder?: string; schemaIn?: string | null; until?: string; log?: Log } = {},
+  }: SchemaPlace & { until?: string; log?: Log } = {},
 ): Promise<string[]> {
   const migrations = await readMigrations(folder)
   const schema = schemaIn === null ? null : await readSchema(schemaIn)
@@ -56,33 +60,58 @@ export async function migrate(
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     const applied = await readApplied(client)
-    if (schema && applied.size === 0 && until === undefined) {
+    if (schema && applied.length === 0 && until === undefined) {
       await create(client, migrations, schema)
       log?.info({}, 'The database was made')
       return migrations.map(({ name }) => name)
     }
-    const due = migrationsDue(migrations, applied).filter(({ name }) => until === undefined || name <= until)
-    // Functions that tables are made with come before the first step that may use it.
-    const first = due.find(({ name }) => name > LAST_WITH_RULES)
-    for (const migration of due) {
-      if (schema && migration === first) await inTransaction(client, () => applyValues(client, schema))
-      await apply(client, migration)
-      log?.debug({ migration: migration.name }, 'Migrated the database')
-    }
-    if (due.length > 0) log?.info({}, `${due.length} ${due.length === 1 ? 'migration' : 'migrations'} applied`)
+    const since = sinceBaseline(applied, migrations)
+    const due = migrationsDue(migrations, since).filter(({ name }) => until === undefined || name <= until)
     const isLast = until === undefined || until >= (migrations.at(-1)?.name ?? '')
-    if (schema && isLast && (await hasOtherRules(client, schema))) {
-      await replaceRules(client, schema, log)
-      log?.info({}, 'Functions and triggers replaced')
-    }
-    return due.map((migration) => migration.name)
+    await update(client, { due, schema, isLast, baseline: since === applied ? null : since[0], log })
+    return due.map(({ name }) => name)
   } finally {
     await client.end()
   }
 }
 
+interface Update {
+  due: readonly Migration[]
+  schema: Schema | null
+  /** Nothing is due after it, so that the rules are those of the files. */
+  isLast: boolean
+  /** To record where version 0.9.0 was. */
+  baseline: Applied | null | undefined
+  log: Log | undefined
+}
+
+async function update(client: pg.Client, { due, schema, isLast, baseline, log }: Update): Promise<void> {
+  const recordBaseline = async () => {
+    if (baseline) await replaceList(client, baseline)
+  }
+  // Functions that tables are made with come before the first step that may use it; the baseline has its own.
+  const first = due.find(({ name }) => name !== BASELINE)
+  for (const migration of due) {
+    if (migration === first)
+      await inTransaction(client, async () => {
+        await recordBaseline()
+        if (schema) await applyValues(client, schema)
+      })
+    await apply(client, migration)
+    log?.debug({ migration: migration.name }, 'Migrated the database')
+  }
+  if (due.length > 0) log?.info({}, `${due.length} ${due.length === 1 ? 'migration' : 'migrations'} applied`)
+  const rules = schema && isLast && (await hasOtherRules(client, schema)) ? schema : null
+  if (!rules && !(baseline && !first)) return
+  await whileOthersWork(client, async () => {
+    if (!first) await recordBaseline()
+    if (rules) await applyRules(client, rules, log)
+  })
+  if (rules) log?.info({}, 'Functions and triggers replaced')
+}
+
 /** The migrations this version of the product knows, in order. */
-export const knownMigrations = (): Promise<{ name: string; checksum: string }[]> => readMigrations(migrationsFolder)
+export const knownMigrations = (folder = migrationsFolder): Promise<Applied[]> => readMigrations(folder)
 
 async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
@@ -101,19 +130,17 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   )
 }
 
-async function readApplied(client: pg.Client): Promise<Map<string, string>> {
+async function readApplied(client: pg.Client): Promise<Applied[]> {
   await client.query(`create table if not exists schema_migrations (
     name text primary key,
     checksum text not null,
     applied_at timestamptz not null default now()
   )`)
-  const { rows } = await client.query<{ name: string; checksum: string }>(
-    'select name, checksum from schema_migrations',
-  )
-  return new Map(rows.map((row) => [row.name, row.checksum]))
+  return (await client.query<Applied>('select name, checksum from schema_migrations')).rows
 }
 
-function migrationsDue(migrations: Migration[], applied: Map<string, string>): Migration[] {
+function migrationsDue(migrations: Migration[], list: readonly Applied[]): Migration[] {
+  const applied = new Map(list.map(({ name, checksum }) => [name, checksum]))
   const known = new Set(migrations.map((migration) => migration.name))
   const unknown = [...applied.keys()].filter((name) => !known.has(name)).sort()
   if (unknown.length > 0) {
@@ -149,16 +176,22 @@ const create = (client: pg.Client, migrations: Migration[], schema: Schema): Pro
   })
 
 /** Another server may be at work, and lock the same tables in another order. */
-async function replaceRules(client: pg.Client, schema: Schema, log?: Log, attempts = 5): Promise<void> {
+async function whileOthersWork(client: pg.Client, work: () => Promise<void>, attempts = 5): Promise<void> {
   try {
-    await inTransaction(client, () => applyRules(client, schema, log))
+    await inTransaction(client, work)
   } catch (error) {
     if (attempts === 1 || !(error instanceof Error && isConflict(error.cause))) throw error
-    await replaceRules(client, schema, log, attempts - 1)
+    await whileOthersWork(client, work, attempts - 1)
   }
 }
 
-async function record(client: pg.Client, migrations: readonly Migration[]): Promise<void> {
+/** Records the baseline for the migrations of version 0.9.0. */
+async function replaceList(client: pg.Client, baseline: Applied): Promise<void> {
+  await client.query('delete from schema_migrations where name < $1', [BASELINE])
+  await record(client, [baseline])
+}
+
+async function record(client: pg.Client, migrations: readonly Applied[]): Promise<void> {
   await client.query('insert into schema_migrations (name, checksum) select * from unnest($1::text[], $2::text[])', [
     migrations.map(({ name }) => name),
     migrations.map(({ checksum }) => checksum),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import pg from 'pg'
 import { Failure } from '#shared/errors.ts'
+import { isTooOld, TOO_OLD } from '../baseline.ts'
 import type { Connection } from '../database/connection.ts'
 import type { Storage } from '../files/storage.ts'
 import type { Log } from '../log.ts'
@@ -92,6 +93,8 @@ async function headOf(
 ): Promise<{ head: Head; tables: Table[] }> {
   const { rows } = await client.query("select to_regclass('schema_migrations') is not null as made")
   if (!rows[0]?.made) throw new BackupRefused('There is nothing to back up: this database is empty.')
+  const migrations = await readMigrations(client)
+  if (isTooOld(migrations)) throw new BackupRefused(TOO_OLD)
   const all = await readTables(client)
   const tables = whole ? all : await travelling(client, all)
   return {
@@ -101,7 +104,7 @@ async function headOf(
       product: version,
       key,
       takenAt: now.toISOString(),
-      migrations: await readMigrations(client),
+      migrations,
       tables: tables.map(({ name, columns }) => ({ name, columns })),
     },
   }

@@ -4,12 +4,13 @@ import pg from 'pg'
 import type { Connection } from '../database/connection.ts'
 import type { Storage } from '../files/storage.ts'
 import type { Log } from '../log.ts'
-import { knownMigrations, migrate } from '../migrate.ts'
+import { migrate, type SchemaPlace } from '../migrate.ts'
 import type { SecretKey } from '../secret-key.ts'
-import { checkSeal, readArchive } from './archive.ts'
+import { readArchive } from './archive.ts'
 import { CopyIn, copyOut, copySession, type Print } from './copy.ts'
+import { inspectBackup } from './inspect.ts'
 import { forgetFactors, forgetLeftOut } from './left-out.queries.ts'
-import { HEAD_NAME, type Head, MANIFEST_NAME, type Manifest, readHead, readManifest } from './manifest.ts'
+import { type Head, MANIFEST_NAME, type Manifest, readManifest } from './manifest.ts'
 import { BackupRefused } from './refused.ts'
 import {
   askNumbers,
@@ -40,34 +41,8 @@ export interface RestoreInto {
   begin?(): Promise<void>
   /** Hears, in sentences, what the office has to know. */
   tell?(sentence: string): void
-}
-
-/**
- * Refuses a file that is no backup, is not whole, was changed, or comes from a newer version (BackupRefused), before
- * anything is touched. Returns what the backup says of itself.
- */
-export async function inspectBackup(path: string, passphrase: string | null = null): Promise<Head> {
-  await checkSeal(path, passphrase)
-  for await (const entry of readArchive(path, passphrase)) {
-    if (entry.name !== HEAD_NAME) break
-    const head = readHead(await buffer(entry.body))
-    await refuseNewer(head)
-    return head
-  }
-  throw new BackupRefused(`${path} is no backup of this product.`)
-}
-
-async function refuseNewer({ migrations, product }: Head): Promise<void> {
-  const known = new Map((await knownMigrations()).map(({ name, checksum }) => [name, checksum]))
-  const newer = migrations.filter(({ name }) => !known.has(name))
-  if (newer.length > 0)
-    throw new BackupRefused(
-      `This backup is of a newer version (${product}) than this one: it knows ${newer.map(({ name }) => name).join(', ')}. ` +
-        'Restore it with the version that made it, or a later one.',
-    )
-  const other = migrations.find(({ name, checksum }) => known.get(name) !== checksum)
-  if (other)
-    throw new BackupRefused(`This backup is of a product that is not this one: its ${other.name} is different.`)
+  /** The product's own unless told. */
+  schema?: SchemaPlace
 }
 
 /**
@@ -84,11 +59,12 @@ export async function restoreBackup({
   whole = false,
   begin,
   tell = () => undefined,
+  schema = {},
 }: RestoreInto): Promise<Manifest> {
-  const head = await inspectBackup(path, passphrase)
+  const head = await inspectBackup(path, passphrase, schema)
   await refuseUsed(connection)
   await begin?.()
-  await migrate(connection, { until: head.migrations.at(-1)?.name ?? '', log })
+  await migrate(connection, { ...schema, until: head.migrations.at(-1)?.name ?? '', log })
   const client = new pg.Client(copySession(connection, 'restore'))
   client.on('error', () => undefined)
   await client.connect()
@@ -107,7 +83,7 @@ export async function restoreBackup({
     if (head.key && head.key !== key().id) await changeKey(client, tell)
     await client.query('commit')
     await client.query('analyze')
-    await migrate(connection, { log })
+    await migrate(connection, { ...schema, log })
     return manifest
   } finally {
     // An open transaction is rolled back with its session.

@@ -144,7 +144,7 @@ export async function rulesBack(
 
 /**
  * Asks for the last number of everything that is numbered (docs/decisions/numbers-after-a-restore.md): what was given since the
- * backup, paper alone knows. A backup of an earlier version cannot be asked about yet, so its migration does.
+ * backup, paper alone knows. A backup of an earlier version has no rules yet; they ask when they come (db/schema/restored.sql).
  */
 export async function askNumbers(client: pg.ClientBase, takenAt: string): Promise<void> {
   const { rows } = await client.query("select to_regproc('ask_numbers') is not null as made")
@@ -166,15 +166,10 @@ export async function readTotals(client: pg.ClientBase): Promise<Totals> {
       count(voided_at)::int as voided,
       coalesce(sum(amount) filter (where voided_at is not null), 0)::text as "voidedAmount"
     from payments group by type order by type collate "C"`)
-  // A backup is compared before it is migrated: of an earlier version, a bill is settled by one payment.
-  const { rows: settled } = await client.query(
-    `select from information_schema.columns where table_schema = 'public' and table_name = 'bills' and column_name = 'settled'`,
-  )
-  const [unpaid, owed] = settled.length > 0 ? ['not paid', 'amount - settled'] : ['payment_id is null', 'amount']
   const bills = await client.query(`
     select kind, count(*)::int as bills, sum(amount)::text as amount,
-      count(*) filter (where ${unpaid})::int as unpaid,
-      coalesce(sum(${owed}) filter (where ${unpaid}), 0)::text as "unpaidAmount"
+      count(*) filter (where not paid)::int as unpaid,
+      coalesce(sum(amount - settled) filter (where not paid), 0)::text as "unpaidAmount"
     from bills group by kind order by kind collate "C"`)
   const receipts = await client.query(
     'select prefix, last_number::text as last from receipt_series order by prefix collate "C"',

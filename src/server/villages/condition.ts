@@ -1,5 +1,7 @@
 import pg from 'pg'
 import { backupsIn, takenAt } from '../backup/folder.ts'
+import { readMigrations } from '../backup/tables.queries.ts'
+import { isTooOld, TOO_OLD } from '../baseline.ts'
 import { connectionTo } from '../database/connection.ts'
 import type { Village } from './village.ts'
 
@@ -30,7 +32,10 @@ interface Told {
   migration: string | null
   booksAt: Date | null
   right: boolean | null
+  problem: string | null
 }
+
+const NOTHING: Told = { migration: null, booksAt: null, right: null, problem: null }
 
 /** Asks a village's database with a short session of its own, which opens nothing and waits behind nobody. */
 export async function conditionOf(village: Village): Promise<Condition> {
@@ -41,10 +46,10 @@ export async function conditionOf(village: Village): Promise<Condition> {
     ),
     config.backupDir === null ? [] : backupsIn(config.backupDir),
   ])
-  const known: Told = typeof told === 'string' ? { migration: null, booksAt: null, right: null } : told
+  const known: Told = typeof told === 'string' ? { ...NOTHING, problem: told } : told
   const backupAt = backups[0] ? takenAt(backups[0]) : null
   const late = config.backupDir !== null && (backupAt === null || Math.abs(Date.now() - backupAt.getTime()) > BACKUP_MS)
-  const problem = village.problem ?? (typeof told === 'string' ? told : null)
+  const problem = village.problem ?? known.problem
   const wrong = [
     ...(problem ? [problem] : []),
     ...(known.right === false ? ['The books differ.'] : []),
@@ -71,12 +76,17 @@ async function ask(databaseUrl: string): Promise<Told> {
   client.on('error', () => undefined)
   await client.connect()
   try {
-    const made = await client.query<{ made: boolean }>("select to_regclass('books_checks') is not null as made")
-    if (!made.rows[0]?.made) return { migration: null, booksAt: null, right: null }
-    const { rows } = await client.query<Told>(`
-      select (select max(name) from schema_migrations) as migration, last.checked_at as "booksAt", cardinality(last.problems) = 0 as right
-      from (select) one left join lateral (select * from books_checks order by id desc limit 1) last on true`)
-    return rows[0] as Told
+    const { rows: has } = await client.query<{ made: boolean; checked: boolean }>(
+      "select to_regclass('schema_migrations') is not null as made, to_regclass('books_checks') is not null as checked",
+    )
+    if (!has[0]?.made) return NOTHING
+    const applied = await readMigrations(client)
+    const told = { ...NOTHING, migration: applied.at(-1)?.name ?? null, problem: isTooOld(applied) ? TOO_OLD : null }
+    if (!has[0].checked) return told
+    const { rows } = await client.query<Pick<Told, 'booksAt' | 'right'>>(
+      'select checked_at as "booksAt", cardinality(problems) = 0 as right from books_checks order by id desc limit 1',
+    )
+    return { ...told, ...rows[0] }
   } finally {
     await client.end()
   }

@@ -1,0 +1,26 @@
+import pg from 'pg'
+import { LAST_OF_0_9_0 } from '#server/baseline.ts'
+import type { Connection } from '#server/database/connection.ts'
+
+/** Migrations as a database of version 0.9.0 lists them, the first and the last ones. */
+export const LISTED_BY_0_9_0 = [
+  { name: '0001_foundation.sql', checksum: 'a' },
+  { name: '0362_bonds_of_bookings.sql', checksum: 'b' },
+  LAST_OF_0_9_0,
+]
+
+/** Makes a database with the tables of the baseline list its migrations as version 0.9.0 did, or an older one. */
+export async function listAsBefore(connection: Connection, listed = LISTED_BY_0_9_0): Promise<void> {
+  await runOn(connection, 'truncate schema_migrations')
+  for (const { name, checksum } of listed)
+    await runOn(connection, 'insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
+}
+
+export async function runOn<Row>(connection: Connection, text: string, values: unknown[] = []): Promise<Row[]> {
+  const client = new pg.Client({ ...connection, options: '-c timezone=UTC' })
+  await client.connect()
+  return await client
+    .query(text, values)
+    .then(({ rows }) => rows as Row[])
+    .finally(() => client.end())
+}
