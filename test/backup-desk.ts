@@ -34,7 +34,7 @@ export async function backupDesk() {
     key,
     source,
     /** Makes a backup that knows its key, and returns where it is. */
-    async backup(options: { passphrase?: string } = {}) {
+    async backup(options: { passphrase?: string; whole?: boolean } = {}) {
       const path = newPath()
       await makeBackup({ ...source(), path, keyId: key.id, ...options })
       return path

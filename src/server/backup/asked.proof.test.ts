@@ -1,22 +1,24 @@
 // Proof: backups.
 // Runs on both engines: migration, a backup of the version before.
 
-import { expect, it } from 'vitest'
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
 import { backupDesk } from '../../../test/backup-desk.ts'
-import { emptyDatabase } from '../../../test/database.ts'
 import { silentLog } from '../../../test/log.ts'
 import { openDatabase } from '../db.ts'
-import { migrate } from '../migrate.ts'
+import type { SchemaPlace } from '../migrate.ts'
 import { makeBackup } from './make.ts'
 import { restoreBackup } from './restore.ts'
 
 const { source, newPath, emptyPlace } = await backupDesk()
 
 /** The restores that a place knows of after one of a backup of `connection`. */
-async function restoresAfter(connection: ReturnType<typeof source>['connection'], whole = false) {
+async function restoresAfter(connection: ReturnType<typeof source>['connection'], whole = false, schema?: SchemaPlace) {
   const [path, place] = [newPath(), await emptyPlace()]
   await makeBackup({ ...source(), connection, path, whole })
-  await restoreBackup({ path, ...place, whole })
+  await restoreBackup({ path, ...place, whole, ...(schema ? { schema } : {}) })
   const restored = await openDatabase(place.connection, { log: silentLog })
   try {
     const { rows } = await restored.pool.query(`select taken_at, (select array_agg(kind order by id) from asked_numbers
@@ -30,10 +32,14 @@ async function restoresAfter(connection: ReturnType<typeof source>['connection']
 const asked = ['receipts', 'bonds', 'vouchers', 'refunds', 'letters']
 const whenTaken = new Date('2026-11-21T04:00:00.000Z')
 
-it('a backup of a version that asked for no numbers is asked about once it was brought to this one', async () => {
-  const before = await emptyDatabase()
-  await migrate(before, { until: '0190_seen_until.sql', log: silentLog })
-  expect(await restoresAfter(before)).toEqual([{ taken_at: whenTaken, asked, left: null }])
+it('a version after this one restores a backup of it, and asks once it has brought it to itself', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'purok-later-'))
+  afterAll(() => rm(folder, { recursive: true }))
+  const later = { folder: join(folder, 'migrations'), schemaIn: join(folder, 'schema') }
+  await cp('db/migrations', later.folder, { recursive: true })
+  await cp('db/schema', later.schemaIn, { recursive: true })
+  await writeFile(join(later.folder, '9999_notes.sql'), 'alter table houses add column note text')
+  expect(await restoresAfter(source().connection, false, later)).toEqual([{ taken_at: whenTaken, asked, left: null }])
 })
 
 it('a restore of a restored village asks anew, and a village that moves as a whole is not asked', async () => {

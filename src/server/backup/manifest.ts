@@ -3,14 +3,14 @@ import { BackupRefused } from './refused.ts'
 
 // The first entry of a backup says what it was made of, the last one what must come out again.
 
-/** Since 2 what opens the living product is left out, and the key of the place is named. 1 is still read. */
+/** Since 2 what opens the living product is left out, and the key of the place is named. 1 is older than version 0.9.0. */
 export const FORMAT = 2
 
 const head = z.object({
   format: z.literal([1, FORMAT]),
   product: z.string(),
   takenAt: z.string(),
-  /** Which key the place had that it was made in; nothing in backups of before. */
+  /** Which key the place had that it was made in. */
   key: z.optional(z.nullable(z.string())),
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
@@ -26,14 +26,14 @@ const totals = z.object({
 })
 
 const manifest = z.object({
-  format: z.literal([1, FORMAT]),
+  format: z.literal(FORMAT),
   takenAt: z.string(),
   /** By table: how many rows, and the checksum of their text. */
   tables: z.record(z.string(), z.object({ rows: z.number(), sha256: z.string() })),
   sequences: z.array(z.object({ name: z.string(), last: z.string(), called: z.boolean() })),
   totals,
-  /** The newest seal of the audit log: up to which entry, and its digest (hex). Not in backups of before. */
-  seal: z.optional(z.nullable(z.object({ lastId: z.string(), digest: z.string() }))),
+  /** The newest seal of the audit log: up to which entry, and its digest (hex). */
+  seal: z.nullable(z.object({ lastId: z.string(), digest: z.string() })),
   files: z.object({
     count: z.number(),
     bytes: z.number(),

@@ -7,12 +7,16 @@ import { expect, it } from 'vitest'
 import { emptyDatabase, testDatabase } from '../../../test/database.ts'
 import { urlOf } from '../../../test/database-server.ts'
 import { manyVillages } from '../../../test/many-villages.ts'
+import { LISTED_BY_0_9_0, listAsBefore } from '../../../test/version-0-9-0.ts'
+import { TOO_OLD } from '../baseline.ts'
 
 const good = await testDatabase()
 const full = await testDatabase()
 const late = await testDatabase()
 const newer = await testDatabase()
 await sql`insert into schema_migrations (name, checksum) values ('9999_of_tomorrow.sql', 'x')`.execute(newer.db)
+const older = await testDatabase()
+await listAsBefore(older.connection, LISTED_BY_0_9_0.slice(0, -1))
 const gone = new URL(good.url)
 gone.pathname = '/purok_nobody_made_this'
 const fresh = { name: 'fresh', databaseUrl: urlOf(await emptyDatabase()) }
@@ -22,6 +26,7 @@ const entries = [
   { name: 'full', databaseUrl: full.url, quotaMegabytes: 1 },
   { name: 'gone', databaseUrl: gone.href },
   { name: 'newer', databaseUrl: newer.url },
+  { name: 'older', databaseUrl: older.url },
   { name: 'wrong', databaseUrl: 'postgres://x@127.0.0.1/wrong', environment: { VILLAGE_TIMEZONE: 'Asia/Nowhere' } },
   fresh,
 ]
@@ -29,14 +34,15 @@ const { call, folder, later, officer, rounds, shared, villages, write } = await 
 const staff = await officer('good')
 const works = async (name = 'good') => (await call(name, 'GET', '/api/health')).status
 
-it('a village whose database is missing, newer or set wrongly is refused, and the others work', async () => {
-  for (const name of ['gone', 'newer', 'wrong']) {
+it('a village whose database is missing, newer, too old or set wrongly is refused, and the others work', async () => {
+  for (const name of ['gone', 'newer', 'older', 'wrong']) {
     const answer = await call(name, 'GET', '/api/health')
     expect([answer.status, answer.body]).toMatchObject([503, { code: 'host.village_away' }])
     expect(answer.headers['retry-after']).toBe('10')
   }
   expect(villages.named('gone')?.problem).toContain('does not exist')
   expect(villages.named('newer')?.problem).toContain('newer than this version')
+  expect(villages.named('older')?.problem).toBe(TOO_OLD)
   expect(villages.named('wrong')?.problem).toContain('VILLAGE_TIMEZONE')
   expect(await works()).toBe(200)
 })

@@ -5,19 +5,24 @@ import { afterAll, expect, it } from 'vitest'
 import { testDatabase } from '../../../test/database.ts'
 import { silentLog } from '../../../test/log.ts'
 import { manyVillages } from '../../../test/many-villages.ts'
+import { LISTED_BY_0_9_0, listAsBefore } from '../../../test/version-0-9-0.ts'
 import { backupName } from '../backup/folder.ts'
+import { TOO_OLD } from '../baseline.ts'
 import type { Condition } from './condition.ts'
 import { serveOperator } from './operator.ts'
 
 const TOKEN = 'a-token-of-the-operator'
 const right = await testDatabase()
 const wrong = await testDatabase()
+const older = await testDatabase()
+await listAsBefore(older.connection, LISTED_BY_0_9_0.slice(0, -1))
 const gone = new URL(right.url)
 gone.pathname = '/purok_nobody_made_this'
 const { call, folder, villages } = await manyVillages([
   { name: 'acacia', databaseUrl: right.url, environment: { BACKUP_DIR: '/tmp/purok-no-such-folder' } },
   { name: 'molave', databaseUrl: gone.href },
   { name: 'narra', databaseUrl: wrong.url },
+  { name: 'yakal', databaseUrl: older.url },
 ])
 const backups = join(folder, 'backups')
 await mkdir(backups)
@@ -50,19 +55,20 @@ it('tells of each village whether it works, its backup and its books, and nothin
       backupAt: expect.stringMatching(/Z$/),
       problem: 'The books differ.',
     },
+    { name: 'yakal', database: 'answers', problem: TOO_OLD, well: false },
   ])
   expect(told[0]?.problem).toBe('There is no backup of the last night.')
   expect(told[0]?.migration).toMatch(/^\d{4}_\w+\.sql$/)
   const page = await ask('/')
   const text = await page.text()
   expect(text).toContain('<td>narra</td>')
-  expect(text).toContain('3 villages, 3 of them need a look')
+  expect(text).toContain('4 villages, 4 of them need a look')
   expect(text + JSON.stringify(told)).not.toMatch(/Reyes|1,850/)
   expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
 })
 
 it('asking opens no village', () => {
-  expect(villages.all.map(({ state }) => state)).toEqual(['not opened', 'not opened', 'not opened'])
+  expect(villages.all.map(({ state }) => state)).toEqual(['not opened', 'not opened', 'not opened', 'not opened'])
 })
 
 it('metrics are told by village', async () => {

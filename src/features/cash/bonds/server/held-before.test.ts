@@ -1,20 +1,14 @@
-// Runs on both engines: migration, of a village that was paid for what is held.
-
 import { sql } from 'kysely'
-import pg from 'pg'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { accountTotals } from '#features/cash/income/server/accounts.queries.ts'
 import { totalsOf } from '#features/cash/income/server/queries.ts'
 import { booksProblems } from '#features/ledger/payments/server/books.queries.ts'
-import { type Database, openDatabase } from '#server/db.ts'
-import { migrate } from '#server/migrate.ts'
-import { emptyDatabase } from '../../../../../test/database.ts'
-import { silentLog } from '../../../../../test/log.ts'
+import { testDatabase } from '../../../../../test/database.ts'
+import { runOn } from '../../../../../test/version-0-9-0.ts'
 import { heldOn, heldSums } from './summary.queries.ts'
 
-// A village whose October is closed sold keys and billed gates that it gives back, and called both income.
+// A village whose October is closed sold keys and billed gates that it gives back, and called both income until a version before 0.9.0.
 
-const BEFORE = '0190_seen_until.sql'
 const VILLAGE = `
   begin; set local purok.user_id = '1';
   insert into users (firstname, lastname, role_type, email) values ('Rosa', 'Uy', 'admin', 'rosa@office.example');
@@ -24,7 +18,7 @@ const VILLAGE = `
   insert into residents (user_id, role_type, house_id) values (2, 'home_owner', 1);
   insert into tenures (resident_id, house_id, role, main, from_day) values (1, 1, 'home_owner', true, '2020-01-01');
   insert into charges (id, name, amount, account, tax, used_for) overriding system value
-    values (101, 'Key deposit', 50000, 'Keys', 'held', 'both'), (102, 'Pass', 2000, 'Passway', 'exempt', 'both');
+    values (101, 'Key deposit', 50000, 'Keys', 'exempt', 'both'), (102, 'Pass', 2000, 'Passway', 'exempt', 'both');
   insert into bills (id, house_id, lot_order, resident_id, kind, title, account, charge_id, month, issue_date, due_date, amount) overriding system value
     select n, 1, h.sort_key, 1, 'charge', 'Gate', 'Gates', 101, date_trunc('month', day), day, day, 30000
     from houses h, (values (11, '2026-10-05'::date), (12, '2026-11-05')) b (n, day);
@@ -47,17 +41,45 @@ const VILLAGE = `
   insert into month_closings (month, points, closed_by, closed_at) values ('2026-10-01', '[]', 1, '2026-11-02');
   commit;`
 
-let database: Database
+/** As that version made bonds of them: in a closed month they stayed income, and are held since the first open day. */
+const HELD_SINCE = `
+  begin;
+  alter table charges disable trigger user;
+  update charges set tax = 'held' where id = 101;
+  alter table charges enable trigger user;
+  alter table payment_items disable trigger user;
+  alter table held_entries disable trigger held_entries_own;
+  do $$
+  declare
+    closed date := books_closed_to();
+    one record;
+    made integer;
+  begin
+    for one in
+      select i.id, i.advance_id, i.amount, i.text, coalesce(b.house_id, p.house_id) as house_id, p.payment_date,
+        coalesce(i.used_on, p.payment_date) as day, coalesce(i.used_on, p.payment_date) <= closed as told
+      from payment_items i left join payments p on p.id = i.payment_id left join bills b on b.id = i.bill_id
+      where 101 in (i.charge_id, b.charge_id) and not i.voided order by i.id
+    loop
+      insert into bonds (house_id, purpose, amount, moved_on)
+      values (one.house_id, one.text, one.amount, case when one.told then closed + 1 when one.advance_id is not null then one.day end)
+      returning id into made;
+      update payment_items set bond_id = made, held = case when one.told or one.advance_id is not null then 0 else one.amount end
+      where id = one.id;
+      insert into held_entries (bond_id, day, kind, amount) select made, coalesce(moved_on, one.day),
+        case when moved_on is null then 'taken' else 'moved' end, one.amount from bonds where id = made;
+      delete from summed_months where month = first_of_month(one.payment_date) and one.advance_id is null;
+    end loop;
+  end $$;
+  alter table payment_items enable trigger user;
+  alter table held_entries enable trigger held_entries_own;
+  commit;`
+
+const database = await testDatabase()
 beforeAll(async () => {
-  const connection = await emptyDatabase()
-  await migrate(connection, { until: BEFORE })
-  const client = new pg.Client({ ...connection, options: '-c timezone=UTC' })
-  await client.connect()
-  await client.query(VILLAGE).finally(() => client.end())
-  await migrate(connection)
-  database = await openDatabase(connection, { log: silentLog, budget: 60_000 })
+  await runOn(database.connection, VILLAGE)
+  await runOn(database.connection, HELD_SINCE)
 })
-afterAll(() => database.close())
 
 const accounts = async (from: string, to: string) =>
   Object.fromEntries((await accountTotals(database.db, { from, to })).map((one) => [one.account, one.amount / 100]))

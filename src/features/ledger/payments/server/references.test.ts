@@ -1,42 +1,29 @@
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { Client } from 'pg'
-import { afterAll, expect, it } from 'vitest'
-import { migrate } from '#server/migrate.ts'
-import { emptyDatabase } from '../../../../../test/database.ts'
+import { expect, it } from 'vitest'
+import { testDatabase } from '../../../../../test/database.ts'
 
-const MIGRATIONS = 'db/migrations'
-const connection = await emptyDatabase()
-const folder = await mkdtemp(join(tmpdir(), 'purok-references-'))
-const client = new Client(connection)
-afterAll(() => client.end())
-afterAll(() => rm(folder, { recursive: true }))
+const { pool: client } = await testDatabase()
 
-it('a village whose ledger holds one reference in several hands starts, loses nothing, and takes no further one', async () => {
-  const upTo = async (version: string) => {
-    for (const name of await readdir(MIGRATIONS))
-      if (name < version) await cp(join(MIGRATIONS, name), join(folder, name))
-    await migrate(connection, { folder })
-  }
-  await upTo('0028')
-  await client.connect()
-  const enter = (number: number, reference: string | null, cheque?: [string, string]) =>
+/** Entries of versions that did not compare references. */
+const uncompared = (name: 'enable' | 'disable') =>
+  client.query(`alter table payments ${name} trigger payments_of_transfer`)
+
+it('a village whose ledger holds one reference in several hands takes no further one', async () => {
+  const enter = (number: number, reference: string | null, cheque?: [string, string], repeats = false) =>
     client.query(
-      `insert into payments (receipt_number, type, amount, payment_date, payment_method, ewallet_reference, payer_name
+      `insert into payments (receipt_number, type, amount, payment_date, payment_method, ewallet_reference, payer_name, reference_repeats
         ${cheque ? ', cheque_bank, cheque_number, cheque_date' : ''})
-      values ($1, 'bill', 100, '2026-11-01', $2, $3, 'Ana' ${cheque ? ", $4, $5, '2026-11-01'" : ''})`,
-      [`AR-${number}`, cheque ? 'cheque' : 'e-wallet', reference, ...(cheque ?? [])],
+      values ($1, 'bill', 100, '2026-11-01', $2, $3, 'Ana', $4 ${cheque ? ", $5, $6, '2026-11-01'" : ''})`,
+      [`AR-${number}`, cheque ? 'cheque' : 'e-wallet', reference, repeats, ...(cheque ?? [])],
     )
+  await uncompared('disable')
   await enter(1, 'GC-1')
-  await enter(2, 'gc-1')
+  await enter(2, 'gc-1', undefined, true)
   await enter(3, null)
-  await upTo('0160')
-  await enter(4, 'GC1')
+  await enter(4, 'GC1', undefined, true)
   await enter(5, 'Metro D123', ['Metro', 'D123'])
-  await enter(6, 'METRO d-123', ['METRO', 'd-123'])
+  await enter(6, 'METRO d-123', ['METRO', 'd-123'], true)
   await enter(7, '—')
-  await migrate(connection)
+  await uncompared('enable')
   const kept = async () =>
     (
       await client.query({
