@@ -58,7 +58,7 @@ const journeys = () =>
 /** Every proof by its word, the shortest first. */
 export const PROOFS = {
   limits: tests('limits', 'every limit by its real clock; what a guess costs in time'),
-  upgrades: tests('upgrades', 'a village at work, upgraded step by step from the first version'),
+  upgrades: tests('upgrades', 'a village of version 0.9.0, and a log that was sealed before, brought to this version'),
   backups: tests('backups', 'backups taken, encrypted, stolen, damaged, restored by hand and compared'),
   hostile: tests('hostile', 'every field of every call with every hostile value'),
   processes: tests('processes', 'real processes killed, stopped, started twice, cut off from their database'),
