@@ -52,7 +52,7 @@ const printsOf = (connection: Connection, tables: readonly Table[]) =>
     return prints
   })
 
-/** What the village owes and has, in centavos, and what the check of the books finds. */
+/** Sums that the village owes and has, in centavos, and what the check of the books finds. */
 async function figuresOf(connection: Connection) {
   const database = await openDatabase(connection, { log: silentLog, budget: 60_000 })
   try {
