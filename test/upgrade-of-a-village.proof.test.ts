@@ -19,7 +19,7 @@ import { secretKeyOf } from '#server/secret-key.ts'
 import { readCatalogue } from './catalogue.queries.ts'
 import { emptyDatabase } from './database.ts'
 import { silentLog } from './log.ts'
-import { listAsBefore, runOn } from './version-0-9-0.ts'
+import { applyFormerRules, listAsBefore, runOn } from './version-0-9-0.ts'
 
 // Made by `npm run backup` of version 0.9.0 (dbf4e509): its demo village with 12 lots as of 2026-11-21, without uploaded files.
 const BACKUP = resolve(import.meta.dirname, 'upgrades/village-of-0.9.0.tar.gz')
@@ -86,6 +86,7 @@ beforeAll(async () => {
   await cp(join(MIGRATIONS, BASELINE), join(baseline, BASELINE))
   await restore(upgraded, { folder: baseline, schemaIn: null })
   await runOn(upgraded, 'drop table restored_from')
+  await applyFormerRules(upgraded)
   await listAsBefore(upgraded)
   await migrate(fresh)
 }, 120_000)

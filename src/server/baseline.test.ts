@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { readCatalogue } from '../../test/catalogue.queries.ts'
 import { emptyDatabase } from '../../test/database.ts'
-import { LISTED_BY_0_9_0, listAsBefore, runOn } from '../../test/version-0-9-0.ts'
+import { applyFormerRules, LISTED_BY_0_9_0, listAsBefore, runOn } from '../../test/version-0-9-0.ts'
 import { BASELINE, LAST_OF_0_9_0, TOO_OLD } from './baseline.ts'
 import type { Connection } from './database/connection.ts'
 import { migrate } from './migrate.ts'
@@ -20,13 +20,13 @@ await cp('db/migrations', later.folder, { recursive: true })
 await cp('db/schema', later.schemaIn, { recursive: true })
 await writeFile(join(later.folder, '9999_notes.sql'), 'create table notes (id integer primary key);')
 
-/** A database of version 0.9.0, with rules that this version has no more. */
+/** A database of version 0.9.0, and a rule in it that this version has no more. */
 async function former(listed = LISTED_BY_0_9_0): Promise<Connection> {
   const connection = await emptyDatabase()
   await migrate(connection, { until: BASELINE })
   await listAsBefore(connection, listed)
   await runOn(connection, 'create function of_before() returns int language sql as $$ select 1 $$')
-  await runOn(connection, 'delete from schema_files')
+  await applyFormerRules(connection)
   return connection
 }
 

@@ -3,7 +3,7 @@ import type { Table } from './tables.queries.ts'
 
 /**
  * Tables that open the running product: keys that sign, sessions and what belongs to them, links for passwords, kept answers.
- * No backup holds it, and what a backup of before holds of it is not kept (A14). Everybody signs in anew.
+ * No backup holds it, and what a backup holds of it nevertheless is not kept (A14). Everybody signs in anew.
  */
 export const LEFT_OUT: ReadonlySet<string> = new Set([
   'account_links',
@@ -34,7 +34,7 @@ export async function travelling(client: pg.ClientBase, tables: readonly Table[]
     .map((table) => ({ ...table, blank: blank(table.name), without: LEFT_OUT_ROWS[table.name] ?? null }))
 }
 
-/** Takes away what a backup of before brought along of what opens the living product. */
+/** Takes away what a backup brought along nevertheless of what opens the living product. */
 export async function forgetLeftOut(client: pg.ClientBase, tables: readonly Table[]): Promise<void> {
   for (const { name } of tables) {
     const rows = LEFT_OUT_ROWS[name]
