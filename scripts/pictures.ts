@@ -100,9 +100,10 @@ const PICTURES: Readonly<Record<string, Picture>> = {
     before: async (page) => {
       await button(page, 'Add a Rule of Penalties')
       await inDialog(page)
-      await page.getByRole('textbox', { name: 'Per Cent a Month' }).fill('2')
-      await page.getByRole('textbox', { name: 'Days of Grace' }).fill('5')
-      await page.getByRole('textbox', { name: 'Resolution' }).fill('2026-14')
+      const field = (name: string) => page.getByRole('dialog').getByRole('textbox', { name, exact: true })
+      await field('Per Cent a Month').fill('2')
+      await field('Days of Grace').fill('5')
+      await field('Resolution').fill('2026-14')
     },
   },
   phone: { path: '/my', phone: true },

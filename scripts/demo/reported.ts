@@ -48,7 +48,8 @@ export async function fillReported(
   all: readonly Candidate[],
 ): Promise<{ transfer: Transfer | null; others: Candidate[] }> {
   const { today, clock } = office
-  const byWallet = all.find(({ owed }) => owed === ON_THE_SCREENSHOT.amount) ?? all.at(-1)
+  const byWallet =
+    all.find(({ owed }) => owed === ON_THE_SCREENSHOT.amount) ?? all.findLast(({ owed }) => owed > 0) ?? all.at(-1)
   const byBank = all.find((one) => one !== byWallet)
   const transfer = byBank ? { amount: byBank.owed || A_MONTH_AHEAD, reference: 'IP2048337' } : null
   if (byBank && transfer) {
