@@ -1,7 +1,7 @@
-import { isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import type { Config } from './config.ts'
 import { addressIn } from './limits/network.ts'
+import { listensEverywhere, webAddress } from './network-address.ts'
 
 /** The first so many hops from us: the connection itself is hop 0, what the nearest proxy saw is hop 1. */
 export const trusts = (proxies: number) => (_address: string, hop: number) => hop < proxies
@@ -14,13 +14,10 @@ export const trustOf = (trustProxy: Config['trustProxy']) =>
 export const addressOf = (request: FastifyRequest): string =>
   addressIn(request.ip) ?? request.socket.remoteAddress ?? 'unknown'
 
-const WILD = ['0.0.0.0', '::', '']
-const inUrl = (address: string) => (isIPv6(address) ? `[${address}]` : address)
-const at = (name: string, port: number) => `http://${name}${port === 80 ? '' : `:${port}`}`
 const isLoopback = (address: string) => address === '::1' || address.startsWith('127.')
 
 /**
- * Returns what links begin with: PUBLIC_URL, and without it the address that we listen on. Of the names in the Host header only
+ * Returns what links to stored files begin with: PUBLIC_URL, and without it the address that we listen on. Of the names in the Host header only
  * the one that the connection itself was made to is taken, so that pages opened at `localhost` or over the office's
  * network find their pictures; everything else in it is anybody's word (A12).
  */
@@ -31,7 +28,9 @@ export function baseUrlOf(
 ): string {
   if (publicUrl !== null) return publicUrl
   const reached = localAddress?.replace(/^::ffff:(?=\d+\.)/i, '')
-  const names = reached === undefined ? [] : [inUrl(reached), ...(isLoopback(reached) ? ['localhost'] : [])]
-  const own = names.map((name) => at(name, localPort)).find((address) => address === `http://${asked?.toLowerCase()}`)
-  return own ?? at(WILD.includes(host) ? '127.0.0.1' : inUrl(host), localPort)
+  const names = reached === undefined ? [] : [reached, ...(isLoopback(reached) ? ['localhost'] : [])]
+  const own = names
+    .map((name) => webAddress(name, localPort))
+    .find((address) => address === `http://${asked?.toLowerCase()}`)
+  return own ?? webAddress(listensEverywhere(host) ? '127.0.0.1' : host, localPort)
 }

@@ -25,7 +25,8 @@ export async function openVillage(server: TestServer, folder: string, name: stri
   await asAdmin(server.admin, (client) => createDatabase(client, server, database, server.template))
   const connection = withDatabase(server.owner, database)
   const pool = await openDatabase(connection, { log: silentLog, budget: 60_000 })
-  const config = { ...readConfig({}), dataDir: join(folder, name) }
+  // In the machine's network: an address that phones reach is warned of nowhere.
+  const config = { ...readConfig({ HOST: '0.0.0.0' }), dataDir: join(folder, name) }
   const host = createHost({
     config,
     database: pool,

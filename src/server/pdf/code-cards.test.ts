@@ -8,8 +8,10 @@ const cardOf = (addresses: string[]) => ({
 })
 const lots = (count: number, of: (lot: number) => string) => Array.from({ length: count }, (_, at) => of(at + 1))
 
+const SHEET = { village: 'Mabini Homes', validUntil: '2026-12-21' } as const
+
 it('names every lot of a card, and of very many how many more, four cards on a sheet', async () => {
-  const sheet = { village: 'Mabini Homes', page: 'https://mabini.example/start', validUntil: '2026-12-21' } as const
+  const sheet = { ...SHEET, page: 'https://mabini.example/start', local: false }
   const cards = [
     cardOf(['Block 1 Lot 9']),
     cardOf(lots(9, (lot) => `Phase 12 Block ${lot} Lot 117-B`)),
@@ -25,4 +27,15 @@ it('names every lot of a card, and of very many how many more, four cards on a s
   expect(text).toContain('Block 9 Lot 1, 2, 3, 4, 5, 6, ')
   expect(text).toContain('58, 59, 60, 12 Rosal Street, 14 Rosal Street YOU')
   expect(text).toMatch(/Block 11 Lot 117-B and 389 more lots/)
+})
+
+it('says on every card where its address works, when phones cannot open it', async () => {
+  const sheet = { ...SHEET, page: 'http://127.0.0.1:4000/start', cards: [cardOf(['Block 1 Lot 9']), cardOf([])] }
+  const full = cardOf(lots(400, (lot) => `Phase 12 Block ${lot} Lot 117-B`))
+  const printed = async (local: boolean) =>
+    pagesOf(await codeCardsPdf({ ...sheet, cards: [...sheet.cards, full, full], local }))
+  const [text = '', ...more] = await printed(true)
+  expect(text.replaceAll(/\s+/g, ' ').match(/This address works on the office’s computer only\./g)).toHaveLength(4)
+  expect(more).toEqual([])
+  expect((await printed(false)).join()).not.toContain('works on the office')
 })

@@ -20,6 +20,8 @@ export interface CodeCards {
   village: string
   /** Where the page is typed into a browser: `https://village.example/start`. */
   page: string
+  /** Only the office's own computer knows that address. */
+  local: boolean
   validUntil: Day
   cards: readonly CodeCard[]
 }
@@ -38,13 +40,13 @@ const codeCardsRequest = ({ cards, ...sheet }: CodeCards): PdfRequest => ({
   content: [{ cards: cards.map((card) => cardOf(card, sheet)) }],
 })
 
-const cardOf = (card: CodeCard, { village, page, validUntil }: Omit<CodeCards, 'cards'>): Content => ({
+const cardOf = (card: CodeCard, { village, page, local, validUntil }: Omit<CodeCards, 'cards'>): Content => ({
   stack: [
     { text: village || 'Homeowners’ Association', fontSize: 13, bold: true, color: INK.accent },
     quiet('Your way into the residents’ page · Ang daan ninyo sa pahina ng mga residente', 7.5),
     { rule: true, margin: [0, 6, 0, 6] },
     { ...fact('Name', card.name, { bold: true, fontSize: 12 }), margin: [0, 0, 0, 5] },
-    { ...lotsOf(card), margin: [0, 0, 0, 5] },
+    { ...lotsOf(card, local ? ROOM.besideLocal : ROOM.most), margin: [0, 0, 0, 5] },
     { ...fact('You sign in with', card.signInName, { bold: true, fontSize: 12 }), margin: [0, 0, 0, 9] },
     {
       columnGap: 12,
@@ -61,13 +63,14 @@ const cardOf = (card: CodeCard, { village, page, validUntil }: Omit<CodeCards, '
         },
       ],
     },
+    ...(local ? localOnly() : []),
     {
       text: card.code,
       bold: true,
       fontSize: 16,
       characterSpacing: 1.4,
       alignment: 'center',
-      margin: [0, 10, 0, 8],
+      margin: local ? [0, 3, 0, 3] : [0, 10, 0, 8],
     },
     quiet(
       `Works once, until ${showLongDay(validUntil)}. Whoever has this card opens the account: keep it to yourself.`,
@@ -76,18 +79,30 @@ const cardOf = (card: CodeCard, { village, page, validUntil }: Omit<CodeCards, '
   ],
 })
 
-/** Letters of lots that a card has room for, at most, and as large as its other facts. */
-const ROOM = { most: 320, large: 130 }
+/** Stands where the code has its air otherwise: a card has no room for more. */
+const localOnly = (): Content[] => [
+  {
+    text: 'This address works on the office’s computer only.',
+    bold: true,
+    fontSize: 7.5,
+    color: INK.warning,
+    margin: [0, 2, 0, 0],
+  },
+  quiet('Sa computer lang ng opisina gumagana ang address na ito.', 6.5),
+]
+
+/** Letters of lots that a card has room for, at most, beside the line of a local address, and as large as its other facts. */
+const ROOM = { most: 320, besideLocal: 210, large: 130 }
 
 /** All lots of a card, those beside each other by their numbers: `Block 9 Lot 1, 2, 3`; of very many the first and how many more. */
-function lotsOf({ addresses }: CodeCard): Stack {
+function lotsOf({ addresses }: CodeCard, most: number): Stack {
   let text = ''
   let named = 0
   let before = ''
   for (const address of addresses) {
     const [, street = '', number = ''] = /^(.* )(\S*\d\S*)$/.exec(address) ?? []
     const piece = number && street === before ? number : address
-    if (text.length + piece.length > ROOM.most) break
+    if (text.length + piece.length > most) break
     text += named === 0 ? piece : `, ${piece}`
     named += 1
     before = street

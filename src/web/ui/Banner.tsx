@@ -4,13 +4,13 @@ import { told } from '../texts/t.ts'
 import classes from './Banner.module.css'
 
 interface Props {
-  kind: 'failure' | 'success' | 'note'
+  kind: 'failure' | 'success' | 'note' | 'warning'
   children: ReactNode
 }
 
-const ICONS = { failure: IconAlertCircle, success: IconCircleCheck, note: IconPencil }
+const ICONS = { failure: IconAlertCircle, success: IconCircleCheck, note: IconPencil, warning: IconAlertCircle }
 
-/** A message above a form, red in the colour of success, or plain; nothing without a text. */
+/** A message above a form, red, in the colour of success, of what waits, or plain; nothing without a text. */
 export const Banner = ({ kind, children }: Props) => {
   const Icon = ICONS[kind]
   return children ? (

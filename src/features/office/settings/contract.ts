@@ -17,6 +17,12 @@ export type DemoAccount = z.output<typeof demoAccount>
 export const DEMO_ACCOUNTS = 'demo_accounts'
 export const demoAccounts = z.array(demoAccount)
 
+/**
+ * Beside the settings, told to the office: what PUBLIC_URL should be, while papers, codes and links carry an address that only the
+ * office's computer knows. Not there where they carry one that phones reach.
+ */
+export const ADDRESS_TO_SET = 'address_to_set'
+
 export const settingsContract = {
   publicSettings: endpoint({
     method: 'GET',

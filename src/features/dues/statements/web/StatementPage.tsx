@@ -2,6 +2,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { IconArrowLeft, IconFileText, IconPrinter } from '@tabler/icons-react'
 import { Link, useCanGoBack, useRouter } from '@tanstack/react-router'
 import { statementsContract } from '#features/dues/statements/contract.ts'
+import { AddressWarning } from '#features/office/settings/web/AddressWarning.tsx'
 import { LotLink } from '#features/people/houses/web/LotLink.tsx'
 import { client } from '#web/api.ts'
 import { messageOf } from '#web/api-error.ts'
@@ -87,6 +88,7 @@ export function StatementPage() {
           </>
         }
       />
+      <AddressWarning />
       <Period
         from={from}
         to={to}

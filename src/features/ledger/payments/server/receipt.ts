@@ -33,7 +33,7 @@ export async function receiptOf(
     copy: kind === 'booklet',
     receiptNote: notice_shown ? (notice ?? receiptNote) : '',
     paper: wanted ?? receiptPaper,
-    link: checkLink({ baseUrl }, code),
+    link: checkLink({ host, baseUrl }, code),
     timeZone,
     language: await languageFor(payment.resident_id),
     payment: {

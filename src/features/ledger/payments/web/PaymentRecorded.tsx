@@ -1,6 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { IconCircleCheck, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
+import { AddressWarning } from '#features/office/settings/web/AddressWarning.tsx'
 import type { ReceiptPaper } from '#shared/receipt-papers.ts'
 import { useAsk } from '#web/query.ts'
 import { T } from '#web/texts/T.tsx'
@@ -53,6 +54,7 @@ export function PaymentRecorded({ paid, done = t('Done'), onClose }: Props) {
         </Text>
       )}
       <AfterClosing paymentId={id} />
+      <AddressWarning />
       <Choice label={t('Paper of this receipt')} options={PAPERS} value={chosen} onChange={setChosen} />
       <FormButtons>
         <ReceiptButton paymentId={id} receiptNumber={receiptNumber} spelled paper={paper} />

@@ -1,12 +1,14 @@
 import type { Db } from '#server/db.ts'
 import type { Call } from '#server/feature.ts'
+import { linkBase } from '#server/network-address.ts'
 import { paperPath } from '../rules.ts'
 import { keepPaper, knownCode, type PrintedPaper } from './queries.ts'
 
 type Printing = Pick<Call, 'host' | 'requestId' | 'baseUrl'> & { db: Db }
 
 /** Where the page of a code is, as a QR code says it. */
-export const checkLink = ({ baseUrl }: Pick<Call, 'baseUrl'>, code: string): string => baseUrl + paperPath(code)
+export const checkLink = ({ host, baseUrl }: Pick<Call, 'host' | 'baseUrl'>, code: string): string =>
+  linkBase(host.config, baseUrl) + paperPath(code)
 
 /**
  * Where the page of a statement or a certificate is; the same paper printed again has the same. Null where it cannot be

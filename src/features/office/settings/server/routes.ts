@@ -1,12 +1,14 @@
+import { isStaff } from '#server/access.ts'
 import { constraintOf } from '#server/database/failure.ts'
 import type { Db } from '#server/db.ts'
 import { feature, type Upload } from '#server/feature.ts'
 import { removeFile, storePicture } from '#server/files.ts'
+import { addressToSet } from '#server/network-address.ts'
 import { fileUrl } from '#server/people.ts'
 import { partsOf } from '#shared/addresses.ts'
 import { invalid, notFound } from '#shared/errors.ts'
 import type { ActingRole } from '#shared/offices.ts'
-import { settingsContract } from '../contract.ts'
+import { ADDRESS_TO_SET, settingsContract } from '../contract.ts'
 import { readSetting } from '../reading.ts'
 import { refusals } from '../refusals.ts'
 import {
@@ -84,7 +86,11 @@ export const settings = feature(settingsContract, {
 
   manifest: async ({ db }) => manifestOf(settingText(await storedSettings(db), 'village_name')),
 
-  list: async ({ db, account, baseUrl }) => readable(await storedSettings(db), account.role, baseUrl),
+  list: async ({ db, account, host, baseUrl }) => {
+    const values = readable(await storedSettings(db), account.role, baseUrl)
+    const set = isStaff(account) ? addressToSet(host.config, baseUrl) : null
+    return set === null ? values : { ...values, [ADDRESS_TO_SET]: set }
+  },
 
   read: async ({ db, params: { key }, account, baseUrl }) => {
     if (!isSettingKey(key) || !mayRead(key, account.role)) throw notFound(refusals.gone)

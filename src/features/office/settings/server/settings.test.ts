@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import { insertUser } from '#features/people/account/server/queries.ts'
 import { testApp } from '../../../../../test/app.ts'
+import { ADDRESS_TO_SET } from '../contract.ts'
 import { SETTINGS } from '../rules.ts'
 
 const { call, signInAs, tokenFor, database } = await testApp()
@@ -64,7 +65,7 @@ const SWITCHES = [
 describe('reading', () => {
   it('an empty village answers the defaults of the specification, all keys, texts but one', async () => {
     const settings = await read(treasurer.token)
-    expect(Object.keys(settings).sort()).toEqual(Object.keys(SETTINGS).sort())
+    expect(Object.keys(settings).sort()).toEqual([...Object.keys(SETTINGS), ADDRESS_TO_SET].sort())
     expect(settings).toMatchObject({
       bill_amount_per_month: '1000',
       interest_per_missed_payment: '100',
@@ -84,6 +85,15 @@ describe('reading', () => {
           ? 'boolean'
           : 'string',
       )
+  })
+
+  it('the office is told what PUBLIC_URL should be while only its own computer knows the address, residents are not', async () => {
+    expect((await read(treasurer.token))[ADDRESS_TO_SET]).toMatch(/^http:\/\/[\d.]+:\d+$/)
+    expect(await read(owner)).not.toHaveProperty(ADDRESS_TO_SET)
+    const published = await testApp({ config: { publicUrl: 'https://office.example' } })
+    const { token } = await published.signInAs('treasurer')
+    const { body } = await published.call<Record<string, string>>('GET', '/settings', undefined, { token })
+    expect(body).not.toHaveProperty(ADDRESS_TO_SET)
   })
 
   it('residents get their part, one by one too', async () => {

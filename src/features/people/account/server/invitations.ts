@@ -4,6 +4,7 @@ import { type Asked, recordAccess } from '#server/access-events.ts'
 import type { Tx } from '#server/db.ts'
 import type { Call } from '#server/feature.ts'
 import type { Host } from '#server/host.ts'
+import { linkBase } from '#server/network-address.ts'
 import { hashToken, newToken } from '#server/tokens.ts'
 import { Failure } from '#shared/errors.ts'
 import type { InvitationData } from '#shared/people.ts'
@@ -43,7 +44,7 @@ export async function invite(
   const expiresAt = new Date(call.now.getTime() + INVITATION_DAYS * DAY_MS)
   const createdBy = call.account.userId
   await insertLink(tx, { purpose: 'invitation', userId: user.id, tokenHash: hashToken(token), expiresAt, createdBy })
-  const url = `${call.baseUrl}/invitation/${token}`
+  const url = `${linkBase(call.host.config, call.baseUrl)}/invitation/${token}`
   const made = await deliver(tx, call, { user, url, expiresAt, template: 'invitation' })
   await recordAccess(tx, call, { event: 'invitation_made', userId: user.id })
   return made
@@ -95,7 +96,8 @@ async function resetLink(tx: Tx, call: Asking, user: Invited): Promise<Invitatio
   const expiresAt = new Date(call.now.getTime() + RESET_MINUTES * MINUTE_MS)
   const createdBy = call.account?.userId ?? null
   await insertLink(tx, { purpose: 'reset', userId: user.id, tokenHash: hashToken(token), expiresAt, createdBy })
-  return deliver(tx, call, { user, url: `${call.baseUrl}/reset-password?token=${token}`, expiresAt, template: 'reset' })
+  const url = `${linkBase(call.host.config, call.baseUrl)}/reset-password?token=${token}`
+  return deliver(tx, call, { user, url, expiresAt, template: 'reset' })
 }
 
 async function deliver(

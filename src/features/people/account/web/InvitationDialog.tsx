@@ -1,5 +1,6 @@
 import { Button, Stack, Text, TextInput, VisuallyHidden } from '@mantine/core'
 import { useRef, useState } from 'react'
+import { AddressWarning } from '#features/office/settings/web/AddressWarning.tsx'
 import { Moment } from '#features/office/settings/web/Moment.tsx'
 import type { InvitationInfo } from '#shared/people.ts'
 import { copyText } from '#web/copy-text.ts'
@@ -23,6 +24,7 @@ export const InvitationDialog = ({ title, about, invitation, onClose }: Props) =
     <Dialog title={title} size="lg" opened onClose={onClose} footer={<Button onClick={onClose}>{t('Done')}</Button>}>
       <Stack gap="sm">
         <Text size="sm">{about}</Text>
+        <AddressWarning />
         <CopyLink url={invitation.url} />
         <Text size="sm" c="dimmed">
           <T

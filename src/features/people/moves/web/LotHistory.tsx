@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconFileText, IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
+import { AddressWarning } from '#features/office/settings/web/AddressWarning.tsx'
 import type { Transfer } from '#features/people/moves/contract.ts'
 import type { Day } from '#shared/dates.ts'
 import { fullName } from '#shared/names.ts'
@@ -49,6 +50,7 @@ export function LotHistory({ houseId, address, today }: Props) {
         of="person"
       />
       <Stack gap="xs" p="md">
+        {query.data?.transfers.some((sale) => !sale.undone_at) && <AddressWarning />}
         {query.data?.transfers.map((sale) => (
           <Sale key={sale.id} sale={sale} />
         ))}

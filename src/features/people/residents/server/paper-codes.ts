@@ -5,6 +5,7 @@ import { withOwnPassword, written } from '#features/people/account/server/guessi
 import { inGroups, makePaperCodes } from '#features/people/account/server/paper-codes.ts'
 import type { Db, Tx } from '#server/db.ts'
 import type { Call, FileAnswer } from '#server/feature.ts'
+import { isLocalAddress, linkBase } from '#server/network-address.ts'
 import { type CodeCard, codeCardsPdf } from '#server/pdf/code-cards.ts'
 import { turnOf } from '#server/pdf.ts'
 import { dayIn } from '#shared/dates.ts'
@@ -39,7 +40,7 @@ async function asked({ body, now, today }: PaperCodes, db: Db): Promise<number[]
  * it takes the own one of whoever asks, like a link to a new password does.
  */
 export async function paperCodes(call: PaperCodes): Promise<FileAnswer> {
-  const { db, body, baseUrl, timeZone } = call
+  const { db, body, timeZone } = call
   const ids = await asked(call, db)
   const opened = (await rowsOfUsers(db, ids, call)).some((row) => row.has_account)
   const make = (tx: Tx) => makePaperCodes(tx, call, ids)
@@ -47,11 +48,13 @@ export async function paperCodes(call: PaperCodes): Promise<FileAnswer> {
   const { codes, expiresAt } = await (opened
     ? withOwnPassword(call, own, make)
     : written(call, make, { timeout: PATIENCE_MS }))
-  const page = `${baseUrl}/start`
+  const base = linkBase(call.host.config, call.baseUrl)
+  const page = `${base}/start`
   const rows = await rowsOfUsers(db, ids, call)
   const sheet = {
     village: settingText(await storedSettings(db), 'village_name'),
     page,
+    local: isLocalAddress(base),
     validUntil: dayIn(expiresAt, timeZone),
     cards: rows.map((row) => cardOf(row, codes.get(row.id) ?? '', page)),
   }

@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
+import { AddressWarning } from '#features/office/settings/web/AddressWarning.tsx'
 import { InvitationDialog } from '#features/people/account/web/InvitationDialog.tsx'
 import { OwnPasswordDialog } from '#features/people/account/web/OwnPasswordDialog.tsx'
 import { fullName } from '#shared/names.ts'
@@ -58,6 +59,7 @@ export function AccountActions({ user, onGone }: Props) {
   }
   return (
     <Group gap="xs" className="no-print">
+      {may('records') && <AddressWarning />}
       {user.email && !user.has_account && may('records') && (
         <Button
           size="compact-sm"

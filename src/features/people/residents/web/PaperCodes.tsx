@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { AddressWarning } from '#features/office/settings/web/AddressWarning.tsx'
 import { MAX_CODES } from '#features/people/account/rules.ts'
 import type { ResidentRow } from '#features/people/residents/contract.ts'
 import { fullName } from '#shared/names.ts'
@@ -54,17 +55,20 @@ export function PaperCodes({ codes, found }: Props) {
     }
   }
   return (
-    <SelectAll
-      chosen={codes}
-      note={
-        all &&
-        count > MAX_CODES &&
-        ` · ${t('{most} cards at a time; print again for the others.', { most: MAX_CODES })}`
-      }
-    >
-      <Button loading={busy} onClick={() => void print()}>
-        {t('Print codes')}
-      </Button>
-    </SelectAll>
+    <>
+      <AddressWarning />
+      <SelectAll
+        chosen={codes}
+        note={
+          all &&
+          count > MAX_CODES &&
+          ` · ${t('{most} cards at a time; print again for the others.', { most: MAX_CODES })}`
+        }
+      >
+        <Button loading={busy} onClick={() => void print()}>
+          {t('Print codes')}
+        </Button>
+      </SelectAll>
+    </>
   )
 }

@@ -2,6 +2,7 @@ import { Button, Title } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { BondOf } from '#features/cash/bonds/web/BondOf.tsx'
+import { AddressWarning } from '#features/office/settings/web/AddressWarning.tsx'
 import { messageOf, withReason } from '#web/api-error.ts'
 import { openFile } from '#web/download.ts'
 import { may } from '#web/may.ts'
@@ -103,6 +104,7 @@ function Loaded({ product, request, review, back, onBack }: LoadedProps) {
           </div>
         )}
       </div>
+      {(step === 'done' || step === 'claimed') && <AddressWarning />}
       <div className={classes.columns}>
         <div>
           <RequestDetails product={product} request={request} />

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { ADDRESS_TO_SET } from '#features/office/settings/contract.ts'
+import { asking, queryClient } from '#web/query.ts'
+import { T } from '#web/texts/T.tsx'
+import { t } from '#web/texts/t.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { settings } from './calls.ts'
+
+const FRESH_MS = 5 * 60_000
+const HOST = 'HOST=0.0.0.0'
+
+/** The sentence of AddressWarning; nothing where phones reach the address. */
+export function LocalAddress() {
+  const { data } = useQuery({ ...asking(settings.list, {}), staleTime: FRESH_MS }, queryClient)
+  const address = data?.[ADDRESS_TO_SET]
+  if (!address) return null
+  const url = `PUBLIC_URL=${address}`
+  return (
+    <div className="no-print">
+      <Banner kind="warning">
+        {t('Phones cannot open the links and codes from here: their address works on the office’s computer only.')}
+        <details>
+          <summary>{t('What to set')}</summary>
+          <T
+            text="Whoever runs Purok writes two lines into its file .env, {host} and {url}, and starts it again. Then print again: what was printed before keeps the old address."
+            host={<code>{HOST}</code>}
+            url={<code>{url}</code>}
+          />
+        </details>
+      </Banner>
+    </div>
+  )
+}
