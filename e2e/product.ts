@@ -34,6 +34,9 @@ export async function startProduct(
       LOG_LEVEL: 'warn',
       DATABASE_URL: '',
       ANSWER_WITHIN: '60',
+      // Whatever a file .env here says.
+      HOST: '127.0.0.1',
+      PUBLIC_URL: '',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

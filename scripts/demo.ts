@@ -2,8 +2,10 @@ import './node-guard.cjs'
 import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
 import { ACCOUNTS, PASSWORD } from './demo/accounts.ts'
+import { ADDRESS_SETTINGS, readEnvFile } from './env-file.ts'
 
 const root = resolve(import.meta.dirname, '..')
+readEnvFile(ADDRESS_SETTINGS)
 process.env.DATA_DIR ??= resolve(root, 'data-demo')
 process.env.LOG_LEVEL ??= 'warn'
 

@@ -13,6 +13,7 @@ import { openPlace } from '#server/place.ts'
 import { takeStartLock } from '#server/start-lock.ts'
 import { endWithin, watchArrivals } from '#server/stopping.ts'
 import { endOn, say } from './ending.ts'
+import { greeting } from './greeting.ts'
 import { prepareHost } from './prepare.ts'
 import { workOf } from './work-of.ts'
 
@@ -51,15 +52,7 @@ export async function serveOneVillage(config: Config): Promise<void> {
     await place.close()
   })
   // A reader of the greeting may stop it in the same moment.
-  greet(config.publicUrl ?? address, setupToken)
-}
-
-/** Prints what a person at the terminal needs to know. */
-function greet(url: string, setupToken: string | null): void {
-  say(`\nPurok is ready at ${url}`)
-  if (setupToken)
-    say(`\nCreate the first administrator with this one-time link:\n\n  ${url}/setup?token=${setupToken}\n`)
-  else say('Sign in there. Stop it with Ctrl+C.\n')
+  say(greeting({ config, address: address.replace('[::]', '127.0.0.1'), setupToken }))
 }
 
 /** Ends the process at once: there is nothing any more that could be finished. */
