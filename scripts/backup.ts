@@ -13,11 +13,14 @@ import { attachEmbedded } from '#server/embedded/attach.ts'
 import { storageIn } from '#server/files/where.ts'
 import { findSecretKey } from '#server/secret-key.ts'
 import { accountOf } from './backup/account.ts'
+import { nothingToBackUp, whichData } from './backup/which-data.ts'
+import { readEnvFile } from './env-file.ts'
 
 /** npm runs scripts in the project's folder; the file was named from where the person stands. */
 const from = process.env.INIT_CWD ?? process.cwd()
 
 async function main(): Promise<void> {
+  readEnvFile()
   const config = readConfig(process.env)
   const now = new Date()
   const passphrase = config.backupPassphrase
@@ -29,13 +32,14 @@ async function main(): Promise<void> {
   const place = config.databaseUrl
     ? { connection: connectionTo(config.databaseUrl), close: async () => undefined }
     : await attachEmbedded(config.dataDir, log)
-  if (!place) throw new BackupRefused(`There is nothing to back up: ${config.dataDir} has no database.`)
+  if (!place) throw new BackupRefused(nothingToBackUp(config.dataDir))
   try {
     const keyId = findSecretKey(config)?.id ?? null
     const { connection } = place
     const manifest = await makeBackup({ connection, storage: storageIn(config), path, now, log, passphrase, keyId })
     await checkSeal(path, passphrase)
     const { size } = await stat(path)
+    console.log(`Took ${whichData(config)}.`)
     console.log(`Backup of ${manifest.takenAt}: ${path} (${(size / 1_000_000).toFixed(1)} MB)`)
     for (const line of accountOf(manifest)) console.log(`  ${line}`)
     if (passphrase === null) console.log('It is not encrypted: set BACKUP_PASSPHRASE before it leaves the office.')

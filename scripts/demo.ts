@@ -1,12 +1,13 @@
 import './node-guard.cjs'
 import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
+import { DEMO_DATA } from './backup/which-data.ts'
 import { ACCOUNTS, PASSWORD } from './demo/accounts.ts'
 import { ADDRESS_SETTINGS, readEnvFile } from './env-file.ts'
 
 const root = resolve(import.meta.dirname, '..')
 readEnvFile(ADDRESS_SETTINGS)
-process.env.DATA_DIR ??= resolve(root, 'data-demo')
+process.env.DATA_DIR ??= DEMO_DATA
 process.env.LOG_LEVEL ??= 'warn'
 
 console.log('Building the demo village (once, a minute or two) …')

@@ -13,6 +13,8 @@ import { storageIn } from '#server/files/where.ts'
 import { openPlace } from '#server/place.ts'
 import { secretKeyOf } from '#server/secret-key.ts'
 import { accountOf } from './backup/account.ts'
+import { onData, whichData } from './backup/which-data.ts'
+import { readEnvFile } from './env-file.ts'
 
 /** For the check of the books of a large village. */
 const BOOKS_MS = 10 * 60_000
@@ -25,6 +27,7 @@ async function main(): Promise<void> {
   const named = process.argv[2]
   if (!named) throw new BackupRefused('Say which backup: npm run restore FILE')
   const path = resolve(process.env.INIT_CWD ?? process.cwd(), named)
+  readEnvFile()
   const config = readConfig(process.env)
   const log = pino({ level: 'warn' })
   const passphrase = config.backupPassphrase
@@ -57,7 +60,9 @@ async function main(): Promise<void> {
     await files.end()
     console.log(problems.length ? `The books did not balance when it was made:` : 'The books balance.')
     for (const problem of problems) console.log(`  ${problem}`)
-    for (const sentence of [SIGN_IN, SAY_LAST_NUMBERS, ...told]) console.log(sentence)
+    const start = config.databaseUrl ? 'npm start' : onData(config.dataDir, 'npm start')
+    const next = `It is now ${whichData(config)}. Start the product on it: ${start}`
+    for (const sentence of [next, SIGN_IN, SAY_LAST_NUMBERS, ...told]) console.log(sentence)
   } finally {
     await place.close()
   }
