@@ -88,7 +88,7 @@ export function StatementPage() {
           </>
         }
       />
-      <AddressWarning />
+      <AddressWarning spaced />
       <Period
         from={from}
         to={to}

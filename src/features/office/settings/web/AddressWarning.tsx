@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
+import type { LocalAddressProps } from './LocalAddress.tsx'
 
 const Part = lazyPart(async () => (await import('./LocalAddress.tsx')).LocalAddress)
 
@@ -7,8 +8,8 @@ const Part = lazyPart(async () => (await import('./LocalAddress.tsx')).LocalAddr
  * Warns, before something is printed or handed out, that the address in its code or link is known to the office's computer alone,
  * and says what to set. Once on a page or in a window.
  */
-export const AddressWarning = () => (
+export const AddressWarning = (props: LocalAddressProps) => (
   <Suspense fallback={null}>
-    <Part />
+    <Part {...props} />
   </Suspense>
 )

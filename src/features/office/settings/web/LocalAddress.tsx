@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { ADDRESS_TO_SET } from '#features/office/settings/contract.ts'
 import { asking, queryClient } from '#web/query.ts'
@@ -9,14 +10,19 @@ import { settings } from './calls.ts'
 const FRESH_MS = 5 * 60_000
 const HOST = 'HOST=0.0.0.0'
 
+export interface LocalAddressProps {
+  /** Between sections of a page, which bring no space of their own. */
+  spaced?: boolean
+}
+
 /** The sentence of AddressWarning; nothing where phones reach the address. */
-export function LocalAddress() {
+export function LocalAddress({ spaced = false }: LocalAddressProps) {
   const { data } = useQuery({ ...asking(settings.list, {}), staleTime: FRESH_MS }, queryClient)
   const address = data?.[ADDRESS_TO_SET]
   if (!address) return null
   const url = `PUBLIC_URL=${address}`
   return (
-    <div className="no-print">
+    <Box className="no-print" mb={spaced ? 'md' : 0}>
       <Banner kind="warning">
         {t('Phones cannot open the links and codes from here: their address works on the office’s computer only.')}
         <details>
@@ -28,6 +34,6 @@ export function LocalAddress() {
           />
         </details>
       </Banner>
-    </div>
+    </Box>
   )
 }

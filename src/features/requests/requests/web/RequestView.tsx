@@ -104,7 +104,7 @@ function Loaded({ product, request, review, back, onBack }: LoadedProps) {
           </div>
         )}
       </div>
-      {(step === 'done' || step === 'claimed') && <AddressWarning />}
+      {(step === 'done' || step === 'claimed') && <AddressWarning spaced />}
       <div className={classes.columns}>
         <div>
           <RequestDetails product={product} request={request} />
