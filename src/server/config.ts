@@ -176,6 +176,9 @@ const environment = z.object({
   ),
 })
 
+/** Names of the settings of the environment that are read here. */
+export const SETTING_NAMES: readonly string[] = Object.keys(environment.shape)
+
 /** The environment does not fit; the message lists every problem, one a line. */
 export class ConfigError extends Error {
   readonly problems: string[]

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { readConfig } from './config.ts'
 
 // Every variable that the product reads reaches it, and is told (docs/how-to/run-for-good.md).
 
@@ -24,6 +25,30 @@ it('is handed to the servers of compose.yaml, by its file or by the image', () =
   expect(known.filter((name) => !handed.includes(name) && !ofImage.includes(name))).toEqual([])
 })
 
-it('is handed to the service of systemd as its file has it', () => {
-  expect(read('deploy/purok.service')).toContain('EnvironmentFile=/etc/purok.env')
+describe('of the service of systemd', () => {
+  const unit = read('deploy/purok.service')
+  const template = read('deploy/purok.env')
+  const lines = [...template.matchAll(/^(# )?([A-Z][A-Z\d_]+)=(.*)$/gm)].map(([, off, name = '', value = '']) => ({
+    off,
+    name,
+    value,
+  }))
+
+  it('is listed in the template of the file that the service reads, and nothing else is', () => {
+    expect(unit).toContain('EnvironmentFile=/etc/purok.env')
+    expect(lines.map(({ name }) => name).toSorted()).toEqual(known)
+  })
+
+  it('stands there with its default, where it has one and is not chosen', () => {
+    const defaults = lines.flatMap(({ off, name, value }) => (off && value ? [[name, value]] : []))
+    expect(defaults.length).toBeGreaterThan(8)
+    expect(readConfig(Object.fromEntries(defaults))).toEqual(readConfig({}))
+  })
+
+  it('names folders that the service may write into', () => {
+    const [, writable = ''] = /^ReadWritePaths=(.+)$/m.exec(unit) ?? []
+    const folders = lines.flatMap(({ off, name, value }) => (!off && name.endsWith('_DIR') ? [value] : []))
+    expect(folders).toHaveLength(2)
+    expect(writable.split(' ')).toEqual(expect.arrayContaining(folders))
+  })
 })

@@ -37,19 +37,30 @@ const oneLine = (text: string) =>
 
 const mailbox = ({ name, address }: Mailbox) => ({ name: oneLine(name), address })
 
+const patient = (url: string, tryMs: number) => ({
+  ...{ url, connectionTimeout: tryMs, greetingTimeout: tryMs, socketTimeout: tryMs },
+})
+
+/** Connects to a mail server, is greeted and signs in where the address names a user; returns why not, null when it was let in. */
+export async function greetMailServer(smtpUrl: string, tryMs: number): Promise<string | null> {
+  const transport = (await import('nodemailer')).default.createTransport(patient(smtpUrl, tryMs))
+  return transport
+    .verify()
+    .then(() => null)
+    .catch((error: unknown) => reasonOf(error instanceof Error ? error.message : String(error)))
+    .finally(() => transport.close())
+}
+
 /** Opens a mailer for an SMTP address like smtp://user:password@host:587; connects with the first message. */
 export function openMailer(smtpUrl: string, tryMs: number): Mailer {
   const user = decodeURIComponent(new URL(smtpUrl).username)
   const options = {
-    url: smtpUrl,
+    ...patient(smtpUrl, tryMs),
     pool: true as const,
     // One message at a time, over a connection that stays open between them.
     maxConnections: 1,
     maxRequeues: 1,
     idleTimeout: 20_000,
-    connectionTimeout: tryMs,
-    greetingTimeout: tryMs,
-    socketTimeout: tryMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   }

@@ -1,0 +1,98 @@
+import type { Config } from '#server/config.ts'
+import { inUrl, isLocalAddress, linkBase, listensEverywhere, webAddress } from '#server/network-address.ts'
+import { type Line, mind, right, wrong } from './line.ts'
+
+/** What answered at the port: nothing, the product with what its health says, or something else. */
+export type Answered =
+  | { by: 'nobody' }
+  | {
+      by: 'purok'
+      status: number
+      version: string | null
+      database: string | null
+      books: string | null
+      clock: string | null
+    }
+  | { by: 'another' }
+
+type Reached = Pick<Config, 'host' | 'port' | 'publicUrl' | 'trustProxy'>
+
+/** Returns where this machine itself reaches the product. */
+export const ownAddress = ({ host, port }: Pick<Config, 'host' | 'port'>): string =>
+  `http://${listensEverywhere(host) ? '127.0.0.1' : inUrl(host)}:${port}`
+
+/** Tells who answers at the port, and how the product is when it does. */
+export function answerLines(config: Reached, answered: Answered, version: string): Line[] {
+  const at = ownAddress(config)
+  if (answered.by === 'nobody') return [right(`${at} is free: the product does not run.`)]
+  if (answered.by === 'another')
+    return [wrong(`${at} is answered by something else than Purok: stop that, or set another PORT.`)]
+  const lines = [
+    answered.status === 200
+      ? right(`${at} is answered by Purok ${answered.version ?? ''}.`.replace(' .', '.'))
+      : wrong(`${at} is answered by Purok, but its database does not answer: look at its log.`),
+  ]
+  if (answered.version && answered.version !== version)
+    lines.push(mind(`Purok ${answered.version} runs and ${version} is installed: start it again.`))
+  if (answered.books === 'differ')
+    lines.push(wrong('The check of the books or of the audit log found a difference: its log says which.'))
+  if (answered.clock === 'jumped')
+    lines.push(
+      wrong('The clock is far from the time the product saw pass: say on the dashboard that it is right, or set it.'),
+    )
+  return lines
+}
+
+/** Tells whether people and their phones reach it at the address that links and codes carry. */
+export function reachLines(config: Reached, addresses: readonly string[]): Line[] {
+  const { host, port, publicUrl, trustProxy } = config
+  const base = linkBase(config, ownAddress(config), () => addresses)
+  if (isLocalAddress(base)) {
+    const example = webAddress(addresses[0] ?? '192.168.1.20', port)
+    return [
+      mind(`Links and codes begin with ${base}, which phones cannot open: set HOST=0.0.0.0 and PUBLIC_URL=${example}.`),
+    ]
+  }
+  if (publicUrl === null)
+    return [
+      right(`Phones in the network open ${base}; set PUBLIC_URL, so that links keep it when the machine has several.`),
+    ]
+  const { protocol, hostname } = new URL(publicUrl)
+  if (protocol === 'https:')
+    return [
+      trustProxy === 0
+        ? mind(`PUBLIC_URL is ${publicUrl}: set TRUST_PROXY=1 if a proxy ends HTTPS, or all callers count as one.`)
+        : right(`PUBLIC_URL is ${publicUrl}, over HTTPS.`),
+    ]
+  if (addresses.includes(hostname) && isLocalAddress(host) && !listensEverywhere(host))
+    return [wrong(`PUBLIC_URL is ${publicUrl}, but it listens on ${host} alone: set HOST=0.0.0.0.`)]
+  if (/^[\d.]+$/.test(hostname) && !addresses.includes(hostname))
+    return [
+      wrong(
+        `PUBLIC_URL is ${publicUrl}, which is no address of this machine (${addresses.join(', ') || 'it has none'}): set it anew, and have the router keep it.`,
+      ),
+    ]
+  return [
+    right(`Links and codes begin with ${publicUrl}.`),
+    mind(
+      'It is reached without HTTPS: whoever is in the same network could read along; put a proxy in front where strangers are.',
+    ),
+  ]
+}
+
+/** Asks the port who is there; waits for `ms`. */
+export async function askPort(config: Pick<Config, 'host' | 'port'>, ms = 5_000): Promise<Answered> {
+  try {
+    const answer = await fetch(`${ownAddress(config)}/api/health`, { signal: AbortSignal.timeout(ms) })
+    const said = (await answer.json().catch(() => null)) as Record<string, string> | null
+    if (answer.status === 503 && said?.message) return { ...NOTHING, by: 'purok', status: 503 }
+    if (answer.status !== 200 || !said?.version || !said.books) return { by: 'another' }
+    const { version, database = null, books, clock = null } = said
+    return { by: 'purok', status: 200, version, database, books, clock }
+  } catch (error) {
+    const { code } = ((error as Error).cause ?? {}) as { code?: string }
+    return { by: code === 'ECONNREFUSED' ? 'nobody' : 'another' }
+  }
+}
+
+const NOTHING = { version: null, database: null, books: null, clock: null }
