@@ -61,6 +61,7 @@ export const PROOFS = {
   upgrades: tests('upgrades', 'a village of version 0.9.0, and a log that was sealed before, brought to this version'),
   backups: tests('backups', 'backups taken, encrypted, stolen, damaged, restored by hand and compared'),
   hostile: tests('hostile', 'every field of every call with every hostile value'),
+  network: tests('network', 'a phone in a network of its own, and the address printed on a card'),
   processes: tests('processes', 'real processes killed, stopped, started twice, cut off from their database'),
   replays: {
     what: 'two villages lived through by the product’s own calls, months open and closed as they end, every figure compared',
