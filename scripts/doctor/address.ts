@@ -2,7 +2,7 @@ import type { Config } from '#server/config.ts'
 import { inUrl, isLocalAddress, linkBase, listensEverywhere, webAddress } from '#server/network-address.ts'
 import { type Line, mind, right, wrong } from './line.ts'
 
-/** What answered at the port: nothing, the product with what its health says, or something else. */
+/** Answer at the port: of nobody, of the product with what its health says, or of something else. */
 export type Answered =
   | { by: 'nobody' }
   | {
@@ -18,7 +18,7 @@ export type Answered =
 type Reached = Pick<Config, 'host' | 'port' | 'publicUrl' | 'trustProxy'>
 
 /** Returns where this machine itself reaches the product. */
-export const ownAddress = ({ host, port }: Pick<Config, 'host' | 'port'>): string =>
+const ownAddress = ({ host, port }: Pick<Config, 'host' | 'port'>): string =>
   `http://${listensEverywhere(host) ? '127.0.0.1' : inUrl(host)}:${port}`
 
 /** Tells who answers at the port, and how the product is when it does. */

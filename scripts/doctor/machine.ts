@@ -24,7 +24,7 @@ export function clockLine(now: Date, seen: readonly Seen[], timeZone: string): L
   return right(`The clock says ${here}.`)
 }
 
-/** What was found of a folder that the product writes into. */
+/** State of a folder that the product writes into. */
 export interface Folder {
   name: 'DATA_DIR' | 'BACKUP_DIR'
   path: string
