@@ -12,7 +12,7 @@ type House = Office['houses'][number]
 const MOST_OWING = 12
 /** Pesos of who owes nothing. */
 const A_MONTH_AHEAD = 1000
-/** What the screenshot says. */
+/** Content of the screenshot, in pesos. */
 const ON_THE_SCREENSHOT = { amount: 1000, reference: '9041773322185' }
 
 /** Money on its way to the bank, in pesos. */
@@ -27,7 +27,7 @@ export interface Candidate {
   owed: number
 }
 
-/** Who may pay or report something: owners with an account, of houses without a story, besides the first; who owes comes first. */
+/** Candidates to pay or report something: owners with an account, of houses without a story, besides the first; who owes comes first. */
 export async function candidates(office: Office): Promise<Candidate[]> {
   const told = new Set([...storiesOf(office.houses).values()].map(({ id }) => id))
   const found: Candidate[] = []

@@ -49,7 +49,7 @@ export async function takeTransfers(office: Office, owing: readonly Candidate[])
   return references
 }
 
-/** What the bank knows and the books do not yet, in this month. */
+/** Lines that the bank has and the books do not yet, in this month. */
 const atTheBankAlone = (day: Day, transfer: Transfer | null): BankLine[] => [
   { day, text: 'INTEREST EARNED', reference: 'INT', amount: 412.38, entry: null },
   { day, text: 'TAX WITHHELD', reference: 'TAX', amount: -82.48, entry: null },
