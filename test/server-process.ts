@@ -35,9 +35,15 @@ export async function serverProcess(databaseUrl: string): Promise<ServerProcess>
 /** The program that is the product. */
 export const serverProgram = join(import.meta.dirname, '../src/app/server/main.ts')
 
-/** The product as a process of its own in this environment, once it says that it is ready. Whoever starts it ends it. */
-export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [serverProgram], {
+/**
+ * The product as a process of its own in this environment, once it says that it is ready; by another command where one is told.
+ * Whoever starts it ends it.
+ */
+export async function startServer(
+  env: Record<string, string>,
+  [program = process.execPath, ...rest]: readonly string[] = [process.execPath, serverProgram],
+): Promise<ServerProcess> {
+  const child = spawn(program, rest, {
     env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -62,6 +62,7 @@ export const PROOFS = {
   backups: tests('backups', 'backups taken, encrypted, stolen, damaged, restored by hand and compared'),
   hostile: tests('hostile', 'every field of every call with every hostile value'),
   network: tests('network', 'a phone in a network of its own, and the address printed on a card'),
+  image: { ...tests('image', 'the image of the Dockerfile, made step by step and started as it is'), env: {} },
   processes: tests('processes', 'real processes killed, stopped, started twice, cut off from their database'),
   replays: {
     what: 'two villages lived through by the product’s own calls, months open and closed as they end, every figure compared',

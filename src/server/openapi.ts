@@ -92,13 +92,17 @@ const ABOUT = `The API of the office of a homeowners' association. Money is in p
   403: not allowed. 404: not there. 409: it changed meanwhile, or cannot be now. 422: a value is wrong. 503: try again after
   \`Retry-After\` seconds, with the same key.`
 
-/** The contracts with their tags; of a feature with several, which may have calls of the same names, the tag tells the records. */
+/** First part of the path that most calls of a contract have: `permit-requests`. */
+function mostFrequentPath(contract: Contract): string {
+  const parts = Object.values(contract).map(({ path }) => path.split('/')[1] ?? '')
+  const times = (part: string) => parts.filter((one) => one === part).length
+  return parts.toSorted((one, other) => times(other) - times(one))[0] ?? ''
+}
+
+/** The contracts with their tags; of a feature with several, which have calls of the same names, each is called by its path. */
 const contractsOf = (manifests: readonly Manifest[]): [string, Contract][] =>
   manifests.flatMap(({ name, serves }) =>
-    serves.map(({ contract }): [string, Contract] => {
-      const [first] = Object.values(contract)
-      return [serves.length > 1 && first ? first.path.slice(1) : name, contract]
-    }),
+    serves.map(({ contract }): [string, Contract] => [serves.length > 1 ? mostFrequentPath(contract) : name, contract]),
   )
 
 /** The OpenAPI 3.1 document of every endpoint, from the contracts that serve them. */

@@ -99,7 +99,10 @@ type Shown<Row> = DataTableProps<Row> & { rows: readonly Row[] }
 const Rows = <Row,>({ label, columns, rows, rowKey, onRow, height }: Shown<Row>) => {
   const opener = columns.findIndex(({ leads }) => !leads)
   return (
-    <section
+    // No landmark: the card around it often has the same name.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+    <div
+      role="group"
       className={classes.area}
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must be reachable by keyboard
@@ -126,7 +129,7 @@ const Rows = <Row,>({ label, columns, rows, rowKey, onRow, height }: Shown<Row>)
           ))}
         </tbody>
       </table>
-    </section>
+    </div>
   )
 }
 

@@ -11,6 +11,7 @@ import { openFile, saveFile } from '#web/download.ts'
 import { may } from '#web/may.ts'
 import { useAsk, usePage, useSend } from '#web/query.ts'
 import { spreadsheetFile } from '#web/spreadsheet.ts'
+import { showDay } from '#web/texts/days.ts'
 import { t } from '#web/texts/t.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { DayInput } from '#web/ui/DayInput.tsx'
@@ -163,7 +164,7 @@ const finishedColumns: Column<Finished>[] = [
     header: t('As of'),
     cell: (one) => (
       <PaperButton
-        label={t('Open the reconciliation of {day}', { day: one.day })}
+        label={t('Open the reconciliation of {day}', { day: showDay(one.day) })}
         file={() => reconciliation.finishedPdf({ id: one.id })}
       >
         <DayText day={one.day} />
