@@ -26,7 +26,8 @@ export function stagesOf(dockerfile: string): Stage[] {
   })
   const stages: { name: string; instructions: Instruction[] }[] = []
   for (const one of instructions) {
-    if (one.name === 'FROM') stages.push({ name: / AS (\w+)$/.exec(one.text)?.[1] ?? `${stages.length}`, instructions: [] })
+    if (one.name === 'FROM')
+      stages.push({ name: / AS (\w+)$/.exec(one.text)?.[1] ?? `${stages.length}`, instructions: [] })
     else stages.at(-1)?.instructions.push(one)
   }
   return stages
@@ -70,7 +71,8 @@ const overlay = (stage: string): string[] => [
   `mount -t overlay overlay -o "lowerdir=/,upperdir=$tree/${stage}/changed,workdir=$tree/${stage}/work" ${ROOT(stage)}`,
   `mount --rbind /dev ${ROOT(stage)}/dev; mount -t proc proc ${ROOT(stage)}/proc`,
   `cp "$(echo "$from"/node_modules/node-linux-*/bin/node)" ${ROOT(stage)}/usr/local/bin/node`,
-  `chroot ${ROOT(stage)} sh -c 'id node >/dev/null 2>&1 || useradd --uid 1000 --user-group --create-home node'`,
+  `mkdir -p ${ROOT(stage)}/home/node; chown 1000:1000 ${ROOT(stage)}/home/node`,
+  `echo 'node:x:1000:1000::/home/node:/bin/sh' >> ${ROOT(stage)}/etc/passwd; echo 'node:x:1000:' >> ${ROOT(stage)}/etc/group`,
 ]
 
 function copy(stage: string, folder: string, text: string, exclude: string): string {
