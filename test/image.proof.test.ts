@@ -27,7 +27,16 @@ it('the image starts as its user with its own command, serves the screens and a 
   await writeFile(script, imageScript(readProductFile('Dockerfile'), readProductFile('.dockerignore')))
   const env = { ...ADMIN, DATABASE_URL: postgres.url, PORT: String(await freePort()), LOG_LEVEL: 'error' }
   const given = Object.entries(env).map(([name, value]) => `${name}=${value}`)
-  const program = ['unshare', '--mount', '--propagation', 'private', 'sh', script, tree, resolve(import.meta.dirname, '..')]
+  const program = [
+    'unshare',
+    '--mount',
+    '--propagation',
+    'private',
+    'sh',
+    script,
+    tree,
+    resolve(import.meta.dirname, '..'),
+  ]
   const server = await startServer({}, [...program, ...given])
   try {
     const address = `http://127.0.0.1:${env.PORT}`

@@ -48,21 +48,36 @@ export function imageScript(dockerfile: string, ignored: string): string {
     .map((pattern) => `--exclude=${quoted(`./${pattern}`)}`)
     .join(' ')
   const lines = ['set -eu', 'tree=$1; from=$2; shift 2']
-  const env: string[] = []
-  for (const { name, instructions } of stagesOf(dockerfile)) {
-    lines.push(...overlay(name))
-    let folder = '/'
-    let user = 'root'
-    for (const { name: what, text } of instructions) {
-      if (what === 'WORKDIR') lines.push(`mkdir -p ${ROOT(name)}${(folder = text)}`)
-      if (what === 'RUN') lines.push(`chroot ${ROOT(name)} sh -ec ${quoted(`cd ${folder}; ${text}`)} >&2`)
-      if (what === 'COPY') lines.push(copy(name, folder, text, exclude))
-      if (what === 'ENV') env.push(...text.split(/\s+/))
-      if (what === 'USER') user = text
-      if (what === 'CMD') lines.push(command({ stage: name, folder, user, env, words: JSON.parse(text) }))
-    }
-  }
+  for (const stage of stagesOf(dockerfile)) lines.push(...overlay(stage.name), ...stepsOf(stage, exclude))
   return `${lines.join('\n')}\n`
+}
+
+/** Lines that do what the instructions of a stage say, in their order; the last one of the image is its command. */
+function stepsOf({ name, instructions }: Stage, exclude: string): string[] {
+  const env: string[] = []
+  let folder = '/'
+  let user = 'root'
+  return instructions.flatMap(({ name: what, text }): string[] => {
+    switch (what) {
+      case 'WORKDIR':
+        folder = text
+        return [`mkdir -p ${ROOT(name)}${folder}`]
+      case 'RUN':
+        return [`chroot ${ROOT(name)} sh -ec ${quoted(`cd ${folder}; ${text}`)} >&2`]
+      case 'COPY':
+        return [copy(name, folder, text, exclude)]
+      case 'ENV':
+        env.push(...text.split(/\s+/))
+        return []
+      case 'USER':
+        user = text
+        return []
+      case 'CMD':
+        return [command({ stage: name, folder, user, env, words: JSON.parse(text) })]
+      default:
+        return []
+    }
+  })
 }
 
 /** A root file system of a stage: this machine's, what is changed in a folder of its own. */
