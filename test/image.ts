@@ -18,7 +18,7 @@ export const whyNoImage = (): string | null =>
   platform === 'linux' && getuid?.() === 0 ? null : 'Only root of a Linux machine makes a root file system.'
 
 /** The stages of a Dockerfile, in their order. */
-export function stagesOf(dockerfile: string): Stage[] {
+function stagesOf(dockerfile: string): Stage[] {
   const lines = dockerfile.replaceAll(/\\\n\s*/g, '').split('\n')
   const instructions = lines.flatMap((line): Instruction[] => {
     const [, name, text] = /^([A-Z]+)\s+(.+)$/.exec(line.trim()) ?? []
