@@ -8,7 +8,7 @@ import { firstPaint } from './scripts/web/first-paint.ts'
 import { OF_ALL, ownStyles } from './scripts/web/own-styles.ts'
 import { refusalsApart } from './scripts/web/refusals.ts'
 
-const API = 'http://127.0.0.1:4000'
+const API = `http://127.0.0.1:${process.env.PORT || 4000}`
 
 type Group = NonNullable<Extract<Rolldown.OutputOptions['codeSplitting'], object>['groups']>[number]
 type Named = Extract<Group['name'], (...args: never) => unknown>
@@ -122,7 +122,12 @@ export default defineConfig({
   // Of the screens, as the menu of the account tells it.
   define: { 'import.meta.env.VERSION': JSON.stringify(product.version) },
   plugins: [react(), firstPaint(), refusalsApart(), leanContracts(), ownStyles(), myPage()],
-  server: { host: '127.0.0.1', proxy: { '/api': API, '/sanctum': API, '/r/': API, '/s/': API, '/figures': API } },
+  server: {
+    host: '127.0.0.1',
+    port: 5173,
+    strictPort: true,
+    proxy: { '/api': API, '/sanctum': API, '/r/': API, '/s/': API, '/figures': API },
+  },
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,

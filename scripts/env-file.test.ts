@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { ADDRESS_SETTINGS, linesOfEnvFile, readEnvFile } from './env-file.ts'
+import { ADDRESS_SETTINGS, EnvFileRefused, linesOfEnvFile, readEnvFile } from './env-file.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'purok-env-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -24,4 +24,9 @@ test('the demo reads its address and nothing else of it', () => {
 
 test('no file is no line', () => {
   expect(linesOfEnvFile(join(folder, 'none'))).toEqual({})
+})
+
+test('a folder of that name is refused by a sentence that names it', () => {
+  expect(() => linesOfEnvFile(folder)).toThrow(EnvFileRefused)
+  expect(() => linesOfEnvFile(folder)).toThrow(`${folder} cannot be read (EISDIR)`)
 })

@@ -144,7 +144,7 @@ export class Room {
   async #cut(): Promise<string[]> {
     await this.standsStill()
     return this.page.evaluate(() =>
-      [document.documentElement, ...document.querySelectorAll('section[aria-label]')]
+      [document.documentElement, ...document.querySelectorAll('section[aria-label], [role="group"][aria-label]')]
         .filter((one) => getComputedStyle(one).overflowX !== 'hidden' && one.scrollWidth > one.clientWidth)
         .map((one) => `${one.ariaLabel ?? 'page'} by ${one.scrollWidth - one.clientWidth}`),
     )

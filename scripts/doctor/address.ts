@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import type { Config } from '#server/config.ts'
 import { inUrl, isLocalAddress, linkBase, listensEverywhere, webAddress } from '#server/network-address.ts'
 import { type Line, mind, right, wrong } from './line.ts'
@@ -14,6 +15,8 @@ export type Answered =
       clock: string | null
     }
   | { by: 'another' }
+  /** HOST is an address that this machine has not. */
+  | { by: 'no address' }
 
 type Reached = Pick<Config, 'host' | 'port' | 'publicUrl' | 'trustProxy'>
 
@@ -24,6 +27,8 @@ const ownAddress = ({ host, port }: Pick<Config, 'host' | 'port'>): string =>
 /** Tells who answers at the port, and how the product is when it does. */
 export function answerLines(config: Reached, answered: Answered, version: string): Line[] {
   const at = ownAddress(config)
+  if (answered.by === 'no address')
+    return [wrong(`HOST=${config.host} is no address of this machine: set HOST=0.0.0.0, or take it out.`)]
   if (answered.by === 'nobody') return [right(`${at} is free: the product does not run.`)]
   if (answered.by === 'another')
     return [wrong(`${at} is answered by something else than Purok: stop that, or set another PORT.`)]
@@ -46,11 +51,19 @@ export function answerLines(config: Reached, answered: Answered, version: string
 /** Tells whether people and their phones reach it at the address that links and codes carry. */
 export function reachLines(config: Reached, addresses: readonly string[]): Line[] {
   const { host, port, publicUrl, trustProxy } = config
+  if (isIP(host) !== 0 && !listensEverywhere(host) && !isLocalAddress(host) && !addresses.includes(host))
+    return [
+      wrong(
+        `HOST=${host} is no address of this machine (${addresses.join(', ') || 'it has none'}): set HOST=0.0.0.0, or take it out.`,
+      ),
+    ]
   const base = linkBase(config, ownAddress(config), () => addresses)
   if (isLocalAddress(base)) {
     const example = webAddress(addresses[0] ?? '192.168.1.20', port)
     return [
-      mind(`Links and codes begin with ${base}, which phones cannot open: set HOST=0.0.0.0 and PUBLIC_URL=${example}.`),
+      mind(
+        `Links and codes begin with ${base}, which phones cannot open: set HOST=0.0.0.0 and PUBLIC_URL=${example}, two lines in the file .env.`,
+      ),
     ]
   }
   if (publicUrl === null)
@@ -80,6 +93,9 @@ export function reachLines(config: Reached, addresses: readonly string[]): Line[
   ]
 }
 
+/** Codes of the system for an address that leads nowhere from here. */
+const NOT_HERE = ['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL', 'EHOSTUNREACH', 'ENETUNREACH']
+
 /** Asks the port who is there; waits for `ms`. */
 export async function askPort(config: Pick<Config, 'host' | 'port'>, ms = 5_000): Promise<Answered> {
   try {
@@ -91,6 +107,7 @@ export async function askPort(config: Pick<Config, 'host' | 'port'>, ms = 5_000)
     return { by: 'purok', status: 200, version, database, books, clock }
   } catch (error) {
     const { code } = ((error as Error).cause ?? {}) as { code?: string }
+    if (code !== undefined && NOT_HERE.includes(code)) return { by: 'no address' }
     return { by: code === 'ECONNREFUSED' ? 'nobody' : 'another' }
   }
 }

@@ -33,6 +33,10 @@ describe('a file of settings', () => {
   it('that is not there says nothing, and one that may not be read says so', () => {
     expect(settingsFile(join(folder, 'none'), parse)).toBeNull()
     expect(settingsFile(folder, parse)).toEqual({ path: folder, lines: 'EISDIR' })
+    expect(unreadNames([{ path: '.env', lines: 'EISDIR' }])[0]).toMatchObject({
+      mark: '✗',
+      text: expect.stringContaining('is a folder'),
+    })
     expect(unreadNames([{ path: '/etc/purok.env', lines: 'EACCES' }])[0]?.text).toContain('cannot be read (EACCES)')
   })
 })

@@ -9,7 +9,7 @@ const COMPOSE = ['SITE', 'POSTGRES_PASSWORD']
 /** Names that Node and the system read themselves. */
 const SYSTEM = /^(NODE_.+|TZ|LANG|LC_.+|PATH|TMPDIR)$/
 
-/** File that settings are read from, with its lines; `lines` is a sentence where it cannot be read. */
+/** File that settings are read from, with its lines; `lines` is the system's code where it cannot be read. */
 export interface SettingsFile {
   path: string
   lines: Readonly<Record<string, string>> | string
@@ -18,6 +18,7 @@ export interface SettingsFile {
 /** Tells what files of settings name and nobody reads, with the name that was probably meant. */
 export function unreadNames(files: readonly SettingsFile[]): Line[] {
   return files.flatMap(({ path, lines }): Line[] => {
+    if (lines === 'EISDIR') return [wrong(`${path} is a folder: make it a file of lines NAME=value.`)]
     if (typeof lines === 'string') return [mind(`${path} cannot be read (${lines}): run this as somebody who may.`)]
     const names = Object.keys(lines).toSorted()
     const known = [...SETTING_NAMES, ...OTHERS, ...COMPOSE]

@@ -61,6 +61,7 @@ export async function migrate(
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     const applied = await readApplied(client)
     if (schema && applied.length === 0 && until === undefined) {
+      await refuseWithoutList(client)
       await create(client, migrations, schema)
       log?.info({}, 'The database was made')
       return migrations.map(({ name }) => name)
@@ -128,6 +129,15 @@ async function readMigrations(folder: string): Promise<Migration[]> {
       return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
     }),
   )
+}
+
+/** Tables without a list of migrations: somebody emptied it, and nobody knows which steps they had. */
+async function refuseWithoutList(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ there: boolean }>("select to_regclass('settings') is not null as there")
+  if (rows[0]?.there)
+    throw new Error(
+      'This database has tables and no list of its migrations (schema_migrations): restore a backup of it.',
+    )
 }
 
 async function readApplied(client: pg.Client): Promise<Applied[]> {

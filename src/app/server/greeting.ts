@@ -41,11 +41,15 @@ const NOT_YET = 'Phones cannot open that address: only this computer knows it.'
 
 function wayForPhones(port: number, [address]: readonly string[]): string[] {
   if (address === undefined) return [`${NOT_YET} Once the computer is in a network, npm run doctor says what to set.\n`]
-  const publicUrl = webAddress(address, port)
+  const settings = [
+    'HOST=0.0.0.0',
+    ...(port === 4000 ? [] : [`PORT=${port}`]),
+    `PUBLIC_URL=${webAddress(address, port)}`,
+  ]
   return [
     `${NOT_YET} For phones in its network, stop it with Ctrl+C and start it with`,
-    `\n  HOST=0.0.0.0 PUBLIC_URL=${publicUrl} npm start\n`,
-    'or, which is also how on Windows, write these two lines into a file named .env in this folder and start it as before:',
-    `\n  HOST=0.0.0.0\n  PUBLIC_URL=${publicUrl}\n`,
+    `\n  ${settings.join(' ')} npm start\n`,
+    'or, which is also how on Windows, write these lines into a file named .env in this folder and start it as before:',
+    `\n${settings.map((line) => `  ${line}`).join('\n')}\n`,
   ]
 }

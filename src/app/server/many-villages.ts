@@ -11,6 +11,7 @@ import { goRound, type Rounds } from '#server/villages/rounds.ts'
 import { Villages } from '#server/villages/villages.ts'
 import { endOn, say } from './ending.ts'
 import { manifests } from './features.ts'
+import { listenAt } from './listening.ts'
 import { openVillage } from './open-village.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -36,7 +37,7 @@ export async function serveManyVillages({ list, connections, operator }: ManyCon
   })
   const app = await buildApp({ config, manifests, log }, toManyVillages(villages))
   const arrivals = watchArrivals(app.server)
-  const address = await app.listen({ port: config.port, host: config.host })
+  const address = await listenAt(app, config)
   const desk = operator && (await serveOperator(villages, operator, log))
   rounds = goRound(villages, systemClock)
   const going = rounds

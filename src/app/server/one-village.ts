@@ -9,11 +9,12 @@ import { diskOf } from '#server/disk.ts'
 import { startSweeping } from '#server/files/sweep.ts'
 import { startJobs } from '#server/jobs.ts'
 import { openLog } from '#server/log.ts'
-import { openPlace } from '#server/place.ts'
+import { type DataPlace, openPlace } from '#server/place.ts'
 import { takeStartLock } from '#server/start-lock.ts'
 import { endWithin, watchArrivals } from '#server/stopping.ts'
 import { endOn, say } from './ending.ts'
 import { greeting } from './greeting.ts'
+import { listenAt } from './listening.ts'
 import { prepareHost } from './prepare.ts'
 import { workOf } from './work-of.ts'
 
@@ -21,6 +22,16 @@ import { workOf } from './work-of.ts'
 export async function serveOneVillage(config: Config): Promise<void> {
   const log = openLog(config.logLevel)
   const place = await openPlace(config, log)
+  try {
+    await serve(config, log, place)
+  } catch (error) {
+    // Nobody is served: its database must not stay behind.
+    await place.close()
+    throw error
+  }
+}
+
+async function serve(config: Config, log: ReturnType<typeof openLog>, place: DataPlace): Promise<void> {
   void place.lost.then(stopWith)
   const alone = await takeStartLock(place.connection, log)
   const { connection } = place
@@ -32,7 +43,7 @@ export async function serveOneVillage(config: Config): Promise<void> {
   const app = await buildApp(host)
   serveMetrics(app, host)
   const arrivals = watchArrivals(app.server)
-  const address = await app.listen({ port: config.port, host: config.host })
+  const address = await listenAt(app, config)
   const { startWorkers, ...work } = workOf(host, connection)
   const jobs = await startJobs({ ...work, connection, log, bell: host.bell })
   const workers = startWorkers()

@@ -45,7 +45,7 @@ describe('the list', () => {
       'REVIEW',
     ])
     expect(lists(office)).toEqual([{ amenity_id: '1', order: 'upcoming', page: '1' }])
-    expect(page.getByRole('region', { name: 'Bookings' }).element().getAttribute('style')).toContain('300px')
+    expect(page.getByRole('group', { name: 'Bookings' }).element().getAttribute('style')).toContain('300px')
   })
 
   test('tells the lot of a resident, which leads to its card, and what is due of one that takes place', async () => {

@@ -12,7 +12,13 @@ export async function storedSettings(db: Db): Promise<StoredSettings> {
 /** The accounts that a demo village offers; undefined in every other. */
 export async function storedDemoAccounts(db: Db): Promise<DemoAccount[] | undefined> {
   const row = await db.selectFrom('settings').select('value').where('key', '=', DEMO_ACCOUNTS).executeTakeFirst()
-  return row ? demoAccounts.parse(JSON.parse(row.value)) : undefined
+  if (!row) return undefined
+  try {
+    return demoAccounts.parse(JSON.parse(row.value))
+  } catch {
+    // Whoever wrote something else there shall sign in all the same.
+    return undefined
+  }
 }
 
 /** Stores texts by key, replacing what was there. */

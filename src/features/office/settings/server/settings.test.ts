@@ -45,6 +45,8 @@ it('accounts are offered to everybody in a village of the demo alone, and by no 
   ])
   expect(await offered()).toEqual(accounts)
   expect(await read(admin.token)).not.toHaveProperty('demo_accounts')
+  await database.pool.query("update settings set value = '{oops' where key = 'demo_accounts'")
+  expect(await offered()).toBeUndefined()
   await database.pool.query("delete from settings where key = 'demo_accounts'")
 })
 
