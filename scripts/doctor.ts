@@ -1,7 +1,6 @@
 import './node-guard.cjs'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { parseEnv } from 'node:util'
 import type { Config } from '#server/config.ts'
 import { networkAddresses } from '#server/network-address.ts'
 import { version } from '#server/version.ts'
@@ -9,7 +8,7 @@ import { DEMO_DATA, onData } from './backup/which-data.ts'
 import { answerLines, askPort, reachLines } from './doctor/address.ts'
 import { backupLines, lookForBackups } from './doctor/backups.ts'
 import { lookAtData, writtenAt } from './doctor/data.ts'
-import { type Line, mind, wrong } from './doctor/line.ts'
+import { failure, type Line, warning } from './doctor/line.ts'
 import { clockLine, folderLine, lookAt, type Seen, versionLines } from './doctor/machine.ts'
 import { mailLines } from './doctor/mail.ts'
 import { readSettings, settingsFile, unreadNames } from './doctor/settings.ts'
@@ -21,8 +20,7 @@ const UNIT_SETTINGS = '/etc/purok.env'
 
 /** Settings as the product has them: of the environment, of `.env`, and of the service's file. */
 function settings() {
-  const parse = (text: string) => parseEnv(text.replace(/^\uFEFF/, '')) as Record<string, string>
-  const files = [join(ROOT, '.env'), UNIT_SETTINGS].flatMap((path) => settingsFile(path, parse) ?? [])
+  const files = [join(ROOT, '.env'), UNIT_SETTINGS].flatMap((path) => settingsFile(path) ?? [])
   const env: Record<string, string | undefined> = { ...process.env }
   for (const { lines } of files)
     if (typeof lines !== 'string') for (const [name, value] of Object.entries(lines)) env[name] ??= value
@@ -50,7 +48,7 @@ async function aboutData(config: Config, now: Date): Promise<Line[]> {
       ...{ server: config.databaseUrl !== null, newer: data.newer },
     }),
     ...(data.away
-      ? [wrong(`The database of DATABASE_URL cannot be asked (${data.away}): start it, or mend the address.`)]
+      ? [failure(`The database of DATABASE_URL cannot be asked (${data.away}): start it, or mend the address.`)]
       : []),
     clockLine(now, seen, config.timeZone),
     ...folders.map(folderLine),
@@ -67,7 +65,7 @@ async function about(config: Config, now: Date): Promise<Line[]> {
   ]
   const onlyDemo = config.databaseUrl === null && !existsSync(config.dataDir) && existsSync(DEMO_DATA)
   return onlyDemo
-    ? [...told, mind(`The demo village has data of its own: ${onData(DEMO_DATA, 'npm run doctor')}`)]
+    ? [...told, warning(`The demo village has data of its own: ${onData(DEMO_DATA, 'npm run doctor')}`)]
     : told
 }
 
@@ -78,7 +76,7 @@ async function main(): Promise<void> {
     ...unreadNames(files),
     ...fit.lines,
     ...(fit.config ? await about(fit.config, new Date()) : []),
-    ...(fit.many ? [mind('VILLAGES names a list: the operator’s page tells how each village is.')] : []),
+    ...(fit.many ? [warning('VILLAGES names a list: the operator’s page tells how each village is.')] : []),
   ]
   for (const { mark, text } of lines) console.log(`${mark} ${text}`)
   process.exitCode = lines.some(({ mark }) => mark === '✗') ? 1 : 0

@@ -7,20 +7,25 @@ const ROOT = resolve(import.meta.dirname, '..')
 /** Settings of where it is reached, which also hold for a village on data of its own. */
 export const ADDRESS_SETTINGS = ['HOST', 'PORT', 'PUBLIC_URL']
 
-/** There is an `.env` that is none; the message is for people. */
-export class EnvFileRefused extends Error {}
+/** A file of settings that is none; the message is for people, the code is the system's. */
+export class EnvFileRefused extends Error {
+  readonly code: string
 
-/** Returns the lines of the file `.env` beside the product; none where there is no file. */
-export function linesOfEnvFile(path: string = resolve(ROOT, '.env')): Record<string, string> {
+  constructor(path: string, options: { cause: unknown }) {
+    const { code = 'unknown' } = options.cause as NodeJS.ErrnoException
+    super(`${path} cannot be read (${code}): it is a file of lines NAME=value, readable by who starts this.`, options)
+    this.code = code
+  }
+}
+
+/** Returns the lines of a file of settings, the `.env` beside the product unless told; null where there is none. */
+export function linesOfEnvFile(path: string = resolve(ROOT, '.env')): Record<string, string> | null {
   try {
     return parseEnv(readFileSync(path, 'utf8').replace(/^\uFEFF/, '')) as Record<string, string>
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    if (code === 'ENOENT') return {}
-    throw new EnvFileRefused(
-      `${path} cannot be read (${code}): it is a file of lines NAME=value, readable by who starts this.`,
-      { cause: error },
-    )
+    if (code === 'ENOENT' || code === 'ENOTDIR') return null
+    throw new EnvFileRefused(path, { cause: error })
   }
 }
 
@@ -36,6 +41,6 @@ export function readEnvFile(only?: readonly string[], env: NodeJS.ProcessEnv = p
 }
 
 function addLines(only: readonly string[] | undefined, env: NodeJS.ProcessEnv, path: string | undefined): void {
-  for (const [name, value] of Object.entries(linesOfEnvFile(path)))
+  for (const [name, value] of Object.entries(linesOfEnvFile(path) ?? {}))
     if (!only || only.includes(name)) env[name] ??= value
 }

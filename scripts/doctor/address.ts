@@ -1,7 +1,15 @@
 import { isIP } from 'node:net'
 import type { Config } from '#server/config.ts'
-import { inUrl, isLocalAddress, linkBase, listensEverywhere, webAddress } from '#server/network-address.ts'
-import { type Line, mind, right, wrong } from './line.ts'
+import {
+  hostProblem,
+  inUrl,
+  isLocalAddress,
+  linkBase,
+  listensEverywhere,
+  listensHereAlone,
+  webAddress,
+} from '#server/network-address.ts'
+import { failure, type Line, ok, warning } from './line.ts'
 
 /** Answer at the port: of nobody, of the product with what its health says, or of something else. */
 export type Answered =
@@ -27,23 +35,22 @@ const ownAddress = ({ host, port }: Pick<Config, 'host' | 'port'>): string =>
 /** Tells who answers at the port, and how the product is when it does. */
 export function answerLines(config: Reached, answered: Answered, version: string): Line[] {
   const at = ownAddress(config)
-  if (answered.by === 'no address')
-    return [wrong(`HOST=${config.host} is no address of this machine: set HOST=0.0.0.0, or take it out.`)]
-  if (answered.by === 'nobody') return [right(`${at} is free: the product does not run.`)]
+  if (answered.by === 'no address') return [failure(hostProblem(config.host))]
+  if (answered.by === 'nobody') return [ok(`${at} is free: the product does not run.`)]
   if (answered.by === 'another')
-    return [wrong(`${at} is answered by something else than Purok: stop that, or set another PORT.`)]
+    return [failure(`${at} is answered by something else than Purok: stop that, or set another PORT.`)]
   const lines = [
     answered.status === 200
-      ? right(`${at} is answered by Purok ${answered.version ?? ''}.`.replace(' .', '.'))
-      : wrong(`${at} is answered by Purok, but its database does not answer: look at its log.`),
+      ? ok(`${at} is answered by Purok ${answered.version ?? ''}.`.replace(' .', '.'))
+      : failure(`${at} is answered by Purok, but its database does not answer: look at its log.`),
   ]
   if (answered.version && answered.version !== version)
-    lines.push(mind(`Purok ${answered.version} runs and ${version} is installed: start it again.`))
+    lines.push(warning(`Purok ${answered.version} runs and ${version} is installed: start it again.`))
   if (answered.books === 'differ')
-    lines.push(wrong('The check of the books or of the audit log found a difference: its log says which.'))
+    lines.push(failure('The check of the books or of the audit log found a difference: its log says which.'))
   if (answered.clock === 'jumped')
     lines.push(
-      wrong('The clock is far from the time the product saw pass: say on the dashboard that it is right, or set it.'),
+      failure('The clock is far from the time the product saw pass: say on the dashboard that it is right, or set it.'),
     )
   return lines
 }
@@ -51,43 +58,38 @@ export function answerLines(config: Reached, answered: Answered, version: string
 /** Tells whether people and their phones reach it at the address that links and codes carry. */
 export function reachLines(config: Reached, addresses: readonly string[]): Line[] {
   const { host, port, publicUrl, trustProxy } = config
-  if (isIP(host) !== 0 && !listensEverywhere(host) && !isLocalAddress(host) && !addresses.includes(host))
-    return [
-      wrong(
-        `HOST=${host} is no address of this machine (${addresses.join(', ') || 'it has none'}): set HOST=0.0.0.0, or take it out.`,
-      ),
-    ]
+  if (isIP(host) !== 0 && !isLocalAddress(host) && !addresses.includes(host)) return [failure(hostProblem(host))]
   const base = linkBase(config, ownAddress(config), () => addresses)
   if (isLocalAddress(base)) {
     const example = webAddress(addresses[0] ?? '192.168.1.20', port)
     return [
-      mind(
+      warning(
         `Links and codes begin with ${base}, which phones cannot open: set HOST=0.0.0.0 and PUBLIC_URL=${example}, two lines in the file .env.`,
       ),
     ]
   }
   if (publicUrl === null)
     return [
-      right(`Phones in the network open ${base}; set PUBLIC_URL, so that links keep it when the machine has several.`),
+      ok(`Phones in the network open ${base}; set PUBLIC_URL, so that links keep it when the machine has several.`),
     ]
   const { protocol, hostname } = new URL(publicUrl)
   if (protocol === 'https:')
     return [
       trustProxy === 0
-        ? mind(`PUBLIC_URL is ${publicUrl}: set TRUST_PROXY=1 if a proxy ends HTTPS, or all callers count as one.`)
-        : right(`PUBLIC_URL is ${publicUrl}, over HTTPS.`),
+        ? warning(`PUBLIC_URL is ${publicUrl}: set TRUST_PROXY=1 if a proxy ends HTTPS, or all callers count as one.`)
+        : ok(`PUBLIC_URL is ${publicUrl}, over HTTPS.`),
     ]
-  if (addresses.includes(hostname) && isLocalAddress(host) && !listensEverywhere(host))
-    return [wrong(`PUBLIC_URL is ${publicUrl}, but it listens on ${host} alone: set HOST=0.0.0.0.`)]
+  if (addresses.includes(hostname) && listensHereAlone(host))
+    return [failure(`PUBLIC_URL is ${publicUrl}, but it listens on ${host} alone: set HOST=0.0.0.0.`)]
   if (/^[\d.]+$/.test(hostname) && !addresses.includes(hostname))
     return [
-      wrong(
+      failure(
         `PUBLIC_URL is ${publicUrl}, which is no address of this machine (${addresses.join(', ') || 'it has none'}): set it anew, and have the router keep it.`,
       ),
     ]
   return [
-    right(`Links and codes begin with ${publicUrl}.`),
-    mind(
+    ok(`Links and codes begin with ${publicUrl}.`),
+    warning(
       'It is reached without HTTPS: whoever is in the same network could read along; put a proxy in front where strangers are.',
     ),
   ]

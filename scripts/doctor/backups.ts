@@ -1,11 +1,8 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { backupsIn, takenAt } from '#server/backup/folder.ts'
+import { backupsIn, MISSED_MS, takenAt } from '#server/backup/folder.ts'
 import type { Config } from '#server/config.ts'
-import { type Line, mind, right, size, span, wrong } from './line.ts'
-
-/** A backup is made each night; later than this one was missed. */
-const LATE_MS = 100_000_000
+import { durationText, failure, type Line, ok, sizeText, warning } from './line.ts'
 
 /** Backups that were found in BACKUP_DIR. */
 export interface Backups {
@@ -43,20 +40,23 @@ type Keys = Pick<Config, 'backupPassphrase' | 'secretKey' | 'dataDir'>
 /** Tells whether there is a backup of last night, whether others can read it, and where the key is. */
 export function backupLines(found: Backups | null, config: Keys, now: Date): Line[] {
   if (found === null)
-    return [wrong('No backup is made by itself: name a folder with BACKUP_DIR, best on another disk.'), keyLine(config)]
+    return [
+      failure('No backup is made by itself: name a folder with BACKUP_DIR, best on another disk.'),
+      keyLine(config),
+    ]
   const { newest, count, folder, sameDisk } = found
   if (!newest)
-    return [wrong(`There is no backup in ${folder}: make the first one now with npm run backup.`), keyLine(config)]
+    return [failure(`There is no backup in ${folder}: make the first one now with npm run backup.`), keyLine(config)]
   const age = now.getTime() - newest.at.getTime()
-  const named = `The newest of ${count} in ${folder} is ${span(age)} old, ${size(newest.bytes)}`
+  const named = `The newest of ${count} in ${folder} is ${durationText(age)} old, ${sizeText(newest.bytes)}`
   const encrypted = newest.name.endsWith('.enc')
   return [
-    age > LATE_MS
-      ? wrong(`${named}: let the product run at night, or look in its log why it failed.`)
-      : right(`${named}${encrypted ? ', encrypted' : ''}.`),
+    age > MISSED_MS
+      ? failure(`${named}: let the product run at night, or look in its log why it failed.`)
+      : ok(`${named}${encrypted ? ', encrypted' : ''}.`),
     ...(encrypted ? [] : [openLine(config)]),
     ...(sameDisk
-      ? [mind('The backups are on the disk of the data and go with it: copy the folder elsewhere every day.')]
+      ? [warning('The backups are on the disk of the data and go with it: copy the folder elsewhere every day.')]
       : []),
     keyLine(config),
   ]
@@ -64,10 +64,10 @@ export function backupLines(found: Backups | null, config: Keys, now: Date): Lin
 
 const openLine = ({ backupPassphrase }: Keys): Line =>
   backupPassphrase === null
-    ? mind('The newest backup can be read by whoever has it: set BACKUP_PASSPHRASE before it leaves the office.')
-    : mind('The newest backup was made before BACKUP_PASSPHRASE was set: make one now with npm run backup.')
+    ? warning('The newest backup can be read by whoever has it: set BACKUP_PASSPHRASE before it leaves the office.')
+    : warning('The newest backup was made before BACKUP_PASSPHRASE was set: make one now with npm run backup.')
 
 const keyLine = ({ secretKey, dataDir }: Keys): Line =>
   secretKey === null
-    ? mind(`The key is in no backup: keep a copy of ${join(dataDir, 'secret.key')} elsewhere, not beside them.`)
-    : right('The key is SECRET_KEY, outside of the data and of the backups.')
+    ? warning(`The key is in no backup: keep a copy of ${join(dataDir, 'secret.key')} elsewhere, not beside them.`)
+    : ok('The key is SECRET_KEY, outside of the data and of the backups.')

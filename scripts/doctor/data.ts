@@ -1,8 +1,11 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
+import { readMigrations } from '#server/backup/tables.queries.ts'
 import type { Config } from '#server/config.ts'
 import { type Connection, connectionTo } from '#server/database/connection.ts'
+import { notedBase } from '#server/embedded/place.ts'
+import { readPostmaster } from '#server/embedded/postmaster.ts'
 import { knownMigrations } from '#server/migrate.ts'
 
 /** Data that was found, nothing of it touched. */
@@ -25,20 +28,17 @@ export async function lookAtData({
   dataDir,
 }: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<FoundData> {
   if (databaseUrl !== null) return ask(connectionTo(databaseUrl))
-  const base = await textOf(join(dataDir, 'database-folder.txt'))
-  const cluster = join(base || join(dataDir, 'database'), 'cluster')
-  const version = (await textOf(join(cluster, 'PG_VERSION'))) || null
-  const [, , , port, socket] = (await textOf(join(cluster, 'postmaster.pid'))).split('\n')
-  if (!port || !socket) return { version, newer: null, seen: null, away: null }
+  const cluster = join((await notedBase(dataDir)) || join(dataDir, 'database'), 'cluster')
+  const version = (await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => '')).trim() || null
+  const running = await readPostmaster({ cluster })
+  if (!running) return { version, newer: null, seen: null, away: null }
   // Where it only looks as if it ran, its files say enough.
   return {
-    ...(await ask({ host: socket.trim(), port: Number(port), user: 'purok', database: 'purok' })),
+    ...(await ask({ host: running.host, port: running.port, user: 'purok', database: 'purok' })),
     version,
     away: null,
   }
 }
-
-const textOf = async (path: string) => (await readFile(path, 'utf8').catch(() => '')).trim()
 
 async function ask(connection: Connection): Promise<FoundData> {
   const client = new pg.Client({
@@ -55,11 +55,11 @@ async function ask(connection: Connection): Promise<FoundData> {
               to_regclass('seen_until') is not null as time`,
     )
     const [found] = rows
-    const steps = found?.steps ? await client.query<{ name: string }>('select name from schema_migrations') : null
+    const applied = found?.steps ? await readMigrations(client) : []
     const time = found?.time ? await client.query<{ at: Date }>('select at from seen_until') : null
     const last = (await knownMigrations()).at(-1)?.name ?? ''
-    const newer = steps?.rows.map(({ name }) => name).filter((name) => name > last) ?? []
-    return { version: found?.version ?? null, newer: newer.toSorted(), seen: time?.rows[0]?.at ?? null, away: null }
+    const newer = applied.map(({ name }) => name).filter((name) => name > last)
+    return { version: found?.version ?? null, newer, seen: time?.rows[0]?.at ?? null, away: null }
   } catch (error) {
     return { version: null, newer: null, seen: null, away: error instanceof Error ? error.message : String(error) }
   } finally {

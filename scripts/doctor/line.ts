@@ -4,16 +4,16 @@ export interface Line {
   text: string
 }
 
-export const right = (text: string): Line => ({ mark: '✓', text })
-export const mind = (text: string): Line => ({ mark: '!', text })
-export const wrong = (text: string): Line => ({ mark: '✗', text })
+export const ok = (text: string): Line => ({ mark: '✓', text })
+export const warning = (text: string): Line => ({ mark: '!', text })
+export const failure = (text: string): Line => ({ mark: '✗', text })
 
 /** `1.2 GB` of bytes. */
-export const size = (bytes: number): string =>
+export const sizeText = (bytes: number): string =>
   bytes < 1e9 ? `${(bytes / 1e6).toFixed(bytes < 1e7 ? 1 : 0)} MB` : `${(bytes / 1e9).toFixed(1)} GB`
 
 /** `3 days` of milliseconds, in the unit that says most. */
-export function span(ms: number): string {
+export function durationText(ms: number): string {
   const [amount, unit] =
     ms < 2 * 3_600_000
       ? [ms / 60_000, 'minute']

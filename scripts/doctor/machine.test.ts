@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { size, span } from './line.ts'
+import { durationText, sizeText } from './line.ts'
 import { clockLine, folderLine, lookAt, versionLines } from './machine.ts'
 
 const NOW = new Date('2026-11-28T04:00:00Z')
@@ -78,6 +78,11 @@ describe('versions', () => {
 })
 
 it('sizes and spans are in the unit that says most', () => {
-  expect([1_300_000, 45_000_000, 2_340_000_000].map(size)).toEqual(['1.3 MB', '45 MB', '2.3 GB'])
-  expect([0, 60_000, 3_600_000 * 11, 86_400_000 * 9].map(span)).toEqual(['0 minutes', '1 minute', '11 hours', '9 days'])
+  expect([1_300_000, 45_000_000, 2_340_000_000].map(sizeText)).toEqual(['1.3 MB', '45 MB', '2.3 GB'])
+  expect([0, 60_000, 3_600_000 * 11, 86_400_000 * 9].map(durationText)).toEqual([
+    '0 minutes',
+    '1 minute',
+    '11 hours',
+    '9 days',
+  ])
 })

@@ -1,6 +1,6 @@
 import { access, constants, stat } from 'node:fs/promises'
 import { diskOf, isFull } from '#server/disk.ts'
-import { type Line, mind, right, size, span, wrong } from './line.ts'
+import { durationText, failure, type Line, ok, sizeText, warning } from './line.ts'
 
 /** A clock may be behind the newest thing it stamped by so much. */
 const BEHIND_MS = 5 * 60_000
@@ -18,10 +18,10 @@ export function clockLine(now: Date, seen: readonly Seen[], timeZone: string): L
   const newest = seen.toSorted((a, b) => b.at.getTime() - a.at.getTime())[0]
   const here = `${now.toLocaleString('sv-SE', { timeZone })} in ${timeZone}`
   if (newest && newest.at.getTime() - now.getTime() > BEHIND_MS)
-    return wrong(
-      `The clock says ${here}, but ${newest.what} is of ${span(newest.at.getTime() - now.getTime())} later: set the clock of this machine.`,
+    return failure(
+      `The clock says ${here}, but ${newest.what} is of ${durationText(newest.at.getTime() - now.getTime())} later: set the clock of this machine.`,
     )
-  return right(`The clock says ${here}.`)
+  return ok(`The clock says ${here}.`)
 }
 
 /** State of a folder that the product writes into. */
@@ -51,13 +51,15 @@ export async function lookAt(name: Folder['name'], path: string): Promise<Folder
 
 /** Tells whether a folder can be written into and has room. */
 export function folderLine({ name, path, there, writable, free, full }: Folder): Line {
-  if (!there && name === 'DATA_DIR') return mind(`${name}: ${path} is not there yet; the first start makes it.`)
-  if (!there) return wrong(`${name}: ${path} is not there: make it, or mount the disk that holds it.`)
-  if (!writable) return wrong(`${name}: ${path} cannot be written by this user: give it to the product's user (chown).`)
-  const room = Number.isFinite(free) ? `, ${size(free)} free` : ''
-  if (full) return wrong(`${name}: ${path}${room}: the product refuses to write below 200 MB, make room.`)
-  if (free < SCARCE) return mind(`${name}: ${path}${room}: make room before it is below 200 MB, where writing stops.`)
-  return right(`${name}: ${path}${room}, can be written.`)
+  if (!there && name === 'DATA_DIR') return warning(`${name}: ${path} is not there yet; the first start makes it.`)
+  if (!there) return failure(`${name}: ${path} is not there: make it, or mount the disk that holds it.`)
+  if (!writable)
+    return failure(`${name}: ${path} cannot be written by this user: give it to the product's user (chown).`)
+  const room = Number.isFinite(free) ? `, ${sizeText(free)} free` : ''
+  if (full) return failure(`${name}: ${path}${room}: the product refuses to write below 200 MB, make room.`)
+  if (free < SCARCE)
+    return warning(`${name}: ${path}${room}: make room before it is below 200 MB, where writing stops.`)
+  return ok(`${name}: ${path}${room}, can be written.`)
 }
 
 export interface Versions {
@@ -81,30 +83,30 @@ const major = (version: string) => Number(/\d+/.exec(version)?.[0] ?? 0)
 export function versionLines({ product, node, wanted, embedded, data, server, newer }: Versions): Line[] {
   const lines = [
     major(node) === major(wanted)
-      ? right(`Purok ${product} on Node.js ${node}.`)
-      : mind(
+      ? ok(`Purok ${product} on Node.js ${node}.`)
+      : warning(
           `Purok ${product} on Node.js ${node}, and is tried with ${wanted}: run it through npm, which brings it along.`,
         ),
   ]
   if (data !== null && !server)
     lines.push(
       major(data) === major(embedded)
-        ? right(
+        ? ok(
             `The data is of PostgreSQL ${major(data)}, like the one the product brings (${embedded.replace(/-.*/, '')}).`,
           )
-        : wrong(
+        : failure(
             `The data is of PostgreSQL ${major(data)} and the product brings ${embedded.replace(/-.*/, '')}: run the version of the product it was written with, take a backup and restore it here.`,
           ),
     )
   if (data !== null && server)
     lines.push(
       major(data) >= 15
-        ? right(`The database server is PostgreSQL ${data}.`)
-        : wrong(`The database server is PostgreSQL ${data}: version 15 or later is needed.`),
+        ? ok(`The database server is PostgreSQL ${data}.`)
+        : failure(`The database server is PostgreSQL ${data}: version 15 or later is needed.`),
     )
   if (newer?.length)
     lines.push(
-      wrong(`The data is of a newer version of Purok (it has ${newer.at(-1)}): run that version or a later one.`),
+      failure(`The data is of a newer version of Purok (it has ${newer.at(-1)}): run that version or a later one.`),
     )
   return lines
 }

@@ -1,17 +1,15 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseEnv } from 'node:util'
 import { afterAll, describe, expect, it } from 'vitest'
 import { nearest, readSettings, settingsFile, unreadNames } from './settings.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'purok-settings-'))
 afterAll(() => rmSync(folder, { recursive: true }))
-const parse = (text: string) => parseEnv(text) as Record<string, string>
 const told = (text: string) => {
   const path = join(folder, '.env')
   writeFileSync(path, text)
-  const file = settingsFile(path, parse)
+  const file = settingsFile(path)
   return unreadNames(file ? [file] : []).map((line) => `${line.mark} ${line.text.replace(path, '.env')}`)
 }
 
@@ -31,8 +29,8 @@ describe('a file of settings', () => {
   })
 
   it('that is not there says nothing, and one that may not be read says so', () => {
-    expect(settingsFile(join(folder, 'none'), parse)).toBeNull()
-    expect(settingsFile(folder, parse)).toEqual({ path: folder, lines: 'EISDIR' })
+    expect(settingsFile(join(folder, 'none'))).toBeNull()
+    expect(settingsFile(folder)).toEqual({ path: folder, lines: 'EISDIR' })
     expect(unreadNames([{ path: '.env', lines: 'EISDIR' }])[0]).toMatchObject({
       mark: '✗',
       text: expect.stringContaining('is a folder'),

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { type Config, ConfigError, readConfig, SETTING_NAMES } from '#server/config.ts'
 import { configOfAll, readMany } from '#server/villages/config.ts'
-import { type Line, mind, right, wrong } from './line.ts'
+import { EnvFileRefused, linesOfEnvFile } from '../env-file.ts'
+import { failure, type Line, ok, warning } from './line.ts'
 
 /** Settings that only an installation of many villages reads, and those of compose.yaml. */
 const OTHERS = ['VILLAGES', 'VILLAGE_CONNECTIONS', 'OPERATOR_PORT', 'OPERATOR_HOST', 'OPERATOR_TOKEN']
@@ -18,15 +18,15 @@ export interface SettingsFile {
 /** Tells what files of settings name and nobody reads, with the name that was probably meant. */
 export function unreadNames(files: readonly SettingsFile[]): Line[] {
   return files.flatMap(({ path, lines }): Line[] => {
-    if (lines === 'EISDIR') return [wrong(`${path} is a folder: make it a file of lines NAME=value.`)]
-    if (typeof lines === 'string') return [mind(`${path} cannot be read (${lines}): run this as somebody who may.`)]
+    if (lines === 'EISDIR') return [failure(`${path} is a folder: make it a file of lines NAME=value.`)]
+    if (typeof lines === 'string') return [warning(`${path} cannot be read (${lines}): run this as somebody who may.`)]
     const names = Object.keys(lines).toSorted()
     const known = [...SETTING_NAMES, ...OTHERS, ...COMPOSE]
     const strange = names.filter((name) => !known.includes(name) && !SYSTEM.test(name))
-    if (strange.length === 0) return [right(`${path} names ${names.length} settings, and each is read.`)]
+    if (strange.length === 0) return [ok(`${path} names ${names.length} settings, and each is read.`)]
     return strange.map((name) => {
       const meant = nearest(name, known)
-      return wrong(`${path} names ${name}, which nobody reads: ${meant ? `write ${meant}` : 'take it out'}.`)
+      return failure(`${path} names ${name}, which nobody reads: ${meant ? `write ${meant}` : 'take it out'}.`)
     })
   })
 }
@@ -40,10 +40,10 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   const many = Boolean(env.VILLAGES?.trim())
   try {
     const config = readMany(env) ? configOfAll(env) && null : readConfig(env)
-    return { config, many, lines: [right('The settings of the environment fit.')] }
+    return { config, many, lines: [ok('The settings of the environment fit.')] }
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
-    return { config: null, many, lines: error.problems.map((problem) => wrong(problem)) }
+    return { config: null, many, lines: error.problems.map((problem) => failure(problem)) }
   }
 }
 
@@ -70,11 +70,12 @@ function lettersBetween(from: string, to: string): number {
 }
 
 /** Reads a file of settings; null where there is none. */
-export function settingsFile(path: string, parse: (text: string) => Record<string, string>): SettingsFile | null {
+export function settingsFile(path: string): SettingsFile | null {
   try {
-    return { path, lines: parse(readFileSync(path, 'utf8')) }
+    const lines = linesOfEnvFile(path)
+    return lines && { path, lines }
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    return code === 'ENOENT' || code === 'ENOTDIR' ? null : { path, lines: code ?? String(error) }
+    if (!(error instanceof EnvFileRefused)) throw error
+    return { path, lines: error.code }
   }
 }

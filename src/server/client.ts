@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Config } from './config.ts'
 import { addressIn } from './limits/network.ts'
-import { listensEverywhere, webAddress } from './network-address.ts'
+import { isLocalAddress, listensEverywhere, webAddress } from './network-address.ts'
 
 /** The first so many hops from us: the connection itself is hop 0, what the nearest proxy saw is hop 1. */
 export const trusts = (proxies: number) => (_address: string, hop: number) => hop < proxies
@@ -13,8 +13,6 @@ export const trustOf = (trustProxy: Config['trustProxy']) =>
 /** The address of the client: as trusted proxies tell it, from the right, or of the connection. */
 export const addressOf = (request: FastifyRequest): string =>
   addressIn(request.ip) ?? request.socket.remoteAddress ?? 'unknown'
-
-const isLoopback = (address: string) => address === '::1' || address.startsWith('127.')
 
 /**
  * Returns what links to stored files begin with: PUBLIC_URL, and without it the address that we listen on. Of the names in the Host header only
@@ -28,7 +26,7 @@ export function baseUrlOf(
 ): string {
   if (publicUrl !== null) return publicUrl
   const reached = localAddress?.replace(/^::ffff:(?=\d+\.)/i, '')
-  const names = reached === undefined ? [] : [reached, ...(isLoopback(reached) ? ['localhost'] : [])]
+  const names = reached === undefined ? [] : [reached, ...(isLocalAddress(reached) ? ['localhost'] : [])]
   const own = names
     .map((name) => webAddress(name, localPort))
     .find((address) => address === `http://${asked?.toLowerCase()}`)

@@ -25,6 +25,13 @@ export function isLocalAddress(address: string): boolean {
   return listensEverywhere(bare) || LOCAL.test(bare)
 }
 
+/** True where HOST lets nobody in from another machine. */
+export const listensHereAlone = (host: string): boolean => isLocalAddress(host) && !listensEverywhere(host)
+
+/** Says what to do about a HOST that is no address of this machine. */
+export const hostProblem = (host: string): string =>
+  `HOST=${host} is no address of this machine: set HOST=0.0.0.0, or take it out.`
+
 type Interfaces = ReturnType<typeof networkInterfaces>
 
 /** Returns the IPv4 addresses of this machine that others may reach, those of the office's network first. */

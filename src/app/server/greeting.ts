@@ -1,5 +1,5 @@
-import type { Config } from '#server/config.ts'
-import { isLocalAddress, linkBase, listensEverywhere, networkAddresses, webAddress } from '#server/network-address.ts'
+import { type Config, readConfig } from '#server/config.ts'
+import { isLocalAddress, linkBase, listensHereAlone, networkAddresses, webAddress } from '#server/network-address.ts'
 
 interface Greeted {
   config: Pick<Config, 'publicUrl' | 'host'>
@@ -32,7 +32,7 @@ function phonesReach({ config, address, first, addresses, url }: Phones): string
   if (isLocalAddress(url)) return first ? wayForPhones(port, addresses) : [`${NOT_YET} npm run doctor says how.\n`]
   const names = new URL(url)
   if (names.protocol === 'https:') return []
-  if (isLocalAddress(config.host) && !listensEverywhere(config.host) && addresses.includes(names.hostname))
+  if (listensHereAlone(config.host) && addresses.includes(names.hostname))
     return [`Phones cannot open ${url} yet: HOST=0.0.0.0 is missing beside PUBLIC_URL.\n`]
   return [`Phones in this network open ${url} too.\n`]
 }
@@ -43,7 +43,7 @@ function wayForPhones(port: number, [address]: readonly string[]): string[] {
   if (address === undefined) return [`${NOT_YET} Once the computer is in a network, npm run doctor says what to set.\n`]
   const settings = [
     'HOST=0.0.0.0',
-    ...(port === 4000 ? [] : [`PORT=${port}`]),
+    ...(port === readConfig({}).port ? [] : [`PORT=${port}`]),
     `PUBLIC_URL=${webAddress(address, port)}`,
   ]
   return [

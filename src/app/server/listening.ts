@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/config.ts'
+import { hostProblem } from '#server/network-address.ts'
 
 type Where = Pick<Config, 'port' | 'host'>
 
@@ -16,6 +17,6 @@ export function listenProblem({ port, host }: Where, error: unknown): unknown {
   if (code === 'EADDRINUSE') return new Error(`Port ${port} is in use: stop what has it, or set another PORT.`, cause)
   if (code === 'EACCES') return new Error(`Port ${port} may not be used by this user: set another PORT.`, cause)
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN')
-    return new Error(`HOST=${host} is no address of this machine: set HOST=0.0.0.0, or take it out.`, cause)
+    return new Error(hostProblem(host), cause)
   return error
 }

@@ -5,6 +5,8 @@ import { checkSeal } from './archive.ts'
 import { type BackupOf, makeBackup } from './make.ts'
 import type { Manifest } from './manifest.ts'
 
+/** A night's backup is missed after this, in milliseconds. */
+export const MISSED_MS = 36 * 3_600_000
 /** Names of backups by the order they were made, oldest first: a clock that was wrong once gives names that are not. */
 const ORDER = 'purok-order.txt'
 const NAME = /^purok-(\d{8}T\d{6})Z\.tar\.gz(\.enc)?$/

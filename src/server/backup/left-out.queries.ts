@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { DEMO_ACCOUNTS } from '#shared/demo-accounts.ts'
 import type { Table } from './tables.queries.ts'
 
 /**
@@ -17,7 +18,7 @@ export const LEFT_OUT: ReadonlySet<string> = new Set([
 /** Rows that are left out of tables that travel: a letter may hold a link that sets a password, and the demo shows its own. */
 const LEFT_OUT_ROWS: Readonly<Record<string, string>> = {
   deliveries: "letter ->> 'url' is not null",
-  settings: "key = 'demo_accounts'",
+  settings: `key = '${DEMO_ACCOUNTS}'`,
 }
 
 const id = pg.escapeIdentifier

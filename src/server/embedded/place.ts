@@ -13,6 +13,8 @@ const socketName = '/.s.PGSQL.5432'
 /** Bytes of a socket's path that every supported system accepts (Linux 107, macOS 103). */
 const socketPathLimit = 103
 const systemFolder = '/var/lib/purok'
+/** Names in a data folder the folder of its database, when that is elsewhere. */
+const NOTE = 'database-folder.txt'
 
 /**
  * Decides where the database of a data folder lives: in it, or, where the application runs as root and the
@@ -37,9 +39,13 @@ export async function choosePlace(folder: string, log: Log): Promise<Place> {
   }
 }
 
+/** Reads where the database of a data folder is, when that is elsewhere; empty when it is in it. */
+export const notedBase = async (dataDir: string): Promise<string> =>
+  (await readFile(join(dataDir, NOTE), 'utf8').catch(() => '')).trim()
+
 async function chooseBase(dataDir: string, identity: Identity, log: Log): Promise<string> {
-  const note = join(dataDir, 'database-folder.txt')
-  const noted = (await readFile(note, 'utf8').catch(() => '')).trim()
+  const note = join(dataDir, NOTE)
+  const noted = await notedBase(dataDir)
   if (noted) {
     if (await isFolder(noted)) return noted
     throw new Error(

@@ -42,7 +42,8 @@ async function removeUnlessOurs(lockFile: string, place: Place): Promise<void> {
   if (pid > 1 && isAlive(pid) && !(await runsOn(pid, place.cluster))) await rm(lockFile, { force: true })
 }
 
-async function readPostmaster(place: Place): Promise<(Postmaster & { ready: boolean }) | null> {
+/** Reads what a cluster says of the PostgreSQL on it, whether that lives or not; null where it says nothing. */
+export async function readPostmaster(place: Pick<Place, 'cluster'>): Promise<(Postmaster & { ready: boolean }) | null> {
   const text = await readFile(join(place.cluster, 'postmaster.pid'), 'utf8').catch(() => '')
   const lines = text.split('\n').map((line) => line.trim())
   const pid = Number(lines[0])

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { backupsIn, takenAt } from '../backup/folder.ts'
+import { backupsIn, MISSED_MS, takenAt } from '../backup/folder.ts'
 import { readMigrations } from '../backup/tables.queries.ts'
 import { isTooOld, TOO_OLD } from '../baseline.ts'
 import { connectionTo } from '../database/connection.ts'
@@ -25,8 +25,6 @@ export interface Condition {
 }
 
 const PATIENCE_MS = 3_000
-/** A night's backup is missed after this, in milliseconds. */
-const BACKUP_MS = 36 * 3_600_000
 
 interface Told {
   migration: string | null
@@ -48,7 +46,7 @@ export async function conditionOf(village: Village): Promise<Condition> {
   ])
   const known: Told = typeof told === 'string' ? { ...NOTHING, problem: told } : told
   const backupAt = backups[0] ? takenAt(backups[0]) : null
-  const late = config.backupDir !== null && (backupAt === null || Math.abs(Date.now() - backupAt.getTime()) > BACKUP_MS)
+  const late = config.backupDir !== null && (backupAt === null || Math.abs(Date.now() - backupAt.getTime()) > MISSED_MS)
   const problem = village.problem ?? known.problem
   const wrong = [
     ...(problem ? [problem] : []),

@@ -13,8 +13,6 @@ const demoAccount = z.object({
   password: z.string(),
 })
 export type DemoAccount = z.output<typeof demoAccount>
-/** Row of the settings that only the demo writes; no call does. */
-export const DEMO_ACCOUNTS = 'demo_accounts'
 export const demoAccounts = z.array(demoAccount)
 
 /**

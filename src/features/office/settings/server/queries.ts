@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db.ts'
-import { DEMO_ACCOUNTS, type DemoAccount, demoAccounts } from '../contract.ts'
+import { DEMO_ACCOUNTS } from '#shared/demo-accounts.ts'
+import { type DemoAccount, demoAccounts } from '../contract.ts'
 import { isSettingKey, type SettingKey, type StoredSettings } from '../rules.ts'
 
 /** Every stored setting by key. */

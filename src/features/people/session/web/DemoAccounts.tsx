@@ -5,15 +5,8 @@ import type { DemoAccount } from '#features/office/settings/contract.ts'
 import { messageOf } from '#web/api-error.ts'
 import { t } from '#web/texts/t.ts'
 import { Banner } from '#web/ui/Banner.tsx'
+import { statusText } from '#web/ui/StatusPill.tsx'
 import { signIn } from './sign-in.ts'
-
-const TITLES: Readonly<Record<DemoAccount['role'], string>> = {
-  admin: t('Administrator'),
-  treasurer: t('Treasurer'),
-  president: t('President'),
-  auditor: t('Auditor'),
-  home_owner: t('Home owner'),
-}
 
 /** The accounts of a demo village, each signed in by one click; a home owner goes to the residents' page. */
 export function DemoAccounts({ accounts }: { accounts: readonly DemoAccount[] }) {
@@ -48,7 +41,7 @@ export function DemoAccounts({ accounts }: { accounts: readonly DemoAccount[] })
             disabled={entering !== null && entering !== account.email}
             onClick={() => void enter(account)}
           >
-            {TITLES[account.role]}
+            {statusText(account.role)}
           </Button>
         ))}
       </SimpleGrid>
