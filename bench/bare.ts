@@ -28,11 +28,11 @@ const server = createServer((request, response) => {
   request.on('end', () => void answer(Buffer.concat(chunks).toString()))
 
   async function answer(body: string): Promise<void> {
-    const asked = body && JSON.parse(body)
+    const input = body && JSON.parse(body)
     const found = byKey.get(keyOf(request.method, request.url, body))
     if (found) await run(found)
     else if (request.url !== LIMIT) return void response.writeHead(500, { 'content-length': 0 }).end()
-    const bytes = Buffer.from(JSON.stringify(found ? found.reply : await limit(asked)))
+    const bytes = Buffer.from(JSON.stringify(found ? found.reply : await limit(input)))
     response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-length': bytes.length })
     response.end(bytes)
   }

@@ -115,9 +115,9 @@ export function readCalls(): ReadCall[] {
   const posts = POSTS.map(([path, body]): ReadCall => {
     const endpoint = endpoints.find((one) => one.method === 'POST' && one.path === path)
     if (!endpoint) throw new Error(`no contract has POST ${path}`)
-    const said = 'search' in body ? ` “${body.search}”` : ''
+    const message = 'search' in body ? ` “${body.search}”` : ''
     return {
-      name: `POST ${path}${said}`,
+      name: `POST ${path}${message}`,
       ...{ method: 'POST', path: pathOf(endpoint), body: JSON.stringify(body), as: as(endpoint), endpoint },
     }
   })

@@ -128,15 +128,15 @@ async function measured(place: Place, name: string, size: VillageSize, { bounded
   const refused: string[] = []
   try {
     // All are asked before any is measured, or the first would pay for what it shares with the others.
-    const asked: ReadCall[] = []
+    const request: ReadCall[] = []
     for (const call of readCalls().filter(({ name: one }) => (bounded ? isBounded(one) : isWanted(one)))) {
       const one = await answerable(served, call)
       if (typeof one === 'string') refused.push(`${call.name}: ${one}`)
-      else asked.push(one)
+      else request.push(one)
     }
     // Calls that are compared with each other are measured twice, the first for nothing: all that they share is compiled by then.
     for (const times of bounded ? [2, MANY] : [1])
-      for (const one of asked) costs.set(one.name, await costOf(served, one, times))
+      for (const one of request) costs.set(one.name, await costOf(served, one, times))
   } finally {
     await served.serving.stop()
   }
@@ -170,14 +170,16 @@ async function ask({ serving, tokens }: Served, { method, path, body, as }: Read
 
 /** The call with what it must be asked; or why it answers nothing here. */
 async function answerable(served: Served, call: ReadCall): Promise<ReadCall | string> {
-  for (let asked = call, turn = 0; ; turn++) {
-    const { status, bytes } = await ask(served, asked)
-    if (status < 300) return asked
+  for (let request = call, turn = 0; ; turn++) {
+    const { status, bytes } = await ask(served, request)
+    if (status < 300) return request
     const { errors, message } = status === 422 ? JSON.parse(bytes.toString()) : { errors: undefined, message: '' }
-    const missing = Object.keys(errors ?? {}).filter((field) => field in PLAUSIBLE && !asked.path.includes(`${field}=`))
+    const missing = Object.keys(errors ?? {}).filter(
+      (field) => field in PLAUSIBLE && !request.path.includes(`${field}=`),
+    )
     if (missing.length === 0 || turn > 3) return `${status} ${message}`
     const more = missing.map((field) => `${field}=${encodeURIComponent(PLAUSIBLE[field] ?? '')}`).join('&')
-    asked = { ...asked, path: `${asked.path}${asked.path.includes('?') ? '&' : '?'}${more}` }
+    request = { ...request, path: `${request.path}${request.path.includes('?') ? '&' : '?'}${more}` }
   }
 }
 

@@ -14,7 +14,7 @@ export const holds = ({ ratio, bound }: Line): boolean =>
   'atLeast' in bound ? ratio >= bound.atLeast : ratio <= bound.atMost
 
 /** A line in words, as tables have it. */
-export const told = (line: Line): Measured => ({
+export const shown = (line: Line): Measured => ({
   ...line,
   ratio: line.ratio.toFixed(2),
   bound: 'atLeast' in line.bound ? `at least ${line.bound.atLeast}` : `at most ${line.bound.atMost}`,
@@ -24,7 +24,7 @@ export const told = (line: Line): Measured => ({
 /** The lines as a table in Markdown. */
 export function table(lines: readonly Line[]): string {
   const rows = lines.map((line) => {
-    const { name, ours, theirs, ratio, bound, holds: yes } = told(line)
+    const { name, ours, theirs, ratio, bound, holds: yes } = shown(line)
     return [name, ours, theirs, ratio, bound, yes ? 'yes' : 'NO']
   })
   return textTable(['what', 'ours', 'compared with', 'ratio', 'bound', 'holds'], rows)

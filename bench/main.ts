@@ -11,11 +11,11 @@ import { cost } from './cost.ts'
 import { dashboard } from './dashboard.ts'
 import { duesSheet } from './dues-sheet.ts'
 import { lighthouse } from './lighthouse.ts'
-import { holds, type Line, table, told } from './line.ts'
+import { holds, type Line, shown, table } from './line.ts'
 import { longReport } from './long-report.ts'
 import { overduesList } from './overdues-list.ts'
 import { payments } from './payments.ts'
-import { openPlace, type Place } from './place.ts'
+import { openDataDirectory, type Place } from './place.ts'
 import { realVillage } from './real-village.ts'
 import { rest } from './rest.ts'
 import { statementsRun } from './statements-run.ts'
@@ -50,12 +50,12 @@ if (unknown.length > 0) {
 /** Lighthouse has packages of its own to install and a table of its own: it runs when it is named. */
 const APART = 'lighthouse'
 const ofReadme = words.filter((word) => word !== APART)
-const asked = words.filter((word) => (named.length > 0 ? named.includes(word) : word !== APART))
+const requests = words.filter((word) => (named.length > 0 ? named.includes(word) : word !== APART))
 const lines: Line[] = []
 const failed: string[] = []
-const place = await openPlace()
+const place = await openDataDirectory()
 try {
-  for (const word of asked) await run(word)
+  for (const word of requests) await run(word)
 } finally {
   await place.remove()
 }
@@ -83,6 +83,6 @@ async function run(word: string): Promise<void> {
 }
 
 function write(word: string, measured: readonly Line[]): void {
-  const run = { word, lines: measured.map(told), day: new Date().toISOString().slice(0, 10), commit: commitHere() }
+  const run = { word, lines: measured.map(shown), day: new Date().toISOString().slice(0, 10), commit: commitHere() }
   rewrite('docs/speed.md', (document) => measuredIn(document, run, ofReadme))
 }

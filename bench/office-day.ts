@@ -26,8 +26,8 @@ export async function workADay(url: string): Promise<void> {
       throw new Error(`${method} ${path}: ${answer.status} ${Buffer.from(bytes).toString().slice(0, 200)}`)
     return bytes
   }
-  const read = async <Answer>(...asked: Parameters<typeof ask>): Promise<Answer> =>
-    JSON.parse(Buffer.from(await ask(...asked)).toString())
+  const read = async <Answer>(...request: Parameters<typeof ask>): Promise<Answer> =>
+    JSON.parse(Buffer.from(await ask(...request)).toString())
 
   for (let turn = 0; turn < PAYMENTS / 20; turn++) {
     const { bills } = await read<Owed>('POST', '/bills/admin', { status: 'overdue', per_page: 20, page: 1 })

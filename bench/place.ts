@@ -36,7 +36,7 @@ export interface Place {
 }
 
 /** The embedded database as the product starts it, commits reaching the disk, in a folder that is thrown away. */
-export async function openPlace(): Promise<Place> {
+export async function openDataDirectory(): Promise<Place> {
   const dataDir = await mkdtemp(join(tmpdir(), 'purok-bench-'))
   await chmod(dataDir, 0o711)
   const embedded = await startEmbedded({ dataDir, log: silentLog })

@@ -1,7 +1,7 @@
 import { PROFILES } from '#features/overview/reports/reports.ts'
 import { tableOf } from '#features/overview/reports/server/tables.ts'
 import { letterhead, type PdfRequest } from '#server/pdf/content.ts'
-import { createPrinter } from '#server/pdf/printer.ts'
+import { createPdfRenderer } from '#server/pdf/printer.ts'
 import { heightOf, received } from './process.ts'
 
 // A process that prints one long table and tells how long it took and how much memory it had more at its height: page by page as
@@ -18,7 +18,7 @@ export interface Printed {
 export type Way = 'press' | 'worker'
 
 const { rows, way } = await received<{ rows: number; way: Way }>()
-const { print } = createPrinter({
+const { print } = createPdfRenderer({
   program: new URL(`../src/server/pdf/${way}.ts`, import.meta.url),
   ...{ limit: 300_000, queue: 1, perPerson: 1, idle: 1_000 },
 })

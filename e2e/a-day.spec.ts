@@ -104,12 +104,12 @@ test('ten payments, a granted void and expenses are counted, closed, paid into a
     await hands.press('Enter')
     const last = page.getByRole('listitem').filter({ hasText: pesos(1000) })
     await hands.clicks(last.getByRole('button', { name: /^Void payment/ }))
-    const asked = dialog(page, 'Void payment')
-    await expect(asked.getByLabel('Reason')).toBeFocused()
+    const request = dialog(page, 'Void payment')
+    await expect(request.getByLabel('Reason')).toBeFocused()
     await hands.types('Paid twice')
-    await hands.clicks(asked.getByRole('button', { name: 'Void payment' }))
-    await expect(asked.getByText(WAITS)).toBeVisible()
-    await hands.clicks(asked.getByRole('button', { name: 'Close' }).last())
+    await hands.clicks(request.getByRole('button', { name: 'Void payment' }))
+    await expect(request.getByText(WAITS)).toBeVisible()
+    await hands.clicks(request.getByRole('button', { name: 'Close' }).last())
   })
 
   await test.step('water is paid from the drawer', async () => {

@@ -62,10 +62,10 @@ async function voidLast(page: Page) {
     .getByRole('button', { name: /^Void payment/ })
     .first()
     .click()
-  const asked = page.getByRole('dialog', { name: 'Void payment' })
-  await asked.getByLabel('Reason').fill('Taken for the wrong lot')
-  await asked.getByRole('button', { name: 'Void payment' }).click()
-  await expect(asked).toHaveCount(0)
+  const request = page.getByRole('dialog', { name: 'Void payment' })
+  await request.getByLabel('Reason').fill('Taken for the wrong lot')
+  await request.getByRole('button', { name: 'Void payment' }).click()
+  await expect(request).toHaveCount(0)
 }
 
 test('₱1,500 for a lot that owes ₱1,850, by keyboard alone, in four keys', { tag: '@gate' }, async ({ page }) => {

@@ -21,8 +21,8 @@ async function withoutCodeUntil(page: Page, call: string): Promise<void> {
 for (const path of ['/dashboard', '/monthly-dues?tab=overdues', '/users/residents/', '/change-password'])
   test(`${path} is announced with its files, and asks nothing twice`, async ({ page }) => {
     await office.open(page, '/counter')
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url().replace(office.url, '')))
+    const input: string[] = []
+    page.on('request', (request) => input.push(request.url().replace(office.url, '')))
     await withoutCodeUntil(page, '**/api/me')
     const answer = await page.goto(office.url + path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -30,8 +30,8 @@ for (const path of ['/dashboard', '/monthly-dues?tab=overdues', '/users/resident
 
     const announced = [...(answer?.headers().link ?? '').matchAll(/<([^>]+)>/g)].map(([, file]) => file)
     expect(announced).toContainEqual(expect.stringMatching(/^\/assets\/Shell-.*\.js$/))
-    expect(announced.filter((file) => !asked.includes(file ?? ''))).toEqual([])
-    const often = (name: string) => asked.filter((one) => one === name).length
+    expect(announced.filter((file) => !input.includes(file ?? ''))).toEqual([])
+    const often = (name: string) => input.filter((one) => one === name).length
     // Announced as a page asks for it, or it comes twice. (A module that two others import is a second look at the cache.)
     expect(announced.filter((file) => file?.endsWith('.css') && often(file) > 1)).toEqual([])
     expect([often('/api/me'), often('/api/settings')]).toEqual([1, 1])
@@ -44,11 +44,11 @@ for (const [path, call] of [
 ] as const)
   test(`${path} is asked ${call} while its code travels, once`, async ({ page }) => {
     await office.open(page, '/counter')
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const input: string[] = []
+    page.on('request', (request) => input.push(new URL(request.url()).pathname))
     await withoutCodeUntil(page, `**${call}`)
     await page.goto(office.url + path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.waitForLoadState('networkidle')
-    expect(asked.filter((one) => one === call)).toEqual([call])
+    expect(input.filter((one) => one === call)).toEqual([call])
   })

@@ -56,10 +56,10 @@ test.beforeAll(async () => {
     sticker_type: 'four_wheel',
     resident_id: residentId,
   })
-  const said = { type: 'Noise', message: ATTACK }
-  const { complaint } = await ask<{ complaint: { id: number } }>('POST', `/residents/${residentId}/complaints`, said)
+  const message = { type: 'Noise', message: ATTACK }
+  const { complaint } = await ask<{ complaint: { id: number } }>('POST', `/residents/${residentId}/complaints`, message)
   await ask('POST', `/complaints/${complaint.id}/solve`, { remarks: ATTACK })
-  await ask('POST', `/residents/${residentId}/complaints`, said)
+  await ask('POST', `/residents/${residentId}/complaints`, message)
   await ask('POST', '/announcements', { title: ATTACK, content: `${ATTACK} ${LINK}`, eventStartDate: '2027-01-01' })
   await ask('POST', '/expenses', { expense_name: ATTACK, amount: 10, expenses_date: '2026-11-01', or_number: ATTACK })
   await ask('POST', '/send-notification-to-user', { user_id: ownerUserId, title: ATTACK, body: ATTACK })

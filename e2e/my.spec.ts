@@ -113,8 +113,8 @@ async function clickNotice(page: Page, context: BrowserContext) {
       clients: { openWindow(address: string): Promise<null> }
     }
     const address = new Promise<string>((done) => {
-      scope.clients.openWindow = async (asked) => {
-        done(asked)
+      scope.clients.openWindow = async (request) => {
+        done(request)
         return null
       }
     })
@@ -188,13 +188,13 @@ async function signOutWithoutLine(page: Page, context: BrowserContext) {
 /** Of each letter that waits, whether its photo is with it. */
 const keptPhotos = (page: Page) =>
   page.evaluate(async () => {
-    const asked = <Result>(request: IDBRequest<Result>) =>
+    const input = <Result>(request: IDBRequest<Result>) =>
       new Promise<Result>((resolve, reject) => {
         request.onsuccess = () => resolve(request.result)
         request.onerror = () => reject(request.error)
       })
-    const database = await asked(indexedDB.open('purok-my'))
-    const letters: { files: Record<string, File[]> }[] = await asked(
+    const database = await input(indexedDB.open('purok-my'))
+    const letters: { files: Record<string, File[]> }[] = await input(
       database.transaction('letters').objectStore('letters').getAll(),
     )
     database.close()

@@ -57,11 +57,11 @@ async function aReservation(session: string): Promise<number> {
 }
 
 async function aFee(residentId: number): Promise<number> {
-  const asked = await office.ask<{ permit_request: { id: number } }>('POST', '/permit-requests', {
+  const request = await office.ask<{ permit_request: { id: number } }>('POST', '/permit-requests', {
     ...{ clearanceType: 'Building Clearance', purpose: 'Gate', resident_id: residentId },
     ...{ expect_start_date: dayIn(10), expect_end_date: dayIn(20) },
   })
-  const { id } = asked.permit_request
+  const { id } = request.permit_request
   const fees = { permit_fee: '100', processing_fee: '100', note: '' }
   await office.ask('POST', `/permit-requests/${id}/approve`, fees)
   return id

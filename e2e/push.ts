@@ -57,10 +57,10 @@ export const subscribesAt = (page: Page, { subscription }: PushService) =>
 /** Turns the notices of this device on, by the name of its choice. */
 export async function turnNoticesOn(page: Page, url: string, name: string) {
   await page.goto(`${url}/my/more/devices`)
-  const told = page.waitForResponse(/\/api\/push\/subscriptions$/)
+  const data = page.waitForResponse(/\/api\/push\/subscriptions$/)
   await page.getByRole('checkbox', { name }).click()
   // 200 where it is known already: the page may tell of it twice.
-  expect((await told).ok()).toBe(true)
+  expect((await data).ok()).toBe(true)
   await expect(page.getByRole('checkbox', { name })).toBeChecked()
 }
 

@@ -21,8 +21,12 @@ test.beforeAll(async () => {
   office = await startOffice()
   await office.ask('POST', '/settings', { exact_sums: 'false' })
   for (const lot of [4, 9, 14]) {
-    const wish = { block: 1, lot, firstname: `Owner${lot}`, lastname: 'Reyes', birthdate: '1980-01-01' }
-    const { house } = await office.ask<{ house: Lot }>('POST', '/houses', { ...wish, email: null, contactNumber: null })
+    const input = { block: 1, lot, firstname: `Owner${lot}`, lastname: 'Reyes', birthdate: '1980-01-01' }
+    const { house } = await office.ask<{ house: Lot }>('POST', '/houses', {
+      ...input,
+      email: null,
+      contactNumber: null,
+    })
     lots.set(lot, house)
   }
   const [year, month] = dayIn().split('-').map(Number)

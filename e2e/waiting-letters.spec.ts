@@ -58,7 +58,7 @@ interface Kept {
 }
 
 /** Everything that the office has of one resident, as she reads it and as an officer does. */
-async function kept(session: string): Promise<Kept> {
+async function stored(session: string): Promise<Kept> {
   type Page<Row> = { data: Row[] }
   type Report = { id: number; amount: number; reference: string; screenshot_url: string | null }
   type Complaint = { id: number; message: string }
@@ -96,7 +96,7 @@ test('“I paid” that was told from another phone meanwhile is refused, and wh
   await expect(letter(page, 'I paid ₱500.00')).toContainText(
     'The office could not take it: You reported this payment already.',
   )
-  expect(await kept(session)).toEqual({
+  expect(await stored(session)).toEqual({
     reports: [
       [500, '4012 999 000 201', false],
       [250, '4012 999 000 202', true],
@@ -112,7 +112,7 @@ test('“I paid” that was told from another phone meanwhile is refused, and wh
     await page.reload()
     await expect(page.getByRole('region', { name: 'To pay' })).toBeVisible()
     await expect(notSent(page)).toHaveCount(0)
-    expect((await kept(session)).reports).toHaveLength(2)
+    expect((await stored(session)).reports).toHaveLength(2)
   })
   await page.context().close()
 })
@@ -135,7 +135,7 @@ test('a complaint that is refused with a 409 shows why, and “I paid” behind 
   await place(page, 'Home').tap()
   await expect(notSent(page).getByRole('listitem')).toHaveCount(1)
   await expect(letter(page, 'The dog barks')).toContainText(`The office could not take it: ${WHY}`)
-  expect(await kept(session)).toEqual({ reports: [[300, '4012 999 000 203', true]], complaints: [] })
+  expect(await stored(session)).toEqual({ reports: [[300, '4012 999 000 203', true]], complaints: [] })
 
   await test.step('it can be changed, and is then at the office once', async () => {
     await letter(page, 'The dog barks').getByRole('button', { name: 'Change it' }).tap()
@@ -144,7 +144,7 @@ test('a complaint that is refused with a 409 shows why, and “I paid” behind 
     await page.getByRole('button', { name: 'Send the complaint' }).tap()
     await expect(page.getByRole('link', { name: /The dog barks all night/ })).toBeVisible()
     await expect(notSent(page)).toHaveCount(0)
-    expect(await kept(session)).toEqual({
+    expect(await stored(session)).toEqual({
       reports: [[300, '4012 999 000 203', true]],
       complaints: ['The dog barks all night'],
     })

@@ -50,5 +50,5 @@
     answer.catch(() => undefined)
     answers[`${method} ${path} ${body ?? ''}`] = answer
   }
-  window.asked = { token, answers }
+  window.early = { token, answers }
 })()

@@ -51,7 +51,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  const told = error instanceof BackupRefused || error instanceof ConfigError
-  console.error(told ? error.message : `The backup failed, nothing was written: ${error}`)
+  const data = error instanceof BackupRefused || error instanceof ConfigError
+  console.error(data ? error.message : `The backup failed, nothing was written: ${error}`)
   process.exitCode = 1
 })

@@ -5,7 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { build, createLogger } from 'vite'
 import type { Manifest } from './bundle.ts'
-import { keepLast } from './web/keep-last.ts'
+import { retainLast } from './web/keep-last.ts'
 import { pageFiles, residentPageFiles } from './web/page-files.ts'
 import { sourceStamp } from './web-stamp.ts'
 
@@ -34,7 +34,7 @@ try {
   await drawIcons(fresh)
   compress(fresh)
   writeFileSync(join(fresh, '.stamp'), stamp)
-  keepLast(target, fresh)
+  retainLast(target, fresh)
   moveIn()
 } finally {
   rmSync(fresh, { recursive: true, force: true })

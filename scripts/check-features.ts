@@ -28,10 +28,10 @@ function wrongTest(cell: string, read: Tree['read']): string[] {
 }
 
 function wrongPlace(cell: string, { calls, commands }: Tree): string[] {
-  return [...cell.matchAll(/`([^`]+)`/g)].flatMap(([, said = '']) => {
-    const command = /^npm (?:run )?([\w:-]+)/.exec(said)?.[1]
-    if (command && !commands.has(command)) return [`there is no command \`${said}\``]
-    return /^[A-Z]+ \//.test(said) && !calls.has(shaped(said)) ? [`there is no call ${said}`] : []
+  return [...cell.matchAll(/`([^`]+)`/g)].flatMap(([, message = '']) => {
+    const command = /^npm (?:run )?([\w:-]+)/.exec(message)?.[1]
+    if (command && !commands.has(command)) return [`there is no command \`${message}\``]
+    return /^[A-Z]+ \//.test(message) && !calls.has(shaped(message)) ? [`there is no call ${message}`] : []
   })
 }
 

@@ -13,7 +13,7 @@ const pages = new Map([
   [`${SPEC}/money.md`, ['money', 'voided-payments']],
   ['docs/decisions/figures.md', ['each-figure-has-one-definition']],
 ])
-const said = (text: string, path = 'src/x.ts') => problemsIn({ path, text }, pages)
+const messages = (text: string, path = 'src/x.ts') => problemsIn({ path, text }, pages)
 
 describe('headings', () => {
   it('are the anchors that Markdown readers make of them', () => {
@@ -29,37 +29,37 @@ describe('headings', () => {
 
 describe('a reference', () => {
   it('leads to a heading that exists', () => {
-    expect(said(`/** Counts nowhere (${SPEC}/money.md#voided-payments). */`)).toEqual([])
+    expect(messages(`/** Counts nowhere (${SPEC}/money.md#voided-payments). */`)).toEqual([])
   })
 
   it('to a heading or a page that is not there is refused, with its line', () => {
-    expect(said(`// one\n// (${SPEC}/money.md#gone)\n// (${SPEC}/cash.md#places)`)).toEqual([
+    expect(messages(`// one\n// (${SPEC}/money.md#gone)\n// (${SPEC}/cash.md#places)`)).toEqual([
       `src/x.ts:2: ${SPEC}/money.md has no heading #gone`,
       `src/x.ts:3: there is no page ${SPEC}/cash.md`,
     ])
   })
 
   it('from code names a heading; a page of the documentation may name a page', () => {
-    expect(said(`// ${SPEC}/money.md`)).toEqual([
+    expect(messages(`// ${SPEC}/money.md`)).toEqual([
       `src/x.ts:1: name the heading of ${SPEC}/money.md that says it: ${SPEC}/money.md#…`,
     ])
-    expect(said(`see ${SPEC}/money.md`, 'docs/architecture.md')).toEqual([])
+    expect(messages(`see ${SPEC}/money.md`, 'docs/architecture.md')).toEqual([])
   })
 
   it('to any other page leads to a page that exists, and names a heading only if it wants to', () => {
     const gone = ['docs', 'decisions', 'gone.md'].join('/')
-    expect(said(`// docs/decisions/figures.md, ${gone}`)).toEqual([`src/x.ts:1: there is no page ${gone}`])
+    expect(messages(`// docs/decisions/figures.md, ${gone}`)).toEqual([`src/x.ts:1: there is no page ${gone}`])
   })
 
   it('of a page is a link too, from wherever it stands', () => {
     expect(
-      said('[a](money.md#gone) [b](#gone) [c](money.md) [d](money.md#voided-payments)', `${SPEC}/money.md`),
+      messages('[a](money.md#gone) [b](#gone) [c](money.md) [d](money.md#voided-payments)', `${SPEC}/money.md`),
     ).toEqual([
       `${SPEC}/money.md:1: ${SPEC}/money.md has no heading #gone`,
       `${SPEC}/money.md:1: ${SPEC}/money.md has no heading #gone`,
     ])
     expect(
-      said('[a](../spec/cash.md) [b](../../db/rules.md#x) [c](https://x.test/y.md#z)', 'docs/guide/books.md'),
+      messages('[a](../spec/cash.md) [b](../../db/rules.md#x) [c](https://x.test/y.md#z)', 'docs/guide/books.md'),
     ).toEqual([`docs/guide/books.md:1: there is no page ${SPEC}/cash.md`])
   })
 })
@@ -76,19 +76,19 @@ describe('a document that the repository does not hold', () => {
   ]
 
   it.each(elsewhere)('is refused: %s', (words) => {
-    expect(said(`// a rule (${words}).`)).toEqual([
+    expect(messages(`// a rule (${words}).`)).toEqual([
       `src/x.ts:1: "${words}" is not in the repository; cite a heading of ${SPEC}`,
     ])
   })
 
   it('is refused over the end of a comment line too', () => {
-    expect(said(`/**\n * A rule (decisions\n * §3).\n */`)).toHaveLength(1)
+    expect(messages(`/**\n * A rule (decisions\n * §3).\n */`)).toHaveLength(1)
   })
 
   it('is not what only sounds like one', () => {
-    expect(said('// docs/decisions/figures.md, decisions of the board, RFC 9110 §10, parts 1 to 3, part 12')).toEqual(
-      [],
-    )
+    expect(
+      messages('// docs/decisions/figures.md, decisions of the board, RFC 9110 §10, parts 1 to 3, part 12'),
+    ).toEqual([])
   })
 })
 

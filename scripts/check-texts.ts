@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { manifests } from '#app/server/features.ts'
 import { reportsOf } from '#server/readings.ts'
 import { recordNames } from '#server/tables.ts'
-import { type Catalogue, faults, stale, unnamed, unsaid } from './texts/catalogue.ts'
+import { type Catalogue, faults, stale, unnamed, unusedTexts } from './texts/catalogue.ts'
 import { ENGLISH_FILES, ENGLISH_TEXTS, FOREIGN_MESSAGES } from './texts/english.ts'
 import { type Reading, readTexts } from './texts/reading.ts'
 import {
@@ -16,8 +16,8 @@ import {
   listed,
   sourcesOf,
   strays,
-  unsaidKeys,
-  untold,
+  untranslatedRefusals,
+  unusedKeys,
 } from './texts/refusals.ts'
 
 const SCREENS = 'src/web/texts/fil.json'
@@ -61,7 +61,7 @@ const problems = [
     ? []
     : [`${HEARD} has ${patterns(heard)} patterns, not ${MOST_PATTERNS}: say a key (answers.ts), and lower the number`]),
   ...stale(screens, shown).map((text) => `${SCREENS} has a text that nothing shows: ${text}`),
-  ...unsaid(
+  ...unusedTexts(
     heard,
     sources('src/**/*.{ts,tsx}')
       .filter((path) => !DECLARING.test(path))
@@ -73,8 +73,8 @@ const problems = [
   ).map((name) => `${HEARD} has no Filipino of what a manifest or a contract names: ${name}`),
   ...[...readings].flatMap(([path, reading]) => untranslated(path, reading)),
   ...STARTS.flatMap(early),
-  ...untold(english, refusals).map((fault) => `${REFUSALS} ${fault}`),
-  ...unsaidKeys(declared, all).map((key) => `${key} is refused nowhere`),
+  ...untranslatedRefusals(english, refusals).map((fault) => `${REFUSALS} ${fault}`),
+  ...unusedKeys(declared, all).map((key) => `${key} is refused nowhere`),
   ...strays(all).map((path) => `${path} declares refusals; they belong into a file refusals.ts`),
   ...hidden(declared, all).map((path) => `${path} hides a declaration; export each as it is`),
   ...[...all]

@@ -57,7 +57,7 @@ async function aboutData(config: Config, now: Date): Promise<Line[]> {
 }
 
 async function about(config: Config, now: Date): Promise<Line[]> {
-  const told = [
+  const data = [
     ...(await aboutData(config, now)),
     ...answerLines(config, await askPort(config), version),
     ...reachLines(config, networkAddresses()),
@@ -65,8 +65,8 @@ async function about(config: Config, now: Date): Promise<Line[]> {
   ]
   const onlyDemo = config.databaseUrl === null && !existsSync(config.dataDir) && existsSync(DEMO_DATA)
   return onlyDemo
-    ? [...told, warning(`The demo village has data of its own: ${onData(DEMO_DATA, 'npm run doctor')}`)]
-    : told
+    ? [...data, warning(`The demo village has data of its own: ${onData(DEMO_DATA, 'npm run doctor')}`)]
+    : data
 }
 
 async function main(): Promise<void> {

@@ -27,9 +27,9 @@ try {
 console.log(`\n| job | at first | bound | now | |\n| --- | --- | --- | --- | --- |`)
 for (const { job, done } of rows)
   console.log(
-    `| ${job.name} | ${job.before} | ${job.bound} | ${said(done)} | ${holds(job, done) ? 'holds' : 'above'} |`,
+    `| ${job.name} | ${job.before} | ${job.bound} | ${logLine(done)} | ${isHeld(job, done) ? 'holds' : 'above'} |`,
   )
-const above = rows.filter(({ job, done }) => !holds(job, done)).length
+const above = rows.filter(({ job, done }) => !isHeld(job, done)).length
 console.log(`\njobs: ${rows.length - above} of ${rows.length} within their bound`)
 process.exitCode = above > 0 ? 1 : 0
 
@@ -49,12 +49,12 @@ async function attempt(job: Job, village: Awaited<ReturnType<typeof prepareVilla
   }
 }
 
-function said(done: Done | string): string {
+function logLine(done: Done | string): string {
   if (typeof done === 'string') return done
   return [done.clicks > 0 && `${done.clicks} clicks`, done.keys > 0 && `${done.keys} keys`].filter(Boolean).join(', ')
 }
 
-function holds({ clicks, keys }: Job, done: Done | string): boolean {
+function isHeld({ clicks, keys }: Job, done: Done | string): boolean {
   if (typeof done === 'string') return false
   return done.keys === 0 ? done.clicks <= clicks : done.clicks === 0 && done.keys <= (keys ?? 0)
 }

@@ -109,11 +109,11 @@ const PICTURES: Readonly<Record<string, Picture>> = {
   phone: { path: '/my', phone: true },
 }
 
-async function take(demo: DemoOffice): Promise<string[]> {
+async function capturePictures(demo: DemoOffice): Promise<string[]> {
   const tooLarge: string[] = []
-  const asked = process.argv.slice(2)
+  const request = process.argv.slice(2)
   for (const [name, { path, before, phone }] of Object.entries(PICTURES)) {
-    if (asked.length > 0 && !asked.includes(name)) continue
+    if (request.length > 0 && !request.includes(name)) continue
     const page = await demo.open(
       { ...(phone ? PHONE : OFFICE), reducedMotion: 'reduce', colorScheme: 'light' },
       phone ? ACCOUNTS.owner : ACCOUNTS.administrator,
@@ -134,7 +134,7 @@ async function take(demo: DemoOffice): Promise<string[]> {
 }
 
 /** Writes e2e/pictures/reviewed anew. */
-async function takeScreens(): Promise<void> {
+async function captureScreens(): Promise<void> {
   const path = findChromium({ install: true })
   const args = ['node_modules/@playwright/test/cli.js', 'test', 'e2e/pictures.spec.ts']
   const env = { REVIEW_PICTURES: '1', ...(path ? { CHROMIUM_PATH: path } : {}) }
@@ -143,15 +143,15 @@ async function takeScreens(): Promise<void> {
 }
 
 /** Writes docs/pictures anew. */
-async function takeGuide(): Promise<void> {
+async function captureGuide(): Promise<void> {
   mkdirSync(FOLDER, { recursive: true })
   const demo = await openDemo()
   try {
-    const tooLarge = await take(demo)
+    const tooLarge = await capturePictures(demo)
     if (tooLarge.length > 0) throw new Error(`Larger than ${MAX_BYTES / 1000} kB: ${tooLarge.join(', ')}`)
   } finally {
     await demo.close()
   }
 }
 
-await (process.argv.includes('screens') ? takeScreens() : takeGuide())
+await (process.argv.includes('screens') ? captureScreens() : captureGuide())

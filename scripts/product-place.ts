@@ -3,14 +3,14 @@ import type { Config } from '#server/config.ts'
 import { type Database, openDatabase } from '#server/db.ts'
 import type { Log } from '#server/log.ts'
 import { migrate } from '#server/migrate.ts'
-import { openPlace } from '#server/place.ts'
+import { openDataDirectory } from '#server/place.ts'
 
 /** The product's database where `config` says, migrated as at a start, until it is closed. */
 export async function openProductDatabase(
   config: Config,
   log: Log,
 ): Promise<{ database: Database; close(): Promise<void> }> {
-  const place = await openPlace(config, log)
+  const place = await openDataDirectory(config, log)
   try {
     await migrate(place.connection, { log })
     const database = await openDatabase(place.connection, { log })

@@ -14,8 +14,8 @@ import { failureLines, readFailures } from './test-failures.ts'
 const REPORTS = '.cache/proofs'
 const words = Object.keys(PROOFS)
 
-const asked = process.argv.slice(2)
-const unknown = asked.filter((word) => !words.includes(word))
+const proofNames = process.argv.slice(2)
+const unknown = proofNames.filter((word) => !words.includes(word))
 if (unknown.length > 0) {
   const list = Object.entries(PROOFS).map(([word, { what }]) => `  ${word.padEnd(10)} ${what}`)
   console.error(`There is no proof "${unknown.join('", "')}". There are:\n${list.join('\n')}`)
@@ -24,18 +24,18 @@ if (unknown.length > 0) {
 
 async function prove(word: string, proof: Proof): Promise<boolean> {
   const report = `${REPORTS}/${word}.json`
-  const told = `${REPORTS}/${word}.txt`
+  const text = `${REPORTS}/${word}.txt`
   const reporters =
     proof.reportTo === 'vitest' ? ['--reporter=default', '--reporter=json', `--outputFile=${report}`] : []
   const outcome = await runStep({
     name: word,
     args: [...proof.args, ...reporters],
-    env: { ...proof.env, JOURNEYS_REPORT: report, TEST_REPORT: report, PROVED_REPORT: told },
+    env: { ...proof.env, JOURNEYS_REPORT: report, TEST_REPORT: report, PROVED_REPORT: text },
     minutes: 300,
   })
   const failures = failureLines(word, readFailures(report))
   if (failures.length > 0) console.log(`\n${failures.join('\n')}`)
-  const seen = [outcome.ok ? '' : 'FAILED', figuresIn(told), proof.reportTo ? closingLine(readCounts(report)) : '']
+  const seen = [outcome.ok ? '' : 'FAILED', figuresIn(text), proof.reportTo ? closingLine(readCounts(report)) : '']
   const row = { word, what: proof.what, minutes: outcome.ms / 60_000, day: new Date().toISOString().slice(0, 10) }
   const proved = { ...row, commit: commitHere(), seen: seen.filter(Boolean).join('; ') }
   rewrite('docs/promises.md', (document) => recorded(document, proved, words))
@@ -43,9 +43,9 @@ async function prove(word: string, proof: Proof): Promise<boolean> {
 }
 
 /** Reads the figures of the proofs, one line of JSON each. */
-function figuresIn(told: string): string {
+function figuresIn(text: string): string {
   try {
-    const lines = readFileSync(told, 'utf8').trim().split('\n')
+    const lines = readFileSync(text, 'utf8').trim().split('\n')
     return mergeRounds(lines.map((line) => JSON.parse(line)))
       .map(({ what, figures, why }) => (why ? `NOT PROVED ${what}: ${why}` : `${what}: ${figuresText(figures ?? {})}`))
       .join('; ')
@@ -59,6 +59,6 @@ mkdirSync(REPORTS, { recursive: true })
 process.env.CHROMIUM_PATH = findChromium({ install: true })
 let ok = true
 for (const [word, proof] of Object.entries(PROOFS)) {
-  if (asked.length === 0 || asked.includes(word)) ok = (await prove(word, proof)) && ok
+  if (proofNames.length === 0 || proofNames.includes(word)) ok = (await prove(word, proof)) && ok
 }
 process.exitCode = ok ? 0 : 1

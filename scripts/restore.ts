@@ -2,7 +2,7 @@ import './node-guard.cjs'
 import { resolve } from 'node:path'
 import { pino } from 'pino'
 import { booksProblems } from '#features/ledger/payments/server/books.queries.ts'
-import { takeSealsOver } from '#server/audit/taking-over.ts'
+import { adoptSeals } from '#server/audit/taking-over.ts'
 import { inspectBackup } from '#server/backup/inspect.ts'
 import { BackupRefused } from '#server/backup/refused.ts'
 import { restoreBackup } from '#server/backup/restore.ts'
@@ -10,7 +10,7 @@ import { filesPlace } from '#server/backup/unfinished.ts'
 import { ConfigError, readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db.ts'
 import { storageIn } from '#server/files/where.ts'
-import { openPlace } from '#server/place.ts'
+import { openDataDirectory } from '#server/place.ts'
 import { secretKeyOf } from '#server/secret-key.ts'
 import { accountOf } from './backup/account.ts'
 import { onData, whichData } from './backup/which-data.ts'
@@ -33,8 +33,8 @@ async function main(): Promise<void> {
   const passphrase = config.backupPassphrase
   await inspectBackup(path, passphrase)
   const files = await filesPlace(config.dataDir)
-  const place = await openPlace(config, log)
-  const told: string[] = []
+  const place = await openDataDirectory(config, log)
+  const data: string[] = []
   try {
     const manifest = await restoreBackup({
       path,
@@ -44,7 +44,7 @@ async function main(): Promise<void> {
       passphrase,
       key: () => secretKeyOf(config),
       begin: files.begin,
-      tell: (sentence) => told.push(sentence),
+      tell: (sentence) => data.push(sentence),
     })
     console.log(`Restored the backup of ${manifest.takenAt}, and compared every row, sum and file with it:`)
     for (const line of accountOf(manifest)) console.log(`  ${line}`)
@@ -53,7 +53,7 @@ async function main(): Promise<void> {
     const problems = await database
       .transaction(nobody, booksProblems, { timeout: BOOKS_MS, isolation: 'repeatable read' })
       .then(async (found) => {
-        told.push(...(await takeSealsOver(database, { key: secretKeyOf(config), dataDir: config.dataDir })))
+        data.push(...(await adoptSeals(database, { key: secretKeyOf(config), dataDir: config.dataDir })))
         return found
       })
       .finally(() => database.close())
@@ -62,14 +62,14 @@ async function main(): Promise<void> {
     for (const problem of problems) console.log(`  ${problem}`)
     const start = config.databaseUrl ? 'npm start' : onData(config.dataDir, 'npm start')
     const next = `It is now ${whichData(config)}. Start the product on it: ${start}`
-    for (const sentence of [next, SIGN_IN, SAY_LAST_NUMBERS, ...told]) console.log(sentence)
+    for (const sentence of [next, SIGN_IN, SAY_LAST_NUMBERS, ...data]) console.log(sentence)
   } finally {
     await place.close()
   }
 }
 
 main().catch((error: unknown) => {
-  const told = error instanceof BackupRefused || error instanceof ConfigError
-  console.error(told ? error.message : `The restore failed: ${error instanceof Error ? error.message : error}`)
+  const data = error instanceof BackupRefused || error instanceof ConfigError
+  console.error(data ? error.message : `The restore failed: ${error instanceof Error ? error.message : error}`)
   process.exitCode = 1
 })

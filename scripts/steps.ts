@@ -34,8 +34,9 @@ export async function runStep({ name, args, env, running, beside, minutes = LIMI
     env: { ...process.env, ...env },
     timeout: minutes * 60_000,
   })
-  const said: string[] = []
-  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text) => said.push(text))
+  const message: string[] = []
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (text) => message.push(text))
   const forward = (signal: NodeJS.Signals) => child.kill(signal)
   process.on('SIGINT', forward).on('SIGTERM', forward)
   const [code, signal] = await new Promise<[number | null, NodeJS.Signals | null]>((resolve) =>
@@ -43,7 +44,7 @@ export async function runStep({ name, args, env, running, beside, minutes = LIMI
   )
   process.off('SIGINT', forward).off('SIGTERM', forward)
   const ms = performance.now() - started
-  if (beside) console.log(`\n▸ ${name}\n${said.join('')}`)
+  if (beside) console.log(`\n▸ ${name}\n${message.join('')}`)
   return { name, ok: code === 0, ms, ...(signal ? { cutOff: cutOff(name, signal, ms, running) } : {}) }
 }
 

@@ -6,7 +6,7 @@ import { configOf, readMany } from '#server/villages/config.ts'
 import { databaseOf, type Listed, ListRefused, readList } from '#server/villages/list.ts'
 import { accountOf } from './backup/account.ts'
 import { createVillage } from './villages/create.ts'
-import { backUp, backUpInto, openAgain, takeAway } from './villages/keep.ts'
+import { backUp, backUpInto, openAgain, removeVillage } from './villages/keep.ts'
 import { dropFormer, moveVillage } from './villages/move.ts'
 
 const { env } = process
@@ -42,7 +42,7 @@ async function main([command, ...words]: string[]): Promise<void> {
     return found
   }
   const commands: Record<string, () => Promise<void>> = {
-    list: async () => tellAll(await readList(list)),
+    list: async () => printAll(await readList(list)),
 
     async create() {
       const [name, host] = [needed(0, 'NAME'), needed(1, 'HOST')]
@@ -80,7 +80,7 @@ async function main([command, ...words]: string[]): Promise<void> {
       const listed = await village()
       const drop = words.includes('--drop')
       const folder = fromHere(needed(1, 'FOLDER'))
-      const path = await takeAway({ list, listed, config: configOf(listed, env), folder, drop })
+      const path = await removeVillage({ list, listed, config: configOf(listed, env), folder, drop })
       console.log(`${listed.name} is closed; its last backup is ${path}`)
       console.log(drop ? 'Its database and its folder are deleted.' : `Database and folder stay: ${listed.dataDir}`)
     },
@@ -97,7 +97,7 @@ async function main([command, ...words]: string[]): Promise<void> {
   await run()
 }
 
-function tellAll(villages: readonly Listed[]): void {
+function printAll(villages: readonly Listed[]): void {
   for (const { name, hosts, databaseUrl, dataDir, closed, former = [] } of villages) {
     console.log(`${name}${closed ? ` (${closed})` : ''}: ${hosts.join(', ')}`)
     console.log(
@@ -122,8 +122,8 @@ async function backUpAll(villages: readonly Listed[], folder: string): Promise<v
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-  const told = error instanceof ListRefused || error instanceof ConfigError || error instanceof BackupRefused
+  const data = error instanceof ListRefused || error instanceof ConfigError || error instanceof BackupRefused
   const message = error instanceof Error ? error.message : String(error)
-  console.error(told ? message : `It failed: ${message}`)
+  console.error(data ? message : `It failed: ${message}`)
   process.exitCode = 1
 })

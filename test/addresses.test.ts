@@ -45,7 +45,7 @@ const named = new Set<string>()
 let asks = 0
 await givePassword(testing, village.admin.userId)
 
-async function asked(endpoint: Endpoint, id: number, forged: Record<string, string> = FORGED): Promise<string> {
+async function requests(endpoint: Endpoint, id: number, forged: Record<string, string> = FORGED): Promise<string> {
   const known: Record<string, number> = { ...ids, id }
   const url = urlOf(endpoint).replace(/:(\w+)/g, (_, name: string) => String(known[name] ?? id))
   const body = Object.entries(fieldsOf(endpoint.body)).map(([name, one]) => [
@@ -74,7 +74,7 @@ async function asked(endpoint: Endpoint, id: number, forged: Record<string, stri
 describe('A12: links name the right host', () => {
   it.each(endpoints.map((one) => [`${one.method} ${one.path}`, one] as const))('%s', async (name, endpoint) => {
     for (const id of [1, village.member.userId]) {
-      const answer = await asked(endpoint, id)
+      const answer = await requests(endpoint, id)
       expect(answer).not.toContain('evil.example')
       if (answer.includes('http://127.0.0.1:4000/')) named.add(name)
     }

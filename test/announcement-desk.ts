@@ -8,7 +8,7 @@ export type Saved = { message: string; announcement: Announcement; reached: obje
 
 export const PICTURES_ONLY = 'Only JPEG, PNG, GIF or WebP pictures are accepted.'
 
-export const wish = {
+export const input = {
   title: 'General assembly',
   content: 'All home owners are invited.',
   eventStartDate: '2026-12-05',
@@ -17,7 +17,7 @@ export const wish = {
   eventEndTime: '11:30',
 }
 
-type Fields = Partial<Record<keyof typeof wish, string | null>>
+type Fields = Partial<Record<keyof typeof input, string | null>>
 
 /** A form as a browser sends it, with one file. */
 function aForm(field: string, bytes: Buffer | string, fields: Fields = {}, name = 'photo.jpg'): FormData {
@@ -36,7 +36,7 @@ export async function expectRefused<Body extends Saved>(answer: Promise<Answer<B
   })
 }
 
-export const FIELD_REFUSALS: [Fields, keyof typeof wish, string][] = [
+export const FIELD_REFUSALS: [Fields, keyof typeof input, string][] = [
   [{ title: '' }, 'title', 'Title is required.'],
   [{ title: 'x'.repeat(101) }, 'title', 'Please use at most 100 characters.'],
   [{ title: 'a\u0000b' }, 'title', 'This is not readable text.'],
@@ -68,7 +68,7 @@ export async function announcementDesk() {
   )
   const resident = { userId: residentId, token: await tokenFor(residentId) }
   const announce = (fields: Fields = {}, token = admin.token) =>
-    call<Saved>('POST', '/announcements', { ...wish, ...fields }, { token })
+    call<Saved>('POST', '/announcements', { ...input, ...fields }, { token })
   const edit = (id: number | string, fields: object, token = admin.token) =>
     call<Saved>('PUT', `/announcements/${id}`, fields, { token })
   const read = (id: number | string, token = resident.token) =>
@@ -76,7 +76,7 @@ export async function announcementDesk() {
   const list = (query = '', token = resident.token) =>
     call<Page<Announcement>>('GET', `/announcements${query}`, undefined, { token })
   const announceWith = (bytes: Buffer | string, name?: string, field = 'announcementPic') =>
-    call<Saved>('POST', '/announcements', undefined, { token: admin.token, form: aForm(field, bytes, wish, name) })
+    call<Saved>('POST', '/announcements', undefined, { token: admin.token, form: aForm(field, bytes, input, name) })
   const setPicture = (id: number | string, bytes: Buffer | string, { token = admin.token, field = 'image' } = {}) =>
     call<Saved>('POST', `/announcements/img/${id}`, undefined, { token, form: aForm(field, bytes) })
   /** Asks for an address of a picture as somebody without a session. */

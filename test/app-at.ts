@@ -47,6 +47,6 @@ for (const { instant, method, path, body } of asks) {
 }
 await app.close()
 await database.close()
-const said = JSON.stringify({ offset: new Date(2027, 0, 31).getTimezoneOffset(), answers })
+const messages = JSON.stringify({ offset: new Date(2027, 0, 31).getTimezoneOffset(), answers })
 // Print workers would keep the process alive.
-process.stdout.write(said, () => process.exit(0))
+process.stdout.write(messages, () => process.exit(0))

@@ -58,10 +58,10 @@ export const nothingLost = (db: Db, answered_by: number) =>
 
 /** Returns what a backup holds beside what a restore asks, which is each restore's own. */
 export function besideAsked({ tables, sequences, ...rest }: Manifest) {
-  const asked = ({ name }: { name: string }) => /^(restores|asked_numbers)(_id_seq)?$/.test(name)
+  const request = ({ name }: { name: string }) => /^(restores|asked_numbers)(_id_seq)?$/.test(name)
   return {
     ...rest,
-    tables: Object.fromEntries(Object.entries(tables).filter(([name]) => !asked({ name }))),
-    sequences: sequences.filter((one) => !asked(one)),
+    tables: Object.fromEntries(Object.entries(tables).filter(([name]) => !request({ name }))),
+    sequences: sequences.filter((one) => !request(one)),
   }
 }

@@ -1,6 +1,6 @@
 import type { BondRecord } from '#features/cash/bonds/contract.ts'
 import type { Payment } from '#features/ledger/payments/contract.ts'
-import type { Place } from '#features/ledger/places/contract.ts'
+import type { CashAccount } from '#features/ledger/places/contract.ts'
 import { aHouse } from '#features/people/houses/server/factory.ts'
 import { testApp } from './app.ts'
 import { aPicture } from './uploads.ts'
@@ -22,7 +22,7 @@ export async function bondDesk() {
     aHouse(tx, { block: 8, lot: 34, owner: { firstname: 'Rosario', middlename: 'Ignacio', lastname: 'Abad' } }),
   )
   const { place: bank } = (
-    await ask<{ place: Place }>('POST', '/places', {
+    await ask<{ place: CashAccount }>('POST', '/places', {
       kind: 'bank',
       name: 'Bank account',
       main: true,
@@ -30,7 +30,7 @@ export async function bondDesk() {
       opening_day: '2026-10-01',
     })
   ).body
-  const places = async () => (await ask<Place[]>('GET', '/places')).body
+  const places = async () => (await ask<CashAccount[]>('GET', '/places')).body
   const drawer = (await places()).find((one) => one.kind === 'drawer')
   if (!drawer) throw new Error('a new village has a drawer')
   return {
@@ -44,9 +44,9 @@ export async function bondDesk() {
     signInAs,
     token,
     userId,
-    take: (wish: object) => ask<Answered>('POST', '/bonds', { house_id: house.id, ...wish }),
-    release: (id: number, wish: object) =>
-      ask<Answered>('POST', `/bonds/${id}/releases`, { place_id: bank.id, ...wish }),
+    take: (input: object) => ask<Answered>('POST', '/bonds', { house_id: house.id, ...input }),
+    release: (id: number, input: object) =>
+      ask<Answered>('POST', `/bonds/${id}/releases`, { place_id: bank.id, ...input }),
     read: async (id: number) => (await ask<BondRecord>('GET', `/bonds/${id}`)).body,
     /** Sends a form with one photo. */
     form: async (path: string, fields: Record<string, string>) => {
@@ -55,7 +55,7 @@ export async function bondDesk() {
       form.append('photos', new File([new Uint8Array(await aPicture())], 'road.jpg', { type: 'image/jpeg' }))
       return call('POST', path, undefined, { token, form })
     },
-    holds: async ({ id }: Place) => (await places()).find((one) => one.id === id)?.balance ?? 0,
+    holds: async ({ id }: CashAccount) => (await places()).find((one) => one.id === id)?.balance ?? 0,
     held: async () => (await ask<{ closing: number }>('GET', '/bonds/summary')).body.closing,
     /** Of November by the totals of the month, and of two accounts. */
     income: async () => {

@@ -37,8 +37,8 @@ export async function bookingDesk({ call, signInAs, database }: TestApp) {
     save: (booking: Booking, edits: object = {}, token = staff.token) =>
       put({ ...booking, booking_id: booking.id, payments: booking.booking_payments, notify: false, ...edits }, token),
     /** A request as it is read; by a guest of the court unless told. */
-    request: async (wish: Wish = {}) =>
-      read((await write((tx) => aBooking(tx, { created_by: staff.userId, amenity: court, ...wish }))).id),
+    request: async (input: Wish = {}) =>
+      read((await write((tx) => aBooking(tx, { created_by: staff.userId, amenity: court, ...input }))).id),
     paid: (amount: number | string, payment_date = '2026-11-21') => ({ amount, payment_date }),
     /** Entries in the ledger and the last receipt number. */
     ledger: async () => ({

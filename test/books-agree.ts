@@ -7,7 +7,7 @@ import type {
   VoucherLine,
 } from '#features/cash/books/contract.ts'
 import { daysOf, HELD, type Span } from '#features/cash/books/rules.ts'
-import type { Cash, IncomeTotals, InPlaces } from '#features/cash/income/contract.ts'
+import type { Cash, InCashAccounts, IncomeTotals } from '#features/cash/income/contract.ts'
 import { accountName } from '#features/cash/income/rules.ts'
 import { toCentavos } from '#shared/money.ts'
 
@@ -82,7 +82,7 @@ export async function booksAgree(ask: Ask, span: Span): Promise<Books> {
   return all
 }
 
-async function monthAgrees(ask: Ask, month: string, told: BookMonth): Promise<void> {
+async function monthAgrees(ask: Ask, month: string, text: BookMonth): Promise<void> {
   const period = { year: Number(month.slice(0, 4)), month: Number(month.slice(5, 7)) }
   const { from, to } = daysOf({ from: month, to: month })
   const books = await booksOf(ask, { from: month, to: month })
@@ -90,7 +90,7 @@ async function monthAgrees(ask: Ask, month: string, told: BookMonth): Promise<vo
     'GET',
     `/places/summary?from=${from}&to=${to}`,
   )
-  expect([sum([told.opening, told.found]), told.closing], `places of ${month}`).toEqual([
+  expect([sum([text.opening, text.found]), text.closing], `places of ${month}`).toEqual([
     toCentavos(all.opening),
     all.closing,
   ])
@@ -112,7 +112,7 @@ async function monthAgrees(ask: Ask, month: string, told: BookMonth): Promise<vo
       byAccount.set(accountName(account), (byAccount.get(accountName(account)) ?? 0) + toCentavos(amount))
   expect(new Map([...income].toSorted()), `accounts of ${month}`).toEqual(new Map([...byAccount].toSorted()))
 
-  const { cash, in_places } = await ask<{ cash: Cash; in_places: InPlaces }>(
+  const { cash, in_places } = await ask<{ cash: Cash; in_places: InCashAccounts }>(
     'GET',
     `/income-books?year=${period.year}&month=${period.month}`,
   )

@@ -6,7 +6,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { anAmenity } from '#features/bookings/amenities/server/factory.ts'
 import { aBooking } from '#features/bookings/bookings/server/factory.ts'
 import type { Expense } from '#features/cash/expenses/contract.ts'
-import type { Cash, IncomeTotals, InPlaces, VoidedReceipt } from '#features/cash/income/contract.ts'
+import type { Cash, InCashAccounts, IncomeTotals, VoidedReceipt } from '#features/cash/income/contract.ts'
 import { aPaidBill } from '#features/dues/billing/server/factory.ts'
 import { PAYMENT_TYPES, type PaymentType } from '#features/ledger/payments/rules.ts'
 import { aPayment } from '#features/ledger/payments/server/factory.ts'
@@ -66,23 +66,23 @@ interface Requested {
 }
 
 /** A bond is held; kept, all of it is income of the day it was taken. */
-async function takeBond(paymentDate: Day, amount: number, kept: boolean): Promise<number> {
-  const wish = {
+async function recordBond(paymentDate: Day, amount: number, stored: boolean): Promise<number> {
+  const input = {
     payer_name: 'Builder',
     purpose: 'Fence',
     amount: toPesos(amount),
     day: paymentDate,
     late_reason: 'Found',
   }
-  const { body } = await say<{ bond: { id: number }; payment: { id: number } }>('POST', '/bonds', wish)
+  const { body } = await say<{ bond: { id: number }; payment: { id: number } }>('POST', '/bonds', input)
   const deductions = [{ text: 'Never finished', account: 'Forfeited bonds', amount: toPesos(amount) }]
-  if (kept) await say('POST', `/bonds/${body.bond.id}/releases`, { day: paymentDate, deductions })
+  if (stored) await say('POST', `/bonds/${body.bond.id}/releases`, { day: paymentDate, deductions })
   return body.payment.id
 }
 
 async function pay(last: Month, { type, amount, voided, ...when }: Paid): Promise<number> {
   const paymentDate = dayOf(last, when)
-  if (type === 'bond') return takeBond(paymentDate, amount, voided)
+  if (type === 'bond') return recordBond(paymentDate, amount, voided)
   const thing = await somethingToPay(type)
   return await write(async (tx) =>
     thing
@@ -95,7 +95,7 @@ let villages = 0
 
 it('the income of any month is the same in the ledger, on every screen, on paper and in a spreadsheet, less what is held (M15)', async () => {
   await fc.assert(
-    fc.asyncProperty(village, async ({ paid, spent, back: asked }) => {
+    fc.asyncProperty(village, async ({ paid, spent, back: request }) => {
       villages += 1
       const last = `${2025 - villages}-03`
       // Expenses are entered within a few years.
@@ -111,11 +111,11 @@ it('the income of any month is the same in the ledger, on every screen, on paper
           amount: toPesos(one.amount),
           expenses_date: dayOf(last, one),
         })
-      await agree(addMonths(last, -asked), {
+      await agree(addMonths(last, -request), {
         of: (type) =>
-          sum(paid.filter((one) => one.type === type && one.back === asked && (type === 'bond' || !one.voided))),
-        kept: sum(paid.filter((one) => one.type === 'bond' && one.back === asked && one.voided)),
-        spent: sum(spent.filter((one) => one.back === asked)),
+          sum(paid.filter((one) => one.type === type && one.back === request && (type === 'bond' || !one.voided))),
+        kept: sum(paid.filter((one) => one.type === 'bond' && one.back === request && one.voided)),
+        spent: sum(spent.filter((one) => one.back === request)),
       })
     }),
     { numRuns: 8 },
@@ -194,7 +194,7 @@ async function agree(
     expect(lines.some((printed) => printed.startsWith(line))).toBe(true)
 
   const books = (
-    await say<{ cash: Cash; in_places: InPlaces; voided: VoidedReceipt[]; voided_earlier: VoidedReceipt[] }>(
+    await say<{ cash: Cash; in_places: InCashAccounts; voided: VoidedReceipt[]; voided_earlier: VoidedReceipt[] }>(
       'GET',
       `/income-books?year=${year}&month=${number}`,
     )

@@ -51,32 +51,32 @@ const newest = async (what: keyof typeof made) =>
 
 describe.each(Object.keys(made) as (keyof typeof made)[])('a %s of somebody with two lots', (what) => {
   it('is of the first one unless it is said, and of the other one then', async () => {
-    const { kept, other } = await twoLots()
-    const { residentId } = kept.owner
+    const { kept: stored, other } = await twoLots()
+    const { residentId } = stored.owner
     expect((await made[what](residentId, {})).status).toBe(201)
     const first = await newest(what)
-    expect([kept.id, other.id]).toContain(first)
-    const second = first === kept.id ? other.id : kept.id
+    expect([stored.id, other.id]).toContain(first)
+    const second = first === stored.id ? other.id : stored.id
     expect((await made[what](residentId, { house_id: second })).status).toBe(201)
     expect(await newest(what)).toBe(second)
   })
 
   it('is of no lot of somebody else', async () => {
-    const { kept } = await twoLots()
+    const { kept: stored } = await twoLots()
     const stranger = await write((tx) => aHouse(tx))
-    const { status, body } = await made[what](kept.owner.residentId, { house_id: stranger.id })
+    const { status, body } = await made[what](stored.owner.residentId, { house_id: stranger.id })
     expect([status, body.errors]).toEqual([422, { house_id: ['This resident does not belong to this lot.'] }])
   })
 })
 
 it('a resident chooses among the own lots alone, and the payment of a booking is of that lot', async () => {
-  const { kept, other } = await twoLots()
+  const { kept: stored, other } = await twoLots()
   const stranger = await write((tx) => aHouse(tx))
-  const token = await app.tokenFor(kept.owner.userId)
+  const token = await app.tokenFor(stored.owner.userId)
   const complaint = { type: 'Noise', message: 'Videoke' }
   for (const [house_id, status] of [
     [other.id, 201],
-    [kept.id, 201],
+    [stored.id, 201],
     [stranger.id, 403],
   ] as const) {
     expect((await ask('POST', '/complaints', { ...complaint, house_id }, token)).status).toBe(status)

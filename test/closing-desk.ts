@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { expect } from 'vitest'
 import type { DayClosing } from '#features/cash/closings/contract.ts'
-import type { Place } from '#features/ledger/places/contract.ts'
+import type { CashAccount } from '#features/ledger/places/contract.ts'
 import { testApp } from './app.ts'
 
 /** Two officers, a bank, and drawers that are counted and closed. Today is 2026-11-21 in Manila. */
@@ -14,10 +14,10 @@ export async function closingDesk() {
   type Counted = { closing: DayClosing }
   const ask = <Body>(method: string, path: string, body?: object, token = ana.token) =>
     call<Answer<Body>>(method, path, body, { token })
-  const add = async (wish: object) => (await ask<{ place: Place }>('POST', '/places', wish)).body.place
+  const add = async (input: object) => (await ask<{ place: CashAccount }>('POST', '/places', input)).body.place
   const bank = await add({ kind: 'bank', name: 'BPI savings', main: true })
   let drawers = 0
-  const count = (place: Place, pieces: object[], more: object = {}, token = ana.token) =>
+  const count = (place: CashAccount, pieces: object[], more: object = {}, token = ana.token) =>
     ask<Counted>('POST', '/day-closings', { place_id: place.id, pieces, ...more }, token)
   const confirm = (id: number, token = ben.token) => ask<Counted>('POST', `/day-closings/${id}/confirm`, {}, token)
   return {
@@ -44,7 +44,7 @@ export async function closingDesk() {
     undo: (id: number, reason = 'A receipt was forgotten') =>
       ask<Counted>('POST', `/day-closings/${id}/undo`, { reason }),
     /** Returns the balance of a cash account on the evening of a day, in centavos. */
-    async holds(place: Place, day = '2026-11-21'): Promise<number> {
+    async holds(place: CashAccount, day = '2026-11-21'): Promise<number> {
       const { rows } = await sql<{ held: number }>`select place_balance(${place.id}, ${day}) as held`.execute(
         database.db,
       )
@@ -54,7 +54,7 @@ export async function closingDesk() {
     asUser: (statement: RawBuilder<unknown>) =>
       database.transaction({ userId: ana.userId, requestId: null }, (tx) => statement.execute(tx)),
     /** Counted by one, closed by another. */
-    async close(place: Place, pieces: object[], more: object = {}): Promise<DayClosing> {
+    async close(place: CashAccount, pieces: object[], more: object = {}): Promise<DayClosing> {
       const { body } = await count(place, pieces, more)
       const closed = await confirm(body.closing.id)
       expect(closed.status).toBe(200)

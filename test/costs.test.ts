@@ -71,9 +71,9 @@ interface Query {
   values: unknown[]
 }
 
-function queryOf([asked, values]: readonly unknown[]): Query {
-  if (typeof asked === 'string') return { text: asked, values: Array.isArray(values) ? values : [] }
-  const { text = '', values: own = [] } = asked as Partial<Query>
+function queryOf([request, values]: readonly unknown[]): Query {
+  if (typeof request === 'string') return { text: request, values: Array.isArray(values) ? values : [] }
+  const { text = '', values: own = [] } = request as Partial<Query>
   return { text, values: Array.isArray(values) ? values : own }
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { env, pid } from 'node:process'
 import pg from 'pg'
 import type { Connection } from '#server/database/connection.ts'
-import { choosePlace } from '#server/embedded/place.ts'
+import { chooseDataDirectory } from '#server/embedded/place.ts'
 import { stopPostmaster } from '#server/embedded/postmaster.ts'
 import { startEmbedded } from '#server/embedded/start.ts'
 import { migrate } from '#server/migrate.ts'
@@ -124,7 +124,7 @@ async function removeLeftovers(): Promise<void> {
     const runner = Number(name.startsWith(prefix) && name.slice(prefix.length).split('-')[0])
     if (!runner || isAlive(runner)) continue
     const folder = join(tmpdir(), name)
-    if ((await readdir(folder)).includes('database')) await stopPostmaster(await choosePlace(folder, silentLog))
+    if ((await readdir(folder)).includes('database')) await stopPostmaster(await chooseDataDirectory(folder, silentLog))
     await rm(folder, { recursive: true, force: true })
   }
 }

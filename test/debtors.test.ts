@@ -202,7 +202,7 @@ async function toldTo({ session, hidden }: Caller): Promise<string[]> {
   for (const { name, ask } of asks) {
     const answer = await askedAs(token, ask)
     if (answer.status < 400) taken.add(name)
-    for (const told of toldBy(answer, ask.isSecret)) if (hidden.includes(told)) found.add(`${name}: ${told}`)
+    for (const data of toldBy(answer, ask.isSecret)) if (hidden.includes(data)) found.add(`${name}: ${data}`)
     // The call before ended the session.
     if (answer.status === 401 && token) token = await session()
   }
@@ -225,8 +225,8 @@ it.each(Object.entries(callers))(
 )
 
 it('finds them where they are told: to the debtor', async () => {
-  const told = await toldTo({ session: debtor, hidden: ALL })
-  expect(told).toEqual(
+  const data = await toldTo({ session: debtor, hidden: ALL })
+  expect(data).toEqual(
     expect.arrayContaining([
       'GET /houses/:houseId/statement: the amount',
       'GET /houses/:houseId/statement-pdf: the amount',

@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterEach } from 'vitest'
 import type { Connection } from '#server/database/connection.ts'
-import { choosePlace } from '#server/embedded/place.ts'
+import { chooseDataDirectory } from '#server/embedded/place.ts'
 import { stopPostmaster } from '#server/embedded/postmaster.ts'
 import { type Embedded, startEmbedded } from '#server/embedded/start.ts'
 import type { Log } from '#server/log.ts'
@@ -66,7 +66,7 @@ export async function newFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), `purok-test-${pid}-`))
   if (isRoot) await chmod(folder, 0o711)
   undo.push(async () => {
-    if ((await list(folder)).includes('database')) await stopPostmaster(await choosePlace(folder, silentLog))
+    if ((await list(folder)).includes('database')) await stopPostmaster(await chooseDataDirectory(folder, silentLog))
     await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   })
   return folder
@@ -83,7 +83,7 @@ export async function ask(connection: Connection, statement: string): Promise<Re
   }
 }
 
-export async function asked(connection: Connection, ...statements: string[]): Promise<void> {
+export async function requests(connection: Connection, ...statements: string[]): Promise<void> {
   for (const statement of statements) await ask(connection, statement)
 }
 

@@ -56,27 +56,27 @@ async function found(method: string, path: string, body?: object): Promise<Rows>
   const whole = bills ?? lines ?? entries ?? data
   return ((whole as { data?: Rows } | undefined)?.data ?? whole) as Rows
 }
-const asked = (search: string) => `search=${encodeURIComponent(search)}`
-const residents = (search: string) => found('GET', `/residents?${asked(search)}`)
+const requests = (search: string) => `search=${encodeURIComponent(search)}`
+const residents = (search: string) => found('GET', `/residents?${requests(search)}`)
 const lists: Record<string, (search: string) => Promise<Rows>> = {
   bills: (search) => found('POST', '/bills/admin', { search, page: 1 }),
   transactions: (search) => found('POST', '/transactions/recent-paid', { search, page: 1 }),
   reminders: (search) => found('POST', '/bills/overdue/1', { search }),
   overdues: (search) => found('POST', '/bills-resident-overdues/1', { search }),
-  accounts: (search) => found('GET', `/residents/homeowners?${asked(search)}`),
-  ledger: (search) => found('GET', `/payments?${asked(search)}`),
-  bonds: (search) => found('GET', `/bonds?${asked(search)}`),
-  cheques: (search) => found('GET', `/cheques?${asked(search)}`),
-  bookings: (search) => found('GET', `/bookings?${asked(search)}`),
-  stickers: (search) => found('GET', `/car-sticker-requests/status/pending?${asked(search)}`),
-  reports: (search) => found('GET', `/payment-reports?${asked(search)}`),
-  lines: (search) => found('GET', `/reconciliation/lines?place_id=${wallet.id}&state=all&${asked(search)}`),
-  candidates: (search) => found('GET', `/reconciliation/lines/${wallet.leftId}/candidates?${asked(search)}`),
-  payers: (search) => found('GET', `/reconciliation/payers?${asked(search)}`),
-  plans: (search) => found('GET', `/payment-plans?${asked(search)}`),
-  members: (search) => found('GET', `/standing/members?${asked(search)}`),
-  cases: (search) => found('GET', `/standing/cases?${asked(search)}`),
-  letters: (search) => found('GET', `/letters?${asked(search)}`),
+  accounts: (search) => found('GET', `/residents/homeowners?${requests(search)}`),
+  ledger: (search) => found('GET', `/payments?${requests(search)}`),
+  bonds: (search) => found('GET', `/bonds?${requests(search)}`),
+  cheques: (search) => found('GET', `/cheques?${requests(search)}`),
+  bookings: (search) => found('GET', `/bookings?${requests(search)}`),
+  stickers: (search) => found('GET', `/car-sticker-requests/status/pending?${requests(search)}`),
+  reports: (search) => found('GET', `/payment-reports?${requests(search)}`),
+  lines: (search) => found('GET', `/reconciliation/lines?place_id=${wallet.id}&state=all&${requests(search)}`),
+  candidates: (search) => found('GET', `/reconciliation/lines/${wallet.leftId}/candidates?${requests(search)}`),
+  payers: (search) => found('GET', `/reconciliation/payers?${requests(search)}`),
+  plans: (search) => found('GET', `/payment-plans?${requests(search)}`),
+  members: (search) => found('GET', `/standing/members?${requests(search)}`),
+  cases: (search) => found('GET', `/standing/cases?${requests(search)}`),
+  letters: (search) => found('GET', `/letters?${requests(search)}`),
   residents,
 }
 
@@ -240,7 +240,7 @@ describe('an address of other parts, said in any way, finds the same in the list
 
   it('the search over everything', async () => {
     for (const search of ['ph2 b8 l34', '117b samp']) {
-      const { body } = await call<{ houses: object[] }>('GET', `/search?${asked(search)}`, undefined, treasurer)
+      const { body } = await call<{ houses: object[] }>('GET', `/search?${requests(search)}`, undefined, treasurer)
       expect(body.houses).toEqual([
         expect.objectContaining({ id: house.id, address: 'Phase 2 Block 8 Lot 34 117-B Sampaguita St.' }),
       ])

@@ -128,7 +128,7 @@ export async function withMoney({
   house,
   treasurer,
 }: Pick<Awaited<ReturnType<typeof fullVillage>>, 'ask' | 'house' | 'treasurer'>): Promise<void> {
-  const place = (wish: object) => ask<{ place: { id: number } }>('POST', '/places', wish)
+  const place = (input: object) => ask<{ place: { id: number } }>('POST', '/places', input)
   const { place: bank } = await place({
     kind: 'bank',
     name: 'Savings',

@@ -11,7 +11,7 @@ import type { Day } from '#shared/dates.ts'
 
 /** A village without lots, whose addresses nobody chose. */
 export const EMPTY_VILLAGE: Village = {
-  address: { parts: ['block', 'lot'], asked: false, lots: 0 },
+  address: { parts: ['block', 'lot'], chosen: false, lots: 0 },
   kinds: [
     { code: 'house', name: 'House' },
     { code: 'vacant', name: 'Vacant lot' },

@@ -4,7 +4,7 @@ import { peso } from '#shared/money.ts'
 import { checkFile, checkTable } from './import-table.ts'
 
 /** Reads a file of one kind of dirt: each lot in a line, or each problem with its row. */
-export function told(rows: Cell[][]): string[] {
+export function shown(rows: Cell[][]): string[] {
   const { lots, problems } = checkTable(rows, { asOf: '2026-11-21', village: { maySet: true } })
   if (problems.length) return problems.map(({ row, message }) => `row ${row}: ${message}`)
   return lots.map(({ line, lot, owners = [], tenants = [], money }) => {
@@ -27,9 +27,9 @@ export function told(rows: Cell[][]): string[] {
 
 /** A file as it was read: its lots with what they owe, or its problems; a refusal by its words. */
 export async function toldOfFile(content: Buffer | string, change?: MappingChange): Promise<string[]> {
-  const asked = { asOf: '2026-11-21', village: { maySet: true }, ...(change && { change }) } as const
+  const request = { asOf: '2026-11-21', village: { maySet: true }, ...(change && { change }) } as const
   try {
-    const { lots, problems } = await checkFile(content, asked)
+    const { lots, problems } = await checkFile(content, request)
     if (problems.length) return problems.map(({ row, column, message }) => `row ${row}, ${column}: ${message}`)
     return lots.map(({ line, money, owners = [] }) => {
       const owed = money?.owed.reduce((sum, { amount }) => sum + amount, 0) ?? 0

@@ -1,6 +1,6 @@
 import { aBill } from '#features/dues/billing/server/factory.ts'
 import { storePrinted } from '#server/files.ts'
-import { insertReading } from '#server/readings.queries.ts'
+import { insertRead } from '#server/readings.queries.ts'
 import type { TestApp } from './app.ts'
 import { type fullVillage, NAME } from './full-village.ts'
 import { browserAt } from './push-browser.ts'
@@ -159,7 +159,7 @@ export async function knownPerson(testing: TestApp, village: Awaited<ReturnType<
         expires_at: clock.now(),
       })
       .execute()
-    await insertReading(tx, {
+    await insertRead(tx, {
       at: clock.now(),
       user_id: admin.userId,
       kind: 'profile',

@@ -2,7 +2,7 @@ import type { LotChange } from '#features/dues/lots/contract.ts'
 import { lotBalance } from '#features/ledger/payments/server/lots.queries.ts'
 import { storeSettings } from '#features/office/settings/server/queries.ts'
 import { aHouse, anEmptyHouse } from '#features/people/houses/server/factory.ts'
-import { insertTenures } from '#features/people/residents/server/tenures.queries.ts'
+import { insertOccupancies } from '#features/people/residents/server/tenures.queries.ts'
 import type { Tx } from '#server/db.ts'
 import type { House } from '#shared/people.ts'
 import type { TestApp } from './app.ts'
@@ -51,11 +51,13 @@ export async function lotsDesk({ call, database, signInAs }: TestApp) {
   const twoLots = () =>
     write(async (tx) => {
       block += 1
-      const kept = await aHouse(tx, { block, lot: 92, area: 120, owner: { lastname: 'Dalawa' } })
+      const stored = await aHouse(tx, { block, lot: 92, area: 120, owner: { lastname: 'Dalawa' } })
       const other = await anEmptyHouse(tx, { block, lot: 93, area: 80.5 })
-      const { residentId } = kept.owner
-      await insertTenures(tx, [{ residentId, houseId: other.id, role: 'home_owner', main: true, from: '2020-01-01' }])
-      return { kept, other: { ...other, owner: kept.owner }, block }
+      const { residentId } = stored.owner
+      await insertOccupancies(tx, [
+        { residentId, houseId: other.id, role: 'home_owner', main: true, from: '2020-01-01' },
+      ])
+      return { kept: stored, other: { ...other, owner: stored.owner }, block }
     })
   /** Rows undoing has to restore: lots, who belongs to them, permissions, and what each owes. */
   const rows = async (ids: readonly number[]) => ({

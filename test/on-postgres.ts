@@ -27,8 +27,8 @@ const NOT_THERE = ['src/server/embedded/', 'test/on-postgres.test.ts']
 /** Why a file of tests runs on both engines, by its path and text; undefined for one that does not. */
 export function reasonOf(path: string, text: string): string | undefined {
   if (NOT_THERE.some((start) => path.startsWith(start))) return undefined
-  const [, said] = SAYS.exec(text) ?? []
-  return said ?? (path.startsWith(DOOR) || KITS.test(text) ? 'door' : undefined)
+  const [, message] = SAYS.exec(text) ?? []
+  return message ?? (path.startsWith(DOOR) || KITS.test(text) ? 'door' : undefined)
 }
 
 const ROOT = resolve(import.meta.dirname, '..')

@@ -136,7 +136,7 @@ export async function paperVillage(testing: TestApp, reader: { token: string; us
     '/users/': String(village.owner.userId),
   }
   /** Values an address requires beside. */
-  const asked: Record<string, string> = {
+  const request: Record<string, string> = {
     '/houses/:id/year-ahead': '?year=2026',
     '/bill-runs/preview': '?year=2026&month=11',
     '/payment-plans/arrears': `?house=${debtor}`,
@@ -172,7 +172,7 @@ export async function paperVillage(testing: TestApp, reader: { token: string; us
       }
       if (fixed[path]) return fixed[path]
       const start = starts.find((one) => path.startsWith(one))
-      return path.replace(/:\w+/g, ids[start ?? ''] ?? '1') + (asked[path] ?? '')
+      return path.replace(/:\w+/g, ids[start ?? ''] ?? '1') + (request[path] ?? '')
     },
   }
 }

@@ -38,8 +38,8 @@ it.for([
   ['hearing', 'en', { hearing_day: '2026-12-05', hearing_time: '14:00', hearing_place: 'Clubhouse' }],
   ['thank_you', 'en', {}],
 ] as const)('the letter %s in %s looks as it was reviewed', async ([kind, language, more]) => {
-  const wish = { kind, language, house_ids: [house.id], ...more }
-  const { status, body } = await ask<{ letters: Letter[] }>('POST', '/letters', wish)
+  const input = { kind, language, house_ids: [house.id], ...more }
+  const { status, body } = await ask<{ letters: Letter[] }>('POST', '/letters', input)
   expect([status, body]).toMatchObject([201, {}])
   const { bytes } = await ask('GET', `/letters/paper?ids=${body.letters[0]?.id}`)
   const pages = await picturesOf(bytes)

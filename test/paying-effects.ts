@@ -10,17 +10,17 @@ type Desk = Pick<Awaited<ReturnType<typeof settingsDesk>>, 'seenByResident' | 'p
 
 /** Settings of how residents pay: they read them as they were saved. */
 export function payingEffects({ seenByResident, picture, shown }: Desk) {
-  const told = (key: SettingKey, value: string): Effect => ({
+  const text = (key: SettingKey, value: string): Effect => ({
     value,
     seen: async () => expect((await seenByResident())[key]).toBe(value),
   })
   return {
-    e_wallet_number: told('e_wallet_number', '0919 555 6666'),
-    office_hours: told('office_hours', 'Monday to Saturday, 8 to 5'),
-    bank_name: told('bank_name', 'BDO'),
-    bank_account_name: told('bank_account_name', 'Sampaguita HOA'),
-    bank_account_number: told('bank_account_number', '0012 3456 7890'),
-    qr_ph: told('qr_ph', VILLAGE_CODE),
+    e_wallet_number: text('e_wallet_number', '0919 555 6666'),
+    office_hours: text('office_hours', 'Monday to Saturday, 8 to 5'),
+    bank_name: text('bank_name', 'BDO'),
+    bank_account_name: text('bank_account_name', 'Sampaguita HOA'),
+    bank_account_number: text('bank_account_number', '0012 3456 7890'),
+    qr_ph: text('qr_ph', VILLAGE_CODE),
     e_wallet_pic_url: {
       value: '',
       seen: async () => {

@@ -23,7 +23,7 @@ interface Drawn {
   height: number
 }
 
-async function draw<Page>(pdf: Buffer, scale: number, kept: (drawn: Drawn) => Promise<Page>): Promise<Page[]> {
+async function draw<Page>(pdf: Buffer, scale: number, stored: (drawn: Drawn) => Promise<Page>): Promise<Page[]> {
   const library = await PDFiumLibrary.init()
   try {
     const document = await library.loadDocument(pdf)
@@ -33,7 +33,7 @@ async function draw<Page>(pdf: Buffer, scale: number, kept: (drawn: Drawn) => Pr
         scale,
         render: async ({ data: pixels }) => Buffer.from(pixels),
       })
-      pages.push(await kept({ data, width, height }))
+      pages.push(await stored({ data, width, height }))
     }
     document.destroy()
     return pages

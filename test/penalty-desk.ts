@@ -34,10 +34,10 @@ export async function penaltyDesk() {
       tokens.admin = (await signInAs('admin')).token
       tokens.treasurer = (await signInAs('treasurer')).token
     },
-    rule: (wish: object, role: keyof typeof tokens = 'admin') =>
-      ask<{ rule: PenaltyRuleRow }>('POST', '/penalty-rules', { percent: 2, from: '2026-11', ...wish }, role),
+    rule: (input: object, role: keyof typeof tokens = 'admin') =>
+      ask<{ rule: PenaltyRuleRow }>('POST', '/penalty-rules', { percent: 2, from: '2026-11', ...input }, role),
     run: () => ask<{ count: number; total: number }>('POST', '/penalty-runs', {}, 'treasurer'),
-    bill: (wish: Parameters<typeof aBill>[1] = {}) => write((tx) => aBill(tx, wish)),
+    bill: (input: Parameters<typeof aBill>[1] = {}) => write((tx) => aBill(tx, input)),
     /** Reads the preview of some bills: the bill, the formula, the pesos. */
     owedOf: async (bills: readonly { id: number }[], query?: string) =>
       (await preview(query)).penalties.data

@@ -206,12 +206,12 @@ it('a file with names alone brings people of whom nothing else is known', async 
 it('what is left empty keeps its message where it had one, in a village that answered none of the first questions', () => {
   const emptyAt = (path: readonly string[]): unknown =>
     path.length ? { [path[0] as string]: emptyAt(path.slice(1)) } : ''
-  const said = all.flatMap(({ call: which, field, body }) => {
+  const message = all.flatMap(({ call: which, field, body }) => {
     const { error } = z.safeParse(body, emptyAt(field.split('.')))
     const issue = (error?.issues ?? []).find((one) => one.path.join('.') === field)
     return issue ? [`${which} ${field}: ${issue.message}`] : []
   })
-  expect(said.toSorted()).toEqual([
+  expect(message.toSorted()).toEqual([
     'POST /admins email: Email is required.',
     'POST /household/create-account email: Email is required.',
     'POST /houses birthdate: Birthdate is required.',

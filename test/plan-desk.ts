@@ -39,8 +39,8 @@ export async function planDesk() {
         await aBill(tx, { house, month: '2026-11', dueDate: '2026-11-28' })
         return { ...house, bills }
       }),
-    agree: (house_id: number, wish: object = {}) =>
-      ask<Answered>('POST', '/payment-plans', { house_id, instalments: TWO, ...wish }),
+    agree: (house_id: number, input: object = {}) =>
+      ask<Answered>('POST', '/payment-plans', { house_id, instalments: TWO, ...input }),
     end: (id: number, body: object) => ask<Answered>('POST', `/payment-plans/${id}/end`, body),
     read: async (id: number) => (await ask<PlanRecord>('GET', `/payment-plans/${id}`)).body,
     pay: async (house_id: number, amount: number) =>

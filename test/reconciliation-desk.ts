@@ -7,7 +7,7 @@ import type {
   Statement,
 } from '#features/cash/reconciliation/contract.ts'
 import type { LineFilter } from '#features/cash/reconciliation/rules.ts'
-import type { Place } from '#features/ledger/places/contract.ts'
+import type { CashAccount } from '#features/ledger/places/contract.ts'
 import { storeSettings } from '#features/office/settings/server/queries.ts'
 import { aHouse } from '#features/people/houses/server/factory.ts'
 import type { Tx } from '#server/db.ts'
@@ -47,13 +47,13 @@ export async function reconciliationDesk() {
     write,
     house: () => write((tx) => aHouse(tx)),
     /** A new place of its own. */
-    place: async (kind: 'bank' | 'wallet' = 'wallet'): Promise<Place> => {
+    place: async (kind: 'bank' | 'wallet' = 'wallet'): Promise<CashAccount> => {
       places += 1
-      return (await ask<{ place: Place }>('POST', '/places', { kind, name: `${kind} ${places}` })).body.place
+      return (await ask<{ place: CashAccount }>('POST', '/places', { kind, name: `${kind} ${places}` })).body.place
     },
     /** A walk-in's payment in the books of a wallet or a bank. */
     async pay(
-      place: Place,
+      place: CashAccount,
       {
         amount,
         ...more
@@ -68,16 +68,16 @@ export async function reconciliationDesk() {
       })
       return body.payment
     },
-    preview: (place: Place, rows: string[][], more: object = {}) =>
+    preview: (place: CashAccount, rows: string[][], more: object = {}) =>
       ask<ReadStatementAnswer>('POST', '/reconciliation/statements/preview', { place_id: place.id, rows, ...more }),
-    keep: (place: Place, rows: string[][], more: object = {}, token = ana.token) =>
+    keep: (place: CashAccount, rows: string[][], more: object = {}, token = ana.token) =>
       ask<{ statement: Statement; new: number; known: number }>(
         'POST',
         '/reconciliation/statements',
         { place_id: place.id, rows, source: 'sheet', ...more },
         token,
       ),
-    lines: async (place: Place, state: LineFilter = 'all', more = '') =>
+    lines: async (place: CashAccount, state: LineFilter = 'all', more = '') =>
       (await ask<Lines>('GET', `/reconciliation/lines?place_id=${place.id}&state=${state}&per_page=100${more}`)).body,
     act: (line: { id: number }, what: string, body: object = {}, token = ana.token) =>
       ask<{ line: Line; payment: { id: number; receipt_number: string } }>(
@@ -86,9 +86,9 @@ export async function reconciliationDesk() {
         body,
         token,
       ),
-    differences: async (place: Place, more = '') =>
+    differences: async (place: CashAccount, more = '') =>
       (await ask<Reconciliation>('GET', `/reconciliation?place_id=${place.id}${more}`)).body,
-    finish: (place: Place, more: object = {}) =>
+    finish: (place: CashAccount, more: object = {}) =>
       ask<{ reconciliation: Finished }>('POST', '/reconciliation/finished', { place_id: place.id, ...more }),
     /** A statement of the application itself. */
     asUser: (statement: RawBuilder<unknown>) => write((tx) => statement.execute(tx)),
@@ -99,7 +99,7 @@ export async function reconciliationDesk() {
     },
   }
   /** A place with a statement of some lines; what it held before is ₱0.00. */
-  async function reading(moves: readonly Move[], given?: Place): Promise<{ at: Place; found: Line[] }> {
+  async function reading(moves: readonly Move[], given?: CashAccount): Promise<{ at: CashAccount; found: Line[] }> {
     const at = given ?? (await desk.place())
     let balance = 0
     const rows = moves.map(({ amount, day = '2026-11-05', text = 'Payment received', reference }) => {
@@ -115,7 +115,7 @@ export async function reconciliationDesk() {
     ...desk,
     reading,
     /** The same, and its first line. */
-    async first(moves: readonly Move[], given?: Place) {
+    async first(moves: readonly Move[], given?: CashAccount) {
       const { at, found } = await reading(moves, given)
       return { at, line: found[0] as Line }
     },

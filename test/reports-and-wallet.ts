@@ -21,9 +21,9 @@ export async function reportsAndWallet(
     return answer.body
   }
   const report = async (one: Household, reference: string) => {
-    const wish = { amount: 100, method: 'e-wallet', reference, paid_on: '2026-11-20' }
+    const input = { amount: 100, method: 'e-wallet', reference, paid_on: '2026-11-20' }
     const by = { token: await tokenFor(one.owner.userId) }
-    return (await ask<{ report: { id: number } }>('/payment-reports', wish, by)).report.id
+    return (await ask<{ report: { id: number } }>('/payment-reports', input, by)).report.id
   }
   await ask(`/payment-reports/${await report(house, '5012345678901')}/link`, { payment_id: paymentId })
   await report(other, '5012345678902')
@@ -31,8 +31,8 @@ export async function reportsAndWallet(
   const { place } = await ask<{ place: { id: number } }>('/places', { kind: 'wallet', name: 'Wallet' })
   const pay = async (amount: number) => {
     const items = [{ account: 'Passway', amount }]
-    const wish = { house_id: house.id, items, method: 'e-wallet', place_id: place.id, day: '2026-11-05' }
-    return (await ask<{ payment: { receipt_number: string } }>('/sales', wish)).payment.receipt_number
+    const input = { house_id: house.id, items, method: 'e-wallet', place_id: place.id, day: '2026-11-05' }
+    return (await ask<{ payment: { receipt_number: string } }>('/sales', input)).payment.receipt_number
   }
   const receipts = { settled: await pay(50), open: await pay(60) }
   const rows = [

@@ -28,11 +28,11 @@ export async function restoredOffice({ testing, emptyPlace }: Desk, path: string
     /** Says the last numbers on paper: those that are named by the last one that the backup knew, all others as it knew them. */
     async answer(token: string, named: Readonly<Record<string, string>> = {}) {
       const { numbers } = (await call<RestoredState>('GET', '/restored', undefined, token)).body
-      const said = numbers.map(({ id, known, kind }) => ({ id, last: named[known ?? kind] ?? known ?? '' }))
+      const text = numbers.map(({ id, known, kind }) => ({ id, last: named[known ?? kind] ?? known ?? '' }))
       return call<RestoredState & { message: string; code: string; errors: object }>(
         'POST',
         '/restored/numbers',
-        { numbers: said },
+        { numbers: text },
         token,
       )
     },

@@ -81,12 +81,12 @@ export async function startServer(
 /** The address that the process says it is ready at. */
 function readyAt(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
-    let said = ''
+    let message = ''
     child.stdout?.setEncoding('utf8').on('data', (text: string) => {
-      said += text
-      const address = /ready at (http:\S+)/.exec(said)?.[1]
+      message += text
+      const address = /ready at (http:\S+)/.exec(message)?.[1]
       if (address) resolve(address)
     })
-    child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${said}`)))
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${message}`)))
   })
 }

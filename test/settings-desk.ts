@@ -45,8 +45,8 @@ export async function settingsDesk() {
   /** The drawer of a day long ago, counted and confirmed by one person. */
   const closedAlone = async () => {
     const { body: places } = await staff<{ id: number; kind: string }[]>('GET', '/places')
-    const wish = { place_id: places.find(({ kind }) => kind === 'drawer')?.id, day: '2000-01-01', pieces: [] }
-    const { body } = await staff<{ closing: { id: number } }>('POST', '/day-closings', wish)
+    const input = { place_id: places.find(({ kind }) => kind === 'drawer')?.id, day: '2000-01-01', pieces: [] }
+    const { body } = await staff<{ closing: { id: number } }>('POST', '/day-closings', input)
     return staff('POST', `/day-closings/${body.closing.id}/confirm`, {})
   }
   const strangers = async () => (await call<Record<string, string>>('GET', '/public/settings')).body
@@ -71,45 +71,45 @@ export async function settingsDesk() {
     })
   /** The answer to approving a fresh request with these fees: 200 only with those of the settings. */
   async function permitWith(clearanceType: string, permit_fee: string, processing_fee: string) {
-    const asked = await staff<{ permit_request: { id: number } }>('POST', '/permit-requests', {
+    const request = await staff<{ permit_request: { id: number } }>('POST', '/permit-requests', {
       clearanceType,
       purpose: 'New gate',
       expect_start_date: '2026-12-01',
       expect_end_date: '2026-12-15',
       resident_id: member.residentId,
     })
-    const id = asked.body.permit_request.id
+    const id = request.body.permit_request.id
     return (await staff('POST', `/permit-requests/${id}/approve`, { permit_fee, processing_fee, note: '' })).status
   }
   /** The bond that a new clearance of a type asks for, in pesos. */
   async function bondAskedFor(clearanceType: string) {
-    const asked = await staff<{ permit_request: { id: number } }>('POST', '/permit-requests', {
+    const request = await staff<{ permit_request: { id: number } }>('POST', '/permit-requests', {
       clearanceType,
       purpose: 'New gate',
       expect_start_date: '2026-12-01',
       expect_end_date: '2026-12-15',
       resident_id: member.residentId,
     })
-    const path = `/bonds/asked?request=${asked.body.permit_request.id}`
+    const path = `/bonds/asked?request=${request.body.permit_request.id}`
     return (await staff<{ amount: number }>('GET', path)).body.amount
   }
   async function stickerWith(sticker_type: string, sticker_fee: string) {
-    const asked = await staff<{ sticker_request: { id: number } }>('POST', '/car-sticker-requests', {
+    const request = await staff<{ sticker_request: { id: number } }>('POST', '/car-sticker-requests', {
       car_model: 'Honda Click',
       car_plate_number: 'ABC 123',
       sticker_type,
       resident_id: member.residentId,
     })
-    const id = asked.body.sticker_request.id
+    const id = request.body.sticker_request.id
     return (await staff('PUT', `/car-sticker-requests/approve/${id}`, { sticker_fee, note: '' })).status
   }
   /** Tells whether the paper of a sticker that was issued says it. */
   async function onStickerPaper(value: string) {
-    const asked = await staff<{ sticker_request: { id: number } }>('POST', '/car-sticker-requests', {
+    const request = await staff<{ sticker_request: { id: number } }>('POST', '/car-sticker-requests', {
       ...{ car_model: 'Honda Click', car_plate_number: 'ABC 123', sticker_type: 'two_wheel' },
       resident_id: member.residentId,
     })
-    const { id } = asked.body.sticker_request
+    const { id } = request.body.sticker_request
     const settings = await staff<Record<string, string>>('GET', '/settings')
     const sticker_fee = settings.body.payment_per_car_sticker_two_wheel
     const approved = await staff<{ sticker_request: { total_fee: number } }>(

@@ -98,8 +98,8 @@ const effects: Record<
   exact_sums: {
     value: 'false',
     seen: async () => {
-      const asked = await staff<{ exact_sums: boolean }>('POST', '/payments/proposal', { house_id: house.id })
-      expect(asked.body.exact_sums).toBe(false)
+      const request = await staff<{ exact_sums: boolean }>('POST', '/payments/proposal', { house_id: house.id })
+      expect(request.body.exact_sums).toBe(false)
     },
   },
   ...orderEffects({ house, staff }),

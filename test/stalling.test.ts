@@ -66,18 +66,18 @@ describe('A10: nobody stalls the office from outside', () => {
   it.each(strangers.map((one) => [`${one.method} ${one.path}`, one] as const))(
     '%s, more at once than there are connections, beside the reads of a treasurer',
     async (_, one) => {
-      const asked = Array.from({ length: POOL + 1 }, (_, n) => asStranger(one, `198.51.100.${n}`))
+      const request = Array.from({ length: POOL + 1 }, (_, n) => asStranger(one, `198.51.100.${n}`))
       expect(statuses(await reads())).toEqual(OK)
-      for (const { status, text } of await Promise.all(asked)) expect(status, text).toBeLessThan(500)
+      for (const { status, text } of await Promise.all(request)) expect(status, text).toBeLessThan(500)
     },
   )
 
   it('all of them together', async () => {
-    const asked = strangers.flatMap((one, at) =>
+    const request = strangers.flatMap((one, at) =>
       Array.from({ length: POOL + 1 }, (_, n) => asStranger(one, `203.0.113.${at * 8 + n}`)),
     )
     expect(statuses(await reads())).toEqual(OK)
-    for (const { status, text } of await Promise.all(asked)) expect(status, text).toBeLessThan(500)
+    for (const { status, text } of await Promise.all(request)) expect(status, text).toBeLessThan(500)
   })
 
   it('strangers who hold on to what they have leave the rest to the office', async () => {

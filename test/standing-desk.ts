@@ -31,13 +31,13 @@ export async function standingDesk() {
       for (const month of MONTHS.slice(0, months)) await aBill(tx, { house, month })
       return house
     })
-  const begin = (houseId: number, wish: object = {}) =>
+  const begin = (houseId: number, input: object = {}) =>
     ask<Recorded>('POST', '/standing/cases', {
       ...{ house_id: houseId, day: '2026-08-01', served_how: 'in_person', paper: 'First notice' },
-      ...wish,
+      ...input,
     })
-  const record = (id: number, kind: string, day: string, wish: object = {}) =>
-    ask<Recorded>('POST', `/standing/cases/${id}/steps`, { kind, day, ...wish })
+  const record = (id: number, kind: string, day: string, input: object = {}) =>
+    ask<Recorded>('POST', `/standing/cases/${id}/steps`, { kind, day, ...input })
   return {
     ...testing,
     ...{ admin, ask, begin, debtor, record, token, userId, write },

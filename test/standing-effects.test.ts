@@ -25,33 +25,39 @@ const book = (residentId: number, token: string) => {
     start_time: `${String(hour).padStart(2, '0')}:00`,
     end_time: `${String(hour + 1).padStart(2, '0')}:00`,
   }
-  const wish = { amenity_id: amenity.id, resident_id: residentId, booking_date: '2026-12-01', ...slot, is_guest: false }
+  const input = {
+    amenity_id: amenity.id,
+    resident_id: residentId,
+    booking_date: '2026-12-01',
+    ...slot,
+    is_guest: false,
+  }
   return ask<{ message: string; booking: { id: number } }>(
     'POST',
     '/bookings',
-    { ...wish, num_of_resident: 2, num_of_guest: 0 },
+    { ...input, num_of_resident: 2, num_of_guest: 0 },
     token,
   )
 }
-const told = async (house: number) =>
+const shown = async (house: number) =>
   (await ask<{ bookings: string }>('GET', `/standing/bookings?house=${house}`)).body.bookings
 
 describe('bookings of members not in good standing', () => {
   it('are taken as of anybody, unless the settings say otherwise', async () => {
-    expect(await told(bad.id)).toBe('allow')
+    expect(await shown(bad.id)).toBe('allow')
     expect((await book(bad.owner.residentId, admin.token)).status).toBe(201)
     expect((await book(bad.owner.residentId, owner)).status).toBe(201)
   })
 
   it('are taken and the office is told', async () => {
     await save({ standing_bookings: 'warn' })
-    expect([await told(bad.id), await told(good.id)]).toEqual(['warn', 'allow'])
+    expect([await shown(bad.id), await shown(good.id)]).toEqual(['warn', 'allow'])
     expect((await book(bad.owner.residentId, owner)).status).toBe(201)
   })
 
   it('are refused, entered or approved by the office with the reason, to a tenant of the lot without a word on its owner', async () => {
     await save({ standing_bookings: 'refuse' })
-    expect([await told(bad.id), await told(good.id)]).toEqual(['refuse', 'allow'])
+    expect([await shown(bad.id), await shown(good.id)]).toEqual(['refuse', 'allow'])
     const byOffice = await book(bad.owner.residentId, admin.token)
     expect([byOffice.status, byOffice.body.message]).toEqual([409, bookings.not_in_good_standing.message])
     const byOwner = await book(bad.owner.residentId, owner)
@@ -60,12 +66,12 @@ describe('bookings of members not in good standing', () => {
     expect((await book(tenant.residentId, admin.token)).status).toBe(409)
     expect((await book(good.owner.residentId, admin.token)).status).toBe(201)
     await save({ standing_bookings: '' })
-    const asked = (await book(bad.owner.residentId, owner)).body.booking
+    const request = (await book(bad.owner.residentId, owner)).body.booking
     const answer = (booking_status: string) =>
       ask<{ message: string }>(
         'PUT',
         '/bookings',
-        { ...asked, updated_at: null, booking_id: asked.id, booking_status, payments: [], notify: false },
+        { ...request, updated_at: null, booking_id: request.id, booking_status, payments: [], notify: false },
         admin.token,
       )
     await save({ standing_bookings: 'refuse' })
@@ -140,8 +146,8 @@ describe('what standing never touches', () => {
 
   it('a sticker is asked for as before', async () => {
     const car = { car_model: 'Vios', car_plate_number: 'ABC 1234', sticker_type: 'four_wheel' }
-    const wish = { ...car, resident_id: bad.owner.residentId }
-    expect((await ask('POST', '/car-sticker-requests', wish, admin.token)).status).toBe(201)
+    const input = { ...car, resident_id: bad.owner.residentId }
+    expect((await ask('POST', '/car-sticker-requests', input, admin.token)).status).toBe(201)
     expect((await ask<{ state: string }>('GET', `/standing/cases/${caseId}`)).body.state).toBe('declared')
   })
 })

@@ -21,7 +21,8 @@ export async function takingDesk() {
   const { call, database, signInAs, tokenFor } = await testApp()
   const { token } = await signInAs('treasurer')
   const write = <T>(work: (tx: Tx) => Promise<T>) => database.transaction({ userId: null, requestId: null }, work)
-  const exact = (asked: boolean) => write((tx) => storeSettings(tx, new Map([['exact_sums', String(asked)]] as const)))
+  const exact = (request: boolean) =>
+    write((tx) => storeSettings(tx, new Map([['exact_sums', String(request)]] as const)))
   beforeAll(() => exact(false))
   const take = (body: object) => call<Taken>('POST', '/payments', body, { token })
   const lot = (months: readonly string[] = ['2026-09', '2026-10']) =>

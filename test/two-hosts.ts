@@ -70,9 +70,9 @@ export async function aHost(name: string) {
 /** The product's way to it, until the test is over; `said` gets the lines of its log. */
 export async function openHost(
   connection: Connection,
-  { said = [], standby = null }: { said?: string[]; standby?: Connection | null } = {},
+  { said: message = [], standby = null }: { said?: string[]; standby?: Connection | null } = {},
 ): Promise<Database> {
-  const tell = (_: object, text: string) => void said.push(text)
+  const tell = (_: object, text: string) => void message.push(text)
   const database = await openDatabase(connection, {
     log: { ...silentLog, info: tell, warn: tell },
     poolSize: 2,

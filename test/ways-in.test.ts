@@ -19,7 +19,7 @@ const endpoints = Object.values(features)
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 const OWN_PASSWORD = ['current_password', 'old_password', 'password']
 const RESIDENTS = ['any', 'resident', 'owner', 'staff + resident', 'staff + owner']
-let asked = 0
+let requests = 0
 
 interface Person {
   userId: number
@@ -116,18 +116,18 @@ async function ask(endpoint: Endpoint, caller: Person, whom: Person, withPasswor
   )
   const meant = endpoint.path.includes('/:id') ? [user, resident, house, ...Object.values(others)] : [user]
   for (const id of new Set(meant)) {
-    asked += 1
+    requests += 1
     const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => String(known[name as 'userId'] ?? id))
     // No two people may have one.
-    const raw = JSON.stringify({ ...Object.fromEntries(fields), sign_in_name: `name${asked}` }).replaceAll(
+    const raw = JSON.stringify({ ...Object.fromEntries(fields), sign_in_name: `name${requests}` }).replaceAll(
       'somebody@visitor.example',
-      `stolen${asked}@visitor.example`,
+      `stolen${requests}@visitor.example`,
     )
     await call(endpoint.method, path, undefined, {
       token: caller.token,
       raw,
       headers: { 'content-type': 'application/json' },
-      from: `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`,
+      from: `10.${(requests >> 16) & 255}.${(requests >> 8) & 255}.${requests & 255}`,
     })
   }
 }

@@ -78,7 +78,7 @@ export async function wholeHistories() {
     const now = await figures()
     expect([now.inPlaces - before.inPlaces, now.held - before.held]).toEqual([model.inPlaces(), model.held()])
     for (const { id } of lots) {
-      const [told] = await read<{ lines: number; balance: number; owed: number; credit: number }>(
+      const [data] = await read<{ lines: number; balance: number; owed: number; credit: number }>(
         `select lot_balance($1, $2)::int as balance,
           (select coalesce(sum(amount - settled), 0)::int from bills where house_id = $1) as owed,
           (select coalesce(sum(unused), 0)::int from advances where house_id = $1 and not voided) as credit,
@@ -86,13 +86,13 @@ export async function wholeHistories() {
             where b.house_id = $1 and l.kind <> 'penalty_credited') as lines`,
         [id, TOMORROW],
       )
-      expect(told?.balance).toBe((told?.lines ?? 0) - model.ofLot(id))
-      expect(told?.balance).toBe((told?.owed ?? 0) - (told?.credit ?? 0))
+      expect(data?.balance).toBe((data?.lines ?? 0) - model.ofLot(id))
+      expect(data?.balance).toBe((data?.owed ?? 0) - (data?.credit ?? 0))
       // The next history owes nothing of this one.
-      if (told && told.owed > 0)
+      if (data && data.owed > 0)
         await ask('POST', '/payments', {
           house_id: id,
-          amount: toPesos(told.owed),
+          amount: toPesos(data.owed),
           method: 'e-wallet',
           reference: `E ${id}`,
         })

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Place } from '#features/ledger/places/contract.ts'
+import type { CashAccount } from '#features/ledger/places/contract.ts'
 
 const WAYS = [
   ...(['issue', 'issue', 'charge', 'ahead', 'pay', 'pay', 'pay', 'choose', 'transfer', 'sell', 'order'] as const),
@@ -81,6 +81,6 @@ export interface Told {
   data: Told[] & Told
   closing: Told
   closings: Told[]
-  place: Place
+  place: CashAccount
   runs: { data: Told[] }
 }

@@ -86,8 +86,8 @@ export function wholeSteps({ ask, read, token, bank, drawer, lots }: WholeDesk, 
     replace: async ({ at, amount }) => {
       const old = newest(model.paid, at)
       if (!old || old.lot === null) return
-      const wish = { house_id: old.lot, amount: toPesos(amount), reason: 'Wrong' }
-      const answer = await ask('POST', `/payments/${old.id}/replace`, wish)
+      const input = { house_id: old.lot, amount: toPesos(amount), reason: 'Wrong' }
+      const answer = await ask('POST', `/payments/${old.id}/replace`, input)
       if (answer) old.gone = true
       took(answer, { lot: old.lot })
     },
@@ -105,8 +105,8 @@ export function wholeSteps({ ask, read, token, bank, drawer, lots }: WholeDesk, 
     },
     spend: async ({ amount, at }) => {
       const where = at % 2 ? { place_id: bank, method: 'bank transfer' } : {}
-      const wish = { expense_name: 'Lamps', amount: toPesos(amount), expenses_date: TODAY, ...where }
-      const id = (await ask('POST', '/expenses', wish))?.data.id
+      const input = { expense_name: 'Lamps', amount: toPesos(amount), expenses_date: TODAY, ...where }
+      const id = (await ask('POST', '/expenses', input))?.data.id
       if (id) model.spent.push({ id, amount, gone: false })
     },
     remove: async ({ at }) => {
@@ -114,28 +114,28 @@ export function wholeSteps({ ask, read, token, bank, drawer, lots }: WholeDesk, 
       if (old && (await ask('DELETE', `/expenses/${old.id}`))) old.gone = true
     },
     bond: async (one) => {
-      const wish = { house_id: lot(one), purpose: 'Fence', amount: toPesos(one.amount) }
-      took(await ask('POST', '/bonds', wish), { lot: null, held: true })
+      const input = { house_id: lot(one), purpose: 'Fence', amount: toPesos(one.amount) }
+      took(await ask('POST', '/bonds', input), { lot: null, held: true })
     },
     release: async ({ amount, at }) => {
       const bonds = await read<{ id: number }>('select id from bonds where house_id = any($1) order by id', [
         lots.map(({ id }) => id),
       ])
       const bond = newest(bonds, at)?.id
-      const kept = at % 2 ? 5_000 : 0
-      const deductions = kept ? [{ text: 'Curb', account: 'Repairs', amount: toPesos(kept) }] : []
-      const wish = { returned: toPesos(amount), deductions, place_id: bank }
-      const answer = bond ? await ask('POST', `/bonds/${bond}/releases`, wish) : undefined
+      const stored = at % 2 ? 5_000 : 0
+      const deductions = stored ? [{ text: 'Curb', account: 'Repairs', amount: toPesos(stored) }] : []
+      const input = { returned: toPesos(amount), deductions, place_id: bank }
+      const answer = bond ? await ask('POST', `/bonds/${bond}/releases`, input) : undefined
       const id = answer?.bond.releases.at(-1)?.id
-      if (id) model.released.push({ id, returned: amount, kept, gone: false })
+      if (id) model.released.push({ id, returned: amount, kept: stored, gone: false })
     },
     undo: async ({ at }) => {
       const old = newest(model.released, at)
       if (old && (await ask('POST', `/bonds/releases/${old.id}/undo`, { reason: 'Wrong' }))) old.gone = true
     },
     refund: async (one) => {
-      const wish = { house_id: lot(one), amount: toPesos(one.amount), reason: 'Moved', place_id: bank }
-      if (await ask('POST', '/refunds', wish)) model.refunded.push({ lot: lot(one), amount: one.amount })
+      const input = { house_id: lot(one), amount: toPesos(one.amount), reason: 'Moved', place_id: bank }
+      if (await ask('POST', '/refunds', input)) model.refunded.push({ lot: lot(one), amount: one.amount })
     },
     penalise: () => ask('POST', '/penalty-runs', {}),
     takeBack: async ({ at }) => {

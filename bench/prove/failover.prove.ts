@@ -126,7 +126,7 @@ async function anOffice() {
     await back()
     await cluster.untilWhole()
     const account = await booksOf(way, bills, seen)
-    const waited = WAYS.map((name) => Math.round(Math.min(...after(name).map(({ told }) => told)) - since))
+    const waited = WAYS.map((name) => Math.round(Math.min(...after(name).map(({ told: data }) => data)) - since))
     const line = {
       victim,
       acknowledged: seen.paid.length,

@@ -42,9 +42,9 @@ it(`the office at work for ${minutes} minutes: no error, no leak, no growing lat
   let window = new Window()
   let stopped = false
 
-  const timed = async (name: string, asked: () => Promise<{ status: number }>, took: (ms: number) => void) => {
+  const timed = async (name: string, request: () => Promise<{ status: number }>, took: (ms: number) => void) => {
     const since = performance.now()
-    const status = await asked().then(
+    const status = await request().then(
       (answer) => answer.status,
       (error: unknown) => String(error),
     )

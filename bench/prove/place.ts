@@ -9,7 +9,7 @@ import type { Connection } from '#server/database/connection.ts'
 import { type Database, openDatabase } from '#server/db.ts'
 import { attachEmbedded } from '#server/embedded/attach.ts'
 import { connectionsTo } from '#server/embedded/owner.ts'
-import { choosePlace } from '#server/embedded/place.ts'
+import { chooseDataDirectory } from '#server/embedded/place.ts'
 import { findPostmaster, stopPostmaster } from '#server/embedded/postmaster.ts'
 import { noteProved } from '../../scripts/prove/note.ts'
 import { killWhole } from '../../test/killing.ts'
@@ -42,7 +42,7 @@ export async function smallDisk(megabytes: number): Promise<{ folder: string; ki
   const kind = Object.entries({ ext4: onFile, tmpfs: inMemory }).find(([, steps]) => steps.every(works))?.[0]
   afterAll(async () => {
     if (kind) {
-      await stopPostmaster(await choosePlace(folder, silentLog))
+      await stopPostmaster(await chooseDataDirectory(folder, silentLog))
       spawnSync('umount', [folder])
     }
     await rm(folder, { recursive: true, force: true })
@@ -63,7 +63,7 @@ async function newFolder(): Promise<string> {
 
 /** Removes a data folder, and the database that may still run in it. */
 export async function removeFolder(folder: string): Promise<void> {
-  await stopPostmaster(await choosePlace(folder, silentLog))
+  await stopPostmaster(await chooseDataDirectory(folder, silentLog))
   await rm(folder, { recursive: true, force: true, maxRetries: 10 })
 }
 
@@ -83,7 +83,7 @@ export async function besides(folder: string): Promise<Database> {
 
 /** The same for whoever may do everything in it. */
 export async function superuserOf(folder: string): Promise<Connection> {
-  const place = await choosePlace(folder, silentLog)
+  const place = await chooseDataDirectory(folder, silentLog)
   const running = await findPostmaster(place)
   if (!running) throw new Error(`No database runs in ${folder}`)
   const { application, superuser } = await connectionsTo(place, running)
@@ -92,7 +92,7 @@ export async function superuserOf(folder: string): Promise<Connection> {
 
 /** Kills the embedded database of a folder as hard as can be. */
 export async function killDatabase(folder: string): Promise<void> {
-  const running = await findPostmaster(await choosePlace(folder, silentLog))
+  const running = await findPostmaster(await chooseDataDirectory(folder, silentLog))
   if (running) await killWhole(running.pid)
 }
 

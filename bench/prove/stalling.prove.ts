@@ -64,13 +64,13 @@ it(`A10: nobody stalls the office from outside, ${SECONDS} seconds`, async () =>
     ;[answers] = (await once(crowd, 'message')) as [Record<string, number>]
   }
   const ratio = median(beside) / median(alone)
-  const asked = Object.values(answers).reduce((sum, count) => sum + count, 0)
+  const request = Object.values(answers).reduce((sum, count) => sum + count, 0)
   const figures = (times: readonly number[]) => ({
     median: median(times),
     slowest: Math.max(...times),
     reads: times.length,
   })
-  tell('A10', { alone: figures(alone), beside: figures(beside), ratio, asked, answers })
+  tell('A10', { alone: figures(alone), beside: figures(beside), ratio, asked: request, answers })
   expect(odd).toEqual([])
   expect(Object.keys(answers).filter((key) => / (5\d\d|cut)$/.test(key))).toEqual([])
   expect(new Set(Object.keys(answers).map((key) => key.replace(/ \w+$/, ''))).size).toBe(routes)

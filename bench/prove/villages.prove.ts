@@ -113,10 +113,10 @@ async function atRest(villages: readonly string[]) {
   const since = performance.now()
   let visitedMs = 0
   for (let resting = false; !resting; await pause(1_000)) {
-    const told = (await (await fetch(`http://127.0.0.1:${port}/villages.json`)).json()) as { villages: Condition[] }
-    const states = told.villages.map(({ state }) => state)
+    const data = (await (await fetch(`http://127.0.0.1:${port}/villages.json`)).json()) as { villages: Condition[] }
+    const states = data.villages.map(({ state }) => state)
     if (visitedMs === 0 && !states.includes('not opened')) visitedMs = Math.round(performance.now() - since)
-    resting = told.villages.every(({ state, jobsDue }) => jobsDue === 0 && (state === 'asleep' || state === 'failed'))
+    resting = data.villages.every(({ state, jobsDue }) => jobsDue === 0 && (state === 'asleep' || state === 'failed'))
   }
   return { product, visitedMs, rest: await costOf(product) }
 }

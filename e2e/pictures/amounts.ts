@@ -6,12 +6,12 @@ const SHOWN = /₱\s?([\d,]+(?:\.\d+)?)(?![\d.]*\s?[KMkm]\b)/g
 const centavos = (pesos: number) => Math.abs(Math.round(pesos * 100))
 
 /** Each number of an answer, and each amount within its texts. */
-function told(value: unknown, known: Set<number>): void {
+function shown(value: unknown, known: Set<number>): void {
   if (typeof value === 'number') known.add(centavos(value))
   else if (typeof value === 'string') {
     if (/^-?\d+(\.\d+)?$/.test(value)) known.add(centavos(Number(value)))
     for (const one of amountsIn(value)) known.add(one)
-  } else if (typeof value === 'object' && value !== null) for (const one of Object.values(value)) told(one, known)
+  } else if (typeof value === 'object' && value !== null) for (const one of Object.values(value)) shown(one, known)
 }
 
 type Row = Readonly<Record<string, unknown>>
@@ -78,7 +78,7 @@ export class Answers {
   async missing(text: string, report: boolean): Promise<string[]> {
     const known = new Set<number>([0])
     for (const answer of await Promise.all(this.#came)) {
-      told(answer, known)
+      shown(answer, known)
       if (report) sums(answer, known)
     }
     return amountsIn(text)

@@ -4,13 +4,13 @@ import { createInterface } from 'node:readline'
 import { type Browser, type BrowserContext, test as base } from '@playwright/test'
 import type { Mood } from '../../test/villages/mood.ts'
 import type { VillageName, Villages } from '../../test/villages/serve.ts'
-import { type Look, Room } from './room.ts'
+import { DiskReserve, type Look } from './room.ts'
 import type { Screen } from './screen.ts'
 
 export interface Studio {
   villages: Villages
   /** Opens an address as somebody, in a look, in a mood of the server, and waits until the screen stands still. */
-  open(who: Screen['who'], look: Look, address: string, mood?: Mood): Promise<Room>
+  open(who: Screen['who'], look: Look, address: string, mood?: Mood): Promise<DiskReserve>
 }
 
 /** A browser in front of the villages, one for each worker; the clocks of both stand still at the same moment. */
@@ -20,7 +20,7 @@ export const test = base.extend<object, { studio: Studio; villageNames: readonly
   studio: [
     async ({ browser, villageNames }, use) => {
       const { villages, end } = await startVillages(villageNames)
-      const rooms = new Map<Screen['who'], Promise<Room>>()
+      const rooms = new Map<Screen['who'], Promise<DiskReserve>>()
       await use({
         villages,
         async open(who, look, address, mood) {
@@ -41,11 +41,11 @@ export const test = base.extend<object, { studio: Studio; villageNames: readonly
 /** When the pictures are taken, as the villages have it. */
 const NOW = new Date('2026-11-21T12:00:00+08:00')
 
-async function newRoom(browser: Browser, villages: Villages, who: Screen['who']): Promise<Room> {
+async function newRoom(browser: Browser, villages: Villages, who: Screen['who']): Promise<DiskReserve> {
   const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'en-PH', timezoneId: 'Asia/Manila' })
   await context.clock.setFixedTime(NOW)
   await keepTokens(context, villages, who)
-  return new Room(await context.newPage())
+  return new DiskReserve(await context.newPage())
 }
 
 /** Signs in at every village at once: each is an origin of its own. */
@@ -53,12 +53,12 @@ async function keepTokens(context: BrowserContext, villages: Villages, who: Scre
   const token = (village: object) =>
     who === 'visitor' ? undefined : (village as { admin?: string; owner?: string })[who === 'owner' ? 'owner' : 'admin']
   const tokens = Object.fromEntries(Object.values(villages).map((village) => [village.url, token(village)]))
-  await context.addInitScript((kept) => {
+  await context.addInitScript((stored) => {
     if (!location.protocol.startsWith('http')) return
     // Drafts of the windows before it are no part of a screen.
     sessionStorage.clear()
     for (const key of Object.keys(localStorage)) if (key.startsWith('purok-my-draft-')) localStorage.removeItem(key)
-    const mine = kept[location.origin]
+    const mine = stored[location.origin]
     if (!mine) return
     localStorage.setItem('API_TOKEN', mine)
     localStorage.setItem('isLoggedIn', 'true')

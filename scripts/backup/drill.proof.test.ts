@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import type { RestoredState } from '#features/ledger/restored/contract.ts'
-import { choosePlace } from '#server/embedded/place.ts'
+import { chooseDataDirectory } from '#server/embedded/place.ts'
 import { stopPostmaster } from '#server/embedded/postmaster.ts'
 import { emptyDatabase } from '../../test/database.ts'
 import { urlOf } from '../../test/database-server.ts'
@@ -45,7 +45,7 @@ const run = (script: string, file: string, dataDir: string, databaseUrl?: string
 
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.end('SIGTERM')))
-  for (const place of places) if (existsSync(place)) await stopPostmaster(await choosePlace(place, silentLog))
+  for (const place of places) if (existsSync(place)) await stopPostmaster(await chooseDataDirectory(place, silentLog))
   await rm(folder, { recursive: true, force: true })
 })
 
@@ -88,13 +88,13 @@ async function pay(server: ServerProcess, token: string): Promise<number> {
 /** After a restore nothing is paid before somebody said the last numbers: that none was given since the backup. */
 async function nothingLost(server: ServerProcess, token: string): Promise<void> {
   const { numbers } = (await server.call<RestoredState>('GET', '/restored', undefined, token)).body
-  const said = numbers.map(({ id, known }) => ({ id, last: known ?? '' }))
-  expect(await server.post('/restored/numbers', { numbers: said }, token)).toMatchObject({ status: 200 })
+  const message = numbers.map(({ id, known }) => ({ id, last: known ?? '' }))
+  expect(await server.post('/restored/numbers', { numbers: message }, token)).toMatchObject({ status: 200 })
 }
 
 /** The picture of the announcement is served. */
-async function expectPicture(server: ServerProcess, told: string): Promise<void> {
-  const address = /\/api\/files\/[\w-]+/.exec(told)?.[0] ?? ''
+async function expectPicture(server: ServerProcess, text: string): Promise<void> {
+  const address = /\/api\/files\/[\w-]+/.exec(text)?.[0] ?? ''
   const image = await fetch(`${server.address}${address}`)
   expect([image.status, image.headers.get('content-type')]).toEqual([200, expect.stringMatching(/^image\//)])
 }
@@ -109,7 +109,7 @@ it('a village comes back on another machine with the same sums and files', async
   announcement.set('announcementPic', new Blob([new Uint8Array(await aPicture())]), 'drill.jpg')
   expect((await before.post('/announcements', announcement, token)).status).toBe(201)
   const receipt = await pay(before, token)
-  const told = await report(before, token)
+  const text = await report(before, token)
 
   const file = join(folder, 'backup.tar.gz')
   const made = run('backup', file, old)
@@ -120,7 +120,7 @@ it('a village comes back on another machine with the same sums and files', async
   expect(run('restore', file, old)).toMatchObject({ status: 1, stderr: expect.stringContaining('not empty') })
 
   expect(await before.end('SIGKILL')).toBe('SIGKILL')
-  await stopPostmaster(await choosePlace(old, silentLog))
+  await stopPostmaster(await chooseDataDirectory(old, silentLog))
   await rm(old, { recursive: true })
   const restored = run('restore', file, fresh)
   expect(restored.status, restored.stderr).toBe(0)
@@ -135,7 +135,7 @@ it('a village comes back on another machine with the same sums and files', async
   expect(await readFile(join(fresh, 'secret.key'), 'utf8')).not.toBe(key)
   const anew = await signIn(after)
   const again = await report(after, anew)
-  expect(again).toEqual(told)
+  expect(again).toEqual(text)
   await expectPicture(after, again)
   await nothingLost(after, anew)
   expect(await pay(after, anew)).toBe(receipt + 1)
@@ -146,7 +146,7 @@ it('a village moves to a server of PostgreSQL and back, with the same sums, file
   const token = await signIn(home)
   const url = urlOf(await emptyDatabase())
   let receipt = await pay(home, token)
-  let told = await report(home, token)
+  let text = await report(home, token)
   for (const [from, fromUrl, to, toUrl] of [
     [fresh, undefined, beside, url],
     [beside, url, back, undefined],
@@ -160,13 +160,13 @@ it('a village moves to a server of PostgreSQL and back, with the same sums, file
     expect(restored.stdout).toContain('The books balance.')
     const moved = await start(to, toUrl)
     const anew = await signIn(moved)
-    expect(await report(moved, anew)).toEqual(told)
-    await expectPicture(moved, told)
+    expect(await report(moved, anew)).toEqual(text)
+    await expectPicture(moved, text)
     await nothingLost(moved, anew)
     const next = await pay(moved, anew)
     expect(next).toBe(receipt + 1)
     receipt = next
-    told = await report(moved, anew)
+    text = await report(moved, anew)
   }
 }, 240_000)
 

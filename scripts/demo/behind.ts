@@ -15,13 +15,13 @@ const NAMES = Object.keys(STORIES) as Story[]
 
 /** The house of each story, spread over the village; none in one that is smaller than the stories. */
 export function storiesOf<One extends { id: number }>(houses: readonly One[]): ReadonlyMap<Story, One> {
-  const told = new Map<Story, One>()
-  if (houses.length <= NAMES.length) return told
+  const data = new Map<Story, One>()
+  if (houses.length <= NAMES.length) return data
   for (const [at, name] of NAMES.entries()) {
     const house = houses[Math.floor((houses.length * (at + 1)) / (NAMES.length + 1))]
-    if (house) told.set(name, house)
+    if (house) data.set(name, house)
   }
-  return told
+  return data
 }
 
 /** Months that a house has not paid any more because of its story, by HOUSE.id. */

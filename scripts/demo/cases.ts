@@ -50,17 +50,17 @@ const CASES: Partial<Record<Story, (desk: CaseDesk) => Promise<void>>> = {
 /** Cases of standing in each of their states, with letters that were served, and first notices to all others at risk. */
 export function caseStories(office: Office): ((timeline: Timeline) => Promise<void>)[] {
   const stories = [...storiesOf(office.houses)]
-  const told = new Set(stories.map(([, { id }]) => id))
+  const data = new Set(stories.map(([, { id }]) => id))
   return [
     ...stories.flatMap(([story, house]) => {
       const live = CASES[story]
       return live ? [(timeline: Timeline) => live(caseDesk(office, house.id, timeline))] : []
     }),
-    (timeline) => noticeTheOthers(office, told, timeline),
+    (timeline) => noticeTheOthers(office, data, timeline),
   ]
 }
 
-async function noticeTheOthers(office: Office, told: ReadonlySet<number>, timeline: Timeline): Promise<void> {
+async function noticeTheOthers(office: Office, result: ReadonlySet<number>, timeline: Timeline): Promise<void> {
   await timeline.until(addDays(office.today, -12))
   office.clock.moveTo(addDays(office.today, -12), '10:00')
   const { data } = await ask<{ data: readonly { lots: readonly { id: number }[] }[] }>(
@@ -68,7 +68,7 @@ async function noticeTheOthers(office: Office, told: ReadonlySet<number>, timeli
     'GET',
     '/standing/members?standing=at_risk&per_page=100',
   )
-  const house_ids = data.flatMap(({ lots }) => lots.map(({ id }) => id)).filter((id) => !told.has(id))
+  const house_ids = data.flatMap(({ lots }) => lots.map(({ id }) => id)).filter((id) => !result.has(id))
   if (house_ids.length > 0)
     await ask(office, 'POST', '/letters', { kind: 'first_notice', house_ids, per: 'owner', language: 'person' })
 }

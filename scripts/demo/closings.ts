@@ -1,6 +1,6 @@
 import { addDays, monthOf } from '#shared/dates.ts'
 import { ask, type Office } from './office.ts'
-import { endOfMonth, type Places } from './places.ts'
+import { type DemoAccounts, endOfMonth } from './places.ts'
 
 const WORTHS = [
   ...[1000, 500, 200, 100, 50].map((worth) => ({ kind: 'note', worth })),
@@ -18,7 +18,7 @@ function piecesOf(amount: number): { kind: string; worth: number; count: number 
 }
 
 /** Closes the drawer at the end of the last two months and yesterday: the office counts, somebody else confirms. */
-export async function closeDays(office: Office, confirming: Office, { drawer }: Places): Promise<void> {
+export async function closeDays(office: Office, confirming: Office, { drawer }: DemoAccounts): Promise<void> {
   const days = new Set([endOfMonth(office.today, -2), endOfMonth(office.today, -1), addDays(office.today, -1)])
   for (const day of [...days].toSorted()) {
     office.clock.moveTo(day, '17:45')

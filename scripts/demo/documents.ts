@@ -3,7 +3,7 @@ import { renderPdf } from '#server/pdf.ts'
 import { addDays, type Day, showLongDay } from '#shared/dates.ts'
 import { ask, type Office } from './office.ts'
 
-interface Kept {
+interface StoredDocuments {
   kind: 'minutes' | 'by_laws' | 'resolution' | 'permit' | 'report' | 'contract'
   title: string
   number?: string
@@ -13,7 +13,7 @@ interface Kept {
   text: string
 }
 
-const DOCUMENTS: readonly Kept[] = [
+const DOCUMENTS: readonly StoredDocuments[] = [
   {
     ...{ kind: 'by_laws', title: 'By-laws of the association', audience: 'residents', days: [-1190, -640, -205] },
     text: 'Members are the owners of the lots. The board has seven seats and is elected every year by the members in good standing.',
@@ -73,7 +73,10 @@ export async function fillDocuments(office: Office): Promise<void> {
   }
 }
 
-async function formOf({ kind, title, number, audience, text }: Omit<Kept, 'days'>, day: Day): Promise<FormData> {
+async function formOf(
+  { kind, title, number, audience, text }: Omit<StoredDocuments, 'days'>,
+  day: Day,
+): Promise<FormData> {
   const numbered = number === undefined ? '' : `${day.slice(0, 4)}-${number}`
   const form = new FormData()
   for (const [name, value] of Object.entries({ kind, title, number: numbered, day, audience })) form.set(name, value)

@@ -38,14 +38,14 @@ interface Payment {
   reference: string | null
 }
 
-interface Paying {
+interface DemoPayer {
   months: readonly Month[]
   today: Day
   /** Months without a payment by a story that is told of the house. */
   stopped: number | undefined
 }
 
-function paymentsOf(chance: Chance, house: Payment['house'], { months, today, stopped }: Paying): Payment[] {
+function paymentsOf(chance: Chance, house: Payment['house'], { months, today, stopped }: DemoPayer): Payment[] {
   const usual = habitOf(chance)
   const habit: Habit = stopped === undefined ? usual : { every: 1, late: 0, stoppedFor: stopped }
   const paid = months.slice(0, months.length - habit.stoppedFor)
@@ -63,7 +63,7 @@ function paymentsOf(chance: Chance, house: Payment['house'], { months, today, st
 }
 
 /** Two years of bills, and what was paid of them, day by day, so that receipt numbers run with the calendar. */
-export async function keepBooks(
+export async function recordBooks(
   database: Database,
   chance: Chance,
   houses: readonly DemoHouse[],

@@ -1,6 +1,6 @@
 import { addDays, addMonths, type Day, firstDay, monthOf } from '#shared/dates.ts'
 import { ask, type Office } from './office.ts'
-import { bankingDays, bankOn, type Places } from './places.ts'
+import { bankingDays, bankOn, type DemoAccounts } from './places.ts'
 import type { Chance } from './random.ts'
 
 /** Expenses of a month: for which lot of a village, from where, to whom. */
@@ -20,7 +20,7 @@ interface Spent {
 }
 
 /** A year of expenses, and how the cash and the money of the wallet went to the bank; day by day, so that numbers run with the calendar. */
-export async function fillExpenses(office: Office, chance: Chance, places: Places): Promise<void> {
+export async function fillExpenses(office: Office, chance: Chance, places: DemoAccounts): Promise<void> {
   const trips = bankingDays(office).map((day): Spent => ({ day, does: () => bankOn(office, places, day) }))
   const events = [...trips, ...spending(office, chance, places)].toSorted((one, other) =>
     one.day.localeCompare(other.day),
@@ -28,7 +28,7 @@ export async function fillExpenses(office: Office, chance: Chance, places: Place
   for (const { does } of events) await does()
 }
 
-function spending(office: Office, chance: Chance, places: Places): Spent[] {
+function spending(office: Office, chance: Chance, places: DemoAccounts): Spent[] {
   const events: Spent[] = []
   for (let back = 13; back >= 0; back--) {
     const month = addMonths(monthOf(office.today), -back)
@@ -46,7 +46,7 @@ function spending(office: Office, chance: Chance, places: Places): Spent[] {
 function spend(
   office: Office,
   chance: Chance,
-  places: Places,
+  places: DemoAccounts,
   day: Day,
   [name, perLot, category, from, payee]: (typeof EXPENSES)[number],
 ) {
@@ -64,7 +64,7 @@ function spend(
 }
 
 /** The fund for small things is filled up at the end of a month in which something was taken out of it. */
-async function fillFund(office: Office, { petty_cash, bank }: Places, day: Day): Promise<void> {
+async function fillFund(office: Office, { petty_cash, bank }: DemoAccounts, day: Day): Promise<void> {
   const proposal = `/replenishments/proposal?fund=${petty_cash}&day=${day}`
   const { vouchers } = await ask<{ vouchers: readonly object[] }>(office, 'GET', proposal)
   if (vouchers.length === 0) return

@@ -15,19 +15,19 @@ import { fillBookings } from './bookings.ts'
 import { caseStories } from './cases.ts'
 import { closeDays, closeMonth } from './closings.ts'
 import { fillDocuments } from './documents.ts'
-import { keepBooks } from './dues.ts'
+import { recordBooks } from './dues.ts'
 import { fillExpenses } from './expenses.ts'
 import { fillAnnouncements, fillComplaints, fillReminders } from './messages.ts'
 import { ask, type MovableClock, type Office, signedIn } from './office.ts'
 import { fillOfficers } from './officers.ts'
 import { patiently } from './patient.ts'
 import { type DemoHouse, settle } from './people.ts'
-import { openPlaces } from './places.ts'
+import { openCashAccounts } from './places.ts'
 import { planStories } from './plans.ts'
 import { chance } from './random.ts'
 import { candidates, fillReported } from './reported.ts'
 import { fillRequests } from './requests.ts'
-import { readStatements, takeTransfers } from './statements.ts'
+import { readStatements, recordTransfers } from './statements.ts'
 import { lived } from './timeline.ts'
 
 const SEED = 20_261
@@ -101,9 +101,9 @@ async function fill(
     const office = await open(app, clock, today, houses)
     await describeVillage(office)
     await openAccounts(database, office)
-    const places = await openPlaces(office)
+    const places = await openCashAccounts(office)
     say('  two years of bills and payments …')
-    await keepBooks(database, random, houses, { userId: office.userId, today })
+    await recordBooks(database, random, houses, { userId: office.userId, today })
     say('  bookings, requests, complaints and announcements …')
     await fillBookings(office, random)
     clock.moveTo(today, '07:00')
@@ -120,7 +120,7 @@ async function fill(
     await fillReminders(office)
     say('  closed days, statements of the bank, and what waits on the desk …')
     const { transfer, others } = await fillReported(office, await candidates(office))
-    const references = await takeTransfers(office, others)
+    const references = await recordTransfers(office, others)
     await closeDays(office, await signedIn(office, ACCOUNTS.president, PASSWORD), places)
     await readStatements(office, places, { transfer, references })
     await closeMonth(office)

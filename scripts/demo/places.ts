@@ -8,25 +8,25 @@ const FUND = 5_000
 const CHANGE = 3_000
 const SAVED_PER_LOT = 1_500
 
-interface Place {
+interface DemoAccount {
   id: number
   kind: string
   name: string
 }
 /** The places of the village by what they are. */
-export type Places = Readonly<Record<'drawer' | 'bank' | 'wallet' | 'petty_cash', number>>
+export type DemoAccounts = Readonly<Record<'drawer' | 'bank' | 'wallet' | 'petty_cash', number>>
 
 /** Opens the cash accounts with which the books began: savings, change in the drawer, and a fund for small things. */
-export async function openPlaces(office: Office): Promise<Places> {
+export async function openCashAccounts(office: Office): Promise<DemoAccounts> {
   const opening_day = firstDay(addMonths(monthOf(office.today), 1 - MONTHS_OF_BOOKS))
   const add = (kind: string, name: string, opening_amount: number, more: object = {}) =>
-    ask<{ place: Place }>(office, 'POST', '/places', {
+    ask<{ place: DemoAccount }>(office, 'POST', '/places', {
       ...{ kind, name, main: true, opening_amount, opening_day },
       ...more,
     }).then(({ place }) => place.id)
   const bank = await add('bank', 'Savings at Bangko ng Laguna', office.houses.length * SAVED_PER_LOT)
   const petty_cash = await add('petty_cash', 'Petty cash', FUND, { fund: FUND })
-  const there = await ask<Place[]>(office, 'GET', '/places')
+  const there = await ask<DemoAccount[]>(office, 'GET', '/places')
   const found = (kind: string) => {
     const place = there.find((one) => one.kind === kind)
     if (!place) throw new Error(`The village has no ${kind}.`)
@@ -43,7 +43,7 @@ const held = async (office: Office, place: number, day: string): Promise<number>
   (await ask<{ closing: number }>(office, 'GET', `/places/${place}/entries?to=${day}&per_page=1`)).closing
 
 /** Carries to the bank on a day what came into the drawer, whole hundreds, and what the wallet holds. */
-export async function bankOn(office: Office, { drawer, wallet, bank }: Places, day: string): Promise<void> {
+export async function bankOn(office: Office, { drawer, wallet, bank }: DemoAccounts, day: string): Promise<void> {
   office.clock.moveTo(day, '16:00')
   const cash = Math.floor(((await held(office, drawer, day)) - CHANGE) / 100) * 100
   if (cash > 0) await ask(office, 'POST', '/deposits', { to: bank, from: drawer, cash, day })

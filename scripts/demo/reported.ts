@@ -29,10 +29,10 @@ export interface Candidate {
 
 /** Candidates to pay or report something: owners with an account, of houses without a story, besides the first; who owes comes first. */
 export async function candidates(office: Office): Promise<Candidate[]> {
-  const told = new Set([...storiesOf(office.houses).values()].map(({ id }) => id))
+  const data = new Set([...storiesOf(office.houses).values()].map(({ id }) => id))
   const found: Candidate[] = []
   for (const [at, house] of office.houses.entries()) {
-    if (at === 0 || told.has(house.id) || !hasAccount(at)) continue
+    if (at === 0 || data.has(house.id) || !hasAccount(at)) continue
     found.push({ house, owed: (await arrearsOn(office, house.id, office.today)).owed })
     if (found.filter(({ owed }) => owed > 0).length === MOST_OWING) break
   }

@@ -1,6 +1,6 @@
 import { addDays, type Day, firstDay, monthOf } from '#shared/dates.ts'
 import { ask, type Office } from './office.ts'
-import { endOfMonth, type Places } from './places.ts'
+import { type DemoAccounts, endOfMonth } from './places.ts'
 import type { Candidate, Transfer } from './reported.ts'
 
 const HEAD = ['Date', 'Description', 'Reference', 'Debit', 'Credit', 'Balance']
@@ -35,7 +35,10 @@ const textOf = ({ kind, other, expense, amount }: Entry): string => {
 const TRANSFERS = [9, 5, 3]
 
 /** Takes payments of who owes something by transfers to the bank; returns their references by receipt number. */
-export async function takeTransfers(office: Office, owing: readonly Candidate[]): Promise<ReadonlyMap<string, string>> {
+export async function recordTransfers(
+  office: Office,
+  owing: readonly Candidate[],
+): Promise<ReadonlyMap<string, string>> {
   const references = new Map<string, string>()
   for (const [at, ago] of TRANSFERS.entries()) {
     const { house, owed } = owing[at] ?? {}
@@ -63,20 +66,20 @@ const atTheBankAlone = (day: Day, transfer: Transfer | null): BankLine[] => [
  */
 export async function readStatements(
   office: Office,
-  { bank }: Places,
+  { bank }: DemoAccounts,
   { transfer, references }: { transfer: Transfer | null; references: ReadonlyMap<string, string> },
 ): Promise<void> {
   const { today, clock } = office
   const end = endOfMonth(today, -1)
   clock.moveTo(today, '08:10')
   const before = await entriesOf(office, bank, { from: firstDay(monthOf(end)), to: end, references })
-  await link(office, await keep(office, bank, before, `savings-${monthOf(end)}.csv`))
+  await link(office, await storeLine(office, bank, before, `savings-${monthOf(end)}.csv`))
   await ask(office, 'POST', '/reconciliation/finished', { place_id: bank, day: end })
   const since = await entriesOf(office, bank, { from: addDays(end, 1), to: addDays(today, -1), references })
   const last = since.lines.at(-1)?.day ?? today
   const lines = [...since.lines, ...atTheBankAlone(last, transfer)]
-  const kept = await keep(office, bank, { ...since, lines }, `savings-${monthOf(today)}.csv`)
-  await link(office, kept.slice(0, Math.floor(since.lines.length / 2)))
+  const stored = await storeLine(office, bank, { ...since, lines }, `savings-${monthOf(today)}.csv`)
+  await link(office, stored.slice(0, Math.floor(since.lines.length / 2)))
 }
 
 async function entriesOf(
@@ -97,18 +100,18 @@ async function entriesOf(
   return { opening: answer.opening, lines }
 }
 
-interface Kept {
+interface StoredStatements {
   id: number
   entry: number
 }
 
 /** Reads the lines as a bank writes them; returns those that the books have. */
-async function keep(
+async function storeLine(
   office: Office,
   place_id: number,
   { opening, lines }: { opening: number; lines: readonly BankLine[] },
   file_name: string,
-): Promise<Kept[]> {
+): Promise<StoredStatements[]> {
   let balance = opening
   const rows = lines.map(({ day, text, reference, amount }) => {
     balance += amount
@@ -131,7 +134,7 @@ async function keep(
   })
 }
 
-async function link(office: Office, kept: readonly Kept[]): Promise<void> {
-  for (const { id, entry } of kept)
+async function link(office: Office, stored: readonly StoredStatements[]): Promise<void> {
+  for (const { id, entry } of stored)
     await ask(office, 'POST', `/reconciliation/lines/${id}/links`, { entry_ids: [entry] })
 }

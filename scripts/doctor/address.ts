@@ -26,14 +26,14 @@ export type Answered =
   /** HOST is an address that this machine has not. */
   | { by: 'no address' }
 
-type Reached = Pick<Config, 'host' | 'port' | 'publicUrl' | 'trustProxy'>
+type ReachedAddress = Pick<Config, 'host' | 'port' | 'publicUrl' | 'trustProxy'>
 
 /** Returns where this machine itself reaches the product. */
 const ownAddress = ({ host, port }: Pick<Config, 'host' | 'port'>): string =>
   `http://${listensEverywhere(host) ? '127.0.0.1' : inUrl(host)}:${port}`
 
 /** Tells who answers at the port, and how the product is when it does. */
-export function answerLines(config: Reached, answered: Answered, version: string): Line[] {
+export function answerLines(config: ReachedAddress, answered: Answered, version: string): Line[] {
   const at = ownAddress(config)
   if (answered.by === 'no address') return [failure(hostProblem(config.host))]
   if (answered.by === 'nobody') return [ok(`${at} is free: the product does not run.`)]
@@ -56,7 +56,7 @@ export function answerLines(config: Reached, answered: Answered, version: string
 }
 
 /** Tells whether people and their phones reach it at the address that links and codes carry. */
-export function reachLines(config: Reached, addresses: readonly string[]): Line[] {
+export function reachLines(config: ReachedAddress, addresses: readonly string[]): Line[] {
   const { host, port, publicUrl, trustProxy } = config
   if (isIP(host) !== 0 && !isLocalAddress(host) && !addresses.includes(host)) return [failure(hostProblem(host))]
   const base = linkBase(config, ownAddress(config), () => addresses)
@@ -102,10 +102,10 @@ const NOT_HERE = ['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL', 'EHOSTUNREACH', 'EN
 export async function askPort(config: Pick<Config, 'host' | 'port'>, ms = 5_000): Promise<Answered> {
   try {
     const answer = await fetch(`${ownAddress(config)}/api/health`, { signal: AbortSignal.timeout(ms) })
-    const said = (await answer.json().catch(() => null)) as Record<string, string> | null
-    if (answer.status === 503 && said?.message) return { ...NOTHING, by: 'purok', status: 503 }
-    if (answer.status !== 200 || !said?.version || !said.books) return { by: 'another' }
-    const { version, database = null, books, clock = null } = said
+    const message = (await answer.json().catch(() => null)) as Record<string, string> | null
+    if (answer.status === 503 && message?.message) return { ...NOTHING, by: 'purok', status: 503 }
+    if (answer.status !== 200 || !message?.version || !message.books) return { by: 'another' }
+    const { version, database = null, books, clock = null } = message
     return { by: 'purok', status: 200, version, database, books, clock }
   } catch (error) {
     const { code } = ((error as Error).cause ?? {}) as { code?: string }

@@ -10,34 +10,34 @@ const dataDir = '/srv/purok'
 const open = { backupPassphrase: null, secretKey: null, dataDir }
 const closed = { backupPassphrase: 'eight geese', secretKey: 'k'.repeat(40), dataDir }
 const NOW = new Date('2026-11-28T08:15:00Z')
-const told = async (folder: string | null, config: typeof open | typeof closed) =>
+const shown = async (folder: string | null, config: typeof open | typeof closed) =>
   backupLines(await lookForBackups({ backupDir: folder, dataDir }), config, NOW).map(
     ({ mark, text }) => `${mark} ${text}`,
   )
 const put = (name: string) => writeFileSync(join(backupDir, name), Buffer.alloc(2_500_000))
 
 it('without a folder, or with an empty one, it is wrong that there is none', async () => {
-  expect(await told(null, open)).toEqual([
+  expect(await shown(null, open)).toEqual([
     expect.stringMatching(/^✗ No backup is made by itself: .*BACKUP_DIR/),
     '! The key is in no backup: keep a copy of /srv/purok/secret.key elsewhere, not beside them.'.replace(
       '/srv/purok/secret.key',
       join(dataDir, 'secret.key'),
     ),
   ])
-  expect((await told(backupDir, closed))[0]).toMatch(/^✗ There is no backup in .+: make the first one/)
+  expect((await shown(backupDir, closed))[0]).toMatch(/^✗ There is no backup in .+: make the first one/)
 })
 
 it('the newest is told with its age and size, and whether others can read it', async () => {
   put('purok-20261126T191500Z.tar.gz')
   put('purok-20261127T191500Z.tar.gz')
   const named = `The newest of 2 in ${backupDir} is 13 hours old, 2.5 MB`
-  expect((await told(backupDir, open)).slice(0, 2)).toEqual([
+  expect((await shown(backupDir, open)).slice(0, 2)).toEqual([
     `✓ ${named}.`,
     '! The newest backup can be read by whoever has it: set BACKUP_PASSPHRASE before it leaves the office.',
   ])
-  expect((await told(backupDir, closed))[1]).toContain('was made before BACKUP_PASSPHRASE was set')
+  expect((await shown(backupDir, closed))[1]).toContain('was made before BACKUP_PASSPHRASE was set')
   put('purok-20261127T201500Z.tar.gz.enc')
-  expect(await told(backupDir, closed)).toEqual([
+  expect(await shown(backupDir, closed)).toEqual([
     `✓ The newest of 3 in ${backupDir} is 12 hours old, 2.5 MB, encrypted.`,
     '✓ The key is SECRET_KEY, outside of the data and of the backups.',
   ])

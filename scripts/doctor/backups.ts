@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { backupsIn, MISSED_MS, takenAt } from '#server/backup/folder.ts'
+import { backupsIn, MISSED_MS, madeAt } from '#server/backup/folder.ts'
 import type { Config } from '#server/config.ts'
 import { durationText, failure, type Line, ok, sizeText, warning } from './line.ts'
 
@@ -30,7 +30,7 @@ export async function lookForBackups({
   return {
     folder: backupDir,
     count: names.length,
-    newest: name ? { name, at: takenAt(name), bytes: (await stat(join(backupDir, name))).size } : null,
+    newest: name ? { name, at: madeAt(name), bytes: (await stat(join(backupDir, name))).size } : null,
     sameDisk: data !== null && data === (await disk(backupDir)),
   }
 }

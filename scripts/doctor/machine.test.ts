@@ -56,14 +56,14 @@ describe('versions', () => {
     ...{ product: '0.9.0', node: '24.21.0', wanted: '24.21.0', embedded: '18.4.0-beta.17' },
     ...{ data: '18', server: false, newer: null },
   }
-  const told = (change: object) => versionLines({ ...fitting, ...change }).map(({ mark, text }) => `${mark} ${text}`)
+  const data = (change: object) => versionLines({ ...fitting, ...change }).map(({ mark, text }) => `${mark} ${text}`)
 
   it('that fit are told in a line each', () => {
-    expect(told({})).toEqual([
+    expect(data({})).toEqual([
       '✓ Purok 0.9.0 on Node.js 24.21.0.',
       '✓ The data is of PostgreSQL 18, like the one the product brings (18.4.0).',
     ])
-    expect(told({ data: null })).toHaveLength(1)
+    expect(data({ data: null })).toHaveLength(1)
   })
 
   it.each([
@@ -73,7 +73,7 @@ describe('versions', () => {
     ['✗', { data: '14.9', server: true }, 'version 15 or later'],
     ['✗', { newer: ['0300_a.sql', '0301_b.sql'] }, 'newer version of Purok (it has 0301_b.sql)'],
   ])('%s %o', (mark, change, text) => {
-    expect(told(change).filter((line) => line.includes(text))).toEqual([expect.stringMatching(new RegExp(`^${mark}`))])
+    expect(data(change).filter((line) => line.includes(text))).toEqual([expect.stringMatching(new RegExp(`^${mark}`))])
   })
 })
 

@@ -6,7 +6,7 @@ import { nearest, readSettings, settingsFile, unreadNames } from './settings.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'purok-settings-'))
 afterAll(() => rmSync(folder, { recursive: true }))
-const told = (text: string) => {
+const shown = (text: string) => {
   const path = join(folder, '.env')
   writeFileSync(path, text)
   const file = settingsFile(path)
@@ -16,12 +16,12 @@ const told = (text: string) => {
 describe('a file of settings', () => {
   it('whose names are all read is right, also with those of compose.yaml and of Node', () => {
     expect(
-      told('HOST=0.0.0.0\nSITE=office.example\nVILLAGES=/srv/list.json\nNODE_OPTIONS=--max-old-space-size=512\n'),
+      shown('HOST=0.0.0.0\nSITE=office.example\nVILLAGES=/srv/list.json\nNODE_OPTIONS=--max-old-space-size=512\n'),
     ).toEqual(['✓ .env names 4 settings, and each is read.'])
   })
 
   it('that names what nobody reads is wrong, with the name that was meant', () => {
-    expect(told('PUBLIC_ULR=http://192.168.1.20\nBackup-Dir=/backups\nCOLOUR=green\n')).toEqual([
+    expect(shown('PUBLIC_ULR=http://192.168.1.20\nBackup-Dir=/backups\nCOLOUR=green\n')).toEqual([
       '✗ .env names Backup-Dir, which nobody reads: write BACKUP_DIR.',
       '✗ .env names COLOUR, which nobody reads: take it out.',
       '✗ .env names PUBLIC_ULR, which nobody reads: write PUBLIC_URL.',

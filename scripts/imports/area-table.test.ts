@@ -41,16 +41,16 @@ describe('the table of areas', () => {
 
   test('an area or a folder that does not exist, and a feature that stands twice, are refused', () => {
     const people = { features: ['houses', 'session', 'billing'], may: ['garden'] }
-    const said = problemsOf({}, { areas: { ...VILLAGE.areas, people } }).join('\n')
-    expect(said).toContain('garden is used and is no area of the table')
-    expect(said).toContain('billing stands in the table twice')
-    expect(said).toContain('there is no folder src/features/people/billing')
+    const message = problemsOf({}, { areas: { ...VILLAGE.areas, people } }).join('\n')
+    expect(message).toContain('garden is used and is no area of the table')
+    expect(message).toContain('billing stands in the table twice')
+    expect(message).toContain('there is no folder src/features/people/billing')
   })
 
   test('that people read is the same', () => {
     const doc = readFileSync(resolve(import.meta.dirname, '../../docs/architecture.md'), 'utf8')
     const rows = [...doc.matchAll(/^\| `(\w+)` +\| (.+?) +\| (.+?) +\|$/gm)]
-    const told = rows.map(([, area = '', features = '', may = '']) => [
+    const data = rows.map(([, area = '', features = '', may = '']) => [
       area,
       features
         .replace(/ \([^)]*\)/g, '')
@@ -68,6 +68,6 @@ describe('the table of areas', () => {
           ? 'all'
           : all.filter((one) => may.includes(one)).join(', '),
     ])
-    expect(told).toEqual(checked)
+    expect(data).toEqual(checked)
   })
 })

@@ -7,7 +7,7 @@ import { type Desk, expect, form, lotOf, opensLot } from './job.ts'
 export async function cashByKeyboard(desk: Desk) {
   const { page, hands } = desk
   await hands.press('/')
-  await hands.types(lotOf(desk, 0).said)
+  await hands.types(lotOf(desk, 0).outcome)
   await hands.press('Enter')
   await hands.types('1500')
   await expect(form(page).getByLabel('Amount handed over')).toHaveValue('1500')
@@ -43,11 +43,11 @@ export async function voidAndPostRight(desk: Desk) {
   const { page, hands } = desk
   await opensLot(desk, lotOf(desk, 5))
   await hands.clicks(page.getByRole('button', { name: /^Void payment/ }).first())
-  const asked = page.getByRole('dialog', { name: 'Void payment' })
-  await expect(asked.getByLabel('Reason')).toBeFocused()
+  const request = page.getByRole('dialog', { name: 'Void payment' })
+  await expect(request.getByLabel('Reason')).toBeFocused()
   await hands.types('Two bills were counted once')
-  await hands.clicks(asked.getByRole('button', { name: 'Void payment' }))
-  await expect(asked).toHaveCount(0)
+  await hands.clicks(request.getByRole('button', { name: 'Void payment' }))
+  await expect(request).toHaveCount(0)
   await hands.types('1000')
   const paper = printed(page)
   await hands.clicks(form(page).getByRole('button', { name: 'Pay and print' }))
@@ -67,7 +67,7 @@ export async function severalLots(desk: Desk) {
   await paper
 }
 
-export async function yearAhead(desk: Desk) {
+export async function annualPrepayment(desk: Desk) {
   const { page, hands } = desk
   await opensLot(desk, lotOf(desk, 6))
   await hands.clicks(page.getByRole('button', { name: 'A Year Ahead' }))

@@ -38,7 +38,7 @@ export const menu = (page: Page, name: string) => page.getByRole('navigation').g
 /** From the dashboard, whose box has the cursor, to the lot's card. */
 export async function opensLot({ page, hands }: Desk, lot: Lot) {
   await expect(box(page)).toBeFocused()
-  await hands.types(lot.said)
+  await hands.types(lot.outcome)
   await hands.clicks(page.getByRole('option', { name: new RegExp(`${lot.address}(?! ?\\d)`) }).first())
   await expect(page.getByRole('button', { name: 'Take payment', exact: true })).toBeVisible()
 }

@@ -1,11 +1,11 @@
 import {
+  annualPrepayment,
   cashByKeyboard,
   cashByMouse,
   postDatedCheque,
   severalLots,
   threeMonths,
   voidAndPostRight,
-  yearAhead,
 } from './counter-jobs.ts'
 import type { Job } from './job.ts'
 import {
@@ -38,7 +38,7 @@ export const JOBS: readonly Job[] = [
   },
   {
     ...{ name: 'a year ahead, taken and printed', before: 'no receipt', bound: '3 clicks' },
-    ...{ clicks: 3, does: yearAhead },
+    ...{ clicks: 3, does: annualPrepayment },
   },
   {
     ...{ name: 'a post-dated cheque, its receipt printed', before: 'impossible', bound: '5 clicks' },

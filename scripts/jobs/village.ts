@@ -6,7 +6,7 @@ import { signIn } from '../demo/served.ts'
 /** A lot of the demo village, as whoever stands at the counter says it. */
 export interface Lot {
   id: number
-  said: string
+  outcome: string
   address: string
   /** Owner, as one asks for them, `Ana Reyes`, and as lists have them, `Reyes, Ana`. */
   called: string
@@ -80,7 +80,7 @@ export async function prepareVillage(url: string): Promise<Village> {
 
 const lotOf = ({ user, house }: Overdue['resident']): Lot => ({
   id: house.id,
-  said: `${house.block}-${house.lot}`,
+  outcome: `${house.block}-${house.lot}`,
   address: capitalAddress(house.address),
   called: `${user.firstname} ${user.lastname}`,
   owner: `${user.lastname}, ${user.firstname}`,

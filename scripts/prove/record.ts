@@ -31,11 +31,11 @@ function renewed(
   const at = rest.indexOf(end)
   if (at < 0) throw new Error(`The document has no ${end} after ${begin}.`)
   const known = [...rest.slice(0, at).matchAll(/^\| `([\w-]+)` .*$/gm)].map(([row, name]) => ({ name, row }))
-  const told = rows.map((cells) => lineOf([`\`${word}\``, ...cells]))
-  const kept = words.flatMap((name) =>
-    name === word ? told : known.flatMap((one) => (one.name === name ? [one.row] : [])),
+  const data = rows.map((cells) => lineOf([`\`${word}\``, ...cells]))
+  const stored = words.flatMap((name) =>
+    name === word ? data : known.flatMap((one) => (one.name === name ? [one.row] : [])),
   )
-  return `${before}${begin}\n\n${[lineOf(head), `|${'---|'.repeat(head.length)}`, ...kept].join('\n')}\n\n${rest.slice(at)}`
+  return `${before}${begin}\n\n${[lineOf(head), `|${'---|'.repeat(head.length)}`, ...stored].join('\n')}\n\n${rest.slice(at)}`
 }
 
 const lineOf = (cells: readonly string[]) =>

@@ -2,7 +2,7 @@ import { expect, type Lived } from './lived.ts'
 import type { CashEvent } from './village.ts'
 
 /** The product's id of a place by its code in about.json. */
-function placeOf({ places }: Lived, code: string): number {
+function cashAccountOf({ places }: Lived, code: string): number {
   const id = places.get(code)
   if (id === undefined) throw new Error(`There is no place ${code}.`)
   return id
@@ -19,14 +19,14 @@ export async function liveCash(lived: Lived, event: CashEvent): Promise<void> {
         category: event.account,
         amount: event.amount,
         expenses_date: event.on,
-        place_id: placeOf(lived, event.from),
+        place_id: cashAccountOf(lived, event.from),
         or_number: event.paper,
       })
       return
     case 'replenish': {
       const { replenishment } = await product.ask<{ replenishment: { amount: number } }>('POST', '/replenishments', {
-        fund_id: placeOf(lived, event.to),
-        from_id: placeOf(lived, event.from),
+        fund_id: cashAccountOf(lived, event.to),
+        from_id: cashAccountOf(lived, event.from),
         method: event.by,
         day: event.on,
       })
@@ -35,8 +35,8 @@ export async function liveCash(lived: Lived, event: CashEvent): Promise<void> {
     }
     case 'deposit':
       await product.ask('POST', '/deposits', {
-        to: placeOf(lived, event.to),
-        ...(event.cash > 0 ? { from: placeOf(lived, 'drawer'), cash: event.cash } : {}),
+        to: cashAccountOf(lived, event.to),
+        ...(event.cash > 0 ? { from: cashAccountOf(lived, 'drawer'), cash: event.cash } : {}),
         cheque_ids: await chequesOf(lived, event.cheques),
         day: event.on,
       })
@@ -80,7 +80,7 @@ async function release(lived: Lived, event: CashEvent & { type: 'bond_released' 
   await product.ask('POST', `${path}/releases`, {
     day: event.on,
     returned: event.returned,
-    ...(event.returned > 0 ? { place_id: placeOf(lived, event.from), method: 'cheque' } : {}),
+    ...(event.returned > 0 ? { place_id: cashAccountOf(lived, event.from), method: 'cheque' } : {}),
     deductions,
   })
 }

@@ -6,7 +6,7 @@ import type {
   VoucherLine,
 } from '#features/cash/books/contract.ts'
 import { HELD } from '#features/cash/books/rules.ts'
-import type { Cash, IncomeTotals, InPlaces } from '#features/cash/income/contract.ts'
+import type { Cash, InCashAccounts, IncomeTotals } from '#features/cash/income/contract.ts'
 import { toCentavos } from '#shared/money.ts'
 import { expect, type Lived } from './lived.ts'
 
@@ -23,7 +23,7 @@ export async function compareBooks(lived: Lived, month: string): Promise<void> {
   const journal = (await product.ask<{ lines: JournalLine[] }>('GET', `/books/journal${query}`)).lines
   const { accounts } = await product.ask<{ accounts: LedgerAccountLine[] }>('GET', `/books/ledger${query}`)
   const income = await product.ask<{ data: IncomeTotals }>('POST', '/income-totals', { year, month: number })
-  const told = await product.ask<{ cash: Cash; in_places: InPlaces }>(
+  const result = await product.ask<{ cash: Cash; in_places: InCashAccounts }>(
     'GET',
     `/income-books?year=${year}&month=${number}`,
   )
@@ -35,7 +35,7 @@ export async function compareBooks(lived: Lived, month: string): Promise<void> {
   const paid = sum(vouchers.map(({ amount }) => amount))
   const change = sum([one?.closing ?? 0, -(one?.opening ?? 0)])
   expect(lived, `${month}, receipts less disbursements of the books`, change - moved, received - paid)
-  expect(lived, `${month}, closing of the books`, told.in_places.places, one?.closing)
+  expect(lived, `${month}, closing of the books`, result.in_places.places, one?.closing)
 
   const held = counting.flatMap((line) => line.accounts).filter(({ account }) => account === HELD)
   const earned = journal
@@ -44,6 +44,6 @@ export async function compareBooks(lived: Lived, month: string): Promise<void> {
   const inBooks = received - sum(held.map(({ amount }) => amount)) + sum(earned)
   expect(lived, `${month}, income of the books`, toCentavos(income.data.total_income), inBooks)
   const spent = vouchers.filter(({ kind }) => kind === 'expense').map(({ amount }) => amount)
-  expect(lived, `${month}, spent by the books`, toCentavos(told.cash.spent), sum(spent))
+  expect(lived, `${month}, spent by the books`, toCentavos(result.cash.spent), sum(spent))
   expect(lived, `${month}, debits and credits of the ledger`, 0, sum(accounts.map(({ closing }) => closing)))
 }

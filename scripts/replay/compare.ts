@@ -24,7 +24,7 @@ export async function compareMonth(lived: Lived, month: string, day: string): Pr
   const all = await product.ask<{ total: number }>('GET', '/payments?per_page=1')
   expect(lived, `${month}, receipts`, truth.receipts, all.total)
   await compareIncome(lived, truth, day)
-  await comparePlaces(lived, truth, day)
+  await compareCashAccounts(lived, truth, day)
   await compareBooks(lived, month)
   for (const method of PAYMENT_METHODS) {
     const { total_amount } = await product.ask<{ total_amount: number }>(
@@ -64,12 +64,12 @@ async function compareIncome(lived: Lived, truth: MonthTruth, day: string): Prom
   for (const [account, amount] of ours)
     if (!(account in truth.income_to_date)) expect(lived, `${truth.month}, income ${account}`, 0, amount)
   for (const [account, pesos] of Object.entries(truth.income_to_date)) {
-    const told = account === 'expenses' ? -(await spentTo(lived, day)) : (ours.get(account) ?? 0)
-    expect(lived, `${truth.month}, income ${account}`, pesos, inPesos(told))
+    const data = account === 'expenses' ? -(await spentTo(lived, day)) : (ours.get(account) ?? 0)
+    expect(lived, `${truth.month}, income ${account}`, pesos, inPesos(data))
   }
 }
 
-async function comparePlaces(lived: Lived, truth: MonthTruth, day: string): Promise<void> {
+async function compareCashAccounts(lived: Lived, truth: MonthTruth, day: string): Promise<void> {
   const places = await lived.product.ask<{ id: number; name: string; balance: number }[]>('GET', '/places')
   const holds = new Map(places.map((place) => [place.id, place.balance]))
   const known = new Set(lived.places.values())
@@ -85,8 +85,8 @@ async function comparePlaces(lived: Lived, truth: MonthTruth, day: string): Prom
 async function spentTo({ product, village }: Lived, day: string): Promise<number> {
   let sum = 0
   for (let year = Number(village.about.first_month.slice(0, 4)); year <= Number(day.slice(0, 4)); year++) {
-    const asked = { month: null, year, page: 1 }
-    const answer = await product.ask<{ total_expenses: number }>('POST', '/get-expenses', asked)
+    const request = { month: null, year, page: 1 }
+    const answer = await product.ask<{ total_expenses: number }>('POST', '/get-expenses', request)
     sum += answer.total_expenses
   }
   return sum

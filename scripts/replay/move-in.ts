@@ -66,7 +66,11 @@ const KINDS: Record<string, string> = {
 }
 
 /** Enters the places with what was in them on the evening of a day; returns the id of each by its code. */
-export async function openPlaces(product: Product, { about }: Village, day: string): Promise<Map<string, number>> {
+export async function openCashAccounts(
+  product: Product,
+  { about }: Village,
+  day: string,
+): Promise<Map<string, number>> {
   const known = await product.ask<{ id: number; name: string }[]>('GET', '/places')
   const ids = new Map<string, number>()
   for (const { code, name, fund, opening = fund } of about.money_places) {

@@ -1,7 +1,7 @@
 import { compareAging, compareLots, compareMonth } from './compare.ts'
 import { live } from './events.ts'
 import type { Lived, Outcome } from './lived.ts'
-import { moveIn, openPlaces } from './move-in.ts'
+import { moveIn, openCashAccounts } from './move-in.ts'
 import { type Product, startProduct } from './product.ts'
 import type { Village } from './village.ts'
 
@@ -36,7 +36,7 @@ export async function replay(
       houses,
       payments: new Map(),
       bonds: new Map(),
-      places: await openPlaces(product, village, dayBefore(first.on)),
+      places: await openCashAccounts(product, village, dayBefore(first.on)),
       outcome,
     }
     const lastDays: { month: string; on: string }[] = []

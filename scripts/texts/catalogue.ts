@@ -26,7 +26,7 @@ export const unnamed = (catalogues: readonly Catalogue[], names: readonly string
  * The messages that stand in no source any more. A message may be put together there, and a state is written
  * `for_approval`, so that it is looked for clause by clause between its placeholders, whatever the case.
  */
-export function unsaid(catalogue: Catalogue, sources: readonly string[]): string[] {
+export function unusedTexts(catalogue: Catalogue, sources: readonly string[]): string[] {
   const all = sources.map(plain).join('\n')
   const clauses = (message: string) => message.split(/\{\w+\}|[.,:;!?](?= |$)/).map((clause) => plain(clause.trim()))
   return Object.keys(catalogue).filter((message) => !clauses(message).every((clause) => all.includes(clause)))

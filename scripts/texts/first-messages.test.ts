@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { english, filled, type Params, type Said, type Voice } from '#shared/said.ts'
+import { english, filled, type Message, type Params, type Voice } from '#shared/said.ts'
 import { declarations, englishOf } from './refusals.ts'
 
 // Clients that know no keys show the English `message`, and some compare it. What the product refused with before it had keys
@@ -13,11 +13,11 @@ const SHOWN: { readonly [Kind in keyof Voice]: Parameters<Voice[Kind]>[0] } = {
   month: '2026-11',
   time: '14:00',
   word: 'to_pay',
-  each: [{ code: 'a.b', params: {}, message: 'Ana' } satisfies Said],
+  each: [{ code: 'a.b', params: {}, message: 'Ana' } satisfies Message],
 }
 
 /** An English text as it is told, with a value of its kind in each place. */
-function told(template: string): string {
+function shown(template: string): string {
   const places = [...template.matchAll(/\{(\w+)(?::(\w+))?\}/g)]
   const params = Object.fromEntries(
     places.map(([, name, kind]) => [name, kind === undefined ? 'Ana' : SHOWN[kind as keyof Voice]]),
@@ -39,12 +39,12 @@ describe('what old clients are told', () => {
   })
 
   test.each([...first])('%s', (code, message) => {
-    expect(now[code] && told(now[code])).toBe(message)
+    expect(now[code] && shown(now[code])).toBe(message)
   })
 })
 
 test('values are told as they were', () => {
   expect(
-    told('{name} pays {total:pesos} by {day:day}, {count:count} in {month:month} at {time:time}. {why:each}'),
+    shown('{name} pays {total:pesos} by {day:day}, {count:count} in {month:month} at {time:time}. {why:each}'),
   ).toBe('Ana pays ₱1,234.50 by Nov 21, 2026, 1,234 in November 2026 at 2:00 PM. Ana')
 })

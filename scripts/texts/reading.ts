@@ -1,16 +1,16 @@
 import { isNode, type Node, nameOf, parsed, walk } from './nodes.ts'
 
 /** Something said in a source file, and where. */
-export type Said = { text: string; line: number }
+export type StoredSentence = { text: string; line: number }
 
 /** Facts about a source file that the check of the texts needs of the screens. */
 export type Reading = {
   /** Texts that are looked for in the catalogue. */
-  keys: Said[]
+  keys: StoredSentence[]
   /** Texts that a person would read and that no catalogue translates. */
-  bare: Said[]
+  bare: StoredSentence[]
   /** Texts that are looked for as soon as the file is loaded, not only when something is shown. */
-  early: Said[]
+  early: StoredSentence[]
   /** Modules loaded before it: its imports, types and later ones left out. */
   needs: string[]
 }
@@ -35,15 +35,15 @@ const UNREAD_CALLS =
 /** Reads one file; throws when it does not parse. */
 export function readTexts(path: string, source: string): Reading {
   const reading: Reading = { keys: [], bare: [], early: [], needs: [] }
-  const said = (text: string, at: number): Said => ({ text, line: source.slice(0, at).split('\n').length })
+  const message = (text: string, at: number): StoredSentence => ({ text, line: source.slice(0, at).split('\n').length })
   walk(parsed(path, source), (node, parents) => {
     if (node.type === 'ImportDeclaration' && node.importKind !== 'type')
       reading.needs.push(String((node.source as Node).value))
-    for (const text of lookedUp(node)) reading.keys.push(said(text, node.start))
+    for (const text of lookedUp(node)) reading.keys.push(message(text, node.start))
     const text = textOf(node)
-    if (text !== undefined && isRead(text, node, parents)) reading.bare.push(said(text, node.start))
+    if (text !== undefined && isRead(text, node, parents)) reading.bare.push(message(text, node.start))
     const callee = node.type === 'CallExpression' ? nameOf(node.callee) : ''
-    if (LANGUAGE.has(callee) && !parents.some(isFunction)) reading.early.push(said(callee, node.start))
+    if (LANGUAGE.has(callee) && !parents.some(isFunction)) reading.early.push(message(callee, node.start))
   })
   return reading
 }

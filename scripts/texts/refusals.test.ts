@@ -8,8 +8,8 @@ import {
   hidden,
   listed,
   strays,
-  unsaidKeys,
-  untold,
+  untranslatedRefusals,
+  unusedKeys,
 } from './refusals.ts'
 
 const SHOP = 'src/features/town/shop/refusals.ts'
@@ -19,7 +19,7 @@ const filipino = { 'shop.closed': 'Sarado ang tindahan.', 'shop.due': 'Magbayad 
 
 describe('what is refused in Filipino', () => {
   test('has every key with the same values', () => {
-    expect(untold(english, filipino)).toEqual([])
+    expect(untranslatedRefusals(english, filipino)).toEqual([])
   })
 
   test.each([
@@ -32,13 +32,13 @@ describe('what is refused in Filipino', () => {
     ],
     ['is of no key', { ...filipino, 'shop.open': 'Bukas.' }, 'has a key that nobody declares: shop.open'],
   ])('is told when it %s', (_, catalogue, problem) => {
-    expect(untold(english, catalogue)).toEqual([problem])
+    expect(untranslatedRefusals(english, catalogue)).toEqual([problem])
   })
 })
 
 describe('a key', () => {
   const routes = 'src/features/town/shop/server/routes.ts'
-  const saying = (source: string) => unsaidKeys([shop], new Map([[routes, source]]))
+  const saying = (source: string) => unusedKeys([shop], new Map([[routes, source]]))
 
   test('is said by whoever imports it', () => {
     const source =

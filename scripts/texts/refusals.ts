@@ -43,13 +43,13 @@ export const listed = (english: Catalogue): string =>
 const placesOf = (text: string) => new Set([...text.matchAll(/\{\w+(?::\w+)?\}/g)].map(([place]) => place))
 
 /** Keys without a Filipino of the same values, and Filipino of keys that nobody declares. */
-export function untold(english: Catalogue, filipino: Catalogue): string[] {
+export function untranslatedRefusals(english: Catalogue, filipino: Catalogue): string[] {
   return [
     ...Object.entries(english).flatMap(([key, template]) => {
-      const told = filipino[key]
-      if (!told?.trim()) return [`has no Filipino of ${key}: ${template}`]
-      const same = placesOf(template).symmetricDifference(placesOf(told)).size === 0
-      return same ? [] : [`tells other values in ${key}: ${template} → ${told}`]
+      const text = filipino[key]
+      if (!text?.trim()) return [`has no Filipino of ${key}: ${template}`]
+      const same = placesOf(template).symmetricDifference(placesOf(text)).size === 0
+      return same ? [] : [`tells other values in ${key}: ${template} → ${text}`]
     }),
     ...Object.keys(filipino)
       .filter((key) => !(key in english))
@@ -58,8 +58,8 @@ export function untold(english: Catalogue, filipino: Catalogue): string[] {
 }
 
 /** The sentences that no source says: `refusals.gone` of the file that is imported as `refusals`. */
-export function unsaidKeys(all: readonly Declaration[], sources: ReadonlyMap<string, string>): string[] {
-  const said = new Set<string>()
+export function unusedKeys(all: readonly Declaration[], sources: ReadonlyMap<string, string>): string[] {
+  const message = new Set<string>()
   for (const [path, source] of sources) {
     if (!/(refusals|answers)\.ts'/.test(source)) continue
     const imported = new Map<string, string>()
@@ -69,11 +69,11 @@ export function unsaidKeys(all: readonly Declaration[], sources: ReadonlyMap<str
         for (const one of node.specifiers as Node[]) imported.set(nameOf(one.local), `${from} ${nameOf(one.imported)}`)
       }
       if (node.type === 'MemberExpression' && nameOf(node.object).split('.').length === 1)
-        said.add(`${imported.get(nameOf(node.object))} ${nameOf(node.property)}`)
+        message.add(`${imported.get(nameOf(node.object))} ${nameOf(node.property)}`)
     })
   }
   return all.flatMap(({ path, name, templates }) =>
-    Object.keys(templates).filter((key) => !said.has(`${path} ${name} ${key.slice(key.indexOf('.') + 1)}`)),
+    Object.keys(templates).filter((key) => !message.has(`${path} ${name} ${key.slice(key.indexOf('.') + 1)}`)),
   )
 }
 
@@ -100,21 +100,21 @@ function isMessage(node: unknown): boolean {
 }
 
 /** True when a node compares what `asked` finds in it, or looks into it. */
-function compares(node: Node, asked: (node: unknown) => boolean): boolean {
+function compares(node: Node, request: (node: unknown) => boolean): boolean {
   switch (node.type) {
     case 'BinaryExpression': {
       const sides = [node.left, node.right]
       const says = sides.every((side) => textOf(side) !== '' && nameOf(side) !== 'undefined')
-      return EQUAL.test(String(node.operator)) && says && sides.some(asked)
+      return EQUAL.test(String(node.operator)) && says && sides.some(request)
     }
     case 'SwitchStatement':
       return isMessage(node.discriminant)
     case 'SwitchCase':
-      return asked(node.test)
+      return request(node.test)
     case 'CallExpression': {
       const callee = bare(node.callee)
       if (!isNode(callee) || callee.type !== 'MemberExpression' || !LOOKS.test(nameOf(callee.property))) return false
-      return [callee.object, ...(node.arguments as Node[])].some(asked)
+      return [callee.object, ...(node.arguments as Node[])].some(request)
     }
     default:
       return false
@@ -124,13 +124,13 @@ function compares(node: Node, asked: (node: unknown) => boolean): boolean {
 /** Where a source compares a sentence, or looks into one, instead of asking for its key. */
 export function compared(path: string, source: string, english: Catalogue): { line: number; what: string }[] {
   const sentences = new Set(Object.values(english))
-  const asked = (node: unknown) => {
+  const request = (node: unknown) => {
     const text = textOf(node)
     return isMessage(node) || (text !== undefined && (sentences.has(text) || SENTENCE.test(text)))
   }
   const found: { line: number; what: string }[] = []
   walk(parsed(path, source), (node) => {
-    if (!compares(node, asked)) return
+    if (!compares(node, request)) return
     const line = source.slice(0, node.start).split('\n').length
     found.push({ line, what: source.slice(node.start, node.end).split('\n')[0] ?? '' })
   })

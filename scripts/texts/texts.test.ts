@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Catalogue, faults, stale, unnamed, unsaid } from './catalogue.ts'
+import { type Catalogue, faults, stale, unnamed, unusedTexts } from './catalogue.ts'
 import { readTexts } from './reading.ts'
 
 const keysOf = (source: string) => readTexts('page.tsx', source).keys.map(({ text }) => text)
@@ -85,7 +85,7 @@ describe('the catalogue', () => {
       "const state = 'for_approval'",
       "{ owner: 'owner\\'s name.' }",
     ]
-    const said = { 'Please use at most {max}, {state}.': 'x', "Owner's name": 'x', 'For approval': 'x' }
-    expect(unsaid({ ...said, 'The dog ate it.': 'x' }, sources)).toEqual(['The dog ate it.'])
+    const message = { 'Please use at most {max}, {state}.': 'x', "Owner's name": 'x', 'For approval': 'x' }
+    expect(unusedTexts({ ...message, 'The dog ate it.': 'x' }, sources)).toEqual(['The dog ate it.'])
   })
 })

@@ -28,11 +28,11 @@ async function run(...words: string[]): Promise<{ status: number | null; said: s
   const child = spawn(process.execPath, [join(import.meta.dirname, '../villages.ts'), ...words], {
     env: { PATH: process.env.PATH, VILLAGES, DATABASE_URL },
   })
-  let said = ''
+  let message = ''
   for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => (said += text))
+    stream.setEncoding('utf8').on('data', (text: string) => (message += text))
   const [status] = (await once(child, 'close')) as [number | null]
-  return { status, said }
+  return { status, said: message }
 }
 /** Names of databases are the server's, and other runs of this test may have theirs. */
 const acacia = `acacia-${process.pid}`
@@ -88,8 +88,8 @@ it.for([
   [['dance'], 'take-away NAME FOLDER'],
 ] as const)('%j is refused: %s', async ([words, why]) => {
   const before = await readFile(VILLAGES, 'utf8')
-  const { status, said } = await run(...words)
-  expect([status, said]).toEqual([1, expect.stringContaining(why)])
+  const { status, said: message } = await run(...words)
+  expect([status, message]).toEqual([1, expect.stringContaining(why)])
   expect(await readFile(VILLAGES, 'utf8')).toBe(before)
   expect(await readdir(folder)).not.toContain('molave')
 })
@@ -107,15 +107,15 @@ it('a village moves to another database while its office works: what was acknowl
   let moved = false
   const working = (async () => {
     for (let number = 1; !moved || acknowledged.at(-1) !== `Street ${number - 1}`; number++) {
-      const told = await ask('acacia.example', '/api/settings', token, { village_name: `Street ${number}` })
-      if (told.status === 200) acknowledged.push(`Street ${number}`)
-      else expect(told.status).toBe(503)
+      const data = await ask('acacia.example', '/api/settings', token, { village_name: `Street ${number}` })
+      if (data.status === 200) acknowledged.push(`Street ${number}`)
+      else expect(data.status).toBe(503)
       // A clerk types; the limit of calls a minute is not what is tried here.
       await pause(120)
     }
   })()
-  const { status, said } = await run('move', acacia, target)
-  expect([status, said]).toEqual([0, expect.stringContaining('every row and sum was compared')])
+  const { status, said: message } = await run('move', acacia, target)
+  expect([status, message]).toEqual([0, expect.stringContaining('every row and sum was compared')])
   moved = true
   await working
   const after = await openDatabase({ connectionString: target }, { log: silentLog, poolSize: 1 })

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { keepLast } from './keep-last.ts'
+import { retainLast } from './keep-last.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'purok-builds-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
@@ -12,7 +12,7 @@ function build(name: string, files: readonly string[], last?: string): string {
   mkdirSync(join(folder, 'assets/my'), { recursive: true })
   mkdirSync(join(folder, '.vite'))
   for (const file of files) writeFileSync(join(folder, 'assets', file), name)
-  keepLast(last ?? join(root, 'none'), folder)
+  retainLast(last ?? join(root, 'none'), folder)
   return folder
 }
 const assets = (folder: string) =>

@@ -9,12 +9,12 @@ const KEPT = '.vite/kept.json'
  * Keeps the hashed files of the last build beside those of the fresh one, so that a tab that is open while the product is
  * updated still finds the code of its other screens; what the last build had kept itself goes.
  */
-export function keepLast(last: string, fresh: string): void {
-  const old = existsSync(join(last, ASSETS)) ? filesIn(last).filter((file) => !keptIn(last).has(file)) : []
+export function retainLast(last: string, fresh: string): void {
+  const old = existsSync(join(last, ASSETS)) ? filesIn(last).filter((file) => !retainedIn(last).has(file)) : []
   const now = new Set(filesIn(fresh))
-  const kept = old.filter((file) => !now.has(file))
-  for (const file of kept) cpSync(join(last, file), join(fresh, file))
-  writeFileSync(join(fresh, KEPT), JSON.stringify(kept))
+  const stored = old.filter((file) => !now.has(file))
+  for (const file of stored) cpSync(join(last, file), join(fresh, file))
+  writeFileSync(join(fresh, KEPT), JSON.stringify(stored))
 }
 
 const filesIn = (folder: string): string[] =>
@@ -22,7 +22,7 @@ const filesIn = (folder: string): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
 
-function keptIn(folder: string): Set<string> {
+function retainedIn(folder: string): Set<string> {
   try {
     return new Set(JSON.parse(readFileSync(join(folder, KEPT), 'utf8')))
   } catch {

@@ -52,7 +52,7 @@ export async function countAccessEvents(
 }
 
 /** One after another through what is counted before it is done, for one person; until the transaction ends. */
-export const holdCount = (tx: Tx, userId: number) =>
+export const lockAccessCount = (tx: Tx, userId: number) =>
   sql`select pg_advisory_xact_lock(hashtext('letters'), ${userId}::int)`.execute(tx)
 
 const MONTHS_KEPT = 24
@@ -61,7 +61,7 @@ const MONTHS_HELD = 12
 const NAMED = 10
 
 /** Lets events go that are two years old; the newest stays whatever its age, the chain goes on from it. */
-export const forgetOldAccessEvents = (tx: Tx, now: Date) =>
+export const deleteOldAccessEvents = (tx: Tx, now: Date) =>
   sql`delete from access_events where at < ${now}::timestamptz - make_interval(months => ${MONTHS_KEPT}::int)
     and place < (select max(place) from access_events)`.execute(tx)
 

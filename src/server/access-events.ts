@@ -6,7 +6,7 @@ import type { Call } from './feature.ts'
 import type { Host } from './host.ts'
 
 /** From where and when something was asked; every call is one. */
-export type Asked = Pick<Call, 'now' | 'address' | 'userAgent' | 'requestId'> & {
+export type AccessRequest = Pick<Call, 'now' | 'address' | 'userAgent' | 'requestId'> & {
   account?: { userId: number } | null
 }
 
@@ -20,34 +20,34 @@ export interface AccessEvent {
 }
 
 /** Records an event of access (R02) in the transaction of what caused it; the last that the transaction does. */
-export const recordAccess = (tx: Tx, asked: Asked, { event, userId, detail, by }: AccessEvent) =>
+export const recordAccess = (tx: Tx, request: AccessRequest, { event, userId, detail, by }: AccessEvent) =>
   insertAccessEvent(tx, {
-    at: asked.now,
+    at: request.now,
     event,
     detail: detail ?? null,
-    byUserId: by === undefined ? (asked.account?.userId ?? null) : by,
+    byUserId: by === undefined ? (request.account?.userId ?? null) : by,
     userId,
-    address: asked.address,
-    device: asked.userAgent,
-    requestId: asked.requestId,
+    address: request.address,
+    device: request.userAgent,
+    requestId: request.requestId,
   })
 
-const refusals = new WeakMap<object, { asked: Asked; event: AccessEvent }>()
+const refusals = new WeakMap<object, { request: AccessRequest; event: AccessEvent }>()
 
 /** A refusal that is recorded: its call is undone, so the host records it once the call's transaction has ended. */
-export function refusedWith(failure: Failure, asked: Asked, event: AccessEvent): Failure {
-  refusals.set(failure, { asked, event })
+export function refusedWith(failure: Failure, request: AccessRequest, event: AccessEvent): Failure {
+  refusals.set(failure, { request, event })
   return failure
 }
 
 /** Records what a refused call left behind, if it did. Call it while no connection is held. */
-export async function keepRefusal(host: Host, error: unknown): Promise<void> {
+export async function recordRefusal(host: Host, error: unknown): Promise<void> {
   const refusal = typeof error === 'object' && error !== null ? refusals.get(error) : undefined
   if (!refusal) return
-  const { asked, event } = refusal
+  const { request, event } = refusal
   try {
-    await host.database.transaction({ userId: null, requestId: asked.requestId }, (tx) =>
-      recordAccess(tx, asked, event),
+    await host.database.transaction({ userId: null, requestId: request.requestId }, (tx) =>
+      recordAccess(tx, request, event),
     )
   } catch (failed) {
     host.log.error({ err: failed, event }, 'An event of access could not be recorded')

@@ -7,12 +7,12 @@ import {
   authorise,
   isCollector,
   isStaff,
+  type LotOfResident,
   mayDo,
   mayInHousehold,
   needLot,
   needOwnedLot,
   needPermission,
-  type OwnLot,
   ownOrStaff,
   seenOf,
 } from './access.ts'
@@ -30,7 +30,7 @@ const somebody = (role: Role, more: Partial<Account> = {}): Account => ({
   ...more,
 })
 
-const lot = (role: OwnLot['role'], more: Partial<OwnLot> = {}): OwnLot => ({
+const lot = (role: LotOfResident['role'], more: Partial<LotOfResident> = {}): LotOfResident => ({
   houseId: 5,
   role,
   from: '2026-06-01',
@@ -83,14 +83,14 @@ it('a work is for the roles of its line, and the counter alone for collectors', 
 })
 
 it('what was entered for an entry that was made one with a person is the person’s', () => {
-  const kept = somebody('home_owner', { residentId: 4, residentIds: [4, 9] })
+  const stored = somebody('home_owner', { residentId: 4, residentIds: [4, 9] })
   for (const [id, status] of [
     [4, 200],
     [9, 200],
     [5, 403],
     [null, 403],
   ] as const)
-    expect(statusOf(() => ownOrStaff(kept, id))).toBe(status)
+    expect(statusOf(() => ownOrStaff(stored, id))).toBe(status)
 })
 
 it('a resident is known with the house, or refused', () => {
@@ -137,7 +137,7 @@ it('a permission of one lot is none on another', () => {
 })
 
 it('a tenant sees a lot from the first day of the tenancy, a buyer from the purchase, others all of it', () => {
-  const since = (role: OwnLot['role'], boughtOn: string | null = null) => {
+  const since = (role: LotOfResident['role'], boughtOn: string | null = null) => {
     const seen = seenOf(lot(role, { boughtOn }))
     return [seen.since, seen.tenant]
   }

@@ -14,7 +14,7 @@ export type Permission =
   | 'request-clearance'
 
 /** A lot that somebody owns, rents or lives on today. */
-export interface OwnLot {
+export interface LotOfResident {
   houseId: number
   role: ResidentRole
   /** The first day of it; a tenant sees what is dated from it on. */
@@ -35,7 +35,7 @@ export interface Account {
   /** The own RESIDENT.id and those of entries that were made one with it; empty where `residentId` is null. */
   residentIds: readonly number[]
   /** All lots of today, the first lot first; empty for staff and for who has none any more. */
-  lots: readonly OwnLot[]
+  lots: readonly LotOfResident[]
 }
 
 /** True for whoever works in the office. What they may do there is decided by the contract of each call. */
@@ -66,20 +66,20 @@ export function ownOrStaff(account: Account, residentId: number | null): void {
   if (!isStaff(account) && (residentId === null || !account.residentIds.includes(residentId))) throw forbidden()
 }
 
-const mayOn = (lot: OwnLot, permission: Permission): boolean =>
+const mayOn = (lot: LotOfResident, permission: Permission): boolean =>
   lot.role === 'home_owner' || lot.permissions.includes(permission)
 
 /** The lots on which a resident has a household permission, as owner or granted (docs/spec/access.md#household-permissions). */
-const lotsWith = (account: Account, permission: Permission): readonly OwnLot[] =>
+const lotsWith = (account: Account, permission: Permission): readonly LotOfResident[] =>
   account.lots.filter((lot) => mayOn(lot, permission))
 
 /** The same lot, if somebody belongs to it today; undefined for every other. */
-export const ownLot = (account: Account, houseId: number): OwnLot | undefined =>
+export const lotOfResident = (account: Account, houseId: number): LotOfResident | undefined =>
   account.lots.find((lot) => lot.houseId === houseId)
 
 /** Refuses with 403 who does not own a lot today. */
 export function needOwnedLot(account: Account, houseId: number): void {
-  if (ownLot(account, houseId)?.role !== 'home_owner') throw forbidden()
+  if (lotOfResident(account, houseId)?.role !== 'home_owner') throw forbidden()
 }
 
 /** True when a resident may do something that belongs to no certain lot: on any lot is enough. Staff may always. */
@@ -94,8 +94,8 @@ export function needPermission(account: Account, permission: Permission): void {
 const NOT_GRANTED = refusals.not_granted
 
 /** A lot of a resident for something that needs a permission there: 403 for a lot of others, and without the permission. */
-export function needLot(account: Account, houseId: number, permission: Permission): OwnLot {
-  const lot = ownLot(account, houseId)
+export function needLot(account: Account, houseId: number, permission: Permission): LotOfResident {
+  const lot = lotOfResident(account, houseId)
   if (!lot) throw forbidden()
   if (!mayOn(lot, permission)) throw forbidden(NOT_GRANTED)
   return lot
@@ -110,7 +110,7 @@ export interface SeenLot {
   tenant: boolean
 }
 
-export const seenOf = ({ houseId, role, from, boughtOn }: OwnLot): SeenLot =>
+export const seenOf = ({ houseId, role, from, boughtOn }: LotOfResident): SeenLot =>
   role === 'tenant' ? { houseId, since: from, tenant: true } : { houseId, since: boughtOn, tenant: false }
 
 /** The lots whose bills, payments and receipts a resident sees, as owner or granted. */

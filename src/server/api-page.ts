@@ -3,21 +3,21 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 
 /** A list of calls as the page keeps it (Immutable.js); typed as far as the search needs it. */
-interface Kept {
+interface CachedPage {
   get(key: string): unknown
   getIn(path: readonly string[]): unknown
-  map(change: (one: Kept) => Kept): Kept
-  filter(keeps: (one: Kept) => boolean): Kept
-  update(key: string, change: (of: Kept) => Kept): Kept
+  map(change: (one: CachedPage) => CachedPage): CachedPage
+  filter(keeps: (one: CachedPage) => boolean): CachedPage
+  update(key: string, change: (of: CachedPage) => CachedPage): CachedPage
   size: number
 }
 
 /** Plugin of the page: its field finds calls by address, method or what they do, not by the name of their group alone. It runs in the browser. */
 const searching = () => ({
   fn: {
-    opsFilter: (groups: Kept, typed: string) => {
+    opsFilter: (groups: CachedPage, typed: string) => {
       const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
-      const isFound = (call: Kept) => {
+      const isFound = (call: CachedPage) => {
         const text = [call.get('method'), call.get('path'), call.getIn(['operation', 'summary'])]
           .join(' ')
           .toLowerCase()
@@ -25,7 +25,7 @@ const searching = () => ({
       }
       return groups
         .map((group) => group.update('operations', (calls) => calls.filter(isFound)))
-        .filter((group) => (group.get('operations') as Kept).size > 0)
+        .filter((group) => (group.get('operations') as CachedPage).size > 0)
     },
   },
 })

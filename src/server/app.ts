@@ -160,11 +160,11 @@ function logRequests(app: FastifyInstance): void {
  * request it would take a fortieth of the time of a list.
  */
 async function securityHeaders(host: Installation): Promise<Record<string, string>> {
-  const asked = Fastify()
-  await asked.register(helmet, helmetOptions(host))
-  asked.get('/', async (_request, reply) => reply.code(204).send())
-  const { headers } = await asked.inject('/')
-  await asked.close()
+  const request = Fastify()
+  await request.register(helmet, helmetOptions(host))
+  request.get('/', async (_request, reply) => reply.code(204).send())
+  const { headers } = await request.inject('/')
+  await request.close()
   const { date: _, connection: __, ...safe } = headers
   return safe as Record<string, string>
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Said } from '#shared/said.ts'
+import type { Message } from '#shared/said.ts'
 import type { Shown } from './approvals.ts'
 import type { Db, Tx } from './db.ts'
 
@@ -36,13 +36,13 @@ export async function insertApproval(tx: Tx, proposal: Proposal): Promise<number
 }
 
 /** A proposal, held until the transaction ends; undefined for an unknown id. */
-export const holdApproval = (tx: Tx, id: number) =>
+export const lockApproval = (tx: Tx, id: number) =>
   tx.selectFrom('approvals').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
 export type Decision = { by: number; at: Date } & (
   | { state: 'done'; requestId: string }
   | { state: 'refused'; answer: string }
-  | { state: 'failed'; failure: Said }
+  | { state: 'failed'; failure: Message }
   | { state: 'withdrawn' }
 )
 

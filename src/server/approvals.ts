@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { BodyOf, Contract, Endpoint, ReplyOf } from '#shared/contract.ts'
 import { conflict } from '#shared/errors.ts'
-import type { Said } from '#shared/said.ts'
+import type { Message } from '#shared/said.ts'
 import { Answered, type Call, type Feature } from './feature.ts'
 import type { Host } from './host.ts'
 import { refusals } from './refusals.ts'
@@ -38,14 +38,14 @@ export interface Touched {
 }
 
 export interface Shown {
-  about: Said
+  about: Message
   touches: Touched
 }
 
 interface Declared<E extends Endpoint> {
   asks(call: Call<E>): boolean | Promise<boolean>
   /** Text of the proposal, with its figures: made of what the call answered when it was tried. */
-  about(answer: ReplyOf<E>, call: Call<E>): Said
+  about(answer: ReplyOf<E>, call: Call<E>): Message
   /** Tells of what it touches the rest that the text does not say. */
   touches(answer: ReplyOf<E>, call: Call<E>): Touched
   /** Reads what the answer does not tell any more. */
@@ -94,10 +94,10 @@ export async function perform(act: Approvable, call: Call): Promise<Shown> {
 }
 
 /** True when an act is what a proposal showed. What was proposed before it was kept is not known to be. */
-export function isAsShown(kept: { about: unknown; touches: unknown }, { about, touches }: Shown): boolean {
-  const { code, params } = kept.about as Said
+export function isAsShown(stored: { about: unknown; touches: unknown }, { about, touches }: Shown): boolean {
+  const { code, params } = stored.about as Message
   const now = JSON.parse(JSON.stringify([about.code, about.params, touches]))
-  return isDeepStrictEqual([code, params, kept.touches], now)
+  return isDeepStrictEqual([code, params, stored.touches], now)
 }
 
 /** Words of whoever proposes: what is proposed is the same whatever they are. */
@@ -106,12 +106,12 @@ const WORDS = new Set(['reason', 'void_reason'])
 /** The same for two calls that would do the same. */
 export function subjectOf({ endpoint }: Approvable, { params, body }: Pick<Call, 'params' | 'body'>): string {
   const wordless = Object.entries(body ?? {}).filter(([name]) => !WORDS.has(name))
-  const told = JSON.stringify([
+  const data = JSON.stringify([
     callName(endpoint),
     params,
     wordless.toSorted(([one], [other]) => (one < other ? -1 : 1)),
   ])
-  return createHash('sha256').update(told).digest('hex')
+  return createHash('sha256').update(data).digest('hex')
 }
 
 const known = new WeakMap<object, ReadonlyMap<Endpoint, Approvable>>()

@@ -15,7 +15,7 @@ interface Asking {
  * The lot that a request, a booking or a complaint is about where somebody has several; null leaves the first. Residents choose
  * among those on which they have the permission (403 for others), staff among those of the resident (422).
  */
-export async function chosenLot(
+export async function selectedLot(
   { db, account, today }: Asking,
   { wanted, residentId, permission }: { wanted: number | null; residentId: number | null; permission: Permission },
 ): Promise<number | null> {

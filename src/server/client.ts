@@ -21,7 +21,7 @@ export const addressOf = (request: FastifyRequest): string =>
  */
 export function baseUrlOf(
   { publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>,
-  asked: string | undefined,
+  request: string | undefined,
   { localAddress, localPort = port }: { localAddress?: string | undefined; localPort?: number | undefined },
 ): string {
   if (publicUrl !== null) return publicUrl
@@ -29,6 +29,6 @@ export function baseUrlOf(
   const names = reached === undefined ? [] : [reached, ...(isLocalAddress(reached) ? ['localhost'] : [])]
   const own = names
     .map((name) => webAddress(name, localPort))
-    .find((address) => address === `http://${asked?.toLowerCase()}`)
+    .find((address) => address === `http://${request?.toLowerCase()}`)
   return own ?? webAddress(listensEverywhere(host) ? '127.0.0.1' : host, localPort)
 }

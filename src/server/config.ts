@@ -191,29 +191,29 @@ export class ConfigError extends Error {
 }
 
 /** Lists settings that contradict each other. */
-function problemsTogether(asked: Readonly<Record<string, string | undefined>>): string[] {
+function problemsTogether(request: Readonly<Record<string, string | undefined>>): string[] {
   const problems: string[] = []
-  if (Boolean(asked.ADMIN_EMAIL) !== Boolean(asked.ADMIN_PASSWORD))
+  if (Boolean(request.ADMIN_EMAIL) !== Boolean(request.ADMIN_PASSWORD))
     problems.push('ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both or none.')
-  const refused = asked.ADMIN_PASSWORD ? passwordProblem(asked.ADMIN_PASSWORD) : null
+  const refused = request.ADMIN_PASSWORD ? passwordProblem(request.ADMIN_PASSWORD) : null
   if (refused) problems.push(refused.message.replace(/^Th(e|is) password/, 'ADMIN_PASSWORD'))
-  if (asked.DATABASE_READ_URL && !asked.DATABASE_URL)
+  if (request.DATABASE_READ_URL && !request.DATABASE_URL)
     problems.push('DATABASE_READ_URL needs DATABASE_URL: it names a standby of that database.')
-  const objects = [asked.S3_URL, asked.S3_BUCKET, asked.S3_KEY, asked.S3_SECRET].filter(Boolean)
+  const objects = [request.S3_URL, request.S3_BUCKET, request.S3_KEY, request.S3_SECRET].filter(Boolean)
   if (objects.length !== 0 && objects.length !== 4)
     problems.push('S3_URL, S3_BUCKET, S3_KEY and S3_SECRET belong together: set all or none.')
   // Without it letters would name an address of this machine, or whatever a client calls it.
-  if (asked.SMTP_URL && !asked.PUBLIC_URL)
+  if (request.SMTP_URL && !request.PUBLIC_URL)
     problems.push('SMTP_URL needs PUBLIC_URL: the address that links in letters begin with.')
   return problems
 }
 
 /** Reads the environment; throws a ConfigError that reports every problem at once. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const asked = Object.fromEntries(Object.keys(environment.shape).map((key) => [key, blankIsMissing(env[key])]))
-  const read = z.safeParse(environment, asked)
+  const request = Object.fromEntries(Object.keys(environment.shape).map((key) => [key, blankIsMissing(env[key])]))
+  const read = z.safeParse(environment, request)
   const problems = read.success ? [] : read.error.issues.map((issue) => issue.message)
-  problems.push(...problemsTogether(asked))
+  problems.push(...problemsTogether(request))
   if (!read.success || problems.length) throw new ConfigError(problems)
   const { data } = read
   return {

@@ -6,13 +6,13 @@ import { addressOf } from './database/address.queries.ts'
 import { type Actor, beginStatement } from './database/begin.ts'
 import { cancelStatements } from './database/cancel.queries.ts'
 import type { Connection } from './database/connection.ts'
-import { Doors } from './database/doors.ts'
+import { ConnectionGate } from './database/doors.ts'
 import { pooledDialect } from './database/driver.ts'
 import { databaseFailure } from './database/failure.ts'
 import { StatementNames } from './database/names.ts'
 import { withRetry } from './database/retry.ts'
 import type { SharedConnections } from './database/shared.ts'
-import { Slots } from './database/slots.ts'
+import { ConnectionPool } from './database/slots.ts'
 import { readersAtOnce, Standby } from './database/standby.ts'
 import { types } from './database/values.ts'
 import type { Log } from './log.ts'
@@ -48,7 +48,7 @@ export interface Database {
   /** For what needs a connection of its own (queues, COPY). Its clients are without prepared statements and time limit. */
   pool: pg.Pool
   /** Load of the connections for requests. */
-  slots: Pick<Slots, 'free' | 'waiting'>
+  slots: Pick<ConnectionPool, 'free' | 'waiting'>
   /**
    * Runs `work` in one transaction and commits. Deadlocks, serialisation failures and a connection that was lost before
    * the commit was asked for are tried again, three times in all, so `work` must not touch anything outside the database.
@@ -132,10 +132,10 @@ export async function openDatabase(
   // An error on a client in use reaches whoever waits for its answer; without a listener it would end the process too.
   pool.on('connect', (client) => client.on('error', () => undefined))
 
-  const slots = new Slots(poolSize, budget)
-  const receipts = new Slots(receiptsAtOnce, budget)
-  const strangers = new Slots(Math.max(1, Math.floor(poolSize * strangersShare)), budget)
-  const doors = new Doors(slots, strangers, shared?.slots)
+  const slots = new ConnectionPool(poolSize, budget)
+  const receipts = new ConnectionPool(receiptsAtOnce, budget)
+  const strangers = new ConnectionPool(Math.max(1, Math.floor(poolSize * strangersShare)), budget)
+  const doors = new ConnectionGate(slots, strangers, shared?.slots)
   shared?.join(pool)
   const connect = pool.connect.bind(pool) as (...given: unknown[]) => unknown
   pool.connect = ((...given: unknown[]) => {
@@ -148,8 +148,8 @@ export async function openDatabase(
   const there = other && (await openDatabase(other, { log, poolSize: readersAtOnce, budget }))
   const standby = there && new Standby(db, there, log)
   const look = { ...usual, budget: Math.min(2_000, budget) }
-  const lookers = new Slots(1, budget)
-  const beside = new Kysely<DB>({ dialect: pooledDialect(pool, new Doors(lookers, lookers), look) })
+  const lookers = new ConnectionPool(1, budget)
+  const beside = new Kysely<DB>({ dialect: pooledDialect(pool, new ConnectionGate(lookers, lookers), look) })
 
   async function transaction<T>(
     actor: Actor,

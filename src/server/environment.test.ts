@@ -12,11 +12,11 @@ const known = namesIn(read('src/server/config.ts'), /^ {2}([A-Z][A-Z\d_]+): z\b/
 it('is told in the table of the environment, and nothing else is', () => {
   const [, table = ''] = read('docs/how-to/run-for-good.md').split('## Settings of the environment')
   const [rows = ''] = table.split('\n## ')
-  const told = rows
+  const data = rows
     .split('\n')
     .flatMap((row) => namesIn(row.startsWith('| `') ? (row.split('|')[1] ?? '') : '', /`([A-Z\d_]+)`/g))
   // Beside the others of the object storage, where its default is told.
-  expect([...told, 'S3_REGION'].toSorted()).toEqual(known)
+  expect([...data, 'S3_REGION'].toSorted()).toEqual(known)
 })
 
 it('is handed to the servers of compose.yaml, by its file or by the image', () => {

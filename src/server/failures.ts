@@ -1,10 +1,10 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import { Failure, invalid } from '#shared/errors.ts'
-import { saidOf } from '#shared/fields.ts'
+import { messageOfIssue } from '#shared/fields.ts'
 import { common } from '#shared/refusals.ts'
-import type { Said } from '#shared/said.ts'
-import { askedNumbersFailure } from './asked-numbers.ts'
+import type { Message } from '#shared/said.ts'
+import { restoredNumbersFailure } from './asked-numbers.ts'
 import { closedDayFailure } from './closed-days.ts'
 import { constraintOf, databaseFailure } from './database/failure.ts'
 import { diskFull, isDiskFull } from './disk.ts'
@@ -24,10 +24,10 @@ const frameworkFailures: Readonly<Record<string, () => Failure>> = {
 
 /** A refused request as 422 with the texts on its fields, first text first (docs/spec/http.md#failures). */
 export function refusedInput(error: z.core.$ZodError): Failure {
-  const refused: Record<string, Said[]> = {}
+  const refused: Record<string, Message[]> = {}
   for (const issue of error.issues) {
     const field = issue.path.join('.') || 'body'
-    refused[field] = [...(refused[field] ?? []), issue.path.length ? saidOf(issue) : refusals.request_no_object]
+    refused[field] = [...(refused[field] ?? []), issue.path.length ? messageOfIssue(issue) : refusals.request_no_object]
   }
   return new Failure('invalid', Object.values(refused)[0]?.[0] ?? common.check_input, { fields: refused })
 }
@@ -41,7 +41,7 @@ export function meaningOf(error: unknown, constraints: ConstraintTexts): Failure
   const constraint = constraintOf(error)
   const text = constraint ? constraints[constraint] : undefined
   if (text) return text.field ? invalid(text.field, text.message) : new Failure(text.code, text.message)
-  const refused = closedDayFailure(error) ?? shortPlaceFailure(error) ?? askedNumbersFailure(error)
+  const refused = closedDayFailure(error) ?? shortPlaceFailure(error) ?? restoredNumbersFailure(error)
   if (refused) return refused
   const database = databaseFailure(error)
   if (database === 'full' || isDiskFull(error)) return diskFull()

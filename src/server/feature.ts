@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { BodyOf, Contract, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#shared/contract.ts'
 import type { Day } from '#shared/dates.ts'
 import type { FailureCode } from '#shared/errors.ts'
-import type { Said } from '#shared/said.ts'
+import type { Message } from '#shared/said.ts'
 import type { Account } from './access.ts'
 import type { Db, Tx } from './db.ts'
 import type { Host } from './host.ts'
@@ -85,7 +85,7 @@ export type Handlers<C extends Contract> = {
 }
 
 /** Failures told for violated database constraints. */
-export type ConstraintTexts = Readonly<Record<string, { code: FailureCode; message: Said; field?: string }>>
+export type ConstraintTexts = Readonly<Record<string, { code: FailureCode; message: Message; field?: string }>>
 
 export interface Feature {
   contract: Contract

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { invalid } from '#shared/errors.ts'
 import type { Db, Tx } from './db.ts'
 import type { Upload } from './feature.ts'
-import { type ContentType, contentTypeOf, isWholePdf, type KeptType } from './files/kinds.ts'
+import { type ContentType, contentTypeOf, isWholePdf, type StoredType } from './files/kinds.ts'
 import { signedLink } from './files/links.ts'
 import { type Picture, PictureRefused, redraw } from './files/pictures.ts'
 import { deleteFile, type FileRow, fileRow, insertFile } from './files/queries.ts'
@@ -72,7 +72,7 @@ export const storePrinted = ({
 }: Omit<FileToStore, 'upload'> & {
   name: string
   bytes: Buffer
-  contentType?: Extract<KeptType, 'application/pdf' | 'application/zip'>
+  contentType?: Extract<StoredType, 'application/pdf' | 'application/zip'>
 }) => store({ ...file, upload: { filename: name } }, { contentType, bytes }, 'private')
 
 type Read = Picture | { contentType: ContentType; refused: (typeof WHY_REFUSED)[keyof typeof WHY_REFUSED] }
@@ -107,7 +107,7 @@ async function inspect({ path, village }: Upload): Promise<Read | null> {
 
 async function store(
   { db, host, upload, purpose, ownerUserId }: Omit<FileToStore, 'upload'> & { upload: Pick<Upload, 'filename'> },
-  { contentType, bytes }: { contentType: KeptType; bytes: Buffer },
+  { contentType, bytes }: { contentType: StoredType; bytes: Buffer },
   audience: FileRow['audience'],
 ): Promise<{ id: string }> {
   const id = randomBytes(16).toString('base64url')

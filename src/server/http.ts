@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { type Endpoint, urlOf } from '#shared/contract.ts'
 import { dayIn } from '#shared/dates.ts'
 import { Failure, invalid, notFound } from '#shared/errors.ts'
-import { keepRefusal } from './access-events.ts'
+import { recordRefusal } from './access-events.ts'
 import { refuseUnapproved } from './approvals.ts'
 import { addressOf, baseUrlOf } from './client.ts'
 import type { Tx } from './db.ts'
@@ -13,8 +13,8 @@ import { Answered, type Call, type Feature, type FileAnswer } from './feature.ts
 import { readUploads } from './files.ts'
 import { type Form, readForm } from './forms.ts'
 import type { Host } from './host.ts'
-import { claimKey, hashOf, keepAnswer, readKey } from './idempotency.ts'
-import { callerOf, forgetCaller, identify } from './identify.ts'
+import { claimKey, hashOf, readKey, storeAnswer } from './idempotency.ts'
+import { callerOf, deleteCaller, identify } from './identify.ts'
 import { noteReport } from './readings.ts'
 import { refusals } from './refusals.ts'
 import { shaperOf } from './shape.ts'
@@ -67,7 +67,7 @@ async function readBody(endpoint: Endpoint, request: FastifyRequest): Promise<Fo
 }
 
 /** A reply as it leaves: what the contract does not declare is dropped. */
-function shape(endpoint: Endpoint, result: unknown): { status: number; body: string } {
+function serializerOf(endpoint: Endpoint, result: unknown): { status: number; body: string } {
   const answered = result instanceof Answered ? result : new Answered(endpoint.status ?? 200, result)
   return { status: answered.status, body: JSON.stringify(shaperFor(endpoint)(answered.reply)) }
 }
@@ -133,11 +133,11 @@ async function answer(serving: Serving): Promise<FastifyReply> {
     const body = parse(endpoint.body, form.body)
     return await act(serving, { params, query, body }, form)
   } catch (error) {
-    await keepRefusal(host, error)
+    await recordRefusal(host, error)
     throw error
   } finally {
     await form.discard()
-    forgetCaller(request)
+    deleteCaller(request)
     if (reply.statusCode >= 500) request.log.debug('answered with a failure')
   }
 }
@@ -171,9 +171,9 @@ async function act(serving: Serving, input: Input, form: Form): Promise<FastifyR
   if (reads(endpoint)) {
     // A file may take many statements and says so; the rest is answered in time, whatever it waits for.
     const reading = callWith((endpoint.reply === 'file' ? database.db : database.dbUntil(due())) as Tx)
-    const told = await handler(reading)
+    const data = await handler(reading)
     if (endpoint.report) await noteReport(reading, endpoint.path)
-    return send(reply, endpoint, told)
+    return send(reply, endpoint, data)
   }
   const key = endpoint.idempotent && account ? readKey(request.headers['idempotency-key']) : undefined
   const call = `${endpoint.method} ${url}`
@@ -190,10 +190,10 @@ async function act(serving: Serving, input: Input, form: Form): Promise<FastifyR
       const bodyHash = hashOf([input.params, input.query, form.body])
       const waitsLonger = endpoint.patience !== undefined
       const known = { days: endpoint.keyDays ?? 1, waitsLonger }
-      const kept = await claimKey(tx, { userId: account.userId, call, key, bodyHash, now, ...known })
-      if (kept) return { kept }
-      const made = shape(endpoint, await handle(tx))
-      await keepAnswer(tx, { userId: account.userId, call, key }, { status: made.status, reply: made.body })
+      const stored = await claimKey(tx, { userId: account.userId, call, key, bodyHash, now, ...known })
+      if (stored) return { kept: stored }
+      const made = serializerOf(endpoint, await handle(tx))
+      await storeAnswer(tx, { userId: account.userId, call, key }, { status: made.status, reply: made.body })
       return { made }
     },
     {
@@ -217,6 +217,6 @@ function send(reply: FastifyReply, endpoint: Endpoint, result: unknown): Fastify
       .type('text/plain; charset=utf-8')
       .send(result as string)
   if (endpoint.reply === 'file') return sendFile(reply, result as FileAnswer)
-  const { status, body } = shape(endpoint, result)
+  const { status, body } = serializerOf(endpoint, result)
   return sendJson(reply, status, body)
 }

@@ -4,10 +4,10 @@ import { Failure } from '#shared/errors.ts'
 import { fields } from '#shared/refusals.ts'
 import { sendAlong } from './database/along.ts'
 import type { Tx } from './db.ts'
-import { type KnownAs, speaksOf } from './known-as.queries.ts'
+import { type Aliases, mentionsPerson } from './known-as.queries.ts'
 import { refusals, twice } from './refusals.ts'
 
-export interface Kept {
+export interface StoredAnswer {
   status: number
   reply: string
 }
@@ -52,7 +52,7 @@ export async function claimKey(
     days?: number
     waitsLonger: boolean
   },
-): Promise<Kept | null> {
+): Promise<StoredAnswer | null> {
   const { userId, call, key, bodyHash, now, days = 1, waitsLonger } = claim
   const until = new Date(now.getTime() + days * DAY_MS)
   // One round trip: the limit of the wait is set by the statement that waits.
@@ -80,21 +80,25 @@ export async function claimKey(
     select body_hash, status, reply from idempotency_keys where user_id = ${userId} and call = ${call} and key = ${key}`.execute(
     tx,
   )
-  const kept = rows[0]
-  if (!kept || kept.status === null || kept.reply === null)
+  const stored = rows[0]
+  if (!stored || stored.status === null || stored.reply === null)
     throw new Failure('conflict', twice.running, {
       retryAfter: 1,
     })
-  if (!kept.body_hash.equals(bodyHash)) {
+  if (!stored.body_hash.equals(bodyHash)) {
     throw new Failure('invalid', refusals.key_used, {
       fields: { 'Idempotency-Key': [refusals.key_used_here] },
     })
   }
-  return { status: kept.status, reply: kept.reply }
+  return { status: stored.status, reply: stored.reply }
 }
 
 /** Keeps the answer with the claim, in the same transaction; it travels along with the commit. */
-export const keepAnswer = (tx: Tx, at: { userId: number; call: string; key: string }, answer: Kept): Promise<void> =>
+export const storeAnswer = (
+  tx: Tx,
+  at: { userId: number; call: string; key: string },
+  answer: StoredAnswer,
+): Promise<void> =>
   sendAlong(
     tx,
     sql`update idempotency_keys set status = ${answer.status}, reply = ${answer.reply}
@@ -106,5 +110,5 @@ export const dropOldAnswers = (tx: Tx, now: Date) =>
   sql`delete from idempotency_keys where kept_until < ${now}`.execute(tx)
 
 /** Forgets kept answers that name a person (P03). Their keys stay claimed: what was done is not done again. */
-export const forgetAnswers = (tx: Tx, known: KnownAs) =>
-  sql`update idempotency_keys set status = null, reply = null where ${speaksOf(sql`reply`, known)}`.execute(tx)
+export const deleteAnswers = (tx: Tx, known: Aliases) =>
+  sql`update idempotency_keys set status = null, reply = null where ${mentionsPerson(sql`reply`, known)}`.execute(tx)

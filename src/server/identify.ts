@@ -23,7 +23,7 @@ const nobody = new Set(['', 'null', 'undefined'])
 
 /** Returns the caller of a request; undefined before it was identified. */
 export const callerOf = (request: FastifyRequest): Caller | undefined => callers.get(request)
-export const forgetCaller = (request: FastifyRequest) => callers.delete(request)
+export const deleteCaller = (request: FastifyRequest) => callers.delete(request)
 
 /**
  * The bearer token of a request; `Bearer null`, `Bearer undefined` and nothing are no token

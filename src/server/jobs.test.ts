@@ -16,19 +16,19 @@ afterEach(async () => {
 })
 
 /** A job that notes each time it is done, and whoever waits for the next time. */
-function counted(wish: Partial<Job> = {}) {
+function counted(input: Partial<Job> = {}) {
   const times: Date[] = []
   let next = Promise.withResolvers<void>()
   const job: Job = {
     name: 'bills.issue',
     cron: '0 0 * * *',
     atStart: false,
-    ...wish,
+    ...input,
     work: async () => {
       times.push(new Date(clock.now()))
       next.resolve()
       next = Promise.withResolvers()
-      await wish.work?.()
+      await input.work?.()
     },
   }
   return { job, times, next: () => next.promise }

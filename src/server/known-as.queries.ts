@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './db.ts'
 
 /** Names and contacts of a person, present and past: what to look for in texts that do not say whom they are about (P03). */
-export interface KnownAs {
+export interface Aliases {
   firstnames: string[]
   lastnames: string[]
   /** E-mail addresses, names to sign in with and contact numbers. */
@@ -10,7 +10,7 @@ export interface KnownAs {
 }
 
 /** By the present values and by those that the audit log still holds. */
-export async function knownAs(db: Db, userId: number): Promise<KnownAs> {
+export async function aliases(db: Db, userId: number): Promise<Aliases> {
   const { rows } = await sql<{ field: string; value: string }>`
     select distinct key as field, value from (
       select to_jsonb(users) as held from users where id = ${userId}
@@ -33,5 +33,5 @@ const holdsAny = (text: RawBuilder<unknown>, words: readonly string[]) =>
  * True when a text names the person: an address or number, or first and last name together. One name alone is many people's,
  * unless there never was another.
  */
-export const speaksOf = (text: RawBuilder<unknown>, { firstnames, lastnames, contacts }: KnownAs) =>
+export const mentionsPerson = (text: RawBuilder<unknown>, { firstnames, lastnames, contacts }: Aliases) =>
   sql<boolean>`(${holdsAny(text, contacts)} or (${holdsAny(text, lastnames)}${firstnames.length ? sql` and ${holdsAny(text, firstnames)}` : sql``}))`

@@ -12,12 +12,12 @@ function saidAtTerminal(level: string, says: (log: ReturnType<typeof openLog>) =
 
 describe('the log at a terminal', () => {
   it('is sentences, not JSON', () => {
-    const said = saidAtTerminal('info', (log) => {
+    const message = saidAtTerminal('info', (log) => {
       log.info({}, 'The database is put in order')
       log.warn({ village: 'lakewood' }, 'The disk is nearly full')
       log.error({ err: new Error('connection refused') }, 'The database is still down')
     })
-    expect(said).toEqual([
+    expect(message).toEqual([
       'The database is put in order\n',
       'Warning: The disk is nearly full (village lakewood)\n',
       'Error: The database is still down: connection refused\n',

@@ -71,12 +71,12 @@ export function asSentence(line: string): string {
   const about = Object.entries(rest).map(
     ([name, value]) => `${name} ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`,
   )
-  const said = [
+  const text = [
     new Date(time).toTimeString().slice(0, 8),
     level > WARNING && 'Error:',
     level === WARNING && 'Warning:',
     msg,
     about.length > 0 && `(${about.join(', ')})`,
   ]
-  return `${said.filter(Boolean).join(' ')}${err?.message ? `: ${err.message}` : ''}\n`
+  return `${text.filter(Boolean).join(' ')}${err?.message ? `: ${err.message}` : ''}\n`
 }

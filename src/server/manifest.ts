@@ -3,10 +3,10 @@ import type { DB } from '../../db/schema.ts'
 import type { Approvable } from './approvals.ts'
 import type { Tx } from './db.ts'
 import type { Feature } from './feature.ts'
-import type { Guard } from './guards.ts'
+import type { DeletionGuard } from './guards.ts'
 import type { Host } from './host.ts'
 import type { Job } from './jobs.ts'
-import type { KnownAs } from './known-as.queries.ts'
+import type { Aliases } from './known-as.queries.ts'
 import type { Payable } from './open-items.ts'
 
 /**
@@ -35,7 +35,7 @@ export interface ErasedPerson {
   db: Tx
   userId: number
   residentId: number
-  known: KnownAs
+  known: Aliases
   now: Date
 }
 
@@ -72,5 +72,5 @@ export interface Manifest {
   /** Things of it that receipts of others pay as well. */
   payable?: Payable
   /** Records of it that keep a household from being taken back. */
-  guards?: readonly Guard[]
+  guards?: readonly DeletionGuard[]
 }

@@ -2,7 +2,7 @@ import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:ht
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyServerOptions } from 'fastify'
 import { Failure } from '#shared/errors.ts'
-import type { Said } from '#shared/said.ts'
+import type { Message } from '#shared/said.ts'
 import { refusals } from './refusals.ts'
 
 // Headers of a refusal before Fastify has a request: those of every other answer all the same (A08).
@@ -10,7 +10,7 @@ import { refusals } from './refusals.ts'
 type Headers = Readonly<Record<string, string>>
 
 const JSON_TYPE = 'application/json; charset=utf-8'
-const bodyOf = (refusal: Said) => JSON.stringify(new Failure('unreadable', refusal).body)
+const bodyOf = (refusal: Message) => JSON.stringify(new Failure('unreadable', refusal).body)
 const headersOf = (safe: Headers, body: string): Headers => ({
   ...safe,
   'cache-control': 'no-store',
@@ -30,7 +30,7 @@ export const refuseAddress = (safe: Headers): NonNullable<FastifyServerOptions['
       .send(bodyOf(refusals.address_unreadable))
   }
 
-const REFUSED: Readonly<Record<string, readonly [number, Said]>> = {
+const REFUSED: Readonly<Record<string, readonly [number, Message]>> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, refusals.request_too_slow],
   HPE_HEADER_OVERFLOW: [431, refusals.request_too_large],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, refusals.request_too_large],

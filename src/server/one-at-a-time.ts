@@ -1,9 +1,9 @@
-import { Line, Turns } from './turns.ts'
+import { FairQueue, Line } from './turns.ts'
 
 /** Heavy work of which one is done at a time; villages take turns, so that none waits behind all that another asked for. */
 export class OneAtATime {
   readonly #line = new Line<() => Promise<void>>()
-  readonly #asked = new Turns()
+  readonly #asked = new FairQueue()
   #busy = false
 
   /** Number of a village's tasks in hand or waiting. */

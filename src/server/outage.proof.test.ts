@@ -44,9 +44,9 @@ describe('K04: a bad way to the database', () => {
       await mend()
       // Bytes that a slow link still has on its way belong to nobody.
       link.cut()
-      for (const { statusCode, headers: said } of answers) {
+      for (const { statusCode, headers: message } of answers) {
         expect(statusCode).toBe(503)
-        expect(Number(said['retry-after'])).toBeGreaterThan(0)
+        expect(Number(message['retry-after'])).toBeGreaterThan(0)
       }
       await back()
     },

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/contract.ts'
-import type { Said } from '#shared/said.ts'
+import type { Message } from '#shared/said.ts'
 import { testApp } from '../../test/app.ts'
 import { testDatabase } from '../../test/database.ts'
 import type { Logged } from '../../test/log.ts'
@@ -13,7 +13,7 @@ import { NoPrimary } from './database/primary.ts'
 import { diskFull } from './disk.ts'
 import { feature } from './feature.ts'
 import { objectStorage } from './files/objects.ts'
-import { createPrinter } from './pdf/printer.ts'
+import { createPdfRenderer } from './pdf/printer.ts'
 import { refusals } from './refusals.ts'
 
 // Each way to a 503, over HTTP, with the log on as it is by default: it is answered as it is meant, and a line tells of it.
@@ -39,9 +39,9 @@ const ways: Record<string, () => Promise<unknown>> = {
   'a refused connection': failing(ofSystem('ECONNREFUSED', 'connect')),
   'hosts that are all away': failing(new AggregateError([ofSystem('ECONNREFUSED', 'connect')], 'all')),
   'a storage that is away': () => objectStorage(place).open('A'.repeat(22)),
-  'a document that takes too long': () => createPrinter(printing).print(document('hang')),
+  'a document that takes too long': () => createPdfRenderer(printing).print(document('hang')),
   'many documents': async () => {
-    const { print } = createPrinter(printing)
+    const { print } = createPdfRenderer(printing)
     return await Promise.all([1, 2, 3].map(() => print(document('a'))))
   },
 }
@@ -62,7 +62,7 @@ const planted = feature(
 const { call, host, logged, signInAs } = await testApp({ planted })
 const { token } = await signInAs('admin')
 
-type Meant = readonly [retryAfter: string, refusal: Said]
+type Meant = readonly [retryAfter: string, refusal: Message]
 const DISK: Meant = ['30', refusals.disk_full]
 const DATABASE: Meant = ['2', refusals.database_away]
 const AT_HEALTH = { code: 'operation.database_away', message: 'The database does not answer.', params: {} } as const
@@ -107,9 +107,9 @@ it.each<[string, Partial<typeof host>, string, Meant]>([
     'GET /health',
     ['2', AT_HEALTH],
   ],
-])('a call while %s', async (_, changed, asked, meant) => {
+])('a call while %s', async (_, changed, request, meant) => {
   const app = await buildApp({ ...host, ...changed })
-  const [method, path] = asked.split(' ') as ['GET', string]
+  const [method, path] = request.split(' ') as ['GET', string]
   const answer = await app.inject({ method, url: `/api${path}`, headers: { authorization: `Bearer ${token}` } })
   expectRefused({ status: answer.statusCode, body: answer.json(), headers: answer.headers }, meant, logged)
   await app.close()

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import type { Said } from '#shared/said.ts'
+import type { Message } from '#shared/said.ts'
 import { LOCAL_PASSWORDS } from './common-passwords.ts'
 import { refusals } from './refusals.ts'
 
@@ -27,7 +27,7 @@ export function commonPasswords(): ReadonlySet<string> {
 const UNSEEN = /^[\p{Z}\p{C}]+|[\p{Z}\p{C}]+$/gu
 
 /** Why a new password is refused, or null (docs/spec/access.md#passwords). */
-export function passwordProblem(password: string): Said | null {
+export function passwordProblem(password: string): Message | null {
   const length = [...password].length
   if (length < MIN_PASSWORD) return refusals.password_too_short({ count: MIN_PASSWORD })
   if (length > MAX_PASSWORD) return refusals.password_too_long({ count: MAX_PASSWORD })

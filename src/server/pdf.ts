@@ -1,11 +1,11 @@
 import type { Host } from './host.ts'
 import type { PdfRequest, PdfRun } from './pdf/content.ts'
-import { KeptPapers } from './pdf/kept.ts'
-import { createPrinter, type PrintOptions } from './pdf/printer.ts'
+import { DocumentCache } from './pdf/kept.ts'
+import { createPdfRenderer, type PrintOptions } from './pdf/printer.ts'
 import type { Whose } from './turns.ts'
 
 /** Receipts, statements and short reports, each laid out as a whole. */
-const counter = createPrinter({
+const counter = createPdfRenderer({
   program: new URL('./pdf/worker.ts', import.meta.url),
   limit: 30_000,
   queue: 200,
@@ -14,18 +14,18 @@ const counter = createPrinter({
   idle: 120_000,
 })
 /** Long reports and runs, drawn page by page in a thread of their own: nobody at the counter waits behind one for a receipt. */
-const press = createPrinter({
+const reportWorker = createPdfRenderer({
   program: new URL('./pdf/press.ts', import.meta.url),
   ...{ limit: 60_000, queue: 5, perVillage: 3, perPerson: 2, idle: 15_000 },
 })
 /** Receipts and the like that are asked for again. */
-const kept = new KeptPapers({ bytes: 16_000_000, largest: 300_000 })
+const renderedPapers = new DocumentCache({ bytes: 16_000_000, largest: 300_000 })
 
 /** Rows from which on a document is a long one. */
 const LONG = 1_000
 
 /** Whose turn of the printer a call takes: a person's, or an address's that came with a signed link. */
-export const turnOf = ({
+export const queueKey = ({
   host,
   account,
   address,
@@ -42,15 +42,15 @@ export const turnOf = ({
  */
 export const renderPdf = (request: PdfRequest, options?: PrintOptions): Promise<Buffer> =>
   rowsOf(request) > LONG
-    ? press.print(request, options)
+    ? reportWorker.print(request, options)
     : // What opens an account is not kept.
       request.paper === 'A4 cards'
       ? counter.print(request, options)
-      : kept.of(request, () => counter.print(request, options))
+      : renderedPapers.of(request, () => counter.print(request, options))
 
 /** A card is as much work as ten rows. */
 const rowsOf = ({ content }: PdfRequest) =>
   content.reduce((sum, one) => sum + ('rows' in one ? one.rows.length : 'cards' in one ? one.cards.length * 10 : 0), 0)
 
 /** Prints a paper for each of many, in the thread of long documents and under its limits. Nothing of it is kept. */
-export const renderRun = (run: PdfRun, options?: PrintOptions): Promise<Buffer> => press.printRun(run, options)
+export const renderRun = (run: PdfRun, options?: PrintOptions): Promise<Buffer> => reportWorker.printRun(run, options)

@@ -4,7 +4,7 @@ import { type Connection, connectionTo } from './database/connection.ts'
 import { startEmbedded } from './embedded/start.ts'
 import type { Log } from './log.ts'
 
-export interface DataPlace {
+export interface DataDirectory {
   connection: Connection
   /** Where long reads may go; null where there is but the one. */
   standby: Connection | null
@@ -17,7 +17,7 @@ export interface DataPlace {
 }
 
 /** Where the data lives: the server that DATABASE_URL names, or the embedded database in the data folder. */
-export async function openPlace(config: Config, log: Log): Promise<DataPlace> {
+export async function openDataDirectory(config: Config, log: Log): Promise<DataDirectory> {
   await mkdir(config.dataDir, { recursive: true })
   if (config.databaseUrl)
     return {

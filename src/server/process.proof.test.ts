@@ -116,9 +116,9 @@ describe('a server in bad company', () => {
     })
     const since = performance.now()
     for (let turn = 0; turn < 5; turn++) {
-      const asked = performance.now()
+      const input = performance.now()
       expect((await server.call('GET', '/health')).status).toBe(200)
-      expect(performance.now() - asked).toBeLessThan(5_000)
+      expect(performance.now() - input).toBeLessThan(5_000)
     }
     await Promise.all(cut)
     expect(performance.now() - since).toBeLessThan(30_000)
@@ -150,7 +150,7 @@ async function sendLarge(address: string, session: string): Promise<number | und
   const boundary = 'x'.repeat(30)
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="announcementPic"; filename="large.jpg"\r\n\r\n`
   const total = 50 * 1024 * 1024
-  const asked = request(`${address}/api/announcements`, {
+  const input = request(`${address}/api/announcements`, {
     method: 'POST',
     headers: {
       authorization: `Bearer ${session}`,
@@ -159,14 +159,14 @@ async function sendLarge(address: string, session: string): Promise<number | und
     },
   })
   let answered = false
-  const answer = once(asked, 'response').then(([response]) => {
+  const answer = once(input, 'response').then(([response]) => {
     answered = true
-    asked.destroy()
+    input.destroy()
     return response.statusCode
   })
-  asked.write(head)
+  input.write(head)
   const piece = Buffer.alloc(1024 * 1024)
   for (let sent = 0; sent < total && !answered; sent += piece.length)
-    await Promise.race([new Promise((resolve) => asked.write(piece, resolve)), answer])
+    await Promise.race([new Promise((resolve) => input.write(piece, resolve)), answer])
   return await answer
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from './db.ts'
 
 /** One line of `access_log`: who read whose data. */
-export interface Reading {
+export interface ReadLogEntry {
   at: Date
   /** Null for whoever came with a signed link. */
   user_id: number | null
@@ -11,10 +11,10 @@ export interface Reading {
   request_id: string
 }
 
-export const insertReading = (db: Db, reading: Reading) => db.insertInto('access_log').values(reading).execute()
+export const insertRead = (db: Db, reading: ReadLogEntry) => db.insertInto('access_log').values(reading).execute()
 
 /** Takes words out of what reports were asked for (P03); that they were read, by whom and when, stays. */
-export async function eraseFromReadings(tx: Tx, words: readonly string[]): Promise<void> {
+export async function eraseFromReadLog(tx: Tx, words: readonly string[]): Promise<void> {
   // Whole words without case and accents: erasing somebody called Go leaves searches for Gonzales alone.
   const named = (text: ReturnType<typeof sql>) => sql<boolean>`fold(${text}) ~ any (select
     '\\m' || regexp_replace(fold(word), '([^[:alnum:][:space:]])', '\\\\\\1', 'g') || '\\M' from unnest(${words}::text[]) word)`

@@ -2,7 +2,7 @@ import { fillPath } from '#shared/contract.ts'
 import { isStaff } from './access.ts'
 import type { Call } from './feature.ts'
 import type { Manifest } from './manifest.ts'
-import { insertReading, type Reading } from './readings.queries.ts'
+import { insertRead, type ReadLogEntry } from './readings.queries.ts'
 
 type Reader = Pick<Call, 'host' | 'now' | 'requestId'> & { account: Call['account'] | null }
 
@@ -11,14 +11,14 @@ type Reader = Pick<Call, 'host' | 'now' | 'requestId'> & { account: Call['accoun
  * profile, the path and query of a report, or the id of a document's file.
  * Whoever may read is not kept from it by a full disk: then the line is in the server's log alone.
  */
-export async function noteReading(
+export async function logRead(
   { host, account, now, requestId }: Reader,
-  kind: Reading['kind'],
+  kind: ReadLogEntry['kind'],
   subject: string,
 ): Promise<void> {
   const reading = { at: now, user_id: account?.userId ?? null, kind, subject, request_id: requestId }
   try {
-    await insertReading(host.database.db, reading)
+    await insertRead(host.database.db, reading)
   } catch (error) {
     host.log.error({ err: error, reading }, 'A reading could not be recorded')
   }
@@ -36,8 +36,8 @@ export async function noteReport(call: Call, path: string): Promise<void> {
   if (!isStaff(call.account)) return
   // Paths, queries and bodies of a contract are objects.
   const { params, query, body } = call as Record<'params' | 'query' | 'body', Readonly<Record<string, unknown>>>
-  const asked = Object.entries({ ...query, ...body })
+  const request = Object.entries({ ...query, ...body })
     .filter(([, value]) => value !== null && value !== undefined)
     .map(([name, value]) => `${name}=${value}`)
-  await noteReading(call, 'report', [fillPath(path, params), ...(asked.length ? [asked.join('&')] : [])].join('?'))
+  await logRead(call, 'report', [fillPath(path, params), ...(request.length ? [request.join('&')] : [])].join('?'))
 }

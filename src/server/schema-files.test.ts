@@ -57,11 +57,11 @@ it('what changes in a file is replaced once, and what is gone from it is dropped
     create or replace function refuse_more() returns trigger language plpgsql as $$ begin return null; end $$;
     create or replace trigger requests_more before insert on requests for each row execute function refuse_more();`
   await writeFile(file, `${await readFile(file, 'utf8')}${added}`)
-  expect(await told(changing, changed)).toEqual(['Functions and triggers replaced'])
-  expect(await told(changing, changed)).toEqual([])
+  expect(await shown(changing, changed)).toEqual(['Functions and triggers replaced'])
+  expect(await shown(changing, changed)).toEqual([])
   expect(await rulesNamed('refuse_more')).toEqual(['refuse_more', 'requests_more'])
 
-  expect(await told(changing, SCHEMA)).toEqual([
+  expect(await shown(changing, SCHEMA)).toEqual([
     'Dropped rules of another version: trigger requests_more on requests, function refuse_more()',
     'Functions and triggers replaced',
   ])
@@ -100,7 +100,7 @@ it('a server at work that locks tables in another order is waited for', async ()
   try {
     // The last table that the files touch, and then one that they have by then.
     await atWork.query('begin; lock table voucher_numbers in row exclusive mode')
-    const migrating = told(connection, again)
+    const migrating = shown(connection, again)
     const waits = `select from pg_locks where not granted and relation = 'voucher_numbers'::regclass and database =
       (select oid from pg_database where datname = current_database())`
     await expect.poll(async () => (await atWork.query(waits)).rowCount).toBe(1)
@@ -156,7 +156,7 @@ function makesRules(sql: string): boolean {
   )
 }
 
-async function told(connection: Connection, schemaIn: string): Promise<string[]> {
+async function shown(connection: Connection, schemaIn: string): Promise<string[]> {
   const lines: string[] = []
   const nothing = () => undefined
   const info = (details: { dropped?: string[] }, message: string) =>

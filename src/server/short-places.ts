@@ -19,6 +19,6 @@ export function shortPlaceFailure(error: unknown): Failure | null {
   if (!(error instanceof pg.DatabaseError) || error.constraint !== 'place_entries_not_short' || !error.detail)
     return null
   const { day, place, short, void: voided } = JSON.parse(error.detail) as Short
-  const said = { short, place, day }
-  return new Failure('conflict', voided ? refusals.void_short(said) : refusals.place_short(said))
+  const message = { short, place, day }
+  return new Failure('conflict', voided ? refusals.void_short(message) : refusals.place_short(message))
 }

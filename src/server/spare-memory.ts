@@ -15,12 +15,12 @@ export interface HeapLook {
   held: number
   used: number
   /** Bytes that were held at the collection before, less what was given back since; 0 before the first. */
-  kept: number
+  usedAfter: number
 }
 
 /** True when the process is idle and holds much that it does not use, and more than a collection has just left. */
-export const isWorthCollecting = ({ utilization, held, used, kept }: HeapLook): boolean =>
-  utilization < IDLE_BELOW && held - used >= WORTH_IT && held > kept
+export const isWorthCollecting = ({ utilization, held, used, usedAfter: usedBefore }: HeapLook): boolean =>
+  utilization < IDLE_BELOW && held - used >= WORTH_IT && held > usedBefore
 
 /**
  * Gives memory back to the machine whenever the process has nothing to do. The engine grows its heap for the start and
@@ -31,15 +31,15 @@ export function giveBackSpareMemory(): void {
   setFlagsFromString('--expose-gc')
   const collect: NodeJS.GCFunction = runInNewContext('gc')
   let before = performance.eventLoopUtilization()
-  let kept = 0
+  let usedBefore = 0
   setInterval(() => {
     const now = performance.eventLoopUtilization()
     const { utilization } = performance.eventLoopUtilization(now, before)
     before = now
     const { heapTotal: held, heapUsed: used } = process.memoryUsage()
-    kept = Math.min(kept, held)
-    if (!isWorthCollecting({ utilization, held, used, kept })) return
-    kept = held
+    usedBefore = Math.min(usedBefore, held)
+    if (!isWorthCollecting({ utilization, held, used, usedAfter: usedBefore })) return
+    usedBefore = held
     void collect({ execution: 'async' })
   }, LOOK_MS).unref()
 }

@@ -10,7 +10,7 @@ const startLock = 7_065_728
  * the jobs' own tables are each looked for and then made. Another one that is at it is waited for, and that is said.
  * The lock ends with `release`, or with this process. It is waited for as long as it takes, or `patience` milliseconds.
  */
-export async function takeStartLock(
+export async function acquireStartLock(
   connection: Connection,
   log: Log,
   patience?: number,

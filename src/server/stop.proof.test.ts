@@ -71,9 +71,9 @@ describe('a server that is told to stop', () => {
 
 /** Asks over a connection of its own, or one that `agent` keeps. */
 async function ask(server: ServerProcess, path: string, agent = new Agent()): Promise<IncomingMessage> {
-  const asked = request(`${server.address}/api${path}`, { agent, headers: { authorization: `Bearer ${token}` } })
-  asked.end()
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  const input = request(`${server.address}/api${path}`, { agent, headers: { authorization: `Bearer ${token}` } })
+  input.end()
+  const [answer] = (await once(input, 'response')) as [IncomingMessage]
   answer.resume()
   await once(answer, 'end')
   return answer

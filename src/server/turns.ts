@@ -18,15 +18,15 @@ export class Line<T> {
 
   /** The next one of whoever has waited longest for a turn in the village that has. */
   take(): T | undefined {
-    return inTurn(this.#villages, (people) => {
-      const one = inTurn(people, (own) => ({ taken: own.shift(), left: own.length > 0 }))
+    return runQueued(this.#villages, (people) => {
+      const one = runQueued(people, (own) => ({ taken: own.shift(), left: own.length > 0 }))
       return { taken: one, left: people.size > 0 }
     })
   }
 }
 
 /** Takes from the first of a map, which goes to the end of the line with what is left. */
-function inTurn<Own, T>(all: Map<string, Own>, take: (own: Own) => { taken: T; left: boolean }): T | undefined {
+function runQueued<Own, T>(all: Map<string, Own>, take: (own: Own) => { taken: T; left: boolean }): T | undefined {
   for (const [name, own] of all) {
     const { taken, left } = take(own)
     all.delete(name)
@@ -37,7 +37,7 @@ function inTurn<Own, T>(all: Map<string, Own>, take: (own: Own) => { taken: T; l
 }
 
 /** Counts the tasks in hand by their owner. */
-export class Turns {
+export class FairQueue {
   readonly #own = new Map<string, number>()
   #all = 0
 

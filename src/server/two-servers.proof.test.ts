@@ -120,8 +120,8 @@ describe('two servers on one database', () => {
       ).rowCount
     await expect.poll(undone, { timeout: 30_000 }).toBe(0)
     const before = await checks()
-    const asked = await Promise.all([boss.send('books.check'), boss.send('books.check')])
-    expect(asked.filter((id) => id !== null)).toHaveLength(1)
+    const request = await Promise.all([boss.send('books.check'), boss.send('books.check')])
+    expect(request.filter((id) => id !== null)).toHaveLength(1)
     await expect.poll(undone, { timeout: 30_000 }).toBe(0)
     expect(await checks()).toBe(before + 1)
     await boss.stop({ graceful: false })

@@ -18,7 +18,7 @@ const NEEDS_AN_EMAIL = [
   'POST /household/create-account',
 ]
 
-const asked = Object.values(features)
+const requests = Object.values(features)
   .flatMap((feature) => Object.values(feature.contract))
   .flatMap((endpoint) => {
     const shape = endpoint.body instanceof z.ZodMiniObject ? endpoint.body.shape : {}
@@ -30,7 +30,7 @@ const asked = Object.values(features)
   .filter(([call, field]) => !(field === 'email' && NEEDS_AN_EMAIL.includes(call)))
 
 test('the calls that take people are among them', () => {
-  expect(asked.map(([call, field]) => `${call} ${field}`)).toEqual(
+  expect(requests.map(([call, field]) => `${call} ${field}`)).toEqual(
     expect.arrayContaining([
       'POST /houses birthdate',
       'POST /houses email',
@@ -42,6 +42,6 @@ test('the calls that take people are among them', () => {
   )
 })
 
-test.each(asked)('%s takes null as its %s', (_call, _field, schema) => {
+test.each(requests)('%s takes null as its %s', (_call, _field, schema) => {
   expect(z.safeParse(schema, null)).toEqual({ success: true, data: null })
 })

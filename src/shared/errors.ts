@@ -1,5 +1,5 @@
 import { common } from './refusals.ts'
-import type { Params, Said, SentenceName } from './said.ts'
+import type { Message, Params, SentenceName } from './said.ts'
 
 /** The closed list of failures and the HTTP status each one answers with (docs/spec/http.md#failures). */
 export const statusOf = {
@@ -20,9 +20,9 @@ export type FailureCode = keyof typeof statusOf
 export type FieldErrors = Record<string, string[]>
 
 /** Refusals by field, first the one that is shown. */
-export type FieldRefusals = Readonly<Record<string, readonly Said[]>>
+export type FieldRefusals = Readonly<Record<string, readonly Message[]>>
 /** A refusal on the wire without its words. */
-export type RefusalCode = Omit<Said, 'message'>
+export type RefusalCode = Omit<Message, 'message'>
 
 interface FailureDetail {
   fields?: FieldRefusals
@@ -44,15 +44,15 @@ export interface FailureBody {
  */
 export class Failure extends Error {
   readonly code: FailureCode
-  readonly said: Said
+  readonly refusal: Message
   readonly fields: FieldRefusals | undefined
   readonly retryAfter: number | undefined
 
-  constructor(code: FailureCode, said: Said, detail: FailureDetail = {}) {
-    super(said.message)
+  constructor(code: FailureCode, message: Message, detail: FailureDetail = {}) {
+    super(message.message)
     this.name = 'Failure'
     this.code = code
-    this.said = said
+    this.refusal = message
     this.fields = detail.fields
     this.retryAfter = detail.retryAfter
   }
@@ -67,26 +67,26 @@ export class Failure extends Error {
   }
 
   get body(): FailureBody {
-    const { message, code, params } = this.said
+    const { message, code, params } = this.refusal
     const { fields, errors } = this
     return fields ? { message, code, params, errors, codes: byField(fields, named) } : { message, code, params }
   }
 }
 
-const byField = <Told>(fields: FieldRefusals, tell: (refused: Said) => Told): Record<string, Told[]> =>
+const byField = <Told>(fields: FieldRefusals, tell: (refused: Message) => Told): Record<string, Told[]> =>
   Object.fromEntries(Object.entries(fields).map(([field, refused]) => [field, refused.map(tell)]))
 
-const named = ({ code, params }: Said): RefusalCode => ({ code, params })
+const named = ({ code, params }: Message): RefusalCode => ({ code, params })
 
 /** A refused value: 422 with the text on its field; the message is the same text. */
-export const invalid = (field: string, refused: Said) =>
+export const invalid = (field: string, refused: Message) =>
   new Failure('invalid', refused, { fields: { [field]: [refused] } })
 
 /** An unknown id or path: 404. */
-export const notFound = (refused: Said = common.not_found) => new Failure('not_found', refused)
+export const notFound = (refused: Message = common.not_found) => new Failure('not_found', refused)
 
 /** A state that does not allow the step: 409. */
-export const conflict = (refused: Said) => new Failure('conflict', refused)
+export const conflict = (refused: Message) => new Failure('conflict', refused)
 
 /** Somebody else's data, or a right that is missing: 403. */
-export const forbidden = (refused: Said = common.forbidden) => new Failure('forbidden', refused)
+export const forbidden = (refused: Message = common.forbidden) => new Failure('forbidden', refused)

@@ -25,14 +25,14 @@ import {
   wholeNumber,
 } from './fields/numbers.ts'
 import { MAX_CENTAVOS } from './money.ts'
-import type { Said } from './said.ts'
+import type { Message } from './said.ts'
 
 /** Parses a value with a field; returns the value or the text of the refusal. */
 function read(field: z.ZodMiniType, sent: unknown): unknown {
   const { success, data, error } = z.safeParse(field, sent)
   return success ? data : `refused: ${error.issues[0]?.message}`
 }
-const asks = (message: string): Said => ({ code: 'shop.asks', params: {}, message })
+const asks = (message: string): Message => ({ code: 'shop.asks', params: {}, message })
 const CHOOSE = asks('Choose.')
 const TWO_TO_FIVE = asks('2 to 5')
 const NO = asks('No.')

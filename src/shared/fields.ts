@@ -9,7 +9,7 @@ export * from './fields/asks.ts'
 export * from './fields/choices.ts'
 export * from './fields/contacts.ts'
 export * from './fields/days.ts'
-export { refusing, saidOf } from './fields/field.ts'
+export { messageOfIssue, refusing } from './fields/field.ts'
 export * from './fields/lists.ts'
 export {
   amount,

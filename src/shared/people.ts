@@ -94,7 +94,7 @@ export const householdPermission = z.object({
 })
 
 /** A lot that somebody owns, rents or lives on today. */
-export const ownLot = z.object({
+export const lotOfResident = z.object({
   /** HOUSE.id. */
   id: z.int(),
   address: z.string(),
@@ -123,7 +123,7 @@ export const account = z.extend(user, {
   may: z.optional(z.array(z.string())),
   resident: z.optional(z.extend(resident, { house })),
   household_permissions: z.optional(z.array(householdPermission)),
-  lots: z.optional(z.array(ownLot)),
+  lots: z.optional(z.array(lotOfResident)),
   /** Of the caller's own account alone. */
   habits: z.optional(z.array(z.enum(HABITS))),
 })

@@ -23,11 +23,11 @@ test.each([
   ['001 415 555 2671', '+14155552671', '+14155552671'],
   ['+971 50 123 4567', '+971501234567', '+971501234567'],
   ['14155552671', '14155552671', '14155552671'],
-])('the contact number %j is kept as %s and shown as %s', (typed, kept, shown) => {
-  expect(readPhone(typed)).toEqual({ value: kept })
-  expect(readPhone(kept)).toEqual({ value: kept })
-  expect(showPhone(kept)).toBe(shown)
-  expect(readPhone(shown)).toEqual({ value: kept })
+])('the contact number %j is kept as %s and shown as %s', (typed, stored, shown) => {
+  expect(readPhone(typed)).toEqual({ value: stored })
+  expect(readPhone(stored)).toEqual({ value: stored })
+  expect(showPhone(stored)).toBe(shown)
+  expect(readPhone(shown)).toEqual({ value: stored })
 })
 
 test.each(['', '12', '8123-4567', '0917-123-4567 loc 5', '0917123456789012'])(
@@ -51,5 +51,5 @@ test.each([
 })
 
 test('what was kept in another way before is shown as it is', () => {
-  expect([null, 'local 12', '123'].map((kept) => showPhone(kept))).toEqual([null, 'local 12', '123'])
+  expect([null, 'local 12', '123'].map((stored) => showPhone(stored))).toEqual([null, 'local 12', '123'])
 })

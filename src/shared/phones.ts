@@ -1,5 +1,5 @@
 import { fields } from './refusals.ts'
-import type { Said } from './said.ts'
+import type { Message } from './said.ts'
 
 /** Metro Manila has an area code of one digit, every other area one of two. */
 const MANILA = /^02\d{8}$/
@@ -19,7 +19,7 @@ function atHome(digits: string): string | null {
  * A contact number as it is kept: the digits that are dialled at home, or `+` and the digits of a number abroad, 10 to 15
  * of them (docs/spec/people.md#contact-numbers). Spaces, dashes, dots and brackets do not count; a zero that a spreadsheet lost comes back.
  */
-export function readPhone(text: string): { value: string } | { refuse: Said } {
+export function readPhone(text: string): { value: string } | { refuse: Message } {
   const dialled = text.replace(/[\s().\-–\u200b-\u200d\u2060\ufeff]/g, '').replace(/^00(?=[1-9])/, '+')
   const digits = dialled.replace(/^\+/, '')
   if (!/^\d{10,15}$/.test(digits)) return { refuse: fields.contact_number }
@@ -30,10 +30,10 @@ export function readPhone(text: string): { value: string } | { refuse: Said } {
 }
 
 /** A kept number as people read it: `0917 123 4567`, `(02) 8123 4567`; one of another form as it is. */
-export function showPhone<Kept extends string | null | undefined>(kept: Kept): Kept | string {
-  if (typeof kept !== 'string') return kept
-  if (MOBILE.test(kept)) return `${kept.slice(0, 4)} ${kept.slice(4, 7)} ${kept.slice(7)}`
-  if (MANILA.test(kept)) return `(02) ${kept.slice(2, 6)} ${kept.slice(6)}`
-  if (AREA.test(kept)) return `(${kept.slice(0, 3)}) ${kept.slice(3, 6)} ${kept.slice(6)}`
-  return kept
+export function showPhone<Kept extends string | null | undefined>(stored: Kept): Kept | string {
+  if (typeof stored !== 'string') return stored
+  if (MOBILE.test(stored)) return `${stored.slice(0, 4)} ${stored.slice(4, 7)} ${stored.slice(7)}`
+  if (MANILA.test(stored)) return `(02) ${stored.slice(2, 6)} ${stored.slice(6)}`
+  if (AREA.test(stored)) return `(${stored.slice(0, 3)}) ${stored.slice(3, 6)} ${stored.slice(6)}`
+  return stored
 }

@@ -97,14 +97,14 @@ export function isOfOneSale(text: string): boolean {
 export function withAmount(text: string, amount: Centavos): string | null {
   const fields = readQrPh(text) && wholeCode(text)
   if (!fields || !Number.isInteger(amount) || amount <= 0) return null
-  const kept = fields
+  const stored = fields
     .filter(({ id }) => id !== '54' && id !== '63')
     .map((field) => (field.id === '01' ? { id: '01', value: '12' } : field))
-  if (!kept.some(({ id }) => id === '01')) kept.splice(1, 0, { id: '01', value: '12' })
+  if (!stored.some(({ id }) => id === '01')) stored.splice(1, 0, { id: '01', value: '12' })
   const pesos = { id: '54', value: (amount / 100).toFixed(2) }
   // Fields stand in the order of their ids.
-  const place = kept.findIndex(({ id }) => id > '54')
-  kept.splice(place < 0 ? kept.length : place, 0, pesos)
-  const body = `${kept.map(written).join('')}6304`
+  const place = stored.findIndex(({ id }) => id > '54')
+  stored.splice(place < 0 ? stored.length : place, 0, pesos)
+  const body = `${stored.map(written).join('')}6304`
   return body + checksumOf(body)
 }

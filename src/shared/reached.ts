@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** By what those who were told something hear of it. One person may be reached by several ways, or by none. */
-export const reached = z.object({
+export const deliverySummary = z.object({
   /** Number of people told, guests included. */
   people: z.int(),
   /** Those with an account to read it in. */
@@ -16,16 +16,16 @@ export const reached = z.object({
   merged: z.int(),
 })
 
-export type Reached = z.output<typeof reached>
+export type DeliverySummary = z.output<typeof deliverySummary>
 
 /** True when anybody hears of it, or heard the same within the hour before. */
-export const wasReached = ({ people, nobody, merged }: Reached): boolean => people > nobody || merged > 0
+export const wasReached = ({ people, nobody, merged }: DeliverySummary): boolean => people > nobody || merged > 0
 
 /** Nobody was told anything. */
-export const NOBODY_TOLD: Reached = { people: 0, inbox: 0, push: 0, mail: 0, nobody: 0, merged: 0 }
+export const NOBODY_TOLD: DeliverySummary = { people: 0, inbox: 0, push: 0, mail: 0, nobody: 0, merged: 0 }
 
 /** Those of both, told of different things. */
-export const reachedTogether = (one: Reached, other: Reached): Reached => ({
+export const sumDeliveries = (one: DeliverySummary, other: DeliverySummary): DeliverySummary => ({
   people: one.people + other.people,
   inbox: one.inbox + other.inbox,
   push: one.push + other.push,

@@ -61,7 +61,7 @@ test('stays what it was, whoever is given it', () => {
 
 describe('the field readers', () => {
   const refusedBy = (schema: { safeParse(value: unknown): { error?: { issues: object[] } } }, value: unknown) =>
-    schema.safeParse(value).error?.issues.map((issue) => f.saidOf(issue))
+    schema.safeParse(value).error?.issues.map((issue) => f.messageOfIssue(issue))
 
   test.each([
     ['a blank text', f.text(5, refusals.closed), ' ', refusals.closed],
@@ -82,8 +82,8 @@ describe('the field readers', () => {
     ['no object', f.object({ id: f.id() }, refusals.closed), undefined, refusals.closed],
     ['what the schema library alone refuses', f.instant(), 5, 'This could not be understood.'],
   ])('refuse %s with a name', (_, schema, value, wanted) => {
-    const [said] = refusedBy(schema, value) ?? []
-    expect(said).toMatchObject(typeof wanted === 'string' ? { message: wanted } : wanted)
-    expect(said?.code).toMatch(/^(shop|fields)\.\w+$/)
+    const [message] = refusedBy(schema, value) ?? []
+    expect(message).toMatchObject(typeof wanted === 'string' ? { message: wanted } : wanted)
+    expect(message?.code).toMatch(/^(shop|fields)\.\w+$/)
   })
 })

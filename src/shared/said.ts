@@ -5,10 +5,10 @@ import { type Centavos, peso } from './money.ts'
 export type SentenceName = `${string}.${string}`
 
 /** Values of a sentence: centavos, `2026-11-22`, a name, further sentences. */
-export type Params = Readonly<Record<string, string | number | readonly Said[]>>
+export type Params = Readonly<Record<string, string | number | readonly Message[]>>
 
 /** A sentence for people with its name: clients tell it in their own words, or show the English `message`. */
-export interface Said {
+export interface Message {
   readonly code: SentenceName
   readonly params: Params
   readonly message: string
@@ -26,7 +26,7 @@ interface Kinds {
   /** A word of the product, as a state: `to_pay`, told as `to pay`. */
   word: string
   /** Whole sentences, one after another. */
-  each: readonly Said[]
+  each: readonly Message[]
 }
 
 /** Formats of each kind in one language. */
@@ -52,8 +52,8 @@ type Wanted<Template extends string> = Template extends `${string}{${infer Place
   : unknown
 
 type Sentence<Template extends string> = Template extends `${string}{${string}}${string}`
-  ? (params: Wanted<Template>) => Said
-  : Said
+  ? (params: Wanted<Template>) => Message
+  : Message
 export type Sentences<Templates extends Readonly<Record<string, string>>> = {
   readonly [Name in keyof Templates]: Sentence<Templates[Name]>
 }
@@ -87,7 +87,8 @@ export function declareRefusals<const Templates extends Readonly<Record<string, 
   const sentences = Object.fromEntries(
     named.map(([name, template, code]) => {
       // The schema library empties what is given to it in place of options.
-      const say = (params: Params): Said => Object.freeze({ code, params, message: filled(template, params, english) })
+      const say = (params: Params): Message =>
+        Object.freeze({ code, params, message: filled(template, params, english) })
       return [name, template.includes('{') ? say : say({})]
     }),
   ) as Sentences<Templates>

@@ -12,9 +12,9 @@ it.each([
   ['+1 415 555 2671', '+14155552671'],
   [' Ana.Cruz ', 'ana.cruz'],
   ['ana-2_b', 'ana-2_b'],
-])('%s is kept as %s, and found however it is typed', (typed, kept) => {
-  expect(readSignInName(typed)).toEqual({ value: kept })
-  expect(typedSignInName(typed)).toBe(kept)
+])('%s is kept as %s, and found however it is typed', (typed, stored) => {
+  expect(readSignInName(typed)).toEqual({ value: stored })
+  expect(typedSignInName(typed)).toBe(stored)
 })
 
 it.each(['ana@home.example', 'an', '2ana', 'ana cruz', 'añ', '12345', '(02) 8123 4567', '.ana', 'x'.repeat(31)])(

@@ -1,6 +1,6 @@
 import { readPhone } from './phones.ts'
 import { fields } from './refusals.ts'
-import type { Said } from './said.ts'
+import type { Message } from './said.ts'
 
 // With what somebody signs in (docs/spec/access.md#names-to-sign-in-with). An e-mail has an @, a mobile number only
 // digits, a user name begins with a letter: whichever was typed, it can be no other.
@@ -15,7 +15,7 @@ function inOneForm(text: string): string {
 }
 
 /** A mobile number or user name as it is kept, or why it is neither. */
-export function readSignInName(text: string): { value: string } | { refuse: Said } {
+export function readSignInName(text: string): { value: string } | { refuse: Message } {
   const value = inOneForm(text)
   return MOBILE.test(value) || USER_NAME.test(value) ? { value } : { refuse: fields.sign_in_name }
 }

@@ -97,12 +97,12 @@ function worksheet({ about, head, rows, totals }: Sheet): string {
         .join(''),
     ),
   ]
-  const kept = about.length + 1
+  const stored = about.length + 1
   const widths = head.map(({ text }, at) => {
     const longest = [...rows, ...totals].reduce((most, row) => Math.max(most, lengthOf(row[at] ?? null)), text.length)
     return `<col min="${at + 1}" max="${at + 1}" width="${Math.min(MOST_CHARACTERS, longest) + 3}" customWidth="1"/>`
   })
-  return `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="${kept}" topLeftCell="A${kept + 1}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData>${lines
+  return `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="${stored}" topLeftCell="A${stored + 1}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData>${lines
     .map((cells, at) => `<row r="${at + 1}">${cells}</row>`)
     .join('')}</sheetData></worksheet>`
 }

@@ -1,6 +1,6 @@
 import type { FailureBody, FieldErrors } from '#shared/errors.ts'
-import type { Said, SentenceName } from '#shared/said.ts'
-import { told } from './texts/t.ts'
+import type { Message, SentenceName } from '#shared/said.ts'
+import { translate } from './texts/t.ts'
 
 interface Detail {
   /** Body of the server's answer, as far as it was understood. */
@@ -48,13 +48,13 @@ export class ApiError extends Error {
   }
 
   /** The refusal, with its name where the server gave one. */
-  get said(): Said | string {
+  get said(): Message | string {
     const { code, params = {} } = this.#answer
     return code ? { code, params, message: this.message } : this.message
   }
 
   /** Refusals of a field, first that which is shown. */
-  refused(field: string): (Said | string)[] {
+  refused(field: string): (Message | string)[] {
     return (this.errors[field] ?? []).map((message, at) => {
       const named = this.#answer.codes?.[field]?.[at]
       return named ? { ...named, message } : message
@@ -70,7 +70,7 @@ const UNEXPECTED = 'Something went wrong. Please try again.'
 
 /** The text of any failure, fit to be shown to a person; `fallback` where the server gave none of its own. */
 export const messageOf = (error: unknown, fallback = UNEXPECTED): string =>
-  told(error instanceof ApiError && !error.wordless ? error.said : fallback)
+  translate(error instanceof ApiError && !error.wordless ? error.said : fallback)
 
 /**
  * The specification's text for what failed, then the reason; alone where the server gave none, and nothing where nothing failed. `reason` is
@@ -79,7 +79,7 @@ export const messageOf = (error: unknown, fallback = UNEXPECTED): string =>
 export function withReason(text: string, reason: string, between?: string): string
 export function withReason(text: string, reason: string | null, between?: string): string | null
 export function withReason(text: string, reason: string | null, between = ' '): string | null {
-  return reason && (reason === told(UNEXPECTED) ? text : `${text}${between}${reason}`)
+  return reason && (reason === translate(UNEXPECTED) ? text : `${text}${between}${reason}`)
 }
 
 const WITHOUT_TEXT: Record<number, string> = {
@@ -90,8 +90,8 @@ const WITHOUT_TEXT: Record<number, string> = {
 }
 
 /** Returns the server's text about a call that it refused; undefined when it said nothing or was not reached. */
-export const serverSaid = (error: unknown): string | undefined =>
-  error instanceof ApiError && error.status > 0 && error.spoken ? told(error.said) : undefined
+export const serverMessage = (error: unknown): string | undefined =>
+  error instanceof ApiError && error.status > 0 && error.spoken ? translate(error.said) : undefined
 
 /** Reads an answer with an error status; a body that is no JSON (a proxy's page) gets a text of ours. */
 export async function readApiError(response: Response): Promise<ApiError> {

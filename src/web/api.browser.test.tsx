@@ -4,7 +4,7 @@ import { endpoint } from '#shared/contract.ts'
 import { answer } from '../../test/web/answers.ts'
 import { client } from './api.ts'
 import { ApiError } from './api-error.ts'
-import { keepToken } from './token.ts'
+import { storeToken } from './token.ts'
 
 const row = z.object({ id: z.int() })
 const contract = {
@@ -65,7 +65,7 @@ const failureOf = (call: Promise<unknown>) =>
 describe('what is sent', () => {
   test('path parameters go into the path, the rest of a GET into the query, without what is missing', async () => {
     const heard = answer(() => ({ json: [{ id: 1 }] }))
-    keepToken('secret')
+    storeToken('secret')
     expect(await api.list({ block: 3, page: 2, search: null })).toEqual([{ id: 1 }])
     expect(heard[0]).toMatchObject({ method: 'GET', path: '/api/houses/block/3', query: { page: '2' } })
     expect(heard[0]?.headers).toMatchObject({ authorization: 'Bearer secret', 'x-requested-with': 'XMLHttpRequest' })
@@ -91,7 +91,7 @@ describe('what is sent', () => {
 
   test('a public call carries no token, and the cookie call has no /api', async () => {
     const heard = answer(() => ({ status: 204, text: '' }))
-    keepToken('secret')
+    storeToken('secret')
     expect(await api.cookie()).toBeNull()
     expect(heard[0]?.path).toBe('/sanctum/csrf-cookie')
     expect(heard[0]?.headers.authorization).toBeUndefined()

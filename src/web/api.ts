@@ -1,7 +1,7 @@
 import { type AnswerOf, type AskOf, type Contract, type Endpoint, fillPath } from '#shared/contract.ts'
 import type { AccountInfo } from '#shared/people.ts'
 import { ApiError, readApiError, UNREACHABLE } from './api-error.ts'
-import { askedEarly } from './early.ts'
+import { answerOfEarlyRequest } from './early.ts'
 import { noteLine } from './line.ts'
 import { reauthenticate } from './reauthentication.ts'
 import { readToken, startAnew } from './token.ts'
@@ -89,7 +89,9 @@ async function reach(endpoint: Sent, ask: Ask, options: CallOptions, token: stri
   const form = options.files && formOf(parts.body, options.files)
   const body = form ?? (endpoint.method === 'GET' || !parts.hasBody ? null : JSON.stringify(parts.body))
   const address = endpoint.atRoot ? path : `/api${path}`
-  const early = form ? null : await askedEarly(endpoint.method, address, typeof body === 'string' ? body : null)
+  const early = form
+    ? null
+    : await answerOfEarlyRequest(endpoint.method, address, typeof body === 'string' ? body : null)
   if (early) return early
   try {
     const response = await fetch(address, {

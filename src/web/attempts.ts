@@ -3,17 +3,17 @@ import type { Endpoint } from '#shared/contract.ts'
 /** Prefix of the keys in this tab that are deleted at sign-out. */
 export const KEPT = 'purok-draft-'
 
-type Asked = Pick<Endpoint, 'method' | 'path'>
+type AttemptRequest = Pick<Endpoint, 'method' | 'path'>
 
 /** The keys of what was sent and not answered, also where storage is closed. */
 const keys = new Map<string, string>()
-const nameOf = ({ method, path }: Asked, ask: object) => `${KEPT}sent ${method} ${path} ${JSON.stringify(ask)}`
+const nameOf = ({ method, path }: AttemptRequest, ask: object) => `${KEPT}sent ${method} ${path} ${JSON.stringify(ask)}`
 
 /**
  * The Idempotency-Key of these values: the same until the server said yes or no, also over a reload of the page, so that what arrived
  * without an answer is not done twice.
  */
-export function attemptKey(endpoint: Asked, ask: object): string {
+export function attemptKey(endpoint: AttemptRequest, ask: object): string {
   const name = nameOf(endpoint, ask)
   const key = keys.get(name) ?? stored(name) ?? randomKey()
   keys.set(name, key)
@@ -26,7 +26,7 @@ export function attemptKey(endpoint: Asked, ask: object): string {
 }
 
 /** The server said what became of them, or they are not sent again: the same values are another wish from now on. */
-export function dropAttempt(endpoint: Asked, ask: object): void {
+export function dropAttempt(endpoint: AttemptRequest, ask: object): void {
   const name = nameOf(endpoint, ask)
   keys.delete(name)
   try {
@@ -37,7 +37,7 @@ export function dropAttempt(endpoint: Asked, ask: object): void {
 }
 
 /** Whoever signs out leaves nothing of what was typed or sent in this tab. */
-export function forgetKept(): void {
+export function deleteStoredAttempts(): void {
   keys.clear()
   for (const name of Object.keys(sessionStorage)) if (name.startsWith(KEPT)) sessionStorage.removeItem(name)
 }

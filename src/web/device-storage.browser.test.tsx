@@ -1,19 +1,19 @@
 import { afterEach, expect, test } from 'vitest'
-import { forgetPerson } from './device-storage.ts'
-import { keepLanguage } from './texts/language.ts'
-import { keepReads, keepToken } from './token.ts'
+import { deletePersonData } from './device-storage.ts'
+import { storeLanguage } from './texts/language.ts'
+import { storeReadToken, storeToken } from './token.ts'
 
 afterEach(() => localStorage.clear())
 
 test('with the session goes all that is of a person; the language, the colours and the size of the text stay', () => {
-  keepToken('secret')
-  keepReads(true)
+  storeToken('secret')
+  storeReadToken(true)
   localStorage.setItem('purok-language-told', '1 fil')
   localStorage.setItem('somebody else', 'x')
-  keepLanguage('fil')
+  storeLanguage('fil')
   localStorage.setItem('mantine-color-scheme-value', 'dark')
   localStorage.setItem('purok-text', 'large')
-  forgetPerson()
+  deletePersonData()
   expect({ ...localStorage }).toEqual({
     'purok-language': 'fil',
     'mantine-color-scheme-value': 'dark',
@@ -22,7 +22,7 @@ test('with the session goes all that is of a person; the language, the colours a
 })
 
 test('what was never chosen is not chosen by that', () => {
-  keepToken('secret')
-  forgetPerson()
+  storeToken('secret')
+  deletePersonData()
   expect({ ...localStorage }).toEqual({})
 })

@@ -7,8 +7,8 @@ export const DEVICE_KEYS = {
 } as const
 
 /** Clears the local storage, as a session that ended does (docs/spec/access.md#sessions), but for what is the device's. */
-export function forgetPerson(): void {
-  const kept = Object.values(DEVICE_KEYS).map((key) => [key, localStorage.getItem(key)] as const)
+export function deletePersonData(): void {
+  const stored = Object.values(DEVICE_KEYS).map((key) => [key, localStorage.getItem(key)] as const)
   localStorage.clear()
-  for (const [key, value] of kept) if (value !== null) localStorage.setItem(key, value)
+  for (const [key, value] of stored) if (value !== null) localStorage.setItem(key, value)
 }

@@ -8,7 +8,7 @@ import { answer } from '../../test/web/answers.ts'
 import { show } from '../../test/web/show.tsx'
 import { someone } from '../../test/web/village.ts'
 import { client } from './api.ts'
-import { forgetKept } from './attempts.ts'
+import { deleteStoredAttempts } from './attempts.ts'
 import { useContractForm } from './form.ts'
 import { queryClient } from './query.ts'
 import { FormDialog } from './ui/FormDialog.tsx'
@@ -55,7 +55,7 @@ function open(props: Props = {}, user: number | null = 1) {
 }
 
 const text = () => page.getByRole('textbox', { name: 'Text' })
-const told = () => page.getByRole('status').filter({ hasText: 'You typed this before and did not send it.' })
+const shown = () => page.getByRole('status').filter({ hasText: 'You typed this before and did not send it.' })
 const send = () => page.getByRole('button', { name: 'Keep' }).click()
 
 async function typed(props: Props = {}, user: number | null = 1) {
@@ -71,7 +71,7 @@ describe('what was typed and not sent', () => {
     open()
     await expect.element(text()).toHaveValue('The gate squeaks')
     await expect.element(page.getByRole('checkbox')).toBeChecked()
-    await expect.element(told()).toBeVisible()
+    await expect.element(shown()).toBeVisible()
   })
 
   test('goes when the form is begun anew', async () => {
@@ -79,7 +79,7 @@ describe('what was typed and not sent', () => {
     open()
     await page.getByRole('button', { name: 'Begin anew' }).click()
     await expect.element(text()).toHaveValue('')
-    await expect.element(told()).not.toBeInTheDocument()
+    await expect.element(shown()).not.toBeInTheDocument()
     open()
     await expect.element(text()).toHaveValue('')
   })
@@ -93,7 +93,7 @@ describe('what was typed and not sent', () => {
     open()
     await expect.element(text()).toHaveValue('The gate squeaks')
     await send()
-    await expect.element(told()).not.toBeInTheDocument()
+    await expect.element(shown()).not.toBeInTheDocument()
     open()
     await expect.element(text()).toHaveValue('')
   })
@@ -107,7 +107,7 @@ describe('what was typed and not sent', () => {
     ] as const) {
       open(props, user)
       await expect.element(text()).toHaveValue((props as Props).text ?? '')
-      await expect.element(told()).not.toBeInTheDocument()
+      await expect.element(shown()).not.toBeInTheDocument()
     }
   })
 
@@ -127,7 +127,7 @@ describe('what was typed and not sent', () => {
     await send()
     await expect.element(page.getByRole('alert')).toBeVisible()
     expect(sessionStorage.length).toBe(2)
-    forgetKept()
+    deleteStoredAttempts()
     expect(sessionStorage.length).toBe(0)
   })
 })
@@ -139,7 +139,7 @@ test('what was sent without an answer and is sent again after a reload is the sa
   await send()
   await expect.element(page.getByRole('alert')).toBeVisible()
   open()
-  await expect.element(told()).toBeVisible()
+  await expect.element(shown()).toBeVisible()
   await send()
   await expect.element(page.getByRole('alert')).toBeVisible()
   await page.getByRole('button', { name: 'Begin anew' }).click()

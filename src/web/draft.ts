@@ -9,11 +9,11 @@ const SECRET = /password|passphrase|secret|token/i
 type Typed = Record<string, unknown>
 
 /** True when it comes back from a storage as it went; files and what holds them do not. */
-function canBeKept(value: unknown): boolean {
+function canBeStored(value: unknown): boolean {
   if (value === null || ['string', 'number', 'boolean'].includes(typeof value)) return true
-  if (Array.isArray(value)) return value.every(canBeKept)
+  if (Array.isArray(value)) return value.every(canBeStored)
   return typeof value === 'object' && Object.getPrototypeOf(value) === Object.prototype
-    ? Object.values(value as Typed).every(canBeKept)
+    ? Object.values(value as Typed).every(canBeStored)
     : false
 }
 
@@ -22,14 +22,14 @@ const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stri
 /** Returns the values that differ from how the form begins. */
 const typedInto = (initial: object, values: object): Typed =>
   Object.fromEntries(
-    Object.entries(values).filter(([name, value]) => canBeKept(value) && !same(value, (initial as Typed)[name])),
+    Object.entries(values).filter(([name, value]) => canBeStored(value) && !same(value, (initial as Typed)[name])),
   )
 
 /** Reads what was kept of these fields; a value of another kind than the field begins with it is of an older form. */
 function readDraft(key: string, initial: object): Typed | null {
   try {
-    const kept = Object.entries(JSON.parse(sessionStorage.getItem(key) ?? '{}') as Typed)
-    const fits = kept.filter(([name, value]) => {
+    const stored = Object.entries(JSON.parse(sessionStorage.getItem(key) ?? '{}') as Typed)
+    const fits = stored.filter(([name, value]) => {
       const first = (initial as Typed)[name]
       return name in initial && (first === null || value === null || typeof first === typeof value)
     })
@@ -49,11 +49,11 @@ function writeDraft(key: string, typed: Typed): void {
 }
 
 /** Of whom and of which form: two are the same when they would send the same as they begin. Null where nothing is kept. */
-function keyOf(endpoint: Endpoint, initial: object, asked: (values: never) => unknown): string | null {
+function keyOf(endpoint: Endpoint, initial: object, request: (values: never) => unknown): string | null {
   const user = signedIn()?.id
   if (user === undefined || Object.keys(initial).some((name) => SECRET.test(name))) return null
   try {
-    return `${KEPT}${user}-${endpoint.method} ${endpoint.path} ${JSON.stringify(asked(initial as never))}`
+    return `${KEPT}${user}-${endpoint.method} ${endpoint.path} ${JSON.stringify(request(initial as never))}`
   } catch {
     return null
   }
@@ -77,10 +77,10 @@ interface Draft<Values> {
 export function useDraft<Values extends object>(
   endpoint: Endpoint,
   initial: Values,
-  asked: (values: Values) => unknown,
+  request: (values: Values) => unknown,
 ): Draft<Values> {
   const [first] = useState(() => {
-    const key = keyOf(endpoint, initial, asked)
+    const key = keyOf(endpoint, initial, request)
     return { key, initial, typed: key === null ? null : readDraft(key, initial) }
   })
   const done = useRef<Values | null>(null)

@@ -3,16 +3,16 @@ import { useEffect, useState } from 'react'
 import type * as z from 'zod/mini'
 import type { Endpoint } from '#shared/contract.ts'
 import type { Day } from '#shared/dates.ts'
-import { saidOf } from '#shared/fields.ts'
-import type { Said, SentenceName } from '#shared/said.ts'
+import { messageOfIssue } from '#shared/fields.ts'
+import type { Message, SentenceName } from '#shared/said.ts'
 import type { Call, CallAnswer } from './api.ts'
 import { ApiError, messageOf, PROPOSED } from './api-error.ts'
 import { dropAttempt } from './attempts.ts'
 import { useDraft } from './draft.ts'
 import { useFollowToday } from './follow-today.ts'
 import { type Sent, useSend } from './query.ts'
-import { knowsRefusals, takeUpRefusals } from './texts/refused.ts'
-import { told } from './texts/t.ts'
+import { knowsRefusals, loadEnglishRefusals } from './texts/refused.ts'
+import { translate } from './texts/t.ts'
 
 interface Options<E extends Endpoint, Values> {
   call: Call<E>
@@ -22,7 +22,7 @@ interface Options<E extends Endpoint, Values> {
   /** Builds the body from the form's values; without it the values themselves. */
   toAsk?: (values: Values) => Sent<E>
   /** Further refusals by field, after those of the contract. */
-  check?: (values: Values) => Partial<Record<keyof Values & string, string | Said>>
+  check?: (values: Values) => Partial<Record<keyof Values & string, string | Message>>
   /** Fields that the call names otherwise than the form: the form's name by the call's. */
   names?: Readonly<Record<string, keyof Values & string>>
   /** Refusals of the server stand above the form, even when it names a field. */
@@ -60,14 +60,14 @@ export function useContractForm<E extends Endpoint, Values extends object>(
   const [failure, setFailure] = useState<{ text: string; code?: string | undefined } | null>(null)
   const [codes, setCodes] = useState<ContractForm<Values>['codes']>({})
   const setError = (text: string | null) => setFailure(text === null ? null : { text })
-  const asked = (values: Values): Sent<E> => (toAsk ? toAsk(values) : (values as unknown as Sent<E>))
-  const draft = useDraft(call.endpoint, options.initialValues, asked)
+  const request = (values: Values): Sent<E> => (toAsk ? toAsk(values) : (values as unknown as Sent<E>))
+  const draft = useDraft(call.endpoint, options.initialValues, request)
   const [begun, setBegun] = useState(draft.begun)
   const fields = useForm<Values>({
     mode: 'controlled',
     initialValues: draft.start,
     validate: (values) => {
-      const refused = call.endpoint.body ? refusedOf(call.endpoint.body, withoutFiles(asked(values))) : {}
+      const refused = call.endpoint.body ? refusedOf(call.endpoint.body, withoutFiles(request(values))) : {}
       return inWords({ ...check?.(values), ...named(refused, options.names) })
     },
   })
@@ -78,7 +78,7 @@ export function useContractForm<E extends Endpoint, Values extends object>(
     setBegun(false)
   }
   const beginAnew = () => {
-    dropAttempt(call.endpoint, withoutFiles(asked(fields.getValues())))
+    dropAttempt(call.endpoint, withoutFiles(request(fields.getValues())))
     fields.setValues(options.initialValues)
     fields.clearErrors()
     sent()
@@ -104,12 +104,12 @@ export function useContractForm<E extends Endpoint, Values extends object>(
   const checked = fields.onSubmit((values) => {
     if (send.isPending) return
     setError(null)
-    send.mutate(asked(values))
+    send.mutate(request(values))
   }, refuse)
   const submit = (event?: React.FormEvent<HTMLFormElement>) => {
     event?.preventDefault()
     if (knowsRefusals()) checked()
-    else void takeUpRefusals().then(() => checked())
+    else void loadEnglishRefusals().then(() => checked())
   }
   return {
     fields,
@@ -135,7 +135,7 @@ function fieldRefusals(
   error: unknown,
   values: object,
   names: Readonly<Record<string, string>> = {},
-): Record<string, Said | string> {
+): Record<string, Message | string> {
   const given = error instanceof ApiError ? error : null
   return Object.fromEntries(
     Object.keys(given?.errors ?? {})
@@ -145,18 +145,21 @@ function fieldRefusals(
 }
 
 /** Which refusals they are, of those that have a name. */
-const codesOf = (refused: Readonly<Record<string, Said | string>>) =>
+const codesOf = (refused: Readonly<Record<string, Message | string>>) =>
   Object.fromEntries(
-    Object.entries(refused).flatMap(([field, said]) => (typeof said === 'string' ? [] : [[field, said.code]])),
+    Object.entries(refused).flatMap(([field, message]) => (typeof message === 'string' ? [] : [[field, message.code]])),
   )
 
 /** Returns the first refusal of each field of a body by its contract. */
-function refusedOf(schema: z.ZodMiniType, body: unknown): Record<string, Said> {
-  const refused: Record<string, Said> = {}
-  for (const issue of schema.safeParse(body).error?.issues ?? []) refused[issue.path.join('.')] ??= saidOf(issue)
+function refusedOf(schema: z.ZodMiniType, body: unknown): Record<string, Message> {
+  const refused: Record<string, Message> = {}
+  for (const issue of schema.safeParse(body).error?.issues ?? [])
+    refused[issue.path.join('.')] ??= messageOfIssue(issue)
   return refused
 }
 
 /** Refusals in the language of the screens. */
-const inWords = (refused: Readonly<Record<string, string | Said | undefined>>) =>
-  Object.fromEntries(Object.entries(refused).flatMap(([field, said]) => (said ? [[field, told(said)]] : [])))
+const inWords = (refused: Readonly<Record<string, string | Message | undefined>>) =>
+  Object.fromEntries(
+    Object.entries(refused).flatMap(([field, message]) => (message ? [[field, translate(message)]] : [])),
+  )

@@ -23,8 +23,10 @@ const List = ({ at }: { at: number }) => {
   return <p>{data ? data.data.join(', ') : 'Nothing yet'}</p>
 }
 const listen = (otherwise: (at: number) => ReturnType<Parameters<typeof answer>[0]> | undefined = () => undefined) => {
-  let asked = 0
-  return answer(({ query }) => otherwise(asked++) ?? { json: { data: [`House of page ${query.page}`], last_page: 3 } })
+  let request = 0
+  return answer(
+    ({ query }) => otherwise(request++) ?? { json: { data: [`House of page ${query.page}`], last_page: 3 } },
+  )
 }
 
 afterEach(() => {

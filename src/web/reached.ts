@@ -1,8 +1,8 @@
-import type { Reached } from '#shared/reached.ts'
+import type { DeliverySummary } from '#shared/reached.ts'
 import { plural, t } from './texts/t.ts'
 
 /** Counts of people reached, by channel: `3 by e-mail, 2 in the app, 5 reached by nothing.` */
-export function reachedText({ people, inbox, push, mail, nobody, merged }: Reached): string {
+export function deliveryText({ people, inbox, push, mail, nobody, merged }: DeliverySummary): string {
   const ways = [
     mail > 0 && t('{count} by e-mail', { count: count(mail) }),
     push > 0 && t('{count} in the app', { count: count(push) }),

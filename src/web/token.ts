@@ -1,4 +1,4 @@
-import { forgetPerson } from './device-storage.ts'
+import { deletePersonData } from './device-storage.ts'
 
 // The names are part of the product: existing clients and their tests look for them.
 const TOKEN = 'API_TOKEN'
@@ -19,11 +19,11 @@ export function tabToken(): string | null {
 }
 
 /** From now on this tab shows the session of the browser. */
-export function takeUpToken(): void {
+export function readTokenOfAddress(): void {
   tab = readToken()
 }
 
-export function keepToken(token: string): void {
+export function storeToken(token: string): void {
   tab = token
   localStorage.setItem(TOKEN, token)
   localStorage.setItem(FLAG, 'true')
@@ -31,12 +31,12 @@ export function keepToken(token: string): void {
 }
 
 /** Keeps whether the session of this browser may read the office's pages. */
-export function keepReads(reads: boolean): void {
+export function storeReadToken(reads: boolean): void {
   if (reads) localStorage.setItem(READS, 'true')
   else localStorage.removeItem(READS)
 }
 
-export function forgetToken(): void {
+export function deleteToken(): void {
   tab = null
   localStorage.removeItem(TOKEN)
   localStorage.removeItem(FLAG)
@@ -45,6 +45,6 @@ export function forgetToken(): void {
 
 /** The session ended on the server: everything kept of its person goes, and the page starts anew at the sign-in. */
 export function startAnew(): void {
-  forgetPerson()
+  deletePersonData()
   location.reload()
 }

@@ -5,7 +5,7 @@ const PRESSED = 'button, a, summary, [role=option]'
 
 let typed = ''
 /** True once a key came that asks for the form. */
-let asked = false
+let isRequested = false
 let show: (() => void) | undefined
 
 /** Digits and Enter, but in a field, on a button, or for the browser. */
@@ -21,7 +21,7 @@ function hear(event: KeyboardEvent): void {
   event.preventDefault()
   if (isDigit) typed += event.key
   if (isBack) typed = typed.slice(0, -1)
-  asked = true
+  isRequested = true
   show?.()
 }
 
@@ -33,37 +33,37 @@ export function typeAhead({ isOnShow }: { isOnShow: boolean }): void {
 }
 
 /** Keeps a key that follows the Enter of a search whose answer is on its way; whether it is one of an amount. */
-export function keepKey(event: { key: string; preventDefault(): void }): boolean {
+export function storeTypedKey(event: { key: string; preventDefault(): void }): boolean {
   if (!/^[0-9.]$/.test(event.key)) return false
   event.preventDefault()
   typed += event.key
-  asked = true
+  isRequested = true
   return true
 }
 
 /**
  * Calls `open` as soon as a key asks for the form, or at once where it came already; what it returns ends that, and keeps what
- * was typed for the form that opens. Who leaves calls `takeTyped`.
+ * was typed for the form that opens. Who leaves calls `readTyped`.
  */
 export function whenTyped(open: () => void): () => void {
   show = open
   document.addEventListener('keydown', hear)
-  if (asked) open()
+  if (isRequested) open()
   return () => {
     if (show === open) show = undefined
   }
 }
 
 /** Deletes keys kept for something that was not found, or for another search; a card that listens goes on. */
-export function forgetTyped(): void {
+export function deleteTyped(): void {
   typed = ''
-  asked = false
+  isRequested = false
 }
 
 /** Returns what was typed until now; nothing more is kept, the form has the keys. */
-export function takeTyped(): string {
+export function readTyped(): string {
   const was = typed
-  forgetTyped()
+  deleteTyped()
   document.removeEventListener('keydown', hear)
   return was
 }

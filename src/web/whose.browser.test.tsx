@@ -7,7 +7,7 @@ import { show } from '../../test/web/show.tsx'
 import { someone } from '../../test/web/village.ts'
 import { client } from './api.ts'
 import { ApiError } from './api-error.ts'
-import { keepToken } from './token.ts'
+import { storeToken } from './token.ts'
 import { WhoseTab } from './ui/WhoseTab.tsx'
 
 const reply = z.object({ id: z.int() })
@@ -61,7 +61,7 @@ const sent = (heard: Heard[]) => heard.filter(({ path }) => path !== '/api/me').
 let heard: Heard[] = []
 beforeEach(async () => {
   heard = aServer()
-  keepToken('of-ana')
+  storeToken('of-ana')
   await api.me()
 })
 afterEach(() => vi.restoreAllMocks())
@@ -103,7 +103,7 @@ describe('where somebody else signs in in another tab', () => {
 
   test('who signs in in this tab goes on in the own name', async () => {
     await refused(api.pay({ amount: 650 }))
-    keepToken('of-ben')
+    storeToken('of-ben')
     await api.me()
     await api.pay({ amount: 650 })
     expect(sent(heard)).toEqual([['POST', 'of-ben']])

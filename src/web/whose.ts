@@ -3,7 +3,7 @@ import type { AccountInfo } from '#shared/people.ts'
 import { ApiError, readApiError, UNREACHABLE } from './api-error.ts'
 import { rejectCalls, resumeCalls, type SessionOwner } from './reauthentication.ts'
 import { t } from './texts/t.ts'
-import { readToken, tabToken, takeUpToken } from './token.ts'
+import { readToken, readTokenOfAddress, tabToken } from './token.ts'
 import { createStore } from './ui/store.ts'
 
 // One browser holds one session, and all of its tabs send in its name. A tab shows what one person may see and typed: when
@@ -39,7 +39,7 @@ export async function ownToken(): Promise<string | null> {
   }
   // Nobody is shown yet.
   if (shown?.token !== tabToken()) {
-    takeUpToken()
+    readTokenOfAddress()
     return now
   }
   const { person: owner } = shown
@@ -52,7 +52,7 @@ export async function ownToken(): Promise<string | null> {
     const why = t('You are {name} now. This page was opened by {before}, so nothing was sent.', { name, before })
     throw stop({ name, before }, why)
   }
-  takeUpToken()
+  readTokenOfAddress()
   shown = { token: now ?? '', person: owner }
   stopped.set(null)
   resumeCalls()
@@ -66,18 +66,18 @@ function stop(at: NonNullable<ReturnType<typeof stopped.get>>, why: string): Api
   return error
 }
 
-let asked: { token: string; person: Promise<SessionOwner | null> } | null = null
+let pendingOwner: { token: string; person: Promise<SessionOwner | null> } | null = null
 
 /** Asked once for all calls of a page; a failure is asked again. Null where the session has ended. */
 function whoseIs(token: string): Promise<SessionOwner | null> {
-  if (asked?.token !== token) {
+  if (pendingOwner?.token !== token) {
     const person = ask(token)
-    asked = { token, person }
+    pendingOwner = { token, person }
     person.catch(() => {
-      asked = null
+      pendingOwner = null
     })
   }
-  return asked.person
+  return pendingOwner.person
 }
 
 async function ask(token: string): Promise<SessionOwner | null> {

@@ -37,10 +37,10 @@ const LETTERS = 20
 /** Lots with what the truth says of each, in the order of the truth. */
 export function withTruth({ village, truth }: BehindVillage) {
   const byAddress = new Map(village.lots.map((lot) => [lot.address, lot]))
-  return truth.lots.map((told) => {
-    const lot = byAddress.get(addressOf(told))
-    if (!lot) throw new Error(`There is no lot ${addressOf(told)}.`)
-    return { lot, told }
+  return truth.lots.map((data) => {
+    const lot = byAddress.get(addressOf(data))
+    if (!lot) throw new Error(`There is no lot ${addressOf(data)}.`)
+    return { lot, told: data }
   })
 }
 
@@ -50,8 +50,8 @@ export function behindAgrees(of: () => BehindVillage): void {
     const { village, truth } = of()
     const { lots } = await village.ask<{ lots: Aged[] }>(`/aging?as_of=${village.today}`)
     const byId = new Map(lots.map((one) => [one.house_id, one]))
-    for (const { lot, told } of withTruth(of()))
-      expect(sumOfPesos(byId.get(lot.id)?.ages ?? []), lot.address).toBe(toCentavos(told.balance))
+    for (const { lot, told: data } of withTruth(of()))
+      expect(sumOfPesos(byId.get(lot.id)?.ages ?? []), lot.address).toBe(toCentavos(data.balance))
     for (const [at, [age, amount]] of Object.entries(truth.month.aging).entries())
       expect(sumOfPesos(lots.map(({ ages }) => ages[at] ?? 0)), age).toBe(toCentavos(amount))
     expect(lots.filter(({ behind }) => behind > 0)).toHaveLength(truth.month.in_arrears)
@@ -61,17 +61,17 @@ export function behindAgrees(of: () => BehindVillage): void {
     const { village, truth } = of()
     const path = `/dues-sheet?year=${village.today.slice(0, 4)}&months=24`
     const sheet = await village.ask<DuesSheet>(path)
-    for (const { lot, told } of withTruth(of())) {
+    for (const { lot, told: data } of withTruth(of())) {
       const row = sheet.lots.find(({ id }) => id === lot.id)
-      expect([row?.owed, row?.credit], lot.address).toEqual([told.balance, told.credit])
+      expect([row?.owed, row?.credit], lot.address).toEqual([data.balance, data.credit])
     }
     expect(sumOfPesos(sheet.lots.map(({ owed }) => owed))).toBe(toCentavos(truth.month.receivable))
   })
 
   it('the print run of those in arrears: a page each, with what is to be paid', async () => {
     const { village, truth } = of()
-    const asked = { report: 'statement-run', behind: '1' }
-    const { document } = await village.post<{ document: { id: string } }>('/prepared-reports', asked)
+    const request = { report: 'statement-run', behind: '1' }
+    const { document } = await village.post<{ document: { id: string } }>('/prepared-reports', request)
     while (await printNext(village.app.host));
     const { bytes } = await village.paper(`/prepared-reports/${document.id}/file`)
     const pages = pagesOf(bytes)
@@ -81,10 +81,10 @@ export function behindAgrees(of: () => BehindVillage): void {
     let owed = 0
     for (const page of pages) {
       const address = page.split('\n').find((line) => byAddress.has(line)) ?? ''
-      const told = byAddress.get(address)
-      const left = toCentavos(told?.balance ?? 0) - toCentavos(told?.credit ?? 0)
+      const data = byAddress.get(address)
+      const left = toCentavos(data?.balance ?? 0) - toCentavos(data?.credit ?? 0)
       expect(page, address).toContain(left > 0 ? `Please pay ${peso(left)}.` : 'Nothing is to be paid now.')
-      owed += toCentavos(told?.balance ?? 0)
+      owed += toCentavos(data?.balance ?? 0)
     }
     expect(owed).toBe(toCentavos(counted.owed))
   })
@@ -94,7 +94,9 @@ export function behindAgrees(of: () => BehindVillage): void {
     const { lots } = await village.ask<{ lots: Aged[] }>(`/aging?as_of=${village.today}`)
     const behind = lots.toSorted((one, other) => other.behind - one.behind || one.house_id - other.house_id)
     const chosen = withTruth(of())
-      .filter(({ lot, told }) => told.owner !== null && behind.some((one) => one.house_id === lot.id && one.behind > 0))
+      .filter(
+        ({ lot, told: data }) => data.owner !== null && behind.some((one) => one.house_id === lot.id && one.behind > 0),
+      )
       .toSorted(
         (one, other) =>
           behind.findIndex((row) => row.house_id === one.lot.id) -
@@ -110,16 +112,16 @@ export function behindAgrees(of: () => BehindVillage): void {
     const { bytes } = await village.paper(`/letters/paper?ids=${letters.map(({ id }) => id).join(',')}`)
     const pages = pagesOf(bytes)
     expect(pages).toHaveLength(chosen.length)
-    for (const { lot, told } of chosen) {
+    for (const { lot, told: result } of chosen) {
       const letter = letters.find(({ address }) => address === lot.address)
       const { due, months, later } = await dueOf(village, lot.id)
       // The truth tells all that is owed; a letter tells what was due.
-      expect(due + later, lot.address).toBe(toCentavos(told.balance))
+      expect(due + later, lot.address).toBe(toCentavos(result.balance))
       expect([letter?.name, toCentavos(letter?.owed ?? 0), letter?.months], lot.address).toEqual([
-        ...[named(told.owner), due, months],
+        ...[named(result.owner), due, months],
       ])
       const page = pages[letters.findIndex(({ address }) => address === lot.address)]
-      for (const piece of [named(told.owner), lot.address, peso(due), `${months} months`])
+      for (const piece of [named(result.owner), lot.address, peso(due), `${months} months`])
         expect(page, lot.address).toContain(piece)
     }
   })

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import type { Bond, HeldSummary } from '#features/cash/bonds/contract.ts'
-import { heldSums } from '#features/cash/bonds/server/summary.queries.ts'
+import type { Bond, DepositsSummary } from '#features/cash/bonds/contract.ts'
+import { depositSums } from '#features/cash/bonds/server/summary.queries.ts'
 import type { Collections } from '#features/cash/collections/contract.ts'
 import type { Expense } from '#features/cash/expenses/contract.ts'
 import type { Cash, IncomeTotals } from '#features/cash/income/contract.ts'
 import { cashOf } from '#features/cash/income/server/queries.ts'
-import type { Place } from '#features/ledger/places/contract.ts'
+import type { CashAccount } from '#features/ledger/places/contract.ts'
 import { type Books, booksSheet } from '#features/overview/reports/books-sheet.ts'
 import { daysInMonth, type Month } from '#shared/dates.ts'
 import { peso, toCentavos } from '#shared/money.ts'
@@ -18,7 +18,7 @@ const EVER = '1900-01-01'
 const yearAndMonth = (month: Month) => [Number(month.slice(0, 4)), Number(month.slice(5, 7))] as const
 const lastDayOf = (month: Month) => `${month}-${daysInMonth(...yearAndMonth(month))}`
 
-/** Received and spent in a month, where the money is and what of it is held: `cashOf`, `place_balance` and `heldSums`. */
+/** Received and spent in a month, where the money is and what of it is held: `cashOf`, `place_balance` and `depositSums`. */
 export function booksAgree(village: () => Agreement): void {
   /** The months in which anything was received or spent. */
   const months = async (): Promise<Month[]> => {
@@ -39,14 +39,14 @@ export function booksAgree(village: () => Agreement): void {
     for (const month of all) {
       const { received } = await cash(month)
       const [year, number] = yearAndMonth(month)
-      const asked = `year=${year}&month=${number}`
+      const request = `year=${year}&month=${number}`
       const totals = (await post<{ data: IncomeTotals }>('/income-totals', { year, month: number })).data
       expect(totals.total_income, month).toBe(pesos(received))
-      const { months: twelve } = await ask<{ months: { month: string; income: number }[] }>(`/income-months?${asked}`)
+      const { months: twelve } = await ask<{ months: { month: string; income: number }[] }>(`/income-months?${request}`)
       expect(twelve.at(-1), month).toMatchObject({ month, income: pesos(received) })
-      const books = await ask<{ cash: Cash }>(`/income-books?${asked}`)
+      const books = await ask<{ cash: Cash }>(`/income-books?${request}`)
       expect(books.cash.received, month).toBe(pesos(received))
-      const { accounts } = await ask<{ accounts: { amount: number }[] }>(`/reports/income-accounts-data?${asked}`)
+      const { accounts } = await ask<{ accounts: { amount: number }[] }>(`/reports/income-accounts-data?${request}`)
       expect(sumOfPesos(accounts.map(({ amount }) => amount)), month).toBe(received)
       const days = `from=${month}-01&to=${lastDayOf(month)}`
       const byAccount = await ask<{ amount: number; part_of: string | null }[]>(`/income/accounts?${days}`)
@@ -91,13 +91,14 @@ export function booksAgree(village: () => Agreement): void {
   it('the books of the board: on paper and as a spreadsheet, and each month begins with what the one before left', async () => {
     const { ask, post, paper, today } = village()
     let left: number | undefined
-    for (const asked of await months()) {
-      const told = await cash(asked)
-      if (left !== undefined) expect(told.opening - told.opened, asked).toBe(left)
-      left = told.closing
-      const [year, month] = yearAndMonth(asked)
+    for (const request of await months()) {
+      const result = await cash(request)
+      if (left !== undefined) expect(result.opening - result.opened, request).toBe(left)
+      left = result.closing
+      const [year, month] = yearAndMonth(request)
       const text = pagesOf((await paper('/export-income-expenses', { year, month })).bytes).join('\n')
-      for (const amount of [told.received, told.opening, told.closing]) expect(text, asked).toContain(peso(amount))
+      for (const amount of [result.received, result.opening, result.closing])
+        expect(text, request).toContain(peso(amount))
       const income = (await post<{ data: IncomeTotals }>('/income-totals', { year, month })).data
       const books = await ask<Books['books']>(`/income-books?year=${year}&month=${month}`)
       const expenses = await village().everyPage(async (page) => {
@@ -106,14 +107,14 @@ export function booksAgree(village: () => Agreement): void {
       })
       const sheet = booksSheet({ year, month, income, books, expenses, today, timeZone: 'Asia/Manila' })
       const totals = new Map(sheet.totals?.map(([name, , , , amount, other]) => [name, [amount, other]]))
-      expect(totals.get('Closing cash')?.[0], asked).toBe(pesos(told.closing))
-      expect(totals.get('Income less expenses')?.[0], asked).toBe(pesos(told.received - told.spent))
+      expect(totals.get('Closing cash')?.[0], request).toBe(pesos(result.closing))
+      expect(totals.get('Income less expenses')?.[0], request).toBe(pesos(result.received - result.spent))
     }
   })
 
   it('where the money is: the dashboard, the cash book, its entries, its summary and its drawers', async () => {
     const { app, ask, today } = village()
-    const places = await ask<Place[]>('/places')
+    const places = await ask<CashAccount[]>('/places')
     const summary = await ask<{ places: { place: { id: number }; closing: number }[]; all: Record<string, number> }>(
       `/places/summary?from=${EVER}&to=${today}`,
     )
@@ -140,12 +141,12 @@ export function booksAgree(village: () => Agreement): void {
     const { all } = await ask<{ all: Record<'received' | 'spent' | 'moved' | 'held' | 'counted', number> }>(
       `/places/summary?from=${EVER}&to=${today}`,
     )
-    const { forfeited, closing: held } = await heldSums(village().app.database.db, { from: EVER, to: today })
+    const { forfeited, closing: held } = await depositSums(village().app.database.db, { from: EVER, to: today })
     let [received, spent] = [0, 0]
     for (const month of await months()) {
-      const told = await cash(month)
-      received += told.received
-      spent += told.spent
+      const data = await cash(month)
+      received += data.received
+      spent += data.spent
     }
     expect(toCentavos(all.received)).toBe(received - forfeited)
     expect(toCentavos(all.spent)).toBe(spent)
@@ -154,8 +155,8 @@ export function booksAgree(village: () => Agreement): void {
 
   it('what is held: the list of bonds, its summary by state and by age, its paper, and the cards of the lots', async () => {
     const { app, ask, paper, lots, today, everyPage } = village()
-    const { closing } = await heldSums(app.database.db, { from: EVER, to: today })
-    const summary = await ask<HeldSummary>(`/bonds/summary?from=${EVER}&to=${today}`)
+    const { closing } = await depositSums(app.database.db, { from: EVER, to: today })
+    const summary = await ask<DepositsSummary>(`/bonds/summary?from=${EVER}&to=${today}`)
     expect(summary.closing).toBe(pesos(closing))
     expect(sumOfPesos(summary.states.map(({ held }) => held))).toBe(closing)
     expect(sumOfPesos(summary.aging.map(({ held }) => held))).toBe(closing)
@@ -187,10 +188,10 @@ export function booksAgree(village: () => Agreement): void {
       select id, amount, code from payments order by id desc limit 10`.execute(app.database.db)
     expect(data.map(({ id, amount }) => [id, toCentavos(amount)])).toEqual(rows.map(({ id, amount }) => [id, amount]))
     for (const [at, { id, amount, items, advance }] of data.entries()) {
-      const told = peso(toCentavos(amount))
+      const text = peso(toCentavos(amount))
       expect(sumOfPesos([...items.map((item) => item.amount), advance?.amount ?? 0])).toBe(toCentavos(amount))
-      expect(pagesOf((await paper(`/payments/${id}/receipt`)).bytes).join('\n')).toContain(told)
-      expect((await app.call('GET', `/r/${rows[at]?.code}`)).text).toContain(told)
+      expect(pagesOf((await paper(`/payments/${id}/receipt`)).bytes).join('\n')).toContain(text)
+      expect((await app.call('GET', `/r/${rows[at]?.code}`)).text).toContain(text)
     }
   })
 

@@ -104,16 +104,16 @@ export function lotsAgree(village: () => Agreement): void {
   })
 
   it('the balances of the day, by lot, by age and in all', async () => {
-    const told = await village().ask<{
+    const data = await village().ask<{
       receivable: number
       credit: number
       aging: Record<string, number>
       lots: { house_id: number; balance: number; credit: number }[]
     }>('/balances?lots=true')
-    expect([told.receivable, told.credit]).toEqual([sum((lot) => lot.owed), sum((lot) => lot.credit)])
-    expect(sumOf(Object.values(told.aging), (amount) => amount)).toBe(told.receivable)
+    expect([data.receivable, data.credit]).toEqual([sum((lot) => lot.owed), sum((lot) => lot.credit)])
+    expect(sumOf(Object.values(data.aging), (amount) => amount)).toBe(data.receivable)
     for (const lot of each()) {
-      const one = told.lots.find((row) => row.house_id === lot.id)
+      const one = data.lots.find((row) => row.house_id === lot.id)
       expect([one?.balance, one?.credit], lot.address).toEqual([pesos(lot.owed), pesos(lot.credit)])
     }
   })

@@ -73,15 +73,15 @@ export function packsAgree(village: () => Agreement): void {
     const text = pack.textOf('Income_and_Expenses')
     expect(byMonth).toHaveLength(all.length)
     for (const [at, month] of all.entries()) {
-      const told = await cashOf(app.database.db, month)
+      const data = await cashOf(app.database.db, month)
       const row = byMonth[at] ?? {}
       const cells = ['Opening cash', 'Income', 'Expenses', 'Closing cash'].map((title) =>
         toCentavos(Number(row[title])),
       )
-      expect(cells, month).toEqual([told.opening, told.received, told.spent, told.closing])
+      expect(cells, month).toEqual([data.opening, data.received, data.spent, data.closing])
       const sources = ['Dues', 'Clearances', 'Amenities', 'Stickers', 'Other'].map((title) => Number(row[title] ?? 0))
-      expect(sumOfPesos(sources), month).toBe(told.received)
-      for (const amount of [told.received, told.spent, told.closing]) expect(text, month).toContain(peso(amount))
+      expect(sumOfPesos(sources), month).toBe(data.received)
+      for (const amount of [data.received, data.spent, data.closing]) expect(text, month).toContain(peso(amount))
     }
     const whole = pack.sheet('The Year')
     expect(toCentavos(Number(whole[1]?.Amount))).toBe(sum(column(byMonth, 'Income')))
@@ -165,9 +165,9 @@ export function packsAgree(village: () => Agreement): void {
     const pack = await packOf(village(), 'handover-pack', Number(today.slice(0, 4)))
     const text = pack.textOf('Handover')
     const places = await ask<{ name: string; balance: number }[]>('/places')
-    const told = pack.sheet('Where the Money Is').filter(({ Kind }) => Kind)
+    const data = pack.sheet('Where the Money Is').filter(({ Kind }) => Kind)
     for (const { name, balance } of places)
-      expect(Number(told.find(({ Place }) => Place === name)?.['By the books']), name).toBe(balance)
+      expect(Number(data.find(({ Place }) => Place === name)?.['By the books']), name).toBe(balance)
     expect(text).toContain(peso(sumOfPesos(places.map(({ balance }) => balance))))
     const { closing } = await ask<{ closing: number }>(`/bonds/summary?from=2000-01-01&to=${today}`)
     expect(

@@ -29,7 +29,7 @@ export function reinstates(of: () => BehindVillage & { began: Day; userId: numbe
 
     const now = await membersOn(today)
     const before = new Map((await membersOn(began)).map((one) => [one.resident_id, one]))
-    const owned = withTruth(of()).map(({ lot, told }) => ({ id: lot.id, balance: told.balance }))
+    const owned = withTruth(of()).map(({ lot, told: data }) => ({ id: lot.id, balance: data.balance }))
     const candidates = now
       .filter(({ resident_id, months }) => (before.get(resident_id)?.months ?? 9) < Math.min(months, LEAST_MONTHS))
       .toSorted((one, other) => other.months - one.months)
@@ -69,16 +69,16 @@ export function reinstates(of: () => BehindVillage & { began: Day; userId: numbe
     expect(all).toBe(toCentavos(truth.month.receivable))
     let paid = 0
     for (const lot of lots) {
-      const told = owned.find(({ id }) => id === lot)
-      if (!told || told.balance === 0) continue
-      const answer = await send('POST', '/payments', { house_id: lot, amount: told.balance })
+      const data = owned.find(({ id }) => id === lot)
+      if (!data || data.balance === 0) continue
+      const answer = await send('POST', '/payments', { house_id: lot, amount: data.balance })
       expect(answer.status).toBe(201)
-      paid += toCentavos(told.balance)
+      paid += toCentavos(data.balance)
     }
     expect(paid).toBe(balance)
     expect([toCentavos(await ledger()) - received, all - toCentavos(await receivable())]).toEqual([paid, paid])
     expect((await step('reinstatement', after(61), { ground: 'paid' })).body.case.state).toBe('reinstated')
-    const told = await Promise.all([began, today, after(15), after(60), after(61)].map(standing))
-    expect(told).toEqual(['good', 'notified', 'heard', 'declared', 'good'])
+    const result = await Promise.all([began, today, after(15), after(60), after(61)].map(standing))
+    expect(result).toEqual(['good', 'notified', 'heard', 'declared', 'good'])
   })
 }

@@ -38,40 +38,40 @@ export function debtsAgree(village: () => Agreement): void {
   /** BILL.ids of payment plans that are kept, or late within their grace. */
   const keptByPlans = async () => {
     const { data } = await village().ask<Page<Plan>>('/payment-plans?state=running&per_page=100')
-    const kept = data.filter(({ state }) => state === 'kept' || state === 'late')
-    const records = await Promise.all(kept.map(({ id }) => village().ask<PlanRecord>(`/payment-plans/${id}`)))
+    const stored = data.filter(({ state }) => state === 'kept' || state === 'late')
+    const records = await Promise.all(stored.map(({ id }) => village().ask<PlanRecord>(`/payment-plans/${id}`)))
     return new Set(records.flatMap((record) => record.bills.map((bill) => bill.id)))
   }
   const bills = (status: string): Promise<BillRow[]> =>
     village().everyPage(async (page) => {
-      const asked = { status, kinds: 'all', page, per_page: 100 }
-      const answer = await village().post<{ bills: { data: BillRow[] }; last_page: number }>('/bills/admin', asked)
+      const request = { status, kinds: 'all', page, per_page: 100 }
+      const answer = await village().post<{ bills: { data: BillRow[] }; last_page: number }>('/bills/admin', request)
       return { rows: answer.bills.data, last: answer.last_page }
     })
 
   it('owed: the lots, the dashboard, the balances, the dues sheet and the bills of Monthly Dues', async () => {
     const { today, lots, ask } = village()
-    const told = await owed()
-    expect(lots.reduce((sum, lot) => sum + lot.owed, 0)).toBe(told.owed)
+    const data = await owed()
+    expect(lots.reduce((sum, lot) => sum + lot.owed, 0)).toBe(data.owed)
     const overview = await ask<Overview>('/overview')
-    const { owed_bills, overdue_bills } = told
-    expect(overview.owed).toEqual({ owed: pesos(told.owed), owed_bills, overdue: pesos(told.overdue), overdue_bills })
+    const { owed_bills, overdue_bills } = data
+    expect(overview.owed).toEqual({ owed: pesos(data.owed), owed_bills, overdue: pesos(data.overdue), overdue_bills })
     const balances = await ask<{ receivable: number; aging: Record<string, number> }>('/balances')
-    expect(balances.receivable).toBe(pesos(told.owed))
-    expect(toCentavos(balances.aging.current ?? 0), 'not yet due').toBe(told.owed - told.overdue)
+    expect(balances.receivable).toBe(pesos(data.owed))
+    expect(toCentavos(balances.aging.current ?? 0), 'not yet due').toBe(data.owed - data.overdue)
     const sheet = await ask<DuesSheet>(`/dues-sheet?year=${today.slice(0, 4)}&months=12`)
-    expect(sumOfPesos(sheet.lots.map((lot) => lot.owed))).toBe(told.owed)
+    expect(sumOfPesos(sheet.lots.map((lot) => lot.owed))).toBe(data.owed)
     const open = [...(await bills('pending')), ...(await bills('overdue'))]
-    expect([sumOfPesos(open.map(({ balance }) => balance)), open.length]).toEqual([told.owed, told.owed_bills])
+    expect([sumOfPesos(open.map(({ balance }) => balance)), open.length]).toEqual([data.owed, data.owed_bills])
   })
 
   it('overdue: the windows of the dashboard, Overdues, Reminders, the report, its paper and its spreadsheet', async () => {
     const { ask, post, paper, everyPage } = village()
-    const told = await owed()
+    const result = await owed()
     const byLot = await overdueByLot()
-    expect([...byLot.values()].reduce((sum, one) => sum + one, 0)).toBe(told.overdue)
+    expect([...byLot.values()].reduce((sum, one) => sum + one, 0)).toBe(result.overdue)
     const homes = await ask<{ total_due: number; bills: OverdueResident[] }>('/overdue-residents')
-    expect(homes.total_due).toBe(pesos(told.overdue))
+    expect(homes.total_due).toBe(pesos(result.overdue))
     for (const { resident, amount_due } of homes.bills)
       expect(toCentavos(amount_due), resident.house.address).toBe(byLot.get(resident.house.id))
     const overdues = await everyPage(async (page) => {
@@ -90,7 +90,7 @@ export function debtsAgree(village: () => Agreement): void {
       const answer = await post<{ bills: BillRow[]; lastPage: number }>(`/bills/overdue/${page}`, { kinds: 'all' })
       return { rows: answer.bills, last: answer.lastPage }
     })
-    expect(sumOfPesos(reminders.map(({ balance }) => balance))).toBe(told.overdue)
+    expect(sumOfPesos(reminders.map(({ balance }) => balance))).toBe(result.overdue)
     // Nobody is reminded of what a plan that is kept is about.
     const reach = await ask<{ lots: number; owed: number }>('/bills/reminders')
     const planned = await keptByPlans()
@@ -100,15 +100,15 @@ export function debtsAgree(village: () => Agreement): void {
       sumOfPesos(reminded.map(({ balance }) => balance)),
     ])
     const { residents } = await ask<{ residents: BillReportRow[] }>('/reports/resident-bill-data')
-    expect(sumOfPesos(residents.map(({ amount }) => amount))).toBe(told.overdue)
+    expect(sumOfPesos(residents.map(({ amount }) => amount))).toBe(result.overdue)
     for (const { address, amount } of residents)
       expect(toCentavos(amount), address).toBe(
         byLot.get(village().lots.find((lot) => lot.address === address)?.id ?? 0),
       )
     const amount = columnsOf(BILLS, 'sheet').find(({ title }) => title === 'Amount')
-    expect(sumOfPesos(residents.map((row) => Number(amount?.value(row))))).toBe(told.overdue)
+    expect(sumOfPesos(residents.map((row) => Number(amount?.value(row))))).toBe(result.overdue)
     const { bytes } = await paper('/reports/resident-bills')
-    expect(pagesOf(bytes).join('\n')).toContain(peso(told.overdue))
+    expect(pagesOf(bytes).join('\n')).toContain(peso(result.overdue))
   })
 
   it('the most unpaid tell all that is overdue of their lots', async () => {
@@ -150,8 +150,8 @@ export function debtsAgree(village: () => Agreement): void {
     )
     expect(months.at(-1)).toMatchObject({ billed: pesos(dues.billed), collected: pesos(dues.collected) })
     const listed = await village().everyPage(async (page) => {
-      const asked = { status: 'all', year, month, page, per_page: 100 }
-      const answer = await village().post<{ bills: Page<BillRow>; last_page: number }>('/bills/admin', asked)
+      const request = { status: 'all', year, month, page, per_page: 100 }
+      const answer = await village().post<{ bills: Page<BillRow>; last_page: number }>('/bills/admin', request)
       return { rows: answer.bills.data, last: answer.last_page }
     })
     const ofDues = listed.filter(({ kind }) => kind === 'dues')

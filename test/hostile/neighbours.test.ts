@@ -95,10 +95,10 @@ describe('A02: no resident sees another', () => {
   it('P02: no list that residents may read names another or tells a birthday', async () => {
     const lists = endpoints.filter(({ path, reply }) => !path.includes(':') && reply !== 'file')
     for (const endpoint of lists.filter(({ method, reads }) => method === 'GET' || reads)) {
-      const asked = await call(endpoint.method, endpoint.path, bodyOf(endpoint), { token: neighbour.token })
-      expect(asked.text, nameOf(endpoint)).not.toContain(NAME)
-      expect(asked.text, nameOf(endpoint)).not.toContain(String(village.house.owner.birthdate))
-      expect(asked.text, nameOf(endpoint)).not.toMatch(
+      const request = await call(endpoint.method, endpoint.path, bodyOf(endpoint), { token: neighbour.token })
+      expect(request.text, nameOf(endpoint)).not.toContain(NAME)
+      expect(request.text, nameOf(endpoint)).not.toContain(String(village.house.owner.birthdate))
+      expect(request.text, nameOf(endpoint)).not.toMatch(
         new RegExp(`"(resident_id|user_id)":(${village.residentId}|${owner.userId})\\b`),
       )
     }

@@ -42,8 +42,8 @@ export const fillEmpty = async (village: Village) => ({ admin: (await settleAdmi
 /** One house whose owner has neither bill nor request. */
 export async function fillBare(village: Village) {
   const { token: admin } = await settleAdmin(village)
-  const wish = { firstname: 'Marisol', middlename: null, lastname: 'Núñez', email: 'marisol@home.example' }
-  const { id, owner } = await village.write((tx) => aHouse(tx, { owner: { ...wish, contactNumber: '09170000001' } }))
+  const input = { firstname: 'Marisol', middlename: null, lastname: 'Núñez', email: 'marisol@home.example' }
+  const { id, owner } = await village.write((tx) => aHouse(tx, { owner: { ...input, contactNumber: '09170000001' } }))
   return { admin, owner: await village.signIn(owner.userId), house: id, resident: owner.userId }
 }
 

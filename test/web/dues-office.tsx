@@ -1,12 +1,12 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { chargingContract } from '#features/dues/billing/charging.ts'
-import { billingContract, replacingContract } from '#features/dues/billing/contract.ts'
+import { manualChargesContract } from '#features/dues/billing/charging.ts'
+import { billingContract, reissueContract } from '#features/dues/billing/contract.ts'
 import { penaltiesContract } from '#features/dues/billing/penalties.ts'
-import { putRightContract } from '#features/dues/billing/put-right.ts'
+import { adjustmentsContract } from '#features/dues/billing/put-right.ts'
 import { remindingContract } from '#features/dues/billing/reminding.ts'
-import { takingContract } from '#features/dues/billing/taking.ts'
+import { paymentDeskContract } from '#features/dues/billing/taking.ts'
 import { MonthlyDuesPage } from '#features/dues/billing/web/MonthlyDuesPage.tsx'
-import { yearAheadContract } from '#features/dues/billing/year-ahead.ts'
+import { annualPrepaymentContract } from '#features/dues/billing/year-ahead.ts'
 import { chargesContract } from '#features/dues/charges/contract.ts'
 import { paymentsContract, voidingContract } from '#features/ledger/payments/contract.ts'
 import { seriesContract } from '#features/ledger/series/contract.ts'
@@ -31,9 +31,9 @@ const contract = {
   settings: settingsContract.list,
   payment: paymentsContract.read,
   voidPayment: voidingContract.void,
-  take: takingContract.take,
-  proposal: takingContract.proposal,
-  replace: replacingContract.replace,
+  take: paymentDeskContract.take,
+  proposal: paymentDeskContract.proposal,
+  replace: reissueContract.replace,
   receipt: paymentsContract.receipt,
   previewPenalties: penaltiesContract.preview,
   runPenalties: penaltiesContract.run,
@@ -41,17 +41,17 @@ const contract = {
   waive: penaltiesContract.waive,
   takeBackPenalties: penaltiesContract.takeBack,
   people: remindingContract.people,
-  takeBack: putRightContract.takeBack,
-  takeBackAssessment: putRightContract.takeBackAssessment,
-  cancel: putRightContract.cancel,
-  addLine: putRightContract.addLine,
-  roundOff: putRightContract.roundOff,
-  chargeLot: chargingContract.chargeLot,
-  assessments: chargingContract.assessments,
-  assess: chargingContract.assess,
+  takeBack: adjustmentsContract.takeBack,
+  takeBackAssessment: adjustmentsContract.takeBackAssessment,
+  cancel: adjustmentsContract.cancel,
+  addLine: adjustmentsContract.addLine,
+  roundOff: adjustmentsContract.roundOff,
+  chargeLot: manualChargesContract.chargeLot,
+  assessments: manualChargesContract.assessments,
+  assess: manualChargesContract.assess,
   lotKinds: lotKindsContract.list,
-  yearAhead: yearAheadContract.preview,
-  issueYear: yearAheadContract.issue,
+  yearAhead: annualPrepaymentContract.preview,
+  issueYear: annualPrepaymentContract.issue,
   charges: chargesContract.list,
   receiptSeries: seriesContract.list,
 }

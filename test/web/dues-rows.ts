@@ -141,6 +141,6 @@ export function anOverdue(months: readonly string[], over: Partial<OverdueRow> =
 
 /** The answer of the bills list that holds these. */
 export const billsPage = (bills: BillRow[], { page = 1, total = bills.length } = {}) => {
-  const asked = pageOf(bills, total, { page, size: 10 })
-  return { bills: asked, current_page: asked.current_page, last_page: asked.last_page, total }
+  const request = pageOf(bills, total, { page, size: 10 })
+  return { bills: request, current_page: request.current_page, last_page: request.last_page, total }
 }

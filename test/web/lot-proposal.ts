@@ -1,5 +1,5 @@
 import type { Bill, OverdueRow } from '#features/dues/billing/contract.ts'
-import type { takingContract } from '#features/dues/billing/taking.ts'
+import type { paymentDeskContract } from '#features/dues/billing/taking.ts'
 import type { AnswerOf } from '#shared/contract.ts'
 import type { House } from '#shared/people.ts'
 import { BARE_LOT } from './bare-lot.ts'
@@ -18,7 +18,7 @@ export function lotProposal(
   settings: { exact_sums?: unknown; penalties_last?: unknown },
   account: { bills: readonly Bill[] },
   overdues: { data: readonly OverdueRow[] },
-): AnswerOf<typeof takingContract.proposal> {
+): AnswerOf<typeof paymentDeskContract.proposal> {
   const known = account.bills.length > 0 ? account.bills : (overdues.data[0]?.resident.bills ?? [])
   const bills = known
     .filter((bill) => bill.status !== 'paid')

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Booking } from '#features/bookings/bookings/contract.ts'
-import type { Reached } from '#shared/reached.ts'
+import type { DeliverySummary } from '#shared/reached.ts'
 import { aBooking, openBookings, type Served } from './booking-office.tsx'
 
 export const dialog = page.getByRole('dialog', { name: 'Review Booking' })
@@ -24,7 +24,7 @@ export async function review(booking: Booking = aBooking(), served: Served = {})
   return office
 }
 
-export const saved = (booking: Booking = aBooking(), rejected = 0, reached: Reached | null = null) => ({
+export const saved = (booking: Booking = aBooking(), rejected = 0, reached: DeliverySummary | null = null) => ({
   success: 'Booking updated successfully.',
   booking,
   rejected,

@@ -5,8 +5,8 @@ import '#web/theme/app.css'
 import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { noteLine } from '#web/line.ts'
-import { takeUpRefusals } from '#web/texts/refused.ts'
-import { forgetToken } from '#web/token.ts'
+import { loadEnglishRefusals } from '#web/texts/refused.ts'
+import { deleteToken } from '#web/token.ts'
 import { takeComplaints } from './complaints.ts'
 import { leave } from './show.tsx'
 
@@ -21,7 +21,7 @@ window.navigation.addEventListener('navigate', (event) => {
 afterEach(() => {
   leave()
   expect(led.splice(0)).toEqual([])
-  forgetToken()
+  deleteToken()
   localStorage.clear()
   sessionStorage.clear()
   noteLine(200)
@@ -32,7 +32,7 @@ afterEach(() => {
 // The files share a page: each finds the window, the clock and the browser as the first one did.
 beforeAll(() => page.viewport(1280, 800))
 // Loads what a page loads when idle.
-beforeAll(takeUpRefusals)
+beforeAll(loadEnglishRefusals)
 afterAll(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()

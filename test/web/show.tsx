@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { forgetVillage } from '#features/office/settings/web/village.ts'
+import { deleteVillageCache } from '#features/office/settings/web/village.ts'
 import { queryClient } from '#web/query.ts'
 import { cssVariablesResolver, theme } from '#web/theme/theme.ts'
 import { notices } from '#web/ui/notify.ts'
@@ -31,6 +31,6 @@ export function leave(): void {
   place?.remove()
   root = undefined
   queryClient.clear()
-  forgetVillage()
+  deleteVillageCache()
   notices.set([])
 }

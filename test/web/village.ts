@@ -1,7 +1,7 @@
 import { type ActingRole, isOfficer, OFFICE_ROLES } from '#shared/offices.ts'
 import type { AccountInfo } from '#shared/people.ts'
 import { whatMay } from '#shared/roles.ts'
-import { keepToken } from '#web/token.ts'
+import { storeToken } from '#web/token.ts'
 import { type Answer, answer, type Heard } from './answers.ts'
 
 const at = '2026-11-01T00:00:00.000Z'
@@ -37,7 +37,7 @@ export function aVillage(
   more: Record<string, (heard: Heard) => Answer | Promise<Answer>> = {},
   role?: ActingRole,
 ): Heard[] {
-  if (role) keepToken('secret')
+  if (role) storeToken('secret')
   return answer((heard) => {
     const call = `${heard.method} ${heard.path.replace(/^\/api/, '')}`
     const given = more[call]?.(heard)

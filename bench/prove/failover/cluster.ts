@@ -114,11 +114,11 @@ export class Cluster {
 
   /** Patroni's view of its machines; asked of any that answers. */
   async members(): Promise<Member[]> {
-    const asked = this.nodes.map(async ({ rest }) => {
+    const request = this.nodes.map(async ({ rest }) => {
       const answer = await fetch(`http://${HERE}:${rest}/cluster`, { signal: AbortSignal.timeout(2_000) })
       return ((await answer.json()) as { members: Member[] }).members
     })
-    return await Promise.any(asked)
+    return await Promise.any(request)
   }
 
   /** The machine that takes changes, or the one that has everything it has. */

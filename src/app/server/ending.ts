@@ -10,7 +10,7 @@ export function endOn(signals: readonly NodeJS.Signals[], end: (signal: string) 
 }
 
 /** Tells whoever reads along; nothing is told to one who left. */
-export const say = (text: string) => process.stdout.write(`${text}\n`)
+export const writeEnding = (text: string) => process.stdout.write(`${text}\n`)
 
 // A reader that leaves, as in `npm start | head`, must not end a product that serves others.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {

@@ -28,7 +28,7 @@ import { statementLinksManifest } from '#features/dues/statement-links/server/ma
 import { statementsManifest } from '#features/dues/statements/server/manifest.ts'
 import { importManifest } from '#features/import/import/server/manifest.ts'
 import { paymentsManifest } from '#features/ledger/payments/server/manifest.ts'
-import { placesManifest } from '#features/ledger/places/server/manifest.ts'
+import { cashAccountsManifest } from '#features/ledger/places/server/manifest.ts'
 import { restoredManifest } from '#features/ledger/restored/server/manifest.ts'
 import { seriesManifest } from '#features/ledger/series/server/manifest.ts'
 import { announcementsManifest } from '#features/messages/announcements/server/manifest.ts'
@@ -52,7 +52,7 @@ import { accessManifest } from '#features/people/access/server/manifest.ts'
 import { accountManifest } from '#features/people/account/server/manifest.ts'
 import { adminsManifest } from '#features/people/admins/server/manifest.ts'
 import { housesManifest } from '#features/people/houses/server/manifest.ts'
-import { movesManifest } from '#features/people/moves/server/manifest.ts'
+import { ownershipTransfersManifest } from '#features/people/moves/server/manifest.ts'
 import { privacyManifest } from '#features/people/privacy/server/manifest.ts'
 import { residentsManifest } from '#features/people/residents/server/manifest.ts'
 import { sessionManifest } from '#features/people/session/server/manifest.ts'
@@ -71,7 +71,7 @@ export const manifests: readonly Manifest[] = [
   sessionManifest,
   adminsManifest,
   residentsManifest,
-  movesManifest,
+  ownershipTransfersManifest,
   housesManifest,
   privacyManifest,
   notificationsManifest,
@@ -79,7 +79,7 @@ export const manifests: readonly Manifest[] = [
   complaintsManifest,
   ratesManifest,
   chargesManifest,
-  placesManifest,
+  cashAccountsManifest,
   seriesManifest,
   paymentsManifest,
   billingManifest,

@@ -7,31 +7,31 @@ const greet = (publicUrl: string | null, host: string, more: { setupToken?: stri
 
 describe('the first start', () => {
   it('gives the one-time link, and the exact lines with which phones reach it', () => {
-    const told = greet(null, '127.0.0.1', { setupToken: 'abc' })
-    expect(told).toContain('\nPurok is ready at http://127.0.0.1:4000\n')
-    expect(told).toContain('\n  http://127.0.0.1:4000/setup?token=abc\n')
-    expect(told).toContain('\n  HOST=0.0.0.0 PUBLIC_URL=http://192.168.1.20:4000 npm start\n')
-    expect(told).toContain('\n  HOST=0.0.0.0\n  PUBLIC_URL=http://192.168.1.20:4000\n')
+    const text = greet(null, '127.0.0.1', { setupToken: 'abc' })
+    expect(text).toContain('\nPurok is ready at http://127.0.0.1:4000\n')
+    expect(text).toContain('\n  http://127.0.0.1:4000/setup?token=abc\n')
+    expect(text).toContain('\n  HOST=0.0.0.0 PUBLIC_URL=http://192.168.1.20:4000 npm start\n')
+    expect(text).toContain('\n  HOST=0.0.0.0\n  PUBLIC_URL=http://192.168.1.20:4000\n')
   })
 
   it('names no line on a computer without a network', () => {
-    const told = greet(null, '127.0.0.1', { setupToken: 'abc', addresses: [] })
-    expect(told).not.toContain('PUBLIC_URL')
-    expect(told).toContain('npm run doctor')
+    const text = greet(null, '127.0.0.1', { setupToken: 'abc', addresses: [] })
+    expect(text).not.toContain('PUBLIC_URL')
+    expect(text).toContain('npm run doctor')
   })
 })
 
 it('later starts say in one line that phones cannot open it', () => {
-  const told = greet(null, '127.0.0.1')
-  expect(told).toContain('Sign in there.')
-  expect(told).toContain('Phones cannot open that address')
-  expect(told).not.toContain('PUBLIC_URL')
+  const text = greet(null, '127.0.0.1')
+  expect(text).toContain('Sign in there.')
+  expect(text).toContain('Phones cannot open that address')
+  expect(text).not.toContain('PUBLIC_URL')
 })
 
 it('names the address phones use where the network reaches it', () => {
-  for (const told of [greet(null, '0.0.0.0'), greet('http://192.168.1.20:4000', '0.0.0.0')]) {
-    expect(told).toContain('ready at http://192.168.1.20:4000\n')
-    expect(told).toContain('Phones in this network open http://192.168.1.20:4000 too.')
+  for (const data of [greet(null, '0.0.0.0'), greet('http://192.168.1.20:4000', '0.0.0.0')]) {
+    expect(data).toContain('ready at http://192.168.1.20:4000\n')
+    expect(data).toContain('Phones in this network open http://192.168.1.20:4000 too.')
   }
   expect(greet(null, '0.0.0.0', { setupToken: 'abc' })).toContain('  http://192.168.1.20:4000/setup?token=abc\n')
 })

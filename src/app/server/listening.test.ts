@@ -22,6 +22,6 @@ it.each([
   ['EACCES', 'Port 80 may not be used by this user'],
   ['EIO', 'as it was'],
 ])('%s is told as %s', (code, text) => {
-  const told = listenProblem({ port: 80, host: '10.9.9.9' }, Object.assign(new Error('as it was'), { code }))
-  expect((told as Error).message).toContain(text)
+  const data = listenProblem({ port: 80, host: '10.9.9.9' }, Object.assign(new Error('as it was'), { code }))
+  expect((data as Error).message).toContain(text)
 })

@@ -18,8 +18,8 @@ async function main(): Promise<void> {
 
 main().catch((error: unknown) => {
   const reason = error instanceof Error ? error : new Error(String(error))
-  const told = reason instanceof ConfigError || reason instanceof ListRefused
-  process.stderr.write(told ? `${reason.message}\n` : `Purok could not start: ${reason.message}\n`)
+  const data = reason instanceof ConfigError || reason instanceof ListRefused
+  process.stderr.write(data ? `${reason.message}\n` : `Purok could not start: ${reason.message}\n`)
   if (env.LOG_LEVEL === 'debug') process.stderr.write(`${reason.stack}\n`)
   process.exit(1)
 })

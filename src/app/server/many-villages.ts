@@ -9,7 +9,7 @@ import { configOfAll, type ManyConfig } from '#server/villages/config.ts'
 import { serveOperator } from '#server/villages/operator.ts'
 import { goRound, type Rounds } from '#server/villages/rounds.ts'
 import { Villages } from '#server/villages/villages.ts'
-import { endOn, say } from './ending.ts'
+import { endOn, writeEnding } from './ending.ts'
 import { manifests } from './features.ts'
 import { listenAt } from './listening.ts'
 import { openVillage } from './open-village.ts'
@@ -56,5 +56,5 @@ export async function serveManyVillages({ list, connections, operator }: ManyCon
     const cancel = () => Promise.all(villages.hosts.map(({ database }) => database.cancel())).then(() => undefined)
     await endWithin(Promise.all([answered, answered.then(() => villages.end())]), { cancel }, log)
   })
-  say(`\nPurok is ready at ${address} for ${villages.all.length} villages\n`)
+  writeEnding(`\nPurok is ready at ${address} for ${villages.all.length} villages\n`)
 }

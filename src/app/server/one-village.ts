@@ -9,10 +9,10 @@ import { diskOf } from '#server/disk.ts'
 import { startSweeping } from '#server/files/sweep.ts'
 import { startJobs } from '#server/jobs.ts'
 import { openLog } from '#server/log.ts'
-import { type DataPlace, openPlace } from '#server/place.ts'
-import { takeStartLock } from '#server/start-lock.ts'
+import { type DataDirectory, openDataDirectory } from '#server/place.ts'
+import { acquireStartLock } from '#server/start-lock.ts'
 import { endWithin, watchArrivals } from '#server/stopping.ts'
-import { endOn, say } from './ending.ts'
+import { endOn, writeEnding } from './ending.ts'
 import { greeting } from './greeting.ts'
 import { listenAt } from './listening.ts'
 import { prepareHost } from './prepare.ts'
@@ -21,7 +21,7 @@ import { workOf } from './work-of.ts'
 /** Starts the product for the one village of the environment and keeps it running until it is told to stop. */
 export async function serveOneVillage(config: Config): Promise<void> {
   const log = openLog(config.logLevel)
-  const place = await openPlace(config, log)
+  const place = await openDataDirectory(config, log)
   try {
     await serve(config, log, place)
   } catch (error) {
@@ -31,9 +31,9 @@ export async function serveOneVillage(config: Config): Promise<void> {
   }
 }
 
-async function serve(config: Config, log: ReturnType<typeof openLog>, place: DataPlace): Promise<void> {
+async function serve(config: Config, log: ReturnType<typeof openLog>, place: DataDirectory): Promise<void> {
   void place.lost.then(stopWith)
-  const alone = await takeStartLock(place.connection, log)
+  const alone = await acquireStartLock(place.connection, log)
   const { connection } = place
   const host = await prepareHost({
     ...{ config, connection, log, standby: place.standby, budget: config.answerWithin },
@@ -63,7 +63,7 @@ async function serve(config: Config, log: ReturnType<typeof openLog>, place: Dat
     await place.close()
   })
   // A reader of the greeting may stop it in the same moment.
-  say(greeting({ config, address: address.replace('[::]', '127.0.0.1'), setupToken }))
+  writeEnding(greeting({ config, address: address.replace('[::]', '127.0.0.1'), setupToken }))
 }
 
 /** Ends the process at once: there is nothing any more that could be finished. */

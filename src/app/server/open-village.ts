@@ -9,7 +9,7 @@ import { diskOf } from '#server/disk.ts'
 import { sweepFiles } from '#server/files/sweep.ts'
 import type { Host } from '#server/host.ts'
 import type { Job } from '#server/jobs.ts'
-import { takeStartLock } from '#server/start-lock.ts'
+import { acquireStartLock } from '#server/start-lock.ts'
 import type { Listed } from '#server/villages/list.ts'
 import { diskWithQuota } from '#server/villages/quota.ts'
 import type { Opened } from '#server/villages/village.ts'
@@ -42,7 +42,7 @@ export async function openVillage(
   const own = log.child({ village: name })
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
   const connection = connectionTo(databaseUrl)
-  const alone = await takeStartLock(connection, own, PATIENCE_MS)
+  const alone = await acquireStartLock(connection, own, PATIENCE_MS)
   try {
     const host = await prepareHost({
       ...{

@@ -6,7 +6,7 @@ import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
-import { takeUpLanguage } from '#web/texts/t.ts'
+import { loadLanguage } from '#web/texts/t.ts'
 import { cssVariablesResolver, theme } from '#web/theme/theme.ts'
 import { readToken } from '#web/token.ts'
 import { newRouter } from './router.ts'
@@ -39,4 +39,4 @@ function start(place: HTMLElement): void {
   startTransition(() => createRoot(place).render(page))
 }
 
-void takeUpLanguage().then(() => start(root))
+void loadLanguage().then(() => start(root))

@@ -26,7 +26,7 @@ declare module '@tanstack/react-router' {
 const MY = '/my'
 
 /** The session's module brings the query library, which the sign-in page does without. */
-const whoIsIt = async () => (await import('#features/people/session/web/me.ts')).fetchMe()
+const signedInPerson = async () => (await import('#features/people/session/web/me.ts')).fetchMe()
 
 export const root = createRootRoute({ component: Outlet, validateSearch: (search) => search as Search })
 
@@ -52,7 +52,7 @@ export const door = <const Path extends string>(path: Path, component: RouteComp
     component,
     staticData: { title: t('Sign in') },
     beforeLoad: async () => {
-      if (readToken()) goHome(await whoIsIt())
+      if (readToken()) goHome(await signedInPerson())
     },
   })
 
@@ -73,7 +73,7 @@ export const office = createRoute({
   component: lazyPart(async () => (await import('./layout/Shell.tsx')).Shell),
   beforeLoad: async () => {
     if (!readToken()) throw redirect({ to: '/', replace: true })
-    return { me: await whoIsIt() }
+    return { me: await signedInPerson() }
   },
 })
 

@@ -41,7 +41,7 @@ async function found(fault: () => Promise<unknown>, problem: RegExp): Promise<vo
   await asOwner(`create table kept_log as select * from audit_log; create table kept_seals as select * from audit_seals;
     create table kept_erasures as select * from audit_erasures`)
   await fault()
-  const said = (await check()).join('\n')
+  const message = (await check()).join('\n')
   const shown = await health()
   await asOwner(`delete from audit_log; delete from audit_seals; delete from audit_erasures;
     insert into audit_log overriding system value select * from kept_log;
@@ -49,7 +49,7 @@ async function found(fault: () => Promise<unknown>, problem: RegExp): Promise<vo
     insert into audit_erasures overriding system value select * from kept_erasures;
     drop table kept_log; drop table kept_seals; drop table kept_erasures`)
   await writeAnchor(host.config.dataDir, anchor)
-  expect(said).toMatch(problem)
+  expect(message).toMatch(problem)
   expect(shown).toBe('degraded')
   expect(await check()).toEqual([])
 }

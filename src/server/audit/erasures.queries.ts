@@ -11,7 +11,7 @@ export interface Erasure {
   remains: Buffer
 }
 
-export interface KeptErasure extends Erasure {
+export interface StoredErasure extends Erasure {
   id: number
   keyId: string
   mac: Buffer
@@ -19,15 +19,15 @@ export interface KeptErasure extends Erasure {
   found: Buffer
 }
 
-export const insertErasure = (tx: Tx, { keyId, mac, ...one }: Erasure & Pick<KeptErasure, 'keyId' | 'mac'>) =>
+export const insertErasure = (tx: Tx, { keyId, mac, ...one }: Erasure & Pick<StoredErasure, 'keyId' | 'mac'>) =>
   sql`insert into audit_erasures (at, user_id, request_id, person_id, entry_ids, remains, key_id, mac)
     values (${one.at}, ${one.userId}, ${one.requestId}, ${one.personId}, ${one.entryIds}::bigint[], ${one.remains}, ${keyId}, ${mac})`.execute(
     tx,
   )
 
 /** Every erasure with what its entries hold now. */
-export async function keptErasures(db: Db): Promise<KeptErasure[]> {
-  const { rows } = await sql<KeptErasure>`
+export async function storedErasures(db: Db): Promise<StoredErasure[]> {
+  const { rows } = await sql<StoredErasure>`
     select id, at, user_id as "userId", request_id as "requestId", person_id as "personId",
       to_jsonb(entry_ids) as "entryIds", remains, key_id as "keyId", mac, audit_remains(entry_ids) as found
     from audit_erasures order by id`.execute(db)

@@ -2,7 +2,7 @@ import type { Db } from '../db.ts'
 import type { SecretKey } from '../secret-key.ts'
 import type { Head } from './anchor.ts'
 import { erasureCode, sameCode, sealCode } from './codes.ts'
-import { blankedEntries, keptErasures } from './erasures.queries.ts'
+import { blankedEntries, storedErasures } from './erasures.queries.ts'
 import { alteredEntries, anyMac, brokenSeals, newestSeal, sealAt } from './seals.queries.ts'
 
 interface Known {
@@ -33,7 +33,7 @@ export async function auditProblems(db: Db, known: Known): Promise<string[]> {
 }
 
 async function wrongErasures(db: Db, { key }: Known): Promise<string[]> {
-  const wrong = (await keptErasures(db)).filter(
+  const wrong = (await storedErasures(db)).filter(
     (one) => !one.remains.equals(one.found) || one.keyId !== key.id || !sameCode(one.mac, erasureCode(key, one)),
   )
   return wrong.map(({ id, entryIds }) => `no. ${id} of ${entryIds.length} entries`)

@@ -3,7 +3,7 @@ import type { Database, Tx } from '../db.ts'
 import type { SecretKey } from '../secret-key.ts'
 import { NOTHING_SEALED, writeAnchor } from './anchor.ts'
 import { erasureCode, sealCode } from './codes.ts'
-import { keptErasures } from './erasures.queries.ts'
+import { storedErasures } from './erasures.queries.ts'
 import { alteredEntries, brokenSeals, newestSeal } from './seals.queries.ts'
 
 const nobody = { userId: null, requestId: null }
@@ -13,15 +13,15 @@ const CHECK_MS = 10 * 60_000
  * Makes a restored audit log this place's own: its newest seal is noted, and where the place has another key, seal and
  * erasures get codes of that one, provided that everything else about them is right. Returns what the office has to know.
  */
-export async function takeSealsOver(
+export async function adoptSeals(
   database: Database,
   { key, dataDir }: { key: SecretKey; dataDir: string },
 ): Promise<string[]> {
-  const { told, head } = await database.transaction(
+  const { told: data, head } = await database.transaction(
     nobody,
     async (tx) => {
       const newest = await newestSeal(tx)
-      const erasures = await keptErasures(tx)
+      const erasures = await storedErasures(tx)
       const head = newest ? { lastId: newest.lastId, digest: newest.digest.toString('hex') } : NOTHING_SEALED
       const others = (newest?.mac && newest.keyId !== key.id) || erasures.some(({ keyId }) => keyId !== key.id)
       if (!others) return { told: [], head }
@@ -54,7 +54,7 @@ export async function takeSealsOver(
     { timeout: CHECK_MS },
   )
   await writeAnchor(dataDir, head)
-  return told
+  return data
 }
 
 /** Only who owns the tables may do this, and only a restore does. */

@@ -19,7 +19,7 @@ import { diskStorage } from '../files/storage.ts'
 import { migrate } from '../migrate.ts'
 import { secretKeyOf } from '../secret-key.ts'
 import { sealAudit } from './sealing.ts'
-import { takeSealsOver } from './taking-over.ts'
+import { adoptSeals } from './taking-over.ts'
 
 const { host, clock } = await testApp()
 const folder = await mkdtemp(join(tmpdir(), 'purok-upgrade-'))
@@ -102,8 +102,8 @@ it('R03: a log restored where the key is another one is taken over, unless it do
     const there = await serverOn(place, randomUUID() + randomUUID())
     const key = secretKeyOf(there.config)
     await restoreBackup({ path, connection: place, storage, log: silentLog, key: () => key })
-    const told = await takeSealsOver(there.database, { key, dataDir: there.config.dataDir })
-    return { there, told: told.join() }
+    const data = await adoptSeals(there.database, { key, dataDir: there.config.dataDir })
+    return { there, told: data.join() }
   }
   const good = await restored()
   expect(good.told).toContain('taken over')

@@ -29,7 +29,7 @@ async function restoresAfter(connection: ReturnType<typeof source>['connection']
   }
 }
 
-const asked = ['receipts', 'bonds', 'vouchers', 'refunds', 'letters']
+const requests = ['receipts', 'bonds', 'vouchers', 'refunds', 'letters']
 const whenTaken = new Date('2026-11-21T04:00:00.000Z')
 
 it('a version after this one restores a backup of it, and asks once it has brought it to itself', async () => {
@@ -39,7 +39,9 @@ it('a version after this one restores a backup of it, and asks once it has broug
   await cp('db/migrations', later.folder, { recursive: true })
   await cp('db/schema', later.schemaIn, { recursive: true })
   await writeFile(join(later.folder, '9999_notes.sql'), 'alter table houses add column note text')
-  expect(await restoresAfter(source().connection, false, later)).toEqual([{ taken_at: whenTaken, asked, left: null }])
+  expect(await restoresAfter(source().connection, false, later)).toEqual([
+    { taken_at: whenTaken, asked: requests, left: null },
+  ])
 })
 
 it('a restore of a restored village asks anew, and a village that moves as a whole is not asked', async () => {
@@ -50,7 +52,7 @@ it('a restore of a restored village asks anew, and a village that moves as a who
   expect(await restoresAfter(place.connection, true)).toHaveLength(1)
   expect(await restoresAfter(place.connection)).toEqual([
     { taken_at: whenTaken, asked: null, left: null },
-    { taken_at: whenTaken, asked, left: null },
+    { taken_at: whenTaken, asked: requests, left: null },
   ])
   expect(await restoresAfter(source().connection, true)).toEqual([])
 })

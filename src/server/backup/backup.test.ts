@@ -33,9 +33,9 @@ const bytesOf = async (storage: ReturnType<typeof diskStorage>, id: string) => b
 const [letter, picture] = [await upload(A_PDF, 'letter.pdf'), await upload(await aPicture())]
 const { files, bills, voided } = await write(async (tx) => {
   const house = await aHouse(tx)
-  const wish = { db: tx, host, purpose: 'test', ownerUserId: null }
+  const input = { db: tx, host, purpose: 'test', ownerUserId: null }
   return {
-    files: [await storeDocument({ ...wish, upload: letter }), await storePicture({ ...wish, upload: picture })],
+    files: [await storeDocument({ ...input, upload: letter }), await storePicture({ ...input, upload: picture })],
     bills: await Array.fromAsync({ length: 60 }, async () => await aBill(tx, { amount: 123_45 })),
     voided: await aPaidBill(tx, { house }),
   }

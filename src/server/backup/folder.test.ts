@@ -6,7 +6,7 @@ import { testApp } from '../../../test/app.ts'
 import { silentLog } from '../../../test/log.ts'
 import { storageOf } from '../files/where.ts'
 import { checkSeal } from './archive.ts'
-import { backupInto, backupsIn, takenAt } from './folder.ts'
+import { backupInto, backupsIn, madeAt } from './folder.ts'
 import { backupJob } from './job.ts'
 
 const { host, database, clock } = await testApp()
@@ -26,7 +26,7 @@ it('the newest backups stay, older ones go, and files of others are left alone',
   const names = ['purok-20261123T191500Z.tar.gz', 'purok-20261122T191500Z.tar.gz']
   expect(await backupsIn(folder)).toEqual(names)
   expect((await readdir(folder)).toSorted()).toEqual(['notes.txt', 'purok-order.txt', ...names].toSorted())
-  expect(takenAt(names[0] ?? '')).toEqual(new Date('2026-11-23T19:15:00Z'))
+  expect(madeAt(names[0] ?? '')).toEqual(new Date('2026-11-23T19:15:00Z'))
 })
 
 it('what was made last is never the one that goes, whatever the clock said then', async () => {
@@ -46,9 +46,9 @@ it('what was made last is never the one that goes, whatever the clock said then'
     const made = nights
       .slice(Math.max(0, at - 2), at + 1)
       .map((day) => `purok-${day.replaceAll('-', '')}T191500Z.tar.gz`)
-    const kept = await backupsIn(folder)
-    expect(kept[0]).toBe(basename(path))
-    if (at > 1) expect(kept).toEqual(made.toReversed())
+    const stored = await backupsIn(folder)
+    expect(stored[0]).toBe(basename(path))
+    if (at > 1) expect(stored).toEqual(made.toReversed())
   }
 })
 

@@ -38,7 +38,7 @@ async function noteMade(folder: string, name: string): Promise<void> {
 }
 
 /** The moment a backup was begun, as the clock had it. */
-export function takenAt(name: string): Date {
+export function madeAt(name: string): Date {
   const text = NAME.exec(name)?.[1] ?? ''
   return new Date(text.replace(/(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)/, '$1-$2-$3T$4:$5:$6Z'))
 }

@@ -17,8 +17,8 @@ export function backupJob(host: Host, connection: Connection): Job[] {
       anyTime: true,
       async work() {
         const now = host.clock.now()
-        const kept = { connection, storage: storageOf(host), now, log: host.log, keep: backupKeep }
-        const made = { ...kept, passphrase: backupPassphrase, keyId: secretKeyOf(host.config).id }
+        const stored = { connection, storage: storageOf(host), now, log: host.log, keep: backupKeep }
+        const made = { ...stored, passphrase: backupPassphrase, keyId: secretKeyOf(host.config).id }
         const { path } = await backupInto(backupDir, made)
         host.log.info({ path }, 'Made the backup of this night')
       },

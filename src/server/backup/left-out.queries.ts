@@ -39,7 +39,7 @@ export async function travelling(client: pg.ClientBase, tables: readonly Table[]
 }
 
 /** Takes away what a backup brought along nevertheless of what opens the living product. */
-export async function forgetLeftOut(client: pg.ClientBase, tables: readonly Table[]): Promise<void> {
+export async function deleteLeftOut(client: pg.ClientBase, tables: readonly Table[]): Promise<void> {
   for (const { name } of tables) {
     const rows = LEFT_OUT_ROWS[name]
     if (LEFT_OUT.has(name)) await client.query(`delete from ${id(name)}`)
@@ -51,7 +51,7 @@ export async function forgetLeftOut(client: pg.ClientBase, tables: readonly Tabl
 const UNDER_THE_KEY = 'second_factors'
 
 /** Takes away what only another key could read; returns of how many people it did. */
-export async function forgetFactors(client: pg.ClientBase): Promise<number> {
+export async function deleteFactors(client: pg.ClientBase): Promise<number> {
   const { rowCount } = await client.query(`delete from ${id(UNDER_THE_KEY)}`)
   return rowCount ?? 0
 }

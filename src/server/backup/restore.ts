@@ -9,7 +9,7 @@ import type { SecretKey } from '../secret-key.ts'
 import { readArchive } from './archive.ts'
 import { CopyIn, copyOut, copySession, type Print } from './copy.ts'
 import { inspectBackup } from './inspect.ts'
-import { forgetFactors, forgetLeftOut } from './left-out.queries.ts'
+import { deleteFactors, deleteLeftOut } from './left-out.queries.ts'
 import { type Head, MANIFEST_NAME, type Manifest, readManifest } from './manifest.ts'
 import { BackupRefused } from './refused.ts'
 import {
@@ -77,7 +77,7 @@ export async function restoreBackup({
     await rulesBack(client, tables, keys)
     await prove(client, { manifest, tables, prints, files })
     if (!whole) {
-      await forgetLeftOut(client, tables)
+      await deleteLeftOut(client, tables)
       await askNumbers(client, manifest.takenAt)
     }
     if (head.key && head.key !== key().id) await changeKey(client, tell)
@@ -93,7 +93,7 @@ export async function restoreBackup({
 
 /** The place has another key than the one that the backup's secrets are under. */
 async function changeKey(client: pg.ClientBase, tell: (sentence: string) => void): Promise<void> {
-  const people = await forgetFactors(client)
+  const people = await deleteFactors(client)
   if (people > 0)
     tell(
       `The second factor of ${people} ${people === 1 ? 'person was' : 'people were'} reset: they are under the key of the place the ` +
@@ -121,11 +121,11 @@ export async function refuseUsed(connection: Connection): Promise<void> {
 
 /** The tables as they are here, in the columns of the backup. */
 function tablesOf(head: Head, here: readonly Table[]): Table[] {
-  const kept = new Map(head.tables.map(({ name, columns }) => [name, columns]))
-  const stray = [...kept.keys()].filter((name) => !here.some((table) => table.name === name))
+  const stored = new Map(head.tables.map(({ name, columns }) => [name, columns]))
+  const stray = [...stored.keys()].filter((name) => !here.some((table) => table.name === name))
   if (stray.length > 0)
     throw new BackupRefused(`This backup has tables that are not the product's: ${stray.join(', ')}.`)
-  return here.map((table) => ({ ...table, columns: kept.get(table.name) ?? table.columns }))
+  return here.map((table) => ({ ...table, columns: stored.get(table.name) ?? table.columns }))
 }
 
 interface Loaded {
@@ -161,7 +161,7 @@ async function load({
     const table = tables.find(({ name }) => entry.name.startsWith(`tables/${name}/`)) ?? null
     await fill(table)
     if (filling) for await (const piece of entry.body) await (filling as { copy: CopyIn }).copy.write(piece)
-    else if (entry.name.startsWith('files/')) await keepFile(entry, storage, files)
+    else if (entry.name.startsWith('files/')) await storeFile(entry, storage, files)
     else if (entry.name === MANIFEST_NAME) manifest = readManifest(await buffer(entry.body))
   }
   await fill(null)
@@ -169,7 +169,7 @@ async function load({
   return { manifest, prints, files }
 }
 
-async function keepFile(entry: Entry, storage: Storage, files: Map<string, string>): Promise<void> {
+async function storeFile(entry: Entry, storage: Storage, files: Map<string, string>): Promise<void> {
   const id = entry.name.slice('files/'.length)
   const bytes = await buffer(entry.body)
   await storage.put(id, bytes)

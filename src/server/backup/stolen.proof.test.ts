@@ -152,11 +152,11 @@ describe('A14: a stolen backup', () => {
   it('keeps second factors where the key is the same, and resets them in words where it is another', async () => {
     const path = await backup()
     const factorsAfter = async (place: Awaited<ReturnType<typeof emptyPlace>>) => {
-      const told: string[] = []
-      await restoreBackup({ path, ...place, tell: (sentence) => told.push(sentence) })
+      const data: string[] = []
+      await restoreBackup({ path, ...place, tell: (sentence) => data.push(sentence) })
       const { database: restored } = await serverOn(place)
       const { rows } = await restored.pool.query('select user_id from second_factors')
-      return { told: told.join(' '), people: rows.length }
+      return { told: data.join(' '), people: rows.length }
     }
     expect(await factorsAfter(await emptyPlace())).toEqual({ told: '', people: 1 })
     const other = await factorsAfter(await emptyPlace(strangeKey()))

@@ -52,8 +52,8 @@ export async function readTables(client: pg.ClientBase): Promise<Table[]> {
 /** Sends a table's rows as text. */
 export function copyOutOf({ name, columns, order, blank = [], without }: Table): string {
   const listed = columns.map((column) => (blank.includes(column) ? 'null' : id(column)))
-  const kept = without ? ` where (${without}) is not true` : ''
-  return `copy (select ${listed.join(', ')} from ${id(name)} t${kept} order by ${order}) to stdout`
+  const stored = without ? ` where (${without}) is not true` : ''
+  return `copy (select ${listed.join(', ')} from ${id(name)} t${stored} order by ${order}) to stdout`
 }
 
 /** Takes rows as `copyOutOf` sends them. */

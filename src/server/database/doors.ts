@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Slots } from './slots.ts'
+import type { ConnectionPool } from './slots.ts'
 
 /** A slot that was taken. */
-export interface Taken {
+export interface Lease {
   /** The moment from which the taker's own time counts. */
   since: number
   /** Gives it back; `worked` tells whether the database did what it was asked. */
@@ -14,15 +14,15 @@ export interface Taken {
  * second connection: were it to wait for one, a handful of such calls would hold every connection and wait for each
  * other. Strangers share a few of the slots, so that the others are left to whoever is signed in.
  */
-export class Doors {
-  readonly #slots: Slots
-  readonly #strangers: Slots
-  readonly #shared: Slots | null
+export class ConnectionGate {
+  readonly #slots: ConnectionPool
+  readonly #strangers: ConnectionPool
+  readonly #shared: ConnectionPool | null
   readonly #transactions = new AsyncLocalStorage<{ open: boolean; after: (() => void)[] }>()
   readonly #strange = new AsyncLocalStorage<true>()
 
   /** `shared` is what the databases of many villages may use together. */
-  constructor(slots: Slots, strangers: Slots, shared: Slots | null = null) {
+  constructor(slots: ConnectionPool, strangers: ConnectionPool, shared: ConnectionPool | null = null) {
     this.#slots = slots
     this.#strangers = strangers
     this.#shared = shared
@@ -61,12 +61,12 @@ export class Doors {
   }
 
   /** Takes a slot; whoever still waits for one at the moment `until` is refused. */
-  async take(until?: number): Promise<Taken> {
+  async take(until?: number): Promise<Lease> {
     this.refuseSecond()
     const wait = until === undefined ? {} : { until }
     const lines = [...(this.#strange.getStore() ? [this.#strangers] : []), this.#slots]
     if (this.#shared) lines.push(this.#shared)
-    const taken: Slots[] = []
+    const taken: ConnectionPool[] = []
     const give = (worked: boolean) => {
       for (const line of taken.toReversed()) line.give(worked)
     }

@@ -1,7 +1,7 @@
 import { type Dialect, type Driver, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import type pg from 'pg'
 import { connectBefore } from './connect-before.ts'
-import type { Doors } from './doors.ts'
+import type { ConnectionGate } from './doors.ts'
 import type { StatementNames } from './names.ts'
 import { PooledConnection } from './pooled-connection.ts'
 
@@ -20,7 +20,7 @@ export interface Use {
 }
 
 /** Kysely on our pool: statements prepared by name, a time limit per use of a connection, nothing doubtful kept. */
-export function pooledDialect(pool: pg.Pool, doors: Pick<Doors, 'take'>, use: Use): Dialect {
+export function pooledDialect(pool: pg.Pool, doors: Pick<ConnectionGate, 'take'>, use: Use): Dialect {
   return {
     createDriver: () => new PooledDriver(pool, doors, use),
     createQueryCompiler: () => new PostgresQueryCompiler(),
@@ -31,10 +31,10 @@ export function pooledDialect(pool: pg.Pool, doors: Pick<Doors, 'take'>, use: Us
 
 class PooledDriver implements Driver {
   readonly #pool: pg.Pool
-  readonly #doors: Pick<Doors, 'take'>
+  readonly #doors: Pick<ConnectionGate, 'take'>
   readonly #use: Use
 
-  constructor(pool: pg.Pool, doors: Pick<Doors, 'take'>, use: Use) {
+  constructor(pool: pg.Pool, doors: Pick<ConnectionGate, 'take'>, use: Use) {
     this.#pool = pool
     this.#doors = doors
     this.#use = use

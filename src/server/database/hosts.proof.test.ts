@@ -101,7 +101,7 @@ it('a change that nobody waited for is refused for its own reason, also when tha
   const [database, other] = [await openHost(one.connection), await openHost(one.connection)]
   const refused = database.transaction(nobody, async (tx) => {
     await sendAlong(tx, sql`select 1 / 0`)
-    for (let asked = 0; asked < 50; asked++) await readAt(other)
+    for (let request = 0; request < 50; request++) await readAt(other)
   })
   await expect(refused).rejects.toThrow('division by zero')
 })
@@ -111,13 +111,13 @@ describe('a connection that is lost', () => {
     await two.take(false)
     const database = await openHost(connectionTo(url))
     let tries = 0
-    const told = await database.transaction(nobody, async (tx) => {
+    const data = await database.transaction(nobody, async (tx) => {
       tries += 1
       if (tries === 1) one.link.cut()
       await sql`insert into marks values ('three')`.execute(tx)
       return 'told'
     })
-    expect([told, tries]).toEqual(['told', 2])
+    expect([data, tries]).toEqual(['told', 2])
     // Its connection is gone by the time the answer would come.
     const cut = sql<{ n: number }>`
       select count(*)::int as n from marks, pg_sleep(0.3) where server = 'three'`.execute(database.db)

@@ -22,7 +22,7 @@ export function addressProblems(name: string, url: string): string[] {
     return [`${name} must look like postgres://user:password@host:5432/name.`]
   const { addresses, query } = parts
   const several = addresses.length > 1
-  const asked = query.get('target_session_attrs')
+  const request = query.get('target_session_attrs')
   return [
     several && addresses.some((one) => hostOf(one) === null)
       ? `Each host of ${name} must be a name or an address with its port, like 10.0.0.1:5432,10.0.0.2:5432.`
@@ -33,7 +33,7 @@ export function addressProblems(name: string, url: string): string[] {
     several && ['host', 'hostaddr', 'port'].some((key) => query.has(key))
       ? `${name} names its hosts before the question mark, so none may come after it.`
       : null,
-    asked !== null && !WRITING.includes(asked)
+    request !== null && !WRITING.includes(request)
       ? `${name} must ask for target_session_attrs=read-write, or leave it out: the product writes.`
       : null,
   ].filter((problem) => problem !== null)

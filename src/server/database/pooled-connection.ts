@@ -2,7 +2,7 @@ import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import type pg from 'pg'
 import { heardAlong } from './along.ts'
 import { until } from './connect-before.ts'
-import type { Taken } from './doors.ts'
+import type { Lease } from './doors.ts'
 import { CommitInDoubt, DatabaseSilent, isAborted, isLost, isReadOnly } from './failure.ts'
 import type { StatementNames } from './names.ts'
 
@@ -10,10 +10,10 @@ const READING = /^\s*(?:select|with)\b(?!.*\b(?:insert|update|delete|merge)\b)/i
 /** PostgreSQL's code of a warning that has none of its own. */
 const WARNING = '01000'
 
-interface Held {
+interface PooledLease {
   /** Connects in place of a client that was lost. */
   connect(): Promise<pg.PoolClient>
-  taken: Taken
+  taken: Lease
   deadline: number
   names: StatementNames
 }
@@ -21,8 +21,8 @@ interface Held {
 /** One connection of the pool, from being taken to being given back. */
 export class PooledConnection implements DatabaseConnection {
   #client: pg.PoolClient
-  readonly #connect: Held['connect']
-  readonly #taken: Taken
+  readonly #connect: PooledLease['connect']
+  readonly #taken: Lease
   readonly #deadline: number
   readonly #names: StatementNames
   /** From before the begin until the server confirmed the end. */
@@ -39,7 +39,7 @@ export class PooledConnection implements DatabaseConnection {
   /** Why the transaction was not begun. */
   #unbegun: unknown
 
-  constructor(client: pg.PoolClient, { connect, taken, deadline, names }: Held) {
+  constructor(client: pg.PoolClient, { connect, taken, deadline, names }: PooledLease) {
     this.#client = client
     this.#connect = connect
     this.#taken = taken

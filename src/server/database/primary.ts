@@ -39,15 +39,15 @@ export class Primary {
   }
 
   async #look(): Promise<DatabaseHost> {
-    const asked = this.#last ? [this.#ask(this.#last)] : []
+    const request = this.#last ? [this.#ask(this.#last)] : []
     const ahead = await Promise.race([
-      ...asked.map((one) => one.catch(() => null)),
-      pause(asked.length * AHEAD_MS, null),
+      ...request.map((one) => one.catch(() => null)),
+      pause(request.length * AHEAD_MS, null),
     ])
     if (ahead) return ahead
     const others = this.#hosts.filter((host) => host !== this.#last).map((host) => this.#ask(host))
     try {
-      this.#last = await Promise.any([...asked, ...others])
+      this.#last = await Promise.any([...request, ...others])
       return this.#last
     } catch (cause) {
       throw new NoPrimary(undefined, { cause })

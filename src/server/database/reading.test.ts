@@ -17,30 +17,30 @@ const goAhead = async (host: typeof one, other: typeof one) => {
 }
 
 it('a long read goes to a standby that has all that was written, and to the primary where it has not', async () => {
-  const said: string[] = []
-  const database = await openHost(one.connection, { standby: two.link.connection, said })
+  const message: string[] = []
+  const database = await openHost(one.connection, { standby: two.link.connection, said: message })
   await goAhead(two, one)
   expect(await database.reading(mark)).toBe('two')
   expect(await readAt(database)).toBe('one')
   await goAhead(one, two)
   expect(await database.reading(mark)).toBe('one')
-  expect(said).toEqual(['The standby cannot be read, long reads go to the primary'])
+  expect(message).toEqual(['The standby cannot be read, long reads go to the primary'])
 })
 
 it('a long read is done at the primary where the standby is away, or lost in the middle of it', async () => {
-  const said: string[] = []
-  const database = await openHost(one.connection, { standby: two.link.connection, said })
+  const message: string[] = []
+  const database = await openHost(one.connection, { standby: two.link.connection, said: message })
   await goAhead(two, one)
   const seen: (string | undefined)[] = []
-  const told = await database.reading(async (db) => {
+  const data = await database.reading(async (db) => {
     seen.push(await mark(db))
     if (seen.length === 1) await two.link.close()
     return await mark(db)
   })
-  expect([told, seen]).toEqual(['one', ['two', 'one']])
+  expect([data, seen]).toEqual(['one', ['two', 'one']])
   expect(await database.reading(mark)).toBe('one')
   await two.link.open()
-  expect(said).toContain('A long read failed at the standby and is done at the primary')
+  expect(message).toContain('A long read failed at the standby and is done at the primary')
 })
 
 it('a fault of the read itself is told, and not tried twice', async () => {

@@ -1,7 +1,7 @@
 import { AsyncResource } from 'node:async_hooks'
 import type pg from 'pg'
 import { StatementNames } from './names.ts'
-import { Slots } from './slots.ts'
+import { ConnectionPool } from './slots.ts'
 
 /**
  * The connections that the databases of many villages share: so many are used at once and not many more are open. Where
@@ -9,7 +9,7 @@ import { Slots } from './slots.ts'
  */
 export class SharedConnections {
   /** Whoever has a connection of his village stands in this line for one of all. */
-  readonly slots: Slots
+  readonly slots: ConnectionPool
   /** The same statements are asked of every village. */
   readonly names = new StatementNames()
   readonly #most: number
@@ -19,7 +19,7 @@ export class SharedConnections {
   /** `patience` is how many milliseconds somebody waits while nothing gets on. */
   constructor(most: number, patience: number) {
     this.#most = most
-    this.slots = new Slots(most, patience)
+    this.slots = new ConnectionPool(most, patience)
   }
 
   /** Connections that are open. */

@@ -12,14 +12,14 @@ describe('a server that waits for its standby', () => {
     const waiting = () =>
       ask(superuser, `select pid from pg_stat_activity where wait_event = 'SyncRep' and usename = '${connection.user}'`)
     const write = writeAt(database)
-    const told = outcomeOf(write)
+    const data = outcomeOf(write)
     await expect.poll(waiting, { timeout: 10_000 }).toHaveLength(1)
 
     await database.cancel()
     expect(await waiting()).toHaveLength(1)
 
     await ask(superuser, `select pg_cancel_backend(${(await waiting())[0]?.pid})`)
-    expect(await told).toBe('unavailable')
+    expect(await data).toBe('unavailable')
     await expect(write).rejects.toBeInstanceOf(CommitInDoubt)
     await set("synchronous_standby_names = ''")
   })
@@ -27,12 +27,12 @@ describe('a server that waits for its standby', () => {
 
 describe('a standby', () => {
   it('answers reads, and no look whether all is well', async () => {
-    const said: string[] = []
-    const database = await openHost(connection, { said })
+    const message: string[] = []
+    const database = await openHost(connection, { said: message })
     expect(await database.ping()).toBeNull()
     await take(false)
     expect(await readAt(database)).toBe('one')
     expect(await outcomeOf(database.ping())).toBe('unavailable')
-    expect(said.filter((line) => line.startsWith('The database'))).toEqual(['The database is on this machine'])
+    expect(message.filter((line) => line.startsWith('The database'))).toEqual(['The database is on this machine'])
   })
 })

@@ -6,10 +6,10 @@ import { chmod, lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { execPath } from 'node:process'
 import { describe, expect, test } from 'vitest'
-import { ask, asked, isRoot, newFolder, start, undo, until } from '../../../test/embedded-places.ts'
+import { ask, isRoot, newFolder, requests, start, undo, until } from '../../../test/embedded-places.ts'
 import { silentLog } from '../../../test/log.ts'
 import { killWholly } from './ghosts.ts'
-import { choosePlace } from './place.ts'
+import { chooseDataDirectory } from './place.ts'
 import { findPostmaster, isAlive } from './postmaster.ts'
 
 // Started as root, the database runs under an account that no other program of the machine has.
@@ -50,7 +50,7 @@ describe.runIf(isRoot)('started as root', () => {
   ])('a database of nobody %s goes on under the account of its own, with every row', async (_, running) => {
     const dataDir = await newFolder()
     const first = await start(dataDir)
-    await asked(first.connection, 'create table houses (lot int)', 'insert into houses values (7)')
+    await requests(first.connection, 'create table houses (lot int)', 'insert into houses values (7)')
     await first.stop()
     execFileSync('chown', ['-R', `${nobody.uid}:${nobody.gid}`, first.folder])
     await chmod(first.folder, 0o700)
@@ -66,17 +66,17 @@ describe.runIf(isRoot)('started as root', () => {
 /** Runs a program as nobody and returns its output. */
 async function asNobody(program: string): Promise<string> {
   const child = spawn(execPath, ['-e', program], { ...nobody, cwd: '/', stdio: ['ignore', 'pipe', 'inherit'] })
-  let said = ''
+  let message = ''
   child.stdout.on('data', (chunk: Buffer) => {
-    said += chunk.toString()
+    message += chunk.toString()
   })
   await once(child, 'close')
-  return said.trim()
+  return message.trim()
 }
 
 /** A PostgreSQL of nobody on the cluster, as an earlier version of the product started them. */
 async function leaveRunning(dataDir: string): Promise<void> {
-  const place = await choosePlace(dataDir, silentLog)
+  const place = await chooseDataDirectory(dataDir, silentLog)
   const parameters = [
     '-D',
     place.cluster,

@@ -2,7 +2,7 @@ import { lstat } from 'node:fs/promises'
 import type { Connection } from '../database/connection.ts'
 import type { Log } from '../log.ts'
 import { connectionsTo } from './owner.ts'
-import { choosePlace } from './place.ts'
+import { chooseDataDirectory } from './place.ts'
 import { findPostmaster } from './postmaster.ts'
 import { startEmbedded } from './start.ts'
 
@@ -15,7 +15,7 @@ export async function attachEmbedded(
   log: Log,
 ): Promise<{ connection: Connection; close(): Promise<void> } | null> {
   if (!(await isThere(dataDir))) return null
-  const place = await choosePlace(dataDir, log)
+  const place = await chooseDataDirectory(dataDir, log)
   if (!(await isThere(place.cluster))) return null
   const running = await findPostmaster(place)
   if (running) {

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { connect, createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { pid } from 'node:process'
-import type { Place } from './cluster.ts'
+import type { DataDirectory } from './cluster.ts'
 
 /** A second application was started on a data folder that a running one uses (K06). */
 export class DataFolderInUse extends Error {
@@ -20,7 +20,7 @@ export class DataFolderInUse extends Error {
  * the process however that ends, and holds before there is a database and while it is down.
  */
 export async function claimFolder(
-  place: Pick<Place, 'dataDir' | 'cluster' | 'socketDir'>,
+  place: Pick<DataDirectory, 'dataDir' | 'cluster' | 'socketDir'>,
 ): Promise<{ release(): Promise<void> }> {
   const address = place.socketDir
     ? join(place.socketDir, 'owner')
@@ -60,9 +60,9 @@ async function listen(address: string): Promise<Server | null> {
 async function askOwner(address: string): Promise<string | null> {
   const socket = connect(address)
   socket.setTimeout(1000, () => socket.destroy())
-  let said = ''
+  let message = ''
   socket.on('data', (chunk) => {
-    said += chunk.toString()
+    message += chunk.toString()
   })
   let connected = false
   socket.once('connect', () => {
@@ -70,5 +70,5 @@ async function askOwner(address: string): Promise<string | null> {
   })
   socket.on('error', () => undefined)
   await new Promise((resolve) => socket.once('close', resolve))
-  return connected ? said : null
+  return connected ? message : null
 }

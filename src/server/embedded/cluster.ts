@@ -7,7 +7,7 @@ import type { Binaries } from './binaries.ts'
 import { handOver, handOverTree, type Identity, makerFor } from './identity.ts'
 
 /** Where one data folder's database lives and what runs it. */
-export interface Place {
+export interface DataDirectory {
   /** The data folder, resolved. */
   dataDir: string
   /** The folder of everything below; it belongs to the database's user. */
@@ -30,7 +30,7 @@ const majorVersion = '18'
  * Creates the cluster on the first start. It is made in a folder of its own and then renamed, so that a start
  * killed at any moment leaves either no cluster or a whole one (K07).
  */
-export async function ensureCluster(place: Place, durable: boolean): Promise<void> {
+export async function ensureCluster(place: DataDirectory, durable: boolean): Promise<void> {
   const version = await readFile(join(place.cluster, 'PG_VERSION'), 'utf8').catch(() => null)
   if (version?.trim() === majorVersion) return
   if (version !== null) {
@@ -47,20 +47,20 @@ export async function ensureCluster(place: Place, durable: boolean): Promise<voi
 }
 
 /** The password of both roles on Windows, where the database listens on loopback; elsewhere the socket's folder is the guard. */
-export async function clusterPassword(place: Place): Promise<string | null> {
+export async function clusterPassword(place: DataDirectory): Promise<string | null> {
   if (place.socketDir) return null
   return (await readFile(join(place.base, 'password.txt'), 'utf8')).trim()
 }
 
 /** The environment of PostgreSQL's programs: nothing of the application's own, which may hold secrets or PG* settings. */
 export function programEnvironment(): NodeJS.ProcessEnv {
-  const kept = ['PATH', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR']
+  const stored = ['PATH', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR']
   // biome-ignore lint/style/noProcessEnv: passed on to programs, no setting of ours
-  const entries = kept.map((name) => [name, env[name]] as const).filter(([, value]) => value !== undefined)
+  const entries = stored.map((name) => [name, env[name]] as const).filter(([, value]) => value !== undefined)
   return { ...Object.fromEntries(entries), LC_ALL: 'C' }
 }
 
-async function initialise(place: Place, folder: string, durable: boolean): Promise<void> {
+async function initialise(place: DataDirectory, folder: string, durable: boolean): Promise<void> {
   const parameters = [
     '--pgdata',
     folder,
@@ -99,7 +99,7 @@ async function initialise(place: Place, folder: string, durable: boolean): Promi
 export async function run(
   program: string,
   parameters: string[],
-  place: Place,
+  place: DataDirectory,
   identity: Identity = place.identity,
 ): Promise<void> {
   const child = spawn(program, parameters, {
@@ -109,9 +109,9 @@ export async function run(
     stdio: ['ignore', 'pipe', 'pipe'],
     windowsHide: true,
   })
-  let said = ''
+  let message = ''
   const listen = (chunk: Buffer) => {
-    said = (said + chunk.toString()).slice(-4000)
+    message = (message + chunk.toString()).slice(-4000)
   }
   child.stdout.on('data', listen)
   child.stderr.on('data', listen)
@@ -119,11 +119,11 @@ export async function run(
     child.once('error', reject)
     child.once('close', resolve)
   })
-  if (code !== 0) throw new Error(`${program} failed (${code}): ${said.trim()}`)
+  if (code !== 0) throw new Error(`${program} failed (${code}): ${message.trim()}`)
 }
 
 /** An initdb whose application was killed may still be writing; what it leaves then goes with the next first start. */
-async function removeUnfinished(place: Place): Promise<void> {
+async function removeUnfinished(place: DataDirectory): Promise<void> {
   for (const name of await readdir(place.base)) {
     if (!name.startsWith('cluster.new-')) continue
     await rm(join(place.base, name), { recursive: true, force: true }).catch(() => undefined)

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { kill, platform } from 'node:process'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Place } from './cluster.ts'
+import type { DataDirectory } from './cluster.ts'
 import { isAlive } from './postmaster.ts'
 
 /** Tells a folder from another one that was made in its place; null when there is none. */
@@ -17,9 +17,9 @@ export const identityOf = (path: string): Promise<string | null> =>
  * one that ends by itself removes the socket that by then belongs to its successor, and what it still had to write has
  * no place, or is in a log that the next start reads.
  */
-export async function endGhosts(place: Pick<Place, 'base' | 'cluster'>): Promise<void> {
+export async function stopOrphans(place: Pick<DataDirectory, 'base' | 'cluster'>): Promise<void> {
   for (const pid of await startedOn(place.cluster)) {
-    if (!(await isGhost(pid, place))) continue
+    if (!(await isOrphan(pid, place))) continue
     await killWholly(pid)
   }
 }
@@ -37,7 +37,7 @@ export async function killWholly(pid: number): Promise<void> {
 /** The postmasters that were started on the path; of the processes of a PostgreSQL they alone keep their command. */
 async function startedOn(cluster: string): Promise<number[]> {
   if (platform === 'win32') return []
-  if (platform !== 'linux') return told(cluster)
+  if (platform !== 'linux') return serverText(cluster)
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)
   const ours = await Promise.all(
     pids.map((pid) =>
@@ -51,13 +51,13 @@ async function startedOn(cluster: string): Promise<number[]> {
 }
 
 /** The same where processes are no files. */
-function told(cluster: string): number[] {
+function serverText(cluster: string): number[] {
   const lines = execFileSync('ps', ['-axo', 'pid=,args='], { encoding: 'utf8' }).split('\n')
   return lines.filter((line) => line.includes(` -D ${cluster} `)).map((line) => Number.parseInt(line, 10))
 }
 
 /** PostgreSQL works in its cluster; on its way there it is in the folder above, where we start it. */
-async function isGhost(pid: number, { base, cluster }: Pick<Place, 'base' | 'cluster'>): Promise<boolean> {
+async function isOrphan(pid: number, { base, cluster }: Pick<DataDirectory, 'base' | 'cluster'>): Promise<boolean> {
   if (platform !== 'linux') {
     const noted = await readFile(`${cluster}/postmaster.pid`, 'utf8').catch(() => '')
     return Number.parseInt(noted, 10) !== pid

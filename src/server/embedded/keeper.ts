@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Log } from '../log.ts'
 import { DataFolderInUse } from './claim.ts'
-import { ensureCluster, type Place } from './cluster.ts'
-import { endGhosts, identityOf, killWholly } from './ghosts.ts'
+import { type DataDirectory, ensureCluster } from './cluster.ts'
+import { identityOf, killWholly, stopOrphans } from './ghosts.ts'
 import { ensureDatabase, openSession, PostgresSilent } from './owner.ts'
-import { takeOver } from './place.ts'
+import { adoptFolder } from './place.ts'
 import {
   DeadDatabaseLingers,
   findPostmaster,
@@ -14,7 +14,7 @@ import {
   type ServerSettings,
   stopPostmaster,
 } from './postmaster.ts'
-import { prepareLog, type Room, roomFor } from './room.ts'
+import { type DiskReserve, diskReserveFor, prepareLog } from './room.ts'
 
 const firstPause = 100
 const longestPause = 2_000
@@ -38,11 +38,11 @@ class DatabaseLost extends Error {
 }
 
 /** Keeps one PostgreSQL running from start() to stop(): when it dies, it is started again, with growing pauses (K03). */
-export class Keeper {
-  readonly #place: Place
+export class Supervisor {
+  readonly #place: DataDirectory
   readonly #settings: ServerSettings
   readonly #log: Log
-  readonly #room: Room | null
+  readonly #room: DiskReserve | null
   #stopping = false
   #repair = Promise.resolve()
   #session: pg.Client | null = null
@@ -52,20 +52,20 @@ export class Keeper {
   readonly #lost = Promise.withResolvers<DatabaseLost>()
   #isLost = false
 
-  constructor(place: Place, settings: ServerSettings, log: Log) {
+  constructor(place: DataDirectory, settings: ServerSettings, log: Log) {
     this.#place = place
     this.#settings = settings
     this.#log = log
     // A throw-away cluster needs no room of its own.
-    this.#room = settings.fsync ? roomFor(place, log) : null
+    this.#room = settings.fsync ? diskReserveFor(place, log) : null
   }
 
   /** Returns whether a PostgreSQL was running already, left behind by an application that crashed. */
   async start(): Promise<{ postmaster: Postmaster; adopted: boolean }> {
-    await takeOver(this.#place, this.#log)
+    await adoptFolder(this.#place, this.#log)
     await ensureCluster(this.#place, this.#settings.fsync)
     this.#cluster = await identityOf(this.#place.cluster)
-    await endGhosts(this.#place)
+    await stopOrphans(this.#place)
     await this.#room?.look('at once')
     const { postmaster, adopted, session } = await this.#begin()
     this.#looking = setInterval(() => void this.#look(), lookMs).unref()
@@ -108,13 +108,13 @@ export class Keeper {
     this.#stopping = true
     this.#room?.stopLooking()
     clearInterval(this.#looking)
-    await endGhosts(this.#place)
+    await stopOrphans(this.#place)
     this.#lost.resolve(new DatabaseLost(this.#place.dataDir))
   }
 
   /** Reaches the PostgreSQL that runs, or starts one; what takes long is said. */
   async #begin(): Promise<{ postmaster: Postmaster; adopted: boolean; session: pg.Client }> {
-    const { postmaster, adopted } = await saidWhenLong(this.#findOrLaunchSoon(), () =>
+    const { postmaster, adopted } = await reportLongWait(this.#findOrLaunchSoon(), () =>
       this.#log.warn(
         {},
         'The database was ended in the middle of its work and puts itself in order; this can take a while',
@@ -122,7 +122,7 @@ export class Keeper {
     )
     try {
       const opened = this.#watch(postmaster, adopted ? silenceMs : Number.POSITIVE_INFINITY)
-      const session = await saidWhenLong(opened, () =>
+      const session = await reportLongWait(opened, () =>
         this.#log.warn({ pid: postmaster.pid }, 'Waiting for the database that was left running'),
       )
       return { postmaster, adopted, session }
@@ -193,7 +193,7 @@ export class Keeper {
   }
 }
 
-async function saidWhenLong<T>(work: Promise<T>, say: () => void): Promise<T> {
+async function reportLongWait<T>(work: Promise<T>, say: () => void): Promise<T> {
   const timer = setTimeout(say, quietMs)
   return await work.finally(() => clearTimeout(timer))
 }

@@ -22,12 +22,12 @@ describe('a PostgreSQL whose owner died', () => {
     await once(app, 'exit')
     kill(before.pid, 'SIGSTOP')
     undo.push(() => isAlive(before.pid) && kill(before.pid, 'SIGCONT'))
-    const { log, said } = listening()
+    const { log, said: message } = listening()
     const since = performance.now()
     const { adopted, connection } = await start(dataDir, { log })
     expect(performance.now() - since).toBeLessThan(10_000)
     expect(adopted).toBe(false)
-    expect(said.join('\n')).toContain('Waiting for the database that was left running')
+    expect(message.join('\n')).toContain('Waiting for the database that was left running')
     expect(await ask(connection, 'select 1 as one')).toEqual([{ one: 1 }])
   }, 120_000)
 
@@ -71,16 +71,16 @@ describe('a data folder that is deleted', () => {
     const lines = app.stdout!
     const before = await listen(app)
     undo.push(() => isAlive(before.pid) && kill(before.pid, 'SIGKILL'))
-    let told = ''
+    let text = ''
     lines.on('data', (chunk: Buffer) => {
-      told += chunk.toString()
+      text += chunk.toString()
     })
     const ended = once(app, 'close')
     await rm(join(dataDir, 'database'), { recursive: true })
     const next = await start(dataDir)
     const postmaster = await next.pid()
     expect(await ended).toEqual([1, null])
-    expect(told).toContain(`The database of ${dataDir} was deleted or replaced under the running application`)
+    expect(text).toContain(`The database of ${dataDir} was deleted or replaced under the running application`)
     await until(() => !isAlive(before.pid))
     expect(await next.pid()).toBe(postmaster)
     expect(await ask(next.connection, 'select 1 as one')).toEqual([{ one: 1 }])
@@ -90,7 +90,7 @@ describe('a data folder that is deleted', () => {
 
 /** A log that keeps what was said. */
 function listening(): { log: Log; said: string[] } {
-  const said: string[] = []
-  const say = (_details: object, message: string) => void said.push(message)
-  return { said, log: { debug: say, info: say, warn: say, error: say } }
+  const text: string[] = []
+  const say = (_details: object, message: string) => void text.push(message)
+  return { said: text, log: { debug: say, info: say, warn: say, error: say } }
 }

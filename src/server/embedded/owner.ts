@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Connection } from '../database/connection.ts'
 import { DataFolderInUse } from './claim.ts'
-import { clusterPassword, type Place, superuser } from './cluster.ts'
+import { clusterPassword, type DataDirectory, superuser } from './cluster.ts'
 import { findPostmaster, isAlive, type Postmaster } from './postmaster.ts'
 
 /** The application's database, and the role that owns it and is no superuser. */
@@ -13,7 +13,7 @@ const ownerLock = 7_065_726
 
 /** Returns the connections: the application's to its database, ours and the tests' to the server. */
 export async function connectionsTo(
-  place: Place,
+  place: DataDirectory,
   { host, port }: Postmaster,
 ): Promise<{ application: Connection; superuser: Connection }> {
   const password = await clusterPassword(place)
@@ -39,7 +39,7 @@ interface Opening {
  * the claim of the folder ever have been made twice. Waits while PostgreSQL is there and recovering.
  */
 export async function openSession(
-  place: Place,
+  place: DataDirectory,
   postmaster: Postmaster,
   { isWanted, patience }: Opening,
 ): Promise<pg.Client> {
@@ -63,7 +63,7 @@ export async function openSession(
       await pause(50)
       continue
     }
-    const owner = await takeLock(session)
+    const owner = await acquireLock(session)
     if (owner === null) return session
     await session.end()
     if (owner !== pid && isAlive(owner)) throw new DataFolderInUse(place.dataDir, String(owner))
@@ -72,7 +72,7 @@ export async function openSession(
 }
 
 /** Makes the application's role and database unless they are there; a first start may have died between the two. */
-export async function ensureDatabase(place: Place, session: pg.Client): Promise<void> {
+export async function ensureDatabase(place: DataDirectory, session: pg.Client): Promise<void> {
   const { rows } = await session.query(
     `select exists (select from pg_roles where rolname = $1) as role,
             exists (select from pg_database where datname = $1) as database`,
@@ -88,7 +88,7 @@ export async function ensureDatabase(place: Place, session: pg.Client): Promise<
  * Null when the lock is ours, else the process id of the application that holds it. The session of one that is dead is
  * ended: it may be in the middle of a statement and not know yet.
  */
-async function takeLock(session: pg.Client): Promise<number | null> {
+async function acquireLock(session: pg.Client): Promise<number | null> {
   const { rows } = await session.query('select pg_try_advisory_lock($1) as mine', [ownerLock])
   if (rows[0]?.mine) return null
   const holders = await session.query<{ pid: number; name: string }>(

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { getuid, platform } from 'node:process'
 import type { Log } from '../log.ts'
 import { type Binaries, copyBinaries, findBinaries } from './binaries.ts'
-import type { Place } from './cluster.ts'
+import type { DataDirectory } from './cluster.ts'
 import { databaseIdentity, handOver, handOverTree, type Identity, mayEnter, mayRun, ranAs } from './identity.ts'
 import { endPostmaster, findPostmaster } from './postmaster.ts'
 
@@ -20,7 +20,7 @@ const NOTE = 'database-folder.txt'
  * Decides where the database of a data folder lives: in it, or, where the application runs as root and the
  * database's unprivileged user cannot enter it, under /var/lib/purok, with a note in the data folder.
  */
-export async function choosePlace(folder: string, log: Log): Promise<Place> {
+export async function chooseDataDirectory(folder: string, log: Log): Promise<DataDirectory> {
   const identity = databaseIdentity()
   const created = await mkdir(folder, { recursive: true, mode: 0o711 })
   // The database's user must be able to pass through, whatever root's umask says.
@@ -125,7 +125,7 @@ async function ownFolder(path: string, identity: Identity, mode = 0o700): Promis
 }
 
 /** Hands a database that ran as another user, as `nobody` before, to its account of today; ends it first where it runs. */
-export async function takeOver(place: Place, log: Log): Promise<void> {
+export async function adoptFolder(place: DataDirectory, log: Log): Promise<void> {
   const { identity, base, socketDir } = place
   if (!identity) return
   const folders = [base, ...(socketDir ? [socketDir] : [])]

@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { platform } from 'node:process'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Place, programEnvironment, run } from './cluster.ts'
+import { type DataDirectory, programEnvironment, run } from './cluster.ts'
 import { ranAs } from './identity.ts'
 
 /** A running PostgreSQL, as its postmaster.pid tells it. */
@@ -28,7 +28,7 @@ const largestLog = 10_000_000
 export class DeadDatabaseLingers extends Error {}
 
 /** The PostgreSQL that runs on this cluster, also one left behind by an application that crashed; null when none does. */
-export async function findPostmaster(place: Place): Promise<Postmaster | null> {
+export async function findPostmaster(place: DataDirectory): Promise<Postmaster | null> {
   const running = await readPostmaster(place)
   if (running && isAlive(running.pid) && (await runsOn(running.pid, place.cluster))) return running
   // Where the number is another program's by now, or that of a dead one nobody took note of, PostgreSQL would refuse.
@@ -37,13 +37,15 @@ export async function findPostmaster(place: Place): Promise<Postmaster | null> {
   return null
 }
 
-async function removeUnlessOurs(lockFile: string, place: Place): Promise<void> {
+async function removeUnlessOurs(lockFile: string, place: DataDirectory): Promise<void> {
   const pid = Number((await readFile(lockFile, 'utf8').catch(() => '')).split('\n')[0])
   if (pid > 1 && isAlive(pid) && !(await runsOn(pid, place.cluster))) await rm(lockFile, { force: true })
 }
 
 /** Reads what a cluster says of the PostgreSQL on it, whether that lives or not; null where it says nothing. */
-export async function readPostmaster(place: Pick<Place, 'cluster'>): Promise<(Postmaster & { ready: boolean }) | null> {
+export async function readPostmaster(
+  place: Pick<DataDirectory, 'cluster'>,
+): Promise<(Postmaster & { ready: boolean }) | null> {
   const text = await readFile(join(place.cluster, 'postmaster.pid'), 'utf8').catch(() => '')
   const lines = text.split('\n').map((line) => line.trim())
   const pid = Number(lines[0])
@@ -56,7 +58,7 @@ export async function readPostmaster(place: Pick<Place, 'cluster'>): Promise<(Po
  * gets the port it had, which the application knows.
  */
 export async function launchPostmaster(
-  place: Place,
+  place: DataDirectory,
   settings: ServerSettings,
   before?: Postmaster,
 ): Promise<Postmaster> {
@@ -88,17 +90,17 @@ export async function launchPostmaster(
     ...(platform === 'win32' ? {} : { client_connection_check_interval: '1s' }),
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 
-  const said = openLog(place)
+  const text = openLog(place)
   const child = spawn(place.binaries.postgres, ['-D', place.cluster, ...parameters], {
     ...place.identity,
     cwd: place.base,
     env: programEnvironment(),
-    stdio: ['ignore', said, said],
+    stdio: ['ignore', text, text],
     // A process group of its own: Ctrl-C in the terminal must not stop it under requests still being answered.
     detached: true,
     windowsHide: true,
   })
-  closeSync(said)
+  closeSync(text)
   let ended: string | null = null
   child.once('error', (error) => {
     ended = error.message
@@ -119,7 +121,7 @@ export async function launchPostmaster(
 }
 
 /** Stops PostgreSQL within five seconds: sessions are ended, everything is on disk. One that takes longer is cut off and recovers next time. */
-export async function stopPostmaster(place: Place): Promise<void> {
+export async function stopPostmaster(place: DataDirectory): Promise<void> {
   const stop = (mode: 'fast' | 'immediate', seconds: number) =>
     run(place.binaries.pgCtl, ['stop', '-D', place.cluster, '-m', mode, '-w', '-t', String(seconds)], place)
   const running = await findPostmaster(place)
@@ -134,7 +136,7 @@ export async function stopPostmaster(place: Place): Promise<void> {
 }
 
 /** Ends a PostgreSQL of another account, which pg_ctl would refuse to; one that takes longer than five seconds is cut off. */
-export async function endPostmaster(running: Postmaster, place: Place): Promise<void> {
+export async function endPostmaster(running: Postmaster, place: DataDirectory): Promise<void> {
   process.kill(running.pid, 'SIGINT')
   for (let turn = 0; turn < 200; turn++) {
     if ((await findPostmaster(place))?.pid !== running.pid) return
@@ -170,7 +172,7 @@ async function runsOn(pid: number, cluster: string): Promise<boolean> {
 /** True when a process's file could not be read for another reason than that it ended meanwhile. */
 const isThere = ({ code }: NodeJS.ErrnoException) => code !== 'ENOENT' && code !== 'ESRCH'
 
-function openLog(place: Place): number {
+function openLog(place: DataDirectory): number {
   const handle = openSync(place.logFile, 'a', 0o600)
   fchmodSync(handle, 0o600)
   if (statSync(place.logFile).size > largestLog) truncateSync(place.logFile)

@@ -10,7 +10,7 @@ import { silentLog } from '../../../test/log.ts'
 import { serverProgram, startServer } from '../../../test/server-process.ts'
 import { openDatabase } from '../db.ts'
 import { attachEmbedded } from './attach.ts'
-import { choosePlace } from './place.ts'
+import { chooseDataDirectory } from './place.ts'
 import { findPostmaster } from './postmaster.ts'
 
 // The product as a process of its own with its embedded database. The long forms, and the seconds of the promises, are
@@ -55,18 +55,20 @@ it('K06: a second start on the folder ends and says why, and the first goes on',
     env: { PATH: process.env.PATH, PORT: '0', ...environment },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  let said = ''
+  let message = ''
   second.stderr.on('data', (chunk: Buffer) => {
-    said += chunk.toString()
+    message += chunk.toString()
   })
   const [code] = await once(second, 'close')
   expect(code).toBe(1)
-  expect(said).toContain(`The data folder ${folder} is in use by a running application (process ${server.child.pid}).`)
+  expect(message).toContain(
+    `The data folder ${folder} is in use by a running application (process ${server.child.pid}).`,
+  )
   expect(await healthy()).toBe(true)
 })
 
 it('K03: a killed database is 503 with Retry-After, and back by itself with everything acknowledged', async () => {
-  const running = await findPostmaster(await choosePlace(folder, silentLog))
+  const running = await findPostmaster(await chooseDataDirectory(folder, silentLog))
   const bills = await unpaidBills(way, 20)
   const acknowledged = await pay(bills.slice(0, 10))
   process.kill(running!.pid, 'SIGKILL')

@@ -2,7 +2,7 @@ import { rename, rm, stat, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import type { Log } from '../log.ts'
-import type { Place } from './cluster.ts'
+import type { DataDirectory } from './cluster.ts'
 
 const MB = 1024 * 1024
 /** Reserve of disk kept for the database, and given up when others fill it. */
@@ -15,7 +15,7 @@ const LOOK_MS = 2_000
 const SEGMENTS = 4
 
 /** The room that the database has on a full disk (K05): enough to start, to recover and to note what reading leaves behind. */
-export interface Room {
+export interface DiskReserve {
   /**
    * Gives the room up when the disk is nearly full, keeps it when there is plenty. While the disk is still being filled it
    * waits, or whoever fills it would take this too, unless the database needs it at once. Throws nothing.
@@ -28,7 +28,7 @@ export interface Room {
 }
 
 /** Room on the disk of a database, as a file in its folder that holds nothing. */
-export function roomFor({ base }: Place, log: Log): Room {
+export function diskReserveFor({ base }: DataDirectory, log: Log): DiskReserve {
   const path = join(base, 'room-for-a-full-disk')
   let timer: NodeJS.Timeout | undefined
   let before = Number.POSITIVE_INFINITY
@@ -42,7 +42,7 @@ export function roomFor({ base }: Place, log: Log): Room {
     if (free < GIVE_UP && !(filling && need === 'soon') && (await isThere(path))) {
       await rm(path)
       log.error({ free }, 'The disk is full: the room kept for the database is given up')
-    } else if (free > KEEP_AGAIN && !(await isThere(path))) await keep(path)
+    } else if (free > KEEP_AGAIN && !(await isThere(path))) await reserveSpace(path)
   }
 
   // One after another: keeping it takes a while.
@@ -83,7 +83,7 @@ export async function prepareLog(session: pg.Client): Promise<void> {
 }
 
 /** Writes the file whole or not at all. */
-async function keep(path: string): Promise<void> {
+async function reserveSpace(path: string): Promise<void> {
   const unfinished = `${path}.new`
   try {
     await writeFile(unfinished, Array(KEPT / MB).fill(Buffer.alloc(MB)), { mode: 0o600 })

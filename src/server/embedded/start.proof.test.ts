@@ -7,7 +7,18 @@ import { join } from 'node:path'
 import { getuid, pid } from 'node:process'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
-import { ask, asked, isRoot, list, listen, newFolder, run, start, undo, until } from '../../../test/embedded-places.ts'
+import {
+  ask,
+  isRoot,
+  list,
+  listen,
+  newFolder,
+  requests,
+  run,
+  start,
+  undo,
+  until,
+} from '../../../test/embedded-places.ts'
 import { killWhole } from '../../../test/killing.ts'
 import { silentLog } from '../../../test/log.ts'
 import { databaseIdentity } from './identity.ts'
@@ -57,7 +68,7 @@ describe('the first start', () => {
   test('K07: killed before the application had its database is finished by the next', async () => {
     const dataDir = await newFolder()
     const first = await start(dataDir)
-    await asked(first.superuser, 'drop database purok', 'drop role purok')
+    await requests(first.superuser, 'drop database purok', 'drop role purok')
     await first.stop()
     await mkdir(join(dataDir, 'database', 'cluster.new-half'))
     const { connection } = await start(dataDir)
@@ -66,9 +77,9 @@ describe('the first start', () => {
 
   test('twice at once makes one database, and one of the two is refused', async () => {
     const dataDir = await newFolder()
-    const told = await Promise.all([listen(run(dataDir)), listen(run(dataDir))])
-    expect(told.filter((one) => one.refused)).toHaveLength(1)
-    const owner = told.find((one) => !one.refused)
+    const data = await Promise.all([listen(run(dataDir)), listen(run(dataDir))])
+    expect(data.filter((one) => one.refused)).toHaveLength(1)
+    const owner = data.find((one) => !one.refused)
     expect(await ask(owner!.connection, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 })
@@ -78,7 +89,7 @@ describe('the next start', () => {
     const dataDir = await newFolder()
     const app = run(dataDir)
     const before = await listen(app)
-    await asked(before.connection, 'create table houses (lot int)', 'insert into houses values (7)')
+    await requests(before.connection, 'create table houses (lot int)', 'insert into houses values (7)')
     app.kill('SIGKILL')
     await once(app, 'exit')
     const { adopted, connection, pid: after } = await start(dataDir)
@@ -178,17 +189,17 @@ describe('the place', () => {
       const home = await newFolder()
       await chmod(home, 0o700)
       const dataDir = join(home, 'data')
-      const said: string[] = []
+      const text: string[] = []
       const first = await startEmbedded({
         dataDir,
         fsync: false,
-        log: { ...silentLog, warn: (_details, message) => said.push(message) },
+        log: { ...silentLog, warn: (_details, message) => text.push(message) },
       })
       undo.push(() => rm(first.folder, { recursive: true, force: true }))
       undo.push(() => first.stop())
       expect(first.folder).toMatch(/^\/var\/lib\/purok\//)
-      expect(said.join()).toContain(first.folder)
-      await asked(first.connection, 'create table houses ()')
+      expect(text.join()).toContain(first.folder)
+      await requests(first.connection, 'create table houses ()')
       await first.stop()
       const second = await start(dataDir)
       expect(second.folder).toBe(first.folder)
@@ -202,8 +213,8 @@ describe('the place', () => {
   test.runIf(isRoot)('an ordinary user runs it as himself', async () => {
     const dataDir = await newFolder()
     await chown(dataDir, nobody, nobody)
-    const told = await listen(run(dataDir, { uid: nobody, gid: nobody }))
-    expect(told.refused).toBeUndefined()
-    expect(await ask(told.connection, 'select 1 as one')).toEqual([{ one: 1 }])
+    const data = await listen(run(dataDir, { uid: nobody, gid: nobody }))
+    expect(data.refused).toBeUndefined()
+    expect(await ask(data.connection, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 })

@@ -1,9 +1,9 @@
 import type { Connection } from '../database/connection.ts'
 import type { Log } from '../log.ts'
 import { claimFolder } from './claim.ts'
-import { Keeper } from './keeper.ts'
+import { Supervisor } from './keeper.ts'
 import { connectionsTo } from './owner.ts'
-import { choosePlace } from './place.ts'
+import { chooseDataDirectory } from './place.ts'
 import { findPostmaster } from './postmaster.ts'
 
 export interface EmbeddedOptions {
@@ -39,9 +39,9 @@ export interface Embedded {
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const { dataDir, log, fsync = true, maxConnections = 60 } = options
-  const place = await choosePlace(dataDir, log)
+  const place = await chooseDataDirectory(dataDir, log)
   const claim = await claimFolder(place)
-  const keeper = new Keeper(place, { fsync, maxConnections }, log)
+  const keeper = new Supervisor(place, { fsync, maxConnections }, log)
   const stop = async () => {
     await keeper.stop()
     // The claim of a folder that was replaced is at the path of the next one's.

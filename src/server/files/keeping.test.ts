@@ -67,14 +67,14 @@ describe('the disk', () => {
 
 describe('a file and its transaction', () => {
   it('a file taken away is gone at once for people and with the next sweep from the disk', async () => {
-    const [kept, gone] = [await keepOne(), await keepOne()]
+    const [stored, gone] = [await keepOne(), await keepOne()]
     await database.transaction(nobody, (db) => removeFile({ db, host, id: gone.id }))
     expect(await findFile(database.db, gone.id)).toBeUndefined()
     expect(existsSync(pathOf(gone.id))).toBe(true)
     expect(await sweepFiles(host)).toBe(1)
     expect(existsSync(pathOf(gone.id))).toBe(false)
     expect(await sweepFiles(host)).toBe(0)
-    expect(await pictureBytes(host, database.db, kept.id)).toEqual(readFileSync(pathOf(kept.id)))
+    expect(await pictureBytes(host, database.db, stored.id)).toEqual(readFileSync(pathOf(stored.id)))
   })
 
   it('a server sweeps by itself as it starts, and a stop waits for it', async () => {
@@ -103,7 +103,7 @@ describe('a file and its transaction', () => {
       throw new Error('refused')
     })
     await expect(refused).rejects.toThrow('refused')
-    const kept = await keepOne()
+    const stored = await keepOne()
     expect(await findFile(database.db, id)).toBeUndefined()
     later(HOUR - 1000)
     await sweepFiles(host)
@@ -111,7 +111,7 @@ describe('a file and its transaction', () => {
     later(2000)
     expect(await sweepFiles(host)).toBe(1)
     expect(existsSync(pathOf(id))).toBe(false)
-    expect(existsSync(pathOf(kept.id))).toBe(true)
+    expect(existsSync(pathOf(stored.id))).toBe(true)
   })
 
   it('bytes that the database knows nothing of are left alone: they may belong to another one', async () => {

@@ -14,18 +14,18 @@ const TAKEN = {
 export const EXTENSIONS = { ...TAKEN, 'application/zip': 'zip' } as const
 
 export type ContentType = keyof typeof TAKEN
-export type KeptType = keyof typeof EXTENSIONS
+export type StoredType = keyof typeof EXTENSIONS
 
 /** Enough for the signatures of all five types. */
 const HEAD_BYTES = 4_100
 const PDF_END_BYTES = 1_024
 
-const isKept = (type: string): type is ContentType => Object.hasOwn(TAKEN, type)
+const isStored = (type: string): type is ContentType => Object.hasOwn(TAKEN, type)
 
 /** Returns the type of a file on disk by its first bytes, whatever its name says; null for everything that is not kept. */
 export async function contentTypeOf(path: string): Promise<ContentType | null> {
   const found = await fileTypeFromBuffer(await part(path, (size) => ({ from: 0, length: Math.min(size, HEAD_BYTES) })))
-  return found && isKept(found.mime) ? found.mime : null
+  return found && isStored(found.mime) ? found.mime : null
 }
 
 /**

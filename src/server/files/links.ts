@@ -3,7 +3,7 @@ import { forbidden } from '#shared/errors.ts'
 import type { LinkState } from '../feature.ts'
 import type { Host } from '../host.ts'
 import { refusals } from '../refusals.ts'
-import { forgetSecrets, sharedSecret } from './queries.ts'
+import { deleteSecrets, sharedSecret } from './queries.ts'
 
 // Links that open without headers and for half an hour (docs/spec/http.md#files): the address and its end are signed
 // with a key that only the servers of this installation know.
@@ -33,7 +33,7 @@ export async function loadLinkKey(host: Host, now = host.clock.now()): Promise<v
   for (const month of months) known.set(month, await sharedSecret(host.database.db, nameOf(month), randomBytes(32)))
   for (const month of known.keys()) if (!months.includes(month)) known.delete(month)
   keys.set(host, known)
-  await forgetSecrets(host.database.db, { like: 'links%', but: months.map(nameOf) })
+  await deleteSecrets(host.database.db, { like: 'links%', but: months.map(nameOf) })
 }
 
 const nameOf = (month: string) => `links ${month}`

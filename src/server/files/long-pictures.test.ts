@@ -17,6 +17,6 @@ it.each([
 ])('%s can be read at the office', async (_, width, height, wide, high) => {
   const path = join(folder, `${width}.jpg`)
   await writeFile(path, new Uint8Array(await aPicture({ width, height })))
-  const kept = await sharp((await redraw(path, 'image/jpeg')).bytes).metadata()
-  expect([kept.width, kept.height]).toEqual([wide, high])
+  const stored = await sharp((await redraw(path, 'image/jpeg')).bytes).metadata()
+  expect([stored.width, stored.height]).toEqual([wide, high])
 })

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { KEEP_BYTES_LOCK } from '../backup/tables.queries.ts'
 import type { Db, Tx } from '../db.ts'
-import type { KeptType } from './kinds.ts'
+import type { StoredType } from './kinds.ts'
 
 /** A stored file as the table describes it. */
 export interface FileRow {
   id: string
   audience: 'public' | 'private'
   purpose: string
-  content_type: KeptType
+  content_type: StoredType
   /** Bytes. */
   size: number
   owner_user_id: number | null
@@ -45,7 +45,7 @@ export async function knownFiles(db: Db, ids: readonly string[]): Promise<Set<st
 export const removedFiles = (db: Db, limit: number) =>
   db.selectFrom('removed_files').select(['id', 'removed_at']).orderBy('removed_at').limit(limit).execute()
 
-export const forgetRemovedFiles = (db: Db, ids: readonly string[]) =>
+export const deleteRemovedFiles = (db: Db, ids: readonly string[]) =>
   db.deleteFrom('removed_files').where('id', 'in', ids).execute()
 
 /** The secret of this name; the first to ask makes it, whoever comes second reads the first one's. */
@@ -64,7 +64,7 @@ export async function sharedSecret(db: Db, name: string, fresh: Buffer): Promise
 }
 
 /** Takes secrets away whose names are like this one, but for some. */
-export const forgetSecrets = (db: Db, { like, but }: { like: string; but: readonly string[] }) =>
+export const deleteSecrets = (db: Db, { like, but }: { like: string; but: readonly string[] }) =>
   db.deleteFrom('host_secrets').where('name', 'like', like).where('name', 'not in', but).execute()
 
 /** True while a backup is being made just now, by whichever process. */

@@ -1,5 +1,5 @@
 import type { Host } from '../host.ts'
-import { backupRuns, forgetRemovedFiles, knownFiles, removedFiles } from './queries.ts'
+import { backupRuns, deleteRemovedFiles, knownFiles, removedFiles } from './queries.ts'
 import { storageOf } from './where.ts'
 
 // Bytes are outside of the transaction: they are written before it commits and removed after it did. So bytes without
@@ -65,12 +65,12 @@ async function sweepRemoved(host: Host): Promise<number> {
   // knows nothing of them.
   if (await backupRuns(db)) return 0
   const storage = storageOf(host)
-  const kept = await knownFiles(db, ids(removed))
+  const stored = await knownFiles(db, ids(removed))
   const gone: string[] = []
-  for (const { id } of removed) if (!kept.has(id) && (await storage.remove(id))) gone.push(id)
+  for (const { id } of removed) if (!stored.has(id) && (await storage.remove(id))) gone.push(id)
   const old = host.clock.now().getTime() - NOT_OURS_MS
-  const done = removed.filter(({ id, removed_at }) => kept.has(id) || gone.includes(id) || removed_at.getTime() < old)
-  if (done.length) await forgetRemovedFiles(db, ids(done))
+  const done = removed.filter(({ id, removed_at }) => stored.has(id) || gone.includes(id) || removed_at.getTime() < old)
+  if (done.length) await deleteRemovedFiles(db, ids(done))
   return gone.length
 }
 
@@ -78,11 +78,11 @@ async function sweepRolledBack(host: Host): Promise<number> {
   const undecided = host.clock.now().getTime() - UNDECIDED_MS
   const mine = written.get(host) ?? new Map<string, number>()
   const decided = [...mine].filter(([, at]) => at <= undecided).map(([id]) => id)
-  const kept = await knownFiles(host.database.db, decided)
+  const stored = await knownFiles(host.database.db, decided)
   const storage = storageOf(host)
   let gone = 0
   for (const id of decided) {
-    if (!kept.has(id) && (await storage.remove(id))) gone += 1
+    if (!stored.has(id) && (await storage.remove(id))) gone += 1
     mine.delete(id)
   }
   return gone

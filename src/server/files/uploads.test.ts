@@ -112,9 +112,9 @@ describe('what is kept', () => {
     const row = await keep(storePicture, await aPicture({ format }), '../../etc/passwd.svg')
     expect(row).toMatchObject({ content_type: contentType, audience: 'public', original_name: '../../etc/passwd.svg' })
     expect(row.id).toMatch(/^[A-Za-z0-9_-]{22}$/)
-    const kept = onDisk(row.id)
-    expect(kept.length).toBe(row.size)
-    expect(await sharp(kept).metadata()).toMatchObject({ width: 320, height: 200 })
+    const stored = onDisk(row.id)
+    expect(stored.length).toBe(row.size)
+    expect(await sharp(stored).metadata()).toMatchObject({ width: 320, height: 200 })
   })
 
   it('where a photograph was taken is forgotten, and it stands upright', async () => {
@@ -129,10 +129,10 @@ describe('what is kept', () => {
     const sent = await sharp(photo).metadata()
     expect(sent.exif?.toString('latin1')).toContain('Pedro Ramos')
     expect(sent).toMatchObject({ orientation: 6, width: 300, height: 100 })
-    const kept = onDisk((await keep(storePicture, photo)).id)
-    const { width, height, exif, orientation, icc, xmp } = await sharp(kept).metadata()
+    const stored = onDisk((await keep(storePicture, photo)).id)
+    const { width, height, exif, orientation, icc, xmp } = await sharp(stored).metadata()
     expect({ width, height, exif, orientation, icc, xmp }).toEqual({ width: 100, height: 300 })
-    expect(kept.toString('latin1')).not.toMatch(/Pedro Ramos|Exif|GPS/)
+    expect(stored.toString('latin1')).not.toMatch(/Pedro Ramos|Exif|GPS/)
   })
 
   it('what hangs on a picture stays behind', async () => {
@@ -142,9 +142,9 @@ describe('what is kept', () => {
     const comment = pngChunk('tEXt', Buffer.from(`Comment\0${script}`))
     const commented = Buffer.concat([png.subarray(0, 33), comment, png.subarray(33)])
     for (const bytes of [jpeg, commented]) {
-      const kept = onDisk((await keep(storePicture, bytes)).id).toString('latin1')
-      expect(kept).not.toContain('script')
-      expect(kept).not.toContain('PK\x05\x06')
+      const stored = onDisk((await keep(storePicture, bytes)).id).toString('latin1')
+      expect(stored).not.toContain('script')
+      expect(stored).not.toContain('PK\x05\x06')
     }
   })
 

@@ -61,16 +61,16 @@ export class CallCounts {
   }
 
   async #tell(key: string, count: Count): Promise<void> {
-    const told = count.untold
+    const data = count.untold
     count.untold = 0
     const minute = new Date(count.minute * MINUTE_MS)
     try {
-      const all = await addCalls(this.#db, key, minute, told)
+      const all = await addCalls(this.#db, key, minute, data)
       // Never less than what passed here: another telling may still be on its way.
       count.calls = Math.max(count.calls, all + count.untold)
     } catch {
       // Without the database each server counts for itself.
-      count.untold += told
+      count.untold += data
     }
   }
 

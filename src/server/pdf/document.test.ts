@@ -81,20 +81,20 @@ describe('a report', () => {
 
 describe('a long document', () => {
   it('tells how far it is, and holds every row', async () => {
-    const told: number[] = []
+    const data: number[] = []
     const rows = Array.from({ length: 1_200 }, (_, at) => [`Row ${at}`, at, at * 100])
     const pdf = await renderPdf(
       { title: 'A paper', paper: 'A4', content: [table(rows)] },
-      { onProgress: (percent) => void told.push(percent) },
+      { onProgress: (percent) => void data.push(percent) },
     )
     expect(
       pagesOf(pdf)
         .join('\n')
         .match(/^Row \d+/gm),
     ).toHaveLength(1_200)
-    expect(told.length).toBeGreaterThan(20)
-    expect(told).toEqual([...new Set(told)].sort((one, other) => one - other))
-    expect([Math.min(...told) < 20, Math.max(...told)]).toEqual([true, 99])
+    expect(data.length).toBeGreaterThan(20)
+    expect(data).toEqual([...new Set(data)].sort((one, other) => one - other))
+    expect([Math.min(...data) < 20, Math.max(...data)]).toEqual([true, 99])
   })
 })
 

@@ -1,7 +1,7 @@
 import { type Cell, type Column, type DataTable, INK } from './content.ts'
 import { DEFAULT_STYLE } from './definition.ts'
 import { drawable } from './drawable.ts'
-import { type Drawing, type Font, forgetWords, type Size } from './engine.ts'
+import { clearWordCache, type Drawing, type Font, type Size } from './engine.ts'
 import { layouts } from './layouts.ts'
 import { linesIn } from './lines.ts'
 import { cellText, edge, LINES_THAT_FIT, piecesOf, STRUCK } from './table.ts'
@@ -62,7 +62,7 @@ export class DrawnTable {
     const { rows, struck, totals = [] } = table
     const placed: Placed[] = []
     for (const [at, row] of rows.entries()) {
-      if (at % MEASURED === MEASURED - 1) forgetWords(drawing)
+      if (at % MEASURED === MEASURED - 1) clearWordCache(drawing)
       const pieces = piecesOf(row, this.#rooms, LINES_THAT_FIT[paper])
       for (const [piece, cells] of pieces.entries())
         placed.push(this.#placed(cells, { struck: struck?.has(at) ?? false, goesOn: piece < pieces.length - 1 }))

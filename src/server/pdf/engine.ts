@@ -168,7 +168,7 @@ export const newDrawing = (title: string): Drawing =>
   )
 
 /** Frees the words that were measured: names and sums are hardly met again. */
-export function forgetWords(drawing: Drawing): void {
+export function clearWordCache(drawing: Drawing): void {
   for (const bold of [false, true])
     drawing.provideFont(DEFAULT_STYLE.font, bold, false).layoutCache = Object.create(null)
 }

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { KeptPapers } from './kept.ts'
+import { DocumentCache } from './kept.ts'
 
 const paper = (title: string) => ({ title, logos: [Buffer.from('a logo')] })
 
 /** Papers of ten bytes, and which were printed. */
 function desk(options = { bytes: 30, largest: 20 }) {
   const printed: string[] = []
-  const papers = new KeptPapers(options)
+  const papers = new DocumentCache(options)
   const ask = async (title: string, size = 10) =>
     (
       await papers.of(paper(title), async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { serialize } from 'node:v8'
 
-export interface KeptOptions {
+export interface CacheOptions {
   /** Bytes that are kept altogether. */
   bytes: number
   /** Papers larger than this are not kept, in bytes. */
@@ -12,13 +12,13 @@ export interface KeptOptions {
  * Papers that were printed already, by everything that is on them: what is voided, renamed or set anew is another paper.
  * The same paper asked for twice at once is printed once. What was asked for longest ago goes first.
  */
-export class KeptPapers {
+export class DocumentCache {
   readonly #papers = new Map<string, Promise<Buffer>>()
   readonly #sizes = new Map<string, number>()
-  readonly #options: KeptOptions
+  readonly #options: CacheOptions
   #bytes = 0
 
-  constructor(options: KeptOptions) {
+  constructor(options: CacheOptions) {
     this.#options = options
   }
 

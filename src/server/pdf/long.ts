@@ -2,7 +2,7 @@ import { type Content, type DataTable, INK, type PdfRequest } from './content.ts
 import { DEFAULT_STYLE, hasFoot, LETTER_ENDS, nodesOf, PAPER, pageOf, type Sheet } from './definition.ts'
 import { drawable } from './drawable.ts'
 import { DrawnTable } from './drawn-table.ts'
-import { type Drawing, drawPlaced, forgetWords, laid, newDrawing, type Size, sizeOf } from './engine.ts'
+import { clearWordCache, type Drawing, drawPlaced, laid, newDrawing, type Size, sizeOf } from './engine.ts'
 import { linesIn } from './lines.ts'
 import { printable } from './printable.ts'
 
@@ -140,7 +140,7 @@ export async function drawLong(
     beginPage(drawing, format)
     for (const draw of page) draw()
     if (hasFoot(request.paper)) drawFoot(drawing, format, drawable(request.foot ?? ''), pageOf(at + 1, pages.length))
-    if (at % KNOWN === KNOWN - 1) forgetWords(drawing)
+    if (at % KNOWN === KNOWN - 1) clearWordCache(drawing)
     tell(Math.floor((99 * (at + 1)) / pages.length))
     await turn()
   }

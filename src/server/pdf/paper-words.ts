@@ -30,7 +30,7 @@ const filipinoDay = inFilipino({ month: 'short', day: 'numeric' })
 const filipinoLongDay = inFilipino({ month: 'long', day: 'numeric' })
 const filipinoMonth = inFilipino({ month: 'long' })
 
-const say: PaperWords['say'] = (text, values) => filled(filipino[text], values)
+const filipinoText: PaperWords['say'] = (text, values) => filled(filipino[text], values)
 const isText = (text: string): text is PaperText => Object.hasOwn(filipino, text)
 
 /** A month as English wrote it, `November 2026`. */
@@ -41,33 +41,34 @@ function monthOf(text: string): string {
 
 const noteOf = (note: string): string => {
   const penalty = /^with penalty (₱[\d,.]+)$/.exec(note)?.[1]
-  if (penalty) return say('with penalty {amount}', { amount: penalty })
-  return isText(note) ? say(note) : note
+  if (penalty) return filipinoText('with penalty {amount}', { amount: penalty })
+  return isText(note) ? filipinoText(note) : note
 }
 
 /** A penalty by the by-laws: `2 % of ₱1,200.00, Oct 8 – Nov 7, 2026`; null for any other text. */
 function penaltyByRule(text: string): string | null {
   const whole = text.replace(/, as far as the ceiling allows$/, '')
-  if (whole !== text) return say('{text}, as far as the ceiling allows', { text: penaltyByRule(whole) ?? whole })
+  if (whole !== text)
+    return filipinoText('{text}, as far as the ceiling allows', { text: penaltyByRule(whole) ?? whole })
   const part = /^(?<percent>[\d.]+) % of (?<amount>₱[\d,.]+\d), (?<period>.+)$/.exec(text)?.groups
-  if (part) return say('{percent} % of {amount}, {period}', part)
+  if (part) return filipinoText('{percent} % of {amount}, {period}', part)
   const flat = /^Penalty of (?<amount>₱[\d,.]+\d), unpaid since (?<day>.+)$/.exec(text)?.groups
-  return flat ? say('Penalty of {amount}, unpaid since {day}', flat) : null
+  return flat ? filipinoText('Penalty of {amount}, unpaid since {day}', flat) : null
 }
 
 /** `Monthly dues, November 2026 (part, with penalty ₱100.00)` by its pieces, as `billItemText` put them together. */
 function item(text: string): string {
-  if (isText(text)) return say(text)
+  if (isText(text)) return filipinoText(text)
   const penalty = penaltyByRule(text)
   if (penalty) return penalty
   const refund = /^Refund (\S+)$/.exec(text)?.[1]
-  if (refund) return say('Refund {number}', { number: refund })
+  if (refund) return filipinoText('Refund {number}', { number: refund })
   const found =
     /^(?<name>Monthly dues|Opening balance)(?:, (?<month>[A-Z][a-z]+ \d{4}))?(?: \((?<notes>[^()]+)\))?$/.exec(text)
   const { name = '', month, notes } = found?.groups ?? {}
   if (!found || !isText(name)) return text
   const about = month ? `, ${monthOf(month)}` : ''
-  return `${say(name)}${about}${
+  return `${filipinoText(name)}${about}${
     notes
       ? ` (${notes
           .split(/, (?!\d{3})/)
@@ -79,7 +80,7 @@ function item(text: string): string {
 
 const voices: Readonly<Record<PaperLanguage, PaperWords>> = {
   en: { say: filled, day: showDay, longDay: showLongDay, month: (text) => text, item: (text) => text },
-  fil: { say, day: filipinoDay, longDay: filipinoLongDay, month: monthOf, item },
+  fil: { say: filipinoText, day: filipinoDay, longDay: filipinoLongDay, month: monthOf, item },
 }
 
 /** Returns the words of a paper in a language; English unless told. */

@@ -8,15 +8,15 @@ import { drawRun } from './run.ts'
 
 // The printer of long documents, a thread of its own.
 
-const tell = (percent: number) => parentPort?.postMessage({ percent } satisfies Progress)
+const notifyProgress = (percent: number) => parentPort?.postMessage({ percent } satisfies Progress)
 
 /** Draws one long document, or a run of many pages that come one batch after the other; its bytes are handed over, not copied. */
 export async function print(order: Order | RunOrder) {
-  const told = onlyGrowing(tell)
+  const data = onlyGrowing(notifyProgress)
   const chunks =
     'run' in order
-      ? await drawRun(order.run, order.pictures, batchesFrom(order.pages), told)
-      : await drawLong(order.request, order.pictures, told)
+      ? await drawRun(order.run, order.pictures, batchesFrom(order.pages), data)
+      : await drawLong(order.request, order.pictures, data)
   return move(asOne(chunks))
 }
 
@@ -49,10 +49,10 @@ async function* batchesFrom(port: MessagePort): AsyncGenerator<readonly RunPage[
 
 /** A percentage is told when it is higher than any before. */
 function onlyGrowing(hear: (percent: number) => void): (percent: number) => void {
-  let told = 0
+  let data = 0
   return (percent) => {
     const whole = Math.min(99, Math.floor(percent))
-    if (whole > told) hear(whole)
-    told = Math.max(told, whole)
+    if (whole > data) hear(whole)
+    data = Math.max(data, whole)
   }
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { createPrinter, type PrinterOptions } from './printer.ts'
+import { createPdfRenderer, type PdfRendererOptions } from './printer.ts'
 
 const program = new URL('../../../test/printer-worker.ts', import.meta.url)
-const printer = (options: Partial<PrinterOptions> = {}) => {
-  const { print } = createPrinter({ program, limit: 5_000, queue: 3, perPerson: 10, idle: 60_000, ...options })
+const printer = (options: Partial<PdfRendererOptions> = {}) => {
+  const { print } = createPdfRenderer({ program, limit: 5_000, queue: 3, perPerson: 10, idle: 60_000, ...options })
   return async (title: string, person?: string, village?: string) =>
     (
       await print(

@@ -2,7 +2,7 @@ import { MessageChannel, type MessagePort } from 'node:worker_threads'
 import { Piscina } from 'piscina'
 import { Failure } from '#shared/errors.ts'
 import { refusals } from '../refusals.ts'
-import { Line, Turns, type Whose } from '../turns.ts'
+import { FairQueue, Line, type Whose } from '../turns.ts'
 import type { PdfRequest, PdfRun } from './content.ts'
 import { picturesOf } from './logos.ts'
 import { listenTo } from './ports.ts'
@@ -26,7 +26,7 @@ export interface Progress {
   percent: number
 }
 
-export interface Printer {
+export interface PdfRenderer {
   print(request: PdfRequest, options?: PrintOptions): Promise<Buffer>
   /** A paper for each of many; the pages are made while they are printed. */
   printRun(run: PdfRun, options?: PrintOptions): Promise<Buffer>
@@ -40,7 +40,7 @@ export interface PrintOptions extends Partial<Whose> {
   onProgress?(percent: number): void
 }
 
-export interface PrinterOptions {
+export interface PdfRendererOptions {
   /** The worker's program: a file whose `print` prints one order. */
   program: URL
   /** Milliseconds one document may take. */
@@ -71,9 +71,16 @@ const YOUNG_MB = 16
  * turns, whoever has more to print waits longer: 429 for whom too many wait already. 503 when too many wait altogether
  * and when a document takes too long; then the worker is ended and the next one gets a new one.
  */
-export function createPrinter({ program, limit, queue, perVillage = queue, perPerson, idle }: PrinterOptions): Printer {
-  const asked = new Turns()
-  const askedBy = new Turns()
+export function createPdfRenderer({
+  program,
+  limit,
+  queue,
+  perVillage = queue,
+  perPerson,
+  idle,
+}: PdfRendererOptions): PdfRenderer {
+  const input = new FairQueue()
+  const askedBy = new FairQueue()
   const waiting = new Line<Job>()
   let current: { job: Job; lose: AbortController } | null = null
   const pool = new Piscina<Order | RunOrder, Uint8Array>({
@@ -112,9 +119,9 @@ export function createPrinter({ program, limit, queue, perVillage = queue, perPe
   const inLine = async (options: PrintOptions, order: () => Promise<Order | RunOrder>): Promise<Buffer> => {
     const { village = '', person = '' } = options
     const whose = `${village}\n${person}`
-    if (asked.of(whose) > perPerson) throw tooManyOfOne()
-    if (asked.all > queue || (village !== '' && askedBy.of(village) > perVillage)) throw tooMany()
-    asked.add(whose, 1)
+    if (input.of(whose) > perPerson) throw tooManyOfOne()
+    if (input.all > queue || (village !== '' && askedBy.of(village) > perVillage)) throw tooMany()
+    input.add(whose, 1)
     askedBy.add(village, 1)
     try {
       const made = await order()
@@ -123,7 +130,7 @@ export function createPrinter({ program, limit, queue, perVillage = queue, perPe
         void next()
       })
     } finally {
-      asked.add(whose, -1)
+      input.add(whose, -1)
       askedBy.add(village, -1)
     }
   }
@@ -151,10 +158,10 @@ export function createPrinter({ program, limit, queue, perVillage = queue, perPe
 
 /** Hands a batch of pages over whenever one is asked for, null after the last; fails when one cannot be made. */
 async function feed(port: MessagePort, pages: PdfRun['pages']): Promise<void> {
-  const asked = listenTo(port)
+  const request = listenTo(port)
   const iterator = pages[Symbol.asyncIterator]()
   try {
-    while ((await asked()) !== undefined) {
+    while ((await request()) !== undefined) {
       const { value, done } = await iterator.next()
       port.postMessage(done ? null : value)
     }

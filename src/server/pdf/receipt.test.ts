@@ -83,7 +83,7 @@ describe('an acknowledgement receipt', () => {
       const pdf = await lines({ replaces: { receipt_number: 'AR-000001' } }, of)
       expect(pdf).toHaveLength(1)
       const text = pdf[0]?.join(' ') ?? ''
-      for (const said of [
+      for (const message of [
         'Service Invoice',
         'AR-000123',
         'Replaces AR-000001',
@@ -98,7 +98,7 @@ describe('an acknowledgement receipt', () => {
         'Josefa R. Santos',
         'Scan to check this paper',
       ])
-        expect(text).toContain(said)
+        expect(text).toContain(message)
       expect(text).not.toContain('Acknowledgement')
     },
   )
@@ -108,11 +108,11 @@ describe('an acknowledgement receipt', () => {
     async (paper) => {
       const paid = { payment_method: 'cheque', ewallet_reference: 'BDO 0000412' } as const
       const cheque = { bank: 'BDO', number: '0000412', date: '2026-12-15' }
-      const said = async (of: object) =>
+      const message = async (of: object) =>
         (await lines({ ...paid, ...of }, { paper })).flat().join(' ').replace(/\s+/g, ' ')
-      expect(await said({ cheque })).toContain('Cheque · BDO 0000412 of December 15, 2026 · subject to clearing')
+      expect(await message({ cheque })).toContain('Cheque · BDO 0000412 of December 15, 2026 · subject to clearing')
       // One that was recorded without its date.
-      expect(await said({ cheque: null })).toContain('Cheque · reference BDO 0000412 · subject to clearing')
+      expect(await message({ cheque: null })).toContain('Cheque · reference BDO 0000412 · subject to clearing')
     },
   )
 

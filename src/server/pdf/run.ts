@@ -1,7 +1,7 @@
 import type { PdfRun, RunPage } from './content.ts'
 import { nodesOf, type Sheet } from './definition.ts'
 import { drawable } from './drawable.ts'
-import { type Drawing, drawPlaced, forgetWords, type Laid, laid, newDrawing } from './engine.ts'
+import { clearWordCache, type Drawing, drawPlaced, type Laid, laid, newDrawing } from './engine.ts'
 import { beginPage, bytesOf, drawFoot, formatOf, pagesFor, turn } from './long.ts'
 import { printable } from './printable.ts'
 
@@ -41,7 +41,7 @@ export async function drawRun(
       tell((99 * drawn) / Math.max(1, count))
       await turn()
     }
-    forgetWords(drawing)
+    clearWordCache(drawing)
   }
   drawing.end()
   return await bytes

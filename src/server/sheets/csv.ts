@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { MAX_ROWS, type Sheet } from '#shared/cells.ts'
-import type { Said } from '#shared/said.ts'
+import type { Message } from '#shared/said.ts'
 import { refusals } from './refusals.ts'
 import { type CsvRow, outsideQuotes, tornRows } from './swallowed.ts'
 import { Unreadable } from './unreadable.ts'
@@ -32,11 +32,11 @@ function delimiterOf(lines: readonly string[]): string {
  * Refuses a file where a quotation mark that is not closed made rows part of a cell.
  */
 export function readCsv(text: string): Sheet {
-  const told = /^sep=(.)\r?\n/i.exec(text)
-  const body = told ? text.slice(told[0].length) : text
-  const delimiter = told?.[1] ?? delimiterOf(sampleOf(body))
+  const data = /^sep=(.)\r?\n/i.exec(text)
+  const body = data ? text.slice(data[0].length) : text
+  const delimiter = data?.[1] ?? delimiterOf(sampleOf(body))
   // Spreadsheet programs do not show the line that names the delimiter, but they count it.
-  const before = told ? 1 : 0
+  const before = data ? 1 : 0
   const read = parsed(body, delimiter, before)
   const { swallowed, doubtful } = tornRows(read, delimiter)
   if (swallowed)
@@ -44,9 +44,9 @@ export function readCsv(text: string): Sheet {
   const rows = read.map(({ record }) => [...record])
   return {
     name: null,
-    rows: told ? [[], ...rows] : rows,
+    rows: data ? [[], ...rows] : rows,
     csv: {
-      widths: [...(told ? [0] : []), ...rows.map((row) => row.length)],
+      widths: [...(data ? [0] : []), ...rows.map((row) => row.length)],
       doubtful: doubtful.map((at) => at + before + 1),
     },
   }
@@ -71,7 +71,7 @@ function parsed(text: string, delimiter: string, before: number): CsvRow[] {
   }
 }
 
-function sentence(error: CsvError, before: number): Said {
+function sentence(error: CsvError, before: number): Message {
   const line = typeof error.lines === 'number' ? error.lines : null
   const rows = typeof error.records === 'number' ? error.records : null
   if (error.code === 'CSV_QUOTE_NOT_CLOSED')

@@ -30,7 +30,7 @@ const isFilled = (sheet: Sheet) => sheet.rows.length > 0
 const isBlank = (cell: Cell | undefined) => cell === null || cell === undefined || cell === ''
 
 /** A cell as it is kept: what no database can hold becomes the mark of a damaged text. */
-function keptCell(cell: Cell): Cell {
+function cellText(cell: Cell): Cell {
   if (typeof cell === 'number') return Number.isFinite(cell) ? cell : null
   if (typeof cell !== 'string') return cell
   const text = cell.slice(0, MAX_CELL).toWellFormed().replaceAll('\0', '\ufffd').trim()
@@ -41,14 +41,14 @@ function keptCell(cell: Cell): Cell {
 function fitting(sheet: Sheet): Sheet {
   let text = 0
   const rows = sheet.rows.map((row) => {
-    const cells = row.map(keptCell)
+    const cells = row.map(cellText)
     const width = cells.findLastIndex((cell) => !isBlank(cell)) + 1
     for (const cell of cells) if (typeof cell === 'string') text += cell.length
     if (width > MAX_COLUMNS) throw new Unreadable(refusals.too_many_columns({ count: MAX_COLUMNS }))
     if (text > MAX_TEXT) throw new Unreadable(refusals.too_much_text)
     return cells.slice(0, width)
   })
-  const kept = rows.slice(0, rows.findLastIndex((row) => row.length > 0) + 1)
-  if (kept.length > MAX_ROWS + ROOM) throw new Unreadable(refusals.too_many_rows({ count: MAX_ROWS }))
-  return { ...sheet, rows: kept }
+  const stored = rows.slice(0, rows.findLastIndex((row) => row.length > 0) + 1)
+  if (stored.length > MAX_ROWS + ROOM) throw new Unreadable(refusals.too_many_rows({ count: MAX_ROWS }))
+  return { ...sheet, rows: stored }
 }

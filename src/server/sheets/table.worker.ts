@@ -1,19 +1,19 @@
 import { readFile } from 'node:fs/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Sheet } from '#shared/cells.ts'
-import type { Said } from '#shared/said.ts'
+import type { Message } from '#shared/said.ts'
 import { readTable } from './table.ts'
 import { Unreadable } from './unreadable.ts'
 
 /** Answer of the file reader. */
-export type TableAnswer = { sheets: Sheet[] } | { unreadable: Said }
+export type TableAnswer = { sheets: Sheet[] } | { unreadable: Message }
 
 /** Reads one file away from the server's own thread: a hostile file can at most end this one. */
 async function read(path: string): Promise<TableAnswer> {
   try {
     return { sheets: await readTable(await readFile(path)) }
   } catch (error) {
-    if (error instanceof Unreadable) return { unreadable: error.said }
+    if (error instanceof Unreadable) return { unreadable: error.refusal }
     throw error
   }
 }

@@ -1,12 +1,12 @@
-import type { Said } from '#shared/said.ts'
+import type { Message } from '#shared/said.ts'
 
 /** A file that cannot be read; what is said tells why and what to do instead. */
 export class Unreadable extends Error {
-  readonly said: Said
+  readonly refusal: Message
 
-  constructor(said: Said, options?: ErrorOptions) {
-    super(said.message, options)
+  constructor(message: Message, options?: ErrorOptions) {
+    super(message.message, options)
     this.name = 'Unreadable'
-    this.said = said
+    this.refusal = message
   }
 }

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { backupsIn, MISSED_MS, takenAt } from '../backup/folder.ts'
+import { backupsIn, MISSED_MS, madeAt } from '../backup/folder.ts'
 import { readMigrations } from '../backup/tables.queries.ts'
 import { isTooOld, TOO_OLD } from '../baseline.ts'
 import { connectionTo } from '../database/connection.ts'
@@ -26,26 +26,26 @@ export interface Condition {
 
 const PATIENCE_MS = 3_000
 
-interface Told {
+interface ConditionAnswer {
   migration: string | null
   booksAt: Date | null
   right: boolean | null
   problem: string | null
 }
 
-const NOTHING: Told = { migration: null, booksAt: null, right: null, problem: null }
+const NOTHING: ConditionAnswer = { migration: null, booksAt: null, right: null, problem: null }
 
 /** Asks a village's database with a short session of its own, which opens nothing and waits behind nobody. */
 export async function conditionOf(village: Village): Promise<Condition> {
   const { listed, config, state } = village
-  const [told, backups] = await Promise.all([
+  const [data, backups] = await Promise.all([
     ask(listed.databaseUrl).catch((error: unknown) =>
       error instanceof Error ? error.message : 'It is not known why.',
     ),
     config.backupDir === null ? [] : backupsIn(config.backupDir),
   ])
-  const known: Told = typeof told === 'string' ? { ...NOTHING, problem: told } : told
-  const backupAt = backups[0] ? takenAt(backups[0]) : null
+  const known: ConditionAnswer = typeof data === 'string' ? { ...NOTHING, problem: data } : data
+  const backupAt = backups[0] ? madeAt(backups[0]) : null
   const late = config.backupDir !== null && (backupAt === null || Math.abs(Date.now() - backupAt.getTime()) > MISSED_MS)
   const problem = village.problem ?? known.problem
   const wrong = [
@@ -55,7 +55,7 @@ export async function conditionOf(village: Village): Promise<Condition> {
   ]
   return {
     ...{ name: listed.name, hosts: listed.hosts, state, jobsDue: village.jobsDue },
-    database: typeof told === 'string' ? 'does not answer' : 'answers',
+    database: typeof data === 'string' ? 'does not answer' : 'answers',
     migration: known.migration,
     backupAt: backupAt?.toISOString() ?? null,
     booksAt: known.booksAt?.toISOString() ?? null,
@@ -65,7 +65,7 @@ export async function conditionOf(village: Village): Promise<Condition> {
   }
 }
 
-async function ask(databaseUrl: string): Promise<Told> {
+async function ask(databaseUrl: string): Promise<ConditionAnswer> {
   const client = new pg.Client({
     ...connectionTo(databaseUrl),
     application_name: 'purok operator',
@@ -79,12 +79,12 @@ async function ask(databaseUrl: string): Promise<Told> {
     )
     if (!has[0]?.made) return NOTHING
     const applied = await readMigrations(client)
-    const told = { ...NOTHING, migration: applied.at(-1)?.name ?? null, problem: isTooOld(applied) ? TOO_OLD : null }
-    if (!has[0].checked) return told
-    const { rows } = await client.query<Pick<Told, 'booksAt' | 'right'>>(
+    const text = { ...NOTHING, migration: applied.at(-1)?.name ?? null, problem: isTooOld(applied) ? TOO_OLD : null }
+    if (!has[0].checked) return text
+    const { rows } = await client.query<Pick<ConditionAnswer, 'booksAt' | 'right'>>(
       'select checked_at as "booksAt", cardinality(problems) = 0 as right from books_checks order by id desc limit 1',
     )
-    return { ...told, ...rows[0] }
+    return { ...text, ...rows[0] }
   } finally {
     await client.end()
   }

@@ -75,7 +75,7 @@ export function configOf({ name, hosts, databaseUrl, dataDir, environment = {} }
 }
 
 /** A host name as the list has it: small letters, without port and final dot. */
-export function plainHost(asked: string): string {
-  const name = asked.toLowerCase().replace(/\.$/, '')
+export function plainHost(request: string): string {
+  const name = request.toLowerCase().replace(/\.$/, '')
   return isIP(name) ? name : name.replace(/:\d+$/, '').replace(/\.$/, '')
 }

@@ -49,8 +49,8 @@ it('that was taken away answers pages and calls as an unknown host does', async 
   for (const path of ['/', '/my', '/api/health', '/api/me', '/nothing.png']) {
     const [gone, unknown] = [await call('narra', 'GET', path), await call('nobody', 'GET', path)]
     expect([gone.status, gone.text.replaceAll('narra', 'nobody')]).toEqual([unknown.status, unknown.text])
-    const told = ({ headers }: typeof gone) =>
+    const data = ({ headers }: typeof gone) =>
       Object.fromEntries(Object.entries(headers).filter(([name]) => !/date|request|ratelimit|reset/.test(name)))
-    expect(told(gone)).toEqual(told(unknown))
+    expect(data(gone)).toEqual(data(unknown))
   }
 })

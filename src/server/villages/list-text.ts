@@ -36,9 +36,9 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 
 /** An entry with what was changed of it; other fields, their order and their spelling stay. */
 function changeEntry(written: Entry, before: Entry, after: Entry): Entry {
-  const kept = Object.entries(written).filter(([key]) => after[key] !== undefined)
+  const stored = Object.entries(written).filter(([key]) => after[key] !== undefined)
   const changed = Object.entries(after).filter(([key, value]) => value !== undefined && !isSame(value, before[key]))
-  return { ...Object.fromEntries(kept), ...Object.fromEntries(changed) } as Entry
+  return { ...Object.fromEntries(stored), ...Object.fromEntries(changed) } as Entry
 }
 
 /** Text of a list after a change of its villages. `before` are those of the text, as they were read. */

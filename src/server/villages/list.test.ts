@@ -108,8 +108,8 @@ test.for([
   ['acacia.example.', 'acacia.example'],
   ['acacia.example.:443', 'acacia.example'],
   ['::1', '::1'],
-] as const)('the host %s is %s of the list', ([asked, name]) => {
-  expect(plainHost(asked)).toBe(name)
+] as const)('the host %s is %s of the list', ([request, name]) => {
+  expect(plainHost(request)).toBe(name)
 })
 
 it('an installation of one village says nothing, and what does not fit is told all at once', () => {

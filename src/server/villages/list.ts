@@ -116,8 +116,8 @@ function fitting<S extends z.ZodMiniType>(schema: S, value: unknown, what: strin
   const read = z.safeParse(schema, value)
   if (read.success) return read.data
   const problems = read.error.issues.map((issue) => {
-    const said = issue.code === 'unrecognized_keys' ? `${issue.keys.join(', ')} means nothing here.` : issue.message
-    return `  - ${issue.path.join('.')}: ${said}`
+    const message = issue.code === 'unrecognized_keys' ? `${issue.keys.join(', ')} means nothing here.` : issue.message
+    return `  - ${issue.path.join('.')}: ${message}`
   })
   throw new ListRefused(`${what}:\n${problems.join('\n')}`)
 }
@@ -133,7 +133,7 @@ const LOOK_MS = 50
 export async function changeList(path: string, change: (villages: Listed[]) => Listed[]): Promise<Listed[]> {
   const lock = `${path}.lock`
   const part = `${path}.part`
-  await takeLock(lock)
+  await acquireLock(lock)
   try {
     const before = await readList(path)
     const text = rewriteList(await bytesOf(path), before, change(before))
@@ -153,7 +153,7 @@ export async function changeList(path: string, change: (villages: Listed[]) => L
   }
 }
 
-async function takeLock(lock: string): Promise<void> {
+async function acquireLock(lock: string): Promise<void> {
   const until = Date.now() + PATIENCE_MS
   for (;;) {
     try {

@@ -44,8 +44,8 @@ const ask = (path: string, headers: Record<string, string> = {}, server = open) 
   fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, { headers })
 
 it('tells of each village whether it works, its backup and its books, and nothing of what is in it', async () => {
-  const { villages: told } = (await (await ask('/villages.json')).json()) as { villages: Condition[] }
-  expect(told).toMatchObject([
+  const { villages: data } = (await (await ask('/villages.json')).json()) as { villages: Condition[] }
+  expect(data).toMatchObject([
     { name: 'acacia', database: 'answers', books: 'right', backupAt: null, well: false },
     { name: 'molave', database: 'does not answer', books: null, well: false },
     {
@@ -57,13 +57,13 @@ it('tells of each village whether it works, its backup and its books, and nothin
     },
     { name: 'yakal', database: 'answers', problem: TOO_OLD, well: false },
   ])
-  expect(told[0]?.problem).toBe('There is no backup of the last night.')
-  expect(told[0]?.migration).toMatch(/^\d{4}_\w+\.sql$/)
+  expect(data[0]?.problem).toBe('There is no backup of the last night.')
+  expect(data[0]?.migration).toMatch(/^\d{4}_\w+\.sql$/)
   const page = await ask('/')
   const text = await page.text()
   expect(text).toContain('<td>narra</td>')
   expect(text).toContain('4 villages, 4 of them need a look')
-  expect(text + JSON.stringify(told)).not.toMatch(/Reyes|1,850/)
+  expect(text + JSON.stringify(data)).not.toMatch(/Reyes|1,850/)
   expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
 })
 

@@ -26,14 +26,14 @@ const SAFE = {
 
 /** Serves the operator's page, `/villages.json` and `/metrics`; to whoever has the token where there is one. */
 export async function serveOperator(villages: Villages, { port, host, token }: Place, log: Log): Promise<Server> {
-  const told = freshly(() => conditionsOf(villages))
+  const data = freshly(() => conditionsOf(villages))
   const pages: Record<string, () => Promise<[type: string, body: string]>> = {
-    '/': async () => ['text/html; charset=utf-8', pageOf(await told())],
+    '/': async () => ['text/html; charset=utf-8', pageOf(await data())],
     '/villages.json': async () => [
       'application/json; charset=utf-8',
-      JSON.stringify({ version, villages: await told() }),
+      JSON.stringify({ version, villages: await data() }),
     ],
-    '/metrics': async () => [Registry.PROMETHEUS_CONTENT_TYPE, await metricsOf(villages, await told())],
+    '/metrics': async () => [Registry.PROMETHEUS_CONTENT_TYPE, await metricsOf(villages, await data())],
     '/live': async () => ['application/json; charset=utf-8', JSON.stringify({ status: 'ok' })],
   }
   const server = createServer((request, response) => {
@@ -63,33 +63,33 @@ export async function serveOperator(villages: Villages, { port, host, token }: P
 /** As a bearer token, or as the password that a browser asks for. */
 function hasToken({ headers }: IncomingMessage, token: string): boolean {
   const [, scheme = '', given = ''] = /^(bearer|basic)\s+(\S+)$/i.exec(headers.authorization ?? '') ?? []
-  const said =
+  const message =
     scheme.toLowerCase() === 'basic'
       ? Buffer.from(given, 'base64')
           .toString()
           .replace(/^[^:]*:/, '')
       : given
-  return timingSafeEqual(digest(said), digest(token))
+  return timingSafeEqual(digest(message), digest(token))
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
 function freshly<T>(ask: () => Promise<T>): () => Promise<T> {
-  let known: { at: number; told: Promise<T> } | null = null
+  let known: { at: number; pending: Promise<T> } | null = null
   return () => {
-    if (known === null || performance.now() - known.at > FRESH_MS) known = { at: performance.now(), told: ask() }
-    return known.told
+    if (known === null || performance.now() - known.at > FRESH_MS) known = { at: performance.now(), pending: ask() }
+    return known.pending
   }
 }
 
 async function conditionsOf(villages: Villages): Promise<Condition[]> {
   const waiting = [...villages.all]
-  const told = new Map<string, Condition>()
+  const data = new Map<string, Condition>()
   const ask = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) told.set(next.listed.name, await conditionOf(next))
+    for (let next = waiting.shift(); next; next = waiting.shift()) data.set(next.listed.name, await conditionOf(next))
   }
   await Promise.all(Array.from({ length: AT_ONCE }, ask))
-  return [...told.values()].toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
+  return [...data.values()].toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
 }
 
 const COLUMNS = ['Village', 'Address', 'State', 'Database', 'Version', 'Last backup', 'Books', 'What is wrong']
@@ -112,21 +112,21 @@ function pageOf(conditions: readonly Condition[]): string {
 /** Made anew each time: what is not known now is left out. */
 async function metricsOf(villages: Villages, conditions: readonly Condition[]): Promise<string> {
   const registry = new Registry()
-  const told = (name: string, help: string, label?: string) => {
+  const text = (name: string, help: string, label?: string) => {
     const labelNames = ['village', ...(label ? [label] : [])]
     const gauge = new Gauge({ name, help, labelNames, registers: [registry] })
     return (village: string, value: number, more = '') =>
       gauge.set({ village, ...(label ? { [label]: more } : {}) }, value)
   }
-  const up = told('purok_village_up', 'Can the village work.')
-  const awake = told('purok_village_awake', 'Is somebody there, or was lately.')
-  const answers = told('purok_village_answers', 'Calls answered since the start.', 'status')
-  const connections = told('purok_village_database_connections', 'Connections that are open.')
-  const waiting = told('purok_village_database_slots_waiting', 'Requests that wait for a connection.')
-  const due = told('purok_village_jobs_due', 'Jobs that wait for their turn.')
-  const jobs = told('purok_village_jobs_given_up', 'Jobs that failed for good since the start.')
-  const books = told('purok_village_books_balance', 'Did the last check find the books right.')
-  const backup = told('purok_village_backup_age_seconds', 'How long ago the newest backup was begun.')
+  const up = text('purok_village_up', 'Can the village work.')
+  const awake = text('purok_village_awake', 'Is somebody there, or was lately.')
+  const answers = text('purok_village_answers', 'Calls answered since the start.', 'status')
+  const connections = text('purok_village_database_connections', 'Connections that are open.')
+  const waiting = text('purok_village_database_slots_waiting', 'Requests that wait for a connection.')
+  const due = text('purok_village_jobs_due', 'Jobs that wait for their turn.')
+  const jobs = text('purok_village_jobs_given_up', 'Jobs that failed for good since the start.')
+  const books = text('purok_village_books_balance', 'Did the last check find the books right.')
+  const backup = text('purok_village_backup_age_seconds', 'How long ago the newest backup was begun.')
   const well = new Map(conditions.map((one) => [one.name, one]))
   for (const village of villages.all) {
     const { name } = village.listed

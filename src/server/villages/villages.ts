@@ -95,9 +95,9 @@ export class Villages {
 
   #make(listed: Listed): Village {
     const { env, clock, log } = this.#parts
-    const open: VillageParts['open'] = async (...asked) => {
+    const open: VillageParts['open'] = async (...request) => {
       await refuseDuplicateVillage(listed, this.#before(listed))
-      return this.#parts.open(...asked)
+      return this.#parts.open(...request)
     }
     const plain = { ...listed, environment: {} }
     try {

@@ -72,12 +72,12 @@ it('what a village seals opens under its own key alone', async () => {
 })
 
 it('a report that is asked for is printed in its village alone, without waiting for the round', async () => {
-  const asked = await call<{ document: { id: string } }>('acacia', 'POST', '/api/prepared-reports', {
+  const request = await call<{ document: { id: string } }>('acacia', 'POST', '/api/prepared-reports', {
     ...{ body: { report: 'profiles' }, token: acacia.token },
   })
-  expect(asked.status).toBe(201)
+  expect(request.status).toBe(201)
   const look = async (name: string, token: string) =>
-    call<{ document?: { state: string } }>(name, 'GET', `/api/prepared-reports/${asked.body.document.id}`, { token })
+    call<{ document?: { state: string } }>(name, 'GET', `/api/prepared-reports/${request.body.document.id}`, { token })
   await expect
     .poll(async () => (await look('acacia', acacia.token)).body.document?.state, { timeout: 30_000 })
     .toBe('ready')

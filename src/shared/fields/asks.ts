@@ -1,12 +1,12 @@
 import { MAX_PAGE_SIZE, PAGE_SIZE } from '../paging.ts'
 import { fields } from '../refusals.ts'
-import type { Said } from '../said.ts'
+import type { Message } from '../said.ts'
 import { blank, field } from './field.ts'
 import { integer, wholeNumber } from './numbers.ts'
 
 /** A year filter; missing or null means all. */
 export const yearFilter = () => optionalYear(fields.year)
-const optionalYear = (refuse: Said) =>
+const optionalYear = (refuse: Message) =>
   field<number | string | null, number | null>({ type: ['integer', 'null'] }, (value) => {
     if (blank(value)) return { value: null }
     const year = wholeNumber(value)
@@ -36,8 +36,8 @@ export const pageNumber = () =>
 export const perPage = (size: number = PAGE_SIZE) =>
   field<number | string | null, number>({ type: 'integer' }, (value) => {
     if (blank(value)) return { value: size }
-    const asked = wholeNumber(value)
-    return asked !== null && asked >= 1 && asked <= MAX_PAGE_SIZE
-      ? { value: asked }
+    const request = wholeNumber(value)
+    return request !== null && request >= 1 && request <= MAX_PAGE_SIZE
+      ? { value: request }
       : { refuse: fields.rows_a_page({ max: MAX_PAGE_SIZE }) }
   })

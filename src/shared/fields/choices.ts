@@ -1,5 +1,5 @@
 import { fields } from '../refusals.ts'
-import type { Said } from '../said.ts'
+import type { Message } from '../said.ts'
 import { blank, field } from './field.ts'
 
 function readBoolean(value: unknown): boolean | null {
@@ -9,7 +9,7 @@ function readBoolean(value: unknown): boolean | null {
 }
 
 /** `true`, `1`, `"1"`, `"true"` and their opposites; `refuse` is shown for anything else. */
-export const boolean = (refuse: Said) =>
+export const boolean = (refuse: Message) =>
   field<boolean | number | string, boolean>({ type: 'boolean' }, (value) => {
     const read = readBoolean(value)
     return read === null ? { refuse } : { value: read }
@@ -23,7 +23,7 @@ export const flag = (otherwise: boolean) =>
   })
 
 /** One of a closed list; `refuse` is shown when blank or unknown. */
-export const choice = <const Values extends readonly string[]>(values: Values, refuse: Said) =>
+export const choice = <const Values extends readonly string[]>(values: Values, refuse: Message) =>
   field<Values[number], Values[number]>({ type: 'string', enum: values }, (value) =>
     values.includes(value as string) ? { value: value as Values[number] } : { refuse },
   )
@@ -32,7 +32,7 @@ export const choice = <const Values extends readonly string[]>(values: Values, r
 export const choiceOr = <const Values extends readonly string[], const Otherwise>(
   values: Values,
   otherwise: Otherwise,
-  refuse: Said = fields.one_of_list,
+  refuse: Message = fields.one_of_list,
 ) =>
   field<Values[number] | '' | null, Values[number] | Otherwise>({ type: ['string', 'null'], enum: values }, (value) => {
     if (blank(value)) return { value: otherwise }
@@ -42,7 +42,7 @@ export const choiceOr = <const Values extends readonly string[], const Otherwise
 /** One of a closed list or null, which says that it is unknown; missing and blank say nothing. */
 export const choiceOrUnknown = <const Values extends readonly string[]>(
   values: Values,
-  refuse: Said = fields.one_of_list,
+  refuse: Message = fields.one_of_list,
 ) =>
   field<Values[number] | '' | null, Values[number] | null | undefined>(
     { type: ['string', 'null'], enum: [...values, null] },

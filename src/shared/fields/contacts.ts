@@ -1,6 +1,6 @@
 import { readPhone } from '../phones.ts'
 import { fields } from '../refusals.ts'
-import type { Said } from '../said.ts'
+import type { Message } from '../said.ts'
 import { readSignInName } from '../sign-in-names.ts'
 import { blank, cleanText, field, type Read, readText } from './field.ts'
 
@@ -12,7 +12,7 @@ const readEmail = (value: unknown): Read<string> => {
 }
 
 /** An e-mail address of form {email}; `required` is shown when it is blank. */
-export const email = (required: Said = fields.email_needed) =>
+export const email = (required: Message = fields.email_needed) =>
   field<string, string>({ type: 'string', format: 'email' }, (value) =>
     blank(value) ? { refuse: required } : readEmail(value),
   )
@@ -24,7 +24,7 @@ export const optionalEmail = () =>
   )
 
 /** An e-mail address that must be answered: null says that there is none, a blank is refused with `required`. */
-export const emailOrNone = (required: Said = fields.email_needed) =>
+export const emailOrNone = (required: Message = fields.email_needed) =>
   field<string | null, string | null>({ type: ['string', 'null'], format: 'email' }, (value) =>
     value === null ? { value } : blank(value) ? { refuse: required } : readEmail(value),
   )

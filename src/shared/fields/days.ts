@@ -1,18 +1,18 @@
 import { type Day, isDay, type Month, type Time } from '../dates.ts'
 import { fields } from '../refusals.ts'
-import type { Said } from '../said.ts'
+import type { Message } from '../said.ts'
 import { blank, field, type Read } from './field.ts'
 
-const readDay = (value: unknown, refuse: Said): Read<Day> =>
+const readDay = (value: unknown, refuse: Message): Read<Day> =>
   typeof value === 'string' && isDay(value.trim()) ? { value: value.trim() } : { refuse }
 
 /** Days ahead end here: a later year is a slip of the finger. Days that may not lie ahead have a reason of their own. */
 const AHEAD_UNTIL = '2100'
 const before = <Value extends string>(read: Read<Value>): Read<Value> =>
   'value' in read && read.value >= AHEAD_UNTIL ? { refuse: fields.too_far } : read
-const readAhead = (value: unknown, refuse: Said) => before(readDay(value, refuse))
+const readAhead = (value: unknown, refuse: Message) => before(readDay(value, refuse))
 
-const neededDay = (required: Said, read: typeof readDay) =>
+const neededDay = (required: Message, read: typeof readDay) =>
   field<Day, Day>({ type: 'string', format: 'date' }, (value) =>
     blank(value) ? { refuse: required } : read(value, fields.date),
   )
@@ -22,9 +22,9 @@ const missableDay = (read: typeof readDay) =>
   )
 
 /** A real calendar day; `required` is shown when blank. */
-export const day = (required: Said) => neededDay(required, readDay)
+export const day = (required: Message) => neededDay(required, readDay)
 /** The same of something that may lie ahead: before the year 2100. */
-export const dayAhead = (required: Said) => neededDay(required, readAhead)
+export const dayAhead = (required: Message) => neededDay(required, readAhead)
 
 /** A calendar day that may be missing: absent stays undefined, null and `""` become null. */
 export const optionalDay = () => missableDay(readDay)
@@ -32,7 +32,7 @@ export const optionalDay = () => missableDay(readDay)
 export const optionalDayAhead = () => missableDay(readAhead)
 
 /** A day that must be answered: null says that it is unknown, a blank is refused with `required`. */
-export const dayOrUnknown = (required: Said) =>
+export const dayOrUnknown = (required: Message) =>
   field<Day | null, Day | null>({ type: ['string', 'null'], format: 'date' }, (value) =>
     value === null ? { value } : blank(value) ? { refuse: required } : readDay(value, fields.date),
   )
@@ -49,7 +49,7 @@ const readMonth = (value: unknown): Read<Month> => {
 }
 
 /** A calendar month, `YYYY-MM`, that may lie ahead: before the year 2100; `required` is shown when blank. */
-export const monthText = (required: Said) =>
+export const monthText = (required: Message) =>
   field<Month, Month>({ type: 'string', format: 'year-month' }, (value) =>
     blank(value) ? { refuse: required } : before(readMonth(value)),
   )
@@ -68,7 +68,7 @@ const readTime = (value: unknown): Read<Time> => {
 }
 
 /** A time of day, seconds dropped. */
-export const time = (required: Said) =>
+export const time = (required: Message) =>
   field<Time, Time>({ type: 'string' }, (value) => (blank(value) ? { refuse: required } : readTime(value)))
 
 /** A time of day that may be missing. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { fields } from '../refusals.ts'
-import type { Said } from '../said.ts'
+import type { Message } from '../said.ts'
 
 type Shown = {
   type: string | string[]
@@ -10,14 +10,14 @@ type Shown = {
   items?: unknown
 }
 /** Result of a field's parser: a value, or what refuses it. */
-export type Read<Out> = { value: Out } | { refuse: Said }
+export type Read<Out> = { value: Out } | { refuse: Message }
 
 /** An issue of the schema library that is one of our refusals; also what its checks take as their error. */
-export const refusing = (said: Said) => ({ message: said.message, params: { said } })
+export const refusing = (message: Message) => ({ message: message.message, params: { said: message } })
 
 /** Returns the refusal of an issue; the schema library's own text is no sentence for people. */
-export function saidOf(issue: { code?: string | undefined; params?: { said?: unknown } | undefined }): Said {
-  return (issue.params?.said as Said | undefined) ?? fields.not_understood
+export function messageOfIssue(issue: { code?: string | undefined; params?: { said?: unknown } | undefined }): Message {
+  return (issue.params?.said as Message | undefined) ?? fields.not_understood
 }
 
 /** Builds a field from a reading function; `In` is what callers may send, missing keys arrive as undefined. */

@@ -1,6 +1,6 @@
 import { type Centavos, MAX_CENTAVOS, parseAmount } from '../money.ts'
 import { fields } from '../refusals.ts'
-import type { Said } from '../said.ts'
+import type { Message } from '../said.ts'
 import { blank, field, type Read } from './field.ts'
 
 const MAX_ID = 2_147_483_647
@@ -12,13 +12,13 @@ export function wholeNumber(value: unknown): number | null {
   return Number(value.trim())
 }
 
-const readId = (value: unknown, refuse: Said): Read<number> => {
+const readId = (value: unknown, refuse: Message): Read<number> => {
   const id = wholeNumber(value)
   return id !== null && id >= 1 && id <= MAX_ID ? { value: id } : { refuse }
 }
 
 /** An id in a body or a path: a positive integer or its text. In a path anything else is a 404. */
-export const id = (refuse: Said = fields.one_of_list) =>
+export const id = (refuse: Message = fields.one_of_list) =>
   field<number | string, number>({ type: 'integer' }, (value) => readId(value, refuse))
 
 /** An id that may be missing or null. */
@@ -28,7 +28,7 @@ export const optionalId = () =>
   )
 
 /** A list of ids; one text is shown for an empty, missing or malformed list. */
-export const ids = (refuse: Said) =>
+export const ids = (refuse: Message) =>
   field<(number | string)[], number[]>({ type: 'array', items: { type: 'integer' } }, (value) => {
     if (!Array.isArray(value) || value.length === 0 || value.length > 10_000) return { refuse }
     const read = value.map((one) => readId(one, refuse))
@@ -36,7 +36,7 @@ export const ids = (refuse: Said) =>
   })
 
 /** The same where none is none: absent, null and an empty list are empty. */
-export const idsOrNone = (refuse: Said) =>
+export const idsOrNone = (refuse: Message) =>
   field<(number | string)[] | null | undefined, number[]>({ type: 'array', items: { type: 'integer' } }, (value) => {
     if (value === undefined || value === null) return { value: [] }
     if (!Array.isArray(value) || value.length > 10_000) return { refuse }
@@ -45,14 +45,14 @@ export const idsOrNone = (refuse: Said) =>
   })
 
 /** A whole number within bounds, as number or text. */
-export const integer = (min: number, max: number, refuse: Said) =>
+export const integer = (min: number, max: number, refuse: Message) =>
   field<number | string, number>({ type: 'integer' }, (value) => {
     const number = wholeNumber(value)
     return number !== null && number >= min && number <= max ? { value: number } : { refuse }
   })
 
 /** A whole number within bounds that may be missing; null and `""` are null. */
-export const optionalInteger = (min: number, max: number, refuse: Said) =>
+export const optionalInteger = (min: number, max: number, refuse: Message) =>
   field<number | string | null, number | null | undefined>({ type: ['integer', 'null'] }, (value) => {
     if (value === undefined) return { value: undefined }
     if (blank(value)) return { value: null }
@@ -61,7 +61,7 @@ export const optionalInteger = (min: number, max: number, refuse: Said) =>
   })
 
 /** A number above 0 with at most two decimals; absent stays undefined, null and `""` are null. */
-export const optionalDecimal = (max: number, refuse: Said) =>
+export const optionalDecimal = (max: number, refuse: Message) =>
   field<number | string | null, number | null | undefined>({ type: ['number', 'null'] }, (value) => {
     if (value === undefined) return { value: undefined }
     if (blank(value)) return { value: null }
@@ -72,7 +72,7 @@ export const optionalDecimal = (max: number, refuse: Said) =>
 
 /** Pesos in, centavos out. Refused with `refuse`: what is no plain amount, and what lies outside min and max (centavos). */
 export const amount = (
-  refuse: Said = fields.amount,
+  refuse: Message = fields.amount,
   { min = 0, max = MAX_CENTAVOS }: { min?: Centavos; max?: Centavos } = {},
 ) =>
   field<number | string, Centavos>({ type: 'number', description: 'Pesos, at most two decimals.' }, (value) => {
@@ -82,7 +82,7 @@ export const amount = (
 
 /** Pesos in, centavos out, null when missing. */
 export const optionalAmount = (
-  refuse: Said = fields.amount,
+  refuse: Message = fields.amount,
   { min = 0, max = MAX_CENTAVOS }: { min?: Centavos; max?: Centavos } = {},
 ) =>
   field<number | string | null, Centavos | null>(

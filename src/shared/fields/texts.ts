@@ -1,10 +1,10 @@
 import { readParts } from '../addresses.ts'
 import { fields } from '../refusals.ts'
-import type { Said } from '../said.ts'
+import type { Message } from '../said.ts'
 import { blank, field, readText } from './field.ts'
 
 /** Text that must be there, at most `max` characters; `required` is said when it is blank. */
-export const text = (max: number, required: Said) =>
+export const text = (max: number, required: Message) =>
   field<string, string>({ type: 'string' }, (value) => (blank(value) ? { refuse: required } : readText(value, max)))
 
 /** Text that may be missing: absent stays undefined (unchanged), null and `""` become null. */
@@ -14,7 +14,7 @@ export const optionalText = (max: number) =>
   )
 
 /** Text that must be answered: null says that there is none, a blank is refused with `required`. */
-export const textOrNone = (max: number, required: Said) =>
+export const textOrNone = (max: number, required: Message) =>
   field<string | null, string | null>({ type: ['string', 'null'] }, (value) =>
     value === null ? { value } : blank(value) ? { refuse: required } : readText(value, max),
   )
@@ -62,7 +62,7 @@ export const search = () =>
   )
 
 /** A password: not trimmed, never changed; `required` is said when it is blank. */
-export const password = (required: Said) =>
+export const password = (required: Message) =>
   field<string, string>({ type: 'string', format: 'password' }, (value) =>
     typeof value !== 'string' || value === ''
       ? { refuse: required }

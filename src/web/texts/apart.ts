@@ -1,11 +1,11 @@
-import type { Params, Said, SentenceName } from '#shared/said.ts'
+import type { Message, Params, SentenceName } from '#shared/said.ts'
 
 // Form of the declarations of refusals on screens (scripts/web/refusals.ts): names, whose words are loaded apart.
 
 /** A refusal by its name alone. */
-export const apart = (code: SentenceName): Said => apartWith(code)({})
+export const apart = (code: SentenceName): Message => apartWith(code)({})
 
 /** A refusal by its name and the values of its places. */
 export const apartWith =
   (code: SentenceName) =>
-  (params: Params): Said => ({ code, params, message: '' })
+  (params: Params): Message => ({ code, params, message: '' })

@@ -1,4 +1,4 @@
-import type { Said } from '#shared/said.ts'
+import type { Message } from '#shared/said.ts'
 
 /** The server's message about what it did; by its key with its values, where it has one. */
 export interface Done {
@@ -8,5 +8,5 @@ export interface Done {
 }
 
 /** As `told` tells it. */
-export const saidOf = ({ message, code, params }: Done): string | Said =>
-  code ? ({ code, params: params ?? {}, message } as Said) : message
+export const successMessage = ({ message, code, params }: Done): string | Message =>
+  code ? ({ code, params: params ?? {}, message } as Message) : message

@@ -1,6 +1,6 @@
 import { showTime } from '#shared/dates.ts'
 import { peso } from '#shared/money.ts'
-import { filled, type Said, type Voice } from '#shared/said.ts'
+import { filled, type Message, type Voice } from '#shared/said.ts'
 import screens from './fil.json' with { type: 'json' }
 import heard from './fil-heard.json' with { type: 'json' }
 import refusals from './fil-refusals.json' with { type: 'json' }
@@ -29,16 +29,16 @@ const voice: Voice = {
   time: showTime,
   word: (word) => {
     const plain = word.replaceAll('_', ' ')
-    return told(plain.charAt(0).toUpperCase() + plain.slice(1)) ?? plain
+    return translate(plain.charAt(0).toUpperCase() + plain.slice(1)) ?? plain
   },
-  each: (all) => all.map((said) => told(said) ?? said.message).join(' '),
+  each: (all) => all.map((message) => translate(message) ?? message.message).join(' '),
 }
 
 /** The Filipino of a sentence by its name, or of words that the server or a contract said; undefined when it is not known. */
-export function told(said: string | Said): string | undefined {
-  if (typeof said === 'string') return heardWords[said] ?? screenWords[said] ?? byPattern(said)
-  const text = sentences[said.code]
-  return text === undefined ? undefined : filled(text, said.params, voice)
+export function translate(message: string | Message): string | undefined {
+  if (typeof message === 'string') return heardWords[message] ?? screenWords[message] ?? byPattern(message)
+  const text = sentences[message.code]
+  return text === undefined ? undefined : filled(text, message.params, voice)
 }
 
 /** Messages with something in them, as `{name} was added.` A `{count}` is a number. */
@@ -53,7 +53,7 @@ function byPattern(message: string): string | undefined {
     if (found)
       return filipino.replaceAll(
         /\{(\w+)\}/g,
-        (place, name: string) => told(found[name] ?? place) ?? found[name] ?? place,
+        (place, name: string) => translate(found[name] ?? place) ?? found[name] ?? place,
       )
   }
   return undefined

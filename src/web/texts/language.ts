@@ -21,7 +21,7 @@ export function chosenLanguage(): Language {
 }
 
 /** Keeps a language on this device. Without a storage nothing is kept, and the screens stay as they are. */
-export function keepLanguage(language: Language): void {
+export function storeLanguage(language: Language): void {
   try {
     if (language === 'en') localStorage.removeItem(KEY)
     else localStorage.setItem(KEY, language)
@@ -32,6 +32,6 @@ export function keepLanguage(language: Language): void {
 
 /** Shows all screens in a language from now on: keeps it, and loads the page anew. */
 export function speak(language: Language): void {
-  keepLanguage(language)
+  storeLanguage(language)
   location.reload()
 }

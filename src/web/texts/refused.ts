@@ -1,16 +1,18 @@
-import type { Said } from '#shared/said.ts'
+import type { Message } from '#shared/said.ts'
 import { whenIdle } from '../idle.ts'
-import { language, t, tellRefusals } from './t.ts'
+import { language, t, useEnglishRefusals } from './t.ts'
 
 // Refusals of the server come with their words. Those of a form have them in a file that comes after the page.
 
 /** English, by the names of refusals; null until it came. */
 let english: typeof import('./english.ts') | null = null
 
-tellRefusals((said: Said): string => said.message || english?.told(said) || t('Please check what you entered.'))
+useEnglishRefusals(
+  (message: Message): string => message.message || english?.translate(message) || t('Please check what you entered.'),
+)
 
 /** Loads the words of what forms refuse. Never fails: without them such a refusal says only that something is wrong. */
-export async function takeUpRefusals(): Promise<void> {
+export async function loadEnglishRefusals(): Promise<void> {
   if (!knowsRefusals()) english = await import('./english.ts').catch(() => null)
 }
 
@@ -18,4 +20,4 @@ export async function takeUpRefusals(): Promise<void> {
 export const knowsRefusals = (): boolean => language() !== 'en' || english !== null
 
 /** Loads them while nothing else is to do. */
-export const prepareRefusals = (): void => whenIdle(() => void takeUpRefusals())
+export const prepareRefusals = (): void => whenIdle(() => void loadEnglishRefusals())

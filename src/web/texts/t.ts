@@ -1,4 +1,4 @@
-import type { Said } from '#shared/said.ts'
+import type { Message } from '#shared/said.ts'
 import { chosenLanguage, type Language } from './language.ts'
 
 /** The names of the placeholders of a text: `'amount' | 'name'` of `Paid {amount} by {name}`. */
@@ -19,20 +19,20 @@ const PATIENCE_MS = 10_000
 
 /** The catalogue; null where the screens are English, also because it did not come. */
 let filipino: Filipino | null = null
-/** English of a refusal: by the words it came with, until `tellRefusals` knows more. */
-let inEnglish = (said: Said): string => said.message
+/** English of a refusal: by the words it came with, until `useEnglishRefusals` knows more. */
+let inEnglish = (message: Message): string => message.message
 
 /**
  * Takes up the language that was chosen on this device, and tells the document. Pages are loaded after it, because their
  * constants hold texts too. Never fails: without the catalogue the screens are English.
  */
-export async function takeUpLanguage(): Promise<void> {
+export async function loadLanguage(): Promise<void> {
   filipino = chosenLanguage() === 'fil' ? await catalogue() : null
   document.documentElement.lang = language()
 }
 
 /** Takes over how English tells a refusal. */
-export function tellRefusals(tell: (said: Said) => string): void {
+export function useEnglishRefusals(tell: (message: Message) => string): void {
   inEnglish = tell
 }
 
@@ -80,5 +80,5 @@ export const plural = <const One extends string, const Many extends string>(
  * Translates what the server or a contract said into the language of this device where the catalogue knows it: a refusal by its name
  * and values, a state, a role or a title by its words. Whatever is not known stays as it was said.
  */
-export const told = (said: string | Said): string =>
-  filipino?.told(said) ?? (typeof said === 'string' ? said : inEnglish(said))
+export const translate = (message: string | Message): string =>
+  filipino?.translate(message) ?? (typeof message === 'string' ? message : inEnglish(message))

@@ -3,20 +3,20 @@ import { page, userEvent } from 'vitest/browser'
 import { openAt } from '../../../test/web/open-at.tsx'
 import { show } from '../../../test/web/show.tsx'
 import { aVillage } from '../../../test/web/village.ts'
-import { chosenLanguage, keepLanguage } from './language.ts'
+import { chosenLanguage, storeLanguage } from './language.ts'
 import { T } from './T.tsx'
-import { language, locale, plural, t, takeUpLanguage, told } from './t.ts'
+import { language, loadLanguage, locale, plural, t, translate } from './t.ts'
 
 /** Loads what the page loads before it shows anything. */
 const inFilipino = async () => {
-  keepLanguage('fil')
-  await takeUpLanguage()
+  storeLanguage('fil')
+  await loadLanguage()
 }
 
 afterEach(async () => {
   vi.restoreAllMocks()
-  keepLanguage('en')
-  await takeUpLanguage()
+  storeLanguage('en')
+  await loadLanguage()
 })
 
 describe('in English', () => {
@@ -41,7 +41,7 @@ describe('in English', () => {
   })
 
   test('what the server says stays as it is', () => {
-    expect(told('The password is wrong.')).toBe('The password is wrong.')
+    expect(translate('The password is wrong.')).toBe('The password is wrong.')
     expect(document.documentElement.lang).toBe('en')
     expect(locale()).toBe('en-US')
   })
@@ -79,28 +79,32 @@ describe('in Filipino', () => {
 
   test('what the server refuses is told by its name and its values, whatever its words', () => {
     const message = 'Whatever it is in English.'
-    expect(told({ code: 'account.old_password_wrong', params: {}, message })).toBe('Mali ang dating password.')
-    expect(told({ code: 'payments.not_the_total', params: { total: 300_000 }, message })).toMatch(/bayad: ₱3,000\.00$/)
+    expect(translate({ code: 'account.old_password_wrong', params: {}, message })).toBe('Mali ang dating password.')
+    expect(translate({ code: 'payments.not_the_total', params: { total: 300_000 }, message })).toMatch(
+      /bayad: ₱3,000\.00$/,
+    )
     const made = { code: 'billing.bill_issued', params: { month: '2026-05', place: 'Block 1 Lot 2' }, message } as const
     const bill = 'Nagkaroon ng bill para sa Mayo 2026 ang Block 1 Lot 2.'
-    expect(told(made)).toBe(bill)
-    expect(told({ code: 'import.built_on', params: { reasons: [made] }, message })).toContain(bill)
+    expect(translate(made)).toBe(bill)
+    expect(translate({ code: 'import.built_on', params: { reasons: [made] }, message })).toContain(bill)
     const twice = {
       place: 'Block 1 Lot 7',
       rows: [{ code: 'import.row', params: { rows: '26' }, message: 'row 26' }],
     } as const
-    expect(told({ code: 'import.lot_twice', params: twice, message })).toBe('Nasa hanay 26 rin ang Block 1 Lot 7.')
-    expect(told({ code: 'import.part_missing', params: { part: 'house number' }, message })).toMatch(/Numero ng bahay/i)
-    expect(told({ code: 'requests.moved', params: { state: 'to_pay' }, message })).toMatch(/^Babayaran|^To pay/)
-    expect(told({ code: 'shop.closed', params: {}, message })).toBe(message)
+    expect(translate({ code: 'import.lot_twice', params: twice, message })).toBe('Nasa hanay 26 rin ang Block 1 Lot 7.')
+    expect(translate({ code: 'import.part_missing', params: { part: 'house number' }, message })).toMatch(
+      /Numero ng bahay/i,
+    )
+    expect(translate({ code: 'requests.moved', params: { state: 'to_pay' }, message })).toMatch(/^Babayaran|^To pay/)
+    expect(translate({ code: 'shop.closed', params: {}, message })).toBe(message)
   })
 
   test('what the server says is known whole or by its pattern, else it stays', () => {
-    expect(told('Family Member')).toBe('Miyembro ng Pamilya')
-    expect(told('1,200 houses were added.')).toBe('1,200 bahay ang naidagdag.')
+    expect(translate('Family Member')).toBe('Miyembro ng Pamilya')
+    expect(translate('1,200 houses were added.')).toBe('1,200 bahay ang naidagdag.')
     // Values in a message are translated too.
-    expect(told('Notification sent to 3 people!')).toBe('Naipadala na ang abiso sa 3 tao!')
-    expect(told('The dog ate the bill.')).toBe('The dog ate the bill.')
+    expect(translate('Notification sent to 3 people!')).toBe('Naipadala na ang abiso sa 3 tao!')
+    expect(translate('The dog ate the bill.')).toBe('The dog ate the bill.')
   })
 
   test('the sign-in is in Filipino, and so is what it is refused', async () => {
@@ -120,9 +124,9 @@ describe('in Filipino', () => {
 
 describe('the choice', () => {
   test('is kept on the device', () => {
-    keepLanguage('fil')
+    storeLanguage('fil')
     expect(chosenLanguage()).toBe('fil')
-    keepLanguage('en')
+    storeLanguage('en')
     expect(chosenLanguage()).toBe('en')
   })
 
@@ -133,7 +137,7 @@ describe('the choice', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('closed', 'SecurityError')
     })
-    keepLanguage('fil')
+    storeLanguage('fil')
     expect(chosenLanguage()).toBe('en')
   })
 })

@@ -1,6 +1,6 @@
 import { IconAlertCircle, IconCircleCheck, IconPencil } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { told } from '../texts/t.ts'
+import { translate } from '../texts/t.ts'
 import classes from './Banner.module.css'
 
 interface Props {
@@ -16,7 +16,7 @@ export const Banner = ({ kind, children }: Props) => {
   return children ? (
     <div role={kind === 'failure' ? 'alert' : 'status'} data-kind={kind} className={classes.banner}>
       <Icon size={18} aria-hidden />
-      <span>{typeof children === 'string' ? told(children) : children}</span>
+      <span>{typeof children === 'string' ? translate(children) : children}</span>
     </div>
   ) : null
 }

@@ -6,22 +6,22 @@ import { Dialog } from './Dialog.tsx'
 
 /** Shows what `confirm` asks; once in the shell. */
 export function ConfirmHost() {
-  const asked = questions.use()
-  const [shown, setShown] = useState(asked)
+  const request = questions.use()
+  const [shown, setShown] = useState(request)
   // The text stays while the window fades.
-  if (asked && asked !== shown) setShown(asked)
+  if (request && request !== shown) setShown(request)
   return (
     <Dialog
       title={shown?.title ?? ''}
-      opened={asked !== null}
-      onClose={() => asked?.answer(false)}
+      opened={request !== null}
+      onClose={() => request?.answer(false)}
       size="sm"
       footer={
         <>
-          <Button variant="default" onClick={() => asked?.answer(false)}>
+          <Button variant="default" onClick={() => request?.answer(false)}>
             {shown?.no ?? t('No')}
           </Button>
-          <Button data-autofocus color={shown?.danger ? 'red' : undefined} onClick={() => asked?.answer(true)}>
+          <Button data-autofocus color={shown?.danger ? 'red' : undefined} onClick={() => request?.answer(true)}>
             {shown?.yes ?? t('Yes')}
           </Button>
         </>

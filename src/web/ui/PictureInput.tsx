@@ -10,15 +10,15 @@ const PICTURES = 'image/png,image/gif,image/jpeg,image/webp'
 interface Props extends Omit<FileInputProps<false>, 'value' | 'onChange' | 'multiple'> {
   label: string
   /** Address of the picture that is kept already. */
-  kept?: string | null
+  stored?: string | null
   value?: File | null
   onChange?: (file: File | null) => void
 }
 
 /** Chooses a picture and shows it before it is sent; until then the one that is kept. */
-export function PictureInput({ label, kept, value = null, onChange, ...props }: Props) {
+export function PictureInput({ label, stored, value = null, onChange, ...props }: Props) {
   const chosen = usePreview(value)
-  const shown = chosen ?? kept
+  const shown = chosen ?? stored
   return (
     <div className={classes.picture}>
       <Picture
@@ -28,7 +28,7 @@ export function PictureInput({ label, kept, value = null, onChange, ...props }: 
       />
       <FileInput
         accept={PICTURES}
-        placeholder={kept ? t('Change Picture') : t('Add Picture')}
+        placeholder={stored ? t('Change Picture') : t('Add Picture')}
         leftSection={<IconPhotoPlus size={16} aria-hidden />}
         clearable
         clearButtonProps={{ 'aria-label': t('Clear {label}', { label }) }}

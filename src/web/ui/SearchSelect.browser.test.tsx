@@ -171,9 +171,9 @@ test('whatever is done by keyboard, what is shown is what is sent', async () => 
         return sent.length > 0 || lot.element().ariaInvalid === 'true'
       })
       .toBe(true)
-    const told = `${pressed} left ${text}`
+    const words = `${pressed} left ${text}`
     // A text that means one lot is shown as it and sent; any other stays as it is, and is never sent.
-    expect([told, sent, shown()]).toEqual([told, one ? [one.value] : [], one ? one.label : text])
+    expect([words, sent, shown()]).toEqual([words, one ? [one.value] : [], one ? one.label : text])
     sends += sent.length
     ;(one ? taken : refused).add(one ? one.value : text)
     await lot.click()

@@ -1,4 +1,4 @@
-import { told } from '../texts/t.ts'
+import { translate } from '../texts/t.ts'
 import { Label } from './Label.tsx'
 import classes from './StatusPill.module.css'
 
@@ -44,5 +44,5 @@ export const StatusPill = ({ status, label, tone }: Props) => (
 /** `For approval` from `for_approval`, in the language of the screens. */
 export function statusText(status: string): string {
   const words = status.replaceAll('_', ' ')
-  return told(words.charAt(0).toUpperCase() + words.slice(1))
+  return translate(words.charAt(0).toUpperCase() + words.slice(1))
 }

@@ -10,12 +10,12 @@ export interface Question {
   danger?: boolean
 }
 
-interface Asked extends Question {
+interface OpenQuestion extends Question {
   answer: (yes: boolean) => void
 }
 
 /** The question on the screen; read by ConfirmHost. */
-export const questions = createStore<Asked | null>(null)
+export const questions = createStore<OpenQuestion | null>(null)
 
 /** Asks in a window and waits: true for Yes, false for No, Escape and the cross. */
 export const confirm = (question: Question): Promise<boolean> =>

@@ -20,10 +20,10 @@ test.each([
   ['1,50', '1,50'],
   ['10.005', '10.005'],
   ['1e3', '1e3'],
-])('an amount pasted as %s is kept as %s', async (pasted, kept) => {
+])('an amount pasted as %s is kept as %s', async (pasted, stored) => {
   show(<Amount />)
   await page.getByRole('textbox', { name: 'Amount' }).fill(pasted)
-  await expect.element(page.getByRole('textbox', { name: 'Amount' })).toHaveValue(kept)
+  await expect.element(page.getByRole('textbox', { name: 'Amount' })).toHaveValue(stored)
 })
 
 test('values are shown as the office writes them, blanks as N/A', async () => {

@@ -69,12 +69,12 @@ function lazily<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Failed: ComponentType<{ of: Props; retry: () => void }>,
 ): LazyPart<Props> {
-  let asked: Promise<boolean> | undefined
+  let request: Promise<boolean> | undefined
   /** The loaded component; null when the code did not come. */
   let came: ComponentType<Props> | null | undefined
 
   const ask = () => {
-    asked ??= load().then(
+    request ??= load().then(
       (part) => {
         came = part
         Part.preload = undefined
@@ -85,12 +85,12 @@ function lazily<Props extends object>(
         return false
       },
     )
-    return asked
+    return request
   }
   const forgetFailure = () => {
     if (came !== null) return
     came = undefined
-    asked = undefined
+    request = undefined
   }
   function Part(props: Props) {
     const [, showAgain] = useState(0)

@@ -1,9 +1,9 @@
-import type { Reached } from '#shared/reached.ts'
-import type { Said } from '#shared/said.ts'
+import type { DeliverySummary } from '#shared/reached.ts'
+import type { Message } from '#shared/said.ts'
 import { messageOf } from '../api-error.ts'
-import { reachedText } from '../reached.ts'
-import { type Done, saidOf } from '../texts/done.ts'
-import { t, told } from '../texts/t.ts'
+import { deliveryText } from '../reached.ts'
+import { type Done, successMessage } from '../texts/done.ts'
+import { t, translate } from '../texts/t.ts'
 import { createStore } from './store.ts'
 
 export interface Notice {
@@ -31,8 +31,8 @@ export interface Words {
   below?: string | undefined
 }
 
-function tell(kind: Notice['kind'], message: string | Words, offer?: Offer): number {
-  const { text, below }: Words = typeof message === 'string' ? { text: told(message) } : message
+function showNotification(kind: Notice['kind'], message: string | Words, offer?: Offer): number {
+  const { text, below }: Words = typeof message === 'string' ? { text: translate(message) } : message
   const others = notices.get().filter((notice) => notice.text !== text || notice.below !== below)
   notices.set([...others.slice(-2), { id: ++last, kind, text, below, offer }])
   return last
@@ -42,13 +42,13 @@ export const dismiss = (id: number): void => notices.set(notices.get().filter((n
 
 interface Answer extends Done {
   /** Counts of people reached, by channel, where somebody was to be told. */
-  reached?: Reached | null | undefined
+  reached?: DeliverySummary | null | undefined
 }
 
 /** Builds a notice from the server's message, with the counts of people reached below it. */
 export const wordsOf = (answer: Answer): Words => ({
-  text: told(saidOf(answer)),
-  ...(answer.reached ? { below: reachedText(answer.reached) } : {}),
+  text: translate(successMessage(answer)),
+  ...(answer.reached ? { below: deliveryText(answer.reached) } : {}),
 })
 
 /** The same in one line. */
@@ -61,25 +61,25 @@ export function answerText(answer: Answer): string {
 export const notify = {
   /** With an Undo button when `undo` is given (`undoing`). */
   success: (words: string | Words, undo?: () => unknown): void =>
-    void tell('success', words, undo && { label: t('Undo'), act: undo }),
+    void showNotification('success', words, undo && { label: t('Undo'), act: undo }),
   /** With a button for what comes next; returns what dismisses it, for when that cannot be done any more. */
   offer: (words: string | Words, offer: Offer): (() => void) => {
-    const id = tell('success', words, offer)
+    const id = showNotification('success', words, offer)
     return () => dismiss(id)
   },
   /** Shows the server's message: `done` of a call. */
-  answer: (answer: Answer): void => void tell('success', wordsOf(answer)),
+  answer: (answer: Answer): void => void showNotification('success', wordsOf(answer)),
   /** The same, and then for instance closes the window that asked for it. */
   answerThen:
     (then: () => void) =>
     (answer: Answer): void => {
-      tell('success', wordsOf(answer))
+      showNotification('success', wordsOf(answer))
       then()
     },
   /**
    * A text, a refusal, or the failure of a call; `fallback` where the server gave no text. Nothing else: what is told as if
    * nothing were known of it would hide a refusal.
    */
-  failure: (cause: string | Said | Error, fallback?: string): void =>
-    void tell('failure', cause instanceof Error ? messageOf(cause, fallback) : told(cause)),
+  failure: (cause: string | Message | Error, fallback?: string): void =>
+    void showNotification('failure', cause instanceof Error ? messageOf(cause, fallback) : translate(cause)),
 }

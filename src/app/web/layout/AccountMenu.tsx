@@ -1,7 +1,7 @@
 import { IconCashRegister, IconKey, IconLanguage, IconLogout } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { setHabit, signOut, useHabit, useMe } from '#features/people/session/web/me.ts'
-import { tellLanguage } from '#features/people/session/web/tell-language.ts'
+import { saveLanguageOfAccount } from '#features/people/session/web/tell-language.ts'
 import { fullName, initialsOf } from '#shared/names.ts'
 import { thrown } from '#web/api-error.ts'
 import { allows } from '#web/roles.ts'
@@ -53,7 +53,7 @@ export function AccountMenu() {
             className={classes.group}
             icon={<IconLanguage size={17} stroke={1.7} aria-hidden />}
             onSame={close}
-            onChange={(language) => tellLanguage(me.id, language)}
+            onChange={(language) => saveLanguageOfAccount(me.id, language)}
           />
           <button type="button" onClick={() => void leave()}>
             <IconLogout size={17} stroke={1.7} aria-hidden />

@@ -23,12 +23,12 @@ test('an answer that was on its way when the network was lost does not take the 
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
   show(<LineBar />)
-  const told = () => page.getByRole('status', { name: 'Connection' }).element().textContent
+  const data = () => page.getByRole('status', { name: 'Connection' }).element().textContent
   await expect.poll(() => looks.length).toBe(1)
   noteLine(null)
-  await expect.poll(told).toMatch(/^The line to the server is gone/)
+  await expect.poll(data).toMatch(/^The line to the server is gone/)
   noteLine(200)
-  await expect.poll(told).toBe('')
+  await expect.poll(data).toBe('')
   looks.at(-1)?.()
-  await expect.poll(told).toMatch(/^The line to the server is gone/)
+  await expect.poll(data).toMatch(/^The line to the server is gone/)
 })

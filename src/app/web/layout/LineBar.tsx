@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { noteLine, useLineGone } from '#web/line.ts'
+import { noteLine, useIsOffline } from '#web/line.ts'
 import { askFailedAgain } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
 import classes from './LineBar.module.css'
@@ -9,7 +9,7 @@ const LOOK_MS = 4_000
 
 /** Says that the server cannot be reached and what still works; gone by itself as soon as it can, and what failed is asked again. */
 export function LineBar() {
-  const gone = useLineGone()
+  const gone = useIsOffline()
   // A browser that knows that it has no network sends nothing, so no call would tell.
   useEffect(() => {
     const lost = () => noteLine(null)

@@ -2,7 +2,7 @@ import { type Ref, Suspense, useImperativeHandle, useRef, useState } from 'react
 import type { Overlay } from '#features/overview/search/web/shortcuts.ts'
 import { whenIdle } from '#web/idle.ts'
 import { t } from '#web/texts/t.ts'
-import { keepKey } from '#web/typed-ahead.ts'
+import { storeTypedKey } from '#web/typed-ahead.ts'
 import { lazyWindow } from '#web/ui/lazy-part.tsx'
 import classes from './Overlays.module.css'
 
@@ -74,7 +74,7 @@ export function Overlays({ ref }: { ref: Ref<OverlaysHandle> }) {
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.nativeEvent.isComposing || (entered && keepKey(event))) return
+          if (event.nativeEvent.isComposing || (entered && storeTypedKey(event))) return
           if (event.key === 'Enter') setEntered(true)
           if (event.key === 'Escape') close()
         }}

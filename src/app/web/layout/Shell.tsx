@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Overlay } from '#features/overview/search/web/shortcuts.ts'
 import { useHabit, useMe } from '#features/people/session/web/me.ts'
 import { SignInAgain } from '#features/people/session/web/SignInAgain.tsx'
-import { tellLanguage } from '#features/people/session/web/tell-language.ts'
+import { saveLanguageOfAccount } from '#features/people/session/web/tell-language.ts'
 import { chosenLanguage } from '#web/texts/language.ts'
 import { prepareRefusals } from '#web/texts/refused.ts'
 import { t } from '#web/texts/t.ts'
@@ -36,7 +36,7 @@ export function Shell() {
   const opening = useStayingPage()
   const { id } = useMe()
   const folded = useHabit('folded-menu')
-  useEffect(() => void tellLanguage(id, chosenLanguage()), [id])
+  useEffect(() => void saveLanguageOfAccount(id, chosenLanguage()), [id])
   useEffect(prepareDialogs, [])
   useEffect(prepareRefusals, [])
   useEffect(prepareSearch, [])

@@ -3,11 +3,11 @@ import '#features/my/my/web/kit/base.css'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from '#features/my/my/web/App.tsx'
-import { keepKnown } from '#features/my/my/web/known.ts'
+import { storeKnown } from '#features/my/my/web/known.ts'
 import { showTextSize } from '#features/my/my/web/text-size.ts'
 import { whenIdle } from '#web/idle.ts'
 import { serviceWorker } from '#web/push-device.ts'
-import { takeUpLanguage } from '#web/texts/t.ts'
+import { loadLanguage } from '#web/texts/t.ts'
 import { readToken } from '#web/token.ts'
 import { screens } from './screens.tsx'
 
@@ -15,7 +15,7 @@ const root = document.getElementById('root')
 if (!root) throw new Error('The page has no place for the application.')
 
 showTextSize()
-keepKnown(readToken() !== null)
+storeKnown(readToken() !== null)
 
 /** The page that will be shown; its code travels once the words are there. */
 const first = screens.find(({ path }) => path.test(readToken() ? location.pathname : '/my/sign-in'))
@@ -26,7 +26,7 @@ async function loadPages(): Promise<void> {
 }
 const loadAll = () => void loadPages()
 
-void takeUpLanguage().then(async () => {
+void loadLanguage().then(async () => {
   await first?.ahead().catch(() => undefined)
   const page = (
     <StrictMode>

@@ -1,17 +1,21 @@
 import type { Screen } from '#features/my/my/web/App.tsx'
 import { late } from '#features/my/my/web/kit/late.tsx'
 
-interface Ahead extends Screen {
+interface PreloadedScreens extends Screen {
   /** Loads its code before it is opened. */
   ahead: () => Promise<unknown>
 }
 
 type Load = Parameters<typeof late<{ id: number }>>[0]
 
-const screen = (path: RegExp, load: Load, more: Pick<Screen, 'door'> = {}): Ahead => ({ path, ...late(load), ...more })
+const screen = (path: RegExp, load: Load, more: Pick<Screen, 'door'> = {}): PreloadedScreens => ({
+  path,
+  ...late(load),
+  ...more,
+})
 
 /** Every page of the residents: its path, with the number in it, and its code. */
-export const screens: readonly Ahead[] = [
+export const screens: readonly PreloadedScreens[] = [
   screen(/^\/my$/i, async () => (await import('#features/my/my/web/home/Home.tsx')).Home),
   screen(/^\/my\/sign-in$/i, async () => (await import('#features/my/my/web/door/SignIn.tsx')).SignIn, {
     door: true,

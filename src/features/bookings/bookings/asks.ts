@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { settling } from '#features/cash/refunds/contract.ts'
-import { howPaidAtDesk, saidMethod } from '#features/ledger/payments/contract.ts'
+import { howPaidAtDesk, statedMethod } from '#features/ledger/payments/contract.ts'
 import { OF_BOOKINGS } from '#features/ledger/payments/rules.ts'
 import * as f from '#shared/fields.ts'
 import { common } from '#shared/refusals.ts'
@@ -13,19 +13,19 @@ const people = () => f.optionalInteger(0, 100_000, refusals.whole_people)
 
 /** A field of a PUT: absent, it stays as it is (docs/spec/http.md#missing-values). */
 function unlessAbsent<Schema extends z.ZodMiniType>(schema: Schema) {
-  const kept = z.pipe(
+  const stored = z.pipe(
     z.optional(z.custom<z.input<Schema>>()),
     z.transform((value: z.input<Schema> | undefined, context): z.output<Schema> | undefined => {
       if (value === undefined) return undefined
       const read = z.safeParse(schema, value)
       if (read.success) return read.data
       for (const issue of read.error.issues)
-        context.issues.push({ code: 'custom', ...f.refusing(f.saidOf(issue)), input: value })
+        context.issues.push({ code: 'custom', ...f.refusing(f.messageOfIssue(issue)), input: value })
       return z.NEVER
     }),
   )
-  z.globalRegistry.add(kept, z.globalRegistry.get(schema) ?? {})
-  return kept
+  z.globalRegistry.add(stored, z.globalRegistry.get(schema) ?? {})
+  return stored
 }
 
 /** More payments than a booking can sensibly have. */
@@ -34,7 +34,7 @@ const MAX_PAYMENTS = 200
 const sentPayment = z.object({
   id: f.optionalId(),
   amount: f.optionalAmount(refusals.add_payment),
-  ...howPaidAtDesk(OF_BOOKINGS, saidMethod()),
+  ...howPaidAtDesk(OF_BOOKINGS, statedMethod()),
 })
 /** A row of the list of payments that a review sends back; without an id it is a new one. */
 export type SentPayment = Pick<z.output<typeof sentPayment>, 'id' | 'amount'> & Partial<z.output<typeof sentPayment>>

@@ -7,7 +7,7 @@ import * as f from '#shared/fields.ts'
 import { byLetter } from '#shared/letters.ts'
 import { PENDING_BOOKINGS_PAGE_SIZE, page } from '#shared/paging.ts'
 import { residentWithUser } from '#shared/people.ts'
-import { reached } from '#shared/reached.ts'
+import { deliverySummary } from '#shared/reached.ts'
 import { newBooking, quotedBooking, reviewedBooking } from './asks.ts'
 import { refusals } from './refusals.ts'
 import { BOOKING_ORDERS, BOOKING_PAYMENT_STATUSES, BOOKING_STATUSES } from './rules.ts'
@@ -154,7 +154,7 @@ export const bookingsContract = {
     takesReceipt: true,
     body: reviewedBooking,
     /** `reached` is null where nobody was to be told. */
-    reply: z.object({ success: z.string(), booking, rejected: z.int(), reached: z.nullable(reached) }),
+    reply: z.object({ success: z.string(), booking, rejected: z.int(), reached: z.nullable(deliverySummary) }),
   }),
   rivals: endpoint({
     method: 'GET',

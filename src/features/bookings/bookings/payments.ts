@@ -44,17 +44,17 @@ export function planPayments(sent: readonly SentPayment[], known: readonly Known
   )
   const added: NewPayment[] = []
   for (const [at, row] of sent.entries()) {
-    if (row.id !== null) keepPayment(row, byId.get(row.id), at)
+    if (row.id !== null) addPayment(row, byId.get(row.id), at)
     else if (!named.has(at)) added.push(newPayment(row, at))
   }
-  const kept = new Set(named.values())
+  const stored = new Set(named.values())
   const valid = known.filter((one) => !one.voided)
-  const mixed = valid.find((one) => one.paysMore && !kept.has(one.id))
+  const mixed = valid.find((one) => one.paysMore && !stored.has(one.id))
   if (mixed) throw conflict(refusals.pays_more({ receipt: mixed.receipt_number }))
-  const counted = [...valid.filter((one) => kept.has(one.id)), ...added]
+  const counted = [...valid.filter((one) => stored.has(one.id)), ...added]
   return {
     added,
-    removed: valid.filter((one) => !kept.has(one.id)).map((one) => one.id),
+    removed: valid.filter((one) => !stored.has(one.id)).map((one) => one.id),
     paid: counted.reduce((sum, one) => sum + one.amount, 0),
   }
 }
@@ -92,7 +92,7 @@ function newPayment(row: SentPayment, at: number): NewPayment {
   return { at, amount: row.amount, row }
 }
 
-function keepPayment(row: SentPayment, known: KnownPayment | undefined, at: number): void {
+function addPayment(row: SentPayment, known: KnownPayment | undefined, at: number): void {
   if (!known) throw invalid(`payments.${at}.id`, refusals.other_booking)
   if (known.voided) throw conflict(refusals.changed)
   if (row.amount !== null && row.amount !== known.amount) throw invalid(`payments.${at}.amount`, refusals.keep_payment)

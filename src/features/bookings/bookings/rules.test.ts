@@ -8,12 +8,12 @@ import {
   partyField,
   ratesFrom,
   reservedBy,
-  takesPlace,
+  takesPlaceOn,
   toRefund,
 } from './rules.ts'
 
 it('only what is reserved or waits takes its time, and what does not is refunded', () => {
-  expect(BOOKING_STATUSES.filter(takesPlace)).toEqual(['for_approval', 'reserved'])
+  expect(BOOKING_STATUSES.filter(takesPlaceOn)).toEqual(['for_approval', 'reserved'])
   expect(BOOKING_STATUSES.map((status) => toRefund(status, 500))).toEqual([0, 0, 500, 500])
 })
 

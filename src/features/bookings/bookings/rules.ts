@@ -1,6 +1,6 @@
 import { addDays, type Day, showDay, showTime, type Time } from '#shared/dates.ts'
 import { type Centavos, MAX_CENTAVOS, peso, toCentavos } from '#shared/money.ts'
-import type { Said } from '#shared/said.ts'
+import type { Message } from '#shared/said.ts'
 import { refusals } from './refusals.ts'
 
 /** In which order a list of bookings is. */
@@ -11,7 +11,7 @@ export const BOOKING_STATUSES = ['for_approval', 'reserved', 'rejected', 'cancel
 export type BookingStatus = (typeof BOOKING_STATUSES)[number]
 
 /** A booking that is rejected or cancelled takes no time, and nobody owes for it. */
-export const takesPlace = (status: BookingStatus): boolean => status === 'reserved' || status === 'for_approval'
+export const takesPlaceOn = (status: BookingStatus): boolean => status === 'reserved' || status === 'for_approval'
 
 export const BOOKING_PAYMENT_STATUSES = ['pending', 'partial', 'paid', 'failed'] as const
 export type BookingPaymentStatus = (typeof BOOKING_PAYMENT_STATUSES)[number]
@@ -89,36 +89,41 @@ export const isDayRate = (slot: Slot): boolean =>
   hourOf(slot.start_time) >= DAY_STARTS && hourOf(slot.end_time) <= DAY_ENDS && !endsNextDay(slot)
 
 /** Why a slot cannot be booked, or null. */
-export const slotProblem = (slot: Slot): Said | null =>
+export const slotProblem = (slot: Slot): Message | null =>
   slot.start_time === slot.end_time || wholeHours(slot) < 1 ? refusals.no_whole_hour : null
 
 /** A slot on its day, as messages and notices name it: `Nov 22, 2026, 10:00 PM–2:00 AM`. */
 export const showSlot = (on: Slot & { booking_date: Day }): string =>
   `${showDay(on.booking_date)}, ${showTime(on.start_time)}–${showTime(on.end_time)}`
 
-const told = (on: Slot & { booking_date: Day }) => ({ day: on.booking_date, start: on.start_time, end: on.end_time })
+const showHours = (on: Slot & { booking_date: Day }) => ({
+  day: on.booking_date,
+  start: on.start_time,
+  end: on.end_time,
+})
 
 /** Two bookings that one receipt would pay although one of them alone can take place. */
-export const overlapRefusal = (one: Slot & { booking_date: Day }): Said => refusals.same_time(told(one))
+export const overlapRefusal = (one: Slot & { booking_date: Day }): Message => refusals.same_time(showHours(one))
 
 /** Why a slot cannot be reserved, for staff (docs/spec/bookings.md#slots). */
-export const reservedBy = (rival: Slot & { booking_date: Day; full_name: string }): Said =>
-  refusals.reserved_by({ name: rival.full_name, ...told(rival) })
+export const reservedBy = (rival: Slot & { booking_date: Day; full_name: string }): Message =>
+  refusals.reserved_by({ name: rival.full_name, ...showHours(rival) })
 
 /** The same for residents, who do not hear whose it is. */
-export const alreadyReserved = (rival: Slot & { booking_date: Day }): Said => refusals.reserved_slot(told(rival))
+export const alreadyReserved = (rival: Slot & { booking_date: Day }): Message =>
+  refusals.reserved_slot(showHours(rival))
 
 /** Why no money is taken for a request: somebody else has its time, by a reservation or by paying first. */
 export const holderRefusal = (
   holder: Slot & { booking_date: Day; full_name: string; booking_status: BookingStatus },
-): Said =>
+): Message =>
   (holder.booking_status === 'reserved' ? refusals.pay_reserved_by : refusals.pay_paid_by)({
     name: holder.full_name,
-    ...told(holder),
+    ...showHours(holder),
   })
 
 /** Why a party cannot book, or null: a per-person amenity needs both numbers, 0 allowed, and somebody who comes. */
-export function partyProblem(isPerGroup: boolean, party: Party): Said | null {
+export function partyProblem(isPerGroup: boolean, party: Party): Message | null {
   if (isPerGroup) return null
   if (party.num_of_resident === null || party.num_of_guest === null) return refusals.both_numbers
   return party.num_of_resident + party.num_of_guest < 1 ? refusals.nobody_comes : null
@@ -133,7 +138,8 @@ export const partyField = (party: Party) =>
   party.num_of_resident === null ? ('num_of_resident' as const) : ('num_of_guest' as const)
 
 /** Why a price cannot be charged, or null. */
-export const priceProblem = ({ price }: Pick<Quote, 'price'>): Said | null => (price > MAX_CENTAVOS ? TOO_DEAR : null)
+export const priceProblem = ({ price }: Pick<Quote, 'price'>): Message | null =>
+  price > MAX_CENTAVOS ? TOO_DEAR : null
 
 /**
  * The price of a booking with the lines that add up to it, all in centavos (docs/spec/bookings.md#price). The screen
@@ -201,7 +207,7 @@ export const paidFrom = (entered: Day, takesPlaceOn: Day): Day =>
   addDays(entered < takesPlaceOn ? entered : takesPlaceOn, -PAID_AHEAD_DAYS)
 
 /** Amount paid in centavos for a booking that does not take place. */
-export const toRefund = (status: BookingStatus, paid: Centavos): Centavos => (takesPlace(status) ? 0 : paid)
+export const toRefund = (status: BookingStatus, paid: Centavos): Centavos => (takesPlaceOn(status) ? 0 : paid)
 
 /** Amount due (negative when over-paid) and by how much it is over. */
 export const balanceOf = (price: Centavos, paid: Centavos) => ({

@@ -1,21 +1,21 @@
 // biome-ignore-all lint/performance/noBarrelFile: the contract is what other features may read, with its shapes
 import * as z from 'zod/mini'
 import { VOUCHER_METHODS } from '#features/cash/expenses/rules.ts'
-import { handedOver, payment } from '#features/ledger/payments/contract.ts'
+import { payment, paymentInput } from '#features/ledger/payments/contract.ts'
 import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { page } from '#shared/paging.ts'
 import { refusals } from './refusals.ts'
 import { BOND_STATES } from './rules.ts'
-import { bond, bondRecord, heldSummary } from './shapes.ts'
+import { bond, bondRecord, depositsSummary } from './shapes.ts'
 
-export type { Bond, BondData, BondRecord, HeldSummary, Inspection, Release } from './shapes.ts'
+export type { Bond, BondData, BondRecord, DepositsSummary, Inspection, Release } from './shapes.ts'
 export { bond } from './shapes.ts'
 
 const byId = z.object({ id: f.id() })
 const saved = z.object({ message: z.string(), bond: bondRecord })
 /** A bond has one series; of a booklet the number on the leaf may be typed. */
-const { series: _, ...paying } = handedOver
+const { series: _, ...paymentFields } = paymentInput
 
 export const bondsContract = {
   list: endpoint({
@@ -41,7 +41,7 @@ export const bondsContract = {
     summary:
       'Money held of a period: opening, taken, given back, kept and closing; by state and by how long on its last day',
     query: z.object({ from: f.optionalDay(), to: f.optionalDay() }),
-    reply: heldSummary,
+    reply: depositsSummary,
   }),
   report: endpoint({
     method: 'GET',
@@ -80,7 +80,7 @@ export const bondsContract = {
       purpose: f.optionalText(200),
       payer_name: f.optionalText(255),
       amount: f.optionalAmount(refusals.amount, { min: 1 }),
-      ...paying,
+      ...paymentFields,
     }),
     idempotent: true,
     takesReceipt: true,

@@ -1,7 +1,7 @@
 import type { SettingKey } from '#features/office/settings/rules.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
-import type { Said } from '#shared/said.ts'
+import type { Message } from '#shared/said.ts'
 import { refusals } from './refusals.ts'
 
 /** The setting that holds the bond of a type of clearance. */
@@ -51,7 +51,7 @@ export function ageing(bonds: readonly { days: number; held: Centavos }[]): Aged
 }
 
 /** Why something cannot have happened to a bond on a day, or null: after it was taken, and not in the future. */
-export function bondDayRefusal(day: Day, { taken, today }: { taken: Day; today: Day }): Said | null {
+export function bondDayRefusal(day: Day, { taken, today }: { taken: Day; today: Day }): Message | null {
   if (day > today) return refusals.future_day
   return day < taken ? refusals.before_taken({ taken }) : null
 }
@@ -59,10 +59,10 @@ export function bondDayRefusal(day: Day, { taken, today }: { taken: Day; today: 
 /** Why so much cannot be given back and kept, by field; null when it can. Centavos. */
 export function releaseRefusal(
   held: Centavos,
-  { returned, kept, place }: { returned: Centavos; kept: Centavos; place: number | null },
-): { field: 'returned' | 'place_id'; refuse: Said } | null {
-  if (returned + kept === 0) return { field: 'returned', refuse: refusals.nothing }
-  if (returned + kept > held) return { field: 'returned', refuse: refusals.beyond({ held }) }
+  { returned, kept: keptAmount, place }: { returned: Centavos; kept: Centavos; place: number | null },
+): { field: 'returned' | 'place_id'; refuse: Message } | null {
+  if (returned + keptAmount === 0) return { field: 'returned', refuse: refusals.nothing }
+  if (returned + keptAmount > held) return { field: 'returned', refuse: refusals.beyond({ held }) }
   if (returned > 0 && place === null) return { field: 'place_id', refuse: refusals.choose_place }
   return returned === 0 && place !== null ? { field: 'place_id', refuse: refusals.place_unused } : null
 }

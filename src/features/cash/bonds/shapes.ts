@@ -80,12 +80,12 @@ const sums = {
 }
 
 /** Money held: its movements in a period, by state and by how long. */
-export const heldSummary = z.object({
+export const depositsSummary = z.object({
   from: z.string(),
   to: z.string(),
   ...sums,
   states: z.array(z.object({ state: z.enum(BOND_STATES), count: z.int(), held: f.pesos() })),
   aging: z.array(z.object({ days: z.nullable(z.int()), count: z.int(), held: f.pesos() })),
 })
-export type HeldSummary = z.output<typeof heldSummary>
-export type HeldSummaryData = z.input<typeof heldSummary>
+export type DepositsSummary = z.output<typeof depositsSummary>
+export type DepositsSummaryData = z.input<typeof depositsSummary>

@@ -1,6 +1,6 @@
 import { addDays, addMonths, type Day, firstDay, type Month, monthOf } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
-import type { Said } from '#shared/said.ts'
+import type { Message } from '#shared/said.ts'
 import { refusals } from './refusals.ts'
 
 // The books of a year (docs/spec/money.md#books).
@@ -17,13 +17,16 @@ export interface Span {
 const MOST_MONTHS = 24
 
 /** The months that are asked for; without them this year up to its month. */
-export const spanOf = (asked: { from?: Month | null | undefined; to?: Month | null | undefined }, today: Day): Span => {
-  const to = asked.to ?? monthOf(today)
-  return { from: asked.from ?? `${to.slice(0, 4)}-01`, to }
+export const spanOf = (
+  request: { from?: Month | null | undefined; to?: Month | null | undefined },
+  today: Day,
+): Span => {
+  const to = request.to ?? monthOf(today)
+  return { from: request.from ?? `${to.slice(0, 4)}-01`, to }
 }
 
 /** Why the books cannot be had for these months, or null. */
-export function spanRefusal({ from, to }: Span): Said | null {
+export function spanRefusal({ from, to }: Span): Message | null {
   if (from > to) return refusals.months
   return addMonths(from, MOST_MONTHS) <= to ? refusals.too_long : null
 }

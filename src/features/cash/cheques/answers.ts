@@ -1,7 +1,7 @@
 import { answers } from '#shared/said.ts'
 
 /** Success messages. */
-export const did = answers('cheques', {
+export const successMessages = answers('cheques', {
   bounced: 'The cheque bounced: payment {receipt} is void.',
   bounced_owing: 'The cheque bounced: payment {receipt} is void. {owed:each}',
   lot_owes: '{owed:pesos} that was given back, kept or issued already is owed by the lot.',

@@ -1,6 +1,6 @@
 import { type Day, type Month, monthOf } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
-import type { Said } from '#shared/said.ts'
+import type { Message } from '#shared/said.ts'
 import { refusals } from './refusals.ts'
 
 /** A cheque goes from the first towards the last two; `void` is one whose payment was voided (docs/spec/money.md#cheques). */
@@ -12,10 +12,10 @@ export const canBounce = ({ state, cleared_by_line }: { state: ChequeState; clea
   state === 'deposited' || (state === 'cleared' && cleared_by_line)
 
 /** Why a cheque cannot be deposited on a day, or null. `due` is the day it can be deposited from. */
-export const tooEarlyRefusal = (due: Day, day: Day): Said | null => (due > day ? refusals.too_early({ due }) : null)
+export const tooEarlyRefusal = (due: Day, day: Day): Message | null => (due > day ? refusals.too_early({ due }) : null)
 
 /** Why something cannot have happened to a cheque on a day, or null: after it came, and not in the future. */
-export function chequeDayRefusal(day: Day, { deposited, today }: { deposited: Day; today: Day }): Said | null {
+export function chequeDayRefusal(day: Day, { deposited, today }: { deposited: Day; today: Day }): Message | null {
   if (day > today) return refusals.future_day
   return day < deposited ? refusals.before_deposit({ deposited }) : null
 }

@@ -24,13 +24,13 @@ const whatOf = (row: Collected, summed: boolean, late: string | null): string =>
   (summed ? '' : `, ${row.amount.toFixed(2)}`)
 
 /** A closed day as a spreadsheet: its receipts with the voided and the later ones told and not summed, the count, and the book beside it. */
-export function closingSheet(closing: DayClosing, told: Collections): Sheet {
+export function closingSheet(closing: DayClosing, shown: Collections): Sheet {
   const sum = (text: string, amount: number): Value[] => [text, null, null, null, null, amount]
   return {
     about: ['Closing of the Day', `${closing.place.name}, ${showLongDay(closing.day)}`],
     head,
     rows: [
-      ...told.receipts.map((row): Value[] => [
+      ...shown.receipts.map((row): Value[] => [
         row.day,
         whatOf(row, row.counts, isLate(row) ? 'After the closing of its day' : null),
         row.receipt_number,
@@ -38,7 +38,7 @@ export function closingSheet(closing: DayClosing, told: Collections): Sheet {
         null,
         row.counts ? row.amount : null,
       ]),
-      ...told.counts_later.map((row): Value[] => [
+      ...shown.counts_later.map((row): Value[] => [
         row.day,
         whatOf(row, false, `After the closing, counts on ${row.counts_on}`),
         row.receipt_number,
@@ -56,7 +56,7 @@ export function closingSheet(closing: DayClosing, told: Collections): Sheet {
       ]),
     ],
     totals: [
-      sum('Received', told.total),
+      sum('Received', shown.total),
       sum('By the book', closing.book),
       sum('Counted', closing.counted),
       sum(closing.reason ? `Difference: ${closing.reason}` : 'Difference', closing.difference),

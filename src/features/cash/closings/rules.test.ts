@@ -1,7 +1,15 @@
 import { expect, it } from 'vitest'
 import { closingSheet } from './closing-sheet.ts'
 import { refusals } from './refusals.ts'
-import { countRefusal, daysOf, PIECES, storedPieces, sumOfPieces, toldPieces, typedSum } from './rules.ts'
+import {
+  countRefusal,
+  daysOf,
+  PIECES,
+  showDenominations,
+  storedDenominations,
+  sumOfDenominations,
+  typedSum,
+} from './rules.ts'
 
 it('knows the notes and coins of the peso, the twenty as both', () => {
   expect(PIECES.map(({ kind, worth }) => `${kind} ${worth / 100}`).join(', ')).toBe(
@@ -16,10 +24,10 @@ it('adds up, stores and tells what was counted', () => {
     { kind: 'coin', worth: 25, count: 1 },
     { kind: 'coin', worth: 1, count: 0 },
   ] as const
-  expect(sumOfPieces(pieces)).toBe(10_025)
-  const stored = storedPieces(pieces)
+  expect(sumOfDenominations(pieces)).toBe(10_025)
+  const stored = storedDenominations(pieces)
   expect(stored).toEqual({ 'note 2000': 3, 'coin 2000': 2, 'coin 25': 1 })
-  expect(toldPieces(stored ?? {})).toEqual(pieces.slice(0, 3))
+  expect(showDenominations(stored ?? {})).toEqual(pieces.slice(0, 3))
   expect(typedSum({ 'note 2000': '3', 'coin 25': ' 1 ', 'coin 1': 'two' })).toBe(6_025)
 })
 
@@ -30,7 +38,7 @@ it.each([
     [{ kind: 'coin', worth: 25, count: 1 } as const, { kind: 'coin', worth: 25, count: 1 } as const],
   ],
 ])('stores nothing of %s', (_, pieces) => {
-  expect(storedPieces(pieces)).toBeNull()
+  expect(storedDenominations(pieces)).toBeNull()
 })
 
 const fine = { day: '2026-11-21', counted: 500, book: 500, stays: 500, reason: null, to: null }

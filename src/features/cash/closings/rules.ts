@@ -1,6 +1,6 @@
 import { addDays, type Day } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
-import type { Said } from '#shared/said.ts'
+import type { Message } from '#shared/said.ts'
 import { refusals } from './refusals.ts'
 
 /** Notes and coins, largest first, in centavos (docs/spec/money.md#closing-a-day). */
@@ -12,20 +12,20 @@ export const PIECES = [
 export const PIECE_KINDS = ['note', 'coin'] as const
 
 /** Number of a note or coin; `worth` of one of them in centavos. */
-export interface Pieces {
+export interface Denominations {
   kind: (typeof PIECE_KINDS)[number]
   worth: Centavos
   count: number
 }
 
 /** As it is stored: `note 2000`. */
-export const keyOf = ({ kind, worth }: Pick<Pieces, 'kind' | 'worth'>): string => `${kind} ${worth}`
+export const keyOf = ({ kind, worth }: Pick<Denominations, 'kind' | 'worth'>): string => `${kind} ${worth}`
 
-export const sumOfPieces = (pieces: readonly Pieces[]): Centavos =>
+export const sumOfDenominations = (pieces: readonly Denominations[]): Centavos =>
   pieces.reduce((sum, { worth, count }) => sum + worth * count, 0)
 
 /** The pieces by their keys, those that are there; null where one is no money of ours, or told twice. */
-export function storedPieces(pieces: readonly Pieces[]): Record<string, number> | null {
+export function storedDenominations(pieces: readonly Denominations[]): Record<string, number> | null {
   const known = new Set(PIECES.map(keyOf))
   const keys = pieces.map(keyOf)
   if (new Set(keys).size < keys.length || keys.some((key) => !known.has(key))) return null
@@ -33,7 +33,7 @@ export function storedPieces(pieces: readonly Pieces[]): Record<string, number> 
 }
 
 /** The stored ones again, most first. */
-export const toldPieces = (stored: Readonly<Record<string, number>>): Pieces[] =>
+export const showDenominations = (stored: Readonly<Record<string, number>>): Denominations[] =>
   PIECES.flatMap((piece) => {
     const count = stored[keyOf(piece)]
     return count === undefined ? [] : [{ ...piece, count }]
@@ -60,11 +60,12 @@ interface Count {
 export function countRefusal(
   { day, counted, book, stays, reason, to }: Count,
   today: Day,
-): { field: string; said: Said } | null {
-  if (day > today) return { field: 'day', said: refusals.future_day }
-  if (counted !== book && !reason) return { field: 'reason', said: refusals.difference({ difference: counted - book }) }
-  if (stays > counted) return { field: 'stays', said: refusals.stays }
-  if (stays < counted && to === null) return { field: 'to', said: refusals.choose_bank }
+): { field: string; refusal: Message } | null {
+  if (day > today) return { field: 'day', refusal: refusals.future_day }
+  if (counted !== book && !reason)
+    return { field: 'reason', refusal: refusals.difference({ difference: counted - book }) }
+  if (stays > counted) return { field: 'stays', refusal: refusals.stays }
+  if (stays < counted && to === null) return { field: 'to', refusal: refusals.choose_bank }
   return null
 }
 

@@ -16,8 +16,9 @@ const head = [
 ] as const
 
 /** The collections of a day or a period as a spreadsheet: what was voided meanwhile stands in a column of its own. */
-export function collectionsSheet(told: Collections): Sheet {
-  const days = told.from === told.to ? showLongDay(told.from) : `${showLongDay(told.from)} to ${showLongDay(told.to)}`
+export function collectionsSheet(shown: Collections): Sheet {
+  const days =
+    shown.from === shown.to ? showLongDay(shown.from) : `${showLongDay(shown.from)} to ${showLongDay(shown.to)}`
   const sum = (text: string, amount: number): Value[] => [text, ...Array(6).fill(null), amount, null]
   const row = (one: Collections['receipts'][number]): Value[] => [
     one.receipt_number,
@@ -31,10 +32,10 @@ export function collectionsSheet(told: Collections): Sheet {
     one.counts ? null : one.amount,
   ]
   return {
-    about: ['Collections', days, ...told.ranges.map((range) => rangeText(range, told.whole))],
+    about: ['Collections', days, ...shown.ranges.map((range) => rangeText(range, shown.whole))],
     head,
-    rows: [...told.receipts, ...told.voided_earlier].map(row),
-    totals: [...told.by_method.map(({ method, amount }) => sum(method, amount)), sum('Total', told.total)],
+    rows: [...shown.receipts, ...shown.voided_earlier].map(row),
+    totals: [...shown.by_method.map(({ method, amount }) => sum(method, amount)), sum('Total', shown.total)],
   }
 }
 

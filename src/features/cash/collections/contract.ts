@@ -47,7 +47,7 @@ const collections = z.object({
 export type Collections = z.output<typeof collections>
 export type CollectionsData = z.input<typeof collections>
 
-const asked = z.object({
+const collectionsQuery = z.object({
   from: f.optionalDay(),
   to: f.optionalDay(),
   method: f.filter(PAYMENT_METHODS),
@@ -63,7 +63,7 @@ export const collectionsContract = {
     path: '/collections',
     who: 'office',
     summary: 'What was received on a day or in a period of up to 31 days, by method, with its receipts in order',
-    query: asked,
+    query: collectionsQuery,
     reply: collections,
   }),
   pdf: endpoint({
@@ -71,7 +71,7 @@ export const collectionsContract = {
     path: '/collections/pdf',
     who: 'office',
     summary: 'The same as PDF, to be signed by two',
-    query: asked,
+    query: collectionsQuery,
     reply: 'file',
   }),
 }

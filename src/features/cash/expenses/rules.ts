@@ -1,6 +1,6 @@
-import type { PlaceKind } from '#features/ledger/places/rules.ts'
+import type { CashAccountKind } from '#features/ledger/places/rules.ts'
 import { type Day, firstListedDay } from '#shared/dates.ts'
-import type { Said } from '#shared/said.ts'
+import type { Message } from '#shared/said.ts'
 import { refusals } from './refusals.ts'
 
 /** Usual categories of expenses; any other text is a category as well. */
@@ -26,21 +26,21 @@ export function categoryOf(text: string | null): string {
 }
 
 /** Why an expense cannot be of a day, or null: it is past, and in a year that the lists show. */
-export function expenseDayRefusal(day: Day, today: Day): Said | null {
+export function expenseDayRefusal(day: Day, today: Day): Message | null {
   if (day > today) return refusals.future_day
   const first = firstListedDay(today)
   return day < first ? refusals.too_early({ first }) : null
 }
 
 /** Why its official receipt cannot be of a day, or null. */
-export const receiptDayRefusal = (day: Day | null, today: Day): Said | null =>
+export const receiptDayRefusal = (day: Day | null, today: Day): Message | null =>
   day !== null && day > today ? refusals.future_receipt : null
 
 /** Payment methods of a voucher (docs/spec/money.md#vouchers). */
 export const VOUCHER_METHODS = ['cash', 'cheque', 'bank transfer', 'e-wallet'] as const
 export type VoucherMethod = (typeof VOUCHER_METHODS)[number]
 
-const METHODS_OF: Readonly<Record<PlaceKind, readonly VoucherMethod[]>> = {
+const METHODS_OF: Readonly<Record<CashAccountKind, readonly VoucherMethod[]>> = {
   drawer: ['cash'],
   petty_cash: ['cash'],
   bank: ['cheque', 'bank transfer'],
@@ -49,7 +49,7 @@ const METHODS_OF: Readonly<Record<PlaceKind, readonly VoucherMethod[]>> = {
 }
 
 /** Methods by which a kind of cash account pays. */
-export const methodsOf = (kind: PlaceKind): readonly VoucherMethod[] => METHODS_OF[kind]
+export const methodsOf = (kind: CashAccountKind): readonly VoucherMethod[] => METHODS_OF[kind]
 
 /** Prefix of a voucher's number. */
 export const VOUCHER_PREFIX = 'DV'
@@ -63,13 +63,13 @@ export const voucherText = (number: number | null): string | null =>
  * null where that is open. `refuse` says why it cannot be so.
  */
 export function methodFrom(
-  place: { kind: PlaceKind; name: string },
+  place: { kind: CashAccountKind; name: string },
   { method, cheque_number }: { method?: VoucherMethod | null | undefined; cheque_number?: string | null | undefined },
-): { method: VoucherMethod | null } | { field: 'method' | 'cheque_number'; refuse: Said } {
+): { method: VoucherMethod | null } | { field: 'method' | 'cheque_number'; refuse: Message } {
   const possible = methodsOf(place.kind)
-  const said = method ?? (cheque_number ? 'cheque' : possible.length === 1 ? possible[0] : null) ?? null
-  if (said !== null && !possible.includes(said))
+  const message = method ?? (cheque_number ? 'cheque' : possible.length === 1 ? possible[0] : null) ?? null
+  if (message !== null && !possible.includes(message))
     return { field: method ? 'method' : 'cheque_number', refuse: refusals.method_of_place({ place: place.name }) }
-  if (cheque_number && said !== 'cheque') return { field: 'cheque_number', refuse: refusals.cheque_by_cheque }
-  return { method: said }
+  if (cheque_number && message !== 'cheque') return { field: 'cheque_number', refuse: refusals.cheque_by_cheque }
+  return { method: message }
 }

@@ -35,7 +35,7 @@ export const cash = z.object({
 })
 
 /** Balance of all cash accounts at the end of the month, and why it is not the closing cash: closing + the others = places. */
-export const inPlaces = z.object({
+export const inCashAccounts = z.object({
   /** Held for others. */
   held: f.pesos(),
   /** Receipts that lay there and were voided in a later month, while no month was ever closed. */
@@ -54,8 +54,8 @@ export const voidedReceipt = z.object({
   voided_by: z.string(),
 })
 
-export type InPlaces = z.output<typeof inPlaces>
-export type InPlacesData = z.input<typeof inPlaces>
+export type InCashAccounts = z.output<typeof inCashAccounts>
+export type InCashAccountsData = z.input<typeof inCashAccounts>
 export type Cash = z.output<typeof cash>
 export type CashData = z.input<typeof cash>
 export type VoidedReceipt = z.output<typeof voidedReceipt>
@@ -91,7 +91,7 @@ export const incomeContract = {
     query: z.object({ year: f.year(), month: f.month() }),
     reply: z.object({
       cash,
-      in_places: inPlaces,
+      in_places: inCashAccounts,
       voided: z.array(voidedReceipt),
       /** Receipts of earlier months that went out again in this one; none while no month was ever closed. */
       voided_earlier: z.array(voidedReceipt),

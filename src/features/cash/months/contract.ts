@@ -5,7 +5,7 @@ import { common } from '#shared/refusals.ts'
 import { POINT_KINDS } from './rules.ts'
 
 const named = z.object({ id: z.int(), name: z.string() })
-const point = z.object({ kind: z.enum(POINT_KINDS), count: z.int() })
+const checklistItem = z.object({ kind: z.enum(POINT_KINDS), count: z.int() })
 
 export const MONTH_STATES = ['closed', 'asked', 'reopened'] as const
 
@@ -16,7 +16,7 @@ export const monthClosing = z.object({
   month: z.string(),
   /** `asked`: somebody asked for it to be opened, and it is closed still. */
   state: z.enum(MONTH_STATES),
-  points: z.array(point),
+  points: z.array(checklistItem),
   closed_by: named,
   closed_at: f.instant(),
   reopen_asked_by: z.nullable(named),
@@ -51,7 +51,7 @@ export const monthsContract = {
     who: 'read',
     summary: 'What is open in a month that is to be closed',
     query: ofMonth,
-    reply: z.object({ month: z.string(), points: z.array(point) }),
+    reply: z.object({ month: z.string(), points: z.array(checklistItem) }),
   }),
   close: endpoint({
     method: 'POST',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nextMonth, openPoints, POINT_KINDS, type PointKind } from './rules.ts'
+import { type ChecklistItemKind, nextMonth, openChecklistItems, POINT_KINDS } from './rules.ts'
 
 it.each([
   ['the last month that is over while none is closed', null, '2026-11-21', '2026-10'],
@@ -12,9 +12,9 @@ it.each([
 })
 
 it('lists what is open, in its order, and nothing that is not', () => {
-  const counts = Object.fromEntries(POINT_KINDS.map((kind) => [kind, 0])) as Record<PointKind, number>
-  expect(openPoints(counts)).toEqual([])
-  expect(openPoints({ ...counts, receipts_missing: 2, days_not_closed: 1 })).toEqual([
+  const counts = Object.fromEntries(POINT_KINDS.map((kind) => [kind, 0])) as Record<ChecklistItemKind, number>
+  expect(openChecklistItems(counts)).toEqual([])
+  expect(openChecklistItems({ ...counts, receipts_missing: 2, days_not_closed: 1 })).toEqual([
     { kind: 'days_not_closed', count: 1 },
     { kind: 'receipts_missing', count: 2 },
   ])

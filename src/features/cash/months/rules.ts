@@ -14,16 +14,16 @@ export const POINT_KINDS = [
   'reports_undecided',
   'proposals_waiting',
 ] as const
-export type PointKind = (typeof POINT_KINDS)[number]
+export type ChecklistItemKind = (typeof POINT_KINDS)[number]
 
 /** Number of open points of a kind. */
-export interface Point {
-  kind: PointKind
+export interface ChecklistItem {
+  kind: ChecklistItemKind
   count: number
 }
 
 /** The open ones of all. */
-export const openPoints = (counts: Readonly<Record<PointKind, number>>): Point[] =>
+export const openChecklistItems = (counts: Readonly<Record<ChecklistItemKind, number>>): ChecklistItem[] =>
   POINT_KINDS.flatMap((kind) => (counts[kind] > 0 ? [{ kind, count: counts[kind] }] : []))
 
 /** The month that is closed next: the one after the last closed one, otherwise the last that is over; null when it is not over. */

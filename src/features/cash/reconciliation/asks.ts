@@ -36,17 +36,17 @@ export const rowNumbers = () =>
   })
 
 /** Which heading is which, an empty text for a column that is not to be read; null where none is sent. Refused without a day or without an amount. */
-export const columnMapAsked = () =>
+export const requestedColumnMap = () =>
   field<{ columns: ColumnMap['columns']; days?: DayOrder | null } | null, ColumnMap | null>(
     { type: ['object', 'null'] },
     (value) => {
       if (value === undefined || value === null) return { value: null }
       if (typeof value !== 'object') return { refuse: refusals.columns }
-      const { columns: told, days } = value as { columns?: unknown; days?: unknown }
-      if (typeof told !== 'object' || told === null) return { refuse: refusals.columns }
+      const { columns: data, days } = value as { columns?: unknown; days?: unknown }
+      if (typeof data !== 'object' || data === null) return { refuse: refusals.columns }
       const columns: ColumnMap['columns'] = {}
       for (const column of COLUMNS) {
-        const heading = (told as Record<string, unknown>)[column]
+        const heading = (data as Record<string, unknown>)[column]
         if (typeof heading === 'string') columns[column] = cellText(heading)
       }
       const map: ColumnMap = { columns, days: DAY_ORDERS.find((order) => order === days) ?? null }

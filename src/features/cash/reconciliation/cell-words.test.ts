@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { carriedOf } from './cell-words.ts'
+import { openingBalanceOf } from './cell-words.ts'
 
 test.each([
   ['BALANCE BROUGHT FORWARD', 'opening'],
@@ -9,5 +9,5 @@ test.each([
   ['Final balance Lot 8 Ben Go', null],
   ['Balance as of Nov 2026 IBFT LEA SY', null],
 ])('%s is carried over: %s', (text, carried) => {
-  expect(carriedOf(text)).toBe(carried)
+  expect(openingBalanceOf(text)).toBe(carried)
 })

@@ -31,15 +31,15 @@ const NOT_MOVED = words(
 
 /** Meaning of a status: the money of its row moved, or it did not; undefined for words that are not known. */
 export function statusOf(text: string): 'moved' | 'not_moved' | undefined {
-  const said = plain(text).split(' ').filter(Boolean)
-  if (said.some((word) => NOT_MOVED.has(word) || word === 'not')) return 'not_moved'
-  return said.some((word) => MOVED.has(word)) ? 'moved' : undefined
+  const message = plain(text).split(' ').filter(Boolean)
+  if (message.some((word) => NOT_MOVED.has(word) || word === 'not')) return 'not_moved'
+  return message.some((word) => MOVED.has(word)) ? 'moved' : undefined
 }
 
 /** True for a cell that says by itself that its row is no money: `Failed`, `VOID`. */
-export const saysNotMoved = (text: string): boolean => {
-  const said = plain(text)
-  return said !== '' && said.split(' ').length <= 2 && statusOf(text) === 'not_moved'
+export const statesNotMoved = (text: string): boolean => {
+  const message = plain(text)
+  return message !== '' && message.split(' ').length <= 2 && statusOf(text) === 'not_moved'
 }
 
 const PESOS = new Set(['', 'php', 'peso', 'pesos', 'philippine peso', 'philippine pesos', 'p', 'pph'])
@@ -64,9 +64,9 @@ const CARRIED =
 const ENDS = /^(?:ending|closing|final)|carried|c ?f\b/
 
 /** Reads the words of a balance that is carried over: how a period began, or how it ended; null for any other text. */
-export function carriedOf(text: string): 'opening' | 'closing' | null {
-  const said = plain(text)
-  const found = CARRIED.exec(said)
+export function openingBalanceOf(text: string): 'opening' | 'closing' | null {
+  const message = plain(text)
+  const found = CARRIED.exec(message)
   if (!found || !areDayWords((found[1] ?? '').split(' ').filter(Boolean))) return null
-  return ENDS.test(said) ? 'closing' : 'opening'
+  return ENDS.test(message) ? 'closing' : 'opening'
 }

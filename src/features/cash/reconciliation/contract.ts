@@ -7,25 +7,25 @@ import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { page } from '#shared/paging.ts'
 import { common } from '#shared/refusals.ts'
-import { columnMapAsked, rowNumbers, statementRows } from './asks.ts'
+import { requestedColumnMap, rowNumbers, statementRows } from './asks.ts'
 import { finishingCalls } from './finishing.ts'
 import { refusals } from './refusals.ts'
 import { LINE_FILTERS, SOURCES } from './rules.ts'
-import { entry, line, payer, readStatementShape, reconciledPlace, statement } from './shapes.ts'
+import { entry, line, payer, readStatementShape, reconciledAccount, statement } from './shapes.ts'
 
 export * from './shapes.ts'
 
 const byId = z.object({ id: f.id() })
-const ofPlace = { place_id: f.id(refusals.choose_place) }
+const ofCashAccount = { place_id: f.id(refusals.choose_place) }
 const paged = { page: f.pageNumber(), per_page: f.perPage(50) }
 const lineAnswer = z.object({ message: z.string(), line })
-const statementAsked = {
-  ...ofPlace,
+const statementQuery = {
+  ...ofCashAccount,
   rows: statementRows(),
   /** Pasted lines instead of rows. */
   text: f.optionalText(400_000),
   /** Null: the remembered one, else as the headings tell. */
-  map: columnMapAsked(),
+  map: requestedColumnMap(),
   /** Rows that a workbook does not show: told, and not read. */
   hidden_rows: rowNumbers(),
   /** Rows of a CSV whose quotation marks may not fit. */
@@ -38,7 +38,7 @@ export const reconciliationContract = {
     path: '/reconciliation/places',
     who: 'read',
     summary: 'Bank accounts and wallets, with what of their statements is open and how far they are reconciled',
-    reply: z.array(reconciledPlace),
+    reply: z.array(reconciledAccount),
   }),
   readFile: endpoint({
     method: 'POST',
@@ -67,7 +67,7 @@ export const reconciliationContract = {
     who: 'staff',
     summary: 'How each row of a statement is read, and which lines are new; nothing is kept',
     reads: true,
-    body: z.object(statementAsked),
+    body: z.object(statementQuery),
     reply: readStatementShape,
   }),
   keep: endpoint({
@@ -76,7 +76,7 @@ export const reconciliationContract = {
     who: 'staff',
     summary: 'Keep the lines of a statement that are new, and remember its columns for this place',
     body: z.object({
-      ...statementAsked,
+      ...statementQuery,
       source: f.choice(SOURCES, refusals.choose_file),
       file_name: f.optionalText(200),
     }),
@@ -89,7 +89,7 @@ export const reconciliationContract = {
     path: '/reconciliation/statements',
     who: 'read',
     summary: 'The statements of a place that were read, newest first',
-    query: z.object({ ...ofPlace, ...paged }),
+    query: z.object({ ...ofCashAccount, ...paged }),
     reply: page(statement),
   }),
   takeBack: endpoint({
@@ -106,7 +106,7 @@ export const reconciliationContract = {
     who: 'read',
     summary:
       'Lines of the statements of a place by what they are or may be, oldest first, with how many there are of each',
-    query: z.object({ ...ofPlace, state: f.filter(LINE_FILTERS), search: f.search(), ...paged }),
+    query: z.object({ ...ofCashAccount, state: f.filter(LINE_FILTERS), search: f.search(), ...paged }),
     reply: z.object({
       counts: z.record(z.enum(LINE_FILTERS), z.int()),
       lines: page(line),

@@ -12,14 +12,14 @@ const head = [
 ] as const
 
 /** A reconciliation as a spreadsheet: books, every difference, and the bank's figure they come to. */
-export function differencesSheet(told: Reconciliation, names: Readonly<Record<DifferenceKind, string>>): Sheet {
-  const sum = (text: string, amount: number | null): Value[] => [text, told.day, null, null, amount]
+export function differencesSheet(shown: Reconciliation, names: Readonly<Record<DifferenceKind, string>>): Sheet {
+  const sum = (text: string, amount: number | null): Value[] => [text, shown.day, null, null, amount]
   return {
-    about: ['Reconciliation', `${told.place.name}, ${showLongDay(told.day)}`],
+    about: ['Reconciliation', `${shown.place.name}, ${showLongDay(shown.day)}`],
     head,
     rows: [
-      sum('By the books', told.books),
-      ...told.differences.map((one): Value[] => [
+      sum('By the books', shown.books),
+      ...shown.differences.map((one): Value[] => [
         names[one.kind],
         one.day,
         one.text,
@@ -27,7 +27,7 @@ export function differencesSheet(told: Reconciliation, names: Readonly<Record<Di
         one.amount,
       ]),
     ],
-    totals: [sum('By the bank', told.bank)],
+    totals: [sum('By the bank', shown.bank)],
   }
 }
 

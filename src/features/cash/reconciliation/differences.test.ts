@@ -3,7 +3,7 @@ import { expect, it, test } from 'vitest'
 import { reckon, type Standing } from './differences.ts'
 
 const nothing: Standing = {
-  told: null,
+  stated: null,
   opening: 0,
   lines: 0,
   books: 0,
@@ -31,7 +31,7 @@ test.each<[string, Partial<Standing>, object]>([
   ],
   [
     'a figure that the lines do not come to',
-    { told: 90, opening: 100, books: 100, before: 100 },
+    { stated: 90, opening: 100, books: 100, before: 100 },
     { bank: 90, unexplained: -10, agrees: false },
   ],
   [
@@ -46,7 +46,7 @@ test.each<[string, Partial<Standing>, object]>([
   ],
   [
     'a first figure that is typed',
-    { told: 100, opening: null, books: 100, before: 100 },
+    { stated: 100, opening: null, books: 100, before: 100 },
     { bank: 100, unexplained: 0, agrees: true },
   ],
   ['no figure at all', { opening: null }, { bank: null, agrees: false }],
@@ -76,7 +76,7 @@ it('comes to the bank, whatever is linked to what on whichever side of the day',
         const pairs = linked.flatMap(([one, at]) => (one.at >= from ? [{ line: one, entry: at }] : []))
         const opening = 1000
         const standing: Standing = {
-          told: null,
+          stated: null,
           opening,
           lines: sum(toDay(lines).map(({ amount }) => amount)),
           books: sum(toDay(entries).map(({ amount }) => amount)),

@@ -7,7 +7,7 @@ export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number]
 /** Facts of a cash account on a day, in centavos. */
 export interface Standing {
   /** The bank's figure, typed or as its statement tells; null where nobody told one. */
-  told: Centavos | null
+  stated: Centavos | null
   /** Balance before the first line; null where no statement tells. */
   opening: Centavos | null
   /** The sum of all lines up to the day. */
@@ -44,10 +44,10 @@ const sum = (amounts: readonly Centavos[]) => amounts.reduce((total, one) => tot
  * told opening the first figure that is typed is taken as it is, and everything follows from it.
  */
 export function reckon(standing: Standing): Reckoning {
-  const { told, lines, books, before, older } = standing
-  const opening = standing.opening ?? (told === null ? null : told - lines)
+  const { stated: data, lines, books, before, older } = standing
+  const opening = standing.opening ?? (data === null ? null : data - lines)
   const computed = opening === null ? null : opening + lines
-  const bank = told ?? computed
+  const bank = data ?? computed
   const start = opening === null ? 0 : opening - before + older
   const unexplained = bank === null || computed === null ? 0 : bank - computed
   const reached = books + start + sum(standing.open_lines) - sum(standing.open_entries) + unexplained

@@ -2,7 +2,7 @@ import type { Day } from '#shared/dates.ts'
 import { amountOf } from '#shared/rows/amounts.ts'
 import { orderProofOf } from '#shared/rows/date-order.ts'
 import { isParted } from '#shared/rows/parted.ts'
-import { carriedOf, isForeign } from './cell-words.ts'
+import { isForeign, openingBalanceOf } from './cell-words.ts'
 import { COLUMNS, type Column, MONEY_COLUMNS } from './known-columns.ts'
 import { type Cells, type Reading, roundedReferences, signsOf } from './line-cells.ts'
 import { type DayOrder, dayOrderOf, firstNumbersOf } from './moments.ts'
@@ -17,7 +17,7 @@ export interface RowMarks {
   doubtful_rows: readonly number[]
 }
 
-interface Asked {
+interface FileQuestions {
   at: number
   head: readonly string[]
   places: Partial<Record<Column, number>>
@@ -43,8 +43,8 @@ export interface FileFacts extends Reading {
 }
 
 /** Finds what the rows of a file have in common, below its headings. */
-export function factsOf(rows: readonly (readonly string[])[], asked: Asked): FileFacts {
-  const { at, places } = asked
+export function factsOf(rows: readonly (readonly string[])[], request: FileQuestions): FileFacts {
+  const { at, places } = request
   const used = new Set(Object.values(places))
   const cellsOf = (row: readonly string[]): Cells => ({
     ...(Object.fromEntries(COLUMNS.map((column) => [column, row[places[column] ?? -1] ?? ''])) as Record<
@@ -58,25 +58,25 @@ export function factsOf(rows: readonly (readonly string[])[], asked: Asked): Fil
   const proof = orderProofOf(days.map(firstNumbersOf))
   const rowOf = (index: number | null) => (index === null ? null : index + at + 2)
   const [dayFirst, monthFirst] = [rowOf(proof.dayFirst), rowOf(proof.monthFirst)]
-  const order = asked.order ?? dayOrderOf(days, asked.today)
+  const order = request.order ?? dayOrderOf(days, request.today)
   const cells = below.map(cellsOf)
-  const openings = below.filter((row) => row.some((cell) => carriedOf(cell) === 'opening')).map(cellsOf)
-  const told = openings.length === 1 ? openings[0] : undefined
+  const openings = below.filter((row) => row.some((cell) => openingBalanceOf(cell) === 'opening')).map(cellsOf)
+  const data = openings.length === 1 ? openings[0] : undefined
   return {
     cellsOf,
     order,
     signs: signsOf(cells),
     rounded: roundedReferences(cells.map(({ reference }) => reference)),
-    opening: told ? (amountOf(told.balance)?.amount ?? null) : null,
-    twoOrders: asked.order === null && dayFirst !== null && monthFirst !== null ? { dayFirst, monthFirst } : null,
-    unproved: asked.order === null && proof.order === null ? rowOf(proof.open) : null,
+    opening: data ? (amountOf(data.balance)?.amount ?? null) : null,
+    twoOrders: request.order === null && dayFirst !== null && monthFirst !== null ? { dayFirst, monthFirst } : null,
+    unproved: request.order === null && proof.order === null ? rowOf(proof.open) : null,
     assumed: isAssumed(places, cells),
-    whyNoLine: guard(rows, { ...asked, used }),
+    whyNoLine: guard(rows, { ...request, used }),
     seen: new Set(),
   }
 }
 
-const isAssumed = (places: Asked['places'], rows: readonly Cells[]): boolean =>
+const isAssumed = (places: FileQuestions['places'], rows: readonly Cells[]): boolean =>
   places.amount !== undefined &&
   places.side === undefined &&
   !rows.some((cells) => {
@@ -87,7 +87,7 @@ const isAssumed = (places: Asked['places'], rows: readonly Cells[]): boolean =>
 /** Finds why a row is no money before its cells are read: by how it is written, and by what the file says above its headings. */
 function guard(
   rows: readonly (readonly string[])[],
-  { at: headAt, head, places, marks, used }: Asked & { used: ReadonlySet<number | undefined> },
+  { at: headAt, head, places, marks, used }: FileQuestions & { used: ReadonlySet<number | undefined> },
 ) {
   const width = head.findLastIndex((cell) => cell !== '') + 1
   const isWider = (row: readonly string[]) => row.findLastIndex((cell) => cell !== '') >= width
@@ -118,8 +118,8 @@ function guard(
 function isForeignAbove(above: readonly (readonly string[])[]): boolean {
   return above.some((row) =>
     row.some((cell, at) => {
-      const [, told] = /^currency\s*:?\s*(.*)$/i.exec(cell) ?? []
-      return told !== undefined && isForeign(told || (row[at + 1] ?? ''))
+      const [, data] = /^currency\s*:?\s*(.*)$/i.exec(cell) ?? []
+      return data !== undefined && isForeign(data || (row[at + 1] ?? ''))
     }),
   )
 }

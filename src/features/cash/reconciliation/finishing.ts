@@ -5,10 +5,10 @@ import { page } from '#shared/paging.ts'
 import { refusals } from './refusals.ts'
 import { finished, reconciliation } from './shapes.ts'
 
-const ofPlace = { place_id: f.id(refusals.choose_place) }
+const ofCashAccount = { place_id: f.id(refusals.choose_place) }
 const figure = { min: -999_999_999_999, max: 999_999_999_999 }
 const asOf = {
-  ...ofPlace,
+  ...ofCashAccount,
   day: f.optionalDay(),
   /** Balance by the bank on the evening of the day; without it what its statements tell. */
   bank: f.optionalAmount(refusals.figure, figure),
@@ -47,7 +47,7 @@ export const finishingCalls = {
     path: '/reconciliation/finished',
     who: 'read',
     summary: 'The finished reconciliations of a place, newest first',
-    query: z.object({ ...ofPlace, page: f.pageNumber(), per_page: f.perPage(50) }),
+    query: z.object({ ...ofCashAccount, page: f.pageNumber(), per_page: f.perPage(50) }),
     reply: page(finished),
   }),
   finishedPdf: endpoint({

@@ -1,6 +1,6 @@
 import type { Centavos } from '#shared/money.ts'
 import { amountOf } from '#shared/rows/amounts.ts'
-import { isForeign, saysNotMoved, sideOf, statusOf } from './cell-words.ts'
+import { isForeign, sideOf, statesNotMoved, statusOf } from './cell-words.ts'
 import type { Column } from './known-columns.ts'
 import { type DayOrder, momentOf, timeOf } from './moments.ts'
 import type { DoubtKind, RowKind } from './row-kinds.ts'
@@ -60,7 +60,7 @@ export function lineOf(cells: Cells, { order, signs, rounded }: Reading): LineOf
   if (time === null && cells.time !== '') return 'time'
   const moved = movedBy(cells, signs)
   if (typeof moved === 'string') return moved
-  if ((cells.status !== '' && statusOf(cells.status) !== 'moved') || cells.unread.some(saysNotMoved)) return 'status'
+  if ((cells.status !== '' && statusOf(cells.status) !== 'moved') || cells.unread.some(statesNotMoved)) return 'status'
   if (isForeign(cells.currency)) return 'currency'
   const balance = amountOf(cells.balance)
   if (balance === undefined) return 'amount'
@@ -95,12 +95,12 @@ function movedBy(cells: Cells, signs: Signs): Moved | RowKind {
   if (out !== null) return onSide('out', out, signs)
   if (into !== null) return onSide('in', into, signs)
   const gross = amount?.amount || null
-  const told = net?.amount || gross
-  if (told === null) return 'no_amount'
+  const data = net?.amount || gross
+  if (data === null) return 'no_amount'
   const side = cells.side === '' ? (net ?? amount)?.side : sideOf(cells.side)
-  if (!side && (cells.side !== '' || (signs.sided && told > 0))) return 'side'
-  const moved = side ? onSide(side, told, signs) : { amount: told, fee: '', doubts: [] }
-  return gross === null || told === gross ? moved : lessFee(moved, gross, fee?.amount ?? null)
+  if (!side && (cells.side !== '' || (signs.sided && data > 0))) return 'side'
+  const moved = side ? onSide(side, data, signs) : { amount: data, fee: '', doubts: [] }
+  return gross === null || data === gross ? moved : lessFee(moved, gross, fee?.amount ?? null)
 }
 
 /** An amount below zero takes back what its side does, where the others of its side stand above zero. */
@@ -138,6 +138,6 @@ export function roundedReferences(references: readonly string[]): ReadonlySet<st
 
 /** Reads a reference: with a digit, and no dash for none. */
 function referenceOf(text: string): string | null {
-  const kept = text.replace(/\s+/g, ' ').trim().slice(0, MAX_REFERENCE)
-  return /\d/.test(kept) && !/^[0\s-]+$/.test(kept) ? kept : null
+  const stored = text.replace(/\s+/g, ' ').trim().slice(0, MAX_REFERENCE)
+  return /\d/.test(stored) && !/^[0\s-]+$/.test(stored) ? stored : null
 }

@@ -31,9 +31,9 @@ export function timeOf(text: string): Time | null {
   const parts = CLOCK.exec(text)
   if (!parts) return null
   const half = parts[3]?.toUpperCase()
-  const told = Number(parts[1])
-  if (half ? told < 1 || told > 12 : told > 23) return null
-  const hour = half === 'P' ? (told % 12) + 12 : half === 'A' ? told % 12 : told
+  const data = Number(parts[1])
+  if (half ? data < 1 || data > 12 : data > 23) return null
+  const hour = half === 'P' ? (data % 12) + 12 : half === 'A' ? data % 12 : data
   return Number(parts[2]) > 59 ? null : `${two(hour)}:${parts[2]}`
 }
 

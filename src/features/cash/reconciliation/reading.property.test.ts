@@ -145,10 +145,10 @@ it('that is damaged loses no row: each is a line, or told as it stands', () => {
     fc.property(fc.array(fc.array(cell, { minLength: 1, maxLength: 7 }), { maxLength: 12 }), (rows) => {
       const sheet = [['Date', 'Description', 'Amount', 'Status', 'Balance'], ...rows]
       const read = readStatement(sheet, null)
-      const told = new Set([...(read?.lines ?? []), ...(read?.others ?? [])].map(({ row }) => row))
+      const data = new Set([...(read?.lines ?? []), ...(read?.others ?? [])].map(({ row }) => row))
       const continued = (row: readonly string[]) => row.filter(Boolean).length === 1 && Boolean(row[1])
       for (const [at, row] of rows.entries())
-        if (row.some(Boolean)) expect(told.has(at + 2) || continued(row)).toBe(true)
+        if (row.some(Boolean)) expect(data.has(at + 2) || continued(row)).toBe(true)
     }),
     { numRuns: 400 },
   )

@@ -26,7 +26,7 @@ test.each([
   expect(read ? read.amount : read).toBe(centavos)
 })
 
-const told = (rows: string[][]) => {
+const shown = (rows: string[][]) => {
   const read = readStatement(rows, null)
   return {
     lines: read?.lines.map((one) => [
@@ -63,7 +63,7 @@ describe('a statement', () => {
       ['Feb 29, 2024', 'CHECK DEPOSIT', 'Main', '', '1,000.00', '11,000.00', 'PHP', '0000123'],
       ['** End of Report **'],
     ]
-    expect(told(rows)).toEqual({
+    expect(shown(rows)).toEqual({
       lines: [
         ['2024-02-29', null, 1000, 11_000, '0000123', 'CHECK DEPOSIT'],
         ['2024-02-29', null, -15, 10_985, null, 'SERVICE CHARGE'],
@@ -94,7 +94,7 @@ describe('a statement', () => {
       ['01-07-2025', 'Fee', '25.00', 'Debit'],
       ['01-07-2025', 'What', '25.00', 'Sideways'],
     ]
-    expect(told(rows)).toMatchObject({
+    expect(shown(rows)).toMatchObject({
       lines: [
         ['2025-06-30', null, 600, null, null, 'Transfer'],
         ['2025-07-01', null, -25, null, null, 'Fee'],
@@ -163,14 +163,14 @@ describe('a statement', () => {
     const loose = pastedRows(
       'Nov 5, 2026 Transfer from 09171234567 1234567890123 600.00 1,600.00\n2026-11-06 02:05 PM Fee -15.00\nno number here\n5.11 what 600.00',
     )
-    expect(told(loose)).toMatchObject({
+    expect(shown(loose)).toMatchObject({
       lines: [
         ['2026-11-05', null, 600, 1600, '1234567890123', 'Transfer from 09171234567'],
         ['2026-11-06', '14:05', -15, null, null, 'Fee no number here'],
       ],
       others: [expect.anything(), 'day: 5.11 what 600.00'],
     })
-    expect(told(pastedRows('Date\tDescription\tAmount\n2026-11-05\tPaid\t600.00')).lines).toEqual([
+    expect(shown(pastedRows('Date\tDescription\tAmount\n2026-11-05\tPaid\t600.00')).lines).toEqual([
       ['2026-11-05', null, 600, null, null, 'Paid'],
     ])
   })
@@ -214,7 +214,7 @@ describe('a statement', () => {
         ),
       ],
     ]
-    expect(told(rowsOfPages(pages)).lines).toEqual([
+    expect(shown(rowsOfPages(pages)).lines).toEqual([
       ['2026-11-05', '14:32', 600, 1600, '1234567890123', 'Transfer from 0917 to 0918'],
       ['2026-11-06', '01:00', -15, 1585, '1234567890124', 'Fee'],
     ])

@@ -1,6 +1,6 @@
 import type { Day } from '#shared/dates.ts'
 import { plain } from '#shared/words.ts'
-import { carriedOf, saysNotMoved } from './cell-words.ts'
+import { openingBalanceOf, statesNotMoved } from './cell-words.ts'
 import { type ColumnMap, findHeadings, placesOf } from './columns.ts'
 import { type FileFacts, factsOf, type RowMarks, whole } from './file-facts.ts'
 import { COLUMNS, type Column } from './known-columns.ts'
@@ -99,9 +99,15 @@ function addLine(lines: (ReadLine & { doubts: DoubtKind[] })[], { row, at, cells
   const text = whole(row)
   const why = table.whyNoLine(row, at)
   if (why) return why
-  if (row.some((cell) => carriedOf(cell) !== null)) return 'carried'
+  if (row.some((cell) => openingBalanceOf(cell) !== null)) return 'carried'
   // A row below a line with a description alone is the rest of its description.
-  if (last && cells.description !== '' && text === cells.description && !SUM.test(plain(text)) && !saysNotMoved(text)) {
+  if (
+    last &&
+    cells.description !== '' &&
+    text === cells.description &&
+    !SUM.test(plain(text)) &&
+    !statesNotMoved(text)
+  ) {
     last.description = `${last.description} ${text}`.trim().slice(0, MAX_DESCRIPTION)
     return null
   }

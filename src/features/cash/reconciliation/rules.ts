@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '#features/ledger/payments/rules.ts'
-import type { PlaceKind } from '#features/ledger/places/rules.ts'
+import type { CashAccountKind } from '#features/ledger/places/rules.ts'
 import type { Centavos } from '#shared/money.ts'
 
 /** Where statements come from: a PDF of a wallet, a spreadsheet of a bank, lines pasted as text. */
@@ -21,12 +21,12 @@ export type LineFilter = (typeof LINE_FILTERS)[number]
 export type LineState = Exclude<LineFilter, 'all'>
 
 /** The kinds of places that somebody else keeps a statement of. */
-export const RECONCILED_KINDS = ['bank', 'wallet'] as const satisfies readonly PlaceKind[]
-export const isReconciled = (kind: PlaceKind): kind is (typeof RECONCILED_KINDS)[number] =>
-  (RECONCILED_KINDS as readonly PlaceKind[]).includes(kind)
+export const RECONCILED_KINDS = ['bank', 'wallet'] as const satisfies readonly CashAccountKind[]
+export const isReconciled = (kind: CashAccountKind): kind is (typeof RECONCILED_KINDS)[number] =>
+  (RECONCILED_KINDS as readonly CashAccountKind[]).includes(kind)
 
 /** Payment method of money on a statement of the cash account. */
-export const methodOf = (kind: PlaceKind): Extract<PaymentMethod, 'bank transfer' | 'e-wallet'> =>
+export const methodOf = (kind: CashAccountKind): Extract<PaymentMethod, 'bank transfer' | 'e-wallet'> =>
   kind === 'bank' ? 'bank transfer' : 'e-wallet'
 
 /** Amount that an entry can still take of a line, and a line of an entry: the smaller of both, with their sign; 0 on different sides. */

@@ -11,7 +11,7 @@ export const named = z.object({ id: z.int(), name: z.string() })
 const lot = z.object({ id: z.int(), address: z.string() })
 
 /** RECONCILED PLACE: a bank account or a wallet, what of its statements is open, and how far it is reconciled. */
-export const reconciledPlace = z.object({
+export const reconciledAccount = z.object({
   id: z.int(),
   kind: z.enum(PLACE_KINDS),
   name: z.string(),
@@ -22,8 +22,8 @@ export const reconciledPlace = z.object({
   /** The day of the last finished reconciliation. */
   reconciled_to: z.nullable(z.string()),
 })
-export type ReconciledPlace = z.output<typeof reconciledPlace>
-export type ReconciledPlaceData = z.input<typeof reconciledPlace>
+export type ReconciledAccount = z.output<typeof reconciledAccount>
+export type ReconciledAccountData = z.input<typeof reconciledAccount>
 
 /** COLUMN MAP: which heading of a statement is which, and how its days are written; null: as they tell themselves. */
 export const columnMap = z.object({

@@ -1,5 +1,5 @@
 import { type Day, monthOf } from '#shared/dates.ts'
-import type { Said } from '#shared/said.ts'
+import type { Message } from '#shared/said.ts'
 import { refusals } from './refusals.ts'
 
 /** Settlements of money that was paid for a booking which does not take place. */
@@ -10,7 +10,7 @@ export type Settlement = (typeof SETTLEMENTS)[number]
 export const REFUNDS = 'Refunds'
 
 /** Why a refund of a day cannot be taken back, or null: the figures of a month that is over do not move. */
-export function undoRefusal({ day, undone }: { day: Day; undone: boolean }, today: Day): Said | null {
+export function undoRefusal({ day, undone }: { day: Day; undone: boolean }, today: Day): Message | null {
   if (undone) return refusals.taken_back
   return monthOf(day) === monthOf(today) ? null : refusals.other_month
 }

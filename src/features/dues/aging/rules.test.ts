@@ -12,11 +12,11 @@ const lots = [
   lot({ house_id: 3, address: 'Block 2 Lot 1', area: 'Block 2', behind: 4, ages: [0.2, 0, 0, 0, 50] }),
   lot({ house_id: 4, address: '9 Narra St', area: '', owner: null, user_id: null, behind: 0, ages: [1, 0, 0, 0, 0] }),
 ]
-const told = (by: Parameters<typeof agedRows>[1]) =>
+const shown = (by: Parameters<typeof agedRows>[1]) =>
   agedRows(lots, by).map((row) => [row.name, row.lots, row.behind, row.total])
 
 it('lists each lot with the sum of its ages, and leads to it', () => {
-  expect(told('lot')).toEqual([
+  expect(shown('lot')).toEqual([
     ['Block 1 Lot 1', 1, 1, 100.1],
     ['Block 1 Lot 2', 1, 1, 405],
     ['Block 2 Lot 1', 1, 4, 50.2],
@@ -26,7 +26,7 @@ it('lists each lot with the sum of its ages, and leads to it', () => {
 })
 
 it('puts all lots of a person together, who owes most first, and those of nobody apart', () => {
-  expect(told('owner')).toEqual([
+  expect(shown('owner')).toEqual([
     ['Ben Tan', 1, 1, 405],
     ['Ana Cruz', 2, 4, 150.3],
     ['No owner known', 1, 0, 1],
@@ -35,16 +35,16 @@ it('puts all lots of a person together, who owes most first, and those of nobody
 })
 
 it('sums by kind and by block or street; what the address has not stands under others', () => {
-  expect(told('kind')).toEqual([
+  expect(shown('kind')).toEqual([
     ['House', 3, 4, 151.3],
     ['Vacant', 1, 1, 405],
   ])
-  expect(told('area').map(([name, count]) => [name, count])).toEqual([
+  expect(shown('area').map(([name, count]) => [name, count])).toEqual([
     ['Block 1', 2],
     ['Block 2', 1],
     ['Others', 1],
   ])
-  expect(told('phase')).toEqual([['Others', 4, 4, 556.3]])
+  expect(shown('phase')).toEqual([['Others', 4, 4, 556.3]])
   expect(agedRows(lots, 'kind')[0]).toMatchObject({ house_id: null, owner: null, user_id: null })
 })
 

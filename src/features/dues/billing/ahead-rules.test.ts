@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { addMonths } from '#shared/dates.ts'
-import { type AheadTerms, aheadDiscounts, lastDayOf, monthsAhead, yearRefusal } from './ahead-rules.ts'
+import { lastDayOf, type PrepaymentTerms, prepaidMonths, prepaymentDiscounts, yearRefusal } from './ahead-rules.ts'
 
-const terms: AheadTerms = { months: 12, priceOf: 11, percent: 0, until: '01-31' }
+const terms: PrepaymentTerms = { months: 12, priceOf: 11, percent: 0, until: '01-31' }
 const monthly = (count: number, amount = 60_000, first = '2026-02') =>
   Array.from({ length: count }, (_, at) => ({ month: addMonths(first, at), months: 1, amount }))
 const sum = (parts: readonly number[]) => parts.reduce((total, one) => total + one, 0)
 
 describe('the discount for a year ahead', () => {
-  it.each<[string, Parameters<typeof aheadDiscounts>, number]>([
+  it.each<[string, Parameters<typeof prepaymentDiscounts>, number]>([
     [
       '11 months after January was billed',
       [monthly(11), { terms, year: 2026, billedMonths: 1, paidOn: '2026-01-20' }],
@@ -78,18 +78,18 @@ describe('the discount for a year ahead', () => {
       8_333,
     ],
   ])('%s', (_, given, expected) => {
-    expect(sum(aheadDiscounts(...given))).toBe(expected)
+    expect(sum(prepaymentDiscounts(...given))).toBe(expected)
   })
 
   it('makes the last months free and leaves the others', () => {
-    const given = aheadDiscounts(monthly(11), { terms, year: 2026, billedMonths: 1, paidOn: '2026-01-20' })
+    const given = prepaymentDiscounts(monthly(11), { terms, year: 2026, billedMonths: 1, paidOn: '2026-01-20' })
     expect(given).toEqual([...Array.from({ length: 10 }, () => 0), 60_000])
   })
 
   it('is never more than a bill', () => {
     const bills = [...monthly(9, 10_000), ...monthly(2, 1)]
     for (const priceOf of [1, 5, 11])
-      for (const [at, part] of aheadDiscounts(bills, {
+      for (const [at, part] of prepaymentDiscounts(bills, {
         terms: { ...terms, priceOf },
         year: 2026,
         billedMonths: 1,
@@ -106,7 +106,7 @@ describe('the months of a year that can be billed ahead', () => {
     [2027, '2026-11-21', 12],
     [2025, '2026-11-21', 0],
   ])('%i, on %s: %i', (year, today, count) => {
-    const months = monthsAhead(year, today)
+    const months = prepaidMonths(year, today)
     expect(months).toHaveLength(count)
     if (count > 0) expect(months.at(-1)).toBe(`${year}-12`)
   })

@@ -1,12 +1,12 @@
 import { addMonths, type Day, firstDay, type Month, monthFrom, monthOf } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
-import type { Said } from '#shared/said.ts'
+import type { Message } from '#shared/said.ts'
 import { refusals } from './refusals.ts'
 
 // A year paid ahead (docs/spec/money.md#a-year-ahead).
 
 /** Terms of the settings for a year that is paid ahead. */
-export interface AheadTerms {
+export interface PrepaymentTerms {
   /** `months` for the price of `priceOf`; no discount unless it is less. */
   months: number
   priceOf: number
@@ -17,7 +17,7 @@ export interface AheadTerms {
 }
 
 /** A bill that would be issued ahead; `months` is what it is for, 1, 3 or 12. */
-export interface AheadBill {
+export interface PrepaidBill {
   month: Month
   months: number
   /** Centavos. */
@@ -32,7 +32,7 @@ export function lastDayOf(year: number, until: string): Day {
 }
 
 /** The months of a year that may be billed ahead as of a day: from the month of the day on, all of a year to come. */
-export function monthsAhead(year: number, today: Day): Month[] {
+export function prepaidMonths(year: number, today: Day): Month[] {
   const first = monthFrom(year, 1)
   return Array.from({ length: 12 }, (_, at) => addMonths(first, at)).filter((month) => month >= monthOf(today))
 }
@@ -44,9 +44,9 @@ const share = (amount: Centavos, some: number, of: number): Centavos => Math.flo
  * year is not whole: `billedMonths` of it were billed before. n months for the price of m makes the last ones free; a bill
  * for several months is reduced by the same part. Halves are rounded up.
  */
-export function aheadDiscounts(
-  bills: readonly AheadBill[],
-  { terms, year, billedMonths, paidOn }: { terms: AheadTerms; year: number; billedMonths: number; paidOn: Day },
+export function prepaymentDiscounts(
+  bills: readonly PrepaidBill[],
+  { terms, year, billedMonths, paidOn }: { terms: PrepaymentTerms; year: number; billedMonths: number; paidOn: Day },
 ): Centavos[] {
   const none = bills.map(() => 0)
   if (paidOn > lastDayOf(year, terms.until)) return none
@@ -64,7 +64,7 @@ export function aheadDiscounts(
 }
 
 /** Why a year cannot be billed ahead, null when it can. */
-export function yearRefusal(year: number, today: Day): Said | null {
+export function yearRefusal(year: number, today: Day): Message | null {
   const now = Number(firstDay(monthOf(today)).slice(0, 4))
   if (year < now) return refusals.past_year
   return year > now + 1 ? refusals.far_year : null

@@ -1,7 +1,7 @@
 import { answers } from '#shared/said.ts'
 
 /** Success messages of penalties. */
-export const did = answers('billing', {
+export const successMessages = answers('billing', {
   no_penalty_owed: 'No penalty is owed today.',
   penalty_added: '1 penalty added, {total:pesos} in all.',
   penalties_added: '{count:count} penalties added, {total:pesos} in all.',

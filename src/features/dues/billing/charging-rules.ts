@@ -1,6 +1,6 @@
 import type { Day } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
-import type { Said } from '#shared/said.ts'
+import type { Message } from '#shared/said.ts'
 import { refusals } from './refusals.ts'
 
 interface Hearing {
@@ -12,7 +12,7 @@ interface Hearing {
 export function fineRefusal(
   { notice, hearing }: Hearing,
   today: Day,
-): { field: 'notice_date' | 'hearing_date'; text: Said } | null {
+): { field: 'notice_date' | 'hearing_date'; text: Message } | null {
   if (notice === null) return { field: 'notice_date', text: refusals.notice_needed }
   if (hearing === null) return { field: 'hearing_date', text: refusals.hearing_needed }
   if (hearing < notice) return { field: 'hearing_date', text: refusals.hearing_first }

@@ -30,7 +30,7 @@ export type AssessmentData = z.input<typeof assessment>
 
 const byId = z.object({ id: f.id() })
 
-export const chargingContract = {
+export const manualChargesContract = {
   chargeLot: endpoint({
     method: 'POST',
     path: '/houses/:id/charges',

@@ -8,7 +8,7 @@ import { type AnswerOf, endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { page, RESIDENTS_PAGE_SIZE } from '#shared/paging.ts'
 import { house } from '#shared/people.ts'
-import { reached } from '#shared/reached.ts'
+import { deliverySummary } from '#shared/reached.ts'
 import { refusals } from './refusals.ts'
 import { chosenBills } from './reminding.ts'
 import { BILL_STATUSES, MONTHS_BEHIND } from './rules.ts'
@@ -24,9 +24,9 @@ import {
   voidedTransaction,
   waivedPenalties,
 } from './shapes.ts'
-import type { takingContract } from './taking.ts'
+import type { paymentDeskContract } from './taking.ts'
 
-export { forLot, replacingContract, taken } from './replacing.ts'
+export { forLot, paymentResult, reissueContract } from './replacing.ts'
 export * from './shapes.ts'
 
 /** Issuing 100,000 bills and their lines takes a while on a small machine. */
@@ -126,7 +126,7 @@ export const billingContract = {
       houses: z.int(),
       /** Each has one reminder, of all own houses. */
       people: z.int(),
-      reached,
+      reached: deliverySummary,
     }),
   }),
   residentOverdues: endpoint({
@@ -223,4 +223,4 @@ export const billingContract = {
 }
 
 /** Open bills of a lot and their proposed split, as the desk is told before an amount is typed. */
-export type OwedByLot = AnswerOf<typeof takingContract.proposal>
+export type OwedByLot = AnswerOf<typeof paymentDeskContract.proposal>

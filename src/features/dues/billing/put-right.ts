@@ -16,7 +16,7 @@ const reason = () => f.text(500, common.reason_needed)
 /** A bill that a run that was taken back leaves as it is: something was paid for it. */
 const leftBill = z.object({ bill_id: z.int(), house, amount: f.pesos(), settled: f.pesos() })
 
-export const putRightContract = {
+export const adjustmentsContract = {
   takeBack: endpoint({
     method: 'POST',
     path: '/bill-runs/:id/take-back',

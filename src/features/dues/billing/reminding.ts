@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
-import { reached } from '#shared/reached.ts'
+import { deliverySummary } from '#shared/reached.ts'
 import { refusals } from './refusals.ts'
 import { MONTHS_BEHIND } from './rules.ts'
 
@@ -20,7 +20,7 @@ const reach = {
   lots: z.int(),
   /** Amount they owe of overdue bills. */
   owed: f.pesos(),
-  reached,
+  reached: deliverySummary,
   /** Lots whose owner nothing reaches, or is not known: they are sent letters. */
   letters: z.int(),
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { handedOver, payment } from '#features/ledger/payments/contract.ts'
+import { payment, paymentInput } from '#features/ledger/payments/contract.ts'
 import { refusals as payments } from '#features/ledger/payments/refusals.ts'
 import { NOT_POSITIVE } from '#features/ledger/payments/rules.ts'
 import { endpoint } from '#shared/contract.ts'
@@ -16,7 +16,7 @@ const wantedSplits = z.optional(
 export const forLot = {
   house_id: f.id(refusals.choose_lot),
   amount: f.amount(NOT_POSITIVE, { min: 1 }),
-  ...handedOver,
+  ...paymentInput,
   /** The name on the receipt; who answers for the lot's debt unless told. */
   payer: f.optionalText(255),
   /** Split entered by hand; the rest is an advance. Without it the oldest bill comes first. */
@@ -25,17 +25,17 @@ export const forLot = {
 }
 
 type ForLot = z.output<z.ZodMiniObject<typeof forLot>>
-export type HandedOver = Pick<ForLot, 'house_id' | 'amount'> &
+export type PaymentInput = Pick<ForLot, 'house_id' | 'amount'> &
   Partial<ForLot> & {
     /** The amount stands although it is not exact: it arrived. */
     odd?: boolean
   }
 
 /** Result of the payment. */
-export const taken = z.object({ message: z.string(), payment, bills: z.array(bill) })
+export const paymentResult = z.object({ message: z.string(), payment, bills: z.array(bill) })
 
 /** Served where the lots of a payment are known as they stand today. */
-export const replacingContract = {
+export const reissueContract = {
   replace: endpoint({
     method: 'POST',
     path: '/payments/:id/replace',
@@ -46,6 +46,6 @@ export const replacingContract = {
     idempotent: true,
     takesReceipt: true,
     status: 201,
-    reply: z.extend(taken, { voided: payment }),
+    reply: z.extend(paymentResult, { voided: payment }),
   }),
 }

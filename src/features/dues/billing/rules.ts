@@ -1,7 +1,7 @@
 import { NOT_POSITIVE, notTheTotal } from '#features/ledger/payments/rules.ts'
 import { addMonths, type Day, type Month, monthOf } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
-import type { Said } from '#shared/said.ts'
+import type { Message } from '#shared/said.ts'
 import { refusals } from './refusals.ts'
 
 export const BILL_STATUSES = ['pending', 'overdue', 'paid'] as const
@@ -57,14 +57,14 @@ export function billStatus(bill: { paid: boolean; dueDate: Day; small: boolean }
 export const TOO_MUCH = refusals.too_much
 
 /** Why an amount does not settle one bill, null when it does. `paid` is null when no readable amount was entered. */
-export function paymentRefusal(paid: Centavos | null, due: Centavos): Said | null {
+export function paymentRefusal(paid: Centavos | null, due: Centavos): Message | null {
   if (paid === null || paid <= 0) return NOT_POSITIVE
   if (paid > due) return TOO_MUCH
   return paid < due ? refusals.not_exact : null
 }
 
 /** Why an amount does not settle several bills together, null when it is their exact sum. */
-export function severalPaymentRefusal(paid: Centavos | null, dues: readonly Centavos[]): Said | null {
+export function severalPaymentRefusal(paid: Centavos | null, dues: readonly Centavos[]): Message | null {
   if (paid === null || paid <= 0 || dues.length === 0) return refusals.nothing_chosen
   const total = dues.reduce((sum, due) => sum + due, 0)
   return paid === total ? null : notTheTotal(total)

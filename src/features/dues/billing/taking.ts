@@ -5,14 +5,14 @@ import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { house } from '#shared/people.ts'
 import { refusals } from './refusals.ts'
-import { forLot, taken } from './replacing.ts'
+import { forLot, paymentResult } from './replacing.ts'
 import { bill } from './shapes.ts'
 
 // Payments taken at the desk for a lot, whatever the amount (docs/spec/money.md#any-amount).
 
 const split = z.object({ bill_id: z.int(), amount: f.pesos(), penalty: f.pesos() })
 
-export const takingContract = {
+export const paymentDeskContract = {
   proposal: endpoint({
     method: 'POST',
     path: '/payments/proposal',
@@ -63,6 +63,6 @@ export const takingContract = {
     idempotent: true,
     takesReceipt: true,
     status: 201,
-    reply: taken,
+    reply: paymentResult,
   }),
 }

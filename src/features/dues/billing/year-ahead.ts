@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { handedOver, payment } from '#features/ledger/payments/contract.ts'
+import { payment, paymentInput } from '#features/ledger/payments/contract.ts'
 import { NOT_POSITIVE } from '#features/ledger/payments/rules.ts'
 import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
@@ -10,7 +10,7 @@ import { bill } from './shapes.ts'
 
 const byId = z.object({ id: f.id() })
 
-const ahead = {
+const prepaymentFields = {
   year: z.int(),
   /** Bills issued: each with its discount. `month` is the first that it is for. */
   months: z.array(z.object({ month: z.string(), due_date: z.string(), amount: f.pesos(), discount: f.pesos() })),
@@ -26,9 +26,9 @@ const ahead = {
   to_pay: f.pesos(),
 }
 
-export type YearAhead = z.output<z.ZodMiniObject<typeof ahead>>
+export type AnnualPrepayment = z.output<z.ZodMiniObject<typeof prepaymentFields>>
 
-export const yearAheadContract = {
+export const annualPrepaymentContract = {
   preview: endpoint({
     method: 'GET',
     path: '/houses/:id/year-ahead',
@@ -36,7 +36,7 @@ export const yearAheadContract = {
     summary: 'What the missing months of a year would cost a lot now, with the discount',
     params: byId,
     query: z.object({ year: f.year(), day: f.optionalDay() }),
-    reply: z.object({ house, ...ahead }),
+    reply: z.object({ house, ...prepaymentFields }),
   }),
   issue: endpoint({
     method: 'POST',
@@ -47,11 +47,17 @@ export const yearAheadContract = {
     params: byId,
     body: z.object({
       year: f.year(),
-      payment: z.optional(z.nullable(z.object({ amount: f.amount(NOT_POSITIVE, { min: 1 }), ...handedOver }))),
+      payment: z.optional(z.nullable(z.object({ amount: f.amount(NOT_POSITIVE, { min: 1 }), ...paymentInput }))),
     }),
     idempotent: true,
     takesReceipt: true,
     status: 201,
-    reply: z.object({ message: z.string(), house, ...ahead, bills: z.array(bill), payment: z.nullable(payment) }),
+    reply: z.object({
+      message: z.string(),
+      house,
+      ...prepaymentFields,
+      bills: z.array(bill),
+      payment: z.nullable(payment),
+    }),
   }),
 }

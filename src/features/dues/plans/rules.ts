@@ -1,6 +1,6 @@
 import { addMonths, type Day, daysInMonth, monthOf } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
-import type { Said } from '#shared/said.ts'
+import type { Message } from '#shared/said.ts'
 import { refusals } from './refusals.ts'
 
 /** States of a plan (docs/spec/money.md#payment-plans). */
@@ -42,7 +42,7 @@ export function equalInstalments(total: Centavos, count: number, first: Day): In
 export function instalmentsRefusal(
   instalments: readonly Instalment[],
   { owed, agreed }: { owed: Centavos; agreed: Day },
-): Said | null {
+): Message | null {
   if (instalments.length === 0) return refusals.instalments_needed
   if (instalments.length > MAX_INSTALMENTS) return refusals.too_many({ max: MAX_INSTALMENTS })
   const days = instalments.map(({ day }) => day)

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { forLot, taken } from '#features/dues/billing/contract.ts'
+import { forLot, paymentResult } from '#features/dues/billing/contract.ts'
 import { shares, soldItems } from '#features/dues/sales/contract.ts'
 import { PAYMENT_METHODS } from '#features/ledger/payments/rules.ts'
 import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { byLetter } from '#shared/letters.ts'
 import { page } from '#shared/paging.ts'
-import { reached } from '#shared/reached.ts'
+import { deliverySummary } from '#shared/reached.ts'
 import { OPEN_ITEM_KINDS } from '#shared/request-types.ts'
 import { refusals } from './refusals.ts'
 import { REPORT_STATES, REPORTED_KINDS, REPORTED_METHODS } from './rules.ts'
@@ -150,7 +150,7 @@ export const reportedContract = {
     idempotent: true,
     takesReceipt: true,
     status: 201,
-    reply: z.extend(taken, { report }),
+    reply: z.extend(paymentResult, { report }),
   }),
   link: endpoint({
     method: 'POST',
@@ -168,6 +168,6 @@ export const reportedContract = {
     summary: 'Refuse a reported payment with a reason that the resident reads',
     params: byId,
     body: z.object({ reason: f.text(500, refusals.why_refused) }),
-    reply: z.extend(decided, { reached }),
+    reply: z.extend(decided, { reached: deliverySummary }),
   }),
 }

@@ -1,7 +1,7 @@
 import { addDays, type Day } from '#shared/dates.ts'
 import { type Centavos, toCentavos } from '#shared/money.ts'
 import { OPEN_ITEM_KINDS, type OpenItemKind } from '#shared/request-types.ts'
-import type { Said } from '#shared/said.ts'
+import type { Message } from '#shared/said.ts'
 import { refusals } from './refusals.ts'
 
 export const REPORT_STATES = ['waiting', 'posted', 'refused', 'withdrawn'] as const
@@ -54,7 +54,7 @@ export const MOST_WAITING = 20
 const DAYS_BACK = 365
 
 /** Why a payment cannot have been made on a day, or null. */
-export function paidOnProblem(paid: Day, today: Day): Said | null {
+export function paidOnProblem(paid: Day, today: Day): Message | null {
   if (paid > today) return refusals.future_day
   return paid < addDays(today, -DAYS_BACK) ? refusals.too_long_ago : null
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { handedOver, payment } from '#features/ledger/payments/contract.ts'
+import { payment, paymentInput } from '#features/ledger/payments/contract.ts'
 import { NOT_POSITIVE } from '#features/ledger/payments/rules.ts'
 import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
@@ -36,7 +36,7 @@ export const salesContract = {
       house_id: f.optionalId(),
       items: soldItems,
       lots: shares,
-      ...handedOver,
+      ...paymentInput,
     }),
     idempotent: true,
     takesReceipt: true,

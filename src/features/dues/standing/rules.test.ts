@@ -6,23 +6,23 @@ import {
   earliestDay,
   nextOf,
   nextSteps,
+  type StepInput,
   standingOf,
   stepRefusal,
-  type Wish,
 } from './rules.ts'
 
 const days = { months: 3, grace: 60, answer: 15, reconsider: 10 }
 const notice: Counted = { kind: 'notice', day: '2026-08-01' }
 const hearing: Counted = { kind: 'hearing', day: '2026-08-20' }
 
-const wish = (change: Partial<Wish>): Wish => ({
+const input = (change: Partial<StepInput>): StepInput => ({
   kind: 'notice',
   day: '2026-11-01',
   ...{ served_how: null, served_to: null, resolution: null, votes_for: null, votes_against: null, ground: null },
   ...change,
 })
-const refused = (change: Partial<Wish>, state: CaseState, steps: readonly Counted[] = []) =>
-  stepRefusal(wish(change), { state, steps, days, today: '2026-11-21' })
+const refused = (change: Partial<StepInput>, state: CaseState, steps: readonly Counted[] = []) =>
+  stepRefusal(input(change), { state, steps, days, today: '2026-11-21' })
 
 describe('the days between the steps', () => {
   it.each([

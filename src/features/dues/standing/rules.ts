@@ -1,6 +1,6 @@
 import { addDays, type Day } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
-import type { Said } from '#shared/said.ts'
+import type { Message } from '#shared/said.ts'
 import { refusals } from './refusals.ts'
 
 /** Where a case is; `begun`: none of its steps counts (docs/decisions/standing.md). */
@@ -73,7 +73,7 @@ export function nextOf(state: CaseState, steps: readonly Counted[], days: Standi
   return kind === undefined || kind === 'reinstatement' ? null : { kind, earliest: earliestDay(kind, steps, days) }
 }
 
-export interface Wish {
+export interface StepInput {
   kind: StepKind
   day: Day
   served_how: Served | null
@@ -86,21 +86,21 @@ export interface Wish {
 
 /** Why a step cannot be recorded, by field; null when it can. */
 export function stepRefusal(
-  wish: Wish,
+  input: StepInput,
   { state, steps, days, today }: { state: CaseState; steps: readonly Counted[]; days: StandingDays; today: Day },
-): { field: keyof Wish; refuse: Said } | null {
-  if (!NEXT[state].includes(wish.kind)) return { field: 'kind', refuse: refusals.out_of_order }
-  if (wish.day > today) return { field: 'day', refuse: refusals.future_day }
+): { field: keyof StepInput; refuse: Message } | null {
+  if (!NEXT[state].includes(input.kind)) return { field: 'kind', refuse: refusals.out_of_order }
+  if (input.day > today) return { field: 'day', refuse: refusals.future_day }
   const last = steps.at(-1)?.day
-  if (last !== undefined && wish.day < last) return { field: 'day', refuse: refusals.before_last({ last }) }
-  const earliest = earliestDay(wish.kind, steps, days)
-  if (earliest !== null && wish.day < earliest) return { field: 'day', refuse: refusals.too_early({ day: earliest }) }
-  return proofRefusal(wish)
+  if (last !== undefined && input.day < last) return { field: 'day', refuse: refusals.before_last({ last }) }
+  const earliest = earliestDay(input.kind, steps, days)
+  if (earliest !== null && input.day < earliest) return { field: 'day', refuse: refusals.too_early({ day: earliest }) }
+  return proofRefusal(input)
 }
 
 /** Checks the proof a step is recorded with. */
-function proofRefusal(wish: Wish): { field: keyof Wish; refuse: Said } | null {
-  const { kind, served_how, served_to, resolution, votes_for, votes_against, ground } = wish
+function proofRefusal(input: StepInput): { field: keyof StepInput; refuse: Message } | null {
+  const { kind, served_how, served_to, resolution, votes_for, votes_against, ground } = input
   const served = kind === 'notice' || kind === 'demand'
   if (served && served_how === null) return { field: 'served_how', refuse: refusals.choose_served }
   if (served_how === 'left_with' && served_to === null) return { field: 'served_to', refuse: refusals.served_to_needed }

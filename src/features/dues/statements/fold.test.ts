@@ -7,9 +7,9 @@ type Wish = Pick<Foldable, 'charge' | 'payment' | 'reversed'>
 /** Entries with the balance after each, a day apart. */
 function run(wishes: readonly Wish[], opening = 0): (Foldable & { at: number })[] {
   let balance = opening
-  return wishes.map((wish, at) => {
-    balance += wish.charge - wish.payment
-    return { ...wish, at, date: `2026-10-${String(at + 1).padStart(2, '0')}`, balance }
+  return wishes.map((input, at) => {
+    balance += input.charge - input.payment
+    return { ...input, at, date: `2026-10-${String(at + 1).padStart(2, '0')}`, balance }
   })
 }
 const charge = (amount: number, reversed = false): Wish => ({ charge: amount, payment: 0, reversed })
@@ -47,14 +47,14 @@ describe('what was taken back', () => {
 
   it('changes no sum and no balance of what counts, every balance follows from the lines above, and days go forward', () => {
     const amount = fc.integer({ min: -100, max: 100 })
-    const wish = fc.record({ charge: amount, payment: amount, reversed: fc.boolean() })
+    const input = fc.record({ charge: amount, payment: amount, reversed: fc.boolean() })
     fc.assert(
-      fc.property(fc.array(wish, { maxLength: 12 }), amount, (wishes, opening) => {
+      fc.property(fc.array(input, { maxLength: 12 }), amount, (wishes, opening) => {
         const entries = run(wishes, opening)
         const lines = foldReversed(entries)
         expect(lines.flatMap(({ entries: of }) => of).toSorted((a, b) => a.at - b.at)).toEqual(entries)
-        const kept = lines.flatMap(({ entry, balance }) => (entry && !entry.reversed ? [[entry.at, balance]] : []))
-        expect(kept).toEqual(entries.flatMap((one) => (one.reversed ? [] : [[one.at, one.balance]])))
+        const stored = lines.flatMap(({ entry, balance }) => (entry && !entry.reversed ? [[entry.at, balance]] : []))
+        expect(stored).toEqual(entries.flatMap((one) => (one.reversed ? [] : [[one.at, one.balance]])))
         let balance = opening
         for (const line of lines) {
           balance += line.charge - line.payment

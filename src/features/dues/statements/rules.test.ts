@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { entryText, isAdvance, isStruck, type Movement, statementOf } from './rules.ts'
 
-const told = {
+const shown = {
   voided_at: null,
   void_reason: null,
   voided_by: null,
@@ -18,7 +18,7 @@ const charge = (date: string, amount: number): Movement => ({
   payment_id: null,
   paid_on: null,
   receipt_amount: null,
-  told,
+  statement: shown,
   amount,
 })
 const payment = (date: string, amount: number): Movement => ({
@@ -29,7 +29,7 @@ const payment = (date: string, amount: number): Movement => ({
   payment_id: 1,
   paid_on: date,
   receipt_amount: amount,
-  told,
+  statement: shown,
   amount,
 })
 
@@ -71,7 +71,7 @@ describe('a statement of account', () => {
             payment_id: null,
             paid_on: null,
             receipt_amount: null,
-            told,
+            statement: shown,
           }))
           .toSorted((a, b) => a.date.localeCompare(b.date))
         const sum = moved.reduce((total, one) => total + (one.kind === 'charge' ? one.amount : -one.amount), 0)
@@ -89,7 +89,7 @@ describe('a payment that was voided', () => {
     ...payment('2026-10-05', 100),
     kind: 'void',
     counts_until: '2026-11-03',
-    told: { ...told, voided_at: new Date('2026-11-03T04:00:00Z'), void_reason: 'Bounced' },
+    statement: { ...shown, voided_at: new Date('2026-11-03T04:00:00Z'), void_reason: 'Bounced' },
   }
   const moved = [charge('2026-10-01', 100), voided]
   const of = (from: string | null, to: string) => {

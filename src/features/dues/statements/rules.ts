@@ -19,13 +19,13 @@ export interface Movement {
   counts_until?: Day | null
   /** The penalty that a charge is, or that it takes back: those of one come to nothing together where it was waived. */
   penalty_id?: number | null
-  told: Told
+  statement: StatementLanguage
   /** Centavos; a charge adds to what is owed (a waiver takes off), a payment takes off. */
   amount: Centavos
 }
 
 /** Later changes of an entry. */
-export interface Told {
+export interface StatementLanguage {
   voided_at: Date | null
   void_reason: string | null
   voided_by: { id: number; firstname: string; lastname: string } | null
@@ -36,7 +36,7 @@ export interface Told {
   cancelled: boolean
 }
 
-export interface StatementEntry extends Told {
+export interface StatementEntry extends StatementLanguage {
   date: Day
   kind: 'charge' | 'payment' | 'use'
   text: string
@@ -76,21 +76,21 @@ const NOT_VOIDED = { voided_at: null, void_reason: null, voided_by: null, replac
  * A movement as a statement of some days tells it. A payment that was voided after them counts, for it did then; one that an
  * earlier statement counted is taken back on the day of its void, so that this one begins where that one ended.
  */
-function toldIn(one: Movement, from: Day | null, to: Day): Movement[] {
+function inLanguage(one: Movement, from: Day | null, to: Day): Movement[] {
   const day = one.counts_until
   if (!day) return [one]
   if (one.kind === 'use') return day > to ? [one] : []
-  if (one.kind !== 'void') return [{ ...one, told: { ...one.told, cancelled: day <= to } }]
-  const paid: Movement = { ...one, kind: 'payment', told: { ...one.told, ...NOT_VOIDED } }
+  if (one.kind !== 'void') return [{ ...one, statement: { ...one.statement, cancelled: day <= to } }]
+  const paid: Movement = { ...one, kind: 'payment', statement: { ...one.statement, ...NOT_VOIDED } }
   if (day > to) return [paid]
   if (from === null || one.date >= from || day < from) return [one]
   return [paid, { ...paid, kind: 'charge', date: day, text: `Voided: ${one.text}` }]
 }
 
 /** Penalties that come to nothing with what took them back. */
-function waivedIn(told: readonly Movement[]): ReadonlySet<number> {
+function waivedIn(data: readonly Movement[]): ReadonlySet<number> {
   const left = new Map<number, Centavos>()
-  for (const { penalty_id: id = null, amount } of told) if (id !== null) left.set(id, (left.get(id) ?? 0) + amount)
+  for (const { penalty_id: id = null, amount } of data) if (id !== null) left.set(id, (left.get(id) ?? 0) + amount)
   return new Set([...left].flatMap(([id, amount]) => (amount === 0 ? [id] : [])))
 }
 
@@ -103,16 +103,16 @@ export function statementOf(
   from: Day | null,
   to: Day,
 ): { opening: Centavos; charged: Centavos; paid: Centavos; entries: StatementEntry[]; closing: Centavos } {
-  const told = movements
-    .flatMap((one) => toldIn(one, from, to))
+  const data = movements
+    .flatMap((one) => inLanguage(one, from, to))
     .toSorted((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : 0))
-  const before = told.filter((one) => from !== null && one.date < from)
+  const before = data.filter((one) => from !== null && one.date < from)
   const opening = before.reduce((sum, one) => sum + effect(one), 0)
   let balance = opening
-  const within = told.filter((one) => (from === null || one.date >= from) && one.date <= to)
+  const within = data.filter((one) => (from === null || one.date >= from) && one.date <= to)
   const waived = waivedIn(within)
   const entries = within.map(
-    ({ amount, kind, told: since, counts_until: _, penalty_id = null, ...one }): StatementEntry => {
+    ({ amount, kind, statement: since, counts_until: _, penalty_id = null, ...one }): StatementEntry => {
       balance += effect({ kind, amount })
       return {
         ...one,
@@ -138,8 +138,10 @@ export function entryText({ kind, text, used }: { kind: StatementEntry['kind']; 
 }
 
 /** Told and struck through: a voided payment counts nowhere, and what a cancelled bill charged was taken off again. */
-export const isStruck = ({ voided_at, cancelled }: Pick<Told, 'cancelled'> & { voided_at: unknown }): boolean =>
-  voided_at !== null || cancelled
+export const isStruck = ({
+  voided_at,
+  cancelled,
+}: Pick<StatementLanguage, 'cancelled'> & { voided_at: unknown }): boolean => voided_at !== null || cancelled
 
 /** A balance as people read it: what was paid ahead is an advance, never a minus. `amount` is told in either. */
 export const isAdvance = (balance: number): boolean => balance < 0

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { type AddressSetting, chooseParts, kept, misfit } from './address-choice.ts'
+import { type AddressSetting, chooseParts, chosenParts, misfit } from './address-choice.ts'
 import { addressLine } from './address-line.ts'
 import type { Part, Parts } from './address-words.ts'
 
-const UNASKED: AddressSetting = { parts: ['block', 'lot'], asked: false, lots: 0 }
+const UNASKED: AddressSetting = { parts: ['block', 'lot'], chosen: false, lots: 0 }
 const at = (block: string, lot: string, more: Parts = {}): Parts => ({ block, lot, ...more })
 const many = (count: number, place: (index: number) => Parts) =>
   Array.from({ length: count }, (_, index) => place(index + 1))
@@ -65,7 +65,7 @@ test.each<[string, Parts[], Part[], AddressSetting, { parts: Part[]; changes: bo
     'the chosen parts',
     [at('1', '12-A', { phase: '2' })],
     [],
-    { parts: ['phase', 'block', 'lot'], asked: true, lots: 9 },
+    { parts: ['phase', 'block', 'lot'], chosen: true, lots: 9 },
     { parts: ['phase', 'block', 'lot'], changes: false },
   ],
   ['no address at all', [{}], [], UNASKED, { parts: ['block', 'lot'], changes: false }],
@@ -80,7 +80,7 @@ test('what does not fit the addresses of the village is said of its row', () => 
   expect(misfit(at('1', '2', { phase: '3' }), stays, UNASKED)?.message).toContain('“Phase 3” would be lost')
   expect(misfit(at('1', '100'), stays, UNASKED)?.message).toContain('from 1 to 99')
   expect(misfit(at('1000', '1'), stays, UNASKED)?.message).toContain('from 1 to 999')
-  expect(misfit(at('1', '100'), stays, { ...UNASKED, asked: true })).toBeNull()
+  expect(misfit(at('1', '100'), stays, { ...UNASKED, chosen: true })).toBeNull()
   expect(misfit(at('1', '2', { street: 'Rosal St.' }), stays, UNASKED)).toBeNull()
   expect(misfit(at('1', '2', { house_number: '7' }), stays, UNASKED)?.message).toContain('“7” would be lost')
   const streets = { parts: ['block', 'lot', 'street', 'unit'] as Part[], changes: true }
@@ -92,8 +92,11 @@ test('what does not fit the addresses of the village is said of its row', () => 
 
 test('a street that the village does not keep is told', () => {
   const place = at('1', '2', { street: 'Rosal St.' })
-  expect(kept(place, { parts: ['block', 'lot'], changes: false })).toEqual({ place: at('1', '2'), leaves: 'Rosal St.' })
-  expect(kept(place, { parts: ['block', 'lot', 'street'], changes: true })).toEqual({ place, leaves: null })
+  expect(chosenParts(place, { parts: ['block', 'lot'], changes: false })).toEqual({
+    place: at('1', '2'),
+    leaves: 'Rosal St.',
+  })
+  expect(chosenParts(place, { parts: ['block', 'lot', 'street'], changes: true })).toEqual({ place, leaves: null })
 })
 
 test.each<[Parts, Part[] | undefined, string]>([

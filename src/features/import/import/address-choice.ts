@@ -1,4 +1,4 @@
-import type { Said } from '#shared/said.ts'
+import type { Message } from '#shared/said.ts'
 import { addressLine } from './address-line.ts'
 import { PART_WORDS, PARTS, type Part, type Parts } from './address-words.ts'
 import { cells } from './refusals.ts'
@@ -6,7 +6,7 @@ import { cells } from './refusals.ts'
 /** Parts of a village's addresses, as its setting says, and whether anybody chose them. */
 export interface AddressSetting {
   parts: readonly Part[]
-  asked: boolean
+  chosen: boolean
   /** Lots that the village has already. */
   lots: number
   /** Their streets. */
@@ -48,28 +48,28 @@ export function chooseParts(
   if (used.some((part) => !setting.parts.includes(part)))
     return setting.lots === 0 ? { parts: used, changes: true } : stay
   const texts = places.some((place) => setting.parts.some((part) => isOut(part, place)))
-  return !setting.asked && texts ? { parts: setting.parts, changes: true } : stay
+  return !setting.chosen && texts ? { parts: setting.parts, changes: true } : stay
 }
 
 /** True when a row is one of those for which the setting would have to change. */
 export const needsChoice = (place: Parts, { parts }: AddressChoice, setting: AddressSetting): boolean =>
   parts.some((part) => place[part] !== undefined && !setting.parts.includes(part)) ||
-  (!setting.asked && parts.some((part) => isOut(part, place)))
+  (!setting.chosen && parts.some((part) => isOut(part, place)))
 
 /** Returns the refusal of an address in a village whose addresses have these parts; null when nothing is. */
-export function misfit(place: Parts, choice: AddressChoice, setting: AddressSetting): Said | null {
+export function misfit(place: Parts, choice: AddressChoice, setting: AddressSetting): Message | null {
   const { parts } = choice
   const beside = new Set(parts)
   const missing = parts.find((part) => place[part] === undefined && part !== 'unit' && !isBeside(part, beside))
   if (missing) return cells.part_missing({ part: PART_WORDS[missing] })
   const extra = PARTS.find((part) => part !== 'street' && place[part] !== undefined && !parts.includes(part))
   if (extra) return cells.part_not_here({ part: PART_WORDS[extra], what: addressLine({ [extra]: place[extra] }) })
-  const out = setting.asked || choice.changes ? undefined : parts.find((part) => isOut(part, place))
+  const out = setting.chosen || choice.changes ? undefined : parts.find((part) => isOut(part, place))
   return out ? cells.part_range({ part: PART_WORDS[out], count: UNASKED[out] ?? 0 }) : null
 }
 
 /** An address with the parts that a village keeps, and the street beside them that it does not. */
-export function kept(place: Parts, { parts }: AddressChoice): { place: Parts; leaves: string | null } {
+export function chosenParts(place: Parts, { parts }: AddressChoice): { place: Parts; leaves: string | null } {
   const own = Object.fromEntries(parts.flatMap((part) => (place[part] === undefined ? [] : [[part, place[part]]])))
   return { place: own, leaves: parts.includes('street') ? null : (place.street ?? null) }
 }

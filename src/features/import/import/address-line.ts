@@ -17,9 +17,9 @@ export function addressLine(parts: Parts, order: readonly Part[] = PARTS): strin
   for (const part of order) {
     const value = parts[part]
     if (value === undefined) continue
-    const [said, name] = NAMED[part] ?? []
+    const [message, name] = NAMED[part] ?? []
     const apart = before === 'street' || (part === 'street' && before !== 'house_number')
-    line += (line === '' ? '' : apart ? ', ' : ' ') + (said && !said.test(value) ? name : '') + value
+    line += (line === '' ? '' : apart ? ', ' : ' ') + (message && !message.test(value) ? name : '') + value
     before = part
   }
   return line

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readAddress, readPart, takeApart } from './address.ts'
+import { readAddress, readPart, splitAddress } from './address.ts'
 import type { Part, Parts } from './address-words.ts'
 
 test.each<[string, Parts]>([
@@ -127,11 +127,11 @@ test('of any address every letter and digit is kept in a part, is the name of a 
       const text = typed.normalize('NFC').replace(/\s+/g, ' ').trim()
       const read = readAddress(text)
       if ('problem' in read) return
-      const { labels, left } = takeApart(text)
+      const { labels, left } = splitAddress(text)
       expect(left).toEqual([])
       for (const label of labels) expect(label).toMatch(LABEL)
-      const kept = [...Object.values(read.value), ...labels].join(' ')
-      expect(signs(kept)).toEqual(signs(text.replace(/(?<![\p{L}\p{N}])(\d+)\.0+(?!\d)/gu, '$1')))
+      const stored = [...Object.values(read.value), ...labels].join(' ')
+      expect(signs(stored)).toEqual(signs(text.replace(/(?<![\p{L}\p{N}])(\d+)\.0+(?!\d)/gu, '$1')))
     }),
     { numRuns: 5_000 },
   )
@@ -186,12 +186,12 @@ test('of a part alone every letter and digit is kept, is its name, or the row is
         const read = readPart(part, text)
         if ('problem' in read) return
         const whole = signs(text.replace(/(?<![\p{L}\p{N}])(\d+)\.0+(?!\d)/gu, '$1')).join('')
-        const kept = signs(read.value).join('')
-        if (whole === kept) return
+        const stored = signs(read.value).join('')
+        if (whole === stored) return
         const label = [...Array(text.length + 1).keys()].some(
           (end) =>
             LABEL.test(text.slice(0, end)) &&
-            signs(text.slice(end).replace(/(\d+)\.0+(?!\d)/gu, '$1')).join('') === kept,
+            signs(text.slice(end).replace(/(\d+)\.0+(?!\d)/gu, '$1')).join('') === stored,
         )
         expect(label, `${text} became ${read.value}`).toBe(true)
       },

@@ -35,7 +35,7 @@ const tidy = (value: string): string =>
     .replace(/\s*[-–]\s*/g, '-')
 
 /** An address taken apart: its parts, the words that named them, and what is neither. */
-export interface TakenApart {
+export interface SplitAddress {
   parts: Parts
   labels: string[]
   /** Words nobody understands; nothing of an address that has it may be kept. */
@@ -44,7 +44,7 @@ export interface TakenApart {
   twice: boolean
 }
 
-function streetOf(piece: string, taken: TakenApart): void {
+function streetOf(piece: string, taken: SplitAddress): void {
   const first = NUMBER_FIRST.exec(piece)?.groups
   const last = first ? undefined : STREET.test(piece) ? NUMBER_LAST.exec(piece)?.groups : undefined
   const found = first ?? last
@@ -75,10 +75,10 @@ function bareNumbers(text: string, wanted: readonly Part[]): Parts | null {
  * Takes an address apart. Every letter and digit of it stands in a part, in a label or in what is left over; `wanted` are
  * the parts of the office's addresses, for numbers that stand there without words.
  */
-export function takeApart(text: string, wanted: readonly Part[] = []): TakenApart {
+export function splitAddress(text: string, wanted: readonly Part[] = []): SplitAddress {
   const numbers = bareNumbers(text, wanted)
   if (numbers) return { parts: numbers, labels: [], left: [], twice: false }
-  const taken: TakenApart = { parts: {}, labels: [], left: [], twice: false }
+  const taken: SplitAddress = { parts: {}, labels: [], left: [], twice: false }
   let rest = GLUED.test(text) ? text.replace(/(?<=\d)(?=\p{L}{1,5}[.#-]?\d)/gu, ' ') : text
   for (const [part, pattern] of LABELLED) {
     rest = rest.replace(pattern, (...found) => {
@@ -111,7 +111,7 @@ const tooLong = (parts: Parts): boolean =>
 export function readAddress(text: string, wanted: readonly Part[] = []): Reading<Parts> {
   if (isMadeADate(text)) return problem(cells.made_a_date)
   if (text.length > MAX_ADDRESS) return problem(fields.too_long({ max: MAX_ADDRESS }))
-  const { parts, left, twice } = takeApart(text, wanted)
+  const { parts, left, twice } = splitAddress(text, wanted)
   if (twice) return problem(cells.one_lot)
   const [unclear] = left
   if (unclear !== undefined)

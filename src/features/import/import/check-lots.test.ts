@@ -21,7 +21,7 @@ test('phases, letters and house numbers are kept: an administrator chooses the p
   expect(check(rows).problems).toMatchObject([
     { row: 2, message: expect.stringContaining('An administrator can choose these in the settings') },
   ])
-  const chosen = { parts: ['phase', 'block', 'lot'] as const, asked: true, lots: 5 }
+  const chosen = { parts: ['phase', 'block', 'lot'] as const, chosen: true, lots: 5 }
   expect(check(rows, { village: { address: chosen } })).toMatchObject({ problems: [], settings: { parts: null } })
 })
 
@@ -52,13 +52,13 @@ test('a lot is what its row says: kind, use, area, title, co-owners, tenants, ad
     { kind: 'vacant', houseType: 'residential', area: null, title: null },
     { kind: 'vacant', houseType: 'residential', area: null, title: null },
   ])
-  const told = people.map(({ kind, lastname, firstname, contactNumber, mentions }) => [
+  const data = people.map(({ kind, lastname, firstname, contactNumber, mentions }) => [
     kind,
     [lastname, firstname].filter(Boolean).join(', '),
     contactNumber,
     mentions.map(({ line, standing }) => `${line} ${standing}`).join('; '),
   ])
-  expect(told).toEqual([
+  expect(data).toEqual([
     ['person', 'Cruz, Juan', '09175551000', 'Block 1 Lot 1 owner; Block 1 Lot 4 owner'],
     ['person', 'Cruz, Maria', '09185551000', 'Block 1 Lot 1 co_owner'],
     ['person', 'Reyes, Ana', '09195551000', 'Block 1 Lot 1 co_owner'],

@@ -23,8 +23,8 @@ test('every problem is told with the row of the file, the column and what stands
     ['first', 'corner', '', 'Ana', 'a@b', '12', '13/13/1980', 'x', 'happy', 'castle', '1.234,50'],
     [null, 5, 'Cruz', null, '', '', '2027-01-01', '', '', '', 50],
   ])
-  const told = problems.map(({ row, column, value }) => [row, column, value])
-  expect(told).toEqual([
+  const data = problems.map(({ row, column, value }) => [row, column, value])
+  expect(data).toEqual([
     [4, 'Block', 'first'],
     [4, 'Lot', 'corner'],
     [4, 'Type', 'castle'],

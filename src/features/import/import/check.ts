@@ -1,9 +1,9 @@
 import type { Day } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
-import type { Said } from '#shared/said.ts'
+import type { Message } from '#shared/said.ts'
 import { needsChoice } from './address-choice.ts'
 import { conflicts } from './conflicts.ts'
-import { type DryRun, type NewSettings, partNames, rowsSaid, type Village } from './dry-run.ts'
+import { type DryRun, type NewSettings, partNames, reportedRows, type Village } from './dry-run.ts'
 import { notesOf } from './notes.ts'
 import { ownersOf } from './owners-of-file.ts'
 import type { PlacedRow, PlacedRows } from './placed-rows.ts'
@@ -23,11 +23,11 @@ function settingsProblems(
   if (village.maySet) return []
   const needing = placed.rows.filter((row) => needsChoice(row.place, placed.choice, village.address))
   const [first] = needing
-  const at = (row: PlacedRow, column: string | null, value: string, said: Said): Problem => ({
+  const at = (row: PlacedRow, column: string | null, value: string, message: Message): Problem => ({
     row: row.row,
     column,
     value,
-    ...said,
+    ...message,
     about: row.about,
   })
   const problems: Problem[] = []
@@ -37,7 +37,7 @@ function settingsProblems(
         first,
         first.placeColumn,
         first.placeText,
-        cells.parts_of_admin({ parts: partNames(settings.parts), rows: [rowsSaid(needing.map(({ row }) => row))] }),
+        cells.parts_of_admin({ parts: partNames(settings.parts), rows: [reportedRows(needing.map(({ row }) => row))] }),
       ),
     )
   const beyond = placed.rows.filter((row) => blockOf(row) > village.blocks)
@@ -51,7 +51,7 @@ function settingsProblems(
         cells.blocks_of_admin({
           blocks: village.blocks,
           highest: settings.blocks,
-          rows: [rowsSaid(beyond.map(({ row }) => row))],
+          rows: [reportedRows(beyond.map(({ row }) => row))],
         }),
       ),
     )
@@ -62,7 +62,7 @@ const blockOf = ({ place }: PlacedRow): number => (/^\d+$/.test(place.block ?? '
 
 function settingsFor(placed: PlacedRows, { address, blocks }: Village): NewSettings {
   const highest = placed.rows.reduce((highest, row) => Math.max(highest, blockOf(row)), 0)
-  const free = address.asked || placed.choice.changes
+  const free = address.chosen || placed.choice.changes
   const added = placed.rows.flatMap(({ lot }) => (typeof lot?.kind === 'object' ? lot.kind.add : []))
   return {
     blocks: !free && highest > blocks ? highest : null,

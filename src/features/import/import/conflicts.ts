@@ -1,7 +1,7 @@
 import { common } from '#shared/refusals.ts'
-import type { Said } from '#shared/said.ts'
+import type { Message } from '#shared/said.ts'
 import type { Parts } from './address-words.ts'
-import { type LotAt, rowsSaid } from './dry-run.ts'
+import { type LotAt, reportedRows } from './dry-run.ts'
 import type { FilePerson, NamedOnLot } from './owners-of-file.ts'
 import type { PlacedRow } from './placed-rows.ts'
 import { cells } from './refusals.ts'
@@ -18,18 +18,18 @@ interface FileLots {
 
 /** Lots that come twice. */
 function lotsTwice(rows: readonly PlacedRow[], lotAt: (place: Parts) => LotAt): Problem[] {
-  const at = ({ row, placeColumn, placeText, about }: PlacedRow, said: Said): Problem => ({
+  const at = ({ row, placeColumn, placeText, about }: PlacedRow, message: Message): Problem => ({
     row,
     column: placeColumn,
     value: placeText,
-    ...said,
+    ...message,
     about,
   })
   return [...Map.groupBy(rows, ({ place }) => lotAt(place).key).values()].flatMap((group) => {
     const numbers = rowsOf(group)
     return group.length < 2
       ? []
-      : group.map((row) => at(row, cells.lot_twice({ place: row.line, rows: [rowsSaid(numbers, row.row)] })))
+      : group.map((row) => at(row, cells.lot_twice({ place: row.line, rows: [reportedRows(numbers, row.row)] })))
   })
 }
 
@@ -62,11 +62,11 @@ function emailsTwice(
   const owned = people.flatMap((person) =>
     person.email === null ? [] : [{ person, email: person.email.toLowerCase() }],
   )
-  const at = (mention: NamedOnLot, said: Said): Problem => ({
+  const at = (mention: NamedOnLot, message: Message): Problem => ({
     row: mention.row,
     column: columns.email ?? null,
     value: mention.email,
-    ...said,
+    ...message,
     about: `${mention.line} · ${[mention.firstname, mention.lastname].filter(Boolean).join(' ')}`,
   })
   const own = ({ mentions, email }: FilePerson) => mentions.filter((one) => one.email !== null || email === null)
@@ -76,7 +76,7 @@ function emailsTwice(
     const rows = rowsOf(mentions)
     return mentions.map((one) => {
       const twice = proposed.has(one) ? cells.email_of_one : cells.email_twice
-      return at(one, twice({ rows: [rowsSaid(rows, one.row)] }))
+      return at(one, twice({ rows: [reportedRows(rows, one.row)] }))
     })
   })
   const used = owned

@@ -4,13 +4,13 @@ import { noteText } from './dry-run.ts'
 import type { MappingChange } from './mapping.ts'
 
 /** The birthdates of a column by lot, or its problems by row; then what is told of it. */
-function told(dates: string[], change: MappingChange = {}) {
+function shown(dates: string[], change: MappingChange = {}) {
   const rows = dates.map((date, at) => [3, at + 1, `Cruz, Ana ${String.fromCharCode(66 + at)}`, date])
   const run = checkTable([['Blk', 'Lot', 'Owner', 'Birthdate'], ...rows], { asOf: '2026-11-21', change })
   const cells = run.problems.flatMap((one) => one.cells.map(({ row }) => `row ${row}: ${one.message}`))
   const days = run.lots.map(({ owners }) => owners?.[0]?.birthdate)
-  const said = run.readAs.filter(({ column }) => column === 'Birthdate').map((one) => `${one.value} is ${one.reads}`)
-  return [...(cells.length ? cells : days), ...said, ...run.notes.map(noteText)]
+  const message = run.readAs.filter(({ column }) => column === 'Birthdate').map((one) => `${one.value} is ${one.reads}`)
+  return [...(cells.length ? cells : days), ...message, ...run.notes.map(noteText)]
 }
 
 const BOTH = (day: number, month: number) =>
@@ -49,14 +49,14 @@ describe('the order of dates is one for the whole column', () => {
     ],
     ['as it stands where all are real dates', ['1980-05-11', '1980-12-25'], ['1980-05-11', '1980-12-25']],
   ])('%s', (_, dates, lines) => {
-    expect(told(dates)).toEqual(lines)
+    expect(shown(dates)).toEqual(lines)
   })
 
   test('a date that is entered again decides too, and one that is left out does not', () => {
     const corrections = [{ row: 3, column: 'Birthdate', value: '1980-12-25' }]
-    expect(told(['25/12/1980', '12/25/1980'], { corrections })).toEqual(['1980-12-25', '1980-12-25'])
-    expect(told(['25/12/1980', '12/25/1980'], { skip: [2] })).toEqual(['1980-12-25'])
+    expect(shown(['25/12/1980', '12/25/1980'], { corrections })).toEqual(['1980-12-25', '1980-12-25'])
+    expect(shown(['25/12/1980', '12/25/1980'], { skip: [2] })).toEqual(['1980-12-25'])
     const again = [{ row: 3, column: 'Birthdate', value: '1980-11-05' }]
-    expect(told(['25/12/1980', '1980-05-11'], { corrections: again })).toEqual(['1980-12-25', '1980-11-05'])
+    expect(shown(['25/12/1980', '1980-05-11'], { corrections: again })).toEqual(['1980-12-25', '1980-11-05'])
   })
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Cell } from '#shared/cells.ts'
-import { told } from '../../../../test/import-told.ts'
+import { shown } from '../../../../test/import-told.ts'
 
 const ADDRESS = ['Address', 'Owner']
 
@@ -242,5 +242,5 @@ test.each<[string, Cell[][], string[]]>([
     ['Block 3 Lot 7 · Cruz, Juan · 2026-08 ₱100.00 · 2026-10 ₱600.00'],
   ],
 ])('%s is read right, or named with its row', (_, rows, lines) => {
-  expect(told(rows)).toEqual(lines)
+  expect(shown(rows)).toEqual(lines)
 })

@@ -1,12 +1,12 @@
 import type { Centavos } from '#shared/money.ts'
-import type { Said } from '#shared/said.ts'
+import type { Message } from '#shared/said.ts'
 import type { AddressSetting } from './address-choice.ts'
 import type { Part, Parts } from './address-words.ts'
 import type { LotKind } from './lot-cells.ts'
 import type { FilePerson, NamedOnLot } from './owners-of-file.ts'
 import type { PlacedRow } from './placed-rows.ts'
 import { cells } from './refusals.ts'
-import type { IgnoredRow, ReadAs, ToldProblem } from './rules.ts'
+import type { IgnoredRow, ProblemData, ReadAs } from './rules.ts'
 import type { SameGroup } from './same-owner.ts'
 import type { KnownLot, LotUpdate } from './updates.ts'
 
@@ -39,7 +39,7 @@ export interface NewSettings {
 }
 
 /** Note before posting: a sentence with its key, which other languages tell too, or English words. */
-export type Note = string | Said
+export type Note = string | Message
 
 /** A note in English. */
 export const noteText = (note: Note): string => (typeof note === 'string' ? note : note.message)
@@ -52,7 +52,7 @@ export interface DryRun {
   residents: number
   receivable: Centavos
   credit: Centavos
-  problems: ToldProblem[]
+  problems: ProblemData[]
   notes: Note[]
   ignored: IgnoredRow[]
   readAs: ReadAs[]
@@ -70,7 +70,7 @@ export interface DryRun {
 const SHOWN_ROWS = 5
 
 /** `row 4`, `rows 4, 7, 9 and 12 more`; the row `but` is left out. */
-export function rowsSaid(rows: readonly number[], but?: number): Said {
+export function reportedRows(rows: readonly number[], but?: number): Message {
   const shown = rows
     .slice(0, SHOWN_ROWS + 1)
     .filter((row) => row !== but)

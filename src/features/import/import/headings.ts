@@ -1,7 +1,7 @@
 import type { Cell, Sheet } from '#shared/cells.ts'
 import { type Day, monthOf, showMonth } from '#shared/dates.ts'
 import { textOf } from '#shared/words.ts'
-import { knownAs } from './known-headings.ts'
+import { headingAliases } from './known-headings.ts'
 import { monthOfHeading } from './month-headings.ts'
 import type { Field, Mapping, Source } from './rules.ts'
 
@@ -40,7 +40,7 @@ function knownHeadings(row: readonly Cell[], asOf: Day): number {
   const fields = new Set<string>()
   for (const cell of row) {
     const heading = textOf(cell)
-    const known = heading === '' ? undefined : knownAs(heading)
+    const known = heading === '' ? undefined : headingAliases(heading)
     if (known) fields.add(known.field)
     else if (heading !== '' && monthOfHeading(heading, asOf) !== undefined) fields.add('months')
   }
@@ -83,7 +83,7 @@ function onePlace(found: Partial<Record<Field, { column: string; rank: number }>
 export function mapHeadings(columns: readonly (string | undefined)[], asOf: Day): Mapping {
   const found: Partial<Record<Field, { column: string; rank: number }>> = {}
   for (const column of columns) {
-    const known = column === undefined ? undefined : knownAs(column)
+    const known = column === undefined ? undefined : headingAliases(column)
     if (!column || !known) continue
     const { field, rank } = known
     if (rank < (found[field]?.rank ?? Number.POSITIVE_INFINITY)) found[field] = { column, rank }

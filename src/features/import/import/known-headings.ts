@@ -188,5 +188,5 @@ const headingWords = (heading: string): string =>
     .replace(/ s$/, '')
 
 /** The field a heading names, and how sure that is: 0 is surest. Undefined when it is none of ours. */
-export const knownAs = (heading: string): { field: Field; rank: number } | undefined =>
+export const headingAliases = (heading: string): { field: Field; rank: number } | undefined =>
   ranks.get(headingWords(heading)) ?? ranks.get(plain(heading))

@@ -56,10 +56,10 @@ function withColumns(columns: Mapping['columns'], chosen: ReadonlyMap<Field, str
 
 function withMonths(
   mapping: Mapping,
-  wish: readonly string[] | undefined,
+  input: readonly string[] | undefined,
   context: { known: ReadonlySet<string>; chosen: ReadonlySet<string | null>; asOf: Day },
 ): MonthColumn[] {
-  const names = wish ?? mapping.monthColumns.map((one) => one.column).filter((column) => !context.chosen.has(column))
+  const names = input ?? mapping.monthColumns.map((one) => one.column).filter((column) => !context.chosen.has(column))
   for (const [at, column] of names.entries()) {
     if (!context.known.has(column)) throw invalid(`month_columns.${at}`, refusals.no_column({ column }))
     if (context.chosen.has(column)) throw invalid(`month_columns.${at}`, refusals.chosen_twice({ column }))
@@ -88,9 +88,9 @@ export function changedMapping(mapping: Mapping, change: MappingChange, source: 
   checkRows(change, source, known)
   const chosen = chosenColumns(change.columns ?? {}, known)
   const wanted = new Set(change.month_columns ?? [])
-  const kept = withColumns(mapping.columns, chosen)
+  const stored = withColumns(mapping.columns, chosen)
   const columns = Object.fromEntries(
-    Object.entries(kept).filter(([field, column]) => chosen.has(field as Field) || !wanted.has(column)),
+    Object.entries(stored).filter(([field, column]) => chosen.has(field as Field) || !wanted.has(column)),
   )
   const monthColumns = withMonths(mapping, change.month_columns, {
     known,

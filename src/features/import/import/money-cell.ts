@@ -1,6 +1,6 @@
 import type { Cell } from '#shared/cells.ts'
 import { type Centavos, MAX_CENTAVOS } from '#shared/money.ts'
-import type { Said } from '#shared/said.ts'
+import type { Message } from '#shared/said.ts'
 import { plain, textOf } from '#shared/words.ts'
 import { problem, type Reading } from './reading.ts'
 import { cells } from './refusals.ts'
@@ -71,7 +71,7 @@ export function readAmount(cell: Cell | undefined): Reading<Centavos> {
   return { value: below && centavos > 0 ? -centavos : centavos }
 }
 
-function whyNot(amount: string): Said {
+function whyNot(amount: string): Message {
   if (/^[\d.]+,\d{1,2}$/.test(amount)) return cells.decimal_sign({ amount })
   if (/^\d+\.\d{3,}$/.test(amount)) return cells.amount_decimals
   if (/^[A-Za-z]?unpaid$|^hindi pa bayad$|^di pa bayad$/i.test(amount)) return cells.how_much_unpaid

@@ -22,7 +22,7 @@ type Lot = ReturnType<typeof checkTable>['lots'][number]
 it.each([1, 2, 3, 4, 5, 6, 7, 8])('no letter or digit of a cell is lost in silence (%i)', (seed) => {
   const next = random(seed)
   const pick = <One>(from: readonly One[]): One => from[Math.floor(next() * from.length)] as One
-  let kept = 0
+  let keptAmount = 0
   for (let round = 0; round < 400; round++) {
     const field = pick(FIELDS)
     const cell = Array.from({ length: 1 + Math.floor(next() * 4) }, () => pick(PIECES)).join(pick([' ', '', ' ']))
@@ -36,11 +36,11 @@ it.each([1, 2, 3, 4, 5, 6, 7, 8])('no letter or digit of a cell is lost in silen
       ...run.ignored.map((one) => one.row),
     ]
     if (named.includes(2)) continue
-    kept += 1
+    keptAmount += 1
     expect([field, cell, missing(cell, run.lots.flatMap(became))]).toEqual([field, cell, []])
   }
   // Some are read without a word, or nothing was tried.
-  expect(kept).toBeGreaterThan(20)
+  expect(keptAmount).toBeGreaterThan(20)
 })
 
 /** The columns of one part of an address, and what they become. */
@@ -77,7 +77,7 @@ it.each(Object.entries(PARTS).flatMap(([column, part]) => [11, 12, 13].map((seed
   'a column “%s” keeps each letter and digit in the %s, or its row is named (%i)',
   (column, part, seed) => {
     const next = random(seed)
-    let kept = 0
+    let keptAmount = 0
     for (let round = 0; round < 300; round++) {
       const cell = someText(next)
       const run = checked(column, cell, { Block: '3', Lot: '7', Owner: 'Reyes, Ana' })
@@ -89,9 +89,9 @@ it.each(Object.entries(PARTS).flatMap(([column, part]) => [11, 12, 13].map((seed
         [],
         [],
       ])
-      kept += 1
+      keptAmount += 1
     }
-    expect(kept).toBeGreaterThan(5)
+    expect(keptAmount).toBeGreaterThan(5)
   },
 )
 

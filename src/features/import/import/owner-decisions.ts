@@ -10,11 +10,11 @@ const CONTACTS = [({ email }: Named) => email?.toLowerCase(), ({ contact_number 
 
 /** Tells whether an equal contact says that two are one person, or a different one that they are not; undefined without either or with both. */
 function areOne(one: Named, other: Named): boolean | undefined {
-  const told = CONTACTS.flatMap((of) => {
+  const data = CONTACTS.flatMap((of) => {
     const [mine, theirs] = [of(one), of(other)]
     return mine && theirs ? [mine === theirs] : []
   })
-  return new Set(told).size === 1 ? told[0] : undefined
+  return new Set(data).size === 1 ? data[0] : undefined
 }
 
 /**

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readNames } from './owner-names.ts'
 
 /** `Cruz, Juan M` for a person, the whole name and its kind for others. */
-const told = (text: string) => {
+const shown = (text: string) => {
   const read = readNames(text)
   if ('problem' in read) return read.problem.message
   return read.value.map(({ kind, lastname, firstname, middlename }) =>
@@ -39,7 +39,7 @@ test.each<[string, string[]]>([
   ['Corazon, Ana', ['Corazon, Ana']],
   ['Incarnacion, Corpus', ['Incarnacion, Corpus']],
 ])('%j are %j', (text, names) => {
-  expect(told(text)).toEqual(names)
+  expect(shown(text)).toEqual(names)
 })
 
 test.each([
@@ -49,7 +49,7 @@ test.each([
   'Juan Cruz c/o Ana Reyes',
   'Cruz, / Ana Reyes',
 ])('who %j are is not guessed', (text) => {
-  expect(told(text)).toEqual(expect.stringContaining('Last name, First name'))
+  expect(shown(text)).toEqual(expect.stringContaining('Last name, First name'))
 })
 
 test('a spouse without a name is told', () => {

@@ -1,6 +1,6 @@
 import { streetKey } from '#shared/street-words.ts'
 import { plain } from '#shared/words.ts'
-import { type AddressChoice, type AddressSetting, chooseParts, kept, misfit } from './address-choice.ts'
+import { type AddressChoice, type AddressSetting, chooseParts, chosenParts, misfit } from './address-choice.ts'
 import { addressLine } from './address-line.ts'
 import { PARTS, type Parts } from './address-words.ts'
 import type { ReadRow, ReadRows } from './rows.ts'
@@ -57,7 +57,7 @@ export function placeRows(read: ReadRows, { columns }: Mapping, setting: Address
       result.problems.push({ row: number, column: placeColumn, value: placeText, ...refused, about })
       continue
     }
-    const { place: own, leaves } = kept(row.place, choice)
+    const { place: own, leaves } = chosenParts(row.place, choice)
     const street = own.street === undefined ? undefined : written(own.street)
     const place = street === own.street ? own : { ...own, street }
     const line = addressLine(place, choice.parts)

@@ -1,6 +1,6 @@
-import type { Said } from '#shared/said.ts'
+import type { Message } from '#shared/said.ts'
 
 /** Value of a cell, or why it cannot be understood, in words for the person who mends it. */
-export type Reading<Value> = { value: Value } | { problem: Said }
+export type Reading<Value> = { value: Value } | { problem: Message }
 
-export const problem = (said: Said): { problem: Said } => ({ problem: said })
+export const problem = (message: Message): { problem: Message } => ({ problem: message })

@@ -1,5 +1,5 @@
 import type { Cell } from '#shared/cells.ts'
-import type { Said } from '#shared/said.ts'
+import type { Message } from '#shared/said.ts'
 import { isDamaged, plain, textOf } from '#shared/words.ts'
 import { addressLine } from './address-line.ts'
 import { PARTS, type Part } from './address-words.ts'
@@ -68,9 +68,9 @@ export class RowCells {
       .join(' · ')
   }
 
-  refuse(column: string | null, said: Said): undefined {
+  refuse(column: string | null, message: Message): undefined {
     const value = column === null ? null : textOf(this.cell(column))
-    this.problems.push({ row: this.row, column, value, ...said, about: this.about() })
+    this.problems.push({ row: this.row, column, value, ...message, about: this.about() })
     return undefined
   }
 

@@ -89,7 +89,7 @@ function namesApart(cells: RowCells): OwnerName[] | undefined {
 }
 
 /** One value a person: as many as people are theirs in turn; else the first, the others are kept beside it and the cell is told. */
-function inTurn(
+function ordered(
   cells: RowCells,
   field: 'email' | 'contact_number',
   people: number,
@@ -119,8 +119,8 @@ export function readOwners(
     if (alone) return cells.refuse(nameColumn(cells), refused.contact_without_name)
   }
   const names = first && others && [...first, ...others]
-  const emails = inTurn(cells, 'email', names?.length ?? 1, readEmails)
-  const numbers = inTurn(cells, 'contact_number', names?.length ?? 1, readContacts)
+  const emails = ordered(cells, 'email', names?.length ?? 1, readEmails)
+  const numbers = ordered(cells, 'contact_number', names?.length ?? 1, readContacts)
   const rest = {
     birthdate: birthdateOf(cells, asOf, dates),
     sex: cells.readOr('sex', null, readSex),
@@ -132,10 +132,10 @@ export function readOwners(
   if (names === undefined || emails === undefined || numbers === undefined || birthdate === undefined) return undefined
   if (sex === undefined || civilStatus === undefined || occupation === undefined || facebook === undefined)
     return undefined
-  const told = { birthdate, sex, civilStatus, occupation, facebook }
+  const words = { birthdate, sex, civilStatus, occupation, facebook }
   return names.map((name, at) => ({
     ...named(name),
-    ...(at === 0 ? { ...told, otherNumber: numbers.other, otherEmail: emails.other } : {}),
+    ...(at === 0 ? { ...words, otherNumber: numbers.other, otherEmail: emails.other } : {}),
     email: emails.own[at] ?? null,
     contactNumber: numbers.own[at] ?? null,
   }))

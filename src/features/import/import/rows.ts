@@ -13,7 +13,7 @@ import { placeColumns, readPlace } from './row-place.ts'
 import type { Correction, IgnoredRow, Mapping, Owner, Problem, ReadAs, Source } from './rules.ts'
 import { grandTotal, isTotals, statedIn, TOTALS_ROW } from './totals-row.ts'
 import { type UnreadAmounts, unreadAmounts } from './unread-amounts.ts'
-import { checkWritten, moneyColumns, tellHidden, type Written, wordyColumns } from './written-rows.ts'
+import { checkWritten, listHidden, moneyColumns, type Written, wordyColumns } from './written-rows.ts'
 
 /** Context a file is read against: the parts of the office's addresses and its kinds of lots. */
 export interface Office {
@@ -126,8 +126,8 @@ function missingColumns({ columns }: Mapping, headingRow: number): Problem[] {
   const { block, lot } = columns
   const others = PARTS.some((part) => part !== 'block' && part !== 'lot' && columns[part])
   if (columns.address || lot || (others && !block)) return []
-  const said = block ? refused.part_column({ part: 'lot' }) : refused.address_columns
-  return [{ row: headingRow, column: null, value: null, ...said, about: '' }]
+  const message = block ? refused.part_column({ part: 'lot' }) : refused.address_columns
+  return [{ row: headingRow, column: null, value: null, ...message, about: '' }]
 }
 
 const OF_A_LOT =
@@ -171,7 +171,7 @@ function readInto(result: ReadRows, cells: RowCells, written: Written, context: 
   const occupation = cells.text('occupation')
   if (occupation !== '' && occupationOf(occupation) === undefined) result.otherOccupations++
   if (checkWritten(cells, written)) result.shortRows.push(row)
-  if (tellHidden(cells, source, mapping)) result.hiddenRows.push(row)
+  if (listHidden(cells, source, mapping)) result.hiddenRows.push(row)
   result.rows.push(readLot(cells, mapping, context))
   result.problems.push(...cells.problems)
   result.readAs.push(...cells.readAs)

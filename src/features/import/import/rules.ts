@@ -1,7 +1,7 @@
 import type { Sheet } from '#shared/cells.ts'
 import type { Day, Month } from '#shared/dates.ts'
 import type { CIVIL_STATUSES, OCCUPATIONS, SEXES } from '#shared/people.ts'
-import type { Said } from '#shared/said.ts'
+import type { Message } from '#shared/said.ts'
 import { PARTS } from './address-words.ts'
 import type { KindChoice } from './lot-cells.ts'
 import type { NameKind } from './owner-names.ts'
@@ -84,7 +84,7 @@ export interface Mapping {
 }
 
 /** Something that keeps a file from being posted. `row` is the file's own number, `value` what stands in the cell. */
-export interface Problem extends Said {
+export interface Problem extends Message {
   row: number
   column: string | null
   value: string | null
@@ -93,7 +93,7 @@ export interface Problem extends Said {
 }
 
 /** A problem as it is told: the first cell that has it, and all cells with the same text that have it too. */
-export interface ToldProblem extends Problem {
+export interface ProblemData extends Problem {
   cells: { row: number; column: string }[]
 }
 

@@ -68,7 +68,7 @@ function byContacts<M extends Mention>(mentions: readonly M[]): M[][] {
 }
 
 /** Without a choice: exactly equal names with nothing against it are one person, merely similar ones are not. */
-const unasked = <M extends Mention>(mentions: readonly M[]): M[][] =>
+const undecided = <M extends Mention>(mentions: readonly M[]): M[][] =>
   [...Map.groupBy(mentions, written).values()].flatMap((alike) =>
     against(alike).length === 0
       ? [alike]
@@ -81,7 +81,7 @@ export function sameOwners<M extends Mention>(mentions: readonly M[], choices: r
   return [...Map.groupBy(mentions, folded)].flatMap(([key, group]) => {
     if (group.length < 2) return []
     const one = chosen.get(key)
-    const people = one === undefined ? unasked(group) : one ? [group] : group.map((mention) => [mention])
+    const people = one === undefined ? undecided(group) : one ? [group] : group.map((mention) => [mention])
     return [{ key, exact: new Set(group.map(written)).size === 1, against: against(group), people }]
   })
 }

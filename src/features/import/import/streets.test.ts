@@ -4,7 +4,7 @@ import { checkTable, EMPTY_VILLAGE } from '../../../../test/import-table.ts'
 const WHY = 'The same street is written so elsewhere.'
 const read = (addresses: string[], streets: string[] = []) => {
   const rows = [['Address', 'Owner'], ...addresses.map((address, at) => [address, `Cruz, Ana ${at}`])]
-  const address = { parts: ['house_number', 'street'] as const, asked: true, lots: streets.length, streets }
+  const address = { parts: ['house_number', 'street'] as const, chosen: true, lots: streets.length, streets }
   const { lots, problems, readAs } = checkTable(rows, {
     asOf: '2026-10-31',
     village: { ...EMPTY_VILLAGE, address },

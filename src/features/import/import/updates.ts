@@ -1,4 +1,4 @@
-import type { Said } from '#shared/said.ts'
+import type { Message } from '#shared/said.ts'
 import { plain } from '#shared/words.ts'
 import type { PlacedRow } from './placed-rows.ts'
 import { cells } from './refusals.ts'
@@ -54,7 +54,7 @@ export interface LotUpdate {
   /** People whom the file names and the lot has not. */
   joining: { person: Owner; standing: Standing; at: string }[]
   /** Why the row cannot be taken: somebody else owns the lot. */
-  problem: Said | null
+  problem: Message | null
 }
 
 const sameName = (one: Owner, other: KnownPerson): boolean => {

@@ -49,7 +49,7 @@ export function checkWritten(cells: RowCells, written: Written): boolean {
 }
 
 /** Tells the amounts of a row that is hidden in the workbook, or where its lot is when it has none; true where it is. */
-export function tellHidden(cells: RowCells, { hiddenRows = [] }: Source, mapping: Mapping): boolean {
+export function listHidden(cells: RowCells, { hiddenRows = [] }: Source, mapping: Mapping): boolean {
   if (!hiddenRows.includes(cells.row)) return false
   const filled = moneyColumns(mapping).filter((column) => textOf(cells.cell(column)) !== '')
   for (const column of filled) {

@@ -78,7 +78,7 @@ export type PaymentData = z.input<typeof payment>
 /** Of the calls of existing clients that pay bills. */
 export const oldMethod = () => f.choiceOr(OLD_METHODS, 'cash', refusals.choose_method)
 /** Any, and undefined where it is not said: cash then. */
-export const saidMethod = () => f.choiceOr(PAYMENT_METHODS, undefined, refusals.choose_any_method)
+export const statedMethod = () => f.choiceOr(PAYMENT_METHODS, undefined, refusals.choose_any_method)
 /** Any, cash unless told. */
 export const anyMethod = () => f.choiceOr(PAYMENT_METHODS, 'cash', refusals.choose_any_method)
 
@@ -108,7 +108,7 @@ export const howPaidAtDesk = <Names extends Spelling, Method extends z.ZodMiniTy
 })
 
 /** Method and reference at the desk, of new calls. */
-export const handedOver = {
+export const paymentInput = {
   ...howPaidAtDesk(AT_DESK, anyMethod()),
   /** Where the money goes; without it where money of the method usually goes. */
   place_id: f.optionalId(),

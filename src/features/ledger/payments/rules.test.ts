@@ -61,8 +61,8 @@ test('a used cheque is refused with the receipt that has it', () => {
 test.each([
   [null, 'Voided: Bounced'],
   ['AR-000009', 'Replaced by AR-000009: Bounced'],
-])('paper tells of what was voided, replaced by %j: %s', (replaced_by, told) => {
-  expect(voidedText({ void_reason: 'Bounced', replaced_by })).toBe(told)
+])('paper tells of what was voided, replaced by %j: %s', (replaced_by, data) => {
+  expect(voidedText({ void_reason: 'Bounced', replaced_by })).toBe(data)
 })
 
 test.each([

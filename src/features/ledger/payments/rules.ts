@@ -4,7 +4,7 @@
 import { addDays, type Day, firstListedDay } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import { plainReference } from '#shared/references.ts'
-import type { Said } from '#shared/said.ts'
+import type { Message } from '#shared/said.ts'
 import { refusals } from './refusals.ts'
 
 export * from './how-paid.ts'
@@ -32,13 +32,13 @@ export const receiptFileName = (receipt: string): string => `Receipt_${receipt}.
 const LATE_DAYS = 60
 export const MAX_LATE_REASON = 500
 export const isLate = (paid: Day, today: Day): boolean => paid < addDays(today, -LATE_DAYS)
-export const tooEarly = (oldest: Day): Said => refusals.too_early({ oldest })
+export const tooEarly = (oldest: Day): Message => refusals.too_early({ oldest })
 
 /**
  * Why a payment cannot be of a day, or null. `oldest` is the day of the oldest thing it pays; null where that has no day, like an
  * advance: then the lists show its year. What was billed ahead can be paid today.
  */
-export function dayRefusal(paid: Day, { oldest, today }: { oldest: Day | null; today: Day }): Said | null {
+export function dayRefusal(paid: Day, { oldest, today }: { oldest: Day | null; today: Day }): Message | null {
   if (paid > today) return refusals.future_day
   if (oldest === null) {
     const first = firstListedDay(today)
@@ -49,7 +49,7 @@ export function dayRefusal(paid: Day, { oldest, today }: { oldest: Day | null; t
 
 /** Nothing is recorded without it. */
 export const NOT_POSITIVE = refusals.not_positive
-export const notTheTotal = (total: Centavos): Said => refusals.not_the_total({ total })
+export const notTheTotal = (total: Centavos): Message => refusals.not_the_total({ total })
 
 /** Text on paper below an entry that was voided: why, and by which receipt it was replaced. */
 export const voidedText = (of: { void_reason: string | null; replaced_by: string | null }): string =>
@@ -59,7 +59,7 @@ export const voidedText = (of: { void_reason: string | null; replaced_by: string
 export const replacesText = (receipt: string): string => `Replaces ${receipt}`
 
 /** Refusal of a used reference; an e-wallet's in the words of old clients. */
-export const usedReference = (receipt: string, method: PaymentMethod): Said =>
+export const usedReference = (receipt: string, method: PaymentMethod): Message =>
   method === 'e-wallet' ? refusals.used_reference({ receipt }) : refusals.used_other_reference({ receipt })
 
 /** Is it something that came in by an e-wallet or a bank, under a reference? */
@@ -74,18 +74,18 @@ export function transferRefusal(
   transfer: Centavos,
   amount: Centavos,
   used?: { receipt: string; sum: Centavos; transfer: Centavos | null },
-): Said | null {
-  const said = used?.transfer ?? transfer
-  if (used && said !== transfer) return refusals.other_transfer({ transfer: said, receipt: used.receipt })
+): Message | null {
+  const message = used?.transfer ?? transfer
+  if (used && message !== transfer) return refusals.other_transfer({ transfer: message, receipt: used.receipt })
   const sum = (used?.sum ?? 0) + amount
   return sum > transfer ? refusals.beyond_transfer({ sum, transfer }) : null
 }
 
-export const usedCheque = (receipt: string): Said => refusals.used_cheque({ receipt })
+export const usedCheque = (receipt: string): Message => refusals.used_cheque({ receipt })
 
 /** Banks take no cheque that is older, in days. */
 const STALE_DAYS = 180
 
 /** Why a cheque of a date is not taken on a day, or null. */
-export const staleRefusal = (date: Day, taken: Day): Said | null =>
+export const staleRefusal = (date: Day, taken: Day): Message | null =>
   date < addDays(taken, -STALE_DAYS) ? refusals.stale_cheque : null

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type OpenBill, proposeOverLots, proposeSplit, splitByHand, usesOfCredit } from './split.ts'
+import { creditApplications, type OpenBill, proposeOverLots, proposeSplit, splitByHand } from './split.ts'
 
 const bill = (id: number, due_date: string, balance: number, penalty = 0): OpenBill => ({
   id,
@@ -62,7 +62,7 @@ describe('the order of the settings', () => {
 
   it('by hand, and by advances, penalties are last too', () => {
     expect(splitByHand(560, late, [{ bill_id: 1, amount: 560 }])).toMatchObject({ splits: [{ penalty: 10 }] })
-    const uses = usesOfCredit(
+    const uses = creditApplications(
       [
         { id: 7, unused: 1_140 },
         { id: 8, unused: 60 },

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import {
   billItemText,
+  creditApplications,
   isExact,
   type OpenBill,
   proposeOverLots,
   proposeSplit,
   splitByHand,
   splitText,
-  usesOfCredit,
 } from './split.ts'
 
 const bill = (id: number, due_date: string, balance: number, penalty = 0): OpenBill => ({
@@ -142,7 +142,7 @@ describe('exact', () => {
 })
 
 it('credit settles the oldest bill by the earliest advance, and leaves the bills that were given as they are', () => {
-  const uses = usesOfCredit(
+  const uses = creditApplications(
     [
       { id: 7, unused: 100 },
       { id: 8, unused: 1_000 },

@@ -1,6 +1,6 @@
 import { type Day, type Month, showMonth } from '#shared/dates.ts'
 import { type Centavos, peso } from '#shared/money.ts'
-import type { Said } from '#shared/said.ts'
+import type { Message } from '#shared/said.ts'
 import { refusals } from './refusals.ts'
 
 // Splits money over what a lot owes (docs/spec/money.md#any-amount). Everything in centavos.
@@ -44,7 +44,7 @@ const part = (bill: OpenBill, amount: Centavos): Split => ({
 })
 
 /** Splits an amount over bills one after another, in their order, where a bill may come twice: without its penalty, and its penalty. */
-function inTurn(bills: readonly OpenBill[]): { bill: OpenBill; amount: Centavos }[] {
+function ordered(bills: readonly OpenBill[]): { bill: OpenBill; amount: Centavos }[] {
   const oldest = oldestFirst(bills)
   return [oldest.filter((bill) => !bill.after_dues), oldest.filter((bill) => bill.after_dues)].flatMap((group) => [
     ...group.map((bill) => ({ bill, amount: bill.penalties_last ? bill.balance - bill.penalty : bill.balance })),
@@ -57,8 +57,8 @@ function inTurn(bills: readonly OpenBill[]): { bill: OpenBill; amount: Centavos 
  * penalties are last, or come after dues; the rest is an advance (docs/spec/money.md#order-of-splitting).
  */
 export function proposeSplit(amount: Centavos, bills: readonly OpenBill[], chosen: readonly number[] = []): Proposal {
-  const first = inTurn(bills.filter((bill) => chosen.includes(bill.id)))
-  const then = inTurn(bills.filter((bill) => !chosen.includes(bill.id)))
+  const first = ordered(bills.filter((bill) => chosen.includes(bill.id)))
+  const then = ordered(bills.filter((bill) => !chosen.includes(bill.id)))
   let left = amount
   const shares = new Map<OpenBill, Centavos>()
   for (const { bill, amount: open } of [...first, ...then]) {
@@ -87,7 +87,7 @@ export function splitByHand(
   amount: Centavos,
   bills: readonly OpenBill[],
   parts: readonly { bill_id: number; amount: Centavos }[],
-): Proposal | Said {
+): Proposal | Message {
   if (new Set(parts.map((one) => one.bill_id)).size < parts.length) return refusals.split_twice
   const splits: Split[] = []
   for (const one of parts) {
@@ -110,7 +110,10 @@ export interface Use extends Split {
 }
 
 /** Returns what the advances of one lot settle by themselves: the oldest bill first, by the earliest advance first. */
-export function usesOfCredit(advances: readonly { id: number; unused: Centavos }[], bills: readonly OpenBill[]): Use[] {
+export function creditApplications(
+  advances: readonly { id: number; unused: Centavos }[],
+  bills: readonly OpenBill[],
+): Use[] {
   const open = bills.map((bill) => ({ ...bill }))
   return advances.flatMap(({ id, unused }) =>
     proposeSplit(unused, open).splits.map((split) => {

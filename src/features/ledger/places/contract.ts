@@ -8,7 +8,7 @@ import { ENTRY_KINDS, PLACE_KINDS } from './rules.ts'
 const named = z.object({ id: z.int(), name: z.string() })
 
 /** PLACE: where money of the village is (docs/spec/money.md#places). */
-export const place = z.object({
+export const cashAccount = z.object({
   id: z.int(),
   kind: z.enum(PLACE_KINDS),
   name: z.string(),
@@ -32,11 +32,11 @@ export const place = z.object({
   opening: z.nullable(z.object({ day: z.string(), amount: f.pesos() })),
   ...f.stamps,
 })
-export type Place = z.output<typeof place>
-export type PlaceData = z.input<typeof place>
+export type CashAccount = z.output<typeof cashAccount>
+export type CashAccountData = z.input<typeof cashAccount>
 
 /** One move of a place: into it, or out of it below zero. */
-export const placeEntry = z.object({
+export const cashEntry = z.object({
   id: z.int(),
   day: z.string(),
   kind: z.enum(ENTRY_KINDS),
@@ -52,8 +52,8 @@ export const placeEntry = z.object({
   other: z.nullable(named),
   note: z.nullable(z.string()),
 })
-export type PlaceEntry = z.output<typeof placeEntry>
-export type PlaceEntryData = z.input<typeof placeEntry>
+export type CashEntry = z.output<typeof cashEntry>
+export type CashEntryData = z.input<typeof cashEntry>
 
 /** opening + received − spent + moved + held + counted = closing. */
 const sums = {
@@ -69,7 +69,7 @@ const sums = {
   closing: f.pesos(),
 }
 const summaryRow = z.object({ place: z.object({ ...named.shape, kind: z.enum(PLACE_KINDS) }), ...sums })
-export type PlaceSums = z.input<typeof summaryRow>
+export type CashAccountSums = z.input<typeof summaryRow>
 
 const transfer = z.object({
   id: z.int(),
@@ -94,13 +94,13 @@ const fields = {
   opening_day: f.optionalDay(),
 }
 
-export const placesContract = {
+export const cashAccountsContract = {
   list: endpoint({
     method: 'GET',
     path: '/places',
     who: 'read',
     summary: 'Where the money is: every place with what it holds today and since when',
-    reply: z.array(place),
+    reply: z.array(cashAccount),
   }),
   create: endpoint({
     method: 'POST',
@@ -110,7 +110,7 @@ export const placesContract = {
     body: z.object({ kind: f.choice(PLACE_KINDS, refusals.choose_kind), ...fields }),
     idempotent: true,
     status: 201,
-    reply: z.object({ message: z.string(), place }),
+    reply: z.object({ message: z.string(), place: cashAccount }),
   }),
   update: endpoint({
     method: 'PUT',
@@ -120,7 +120,7 @@ export const placesContract = {
     params: byId,
     body: z.object({ ...fields, ended: f.flag(false) }),
     idempotent: true,
-    reply: z.object({ message: z.string(), place }),
+    reply: z.object({ message: z.string(), place: cashAccount }),
   }),
   entries: endpoint({
     method: 'GET',
@@ -129,7 +129,7 @@ export const placesContract = {
     summary: 'What moved a place in a period, oldest first, with what it held after each',
     params: byId,
     query: z.object({ from: f.optionalDay(), to: f.optionalDay(), page: f.pageNumber(), per_page: f.perPage() }),
-    reply: z.object({ opening: f.pesos(), closing: f.pesos(), entries: page(placeEntry) }),
+    reply: z.object({ opening: f.pesos(), closing: f.pesos(), entries: page(cashEntry) }),
   }),
   transfer: endpoint({
     method: 'POST',

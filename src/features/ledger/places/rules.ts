@@ -1,35 +1,36 @@
 import type { Day } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
-import type { Said } from '#shared/said.ts'
+import type { Message } from '#shared/said.ts'
 import { refusals } from './refusals.ts'
 
 /** Kinds of cash accounts (docs/spec/money.md#places). */
 export const PLACE_KINDS = ['drawer', 'petty_cash', 'bank', 'wallet', 'cheques'] as const
-export type PlaceKind = (typeof PLACE_KINDS)[number]
+export type CashAccountKind = (typeof PLACE_KINDS)[number]
 
 /** Kind of cash account each payment method goes to. */
-const KIND_OF_METHOD: Readonly<Record<string, PlaceKind>> = {
+const KIND_OF_METHOD: Readonly<Record<string, CashAccountKind>> = {
   cash: 'drawer',
   cheque: 'cheques',
   'bank transfer': 'bank',
   'e-wallet': 'wallet',
 }
-export const kindOfMethod = (method: string): PlaceKind => KIND_OF_METHOD[method] ?? 'drawer'
+export const kindOfMethod = (method: string): CashAccountKind => KIND_OF_METHOD[method] ?? 'drawer'
 
 /** Kinds of entries of a cash account. */
 export const ENTRY_KINDS = ['payment', 'void', 'expense', 'transfer', 'opening', 'count', 'bond'] as const
 export type EntryKind = (typeof ENTRY_KINDS)[number]
 
 /** Bills and coins: nobody can take out more than is there. */
-export const isCash = (kind: PlaceKind): boolean => kind === 'drawer' || kind === 'petty_cash' || kind === 'cheques'
+export const isCash = (kind: CashAccountKind): boolean =>
+  kind === 'drawer' || kind === 'petty_cash' || kind === 'cheques'
 
 /** Why so much cannot leave a place, or null; `least` is what it holds least from that day on, in centavos. */
 export const shortRefusal = (
-  place: { kind: PlaceKind; name: string },
+  place: { kind: CashAccountKind; name: string },
   amount: Centavos,
   least: Centavos,
-): Said | null =>
+): Message | null =>
   isCash(place.kind) && amount > least ? refusals.short({ amount: Math.max(0, least), place: place.name }) : null
 
 /** The opening count of a place is entered for one day; it can be corrected on the same. */
-export const openedOn = (day: Day): Said => refusals.opened_on({ day })
+export const openedOn = (day: Day): Message => refusals.opened_on({ day })

@@ -19,7 +19,7 @@ const lostRun = z.object({
 export type LostRun = z.output<typeof lostRun>
 
 /** ASKED NUMBERS: one series of papers since a restore. */
-const asked = z.object({
+const restoredNumbers = z.object({
   id: z.int(),
   kind: z.enum(NUMBERED),
   /** The office's name of the series of receipts; null for everything else. */
@@ -30,8 +30,8 @@ const asked = z.object({
   last: z.nullable(z.string()),
   lost: z.array(lostRun),
 })
-export type AskedNumbers = z.output<typeof asked>
-export type AskedNumbersData = z.input<typeof asked>
+export type RestoredNumbers = z.output<typeof restoredNumbers>
+export type RestoredNumbersData = z.input<typeof restoredNumbers>
 
 const state = z.object({
   /** The last restore; null where there was none. */
@@ -40,7 +40,7 @@ const state = z.object({
   asking: z.boolean(),
   /** Number of lost numbers nobody entered or explained. */
   waiting: z.int(),
-  numbers: z.array(asked),
+  numbers: z.array(restoredNumbers),
 })
 export type RestoredState = z.output<typeof state>
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { refusals } from './refusals.ts'
-import { type AskedSeries, lastOnPaper, MOST_LOST } from './rules.ts'
+import { lastOnPaper, MOST_LOST, type RestoredSeries } from './rules.ts'
 
-const ar: AskedSeries = { prefix: 'AR', digits: 6, first_number: 1, final_number: null, known: 120 }
-const unused: AskedSeries = { ...ar, known: 0 }
-const booklet: AskedSeries = { prefix: 'OR', digits: 4, first_number: 501, final_number: 550, known: 512 }
+const ar: RestoredSeries = { prefix: 'AR', digits: 6, first_number: 1, final_number: null, known: 120 }
+const unused: RestoredSeries = { ...ar, known: 0 }
+const booklet: RestoredSeries = { prefix: 'OR', digits: 4, first_number: 501, final_number: 550, known: 512 }
 
 describe('the last number on paper', () => {
   it.each([

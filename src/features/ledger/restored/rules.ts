@@ -1,5 +1,5 @@
 import { type Numbering, outOfRange, readNumber, receiptText } from '#features/ledger/series/rules.ts'
-import type { Said } from '#shared/said.ts'
+import type { Message } from '#shared/said.ts'
 import { refusals } from './refusals.ts'
 
 // The last numbers after a restore (docs/decisions/numbers-after-a-restore.md).
@@ -24,17 +24,17 @@ export const LOST_STATES = ['waiting', 'entered', 'explained'] as const
 export type LostState = (typeof LOST_STATES)[number]
 
 /** Facts that decide whether a number can be the last one on paper. */
-export interface AskedSeries extends Pick<Numbering, 'prefix' | 'digits' | 'first_number' | 'final_number'> {
+export interface RestoredSeries extends Pick<Numbering, 'prefix' | 'digits' | 'first_number' | 'final_number'> {
   /** The last number that the backup knew, one before the first where it knew none. */
   known: number
 }
 
 /** The last number that the backup knew, as it is printed; null where it knew none. */
-export const knownText = (series: AskedSeries): string | null =>
+export const knownText = (series: RestoredSeries): string | null =>
   series.known < series.first_number ? null : receiptText(series, series.known)
 
 /** The last number on paper as somebody typed it, empty where there is no paper at all; otherwise why it cannot be that. */
-export function lastOnPaper(series: AskedSeries, typed: string | null): { last: number } | { refuse: Said } {
+export function lastOnPaper(series: RestoredSeries, typed: string | null): { last: number } | { refuse: Message } {
   const { known, first_number } = series
   const none = typed === null || /^\s*0*\s*$/.test(typed)
   const last = none ? first_number - 1 : readNumber(series, typed)

@@ -41,16 +41,16 @@ export const seriesFields = () => ({
   /** Of a printed booklet, or one that a restore lost: the number on the paper; without it the next one. */
   receipt_number: f.optionalText(30),
 })
-export interface SeriesWish {
+export interface SeriesInput {
   series?: number | null | undefined
   receipt_number?: string | null | undefined
 }
 
 /** Of calls that existing clients use too: a number counts with its series alone, as they may send any. */
-export const namedSeries = ({ series, receipt_number }: SeriesWish): SeriesWish =>
+export const namedSeries = ({ series, receipt_number }: SeriesInput): SeriesInput =>
   series ? { series, receipt_number } : {}
 
-const wish = z.object({
+const seriesInput = z.object({
   title: f.text(100, refusals.title_needed),
   /** Letters and digits; none where the paper has numbers alone. */
   prefix: f.optionalText(20),
@@ -65,7 +65,7 @@ const wish = z.object({
   usual: f.flag(false),
   closed: f.flag(false),
 })
-export type SeriesBody = z.output<typeof wish>
+export type SeriesBody = z.output<typeof seriesInput>
 
 /** Receipts beside each other of which the same became: `from` to `to`; a void, a spoiled one and a stranger stand alone. */
 const run = z.object({
@@ -99,7 +99,7 @@ export const seriesContract = {
     path: '/receipt-series',
     who: 'admin',
     summary: 'Add a series of receipts',
-    body: wish,
+    body: seriesInput,
     status: 201,
     reply: series,
   }),
@@ -109,7 +109,7 @@ export const seriesContract = {
     who: 'admin',
     summary: 'Change a series of receipts; prefix and kind stay once a receipt was written',
     params: byId,
-    body: wish,
+    body: seriesInput,
     reply: series,
   }),
   numbers: endpoint({

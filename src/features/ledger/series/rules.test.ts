@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { refusals } from './refusals.ts'
-import { type Numbering, nextNumber, rangeRefusal, readNumber, receiptText, takenNumber } from './rules.ts'
+import { isNumberUsed, type Numbering, nextNumber, rangeRefusal, readNumber, receiptText } from './rules.ts'
 
 const computer: Numbering = {
   prefix: 'AR',
@@ -98,7 +98,7 @@ describe('the number a payment takes', () => {
     [{ ...booklet, last_number: 550 }, '503', { number: 503 }],
     [{ ...computer, closed: true }, null, { field: 'series', refuse: refusals.closed }],
   ] as const)('%#', (series, typed, taken) => {
-    expect(takenNumber(series, typed)).toEqual(taken)
+    expect(isNumberUsed(series, typed)).toEqual(taken)
   })
 })
 

@@ -1,4 +1,4 @@
-import type { Said } from '#shared/said.ts'
+import type { Message } from '#shared/said.ts'
 import { refusals } from './refusals.ts'
 
 // Receipts in series (docs/spec/money.md#receipt-series).
@@ -50,9 +50,9 @@ export function nextNumber({ first_number, final_number, last_number }: Numberin
 /** A number as people write it, `OR-000512`, `or 512` or `512`; null for what is none of this series, a sign before it too. */
 export function readNumber({ prefix }: Pick<Numbering, 'prefix'>, typed: string): number | null {
   const [, before = '', digits = ''] = /^([A-Za-z0-9]+[-\s]+)?0*(\d{1,10})$/.exec(typed.trim()) ?? []
-  const said = before.replaceAll(/[-\s]/g, '').toUpperCase()
+  const message = before.replaceAll(/[-\s]/g, '').toUpperCase()
   const number = Number(digits)
-  return digits === '' || number === 0 || (said !== '' && said !== prefix) ? null : number
+  return digits === '' || number === 0 || (message !== '' && message !== prefix) ? null : number
 }
 
 type Range = Pick<Numbering, 'prefix' | 'digits' | 'first_number' | 'final_number'>
@@ -62,11 +62,11 @@ const rangeOf = (series: Range) =>
     ? `from ${receiptText(series, series.first_number)}`
     : `${receiptText(series, series.first_number)} to ${receiptText(series, series.final_number)}`
 
-export const outOfRange = (series: Range, number: number): Said =>
+export const outOfRange = (series: Range, number: number): Message =>
   refusals.out_of_range({ receipt: receiptText(series, number), range: rangeOf(series) })
-export const usedUp = (series: Numbering): Said => refusals.used_up({ range: rangeOf(series) })
-export const alreadyUsed = (receipt: string): Said => refusals.already_used({ receipt })
-export const alreadySpoiled = (receipt: string): Said => refusals.already_spoiled({ receipt })
+export const usedUp = (series: Numbering): Message => refusals.used_up({ range: rangeOf(series) })
+export const alreadyUsed = (receipt: string): Message => refusals.already_used({ receipt })
+export const alreadySpoiled = (receipt: string): Message => refusals.already_spoiled({ receipt })
 
 /** `Official Receipt, OR-0501 to OR-0550, held by Nena`. */
 export const nameOfSeries = (series: Range & { title: string; holder: string | null }): string =>
@@ -75,7 +75,7 @@ export const nameOfSeries = (series: Range & { title: string; holder: string | n
 const inRange = ({ first_number, final_number }: Numbering, number: number): boolean =>
   number >= first_number && (final_number === null || number <= final_number)
 
-type Taken = { number: number } | { field: 'series' | 'receipt_number'; refuse: Said }
+type UsedNumbers = { number: number } | { field: 'series' | 'receipt_number'; refuse: Message }
 
 /** Numbers that paper carries and a restore lost, from the first to the last one. */
 export interface LostRange {
@@ -87,7 +87,7 @@ export interface LostRange {
  * Which number a payment takes: the one that was typed from a booklet, or of those that a restore lost, otherwise the next one.
  * Numbers may be skipped; whether somebody has it already is another question.
  */
-export function takenNumber(series: Numbering, typed: string | null, lost: readonly LostRange[] = []): Taken {
+export function isNumberUsed(series: Numbering, typed: string | null, lost: readonly LostRange[] = []): UsedNumbers {
   if (series.closed) return { field: 'series', refuse: refusals.closed }
   if (typed !== null) return typedNumber(series, typed, lost)
   const number = nextNumber(series)
@@ -95,7 +95,7 @@ export function takenNumber(series: Numbering, typed: string | null, lost: reado
 }
 
 /** A number that was typed: of a booklet and within it, or of those that a restore lost. */
-export function typedNumber(series: Numbering, typed: string, lost: readonly LostRange[] = []): Taken {
+export function typedNumber(series: Numbering, typed: string, lost: readonly LostRange[] = []): UsedNumbers {
   const number = readNumber(series, typed)
   if (number !== null && lost.some(({ first, last }) => number >= first && number <= last)) return { number }
   if (series.kind === 'computer')
@@ -119,7 +119,7 @@ interface Wished {
 }
 
 /** Returns the refusal of a series' range, by its field; null when nothing is. */
-export function rangeRefusal({ kind, first_number, final_number }: Wished): Said | null {
+export function rangeRefusal({ kind, first_number, final_number }: Wished): Message | null {
   if (final_number === null) return kind === 'booklet' ? refusals.booklet_ends : null
   if (final_number < first_number) return refusals.final_before_first
   return kind === 'booklet' && final_number - first_number >= MAX_LEAVES ? refusals.booklet_too_long : null

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { page } from '#shared/paging.ts'
-import { reached } from '#shared/reached.ts'
+import { deliverySummary } from '#shared/reached.ts'
 import { common } from '#shared/refusals.ts'
 import { refusals } from './refusals.ts'
 
@@ -73,7 +73,7 @@ export const announcementsContract = {
     files: ['announcementPic'],
     idempotent: true,
     status: 201,
-    reply: z.extend(saved, { reached }),
+    reply: z.extend(saved, { reached: deliverySummary }),
   }),
   update: endpoint({
     method: 'PUT',

@@ -4,7 +4,7 @@ import * as f from '#shared/fields.ts'
 import { byLetter } from '#shared/letters.ts'
 import { page } from '#shared/paging.ts'
 import { residentWithUserAndHouse } from '#shared/people.ts'
-import { reached } from '#shared/reached.ts'
+import { deliverySummary } from '#shared/reached.ts'
 import { refusals } from './refusals.ts'
 import { COMPLAINT_STATUSES, COMPLAINT_TYPES, MAX_MESSAGE, MAX_PLACE } from './rules.ts'
 
@@ -136,7 +136,7 @@ export const complaintsContract = {
     summary: 'Mark a complaint as solved',
     params: byId,
     body: z.object({ remarks: f.text(MAX_MESSAGE, refusals.how_solved) }),
-    reply: z.object({ message: z.string(), complaint, reached }),
+    reply: z.object({ message: z.string(), complaint, reached: deliverySummary }),
   }),
   remove: endpoint({
     method: 'DELETE',

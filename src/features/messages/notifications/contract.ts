@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { page } from '#shared/paging.ts'
-import { reached } from '#shared/reached.ts'
+import { deliverySummary } from '#shared/reached.ts'
 import { refusals } from './refusals.ts'
 import { AUDIENCES, CHANNELS, DELIVERY_STATES, MAX_BODY, MAX_TITLE } from './rules.ts'
 
@@ -62,7 +62,7 @@ export const notificationsContract = {
       body: body(),
       audience: f.choiceOr(AUDIENCES, 'everyone', refusals.choose_audience),
     }),
-    reply: succeeded({ message: z.literal('Notification sent to all users!'), reached }),
+    reply: succeeded({ message: z.literal('Notification sent to all users!'), reached: deliverySummary }),
   }),
   sendToUser: endpoint({
     method: 'POST',
@@ -70,7 +70,7 @@ export const notificationsContract = {
     who: 'records',
     summary: 'Tell one person',
     body: z.object({ user_id: f.id(refusals.choose_person), title: title(), body: body() }),
-    reply: succeeded({ message: z.literal('Notification sent to the user!'), reached }),
+    reply: succeeded({ message: z.literal('Notification sent to the user!'), reached: deliverySummary }),
   }),
   sendToUsers: endpoint({
     method: 'POST',
@@ -78,7 +78,7 @@ export const notificationsContract = {
     who: 'records',
     summary: 'Tell the chosen people',
     body: z.object({ user_ids: f.ids(refusals.choose_people), title: title(), body: body() }),
-    reply: succeeded({ message: z.string(), queued: z.int(), reached }),
+    reply: succeeded({ message: z.string(), queued: z.int(), reached: deliverySummary }),
   }),
   audience: endpoint({
     method: 'GET',
@@ -86,7 +86,7 @@ export const notificationsContract = {
     who: 'announce',
     summary: 'Who would be told, and by what, if everyone or all residents were told now',
     query: z.object({ audience: f.choiceOr(AUDIENCES, 'everyone', refusals.choose_audience) }),
-    reply: z.object({ reached }),
+    reply: z.object({ reached: deliverySummary }),
   }),
   ofUser: endpoint({
     method: 'GET',

@@ -80,11 +80,11 @@ export function pushBody(body: string): string {
   const encoder = new TextEncoder()
   if (encoder.encode(body).length <= PUSH_BODY_BYTES) return body
   let bytes = 0
-  let kept = ''
+  let stored = ''
   for (const character of body) {
     bytes += encoder.encode(character).length
     if (bytes > PUSH_BODY_BYTES - 3) break
-    kept += character
+    stored += character
   }
-  return `${kept}…`
+  return `${stored}…`
 }

@@ -56,10 +56,10 @@ export interface CheckedPass {
 export type CheckedPaper = CheckedReceipt | CheckedBalance | CheckedPass
 
 type Verdict = 'valid' | 'expired' | 'void' | 'replaced' | 'changed' | 'unknown'
-type Said = [verdict: string, sentence: string]
+type PaperWords = [verdict: string, sentence: string]
 
 /** First sentence of the page, in English and in Filipino. */
-export const VERDICTS: Record<Verdict, { english: Said; filipino: Said }> = {
+export const VERDICTS: Record<Verdict, { english: PaperWords; filipino: PaperWords }> = {
   valid: {
     english: ['Valid', 'This paper is in the records of the office as printed below.'],
     filipino: ['May bisa', 'Nasa talaan ng opisina ang papel na ito, gaya ng nasa ibaba.'],

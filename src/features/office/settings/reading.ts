@@ -4,7 +4,7 @@ import { parseAmount } from '#shared/money.ts'
 import { isOfOneSale, readQrPh } from '#shared/qr-ph.ts'
 import { RECEIPT_PAPERS } from '#shared/receipt-papers.ts'
 import { fields } from '#shared/refusals.ts'
-import type { Said } from '#shared/said.ts'
+import type { Message } from '#shared/said.ts'
 import type { SettingKind } from './of/kinds.ts'
 import { STANDING_BOOKINGS, VOTERS } from './of/standing.ts'
 import { refusals } from './refusals.ts'
@@ -18,17 +18,17 @@ const EMAIL = /^[^\s@<>]+@[^\s@<>.]+(\.[^\s@<>.]+)+$/
 const within = (value: string, min: number, max: number) =>
   /^\d{1,4}$/.test(value) && Number(value) >= min && Number(value) <= max
 
-type Read = { value: string } | { refuse: Said }
+type Read = { value: string } | { refuse: Message }
 
 const number =
-  (min: number, max: number, refuse: Said) =>
+  (min: number, max: number, refuse: Message) =>
   (value: string): Read =>
     within(value, min, max) ? { value: String(Number(value)) } : { refuse }
 const shorter =
   (max: number) =>
   (value: string): Read =>
     [...value].length <= max ? { value } : { refuse: fields.too_long({ max }) }
-const when = (fits: (value: string) => boolean, refuse: Said) => (value: string) =>
+const when = (fits: (value: string) => boolean, refuse: Message) => (value: string) =>
   fits(value) ? { value } : { refuse }
 
 const parts = (value: string): Read => {

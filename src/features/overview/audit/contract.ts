@@ -21,7 +21,7 @@ const entry = z.object({
 })
 
 /** Somebody read a profile, a report or a document (P04). */
-const reading = z.object({
+const readLogFields = z.object({
   id: z.int(),
   at: f.instant(),
   by: person,
@@ -31,11 +31,11 @@ const reading = z.object({
 
 export type AuditEntry = z.output<typeof entry>
 export type AuditEntryData = z.input<typeof entry>
-export type AuditReading = z.output<typeof reading>
-export type AuditReadingData = z.input<typeof reading>
+export type ReadLogPage = z.output<typeof readLogFields>
+export type ReadLogPageData = z.input<typeof readLogFields>
 
 const days = { from: f.optionalDay(), to: f.optionalDay() }
-const asked = {
+const auditQuery = {
   /** A part of the name of whoever made the change. */
   person: f.search(),
   /** One of the list that `records` answers. */
@@ -51,7 +51,7 @@ export const auditContract = {
     path: '/audit-log',
     who: 'audit',
     summary: 'Who changed what and when, newest first, with the values before and after',
-    query: z.object({ ...asked, ...paged }),
+    query: z.object({ ...auditQuery, ...paged }),
     reply: page(entry),
   }),
   records: endpoint({
@@ -67,7 +67,7 @@ export const auditContract = {
     who: 'audit',
     report: 'Audit log',
     summary: 'The same as CSV, one line a changed value, all of them',
-    query: z.object(asked),
+    query: z.object(auditQuery),
     reply: 'file',
   }),
   readings: endpoint({
@@ -76,6 +76,6 @@ export const auditContract = {
     who: 'audit',
     summary: 'Who read a profile, a report or a document of residents, newest first',
     query: z.object({ person: f.search(), ...days, ...paged }),
-    reply: page(reading),
+    reply: page(readLogFields),
   }),
 }

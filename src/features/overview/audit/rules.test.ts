@@ -77,5 +77,5 @@ describe('a report that was read', () => {
     ['/houses/14/statement-pdf?from=2026-01-01', 'Statement of account (house no. 14, from 2026-01-01)'],
     ['/audit-log/export?record=users&record_id=a=b', 'Audit log (record users, record id a=b)'],
     ['/something/new', '/something/new'],
-  ])('%s', (subject, said) => expect(reportName(subject, reports)).toBe(said))
+  ])('%s', (subject, message) => expect(reportName(subject, reports)).toBe(message))
 })

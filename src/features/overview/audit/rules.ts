@@ -127,12 +127,12 @@ export function reportName(subject: string, reports: readonly NamedReport[]): st
   const [path = '', question = ''] = subject.split('?')
   const name = reports.find((one) => shapeOf(one.path).test(path))?.name ?? path
   const house = /^\/houses\/(\d+)\//.exec(path)?.[1]
-  const asked = [...(house ? [`house no. ${house}`] : []), ...question.split('&').flatMap(askedInWords)]
-  return asked.length > 0 ? `${name} (${asked.join(', ')})` : name
+  const request = [...(house ? [`house no. ${house}`] : []), ...question.split('&').flatMap(filterText)]
+  return request.length > 0 ? `${name} (${request.join(', ')})` : name
 }
 
 /** `year=2026` as `year 2026`; nothing for what was left open. */
-function askedInWords(pair: string): string[] {
+function filterText(pair: string): string[] {
   const [name = '', ...value] = pair.split('=')
   const text = value.join('=')
   return text ? [`${name.replaceAll('_', ' ')} ${text}`] : []

@@ -1,5 +1,5 @@
 import type { Expense } from '#features/cash/expenses/contract.ts'
-import type { Cash, IncomeTotals, InPlaces, VoidedReceipt } from '#features/cash/income/contract.ts'
+import type { Cash, InCashAccounts, IncomeTotals, VoidedReceipt } from '#features/cash/income/contract.ts'
 import { openingCash } from '#features/cash/income/rules.ts'
 import { type Day, dayIn, monthFrom, showDay, showLongDay, showMonth } from '#shared/dates.ts'
 import { peso, toCentavos, toPesos } from '#shared/money.ts'
@@ -12,7 +12,7 @@ export interface Books {
   income: IncomeTotals
   books: {
     cash: Cash
-    in_places: InPlaces
+    in_places: InCashAccounts
     voided: readonly VoidedReceipt[]
     voided_earlier: readonly VoidedReceipt[]
   }
@@ -37,7 +37,7 @@ export function booksSheet({ year, month, income, books, expenses, today, timeZo
   const source = (name: string, amount: number) => [null, name, 'Income', null, amount, null]
   const more = (name: string, amount: number) => (amount === 0 ? [] : [source(name, amount)])
   const sum = (name: string, amount: number, other: number | null = null) => [name, null, null, null, amount, other]
-  const told = (name: string, amount: number) => (amount === 0 ? [] : [sum(name, amount)])
+  const words = (name: string, amount: number) => (amount === 0 ? [] : [sum(name, amount)])
   return {
     about: ['Income and Expenses', `${shown}. As of ${showLongDay(today)}`],
     head: head.map(([text, kind]) => ({ text, kind })),
@@ -64,14 +64,14 @@ export function booksSheet({ year, month, income, books, expenses, today, timeZo
       sum('Income less expenses', books.cash.left),
       sum(openingCash(toCentavos(books.cash.opened)), books.cash.opening),
       sum('Closing cash', books.cash.closing),
-      ...told('Held for others', books.in_places.held),
-      ...told('Voided in a later month', books.in_places.voided_later),
+      ...words('Held for others', books.in_places.held),
+      ...words('Voided in a later month', books.in_places.voided_later),
       sum('In all places', books.in_places.places),
     ],
   }
 }
 
-interface PlaceSumsRow {
+interface CashAccountSumsRow {
   place: { name: string }
   opening: number
   received: number
@@ -94,9 +94,9 @@ export const PLACE_SUMS = [
 ] as const
 
 /** Sheet of the cash accounts: opening, in, out and balance at the end of the month, in pesos; and all together. */
-export const placesSheet = (
+export const cashAccountsSheet = (
   { year, month, today }: Pick<Books, 'year' | 'month' | 'today'>,
-  { places, all }: { places: readonly PlaceSumsRow[]; all: Omit<PlaceSumsRow, 'place'> },
+  { places, all }: { places: readonly CashAccountSumsRow[]; all: Omit<CashAccountSumsRow, 'place'> },
 ): Sheet => ({
   about: ['Where the money is', `${showMonth(monthFrom(year, month))}. As of ${showLongDay(today)}`],
   head: [{ text: 'Place', kind: 'text' }, ...PLACE_SUMS.map(([text]) => ({ text, kind: 'money' as const }))],

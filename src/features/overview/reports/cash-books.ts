@@ -59,12 +59,12 @@ const byMonth =
     return [...monthly, ...all]
   }
 
-const told = (parts: readonly (string | null | undefined)[]): string => parts.filter(Boolean).join(' · ')
+const joinParts = (parts: readonly (string | null | undefined)[]): string => parts.filter(Boolean).join(' · ')
 
 /** Remark on a voided receipt. */
 const remarkOf = ({ kind, voided_on, void_reason }: ReceiptRow): string | null => {
   if (voided_on === null) return null
-  return told([kind === 'void' ? 'Void of an earlier month' : `Void on ${showDay(voided_on)}`, void_reason])
+  return joinParts([kind === 'void' ? 'Void of an earlier month' : `Void on ${showDay(voided_on)}`, void_reason])
 }
 
 /** The cash receipts book of some receipts: what does not count is struck through, and in no sum. */
@@ -87,7 +87,7 @@ export function receiptsBook(lines: readonly ReceiptRow[]): Report<ReceiptRow> {
       {
         title: 'Received From',
         value: (row) =>
-          told([
+          joinParts([
             row.payer_name,
             row.lot,
             ...(row.counts ? sundryOf(row, columns).map(({ account }) => account) : []),
@@ -116,7 +116,7 @@ const paidBy = ({ method, cheque_number }: VoucherRow): string | null =>
 
 /** Purpose of the payment; a number whose voucher is gone says so. */
 const paidFor = ({ kind, text }: VoucherRow): string =>
-  kind === 'deleted' ? 'Deleted' : kind === 'undone' ? told([text, 'Taken back']) : text
+  kind === 'deleted' ? 'Deleted' : kind === 'undone' ? joinParts([text, 'Taken back']) : text
 
 const amountOf = ({ kind, amount }: VoucherRow): number | null => (GONE.includes(kind) ? null : amount)
 
@@ -135,7 +135,7 @@ export function disbursementsBook(lines: readonly VoucherRow[]): Report<VoucherR
       { title: 'For', value: paidFor, not: ['paper'] },
       {
         title: 'Paid For',
-        value: (row) => told([row.payee, paidFor(row), ...sundryOf(row, columns).map(({ account }) => account)]),
+        value: (row) => joinParts([row.payee, paidFor(row), ...sundryOf(row, columns).map(({ account }) => account)]),
         not: ['screen', 'sheet'],
       },
       { title: 'Method', value: paidBy, kind: 'word', width: 52 },

@@ -55,18 +55,18 @@ const growsByDebit = (group: string) => group === 'place' || group === 'expense'
 
 /** The lines of an account, from its opening to its closing; its balance is above zero where it is on the side it grows by. */
 export function ledgerRows({ group, account, opening, debit, credit, closing, entries }: AccountBook): LedgerRow[] {
-  const told = (balance: number) => (growsByDebit(group) || balance === 0 ? balance : -balance)
+  const data = (balance: number) => (growsByDebit(group) || balance === 0 ? balance : -balance)
   return [
-    { account, day: null, text: 'Opening balance', debit: null, credit: null, balance: told(opening) },
+    { account, day: null, text: 'Opening balance', debit: null, credit: null, balance: data(opening) },
     ...entries.map(({ day, text, ...entry }) => ({
       account,
       day,
       text,
       debit: some(entry.debit),
       credit: some(entry.credit),
-      balance: told(entry.balance),
+      balance: data(entry.balance),
     })),
-    { account, day: null, text: 'Closing balance', debit, credit, balance: told(closing) },
+    { account, day: null, text: 'Closing balance', debit, credit, balance: data(closing) },
   ]
 }
 

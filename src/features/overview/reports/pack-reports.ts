@@ -61,13 +61,13 @@ export const YEAR: PackReport<{ what: string; amount: number }> = {
   sums: none,
 }
 
-export interface LotAhead {
+export interface PrepaidLot {
   address: string
   owner: string | null
   credit: number
 }
 
-export const ADVANCES: PackReport<LotAhead> = {
+export const ADVANCES: PackReport<PrepaidLot> = {
   title: 'Advances of the Lots',
   file: 'Advances',
   columns: [
@@ -142,7 +142,7 @@ export const OPEN: PackReport<{ what: string; count: number; amount: number | nu
   sums: none,
 }
 
-export interface PlaceRow {
+export interface CashAccountRow {
   name: string
   kind: string
   balance: number
@@ -150,7 +150,7 @@ export interface PlaceRow {
   counted_on: string | null
 }
 
-export const PLACES: PackReport<PlaceRow> = {
+export const PLACES: PackReport<CashAccountRow> = {
   title: 'Where the Money Is',
   file: 'Places',
   columns: [
@@ -163,7 +163,7 @@ export const PLACES: PackReport<PlaceRow> = {
   sums: total('place'),
 }
 
-export interface HeldRow {
+export interface DepositRow {
   receipt: string
   payer: string
   lot: string | null
@@ -172,7 +172,7 @@ export interface HeldRow {
   held: number
 }
 
-export const HELD: PackReport<HeldRow> = {
+export const HELD: PackReport<DepositRow> = {
   title: 'Money Held for Others',
   file: 'Money_Held',
   columns: [
@@ -197,12 +197,12 @@ export const ACCOUNTS: PackReport<OfficerRow & { sessions: number }> = {
   sums: total('account'),
 }
 
-export const SAFETY: PackReport<{ what: string; told: string }> = {
+export const SAFETY: PackReport<{ what: string; text: string }> = {
   title: 'Backups',
   file: 'Backups',
   columns: [
     { title: 'What', value: (row) => row.what, width: 220 },
-    { title: 'As the product knows it', value: (row) => row.told },
+    { title: 'As the product knows it', value: (row) => row.text },
   ],
   sums: none,
 }

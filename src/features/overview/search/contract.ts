@@ -61,7 +61,7 @@ const found = z.object({
 })
 
 /** As the browser reads it: pesos. */
-export type Found = z.output<typeof found>
+export type SearchResult = z.output<typeof found>
 /** As the handler builds it: centavos. */
 export type FoundData = z.input<typeof found>
 

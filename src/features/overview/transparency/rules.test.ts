@@ -21,6 +21,6 @@ it.each([
   ['of a month that nobody paid the rate is only low', { collected: 0 }, 500_000, '< 5 %'],
   ['never more than is paid', { collected: 199_999 }, 500_000, '99 %'],
 ])('%s', (_, over, received, rate) => {
-  const told = month(over)
-  expect([told.received, rateText(told.rate)]).toEqual([received, rate])
+  const data = month(over)
+  expect([data.received, rateText(data.rate)]).toEqual([received, rate])
 })

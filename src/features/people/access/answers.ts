@@ -1,6 +1,6 @@
 import { answers } from '#shared/said.ts'
 
 /** Success messages. */
-export const did = answers('access', {
+export const successMessages = answers('access', {
   signed_out: '{name} was signed out everywhere.',
 })

@@ -1,7 +1,7 @@
 import { answers } from '#shared/said.ts'
 
 /** Success messages. */
-export const did = answers('account', {
+export const successMessages = answers('account', {
   invited: '{name} is invited.',
   link_ready: 'A link to a new password for {name} is ready.',
   signs_in_with: '{name} signs in with {with}.',

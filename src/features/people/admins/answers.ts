@@ -1,6 +1,6 @@
 import { answers } from '#shared/said.ts'
 
 /** Success messages. */
-export const did = answers('admins', {
+export const successMessages = answers('admins', {
   added: '{name} was added.',
 })

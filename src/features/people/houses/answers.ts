@@ -1,7 +1,7 @@
 import { answers } from '#shared/said.ts'
 
 /** Success messages. */
-export const did = answers('houses', {
+export const successMessages = answers('houses', {
   added: '{address} was added.',
   saved: '{address} was saved.',
   deleted: '{address} was deleted.',

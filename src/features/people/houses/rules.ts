@@ -1,5 +1,5 @@
 import { type AddressPart, type Place, partsOf } from '#shared/addresses.ts'
-import type { Said } from '#shared/said.ts'
+import type { Message } from '#shared/said.ts'
 import { refusals } from './refusals.ts'
 
 export const MAX_LOT = 99
@@ -14,7 +14,7 @@ export const MAX_AREA = 99_999_999
 export interface AddressRules {
   parts: readonly AddressPart[]
   /** True when the office chose the parts; unasked, blocks and lots are numbers. */
-  asked: boolean
+  chosen: boolean
   /** Blocks are numbered from 1 to this, while nobody was asked. */
   blocks: number
 }
@@ -22,15 +22,15 @@ export interface AddressRules {
 /** The rules by the settings `address_parts` and `village_blocks`. */
 export const addressRules = (setting: string, blocks: number): AddressRules => ({
   parts: partsOf(setting),
-  asked: setting !== '',
+  chosen: setting !== '',
   blocks,
 })
 
 /** Why a block is refused in a village of so many blocks; null when it is one of them. */
-export const blockProblem = (block: number, blocks: number): Said | null =>
+export const blockProblem = (block: number, blocks: number): Message | null =>
   block <= blocks ? null : refusals.block_range({ blocks })
 
-const MISSING: Readonly<Record<AddressPart, Said>> = {
+const MISSING: Readonly<Record<AddressPart, Message>> = {
   phase: refusals.phase_needed,
   block: refusals.block_needed,
   lot: refusals.lot_needed,
@@ -42,7 +42,7 @@ const MISSING: Readonly<Record<AddressPart, Said>> = {
 /** Beside it, a house may have none: the other parts say where it stands. */
 const MAY_LACK: readonly AddressPart[] = ['unit']
 
-type Problems = Partial<Record<AddressPart, Said>>
+type Problems = Partial<Record<AddressPart, Message>>
 
 const wholeBetween = (value: Place[AddressPart], max: number) =>
   /^\d{1,15}$/.test(String(value ?? '').trim()) && Number(value) >= 1 && Number(value) <= max
@@ -56,18 +56,18 @@ function numberedProblems(place: Place, blocks: number): Problems {
 }
 
 /** Parts are compared without spaces and punctuation, so that one of nothing else says nothing. */
-const says = (value: Place[AddressPart]) => /[\p{L}\p{N}]/u.test(String(value ?? ''))
+const addressText = (value: Place[AddressPart]) => /[\p{L}\p{N}]/u.test(String(value ?? ''))
 
 /**
  * Why a lot cannot stand where it is said to, by part; empty when it can. Where the office chose the parts, each has to be
  * there, except for the unit; a common area needs one of them. None is of punctuation alone.
  */
-export function placeProblems(place: Place, { parts, asked, blocks }: AddressRules, kind?: string): Problems {
-  if (!asked) return numberedProblems(place, blocks)
+export function placeProblems(place: Place, { parts, chosen: request, blocks }: AddressRules, kind?: string): Problems {
+  if (!request) return numberedProblems(place, blocks)
   const given = parts.filter((part) => place[part])
   const needed = kind === 'common' && given.length > 0 ? [] : parts.filter((part) => !MAY_LACK.includes(part))
   const asks = needed.length > 0 || given.length > 0 ? needed : parts
-  const refused = parts.filter((part) => (place[part] ? !says(place[part]) : asks.includes(part)))
+  const refused = parts.filter((part) => (place[part] ? !addressText(place[part]) : asks.includes(part)))
   return Object.fromEntries(refused.map((part) => [part, MISSING[part]]))
 }
 
@@ -75,9 +75,9 @@ export function placeProblems(place: Place, { parts, asked, blocks }: AddressRul
  * The parts of a call: a village without blocks answers its street as `block` and its house number as `lot`, and takes them
  * back in the same way. Unasked, a number has no zeros before it.
  */
-export function placeSent(sent: Place, { parts, asked }: AddressRules): Place {
+export function placeSent(sent: Place, { parts, chosen: request }: AddressRules): Place {
   const { phase, block, lot, house_number, street, unit } = sent
-  if (!asked) return { block: plainNumber(block), lot: plainNumber(lot) }
+  if (!request) return { block: plainNumber(block), lot: plainNumber(lot) }
   const only = (part: AddressPart, ...values: Place[AddressPart][]): Place =>
     parts.includes(part) ? { [part]: values.find((value) => value !== undefined) } : {}
   return {
@@ -94,5 +94,5 @@ const plainNumber = (value: Place[AddressPart]) =>
   /^\d+$/.test(String(value ?? '')) ? String(value).replace(/^0+(?=\d)/, '') : value
 
 /** A block as a path names it; null for what is none where blocks are numbers. */
-export const blockOf = (text: string, { asked }: Pick<AddressRules, 'asked'>): string | null =>
-  asked || /^[1-9]\d{0,2}$/.test(text) ? text : null
+export const blockOf = (text: string, { chosen }: Pick<AddressRules, 'chosen'>): string | null =>
+  chosen || /^[1-9]\d{0,2}$/.test(text) ? text : null

@@ -1,7 +1,7 @@
 import { answers } from '#shared/said.ts'
 
 /** Success messages. */
-export const did = answers('moves', {
+export const successMessages = answers('moves', {
   sold: '{address} belongs to {name} now.',
   sale_taken_back: 'The sale of {address} was taken back.',
   moved_in: '{name} was added to the lot.',

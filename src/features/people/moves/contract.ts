@@ -18,7 +18,7 @@ const person = z.object({
   lastname: z.string(),
 })
 
-export const tenure = z.object({
+export const occupancy = z.object({
   id: z.int(),
   role: z.enum(RESIDENT_ROLES),
   /** The one owner who is billed and reminded. */
@@ -45,7 +45,7 @@ export const transfer = z.object({
   ...f.stamps,
 })
 
-export type Tenure = z.output<typeof tenure>
+export type Occupancy = z.output<typeof occupancy>
 export type Transfer = z.output<typeof transfer>
 export type TransferData = z.input<typeof transfer>
 
@@ -57,14 +57,14 @@ const twin = z.extend(person, {
 })
 export type Twin = z.output<typeof twin>
 
-export const movesContract = {
+export const ownershipTransfersContract = {
   ofLot: endpoint({
     method: 'GET',
     path: '/lots/:id/history',
     who: 'read',
     summary: 'Who owned, rented and lived on a lot, newest first, and its sales',
     params: z.object({ id: f.id() }),
-    reply: z.object({ house, tenures: z.array(tenure), transfers: z.array(transfer) }),
+    reply: z.object({ house, tenures: z.array(occupancy), transfers: z.array(transfer) }),
   }),
   ofPerson: endpoint({
     method: 'GET',
@@ -74,7 +74,7 @@ export const movesContract = {
       'What a person owned, rented and lived on, newest first, who may be the same person, and who was made one with it',
     params: z.object({ residentId: f.id() }),
     reply: z.object({
-      tenures: z.array(tenure),
+      tenures: z.array(occupancy),
       same: z.array(twin),
       merged: z.array(z.object({ id: z.int(), person })),
     }),

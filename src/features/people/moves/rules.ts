@@ -1,5 +1,5 @@
 import type { Day } from '#shared/dates.ts'
-import type { Said } from '#shared/said.ts'
+import type { Message } from '#shared/said.ts'
 import { refusals } from './refusals.ts'
 
 export interface Owning {
@@ -14,7 +14,7 @@ export interface Owning {
  * Why a lot cannot be sold on a day; null when it can. `owners` are its main owners, oldest first: a sale is the newest thing
  * that happens to a lot. An owner whose first day nobody said owned the lot before the record.
  */
-export function saleProblem(day: Day, owners: readonly Owning[], today: Day): Said | null {
+export function saleProblem(day: Day, owners: readonly Owning[], today: Day): Message | null {
   if (day > today) return refusals.future_sale
   const last = owners.at(-1)
   if (!last) return null
@@ -26,7 +26,7 @@ export function saleProblem(day: Day, owners: readonly Owning[], today: Day): Sa
 }
 
 /** Describes what was built on a sale, counted by its plural, as whoever takes it back is told; null when nothing was. */
-export function saleStands(built: Readonly<Record<string, number>>): Said | null {
+export function saleStands(built: Readonly<Record<string, number>>): Message | null {
   const named = Object.entries(built).filter(([, count]) => count > 0)
   if (named.length === 0) return null
   return refusals.sale_stands({

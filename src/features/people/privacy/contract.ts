@@ -5,7 +5,7 @@ import { page } from '#shared/paging.ts'
 import { ROLES } from './rules.ts'
 
 /** Somebody whose data is held. Only who has left can be erased. */
-const heldPerson = z.object({
+const personWithData = z.object({
   id: z.int(),
   name: z.string(),
   role_type: z.enum(ROLES),
@@ -14,9 +14,9 @@ const heldPerson = z.object({
   is_erased: z.boolean(),
 })
 /** Records an erasure leaves, and why. */
-const keptTrace = z.object({ what: z.string(), entries: z.int(), why: z.string() })
-export type KeptTrace = z.output<typeof keptTrace>
-export type HeldPerson = z.output<typeof heldPerson>
+const storedTrace = z.object({ what: z.string(), entries: z.int(), why: z.string() })
+export type StoredTrace = z.output<typeof storedTrace>
+export type PersonWithData = z.output<typeof personWithData>
 
 const byUser = z.object({ userId: f.id() })
 
@@ -27,7 +27,7 @@ export const privacyContract = {
     who: 'admin',
     summary: 'Everybody whose data is held, those who left included, by name',
     query: z.object({ search: f.search(), page: f.pageNumber(), per_page: f.perPage(20) }),
-    reply: page(heldPerson),
+    reply: page(personWithData),
   }),
   take: endpoint({
     method: 'GET',
@@ -51,6 +51,6 @@ export const privacyContract = {
     summary: 'Erase a resident who has left: the ledger stays, without a name (RA 10173, right to erasure)',
     params: byUser,
     patience: 60_000,
-    reply: z.object({ message: z.string(), person: heldPerson, kept: z.array(keptTrace) }),
+    reply: z.object({ message: z.string(), person: personWithData, kept: z.array(storedTrace) }),
   }),
 }

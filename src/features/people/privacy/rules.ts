@@ -7,7 +7,7 @@ export const isSecret = (column: string): boolean =>
   /hash|secret|token|digest|password|^auth$|p256dh|endpoint|^sha256$|^search$|^same$/.test(column)
 
 /** Months as a setting holds them; 0 keeps for good and returns null. */
-export function keptSince(months: number, now: Date): Date | null {
+export function storedSince(months: number, now: Date): Date | null {
   if (months <= 0) return null
   const since = new Date(now)
   since.setUTCMonth(since.getUTCMonth() - months)

@@ -1,7 +1,7 @@
 import { answers } from '#shared/said.ts'
 
 /** Success messages. */
-export const did = answers('residents', {
+export const successMessages = answers('residents', {
   added: '{name} was added.',
   removed: '{name} was removed from the house.',
   invited: '{name} is invited.',

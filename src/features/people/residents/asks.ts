@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import * as f from '#shared/fields.ts'
 import { CIVIL_STATUSES, OCCUPATIONS, PERSON_KINDS, type PersonKind, SEXES } from '#shared/people.ts'
-import { askedTexts } from '#shared/person-texts.ts'
+import { personQuestions } from '#shared/person-texts.ts'
 import { common } from '#shared/refusals.ts'
 import { refusals } from './refusals.ts'
 
@@ -25,7 +25,7 @@ export const personFields = {
   sex: f.choiceOrUnknown(SEXES),
   civilStatus: f.choiceOrUnknown(CIVIL_STATUSES),
   occupation: f.choiceOrUnknown(OCCUPATIONS),
-  ...askedTexts,
+  ...personQuestions,
 }
 
 /** With the above: who has a first name must give it. A call that says the kind may say that there is none: null. */
@@ -46,5 +46,5 @@ export const changedFields = {
   sex: f.choiceOrUnknown(SEXES),
   civilStatus: f.choiceOrUnknown(CIVIL_STATUSES),
   occupation: f.choiceOrUnknown(OCCUPATIONS),
-  ...askedTexts,
+  ...personQuestions,
 }

@@ -7,13 +7,13 @@ import {
   house,
   householdPermission,
   invitation,
-  ownLot,
+  lotOfResident,
   PERMISSIONS,
   resident,
   residentWithUserAndHouse,
   user,
 } from '#shared/people.ts'
-import { askedTexts } from '#shared/person-texts.ts'
+import { personQuestions } from '#shared/person-texts.ts'
 import { common } from '#shared/refusals.ts'
 import { telling } from '#shared/telling.ts'
 import { MAX_CODES } from '../account/rules.ts'
@@ -26,7 +26,7 @@ export { personFields, withFirstName }
 /** RESIDENT_ROW: a USER with everything about the household; `family_members` are the names of the others. */
 export const residentRow = z.extend(user, {
   resident: z.extend(resident, { house }),
-  lots: z.array(z.omit(ownLot, { permissions: true })),
+  lots: z.array(z.omit(lotOfResident, { permissions: true })),
   family_members: z.string(),
   household: z.array(
     z.object({
@@ -191,8 +191,8 @@ export const residentsContract = {
       contact_number: f.optionalContactNumber(),
       ...contactFields,
       /** Facebook, as clients name it here. */
-      fbName: askedTexts.facebook,
-      ...askedTexts,
+      fbName: personQuestions.facebook,
+      ...personQuestions,
       civilStatus: changedFields.civilStatus,
       occupation: changedFields.occupation,
     }),

@@ -27,8 +27,8 @@ it.each([
 ])('the Facebook name %j leads to %j', (name, address) => expect(facebookAddress(name)).toBe(address))
 
 it('a house without its owner is told with what stays open', () => {
-  const told = (bills: number) => ownerlessHouse({ bills, total: 150_000 }).message.split('. ')[0]
-  expect([0, 1, 2].map(told)).toEqual([
+  const data = (bills: number) => ownerlessHouse({ bills, total: 150_000 }).message.split('. ')[0]
+  expect([0, 1, 2].map(data)).toEqual([
     'No bill of the house is open',
     'Their 1 open bill of ₱1,500.00 stays with the house',
     'Their 2 open bills of ₱1,500.00 stay with the house',

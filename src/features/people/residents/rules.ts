@@ -1,7 +1,7 @@
 import type { ResidentRole } from '#shared/contract.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
-import type { Said } from '#shared/said.ts'
+import type { Message } from '#shared/said.ts'
 import { refusals } from './refusals.ts'
 
 export type { ResidentRole }
@@ -20,7 +20,7 @@ export const ROLE_LABELS: Readonly<Record<ResidentRole, string>> = {
 }
 
 /** Why a birthdate is refused; null when it is fine. */
-export const birthdateProblem = (birthdate: Day, today: Day): Said | null =>
+export const birthdateProblem = (birthdate: Day, today: Day): Message | null =>
   birthdate > today ? refusals.future_birthdate : null
 
 /** Clients name the contact number in three ways; the first that is there counts, and none leaves it as it is. */
@@ -39,7 +39,7 @@ export function facebookAddress(name: string | null): string | null {
 }
 
 /** Consequence when a house loses its home owner, who is asked to confirm it; `total` is in centavos. */
-export function ownerlessHouse({ bills, total }: { bills: number; total: Centavos }): Said {
+export function ownerlessHouse({ bills, total }: { bills: number; total: Centavos }): Message {
   if (bills === 0) return refusals.no_open_bill
   return bills === 1 ? refusals.one_open_bill({ total }) : refusals.open_bills({ bills, total })
 }

@@ -1,6 +1,6 @@
 import { answers } from '#shared/said.ts'
 
 /** Success messages. */
-export const did = answers('session', {
+export const successMessages = answers('session', {
   factor_off_of: 'Two-step sign-in of {name} is off.',
 })

@@ -28,7 +28,7 @@ export const refusals = declareRefusals('session', {
 })
 
 /** To who stands at the wrong door; the page at the door needs no others. */
-export const doors = declareRefusals('session', {
+export const signInMessages = declareRefusals('session', {
   office_door: 'Staff sign in on the administration page.',
   residents_door: 'Residents sign in with the resident app.',
 })

@@ -1,4 +1,4 @@
-import { doors } from './refusals.ts'
+import { signInMessages } from './refusals.ts'
 
 /** To a resident at the office's door; the page there offers the residents' own page beside it. */
-export const RESIDENTS_DOOR = doors.residents_door
+export const RESIDENTS_DOOR = signInMessages.residents_door

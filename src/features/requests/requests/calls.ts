@@ -6,7 +6,7 @@ import * as f from '#shared/fields.ts'
 import { byLetter } from '#shared/letters.ts'
 import { MAX_CENTAVOS } from '#shared/money.ts'
 import { page } from '#shared/paging.ts'
-import { reached } from '#shared/reached.ts'
+import { deliverySummary } from '#shared/reached.ts'
 import type { RequestType } from '#shared/request-types.ts'
 import { refusals } from './refusals.ts'
 import { MAX_DESCRIPTION, requestTypes } from './rules.ts'
@@ -20,7 +20,7 @@ export const validity = f.filter(['active', 'expired'])
 export const amountToPay = (type: RequestType) =>
   f.optionalAmount(requestTypes[type].payment.zero, { min: -MAX_CENTAVOS })
 
-export const paying = {
+export const paymentFields = {
   resident_id: f.id(refusals.choose_resident_of),
   payment_status: f.choice(['completed'], refusals.only_completed),
   ...howPaidAtDesk(OF_REQUESTS, anyMethod()),
@@ -86,7 +86,7 @@ export const requestCalls = <
     summary: 'Approve with the fees of the settings',
     params: byId,
     body: of.body.approve,
-    reply: z.extend(of.reply.saved, { reached }),
+    reply: z.extend(of.reply.saved, { reached: deliverySummary }),
   }),
   reject: endpoint({
     ...pick(of, 'reject'),
@@ -94,7 +94,7 @@ export const requestCalls = <
     summary: 'Reject with a reason',
     params: byId,
     body: z.object({ note: f.text(500, refusals.rejection_reason) }),
-    reply: z.extend(of.reply.saved, { reached }),
+    reply: z.extend(of.reply.saved, { reached: deliverySummary }),
   }),
   complete: endpoint({
     ...pick(of, 'complete'),

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
-import { reached } from '#shared/reached.ts'
+import { deliverySummary } from '#shared/reached.ts'
 import { common } from '#shared/refusals.ts'
-import { amountToPay, asking, byResident, listed, paying, post, put, requestCalls, validity } from './calls.ts'
+import { amountToPay, asking, byResident, listed, paymentFields, post, put, requestCalls, validity } from './calls.ts'
 import { refusals } from './refusals.ts'
 import { PERMIT_TYPES, requestTypes, STICKER_TYPES } from './rules.ts'
 import { carSticker, issuedPermit, issuedSticker, permit, permitPayment, sticker, stickerPayment } from './shapes.ts'
@@ -36,7 +36,7 @@ export const permitsContract = {
         processing_fee: f.amount(requestTypes.permit.feeNeeded),
         note: f.optionalText(500),
       }),
-      pay: z.object({ permit_request_id: f.id(), amount: amountToPay('permit'), ...paying }),
+      pay: z.object({ permit_request_id: f.id(), amount: amountToPay('permit'), ...paymentFields }),
       request: z.object({
         clearanceType: f.choice(PERMIT_TYPES, refusals.choose_clearance),
         purpose: f.text(255, refusals.purpose_needed),
@@ -49,7 +49,7 @@ export const permitsContract = {
     reply: {
       shown: permit,
       saved: z.object(permitSaved),
-      done: z.object({ ...permitSaved, reached, permit: issuedPermit }),
+      done: z.object({ ...permitSaved, reached: deliverySummary, permit: issuedPermit }),
       paid: z.object({ ...permitSaved, payment: permitPayment }),
       issued: issuedPermit,
     },
@@ -102,7 +102,7 @@ export const stickersContract = {
     files: 'images',
     body: {
       approve: z.object({ sticker_fee: f.amount(requestTypes.sticker.feeNeeded), note: f.optionalText(500) }),
-      pay: z.object({ sticker_request_id: f.id(), amount: amountToPay('sticker'), ...paying }),
+      pay: z.object({ sticker_request_id: f.id(), amount: amountToPay('sticker'), ...paymentFields }),
       request: z.object({
         car_model: f.text(255, refusals.car_needed),
         car_plate_number: f.text(255, refusals.plate_needed),
@@ -114,7 +114,7 @@ export const stickersContract = {
     reply: {
       shown: sticker,
       saved: z.object(stickerSaved),
-      done: z.object({ ...stickerSaved, reached, car_sticker: carSticker }),
+      done: z.object({ ...stickerSaved, reached: deliverySummary, car_sticker: carSticker }),
       paid: z.object({ ...stickerSaved, payment: stickerPayment }),
       issued: issuedSticker,
     },

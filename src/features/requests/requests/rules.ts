@@ -2,7 +2,7 @@ import type { SettingKey } from '#features/office/settings/rules.ts'
 import { addMonths, type Day, daysInMonth, monthOf } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import type { RequestType } from '#shared/request-types.ts'
-import type { Said } from '#shared/said.ts'
+import type { Message } from '#shared/said.ts'
 import { refusals } from './refusals.ts'
 
 // One lifecycle, whatever is asked for (docs/spec/requests.md#lifecycle, docs/decisions/permits-and-stickers.md).
@@ -70,10 +70,10 @@ const PASS_YEARS = 1
 export const MAX_DESCRIPTION = 255
 
 interface PaymentTexts {
-  negative: Said
-  zero: Said
-  above: Said
-  below: Said
+  negative: Message
+  zero: Message
+  above: Message
+  below: Message
 }
 
 /** Rules in which the types of requests differ. */
@@ -92,7 +92,7 @@ export interface RequestRules {
   tabOf: Readonly<Record<Step, string>>
   payment: PaymentTexts
   /** Refusal of an approval without its fees. */
-  feeNeeded: Said
+  feeNeeded: Message
 }
 
 const STATUSES = { pending: 'pending', rejected: 'rejected', in_progress: 'in_progress', claimed: 'claimed' } as const
@@ -152,7 +152,7 @@ export const stepOf = ({ statusOf }: Pick<RequestRules, 'statusOf'>, status: str
  * Why a payment of `amount` is refused, or null: it must be the whole total (docs/spec/requests.md#payment). Centavos;
  * null is no amount.
  */
-export function paymentProblem(texts: PaymentTexts, amount: Centavos | null, total: Centavos): Said | null {
+export function paymentProblem(texts: PaymentTexts, amount: Centavos | null, total: Centavos): Message | null {
   if (amount === null || amount === 0) return texts.zero
   if (amount < 0) return texts.negative
   if (amount > total) return texts.above
@@ -163,7 +163,7 @@ export function paymentProblem(texts: PaymentTexts, amount: Centavos | null, tot
 export const withoutQuotes = (text: string): string => text.replace(/^(['"])(.*)\1$/, '$2')
 
 /** Refusal of a move that is not possible. */
-export const refusedMove = (status: string): Said => refusals.moved({ state: status })
+export const refusedMove = (status: string): Message => refusals.moved({ state: status })
 
 /** A year later, on the last day of the month when that day does not exist. */
 export function yearLater(day: Day): Day {

@@ -1,10 +1,10 @@
 import type { Tx } from '#server/db.ts'
 import { nextNumber } from '#server/factory-numbers.ts'
 import type { AmenityData } from '../contract.ts'
-import { type AmenityWish, insertAmenity } from './queries.ts'
+import { type AmenityInput, insertAmenity } from './queries.ts'
 
 /** An amenity priced per group, in centavos; each call names another one. */
-export function anAmenity(tx: Tx, wish: Partial<AmenityWish> = {}): Promise<AmenityData> {
+export function anAmenity(tx: Tx, input: Partial<AmenityInput> = {}): Promise<AmenityData> {
   const amenities = nextNumber('amenity')
   return insertAmenity(tx, {
     name: `Court ${amenities}`,
@@ -15,12 +15,12 @@ export function anAmenity(tx: Tx, wish: Partial<AmenityWish> = {}): Promise<Amen
     night_per_person_price: 0,
     guest_additional_price: 50_00,
     extension_price: 100_00,
-    ...wish,
+    ...input,
   })
 }
 
 /** One priced per person. */
-export const aPool = (tx: Tx, wish: Partial<AmenityWish> = {}): Promise<AmenityData> =>
+export const aPool = (tx: Tx, input: Partial<AmenityInput> = {}): Promise<AmenityData> =>
   anAmenity(tx, {
     is_per_group: false,
     day_price: 0,
@@ -28,5 +28,5 @@ export const aPool = (tx: Tx, wish: Partial<AmenityWish> = {}): Promise<AmenityD
     day_per_person_price: 80_00,
     night_per_person_price: 100_00,
     guest_additional_price: 20_50,
-    ...wish,
+    ...input,
   })

@@ -18,7 +18,7 @@ const amenityColumns = [
 ] as const
 
 /** Name, mode and prices in centavos. */
-export type AmenityWish = Omit<AmenityData, 'id' | 'bond' | 'created_at' | 'updated_at'> & { bond?: Centavos }
+export type AmenityInput = Omit<AmenityData, 'id' | 'bond' | 'created_at' | 'updated_at'> & { bond?: Centavos }
 
 /** Every amenity that can be booked, by id. */
 export const listAmenities = (db: Db): Promise<AmenityData[]> =>
@@ -34,7 +34,7 @@ export const amenityById = (db: Db, id: number): Promise<AmenityData | undefined
     .executeTakeFirst()
 
 /** The same, held until the transaction ends, so that it is not retired while a booking arrives (B02). */
-export const holdAmenity = (tx: Tx, id: number): Promise<AmenityData | undefined> =>
+export const lockAmenityRow = (tx: Tx, id: number): Promise<AmenityData | undefined> =>
   tx
     .selectFrom('amenities')
     .select(amenityColumns)
@@ -47,14 +47,14 @@ export const holdAmenity = (tx: Tx, id: number): Promise<AmenityData | undefined
 export const lockAmenity = (tx: Tx, id: number) =>
   tx.selectFrom('amenities').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
-export const insertAmenity = (tx: Tx, wish: AmenityWish): Promise<AmenityData> =>
-  tx.insertInto('amenities').values(wish).returning(amenityColumns).executeTakeFirstOrThrow()
+export const insertAmenity = (tx: Tx, input: AmenityInput): Promise<AmenityData> =>
+  tx.insertInto('amenities').values(input).returning(amenityColumns).executeTakeFirstOrThrow()
 
 /** Undefined when there is no such amenity any more. */
-export const updateAmenity = (tx: Tx, id: number, wish: AmenityWish): Promise<AmenityData | undefined> =>
+export const updateAmenity = (tx: Tx, id: number, input: AmenityInput): Promise<AmenityData | undefined> =>
   tx
     .updateTable('amenities')
-    .set(wish)
+    .set(input)
     .where('id', '=', id)
     .where('retired_at', 'is', null)
     .returning(amenityColumns)

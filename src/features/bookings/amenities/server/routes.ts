@@ -2,17 +2,24 @@ import { feature } from '#server/feature.ts'
 import { notFound } from '#shared/errors.ts'
 import { amenitiesContract } from '../contract.ts'
 import { refusals } from '../refusals.ts'
-import { type AmenityWish, amenityById, insertAmenity, listAmenities, removeAmenity, updateAmenity } from './queries.ts'
+import {
+  type AmenityInput,
+  amenityById,
+  insertAmenity,
+  listAmenities,
+  removeAmenity,
+  updateAmenity,
+} from './queries.ts'
 
 const GONE = refusals.gone
 
-type Prices = Omit<AmenityWish, 'bond'>
+type Prices = Omit<AmenityInput, 'bond'>
 type Sent = { [Key in keyof Prices]: Prices[Key] | (Prices[Key] extends number ? null : never) } & {
   bond: number | null
 }
 
 /** Prices that are missing are zero, so that clients never compute with nothing. */
-const wishOf = (sent: Sent): AmenityWish => ({
+const amenityInput = (sent: Sent): AmenityInput => ({
   name: sent.name,
   is_per_group: sent.is_per_group,
   day_price: sent.day_price ?? 0,
@@ -34,10 +41,10 @@ export const amenities = feature(amenitiesContract, {
     return amenity
   },
 
-  create: ({ db, body }) => insertAmenity(db, wishOf(body)),
+  create: ({ db, body }) => insertAmenity(db, amenityInput(body)),
 
   update: async ({ db, params, body }) => {
-    const amenity = await updateAmenity(db, params.id, wishOf(body))
+    const amenity = await updateAmenity(db, params.id, amenityInput(body))
     if (!amenity) throw notFound(GONE)
     return amenity
   },

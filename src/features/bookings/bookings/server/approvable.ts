@@ -14,8 +14,8 @@ type Review = Call<typeof bookingsContract.update>
 async function takesAway({ db, body, baseUrl }: Review): Promise<boolean> {
   if (!body.payments) return false
   const paid = (await bookingById(db, body.booking_id, baseUrl))?.booking_payments ?? []
-  const kept = new Set(namedPayments(body.payments, paid).values())
-  return paid.some((one) => !kept.has(one.id))
+  const stored = new Set(namedPayments(body.payments, paid).values())
+  return paid.some((one) => !stored.has(one.id))
 }
 
 /** Money of a booking: what was paid, and what became of it. */

@@ -1,12 +1,12 @@
 import { queueNotices } from '#features/messages/notifications/server/queue.ts'
-import { say } from '#features/messages/notifications/server/say.ts'
+import { noticeText } from '#features/messages/notifications/server/say.ts'
 import type { Account } from '#server/access.ts'
 import type { Tx } from '#server/db.ts'
 import type { Host } from '#server/host.ts'
 import { clockIn } from '#shared/dates.ts'
 import { conflict, forbidden } from '#shared/errors.ts'
 import { refusals } from '../refusals.ts'
-import { type BookingStatus, hasBegun, takesPlace } from '../rules.ts'
+import { type BookingStatus, hasBegun, takesPlaceOn } from '../rules.ts'
 import { staffIds } from './expire.queries.ts'
 import { cancelBooking, lockBooking } from './write.queries.ts'
 
@@ -26,12 +26,19 @@ export async function cancelOwn({ db, host, account, now, timeZone }: Cancelling
   const booking = await lockBooking(db, id)
   if (!booking || !account.residentIds.includes(booking.resident_id ?? 0)) throw forbidden()
   const status = booking.booking_status as BookingStatus
-  if (!takesPlace(status)) throw conflict(refusals.over({ state: status }))
+  if (!takesPlaceOn(status)) throw conflict(refusals.over({ state: status }))
   const { booking_date, start_time, end_time, full_name: name, amenity_name: amenity } = booking
   if (hasBegun(booking, clockIn(now, timeZone))) throw conflict(refusals.begun)
   const paid = await cancelBooking(db, id)
   if (status === 'for_approval' && paid === 0) return
-  const notice = say('bookings.cancelled_by_resident', { name, amenity, booking_date, start_time, end_time, paid })
+  const notice = noticeText('bookings.cancelled_by_resident', {
+    name,
+    amenity,
+    booking_date,
+    start_time,
+    end_time,
+    paid,
+  })
   await queueNotices(
     { db, host, now },
     (await staffIds(db)).map((userId) => ({

@@ -20,7 +20,7 @@ const owner = await tokenFor(village.owner.userId)
 const member = await tokenFor(village.member.userId)
 
 type Made = { message: string; booking: Booking; errors: Record<string, string[]> }
-const wish = {
+const input = {
   amenity_id: court.id,
   booking_date: '2026-11-21',
   start_time: '19:00:00',
@@ -36,7 +36,7 @@ const countBookings = () => database.db.selectFrom('bookings').select('id').exec
 describe('a resident asks for a booking', () => {
   it('that waits for approval, filled from the account and priced by the server', async () => {
     const { status, body } = await ask({
-      ...wish,
+      ...input,
       resident_id: 999,
       booking_status: 'reserved',
       price: 1,
@@ -79,7 +79,7 @@ describe('a resident asks for a booking', () => {
 
   it('under the name and numbers the resident gives', async () => {
     const { body } = await ask({
-      ...wish,
+      ...input,
       booking_date: '2026-11-22',
       full_name: 'Lola Ana',
       email: 'lola@home.example',
@@ -93,13 +93,13 @@ describe('a resident asks for a booking', () => {
   })
 
   it('with the home owner’s permission only', async () => {
-    const refused = await ask(wish, member)
+    const refused = await ask(input, member)
     expect(refused.status).toBe(403)
     await database.pool.query(
       `insert into household_permissions (house_id, user_id, permission_type, granted_by) values ($1, $2, 'create-bookings', $3)`,
       [village.house.id, village.member.userId, village.owner.userId],
     )
-    expect((await ask({ ...wish, booking_date: '2026-11-23' }, member)).status).toBe(201)
+    expect((await ask({ ...input, booking_date: '2026-11-23' }, member)).status).toBe(201)
   })
 
   it.each([
@@ -137,7 +137,7 @@ describe('a resident asks for a booking', () => {
     ],
   ])('and is refused %j', async (change, field, text) => {
     const before = await countBookings()
-    const answer = await ask({ ...wish, ...change })
+    const answer = await ask({ ...input, ...change })
     expect(answer.status).toBe(422)
     expect(answer.body).toMatchObject({ message: text, errors: { [field]: [text] } })
     expect(await countBookings()).toEqual(before)
@@ -155,14 +155,14 @@ describe('a resident asks for a booking', () => {
         booking_status: 'reserved',
       }),
     )
-    const taken = await ask({ ...wish, booking_date: '2027-01-01', start_time: '01:00', end_time: '03:00' })
+    const taken = await ask({ ...input, booking_date: '2027-01-01', start_time: '01:00', end_time: '03:00' })
     expect(taken.status).toBe(422)
     const text = 'This time is already reserved: Dec 31, 2026, 10:00 PM–2:00 AM.'
     expect(taken.body).toMatchObject({ message: text, errors: { time_slot: [text] } })
-    expect((await ask({ ...wish, booking_date: '2027-01-01', start_time: '02:00', end_time: '03:00' })).status).toBe(
+    expect((await ask({ ...input, booking_date: '2027-01-01', start_time: '02:00', end_time: '03:00' })).status).toBe(
       201,
     )
-    expect((await ask({ ...wish, booking_date: '2027-01-01', start_time: '02:00', end_time: '03:00' })).status).toBe(
+    expect((await ask({ ...input, booking_date: '2027-01-01', start_time: '02:00', end_time: '03:00' })).status).toBe(
       201,
     )
   })
@@ -172,7 +172,7 @@ describe('staff enter a booking', () => {
   it('for a guest, on any day and in any state', async () => {
     const { status, body } = await ask(
       {
-        ...wish,
+        ...input,
         amenity_id: pool.id,
         booking_date: '2026-01-05',
         full_name: 'Walk In',
@@ -195,7 +195,7 @@ describe('staff enter a booking', () => {
 
   it('for a resident, with blanks filled from the account', async () => {
     const { body } = await ask(
-      { ...wish, booking_date: '2026-11-25', resident_id: village.member.residentId },
+      { ...input, booking_date: '2026-11-25', resident_id: village.member.residentId },
       staff.token,
     )
     expect(body.booking).toMatchObject({
@@ -206,7 +206,7 @@ describe('staff enter a booking', () => {
   })
 
   it('and hear whose the slot is when they reserve it', async () => {
-    const day = { ...wish, booking_date: '2026-11-26', full_name: 'First One', booking_status: 'reserved' }
+    const day = { ...input, booking_date: '2026-11-26', full_name: 'First One', booking_status: 'reserved' }
     expect((await ask(day, staff.token)).status).toBe(201)
     const second = await ask({ ...day, full_name: 'Second', start_time: '21:00', end_time: '23:00' }, staff.token)
     expect(second.status).toBe(422)
@@ -220,14 +220,14 @@ describe('staff enter a booking', () => {
     [{ resident_id: 777_777 }, 'resident_id', 'There is no such resident.'],
     [{ full_name: 'A', booking_status: 'done' }, 'booking_status', 'Please choose one of the list.'],
   ])('and are refused %j', async (change, field, text) => {
-    const answer = await ask({ ...wish, ...change }, staff.token)
+    const answer = await ask({ ...input, ...change }, staff.token)
     expect([answer.status, answer.body.errors]).toEqual([422, { [field]: [text] }])
   })
 
   it('not for more than can be paid', async () => {
     const dear = await write((tx) => aPool(tx, { night_per_person_price: 9_999_999_999 }))
     const answer = await ask(
-      { ...wish, amenity_id: dear.id, full_name: 'A', num_of_resident: 100_000, num_of_guest: 0 },
+      { ...input, amenity_id: dear.id, full_name: 'A', num_of_resident: 100_000, num_of_guest: 0 },
       staff.token,
     )
     expect([answer.status, answer.body.message]).toEqual([422, 'The price of a booking cannot exceed ₱99,999,999.99.'])
@@ -236,7 +236,7 @@ describe('staff enter a booking', () => {
 
 describe('one booking', () => {
   it('is for staff and for whom it belongs to', async () => {
-    const { body: made } = await ask({ ...wish, booking_date: '2026-11-28' })
+    const { body: made } = await ask({ ...input, booking_date: '2026-11-28' })
     const path = `/bookings/${made.booking.id}`
     expect((await get(path)).body).toEqual(made.booking)
     expect((await get(path, owner)).body).toEqual(made.booking)

@@ -1,6 +1,6 @@
-import { holdAmenity, lockAmenity } from '#features/bookings/amenities/server/queries.ts'
+import { lockAmenity, lockAmenityRow } from '#features/bookings/amenities/server/queries.ts'
 import { asResident, isStaff, needPermission } from '#server/access.ts'
-import { chosenLot } from '#server/chosen-lot.ts'
+import { selectedLot } from '#server/chosen-lot.ts'
 import type { Db } from '#server/db.ts'
 import type { Call } from '#server/feature.ts'
 import { clockIn } from '#shared/dates.ts'
@@ -31,13 +31,13 @@ type Entering = Call<typeof bookingsContract.create>
  */
 export async function enterBooking(call: Entering): Promise<number> {
   const { db: tx, body, account } = call
-  const wish = isStaff(account) ? body : ofResident(call)
+  const input = isStaff(account) ? body : ofResident(call)
   const slot = slotProblem(body)
   if (slot) throw invalid('end_time', slot)
-  const who = await whoOf(tx, { ...body, resident_id: wish.resident_id })
+  const who = await whoOf(tx, { ...body, resident_id: input.resident_id })
   // The stronger lock first: whoever reserves waits for others who do.
-  if (wish.booking_status === 'reserved') await lockAmenity(tx, body.amenity_id)
-  const amenity = await holdAmenity(tx, body.amenity_id)
+  if (input.booking_status === 'reserved') await lockAmenity(tx, body.amenity_id)
+  const amenity = await lockAmenityRow(tx, body.amenity_id)
   if (!amenity) throw invalid('amenity_id', refusals.amenity_closed)
   const party = {
     is_guest: body.is_guest,
@@ -49,20 +49,20 @@ export async function enterBooking(call: Entering): Promise<number> {
   const quoted = quote(amenity, body, party)
   const tooDear = priceProblem(quoted)
   if (tooDear) throw invalid('price', tooDear)
-  await refuseWhenTaken(call, wish.booking_status)
-  const chosen = { wanted: body.house_id, residentId: wish.resident_id, permission: 'create-bookings' } as const
-  const house_id = await chosenLot(call, chosen)
-  await refuseByStanding(call, { houseId: house_id, residentId: wish.resident_id })
+  await refuseWhenBooked(call, input.booking_status)
+  const chosen = { wanted: body.house_id, residentId: input.resident_id, permission: 'create-bookings' } as const
+  const house_id = await selectedLot(call, chosen)
+  await refuseByStanding(call, { houseId: house_id, residentId: input.resident_id })
   return insertBooking(tx, {
     ...who,
     ...party,
     amenity_id: amenity.id,
-    resident_id: wish.resident_id,
+    resident_id: input.resident_id,
     house_id,
     booking_date: body.booking_date,
     start_time: body.start_time,
     end_time: body.end_time,
-    booking_status: wish.booking_status,
+    booking_status: input.booking_status,
     is_per_group: amenity.is_per_group,
     day_price: amenity.day_price,
     night_price: amenity.night_price,
@@ -108,7 +108,7 @@ async function whoOf(db: Db, { full_name, email, contact_number, resident_id }: 
 }
 
 /** Staff reserve at once and hear whose the slot is; residents only hear that it is taken. */
-async function refuseWhenTaken({ db: tx, body, account }: Entering, status: string): Promise<void> {
+async function refuseWhenBooked({ db: tx, body, account }: Entering, status: string): Promise<void> {
   const staff = isStaff(account)
   if (staff && status !== 'reserved') return
   const rival = await reservedAt(tx, { ...body, amenityId: body.amenity_id, bookingId: null })

@@ -4,7 +4,7 @@ import type { Centavos } from '#shared/money.ts'
 import type { Slot } from '../rules.ts'
 
 /** A booking and where its person is reached; a guest has neither account nor first name. */
-export interface Reached extends Slot {
+export interface ExpiredBooking extends Slot {
   id: number
   full_name: string
   booking_date: string
@@ -15,7 +15,7 @@ export interface Reached extends Slot {
 }
 
 /** A booking that expired, whom to tell, and what was paid for it. */
-export interface Expired extends Reached {
+export interface Expired extends ExpiredBooking {
   amenity: string
   paid: Centavos
   /** Its time began so long ago that nobody needs to hear of it. */

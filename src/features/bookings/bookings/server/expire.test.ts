@@ -35,8 +35,8 @@ describe('an undecided booking', () => {
     ['of tomorrow morning', at('2026-11-22', '08:00'), 'for_approval'],
     ['that is reserved', { ...at('2026-11-19', '08:00'), booking_status: 'reserved' as const }, 'reserved'],
     ['that was cancelled', { ...at('2026-11-19', '08:00'), booking_status: 'cancelled' as const }, 'cancelled'],
-  ])('%s', async (_, wish, status) => {
-    const { id } = await request(wish)
+  ])('%s', async (_, input, status) => {
+    const { id } = await request(input)
     await expireBookings(host)
     const booking = await read(id)
     expect(booking.booking_status).toBe(status)
@@ -45,12 +45,12 @@ describe('an undecided booking', () => {
 
   it('stays while its reported payment waits for the office, and expires once that is decided', async () => {
     const { id } = await request(at('2026-11-21', '08:00'))
-    const said = { amount: '500', method: 'e-wallet', reference: '4012 773 599 001', paid_on: '2026-11-20' }
+    const message = { amount: '500', method: 'e-wallet', reference: '4012 773 599 001', paid_on: '2026-11-20' }
     const token = await tokenFor(owner.userId)
     const sent = await call<{ report: { id: number } }>(
       'POST',
       '/payment-reports',
-      { ...said, kind: 'booking', target_id: id },
+      { ...message, kind: 'booking', target_id: id },
       { token },
     )
     expect(sent.status).toBe(201)
@@ -71,8 +71,8 @@ describe('an undecided booking', () => {
     await Promise.all([expireBookings(host), expireBookings(host), expireBookings(host)])
     clock.set('2026-11-21T04:00:00.000Z')
     expect((await read(id)).booking_status).toBe('rejected')
-    const told = (await noticesOf(owner.userId)).filter(({ content }) => content.includes('12:30 AM'))
-    expect(told.map(({ caption, content }) => [caption, content])).toEqual([
+    const data = (await noticesOf(owner.userId)).filter(({ content }) => content.includes('12:30 AM'))
+    expect(data.map(({ caption, content }) => [caption, content])).toEqual([
       [
         'Booking Expired',
         'Hi Liza, your booking of Function Hall on Nov 22, 2026, 12:30 AM–2:00 AM was not decided before its time and has expired.',

@@ -3,7 +3,7 @@ import { storedSettings } from '#features/office/settings/server/queries.ts'
 import type { Host } from '#server/host.ts'
 import type { Job } from '#server/jobs.ts'
 import { rejectBegun } from './expire.queries.ts'
-import { tellExpired } from './tell.ts'
+import { notifyExpired } from './tell.ts'
 
 /** So many in one transaction. */
 const AT_ONCE = 200
@@ -20,7 +20,7 @@ export async function expireBookings(host: Pick<Host, 'database' | 'clock' | 'ma
   for (let last = AT_ONCE; last === AT_ONCE; expired += last) {
     last = await database.transaction({ userId: null, requestId: null }, async (tx) => {
       const found = await rejectBegun(tx, { now, zone, limit: AT_ONCE })
-      await tellExpired({ db: tx, host, now }, found)
+      await notifyExpired({ db: tx, host, now }, found)
       return found.length
     })
   }

@@ -7,7 +7,7 @@ import { insertBooking, type NewBooking } from './write.queries.ts'
 /** A request for an amenity by somebody from outside, on a day of its own, at today's rates of the amenity. */
 export async function aBooking(
   tx: Tx,
-  { amenity, ...wish }: Partial<NewBooking> & { amenity: AmenityData; created_by: number },
+  { amenity, ...input }: Partial<NewBooking> & { amenity: AmenityData; created_by: number },
 ): Promise<NewBooking & { id: number }> {
   const bookings = nextNumber('booking')
   const { id: amenity_id, name: _name, created_at: _created, updated_at: _updated, ...rates } = amenity
@@ -25,8 +25,8 @@ export async function aBooking(
     is_guest: false,
     num_of_resident: amenity.is_per_group ? null : 2,
     num_of_guest: amenity.is_per_group ? null : 1,
-    ...wish,
+    ...input,
   }
-  const booking = { ...made, price: wish.price ?? quote(made, made, made).price }
+  const booking = { ...made, price: input.price ?? quote(made, made, made).price }
   return { ...booking, id: await insertBooking(tx, booking) }
 }

@@ -94,7 +94,7 @@ export async function entriesBetween(
 }
 
 /** Ids of an amenity's reserved bookings that take place in a month, by their time. */
-export async function takenIn(db: Db, amenityId: number, month: Month): Promise<number[]> {
+export async function bookingsIn(db: Db, amenityId: number, month: Month): Promise<number[]> {
   const from = firstDay(month)
   const to = addDays(firstDay(addMonths(month, 1)), -1)
   const { rows } = await sql<{ id: number }>`

@@ -197,8 +197,8 @@ describe('taken slots', () => {
       const last = await on('2026-07-31', 'reserved')
       return { hall, taken: [night, taken, last] }
     })
-    const asked = { year: '2026', month: 7, amenityId: String(hall.id) }
-    const answer = await call<Booking[]>('POST', '/bookings/public', asked, { token: owner })
+    const input = { year: '2026', month: 7, amenityId: String(hall.id) }
+    const answer = await call<Booking[]>('POST', '/bookings/public', input, { token: owner })
     expect(answer.status).toBe(200)
     expect(answer.body.map((one) => one.id)).toEqual(taken.map((one) => one.id))
     expect(Object.keys(answer.body[0] ?? {}).sort()).toEqual([
@@ -213,7 +213,7 @@ describe('taken slots', () => {
       'updated_at',
     ])
     expect(answer.text).not.toContain('Secret')
-    expect((await call('POST', '/bookings/public', { ...asked, amenityId: 99_999 }, { token: owner })).body).toEqual([])
-    expect((await call('POST', '/bookings/public', { ...asked, month: 13 }, { token: owner })).status).toBe(422)
+    expect((await call('POST', '/bookings/public', { ...input, amenityId: 99_999 }, { token: owner })).body).toEqual([])
+    expect((await call('POST', '/bookings/public', { ...input, month: 13 }, { token: owner })).status).toBe(422)
   })
 })

@@ -16,7 +16,7 @@ const { court, owner } = await write(async (tx) => ({
   owner: (await aHouse(tx, { owner: { firstname: 'ana', email: 'Ana@home.example' } })).owner,
 }))
 
-const book = (wish: object = {}) =>
+const book = (input: object = {}) =>
   write((tx) =>
     aBooking(tx, {
       amenity: court,
@@ -26,7 +26,7 @@ const book = (wish: object = {}) =>
       booking_date: '2026-12-24',
       start_time: '22:00',
       end_time: '02:00',
-      ...wish,
+      ...input,
     }),
   )
 const save = (booking: { id: number; full_name: string }, edits: object) =>
@@ -34,7 +34,7 @@ const save = (booking: { id: number; full_name: string }, edits: object) =>
 
 /** Notices since the last time, to whom and how. */
 let seen = 0
-async function said() {
+async function messages() {
   const { rows } = await database.pool.query(
     `select d.id, n.user_id, coalesce(d.address, u.email::text) as to, d.channel, coalesce(n.caption, d.letter ->> 'title') as title,
       coalesce(n.content, d.letter ->> 'body') as body
@@ -53,25 +53,25 @@ describe('Notify Yes', () => {
   it('tells the resident the new status, once by mail when the address is the account’s', async () => {
     const booking = await book({ resident_id: owner.residentId })
     await save(booking, { booking_status: 'reserved', notify: true })
-    expect(await said()).toEqual([
+    expect(await messages()).toEqual([
       { user_id: owner.userId, to: 'Ana@home.example', channel: 'mail', title: 'Booking Reserved', body },
     ])
     await save(booking, { booking_status: 'cancelled', notify: 'true' })
-    expect((await said())[0]).toMatchObject({
+    expect((await messages())[0]).toMatchObject({
       title: 'Booking Cancelled',
       body: 'Hi Ana, your booking of Clubhouse on Dec 24, 2026, 10:00 PM–2:00 AM is cancelled.',
     })
     clock.set('2026-11-21T04:05:00.000Z')
     await save(booking, { booking_status: 'reserved', notify: true })
-    expect((await said()).map((one) => one.title)).toEqual(['Booking Reserved'])
+    expect((await messages()).map((one) => one.title)).toEqual(['Booking Reserved'])
     await save(booking, { booking_status: 'cancelled' })
-    expect(await said()).toEqual([])
+    expect(await messages()).toEqual([])
   })
 
   it('writes to another address of the booking too', async () => {
     const booking = await book({ resident_id: owner.residentId, email: 'daughter@home.example' })
     await save(booking, { booking_status: 'rejected', notify: true })
-    expect((await said()).map(({ to, title }) => ({ to, title }))).toEqual([
+    expect((await messages()).map(({ to, title }) => ({ to, title }))).toEqual([
       { to: 'Ana@home.example', title: 'Booking Rejected' },
       { to: 'daughter@home.example', title: 'Booking Rejected' },
     ])
@@ -81,7 +81,7 @@ describe('Notify Yes', () => {
     const booking = await book({ full_name: 'WALK IN', email: 'walkin@visitor.example' })
     const payments = [{ amount: 1800, payment_date: '2026-11-21' }]
     await save(booking, { booking_status: 'reserved', notify: true, payments })
-    expect(await said()).toEqual([
+    expect(await messages()).toEqual([
       {
         user_id: null,
         to: 'walkin@visitor.example',
@@ -94,13 +94,13 @@ describe('Notify Yes', () => {
 
   it('of a guest without an address changes nothing else', async () => {
     const answer = await save(await book({ email: null }), { booking_status: 'rejected', notify: true })
-    expect([answer.status, await said()]).toEqual([200, []])
+    expect([answer.status, await messages()]).toEqual([200, []])
   })
 
   it('says nothing when the save is refused', async () => {
     const booking = await book({ resident_id: owner.residentId })
     expect((await save(booking, { booking_status: 'reserved', notify: true })).status).toBe(422)
-    expect(await said()).toEqual([])
+    expect(await messages()).toEqual([])
   })
 })
 
@@ -112,7 +112,7 @@ describe('requests that are rejected because another one is reserved', () => {
     await book({ ...slot, full_name: 'Walk In', email: 'walkin@visitor.example', start_time: '23:00' })
     await save(mine, { booking_status: 'reserved', reject_others: true })
     const why = 'was not approved because this time is now reserved for someone else. Please choose another time.'
-    expect(await said()).toMatchObject([
+    expect(await messages()).toMatchObject([
       {
         user_id: owner.userId,
         title: 'Booking Rejected',

@@ -14,7 +14,7 @@ const { staff, other, write, read, save, request, paid, ledger } = await booking
 async function requests(...wishes: object[]) {
   const amenity = await write((tx) => anAmenity(tx))
   const slot = { booking_date: '2026-12-10', start_time: '10:00', end_time: '12:00' }
-  return Promise.all(wishes.map((wish) => request({ amenity, ...slot, ...wish })))
+  return Promise.all(wishes.map((input) => request({ amenity, ...slot, ...input })))
 }
 type Read = Awaited<ReturnType<typeof requests>>[number]
 const two = async (first: object, second: object) => (await requests(first, second)) as [Read, Read]
@@ -53,8 +53,8 @@ describe('money for a time that another booking has', () => {
 
   it('is taken once the other is given up, or its payment voided', async () => {
     const [ana, ben] = await two({ full_name: 'Ana' }, {})
-    const kept = (await take(ana)).body.booking
-    await save(kept, { payments: [] })
+    const stored = (await take(ana)).body.booking
+    await save(stored, { payments: [] })
     const mine = await take(ben)
     expect(mine.status).toBe(200)
     expect((await take(await read(ana.id))).status).toBe(409)

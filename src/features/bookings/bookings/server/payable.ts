@@ -12,7 +12,7 @@ import {
   owedPrice,
   paidFrom,
   showSlot,
-  takesPlace,
+  takesPlaceOn,
 } from '../rules.ts'
 import { findOverlapping, holderAt } from './slots.queries.ts'
 import { amenityIdOf, clearPaymentFailed, lockBooking, openBookings, type PricedBooking } from './write.queries.ts'
@@ -21,14 +21,14 @@ export const bookingText = (of: Pick<PricedBooking, 'amenity_name'> & Parameters
   `Booking of ${of.amenity_name}, ${showSlot(of)}`
 
 /** 409 for money of a request whose time another booking has; one that does not take place may record what came in, to give it back. */
-export async function refuseWhenHeld(tx: Tx, slot: Parameters<typeof holderAt>[1]): Promise<void> {
+export async function refuseWhenDepositHeld(tx: Tx, slot: Parameters<typeof holderAt>[1]): Promise<void> {
   const holder = await holderAt(tx, slot)
   if (holder) throw conflict(holderRefusal(holder))
 }
 
 /** Takes place, has a price, and is not paid in full: what is left in centavos; otherwise nothing. */
 function dueOf(of: PricedBooking): number {
-  if (!takesPlace(of.booking_status as BookingStatus)) return 0
+  if (!takesPlaceOn(of.booking_status as BookingStatus)) return 0
   const paid = of.entries.reduce((sum, one) => sum + (one.voided ? 0 : one.amount), 0)
   return Math.max(0, balanceOf(owedPrice(of.is_per_group, of, of.price) ?? 0, paid).amount_due)
 }
@@ -42,7 +42,7 @@ async function lock(call: LockingCall, id: number): Promise<LockedItem> {
   if (!booking) throw notFound(refusals.gone)
   const item = toOpenItem(booking)
   if (item.due === 0) throw conflict(refusals.nothing_due({ name: booking.full_name, day: booking.booking_date }))
-  await refuseWhenHeld(call.db, { ...booking, amenityId: booking.amenity_id, bookingId: booking.id })
+  await refuseWhenDepositHeld(call.db, { ...booking, amenityId: booking.amenity_id, bookingId: booking.id })
   return {
     ...item,
     ...{ item: { bookingId: id }, type: 'booking' },

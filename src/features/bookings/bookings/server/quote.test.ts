@@ -38,13 +38,13 @@ describe('a quote', () => {
 
   it('of a booking uses the rates kept on it, and nobody else’s', async () => {
     const hall = await write((tx) => anAmenity(tx))
-    const kept = await request({ amenity: hall, resident_id: mine.residentId })
+    const stored = await request({ amenity: hall, resident_id: mine.residentId })
     await call('PUT', `/amenities/${hall.id}`, { ...hall, day_price: 999 }, { token: staff.token })
     const at = { start_time: '08:00', end_time: '09:00', amenity_id: hall.id }
     expect((await quoteOf(at)).body).toMatchObject({ price: 999 })
-    expect((await quoteOf({ ...at, booking_id: kept.id })).body).toMatchObject({ price: 300 })
-    expect(await read(kept.id)).toMatchObject({ price: 600, amenity: { day_price: 300 } })
-    expect((await quoteOf({ ...at, booking_id: kept.id }, member)).status).toBe(403)
+    expect((await quoteOf({ ...at, booking_id: stored.id })).body).toMatchObject({ price: 300 })
+    expect(await read(stored.id)).toMatchObject({ price: 600, amenity: { day_price: 300 } })
+    expect((await quoteOf({ ...at, booking_id: stored.id }, member)).status).toBe(403)
     expect((await quoteOf({ ...at, booking_id: 999_999 }, member)).status).toBe(403)
     expect((await quoteOf({ ...at, booking_id: 999_999 }, staff.token)).status).toBe(422)
   })

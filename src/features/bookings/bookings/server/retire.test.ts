@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { anAmenity } from '#features/bookings/amenities/server/factory.ts'
-import { holdAmenity } from '#features/bookings/amenities/server/queries.ts'
+import { lockAmenityRow } from '#features/bookings/amenities/server/queries.ts'
 import { testApp } from '../../../../../test/app.ts'
 import { beside } from '../../../../../test/beside.ts'
 import { bookingDesk } from '../../../../../test/booking-desk.ts'
@@ -53,7 +53,7 @@ describe('B02: an amenity is retired while bookings arrive', () => {
     const isWaitedFor = async () =>
       (await beside(() => database.pool.query('select from pg_locks where not granted limit 1'))).rowCount === 1
     const { id } = await write(async (tx) => {
-      expect(await holdAmenity(tx, amenity.id)).toMatchObject({ id: amenity.id })
+      expect(await lockAmenityRow(tx, amenity.id)).toMatchObject({ id: amenity.id })
       const remove = () => call('DELETE', `/amenities/${amenity.id}`, undefined, { token: staff.token })
       removing = beside(remove).then(() => {
         removed = true

@@ -79,14 +79,14 @@ describe('a client that knows no ids of payments', () => {
   it('is not asked for a second officer where it takes nothing away', async () => {
     const booking = await aPaidBooking(paid(100))
     const { token } = await signInAs('admin')
-    const asked = (on: boolean) =>
+    const input = (on: boolean) =>
       call('POST', '/settings', { second_officer_voids: on }, { token }).then(({ status }) => expect(status).toBe(200))
-    await asked(true)
+    await input(true)
     try {
       expect((await saveAsBefore(booking, bare(booking))).status).toBe(200)
       expect((await saveAsBefore(booking, [])).status).toBe(409)
     } finally {
-      await asked(false)
+      await input(false)
     }
     expect((await read(booking.id)).booking_payments).toEqual(booking.booking_payments)
   })

@@ -59,8 +59,8 @@ describe('a reviewed booking', () => {
 
   it('keeps what is absent and clears what is null', async () => {
     const booking = await request({ is_guest: true, num_of_guest: 7 })
-    const kept = await put({ booking_id: String(booking.id), full_name: booking.full_name })
-    expect(kept.body.booking).toEqual({ ...booking, updated_at: expect.any(String) })
+    const stored = await put({ booking_id: String(booking.id), full_name: booking.full_name })
+    expect(stored.body.booking).toEqual({ ...booking, updated_at: expect.any(String) })
     const cleared = await put({
       booking_id: booking.id,
       full_name: 'A',

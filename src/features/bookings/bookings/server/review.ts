@@ -11,7 +11,7 @@ import type { Tx } from '#server/db.ts'
 import type { Call } from '#server/feature.ts'
 import { dayIn } from '#shared/dates.ts'
 import { conflict, forbidden, invalid, notFound } from '#shared/errors.ts'
-import type { Reached } from '#shared/reached.ts'
+import type { DeliverySummary } from '#shared/reached.ts'
 import type { bookingsContract } from '../contract.ts'
 import { type KnownPayment, type PaymentPlan, planPayments } from '../payments.ts'
 import { refusals } from '../refusals.ts'
@@ -26,12 +26,12 @@ import {
   reservedBy,
   showSlot,
   slotProblem,
-  takesPlace,
+  takesPlaceOn,
 } from '../rules.ts'
 import { refuseByStanding } from './by-standing.ts'
-import { bookingText, refuseWhenHeld } from './payable.ts'
+import { bookingText, refuseWhenDepositHeld } from './payable.ts'
 import { rejectWaiting, reservedAt } from './slots.queries.ts'
-import { tellPassedOver, tellStatus } from './tell.ts'
+import { notifyPassedOver, notifyStatus } from './tell.ts'
 import { amenityIdOf, type BookingFields, type LockedBooking, lockBooking, updateBooking } from './write.queries.ts'
 
 type Review = Call<typeof bookingsContract.update>
@@ -41,9 +41,9 @@ type Review = Call<typeof bookingsContract.update>
  * nothing; returns how many other requests for the slot were rejected, and how many heard of the status, null where
  * nobody was to. Whoever reserves a slot of the same amenity meanwhile waits for our end.
  */
-export async function saveReview(call: Review): Promise<{ rejected: number; reached: Reached | null }> {
+export async function saveReview(call: Review): Promise<{ rejected: number; reached: DeliverySummary | null }> {
   const { db: tx, body } = call
-  const booking = await holdBooking(tx, body.booking_id)
+  const booking = await lockBookingOfAmenity(tx, body.booking_id)
   refuseWhenChanged(booking, body.updated_at)
   const fields = merged(booking, body)
   const price = priceOf(booking, fields)
@@ -52,8 +52,8 @@ export async function saveReview(call: Review): Promise<{ rejected: number; reac
     throw forbidden(refusals.money_of_treasurer)
   const slot = { ...fields, amenityId: booking.amenity_id, bookingId: booking.id }
   const reserved = fields.booking_status === 'reserved'
-  if (reserved) await refuseWhenTaken(tx, slot)
-  else if (plan.added.length > 0 && takesPlace(fields.booking_status)) await refuseWhenHeld(tx, slot)
+  if (reserved) await refuseWhenBooked(tx, slot)
+  else if (plan.added.length > 0 && takesPlaceOn(fields.booking_status)) await refuseWhenDepositHeld(tx, slot)
   if (reserved && booking.booking_status !== 'reserved')
     await refuseByStanding(call, { houseId: booking.house_id, residentId: booking.resident_id })
   await refuseWhenSettled(call, booking, fields)
@@ -66,9 +66,9 @@ export async function saveReview(call: Review): Promise<{ rejected: number; reac
   })
   const rejected = reserved && body.reject_others ? await rejectWaiting(tx, slot) : []
   const amenity = booking.amenity_name
-  await tellPassedOver(call, rejected, amenity)
+  await notifyPassedOver(call, rejected, amenity)
   const reached = body.notify
-    ? await tellStatus(
+    ? await notifyStatus(
         call,
         { ...booking, ...fields },
         { amenity, status: fields.booking_status, due: price - plan.paid },
@@ -98,12 +98,12 @@ async function refuseWhenSettled(
   { id }: LockedBooking,
   fields: BookingFields,
 ): Promise<void> {
-  if (!takesPlace(fields.booking_status)) return
+  if (!takesPlaceOn(fields.booking_status)) return
   if (body.settle) throw invalid('settle.what', refunding.takes_place)
   if ((await givenBackFor(tx, id)) > 0) throw conflict(refunding.settled)
 }
 
-async function holdBooking(tx: Tx, id: number): Promise<LockedBooking> {
+async function lockBookingOfAmenity(tx: Tx, id: number): Promise<LockedBooking> {
   const amenityId = await amenityIdOf(tx, id)
   if (amenityId === undefined) throw notFound(refusals.gone)
   await lockAmenity(tx, amenityId)
@@ -124,7 +124,7 @@ function refuseWhenChanged(booking: LockedBooking, sent: string | null | undefin
 }
 
 /** Value of a field afterwards: absent stays, null clears. */
-const or = <Value>(sent: Value | undefined, kept: Value): Value => (sent === undefined ? kept : sent)
+const or = <Value>(sent: Value | undefined, stored: Value): Value => (sent === undefined ? stored : sent)
 
 const merged = (booking: LockedBooking, body: Review['body']): BookingFields => ({
   full_name: body.full_name,
@@ -142,7 +142,7 @@ const merged = (booking: LockedBooking, body: Review['body']): BookingFields => 
 
 /** A booking that lost its numbers before they were asked for can still be rejected or cancelled. */
 const leftAsItWas = (booking: LockedBooking, fields: BookingFields) =>
-  !takesPlace(fields.booking_status) &&
+  !takesPlaceOn(fields.booking_status) &&
   fields.num_of_resident === booking.num_of_resident &&
   fields.num_of_guest === booking.num_of_guest
 
@@ -158,7 +158,7 @@ function priceOf(booking: LockedBooking, fields: BookingFields): number {
   return quoted.price
 }
 
-async function refuseWhenTaken(tx: Tx, slot: Parameters<typeof reservedAt>[1]): Promise<void> {
+async function refuseWhenBooked(tx: Tx, slot: Parameters<typeof reservedAt>[1]): Promise<void> {
   const rival = await reservedAt(tx, slot)
   if (rival) throw invalid('time_slot', reservedBy(rival))
 }

@@ -1,5 +1,5 @@
 import { amenityById } from '#features/bookings/amenities/server/queries.ts'
-import { tellOffice } from '#features/messages/notifications/server/tell-office.ts'
+import { notifyOffice } from '#features/messages/notifications/server/tell-office.ts'
 import { type Account, isStaff, ownOrStaff } from '#server/access.ts'
 import type { Db } from '#server/db.ts'
 import { type Call, feature } from '#server/feature.ts'
@@ -10,17 +10,17 @@ import { refusals } from '../refusals.ts'
 import { priceProblem, quote, slotProblem } from '../rules.ts'
 import { cancelOwn } from './cancel.ts'
 import { enterBooking } from './enter.ts'
-import { type BookingFilter, bookingPage, entriesBetween, takenIn } from './list.queries.ts'
+import { type BookingFilter, bookingPage, bookingsIn, entriesBetween } from './list.queries.ts'
 import { bookingById, bookingRows } from './queries.ts'
 import { saveReview } from './review.ts'
 import { holderAt, reservedAt, waitingAt } from './slots.queries.ts'
-import { keptRates } from './write.queries.ts'
+import { ratesOfBooking } from './write.queries.ts'
 
 /** A calendar shows at most six weeks at once, and no more bookings than a screen can draw. */
 const CALENDAR_DAYS = 45
 const CALENDAR_MOST = 2000
 
-const asked = ({ page, per_page }: { page: number; per_page: number }) => ({ page, size: per_page })
+const bookingRequest = ({ page, per_page }: { page: number; per_page: number }) => ({ page, size: per_page })
 
 /** 404 for an unknown id; residents get 403 for it as for everybody else's. */
 async function bookingFor(account: Account, db: Db, id: number, baseUrl: string): Promise<BookingData> {
@@ -32,10 +32,10 @@ async function bookingFor(account: Account, db: Db, id: number, baseUrl: string)
 /** Today's rates of an amenity, or those kept on a booking. */
 async function ratesOf({ db, body, account }: Call<typeof bookingsContract.quote>) {
   if (body.booking_id !== null) {
-    const kept = await keptRates(db, body.booking_id)
-    if (!isStaff(account)) ownOrStaff(account, kept?.resident_id ?? null)
-    if (!kept) throw invalid('booking_id', refusals.gone)
-    return kept
+    const stored = await ratesOfBooking(db, body.booking_id)
+    if (!isStaff(account)) ownOrStaff(account, stored?.resident_id ?? null)
+    if (!stored) throw invalid('booking_id', refusals.gone)
+    return stored
   }
   const amenity = body.amenity_id === null ? undefined : await amenityById(db, body.amenity_id)
   if (!amenity) throw invalid('amenity_id', refusals.choose_amenity)
@@ -49,16 +49,17 @@ export const bookings = feature(
       const { page: _page, per_page: _size, order, amenity_id, ...rest } = query
       const own = isStaff(account) ? null : (account.residentId ?? -1)
       const filter: BookingFilter = { ...rest, amenityId: amenity_id, residentId: own }
-      return bookingPage(db, filter, { ...asked(query), order, today }, baseUrl)
+      return bookingPage(db, filter, { ...bookingRequest(query), order, today }, baseUrl)
     },
 
     byAmenity: ({ db, params, query, baseUrl }) =>
-      bookingPage(db, { amenityId: params.amenityId }, asked(query), baseUrl),
+      bookingPage(db, { amenityId: params.amenityId }, bookingRequest(query), baseUrl),
 
     ofResident: ({ db, params, query, baseUrl }) =>
-      bookingPage(db, { residentId: params.residentId }, asked(query), baseUrl),
+      bookingPage(db, { residentId: params.residentId }, bookingRequest(query), baseUrl),
 
-    recentPending: ({ db, query, baseUrl }) => bookingPage(db, { status: 'for_approval' }, asked(query), baseUrl),
+    recentPending: ({ db, query, baseUrl }) =>
+      bookingPage(db, { status: 'for_approval' }, bookingRequest(query), baseUrl),
 
     read: ({ db, params, account, baseUrl }) => bookingFor(account, db, params.id, baseUrl),
 
@@ -89,7 +90,7 @@ export const bookings = feature(
 
     create: async (call) => {
       const id = await enterBooking(call)
-      if (!isStaff(call.account)) await tellOffice(call, 'booking')
+      if (!isStaff(call.account)) await notifyOffice(call, 'booking')
       const booking = await bookingFor(call.account, call.db, id, call.baseUrl)
       const asks = booking.booking_status === 'for_approval'
       return { message: asks ? 'The booking request was sent.' : 'The booking was entered.', booking }
@@ -108,7 +109,7 @@ export const bookings = feature(
     },
 
     taken: async ({ db, body, baseUrl }) =>
-      bookingRows(db, await takenIn(db, body.amenityId, monthFrom(body.year, body.month)), baseUrl),
+      bookingRows(db, await bookingsIn(db, body.amenityId, monthFrom(body.year, body.month)), baseUrl),
 
     quote: async (call) => {
       const { body } = call

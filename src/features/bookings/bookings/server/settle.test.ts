@@ -50,8 +50,8 @@ async function moved(work: () => Promise<unknown>) {
 /** A reserved booking of somebody of a lot for which ₱600.00 were paid, or of a guest. */
 async function paidBooking(ofLot = true) {
   const house = await write((tx) => aHouse(tx))
-  const wish = ofLot ? { resident_id: house.owner.residentId } : {}
-  const { body } = await save(await request(wish), { booking_status: 'reserved', payments: [paid(600)] })
+  const input = ofLot ? { resident_id: house.owner.residentId } : {}
+  const { body } = await save(await request(input), { booking_status: 'reserved', payments: [paid(600)] })
   return { house, booking: body.booking }
 }
 

@@ -1,11 +1,11 @@
 import { type NewNotice, queueGuestMail, queueNotices } from '#features/messages/notifications/server/queue.ts'
-import type { Said } from '#features/messages/notifications/server/say.ts'
+import type { StoredMessage } from '#features/messages/notifications/server/say.ts'
 import type { Tx } from '#server/db.ts'
 import type { Host } from '#server/host.ts'
 import type { Centavos } from '#shared/money.ts'
-import { reachedTogether, type Reached as Tally } from '#shared/reached.ts'
+import { sumDeliveries, type DeliverySummary as Tally } from '#shared/reached.ts'
 import type { BookingStatus } from '../rules.ts'
-import { type Expired, type Reached, staffIds } from './expire.queries.ts'
+import { type Expired, type ExpiredBooking, staffIds } from './expire.queries.ts'
 import { expired, passedOver, statusNotice, toRefund } from './notices.ts'
 
 interface Queueing {
@@ -15,29 +15,29 @@ interface Queueing {
 }
 
 interface Telling {
-  to: Reached
-  notice: Said
+  to: ExpiredBooking
+  notice: StoredMessage
 }
 
-const toldOf = (to: Reached, amenity: string) => ({ ...to, name: to.firstname ?? to.full_name, amenity })
+const bookingNotice = (to: ExpiredBooking, amenity: string) => ({ ...to, name: to.firstname ?? to.full_name, amenity })
 
 /**
  * The resident hears the booking's new status in the inbox, the booking's address by mail
  * (docs/spec/bookings.md#reviewing-a-booking).
  */
-export function tellStatus(
+export function notifyStatus(
   call: Queueing,
-  to: Reached,
+  to: ExpiredBooking,
   { amenity, status, due }: { amenity: string; status: BookingStatus; due: Centavos },
 ): Promise<Tally> {
-  return tell(call, [{ to, notice: statusNotice(toldOf(to, amenity), status, due) }])
+  return notifyResident(call, [{ to, notice: statusNotice(bookingNotice(to, amenity), status, due) }])
 }
 
 /** Those whose requests waited for a slot hear that somebody else got it. */
-export function tellPassedOver(call: Queueing, all: readonly Reached[], amenity: string): Promise<Tally> {
-  return tell(
+export function notifyPassedOver(call: Queueing, all: readonly ExpiredBooking[], amenity: string): Promise<Tally> {
+  return notifyResident(
     call,
-    all.map((to) => ({ to, notice: passedOver(toldOf(to, amenity)) })),
+    all.map((to) => ({ to, notice: passedOver(bookingNotice(to, amenity)) })),
   )
 }
 
@@ -45,10 +45,10 @@ export function tellPassedOver(call: Queueing, all: readonly Reached[], amenity:
  * Those whose requests nobody decided in time hear that they expired, unless that is long ago; the office hears of what
  * was paid for them.
  */
-export async function tellExpired(call: Queueing, all: readonly Expired[]): Promise<void> {
-  await tell(
+export async function notifyExpired(call: Queueing, all: readonly Expired[]): Promise<void> {
+  await notifyResident(
     call,
-    all.filter(({ stale }) => !stale).map((to) => ({ to, notice: expired(toldOf(to, to.amenity), to.paid) })),
+    all.filter(({ stale }) => !stale).map((to) => ({ to, notice: expired(bookingNotice(to, to.amenity), to.paid) })),
   )
   const paid = all.filter((one) => one.paid > 0)
   if (paid.length === 0) return
@@ -61,7 +61,7 @@ export async function tellExpired(call: Queueing, all: readonly Expired[]): Prom
   )
 }
 
-async function tell(call: Queueing, tellings: readonly Telling[]): Promise<Tally> {
+async function notifyResident(call: Queueing, tellings: readonly Telling[]): Promise<Tally> {
   let { reached } = await queueNotices(
     call,
     tellings.flatMap(({ to, notice }): NewNotice[] =>
@@ -80,7 +80,7 @@ async function tell(call: Queueing, tellings: readonly Telling[]): Promise<Tally
   )
   for (const { to, notice } of tellings)
     if (to.email !== null && !isOwnAddress(to))
-      reached = reachedTogether(
+      reached = sumDeliveries(
         reached,
         await queueGuestMail(call, {
           title: notice.title,
@@ -93,7 +93,7 @@ async function tell(call: Queueing, tellings: readonly Telling[]): Promise<Tally
 }
 
 /** Reserved, cancelled and reserved again within the hour are three notices: each save is its own. */
-const keyOf = (to: Reached, title: string, now: Date) => `booking:${to.id}:${title}:${now.getTime()}`
+const keyOf = (to: ExpiredBooking, title: string, now: Date) => `booking:${to.id}:${title}:${now.getTime()}`
 
 /** The account's own address gets the notice by mail anyway. */
-const isOwnAddress = ({ email, account_email }: Reached) => email?.toLowerCase() === account_email?.toLowerCase()
+const isOwnAddress = ({ email, account_email }: ExpiredBooking) => email?.toLowerCase() === account_email?.toLowerCase()

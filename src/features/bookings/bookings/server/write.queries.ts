@@ -127,7 +127,7 @@ export const residentById = (db: Db, id: number) =>
     .executeTakeFirst()
 
 /** The rates kept on a booking and whose it is, for a quote. */
-export const keptRates = (db: Db, bookingId: number) =>
+export const ratesOfBooking = (db: Db, bookingId: number) =>
   db
     .selectFrom('bookings')
     .select([

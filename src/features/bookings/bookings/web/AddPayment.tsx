@@ -15,7 +15,7 @@ import { PaymentInput } from '#features/ledger/payments/web/PaymentInput.tsx'
 import { type Day, isDay } from '#shared/dates.ts'
 import { parseAmount } from '#shared/money.ts'
 import { useFollowToday } from '#web/follow-today.ts'
-import { t, told } from '#web/texts/t.ts'
+import { t, translate } from '#web/texts/t.ts'
 import { ErrorText } from '#web/ui/ErrorText.tsx'
 import classes from './Bookings.module.css'
 import type { AddedPayment } from './review-values.ts'
@@ -84,7 +84,7 @@ export function AddPayment({ today, due, onAdd, onUnadded }: Props) {
 
 function refusalOf(values: PaymentValues, today: Day): string | null {
   const centavos = parseAmount(values.amount)
-  if (centavos === null || centavos <= 0 || !isDay(values.day)) return told(refusals.add_payment)
+  if (centavos === null || centavos <= 0 || !isDay(values.day)) return translate(refusals.add_payment)
   const { day, late_reason } = dayRefusals(values, undefined, today) as { day?: string; late_reason?: string }
   return day ?? chequeRefusal(values) ?? late_reason ?? null
 }

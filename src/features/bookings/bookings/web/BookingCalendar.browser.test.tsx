@@ -12,8 +12,8 @@ async function calendar(address: string, entries: BookingEntry[]) {
     read: ({ path }) => aBooking({ id: Number(path.split('/').at(-1)), full_name: 'As it was read' }),
   })
   await expect.element(page.getByRole('button', { name: 'Today' })).toBeVisible()
-  const asked = () => office.heard.filter((call) => call.path === '/api/bookings/calendar').map((call) => call.query)
-  return { ...office, asked, search: () => office.router.state.location.search }
+  const request = () => office.heard.filter((call) => call.path === '/api/bookings/calendar').map((call) => call.query)
+  return { ...office, asked: request, search: () => office.router.state.location.search }
 }
 
 const piece = (name: string | RegExp) => page.getByRole('button', { name })

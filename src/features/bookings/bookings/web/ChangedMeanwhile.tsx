@@ -3,7 +3,7 @@ import type { Booking } from '#features/bookings/bookings/contract.ts'
 import { refusals } from '#features/bookings/bookings/refusals.ts'
 import { messageOf } from '#web/api-error.ts'
 import { useAsk } from '#web/query.ts'
-import { t, told } from '#web/texts/t.ts'
+import { t, translate } from '#web/texts/t.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import classes from './Bookings.module.css'
 import { bookings } from './calls.ts'
@@ -23,7 +23,7 @@ export function ChangedMeanwhile({ before, onTakeOver }: Props) {
   const changes = fresh ? changesBetween(before, fresh) : []
   return (
     <Banner kind="failure">
-      {told(refusals.changed)}
+      {translate(refusals.changed)}
       {query.error && ` ${t('Error: {reason}', { reason: messageOf(query.error) })}`}
       {changes.length > 0 && (
         <ul className={classes.changes}>

@@ -3,9 +3,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Booking } from '#features/bookings/bookings/contract.ts'
 import { holderRefusal, reservedBy, slotProblem } from '#features/bookings/bookings/rules.ts'
 import { isDay, showTime } from '#shared/dates.ts'
-import type { Said } from '#shared/said.ts'
+import type { Message } from '#shared/said.ts'
 import { asking, queryClient, useAsk } from '#web/query.ts'
-import { plural, t, told } from '#web/texts/t.ts'
+import { plural, t, translate } from '#web/texts/t.ts'
 import classes from './Bookings.module.css'
 import { bookings } from './calls.ts'
 import type { ReviewValues } from './review-values.ts'
@@ -32,7 +32,7 @@ export function OtherRequests({ booking, values, onReject }: Props) {
   const wins = values.booking_status === 'reserved'
   return (
     <>
-      {reserved ? <Taken by={reservedBy(reserved)} /> : holder && <Taken by={holderRefusal(holder)} />}
+      {reserved ? <TakenHours by={reservedBy(reserved)} /> : holder && <TakenHours by={holderRefusal(holder)} />}
       {waiting.length > 0 && (
         <div className={classes.hint} data-tone="wait">
           <Text size="sm">
@@ -64,9 +64,9 @@ export function OtherRequests({ booking, values, onReject }: Props) {
   )
 }
 
-const Taken = ({ by }: { by: Said }) => (
+const TakenHours = ({ by }: { by: Message }) => (
   <Text size="sm" role="status" className={classes.hint} data-tone="bad">
-    <bdi>{told(by)}</bdi>
+    <bdi>{translate(by)}</bdi>
   </Text>
 )
 
@@ -74,7 +74,7 @@ const Taken = ({ by }: { by: Said }) => (
 export function SlotHolder({ booking }: { booking: Booking }) {
   const holder = useAsk(bookings.rivals, { id: booking.id }, { enabled: booking.booking_status === 'for_approval' })
     .data?.holder
-  return holder ? <Taken by={holderRefusal(holder)} /> : null
+  return holder ? <TakenHours by={holderRefusal(holder)} /> : null
 }
 
 const SHOWN = 5

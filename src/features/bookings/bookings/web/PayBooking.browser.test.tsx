@@ -141,9 +141,9 @@ test('Approve reserves a booking that waits, closes, and offers what is due for 
 })
 
 test('the bond of the amenity is taken in the same window, after the payment', async () => {
-  const asked = { purpose: 'Pool, 2026-11-22', amount: 5000, payer_name: 'Walk In', bonds: [] }
+  const request = { purpose: 'Pool, 2026-11-22', amount: 5000, payer_name: 'Walk In', bonds: [] }
   const office = await enter(aBooking(), {
-    bondAsked: () => asked,
+    bondAsked: () => request,
     takeBond: () => ({ refused: 409, message: 'The drawer is closed.' }),
   })
   await expect.element(amount).toHaveFocus()

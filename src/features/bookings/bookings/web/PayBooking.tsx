@@ -7,7 +7,7 @@ import { dayRefusals } from '#features/ledger/payments/web/how-paid.ts'
 import { PaymentWindow } from '#features/ledger/payments/web/PaymentWindow.tsx'
 import type { Day } from '#shared/dates.ts'
 import { parseAmount } from '#shared/money.ts'
-import { t, told } from '#web/texts/t.ts'
+import { t, translate } from '#web/texts/t.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PartComing } from '#web/ui/PartComing.tsx'
 import { bookings } from './calls.ts'
@@ -40,7 +40,7 @@ export function PayBooking({ booking, today, onClose }: Props) {
         return askOf(booking, reserve ? { ...paid, booking_status: proposedStatus(booking, asBooked, paid) } : paid)
       }}
       check={(values) => ({
-        ...((parseAmount(values.amount) ?? 0) > 0 ? {} : { amount: told(refusals.add_payment) }),
+        ...((parseAmount(values.amount) ?? 0) > 0 ? {} : { amount: translate(refusals.add_payment) }),
         ...dayRefusals(values, undefined, today),
       })}
       recorded={({ booking: { booking_payments } }) => {

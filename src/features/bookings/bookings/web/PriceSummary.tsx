@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { balanceOf, type Quote } from '#features/bookings/bookings/rules.ts'
 import { type Centavos, peso } from '#shared/money.ts'
-import { t, told } from '#web/texts/t.ts'
+import { t, translate } from '#web/texts/t.ts'
 import classes from './Bookings.module.css'
 
 interface Props {
@@ -18,7 +18,7 @@ export const PriceSummary = ({ quote, paid, refund = 0 }: Props) => (
   <section aria-label={t('Price')} className={classes.price}>
     {quote?.price_lines.map((line) => (
       <p key={line.text}>
-        <span>{told(line.text)}</span>
+        <span>{translate(line.text)}</span>
         <span className="num">{peso(line.amount)}</span>
       </p>
     ))}

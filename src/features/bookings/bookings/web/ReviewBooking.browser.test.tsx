@@ -213,8 +213,8 @@ describe('others who want the time', () => {
     await expect
       .element(dialog.getByText('Jun Santos has reserved this on Nov 22, 2026, 9:00 AM–12:00 PM.'))
       .toBeVisible()
-    const asked = () => office.heard.map(({ query }) => query)
-    await expect.poll(asked).toContainEqual({ booking_date: '2026-11-22', start_time: '08:00', end_time: '11:00' })
+    const request = () => office.heard.map(({ query }) => query)
+    await expect.poll(request).toContainEqual({ booking_date: '2026-11-22', start_time: '08:00', end_time: '11:00' })
   })
 })
 

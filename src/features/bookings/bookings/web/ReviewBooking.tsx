@@ -48,7 +48,7 @@ interface Props {
   booking: Booking
   village: Village
   /** Message about a booking that is reserved now, and not paid yet. */
-  onToPay: (booking: Booking, said: Words) => void
+  onToPay: (booking: Booking, message: Words) => void
   onClose: () => void
 }
 
@@ -71,10 +71,10 @@ export function ReviewBooking({ booking, village, onToPay, onClose }: Props) {
       const { text, below } = wordsOf({ message: success, reached })
       const others =
         rejected > 0 && plural(rejected, '1 other request was rejected.', '{count} other requests were rejected.')
-      const said = { text, below: [below, others].filter(Boolean).join(' ') }
+      const message = { text, below: [below, others].filter(Boolean).join(' ') }
       const isToPay = base.booking_status !== 'reserved' && saved.booking_status === 'reserved' && saved.amount_due > 0
-      if (isToPay && may('staff') && fields.getValues().added.length === 0) onToPay(saved, said)
-      else notify.success(said)
+      if (isToPay && may('staff') && fields.getValues().added.length === 0) onToPay(saved, message)
+      else notify.success(message)
       onClose()
     },
   })

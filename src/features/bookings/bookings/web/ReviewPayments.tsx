@@ -10,7 +10,7 @@ import { t } from '#web/texts/t.ts'
 import { pesoText } from '#web/ui/Money.tsx'
 import { AddPayment } from './AddPayment.tsx'
 import classes from './Bookings.module.css'
-import { keptPayments, type ReviewValues } from './review-values.ts'
+import { paymentsSoFar, type ReviewValues } from './review-values.ts'
 
 interface Props {
   booking: Booking
@@ -27,7 +27,7 @@ interface Props {
 
 /** The payments as they would be saved: recorded ones, added ones, and what was taken away before. */
 export function ReviewPayments({ booking, values, today, due, onChange, bindReason, onUnadded }: Props) {
-  const kept = keptPayments(booking, values)
+  const stored = paymentsSoFar(booking, values)
   const { added, removed } = values
   return (
     <section aria-label={t('Payments')}>
@@ -42,9 +42,9 @@ export function ReviewPayments({ booking, values, today, due, onChange, bindReas
           onUnadded={onUnadded}
         />
       )}
-      {kept.length + added.length > 0 && (
+      {stored.length + added.length > 0 && (
         <ul className={classes.payments}>
-          {kept.map((payment) => (
+          {stored.map((payment) => (
             <li key={payment.id}>
               <span className="num">{pesoText(payment.amount)}</span>
               <span className={classes.when}>

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { keepLanguage } from '#web/texts/language.ts'
-import { takeUpLanguage } from '#web/texts/t.ts'
+import { storeLanguage } from '#web/texts/language.ts'
+import { loadLanguage } from '#web/texts/t.ts'
 import { aBooking, aPayment, openBookings } from '../../../../../test/web/booking-office.tsx'
 import {
   amount,
@@ -175,12 +175,12 @@ describe('a booking that somebody else changed meanwhile', () => {
 
 describe('the same in Filipino', () => {
   beforeEach(async () => {
-    keepLanguage('fil')
-    await takeUpLanguage()
+    storeLanguage('fil')
+    await loadLanguage()
   })
   afterEach(async () => {
-    keepLanguage('en')
-    await takeUpLanguage()
+    storeLanguage('en')
+    await loadLanguage()
   })
 
   test('the own edits are kept when somebody else was faster', async () => {

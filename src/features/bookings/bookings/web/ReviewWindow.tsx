@@ -26,8 +26,8 @@ export function ReviewWindow({ review, village }: Props) {
   const paying = useWindow<Booking>()
   const takeBack = useRef<() => void>(undefined)
   useEffect(() => () => takeBack.current?.(), [])
-  const onToPay = (booking: Booking, said: Words) => {
-    takeBack.current = notify.offer(said, { label: t('Add Payment'), act: () => paying.open(booking) })
+  const onToPay = (booking: Booking, message: Words) => {
+    takeBack.current = notify.offer(message, { label: t('Add Payment'), act: () => paying.open(booking) })
   }
   const further = { village, onToPay, onClose: close }
   return (
@@ -37,7 +37,7 @@ export function ReviewWindow({ review, village }: Props) {
           ('booking_payments' in about ? (
             <ReviewBooking key={times} booking={about} {...further} />
           ) : (
-            <Asked key={times} id={about.id} {...further} />
+            <ReviewRequest key={times} id={about.id} {...further} />
           ))}
       </Dialog>
       <Dialog title={t('Add Payment')} size="xl" opened={paying.opened} onClose={paying.close}>
@@ -47,7 +47,7 @@ export function ReviewWindow({ review, village }: Props) {
   )
 }
 
-function Asked({ id, ...further }: { id: number } & Omit<ComponentProps<typeof ReviewBooking>, 'booking'>) {
+function ReviewRequest({ id, ...further }: { id: number } & Omit<ComponentProps<typeof ReviewBooking>, 'booking'>) {
   const query = useAsk(bookings.read, { id })
   if (query.data) return <ReviewBooking booking={query.data} {...further} />
   if (!query.error) return <Skeleton height={320} aria-label={t('Loading')} />

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type Amenity, amenityFields } from '#features/bookings/amenities/contract.ts'
-import { saidOf } from '#shared/fields.ts'
-import { t, told } from '#web/texts/t.ts'
+import { messageOfIssue } from '#shared/fields.ts'
+import { t, translate } from '#web/texts/t.ts'
 
 /** The price columns, in the order of the grid. */
 export const PRICES = [
@@ -82,7 +82,8 @@ export const newRow = (key: string): AmenityRow => ({
 export function checked(row: AmenityRow): AmenityRow {
   const read = z.safeParse(amenityFields, row.values)
   const errors: AmenityRow['errors'] = {}
-  if (!read.success) for (const issue of read.error.issues) errors[issue.path[0] as FieldName] ??= told(saidOf(issue))
+  if (!read.success)
+    for (const issue of read.error.issues) errors[issue.path[0] as FieldName] ??= translate(messageOfIssue(issue))
   return { ...row, errors, failure: null }
 }
 

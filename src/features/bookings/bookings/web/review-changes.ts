@@ -50,7 +50,7 @@ export function changesBetween(before: Booking, after: Booking): string[] {
 /** The own edits on top of what somebody else saved meanwhile: a field that was not touched shows the new value. */
 export function rebased(mine: ReviewValues, before: Booking, after: Booking): ReviewValues {
   const [start, next] = [valuesOf(before), valuesOf(after)]
-  const kept = Object.entries(mine).filter(([field, value]) => value !== start[field])
+  const stored = Object.entries(mine).filter(([field, value]) => value !== start[field])
   const valid = new Set(after.booking_payments.map((payment) => payment.id))
-  return { ...next, ...Object.fromEntries(kept), removed: mine.removed.filter((id) => valid.has(id)) }
+  return { ...next, ...Object.fromEntries(stored), removed: mine.removed.filter((id) => valid.has(id)) }
 }

@@ -11,14 +11,14 @@ import {
   quote,
   ratesFrom,
   slotProblem,
-  takesPlace,
+  takesPlaceOn,
   toRefund,
 } from '#features/bookings/bookings/rules.ts'
 import type { Settlement } from '#features/cash/refunds/rules.ts'
 import { OF_BOOKINGS } from '#features/ledger/payments/rules.ts'
-import { handedOverOf, type PaymentValues } from '#features/ledger/payments/web/how-paid.ts'
+import { type PaymentValues, paymentInputFrom } from '#features/ledger/payments/web/how-paid.ts'
 import { type Centavos, parseAmount, toCentavos } from '#shared/money.ts'
-import type { Said } from '#shared/said.ts'
+import type { Message } from '#shared/said.ts'
 
 /** A payment that was added in the review and is not recorded yet. */
 export interface AddedPayment extends PaymentValues {
@@ -78,7 +78,7 @@ export const valuesOf = (booking: Booking): ReviewValues => ({
 })
 
 /** The recorded payments that stay, oldest first. */
-export const keptPayments = (booking: Booking, { removed }: ReviewValues) =>
+export const paymentsSoFar = (booking: Booking, { removed }: ReviewValues) =>
   booking.booking_payments.filter((payment) => !removed.includes(payment.id))
 
 /** Builds the body: the edits, and the whole list of payments. */
@@ -97,10 +97,10 @@ export const askOf = (booking: Booking, values: ReviewValues) => ({
   num_of_resident: values.num_of_resident,
   num_of_guest: values.num_of_guest,
   payments: [
-    ...keptPayments(booking, values).map(({ id, amount, payment_date }) => ({ id, amount, payment_date })),
+    ...paymentsSoFar(booking, values).map(({ id, amount, payment_date }) => ({ id, amount, payment_date })),
     ...values.added.map((added) => ({
       amount: added.amount,
-      ...handedOverOf(added, OF_BOOKINGS),
+      ...paymentInputFrom(added, OF_BOOKINGS),
     })),
   ],
   void_reason: values.removed.length > 0 ? values.void_reason : null,
@@ -127,10 +127,10 @@ const partyOf = (values: ReviewValues) => ({
 })
 
 /** Returns what the server would refuse, on the fields it concerns. */
-export function refusalsOf(booking: Booking, values: ReviewValues): Record<string, Said> {
+export function refusalsOf(booking: Booking, values: ReviewValues): Record<string, Message> {
   const slot = values.start_time && values.end_time ? slotProblem(values) : null
   const party = partyOf(values)
-  const counted = takesPlace(values.booking_status) ? partyProblem(booking.amenity.is_per_group, party) : null
+  const counted = takesPlaceOn(values.booking_status) ? partyProblem(booking.amenity.is_per_group, party) : null
   return { ...(slot ? { end_time: slot } : {}), ...(counted ? { [partyField(party)]: counted } : {}) }
 }
 
@@ -146,7 +146,7 @@ export function quoteOf(booking: Booking, values: ReviewValues): Quote | null {
 /** The sum of the payments as they would be saved, in centavos. */
 export const paidOf = (booking: Booking, values: ReviewValues): Centavos =>
   [
-    ...keptPayments(booking, values).map((payment) => toCentavos(payment.amount)),
+    ...paymentsSoFar(booking, values).map((payment) => toCentavos(payment.amount)),
     ...values.added.map((payment) => parseAmount(payment.amount) ?? 0),
   ].reduce((sum, amount) => sum + amount, 0)
 

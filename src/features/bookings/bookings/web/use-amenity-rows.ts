@@ -98,8 +98,8 @@ interface Saved {
 async function saveRow(row: AmenityRow): Promise<Saved> {
   try {
     // A bond that is emptied is none any more.
-    const wish = { ...row.values, bond: row.values.bond || '0' }
-    const amenity = row.id === null ? await amenities.create(wish) : await amenities.update({ id: row.id, ...wish })
+    const input = { ...row.values, bond: row.values.bond || '0' }
+    const amenity = row.id === null ? await amenities.create(input) : await amenities.update({ id: row.id, ...input })
     return { row: rowOf(amenity, row.key), amenity }
   } catch (error) {
     const failed = row.id === null ? t('Failed to create amenity') : t('Failed to update amenity')

@@ -33,7 +33,7 @@ export async function isPassedOver(tx: Tx, booking: number): Promise<boolean> {
 }
 
 /** Sum that is held for a clearance or a booking, in centavos; whoever takes more for it waits for our end. */
-export async function heldFor(
+export async function bondsHeldForRequest(
   tx: Tx,
   { request, booking }: { request: number | null; booking: number | null },
 ): Promise<Centavos> {

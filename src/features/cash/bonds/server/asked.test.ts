@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { anAmenity } from '#features/bookings/amenities/server/factory.ts'
 import { aBooking } from '#features/bookings/bookings/server/factory.ts'
-import type { Bond, HeldSummary } from '#features/cash/bonds/contract.ts'
+import type { Bond, DepositsSummary } from '#features/cash/bonds/contract.ts'
 import { storeSettings } from '#features/office/settings/server/queries.ts'
 import { bondDesk } from '../../../../../test/bond-desk.ts'
 import { pagesOf } from '../../../../../test/pdf-text.ts'
@@ -21,7 +21,7 @@ interface Asked {
   payer_name: string
   bonds: Bond[]
 }
-const asked = async (query: string) => (await ask<Asked>('GET', `/bonds/asked?${query}`)).body
+const requests = async (query: string) => (await ask<Asked>('GET', `/bonds/asked?${query}`)).body
 const listed = async (query: string) =>
   (await ask<{ data: Bond[]; total: number; total_held: number }>('GET', `/bonds?${query}`)).body
 
@@ -40,7 +40,11 @@ beforeAll(async () => {
 })
 
 it('a type of clearance names its bond, which is taken with its lot, its payer and its sum', async () => {
-  expect(await asked(`request=${clearance}`)).toMatchObject({ amount: 15_000, payer_name: 'Rosario Abad', bonds: [] })
+  expect(await requests(`request=${clearance}`)).toMatchObject({
+    amount: 15_000,
+    payer_name: 'Rosario Abad',
+    bonds: [],
+  })
   const { status, body } = await take({ house_id: null, request_id: clearance })
   expect(status).toBe(201)
   expect(body.bond).toMatchObject({
@@ -49,7 +53,7 @@ it('a type of clearance names its bond, which is taken with its lot, its payer a
     amount: 15_000,
     purpose: expect.stringMatching(/^Construction Clearance CR-/),
   })
-  expect((await asked(`request=${clearance}`)).bonds.map((one) => one.id)).toEqual([body.bond.id])
+  expect((await requests(`request=${clearance}`)).bonds.map((one) => one.id)).toEqual([body.bond.id])
   const card = await ask<{ bonds: Bond[] }>('GET', `/houses/${house.id}/card`)
   expect(card.body.bonds).toMatchObject([{ id: body.bond.id, held: 15_000 }])
 })
@@ -64,7 +68,7 @@ it('a clearance keeps the bond of the day it was approved', async () => {
     )
   expect(approved.status).toBe(200)
   await set('20000')
-  expect((await asked(`request=${clearance}`)).amount).toBe(15_000)
+  expect((await requests(`request=${clearance}`)).amount).toBe(15_000)
   await set('15000')
 })
 
@@ -77,14 +81,15 @@ it('an amenity names its bond; a client that does not know it leaves it', async 
     bond: ___,
     ...old
   } = (await ask<Amenity>('GET', `/amenities/${amenity.id}`)).body
-  const change = async (wish: object) => (await ask<Amenity>('PUT', `/amenities/${id}`, { ...old, ...wish })).body.bond
+  const change = async (input: object) =>
+    (await ask<Amenity>('PUT', `/amenities/${id}`, { ...old, ...input })).body.bond
   expect(await change({ bond: 2000 })).toBe(2000)
   expect(await change({})).toBe(2000)
   const booking = await database.transaction({ userId, requestId: null }, (tx) =>
     aBooking(tx, { created_by: userId, amenity: { ...amenity, bond: 200_000 } }),
   )
   await change({ bond: 3000 })
-  expect(await asked(`booking=${booking.id}`), 'as it was booked').toMatchObject({ amount: 2000 })
+  expect(await requests(`booking=${booking.id}`), 'as it was booked').toMatchObject({ amount: 2000 })
   const { body } = await take({ house_id: null, booking_id: booking.id })
   expect(body.bond).toMatchObject({ booking_id: booking.id, amount: 2000, lot: null })
   expect(await change({ bond: 0 })).toBe(0)
@@ -112,7 +117,7 @@ it('tells of a period how what is held came to that, and for how long, on screen
     day: '2026-11-03',
     deductions: [{ text: 'Paint', account: 'Repairs', amount: 400 }],
   })
-  const of = async (query: string) => (await ask<HeldSummary>('GET', `/bonds/summary?${query}`)).body
+  const of = async (query: string) => (await ask<DepositsSummary>('GET', `/bonds/summary?${query}`)).body
   expect(await of('from=2026-10-01&to=2026-10-31')).toMatchObject({
     opening: 0,
     taken: 5000,
@@ -130,7 +135,7 @@ it('tells of a period how what is held came to that, and for how long, on screen
   expect(november.aging.map((one) => one.held)).toEqual([17_000, 4000, 0, 0, 0])
   const paper = await ask('GET', '/bonds/report?from=2026-11-01&to=2026-11-21')
   const text = pagesOf(paper.bytes).join('\n')
-  for (const said of ['Money Held', '₱21,000.00', 'Old roof', '31 to 90 days']) expect(text).toContain(said)
+  for (const message of ['Money Held', '₱21,000.00', 'Old roof', '31 to 90 days']) expect(text).toContain(message)
   expect(text).not.toContain('Old wall')
   for (const path of ['/bonds/summary', '/bonds/report'])
     expect((await ask('GET', `${path}?from=2026-11-02&to=2026-11-01`)).status).toBe(422)

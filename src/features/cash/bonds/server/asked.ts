@@ -6,7 +6,7 @@ import type { Centavos } from '#shared/money.ts'
 import { refusals } from '../refusals.ts'
 import { type Asking, bookingAsking, clearanceAsking } from './asked.queries.ts'
 
-export interface AskedBond extends Asking {
+export interface BondRequirement extends Asking {
   /** Centavos; 0 where none is asked for. */
   amount: Centavos
 }
@@ -17,11 +17,11 @@ interface Named {
 }
 
 /** The bond that a clearance or a booking asks for; null where neither is named. 422 for both, and for one that is not there. */
-export async function askedBond(
+export async function bondRequirement(
   db: Db,
   { request, booking }: Named,
   fields: { request: string; booking: string } = { request: 'request', booking: 'booking' },
-): Promise<AskedBond | null> {
+): Promise<BondRequirement | null> {
   if (request !== null && booking !== null) throw invalid(fields.booking, refusals.one_thing)
   if (request !== null) {
     const asking = await clearanceAsking(db, request)

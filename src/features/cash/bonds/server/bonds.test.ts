@@ -99,7 +99,8 @@ it('is given back in part with a voucher, and what is kept is income of that day
   expect([again.status, again.body.message]).toEqual([409, refusals.not_held.message])
   const paper = await ask('GET', `/bonds/releases/${given?.id}/voucher`)
   const text = pagesOf(paper.bytes).join('\n')
-  for (const said of ['Disbursement Voucher', 'Less: Gutter', '₱6,000.00', 'Received by']) expect(text).toContain(said)
+  for (const message of ['Disbursement Voucher', 'Less: Gutter', '₱6,000.00', 'Received by'])
+    expect(text).toContain(message)
   expect(await booksProblems(database.db)).toEqual([])
 })
 

@@ -9,7 +9,7 @@ import { storeSettings } from '#features/office/settings/server/queries.ts'
 import { refusals as host } from '#server/refusals.ts'
 import { bondDesk } from '../../../../../test/bond-desk.ts'
 import { booksAgree } from '../../../../../test/books-agree.ts'
-import type { BondRecord, HeldSummary } from '../contract.ts'
+import type { BondRecord, DepositsSummary } from '../contract.ts'
 import { refusals } from '../refusals.ts'
 
 // A bond that was paid by a cheque, and the cheque bounces after something of it was given back or kept. Today is 2026-11-21 in Manila.
@@ -29,9 +29,9 @@ const byCheque = (day: string) => {
   return { method: 'cheque', cheque: { bank: 'BDO', number: String(numbers), date: day }, day }
 }
 /** A bond of a cheque that lies at the bank since its day. */
-async function deposited(wish: { purpose: string; amount: number; day: string; [more: string]: unknown }) {
-  const { bond } = (await take({ ...wish, ...byCheque(wish.day) })).body
-  return { bond, cheque: await toBank(bond.receipt?.payment_id, wish.day) }
+async function deposited(input: { purpose: string; amount: number; day: string; [more: string]: unknown }) {
+  const { bond } = (await take({ ...input, ...byCheque(input.day) })).body
+  return { bond, cheque: await toBank(bond.receipt?.payment_id, input.day) }
 }
 async function toBank(paymentId: number | undefined, day: string) {
   const { data } = (await ask<{ data: Cheque[] }>('GET', '/cheques?state=received')).body
@@ -42,7 +42,7 @@ async function toBank(paymentId: number | undefined, day: string) {
 const bounce = (cheque: number, more: object = {}) =>
   ask<Bounced>('POST', `/cheques/${cheque}/bounce`, { reason: 'No funds', ...more })
 const deductions = [{ text: 'Gutter', account: 'Repairs', amount: 1500 }]
-const told = async () => ({ held: await held(), bank: await holds(bank), income: await income() })
+const shown = async () => ({ held: await held(), bank: await holds(bank), income: await income() })
 const fine = async () => {
   expect(await booksProblems(database.db)).toEqual([])
   return booksAgree(
@@ -53,7 +53,7 @@ const fine = async () => {
 const owed = () => lotBalance(database.db, house.id, '2026-11-21')
 
 it('was never held, and what was given back and kept of it is owed by the lot', async () => {
-  const before = await told()
+  const before = await shown()
   const { bond, cheque } = await deposited({ purpose: 'Roof', amount: 10_000, day: '2026-11-02' })
   await release(bond.id, { returned: 6000, deductions, day: '2026-11-10' })
   const { status, body } = await bounce(cheque, { day: '2026-11-12' })
@@ -68,7 +68,7 @@ it('was never held, and what was given back and kept of it is owed by the lot', 
   expect(await read(bond.id)).toMatchObject({
     ...{ state: 'void', held: 0, returned: 6000, forfeited: 1500, covered: 7500 },
   })
-  expect(await told()).toEqual({
+  expect(await shown()).toEqual({
     held: before.held,
     bank: before.bank - 6000,
     // Kept money is income no more, and money given back was the village's own.
@@ -77,7 +77,7 @@ it('was never held, and what was given back and kept of it is owed by the lot', 
   await fine()
   // It pays what it owes, and nothing is lacking.
   await ask('POST', '/payments', { house_id: house.id, amount: 7500 })
-  expect(await told()).toEqual({
+  expect(await shown()).toEqual({
     held: before.held,
     bank: before.bank - 6000,
     income: { ...before.income, total: before.income.total + 1500, repairs: before.income.repairs + 1500 },
@@ -90,7 +90,7 @@ it('that was given back after the day of the bounce was held on no evening since
   const evenings = async () => {
     const all: [string, number][] = []
     for (const day of ['2026-11-08', '2026-11-14', '2026-11-15', '2026-11-21'])
-      all.push([day, (await ask<HeldSummary>('GET', `/bonds/summary?from=${day}&to=${day}`)).body.closing])
+      all.push([day, (await ask<DepositsSummary>('GET', `/bonds/summary?from=${day}&to=${day}`)).body.closing])
     return all
   }
   const before = await evenings()
@@ -117,9 +117,9 @@ it('of a walk-in is owed by who gave it, whom no lot can be charged for', async 
 })
 
 it('sold beside other things is let go with them', async () => {
-  const before = await told()
-  const wish = { name: 'Key deposit', amount: 500, account: 'Keys', tax: 'held', for: 'both' }
-  const key = (await ask<{ id: number }>('POST', '/charges', wish)).body.id
+  const before = await shown()
+  const input = { name: 'Key deposit', amount: 500, account: 'Keys', tax: 'held', for: 'both' }
+  const key = (await ask<{ id: number }>('POST', '/charges', input)).body.id
   const items = [{ charge_id: key }, { account: 'Passway', amount: 120 }]
   const sale = { house_id: house.id, items, ...byCheque('2026-11-05') }
   const { payment } = (await ask<{ payment: { id: number } }>('POST', '/sales', sale)).body
@@ -128,7 +128,7 @@ it('sold beside other things is let go with them', async () => {
   await release(data[0]?.id ?? 0, { returned: 200 })
   const { body } = await bounce(cheque)
   expect(body.owed_bills).toMatchObject([{ amount: 200, title: 'Bonds given back' }])
-  expect(await told()).toEqual({
+  expect(await shown()).toEqual({
     ...before,
     bank: before.bank - 200,
     income: { ...before.income, total: before.income.total - 200 },
@@ -164,12 +164,12 @@ it('leaves a closed month as it was', async () => {
   const { bond, cheque } = await deposited({ purpose: 'House', amount: 5000, day: '2026-10-05' })
   await release(bond.id, { returned: 2000, deductions, day: '2026-10-20' })
   await ask('POST', '/month-closings', { year: 2026, month: 10, despite: true })
-  const october = async () => (await ask<HeldSummary>('GET', '/bonds/summary?from=2026-10-01&to=2026-10-31')).body
-  const before = { october: await october(), now: await told() }
+  const october = async () => (await ask<DepositsSummary>('GET', '/bonds/summary?from=2026-10-01&to=2026-10-31')).body
+  const before = { october: await october(), now: await shown() }
   const refused = await bounce(cheque, { day: '2026-10-30' })
   expect([refused.status, refused.body.message]).toEqual([409, host.month_closed({ month: '2026-10' }).message])
   expect((await bounce(cheque)).status).toBe(200)
-  const now = await told()
+  const now = await shown()
   expect(await october()).toEqual(before.october)
   expect([now.held - before.now.held, now.bank - before.now.bank]).toEqual([-1500, -5000])
   expect(now.income.total - before.now.income.total).toBe(-3500)

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { refusals as host } from '#server/refusals.ts'
 import { bondDesk } from '../../../../../test/bond-desk.ts'
-import type { HeldSummary } from '../contract.ts'
+import type { DepositsSummary } from '../contract.ts'
 
 // Today is 2026-11-21 in Manila.
 const { ask, database, income, read, release, take } = await bondDesk()
-const october = async () => (await ask<HeldSummary>('GET', '/bonds/summary?from=2026-10-01&to=2026-10-31')).body
+const october = async () => (await ask<DepositsSummary>('GET', '/bonds/summary?from=2026-10-01&to=2026-10-31')).body
 
 it('what was held at the end of a closed month never moves, and later it moves in its own month (M14, M15)', async () => {
   const { bond } = (await take({ purpose: 'House', amount: 15_000, day: '2026-10-05' })).body
@@ -39,7 +39,7 @@ it('what was held at the end of a closed month never moves, and later it moves i
   await release(bond.id, { returned: 14_900, deductions })
   expect(await read(bond.id)).toMatchObject({ state: 'released', held: 0 })
   expect(await october()).toMatchObject({ taken: before.taken, closing: before.closing })
-  const november = (await ask<HeldSummary>('GET', '/bonds/summary?from=2026-11-01&to=2026-11-30')).body
+  const november = (await ask<DepositsSummary>('GET', '/bonds/summary?from=2026-11-01&to=2026-11-30')).body
   expect(november).toMatchObject({ opening: 15_500, voided: 500, returned: 14_900, forfeited: 100, closing: 0 })
   expect((await income()).total).toBe(100)
 })

@@ -5,7 +5,7 @@ import { totalsOf } from '#features/cash/income/server/queries.ts'
 import { booksProblems } from '#features/ledger/payments/server/books.queries.ts'
 import { testDatabase } from '../../../../../test/database.ts'
 import { runOn } from '../../../../../test/version-0-9-0.ts'
-import { heldOn, heldSums } from './summary.queries.ts'
+import { depositSums, depositsHeldOn } from './summary.queries.ts'
 
 // A village whose October is closed sold keys and billed gates that it gives back, and called both income until a version before 0.9.0.
 
@@ -92,7 +92,7 @@ it('what a closed month says stays, and is held since the first open day', async
     collected: 1000,
   })
   expect((await totalsOf(database.db, '2026-10')).total_income).toBe(1520_00)
-  expect((await heldSums(database.db, { from: '2026-10-01', to: '2026-10-31' })).closing).toBe(0)
+  expect((await depositSums(database.db, { from: '2026-10-01', to: '2026-10-31' })).closing).toBe(0)
 })
 
 it('what was paid in an open month is no income, and everything is held that was not voided', async () => {
@@ -104,7 +104,7 @@ it('what was paid in an open month is no income, and everything is held that was
     collected: -450,
   })
   expect((await totalsOf(database.db, '2026-11')).total_income).toBe(-930_00)
-  const held = await heldOn(database.db, '2026-11-30')
+  const held = await depositsHeldOn(database.db, '2026-11-30')
   expect(held.map((one) => [one.receipt_number, one.taken_on, one.held / 100, one.payer_name])).toEqual([
     ['AR-000001', '2026-11-01', 500, 'Ana Lim'],
     ['AR-000002', '2026-11-01', 300, 'Ana Lim'],
@@ -123,7 +123,7 @@ it('a receipt of the closed month that is voided since takes what is held of it 
       tx,
     )
   })
-  expect(await heldSums(database.db, all)).toMatchObject({ taken: 1550_00, voided: 500_00, closing: 1050_00 })
+  expect(await depositSums(database.db, all)).toMatchObject({ taken: 1550_00, voided: 500_00, closing: 1050_00 })
   expect(await accounts('2026-11-01', '2026-11-30')).toMatchObject({
     'Voided receipts of earlier months': -520,
     Passway: 20,

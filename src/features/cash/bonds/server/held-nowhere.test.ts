@@ -8,8 +8,8 @@ import { bondDesk } from '../../../../../test/bond-desk.ts'
 
 // Money that is held is held by a bond (M15), or the nightly check says so.
 const { ask, database } = await bondDesk()
-const wish = { name: 'Key deposit', amount: 500, account: 'Keys', tax: 'held', for: 'both' }
-const { body: key } = await ask<Charge>('POST', '/charges', wish)
+const input = { name: 'Key deposit', amount: 500, account: 'Keys', tax: 'held', for: 'both' }
+const { body: key } = await ask<Charge>('POST', '/charges', input)
 
 it('the check of the books names what is held nowhere', async () => {
   const planted = async (plant: string) => {

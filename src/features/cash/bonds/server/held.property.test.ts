@@ -126,15 +126,15 @@ async function play(steps: readonly Step[]): Promise<number> {
       await took((await ask<Told>('POST', '/sales', { payer_name: 'Guest', items })).body, one.parts)
     },
     bond: async (one) => {
-      const wish = { payer_name: 'Builder', purpose: 'Fence', amount: one.amount }
-      await took((await ask<Told>('POST', '/bonds', wish)).body, [{ held: true, amount: one.amount }])
+      const input = { payer_name: 'Builder', purpose: 'Fence', amount: one.amount }
+      await took((await ask<Told>('POST', '/bonds', input)).body, [{ held: true, amount: one.amount }])
     },
     // Of a bond, and deposited at once.
     cheque: async (one) => {
       numbers += 1
       const cheque = { bank: 'BDO', number: String(numbers), date: '2026-11-20' }
-      const wish = { payer_name: 'Builder', purpose: 'Roof', amount: one.amount, method: 'cheque', cheque }
-      await took((await ask<Told>('POST', '/bonds', wish)).body, [{ held: true, amount: one.amount }])
+      const input = { payer_name: 'Builder', purpose: 'Roof', amount: one.amount, method: 'cheque', cheque }
+      await took((await ask<Told>('POST', '/bonds', input)).body, [{ held: true, amount: one.amount }])
       const receipt = model.receipts.at(-1)
       const { body } = await ask<{ data: { id: number; payment: { id: number } }[] }>('GET', '/cheques?state=received')
       const id = body.data.find(({ payment }) => payment.id === receipt?.id)?.id
@@ -171,13 +171,13 @@ async function play(steps: readonly Step[]): Promise<number> {
     release: async (one) => {
       const bond = [...model.receiptOf.keys()].at(-1 - one.at)
       if (bond === undefined) return
-      const kept = one.at % 2 ? 50 : 0
-      const deductions = kept ? [{ text: 'Lost', account: 'Repairs', amount: kept }] : []
-      const wish = { returned: one.amount, deductions, place_id: drawer.id }
-      const { status, body } = await ask<Told>('POST', `/bonds/${bond}/releases`, wish)
+      const stored = one.at % 2 ? 50 : 0
+      const deductions = stored ? [{ text: 'Lost', account: 'Repairs', amount: stored }] : []
+      const input = { returned: one.amount, deductions, place_id: drawer.id }
+      const { status, body } = await ask<Told>('POST', `/bonds/${bond}/releases`, input)
       if (status === 201) {
         const id = body.bond?.releases.at(-1)?.id ?? 0
-        model.releases.push({ id, bond, returned: one.amount, kept, undone: false })
+        model.releases.push({ id, bond, returned: one.amount, kept: stored, undone: false })
       } else refused += 1
     },
     undo: async (one) => {

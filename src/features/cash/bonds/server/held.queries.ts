@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db.ts'
 
 /** The bonds that a person paid or asked for something with, and what was given back of them, as rows of their tables. */
-export async function bondsHeldOf(db: Db, userId: number): Promise<Record<'bonds' | 'bond_releases', unknown[]>> {
+export async function bondsOfPerson(db: Db, userId: number): Promise<Record<'bonds' | 'bond_releases', unknown[]>> {
   const own = sql`select id from residents where user_id = ${userId}`
   const bonds = sql`
     select i.bond_id from payment_items i join payments p on p.id = i.payment_id where p.resident_id in (${own})

@@ -5,7 +5,7 @@ import { beforeAll, expect, it } from 'vitest'
 import type { Charge } from '#features/dues/charges/contract.ts'
 import type { Payment } from '#features/ledger/payments/contract.ts'
 import { refusals as payments } from '#features/ledger/payments/refusals.ts'
-import { insertTakenOver } from '#features/ledger/payments/server/advances.queries.ts'
+import { insertImportedAdvances } from '#features/ledger/payments/server/advances.queries.ts'
 import { booksProblems } from '#features/ledger/payments/server/books.queries.ts'
 import { lotBalance } from '#features/ledger/payments/server/lots.queries.ts'
 import { sumMonths } from '#features/ledger/payments/server/summing.ts'
@@ -35,10 +35,10 @@ const agree = () =>
     from: '2026-10',
     to: '2026-11',
   })
-const told = async () => ({ held: await held(), income: (await income()).total, drawer: await holds(drawer) })
+const shown = async () => ({ held: await held(), income: (await income()).total, drawer: await holds(drawer) })
 /** Changes of the held sum, of the income and of the drawer since. */
-const since = async (before: Awaited<ReturnType<typeof told>>) => {
-  const now = await told()
+const since = async (before: Awaited<ReturnType<typeof shown>>) => {
+  const now = await shown()
   return [now.held - before.held, now.income - before.income, now.drawer - before.drawer].map((one) => Math.round(one))
 }
 /** Money of others that the drawer received and holds. */
@@ -62,7 +62,7 @@ const fine = async () => {
   expect(await booksProblems(database.db)).toEqual([])
   return agree()
 }
-const key = (wish: object = {}) => ({ charge_id: charges.key, ...wish })
+const key = (input: object = {}) => ({ charge_id: charges.key, ...input })
 const chargeLot = async (amount: number) =>
   (await post(`/houses/${house.id}/charges`, { ...key({ amount }), reason: 'New gate' })).body.bill.id
 
@@ -70,13 +70,13 @@ beforeAll(async () => {
   await database.transaction({ userId: null, requestId: null }, (tx) =>
     storeSettings(tx, new Map([['exact_sums', 'false']] as const)),
   )
-  const inCatalogue = async (wish: object) => (await ask<Charge>('POST', '/charges', wish)).body.id
+  const inCatalogue = async (input: object) => (await ask<Charge>('POST', '/charges', input)).body.id
   charges.key = await inCatalogue({ name: 'Key deposit', amount: 500, account: 'Keys', tax: 'held', for: 'both' })
   charges.pass = await inCatalogue({ name: 'Day pass', amount: 20, account: 'Passway', tax: 'exempt', for: 'both' })
 })
 
 it('sold alone, it has a receipt of the bonds, and is given back and kept as a bond is', async () => {
-  const before = await told()
+  const before = await shown()
   const { status, body } = await post('/sales', { payer_name: 'Aling Nena', items: [key(), key({ amount: 300 })] })
   expect([status, body.payment.receipt_number.slice(0, 3), body.payment.type]).toEqual([201, 'BD-', 'bond'])
   expect(await since(before)).toEqual([800, 0, 800])
@@ -101,7 +101,7 @@ it('sold alone, it has a receipt of the bonds, and is given back and kept as a b
 })
 
 it('has a receipt of another series where that is asked for, and is held as well', async () => {
-  const before = await told()
+  const before = await shown()
   const [usual] = (await ask<{ id: number; held: boolean }[]>('GET', '/receipt-series')).body
   const { body } = await post('/sales', { payer_name: 'Aling Nena', items: [key()], series: usual?.id })
   expect(body.payment.receipt_number).toMatch(/^AR-/)
@@ -110,7 +110,7 @@ it('has a receipt of another series where that is asked for, and is held as well
 })
 
 it('beside other things it is held of their receipt, and the rest is income everywhere', async () => {
-  const before = await told()
+  const before = await shown()
   const placed = await inDrawer()
   const lists0 = await Promise.all(['true', 'false'].map(listed))
   const items = [key(), { charge_id: charges.pass, amount: 120 }]
@@ -153,7 +153,7 @@ it('of an earlier month, summed up or voided in a later one, it is in no sum eit
 })
 
 it('billed to a lot it is owed like anything, and held as it is paid, part by part', async () => {
-  const before = await told()
+  const before = await shown()
   await chargeLot(800)
   expect(await lotBalance(database.db, house.id, '2026-11-21')).toBe(800_00)
   const first = (await post('/payments', { ...lot, amount: 300 })).body.payment
@@ -174,7 +174,7 @@ it('settled from credit it is held from that day on, and income again when the b
   const bills = await sql<{ id: number }>`select id from bills where not paid`.execute(database.db)
   for (const { id } of bills.rows) expect(await cancel(id)).toMatchObject({ status: 200 })
   await post('/payments', { ...lot, amount: 1000 })
-  const before = await told()
+  const before = await shown()
   const bill = await chargeLot(400)
   expect(await since(before)).toEqual([400, -400, 0])
   const { journal } = await fine()
@@ -200,8 +200,8 @@ it('settled from credit that an earlier book told it is held too, with the name 
   }>`select id from payments where voided_at is null and house_id = ${house.id}`.execute(database.db)
   for (const { id } of credits.rows) await post(`/payments/${id}/void`, { reason: 'Twice' })
   const advance = { houseId: house.id, day: '2026-10-01', amount: 50_000, text: 'Taken over' }
-  await database.transaction({ userId: null, requestId: null }, (tx) => insertTakenOver(tx, [advance]))
-  const before = await told()
+  await database.transaction({ userId: null, requestId: null }, (tx) => insertImportedAdvances(tx, [advance]))
+  const before = await shown()
   await chargeLot(200)
   expect(await since(before)).toEqual([200, -200, 0])
   const [bond] = (await ask<{ data: Bond[] }>('GET', '/bonds')).body.data
@@ -216,7 +216,7 @@ it('settled from credit that an earlier book told it is held too, with the name 
 it('once a month was closed, what is voided in a later month goes out of what is held and of the income apart', async () => {
   expect((await post('/month-closings', { year: 2026, month: 9, despite: true })).status).toBe(201)
   await fine()
-  const before = await told()
+  const before = await shown()
   const items = [key(), { charge_id: charges.pass, amount: 70 }]
   const october = { day: '2026-10-20', late_reason: 'Found' }
   const { payment } = (await post('/sales', { payer_name: 'Mang Pedro', items, ...october })).body

@@ -1,6 +1,6 @@
 import type { Manifest } from '#server/manifest.ts'
 import { approvableBonds } from './approvable.ts'
-import { bondsHeldOf } from './held.queries.ts'
+import { bondsOfPerson } from './held.queries.ts'
 import { bonds } from './routes.ts'
 
 export const bondsManifest: Manifest = {
@@ -34,5 +34,5 @@ export const bondsManifest: Manifest = {
     },
     bond_photos: { personal: { file_id: 'none' } },
   },
-  held: ({ db, userId }) => bondsHeldOf(db, userId),
+  held: ({ db, userId }) => bondsOfPerson(db, userId),
 }

@@ -17,7 +17,7 @@ export const bondsWithReceipts = (bonds: RawBuilder<unknown>) => sql`${bonds} jo
 const from = bondsWithReceipts(sql`from bonds b`)
 
 /** Since when it is held. */
-export const heldSince = sql<Day>`coalesce(b.moved_on, payments.payment_date)`
+export const depositsHeldSince = sql<Day>`coalesce(b.moved_on, payments.payment_date)`
 
 /** Depositor: who paid, else who was billed. */
 export const depositorName = sql<string>`case when payments.id is not null then ${payerName} else (
@@ -26,11 +26,11 @@ export const depositorName = sql<string>`case when payments.id is not null then 
 
 const columns = (today: Day) => sql`b.id, b.state, b.purpose, ${depositorName} as payer_name,
   case when h.id is not null then json_build_object('id', h.id, 'name', h.address) end as lot,
-  b.request_id, b.booking_id, b.amount, b.held, b.returned, b.forfeited, b.covered, ${heldSince} as taken_on,
+  b.request_id, b.booking_id, b.amount, b.held, b.returned, b.forfeited, b.covered, ${depositsHeldSince} as taken_on,
   case when payments.id is not null then json_build_object('payment_id', payments.id, 'receipt_number', payments.receipt_number) end as receipt,
   b.work_done_on, b.inspected_on, b.created_at, b.updated_at,
   case when b.state = 'for_inspection' then ${today}::date - b.work_done_on end as waiting_days,
-  case when b.held > 0 then ${today}::date - ${heldSince} end as held_days`
+  case when b.held > 0 then ${today}::date - ${depositsHeldSince} end as held_days`
 
 export interface BondFilter {
   state?: BondState | 'holding' | null
@@ -123,18 +123,18 @@ export const undoRelease = (tx: Tx, id: number, undone: { by: number; at: Date; 
     .execute()
 
 /** A bond and its receipt that nobody else changes until the transaction ends; undefined for an unknown id. */
-export async function holdBond(tx: Tx, id: number) {
+export async function lockBond(tx: Tx, id: number) {
   // The receipt first, as whoever voids it takes them.
   await sql`select from payments where id in (select payment_id from payment_items where bond_id = ${id}) for update`.execute(
     tx,
   )
   const { rows } = await sql<{ id: number; state: BondState; held: Centavos; taken: Day; payer: string }>`
-    select b.id, b.state, b.held, ${heldSince} as taken, coalesce(payments.payer_name, ${depositorName}) as payer
+    select b.id, b.state, b.held, ${depositsHeldSince} as taken, coalesce(payments.payer_name, ${depositorName}) as payer
     ${from} where b.id = ${id} for update of b`.execute(tx)
   return rows[0]
 }
 
-export interface Covered {
+export interface ReceivableBond {
   house_id: number | null
   purpose: string
   account: string
@@ -142,8 +142,8 @@ export interface Covered {
 }
 
 /** Sums given back and kept of the bonds of a payment whose cheque bounced, by bond and account, in centavos. */
-export async function coveredOf(db: Db, paymentId: number): Promise<Covered[]> {
-  const { rows } = await sql<Covered>`
+export async function bondReceivable(db: Db, paymentId: number): Promise<ReceivableBond[]> {
+  const { rows } = await sql<ReceivableBond>`
     select b.house_id, b.purpose, e.account, sum(e.amount)::bigint as amount
     from payment_items i join bonds b on b.id = i.bond_id join held_entries e on e.bond_id = b.id
     where i.payment_id = ${paymentId} and e.account is not null
@@ -161,8 +161,8 @@ export interface NewBond {
 }
 
 /** Returns the id; the bond is held once its receipt is written (`hold_bond` in db/schema/bonds.sql). */
-export async function insertBond(tx: Tx, wish: NewBond): Promise<number> {
-  const { id } = await tx.insertInto('bonds').values(wish).returning('id').executeTakeFirstOrThrow()
+export async function insertBond(tx: Tx, input: NewBond): Promise<number> {
+  const { id } = await tx.insertInto('bonds').values(input).returning('id').executeTakeFirstOrThrow()
   return id
 }
 
@@ -179,13 +179,13 @@ export interface NewInspection {
 }
 
 /** Enters an inspection with its photos, which are stored files; what did not pass is open again. */
-export async function insertInspection(tx: Tx, wish: NewInspection, photos: readonly string[]): Promise<void> {
-  const { id } = await tx.insertInto('bond_inspections').values(wish).returning('id').executeTakeFirstOrThrow()
+export async function insertInspection(tx: Tx, input: NewInspection, photos: readonly string[]): Promise<void> {
+  const { id } = await tx.insertInto('bond_inspections').values(input).returning('id').executeTakeFirstOrThrow()
   for (const file_id of photos) await tx.insertInto('bond_photos').values({ file_id, inspection_id: id }).execute()
   await tx
     .updateTable('bonds')
-    .set(wish.passed ? { inspected_on: wish.day } : { work_done_on: null })
-    .where('id', '=', wish.bond_id)
+    .set(input.passed ? { inspected_on: input.day } : { work_done_on: null })
+    .where('id', '=', input.bond_id)
     .execute()
 }
 
@@ -204,12 +204,12 @@ export interface NewRelease {
 /** Gives back and keeps; what is given back takes the next voucher. The database moves place and bond (db/schema/bonds.sql). */
 export async function insertRelease(
   tx: Tx,
-  wish: NewRelease,
+  input: NewRelease,
   deductions: readonly { text: string; account: string; amount: Centavos }[],
 ): Promise<void> {
   const { id } = await tx
     .insertInto('bond_releases')
-    .values({ ...wish, voucher_number: wish.returned > 0 ? sql<number>`next_voucher()` : null })
+    .values({ ...input, voucher_number: input.returned > 0 ? sql<number>`next_voucher()` : null })
     .returning('id')
     .executeTakeFirstOrThrow()
   for (const one of deductions)

@@ -2,7 +2,7 @@ import { methodFrom } from '#features/cash/expenses/rules.ts'
 import { lockVouchers } from '#features/cash/expenses/server/queries.ts'
 import { refusals as places } from '#features/ledger/places/refusals.ts'
 import { shortRefusal } from '#features/ledger/places/rules.ts'
-import { holdPlace, leastFrom } from '#features/ledger/places/server/queries.ts'
+import { leastFrom, lockCashAccount } from '#features/ledger/places/server/queries.ts'
 import type { Tx } from '#server/db.ts'
 import type { Call } from '#server/feature.ts'
 import type { Day } from '#shared/dates.ts'
@@ -10,13 +10,13 @@ import { conflict, invalid, notFound } from '#shared/errors.ts'
 import type { bondsContract } from '../contract.ts'
 import { refusals } from '../refusals.ts'
 import { bondDayRefusal, isHolding, releaseRefusal } from '../rules.ts'
-import { holdBond, insertRelease, releasesOf, undoRelease } from './queries.ts'
+import { insertRelease, lockBond, releasesOf, undoRelease } from './queries.ts'
 
-type Releasing = Call<typeof bondsContract.release>
+type ReleaseContext = Call<typeof bondsContract.release>
 
 /** A bond of which something is held, and a day on which something may happen to it; 404, 409 and 422 where it cannot. */
-export async function heldBond(tx: Tx, id: number, day: Day, today: Day) {
-  const bond = await holdBond(tx, id)
+export async function lockedBond(tx: Tx, id: number, day: Day, today: Day) {
+  const bond = await lockBond(tx, id)
   if (!bond) throw notFound(refusals.gone)
   if (!isHolding(bond.state)) throw conflict(refusals.not_held)
   const refused = bondDayRefusal(day, { taken: bond.taken, today })
@@ -25,8 +25,8 @@ export async function heldBond(tx: Tx, id: number, day: Day, today: Day) {
 }
 
 /** Returns how money of a cash account is given back; 422 for a place or a way that cannot be. */
-async function paidFrom({ db, body }: Releasing, placeId: number, day: Day) {
-  const place = await holdPlace(db, placeId)
+async function paidFrom({ db, body }: ReleaseContext, placeId: number, day: Day) {
+  const place = await lockCashAccount(db, placeId)
   if (!place) throw invalid('place_id', places.gone)
   if (place.kind === 'cheques') throw invalid('place_id', places.not_spent_from)
   if (place.ended) throw invalid('place_id', places.ended)
@@ -38,14 +38,14 @@ async function paidFrom({ db, body }: Releasing, placeId: number, day: Day) {
 }
 
 /** Gives a bond back, whole or in part, and keeps what is deducted. */
-export async function releaseBond(call: Releasing): Promise<void> {
+export async function releaseBond(call: ReleaseContext): Promise<void> {
   const { db, params, body, account, today } = call
   const day = body.day ?? today
-  const bond = await heldBond(db, params.id, day, today)
+  const bond = await lockedBond(db, params.id, day, today)
   const returned = body.returned ?? 0
   const deductions = body.deductions ?? []
-  const kept = deductions.reduce((sum, one) => sum + one.amount, 0)
-  const refused = releaseRefusal(bond.held, { returned, kept, place: body.place_id })
+  const stored = deductions.reduce((sum, one) => sum + one.amount, 0)
+  const refused = releaseRefusal(bond.held, { returned, kept: stored, place: body.place_id })
   if (refused) throw invalid(refused.field, refused.refuse)
   // A number before a place, as every voucher takes them.
   if (returned > 0) await lockVouchers(db)
@@ -69,7 +69,7 @@ export async function releaseBond(call: Releasing): Promise<void> {
 }
 
 /** Takes a release back, the last of its bond first; returns the bond's id. 404 and 409 where it cannot be. */
-export async function takeReleaseBack({
+export async function reverseRelease({
   db,
   params,
   body,
@@ -78,13 +78,13 @@ export async function takeReleaseBack({
 }: Call<typeof bondsContract.undoRelease>): Promise<number> {
   const [release] = await releasesOf(db, { id: params.id })
   if (!release) throw notFound(refusals.no_release)
-  const bond = await holdBond(db, release.bond_id)
+  const bond = await lockBond(db, release.bond_id)
   // Somebody else may have been first.
   const later = (await releasesOf(db, { bond: release.bond_id })).filter(({ id }) => id >= release.id)
   if (later.find(({ id }) => id === release.id)?.undone) throw conflict(refusals.undone_before)
   if (later.some(({ id, undone }) => id > release.id && !undone)) throw conflict(refusals.not_the_last)
   if (bond?.state === 'void') throw conflict(refusals.covered)
-  if (release.place) await holdPlace(db, release.place.id)
+  if (release.place) await lockCashAccount(db, release.place.id)
   await undoRelease(db, release.id, { by: account.userId, at: now, reason: body.reason })
   return release.bond_id
 }

@@ -2,10 +2,10 @@ import { letterheadOf } from '#features/office/settings/server/letterhead.ts'
 import type { Db } from '#server/db.ts'
 import type { Call, FileAnswer } from '#server/feature.ts'
 import { type Content, footOf, letterhead } from '#server/pdf/content.ts'
-import { renderPdf, turnOf } from '#server/pdf.ts'
+import { queueKey, renderPdf } from '#server/pdf.ts'
 import { showDay, showLongDay } from '#shared/dates.ts'
-import type { HeldSummaryData } from '../shapes.ts'
-import type { HeldBond } from './summary.queries.ts'
+import type { DepositsSummaryData } from '../shapes.ts'
+import type { BondRow } from './summary.queries.ts'
 
 type Printing = Pick<Call, 'host' | 'account' | 'address'> & { db: Db }
 
@@ -16,9 +16,13 @@ const ageText = (days: number | null, at: number, all: readonly { days: number |
 }
 
 /** Money held of a period: how it came to that, by how long, and every bond that is held on its last day. */
-export async function reportOf(told: HeldSummaryData, held: readonly HeldBond[], call: Printing): Promise<FileAnswer> {
+export async function reportOf(
+  text: DepositsSummaryData,
+  held: readonly BondRow[],
+  call: Printing,
+): Promise<FileAnswer> {
   const { village, logos } = await letterheadOf(call)
-  const days = `${showLongDay(told.from)} to ${showLongDay(told.to)}`
+  const days = `${showLongDay(text.from)} to ${showLongDay(text.to)}`
   const content: Content[] = [
     ...letterhead({ village, logos, title: 'Money Held', subtitle: days }),
     {
@@ -30,7 +34,7 @@ export async function reportOf(told: HeldSummaryData, held: readonly HeldBond[],
         { title: 'Kept', width: 80, kind: 'money' },
         { title: 'Held', width: 90, kind: 'money' },
       ],
-      rows: [[told.opening, told.taken, told.voided, told.returned, told.forfeited, told.closing]],
+      rows: [[text.opening, text.taken, text.voided, text.returned, text.forfeited, text.closing]],
       empty: '',
     },
     {
@@ -40,8 +44,8 @@ export async function reportOf(told: HeldSummaryData, held: readonly HeldBond[],
         { title: 'Bonds', width: 80, kind: 'number' },
         { title: 'Held', width: 100, kind: 'money' },
       ],
-      rows: told.aging.map((one, at, all) => [ageText(one.days, at, all), one.count, one.held]),
-      totals: [['Total', held.length, told.closing]],
+      rows: text.aging.map((one, at, all) => [ageText(one.days, at, all), one.count, one.held]),
+      totals: [['Total', held.length, text.closing]],
       empty: '',
     },
     {
@@ -64,13 +68,13 @@ export async function reportOf(told: HeldSummaryData, held: readonly HeldBond[],
         one.days,
         one.held,
       ]),
-      totals: [['Total', '', '', '', '', '', told.closing]],
+      totals: [['Total', '', '', '', '', '', text.closing]],
       empty: 'Nothing is held.',
     },
   ]
   const body = await renderPdf(
     { title: `Money Held, ${days}`, paper: 'A4', foot: footOf(village, 'Money Held', days), content },
-    turnOf(call),
+    queueKey(call),
   )
-  return { contentType: 'application/pdf', name: `Money_Held_${told.to}.pdf`, inline: true, body }
+  return { contentType: 'application/pdf', name: `Money_Held_${text.to}.pdf`, inline: true, body }
 }

@@ -9,13 +9,13 @@ import { pageOf } from '#shared/paging.ts'
 import { bondsContract } from '../contract.ts'
 import { refusals } from '../refusals.ts'
 import { ageing, MAX_PHOTOS } from '../rules.ts'
-import type { HeldSummaryData } from '../shapes.ts'
-import { askedBond } from './asked.ts'
+import type { DepositsSummaryData } from '../shapes.ts'
+import { bondRequirement } from './asked.ts'
 import { bondById, bondPage, bondsOf, insertInspection, inspectionsOf, markWorkDone, releasesOf } from './queries.ts'
-import { heldBond, releaseBond, takeReleaseBack } from './releasing.ts'
+import { lockedBond, releaseBond, reverseRelease } from './releasing.ts'
 import { reportOf } from './report.ts'
-import { byState, heldOn, heldSums } from './summary.queries.ts'
-import { takeBond } from './taking.ts'
+import { byState, depositSums, depositsHeldOn } from './summary.queries.ts'
+import { recordBond } from './taking.ts'
 import { voucherOfRelease } from './voucher.ts'
 
 type Reading = Pick<Call, 'host' | 'baseUrl' | 'now' | 'today'> & { db: Db }
@@ -43,12 +43,12 @@ function periodOf(query: { from?: Day | null | undefined; to?: Day | null | unde
   return { from, to }
 }
 
-async function summaryOf(db: Db, period: { from: Day; to: Day }): Promise<HeldSummaryData> {
+async function summaryOf(db: Db, period: { from: Day; to: Day }): Promise<DepositsSummaryData> {
   return {
     ...period,
-    ...(await heldSums(db, period)),
+    ...(await depositSums(db, period)),
     states: await byState(db, period.to),
-    aging: ageing(await heldOn(db, period.to)),
+    aging: ageing(await depositsHeldOn(db, period.to)),
   }
 }
 
@@ -57,8 +57,8 @@ async function photosOf({ db, host, files }: Call<typeof bondsContract.inspect>)
   if (files.length > MAX_PHOTOS) throw invalid('photos', refusals.too_many_photos)
   const ids: string[] = []
   for (const upload of files) {
-    const kept = await storePicture({ db, host, upload, purpose: 'bond', ownerUserId: null, audience: 'private' })
-    ids.push(kept.id)
+    const stored = await storePicture({ db, host, upload, purpose: 'bond', ownerUserId: null, audience: 'private' })
+    ids.push(stored.id)
   }
   return ids
 }
@@ -74,13 +74,13 @@ export const bonds = feature(bondsContract, {
 
   report: async (call) => {
     const period = periodOf(call.query, call.today)
-    return reportOf(await summaryOf(call.db, period), await heldOn(call.db, period.to), call)
+    return reportOf(await summaryOf(call.db, period), await depositsHeldOn(call.db, period.to), call)
   },
 
   asked: async ({ db, query, today }) => {
-    const asked = await askedBond(db, query)
-    if (!asked) throw invalid('request', refusals.no_such_request)
-    const { purpose, amount, payerName } = asked
+    const input = await bondRequirement(db, query)
+    if (!input) throw invalid('request', refusals.no_such_request)
+    const { purpose, amount, payerName } = input
     const { request, booking } = query
     return { purpose, amount, payer_name: payerName, bonds: await bondsOf(db, { request, booking }, today) }
   },
@@ -88,7 +88,7 @@ export const bonds = feature(bondsContract, {
   read: (call) => recordOf(call, call.params.id),
 
   take: async (call) => {
-    const { bondId, paymentId } = await takeBond(call)
+    const { bondId, paymentId } = await recordBond(call)
     const [payment] = await paymentRows(call.db, [paymentId])
     if (!payment) throw new Error('a bond was taken whose payment is not there')
     const bond = await recordOf(call, bondId)
@@ -98,7 +98,7 @@ export const bonds = feature(bondsContract, {
   workDone: async (call) => {
     const { db, params, body, today } = call
     const day = body.day ?? today
-    const { id, state } = await heldBond(db, params.id, day, today)
+    const { id, state } = await lockedBond(db, params.id, day, today)
     if (state !== 'open') throw conflict(refusals.waits_already)
     await markWorkDone(db, id, day)
     return { message: 'The bond waits for an inspection.', bond: await recordOf(call, id) }
@@ -108,10 +108,10 @@ export const bonds = feature(bondsContract, {
     const { db, params, body, account, today } = call
     const { passed, inspector, findings } = body
     const day = body.day ?? today
-    const { id, state } = await heldBond(db, params.id, day, today)
+    const { id, state } = await lockedBond(db, params.id, day, today)
     if (state !== 'for_inspection') throw conflict(refusals.not_waiting)
-    const wish = { bond_id: id, day, passed, inspector, findings, recorded_by: account.userId }
-    await insertInspection(db, wish, await photosOf(call))
+    const input = { bond_id: id, day, passed, inspector, findings, recorded_by: account.userId }
+    await insertInspection(db, input, await photosOf(call))
     const message = passed ? 'The bond can be given back.' : 'The work goes on; the bond stays open.'
     return { message, bond: await recordOf(call, id) }
   },
@@ -127,7 +127,7 @@ export const bonds = feature(bondsContract, {
   },
 
   undoRelease: async (call) => {
-    const bond = await recordOf(call, await takeReleaseBack(call))
+    const bond = await recordOf(call, await reverseRelease(call))
     return { message: `Taken back: ${peso(bond.held)} is held again.`, bond }
   },
 

@@ -3,7 +3,7 @@ import type { Db } from '#server/db.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import { type BondState, daysFrom } from '../rules.ts'
-import { bondsWithReceipts, depositorName, heldSince } from './queries.ts'
+import { bondsWithReceipts, depositorName, depositsHeldSince } from './queries.ts'
 
 interface Period {
   from: Day
@@ -11,7 +11,7 @@ interface Period {
 }
 
 /** Sums the movements of money held from day to day, both included, in centavos. */
-export async function heldSums(db: Db, { from, to }: Period) {
+export async function depositSums(db: Db, { from, to }: Period) {
   const { rows } = await sql<Record<'opening' | 'taken' | 'voided' | 'returned' | 'forfeited' | 'closing', Centavos>>`
     select coalesce(sum(amount) filter (where day < ${from}), 0)::bigint as opening,
       coalesce(sum(amount) filter (where day >= ${from} and kind in ('taken', 'moved') and amount > 0), 0)::bigint as taken,
@@ -42,7 +42,7 @@ export async function byState(db: Db, day: Day): Promise<{ state: BondState; cou
   return rows
 }
 
-export interface HeldBond {
+export interface BondRow {
   id: number
   receipt_number: string
   taken_on: Day
@@ -56,9 +56,9 @@ export interface HeldBond {
 }
 
 /** The bonds of which something is held on the evening of a day, oldest first. */
-export async function heldOn(db: Db, day: Day): Promise<HeldBond[]> {
-  const { rows } = await sql<Omit<HeldBond, 'days'>>`
-    select b.id, coalesce(payments.receipt_number, '') as receipt_number, ${heldSince} as taken_on, ${depositorName} as payer_name,
+export async function depositsHeldOn(db: Db, day: Day): Promise<BondRow[]> {
+  const { rows } = await sql<Omit<BondRow, 'days'>>`
+    select b.id, coalesce(payments.receipt_number, '') as receipt_number, ${depositsHeldSince} as taken_on, ${depositorName} as payer_name,
       h.address as lot, b.purpose, b.amount, e.held
     from (select bond_id, sum(amount)::bigint as held from held_entries where day <= ${day} group by bond_id having sum(amount) > 0) e
     ${bondsWithReceipts(sql`join bonds b on b.id = e.bond_id`)}

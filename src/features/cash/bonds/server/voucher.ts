@@ -2,7 +2,7 @@ import { letterheadOf } from '#features/office/settings/server/letterhead.ts'
 import type { Db } from '#server/db.ts'
 import type { Call, FileAnswer } from '#server/feature.ts'
 import { voucherPdf } from '#server/pdf/voucher.ts'
-import { turnOf } from '#server/pdf.ts'
+import { queueKey } from '#server/pdf.ts'
 import type { BondData, ReleaseData } from '../shapes.ts'
 
 type Printing = Pick<Call, 'host' | 'account' | 'address'> & { db: Db }
@@ -11,7 +11,7 @@ type Printing = Pick<Call, 'host' | 'account' | 'address'> & { db: Db }
 export async function voucherOfRelease(release: ReleaseData, bond: BondData, call: Printing): Promise<FileAnswer> {
   const { village, logos } = await letterheadOf(call)
   const number = release.voucher_number
-  const kept = release.deductions.reduce((sum, one) => sum + one.amount, 0)
+  const stored = release.deductions.reduce((sum, one) => sum + one.amount, 0)
   const body = await voucherPdf(
     {
       village,
@@ -26,14 +26,14 @@ export async function voucherOfRelease(release: ReleaseData, bond: BondData, cal
           text: [`Bond: ${bond.purpose}`, bond.lot?.name].filter(Boolean).join(', '),
           account: 'Money held',
           paper: bond.receipt?.receipt_number ?? '',
-          amount: release.returned + kept,
+          amount: release.returned + stored,
         },
         ...release.deductions.map((one) => ({ ...one, text: `Less: ${one.text}`, paper: '', amount: -one.amount })),
       ],
       undone: release.undone !== null,
       preparedBy: release.recorded_by?.name ?? null,
     },
-    turnOf(call),
+    queueKey(call),
   )
   return { contentType: 'application/pdf', name: `Voucher_${number}.pdf`, inline: true, body }
 }

@@ -86,7 +86,7 @@ const Released = ({ of, last }: { of: Release; last: boolean }) => (
         <T text="Taken back: {reason}" reason={<bdi>{of.undone.reason}</bdi>} />
       </Text>
     ) : (
-      last && <TakeBack release={of} />
+      last && <ReverseButton release={of} />
     )}
     {of.note && (
       <Text size="sm" c="dimmed">
@@ -96,7 +96,7 @@ const Released = ({ of, last }: { of: Release; last: boolean }) => (
   </div>
 )
 
-function TakeBack({ release }: { release: Release }) {
+function ReverseButton({ release }: { release: Release }) {
   const undoing = useWindow<true>()
   return (
     <>

@@ -15,7 +15,7 @@ import { bondColumns, standing } from './bond-columns.tsx'
 import { bonds } from './calls.ts'
 
 const BondWindow = lazyPart(async () => (await import('./BondWindow.tsx')).BondWindow)
-const TakeBond = lazyPart(async () => (await import('./TakeBond.tsx')).TakeBond)
+const RecordBond = lazyPart(async () => (await import('./TakeBond.tsx')).RecordBond)
 
 const LEFT_OUT = [t('From'), t('Lot'), t('For'), t('Held for'), t('Waits for'), t('Status')]
 const named = (of: Of) => ('request' in of ? { request_id: of.request } : { booking_id: of.booking })
@@ -32,16 +32,16 @@ interface Props {
 
 /** Bond of a clearance or a booking; nothing where no bond is asked for and none was taken. */
 export const BondOf = (props: Props) => (
-  <WithVillage title={t('Money held')}>{({ today }) => <Held {...props} today={today} />}</WithVillage>
+  <WithVillage title={t('Money held')}>{({ today }) => <BondsHeld {...props} today={today} />}</WithVillage>
 )
 
-function Held({ of, takes = true, today }: Props & { today: Day }) {
+function BondsHeld({ of, takes = true, today }: Props & { today: Day }) {
   const query = useAsk(bonds.asked, of)
   const opened = useWindow<Bond>()
   const taking = useWindow<true>()
-  const asked = query.data
-  if (!asked || (asked.amount === 0 && asked.bonds.length === 0)) return null
-  const taken = asked.bonds.some(({ state }) => state !== 'void')
+  const request = query.data
+  if (!request || (request.amount === 0 && request.bonds.length === 0)) return null
+  const taken = request.bonds.some(({ state }) => state !== 'void')
   return (
     <Section
       title={t('Money held')}
@@ -49,12 +49,12 @@ function Held({ of, takes = true, today }: Props & { today: Day }) {
         !taken && takes && may('staff') && <Button onClick={() => taking.open(true)}>{t('Take the Bond')}</Button>
       }
     >
-      {!taken && <Text>{t('A bond of {amount} is asked for.', { amount: pesoText(asked.amount) })}</Text>}
-      {asked.bonds.length > 0 && (
+      {!taken && <Text>{t('A bond of {amount} is asked for.', { amount: pesoText(request.amount) })}</Text>}
+      {request.bonds.length > 0 && (
         <DataTable
           label={t('Bonds taken')}
           query={query}
-          rows={asked.bonds}
+          rows={request.bonds}
           rowKey={(one) => one.id}
           columns={columns}
           onRow={opened.open}
@@ -66,7 +66,12 @@ function Held({ of, takes = true, today }: Props & { today: Day }) {
           <BondWindow key={opened.times} id={opened.about.id} today={today} onClose={opened.close} />
         )}
         {taking.opened && (
-          <TakeBond key={taking.times} today={today} asked={{ ...named(of), ...asked }} onClose={taking.close} />
+          <RecordBond
+            key={taking.times}
+            today={today}
+            requirement={{ ...named(of), ...request }}
+            onClose={taking.close}
+          />
         )}
       </Suspense>
     </Section>

@@ -19,10 +19,10 @@ import { useWindow } from '#web/ui/use-window.ts'
 import { bondColumns } from './bond-columns.tsx'
 import { STATE_NAMES } from './bond-texts.ts'
 import { bonds } from './calls.ts'
-import { HeldFigures } from './HeldFigures.tsx'
+import { DepositFigures } from './HeldFigures.tsx'
 
 const BondWindow = lazyPart(async () => (await import('./BondWindow.tsx')).BondWindow)
-const TakeBond = lazyPart(async () => (await import('./TakeBond.tsx')).TakeBond)
+const RecordBond = lazyPart(async () => (await import('./TakeBond.tsx')).RecordBond)
 
 export type BondChoice = BondState | 'holding' | 'all'
 
@@ -49,7 +49,7 @@ export function BondsTab({ today, state, search, page, onChange }: Props) {
   const taking = useWindow<true>()
   return (
     <Stack gap="md">
-      <HeldFigures />
+      <DepositFigures />
       <div>
         <FilterBar>
           <Choice
@@ -95,7 +95,7 @@ export function BondsTab({ today, state, search, page, onChange }: Props) {
         {opened.opened && opened.about && (
           <BondWindow key={opened.times} id={opened.about.id} today={today} onClose={opened.close} />
         )}
-        {taking.opened && <TakeBond key={taking.times} today={today} onClose={taking.close} />}
+        {taking.opened && <RecordBond key={taking.times} today={today} onClose={taking.close} />}
       </Suspense>
     </Stack>
   )

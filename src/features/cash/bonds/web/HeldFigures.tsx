@@ -1,4 +1,4 @@
-import type { HeldSummary } from '#features/cash/bonds/contract.ts'
+import type { DepositsSummary } from '#features/cash/bonds/contract.ts'
 import { useAsk } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
@@ -19,13 +19,13 @@ const columns: Column<Line>[] = [
   { header: t('Held'), align: 'right', card: 'corner', cell: (line) => <Money pesos={line.held} /> },
 ]
 
-const linesOf = (told: HeldSummary): Line[] => [
-  ...told.aging.map((one) => ({ name: ageText(one.days), count: one.count, held: one.held })),
-  { name: t('Total'), count: told.aging.reduce((sum, one) => sum + one.count, 0), held: told.closing },
+const linesOf = (text: DepositsSummary): Line[] => [
+  ...text.aging.map((one) => ({ name: ageText(one.days), count: one.count, held: one.held })),
+  { name: t('Total'), count: text.aging.reduce((sum, one) => sum + one.count, 0), held: text.closing },
 ]
 
 /** Money held today, by age. */
-export function HeldFigures() {
+export function DepositFigures() {
   const query = useAsk(bonds.summary, {})
   return (
     <Section title={t('Money held')} flush>

@@ -5,7 +5,7 @@ import { Money } from '#web/ui/Money.tsx'
 import { bonds } from './calls.ts'
 
 /** Of the money that lies in the places, what belongs to others; nothing while nothing is held. */
-export function HeldLine() {
+export function DepositLine() {
   const held = useAsk(bonds.summary, {}).data?.closing
   if (!held) return null
   return (

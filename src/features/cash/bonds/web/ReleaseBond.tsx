@@ -1,9 +1,9 @@
 import { Button, Group, Text, Textarea, TextInput } from '@mantine/core'
 import type { Bond } from '#features/cash/bonds/contract.ts'
 import { FORFEITED } from '#features/cash/bonds/rules.ts'
-import type { Place } from '#features/ledger/places/contract.ts'
-import { places } from '#features/ledger/places/web/calls.ts'
-import { placeOptions } from '#features/ledger/places/web/place-texts.ts'
+import type { CashAccount } from '#features/ledger/places/contract.ts'
+import { cashAccounts } from '#features/ledger/places/web/calls.ts'
+import { cashAccountOptions } from '#features/ledger/places/web/place-texts.ts'
 import type { Day } from '#shared/dates.ts'
 import { parseAmount, peso, toCentavos } from '#shared/money.ts'
 import { useContractForm } from '#web/form.ts'
@@ -50,11 +50,11 @@ interface Props {
 
 /** Gives a bond back, whole unless something is deducted, from the bank where there is one; what is kept is income. */
 export function ReleaseBond(props: Props) {
-  const known = useAsk(places.list, {}).data
+  const known = useAsk(cashAccounts.list, {}).data
   return known ? <ReleaseForm {...props} known={known} /> : null
 }
 
-function ReleaseForm({ bond, today, onClose, known }: Props & { known: readonly Place[] }) {
+function ReleaseForm({ bond, today, onClose, known }: Props & { known: readonly CashAccount[] }) {
   const form = useContractForm<typeof bonds.release.endpoint, Values>({
     call: bonds.release,
     today,
@@ -84,9 +84,9 @@ function ReleaseForm({ bond, today, onClose, known }: Props & { known: readonly 
   const { values, errors, getInputProps: input } = fields
   /** The rest is given back. */
   const deduct = (deductions: Deduction[]) => {
-    const kept = deductions.reduce((sum, one) => sum + (parseAmount(one.amount) ?? 0), 0)
+    const stored = deductions.reduce((sum, one) => sum + (parseAmount(one.amount) ?? 0), 0)
     fields.setFieldValue('deductions', deductions)
-    fields.setFieldValue('returned', (Math.max(0, toCentavos(bond.held) - kept) / 100).toFixed(2))
+    fields.setFieldValue('returned', (Math.max(0, toCentavos(bond.held) - stored) / 100).toFixed(2))
   }
   const change = (row: Deduction, patch: Partial<Deduction>) =>
     deduct(values.deductions.map((one) => (one.key === row.key ? { ...one, ...patch } : one)))
@@ -147,7 +147,7 @@ function ReleaseForm({ bond, today, onClose, known }: Props & { known: readonly 
       <MoneyInput label={t('Given back')} required data-autofocus {...input('returned')} />
       {gives && (
         <>
-          <Choice label={t('Paid from')} required options={placeOptions(known, FROM)} {...input('place_id')} />
+          <Choice label={t('Paid from')} required options={cashAccountOptions(known, FROM)} {...input('place_id')} />
           {bank && (
             <TextInput
               label={t('Number of the Cheque')}

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { LotPicker } from '#features/dues/billing/web/LotPicker.tsx'
-import { dayRefusals, handedOverOf } from '#features/ledger/payments/web/how-paid.ts'
+import { dayRefusals, paymentInputFrom } from '#features/ledger/payments/web/how-paid.ts'
 import { PaymentWindow } from '#features/ledger/payments/web/PaymentWindow.tsx'
 import { series } from '#features/ledger/series/web/calls.ts'
 import { LostNumberInput } from '#features/ledger/series/web/LostNumberInput.tsx'
@@ -11,7 +11,7 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { bonds } from './calls.ts'
 
 /** Record that requires the bond, and the terms. */
-export interface AskedFor {
+export interface BondRequest {
   request_id?: number
   booking_id?: number
   purpose: string
@@ -22,33 +22,35 @@ export interface AskedFor {
 
 interface Props {
   today: Day
-  asked?: AskedFor
+  requirement?: BondRequest
   onClose: () => void
 }
 
 const NO_LOT: number | null = null
 
 /** Takes a bond, for what asks for it or for any lot; then its receipt. */
-export function TakeBond({ today, asked, onClose }: Props) {
+export function RecordBond({ today, requirement: request, onClose }: Props) {
   const lost = useAsk(series.list, {}).data?.some((one) => one.held && !one.closed && one.lost > 0)
   return (
     <Dialog title={t('Take a Bond')} size="lg" opened onClose={onClose}>
       <PaymentWindow
         today={today}
         call={bonds.take}
-        known={{ amount: asked && asked.amount > 0 ? asked.amount.toFixed(2) : '' }}
+        known={{ amount: request && request.amount > 0 ? request.amount.toFixed(2) : '' }}
         more={{
           house_id: NO_LOT,
-          purpose: asked?.purpose ?? '',
-          payer_name: asked?.payer_name ?? '',
+          purpose: request?.purpose ?? '',
+          payer_name: request?.payer_name ?? '',
           receipt_number: '',
         }}
         toAsk={(values) => ({
-          ...(asked ? { request_id: asked.request_id, booking_id: asked.booking_id } : { house_id: values.house_id }),
+          ...(request
+            ? { request_id: request.request_id, booking_id: request.booking_id }
+            : { house_id: values.house_id }),
           purpose: values.purpose,
           payer_name: values.payer_name || null,
           amount: values.amount,
-          ...handedOverOf(values),
+          ...paymentInputFrom(values),
           ...(values.receipt_number ? { receipt_number: values.receipt_number } : {}),
         })}
         check={(values) => dayRefusals(values, undefined, today)}
@@ -56,12 +58,12 @@ export function TakeBond({ today, asked, onClose }: Props) {
         onClose={onClose}
         parts={({ fields }) => ({
           label: t('Bond'),
-          due: asked?.amount ?? 0,
+          due: request?.amount ?? 0,
           yes: t('Take'),
           andPrint: false,
           about: (
             <>
-              {!asked && (
+              {!request && (
                 <LotPicker
                   label={t('Lot')}
                   onChange={(chosen) => fields.setFieldValue('house_id', chosen?.id ?? null)}
@@ -76,7 +78,7 @@ export function TakeBond({ today, asked, onClose }: Props) {
               />
               <TextInput
                 label={t('Given by')}
-                {...(asked ? {} : { description: t('Empty: the owner of the lot') })}
+                {...(request ? {} : { description: t('Empty: the owner of the lot') })}
                 maxLength={255}
                 autoComplete="off"
                 {...fields.getInputProps('payer_name')}

@@ -24,7 +24,7 @@ export function UndoRelease({ release, onClose }: Props) {
     toAsk: ({ reason }) => ({ id: release.id, reason }),
     done: notify.answerThen(onClose),
   })
-  const kept = release.deductions.reduce((sum, one) => sum + toCentavos(one.amount), 0)
+  const stored = release.deductions.reduce((sum, one) => sum + toCentavos(one.amount), 0)
   return (
     <Dialog title={t('Take back what was given back')} opened onClose={onClose}>
       <ReasonForm
@@ -38,7 +38,7 @@ export function UndoRelease({ release, onClose }: Props) {
         <Text>
           <T
             text="{amount} of {day} is held again."
-            amount={<Money pesos={(toCentavos(release.returned) + kept) / 100} />}
+            amount={<Money pesos={(toCentavos(release.returned) + stored) / 100} />}
             day={<DayText day={release.day} />}
           />
         </Text>

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import { aBill } from '#features/dues/billing/server/factory.ts'
 import { settleFromCredit } from '#features/ledger/payments/server/credit.ts'
-import type { Place } from '#features/ledger/places/contract.ts'
+import type { CashAccount } from '#features/ledger/places/contract.ts'
 import { storeSettings } from '#features/office/settings/server/queries.ts'
 import { aHouse } from '#features/people/houses/server/factory.ts'
 import type { Tx } from '#server/db.ts'
@@ -16,9 +16,9 @@ const { ana, ask: answer, bank, call, database, drawer: newDrawer, tokenFor } = 
 const write = <Made>(work: (tx: Tx) => Promise<Made>) =>
   database.transaction({ userId: ana.userId, requestId: null }, work)
 const ask = async <Body>(method: string, path: string, body?: object): Promise<Body> => {
-  const { status, body: told, text } = await answer<Body>(method, path, body)
+  const { status, body: data, text } = await answer<Body>(method, path, body)
   expect(status, `${method} ${path} ${text}`).toBeLessThan(300)
-  return told
+  return data
 }
 interface Paid {
   payment: { id: number; receipt_number: string }
@@ -41,7 +41,7 @@ const span = { from: '2026-09', to: '2026-11' }
 const agree = () => booksAgree(ask, span)
 
 describe('the books', () => {
-  let desk: Place
+  let desk: CashAccount
   let old: Paid
 
   it('tell every receipt and voucher once, by account, and agree with income, places and money held', async () => {

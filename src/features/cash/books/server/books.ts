@@ -13,8 +13,8 @@ import {
   type Posting,
   type Span,
 } from '../rules.ts'
-import { journalLines, linesOfPlaces } from './journal.queries.ts'
-import { heldOn, openingsOn } from './openings.queries.ts'
+import { journalLines, linesOfCashAccounts } from './journal.queries.ts'
+import { depositsHeldOn, openingsOn } from './openings.queries.ts'
 import { type Days, type ReceiptDay, receiptDays, receiptLines, receiptMonths } from './receipts.queries.ts'
 import { voucherLines } from './vouchers.queries.ts'
 
@@ -41,10 +41,10 @@ function postingsOf(
     ...vouchers
       .filter(({ kind }) => kind === 'expense' || kind === 'bond')
       .flatMap(({ day, voucher_number, text, payee, place, account, kind, amount }): Posting[] => {
-        const told = [voucher_number, payee, text].filter(Boolean).join(' · ')
+        const data = [voucher_number, payee, text].filter(Boolean).join(' · ')
         return [
-          { day, group: kind === 'bond' ? 'held' : 'expense', account, text: told, amount },
-          { day, group: 'place', account: place ?? '', text: told, amount: -amount },
+          { day, group: kind === 'bond' ? 'held' : 'expense', account, text: data, amount },
+          { day, group: 'place', account: place ?? '', text: data, amount: -amount },
         ]
       }),
     ...lines.flatMap(({ day, text, debit, credit, amount }): Posting[] => [
@@ -94,9 +94,9 @@ export async function bookMonths(db: Db, span: Span): Promise<BookMonthData[]> {
   const [receipts, vouchers, lines] = [
     await receiptMonths(db, days),
     await disbursementsBook(db, days),
-    await linesOfPlaces(db, days),
+    await linesOfCashAccounts(db, days),
   ]
-  const held = await heldOn(db, [
+  const held = await depositsHeldOn(db, [
     addDays(days.from, -1),
     ...months.map((month) => daysOf({ from: month, to: month }).to),
   ])
@@ -106,7 +106,7 @@ export async function bookMonths(db: Db, span: Span): Promise<BookMonthData[]> {
       sum(
         inMonth(lines)
           .filter((line) => line.kind === kind)
-          .map(onPlaces),
+          .map(onCashAccounts),
       )
     return {
       month,
@@ -124,5 +124,5 @@ export async function bookMonths(db: Db, span: Span): Promise<BookMonthData[]> {
 const sum = (amounts: readonly Centavos[]): Centavos => amounts.reduce((all, one) => all + one, 0)
 
 /** Amount a line of the journal brings into all places together. */
-const onPlaces = ({ debit, credit, amount }: JournalLineData): Centavos =>
+const onCashAccounts = ({ debit, credit, amount }: JournalLineData): Centavos =>
   (debit.group === 'place' ? amount : 0) - (credit.group === 'place' ? amount : 0)

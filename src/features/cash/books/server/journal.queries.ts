@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { OVER_SHORT } from '#features/cash/income/rules.ts'
 import { everClosed } from '#features/cash/income/server/queries.ts'
 import { BOOKINGS } from '#features/ledger/payments/rules.ts'
-import { accountOfItem, movedToHeld } from '#features/ledger/payments/server/parts.queries.ts'
+import { accountOfItem, movedToDeposits } from '#features/ledger/payments/server/parts.queries.ts'
 import type { Db } from '#server/db.ts'
 import type { Centavos } from '#shared/money.ts'
 import type { JournalLineData } from '../contract.ts'
@@ -42,10 +42,10 @@ const forfeits = ({ from, to }: Days) => sql`
 /** Amounts that were income and are held since, and those that are income again. */
 const moves = ({ from, to }: Days) => sql`
   select day, 'held', concat_ws(', ', case when amount < 0 then 'Taken back' when covered then 'The cheque bounced' end, purpose), 'income', account, 'held', ${HELD}, amount, 4, id
-  from (${movedToHeld}) moved where day between ${from} and ${to}`
+  from (${movedToDeposits}) moved where day between ${from} and ${to}`
 
 /** Amounts of bills that advances settled, but for what is held of it; a use that was taken back in a later month counts, and is moved back in that one, as voids are. */
-const uses = ({ from, to }: Days) => sql`
+const creditApplications = ({ from, to }: Days) => sql`
   select moved.day, 'credit_used', concat_ws(', ', moved.text, h.address, i.text), 'income', 'advances', 'income', parts.account,
     parts.amount * moved.sign, 4, i.id
   from (
@@ -69,7 +69,7 @@ const endedLater = (item: RawBuilder<unknown>) =>
   sql`(split_ends(${item}) >= first_of_month((${item}).used_on) + interval '1 month' and ${everClosed})`
 
 /** Amounts paid for a cancelled booking, or as a penalty that was waived later, and kept as credit. */
-const kept = ({ from, to }: Days) => sql`
+const journalRow = ({ from, to }: Days) => sql`
   select r.day, 'credit_kept', coalesce(r.reason, ''), 'income', ${BOOKINGS}, 'income', 'advances', r.amount, 5, r.id
   from refunds r where r.what = 'credit' and r.undone_at is null and r.day between ${from} and ${to}
   union all
@@ -98,10 +98,11 @@ type Piece = (days: Days) => RawBuilder<unknown>
 
 /** Journal of some days, neither receipts nor vouchers: amounts from one account to another. */
 export const journalLines = (db: Db, days: Days): Promise<JournalLineData[]> =>
-  linesOf(db, days, [transfers, counts, forfeits, moves, uses, kept, voids, bounces])
+  linesOf(db, days, [transfers, counts, forfeits, moves, creditApplications, journalRow, voids, bounces])
 
 /** Those of them that change what all places hold together. */
-export const linesOfPlaces = (db: Db, days: Days): Promise<JournalLineData[]> => linesOf(db, days, [counts, voids])
+export const linesOfCashAccounts = (db: Db, days: Days): Promise<JournalLineData[]> =>
+  linesOf(db, days, [counts, voids])
 
 async function linesOf(db: Db, days: Days, of: readonly Piece[]): Promise<JournalLineData[]> {
   const pieces = of.map((piece) => piece(days))

@@ -20,7 +20,7 @@ export async function openingsOn(db: Db, day: Day): Promise<Opening[]> {
 }
 
 /** Balance of all cash accounts together on the evening of each of some days, in their order; in centavos. */
-export async function heldOn(db: Db, days: readonly Day[]): Promise<Centavos[]> {
+export async function depositsHeldOn(db: Db, days: readonly Day[]): Promise<Centavos[]> {
   const { rows } = await sql<{ held: Centavos }>`
     select (select coalesce(sum(place_balance(id, d.day)), 0)::bigint from places) as held
     from unnest(${days}::date[]) with ordinality d (day, at) order by d.at`.execute(db)

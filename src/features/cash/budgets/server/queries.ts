@@ -69,14 +69,14 @@ export async function actualsOf(db: Db, year: number): Promise<ActualRow[]> {
   return [...found.values()]
 }
 
-export interface BudgetWish {
+export interface BudgetInput {
   resolution: string | null
   resolved_on: string | null
   lines: readonly LineRow[]
 }
 
 /** The budget of a year, held until the transaction ends; undefined while there is none. */
-export const holdBudget = (tx: Tx, year: number) =>
+export const lockBudget = (tx: Tx, year: number) =>
   tx.selectFrom('budgets').select(['id', 'updated_at']).where('year', '=', year).forUpdate().executeTakeFirst()
 
 /** Returns the id. */
@@ -86,7 +86,7 @@ export async function insertBudget(tx: Tx, year: number): Promise<number> {
 }
 
 /** Saves a budget as a whole: lines that stay keep their rows, so that the audit log tells what changed. */
-export async function saveBudget(tx: Tx, id: number, { resolution, resolved_on, lines }: BudgetWish): Promise<void> {
+export async function saveBudget(tx: Tx, id: number, { resolution, resolved_on, lines }: BudgetInput): Promise<void> {
   await tx.updateTable('budgets').set({ resolution, resolved_on }).where('id', '=', id).execute()
   const before = await tx.selectFrom('budget_lines').selectAll().where('budget_id', '=', id).execute()
   const keyOf = ({ side, account }: { side: string; account: string }) => `${side}/${sameAccount(account)}`

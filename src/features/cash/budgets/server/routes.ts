@@ -5,11 +5,11 @@ import { budgetsContract } from '../contract.ts'
 import { refusals } from '../refusals.ts'
 import { accountTwice } from '../rules.ts'
 import { readBudget } from './budget.ts'
-import { holdBudget, insertBudget, saveBudget } from './queries.ts'
+import { insertBudget, lockBudget, saveBudget } from './queries.ts'
 
 /** The budget that is changed, made with its first lines; 409 where somebody saved it since it was read. */
 async function ownBudget(tx: Tx, { params, body }: Pick<Call<typeof budgetsContract.save>, 'params' | 'body'>) {
-  const before = await holdBudget(tx, params.year)
+  const before = await lockBudget(tx, params.year)
   if (before && body.saved_at !== before.updated_at.toISOString()) throw conflict(refusals.changed)
   return before?.id ?? (await insertBudget(tx, params.year))
 }

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Cheque } from '#features/cash/cheques/contract.ts'
 import type { Collected, Collections } from '#features/cash/collections/contract.ts'
-import type { Place, PlaceEntry } from '#features/ledger/places/contract.ts'
+import type { CashAccount, CashEntry } from '#features/ledger/places/contract.ts'
 import { openAt } from '../../../../../test/web/open-at.tsx'
 import { dialog, pageOfRows } from '../../../../../test/web/requests-office.ts'
 import { aVillage } from '../../../../../test/web/village.ts'
 
-const aPlace = (over: Partial<Place> = {}): Place => ({
+const aPlace = (over: Partial<CashAccount> = {}): CashAccount => ({
   id: 1,
   kind: 'drawer',
   name: 'Front desk',
@@ -30,7 +30,7 @@ const rows = [
   aPlace({ id: 2, kind: 'petty_cash', name: 'Petty cash', fund: 5000, balance: 3800, oldest: null }),
   aPlace({ id: 3, kind: 'bank', name: 'BPI savings', balance: 250_000, oldest: null }),
 ]
-const entry: PlaceEntry = {
+const entry: CashEntry = {
   id: 5,
   day: '2026-11-20',
   kind: 'payment',
@@ -159,11 +159,11 @@ describe('the cash book', () => {
   })
 
   test('tells them of one method and one person, and says nothing of gaps then', async () => {
-    const { asked } = openBook('/cash-book')
+    const { asked: request } = openBook('/cash-book')
     await userEvent.selectOptions(page.getByLabelText('Method'), 'E-wallet')
     await userEvent.selectOptions(page.getByLabelText('Received by'), 'Ana Cruz')
     await expect.element(page.getByText('Receipts AR-000012 to AR-000014: 2', { exact: true })).toBeVisible()
-    await expect.poll(() => asked('/api/collections').at(-1)).toMatchObject({ method: 'e-wallet', by: '1' })
+    await expect.poll(() => request('/api/collections').at(-1)).toMatchObject({ method: 'e-wallet', by: '1' })
     await userEvent.click(page.getByRole('button', { name: 'Reset' }))
     await expect.element(page.getByLabelText('Method')).toHaveValue('all')
     await expect.element(page.getByText('Receipts AR-000012 to AR-000014: 2, missing AR-000013')).toBeVisible()
@@ -207,25 +207,25 @@ describe('the cash book', () => {
   })
 
   test('finds cheques by name, address or receipt number, and keeps that in the address', async () => {
-    const { at, asked } = openBook('/cash-book?tab=cheques')
+    const { at, asked: request } = openBook('/cash-book?tab=cheques')
     await expect.element(page.getByRole('cell', { name: 'Marisol Núñez' })).toBeVisible()
     await userEvent.fill(page.getByPlaceholder('Name, address or receipt number'), '3-5')
     await userEvent.keyboard('{Enter}')
     await expect.poll(at).toBe('/cash-book?tab=cheques&search=3-5')
-    await expect.poll(() => asked('/api/cheques').at(-1)).toMatchObject({ search: '3-5', page: '1' })
+    await expect.poll(() => request('/api/cheques').at(-1)).toMatchObject({ search: '3-5', page: '1' })
     await page.getByRole('tab', { name: 'Deposits' }).click()
     await expect.poll(at).toBe('/cash-book?tab=deposits')
   })
 
   test('has the cheques in hand on their days, and lists those of the day that is chosen', async () => {
-    const { asked } = openBook('/cash-book?tab=cheques&month=2026-12')
+    const { asked: request } = openBook('/cash-book?tab=cheques&month=2026-12')
     await expect.element(page.getByText('After this month: 2, ₱3,600.00.', { exact: false })).toBeVisible()
     await userEvent.click(page.getByRole('button', { name: 'The next month' }))
     const day = page.getByRole('button', { name: /January 15, 2027/ })
     await expect.element(day.getByText('₱3,600.00')).toBeVisible()
     await userEvent.click(day)
     await expect
-      .poll(() => asked('/api/cheques').at(-1))
+      .poll(() => request('/api/cheques').at(-1))
       .toMatchObject({ from: '2027-01-15', to: '2027-01-15', state: 'received' })
     await expect.element(day).toHaveAttribute('aria-pressed', 'true')
     await userEvent.click(page.getByRole('button', { name: 'Reset' }))

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import { Suspense } from 'react'
 import { BondsTab } from '#features/cash/bonds/web/BondsTab.tsx'
-import { HeldLine } from '#features/cash/bonds/web/HeldLine.tsx'
+import { DepositLine } from '#features/cash/bonds/web/HeldLine.tsx'
 import { ChequesTab } from '#features/cash/cheques/web/ChequesTab.tsx'
 import { ClosingTab } from '#features/cash/closings/web/ClosingTab.tsx'
 import { TodayTab } from '#features/cash/collections/web/TodayTab.tsx'
@@ -9,7 +9,7 @@ import { DepositsTab } from '#features/cash/deposits/web/DepositsTab.tsx'
 import { Months } from '#features/cash/months/web/Months.tsx'
 import { PettyCashTab } from '#features/cash/replenishments/web/PettyCashTab.tsx'
 import { ReceiptButton } from '#features/ledger/payments/web/ReceiptButton.tsx'
-import { PlacesTab } from '#features/ledger/places/web/PlacesTab.tsx'
+import { CashAccountsTab } from '#features/ledger/places/web/PlacesTab.tsx'
 import { WithVillage } from '#features/office/settings/web/WithVillage.tsx'
 import type { Day } from '#shared/dates.ts'
 import { may } from '#web/may.ts'
@@ -43,9 +43,9 @@ function CashBook({ today }: { today: Day }) {
         onChange={(next) => change({ ...UNCHOSEN, tab: next })}
       >
         {tab === 'today' && <TodayTab today={today} {...{ from, to, method, by }} onChange={change} />}
-        {tab === 'places' && <HeldLine />}
+        {tab === 'places' && <DepositLine />}
         {tab === 'places' && (
-          <PlacesTab
+          <CashAccountsTab
             today={today}
             place={place}
             onPlace={(id) => change({ place: id })}

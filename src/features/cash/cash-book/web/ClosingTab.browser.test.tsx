@@ -149,13 +149,13 @@ describe('the closings of the cash book', () => {
   })
 
   test('opens a month that somebody else asked for', async () => {
-    const asked = {
+    const request = {
       ...september,
       state: 'asked' as const,
       reopen_asked_by: { id: 999, name: 'Ben Uy' },
       reopen_reason: 'A voucher was found',
     }
-    const { sent } = openClosing(asked)
+    const { sent } = openClosing(request)
     await expect.element(page.getByText('A voucher was found')).toBeVisible()
     await userEvent.click(page.getByRole('button', { name: 'Open September 2026 again' }))
     await expect.poll(() => sent('POST /api/month-closings/8/reopen/confirm')).toHaveLength(1)

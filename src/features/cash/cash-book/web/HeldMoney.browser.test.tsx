@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { Bond, HeldSummary } from '#features/cash/bonds/contract.ts'
-import type { Place } from '#features/ledger/places/contract.ts'
+import type { Bond, DepositsSummary } from '#features/cash/bonds/contract.ts'
+import type { CashAccount } from '#features/ledger/places/contract.ts'
 import { openAt } from '../../../../../test/web/open-at.tsx'
 import { dialog, pageOfRows } from '../../../../../test/web/requests-office.ts'
 import { aVillage } from '../../../../../test/web/village.ts'
 
-const aPlace = (over: Partial<Place>): Place => ({
+const aPlace = (over: Partial<CashAccount>): CashAccount => ({
   id: 2,
   kind: 'petty_cash',
   name: 'Petty cash',
@@ -47,7 +47,7 @@ const aBond: Bond = {
   created_at: '',
   updated_at: '',
 }
-const heldSummary: HeldSummary = {
+const depositsSummary: DepositsSummary = {
   from: '2026-11-01',
   to: '2026-11-22',
   opening: 0,
@@ -86,7 +86,7 @@ function openBook(address: string, bond: object = { inspections: [], releases: [
       'GET /settings': () => ({ json: { village_timezone: 'Asia/Manila' } }),
       'GET /places': () => ({ json: rows }),
       'GET /places/summary': () => ({ json: { from: '', to: '', places: [], all: {} } }),
-      'GET /bonds/summary': () => ({ json: heldSummary }),
+      'GET /bonds/summary': () => ({ json: depositsSummary }),
       'GET /bonds': () => ({ json: { ...(pageOfRows([aBond]).json as object), total_held: 15_000 } }),
       'GET /bonds/4': () => ({ json: { ...aBond, ...bond } }),
       'POST /bonds/4/work-done': () => ({ json: { message: 'It waits.' } }),

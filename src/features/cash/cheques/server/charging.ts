@@ -1,4 +1,4 @@
-import { coveredOf } from '#features/cash/bonds/server/queries.ts'
+import { bondReceivable } from '#features/cash/bonds/server/queries.ts'
 import { billsByIds } from '#features/dues/billing/server/bills.queries.ts'
 import { insertBills, type NewBill, ownerOf } from '#features/dues/billing/server/issue.queries.ts'
 import { refusals as noCharge } from '#features/dues/charges/refusals.ts'
@@ -9,7 +9,7 @@ import { settleFromCredit } from '#features/ledger/payments/server/credit.ts'
 import type { Call } from '#server/feature.ts'
 import { monthOf } from '#shared/dates.ts'
 import { invalid } from '#shared/errors.ts'
-import { did } from '../answers.ts'
+import { successMessages } from '../answers.ts'
 import type { chequesContract } from '../contract.ts'
 import { refusals as cheques } from '../refusals.ts'
 import { issuedFor } from './queries.ts'
@@ -51,7 +51,7 @@ async function usualCharge(call: Bouncing, houseId: number | null): Promise<NewB
 async function owedBills(call: Bouncing, paymentId: number): Promise<{ bills: NewBill[]; unbilled: number }> {
   const bills: NewBill[] = []
   let unbilled = 0
-  const given = [...(await coveredOf(call.db, paymentId)), ...(await issuedFor(call.db, paymentId))]
+  const given = [...(await bondReceivable(call.db, paymentId)), ...(await issuedFor(call.db, paymentId))]
   for (const { house_id, purpose, account, amount } of given) {
     const houseId = house_id && ((await joinsAbove(call.db, [house_id])).at(-1)?.to.id ?? house_id)
     const residentId = houseId ? await ownerOf(call.db, houseId, call.today) : undefined
@@ -89,8 +89,8 @@ export async function chargeBounced(call: Bouncing, payment: PaymentData) {
     bill: usual.length > 0 ? (made[0] ?? null) : null,
     owed_bills: made.slice(usual.length),
     owed: [
-      ...(billed > 0 ? [did.lot_owes({ owed: billed })] : []),
-      ...(unbilled > 0 ? [did.payer_owes({ owed: unbilled, payer: payment.payer_name })] : []),
+      ...(billed > 0 ? [successMessages.lot_owes({ owed: billed })] : []),
+      ...(unbilled > 0 ? [successMessages.payer_owes({ owed: unbilled, payer: payment.payer_name })] : []),
     ],
   }
 }

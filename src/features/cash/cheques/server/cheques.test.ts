@@ -6,7 +6,7 @@ import { refusals as depositsRefusals } from '#features/cash/deposits/refusals.t
 import { refusals as paymentsRefusals } from '#features/ledger/payments/refusals.ts'
 import { usedCheque } from '#features/ledger/payments/rules.ts'
 import { refusals as places } from '#features/ledger/places/refusals.ts'
-import type { PlaceKind } from '#features/ledger/places/rules.ts'
+import type { CashAccountKind } from '#features/ledger/places/rules.ts'
 import { aHouse } from '#features/people/houses/server/factory.ts'
 import type { Tx } from '#server/db.ts'
 import { testApp } from '../../../../../test/app.ts'
@@ -22,8 +22,8 @@ const house = await write((tx) => aHouse(tx))
 
 type Answer<Body> = Body & { errors: Record<string, string[]>; message: string }
 const ask = <Body>(method: string, path: string, body?: unknown) => call<Answer<Body>>(method, path, body, { token })
-type Held = { id: number; kind: PlaceKind; main: boolean; balance: number; oldest: string | null }
-const main = async (kind: PlaceKind) =>
+type Held = { id: number; kind: CashAccountKind; main: boolean; balance: number; oldest: string | null }
+const main = async (kind: CashAccountKind) =>
   (await ask<Held[]>('GET', '/places')).body.find((one) => one.kind === kind && one.main)!
 const bank = (
   await ask<{ place: { id: number } }>('POST', '/places', { kind: 'bank', name: 'BPI savings', main: true })
@@ -190,8 +190,8 @@ describe('a deposit', () => {
     const drawer = await main('drawer')
     expect(drawer).toMatchObject({ balance: 1000, oldest: '2026-11-21' })
     const cheque = await inHand()
-    const wish = { from: drawer.id, cash: 900, cheque_ids: [cheque.id], note: 'By Ana' }
-    const made = await deposit(wish)
+    const input = { from: drawer.id, cash: 900, cheque_ids: [cheque.id], note: 'By Ana' }
+    const made = await deposit(input)
     expect(made.body.message).toBe(`₱1,400.00 deposited with slip ${made.body.deposit.number}.`)
     expect(made.body.deposit).toMatchObject({ cash: 900, receipts: { count: 2, amount: 1000 }, note: 'By Ana' })
     expect((await main('drawer')).balance).toBe(100)
@@ -220,8 +220,8 @@ describe('a deposit', () => {
       [{ cheque_ids: [late.id] }, 'cheque_ids', 'A cheque of Dec 24, 2026 cannot be deposited before.'],
       [{ cheque_ids: [9999] }, 'cheque_ids', 'Please choose the cheques from the list.'],
     ]
-    for (const [wish, field, text] of cases) {
-      const { status, body } = await deposit(wish)
+    for (const [input, field, text] of cases) {
+      const { status, body } = await deposit(input)
       expect([status, body.errors]).toEqual([422, { [field]: [text] }])
     }
     expect((await call('GET', '/deposits/9999/slip', undefined, { token })).status).toBe(404)

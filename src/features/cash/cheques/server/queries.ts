@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Covered } from '#features/cash/bonds/server/queries.ts'
+import type { ReceivableBond } from '#features/cash/bonds/server/queries.ts'
 import { accountOfItem } from '#features/ledger/payments/server/parts.queries.ts'
 import { paymentsFound } from '#features/ledger/payments/server/queries.ts'
 import type { Db, Tx } from '#server/db.ts'
@@ -71,7 +71,7 @@ export async function chequesOfDeposit(db: Db, depositId: number): Promise<Chequ
 }
 
 /** A cheque's state and days, held until the transaction ends; undefined for an unknown id. */
-export async function holdCheque(tx: Tx, id: number) {
+export async function lockCheque(tx: Tx, id: number) {
   const { rows } = await sql<{
     id: number
     state: ChequeState
@@ -85,7 +85,7 @@ export async function holdCheque(tx: Tx, id: number) {
 }
 
 /** Cheques that are to be deposited, held in one order; in centavos. */
-export async function holdCheques(tx: Tx, ids: readonly number[]) {
+export async function lockCheques(tx: Tx, ids: readonly number[]) {
   const { rows } = await sql<{ id: number; state: ChequeState; due_on: Day; place_id: number; amount: Centavos }>`
     select c.id, c.state, c.due_on, c.place_id, (select amount from payments p where p.id = c.payment_id) as amount
     from cheques c where c.id = any(${ids}::int[]) order by c.id for update`.execute(tx)
@@ -108,8 +108,8 @@ export const markBounced = (tx: Tx, id: number, { day, reason }: { day: Day; rea
     .execute()
 
 /** Clearances and stickers that went on to be done before the cheque that paid them bounced; in centavos. Ask once it is void. */
-export async function issuedFor(db: Db, paymentId: number): Promise<Covered[]> {
-  const { rows } = await sql<Covered>`
+export async function issuedFor(db: Db, paymentId: number): Promise<ReceivableBond[]> {
+  const { rows } = await sql<ReceivableBond>`
     select p.house_id, i.text as purpose, ${accountOfItem} as account, i.amount
     from payments p join payment_items i on i.payment_id = p.id join requests r on r.id = i.request_id left join bills b on b.id = i.bill_id
     where p.id = ${paymentId} and r.step <> 'approved' order by i.id`.execute(db)

@@ -1,22 +1,22 @@
 import { voidOfLots } from '#features/dues/lots/server/voiding.ts'
 import { paymentRows } from '#features/ledger/payments/server/queries.ts'
-import { tellVoided } from '#features/ledger/payments/server/tell-voided.ts'
+import { notifyPaymentVoided } from '#features/ledger/payments/server/tell-voided.ts'
 import { voidTexts } from '#features/ledger/payments/server/void-texts.ts'
 import type { Tx } from '#server/db.ts'
 import { feature } from '#server/feature.ts'
 import { type Day, monthOf } from '#shared/dates.ts'
 import { conflict, invalid, notFound } from '#shared/errors.ts'
 import { pageOf } from '#shared/paging.ts'
-import { did } from '../answers.ts'
+import { successMessages } from '../answers.ts'
 import { chequesContract } from '../contract.ts'
 import { refusals } from '../refusals.ts'
 import { canBounce, chequeDayRefusal, chequeMonth } from '../rules.ts'
 import { chargeBounced } from './charging.ts'
-import { chequeById, chequePage, holdCheque, inHandByDay, markBounced, markCleared, toDeposit } from './queries.ts'
+import { chequeById, chequePage, inHandByDay, lockCheque, markBounced, markCleared, toDeposit } from './queries.ts'
 
 /** A cheque at the bank and the day something happens to it; 404, 409 and 422 where it cannot. */
 async function atTheBank(tx: Tx, id: number, { day, today, bounces }: { day: Day; today: Day; bounces: boolean }) {
-  const cheque = await holdCheque(tx, id)
+  const cheque = await lockCheque(tx, id)
   if (!cheque) throw notFound(refusals.gone)
   if (!(bounces ? canBounce(cheque) : cheque.state === 'deposited') || cheque.deposited === null)
     throw conflict(refusals.not_deposited)
@@ -61,10 +61,10 @@ export const cheques = feature(
       const [payment] = await paymentRows(db, [cheque.payment_id])
       if (!payment) throw new Error('a cheque bounced whose payment is not there')
       const { bill, owed_bills, owed } = await chargeBounced(call, payment)
-      await tellVoided(call, payment, reason)
+      await notifyPaymentVoided(call, payment, reason)
       const { receipt_number: receipt } = payment
       return {
-        ...(owed.length > 0 ? did.bounced_owing({ receipt, owed }) : did.bounced({ receipt })),
+        ...(owed.length > 0 ? successMessages.bounced_owing({ receipt, owed }) : successMessages.bounced({ receipt })),
         cheque: await chequeAnswer(db, cheque.id),
         payment,
         bill,

@@ -42,10 +42,10 @@ function daysOf(month: Month): { days: Day[]; column: number } {
 export function ChequeCalendar({ today, month, day, onMonth, onDay }: Props) {
   const shown = month || monthOf(today)
   const query = useAsk(cheques.days, { month: shown })
-  const told = query.data
-  const sums = new Map(told?.days.map((one) => [one.day, one]))
+  const data = query.data
+  const sums = new Map(data?.days.map((one) => [one.day, one]))
   const { days, column } = daysOf(shown)
-  const inHand = told ? told.days.length + told.before.count + told.after.count : 0
+  const inHand = data ? data.days.length + data.before.count + data.after.count : 0
   // An office that holds no cheque is not shown an empty month.
   if (!month && !query.error && inHand === 0) return null
   return (
@@ -85,7 +85,7 @@ export function ChequeCalendar({ today, month, day, onMonth, onDay }: Props) {
                 <span key={name}>{name}</span>
               ))}
             </div>
-            <ol className={css.days} style={{ '--column': column } as CSSProperties} aria-busy={!told}>
+            <ol className={css.days} style={{ '--column': column } as CSSProperties} aria-busy={!data}>
               {days.map((one) => {
                 const sum = sums.get(one)
                 return (
@@ -111,21 +111,21 @@ export function ChequeCalendar({ today, month, day, onMonth, onDay }: Props) {
                 )
               })}
             </ol>
-            {told && (
+            {data && (
               <Text size="sm" c="dimmed" pt="xs">
-                {told.days.length === 0 && `${t('No cheque in hand is of a day of this month.')} `}
-                {told.before.count > 0 && (
+                {data.days.length === 0 && `${t('No cheque in hand is of a day of this month.')} `}
+                {data.before.count > 0 && (
                   <T
                     text="Before this month: {count}, {amount}."
-                    count={told.before.count}
-                    amount={<Money pesos={told.before.amount} />}
+                    count={data.before.count}
+                    amount={<Money pesos={data.before.amount} />}
                   />
                 )}{' '}
-                {told.after.count > 0 && (
+                {data.after.count > 0 && (
                   <T
                     text="After this month: {count}, {amount}."
-                    count={told.after.count}
-                    amount={<Money pesos={told.after.amount} />}
+                    count={data.after.count}
+                    amount={<Money pesos={data.after.amount} />}
                   />
                 )}
               </Text>

@@ -77,11 +77,11 @@ test('a bounce charges the lot with something of the catalogue, at its usual amo
 })
 
 test('the cheque of a walk-in bounces without a charge, and a day that is refused is told at its field', async () => {
-  const said = refusals.before_deposit({ deposited: '2026-11-20' })
+  const message = refusals.before_deposit({ deposited: '2026-11-20' })
   openCheques({ lot: null, house_id: null, payer_id: null }, 'treasurer', {
     'POST /cheques/7/bounce': () => ({
       status: 422,
-      json: { ...said, errors: { day: [said.message] }, codes: { day: [said] } },
+      json: { ...message, errors: { day: [message.message] }, codes: { day: [message] } },
     }),
   })
   await bounced.click()

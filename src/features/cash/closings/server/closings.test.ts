@@ -122,7 +122,7 @@ describe('closing a day', () => {
       place_id: desk.id,
     })
     await close(desk, notes(4), { day: '2026-11-20' })
-    const said = host.day_closed({ day: '2026-11-20', place: desk.name }).message
+    const message = host.day_closed({ day: '2026-11-20', place: desk.name }).message
     const expense = { expense_name: 'Ice', amount: 1, expenses_date: '2026-11-20' }
     const refused = [
       await ask('POST', '/expenses', expense),
@@ -134,11 +134,11 @@ describe('closing a day', () => {
         opening_day: '2026-11-20',
       }),
     ]
-    for (const { status, body } of refused) expect([status, body.message]).toEqual([409, said])
+    for (const { status, body } of refused) expect([status, body.message]).toEqual([409, message])
     const late = await sell(50, '2026-11-20')
-    expect([late.status, late.body.errors]).toEqual([422, { day: [said] }])
+    expect([late.status, late.body.errors]).toEqual([422, { day: [message] }])
     const again = await count(desk, notes(0), { day: '2026-11-20' })
-    expect([again.status, again.body.errors]).toEqual([422, { day: [said] }])
+    expect([again.status, again.body.errors]).toEqual([422, { day: [message] }])
     for (const statement of [
       sql`insert into place_counts (place_id, kind, day, counted) values (${desk.id}, 'count', '2026-11-20', 7)`,
       sql`insert into place_transfers (from_id, to_id, amount, day) values (${bank.id}, ${desk.id}, 7, '2026-11-19')`,

@@ -6,7 +6,7 @@ import type { Bond } from '#features/cash/bonds/contract.ts'
 import type { Collections } from '#features/cash/collections/contract.ts'
 import type { Payment } from '#features/ledger/payments/contract.ts'
 import { booksProblems } from '#features/ledger/payments/server/books.queries.ts'
-import type { Place } from '#features/ledger/places/contract.ts'
+import type { CashAccount } from '#features/ledger/places/contract.ts'
 import { storeSettings } from '#features/office/settings/server/queries.ts'
 import { aHouse } from '#features/people/houses/server/factory.ts'
 import type { Tx } from '#server/db.ts'
@@ -26,13 +26,13 @@ await write((tx) => storeSettings(tx, new Map([['exact_sums', 'false']])))
 const receipt = async (id: number) => (await ask<Payment>('GET', `/payments/${id}`)).body
 const voidIt = (id: number) => ask('POST', `/payments/${id}/void`, { reason: 'Entered twice' })
 const collected = async (query: string) => (await ask<Collections>('GET', `/collections?${query}`)).body
-const of = (desk: Place, rows: Collections['receipts']) => rows.filter((row) => row.place.id === desk.id)
-const numbers = (desk: Place, rows: Collections['receipts']) => of(desk, rows).map((row) => row.receipt_number)
+const of = (desk: CashAccount, rows: Collections['receipts']) => rows.filter((row) => row.place.id === desk.id)
+const numbers = (desk: CashAccount, rows: Collections['receipts']) => of(desk, rows).map((row) => row.receipt_number)
 const sumOf = (rows: Collections['receipts']) => rows.reduce((sum, row) => sum + row.amount, 0)
 const textOf = async (path: string) => pagesOf((await ask('GET', path)).bytes).join('\n')
 const paperOf = ({ id }: DayClosing) => textOf(`/day-closings/${id}/pdf`)
 const slipOf = ({ deposit }: DayClosing) => textOf(`/deposits/${deposit?.id}/slip`)
-const drawerOn = async (place: Place, day: string) =>
+const drawerOn = async (place: CashAccount, day: string) =>
   (await ask<Drawer[]>('GET', `/day-closings/drawers?day=${day}`)).body.find((one) => one.place.id === place.id)
 
 /** A drawer with a day of ₱500.00 that was counted and closed at five; then it is later. */
@@ -219,7 +219,7 @@ describe('a void of such a receipt', () => {
 })
 
 it('in twenty races of closing and paying each payment is in exactly one closing', async () => {
-  const raced: { desk: Place; first: DayClosing; receipts: string[] }[] = []
+  const raced: { desk: CashAccount; first: DayClosing; receipts: string[] }[] = []
   for (let round = 0; round < 20; round += 1) {
     const desk = await drawer()
     const before = await sell(100)

@@ -4,7 +4,7 @@ import { letterheadOf } from '#features/office/settings/server/letterhead.ts'
 import type { Db } from '#server/db.ts'
 import type { Call, FileAnswer } from '#server/feature.ts'
 import { type Content, footOf, letterhead, type PdfRequest } from '#server/pdf/content.ts'
-import { renderPdf, turnOf } from '#server/pdf.ts'
+import { queueKey, renderPdf } from '#server/pdf.ts'
 import { showLongDay } from '#shared/dates.ts'
 import { peso } from '#shared/money.ts'
 import type { DayClosingData } from '../contract.ts'
@@ -16,7 +16,7 @@ type Printing = Pick<Call, 'host' | 'account' | 'address'> & { db: Db }
 export async function closingPaper(closing: DayClosingData, call: Printing): Promise<FileAnswer> {
   const { village, logos } = await letterheadOf(call)
   const days = daysOf(closing)
-  const told = await collectionsOf(call.db, { ...days, method: null, by: null, counted: true })
+  const text = await collectionsOf(call.db, { ...days, method: null, by: null, counted: true })
   const shown = days.from === days.to ? showLongDay(days.to) : `${showLongDay(days.from)} to ${showLongDay(days.to)}`
   const request: PdfRequest = {
     title: `Closing of the Day, ${closing.place.name}, ${shown}`,
@@ -25,7 +25,7 @@ export async function closingPaper(closing: DayClosingData, call: Printing): Pro
     ...(closing.state === 'closed' ? {} : { watermark: closing.state === 'undone' ? 'UNDONE' : 'NOT CONFIRMED' }),
     content: [
       ...letterhead({ village, logos, title: 'Closing of the Day', subtitle: `${closing.place.name}, ${shown}` }),
-      ...collectionsContent(told),
+      ...collectionsContent(text),
       countTable(closing),
       bookTable(closing),
       {
@@ -35,7 +35,7 @@ export async function closingPaper(closing: DayClosingData, call: Printing): Pro
       },
     ],
   }
-  const body = await renderPdf(request, turnOf(call))
+  const body = await renderPdf(request, queueKey(call))
   return { contentType: 'application/pdf', name: `Closing_${closing.day}.pdf`, inline: true, body }
 }
 

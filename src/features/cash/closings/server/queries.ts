@@ -7,7 +7,7 @@ import type { Day } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import { offsetOf, type PageAsk } from '#shared/paging.ts'
 import type { DayClosingData, DrawerData } from '../contract.ts'
-import { toldPieces } from '../rules.ts'
+import { showDenominations } from '../rules.ts'
 
 type Row = Omit<DayClosingData, 'pieces' | 'deposit'> & { pieces: Record<string, number>; deposit_id: number | null }
 
@@ -41,12 +41,12 @@ export async function closingPage(
     .select((count) => count.fn.countAll<number>().as('total'))
     .$if(heldBy !== null, (query) => query.where('holder_id', '=', heldBy))
     .executeTakeFirstOrThrow()
-  const told = rows.map(({ deposit_id, pieces, ...row }) => ({
+  const data = rows.map(({ deposit_id, pieces, ...row }) => ({
     ...row,
-    pieces: toldPieces(pieces),
+    pieces: showDenominations(pieces),
     deposit: deposit_id === null ? null : { id: deposit_id, number: slipNumber(deposit_id) },
   }))
-  return { rows: told, total }
+  return { rows: data, total }
 }
 
 /** The drawers in use with what is to be closed of them by the evening of a day. */
@@ -100,7 +100,7 @@ export interface NewCount {
 }
 
 /** Keeps a count; one of the same day that nobody confirmed yet gives way. Returns the id. */
-export async function keepCount(tx: Tx, count: NewCount): Promise<number> {
+export async function storeCount(tx: Tx, count: NewCount): Promise<number> {
   const before = await tx
     .updateTable('day_closings')
     .set(count)
@@ -115,11 +115,11 @@ export async function keepCount(tx: Tx, count: NewCount): Promise<number> {
 }
 
 /** A count, held until the transaction ends; undefined for an unknown id. */
-export const holdClosing = (tx: Tx, id: number) =>
+export const lockDayClose = (tx: Tx, id: number) =>
   tx.selectFrom('day_closings').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
 /** The places of a count, without holding anything: they are held first, in one order. */
-export const placesOfClosing = (tx: Tx, id: number) =>
+export const cashAccountsOfClosing = (tx: Tx, id: number) =>
   tx.selectFrom('day_closings').select(['place_id', 'to_id']).where('id', '=', id).executeTakeFirst()
 
 /** Closes a day that was counted; the database closes its place up to it (db/schema/closings.sql). */

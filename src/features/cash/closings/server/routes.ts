@@ -1,8 +1,8 @@
 import { makeDeposit } from '#features/cash/deposits/server/make.ts'
-import { takeBackDeposit } from '#features/cash/deposits/server/queries.ts'
+import { reverseDeposit } from '#features/cash/deposits/server/queries.ts'
 import { refusals as placesRefusals } from '#features/ledger/places/refusals.ts'
-import { balanceOn, holdPlaces, insertCount, placeById } from '#features/ledger/places/server/queries.ts'
-import { tellOffice } from '#features/messages/notifications/server/tell-office.ts'
+import { balanceOn, cashAccountById, insertCount, lockCashAccounts } from '#features/ledger/places/server/queries.ts'
+import { notifyOffice } from '#features/messages/notifications/server/tell-office.ts'
 import { settingValue } from '#features/office/settings/rules.ts'
 import { storedSettings } from '#features/office/settings/server/queries.ts'
 import { type Account, isCollector } from '#server/access.ts'
@@ -14,19 +14,19 @@ import { peso } from '#shared/money.ts'
 import { pageOf } from '#shared/paging.ts'
 import { closingsContract, type DayClosingData } from '../contract.ts'
 import { refusals } from '../refusals.ts'
-import { countRefusal, storedPieces, sumOfPieces } from '../rules.ts'
+import { countRefusal, storedDenominations, sumOfDenominations } from '../rules.ts'
 import { closingPaper } from './paper.ts'
 import {
+  cashAccountsOfClosing,
   closedTo,
   closingPage,
   drawersOn,
-  holdClosing,
   holdsDrawer,
-  keepCount,
+  lockDayClose,
   mainBank,
   markClosed,
   markUndone,
-  placesOfClosing,
+  storeCount,
 } from './queries.ts'
 
 /** Collectors see and count the drawers they hold themselves; null for all. */
@@ -39,19 +39,19 @@ async function readClosing(db: Db, id: number): Promise<DayClosingData> {
 }
 
 /** A count with its places held, in one order; 404 for an unknown id. */
-async function hold(tx: Tx, id: number) {
-  const places = await placesOfClosing(tx, id)
+async function lockDay(tx: Tx, id: number) {
+  const places = await cashAccountsOfClosing(tx, id)
   if (!places) throw notFound(refusals.gone)
-  await holdPlaces(tx, [places.place_id, ...(places.to_id === null ? [] : [places.to_id])])
-  const held = await holdClosing(tx, id)
+  await lockCashAccounts(tx, [places.place_id, ...(places.to_id === null ? [] : [places.to_id])])
+  const held = await lockDayClose(tx, id)
   if (!held) throw notFound(refusals.gone)
   return held
 }
 
 /** The bank account that the rest goes to; 422 for a place that is none. */
-async function bankOf(db: Db, asked: number | null): Promise<number | null> {
-  if (asked === null) return mainBank(db)
-  const bank = await placeById(db, asked)
+async function bankOf(db: Db, request: number | null): Promise<number | null> {
+  if (request === null) return mainBank(db)
+  const bank = await cashAccountById(db, request)
   if (bank?.kind !== 'bank') throw invalid('to', refusals.choose_bank)
   if (bank.ended) throw invalid('to', placesRefusals.ended)
   return bank.id
@@ -59,9 +59,9 @@ async function bankOf(db: Db, asked: number | null): Promise<number | null> {
 
 async function count({ db, body, account, now, today }: Call<typeof closingsContract.count>): Promise<number> {
   const day = body.day ?? today
-  const pieces = storedPieces(body.pieces)
+  const pieces = storedDenominations(body.pieces)
   if (!pieces) throw invalid('pieces', refusals.pieces)
-  const held = await holdPlaces(db, [body.place_id])
+  const held = await lockCashAccounts(db, [body.place_id])
   const place = held.get(body.place_id)
   if (!place) throw invalid('place_id', placesRefusals.gone)
   if (place.kind !== 'drawer') throw invalid('place_id', refusals.choose_drawer)
@@ -71,13 +71,13 @@ async function count({ db, body, account, now, today }: Call<typeof closingsCont
   if (!drawer) throw invalid('place_id', placesRefusals.gone)
   if (drawer.closed_to !== null && day <= drawer.closed_to)
     throw invalid('day', host.day_closed({ day, place: place.name }))
-  const counted = sumOfPieces(body.pieces)
+  const counted = sumOfDenominations(body.pieces)
   const stays = body.stays ?? Math.min(counted, drawer.change_fund ?? 0)
   const to = stays < counted ? await bankOf(db, body.to) : null
   const reason = body.reason ?? null
   const refused = countRefusal({ day, counted, book: drawer.book, stays, reason, to }, today)
-  if (refused) throw invalid(refused.field, refused.said)
-  return keepCount(db, {
+  if (refused) throw invalid(refused.field, refused.refusal)
+  return storeCount(db, {
     place_id: place.id,
     day,
     pieces,
@@ -93,7 +93,7 @@ async function count({ db, body, account, now, today }: Call<typeof closingsCont
 
 /** Closes what somebody else counted, and the book still says the same (docs/decisions/closing.md). */
 async function confirm({ db, params, account, now, today }: Call<typeof closingsContract.confirm>): Promise<void> {
-  const closing = await hold(db, params.id)
+  const closing = await lockDay(db, params.id)
   if (closing.state !== 'counted') throw conflict(refusals.not_counted)
   const alone = closing.counted_by === account.userId
   if (alone && settingValue(await storedSettings(db), 'close_alone') !== true) throw conflict(refusals.same_person)
@@ -105,20 +105,20 @@ async function confirm({ db, params, account, now, today }: Call<typeof closings
     await insertCount(db, { ...found, recorded_by: closing.counted_by })
   }
   const rest = counted - stays
-  const wish = { from: place_id, cash: rest, cheque_ids: [], day }
+  const input = { from: place_id, cash: rest, cheque_ids: [], day }
   const deposit =
-    to_id === null ? null : await makeDeposit(db, { ...wish, to: to_id }, { userId: account.userId, today })
+    to_id === null ? null : await makeDeposit(db, { ...input, to: to_id }, { userId: account.userId, today })
   await markClosed(db, closing.id, { by: account.userId, at: now, alone, deposit })
 }
 
 /** Opens the last closed day again: what its closing moved goes back on the same day. */
 async function undo({ db, params, body, account, now }: Call<typeof closingsContract.undo>): Promise<void> {
-  const closing = await hold(db, params.id)
+  const closing = await lockDay(db, params.id)
   if (closing.state !== 'closed') throw conflict(refusals.not_closed)
   const { place_id, day, counted, book } = closing
   if ((await closedTo(db, place_id)) !== day) throw conflict(refusals.later_closed)
   await markUndone(db, closing.id, { by: account.userId, at: now, reason: body.reason })
-  if (closing.deposit_id !== null) await takeBackDeposit(db, closing.deposit_id, { by: account.userId, at: now })
+  if (closing.deposit_id !== null) await reverseDeposit(db, closing.deposit_id, { by: account.userId, at: now })
   if (counted === book) return
   const before = (await balanceOn(db, place_id, day)) - (counted - book)
   const back = { place_id, kind: 'count', day, counted: before, note: body.reason } as const
@@ -136,7 +136,7 @@ export const closings = feature(closingsContract, {
 
   count: async (call) => {
     const closing = await readClosing(call.db, await count(call))
-    await tellOffice(call, 'count', call.account.userId)
+    await notifyOffice(call, 'count', call.account.userId)
     return { message: `${peso(closing.counted)} counted. Somebody else confirms it now.`, closing }
   },
 

@@ -2,16 +2,16 @@
 
 import { expect, it } from 'vitest'
 import type { Collections } from '#features/cash/collections/contract.ts'
-import type { Place } from '#features/ledger/places/contract.ts'
+import type { CashAccount } from '#features/ledger/places/contract.ts'
 import { closingDesk } from '../../../../../test/closing-desk.ts'
 
 // The drawer is closed on 2026-11-21 at 16:55 in Manila, and paid into at 17:20.
 const { ask, clock, close, drawer, notes, sell } = await closingDesk()
 
 /** The sums that the screens show in a minute. */
-async function screens(desk: Place) {
+async function screens(desk: CashAccount) {
   const { total, receipts, voided_earlier } = (await ask<Collections>('GET', '/collections')).body
-  const [place] = (await ask<Place[]>('GET', '/places')).body.filter(({ id }) => id === desk.id)
+  const [place] = (await ask<CashAccount[]>('GET', '/places')).body.filter(({ id }) => id === desk.id)
   const { cash } = (await ask<{ cash: { received: number } }>('GET', '/income-books?year=2026&month=11')).body
   return { taken: total, receipts, voided_earlier, place, income: cash.received }
 }

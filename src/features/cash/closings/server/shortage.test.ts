@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { Expense } from '#features/cash/expenses/contract.ts'
 import type { IncomeTotals } from '#features/cash/income/contract.ts'
 import { booksProblems } from '#features/ledger/payments/server/books.queries.ts'
-import type { Place } from '#features/ledger/places/contract.ts'
+import type { CashAccount } from '#features/ledger/places/contract.ts'
 import { storeSettings } from '#features/office/settings/server/queries.ts'
 import { aHouse } from '#features/people/houses/server/factory.ts'
 import type { Tx } from '#server/db.ts'
@@ -21,14 +21,14 @@ const october = async () => {
   return [await income(10), body.cash]
 }
 const voidIt = (id: number) => ask('POST', `/payments/${id}/void`, { reason: 'Entered twice' })
-const spend = (place: Place, amount: number) =>
+const spend = (place: CashAccount, amount: number) =>
   ask<{ data: Expense }>('POST', '/expenses', {
     expense_name: 'Lamps',
     amount,
     expenses_date: '2026-11-21',
     place_id: place.id,
   })
-const deposit = (place: Place, cash: number) => ask('POST', '/deposits', { to: bank.id, from: place.id, cash })
+const deposit = (place: CashAccount, cash: number) => ask('POST', '/deposits', { to: bank.id, from: place.id, cash })
 
 describe('a receipt that was entered twice, its day counted short', () => {
   it('takes the shortage back beside its void when the month is closed, and leaves what is really there', async () => {
@@ -61,8 +61,8 @@ describe('a receipt that was entered twice, its day counted short', () => {
     expect((await voidIt(one ?? 0)).status).toBe(200)
     expect(await holds(desk, '2026-11-22')).toBe(0)
     const refused = await voidIt(two ?? 0)
-    const said = host.void_short({ place: desk.name, short: 30_000, day: '2026-11-22' })
-    expect([refused.status, refused.body.message]).toEqual([409, said.message])
+    const message = host.void_short({ place: desk.name, short: 30_000, day: '2026-11-22' })
+    expect([refused.status, refused.body.message]).toEqual([409, message.message])
     await ask('POST', '/places/transfers', { from: bank.id, to: desk.id, amount: 300 })
     expect((await voidIt(two ?? 0)).status).toBe(200)
     expect((await voidIt(three ?? 0)).status).toBe(409)

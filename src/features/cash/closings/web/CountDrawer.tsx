@@ -1,8 +1,8 @@
 import { Text, Textarea, TextInput } from '@mantine/core'
 import type { Drawer } from '#features/cash/closings/contract.ts'
 import { keyOf, PIECES, typedSum } from '#features/cash/closings/rules.ts'
-import { places } from '#features/ledger/places/web/calls.ts'
-import { placeOptions } from '#features/ledger/places/web/place-texts.ts'
+import { cashAccounts } from '#features/ledger/places/web/calls.ts'
+import { cashAccountOptions } from '#features/ledger/places/web/place-texts.ts'
 import type { Day } from '#shared/dates.ts'
 import { toCentavos, toPesos } from '#shared/money.ts'
 import { useContractForm } from '#web/form.ts'
@@ -36,7 +36,7 @@ const NOTHING = Object.fromEntries(PIECES.map((piece) => [keyOf(piece), '']))
 
 /** Form to count notes and coins, beside what the book says (docs/spec/money.md#closing-a-day). */
 export function CountDrawer({ drawer, today, onClose }: Props) {
-  const banks = useAsk(places.list, {})
+  const banks = useAsk(cashAccounts.list, {})
   const form = useContractForm<typeof closings.count.endpoint, Values>({
     call: closings.count,
     today,
@@ -54,8 +54,8 @@ export function CountDrawer({ drawer, today, onClose }: Props) {
   })
   const { fields } = form
   const { day, typed } = fields.getValues()
-  const asked = useAsk(closings.drawers, { day: day || today })
-  const { book, counts_later: later } = asked.data?.find(({ place }) => place.id === drawer.place.id) ?? drawer
+  const request = useAsk(closings.drawers, { day: day || today })
+  const { book, counts_later: later } = request.data?.find(({ place }) => place.id === drawer.place.id) ?? drawer
   const counted = typedSum(typed)
   const difference = toPesos(counted - toCentavos(book))
   const type = (key: string, text: string) => fields.setFieldValue('typed', { ...typed, [key]: text })
@@ -119,7 +119,10 @@ export function CountDrawer({ drawer, today, onClose }: Props) {
       />
       <Choice
         label={t('Bank account')}
-        options={[['', t('The main one')] as const, ...placeOptions(banks.data, ['bank']).filter(([id]) => id !== '')]}
+        options={[
+          ['', t('The main one')] as const,
+          ...cashAccountOptions(banks.data, ['bank']).filter(([id]) => id !== ''),
+        ]}
         {...fields.getInputProps('to')}
       />
     </FormDialog>

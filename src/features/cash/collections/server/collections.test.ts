@@ -18,8 +18,8 @@ let numbers = 0
 const sell = async (method: string, amount: number, { day = '2026-11-21', token = ana.token, more = {} } = {}) => {
   numbers += 1
   const reference = method === 'cash' ? null : `R ${numbers}`
-  const wish = { payer_name: 'Guest', items: [{ account: 'Passway', amount }], method, reference, day, ...more }
-  return (await ask<{ payment: { id: number; receipt_number: string } }>('POST', '/sales', wish, token)).body.payment
+  const input = { payer_name: 'Guest', items: [{ account: 'Passway', amount }], method, reference, day, ...more }
+  return (await ask<{ payment: { id: number; receipt_number: string } }>('POST', '/sales', input, token)).body.payment
 }
 const voidIt = ({ id }: { id: number }) => ask('POST', `/payments/${id}/void`, { reason: 'Wrong' })
 

@@ -2,7 +2,7 @@ import { letterheadOf } from '#features/office/settings/server/letterhead.ts'
 import type { Db } from '#server/db.ts'
 import type { Call, FileAnswer } from '#server/feature.ts'
 import { type Content, footOf, letterhead, type PdfRequest } from '#server/pdf/content.ts'
-import { renderPdf, turnOf } from '#server/pdf.ts'
+import { queueKey, renderPdf } from '#server/pdf.ts'
 import { showDay, showLongDay } from '#shared/dates.ts'
 import { peso } from '#shared/money.ts'
 import type { CollectedRow, CollectionsData } from '../contract.ts'
@@ -11,12 +11,12 @@ import { isLate, rangeText } from '../rules.ts'
 type Printing = Pick<Call, 'host' | 'account' | 'address'> & { db: Db }
 
 /** The collections of a day, to be signed by who counted and who confirmed. */
-export async function collectionsPaper(told: CollectionsData, call: Printing): Promise<FileAnswer> {
+export async function collectionsPaper(text: CollectionsData, call: Printing): Promise<FileAnswer> {
   const { village, logos } = await letterheadOf(call)
-  const days = told.from === told.to ? showLongDay(told.from) : `${showLongDay(told.from)} to ${showLongDay(told.to)}`
+  const days = text.from === text.to ? showLongDay(text.from) : `${showLongDay(text.from)} to ${showLongDay(text.to)}`
   const content: Content[] = [
     ...letterhead({ village, logos, title: 'Collections', subtitle: days }),
-    ...collectionsContent(told),
+    ...collectionsContent(text),
     {
       text: 'Counted by: ______________________      Confirmed by: ______________________',
       margin: [0, 36, 0, 0],
@@ -29,31 +29,31 @@ export async function collectionsPaper(told: CollectionsData, call: Printing): P
     foot: footOf(village, 'Collections', days),
     content,
   }
-  const body = await renderPdf(request, turnOf(call))
-  return { contentType: 'application/pdf', name: `Collections_${told.from}.pdf`, inline: true, body }
+  const body = await renderPdf(request, queueKey(call))
+  return { contentType: 'application/pdf', name: `Collections_${text.from}.pdf`, inline: true, body }
 }
 
 /** Sums received by method, the receipts in order, those that the next closing counts, and those of earlier days that were voided. */
-export const collectionsContent = (told: CollectionsData): Content[] => [
+export const collectionsContent = (text: CollectionsData): Content[] => [
   {
     columns: [
       { title: 'Method', width: '*' },
       { title: 'Receipts', width: 70, kind: 'number' },
       { title: 'Amount', width: 100, kind: 'money' },
     ],
-    rows: told.by_method.map((one) => [one.method, one.count, one.amount]),
-    totals: [['Total', told.by_method.reduce((sum, one) => sum + one.count, 0), told.total]],
+    rows: text.by_method.map((one) => [one.method, one.count, one.amount]),
+    totals: [['Total', text.by_method.reduce((sum, one) => sum + one.count, 0), text.total]],
     empty: 'Nothing was received.',
   },
-  ...told.ranges.map((range) => ({
-    text: rangeText(range, told.whole),
+  ...text.ranges.map((range) => ({
+    text: rangeText(range, text.whole),
     margin: [0, 6, 0, 0] as [number, number, number, number],
   })),
-  receiptTable('Receipts', told.receipts),
-  ...(told.counts_later.length > 0
-    ? [receiptTable('Received after the closing of the drawer, counted in its next closing', told.counts_later)]
+  receiptTable('Receipts', text.receipts),
+  ...(text.counts_later.length > 0
+    ? [receiptTable('Received after the closing of the drawer, counted in its next closing', text.counts_later)]
     : []),
-  ...(told.voided_earlier.length > 0 ? [receiptTable('Voided receipts of earlier days', told.voided_earlier)] : []),
+  ...(text.voided_earlier.length > 0 ? [receiptTable('Voided receipts of earlier days', text.voided_earlier)] : []),
 ]
 
 const receiptTable = (heading: string, rows: readonly CollectedRow[]): Content => ({

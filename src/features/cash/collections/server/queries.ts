@@ -6,7 +6,7 @@ import { namedUser } from '#server/people.ts'
 import type { Day } from '#shared/dates.ts'
 import type { CollectedRow } from '../contract.ts'
 
-export interface Asked {
+export interface CollectionsRequest {
   from: Day
   to: Day
   method: PaymentMethod | null
@@ -20,45 +20,48 @@ export interface Asked {
  * The day from which a voided receipt counts no more: in its places that of the entry; by receipts that from which it is on no lot
  * (docs/decisions/as-of-a-day.md), which may be before the next open day of a drawer that was closed.
  */
-const goneOn = ({ counted }: Asked) =>
+const goneOn = ({ counted }: CollectionsRequest) =>
   counted ? sql`v.day` : sql`case when v.day is not null then counts_until(p) end`
 
 /** Movements by payments and voids that `which` takes, by the number of the receipt. */
-const moved = (kind: 'payment' | 'void', which: RawBuilder<unknown>, asked: Asked) => sql<CollectedRow>`
-  select p.id, p.receipt_number, ${kind === 'payment' ? sql`p.payment_date` : goneOn(asked)} as day, e.day as counts_on,
+const moved = (kind: 'payment' | 'void', which: RawBuilder<unknown>, request: CollectionsRequest) => sql<CollectedRow>`
+  select p.id, p.receipt_number, ${kind === 'payment' ? sql`p.payment_date` : goneOn(request)} as day, e.day as counts_on,
     h.address as lot, p.house_id, p.payment_method as method,
     json_build_object('id', l.id, 'name', l.name) as place, p.amount,
     ${namedUser} as received_by,
-    ${goneOn(asked)} as voided_on, v.day is null or ${goneOn(asked)} > ${asked.to} as counts
+    ${goneOn(request)} as voided_on, v.day is null or ${goneOn(request)} > ${request.to} as counts
   from place_entries e join payments p on p.id = e.payment_id join places l on l.id = e.place_id
   left join place_entries v on v.payment_id = p.id and v.kind = 'void'
   left join houses h on h.id = p.house_id left join users u on u.id = p.recorded_by
   where e.kind = ${kind} and ${which}
-    and (${asked.method}::text is null or p.payment_method = ${asked.method})
-    and (${asked.by}::int is null or p.recorded_by = ${asked.by})
+    and (${request.method}::text is null or p.payment_method = ${request.method})
+    and (${request.by}::int is null or p.recorded_by = ${request.by})
   order by p.receipt_number, p.id`
 
 /**
  * The receipts that are of the days or count on them, and those of earlier days that were voided on them. One that came after the
  * closing of its drawer counts on a later day than its own (docs/decisions/closing.md).
  */
-export async function collected(db: Db, asked: Asked) {
-  const { from, to, counted } = asked
+export async function collected(db: Db, request: CollectionsRequest) {
+  const { from, to, counted } = request
   const ofDays = sql`p.id in (
     select id from payments where payment_date between ${from} and ${to}
     union select payment_id from place_entries where kind = 'payment' and day between ${from} and ${to})`
-  const { rows: receipts } = await moved('payment', ofDays, asked).execute(db)
+  const { rows: receipts } = await moved('payment', ofDays, request).execute(db)
   const before = counted ? sql`counts_on(p) < ${from}` : sql`p.payment_date < ${from}`
   const { rows: voidedEarlier } = await moved(
     'void',
-    sql`e.day >= ${from} and ${goneOn(asked)} between ${from} and ${to} and ${before}`,
-    asked,
+    sql`e.day >= ${from} and ${goneOn(request)} between ${from} and ${to} and ${before}`,
+    request,
   ).execute(db)
   return { receipts, voidedEarlier }
 }
 
 /** Finds the use of numbers between the first and the last receipt of some days: receipts of any day, and spoiled ones. */
-export async function knownNumbers(db: Db, { from, to }: Pick<Asked, 'from' | 'to'>): Promise<Set<string>> {
+export async function knownNumbers(
+  db: Db,
+  { from, to }: Pick<CollectionsRequest, 'from' | 'to'>,
+): Promise<Set<string>> {
   const { rows } = await sql<{ prefix: string; digits: number; number: number }>`
     with spans as (
       select series_id, min(series_number) as first, max(series_number) as last from payments

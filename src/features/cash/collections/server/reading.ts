@@ -3,17 +3,17 @@ import type { Db } from '#server/db.ts'
 import type { Centavos } from '#shared/money.ts'
 import type { CollectedRow, CollectionsData } from '../contract.ts'
 import { rangesOf } from '../rules.ts'
-import { type Asked, collected, knownNumbers } from './queries.ts'
+import { type CollectionsRequest, collected, knownNumbers } from './queries.ts'
 
 const sumOf = (rows: readonly CollectedRow[]): Centavos => rows.reduce((sum, row) => sum + row.amount, 0)
 
 /** Returns the receipts of the days asked for, or that count on them in its places (docs/spec/money.md#collections). */
-export async function collectionsOf(db: Db, asked: Asked): Promise<CollectionsData> {
-  const { from, to, counted } = asked
-  const { receipts: found, voidedEarlier } = await collected(db, asked)
+export async function collectionsOf(db: Db, request: CollectionsRequest): Promise<CollectionsData> {
+  const { from, to, counted } = request
+  const { receipts: found, voidedEarlier } = await collected(db, request)
   const ofDays = found.filter(({ day }) => from <= day && day <= to)
   const receipts = counted ? found.filter((row) => from <= row.counts_on && row.counts_on <= to) : ofDays
-  const whole = asked.method === null && asked.by === null
+  const whole = request.method === null && request.by === null
   const counting = receipts.filter((row) => row.counts)
   const by_method = PAYMENT_METHODS.map((method) => {
     const rows = counting.filter((row) => row.method === method)
@@ -25,7 +25,7 @@ export async function collectionsOf(db: Db, asked: Asked): Promise<CollectionsDa
     receipts,
     // A reader of one method or one person sees no gaps of the others.
     ranges: whole
-      ? rangesOf(ofDays, await knownNumbers(db, asked))
+      ? rangesOf(ofDays, await knownNumbers(db, request))
       : rangesOf(ofDays).map((one) => ({ ...one, missing: [] })),
     whole,
     by_method,

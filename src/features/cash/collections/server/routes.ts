@@ -5,18 +5,18 @@ import { invalid } from '#shared/errors.ts'
 import { collectionsContract } from '../contract.ts'
 import { refusals } from '../refusals.ts'
 import { collectionsPaper } from './paper.ts'
-import type { Asked } from './queries.ts'
+import type { CollectionsRequest } from './queries.ts'
 import { collectionsOf } from './reading.ts'
 
 /** The days asked for, today unless told; 422 for too many. */
 function checked(
-  query: Omit<Asked, 'from' | 'to' | 'counted'> & {
+  query: Omit<CollectionsRequest, 'from' | 'to' | 'counted'> & {
     from?: Day | null | undefined
     to?: Day | null | undefined
     counted: 'true' | null
   },
   today: Day,
-): Asked {
+): CollectionsRequest {
   const from = query.from ?? query.to ?? today
   const to = query.to ?? from
   if (from > to) throw invalid('from', refusals.days)
@@ -25,7 +25,7 @@ function checked(
 }
 
 /** Collectors see what they took themselves. */
-const askedBy = ({
+const requestedBy = ({
   account,
   query,
   today,
@@ -33,6 +33,6 @@ const askedBy = ({
   checked(isCollector(account) ? { ...query, by: account.userId } : query, today)
 
 export const collections = feature(collectionsContract, {
-  read: (call) => collectionsOf(call.db, askedBy(call)),
-  pdf: async (call) => collectionsPaper(await collectionsOf(call.db, askedBy(call)), call),
+  read: (call) => collectionsOf(call.db, requestedBy(call)),
+  pdf: async (call) => collectionsPaper(await collectionsOf(call.db, requestedBy(call)), call),
 })

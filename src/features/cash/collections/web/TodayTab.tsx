@@ -68,7 +68,7 @@ const receiversOf = (receipts: readonly Collected[], chosen: number | null) => {
   return [['all', t('All')] as const, ...[...found].toSorted(([, one], [, other]) => one.localeCompare(other))]
 }
 
-type Asked = Parameters<typeof collections.read>[0] & { from: Day }
+type CollectionsFilter = Parameters<typeof collections.read>[0] & { from: Day }
 type ByMethod = Collections['by_method'][number]
 const sums: Column<ByMethod>[] = [
   { header: t('Method'), cell: (one) => METHOD_NAMES[one.method] },
@@ -90,16 +90,16 @@ interface Props extends Filters {
 }
 
 /** The collections as a spreadsheet, as they are filtered. */
-async function spreadsheet(told: Asked): Promise<File> {
+async function spreadsheet(data: CollectionsFilter): Promise<File> {
   const { collectionsSheet, sheetName } = await import('../collections-sheet.ts')
-  return spreadsheetFile(async () => collectionsSheet(await collections.read(told)), sheetName(told))
+  return spreadsheetFile(async () => collectionsSheet(await collections.read(data)), sheetName(data))
 }
 
 /** Receipts of a day, in order (docs/spec/money.md#collections). */
 export function TodayTab({ today, from, to, method, by, onChange }: Props) {
   const days = { from: from || today, to: to || from || today }
-  const asked = { ...days, ...(method === 'all' ? {} : { method }), ...(by === null ? {} : { by }) }
-  const query = useAsk(collections.read, asked)
+  const request = { ...days, ...(method === 'all' ? {} : { method }), ...(by === null ? {} : { by }) }
+  const query = useAsk(collections.read, request)
   // Everybody who received something on these days, also while one of them is chosen.
   const all = useAsk(collections.read, days)
   const filtered = from || to || method !== 'all' || by !== null
@@ -107,8 +107,8 @@ export function TodayTab({ today, from, to, method, by, onChange }: Props) {
     <Stack gap="md">
       <div>
         <FilterBar {...(filtered ? { onReset: () => onChange({ from: '', to: '', method: 'all', by: null }) } : {})}>
-          <DayInput label={t('From')} value={asked.from} onChange={(day) => onChange({ from: day })} />
-          <DayInput label={t('To')} value={asked.to} onChange={(day) => onChange({ to: day })} />
+          <DayInput label={t('From')} value={request.from} onChange={(day) => onChange({ from: day })} />
+          <DayInput label={t('To')} value={request.to} onChange={(day) => onChange({ to: day })} />
           <Choice label={t('Method')} options={CHOICES} value={method} onChange={(one) => onChange({ method: one })} />
           <Choice
             label={t('Received by')}
@@ -121,7 +121,11 @@ export function TodayTab({ today, from, to, method, by, onChange }: Props) {
           title={t('Collections')}
           flush
           actions={
-            <PaperAndSheet print={t('Print')} paper={() => collections.pdf(asked)} sheet={() => spreadsheet(asked)} />
+            <PaperAndSheet
+              print={t('Print')}
+              paper={() => collections.pdf(request)}
+              sheet={() => spreadsheet(request)}
+            />
           }
         >
           <DataTable
@@ -133,7 +137,7 @@ export function TodayTab({ today, from, to, method, by, onChange }: Props) {
             empty={t('Nothing was received.')}
             expect={2}
           />
-          {query.data && <Ranges told={query.data} />}
+          {query.data && <Ranges collections={query.data} />}
         </Section>
       </div>
       <Section title={t('Receipts')} flush>
@@ -163,7 +167,7 @@ export function TodayTab({ today, from, to, method, by, onChange }: Props) {
   )
 }
 
-const Ranges = ({ told: { ranges, total, whole } }: { told: Collections }) => (
+const Ranges = ({ collections: { ranges, total, whole } }: { collections: Collections }) => (
   <>
     <Text px="md" pt="sm" fw={600}>
       {t('Total')}: <Money pesos={total} />

@@ -3,7 +3,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import type { Place } from '#features/ledger/places/contract.ts'
+import type { CashAccount } from '#features/ledger/places/contract.ts'
 import { toCentavos, toPesos } from '#shared/money.ts'
 import { testApp } from '../../../../../test/app.ts'
 
@@ -74,16 +74,16 @@ async function village() {
   const model = new Model()
   const ids = new Map<Kind, number>()
   for (const kind of KINDS) {
-    const made = await ask<{ place: Place }>('POST', '/places', { kind, name: `${kind} ${villages}`, main: true })
+    const made = await ask<{ place: CashAccount }>('POST', '/places', { kind, name: `${kind} ${villages}`, main: true })
     ids.set(kind, made.body.place.id)
   }
   const paid: { id: number; amount: number; day: number; at: Kind }[] = []
   const spent: { id: number; move: Move }[] = []
-  const voucher = (wish: { amount: number; day: number; from: Kind }) => ({
+  const voucher = (input: { amount: number; day: number; from: Kind }) => ({
     expense_name: 'Voucher',
-    amount: toPesos(wish.amount),
-    expenses_date: dayOf(wish.day),
-    place_id: ids.get(wish.from),
+    amount: toPesos(input.amount),
+    expenses_date: dayOf(input.day),
+    place_id: ids.get(input.from),
   })
   const out = ({ from, day, amount }: { from: Kind; day: number; amount: number }) => ({
     kind: from,
@@ -134,8 +134,8 @@ async function village() {
       model.drop(old.move)
     },
     async transfer(one) {
-      const wish = { from: ids.get(one.from), to: ids.get(one.to), amount: toPesos(one.amount), day: dayOf(one.day) }
-      const { status } = await ask('POST', '/places/transfers', wish)
+      const input = { from: ids.get(one.from), to: ids.get(one.to), amount: toPesos(one.amount), day: dayOf(one.day) }
+      const { status } = await ask('POST', '/places/transfers', input)
       expect(status).toBe(one.from !== one.to && model.can(one.from, one.day, one.amount) ? 201 : 422)
       if (status === 201) model.add(out(one), { kind: one.to, day: one.day, amount: one.amount })
     },

@@ -1,9 +1,9 @@
 import { refusals as chequesRefusals } from '#features/cash/cheques/refusals.ts'
 import { tooEarlyRefusal } from '#features/cash/cheques/rules.ts'
-import { holdCheques, markDeposited } from '#features/cash/cheques/server/queries.ts'
+import { lockCheques, markDeposited } from '#features/cash/cheques/server/queries.ts'
 import { refusals as places } from '#features/ledger/places/refusals.ts'
 import { shortRefusal } from '#features/ledger/places/rules.ts'
-import { holdPlaces, insertTransfer, leastFrom, oldestIn } from '#features/ledger/places/server/queries.ts'
+import { insertTransfer, leastFrom, lockCashAccounts, oldestIn } from '#features/ledger/places/server/queries.ts'
 import type { Tx } from '#server/db.ts'
 import type { Day } from '#shared/dates.ts'
 import { invalid } from '#shared/errors.ts'
@@ -12,8 +12,8 @@ import { refusals } from '../refusals.ts'
 import { insertDeposit, listReceipts } from './queries.ts'
 
 /** The bank account and the drawer, held in one order; 422 where they cannot be. */
-async function holdBoth(tx: Tx, { to, from }: { to: number; from: number | null }) {
-  const held = await holdPlaces(tx, [to, ...(from === null ? [] : [from])])
+async function lockBoth(tx: Tx, { to, from }: { to: number; from: number | null }) {
+  const held = await lockCashAccounts(tx, [to, ...(from === null ? [] : [from])])
   const bank = held.get(to)
   const drawer = from === null ? null : held.get(from)
   if (!bank) throw invalid('to', places.gone)
@@ -26,7 +26,7 @@ async function holdBoth(tx: Tx, { to, from }: { to: number; from: number | null 
 
 /** The cheques, which are in hand and may be deposited on the day, held. */
 async function chequesFor(tx: Tx, ids: readonly number[], day: Day) {
-  const cheques = await holdCheques(tx, ids)
+  const cheques = await lockCheques(tx, ids)
   if (cheques.length < new Set(ids).size) throw invalid('cheque_ids', refusals.choose_cheques)
   for (const cheque of cheques) {
     if (cheque.state !== 'received') throw invalid('cheque_ids', chequesRefusals.not_in_hand)
@@ -37,14 +37,14 @@ async function chequesFor(tx: Tx, ids: readonly number[], day: Day) {
 }
 
 /** Sums the cheques in each cash account, in centavos. */
-function byPlace(cheques: readonly { place_id: number; amount: Centavos }[]): [number, Centavos][] {
+function byAccount(cheques: readonly { place_id: number; amount: Centavos }[]): [number, Centavos][] {
   const sums = new Map<number, Centavos>()
   for (const { place_id, amount } of cheques) sums.set(place_id, (sums.get(place_id) ?? 0) + amount)
   return [...sums].toSorted(([one], [other]) => one - other)
 }
 
 /** Contents of a deposit; `cash` in centavos. */
-export interface DepositWish {
+export interface DepositInput {
   to: number
   from: number | null
   cash: Centavos | null
@@ -56,7 +56,7 @@ export interface DepositWish {
 /** Carries cash and cheques to the bank with one slip (docs/spec/money.md#deposits); returns its id. 422 for what cannot be. */
 export async function makeDeposit(
   db: Tx,
-  body: DepositWish,
+  body: DepositInput,
   { userId, today }: { userId: number; today: Day },
 ): Promise<number> {
   const day = body.day ?? today
@@ -65,7 +65,7 @@ export async function makeDeposit(
   if (cash === 0 && body.cheque_ids.length === 0) throw invalid('cash', refusals.nothing)
   if (cash > 0 && body.from === null) throw invalid('from', refusals.choose_drawer)
   const cheques = await chequesFor(db, body.cheque_ids, day)
-  const { bank, drawer } = await holdBoth(db, { to: body.to, from: cash > 0 ? body.from : null })
+  const { bank, drawer } = await lockBoth(db, { to: body.to, from: cash > 0 ? body.from : null })
   const moved = { to_id: bank.id, day, note: body.note ?? null, recorded_by: userId }
   const since = drawer && (await oldestIn(db, drawer.id, day))
   const short = drawer && shortRefusal(drawer, cash, await leastFrom(db, drawer.id, day))
@@ -75,7 +75,7 @@ export async function makeDeposit(
     if (since) await listReceipts(db, { id, from: drawer.id, since, to: day })
     await insertTransfer(db, { ...moved, from_id: drawer.id, amount: cash, deposit_id: id })
   }
-  for (const [from_id, amount] of byPlace(cheques))
+  for (const [from_id, amount] of byAccount(cheques))
     await insertTransfer(db, { ...moved, from_id, amount, deposit_id: id })
   await markDeposited(db, body.cheque_ids, { id, to_id: bank.id })
   return id

@@ -40,8 +40,8 @@ export interface NewDeposit {
 }
 
 /** Returns the id. */
-export async function insertDeposit(tx: Tx, wish: NewDeposit): Promise<number> {
-  const { id } = await tx.insertInto('deposits').values(wish).returning('id').executeTakeFirstOrThrow()
+export async function insertDeposit(tx: Tx, input: NewDeposit): Promise<number> {
+  const { id } = await tx.insertInto('deposits').values(input).returning('id').executeTakeFirstOrThrow()
   return id
 }
 
@@ -71,7 +71,7 @@ export async function receiptsOf(db: Db, id: number) {
  * Takes a deposit of a day that is opened again back: what it moved goes back on its day, and its receipts are free for the next
  * slip. For deposits of cash alone; its drawer has to be open.
  */
-export async function takeBackDeposit(tx: Tx, id: number, { by, at }: { by: number; at: Date }): Promise<void> {
+export async function reverseDeposit(tx: Tx, id: number, { by, at }: { by: number; at: Date }): Promise<void> {
   await sql`update deposits set taken_back_by = ${by}, taken_back_at = ${at} where id = ${id}`.execute(tx)
   await reverseTransfers(tx, id, by)
   await tx.deleteFrom('deposit_receipts').where('deposit_id', '=', id).execute()

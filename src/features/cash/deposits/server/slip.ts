@@ -3,7 +3,7 @@ import { letterheadOf } from '#features/office/settings/server/letterhead.ts'
 import type { Db } from '#server/db.ts'
 import type { Call, FileAnswer } from '#server/feature.ts'
 import { type Content, footOf, letterhead, type PdfRequest } from '#server/pdf/content.ts'
-import { renderPdf, turnOf } from '#server/pdf.ts'
+import { queueKey, renderPdf } from '#server/pdf.ts'
 import { showDay, showLongDay } from '#shared/dates.ts'
 import type { DepositData } from '../contract.ts'
 import { receiptsOf } from './queries.ts'
@@ -45,7 +45,7 @@ export async function slipOf(deposit: DepositData, call: Printing): Promise<File
     content,
     ...(deposit.taken_back ? { watermark: 'TAKEN BACK' } : {}),
   }
-  const body = await renderPdf(request, turnOf(call))
+  const body = await renderPdf(request, queueKey(call))
   return { contentType: 'application/pdf', name: `Deposit_${deposit.number}.pdf`, inline: true, body }
 }
 

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { Suspense } from 'react'
 import type { Deposit } from '#features/cash/deposits/contract.ts'
-import { places } from '#features/ledger/places/web/calls.ts'
+import { cashAccounts } from '#features/ledger/places/web/calls.ts'
 import type { Day } from '#shared/dates.ts'
 import { may } from '#web/may.ts'
 import { useAsk, usePage } from '#web/query.ts'
@@ -54,7 +54,7 @@ interface Props {
 /** Deposits, and money that still lies in the drawers and for how long. */
 export function DepositsTab({ today, page, onChange }: Props) {
   const query = usePage(deposits.list, { page })
-  const where = useAsk(places.list, {})
+  const where = useAsk(cashAccounts.list, {})
   const making = useWindow<true>()
   const undeposited = where.data?.filter((one) => one.kind === 'drawer' && one.balance > 0 && one.oldest !== null) ?? []
   return (

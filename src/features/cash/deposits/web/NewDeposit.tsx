@@ -1,8 +1,8 @@
 import { Checkbox, Stack, Text, TextInput } from '@mantine/core'
 import { cheques } from '#features/cash/cheques/web/calls.ts'
 import { chequeName } from '#features/cash/cheques/web/cheque-texts.ts'
-import type { Place } from '#features/ledger/places/contract.ts'
-import { placeOptions } from '#features/ledger/places/web/place-texts.ts'
+import type { CashAccount } from '#features/ledger/places/contract.ts'
+import { cashAccountOptions } from '#features/ledger/places/web/place-texts.ts'
 import type { Day } from '#shared/dates.ts'
 import { useContractForm } from '#web/form.ts'
 import { useAsk } from '#web/query.ts'
@@ -27,7 +27,7 @@ interface Values {
 
 interface Props {
   today: Day
-  places: readonly Place[]
+  places: readonly CashAccount[]
   onClose: () => void
 }
 
@@ -40,7 +40,7 @@ export function NewDeposit(props: Props) {
 type InHand = Parameters<typeof chequeName>[0]
 
 function NewDepositForm({ today, places, onClose, inHand }: Props & { inHand: readonly InHand[] }) {
-  const main = (kind: Place['kind']) => places.find((one) => one.kind === kind && !one.ended)
+  const main = (kind: CashAccount['kind']) => places.find((one) => one.kind === kind && !one.ended)
   const drawer = main('drawer')
   const form = useContractForm<typeof deposits.create.endpoint, Values>({
     call: deposits.create,
@@ -64,10 +64,10 @@ function NewDepositForm({ today, places, onClose, inHand }: Props & { inHand: re
       <Choice
         label={t('Bank account')}
         required
-        options={placeOptions(places, ['bank'])}
+        options={cashAccountOptions(places, ['bank'])}
         {...fields.getInputProps('to')}
       />
-      <Choice label={t('Drawer')} options={placeOptions(places, ['drawer'])} {...fields.getInputProps('from')} />
+      <Choice label={t('Drawer')} options={cashAccountOptions(places, ['drawer'])} {...fields.getInputProps('from')} />
       <MoneyInput
         label={t('Cash')}
         description={t('What stays in the drawer is left out')}

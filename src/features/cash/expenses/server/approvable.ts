@@ -2,7 +2,7 @@ import { asksSecondFor } from '#features/office/settings/server/second-officer.t
 import { approvable } from '#server/approvals.ts'
 import { expensesContract } from '../contract.ts'
 import { refusals } from '../refusals.ts'
-import { expenseById, holdExpense } from './queries.ts'
+import { expenseById, lockExpense } from './queries.ts'
 import { expenses } from './routes.ts'
 
 /** Expenses above the sum of the settings wait for another officer, also those that become so. */
@@ -19,6 +19,6 @@ export const approvableExpenses = [
     },
     about: ({ data }) => refusals.proposed_change({ amount: data.amount, name: data.expense_name }),
     touches: ({ data }) => ({ expense: data.id }),
-    before: async ({ db, params }) => ({ amount: (await holdExpense(db, params.id))?.amount }),
+    before: async ({ db, params }) => ({ amount: (await lockExpense(db, params.id))?.amount }),
   }),
 ]

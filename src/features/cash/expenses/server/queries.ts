@@ -49,7 +49,7 @@ const contentType = sql<string | null>`(select content_type from files where fil
   'receipt_content_type',
 )
 
-const place = sql<{ id: number; name: string } | null>`(
+const cashAccountColumn = sql<{ id: number; name: string } | null>`(
   select json_build_object('id', id, 'name', name) from places where places.id = expenses.place_id)`.as('place')
 
 // A check constraint of the table.
@@ -58,9 +58,9 @@ const method = sql<VoucherMethod | null>`expenses.method`.as('method')
 const recorder = sql<string | null>`(
   select concat_ws(' ', firstname, lastname) from users where users.id = expenses.recorded_by)`.as('recorded_by')
 
-const told = [contentType, place, method, recorder] as const
+const attachmentColumns = [contentType, cashAccountColumn, method, recorder] as const
 
-export interface ExpenseWish {
+export interface ExpenseInput {
   expense_name: string
   amount: Centavos
   expenses_date: Day
@@ -99,7 +99,7 @@ export async function expensePage(
   const matches = sql<boolean>`(${search} = '' or search like search_pattern(${search}))`
   const rows = await inPeriod(db, period)
     .select(columns)
-    .select(told)
+    .select(attachmentColumns)
     .where(matches)
     .orderBy('expenses_date', 'desc')
     .orderBy('id', 'desc')
@@ -116,8 +116,8 @@ export async function expensePage(
 }
 
 /** The wish as the table takes it; what it leaves undefined stays. */
-const valuesOf = ({ category, place_id, lost_voucher: _, ...wish }: ExpenseWish & { lost_voucher?: unknown }) => ({
-  ...wish,
+const valuesOf = ({ category, place_id, lost_voucher: _, ...input }: ExpenseInput & { lost_voucher?: unknown }) => ({
+  ...input,
   ...(place_id ? { place_id } : {}),
   ...(category === undefined ? {} : { category: categoryOf(category) }),
 })
@@ -125,23 +125,23 @@ const valuesOf = ({ category, place_id, lost_voucher: _, ...wish }: ExpenseWish 
 /** Enters an expense; the database names its place and moves it (db/schema/cash.sql), and gives its number (values.sql). */
 export const insertExpense = (
   tx: Tx,
-  wish: ExpenseWish,
+  input: ExpenseInput,
   by: { userId: number; receiptFileId: string | null; voucherNumber?: number | undefined },
 ): Promise<ExpenseRow> =>
   tx
     .insertInto('expenses')
     .values({
-      ...valuesOf(wish),
+      ...valuesOf(input),
       recorded_by: by.userId,
       receipt_file_id: by.receiptFileId,
       ...(by.voucherNumber === undefined ? {} : { voucher_number: by.voucherNumber }),
     })
     .returning(columns)
-    .returning(told)
+    .returning(attachmentColumns)
     .executeTakeFirstOrThrow()
 
 /** The days and the receipt of an expense, held until the transaction ends; undefined when there is none. */
-export const holdExpense = (tx: Tx, id: number) =>
+export const lockExpense = (tx: Tx, id: number) =>
   tx
     .selectFrom('expenses')
     .select(['receipt_file_id', 'expenses_date', 'or_date', 'place_id', 'amount', 'cheque_number', method])
@@ -155,14 +155,14 @@ export const holdExpense = (tx: Tx, id: number) =>
 export const updateExpense = (
   tx: Tx,
   id: number,
-  wish: ExpenseWish & { receipt_file_id?: string | null },
+  input: ExpenseInput & { receipt_file_id?: string | null },
 ): Promise<ExpenseRow | undefined> =>
   tx
     .updateTable('expenses')
-    .set(valuesOf(wish))
+    .set(valuesOf(input))
     .where('id', '=', id)
     .returning(columns)
-    .returning(told)
+    .returning(attachmentColumns)
     .executeTakeFirst()
 
 /** Brings a deleted expense back as the audit log kept it, under its own id; undefined when none was deleted. */
@@ -184,7 +184,7 @@ export async function restoreExpense(tx: Tx, id: number): Promise<ExpenseRow | u
 
 /** Undefined for an unknown id. */
 export const expenseById = (db: Db, id: number): Promise<ExpenseRow | undefined> =>
-  db.selectFrom('expenses').select(columns).select(told).where('id', '=', id).executeTakeFirst()
+  db.selectFrom('expenses').select(columns).select(attachmentColumns).where('id', '=', id).executeTakeFirst()
 
 /** Waits for every voucher that has its number already, and lets none take one until the transaction ends. */
 export async function lockVouchers(tx: Tx): Promise<void> {

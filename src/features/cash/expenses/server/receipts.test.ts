@@ -128,9 +128,9 @@ describe('the category of an expense', () => {
     ['security', 'Security'],
     [' Repairs  and MAINTENANCE ', 'Repairs and maintenance'],
     ['Fiesta', 'Fiesta'],
-  ])('%j is kept as %s', async (category, kept) => {
+  ])('%j is kept as %s', async (category, stored) => {
     const { body } = await call<Saved>('POST', '/expenses', { ...lamps, category }, { token })
-    expect(body.data.category).toBe(kept)
+    expect(body.data.category).toBe(stored)
   })
 
   it('stays when it is not mentioned and is Other when it is blank', async () => {
@@ -144,15 +144,15 @@ describe('the category of an expense', () => {
 // The last one: it moves the clock, and sessions end by time.
 describe('the receipt of a deleted expense', () => {
   it('comes back with its expense when the deletion is taken back, and goes a month after it otherwise', async () => {
-    const [kept, gone] = [(await add({ category: 'Fiesta' }, picture)).body.data, (await add({}, pdf)).body.data]
-    for (const { id } of [kept, gone]) await call('DELETE', `/expenses/${id}`, undefined, { token })
-    const back = await call<Saved>('POST', `/expenses/${kept.id}/restore`, undefined, { token })
+    const [stored, gone] = [(await add({ category: 'Fiesta' }, picture)).body.data, (await add({}, pdf)).body.data]
+    for (const { id } of [stored, gone]) await call('DELETE', `/expenses/${id}`, undefined, { token })
+    const back = await call<Saved>('POST', `/expenses/${stored.id}/restore`, undefined, { token })
     expect(back.body.data).toMatchObject({ category: 'Fiesta', receipt_content_type: 'image/png' })
     const tidy = async (days: number) => {
       clock.set(new Date(Date.now() + days * 86_400_000).toISOString())
       await receiptsJob(host).work()
       const rows = await database.db.selectFrom('files').select('id').execute()
-      return [kept, gone].map(({ receipt_url }) => rows.some(({ id }) => pathOf(receipt_url).endsWith(id)))
+      return [stored, gone].map(({ receipt_url }) => rows.some(({ id }) => pathOf(receipt_url).endsWith(id)))
     }
     expect(await tidy(29)).toEqual([true, true])
     expect(await tidy(31)).toEqual([true, false])

@@ -13,9 +13,9 @@ import {
   type ExpenseRow,
   expenseById,
   expensePage,
-  holdExpense,
   insertExpense,
   isLostVoucher,
+  lockExpense,
   lockVouchers,
   restoreExpense,
   updateExpense,
@@ -23,7 +23,7 @@ import {
 import { paidFrom } from './spending.ts'
 import { voucherOf } from './voucher.ts'
 
-const gone = () => notFound(refusals.gone)
+const notFoundExpense = () => notFound(refusals.gone)
 
 type Linking = Pick<Call, 'host' | 'baseUrl' | 'now'>
 
@@ -52,8 +52,8 @@ async function receiptOf({ db, host, files }: Receiving): Promise<string | null>
   const [upload, another] = files
   if (another) throw invalid('receipt', common.choose_one_file)
   if (!upload) return null
-  const kept = await storeDocument({ db, host, upload, purpose: 'expense', ownerUserId: null })
-  return kept.id
+  const stored = await storeDocument({ db, host, upload, purpose: 'expense', ownerUserId: null })
+  return stored.id
 }
 
 interface Dated {
@@ -62,10 +62,10 @@ interface Dated {
 }
 
 /** 422 for days that cannot be; what was recorded with them before can still be corrected elsewhere. */
-function refuseDays(wish: Dated, today: Day, kept?: Dated): void {
-  const day = wish.expenses_date === kept?.expenses_date ? null : expenseDayRefusal(wish.expenses_date, today)
+function refuseDays(input: Dated, today: Day, stored?: Dated): void {
+  const day = input.expenses_date === stored?.expenses_date ? null : expenseDayRefusal(input.expenses_date, today)
   if (day) throw invalid('expenses_date', day)
-  const receipt = wish.or_date === kept?.or_date ? null : receiptDayRefusal(wish.or_date ?? null, today)
+  const receipt = input.or_date === stored?.or_date ? null : receiptDayRefusal(input.or_date ?? null, today)
   if (receipt) throw invalid('or_date', receipt)
 }
 
@@ -94,32 +94,32 @@ export const expenses = feature(
 
     update: async (call) => {
       const { db, host, params, body, today } = call
-      const { remove_receipt, ...wish } = body
-      const before = await holdExpense(db, params.id)
-      if (!before) throw gone()
+      const { remove_receipt, ...input } = body
+      const before = await lockExpense(db, params.id)
+      if (!before) throw notFoundExpense()
       refuseDays(body, today, before)
       const paid = await paidFrom(db, body, before)
       const receipt = await receiptOf(call)
       const replaced = receipt !== null || remove_receipt
       const row = await updateExpense(db, params.id, {
-        ...wish,
+        ...input,
         ...paid,
         ...(replaced ? { receipt_file_id: receipt } : {}),
       })
-      if (!row) throw gone()
+      if (!row) throw notFoundExpense()
       if (replaced && before.receipt_file_id) await removeFile({ db, host, id: before.receipt_file_id })
       return { message: 'The expense was changed.', data: toExpense(row, call) }
     },
 
     // Its receipt stays for as long as the deletion can be taken back (receipts.ts).
     remove: async ({ db, params }) => {
-      if (!(await deleteExpense(db, params.id))) throw gone()
+      if (!(await deleteExpense(db, params.id))) throw notFoundExpense()
       return { message: 'The expense was deleted.' }
     },
 
     voucher: async (call) => {
       const row = await expenseById(call.db, call.params.id)
-      if (!row) throw gone()
+      if (!row) throw notFoundExpense()
       return voucherOf(row, call)
     },
 

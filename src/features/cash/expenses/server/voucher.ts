@@ -3,7 +3,7 @@ import { approverOf } from '#server/approvals.queries.ts'
 import type { Db } from '#server/db.ts'
 import type { Call, FileAnswer } from '#server/feature.ts'
 import { voucherPdf } from '#server/pdf/voucher.ts'
-import { turnOf } from '#server/pdf.ts'
+import { queueKey } from '#server/pdf.ts'
 import { showDay } from '#shared/dates.ts'
 import { voucherText } from '../rules.ts'
 import type { ExpenseRow } from './queries.ts'
@@ -28,7 +28,7 @@ export async function voucherOf(expense: ExpenseRow, call: Printing): Promise<Fi
       preparedBy: expense.recorded_by,
       approvedBy: await approverOf(call.db, 'expenses', expense.id),
     },
-    turnOf(call),
+    queueKey(call),
   )
   return { contentType: 'application/pdf', name: `Voucher_${number ?? expense.id}.pdf`, inline: true, body }
 }

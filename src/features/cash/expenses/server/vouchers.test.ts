@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { booksProblems } from '#features/ledger/payments/server/books.queries.ts'
-import type { Place } from '#features/ledger/places/contract.ts'
+import type { CashAccount } from '#features/ledger/places/contract.ts'
 import { expenseDesk, type Saved } from '../../../../../test/expense-desk.ts'
 import { pagesOf } from '../../../../../test/pdf-text.ts'
 import { refusals } from '../refusals.ts'
@@ -9,10 +9,10 @@ import { refusals } from '../refusals.ts'
 const { add, call, database, db, list, token } = await expenseDesk()
 const ask = <Body>(method: string, path: string, body?: object) => call<Body>(method, path, body, { token })
 const numbers = async () => (await list()).expenses.data.map((one) => one.voucher_number)
-const bank = (await ask<{ place: Place }>('POST', '/places', { kind: 'bank', name: 'Bank account', main: true })).body
-  .place
+const bank = (await ask<{ place: CashAccount }>('POST', '/places', { kind: 'bank', name: 'Bank account', main: true }))
+  .body.place
 const fund = (
-  await ask<{ place: Place }>('POST', '/places', {
+  await ask<{ place: CashAccount }>('POST', '/places', {
     kind: 'petty_cash',
     name: 'Petty cash',
     fund: 5000,
@@ -103,9 +103,9 @@ it.each([
   ['a cheque from petty cash', { method: 'cheque' }, 'method', notFromFund],
   ['a cheque number from petty cash', { cheque_number: '1' }, 'cheque_number', notFromFund],
   ['a way that is none', { method: 'gold' }, 'method', refusals.choose_method],
-])('refuses %s', async (_, over, field, said) => {
+])('refuses %s', async (_, over, field, message) => {
   const answer = await add({ place_id: fund.id, amount: 1, ...over })
-  expect([answer.status, answer.body.errors]).toEqual([422, { [field]: [said.message] }])
+  expect([answer.status, answer.body.errors]).toEqual([422, { [field]: [message.message] }])
 })
 
 it('refuses the number of a cheque with another way of paying', async () => {
@@ -126,7 +126,7 @@ it('is printed with room for who approved and who received', async () => {
   const { status, bytes } = await ask('GET', `/expenses/${data.id}/voucher`)
   expect(status).toBe(200)
   const text = pagesOf(bytes).join('\n')
-  for (const said of [
+  for (const message of [
     'Disbursement Voucher',
     data.voucher_number ?? '',
     'Meralco',
@@ -134,6 +134,6 @@ it('is printed with room for who approved and who received', async () => {
     'Approved by',
     'Received by',
   ])
-    expect(text).toContain(said)
+    expect(text).toContain(message)
   expect((await ask('GET', '/expenses/999999/voucher')).status).toBe(404)
 })

@@ -3,7 +3,7 @@ import { IconPrinter } from '@tabler/icons-react'
 import type { Expense } from '#features/cash/expenses/contract.ts'
 import { METHOD_NAMES } from '#features/ledger/payments/web/how-paid.ts'
 import { openFile } from '#web/download.ts'
-import { t, told } from '#web/texts/t.ts'
+import { t, translate } from '#web/texts/t.ts'
 import { DayText } from '#web/ui/DayText.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { FieldGrid } from '#web/ui/FieldGrid.tsx'
@@ -37,7 +37,7 @@ export const ExpenseDetails = ({ expense, onClose }: { expense: Expense; onClose
       fields={[
         [t('Expense Name'), <bdi key="name">{expense.expense_name}</bdi>],
         [t('Amount'), <Money key="amount" pesos={expense.amount} />],
-        [t('Category'), <bdi key="category">{expense.category && told(expense.category)}</bdi>],
+        [t('Category'), <bdi key="category">{expense.category && translate(expense.category)}</bdi>],
         [t('Expense Date'), <DayText key="date" day={expense.expenses_date} />],
         [t('Voucher'), expense.voucher_number],
         [t('Paid to'), expense.payee && <bdi key="payee">{expense.payee}</bdi>],

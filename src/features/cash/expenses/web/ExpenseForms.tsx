@@ -6,7 +6,7 @@ import { LostNumberInput } from '#features/ledger/series/web/LostNumberInput.tsx
 import type { Day } from '#shared/dates.ts'
 import { type ContractForm, useContractForm } from '#web/form.ts'
 import { useAsk } from '#web/query.ts'
-import { t, told } from '#web/texts/t.ts'
+import { t, translate } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/Choice.tsx'
 import { DayInput } from '#web/ui/DayInput.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
@@ -48,7 +48,7 @@ export function EditExpense({ expense, onClose }: { expense: Expense; onClose: (
   })
   return (
     <FormDialog title={t('Edit Expense')} onClose={onClose} form={form} yes={t('Save Changes')}>
-      <ExpenseFields form={form} kept={expense} />
+      <ExpenseFields form={form} stored={expense} />
     </FormDialog>
   )
 }
@@ -64,9 +64,9 @@ function LostVoucher({ form }: { form: ContractForm<ExpenseValues> }) {
   ) : null
 }
 
-const CATEGORIES = EXPENSE_CATEGORIES.map((one) => [one, told(one)] as const)
+const CATEGORIES = EXPENSE_CATEGORIES.map((one) => [one, translate(one)] as const)
 
-function ExpenseFields({ form, kept }: { form: ContractForm<ExpenseValues>; kept?: Expense }) {
+function ExpenseFields({ form, stored: keptAmount }: { form: ContractForm<ExpenseValues>; stored?: Expense }) {
   const { fields } = form
   return (
     <>
@@ -94,7 +94,7 @@ function ExpenseFields({ form, kept }: { form: ContractForm<ExpenseValues>; kept
       <TextInput label={t('OR Number')} maxLength={100} autoComplete="off" {...fields.getInputProps('or_number')} />
       <DayInput label={t('OR Date')} {...fields.getInputProps('or_date')} />
       <ReceiptInput
-        kept={kept}
+        stored={keptAmount}
         removed={fields.getValues().remove_receipt}
         onRemoved={(removed) => fields.setFieldValue('remove_receipt', removed)}
         {...fields.getInputProps('receipt')}

@@ -3,7 +3,7 @@ import { IconPaperclip } from '@tabler/icons-react'
 import type { Expense } from '#features/cash/expenses/contract.ts'
 import { may } from '#web/may.ts'
 import { lastPageOf, type usePage } from '#web/query.ts'
-import { t, told } from '#web/texts/t.ts'
+import { t, translate } from '#web/texts/t.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { DayText } from '#web/ui/DayText.tsx'
 import { Money } from '#web/ui/Money.tsx'
@@ -72,7 +72,7 @@ const columnsFor = (onEdit: (one: Expense) => void, onDelete: (one: Expense) => 
         <bdi>{expense.expense_name}</bdi>
         <span className={classes.category}>
           {expense.voucher_number && <span className="num">{expense.voucher_number}</span>}
-          <bdi>{expense.category && told(expense.category)}</bdi>
+          <bdi>{expense.category && translate(expense.category)}</bdi>
           {expense.receipt_url && <IconPaperclip size={14} role="img" aria-label={t('with receipt')} />}
         </span>
       </>

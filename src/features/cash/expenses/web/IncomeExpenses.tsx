@@ -11,7 +11,7 @@ import { Expenses } from './Expenses.tsx'
 import { IncomeCards } from './IncomeCards.tsx'
 import { MonthYear } from './MonthYear.tsx'
 
-const PlaceSums = lazyPart(async () => (await import('#features/ledger/places/web/Summary.tsx')).PlaceSums)
+const CashAccountSums = lazyPart(async () => (await import('#features/ledger/places/web/Summary.tsx')).CashAccountSums)
 
 /** The month on show, and the village's day and clock. */
 interface Period {
@@ -46,7 +46,7 @@ function Books({ today, timeZone, report }: { today: Day; timeZone: string; repo
       <Expenses {...books} />
       <Box mt="md">
         <Suspense fallback={<PageLoader />}>
-          <PlaceSums {...daysOf(monthShown(list))} />
+          <CashAccountSums {...daysOf(monthShown(list))} />
         </Suspense>
       </Box>
     </>

@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core'
 import { methodsOf } from '#features/cash/expenses/rules.ts'
 import { METHOD_NAMES } from '#features/ledger/payments/web/how-paid.ts'
-import { places } from '#features/ledger/places/web/calls.ts'
-import { placeOptions } from '#features/ledger/places/web/place-texts.ts'
+import { cashAccounts } from '#features/ledger/places/web/calls.ts'
+import { cashAccountOptions } from '#features/ledger/places/web/place-texts.ts'
 import type { ContractForm } from '#web/form.ts'
 import { useAsk } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
@@ -13,8 +13,8 @@ const SPENT_FROM = ['drawer', 'petty_cash', 'bank', 'wallet'] as const
 
 /** Whom it is paid to, from which place, and how where a bank can pay in more than one way. */
 export function PaidFields({ form: { fields } }: { form: ContractForm<ExpenseValues> }) {
-  const known = useAsk(places.list, {}).data
-  const options = placeOptions(known, SPENT_FROM).filter(([id]) => id !== '')
+  const known = useAsk(cashAccounts.list, {}).data
+  const options = cashAccountOptions(known, SPENT_FROM).filter(([id]) => id !== '')
   const { place_id, method } = fields.getValues()
   const place = known?.find((one) => String(one.id) === place_id)
   const choose = (id: string) => {

@@ -10,7 +10,7 @@ const ACCEPTED = 'image/jpeg,image/png,image/gif,image/webp,application/pdf'
 
 interface Props {
   /** The expense whose receipt is kept already. */
-  kept?: Expense | undefined
+  stored?: Expense | undefined
   removed: boolean
   onRemoved: (removed: boolean) => void
   value?: File | null
@@ -19,8 +19,8 @@ interface Props {
 }
 
 /** The photo or PDF of a receipt: shows what is kept, takes it away or puts another in its place. */
-export function ReceiptInput({ kept, removed, onRemoved, value = null, onChange, error }: Props) {
-  const hasOne = Boolean(kept?.receipt_url)
+export function ReceiptInput({ stored: keptAmount, removed, onRemoved, value = null, onChange, error }: Props) {
+  const hasOne = Boolean(keptAmount?.receipt_url)
   return (
     <div>
       <FileInput
@@ -35,14 +35,14 @@ export function ReceiptInput({ kept, removed, onRemoved, value = null, onChange,
         value={value}
         onChange={(file) => onChange?.(file)}
       />
-      {kept && hasOne && !value && (
+      {keptAmount && hasOne && !value && (
         <Group gap="sm" mt={8} justify="space-between">
           {removed ? (
             <Text size="sm" c="dimmed">
               {t('The receipt is taken away when you save.')}
             </Text>
           ) : (
-            <Receipt of={kept} small />
+            <Receipt of={keptAmount} small />
           )}
           <Button size="compact-sm" variant="subtle" color={removed ? '' : 'red'} onClick={() => onRemoved(!removed)}>
             {removed ? t('Keep receipt') : t('Remove receipt')}

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { BOOKINGS } from '#features/ledger/payments/rules.ts'
-import { COLLECTED, movedToHeld, partsOf, sumEarnings } from '#features/ledger/payments/server/parts.queries.ts'
+import { COLLECTED, movedToDeposits, partsOf, sumEarnings } from '#features/ledger/payments/server/parts.queries.ts'
 import { otherDays, wholeMonths } from '#features/ledger/payments/server/summed.queries.ts'
 import type { Db } from '#server/db.ts'
 import type { Day } from '#shared/dates.ts'
@@ -27,7 +27,7 @@ export async function accountTotals(
   db: Db,
   { from, to, month = null }: { from: Day; to: Day; month?: number | null },
 ): Promise<AccountTotal[]> {
-  const asked = (day: RawBuilder<unknown>) => sql`(${day} between ${from} and ${to}
+  const request = (day: RawBuilder<unknown>) => sql`(${day} between ${from} and ${to}
     and (${month}::int is null or extract(month from ${day}) = ${month}::int))`
   const { rows } = await sql<AccountTotal>`
     with whole as (${wholeMonths(sql`${from}::date`, sql`${to}::date`, month)}),
@@ -36,10 +36,10 @@ export async function accountTotals(
         select id, payment_date, voided_at, void_day from payments
         where payment_date between days.first and days.last offset 0
       ) p
-      where ${asked(sql`p.payment_date`)} and (p.voided_at is null or (${everClosed} and not ${asked(sql`p.void_day`)}))
+      where ${request(sql`p.payment_date`)} and (p.voided_at is null or (${everClosed} and not ${request(sql`p.void_day`)}))
       union all
       select id from payments
-      where void_day is not null and ${everClosed} and not ${asked(sql`void_day`)}
+      where void_day is not null and ${everClosed} and not ${request(sql`void_day`)}
         and first_of_month(payment_date) in (select month from whole)
     ), parts as (
       ${partsOf(sql`entries`)}
@@ -47,21 +47,21 @@ export async function accountTotals(
       select s.amount, s.part_of, s.account from whole join summed_accounts s using (month)
       union all
       select d.amount, null, d.account from bond_deductions d join bond_releases r on r.id = d.release_id
-      where r.undone_at is null and ${asked(sql`r.day`)}
+      where r.undone_at is null and ${request(sql`r.day`)}
       union all
-      select -${sumEarnings(sql`${asked(sql`v.void_day`)} and not ${asked(sql`v.payment_date`)} and ${everClosed}`)}, null, ${VOIDED_EARLIER}
+      select -${sumEarnings(sql`${request(sql`v.void_day`)} and not ${request(sql`v.payment_date`)} and ${everClosed}`)}, null, ${VOIDED_EARLIER}
       union all
-      select -amount, part_of, account from (${movedToHeld}) moved where ${asked(sql`day`)}
+      select -amount, part_of, account from (${movedToDeposits}) moved where ${request(sql`day`)}
       union all
-      select amount, null, ${OVER_SHORT} from place_entries where kind = 'count' and ${asked(sql`day`)}
+      select amount, null, ${OVER_SHORT} from place_entries where kind = 'count' and ${request(sql`day`)}
       union all
       select moved.* from refunds r cross join lateral (values
         (r.amount, ${COLLECTED}, 'advances'), (-r.amount, null, ${BOOKINGS})) moved
-      where r.what = 'credit' and r.undone_at is null and ${asked(sql`r.day`)}
+      where r.what = 'credit' and r.undone_at is null and ${request(sql`r.day`)}
       union all
       select moved.amount, ${COLLECTED}, moved.account from bill_lines l cross join lateral (values
         (l.amount, 'advances'), (-l.amount, 'penalties')) moved (amount, account)
-      where l.kind = 'penalty_credited' and l.waives_id is not null and ${asked(sql`l.charged_on`)}
+      where l.kind = 'penalty_credited' and l.waives_id is not null and ${request(sql`l.charged_on`)}
     )
     select account, sum(amount)::bigint as amount, part_of from parts group by account, part_of having sum(amount) <> 0
     union all

@@ -1,13 +1,13 @@
 import { type NotNull, type RawBuilder, sql } from 'kysely'
 import { changedSince, duesBetweenAsOf } from '#features/dues/billing/server/as-of.queries.ts'
 import { duesBetween } from '#features/dues/billing/server/figures.queries.ts'
-import { movedToHeld, sumEarnings } from '#features/ledger/payments/server/parts.queries.ts'
+import { movedToDeposits, sumEarnings } from '#features/ledger/payments/server/parts.queries.ts'
 import { otherDays, wholeMonths } from '#features/ledger/payments/server/summed.queries.ts'
 import type { Db } from '#server/db.ts'
 import { payerName } from '#server/payer.queries.ts'
 import { addDays, addMonths, type Day, firstDay, type Month } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
-import type { CashData, IncomeTotalsData, InPlacesData, VoidedReceiptData } from '../contract.ts'
+import type { CashData, InCashAccountsData, IncomeTotalsData, VoidedReceiptData } from '../contract.ts'
 
 // Income and expenses, each defined here and nowhere else (docs/decisions/figures.md).
 
@@ -100,7 +100,7 @@ export async function totalsOf(db: Db, month: Month): Promise<IncomeTotalsData> 
       union all
       select 'forfeited', ${forfeited(days)}
       union all
-      select case when sold then 'sale' else 'bill' end, -amount from (${movedToHeld}) moved where ${within(sql`day`, days)}
+      select case when sold then 'sale' else 'bill' end, -amount from (${movedToDeposits}) moved where ${within(sql`day`, days)}
       union all
       select moved.* from refunds r cross join lateral (values ('bill', r.amount), ('booking', -r.amount)) moved
       where r.what = 'credit' and r.undone_at is null and ${within(sql`r.day`, days)}
@@ -137,7 +137,7 @@ export async function cashOf(db: Db, month: Month): Promise<CashData> {
 }
 
 /** Balance of all cash accounts at the end of a month beside the closing cash of the books; centavos. */
-export async function inPlacesOf(db: Db, month: Month, closing: Centavos): Promise<InPlacesData> {
+export async function amountsInCashAccounts(db: Db, month: Month, closing: Centavos): Promise<InCashAccountsData> {
   const { next } = daysOf(month)
   const { rows } = await sql<Record<'held' | 'places', Centavos>>`
     select (select coalesce(sum(amount), 0)::bigint from held_entries where day < ${next}) as held,

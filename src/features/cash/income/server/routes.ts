@@ -2,7 +2,7 @@ import { feature } from '#server/feature.ts'
 import { monthFrom } from '#shared/dates.ts'
 import { incomeContract } from '../contract.ts'
 import { accountTotals } from './accounts.queries.ts'
-import { cashOf, inPlacesOf, totalsOf, twelveMonths, voidedEarlierIn, voidedIn } from './queries.ts'
+import { amountsInCashAccounts, cashOf, totalsOf, twelveMonths, voidedEarlierIn, voidedIn } from './queries.ts'
 
 export const income = feature(incomeContract, {
   accounts: ({ db, query, today }) => accountTotals(db, { from: query.from ?? '1900-01-01', to: query.to ?? today }),
@@ -17,7 +17,7 @@ export const income = feature(incomeContract, {
     const cash = await cashOf(db, month)
     return {
       cash,
-      in_places: await inPlacesOf(db, month, cash.closing),
+      in_places: await amountsInCashAccounts(db, month, cash.closing),
       voided: await voidedIn(db, month),
       voided_earlier: await voidedEarlierIn(db, month),
     }

@@ -10,18 +10,18 @@ it('what is kept of money held is refused in a closed month, and books and place
   const { bond } = (await take({ purpose: 'Roof', amount: 10_000, day: '2026-10-20' })).body
   const closed = await ask('POST', '/month-closings', { year: 2026, month: 10, despite: true })
   expect(closed.status).toBe(201)
-  const month = (asked: number) => ask<{ cash: Cash }>('GET', `/income-books?year=2026&month=${asked}`)
+  const month = (request: number) => ask<{ cash: Cash }>('GET', `/income-books?year=2026&month=${request}`)
   const before = (await month(10)).body
   const deductions = [{ text: 'Gutter', account: 'Repairs', amount: 1500 }]
-  const kept = { returned: 0, deductions, place_id: null }
-  for (const wish of [
-    { ...kept, day: '2026-10-25' },
+  const keptAmount = { returned: 0, deductions, place_id: null }
+  for (const input of [
+    { ...keptAmount, day: '2026-10-25' },
     { returned: 100, deductions: [], day: '2026-10-25' },
   ]) {
-    const { status, body } = await release(bond.id, wish)
+    const { status, body } = await release(bond.id, input)
     expect([status, body.message]).toEqual([409, host.month_closed({ month: '2026-10' }).message])
   }
-  expect((await release(bond.id, kept)).status).toBe(201)
+  expect((await release(bond.id, keptAmount)).status).toBe(201)
   expect((await month(10)).body).toEqual(before)
   const { cash } = (await month(11)).body
   expect(cash.received).toBe(1500)

@@ -37,11 +37,11 @@ const spoilt = async (fault: ReturnType<typeof sql>, tables: readonly string[]) 
 }
 
 it('keep what every lot owed as a month was closed, and are right', async () => {
-  const kept = await sql<{ month: string; house_id: number; balance: number }>`
+  const stored = await sql<{ month: string; house_id: number; balance: number }>`
     select to_char(month, 'YYYY-MM') as month, house_id, balance from closed_balances join month_closings on id = closing_id
     order by month`.execute(database.db)
   const balance = { house_id: owing.house.id, balance: owing.amount }
-  expect(kept.rows).toEqual([
+  expect(stored.rows).toEqual([
     { month: '2026-09', ...balance },
     { month: '2026-10', ...balance },
   ])

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import type { Cash } from '#features/cash/income/contract.ts'
 import { booksProblems } from '#features/ledger/payments/server/books.queries.ts'
 import { sumMonths } from '#features/ledger/payments/server/summing.ts'
-import type { Place } from '#features/ledger/places/contract.ts'
+import type { CashAccount } from '#features/ledger/places/contract.ts'
 import { toCentavos, toPesos } from '#shared/money.ts'
 import { testApp } from '../../../../../test/app.ts'
 import { booksAgree } from '../../../../../test/books-agree.ts'
@@ -52,7 +52,7 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
 
 /** Figures of a month, by screens and reports alike. */
-async function told(month: number) {
+async function shown(month: number) {
   const [from, to] = [dayOf({ month, day: 1 }), dayOf({ month, day: new Date(2026, month, 0).getDate() })]
   const body = async <Body>(method: string, path: string, sent?: object) => (await ask<Body>(method, path, sent)).body
   const { cash } = await body<{ cash: Cash }>('GET', `/income-books?year=2026&month=${month}`)
@@ -72,11 +72,12 @@ async function told(month: number) {
   return { cash, data, accounts, places, total, by_method }
 }
 
-const bank = (await ask<{ place: Place }>('POST', '/places', { kind: 'bank', name: 'Bank', main: true })).body.place.id
+const bank = (await ask<{ place: CashAccount }>('POST', '/places', { kind: 'bank', name: 'Bank', main: true })).body
+  .place.id
 let drawers = 0
 async function play(steps: readonly Step[]) {
   drawers += 1
-  const { body: made } = await ask<{ place: Place }>('POST', '/places', {
+  const { body: made } = await ask<{ place: CashAccount }>('POST', '/places', {
     kind: 'drawer',
     name: `Desk ${drawers}`,
     main: true,
@@ -91,7 +92,7 @@ async function play(steps: readonly Step[]) {
     day: dayOf({ month: 10, day: 1 }),
   })
   const start = Object.fromEntries(
-    await Promise.all(MONTHS.map(async (month) => [month, (await told(month)).cash] as const)),
+    await Promise.all(MONTHS.map(async (month) => [month, (await shown(month)).cash] as const)),
   )
   const moves: { month: number; amount: number; kind: 'in' | 'out' }[] = []
   const sums = (month: number, kind: 'in' | 'out') =>
@@ -200,7 +201,7 @@ async function play(steps: readonly Step[]) {
       for (const one of MONTHS)
         if (one <= month) {
           closed.add(one)
-          if (!frozen.has(one)) frozen.set(one, await told(one))
+          if (!frozen.has(one)) frozen.set(one, await shown(one))
         }
     },
     sum: () => sumMonths({ database }, '2026-12'),
@@ -219,14 +220,14 @@ async function play(steps: readonly Step[]) {
   }
   for (const one of steps) {
     await (doing[one.do] as (step: Step) => Promise<unknown>)(one)
-    for (const [month, figures] of frozen) expect(await told(month)).toEqual(figures)
+    for (const [month, figures] of frozen) expect(await shown(month)).toEqual(figures)
   }
   await booksAgree(say, { from: '2026-10', to: '2026-12' })
   expect(await booksProblems(database.db)).toEqual([])
   // From the first closing on, books and places agree, and both with the list.
   if (!(await sql`select from month_closings`.execute(database.db)).rows.length) return
   for (const month of MONTHS) {
-    const { cash, data, accounts, places } = await told(month)
+    const { cash, data, accounts, places } = await shown(month)
     const income = toCentavos(cash.received)
     expect([month, toCentavos(data.total_income)]).toEqual([month, income])
     const byAccount = accounts.filter(({ part_of }) => part_of === null)

@@ -61,7 +61,7 @@ interface Offered {
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
 
 /** All that is told of a month and of its last day. */
-async function told(month: string, lots: readonly number[]): Promise<Record<string, unknown>> {
+async function shown(month: string, lots: readonly number[]): Promise<Record<string, unknown>> {
   const [from, to] = [firstDay(month), addDays(firstDay(addMonths(month, 1)), -1)]
   const period = `year=${month.slice(0, 4)}&month=${Number(month.slice(5))}`
   const calls = [
@@ -80,9 +80,9 @@ async function told(month: string, lots: readonly number[]): Promise<Record<stri
     ),
     ...lots.flatMap((id) => [`/houses/${id}/statement?from=${from}&to=${to}`, `/houses/${id}/statement?to=${to}`]),
   ]
-  const said: Record<string, unknown> = {}
-  for (const path of calls) said[path] = without(await done<object>('GET', path))
-  return said
+  const message: Record<string, unknown> = {}
+  for (const path of calls) message[path] = without(await done<object>('GET', path))
+  return message
 }
 
 /** Fields that are no figures: what is known of a receipt by now, and when the paper was made. */
@@ -189,7 +189,7 @@ async function play(steps: readonly Step[]) {
         month: Number(over.slice(5)),
         despite: true,
       })
-      frozen.set(over, await told(over, ids))
+      frozen.set(over, await shown(over, ids))
     },
   }
   await done('POST', '/bill-runs', { year: Number(today.slice(0, 4)), month: Number(today.slice(5, 7)) })
@@ -198,9 +198,9 @@ async function play(steps: readonly Step[]) {
     next()
   }
   next()
-  for (const [month, said] of frozen) {
-    const now = await told(month, ids)
-    for (const [path, body] of Object.entries(said)) expect(now[path], `${path} on ${today}`).toEqual(body)
+  for (const [month, message] of frozen) {
+    const now = await shown(month, ids)
+    for (const [path, body] of Object.entries(message)) expect(now[path], `${path} on ${today}`).toEqual(body)
   }
   expect(await booksProblems(database.db)).toEqual([])
   await doing.month({ do: 'month' })

@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { Cash, IncomeTotals } from '#features/cash/income/contract.ts'
-import type { Place } from '#features/ledger/places/contract.ts'
+import type { CashAccount } from '#features/ledger/places/contract.ts'
 import { refusals as host } from '#server/refusals.ts'
 import { testApp } from '../../../../../test/app.ts'
 import type { MonthClosing } from '../contract.ts'
@@ -26,7 +26,7 @@ const close = (month: number, more: object = { despite: true }) =>
   ask<{ closing: MonthClosing }>('POST', '/month-closings', { year: 2026, month, ...more })
 const asUser = (statement: ReturnType<typeof sql>) =>
   database.transaction({ userId: ana.userId, requestId: null }, (tx) => statement.execute(tx))
-const [drawer] = (await ask<Place[]>('GET', '/places')).body
+const [drawer] = (await ask<CashAccount[]>('GET', '/places')).body
 
 /** Everything that is told of a month. */
 async function figures(month: number) {
@@ -88,11 +88,11 @@ it('tells what is open, and closes with it only when that is said', async () => 
 
 describe('a closed month', () => {
   it('takes nothing more, by no call and no statement of the application, and never moves (M14)', async () => {
-    const kept = await sell(300, '2026-10-10')
+    const stored = await sell(300, '2026-10-10')
     const spent = await spend(100, '2026-10-11')
     expect((await close(10)).status).toBe(201)
     const before = await figures(10)
-    const said = host.month_closed({ month: '2026-10' }).message
+    const message = host.month_closed({ month: '2026-10' }).message
     const expense = `/expenses/${spent.body.data.id}`
     const refused = [
       await spend(1, '2026-10-31'),
@@ -106,10 +106,10 @@ describe('a closed month', () => {
         opening_day: '2026-10-02',
       }),
     ]
-    for (const { status, body } of refused) expect([status, body.message]).toEqual([409, said])
+    for (const { status, body } of refused) expect([status, body.message]).toEqual([409, message])
     const late = await sell(1, '2026-10-31')
-    expect([late.status, late.body.errors]).toEqual([422, { day: [said] }])
-    const payment = kept.body.payment.id
+    expect([late.status, late.body.errors]).toEqual([422, { day: [message] }])
+    const payment = stored.body.payment.id
     for (const statement of [
       sql`insert into expenses (expense_name, amount, expenses_date) values ('Ice', 100, '2026-10-31')`,
       sql`update expenses set amount = 1 where id = ${spent.body.data.id}`,
@@ -183,8 +183,8 @@ describe('opening a month again', () => {
     expect((await ask('POST', path, { reason: '' })).status).toBe(422)
     const early = await ask('POST', `${path}/confirm`)
     expect([early.status, early.body.message]).toEqual([409, refusals.not_asked.message])
-    const asked = await ask<{ closing: MonthClosing }>('POST', path, { reason: 'A voucher was found' })
-    expect(asked.body.closing).toMatchObject({ state: 'asked', reopen_asked_by: { id: ana.userId } })
+    const request = await ask<{ closing: MonthClosing }>('POST', path, { reason: 'A voucher was found' })
+    expect(request.body.closing).toMatchObject({ state: 'asked', reopen_asked_by: { id: ana.userId } })
     const twice = await ask('POST', path, { reason: 'Again' }, ben.token)
     expect([twice.status, twice.body.message]).toEqual([409, refusals.asked.message])
     expect((await sell(1, '2026-10-31')).status).toBe(422)
@@ -202,10 +202,10 @@ describe('opening a month again', () => {
       200,
       { state: 'reopened', reopened_by: { id: ben.userId } },
     ])
-    const kept = await sql<{ user_id: number; after: { reopen_reason: string } }>`
+    const stored = await sql<{ user_id: number; after: { reopen_reason: string } }>`
       select user_id, after from audit_log where table_name = 'month_closings' and row_id = ${String(id)}
       order by id desc limit 1`.execute(database.db)
-    expect(kept.rows[0]).toMatchObject({ user_id: ben.userId, after: { reopen_reason: 'A voucher was found' } })
+    expect(stored.rows[0]).toMatchObject({ user_id: ben.userId, after: { reopen_reason: 'A voucher was found' } })
     expect((await sell(25, '2026-10-31')).status).toBe(201)
     const gone = await ask('POST', path, { reason: 'Again' })
     expect([gone.status, gone.body.message]).toEqual([409, refusals.not_closed.message])

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/db.ts'
 import { userIn } from '#server/people.ts'
 import { addDays, addMonths, type Day, firstDay, type Month } from '#shared/dates.ts'
 import type { MonthClosingData } from '../contract.ts'
-import { openPoints, type Point, type PointKind } from '../rules.ts'
+import { type ChecklistItem, type ChecklistItemKind, openChecklistItems } from '../rules.ts'
 
 /** Closed months, newest first; of one id alone when it is given. */
 export async function listClosings(db: Db, id: number | null = null): Promise<MonthClosingData[]> {
@@ -26,13 +26,13 @@ export async function booksClosedTo(db: Db): Promise<Day | null> {
 }
 
 /** Waits for what is being written in the months that are open; what comes later waits for our end. */
-export const holdMonths = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext('closing of a month'))`.execute(tx)
+export const lockMonths = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext('closing of a month'))`.execute(tx)
 
 /** Returns the open points of a month, as of now. */
-export async function pointsOf(db: Db, month: Month): Promise<Point[]> {
+export async function checklistItems(db: Db, month: Month): Promise<ChecklistItem[]> {
   const first = firstDay(month)
   const last = addDays(firstDay(addMonths(month, 1)), -1)
-  const { rows } = await sql<Record<PointKind, number>>`
+  const { rows } = await sql<Record<ChecklistItemKind, number>>`
     select
       (select count(*)::int from (
         select distinct e.place_id, e.day from place_entries e join places p on p.id = e.place_id
@@ -56,13 +56,13 @@ export async function pointsOf(db: Db, month: Month): Promise<Point[]> {
       (select count(*)::int from approvals where state = 'waiting') as proposals_waiting`.execute(db)
   const [counts] = rows
   if (!counts) throw new Error('a count answered no row')
-  return openPoints(counts)
+  return openChecklistItems(counts)
 }
 
 /** Closes a month; the database keeps what every lot owed and the places held, and refuses from then on (db/schema/closings.sql). */
 export async function insertClosing(
   tx: Tx,
-  { month, points, by, at }: { month: Month; points: readonly Point[]; by: number; at: Date },
+  { month, points, by, at }: { month: Month; points: readonly ChecklistItem[]; by: number; at: Date },
 ): Promise<number> {
   const { id } = await tx
     .insertInto('month_closings')
@@ -73,7 +73,7 @@ export async function insertClosing(
 }
 
 /** A closing, held until the transaction ends; undefined for an unknown id. */
-export const holdClosing = (tx: Tx, id: number) =>
+export const lockMonthClose = (tx: Tx, id: number) =>
   tx
     .selectFrom('month_closings')
     .select(['id', 'month', 'reopen_asked_by', 'reopened_at'])
@@ -81,10 +81,10 @@ export const holdClosing = (tx: Tx, id: number) =>
     .forUpdate()
     .executeTakeFirst()
 
-export const markAsked = (tx: Tx, id: number, asked: { by: number; at: Date; reason: string }) =>
+export const markRequested = (tx: Tx, id: number, request: { by: number; at: Date; reason: string }) =>
   tx
     .updateTable('month_closings')
-    .set({ reopen_asked_by: asked.by, reopen_asked_at: asked.at, reopen_reason: asked.reason })
+    .set({ reopen_asked_by: request.by, reopen_asked_at: request.at, reopen_reason: request.reason })
     .where('id', '=', id)
     .execute()
 

@@ -1,4 +1,4 @@
-import { tellOffice } from '#features/messages/notifications/server/tell-office.ts'
+import { notifyOffice } from '#features/messages/notifications/server/tell-office.ts'
 import type { Db, Tx } from '#server/db.ts'
 import { feature } from '#server/feature.ts'
 import { monthFrom, monthOf, showMonth } from '#shared/dates.ts'
@@ -8,13 +8,13 @@ import { refusals } from '../refusals.ts'
 import { nextMonth } from '../rules.ts'
 import {
   booksClosedTo,
-  holdClosing,
-  holdMonths,
+  checklistItems,
   insertClosing,
   listClosings,
-  markAsked,
+  lockMonthClose,
+  lockMonths,
   markReopened,
-  pointsOf,
+  markRequested,
 } from './queries.ts'
 
 async function readClosing(db: Db, id: number): Promise<MonthClosingData> {
@@ -24,9 +24,9 @@ async function readClosing(db: Db, id: number): Promise<MonthClosingData> {
 }
 
 /** The last closed month, held; 404 and 409 for what is none. */
-async function holdLast(tx: Tx, id: number) {
-  await holdMonths(tx)
-  const closing = await holdClosing(tx, id)
+async function lockLastMonth(tx: Tx, id: number) {
+  await lockMonths(tx)
+  const closing = await lockMonthClose(tx, id)
   if (!closing) throw notFound(refusals.gone)
   if (closing.reopened_at !== null) throw conflict(refusals.not_closed)
   const closedTo = await booksClosedTo(tx)
@@ -42,16 +42,16 @@ export const months = feature(monthsContract, {
 
   points: async ({ db, query }) => {
     const month = monthFrom(query.year, query.month)
-    return { month, points: await pointsOf(db, month) }
+    return { month, points: await checklistItems(db, month) }
   },
 
   close: async ({ db, body, account, now, today }) => {
     const month = monthFrom(body.year, body.month)
     if (month >= monthOf(today)) throw invalid('month', refusals.not_over({ month }))
-    await holdMonths(db)
+    await lockMonths(db)
     const closedTo = await booksClosedTo(db)
     if (closedTo !== null && month <= monthOf(closedTo)) throw conflict(refusals.closed_before({ month }))
-    const points = await pointsOf(db, month)
+    const points = await checklistItems(db, month)
     if (points.length > 0 && !body.despite) throw conflict(refusals.open_points({ month, count: points.length }))
     const id = await insertClosing(db, { month, points, by: account.userId, at: now })
     return { message: `${showMonth(month)} is closed.`, closing: await readClosing(db, id) }
@@ -59,16 +59,16 @@ export const months = feature(monthsContract, {
 
   ask: async (call) => {
     const { db, params, body, account, now } = call
-    const closing = await holdLast(db, params.id)
+    const closing = await lockLastMonth(db, params.id)
     if (closing.reopen_asked_by !== null) throw conflict(refusals.asked)
-    await markAsked(db, closing.id, { by: account.userId, at: now, reason: body.reason })
-    await tellOffice(call, 'reopening', account.userId)
+    await markRequested(db, closing.id, { by: account.userId, at: now, reason: body.reason })
+    await notifyOffice(call, 'reopening', account.userId)
     const message = `A second officer opens ${showMonth(monthOf(closing.month))} now.`
     return { message, closing: await readClosing(db, closing.id) }
   },
 
   reopen: async ({ db, params, account, now }) => {
-    const closing = await holdLast(db, params.id)
+    const closing = await lockLastMonth(db, params.id)
     if (closing.reopen_asked_by === null) throw conflict(refusals.not_asked)
     if (closing.reopen_asked_by === account.userId) throw conflict(refusals.same_person)
     await markReopened(db, closing.id, { by: account.userId, at: now })

@@ -9,17 +9,17 @@ import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { WindowForm } from '#web/ui/WindowForm.tsx'
 import { months } from './calls.ts'
-import { askedMonth, POINT_NAMES } from './month-texts.ts'
+import { POINT_NAMES, requestedMonth } from './month-texts.ts'
 
 /** Closes a month after the list of what is open in it (docs/spec/money.md#closing-a-month). */
 export function CloseMonth({ month, onClose }: { month: string; onClose: () => void }) {
-  const query = useAsk(months.points, askedMonth(month))
+  const query = useAsk(months.points, requestedMonth(month))
   const [despite, setDespite] = useState(false)
   const points = query.data?.points ?? []
   const form = useContractForm<typeof months.close.endpoint, object>({
     call: months.close,
     initialValues: {},
-    toAsk: () => ({ ...askedMonth(month), despite }),
+    toAsk: () => ({ ...requestedMonth(month), despite }),
     done: notify.answerThen(onClose),
   })
   return (

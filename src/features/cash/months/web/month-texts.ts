@@ -1,9 +1,9 @@
 import type { MonthClosing } from '#features/cash/months/contract.ts'
-import type { PointKind } from '#features/cash/months/rules.ts'
+import type { ChecklistItemKind } from '#features/cash/months/rules.ts'
 import { t } from '#web/texts/t.ts'
 import type { Tone } from '#web/ui/StatusPill.tsx'
 
-export const POINT_NAMES: Readonly<Record<PointKind, string>> = {
+export const POINT_NAMES: Readonly<Record<ChecklistItemKind, string>> = {
   days_not_closed: t('Days of drawers that are not closed'),
   counts_not_confirmed: t('Counts that nobody confirmed'),
   cash_not_deposited: t('Drawers with cash that was not deposited'),
@@ -24,4 +24,4 @@ export const STATES: Readonly<Record<MonthClosing['state'], readonly [name: stri
 }
 
 /** A month in a call: `2026-10` as year and month. */
-export const askedMonth = (month: string) => ({ year: Number(month.slice(0, 4)), month: Number(month.slice(5, 7)) })
+export const requestedMonth = (month: string) => ({ year: Number(month.slice(0, 4)), month: Number(month.slice(5, 7)) })

@@ -25,9 +25,9 @@ test.each([
   ['brought-forward.csv', [600], []],
   ['unquoted-thousands.csv', [600], ['2 parted', '4 parted']],
 ])('of %s nothing becomes money that is none, and nothing goes without a word', async (name, amounts, not) => {
-  const { bank, rows, marks, ...told } = await read(name)
-  expect(shown(told)).toEqual({ amounts, not })
-  expect([told.new, told.known]).toEqual([amounts.length, 0])
+  const { bank, rows, marks, ...data } = await read(name)
+  expect(shown(data)).toEqual({ amounts, not })
+  expect([data.new, data.known]).toEqual([amounts.length, 0])
   expect((await desk.keep(bank, rows, marks)).body.new).toBe(amounts.length)
 })
 
@@ -82,8 +82,8 @@ it('a line is open again when its receipt is voided, also in a closed month, and
   expect(await choices(bank)).toMatchObject({ settled: 1 })
   await desk.ask('POST', `/payments/${wrong.id}/void`, { reason: 'Wrong lot' })
   expect(await choices(bank)).toMatchObject({ settled: 0, unknown: 1 })
-  const told = await desk.differences(bank)
-  expect(told.differences.map(({ kind, amount }) => [kind, amount])).toEqual([['not_in_books', 600]])
+  const data = await desk.differences(bank)
+  expect(data.differences.map(({ kind, amount }) => [kind, amount])).toEqual([['not_in_books', 600]])
   await desk.pay(bank, made)
   expect(await choices(bank)).toMatchObject({ sure: 1 })
 })
@@ -95,9 +95,9 @@ it('a line that comes into a finished time is told before it is kept, and makes 
   const late = [HEAD, ['2026-11-06', 'IBFT BEN GO', 'FN100002', '1200.00']]
   expect((await desk.preview(bank, late)).body.finished).toEqual({ to: '2026-11-10', lines: 1, sum: 1200 })
   expect((await desk.keep(bank, late)).status).toBe(201)
-  const told = await desk.differences(bank, '&day=2026-11-10')
-  expect(told).toMatchObject({ bank: 600, unexplained: -1200, agrees: false })
-  expect(told.differences.filter(({ kind }) => kind === 'start')).toEqual([])
+  const data = await desk.differences(bank, '&day=2026-11-10')
+  expect(data).toMatchObject({ bank: 600, unexplained: -1200, agrees: false })
+  expect(data.differences.filter(({ kind }) => kind === 'start')).toEqual([])
 })
 
 it('what was posted and taken back is not posted beside itself, and what is left of a line stays in sight', async () => {

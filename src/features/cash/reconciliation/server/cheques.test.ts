@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import type { Cheque } from '#features/cash/cheques/contract.ts'
 import { refusals as chequesRefusals } from '#features/cash/cheques/refusals.ts'
-import type { Place } from '#features/ledger/places/contract.ts'
+import type { CashAccount } from '#features/ledger/places/contract.ts'
 import { refusals as host } from '#server/refusals.ts'
 import { reconciliationDesk } from '../../../../../test/reconciliation-desk.ts'
 import type { Line } from '../contract.ts'
@@ -15,7 +15,7 @@ const { act, ask, asUser, ben, differences, place, reading, first } = desk
 
 let numbers = 0
 /** Cheques that were received and deposited at a bank together, with the entries of the deposit. */
-async function deposited(at: Place, amounts: readonly number[], day = '2026-11-05') {
+async function deposited(at: CashAccount, amounts: readonly number[], day = '2026-11-05') {
   const numbered = amounts.map((amount) => {
     numbers += 1
     return { amount, number: String(numbers).padStart(6, '0') }

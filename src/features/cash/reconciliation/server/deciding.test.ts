@@ -71,8 +71,8 @@ describe('a line', () => {
   it('is posted once by two who click at once', async () => {
     const lot = await house()
     const { at, line } = await first([{ amount: 600 }])
-    const wish = { lots: [{ house_id: lot.id, amount: 600 }] }
-    const both = await Promise.all([act(line, 'payment', wish), act(line, 'payment', wish, ben.token)])
+    const input = { lots: [{ house_id: lot.id, amount: 600 }] }
+    const both = await Promise.all([act(line, 'payment', input), act(line, 'payment', input, ben.token)])
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
     expect(await differences(at)).toMatchObject({ agrees: true, bank: 600, books: 600, differences: [] })
   })
@@ -88,7 +88,7 @@ describe('a line', () => {
     })
     expect(posted.body.payment).toMatchObject({ amount: 900, payment_date: '2026-11-05', advance: { amount: 900 } })
     expect(posted.body.line).toMatchObject({ left: 100, lots: [] })
-    const more = (wish: object) => act(line, 'payment', wish)
+    const more = (input: object) => act(line, 'payment', input)
     expect((await more({ lots: [{ house_id: a.id, amount: 101 }] })).body.errors).toEqual({
       lots: [refusals.too_much.message],
     })
@@ -159,10 +159,10 @@ describe('a line', () => {
     await pay(at, { amount: 500, day: '2026-11-05' })
     const close = await pay(at, { amount: 600, day: '2026-10-20' })
     const { line } = await first([{ amount: 600 }], at)
-    const asked = (search = '') =>
+    const request = (search = '') =>
       ask<{ entries: Entry[] }>('GET', `/reconciliation/lines/${line.id}/candidates?search=${search}`)
-    expect((await asked()).body.entries.map(({ amount }) => amount)).toEqual([600, 500])
-    expect((await asked(close.receipt_number)).body.entries).toMatchObject([{ receipt_number: close.receipt_number }])
+    expect((await request()).body.entries.map(({ amount }) => amount)).toEqual([600, 500])
+    expect((await request(close.receipt_number)).body.entries).toMatchObject([{ receipt_number: close.receipt_number }])
     expect((await ask('GET', '/reconciliation/lines/99999/candidates')).status).toBe(404)
   })
 })

@@ -25,7 +25,7 @@ export async function standingOf(db: Db, place: number, day: Day): Promise<Stand
       coalesce((select r.bank from reconciliations r where r.place_id = ${place} and r.day = ${day}),
         (select l.balance from statement_lines l join account_statements s on s.id = l.statement_id
         where l.place_id = ${place} and l.day <= ${day} and l.balance is not null
-        order by l.day desc, s.to_day desc, s.id desc, l.nth desc limit 1)) as told,
+        order by l.day desc, s.to_day desc, s.id desc, l.nth desc limit 1)) as stated,
       coalesce(
         (select (s.opening - coalesce((select sum(o.amount) from statement_lines o
             where o.place_id = s.place_id and o.statement_id <> s.id and o.day < s.from_day), 0))::bigint
@@ -82,10 +82,10 @@ export interface Finishing {
 }
 
 /** Keeps a reconciliation as it stands; returns its id. */
-export async function insertFinished(tx: Tx, wish: Finishing): Promise<number> {
+export async function insertFinished(tx: Tx, input: Finishing): Promise<number> {
   const { id } = await tx
     .insertInto('reconciliations')
-    .values({ ...wish, differences: JSON.stringify(wish.differences) })
+    .values({ ...input, differences: JSON.stringify(input.differences) })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

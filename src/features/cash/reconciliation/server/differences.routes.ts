@@ -1,4 +1,4 @@
-import { holdPlace } from '#features/ledger/places/server/queries.ts'
+import { lockCashAccount } from '#features/ledger/places/server/queries.ts'
 import type { Db } from '#server/db.ts'
 import type { Handlers } from '#server/feature.ts'
 import type { Day } from '#shared/dates.ts'
@@ -10,7 +10,7 @@ import { refusals } from '../refusals.ts'
 import { finishedPage, finishedTo, insertFinished } from './differences.queries.ts'
 import { reconciliationOf } from './differences.ts'
 import { reconciliationPaper } from './paper.ts'
-import { placeOf } from './place.ts'
+import { cashAccountOf } from './place.ts'
 
 type Routes = Pick<
   Handlers<typeof reconciliationContract>,
@@ -24,43 +24,43 @@ interface AsOf {
 }
 
 /** The reconciliation of a place on a day that is asked for; 422 for a day to come. */
-async function asked(db: Db, { place_id, day, bank }: AsOf, today: Day) {
-  const place = await placeOf(db, place_id)
+async function differencesRequest(db: Db, { place_id, day, bank }: AsOf, today: Day) {
+  const place = await cashAccountOf(db, place_id)
   if (day && day > today) throw invalid('day', refusals.future_day)
   return reconciliationOf(db, { id: place.id, name: place.name }, { day: day ?? today, bank })
 }
 
 export const differencesRoutes: Routes = {
-  differences: ({ db, query, today }) => asked(db, query, today),
+  differences: ({ db, query, today }) => differencesRequest(db, query, today),
 
-  pdf: async (call) => reconciliationPaper(await asked(call.db, call.query, call.today), call),
+  pdf: async (call) => reconciliationPaper(await differencesRequest(call.db, call.query, call.today), call),
 
   finish: async ({ db, body, account, now, today }) => {
-    await holdPlace(db, body.place_id)
-    const told = await asked(db, body, today)
-    if (told.since === null) throw conflict(refusals.no_statement)
-    const before = await finishedTo(db, told.place.id)
-    if (before !== null && told.day <= before) throw invalid('day', refusals.finished_before({ day: before }))
-    if (told.bank === null || told.opening === null) throw invalid('bank', refusals.no_bank_figure)
-    if (!told.agrees) throw invalid('bank', refusals.unexplained({ amount: told.unexplained }))
+    await lockCashAccount(db, body.place_id)
+    const data = await differencesRequest(db, body, today)
+    if (data.since === null) throw conflict(refusals.no_statement)
+    const before = await finishedTo(db, data.place.id)
+    if (before !== null && data.day <= before) throw invalid('day', refusals.finished_before({ day: before }))
+    if (data.bank === null || data.opening === null) throw invalid('bank', refusals.no_bank_figure)
+    if (!data.agrees) throw invalid('bank', refusals.unexplained({ amount: data.unexplained }))
     const id = await insertFinished(db, {
-      place_id: told.place.id,
-      day: told.day,
-      bank: told.bank,
-      books: told.books,
-      differences: told.differences,
-      opening: told.opening,
+      place_id: data.place.id,
+      day: data.day,
+      bank: data.bank,
+      books: data.books,
+      differences: data.differences,
+      opening: data.opening,
       finished_by: account.userId,
       finished_at: now,
     })
     const { rows } = await finishedPage(db, { place: null, id }, { page: 1, size: 1 })
     const [reconciliation] = rows
     if (!reconciliation) throw notFound(refusals.no_finished)
-    return { message: `${told.place.name} is reconciled up to ${showDay(told.day)}.`, reconciliation }
+    return { message: `${data.place.name} is reconciled up to ${showDay(data.day)}.`, reconciliation }
   },
 
   finished: async ({ db, query }) => {
-    const place = await placeOf(db, query.place_id)
+    const place = await cashAccountOf(db, query.place_id)
     const ask = { page: query.page, size: query.per_page }
     const { rows, total } = await finishedPage(db, { place: place.id }, ask)
     return pageOf(rows, total, ask)
@@ -68,8 +68,8 @@ export const differencesRoutes: Routes = {
 
   finishedPdf: async (call) => {
     const { rows } = await finishedPage(call.db, { place: null, id: call.params.id }, { page: 1, size: 1 })
-    const [told] = rows
-    if (!told) throw notFound(refusals.no_finished)
-    return reconciliationPaper(told, call)
+    const [data] = rows
+    if (!data) throw notFound(refusals.no_finished)
+    return reconciliationPaper(data, call)
   },
 }

@@ -22,7 +22,7 @@ export async function reconciliationOf(
   const entries = standing.since === null ? [] : await openEntries(db, place.id, { from: standing.since, to: day })
   const found = reckon({
     ...standing,
-    told: bank ?? standing.told,
+    stated: bank ?? standing.stated,
     open_lines: lines.map(({ left }) => left),
     open_entries: entries.map(({ left }) => left),
   })

@@ -45,9 +45,9 @@ describe('a reconciliation', () => {
   it('ends with the figure of the bank, is kept, printed, and not finished twice', async () => {
     const { at, found } = await reading([{ amount: 600 }, { amount: -15, text: 'Fee' }])
     await pay(at, { amount: 250, day: '2026-11-06' })
-    const told = await differences(at)
-    expect(told).toMatchObject({ bank: 585, books: 250, agrees: true, unexplained: 0 })
-    expect(told.differences.map(({ kind, amount }) => [kind, amount])).toEqual([
+    const result = await differences(at)
+    expect(result).toMatchObject({ bank: 585, books: 250, agrees: true, unexplained: 0 })
+    expect(result.differences.map(({ kind, amount }) => [kind, amount])).toEqual([
       ['not_at_bank', -250],
       ['not_in_books', 600],
       ['not_in_books', -15],
@@ -62,8 +62,8 @@ describe('a reconciliation', () => {
     expect((await finish(at, { day: '2026-11-22' })).body.errors).toEqual({ day: [refusals.future_day.message] })
     // Later lines do not change it.
     await act(found[0] ?? { id: 0 }, 'not-ours', { reason: 'Of the chapel' })
-    const kept = await ask<{ data: object[] }>('GET', `/reconciliation/finished?place_id=${at.id}`)
-    expect(kept.body.data).toEqual([done.body.reconciliation])
+    const stored = await ask<{ data: object[] }>('GET', `/reconciliation/finished?place_id=${at.id}`)
+    expect(stored.body.data).toEqual([done.body.reconciliation])
     for (const path of [
       `/reconciliation/finished/${done.body.reconciliation.id}/pdf`,
       `/reconciliation/pdf?place_id=${at.id}`,

@@ -85,7 +85,7 @@ export async function lineById(db: Db, id: number): Promise<LineRow | undefined>
 }
 
 /** The same, held until the transaction ends. */
-export async function holdLine(tx: Tx, id: number): Promise<LineRow | undefined> {
+export async function lockLine(tx: Tx, id: number): Promise<LineRow | undefined> {
   await sql`select from statement_lines where id = ${id} for update`.execute(tx)
   return lineById(tx, id)
 }

@@ -4,13 +4,13 @@ import { payerKey } from '../payers.ts'
 import { refusals } from '../refusals.ts'
 import { linkable } from '../rules.ts'
 import { entriesByIds } from './entries.queries.ts'
-import { holdLine, insertLink, type LineRow } from './lines.queries.ts'
+import { insertLink, type LineRow, lockLine } from './lines.queries.ts'
 import { learnPayer } from './payers.queries.ts'
-import { receiptPlace } from './receipts.queries.ts'
+import { receiptCashAccount } from './receipts.queries.ts'
 
 /** A line of which something is in no book yet, held; 404 and 409 for what is none. */
 export async function openLine(tx: Tx, id: number): Promise<LineRow> {
-  const line = await holdLine(tx, id)
+  const line = await lockLine(tx, id)
   if (!line) throw notFound(refusals.line_gone)
   if (line.left === 0) throw conflict(refusals.settled)
   return line
@@ -29,7 +29,7 @@ interface Linking {
 }
 
 /** Links a line to entries of its place one after another, each as far as it goes; 422 for entries that it cannot be. */
-export async function linkLine(tx: Tx, line: LineRow, { entryIds, by, ...wish }: Linking): Promise<void> {
+export async function linkLine(tx: Tx, line: LineRow, { entryIds, by, ...input }: Linking): Promise<void> {
   if (new Set(entryIds).size < entryIds.length) throw invalid('entry_ids', refusals.entry_twice)
   const entries = await entriesByIds(tx, entryIds)
   const lots = new Set<number | null>()
@@ -37,7 +37,7 @@ export async function linkLine(tx: Tx, line: LineRow, { entryIds, by, ...wish }:
   for (const id of entryIds) {
     const entry = entries.get(id)
     if (!entry) throw invalid('entry_ids', refusals.choose_entries)
-    const elsewhere = await receiptPlace(tx, id, line.place_id)
+    const elsewhere = await receiptCashAccount(tx, id, line.place_id)
     if (elsewhere)
       throw invalid('entry_ids', elsewhere.receipt ? refusals.elsewhere(elsewhere) : refusals.choose_entries)
     if (entry.left === 0) throw invalid('entry_ids', refusals.entry_used)
@@ -49,5 +49,5 @@ export async function linkLine(tx: Tx, line: LineRow, { entryIds, by, ...wish }:
     lots.add(entry.lot?.id ?? null)
   }
   const [house, another] = [...lots]
-  if (wish.remember && house && another === undefined) await remember(tx, line, { house, by })
+  if (input.remember && house && another === undefined) await remember(tx, line, { house, by })
 }

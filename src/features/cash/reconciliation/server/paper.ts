@@ -2,7 +2,7 @@ import { letterheadOf } from '#features/office/settings/server/letterhead.ts'
 import type { Db } from '#server/db.ts'
 import type { Call, FileAnswer } from '#server/feature.ts'
 import { type Content, footOf, letterhead, type PdfRequest } from '#server/pdf/content.ts'
-import { renderPdf, turnOf } from '#server/pdf.ts'
+import { queueKey, renderPdf } from '#server/pdf.ts'
 import { showDay, showLongDay } from '#shared/dates.ts'
 import { MISSING } from '#shared/money.ts'
 import type { DifferenceKind } from '../differences.ts'
@@ -36,27 +36,27 @@ const tableOf = (kind: DifferenceKind, rows: readonly DifferenceData[]): Content
 
 /** The reconciliation of a place on a day, to be signed; one that is finished names who finished it. */
 export async function reconciliationPaper(
-  told: ReconciliationData | FinishedData,
+  text: ReconciliationData | FinishedData,
   call: Printing,
 ): Promise<FileAnswer> {
   const { village, logos } = await letterheadOf(call)
-  const done = 'finished_by' in told ? told : null
-  const kinds = DIFFERENCE_KINDS.map((kind) => [kind, told.differences.filter((one) => one.kind === kind)] as const)
+  const done = 'finished_by' in text ? text : null
+  const kinds = DIFFERENCE_KINDS.map((kind) => [kind, text.differences.filter((one) => one.kind === kind)] as const)
   const filled = kinds.filter(([, rows]) => rows.length > 0)
   const content: Content[] = [
     ...letterhead({
       village,
       logos,
       title: 'Reconciliation',
-      subtitle: `${told.place.name}, ${showLongDay(told.day)}`,
+      subtitle: `${text.place.name}, ${showLongDay(text.day)}`,
     }),
     {
       columns: [
         { title: 'What', width: '*' },
         { title: 'Amount', width: 110, kind: 'money' },
       ],
-      rows: [['By the books', told.books], ...filled.map(([kind, rows]) => [HEADINGS[kind], sumOf(rows)])],
-      totals: [['By the bank', told.bank ?? MISSING]],
+      rows: [['By the books', text.books], ...filled.map(([kind, rows]) => [HEADINGS[kind], sumOf(rows)])],
+      totals: [['By the bank', text.bank ?? MISSING]],
       empty: '',
     },
     ...filled.map(([kind, rows]) => tableOf(kind, rows)),
@@ -68,14 +68,14 @@ export async function reconciliationPaper(
       unbreakable: true,
     },
   ]
-  const title = `Reconciliation, ${told.place.name}, ${showLongDay(told.day)}`
+  const title = `Reconciliation, ${text.place.name}, ${showLongDay(text.day)}`
   const request: PdfRequest = {
     title,
     paper: 'A4',
-    foot: footOf(village, 'Reconciliation', `${told.place.name}, ${showLongDay(told.day)}`),
+    foot: footOf(village, 'Reconciliation', `${text.place.name}, ${showLongDay(text.day)}`),
     content,
     ...(done ? {} : { watermark: 'NOT FINISHED' }),
   }
-  const body = await renderPdf(request, turnOf(call))
-  return { contentType: 'application/pdf', name: `Reconciliation_${told.day}.pdf`, inline: true, body }
+  const body = await renderPdf(request, queueKey(call))
+  return { contentType: 'application/pdf', name: `Reconciliation_${text.day}.pdf`, inline: true, body }
 }

@@ -20,16 +20,16 @@ import { remember } from './linking.ts'
 type Posting = Call<typeof reconciliationContract.post>
 type Reporting = Call<typeof reconciliationContract.postReport>
 type Spending = Call<typeof reconciliationContract.spend>
-interface PlaceOfLine {
+interface AccountOfLine {
   id: number
   kind: 'bank' | 'wallet'
   name: string
 }
 
 /** Why a payment of long ago is recorded only now. */
-const seenOn = ({ day }: LineRow, place: PlaceOfLine) => `On the statement of ${place.name} of ${showDay(day)}`
+const seenOn = ({ day }: LineRow, place: AccountOfLine) => `On the statement of ${place.name} of ${showDay(day)}`
 
-interface Wished {
+interface PostingInput {
   place: number
   day: Day
   amount: Centavos
@@ -38,7 +38,7 @@ interface Wished {
 }
 
 /** 409 where a receipt of the same day, amount and lot is in no line: what was posted, taken back and posted again would be two. */
-async function refuseSecond(tx: Tx, line: LineRow, { place, day, amount, house }: Wished): Promise<void> {
+async function refuseSecond(tx: Tx, line: LineRow, { place, day, amount, house }: PostingInput): Promise<void> {
   const entries = await openEntries(tx, place, { from: day })
   const same = entries.find(
     (entry) =>
@@ -58,7 +58,7 @@ async function refuseSecond(tx: Tx, line: LineRow, { place, day, amount, house }
  * Posts money of a line as one receipt: the dues of lots, oldest bill first, and what is not of a lot as income of an account; returns
  * the payment. 422 for what the ledger refuses, and for more than what is left of the line.
  */
-export async function postPayment(call: Posting, line: LineRow, place: PlaceOfLine) {
+export async function postPayment(call: Posting, line: LineRow, place: AccountOfLine) {
   const { db, body, account, today } = call
   if (line.left < 0) throw invalid('lots', refusals.money_in)
   const lots = body.lots ?? []
@@ -104,7 +104,7 @@ export async function postPayment(call: Posting, line: LineRow, place: PlaceOfLi
  * Posts what is left of a line as the payment that a resident reported, as the queue of reported payments does, and links it. 404 and 409
  * for a report that does not wait; 422 for one of another amount, and for what the ledger refuses.
  */
-export async function postReported(call: Reporting, line: LineRow, place: PlaceOfLine) {
+export async function postReported(call: Reporting, line: LineRow, place: AccountOfLine) {
   const { db, body, account } = call
   if (line.left < 0) throw invalid('report_id', refusals.money_in)
   const report = await waitingReport(db, body.report_id)
@@ -128,18 +128,18 @@ export async function postReported(call: Reporting, line: LineRow, place: PlaceO
 }
 
 /** Posts what is left of a line as an expense of its place, and links it. */
-export async function postExpense(call: Spending, line: LineRow, place: PlaceOfLine): Promise<void> {
+export async function postExpense(call: Spending, line: LineRow, place: AccountOfLine): Promise<void> {
   const { db, body, account, today } = call
   if (line.left > 0) throw invalid('expense_name', refusals.money_out)
   const expenses_date = body.day ?? line.day
   const refused = expenseDayRefusal(expenses_date, today)
   if (refused) throw invalid('day', refused)
   await lockVouchers(db)
-  const wish = { expenses_date, amount: -line.left, place_id: place.id, method: methodOf(place.kind) }
-  const paid = await paidFrom(db, wish)
+  const input = { expenses_date, amount: -line.left, place_id: place.id, method: methodOf(place.kind) }
+  const paid = await paidFrom(db, input)
   const made = await insertExpense(
     db,
-    { ...wish, ...paid, expense_name: body.expense_name, category: body.category, payee: body.payee },
+    { ...input, ...paid, expense_name: body.expense_name, category: body.category, payee: body.payee },
     { userId: account.userId, receiptFileId: null },
   )
   const entry = await entryOf(db, { expense: made.id })

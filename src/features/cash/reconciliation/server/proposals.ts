@@ -71,7 +71,7 @@ export async function proposalsFor(db: Db, place: number, lines: readonly LineRo
 
 const UNKNOWN: Proposal = { fit: 'unknown', entries: [], houses: [] }
 
-const toldReport = ({ id, house_id, address, amount, reference, paid_on, ...name }: WaitingReport): LineReportData => ({
+const reportData = ({ id, house_id, address, amount, reference, paid_on, ...name }: WaitingReport): LineReportData => ({
   ...{ id, amount, reference, paid_on },
   name: fullName({ ...name, firstname: name.firstname ?? '' }),
   lot: { id: house_id, address },
@@ -81,7 +81,7 @@ const toldReport = ({ id, house_id, address, amount, reference, paid_on, ...name
 async function reportsOf(db: Db, open: readonly OpenLine[], proposals: ReadonlyMap<number, Proposal>) {
   const amounts = new Set(open.map(({ amount }) => amount).filter((amount) => amount > 0))
   const waiting = await waitingOfAmounts(db, [...amounts])
-  const byId = new Map(waiting.map((report) => [report.id, toldReport(report)]))
+  const byId = new Map(waiting.map((report) => [report.id, reportData(report)]))
   return new Map(
     [...reportedAs(open, waiting, proposals)].map(([line, ids]) => [line, ids.flatMap((id) => byId.get(id) ?? [])]),
   )
@@ -96,7 +96,7 @@ const stateOf = (line: LineRow, today: Day, proposal: Proposal | undefined): Lin
 }
 
 /** Lines as they are told, with what they are linked to and what they may be. */
-export async function toldLines(
+export async function lineDataList(
   db: Db,
   lines: readonly LineRow[],
   { today, proposed }: { today: Day; proposed?: Proposed | undefined },

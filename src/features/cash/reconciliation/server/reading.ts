@@ -40,7 +40,7 @@ export async function sheetsOf(files: readonly Upload[]): Promise<SheetRows[]> {
   })
 }
 
-interface Asked extends RowMarks {
+interface ReadingRequest extends RowMarks {
   place_id: number
   rows: string[][] | null
   text?: string | null | undefined
@@ -58,12 +58,12 @@ export interface Read extends ReadStatement {
  * Reads the rows of a statement for a place. 422 where it has no headings or nothing else, where its days have two orders, and for
  * lines of days to come.
  */
-export async function readAsked(db: Db, asked: Asked, today: Day): Promise<Read> {
-  const { place_id, rows, text, map } = asked
+export async function readRequest(db: Db, request: ReadingRequest, today: Day): Promise<Read> {
+  const { place_id, rows, text, map } = request
   const given = rows ?? pastedRows(text ?? '')
   if (given.length > MAX_STATEMENT_ROWS) throw invalid('rows', refusals.too_long({ count: MAX_STATEMENT_ROWS }))
   const known = map ?? (await rememberedMap(db, place_id))
-  const read = readStatement(given, known, { marks: asked, today })
+  const read = readStatement(given, known, { marks: request, today })
   if (!read) throw invalid('rows', refusals.no_headings)
   const { twoOrders } = read
   if (twoOrders) throw invalid('rows', refusals.two_orders({ day: twoOrders.dayFirst, month: twoOrders.monthFirst }))
@@ -71,7 +71,7 @@ export async function readAsked(db: Db, asked: Asked, today: Day): Promise<Read>
   const late = read.lines.find(({ day }) => day > today)
   if (late) throw invalid('rows', refusals.future_line({ row: late.row, day: late.day }))
   const days = read.lines.map(({ day }) => day).toSorted()
-  const kept = await knownLines(db, place_id, {
+  const stored = await knownLines(db, place_id, {
     from: addDays(days[0] ?? today, -DAYS_AROUND),
     to: addDays(days.at(-1) ?? today, DAYS_AROUND),
     references: [...new Set(read.lines.flatMap(({ reference }) => plainReference(reference) ?? []))],
@@ -80,7 +80,7 @@ export async function readAsked(db: Db, asked: Asked, today: Day): Promise<Read>
     ...read,
     headings: given[read.heading - 1] ?? [],
     remembered: map === null && read.remembered,
-    keys: newKeys(read.lines, kept),
+    keys: newKeys(read.lines, stored),
   }
 }
 

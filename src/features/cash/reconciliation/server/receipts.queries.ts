@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db.ts'
 
 /** Where an entry lies when it is not in a place, and its receipt; undefined when it is there. */
-export async function receiptPlace(db: Db, entry: number, place: number) {
+export async function receiptCashAccount(db: Db, entry: number, place: number) {
   const { rows } = await sql<{ receipt: string; place: string }>`
     select coalesce(p.receipt_number, '') as receipt, l.name as place
     from place_entries e join places l on l.id = e.place_id left join payments p on p.id = e.payment_id

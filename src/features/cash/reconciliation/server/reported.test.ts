@@ -23,7 +23,7 @@ async function reporting(change: { amount?: number; paid_on?: string; reference?
   const { body } = await ask<{ report: Report }>('POST', '/payment-reports', paid, token)
   return { lot, token, report: body.report }
 }
-const told = async (id: number) => (await ask<Report>('GET', `/payment-reports/${id}`)).body
+const shown = async (id: number) => (await ask<Report>('GET', `/payment-reports/${id}`)).body
 const take = (line: { id: number }, report: { id: number }, more: object = {}, token = ana.token) =>
   act(line, 'report', { report_id: report.id, ...more }, token)
 
@@ -37,7 +37,7 @@ describe('a line that a resident reported', () => {
       reports: [{ id: report.id, name: report.name, lot: { id: lot.id, address: report.address }, amount: 611 }],
     })
     expect((await lines(at)).counts).toMatchObject({ sure: 0, choose: 1, unknown: 0 })
-    expect((await told(report.id)).state).toBe('waiting')
+    expect((await shown(report.id)).state).toBe('waiting')
   })
 
   it('is proposed by amount and day when exactly one fits, and not as a payment of the lot its payer is known for', async () => {
@@ -107,10 +107,10 @@ describe('a line that a resident reported', () => {
     expect(lots.map(({ status }) => status).toSorted()).toEqual([201, 409])
     const three = await reporting({ amount: 617 })
     const { line: last } = await first([{ amount: 617 }])
-    const wish = { house_id: three.lot.id, amount: 617, method: 'e-wallet', reference: three.report.reference }
+    const input = { house_id: three.lot.id, amount: 617, method: 'e-wallet', reference: three.report.reference }
     const queued = await Promise.all([
       take(last, three.report),
-      ask('POST', `/payment-reports/${three.report.id}/post`, wish, ben.token),
+      ask('POST', `/payment-reports/${three.report.id}/post`, input, ben.token),
     ])
     expect(queued.map(({ status }) => status).toSorted()).toEqual([201, 409])
   })
@@ -134,8 +134,8 @@ describe('a reported payment is not taken for a line', () => {
   it('when it was posted already', async () => {
     const { lot, report } = await reporting({ amount: 621 })
     const { line } = await first([{ amount: 621, reference: report.reference }])
-    const wish = { house_id: lot.id, amount: 621, method: 'e-wallet', reference: report.reference }
-    await ask('POST', `/payment-reports/${report.id}/post`, wish)
+    const input = { house_id: lot.id, amount: 621, method: 'e-wallet', reference: report.reference }
+    await ask('POST', `/payment-reports/${report.id}/post`, input)
     const taken = await take(line, report)
     expect([taken.status, taken.body.message]).toEqual([409, unreported.decided({ state: 'posted' }).message])
   })
@@ -157,7 +157,7 @@ describe('a reported payment is not taken for a line', () => {
     const settled = await take(other, report)
     expect([settled.status, settled.body.message]).toEqual([409, refusals.settled.message])
     expect((await take({ id: 999_999 }, report)).status).toBe(404)
-    expect((await told(report.id)).state).toBe('waiting')
+    expect((await shown(report.id)).state).toBe('waiting')
   })
 
   it('when it is unknown or not said, and not when it paid for a booking', async () => {
@@ -193,7 +193,7 @@ describe('a reported payment is not taken for a line', () => {
     await ask('POST', '/month-closings', { year: 2026, month: 10, despite: true })
     const closed = await take(line, report)
     expect([closed.status, Object.keys(closed.body.errors)]).toEqual([422, ['day']])
-    expect((await told(report.id)).state).toBe('waiting')
+    expect((await shown(report.id)).state).toBe('waiting')
     expect((await take(line, report, { day: '2026-11-01' })).status).toBe(201)
   })
 })

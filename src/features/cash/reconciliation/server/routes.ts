@@ -5,11 +5,11 @@ import { pageOf } from '#shared/paging.ts'
 import { reconciliationContract } from '../contract.ts'
 import { refusals } from '../refusals.ts'
 import { differencesRoutes } from './differences.routes.ts'
-import { decideLine, deleteLinks, holdLine } from './lines.queries.ts'
-import { candidatesOf, linesOf, toldLine } from './lines.ts'
+import { decideLine, deleteLinks, lockLine } from './lines.queries.ts'
+import { candidatesOf, lineData, linesOf } from './lines.ts'
 import { linkLine, openLine } from './linking.ts'
 import { deletePayer, payerPage } from './payers.queries.ts'
-import { placeOf } from './place.ts'
+import { cashAccountOf } from './place.ts'
 import { postExpense, postPayment, postReported } from './posting.ts'
 import { statementRoutes } from './statements.routes.ts'
 
@@ -23,7 +23,7 @@ async function decide(
   const line = await openLine(db, params.id)
   if (decided.decision === 'not_ours' && line.links.length > 0) throw conflict(refusals.settled)
   await decideLine(db, line.id, { ...decided, decided_by: account.userId })
-  return toldLine(db, line.id, today)
+  return lineData(db, line.id, today)
 }
 
 export const reconciliation = feature(
@@ -33,7 +33,7 @@ export const reconciliation = feature(
     ...differencesRoutes,
 
     lines: async ({ db, query, today }) => {
-      const place = await placeOf(db, query.place_id)
+      const place = await cashAccountOf(db, query.place_id)
       const ask = { page: query.page, size: query.per_page }
       return linesOf(db, place.id, { state: query.state ?? 'all', search: query.search, today }, ask)
     },
@@ -43,28 +43,28 @@ export const reconciliation = feature(
     link: async ({ db, params, body, account, today }) => {
       const line = await openLine(db, params.id)
       await linkLine(db, line, { entryIds: body.entry_ids, remember: body.remember, by: account.userId })
-      return { message: `${peso(line.amount)} is linked.`, line: await toldLine(db, line.id, today) }
+      return { message: `${peso(line.amount)} is linked.`, line: await lineData(db, line.id, today) }
     },
 
     post: async (call) => {
       const line = await openLine(call.db, call.params.id)
-      const payment = await postPayment(call, line, await placeOf(call.db, line.place_id))
+      const payment = await postPayment(call, line, await cashAccountOf(call.db, line.place_id))
       const message = `Payment ${payment.receipt_number} is posted and linked.`
-      return { message, line: await toldLine(call.db, line.id, call.today), payment }
+      return { message, line: await lineData(call.db, line.id, call.today), payment }
     },
 
     postReport: async (call) => {
       const line = await openLine(call.db, call.params.id)
-      const payment = await postReported(call, line, await placeOf(call.db, line.place_id))
+      const payment = await postReported(call, line, await cashAccountOf(call.db, line.place_id))
       const message = `Payment ${payment.receipt_number} is posted and linked.`
-      return { message, line: await toldLine(call.db, line.id, call.today), payment }
+      return { message, line: await lineData(call.db, line.id, call.today), payment }
     },
 
     spend: async (call) => {
       const line = await openLine(call.db, call.params.id)
-      await postExpense(call, line, await placeOf(call.db, line.place_id))
+      await postExpense(call, line, await cashAccountOf(call.db, line.place_id))
       const message = `${peso(-line.left)} is posted as an expense and linked.`
-      return { message, line: await toldLine(call.db, line.id, call.today) }
+      return { message, line: await lineData(call.db, line.id, call.today) }
     },
 
     park: async (call) => {
@@ -80,12 +80,12 @@ export const reconciliation = feature(
     },
 
     reopen: async ({ db, params, today }) => {
-      const line = await holdLine(db, params.id)
+      const line = await lockLine(db, params.id)
       if (!line) throw notFound(refusals.line_gone)
       if (line.links.length === 0 && line.decision === 'open') throw conflict(refusals.not_settled)
       await deleteLinks(db, line.id)
       await decideLine(db, line.id, { decision: 'open', parked_until: null, reason: null, decided_by: null })
-      return { message: 'The line is open again.', line: await toldLine(db, line.id, today) }
+      return { message: 'The line is open again.', line: await lineData(db, line.id, today) }
     },
 
     payers: async ({ db, query }) => {

@@ -62,8 +62,8 @@ describe('two hundred lines, twenty of them of ₱600.00 on one day', () => {
   it('are read, and none is matched wrongly', async () => {
     const read = (await preview(wallet, rows)).body
     expect(read).toMatchObject({ new: 200, known: 0, breaks: [], opening: 1000, remembered: false })
-    const kept = await keep(wallet, rows)
-    expect([kept.status, kept.body.new, kept.body.known]).toEqual([201, 200, 0])
+    const stored = await keep(wallet, rows)
+    expect([stored.status, stored.body.new, stored.body.known]).toEqual([201, 200, 0])
     const { counts } = await lines(wallet)
     expect(counts).toEqual({ sure: 184, choose: 8, unknown: 8, parked: 0, not_ours: 0, settled: 0, all: 200 })
     const sure = [...(await lines(wallet, 'sure')).lines.data, ...(await lines(wallet, 'sure', '&page=2')).lines.data]
@@ -117,10 +117,10 @@ describe('two hundred lines, twenty of them of ₱600.00 on one day', () => {
       expect((await act(line, 'not-ours', { reason: 'Of the chapel' })).body.line.state).toBe('not_ours')
     const { counts } = await lines(wallet)
     expect(counts).toMatchObject({ sure: 0, choose: 0, unknown: 0, not_ours: 3, settled: 198, all: 201 })
-    const told = await desk.differences(wallet, '&day=2026-11-18')
-    expect(told.agrees).toBe(true)
-    expect(told.differences.filter(({ kind }) => kind === 'not_in_books')).toHaveLength(3)
-    expect(told.differences.reduce((sum, { amount }) => sum + amount, told.books)).toBeCloseTo(told.bank ?? 0)
+    const data = await desk.differences(wallet, '&day=2026-11-18')
+    expect(data.agrees).toBe(true)
+    expect(data.differences.filter(({ kind }) => kind === 'not_in_books')).toHaveLength(3)
+    expect(data.differences.reduce((sum, { amount }) => sum + amount, data.books)).toBeCloseTo(data.bank ?? 0)
   }, 120_000)
 })
 

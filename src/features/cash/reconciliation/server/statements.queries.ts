@@ -8,11 +8,11 @@ import type { ColumnMap } from '../columns.ts'
 import type { KnownLine } from '../known-lines.ts'
 import type { Source } from '../rules.ts'
 import type { ReadLine } from '../running.ts'
-import type { ReconciledPlaceData, StatementData } from '../shapes.ts'
+import type { ReconciledAccountData, StatementData } from '../shapes.ts'
 
 /** Bank accounts and wallets in their order, what of their lines is open today, and how far they are read and reconciled. */
-export async function reconciledPlaces(db: Db, today: Day): Promise<ReconciledPlaceData[]> {
-  const { rows } = await sql<ReconciledPlaceData>`
+export async function reconciledAccounts(db: Db, today: Day): Promise<ReconciledAccountData[]> {
+  const { rows } = await sql<ReconciledAccountData>`
     select p.id, p.kind, p.name,
       (select count(*)::int from statement_lines l where l.place_id = p.id and l.linked <> l.amount
         and (l.decision = 'open' or (l.decision = 'parked' and l.parked_until <= ${today}))) as open,
@@ -65,12 +65,12 @@ export interface NewStatement {
 /** Keeps a statement with its lines, oldest first, each under the key that is new to its place; returns its id. */
 export async function insertStatement(
   tx: Tx,
-  wish: NewStatement,
+  input: NewStatement,
   lines: readonly (ReadLine & { key: string })[],
 ): Promise<number> {
   const { id } = await tx
     .insertInto('account_statements')
-    .values({ ...wish, not_read: JSON.stringify(wish.not_read) })
+    .values({ ...input, not_read: JSON.stringify(input.not_read) })
     .returning('id')
     .executeTakeFirstOrThrow()
   const rows = lines.map((line, at) => ({
@@ -85,7 +85,7 @@ export async function insertStatement(
   }))
   await sql`
     insert into statement_lines (statement_id, place_id, key, nth, day, clock, amount, balance, reference, description)
-    select ${id}, ${wish.place_id}, key, nth, day, clock, amount, balance, reference, description
+    select ${id}, ${input.place_id}, key, nth, day, clock, amount, balance, reference, description
     from jsonb_to_recordset(${JSON.stringify(rows)}) as rows
       (key text, nth int, day date, clock time, amount bigint, balance bigint, reference text, description text)
     order by nth`.execute(tx)
@@ -110,7 +110,7 @@ export async function statementPage(
 }
 
 /** A statement and what speaks against taking it back; undefined for an unknown id. */
-export async function holdStatement(tx: Tx, id: number) {
+export async function lockStatement(tx: Tx, id: number) {
   const { rows } = await sql<{ place_id: number; used: boolean; finished: boolean }>`
     select s.place_id,
       exists (select from statement_lines l where l.statement_id = s.id and (l.linked <> 0 or l.decision <> 'open')) as used,

@@ -1,4 +1,4 @@
-import { holdPlace } from '#features/ledger/places/server/queries.ts'
+import { lockCashAccount } from '#features/ledger/places/server/queries.ts'
 import type { Handlers } from '#server/feature.ts'
 import { conflict, invalid, notFound } from '#shared/errors.ts'
 import { pageOf } from '#shared/paging.ts'
@@ -6,13 +6,13 @@ import type { reconciliationContract } from '../contract.ts'
 import { refusals } from '../refusals.ts'
 import { notUnderstood } from '../row-kinds.ts'
 import { finishedTo } from './differences.queries.ts'
-import { placeOf } from './place.ts'
-import { balancesOf, notReadOf, readAsked, sheetsOf, sinceFinished } from './reading.ts'
+import { cashAccountOf } from './place.ts'
+import { balancesOf, notReadOf, readRequest, sheetsOf, sinceFinished } from './reading.ts'
 import {
   deleteStatement,
-  holdStatement,
   insertStatement,
-  reconciledPlaces,
+  lockStatement,
+  reconciledAccounts,
   rememberMap,
   statementPage,
 } from './statements.queries.ts'
@@ -23,13 +23,13 @@ type Routes = Pick<
 >
 
 export const statementRoutes: Routes = {
-  places: ({ db, today }) => reconciledPlaces(db, today),
+  places: ({ db, today }) => reconciledAccounts(db, today),
 
   readFile: async ({ files }) => ({ sheets: await sheetsOf(files) }),
 
   preview: async ({ db, body, today }) => {
-    const place = await placeOf(db, body.place_id)
-    const read = await readAsked(db, { ...body, place_id: place.id }, today)
+    const place = await cashAccountOf(db, body.place_id)
+    const read = await readRequest(db, { ...body, place_id: place.id }, today)
     const strange = new Set(notUnderstood(read.others))
     const fresh = read.keys.filter((key) => key !== null).length
     return {
@@ -50,10 +50,10 @@ export const statementRoutes: Routes = {
   },
 
   keep: async ({ db, body, account, today }) => {
-    const place = await placeOf(db, body.place_id)
+    const place = await cashAccountOf(db, body.place_id)
     // Whoever reads a statement of the same place meanwhile finds these lines.
-    await holdPlace(db, place.id)
-    const read = await readAsked(db, { ...body, place_id: place.id }, today)
+    await lockCashAccount(db, place.id)
+    const read = await readRequest(db, { ...body, place_id: place.id }, today)
     const lines = read.lines.flatMap((line, at) => {
       const key = read.keys[at]
       return key ? [{ ...line, key }] : []
@@ -84,14 +84,14 @@ export const statementRoutes: Routes = {
   },
 
   statements: async ({ db, query }) => {
-    const place = await placeOf(db, query.place_id)
+    const place = await cashAccountOf(db, query.place_id)
     const ask = { page: query.page, size: query.per_page }
     const { rows, total } = await statementPage(db, { place: place.id }, ask)
     return pageOf(rows, total, ask)
   },
 
   takeBack: async ({ db, params }) => {
-    const statement = await holdStatement(db, params.id)
+    const statement = await lockStatement(db, params.id)
     if (!statement) throw notFound(refusals.gone)
     if (statement.used) throw conflict(refusals.used_statement)
     if (statement.finished) throw conflict(refusals.finished_since)

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import type { Line, ReconciledPlace } from '#features/cash/reconciliation/contract.ts'
+import type { Line, ReconciledAccount } from '#features/cash/reconciliation/contract.ts'
 import type { Day } from '#shared/dates.ts'
 import { T } from '#web/texts/T.tsx'
 import { t } from '#web/texts/t.ts'
@@ -11,12 +11,12 @@ import { Money } from '#web/ui/Money.tsx'
 import { LinkLine } from './LinkLine.tsx'
 import { PayLots } from './PayLots.tsx'
 import { SetAside } from './SetAside.tsx'
-import { TakeAsIncome, TakeAsSpent } from './TakeAs.tsx'
-import { TakeReport } from './TakeReport.tsx'
+import { RecordAsExpense, RecordAsIncome } from './TakeAs.tsx'
+import { RecordReport } from './TakeReport.tsx'
 
 interface Props {
   line: Line
-  place: ReconciledPlace
+  place: ReconciledAccount
   today: Day
   onClose: () => void
 }
@@ -58,11 +58,11 @@ export function DecideLine({ line, place, today, onClose }: Props) {
           </Text>
         </div>
         <Choice label={t('What it is')} options={ways} value={way} onChange={setWay} />
-        {way === 'report' && reported && <TakeReport line={line} reports={[reported, ...others]} onClose={onClose} />}
+        {way === 'report' && reported && <RecordReport line={line} reports={[reported, ...others]} onClose={onClose} />}
         {way === 'link' && <LinkLine line={line} onClose={onClose} />}
         {way === 'lots' && <PayLots line={line} onClose={onClose} />}
-        {way === 'income' && <TakeAsIncome line={line} onClose={onClose} />}
-        {way === 'spent' && <TakeAsSpent line={line} onClose={onClose} />}
+        {way === 'income' && <RecordAsIncome line={line} onClose={onClose} />}
+        {way === 'spent' && <RecordAsExpense line={line} onClose={onClose} />}
         {(way === 'park' || way === 'not_ours') && (
           <SetAside key={way} line={line} today={today} parked={way === 'park'} onClose={onClose} />
         )}

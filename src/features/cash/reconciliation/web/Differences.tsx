@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { IconFileSpreadsheet, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { Difference, Finished, ReconciledPlace, Reconciliation } from '#features/cash/reconciliation/contract.ts'
+import type { Difference, Finished, ReconciledAccount, Reconciliation } from '#features/cash/reconciliation/contract.ts'
 import { DIFFERENCE_KINDS } from '#features/cash/reconciliation/differences.ts'
 import { differencesSheet, sheetName } from '#features/cash/reconciliation/differences-sheet.ts'
 import type { Day } from '#shared/dates.ts'
@@ -64,21 +64,21 @@ const sumColumns: Column<Row>[] = [
 ]
 
 /** The bank's figure of a day as the books and every difference; finished, it is kept (docs/spec/money.md#reconciliation). */
-export function Differences({ place, today }: { place: ReconciledPlace; today: Day }) {
+export function Differences({ place, today }: { place: ReconciledAccount; today: Day }) {
   const [day, setDay] = useState<Day | ''>(place.read_to ?? today)
   const [typed, setTyped] = useState('')
   const bank = parseAmount(typed) === null ? null : typed
-  const asked = { place_id: place.id, day: day || null, bank }
-  const query = useAsk(reconciliation.differences, asked)
+  const request = { place_id: place.id, day: day || null, bank }
+  const query = useAsk(reconciliation.differences, request)
   const finish = useSend(reconciliation.finish, {
     done: ({ message }) => notify.success(message),
     failed: notify.failure,
   })
-  const told = query.data
+  const data = query.data
   const save = async () => {
-    if (!told) return
+    if (!data) return
     try {
-      saveFile(await spreadsheetFile(() => differencesSheet(told, DIFFERENCE_NAMES), sheetName(told)))
+      saveFile(await spreadsheetFile(() => differencesSheet(data, DIFFERENCE_NAMES), sheetName(data)))
     } catch (cause) {
       notify.failure(thrown(cause))
     }
@@ -90,7 +90,7 @@ export function Differences({ place, today }: { place: ReconciledPlace; today: D
           <DayInput label={t('As of')} value={day} onChange={setDay} />
           <MoneyInput
             label={t('What the bank says it holds')}
-            placeholder={told?.bank?.toFixed(2) ?? ''}
+            placeholder={data?.bank?.toFixed(2) ?? ''}
             value={typed}
             onChange={setTyped}
           />
@@ -103,20 +103,20 @@ export function Differences({ place, today }: { place: ReconciledPlace; today: D
               <Button
                 variant="default"
                 leftSection={<IconPrinter size={18} aria-hidden />}
-                onClick={() => void openFile(() => reconciliation.pdf(asked)).catch(notify.failure)}
+                onClick={() => void openFile(() => reconciliation.pdf(request)).catch(notify.failure)}
               >
                 {t('Print')}
               </Button>
               <Button
                 variant="default"
                 leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
-                disabled={!told}
+                disabled={!data}
                 onClick={() => void save()}
               >
                 {t('Excel')}
               </Button>
               {may('staff') && (
-                <Button disabled={!told?.agrees} loading={finish.isPending} onClick={() => finish.mutate(asked)}>
+                <Button disabled={!data?.agrees} loading={finish.isPending} onClick={() => finish.mutate(request)}>
                   {t('Finish the Reconciliation')}
                 </Button>
               )}
@@ -126,15 +126,15 @@ export function Differences({ place, today }: { place: ReconciledPlace; today: D
           <DataTable
             label={t('Bank and books')}
             query={query}
-            rows={told && sumsOf(told)}
+            rows={data && sumsOf(data)}
             rowKey={(one) => one.key}
             columns={sumColumns}
             empty=""
             expect={3}
           />
-          {told && !told.agrees && (
+          {data && !data.agrees && (
             <Text px="md" pb="md" role="status" c="var(--mantine-color-error)">
-              {told.bank === null
+              {data.bank === null
                 ? t('Enter what the bank says the account holds on that day.')
                 : t(
                     'The lines that were read do not come to the figure of the bank. A statement is missing, or the figure is of another day.',
@@ -147,7 +147,7 @@ export function Differences({ place, today }: { place: ReconciledPlace; today: D
         <DataTable
           label={t('Differences')}
           query={query}
-          rows={told?.differences}
+          rows={data?.differences}
           rowKey={(one) => `${one.kind} ${one.day} ${one.reference} ${one.text} ${one.amount}`}
           columns={columns}
           empty={t('Bank and books say the same.')}
@@ -181,7 +181,7 @@ const finishedColumns: Column<Finished>[] = [
   { header: t('Finished by'), wrap: true, cell: (one) => <bdi>{one.finished_by.name}</bdi> },
 ]
 
-function FinishedOnes({ place }: { place: ReconciledPlace }) {
+function FinishedOnes({ place }: { place: ReconciledAccount }) {
   const [page, setPage] = useState(1)
   const query = usePage(reconciliation.finished, { place_id: place.id, page })
   return (

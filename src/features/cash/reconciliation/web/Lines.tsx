@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { Suspense } from 'react'
-import type { Line, ReconciledPlace } from '#features/cash/reconciliation/contract.ts'
+import type { Line, ReconciledAccount } from '#features/cash/reconciliation/contract.ts'
 import { LINE_FILTERS } from '#features/cash/reconciliation/rules.ts'
 import { capitalAddress } from '#shared/addresses.ts'
 import type { Day } from '#shared/dates.ts'
@@ -28,7 +28,7 @@ const DecideLine = lazyPart(async () => (await import('./DecideLine.tsx')).Decid
 const PostAll = lazyPart(async () => (await import('./PostAll.tsx')).PostAll)
 
 interface Props extends Omit<TabState, 'place'> {
-  place: ReconciledPlace
+  place: ReconciledAccount
   today: Day
   onChange: (patch: Partial<TabState>) => void
 }
@@ -63,7 +63,7 @@ export function Lines({ place, today, lines: state, search, page, onChange }: Pr
   const counts = query.data?.counts
   const columns: Column<Line>[] = [
     { header: t('Date'), cell: (one) => <DayText day={one.day} /> },
-    { header: t('Description'), wrap: true, cell: (one) => <Told of={one} /> },
+    { header: t('Description'), wrap: true, cell: (one) => <LineList of={one} /> },
     { header: t('In the books'), wrap: true, cell: (one) => <About of={one} /> },
     {
       header: t('Status'),
@@ -146,7 +146,7 @@ export function Lines({ place, today, lines: state, search, page, onChange }: Pr
   )
 }
 
-const Told = ({ of }: { of: Line }) => (
+const LineList = ({ of }: { of: Line }) => (
   <>
     <bdi>{of.description}</bdi>
     {of.reference && (

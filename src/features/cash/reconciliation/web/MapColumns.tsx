@@ -1,7 +1,7 @@
 import { Button, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { type ColumnMap, proposeColumns } from '#features/cash/reconciliation/columns.ts'
-import type { ReadStatementAnswer, ReconciledPlace } from '#features/cash/reconciliation/contract.ts'
+import type { ReadStatementAnswer, ReconciledAccount } from '#features/cash/reconciliation/contract.ts'
 import { COLUMNS, type Column } from '#features/cash/reconciliation/known-columns.ts'
 import { messageOf } from '#web/api-error.ts'
 import { t } from '#web/texts/t.ts'
@@ -10,7 +10,7 @@ import { Choice } from '#web/ui/Choice.tsx'
 import { FormButtons, SubmitButton } from '#web/ui/FormButtons.tsx'
 import { reconciliation } from './calls.ts'
 import { COLUMN_NAMES } from './recon-texts.ts'
-import { askOf, type Taken } from './taken.ts'
+import { askOf, type RecordedLines } from './taken.ts'
 
 /** Rows among which the headings are looked for. */
 const SHOWN = 40
@@ -51,8 +51,8 @@ export function ColumnFields({ headings, map, onChange }: FieldsProps) {
 }
 
 interface Props {
-  place: ReconciledPlace
-  taken: Taken
+  place: ReconciledAccount
+  taken: RecordedLines
   onRead: (read: ReadStatementAnswer) => void
   onBack: () => void
 }

@@ -1,6 +1,6 @@
 import { Button, List, Progress, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
-import type { Line, ReconciledPlace } from '#features/cash/reconciliation/contract.ts'
+import type { Line, ReconciledAccount } from '#features/cash/reconciliation/contract.ts'
 import { capitalAddress } from '#shared/addresses.ts'
 import { messageOf } from '#web/api-error.ts'
 import { queryClient } from '#web/query.ts'
@@ -48,7 +48,7 @@ async function settle(line: Line): Promise<Result> {
 }
 
 /** Posts and links what is sure, one after another, and tells what came of each. Nothing is posted before it is asked for here. */
-export function PostAll({ place, onClose }: { place: ReconciledPlace; onClose: () => void }) {
+export function PostAll({ place, onClose }: { place: ReconciledAccount; onClose: () => void }) {
   const [results, setResults] = useState<Result[] | null>(null)
   const [total, setTotal] = useState(0)
   const [error, setError] = useState<string | null>(null)

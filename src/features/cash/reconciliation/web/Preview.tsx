@@ -1,6 +1,6 @@
 import { Button, Collapse, ScrollArea, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import type { ReadStatementAnswer, ReconciledPlace } from '#features/cash/reconciliation/contract.ts'
+import type { ReadStatementAnswer, ReconciledAccount } from '#features/cash/reconciliation/contract.ts'
 import { messageOf } from '#web/api-error.ts'
 import { useSend } from '#web/query.ts'
 import { T } from '#web/texts/T.tsx'
@@ -14,7 +14,7 @@ import { notify } from '#web/ui/notify.ts'
 import { reconciliation } from './calls.ts'
 import { ColumnFields } from './MapColumns.tsx'
 import { ToLookAt } from './ToLookAt.tsx'
-import { askOf, type Taken } from './taken.ts'
+import { askOf, type RecordedLines } from './taken.ts'
 
 type ReadLine = ReadStatementAnswer['lines'][number]
 
@@ -34,11 +34,11 @@ const columns: Column<ReadLine>[] = [
 const AT_REST = { isPending: false, isFetching: false, isPlaceholderData: false, error: null, refetch: () => undefined }
 
 interface Props {
-  place: ReconciledPlace
-  taken: Taken
+  place: ReconciledAccount
+  taken: RecordedLines
   first: ReadStatementAnswer
   /** Reads another sheet of the file, or with its hidden rows. */
-  onTaken: (taken: Taken) => Promise<void>
+  onTaken: (taken: RecordedLines) => Promise<void>
   onBack: () => void
   onClose: () => void
 }

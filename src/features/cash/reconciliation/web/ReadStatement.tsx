@@ -1,6 +1,6 @@
 import { Button, FileInput, PasswordInput, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import type { ReadStatementAnswer, ReconciledPlace } from '#features/cash/reconciliation/contract.ts'
+import type { ReadStatementAnswer, ReconciledAccount } from '#features/cash/reconciliation/contract.ts'
 import { messageOf } from '#web/api-error.ts'
 import { t } from '#web/texts/t.ts'
 import { Banner } from '#web/ui/Banner.tsx'
@@ -12,10 +12,10 @@ import { MapColumns } from './MapColumns.tsx'
 import { Preview } from './Preview.tsx'
 import { PdfRefused, readPdf } from './read-pdf.ts'
 import { PDF_TEXTS } from './recon-texts.ts'
-import { askOf, type Taken } from './taken.ts'
+import { askOf, type RecordedLines } from './taken.ts'
 
 interface Props {
-  place: ReconciledPlace
+  place: ReconciledAccount
   onClose: () => void
 }
 
@@ -27,11 +27,11 @@ const BY_HAND = new Set(['reconciliation.no_headings', 'reconciliation.two_order
 
 /** Reads a statement: a file or pasted lines, then how each row is read, then it is kept (docs/spec/money.md#reconciliation). */
 export function ReadStatement({ place, onClose }: Props) {
-  const [taken, setTaken] = useState<Taken | null>(null)
+  const [taken, setTaken] = useState<RecordedLines | null>(null)
   const [read, setRead] = useState<ReadStatementAnswer | null>(null)
   const [unknown, setUnknown] = useState(false)
-  const [asked, setAsked] = useState(0)
-  const look = async (given: Taken) => {
+  const [request, setAsked] = useState(0)
+  const look = async (given: RecordedLines) => {
     setTaken(given)
     setUnknown(false)
     try {
@@ -47,7 +47,7 @@ export function ReadStatement({ place, onClose }: Props) {
     <Dialog title={t('Read a Statement of {place}', { place: place.name })} opened onClose={onClose} size="xl">
       {taken && read ? (
         <Preview
-          key={asked}
+          key={request}
           place={place}
           taken={taken}
           first={read}
@@ -58,7 +58,7 @@ export function ReadStatement({ place, onClose }: Props) {
       ) : taken?.rows && unknown ? (
         <MapColumns place={place} taken={taken} onRead={setRead} onBack={() => setUnknown(false)} />
       ) : (
-        <Take onTaken={look} onClose={onClose} />
+        <ReadButton onTaken={look} onClose={onClose} />
       )}
     </Dialog>
   )
@@ -66,7 +66,7 @@ export function ReadStatement({ place, onClose }: Props) {
 
 const NOTHING = { file_name: null, rows: null, text: null, hidden_rows: [], doubtful_rows: [], sheets: [] }
 
-function Take({ onTaken, onClose }: { onTaken: (taken: Taken) => Promise<void>; onClose: () => void }) {
+function ReadButton({ onTaken, onClose }: { onTaken: (taken: RecordedLines) => Promise<void>; onClose: () => void }) {
   const [way, setWay] = useState<'file' | 'pasted'>('file')
   const [file, setFile] = useState<File | null>(null)
   const [text, setText] = useState('')
@@ -80,7 +80,7 @@ function Take({ onTaken, onClose }: { onTaken: (taken: Taken) => Promise<void>; 
     setPassword('')
     setError(null)
   }
-  async function rowsOf(chosen: File): Promise<Taken> {
+  async function rowsOf(chosen: File): Promise<RecordedLines> {
     if (await isPdf(chosen))
       return { ...NOTHING, source: 'pdf', file_name: chosen.name, rows: await readPdf(chosen, password) }
     const { sheets } = await reconciliation.readFile({}, { files: { file: chosen } })

@@ -116,13 +116,13 @@ describe('a statement in PDF', () => {
     await expect.element(dialog.getByText(/Rows 3: the running balance says/)).toBeVisible()
     await expect.element(dialog.getByText(/^Fee: .*27\.00 in all$/)).toBeVisible()
     await expect.element(dialog.getByText(/1 line of that time are new/)).toBeVisible()
-    const asked = sent('POST /api/reconciliation/statements/preview')
-    expect(asked).toMatchObject([{ place_id: 3 }])
+    const request = sent('POST /api/reconciliation/statements/preview')
+    expect(request).toMatchObject([{ place_id: 3 }])
     await userEvent.click(dialog.getByRole('button', { name: 'Keep 1 New Lines' }))
     await expect
       .poll(() => sent('POST /api/reconciliation/statements'))
       .toMatchObject([{ source: 'pdf', file_name: 'history.pdf' }])
-    expect(JSON.stringify([asked, sent('POST /api/reconciliation/statements')])).not.toContain('secret word')
+    expect(JSON.stringify([request, sent('POST /api/reconciliation/statements')])).not.toContain('secret word')
   })
 
   test('whose columns nobody knows is read by those that are chosen', async () => {

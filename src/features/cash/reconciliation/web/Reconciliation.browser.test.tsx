@@ -136,17 +136,17 @@ describe('the reconciliation of a place', () => {
   })
 
   test('ends with the figure of the bank, and is finished only when it is explained', async () => {
-    let told = aReconciliation({ agrees: false, unexplained: 100, bank: 1700 })
+    let text = aReconciliation({ agrees: false, unexplained: 100, bank: 1700 })
     const { sent } = reconciliationOffice(
       {
-        'GET /reconciliation': () => ({ json: told }),
+        'GET /reconciliation': () => ({ json: text }),
         'POST /reconciliation/finished': () => ({ status: 201, json: { message: 'Reconciled.' } }),
       },
       { address: '/cash-book?tab=reconciliation&view=differences' },
     )
     await expect.element(page.getByText(/do not come to the figure of the bank/)).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Finish the Reconciliation' })).toBeDisabled()
-    told = aReconciliation()
+    text = aReconciliation()
     await userEvent.fill(page.getByLabelText('What the bank says it holds'), '1585')
     await expect.element(page.getByRole('button', { name: 'Finish the Reconciliation' })).toBeEnabled()
     await userEvent.click(page.getByRole('button', { name: 'Finish the Reconciliation' }))

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { ReconciledPlace, Statement } from '#features/cash/reconciliation/contract.ts'
+import type { ReconciledAccount, Statement } from '#features/cash/reconciliation/contract.ts'
 import { may } from '#web/may.ts'
 import { usePage, useSend } from '#web/query.ts'
 import { T } from '#web/texts/T.tsx'
@@ -13,7 +13,7 @@ import { reconciliation } from './calls.ts'
 import { SOURCE_NAMES } from './recon-texts.ts'
 
 interface Props {
-  place: ReconciledPlace
+  place: ReconciledAccount
   page: number
   onPage: (page: number) => void
 }

@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** Books money the bank gave as income of an account: interest to begin with. */
-export function TakeAsIncome({ line, onClose }: Props) {
+export function RecordAsIncome({ line, onClose }: Props) {
   const form = useContractForm<typeof reconciliation.post.endpoint, { account: string; payer_name: string }>({
     call: reconciliation.post,
     initialValues: { account: INTEREST, payer_name: '' },
@@ -41,7 +41,7 @@ export function TakeAsIncome({ line, onClose }: Props) {
 }
 
 /** Books money the bank took as a voucher: a charge to begin with. */
-export function TakeAsSpent({ line, onClose }: Props) {
+export function RecordAsExpense({ line, onClose }: Props) {
   const form = useContractForm<
     typeof reconciliation.spend.endpoint,
     { expense_name: string; category: string; payee: string }

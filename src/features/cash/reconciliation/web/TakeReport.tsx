@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** The payment that a resident reported, posted for its lot as reported unless another day is said. */
-export function TakeReport({ line, reports, onClose }: Props) {
+export function RecordReport({ line, reports, onClose }: Props) {
   const form = useContractForm<typeof reconciliation.postReport.endpoint, { report_id: number; day: Day | '' }>({
     call: reconciliation.postReport,
     initialValues: { report_id: reports[0].id, day: reports[0].paid_on },

@@ -6,7 +6,7 @@ import { Choice } from '#web/ui/Choice.tsx'
 import { DayText } from '#web/ui/DayText.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { DOUBT_TEXTS, ROW_TEXTS } from './recon-texts.ts'
-import type { Taken } from './taken.ts'
+import type { RecordedLines } from './taken.ts'
 
 const SHOWN_ROWS = 20
 const shown = (rows: readonly number[]) =>
@@ -14,8 +14,8 @@ const shown = (rows: readonly number[]) =>
 
 interface Props {
   read: ReadStatementAnswer
-  taken: Taken
-  onTaken: (taken: Taken) => void
+  taken: RecordedLines
+  onTaken: (taken: RecordedLines) => void
 }
 
 /** Shows, before lines are kept, doubts, rows and columns that are not read, other sheets of the file. */

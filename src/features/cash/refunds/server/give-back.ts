@@ -49,17 +49,17 @@ async function payOut(tx: Tx, paid: PaidOut, { by, today }: Giving): Promise<num
 /** Pays credit of a lot out (docs/spec/money.md#refunds), its oldest advance first; 404 for an unknown lot, 422 for more than there is. */
 export async function refundCredit(
   tx: Tx,
-  wish: { houseId: number; amount: Centavos; reason: string; placeId: number | null },
+  input: { houseId: number; amount: Centavos; reason: string; placeId: number | null },
   giving: Giving,
 ): Promise<number> {
-  const { houseId, amount } = wish
+  const { houseId, amount } = input
   const address = await addressOf(tx, houseId)
   if (address === undefined) throw notFound(refusals.no_such_lot)
   await lockLots(tx, [houseId])
   const advances = await unusedAdvances(tx, [houseId])
   const credit = advances.reduce((sum, one) => sum + one.unused, 0)
   if (amount > credit) throw invalid('amount', refusals.beyond_credit({ credit }))
-  const id = await payOut(tx, { ...wish, bookingId: null, about: `credit of ${address}` }, giving)
+  const id = await payOut(tx, { ...input, bookingId: null, about: `credit of ${address}` }, giving)
   let left = amount
   const parts = advances.flatMap((one) => {
     const share = Math.min(left, one.unused)
@@ -81,7 +81,7 @@ export interface CancelledBooking {
   about: string
 }
 
-interface Wish {
+interface RefundInput {
   what: Settlement
   amount: Centavos | null
   reason?: string | null | undefined
@@ -96,20 +96,25 @@ const leftOf = async (tx: Tx, { id, paid }: Pick<CancelledBooking, 'id' | 'paid'
  * Settles what was paid for a booking that does not take place (docs/spec/bookings.md#cancelled-and-paid): it is paid out, becomes
  * credit of the lot, or stays with the association. 422 for more than is left, and for credit without a lot, which the caller holds.
  */
-export async function settleBooking(tx: Tx, booking: CancelledBooking, wish: Wish, giving: Giving): Promise<number> {
+export async function settleBooking(
+  tx: Tx,
+  booking: CancelledBooking,
+  input: RefundInput,
+  giving: Giving,
+): Promise<number> {
   const { id: bookingId, houseId, about } = booking
   const left = await leftOf(tx, booking)
-  const amount = wish.amount ?? left
+  const amount = input.amount ?? left
   if (amount > left || amount <= 0) throw invalid('settle.amount', refusals.beyond_paid({ left }))
-  const reason = wish.reason ?? null
-  if (wish.what === 'refund')
-    return payOut(tx, { bookingId, houseId, amount, reason, placeId: wish.place_id, about }, giving)
-  if (wish.what === 'credit' && houseId === null) throw invalid('settle.what', refusals.no_lot)
+  const reason = input.reason ?? null
+  if (input.what === 'refund')
+    return payOut(tx, { bookingId, houseId, amount, reason, placeId: input.place_id, about }, giving)
+  if (input.what === 'credit' && houseId === null) throw invalid('settle.what', refusals.no_lot)
   const id = await insertRefund(tx, {
-    ...{ what: wish.what, number: null, booking_id: bookingId, house_id: houseId, amount },
+    ...{ what: input.what, number: null, booking_id: bookingId, house_id: houseId, amount },
     ...{ day: giving.today, reason, expense_id: null, recorded_by: giving.by },
   })
-  if (wish.what === 'credit' && houseId !== null) {
+  if (input.what === 'credit' && houseId !== null) {
     await giveAdvance(tx, {
       refundId: id,
       houseId,

@@ -82,7 +82,7 @@ export async function givenBackFor(db: Db, bookingId: number): Promise<Centavos>
 }
 
 /** A refund, held until the transaction ends; undefined for an unknown id. */
-export const holdRefund = (tx: Tx, id: number) =>
+export const lockRefund = (tx: Tx, id: number) =>
   tx
     .selectFrom('refunds')
     .select(['id', 'what', 'label', 'house_id', 'booking_id', 'day', 'expense_id', 'undone_at'])

@@ -88,9 +88,9 @@ describe('credit that is given back', () => {
     ['no reason', { amount: 1, reason: ' ' }, 422, 'A reason is required.'],
     ['no such lot', { house_id: 2_000_000_000, amount: 1 }, 404, 'There is no such lot.'],
     ['no such place', { amount: 1, place_id: 2_000_000_000 }, 422, 'There is no such place.'],
-  ])('is refused: %s', async (_, wish, status, message) => {
+  ])('is refused: %s', async (_, input, status, message) => {
     const { house_id } = await withCredit()
-    const answer = await giveBack({ house_id, ...wish })
+    const answer = await giveBack({ house_id, ...input })
     expect([answer.status, answer.body.message]).toEqual([status, message])
   })
 
@@ -113,13 +113,13 @@ describe('credit that is given back', () => {
     await expect(
       write((tx) => tx.updateTable('payments').set({ voided_at: new Date() }).where('id', '=', payment.id).execute()),
     ).rejects.toThrow('what this payment brought was given back')
-    const kept = 'This expense is a refund. Take the refund back instead.'
+    const stored = 'This expense is a refund. Take the refund back instead.'
     const path = `/expenses/${refund.expense_id}`
     const fields = { expense_name: 'Something else', amount: 99, expenses_date: '2026-11-21' }
-    expect((await ask('PUT', path, fields)).body.message).toBe(kept)
+    expect((await ask('PUT', path, fields)).body.message).toBe(stored)
     expect((await ask('PUT', path, { ...fields, amount: 100 })).status).toBe(200)
     const deleted = await ask('DELETE', path)
-    expect([deleted.status, deleted.body.message]).toEqual([409, kept])
+    expect([deleted.status, deleted.body.message]).toEqual([409, stored])
   })
 })
 

@@ -1,6 +1,6 @@
 import { refusals as expenses } from '#features/cash/expenses/refusals.ts'
 import { deleteExpense } from '#features/cash/expenses/server/queries.ts'
-import { takeAdvanceBack } from '#features/ledger/payments/server/advances.queries.ts'
+import { reverseAdvance } from '#features/ledger/payments/server/advances.queries.ts'
 import { settleFromCredit } from '#features/ledger/payments/server/credit.ts'
 import { creditOf, lockBillsOf, lockLots } from '#features/ledger/payments/server/lots.queries.ts'
 import { voidTexts } from '#features/ledger/payments/server/void-texts.ts'
@@ -11,7 +11,7 @@ import { type RefundData, refundsContract } from '../contract.ts'
 import { refusals } from '../refusals.ts'
 import { undoRefusal } from '../rules.ts'
 import { refundCredit } from './give-back.ts'
-import { holdRefund, listRefunds, lotOfRefund, markUndone, paidOutOf } from './queries.ts'
+import { listRefunds, lockRefund, lotOfRefund, markUndone, paidOutOf } from './queries.ts'
 
 async function refundById(db: Db, id: number): Promise<RefundData> {
   const [refund] = await listRefunds(db, { id })
@@ -28,15 +28,15 @@ export const refunds = feature(
     }),
 
     create: async ({ db, body, account, today }) => {
-      const wish = { houseId: body.house_id, amount: body.amount, reason: body.reason, placeId: body.place_id }
-      const refund = await refundById(db, await refundCredit(db, wish, { by: account.userId, today }))
+      const input = { houseId: body.house_id, amount: body.amount, reason: body.reason, placeId: body.place_id }
+      const refund = await refundById(db, await refundCredit(db, input, { by: account.userId, today }))
       return { message: `Refund ${refund.number} is recorded.`, refund }
     },
 
     undo: async ({ db, params, account, now, today }) => {
       const lot = await lotOfRefund(db, params.id)
       if (lot !== null) await lockLots(db, [lot])
-      const refund = await holdRefund(db, params.id)
+      const refund = await lockRefund(db, params.id)
       if (!refund) throw notFound(refusals.gone)
       const refused = undoRefusal({ day: refund.day, undone: refund.undone_at !== null }, today)
       if (refused) throw conflict(refused)
@@ -44,7 +44,7 @@ export const refunds = feature(
         const number = await paidOutOf(db, refund.id)
         if (number) throw conflict(refusals.credit_given_back({ number }))
         await lockBillsOf(db, [lot])
-        await takeAdvanceBack(db, refund.id, today)
+        await reverseAdvance(db, refund.id, today)
       }
       await markUndone(db, refund.id, { by: account.userId, at: now })
       if (refund.expense_id !== null) await deleteExpense(db, refund.expense_id)

@@ -2,7 +2,7 @@ import { letterheadOf } from '#features/office/settings/server/letterhead.ts'
 import type { Db } from '#server/db.ts'
 import type { Call, FileAnswer } from '#server/feature.ts'
 import { type Content, footOf, letterhead } from '#server/pdf/content.ts'
-import { renderPdf, turnOf } from '#server/pdf.ts'
+import { queueKey, renderPdf } from '#server/pdf.ts'
 import { showDay, showLongDay } from '#shared/dates.ts'
 import type { FundVoucherData, ReplenishmentData } from '../contract.ts'
 
@@ -60,7 +60,7 @@ export async function paperOf(
       foot: footOf(village, 'Petty Cash Replenishment', one.number),
       content,
     },
-    turnOf(call),
+    queueKey(call),
   )
   return { contentType: 'application/pdf', name: `Replenishment_${one.number}.pdf`, inline: true, body }
 }

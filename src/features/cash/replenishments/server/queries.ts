@@ -39,7 +39,7 @@ interface VoucherRow extends Omit<FundVoucherData, 'voucher_number'> {
 
 const voucher = sql`e.id, e.voucher_number, e.expenses_date as day, e.expense_name as name, e.payee, e.category, e.amount`
 
-const told = (rows: readonly VoucherRow[]): FundVoucherData[] =>
+const voucherData = (rows: readonly VoucherRow[]): FundVoucherData[] =>
   rows.map((row) => ({ ...row, voucher_number: voucherText(row.voucher_number) }))
 
 /** Vouchers of a fund up to a day that were not paid back: since its opening count, oldest first. */
@@ -50,15 +50,15 @@ const notReplenished = (fund: number, day: Day) => sql<VoucherRow>`
   order by e.id`
 
 export const vouchersToPayBack = async (db: Db, fund: number, day: Day): Promise<FundVoucherData[]> =>
-  told((await notReplenished(fund, day).execute(db)).rows)
+  voucherData((await notReplenished(fund, day).execute(db)).rows)
 
 /** The same, held until the transaction ends. */
-export const holdVouchersToPayBack = async (tx: Tx, fund: number, day: Day): Promise<FundVoucherData[]> =>
-  told((await sql<VoucherRow>`${notReplenished(fund, day)} for update of e`.execute(tx)).rows)
+export const lockVouchersToReplenish = async (tx: Tx, fund: number, day: Day): Promise<FundVoucherData[]> =>
+  voucherData((await sql<VoucherRow>`${notReplenished(fund, day)} for update of e`.execute(tx)).rows)
 
 /** Returns the vouchers a replenishment paid back, in the order of its numbers. */
 export const vouchersOf = async (db: Db, id: number): Promise<FundVoucherData[]> =>
-  told(
+  voucherData(
     (
       await sql<VoucherRow>`select ${voucher} from expenses e where e.replenishment_id = ${id} order by e.voucher_number nulls first, e.id`.execute(
         db,
@@ -67,7 +67,7 @@ export const vouchersOf = async (db: Db, id: number): Promise<FundVoucherData[]>
   )
 
 /** Returns the amount a petty cash fund is filled up to, in centavos; null where that is not fixed. */
-export async function fundOf(db: Db, id: number): Promise<Centavos | null> {
+export async function pettyCashFund(db: Db, id: number): Promise<Centavos | null> {
   const row = await db.selectFrom('places').select('fund').where('id', '=', id).executeTakeFirst()
   return row?.fund ?? null
 }
@@ -83,7 +83,7 @@ export interface NewReplenishment {
 }
 
 /** Returns the id. */
-export async function insertReplenishment(tx: Tx, wish: NewReplenishment): Promise<number> {
-  const { id } = await tx.insertInto('replenishments').values(wish).returning('id').executeTakeFirstOrThrow()
+export async function insertReplenishment(tx: Tx, input: NewReplenishment): Promise<number> {
+  const { id } = await tx.insertInto('replenishments').values(input).returning('id').executeTakeFirstOrThrow()
   return id
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { refusals as expenses } from '#features/cash/expenses/refusals.ts'
 import { booksProblems } from '#features/ledger/payments/server/books.queries.ts'
-import type { Place } from '#features/ledger/places/contract.ts'
+import type { CashAccount } from '#features/ledger/places/contract.ts'
 import { refusals as places } from '#features/ledger/places/refusals.ts'
 import { storeSettings } from '#features/office/settings/server/queries.ts'
 import { aHouse } from '#features/people/houses/server/factory.ts'
@@ -20,11 +20,11 @@ const { token, userId } = await signInAs('treasurer')
 const write = <Made>(work: (tx: Tx) => Promise<Made>) => database.transaction({ userId, requestId: null }, work)
 const ask = <Body>(method: string, path: string, body?: object) =>
   call<Body & { errors: object; message: string }>(method, path, body, { token })
-const place = async (wish: object) => (await ask<{ place: Place }>('POST', '/places', wish)).body.place
+const place = async (input: object) => (await ask<{ place: CashAccount }>('POST', '/places', input)).body.place
 const bank = await place({ kind: 'bank', name: 'Bank', main: true, opening_amount: 50_000, opening_day: '2026-11-01' })
-const fundOf = (name: string) =>
+const pettyCashFund = (name: string) =>
   place({ kind: 'petty_cash', name, fund: 5000, opening_amount: 5000, opening_day: '2026-11-01' })
-const spend = async (fund: Place, amount: number, expenses_date = '2026-11-10') =>
+const spend = async (fund: CashAccount, amount: number, expenses_date = '2026-11-10') =>
   (
     await ask<{ data: { id: number } }>('POST', '/expenses', {
       expense_name: 'Lamps',
@@ -34,24 +34,25 @@ const spend = async (fund: Place, amount: number, expenses_date = '2026-11-10') 
       place_id: fund.id,
     })
   ).body.data.id
-const proposal = async (fund: Place) =>
+const proposal = async (fund: CashAccount) =>
   (
     await ask<{ vouchers: FundVoucher[]; amount: number; lacking: number | null }>(
       'GET',
       `/replenishments/proposal?fund=${fund.id}`,
     )
   ).body
-const fill = (fund: Place, over: object = {}) =>
+const fill = (fund: CashAccount, over: object = {}) =>
   ask<{ replenishment: Replenishment }>('POST', '/replenishments', {
     fund_id: fund.id,
     from_id: bank.id,
     method: 'cheque',
     ...over,
   })
-const holds = async ({ id }: Place) => (await ask<Place[]>('GET', '/places')).body.find((one) => one.id === id)?.balance
+const holds = async ({ id }: CashAccount) =>
+  (await ask<CashAccount[]>('GET', '/places')).body.find((one) => one.id === id)?.balance
 
 it('fills a fund up with exactly what its vouchers came to, and tells of it (M16)', async () => {
-  const fund = await fundOf('Petty cash')
+  const fund = await pettyCashFund('Petty cash')
   await spend(fund, 163)
   await spend(fund, 900.5)
   expect(await proposal(fund)).toMatchObject({ amount: 1063.5, lacking: 1063.5, vouchers: [{ amount: 163 }, {}] })
@@ -75,13 +76,13 @@ it('fills a fund up with exactly what its vouchers came to, and tells of it (M16
 
   const paper = await ask('GET', `/replenishments/${body.replenishment.id}/paper`)
   const text = pagesOf(paper.bytes).join('\n')
-  for (const said of ['Petty Cash Replenishment', body.replenishment.number, '₱163.00', '₱1,063.50', 'Approved by'])
-    expect(text).toContain(said)
+  for (const message of ['Petty Cash Replenishment', body.replenishment.number, '₱163.00', '₱1,063.50', 'Approved by'])
+    expect(text).toContain(message)
   expect(second.number).not.toBe(body.replenishment.number)
 })
 
 it('leaves out what was spent before the fund began, and what is dated after the day', async () => {
-  const fund = await fundOf('Gate')
+  const fund = await pettyCashFund('Gate')
   await spend(fund, 10, '2026-11-02')
   await spend(fund, 20, '2026-11-20')
   expect((await fill(fund, { day: '2026-11-05' })).body.replenishment).toMatchObject({ amount: 10 })
@@ -89,7 +90,7 @@ it('leaves out what was spent before the fund began, and what is dated after the
 })
 
 it('takes another amount where the fund was counted short', async () => {
-  const fund = await fundOf('Pool')
+  const fund = await pettyCashFund('Pool')
   await spend(fund, 100)
   expect((await fill(fund, { amount: 150 })).body.replenishment).toMatchObject({
     amount: 150,
@@ -98,7 +99,7 @@ it('takes another amount where the fund was counted short', async () => {
 })
 
 it('pays each voucher back once when two officers do it at the same moment', async () => {
-  const fund = await fundOf('Office')
+  const fund = await pettyCashFund('Office')
   await spend(fund, 300)
   const answers = await Promise.all([fill(fund), fill(fund)])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
@@ -106,8 +107,8 @@ it('pays each voucher back once when two officers do it at the same moment', asy
 })
 
 it('refuses what is no fund, no bank, of a future day, and nothing', async () => {
-  const fund = await fundOf('Garden')
-  const drawer = (await ask<Place[]>('GET', '/places')).body.find((one) => one.kind === 'drawer')
+  const fund = await pettyCashFund('Garden')
+  const drawer = (await ask<CashAccount[]>('GET', '/places')).body.find((one) => one.kind === 'drawer')
   await spend(fund, 5)
   for (const [over, errors] of [
     [{ fund_id: bank.id }, { fund_id: [refusals.choose_fund.message] }],
@@ -134,7 +135,7 @@ it('refuses a fund that is no longer used', async () => {
 })
 
 it('a voucher that was paid back keeps its amount, day and place, and is not deleted', async () => {
-  const fund = await fundOf('Hall')
+  const fund = await pettyCashFund('Hall')
   const id = await spend(fund, 600)
   await fill(fund)
   const same = { expense_name: 'Lamps', amount: 600, expenses_date: '2026-11-10' }
@@ -151,7 +152,7 @@ it('a voucher that was paid back keeps its amount, day and place, and is not del
 })
 
 it('a refund that was paid back to petty cash is not taken back', async () => {
-  const fund = await fundOf('Refunds')
+  const fund = await pettyCashFund('Refunds')
   const { id: house_id } = await write(async (tx) => {
     await storeSettings(tx, new Map([['exact_sums', 'false']] as const))
     return aHouse(tx)
@@ -166,7 +167,7 @@ it('a refund that was paid back to petty cash is not taken back', async () => {
 })
 
 it('one that was changed before this was refused is found at night, and can be put right', async () => {
-  const fund = await fundOf('Old')
+  const fund = await pettyCashFund('Old')
   const id = await spend(fund, 600)
   const filled = (await fill(fund)).body.replenishment
   expect(await booksProblems(database.db)).toEqual([])

@@ -1,6 +1,6 @@
 import { markReplenished } from '#features/cash/expenses/server/queries.ts'
 import { refusals as places } from '#features/ledger/places/refusals.ts'
-import { balanceOn, holdPlaces, insertTransfer, placeById } from '#features/ledger/places/server/queries.ts'
+import { balanceOn, cashAccountById, insertTransfer, lockCashAccounts } from '#features/ledger/places/server/queries.ts'
 import type { Db, Tx } from '#server/db.ts'
 import { type Call, feature } from '#server/feature.ts'
 import { conflict, invalid, notFound } from '#shared/errors.ts'
@@ -10,9 +10,9 @@ import { type FundVoucherData, type ReplenishmentData, replenishmentsContract } 
 import { refusals } from '../refusals.ts'
 import { paperOf } from './paper.ts'
 import {
-  fundOf,
-  holdVouchersToPayBack,
   insertReplenishment,
+  lockVouchersToReplenish,
+  pettyCashFund,
   replenishmentPage,
   vouchersOf,
   vouchersToPayBack,
@@ -29,8 +29,8 @@ async function readOne(db: Db, id: number): Promise<ReplenishmentData> {
 }
 
 /** The fund and the bank account, held in one order; 422 where they cannot be. */
-async function holdBoth(tx: Tx, { fund_id, from_id }: { fund_id: number; from_id: number }) {
-  const held = await holdPlaces(tx, [fund_id, from_id])
+async function lockBoth(tx: Tx, { fund_id, from_id }: { fund_id: number; from_id: number }) {
+  const held = await lockCashAccounts(tx, [fund_id, from_id])
   const [fund, bank] = [held.get(fund_id), held.get(from_id)]
   if (!fund) throw invalid('fund_id', places.gone)
   if (!bank) throw invalid('from_id', places.gone)
@@ -46,8 +46,8 @@ async function fill({ db, body, account, today }: Filling): Promise<number> {
   if (day > today) throw invalid('day', places.future_day)
   if (cheque_number !== null && method !== 'cheque') throw invalid('cheque_number', refusals.number_of_cheque)
   // Its vouchers before the places, as whoever corrects an expense takes them.
-  const vouchers = await holdVouchersToPayBack(db, body.fund_id, day)
-  const { fund, bank } = await holdBoth(db, body)
+  const vouchers = await lockVouchersToReplenish(db, body.fund_id, day)
+  const { fund, bank } = await lockBoth(db, body)
   if (vouchers.length === 0) throw conflict(refusals.nothing)
   const sum = sumOf(vouchers)
   const by = { recorded_by: account.userId }
@@ -79,11 +79,11 @@ export const replenishments = feature(replenishmentsContract, {
 
   proposal: async ({ db, query, today }) => {
     const day = query.day ?? today
-    const fund = await placeById(db, query.fund)
+    const fund = await cashAccountById(db, query.fund)
     if (!fund) throw invalid('fund', places.gone)
     if (fund.kind !== 'petty_cash') throw invalid('fund', refusals.choose_fund)
     const vouchers = await vouchersToPayBack(db, fund.id, day)
-    const full = await fundOf(db, fund.id)
+    const full = await pettyCashFund(db, fund.id)
     return {
       fund: { id: fund.id, name: fund.name },
       vouchers,

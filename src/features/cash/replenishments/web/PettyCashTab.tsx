@@ -2,13 +2,13 @@ import { Button, Stack, Text } from '@mantine/core'
 import { Suspense } from 'react'
 import type { FundVoucher, Replenishment } from '#features/cash/replenishments/contract.ts'
 import { METHOD_NAMES } from '#features/ledger/payments/web/how-paid.ts'
-import type { Place } from '#features/ledger/places/contract.ts'
-import { places } from '#features/ledger/places/web/calls.ts'
+import type { CashAccount } from '#features/ledger/places/contract.ts'
+import { cashAccounts } from '#features/ledger/places/web/calls.ts'
 import type { Day } from '#shared/dates.ts'
 import { may } from '#web/may.ts'
 import { useAsk, usePage } from '#web/query.ts'
 import { T } from '#web/texts/T.tsx'
-import { t, told } from '#web/texts/t.ts'
+import { t, translate } from '#web/texts/t.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { DayText } from '#web/ui/DayText.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -27,7 +27,7 @@ const vouchers: Column<FundVoucher>[] = [
   { header: t('Voucher'), cell: (one) => <span className="num">{one.voucher_number ?? '–'}</span> },
   { header: t('Paid to'), wrap: true, cell: (one) => one.payee && <bdi>{one.payee}</bdi> },
   { header: t('For'), wrap: true, cell: (one) => <bdi>{one.name}</bdi> },
-  { header: t('Category'), wrap: true, cell: (one) => <bdi>{told(one.category)}</bdi> },
+  { header: t('Category'), wrap: true, cell: (one) => <bdi>{translate(one.category)}</bdi> },
   { header: t('Amount'), align: 'right', card: 'corner', cell: (one) => <Money pesos={one.amount} /> },
 ]
 
@@ -63,7 +63,7 @@ interface Props {
 
 /** Petty cash funds with their vouchers since they were filled up last, and how they were filled up (docs/spec/money.md#petty-cash). */
 export function PettyCashTab({ today, page, onChange }: Props) {
-  const where = useAsk(places.list, {})
+  const where = useAsk(cashAccounts.list, {})
   const query = usePage(replenishments.list, { page })
   const funds = where.data?.filter((one) => one.kind === 'petty_cash' && !one.ended)
   return (
@@ -85,7 +85,7 @@ export function PettyCashTab({ today, page, onChange }: Props) {
   )
 }
 
-function Fund({ fund, today, places: known }: { fund: Place; today: Day; places: readonly Place[] }) {
+function Fund({ fund, today, places: known }: { fund: CashAccount; today: Day; places: readonly CashAccount[] }) {
   const query = useAsk(replenishments.proposal, { fund: fund.id })
   const filling = useWindow<true>()
   const proposal = query.data

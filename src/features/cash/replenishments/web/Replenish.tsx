@@ -2,8 +2,8 @@ import { Text, TextInput } from '@mantine/core'
 import type { replenishmentsContract } from '#features/cash/replenishments/contract.ts'
 import { REPLENISHED_BY, type ReplenishedBy } from '#features/cash/replenishments/rules.ts'
 import { METHOD_NAMES } from '#features/ledger/payments/web/how-paid.ts'
-import type { Place } from '#features/ledger/places/contract.ts'
-import { placeOptions } from '#features/ledger/places/web/place-texts.ts'
+import type { CashAccount } from '#features/ledger/places/contract.ts'
+import { cashAccountOptions } from '#features/ledger/places/web/place-texts.ts'
 import type { AnswerOf } from '#shared/contract.ts'
 import type { Day } from '#shared/dates.ts'
 import { useContractForm } from '#web/form.ts'
@@ -26,10 +26,10 @@ interface Values {
 }
 
 interface Props {
-  fund: Place
+  fund: CashAccount
   proposal: AnswerOf<typeof replenishmentsContract.proposal>
   today: Day
-  places: readonly Place[]
+  places: readonly CashAccount[]
   onClose: () => void
 }
 
@@ -66,7 +66,7 @@ export function Replenish({ fund, proposal, today, places, onClose }: Props) {
         label={t('Bank account')}
         required
         data-autofocus
-        options={placeOptions(places, ['bank'])}
+        options={cashAccountOptions(places, ['bank'])}
         {...fields.getInputProps('from_id')}
       />
       <Choice

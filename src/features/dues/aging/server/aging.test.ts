@@ -91,25 +91,29 @@ it('says of a day what its books said at its end, whatever is voided, waived, ca
         `/bills/resident/${house.owner.residentId}?kinds=all`,
       )
     ).bills.filter((bill) => bill.state !== 'paid')
-  const kept = { part: 0, advance: 0, cheque: 0 }
+  const keptAmount = { part: 0, advance: 0, cheque: 0 }
   const steps: [on: Day, what: string, () => Promise<unknown>][] = [
     ['2026-06-01', 'bills', () => ask('POST', '/bill-runs', { year: 2026, month: 6 })],
-    ['2026-06-05', 'a part', async () => (kept.part = await pay(ana, 300.5))],
-    ['2026-06-06', 'a year of credit', async () => (kept.advance = await pay(ben, 5000))],
+    ['2026-06-05', 'a part', async () => (keptAmount.part = await pay(ana, 300.5))],
+    ['2026-06-06', 'a year of credit', async () => (keptAmount.advance = await pay(ben, 5000))],
     ['2026-07-01', 'bills that credit settles', () => ask('POST', '/bill-runs', { year: 2026, month: 7 })],
     ['2026-07-09', 'penalties', () => ask('POST', '/penalty-runs', {})],
     [
       '2026-07-10',
       'a cheque',
       async () =>
-        (kept.cheque = await pay(ana, 900, {
+        (keptAmount.cheque = await pay(ana, 900, {
           method: 'cheque',
           cheque: { bank: 'BDO', number: '000123', date: '2026-07-10' },
         })),
     ],
-    ['2026-07-20', 'a void of a part', () => ask('POST', `/payments/${kept.part}/void`, { reason: 'Wrong lot' })],
+    ['2026-07-20', 'a void of a part', () => ask('POST', `/payments/${keptAmount.part}/void`, { reason: 'Wrong lot' })],
     ['2026-08-01', 'bills', () => ask('POST', '/bill-runs', { year: 2026, month: 8 })],
-    ['2026-08-03', 'the cheque comes back', () => ask('POST', `/payments/${kept.cheque}/void`, { reason: 'Bounced' })],
+    [
+      '2026-08-03',
+      'the cheque comes back',
+      () => ask('POST', `/payments/${keptAmount.cheque}/void`, { reason: 'Bounced' }),
+    ],
     ['2026-08-05', 'penalties', () => ask('POST', '/penalty-runs', {})],
     [
       '2026-08-06',
@@ -142,7 +146,11 @@ it('says of a day what its books said at its end, whatever is voided, waived, ca
           ],
         }),
     ],
-    ['2026-08-20', 'a void of credit', () => ask('POST', `/payments/${kept.advance}/void`, { reason: 'Wrong lot' })],
+    [
+      '2026-08-20',
+      'a void of credit',
+      () => ask('POST', `/payments/${keptAmount.advance}/void`, { reason: 'Wrong lot' }),
+    ],
     ['2026-09-01', 'bills', () => ask('POST', '/bill-runs', { year: 2026, month: 9 })],
     [
       '2026-09-02',
@@ -157,18 +165,18 @@ it('says of a day what its books said at its end, whatever is voided, waived, ca
     ],
     ['2026-10-01', 'bills that credit settles', () => ask('POST', '/bill-runs', { year: 2026, month: 10 })],
   ]
-  const said = new Map<Day, Awaited<ReturnType<typeof saidOf>>>()
+  const message = new Map<Day, Awaited<ReturnType<typeof saidOf>>>()
   for (const [on, , act] of steps) {
     turnTo(on)
     await act()
-    said.set(on, await saidOf(on))
+    message.set(on, await saidOf(on))
   }
   turnTo('2026-12-24')
-  for (const [on, what] of steps) expect(await saidOf(on), `${what}, ${on}`).toEqual(said.get(on))
-  const toldOn = (on: Day) => said.get(on)?.lots.map((lot) => [lot.address, lot.owner, lot.behind])
+  for (const [on, what] of steps) expect(await saidOf(on), `${what}, ${on}`).toEqual(message.get(on))
+  const toldOn = (on: Day) => message.get(on)?.lots.map((lot) => [lot.address, lot.owner, lot.behind])
   expect(toldOn('2026-08-08')).toEqual([['Block 9 Lot 1', 'Rosa Reyes', 3]])
   expect(toldOn('2026-08-20')?.[1]).toEqual(['Block 9 Lot 2', 'Ben Tan', 3])
-  expect(said.get('2026-08-07')?.lots[0]?.owner).toBe('Ana Cruz')
+  expect(message.get('2026-08-07')?.lots[0]?.owner).toBe('Ana Cruz')
 })
 
 it('keeps lots by the months they are behind, and refuses what is no day', async () => {

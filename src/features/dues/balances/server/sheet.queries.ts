@@ -8,7 +8,7 @@ import type { Centavos } from '#shared/money.ts'
 import { creditAsOf, openBillsAsOf } from './queries.ts'
 
 /** A bill in the sheet: its first month counted from the sheet's, for how many, its centavos, and whether it is overdue. */
-export type BillTold = [at: number, months: number, amount: Centavos, settled: Centavos, overdue: boolean]
+export type SheetBill = [at: number, months: number, amount: Centavos, settled: Centavos, overdue: boolean]
 
 export interface SheetRow {
   id: number
@@ -23,7 +23,7 @@ export interface SheetRow {
   behind: number
   owed: Centavos
   credit: Centavos
-  bills: BillTold[] | null
+  bills: SheetBill[] | null
   exempt: [from: number, to: number][] | null
 }
 
@@ -75,7 +75,7 @@ export async function sheetRows(db: Db, months: readonly Month[], day: Day, toda
     sql`(extract(year from ${month})::int * 12 + extract(month from ${month})::int)`
   const base = place(sql`${first}::date`)
   const late = lateFrom(sql`b.due_date`, sql`(${amount} - ${settled})`)
-  const told = sql`json_build_array(${place(sql`b.month`)} - ${base}, b.months, ${amount}, ${settled}, ${settled} < ${amount} and ${late} < ${day}::date)`
+  const data = sql`json_build_array(${place(sql`b.month`)} - ${base}, b.months, ${amount}, ${settled}, ${settled} < ${amount} and ${late} < ${day}::date)`
   const listed = sql`from ${bills} and b.house_id = h.id and b.kind in ('dues', 'opening_balance')`
   const { rows } = await sql<SheetRow>`
     with changed as materialized (${changedSince(day)})
@@ -93,9 +93,9 @@ export async function sheetRows(db: Db, months: readonly Month[], day: Day, toda
     ) unused on unused.house_id = h.id
     cross join lateral (
       select json_agg(bill) as bills from (
-        select ${told} as bill ${listed} and b.month >= ${first}::date and b.month < ${next}::date
+        select ${data} as bill ${listed} and b.month >= ${first}::date and b.month < ${next}::date
         union all
-        select ${told} ${listed}
+        select ${data} ${listed}
           and b.months > 1 and b.month < ${first}::date
           and b.month > ${firstDay(addMonths(months[0] ?? '', -LONGEST))}::date
       ) found

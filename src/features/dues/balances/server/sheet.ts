@@ -9,7 +9,7 @@ import { sheetRows } from './sheet.queries.ts'
 export async function sheetLots(db: Db, months: readonly Month[], day: Day, today: Day): Promise<SheetLotData[]> {
   const [count, begun] = [months.length, begunOn(months, day)]
   return (await sheetRows(db, months, day, today)).map(({ firstname, middlename, lastname, bills, exempt, ...lot }) => {
-    const told = (bills ?? []).map(([at, months, amount, settled, overdue]) => ({
+    const data = (bills ?? []).map(([at, months, amount, settled, overdue]) => ({
       at,
       months,
       amount,
@@ -19,7 +19,7 @@ export async function sheetLots(db: Db, months: readonly Month[], day: Day, toda
     return {
       ...lot,
       owner: lastname === null ? null : fullName({ firstname: firstname ?? '', middlename, lastname }),
-      ...cellsOf(told, { count, begun, exempt: exempt ?? [] }),
+      ...cellsOf(data, { count, begun, exempt: exempt ?? [] }),
     }
   })
 }

@@ -1,12 +1,12 @@
 import { asksSecond } from '#features/office/settings/server/second-officer.ts'
 import { approvable, withApprover } from '#server/approvals.ts'
 import { penaltiesContract } from '../penalties.ts'
-import { putRightContract } from '../put-right.ts'
+import { adjustmentsContract } from '../put-right.ts'
 import { refusals } from '../refusals.ts'
 import type { BillRowData } from '../shapes.ts'
 import { penalties } from './penalties.ts'
 import { billsIssuedBy } from './put-right.queries.ts'
-import { putRight } from './put-right.ts'
+import { adjustments } from './put-right.ts'
 
 const signed = <Body extends { reason: string }>(body: Body, approver: string): Body => ({
   ...body,
@@ -40,7 +40,7 @@ export const approvableBills = [
     touches: ({ credited, left }, { params }) => ({ run: params.id, credited, left }),
     signed,
   }),
-  approvable(putRight, putRightContract, 'cancel', {
+  approvable(adjustments, adjustmentsContract, 'cancel', {
     asks: ({ db }) => asksSecond(db, 'second_officer_bills'),
     about: ({ bill }) =>
       refusals.proposed_cancelling({
@@ -52,21 +52,21 @@ export const approvableBills = [
     signed,
   }),
   // Whoever may not cancel a bill alone does not make it small alone either.
-  approvable(putRight, putRightContract, 'addLine', {
+  approvable(adjustments, adjustmentsContract, 'addLine', {
     asks: async ({ db, body }) => body.amount < 0 && (await asksSecond(db, 'second_officer_bills')),
     about: ({ bill }, { body }) =>
       refusals.proposed_lowering({ lot: bill.resident.house.address, due: bill.due_date, amount: -body.amount }),
     touches: ({ bill }) => billAs(bill),
     signed,
   }),
-  approvable(putRight, putRightContract, 'takeBack', {
+  approvable(adjustments, adjustmentsContract, 'takeBack', {
     asks: ({ db }) => asksSecond(db, 'second_officer_runs'),
     about: ({ cancelled, total }) => refusals.proposed_taking_back({ count: cancelled, total }),
     touches: (_, { params }) => ({ run: params.id }),
     before: async ({ db, params }) => billsAs(await billsIssuedBy(db, { bill_run_id: params.id })),
     signed,
   }),
-  approvable(putRight, putRightContract, 'takeBackAssessment', {
+  approvable(adjustments, adjustmentsContract, 'takeBackAssessment', {
     asks: ({ db }) => asksSecond(db, 'second_officer_runs'),
     about: ({ assessment: { title }, cancelled, total }) =>
       refusals.proposed_assessment_back({ title, count: cancelled, total }),

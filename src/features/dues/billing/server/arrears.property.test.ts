@@ -157,10 +157,10 @@ async function agree(today: Day): Promise<void> {
 it('what is kept of each lot tells what its bills say, after bills, payments, voids, cancelled bills, corrections, sales, lots joined and other amounts that are small', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 14 }), fc.boolean(), async (steps, joined) => {
-      const { kept, other } = await desk.twoLots()
+      const { kept: stored, other } = await desk.twoLots()
       const third = await desk.twoLots()
-      for (const taken of steps) await take([kept, other, third.kept], taken)
-      if (joined) await desk.join(kept.id, { other: other.id })
+      for (const taken of steps) await take([stored, other, third.kept], taken)
+      if (joined) await desk.join(stored.id, { other: other.id })
       for (const today of ['2026-06-01', '2026-10-08', '2026-11-21', '2026-11-30', '2027-02-01']) await agree(today)
       expect(await booksProblems(db)).toEqual([])
       await below(0)
@@ -214,15 +214,15 @@ it('bills that are added at once are kept as counting every open bill anew tells
   await below(2)
   await fc.assert(
     fc.asyncProperty(statements, async (added) => {
-      const { kept, other } = await desk.twoLots()
-      const lots = [kept.id, other.id]
+      const { kept: stored, other } = await desk.twoLots()
+      const lots = [stored.id, other.id]
       for (const bills of added) {
         await database.pool.query(
           `insert into bills (id, kind, title, account, house_id, lot_order, resident_id, month, issue_date, due_date, amount)
            select bill.id, bill.kind, nullif(bill.kind, 'dues'), nullif(bill.kind, 'dues'), houses.id, sort_key, $3, month, month, due, amount
            from jsonb_to_recordset($1) as bill (id int, kind text, lot int, month date, due date, amount bigint)
            join houses on houses.id = ($2::int[])[bill.lot + 1] on conflict do nothing`,
-          [JSON.stringify(bills.map((one) => ({ ...one, id: id-- }))), lots, kept.owner.residentId],
+          [JSON.stringify(bills.map((one) => ({ ...one, id: id-- }))), lots, stored.owner.residentId],
         )
         const { rows } = await database.pool.query<{ kept: object; anew: object }>(
           `select to_jsonb(k) as kept, to_jsonb(n) as anew

@@ -57,17 +57,17 @@ export interface NewAssessment {
   by: number
 }
 
-export async function insertAssessment(tx: Tx, wish: NewAssessment): Promise<number> {
+export async function insertAssessment(tx: Tx, input: NewAssessment): Promise<number> {
   const { id } = await tx
     .insertInto('assessments')
     .values({
-      title: wish.title,
-      amount: wish.amount,
-      instalments: wish.instalments,
-      first_month: firstDay(wish.firstMonth),
-      kinds: [...wish.kinds],
-      resolution: wish.resolution,
-      created_by: wish.by,
+      title: input.title,
+      amount: input.amount,
+      instalments: input.instalments,
+      first_month: firstDay(input.firstMonth),
+      kinds: [...input.kinds],
+      resolution: input.resolution,
+      created_by: input.by,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

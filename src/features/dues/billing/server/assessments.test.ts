@@ -31,7 +31,7 @@ const ask = <Body>(method: string, path: string, body?: unknown, token = treasur
   call<Body & Refusal>(method, path, body, { token })
 
 describe('a special assessment', () => {
-  const assess = (wish: Record<string, unknown>, token = admin.token) =>
+  const assess = (input: Record<string, unknown>, token = admin.token) =>
     ask<{ assessment: Assessment }>(
       'POST',
       '/assessments',
@@ -41,7 +41,7 @@ describe('a special assessment', () => {
         instalments: 4,
         first_month: '2026-12',
         kinds: ['commercial'],
-        ...wish,
+        ...input,
       },
       token,
     )
@@ -77,8 +77,8 @@ describe('a special assessment', () => {
     [{ title: 'Other', first_month: '2026-10' }, 'first_month', 'The first month cannot be before this one.'],
     [{ title: 'Other', kinds: [] }, 'kinds', 'Please choose the kinds of lots.'],
     [{ title: 'Other', kinds: ['castle'] }, 'kinds', 'There is no such kind of lot.'],
-  ])('is refused with %j', async (wish, field, text) => {
-    const { status, body } = await assess(wish)
+  ])('is refused with %j', async (input, field, text) => {
+    const { status, body } = await assess(input)
     expect([status, body.errors]).toEqual([422, { [field]: [text] }])
   })
 
@@ -86,8 +86,8 @@ describe('a special assessment', () => {
     const office = await write((tx) => aHouse(tx, { kind: 'vacant' }))
     const taken = await ask('POST', '/payments', { house_id: office.id, amount: 500, payment_method: 'cash' })
     expect(taken.status).toBe(201)
-    const wish = { amount: 600, instalments: 1, kinds: ['vacant'] }
-    await assess({ ...wish, title: 'Pump', from_advances: false })
+    const input = { amount: 600, instalments: 1, kinds: ['vacant'] }
+    await assess({ ...input, title: 'Pump', from_advances: false })
     const balances = async () =>
       (
         await database.db
@@ -100,7 +100,7 @@ describe('a special assessment', () => {
     expect(await balances()).toEqual([['Pump', 0]])
     await write((tx) => settleFromCredit(tx, 'all', '2026-12-01'))
     expect(await balances()).toEqual([['Pump', 0]])
-    await assess({ ...wish, title: 'Roof' })
+    await assess({ ...input, title: 'Roof' })
     expect(await balances()).toEqual([
       ['Pump', 0],
       ['Roof', 50_000],

@@ -4,7 +4,7 @@ import type { Day, Month } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 
 /** An open bill with all that goes along when it is carried to another lot. */
-export interface BillToCarry {
+export interface BillToTransfer {
   id: number
   kind: string
   title: string | null
@@ -22,8 +22,8 @@ export interface BillToCarry {
 }
 
 /** The open bills of a lot, oldest first; the caller holds them. */
-export async function billsToCarry(db: Db, houseId: number): Promise<BillToCarry[]> {
-  const { rows } = await sql<BillToCarry>`
+export async function billsToTransfer(db: Db, houseId: number): Promise<BillToTransfer[]> {
+  const { rows } = await sql<BillToTransfer>`
     select id, kind, title, to_char(month, 'YYYY-MM') as month, due_date, settled, amount - settled as owed, account, charge_id,
       assessment_id, notice_date, hearing_date, without_advances
     from bills where house_id = ${houseId} and not paid order by due_date, id`.execute(db)

@@ -1,15 +1,15 @@
 import { settleFromCredit } from '#features/ledger/payments/server/credit.ts'
 import { lockBillsOf } from '#features/ledger/payments/server/lots.queries.ts'
-import { takeUsesBack } from '#features/ledger/payments/server/uses.queries.ts'
+import { reverseCreditApplications } from '#features/ledger/payments/server/uses.queries.ts'
 import type { Tx } from '#server/db.ts'
 import { addMonths, type Day, type Month, showMonth } from '#shared/dates.ts'
 import { conflict } from '#shared/errors.ts'
 import type { Centavos } from '#shared/money.ts'
-import type { Said } from '#shared/said.ts'
+import type { Message } from '#shared/said.ts'
 import { cancelRefusal } from '../corrections.ts'
-import { type BillToCarry, billsToCarry, openingMonths, reviveBills } from './carry.queries.ts'
+import { type BillToTransfer, billsToTransfer, openingMonths, reviveBills } from './carry.queries.ts'
 import { insertBills, type NewBill } from './issue.queries.ts'
-import { billToPutRight, cancelBills, insertCorrection } from './put-right.queries.ts'
+import { billToAdjust, cancelBills, insertCorrection } from './put-right.queries.ts'
 
 export interface Carrying {
   by: number
@@ -23,13 +23,13 @@ export interface Lot {
 }
 
 /** Part of one lot's bill carried to another lot's bill. */
-export interface Carried {
+export interface TransferredBalance {
   from: number
   to: number
   amount: Centavos
 }
 
-const isDues = ({ kind }: BillToCarry) => kind === 'dues' || kind === 'opening_balance'
+const isDues = ({ kind }: BillToTransfer) => kind === 'dues' || kind === 'opening_balance'
 
 /** The first month, from `month` backwards, that is not taken. */
 const freeMonth = (month: Month, taken: ReadonlySet<Month>): Month =>
@@ -39,13 +39,13 @@ const freeMonth = (month: Month, taken: ReadonlySet<Month>): Month =>
  * Carries what a lot owes to another, bill by bill: each keeps the day it is due on, its kind and account; dues become an opening
  * balance of their month, which draws no penalty. What was paid stays where it was paid. The caller holds both lots.
  */
-export async function carryOver(
+export async function transferLotBalance(
   tx: Tx,
   { from, to, residentId }: { from: Lot; to: Lot; residentId: number },
   how: Carrying,
-): Promise<Carried[]> {
+): Promise<TransferredBalance[]> {
   await lockBillsOf(tx, [from.id, to.id])
-  const open = await billsToCarry(tx, from.id)
+  const open = await billsToTransfer(tx, from.id)
   if (open.length === 0) return []
   const reason = `Carried over to ${to.address}`
   await cancelBills(
@@ -73,7 +73,7 @@ export async function carryOver(
 }
 
 function billOf(
-  bill: BillToCarry,
+  bill: BillToTransfer,
   new_: { from: Lot; to: Lot; residentId: number; month: Month; amount: Centavos; today: Day },
 ): NewBill {
   const { from, to, residentId, month, amount, today } = new_
@@ -89,19 +89,19 @@ function billOf(
 }
 
 /** Takes back what was carried over; 409 once something was paid for it. The caller holds the lots. */
-export async function carryBack(
+export async function reverseLotBalanceTransfer(
   tx: Tx,
-  { carried, lots, paid }: { carried: readonly Carried[]; lots: readonly number[]; paid: Said },
+  { carried, lots, paid }: { carried: readonly TransferredBalance[]; lots: readonly number[]; paid: Message },
   how: Carrying,
 ): Promise<void> {
   const ids = [...new Set(carried.map((one) => one.to))]
   await lockBillsOf(tx, lots, ids)
   for (const id of ids) {
-    const bill = await billToPutRight(tx, id)
+    const bill = await billToAdjust(tx, id)
     if (!bill || cancelRefusal(bill)) throw conflict(paid)
   }
   const reason = 'The joining was taken back'
-  await takeUsesBack(tx, ids, how.today)
+  await reverseCreditApplications(tx, ids, how.today)
   await cancelBills(tx, ids, { ...how, reason })
   await reviveBills(
     tx,

@@ -28,10 +28,10 @@ interface Refusal {
 }
 const ask = <Body>(method: string, path: string, body?: unknown, token = treasurer.token) =>
   call<Body & Refusal>(method, path, body, { token })
-const charge = (houseId: number, wish: Record<string, unknown>) =>
-  ask<{ bill: Bill }>('POST', `/houses/${houseId}/charges`, { reason: 'Lost at the gate', ...wish })
-const inCatalogue = async (wish: Record<string, unknown>) =>
-  (await ask<Charge>('POST', '/charges', { account: 'Car stickers', ...wish })).body
+const charge = (houseId: number, input: Record<string, unknown>) =>
+  ask<{ bill: Bill }>('POST', `/houses/${houseId}/charges`, { reason: 'Lost at the gate', ...input })
+const inCatalogue = async (input: Record<string, unknown>) =>
+  (await ask<Charge>('POST', '/charges', { account: 'Car stickers', ...input })).body
 
 describe('a charge on a lot', () => {
   it('is a bill of its own with its account, which old lists leave out', async () => {
@@ -48,12 +48,12 @@ describe('a charge on a lot', () => {
       status: 'pending',
       lines: [{ kind: 'charge', text: 'Second sticker: Lost at the gate', amount: 150 }],
     })
-    const kept = await database.db
+    const stored = await database.db
       .selectFrom('bills')
       .select(['account', 'charge_id'])
       .where('id', '=', body.bill.id)
       .executeTakeFirst()
-    expect(kept).toEqual({ account: 'Car stickers', charge_id: sticker.id })
+    expect(stored).toEqual({ account: 'Car stickers', charge_id: sticker.id })
     const old = await ask<{ bills: { data: BillRow[] } }>('POST', '/bills/admin', { status: 'all' })
     expect(old.body.bills.data.map((bill) => bill.id)).not.toContain(body.bill.id)
     const all = await ask<{ bills: { data: BillRow[]; total: number } }>('POST', '/bills/admin', {
@@ -69,8 +69,8 @@ describe('a charge on a lot', () => {
     const house = await write((tx) => aHouse(tx))
     const { bill } = (await charge(house.id, { name: 'Broken lamp', amount: '99.90' })).body
     expect(bill).toMatchObject({ kind: 'charge', title: 'Broken lamp', amount: 99.9, due_date: '2026-11-21' })
-    const kept = await database.db.selectFrom('bills').select('account').where('id', '=', bill.id).executeTakeFirst()
-    expect(kept?.account).toBe('Broken lamp')
+    const stored = await database.db.selectFrom('bills').select('account').where('id', '=', bill.id).executeTakeFirst()
+    expect(stored?.account).toBe('Broken lamp')
   })
 
   it('draws no penalty, and is paid with the dues', async () => {
@@ -92,8 +92,8 @@ describe('a charge on a lot', () => {
 
   it('is due before the year 2100', async () => {
     const house = await write((tx) => aHouse(tx))
-    const wish = { name: 'Broken lamp', amount: 10, account: 'Repairs', reason: 'Ball', due_date: '9999-12-31' }
-    expect((await charge(house.id, wish)).body.errors).toEqual({
+    const input = { name: 'Broken lamp', amount: 10, account: 'Repairs', reason: 'Ball', due_date: '9999-12-31' }
+    expect((await charge(house.id, input)).body.errors).toEqual({
       due_date: ['Please choose a date before the year 2100.'],
     })
   })
@@ -107,15 +107,15 @@ describe('a charge on a lot', () => {
       fine: true,
       for: 'lots',
     })
-    const wish = { charge_id: fine.id, reason: 'On the walk' }
-    expect((await charge(house.id, wish)).body.errors).toEqual({ notice_date: [refusals.notice_needed.message] })
-    expect((await charge(house.id, { ...wish, notice_date: '2026-11-01' })).body.errors).toEqual({
+    const input = { charge_id: fine.id, reason: 'On the walk' }
+    expect((await charge(house.id, input)).body.errors).toEqual({ notice_date: [refusals.notice_needed.message] })
+    expect((await charge(house.id, { ...input, notice_date: '2026-11-01' })).body.errors).toEqual({
       hearing_date: [refusals.hearing_needed.message],
     })
     expect(
-      (await charge(house.id, { ...wish, notice_date: '2026-11-01', hearing_date: '2026-11-22' })).body.errors,
+      (await charge(house.id, { ...input, notice_date: '2026-11-01', hearing_date: '2026-11-22' })).body.errors,
     ).toEqual({ hearing_date: [refusals.hearing_to_come.message] })
-    const { bill } = (await charge(house.id, { ...wish, notice_date: '2026-11-01', hearing_date: '2026-11-20' })).body
+    const { bill } = (await charge(house.id, { ...input, notice_date: '2026-11-01', hearing_date: '2026-11-20' })).body
     expect(bill).toMatchObject({ kind: 'fine', title: 'Parking fine', amount: 200 })
   })
 
@@ -131,9 +131,9 @@ describe('a charge on a lot', () => {
     [{ name: 'Chair', amount: 10, reason: '' }, 'reason', 'A reason is required.'],
     [{ name: 'Chair', amount: 10, due_date: '2026-11-20' }, 'due_date', refusals.due_before_today.message],
     [{ charge_id: 9999, amount: 10 }, 'charge_id', 'There is no such charge.'],
-  ])('is refused with %j', async (wish, field, text) => {
+  ])('is refused with %j', async (input, field, text) => {
     const house = await write((tx) => aHouse(tx))
-    const { status, body } = await charge(house.id, wish)
+    const { status, body } = await charge(house.id, input)
     expect([status, body.errors]).toEqual([422, { [field]: [text] }])
   })
 

@@ -11,7 +11,7 @@ import { type Call, feature } from '#server/feature.ts'
 import { addMonths, monthOf } from '#shared/dates.ts'
 import { conflict, invalid, notFound } from '#shared/errors.ts'
 import { peso } from '#shared/money.ts'
-import { chargingContract } from '../charging.ts'
+import { manualChargesContract } from '../charging.ts'
 import { fineRefusal, instalmentsOf, instalmentTitle } from '../charging-rules.ts'
 import { refusals } from '../refusals.ts'
 import { dueDateOf } from '../rules.ts'
@@ -20,7 +20,7 @@ import { billsByIds } from './bills.queries.ts'
 import { insertBills, type NewBill, ownedLotsOfKinds, ownerOf } from './issue.queries.ts'
 import { lotOf } from './pay.queries.ts'
 
-type Charging = Call<typeof chargingContract.chargeLot>
+type ChargeContext = Call<typeof manualChargesContract.chargeLot>
 
 /** The charge of the catalogue that a lot is charged with; null for something of no catalogue. */
 async function chosenCharge(tx: Tx, id: number | null): Promise<ChargeData | null> {
@@ -32,7 +32,7 @@ async function chosenCharge(tx: Tx, id: number | null): Promise<ChargeData | nul
 }
 
 /** The bill of what is charged, or why it cannot be. */
-async function chargedBill({ db, params, body, today }: Charging, residentId: number): Promise<NewBill> {
+async function chargedBill({ db, params, body, today }: ChargeContext, residentId: number): Promise<NewBill> {
   const charge = await chosenCharge(db, body.charge_id)
   const name = body.name ?? charge?.name
   if (!name) throw invalid('name', refusals.charge_needed)
@@ -68,8 +68,8 @@ async function checkKinds(tx: Tx, kinds: readonly string[]): Promise<void> {
   for (const kind of kinds) if (!(await isKind(tx, kind))) throw invalid('kinds', refusals.no_such_kind)
 }
 
-export const charging = feature(
-  chargingContract,
+export const manualCharges = feature(
+  manualChargesContract,
   {
     chargeLot: async (call) => {
       const { db, params, account, today } = call
@@ -78,12 +78,12 @@ export const charging = feature(
       await lockLots(db, [params.id])
       const owner = await ownerOf(db, params.id, today)
       if (owner === undefined) throw conflict(refusals.no_owner)
-      const wish = await chargedBill(call, owner)
-      const ids = await insertBills(db, [wish], account.userId)
+      const input = await chargedBill(call, owner)
+      const ids = await insertBills(db, [input], account.userId)
       await settleFromCredit(db, [params.id], today)
       const [bill] = await billsByIds(db, ids, today)
       if (!bill) throw new Error('a charge was billed and not found')
-      return { message: `${lot.address} is charged with ${wish.title}, ${peso(wish.amount)}.`, bill }
+      return { message: `${lot.address} is charged with ${input.title}, ${peso(input.amount)}.`, bill }
     },
 
     assessments: ({ db }) => listAssessments(db),

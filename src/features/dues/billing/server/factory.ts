@@ -14,7 +14,7 @@ export interface BilledHouse {
   owner: { residentId: number }
 }
 
-interface BillWish {
+interface BillInput {
   /** As `aHouse` answers it; a new one unless told. */
   house?: BilledHouse
   month?: Month
@@ -24,9 +24,9 @@ interface BillWish {
 }
 
 /** An unpaid bill of one line: November 2026, ₱1,000, due on the 7th, for a house of its own unless told. */
-export async function aBill(tx: Tx, wish: BillWish = {}) {
-  const house = wish.house ?? (await aHouse(tx))
-  const { month = '2026-11', amount = 100_000, kind = 'dues', dueDate = dueDateOf(month, 7) } = wish
+export async function aBill(tx: Tx, input: BillInput = {}) {
+  const house = input.house ?? (await aHouse(tx))
+  const { month = '2026-11', amount = 100_000, kind = 'dues', dueDate = dueDateOf(month, 7) } = input
   const { id } = await tx
     .insertInto('bills')
     .values({
@@ -52,10 +52,10 @@ export async function aPaidBill(
     paid,
     method = 'cash',
     recordedBy = null,
-    ...wish
-  }: BillWish & { paid?: Day; method?: PaymentMethod; recordedBy?: number | null } = {},
+    ...input
+  }: BillInput & { paid?: Day; method?: PaymentMethod; recordedBy?: number | null } = {},
 ) {
-  const bill = await aBill(tx, wish)
+  const bill = await aBill(tx, input)
   const payment = await aPayment(tx, {
     items: [{ billId: bill.id, amount: bill.amount, text: 'Monthly dues' }],
     residentId: bill.house.owner.residentId,

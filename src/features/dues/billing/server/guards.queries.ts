@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Standing } from '#server/guards.ts'
+import type { Dependents } from '#server/guards.ts'
 
 const goesAlong = sql`exists (select from household own where own.bill_id = b.id)`
 
 /** Bills of the house and of its people, but those that go along. */
-export const billsOnHousehold = sql<Standing>`
+export const billsOnHousehold = sql<Dependents>`
   select h.house_id, b.id, to_char(b.month, 'YYYY-MM') as detail
   from household h join bills b on b.house_id = h.house_id where not ${goesAlong}
   union
@@ -12,6 +12,6 @@ export const billsOnHousehold = sql<Standing>`
   from household h join bills b on b.resident_id = h.resident_id where not ${goesAlong}`
 
 /** Lines on the bill that is deleted along, beside the balance it began with. */
-export const linesOnHousehold = sql<Standing>`
+export const linesOnHousehold = sql<Dependents>`
   select household.house_id, l.id, null as detail from household join bill_lines l using (bill_id)
   where l.kind <> 'opening_balance'`

@@ -2,20 +2,29 @@ import type { Manifest } from '#server/manifest.ts'
 import { refusals } from '../refusals.ts'
 import { approvableBills } from './approvable.ts'
 import { issueJob } from './automatic.ts'
-import { charging } from './charging.ts'
+import { manualCharges } from './charging.ts'
 import { eraseReasons } from './erasure.queries.ts'
 import { billsOnHousehold, linesOnHousehold } from './guards.queries.ts'
 import { penalties, penaltyJob } from './penalties.ts'
 import { penaltyRulesOfOffice } from './penalty-rule-calls.ts'
-import { putRight } from './put-right.ts'
+import { adjustments } from './put-right.ts'
 import { reminding } from './reminding.ts'
 import { billing } from './routes.ts'
-import { taking } from './taking.ts'
-import { yearAhead, yearAheadJob } from './year-ahead.ts'
+import { paymentDesk } from './taking.ts'
+import { annualPrepayment, annualPrepaymentJob } from './year-ahead.ts'
 
 export const billingManifest: Manifest = {
   name: 'billing',
-  serves: [billing, reminding, penalties, penaltyRulesOfOffice, taking, putRight, charging, yearAhead],
+  serves: [
+    billing,
+    reminding,
+    penalties,
+    penaltyRulesOfOffice,
+    paymentDesk,
+    adjustments,
+    manualCharges,
+    annualPrepayment,
+  ],
   approvable: approvableBills,
   tables: {
     bills: {
@@ -58,7 +67,7 @@ export const billingManifest: Manifest = {
     },
     village_arrears: { personal: { due_day: 'none' } },
   },
-  jobs: [issueJob, penaltyJob, yearAheadJob],
+  jobs: [issueJob, penaltyJob, annualPrepaymentJob],
   erase: async ({ db, residentId }) => {
     await eraseReasons(db, residentId)
     return undefined

@@ -80,12 +80,12 @@ async function begin() {
   const owners = made.map((house) => house.owner.residentId)
   const model = new Model()
   await write((tx) => storeSettings(tx, new Map([['bill_amount_per_month', '1000']])))
-  const said: { path: string; body: object; key: string; answer: Answer<object> }[] = []
+  const message: { path: string; body: object; key: string; answer: Answer<object> }[] = []
   const paymentIds: number[] = []
   const say = async (path: string, body: object) => {
-    const key = `${year}-${said.length}`
+    const key = `${year}-${message.length}`
     const answer = await call<{ payment?: Payment }>('POST', path, body, { token, headers: { 'idempotency-key': key } })
-    if (answer.status < 300) said.push({ path, body, key, answer })
+    if (answer.status < 300) message.push({ path, body, key, answer })
     return answer
   }
   const billId = async (at: string) => {
@@ -117,7 +117,7 @@ async function begin() {
       const answer = await say(`/payments/${paymentIds[one.at] ?? 2_000_000_000}/void`, { reason: 'A step of a test' })
       expect(answer.status < 300).toBe(model.void(one.at))
     } else {
-      const again = said[one.at % Math.max(1, said.length)]
+      const again = message[one.at % Math.max(1, message.length)]
       if (!again) return
       const answer = await call('POST', again.path, again.body, { token, headers: { 'idempotency-key': again.key } })
       expect(answer).toMatchObject({ status: again.answer.status, text: again.answer.text })

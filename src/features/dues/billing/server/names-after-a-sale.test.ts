@@ -117,8 +117,8 @@ const table: [path: string, look: (answer: Answer) => unknown, told: unknown][] 
 const named = (answer: unknown) => PAID.filter((name) => JSON.stringify(answer).includes(name))
 
 describe('after a sale', () => {
-  it.each(table)('%s names who owns today, or who paid', async (path, look, told) => {
+  it.each(table)('%s names who owns today, or who paid', async (path, look, data) => {
     const { status, body } = await call<Answer>('GET', path, undefined, { token })
-    expect([status, look(body)]).toEqual([200, told])
+    expect([status, look(body)]).toEqual([200, data])
   })
 })

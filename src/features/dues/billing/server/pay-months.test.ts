@@ -6,10 +6,10 @@ import { aBill, aPaidBill } from './factory.ts'
 const { payBills, traces, userId, write } = await payDesk()
 
 describe('one payment for several months', () => {
-  const threeMonths = (wish: { amounts?: number[] } = {}) =>
+  const threeMonths = (input: { amounts?: number[] } = {}) =>
     write(async (tx) => {
       const house = await aHouse(tx)
-      const [a = 100_000, b = 100_000, c = 100_000] = wish.amounts ?? []
+      const [a = 100_000, b = 100_000, c = 100_000] = input.amounts ?? []
       return [
         await aBill(tx, { house, month: '2026-09', amount: a }),
         await aBill(tx, { house, month: '2026-10', amount: b }),

@@ -75,13 +75,13 @@ describe('the payment of one bill', () => {
   it('R01: keeps the bill as it was and as it became, by its number', async () => {
     const bill = await write((tx) => aBill(tx))
     await payBill({ bill_id: bill.id, payment_amount: 1000 })
-    const kept = await database.db
+    const stored = await database.db
       .selectFrom('audit_log')
       .selectAll()
       .where('table_name', '=', 'bills')
       .where('row_id', '=', String(bill.id))
       .execute()
-    expect(kept).toMatchObject([
+    expect(stored).toMatchObject([
       {
         user_id: userId,
         action: 'update',

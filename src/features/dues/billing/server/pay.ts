@@ -3,7 +3,7 @@ import { settleFromCredit } from '#features/ledger/payments/server/credit.ts'
 import { type HowPaid, recordPayment } from '#features/ledger/payments/server/ledger.ts'
 import { lockBillsOf, lockLotsOfBills, type PayableBill } from '#features/ledger/payments/server/lots.queries.ts'
 import { queueNoticesAlong } from '#features/messages/notifications/server/queue.ts'
-import { say } from '#features/messages/notifications/server/say.ts'
+import { noticeText } from '#features/messages/notifications/server/say.ts'
 import { settingText } from '#features/office/settings/rules.ts'
 import { storedSettings } from '#features/office/settings/server/queries.ts'
 import type { Account } from '#server/access.ts'
@@ -18,7 +18,7 @@ import { waiveLatePenalties } from './late-penalties.ts'
 import { type Debtor, debtorOf, debtorOfBill } from './pay.queries.ts'
 
 /** The call that pays: who, when, and where notices are queued. */
-export interface Paying {
+export interface PaymentContext {
   db: Tx
   host: Host
   account: Account
@@ -26,7 +26,7 @@ export interface Paying {
   today: Day
 }
 
-export interface Money extends HowPaid {
+export interface PaymentDetails extends HowPaid {
   /** Bills whose penalty arose after the day of the payment and is waived along with it. */
   waive: readonly number[]
 }
@@ -41,9 +41,9 @@ export const exactSums = async (db: Db): Promise<boolean> =>
  * when one is paid already, 422 for bills of different houses and for what the ledger refuses. Returns the payment's id.
  */
 export async function payBills(
-  call: Paying,
+  call: PaymentContext,
   ids: readonly number[],
-  money: Money,
+  money: PaymentDetails,
   split: (named: readonly PayableBill[], open: readonly PayableBill[]) => Promise<Proposal>,
 ): Promise<number> {
   const held = await lockLotsOfBills(call.db, ids)
@@ -71,7 +71,7 @@ export async function payBills(
   })
 }
 
-interface Waiving extends Pick<Money, 'waive' | 'paymentDate'> {
+interface Waiving extends Pick<PaymentDetails, 'waive' | 'paymentDate'> {
   valueDay?: Day | null
 }
 
@@ -82,13 +82,17 @@ interface LessPenalties {
 }
 
 /** The open bills of a held lot, locked, without the penalties that are waived along with their payment. */
-export async function billsLessLatePenalties(call: Paying, lot: number, waiving: Waiving): Promise<LessPenalties> {
+export async function billsLessLatePenalties(
+  call: PaymentContext,
+  lot: number,
+  waiving: Waiving,
+): Promise<LessPenalties> {
   return lessLatePenalties(call, { lots: [lot], ids: [], bills: await lockBillsOf(call.db, [lot]) }, waiving)
 }
 
 /** The same of several lots and of the bills of the ids, which are locked already. */
 async function lessLatePenalties(
-  call: Paying,
+  call: PaymentContext,
   { lots, ids, bills }: { lots: readonly number[]; ids: readonly number[]; bills: PayableBill[] },
   { waive, paymentDate, valueDay }: Waiving,
 ): Promise<LessPenalties> {
@@ -110,7 +114,7 @@ export interface LotPayment {
   proposal: Proposal
   /** The bills were chosen by whoever pays. */
   byHand?: boolean
-  money: Money
+  money: PaymentDetails
   /** Whose name is on the receipt: who answers for the lot's debt unless told. */
   payer?: string | null | undefined
   /** The voided entry that this one is written in place of, and the day from which it counts for penalties therefore. */
@@ -119,7 +123,7 @@ export interface LotPayment {
 }
 
 /** Records what was paid for a lot: its shares of bills, and the rest as an advance; tells who answers for the lot. */
-export async function recordLotPayment(call: Paying, paid: LotPayment): Promise<number> {
+export async function recordLotPayment(call: PaymentContext, paid: LotPayment): Promise<number> {
   const { db, account, today } = call
   const { waive, ...how } = paid.money
   const { houseId } = paid
@@ -154,7 +158,7 @@ export async function recordLotPayment(call: Paying, paid: LotPayment): Promise<
   })
   if (paid.freed) await settleFromCredit(db, [houseId], today)
   if (debtor)
-    await tellReceived(call, debtor, {
+    await notifyPaymentReceived(call, debtor, {
       amount: advance + splits.reduce((sum, one) => sum + one.amount, 0),
       months: shares.map(({ bill }) => bill.month),
       whole: isExact(paid.proposal, paid.bills),
@@ -179,8 +183,8 @@ interface Received {
 }
 
 /** Along with what follows: everybody else who pays waits for the end of this transaction. */
-const tellReceived = (
-  call: Paying,
+const notifyPaymentReceived = (
+  call: PaymentContext,
   { user_id, firstname }: { user_id: number; firstname: string },
   { whole, advance, ...paid }: Received,
 ) =>
@@ -189,6 +193,8 @@ const tellReceived = (
       userId: user_id,
       kind: 'payment',
       url: '/my/receipts',
-      ...(whole ? say('dues.paid', { firstname, ...paid }) : say('dues.received', { firstname, advance, ...paid })),
+      ...(whole
+        ? noticeText('dues.paid', { firstname, ...paid })
+        : noticeText('dues.received', { firstname, advance, ...paid })),
     },
   ])

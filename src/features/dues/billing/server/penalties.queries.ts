@@ -3,9 +3,9 @@ import type { Db, Tx } from '#server/db.ts'
 import { type Day, firstDay, monthOf } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import { overdueOn } from './figures.queries.ts'
-import { inKeptPlan } from './planned.queries.ts'
+import { inPlanAndPaid } from './planned.queries.ts'
 
-interface Drawing {
+interface PenaltyDraft {
   today: Day
   /** True when bills of payment plans that are not broken draw none; they do not unless told. */
   spared?: boolean
@@ -18,7 +18,7 @@ interface Drawing {
  * and more than a small balance, without one yet, waived or not, but those that were issued a year ahead. A penalty arises when the month after the due month begins: what a payment had settled
  * then, counted from its value day, and a void opened again later draws none. `spared`: neither do the bills of payment plans that are not broken.
  */
-const drawing = ({ today, spared = true, dueBefore = null }: Drawing) => sql`
+const penaltyDraft = ({ today, spared = true, dueBefore = null }: PenaltyDraft) => sql`
   bills.kind = 'dues' and bills.year_ahead_id is null and ${overdueOn(firstDay(monthOf(today)))}
   and (${dueBefore}::date is null or bills.due_date < ${dueBefore}::date)
   and not exists (select from bill_lines l where l.bill_id = bills.id and l.kind = 'penalty')
@@ -28,18 +28,18 @@ const drawing = ({ today, spared = true, dueBefore = null }: Drawing) => sql`
     where i.bill_id = bills.id and i.voided
       and coalesce(i.used_on, p.value_day, p.payment_date) < date_trunc('month', bills.due_date) + interval '1 month'
       and p.voided_at >= date_trunc('month', bills.due_date) + interval '1 month')
-  ${spared ? sql`and not ${inKeptPlan(today)}` : sql``}`
+  ${spared ? sql`and not ${inPlanAndPaid(today)}` : sql``}`
 
 /** The bills that draw a flat penalty today. */
-export async function billsOwing(db: Db, ask: Drawing): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select id from bills where ${drawing(ask)}`.execute(db)
+export async function billsOwing(db: Db, ask: PenaltyDraft): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select id from bills where ${penaltyDraft(ask)}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
 /** One run goes after another: a second one at the same time waits, and finds nothing left to do. */
 export const lockPenaltyRuns = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext('penalty_runs'))`.execute(tx)
 
-export interface PenaltyRun extends Drawing {
+export interface PenaltyRun extends PenaltyDraft {
   penalty: Centavos
   text: string
   /** Null for the automatic run. */
@@ -52,7 +52,7 @@ export interface PenaltyRun extends Drawing {
  */
 export async function insertPenalties(tx: Tx, run: PenaltyRun): Promise<number> {
   const result = await sql`
-    with late as materialized (select id from bills where ${drawing(run)} order by id for update)
+    with late as materialized (select id from bills where ${penaltyDraft(run)} order by id for update)
     insert into bill_lines (bill_id, kind, text, amount, created_by, charged_on)
     select id, 'penalty', ${run.text}, ${run.penalty}, ${run.by}, ${run.today} from late order by id
     on conflict (bill_id, period_from) where kind = 'penalty' do nothing`.execute(tx)

@@ -10,7 +10,7 @@ import { dayIn } from '#shared/dates.ts'
 import { conflict, notFound } from '#shared/errors.ts'
 import type { Centavos } from '#shared/money.ts'
 import { offsetOf, type PageAsk, pageOf } from '#shared/paging.ts'
-import { did } from '../answers.ts'
+import { successMessages } from '../answers.ts'
 import { penaltiesContract } from '../penalties.ts'
 import { refusals } from '../refusals.ts'
 import { billRows } from './bills.queries.ts'
@@ -36,8 +36,8 @@ export const penaltyJob = ({ database, clock, log }: Host): Job => ({
 })
 
 function outcomeOf({ count, total }: { count: number; total: Centavos }) {
-  if (count === 0) return did.no_penalty_owed
-  return count === 1 ? did.penalty_added({ total }) : did.penalties_added({ count, total })
+  if (count === 0) return successMessages.no_penalty_owed
+  return count === 1 ? successMessages.penalty_added({ total }) : successMessages.penalties_added({ count, total })
 }
 
 /** A page of what is owed, by lots. */
@@ -88,7 +88,9 @@ export const penalties = feature(
       await settleFromCredit(db, lots, today)
       const total = waivers.reduce((sum, { amount }) => sum + amount, 0)
       return {
-        ...(waivers.length === 1 ? did.penalty_back({ total }) : did.penalties_back({ count: waivers.length, total })),
+        ...(waivers.length === 1
+          ? successMessages.penalty_back({ total })
+          : successMessages.penalties_back({ count: waivers.length, total })),
         ...{ waived: waivers.length, total, left: lines.length - waivers.length },
         credited: waivers.reduce((sum, { paid }) => sum + paid, 0),
       }

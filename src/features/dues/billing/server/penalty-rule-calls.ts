@@ -1,7 +1,7 @@
 import { feature } from '#server/feature.ts'
 import { monthOf } from '#shared/dates.ts'
 import { conflict, invalid, notFound } from '#shared/errors.ts'
-import { did } from '../answers.ts'
+import { successMessages } from '../answers.ts'
 import { penaltyRulesContract } from '../penalty-rule-calls.ts'
 import { refusals } from '../refusals.ts'
 import {
@@ -34,7 +34,7 @@ export const penaltyRulesOfOffice = feature(
         earlierBills: body.earlier_bills,
         ...{ from: body.from, resolution: body.resolution ?? null, chargeIds, by: account.userId },
       })
-      return { ...did.rule_kept({ from: body.from }), rule }
+      return { ...successMessages.rule_kept({ from: body.from }), rule }
     },
 
     remove: async ({ db, params }) => {

@@ -42,8 +42,8 @@ describe('rules of penalties', () => {
     [{ from: '2026-10' }, 'from', refusals.rule_past.message],
     [{ earlier_bills: 'none' }, 'earlier_bills', 'Please choose one of the list.'],
     [{ charge_ids: [9999] }, 'charge_ids', refusals.choose_charges.message],
-  ])('are refused with %j', async (wish, field, text) => {
-    const { status, body } = await rule(wish)
+  ])('are refused with %j', async (input, field, text) => {
+    const { status, body } = await rule(input)
     expect([status, body.errors]).toEqual([422, { [field]: [text] }])
   })
 
@@ -121,17 +121,17 @@ describe('what is drawn by rule', () => {
       bills.push(await bill({ month: '2027-03', house, amount: lot * 33_350 }))
     }
     await bill({ month: '2027-03', kind: 'opening_balance' })
-    const said = [
+    const message = [
       [bills[0]?.id, '2 % of ₱333.50, Mar 8 – Apr 7, 2027', 6.67],
       [bills[0]?.id, '2 % of ₱333.50, Apr 8 – May 7, 2027', 6.67],
       [bills[1]?.id, '2 % of ₱667.00, Mar 8 – Apr 7, 2027', 13.34],
       [bills[1]?.id, '2 % of ₱667.00, Apr 8 – May 7, 2027', 13.34],
     ]
-    expect(await owedOf(bills)).toEqual(said)
+    expect(await owedOf(bills)).toEqual(message)
     const { count, total, penalties } = await preview('?per_page=1')
     const pages: unknown[] = []
     for (let page = 1; page <= count; page += 1) pages.push(...(await owedOf(bills, `?per_page=1&page=${page}`)))
-    expect([penalties.total, pages]).toEqual([count, said])
+    expect([penalties.total, pages]).toEqual([count, message])
     const runs = await Promise.all(Array.from({ length: 10 }, run))
     expect(runs.map(({ body }) => [body.count, body.total]).filter(([drawn]) => drawn)).toEqual([[count, total]])
     for (const [at, amount] of [667, 1_334].entries())
@@ -148,8 +148,8 @@ describe('what is drawn by rule', () => {
     expect((await rule({ percent: 3, from: '2027-06', charge_ids: [named.id] })).status).toBe(201)
     const { house } = await bill({ month: '2027-06' })
     const charge = async (charge_id: number) => {
-      const wish = { charge_id, amount: 200, reason: 'Lost', due_date: '2027-06-10' }
-      return (await ask<{ bill: BillRow }>('POST', `/houses/${house.id}/charges`, wish)).body.bill
+      const input = { charge_id, amount: 200, reason: 'Lost', due_date: '2027-06-10' }
+      return (await ask<{ bill: BillRow }>('POST', `/houses/${house.id}/charges`, input)).body.bill
     }
     const charged = [await charge(named.id), await charge(other.id)]
     await onDay('2027-07-10')

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#server/db.ts'
 import { houseColumns, toHouse } from '#server/people.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
-import type { BillToPutRight } from '../corrections.ts'
+import type { BillToAdjust } from '../corrections.ts'
 import { isSmall, owing } from './figures.queries.ts'
 
 /** Amount of a row of `bills` settled by payments that were made for it; the use of an advance is not. */
@@ -12,7 +12,7 @@ const paidDirectly = sql<Centavos>`(
   where i.bill_id = bills.id and i.advance_id is null and not i.voided)`
 
 /** A bill and its lot; undefined for an unknown id. The caller holds the lot. */
-export async function billToPutRight(db: Db, id: number): Promise<(BillToPutRight & { house_id: number }) | undefined> {
+export async function billToAdjust(db: Db, id: number): Promise<(BillToAdjust & { house_id: number }) | undefined> {
   return db
     .selectFrom('bills')
     .select(['house_id', 'amount', 'settled', paidDirectly.as('paid')])
@@ -92,7 +92,7 @@ export async function roundOff(
 }
 
 /** A run, held until the transaction ends; undefined for an unknown id. */
-export const holdRun = (tx: Tx, id: number) =>
+export const lockRun = (tx: Tx, id: number) =>
   tx
     .selectFrom('bill_runs')
     .select(['id', 'year', 'month', 'taken_back_at'])
@@ -139,14 +139,14 @@ export async function billsIssuedBy(db: Db, by: IssuedBy) {
   }
 }
 
-const takenBack = ({ reason, by, now }: Cancelling) => ({
+const reversed = ({ reason, by, now }: Cancelling) => ({
   taken_back_at: now,
   taken_back_by: by,
   take_back_reason: reason,
 })
 
-export const markRunTakenBack = (tx: Tx, id: number, how: Cancelling) =>
-  tx.updateTable('bill_runs').set(takenBack(how)).where('id', '=', id).execute()
+export const markRunReversed = (tx: Tx, id: number, how: Cancelling) =>
+  tx.updateTable('bill_runs').set(reversed(how)).where('id', '=', id).execute()
 
-export const markAssessmentTakenBack = (tx: Tx, id: number, how: Cancelling) =>
-  tx.updateTable('assessments').set(takenBack(how)).where('id', '=', id).execute()
+export const markAssessmentReversed = (tx: Tx, id: number, how: Cancelling) =>
+  tx.updateTable('assessments').set(reversed(how)).where('id', '=', id).execute()

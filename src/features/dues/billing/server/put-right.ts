@@ -1,43 +1,43 @@
 import { settleFromCredit } from '#features/ledger/payments/server/credit.ts'
 import { lockBillsOf, lockLots, lockLotsOfBills } from '#features/ledger/payments/server/lots.queries.ts'
-import { takeUsesBack } from '#features/ledger/payments/server/uses.queries.ts'
+import { reverseCreditApplications } from '#features/ledger/payments/server/uses.queries.ts'
 import { voidTexts } from '#features/ledger/payments/server/void-texts.ts'
 import type { Db, Tx } from '#server/db.ts'
 import { feature } from '#server/feature.ts'
 import { type Day, monthFrom, showMonth } from '#shared/dates.ts'
 import { conflict, invalid, notFound } from '#shared/errors.ts'
 import { peso } from '#shared/money.ts'
-import { type BillToPutRight, cancelRefusal, closedRefusal, correctionRefusal } from '../corrections.ts'
-import { putRightContract } from '../put-right.ts'
+import { type BillToAdjust, cancelRefusal, closedRefusal, correctionRefusal } from '../corrections.ts'
+import { adjustmentsContract } from '../put-right.ts'
 import { refusals } from '../refusals.ts'
 import { assessmentById, lockAssessment } from './assessments.queries.ts'
 import { billRows } from './bills.queries.ts'
 import {
   billsIssuedBy,
-  billToPutRight,
+  billToAdjust,
   type Cancelling,
   cancelBills,
-  holdRun,
   type IssuedBy,
   insertCorrection,
+  lockRun,
   lotsBilledBy,
-  markAssessmentTakenBack,
-  markRunTakenBack,
+  markAssessmentReversed,
+  markRunReversed,
   roundOff,
   smallBalances,
 } from './put-right.queries.ts'
 
 /** A bill whose lot nobody else moves meanwhile; 404 for an unknown one. */
-async function holdBill(tx: Tx, id: number): Promise<BillToPutRight & { house_id: number }> {
+async function lockBill(tx: Tx, id: number): Promise<BillToAdjust & { house_id: number }> {
   await (await lockLotsOfBills(tx, [id]))()
-  const bill = await billToPutRight(tx, id)
+  const bill = await billToAdjust(tx, id)
   if (!bill) throw notFound(refusals.gone)
   return bill
 }
 
 /** Cancels bills of lots that are held; credit that settled them goes back and settles what else is open. */
 async function cancelAll(tx: Tx, bills: { ids: readonly number[]; lots: readonly number[] }, how: Cancelling) {
-  await takeUsesBack(tx, bills.ids, how.today)
+  await reverseCreditApplications(tx, bills.ids, how.today)
   await cancelBills(tx, bills.ids, how)
   await settleFromCredit(tx, bills.lots, how.today)
 }
@@ -60,16 +60,16 @@ async function rowOf(db: Db, id: number, view: { today: Day; baseUrl: string }) 
   return bill
 }
 
-export const putRight = feature(
-  putRightContract,
+export const adjustments = feature(
+  adjustmentsContract,
   {
     takeBack: async ({ db, params, body, account, now, today }) => {
-      const run = await holdRun(db, params.id)
+      const run = await lockRun(db, params.id)
       if (!run) throw notFound(refusals.run_gone)
       if (run.taken_back_at !== null) throw conflict(refusals.run_taken_back)
       const how = { reason: body.reason, by: account.userId, now, today }
       const done = await cancelUnpaid(db, { bill_run_id: params.id }, how)
-      await markRunTakenBack(db, params.id, how)
+      await markRunReversed(db, params.id, how)
       const month = showMonth(monthFrom(run.year, run.month))
       return { message: `${billCount(done.cancelled)} of ${month} cancelled, ${peso(done.total)} in all.`, ...done }
     },
@@ -80,7 +80,7 @@ export const putRight = feature(
       if (found.taken_back_at !== null) throw conflict(refusals.assessment_taken_back)
       const how = { reason: body.reason, by: account.userId, now, today }
       const done = await cancelUnpaid(db, { assessment_id: params.id }, how)
-      await markAssessmentTakenBack(db, params.id, how)
+      await markAssessmentReversed(db, params.id, how)
       return {
         message: `${billCount(done.cancelled)} of ${found.title} cancelled, ${peso(done.total)} in all.`,
         assessment: await assessmentById(db, params.id),
@@ -89,7 +89,7 @@ export const putRight = feature(
     },
 
     cancel: async ({ db, params, body, account, now, today, baseUrl }) => {
-      const bill = await holdBill(db, params.id)
+      const bill = await lockBill(db, params.id)
       const refused = cancelRefusal(bill)
       if (refused) throw conflict(refused)
       const how = { reason: body.reason, by: account.userId, now, today }
@@ -98,7 +98,7 @@ export const putRight = feature(
     },
 
     addLine: async ({ db, params, body, account, today, baseUrl }) => {
-      const bill = await holdBill(db, params.id)
+      const bill = await lockBill(db, params.id)
       const closed = closedRefusal(bill)
       if (closed) throw conflict(closed)
       const refused = correctionRefusal(bill, body.amount)
@@ -115,7 +115,7 @@ export const putRight = feature(
     },
 
     roundOff: async ({ db, params, body, account, today, baseUrl }) => {
-      const closed = closedRefusal(await holdBill(db, params.id))
+      const closed = closedRefusal(await lockBill(db, params.id))
       if (closed) throw conflict(closed)
       const off = await roundOff(db, [params.id], { reason: body.reason, by: account.userId, today })
       if (off.count === 0) throw conflict(refusals.not_small)

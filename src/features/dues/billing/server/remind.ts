@@ -1,9 +1,9 @@
 import { type NewNotice, queueNotices } from '#features/messages/notifications/server/queue.ts'
-import { say } from '#features/messages/notifications/server/say.ts'
+import { noticeText } from '#features/messages/notifications/server/say.ts'
 import type { Tx } from '#server/db.ts'
 import type { Host } from '#server/host.ts'
 import type { Day } from '#shared/dates.ts'
-import { NOBODY_TOLD, type Reached, reachedTogether } from '#shared/reached.ts'
+import { type DeliverySummary, NOBODY_TOLD, sumDeliveries } from '#shared/reached.ts'
 import { overdueOfChosen, type Reminded } from './reminders.queries.ts'
 
 interface Reminding {
@@ -19,21 +19,21 @@ function reminderOf(userId: number, lots: readonly Reminded[]): NewNotice {
   const firstname = lots[0]?.firstname ?? ''
   const total = owed.reduce((sum, lot) => sum + lot.total, 0)
   const [only, ...more] = owed
-  const said =
+  const message =
     only && more.length === 0
-      ? say('dues.overdue', { firstname, ...only })
-      : say('dues.overdue_lots', { firstname, lots: owed, total })
-  return { userId, kind: 'reminder', ...said }
+      ? noticeText('dues.overdue', { firstname, ...only })
+      : noticeText('dues.overdue_lots', { firstname, lots: owed, total })
+  return { userId, kind: 'reminder', ...message }
 }
 
 /**
  * Reminds the home owners of the houses that the chosen bills belong to, once a person, of all that these have overdue. `queued`
  * of the bills are overdue; `reached` counts a house without anybody to tell as a person reached by nothing.
  */
-export async function remindHouses(
+export async function sendReminders(
   call: Reminding,
   ids: readonly number[],
-): Promise<{ queued: number; houses: number; people: number; reached: Reached }> {
+): Promise<{ queued: number; houses: number; people: number; reached: DeliverySummary }> {
   const owing = await overdueOfChosen(call.db, ids, call.today)
   const byPerson = Map.groupBy(owing, (house) => house.user_id)
   const unknown = byPerson.get(null)?.length ?? 0
@@ -43,6 +43,6 @@ export async function remindHouses(
     queued: owing.reduce((sum, house) => sum + house.bills, 0),
     houses: owing.length,
     people: notices.length + unknown,
-    reached: reachedTogether(reached, { ...NOBODY_TOLD, people: unknown, nobody: unknown }),
+    reached: sumDeliveries(reached, { ...NOBODY_TOLD, people: unknown, nobody: unknown }),
   }
 }

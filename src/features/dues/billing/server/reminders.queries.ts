@@ -5,7 +5,7 @@ import type { Day, Month } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import type { MonthsBehind } from '../rules.ts'
 import { monthsBehind, overdueOn, owing } from './figures.queries.ts'
-import { inKeptPlan } from './planned.queries.ts'
+import { inPlanAndPaid } from './planned.queries.ts'
 
 /** Debt of one house, and the people to tell. */
 export interface Reminded {
@@ -36,7 +36,7 @@ export const overdueOfBehind = (db: Db, behind: MonthsBehind, today: Day): Promi
 
 async function remindedOf(db: Db, today: Day, chosen: RawBuilder<unknown>): Promise<Reminded[]> {
   // People who keep a payment plan are not reminded of what was agreed on.
-  const due = sql`${overdueOn(today)} and not ${inKeptPlan(today)}`
+  const due = sql`${overdueOn(today)} and not ${inPlanAndPaid(today)}`
   const { rows } = await sql<Reminded>`
     with chosen as (
       select house_id, count(*)::int as bills from bills

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { aHouse, anEmptyHouse } from '#features/people/houses/server/factory.ts'
-import { insertTenures } from '#features/people/residents/server/tenures.queries.ts'
+import { insertOccupancies } from '#features/people/residents/server/tenures.queries.ts'
 import type { Tx } from '#server/db.ts'
 import { testApp } from '../../../../../test/app.ts'
 import { aBill, aPaidBill } from './factory.ts'
@@ -65,7 +65,9 @@ it('reminds somebody with several lots once, of all of them, and says so in the 
     const first = await aHouse(tx, { block: 40, lot: 2, owner: { firstname: 'liza' } })
     const second = await anEmptyHouse(tx, { block: 40, lot: 10 })
     const { residentId } = first.owner
-    await insertTenures(tx, [{ residentId, houseId: second.id, role: 'home_owner', main: true, from: '2020-01-01' }])
+    await insertOccupancies(tx, [
+      { residentId, houseId: second.id, role: 'home_owner', main: true, from: '2020-01-01' },
+    ])
     return [first, { ...second, owner: first.owner }]
   })
   const ids = await write(async (tx) => [
@@ -117,14 +119,14 @@ it('reminds all that are overdue by the filter alone, but for those left out; a 
 it('merges the same reminder within the hour, and says it again later', async () => {
   const house = await write((tx) => aHouse(tx))
   const bill = await write((tx) => aBill(tx, { house, month: '2026-10' }))
-  const told = async () => (await inboxOf(house.owner.userId)).length
+  const data = async () => (await inboxOf(house.owner.userId)).length
   await notify([bill.id])
   await notify([bill.id])
-  expect(await told()).toBe(1)
+  expect(await data()).toBe(1)
   clock.set('2026-11-21T05:00:01.000Z')
   await notify([bill.id])
   clock.set('2026-11-21T04:00:00.000Z')
-  expect(await told()).toBe(2)
+  expect(await data()).toBe(2)
 })
 
 it.each([[[]], [null], [undefined], ['x'], [[0]]])('refuses %j as the chosen bills', async (ids) => {

@@ -4,7 +4,7 @@ import { feature } from '#server/feature.ts'
 import type { Host } from '#server/host.ts'
 import type { Day } from '#shared/dates.ts'
 import { fullName } from '#shared/names.ts'
-import { NOBODY_TOLD, type Reached, reachedTogether } from '#shared/reached.ts'
+import { type DeliverySummary, NOBODY_TOLD, sumDeliveries } from '#shared/reached.ts'
 import { type RemindedPersonData, remindingContract } from '../reminding.ts'
 import type { MonthsBehind } from '../rules.ts'
 import { chosenBillIds } from './chosen.ts'
@@ -20,7 +20,7 @@ interface Reach {
   lots: Reminded[]
   /** By their address. */
   unreached: Reminded[]
-  reached: Reached
+  reached: DeliverySummary
   people: RemindedPersonData[]
 }
 
@@ -35,7 +35,7 @@ async function reachOfLots(call: Asking, lots: Reminded[]): Promise<Reach> {
   return {
     lots,
     unreached: lots.filter((lot) => lot.user_id === null || unreached.has(lot.user_id)),
-    reached: reachedTogether(reached, { ...NOBODY_TOLD, people: unknown, nobody: unknown }),
+    reached: sumDeliveries(reached, { ...NOBODY_TOLD, people: unknown, nobody: unknown }),
     people: [...groups.values()].flatMap((own) => {
       const [first] = own
       return first ? [personOf(first, own, wayOf.get(first.user_id ?? 0))] : []
@@ -61,7 +61,7 @@ const personOf = (
 export const lotsBehind = async (call: Asking, behind: MonthsBehind): Promise<Reach> =>
   reachOfLots(call, await overdueOfBehind(call.db, behind, call.today))
 
-const told = ({ lots, unreached, reached }: Reach) => ({
+const reminderResult = ({ lots, unreached, reached }: Reach) => ({
   lots: lots.length,
   owed: lots.reduce((sum, lot) => sum + lot.total, 0),
   reached,
@@ -69,11 +69,11 @@ const told = ({ lots, unreached, reached }: Reach) => ({
 })
 
 export const reminding = feature(remindingContract, {
-  reach: async (call) => told(await lotsBehind(call, call.query.behind ?? '1')),
+  reach: async (call) => reminderResult(await lotsBehind(call, call.query.behind ?? '1')),
 
   people: async (call) => {
     const ids = await chosenBillIds(call)
     const reach = await reachOfLots(call, await overdueOfChosen(call.db, ids, call.today))
-    return { ...told(reach), people: reach.people }
+    return { ...reminderResult(reach), people: reach.people }
   },
 })

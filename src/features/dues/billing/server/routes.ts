@@ -10,7 +10,7 @@ import type { Centavos } from '#shared/money.ts'
 import { type PageAsk, pageOf } from '#shared/paging.ts'
 import type { HouseData } from '#shared/people.ts'
 import { common } from '#shared/refusals.ts'
-import type { Said } from '#shared/said.ts'
+import type { Message } from '#shared/said.ts'
 import { type AccountRowData, billingContract } from '../contract.ts'
 import { refusals } from '../refusals.ts'
 import { mayIssue, paymentRefusal, severalPaymentRefusal } from '../rules.ts'
@@ -20,14 +20,14 @@ import { billIdsOfHouses } from './bills-of-house.queries.ts'
 import { chosenBillIds, OVERDUE } from './chosen.ts'
 import { previewOfRun } from './dues.queries.ts'
 import { billPage } from './list.queries.ts'
-import { exactSums, type Paying, payBills } from './pay.ts'
-import { remindHouses } from './remind.ts'
+import { exactSums, type PaymentContext, payBills } from './pay.ts'
+import { sendReminders } from './remind.ts'
 import { billRun, coveredHouses, housesById, runPage, skippedOf } from './run.queries.ts'
 import { issueBills, monthOfBills } from './run.ts'
 import { billsOfLots } from './seen-bills.queries.ts'
 import { transactionPage, transactionRows } from './transactions.queries.ts'
 
-const asked = (from: { page: number; per_page: number }): PageAsk => ({ page: from.page, size: from.per_page })
+const sheetRequest = (from: { page: number; per_page: number }): PageAsk => ({ page: from.page, size: from.per_page })
 
 /** The month of a run; 422 for one that has not begun in the village. */
 function monthToIssue({ year, month }: { year: number; month: number }, today: Day) {
@@ -41,7 +41,7 @@ function monthToIssue({ year, month }: { year: number; month: number }, today: D
  * on the named bills first.
  */
 const splitOf =
-  ({ db }: Paying, amount: Centavos, refusal: (dues: readonly Centavos[]) => Said | null) =>
+  ({ db }: PaymentContext, amount: Centavos, refusal: (dues: readonly Centavos[]) => Message | null) =>
   async (named: readonly PayableBill[], open: readonly PayableBill[]): Promise<Proposal> => {
     const refused = refusal(named.map((bill) => bill.balance))
     if (refused && (await exactSums(db))) throw invalid('payment_amount', refused)
@@ -87,7 +87,7 @@ export const billing = feature(billingContract, {
   },
 
   list: async ({ db, body, today, baseUrl }) => {
-    const ask = asked(body)
+    const ask = sheetRequest(body)
     const status = body.status === 'all' ? null : body.status
     const found = await billPage(db, { ...body, status, today, allKinds: body.kinds === 'all' }, 'newest', ask)
     const bills = pageOf(await billRows(db, found.ids, { today, baseUrl }), found.total, ask)
@@ -119,13 +119,13 @@ export const billing = feature(billingContract, {
   },
 
   transactions: async ({ db, body, today, baseUrl }) => {
-    const ask = asked(body)
+    const ask = sheetRequest(body)
     const found = await transactionPage(db, body, ask)
     return pageOf(await transactionRows(db, found.ids, { today, baseUrl }), found.total, ask)
   },
 
   overdueBills: async ({ db, params, body, today, baseUrl }) => {
-    const ask = asked({ ...params, ...body })
+    const ask = sheetRequest({ ...params, ...body })
     const filter = { ...OVERDUE, search: body.search, behind: body.behind, today, allKinds: body.kinds === 'all' }
     const found = await billPage(db, filter, 'oldest', ask)
     const page = pageOf(await billRows(db, found.ids, { today, baseUrl }), found.total, ask)
@@ -134,7 +134,7 @@ export const billing = feature(billingContract, {
 
   notifyOverdue: async (call) => {
     const ids = await chosenBillIds(call)
-    const { queued, houses, people, reached } = await remindHouses(call, ids)
+    const { queued, houses, people, reached } = await sendReminders(call, ids)
     return {
       message: 'Notifications sent successfully' as const,
       queued,
@@ -146,7 +146,7 @@ export const billing = feature(billingContract, {
   },
 
   residentOverdues: async ({ db, params, body, today, baseUrl }) => {
-    const ask = asked({ ...params, ...body })
+    const ask = sheetRequest({ ...params, ...body })
     const allKinds = body.kinds === 'all'
     const { found, total } = await overduePage(db, { search: body.search, behind: body.behind, today, allKinds }, ask)
     const page = pageOf(await accountRows(db, found, { today, baseUrl, unpaid: 'overdue', allKinds }), total, ask)
@@ -154,7 +154,7 @@ export const billing = feature(billingContract, {
   },
 
   accounts: async ({ db, query, today, baseUrl }) => {
-    const ask = asked(query)
+    const ask = sheetRequest(query)
     const { found, total } = await ownerPage(db, { search: query.search, today }, ask)
     const rows = await accountRows(db, found, { today, baseUrl, unpaid: 'all', allKinds: query.kinds === 'all' })
     return pageOf(rows.map(toAccount), total, ask)
@@ -200,7 +200,7 @@ export const billing = feature(billingContract, {
   },
 
   runs: async ({ db, query, baseUrl }) => {
-    const ask = asked(query)
+    const ask = sheetRequest(query)
     const { rows, total } = await runPage(db, ask, baseUrl)
     return pageOf(rows, total, ask)
   },

@@ -79,7 +79,7 @@ async function toRuns(db: Db, rows: readonly RunRow[], baseUrl: string): Promise
     already_billed: row.already_billed,
     total: row.total,
     skipped: skippedOf(houses, idsOf(row)),
-    taken_back: takenBack(row),
+    taken_back: reversed(row),
     // With an id the outer join found the user, so the other columns are there.
     started_by: row.started_by === null ? null : toUser(row as Parameters<typeof toUser>[0], baseUrl),
     created_at: row.created_at,
@@ -87,7 +87,7 @@ async function toRuns(db: Db, rows: readonly RunRow[], baseUrl: string): Promise
   }))
 }
 
-function takenBack({ taken_back_at: at, take_back_reason: reason }: RunRow): BillRunData['taken_back'] {
+function reversed({ taken_back_at: at, take_back_reason: reason }: RunRow): BillRunData['taken_back'] {
   return at === null || reason === null ? null : { at, reason }
 }
 

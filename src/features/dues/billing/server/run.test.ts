@@ -159,8 +159,10 @@ describe('generating bills by hand', () => {
 
   it('M04: with one Idempotency-Key is one run', async () => {
     const before = (await db.selectFrom('bill_runs').select('id').execute()).length
-    const asked = { token, headers: { 'idempotency-key': 'may' } }
-    const answers = await Promise.all([1, 2, 3].map(() => call('POST', '/bill-runs', { year: 2026, month: 5 }, asked)))
+    const request = { token, headers: { 'idempotency-key': 'may' } }
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => call('POST', '/bill-runs', { year: 2026, month: 5 }, request)),
+    )
     expect(answers.map((answer) => answer.status)).toEqual([201, 201, 201])
     expect(new Set(answers.map((answer) => answer.text)).size).toBe(1)
     expect(await db.selectFrom('bill_runs').select('id').execute()).toHaveLength(before + 1)

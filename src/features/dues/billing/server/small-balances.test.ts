@@ -64,7 +64,7 @@ async function leftOf(...left: [month: string, pesos: number][]) {
 }
 
 /** Whatever says that a lot is behind, and what it owes. */
-async function told(house: number) {
+async function shown(house: number) {
   const of = <Row extends { house_id: number }>(rows: readonly Row[]) => rows.find((row) => row.house_id === house)
   const overdues = await overduePage(db, { search: '', today: TODAY, allKinds: true }, { page: 1, size: 1000 })
   const sheet = async (day: string) =>
@@ -113,7 +113,7 @@ describe('what is left of a bill', () => {
     const { house, ids } = await leftOf(...left.map((one, at) => [`2026-0${8 + at}`, one] as [string, number]))
     await below(pesos)
     const owed = left.reduce((sum, one) => sum + Math.round(one * 100), 0)
-    expect(await told(house)).toEqual({ behind: everywhere(behind), bills, owed, aged: owed })
+    expect(await shown(house)).toEqual({ behind: everywhere(behind), bills, owed, aged: owed })
     const { data } = (
       await ask<{ bills: { data: BillRow[] } }>('POST', '/bills/admin', {
         status: 'overdue',
@@ -134,12 +134,12 @@ describe('what is left of a bill', () => {
     const overdue = async () => (await owedOn(TODAY).execute(db)).rows[0]
     const before = await overdue()
     expect((await save('1')).status).toBe(200)
-    expect((await told(house)).behind).toEqual(everywhere(false))
+    expect((await shown(house)).behind).toEqual(everywhere(false))
     expect(await overdue()).toMatchObject({ owed: before?.owed, owed_bills: before?.owed_bills })
     expect(await booksProblems(db)).toEqual([])
     const { in_arrears } = await totalsOn(db, TODAY)
     expect((await save('')).status).toBe(200)
-    expect((await told(house)).behind).toEqual(everywhere(true))
+    expect((await shown(house)).behind).toEqual(everywhere(true))
     expect((await totalsOn(db, TODAY)).in_arrears).toBeGreaterThan(in_arrears)
     expect(await overdue()).toEqual(before)
     expect(await booksProblems(db)).toEqual([])

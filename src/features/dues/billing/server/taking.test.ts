@@ -153,7 +153,7 @@ describe('existing clients, where any amount is taken', () => {
 })
 
 describe('where exact sums are asked', () => {
-  const asked = async (work: () => Promise<void>) => {
+  const request = async (work: () => Promise<void>) => {
     await exact(true)
     try {
       await work()
@@ -169,7 +169,7 @@ describe('where exact sums are asked', () => {
     [1000, [[1, 1000]], true],
     [1000, [[1, 999]], false],
   ])('%d split as %j is taken: %s', (amount, parts, taken) =>
-    asked(async () => {
+    request(async () => {
       const { house_id, bills } = await lot()
       const splits = parts?.map(([at, part]) => ({ bill_id: bills[at!], amount: part }))
       const answer = await take({ house_id, amount, ...(splits ? { splits } : {}) })

@@ -17,17 +17,17 @@ import type { Centavos } from '#shared/money.ts'
 import { fullName } from '#shared/names.ts'
 import { common } from '#shared/refusals.ts'
 import { refusals } from '../refusals.ts'
-import type { HandedOver } from '../replacing.ts'
-import { takingContract } from '../taking.ts'
+import type { PaymentInput } from '../replacing.ts'
+import { paymentDeskContract } from '../taking.ts'
 import { billsByIds } from './bills.queries.ts'
 import { penaltiesToWaive } from './late-penalties.queries.ts'
 import { debtorOf, lotOf } from './pay.queries.ts'
-import { billsLessLatePenalties, exactSums, type Paying, recordLotPayment } from './pay.ts'
+import { billsLessLatePenalties, exactSums, type PaymentContext, recordLotPayment } from './pay.ts'
 
 const sumOf = (amounts: readonly Centavos[]) => amounts.reduce((sum, one) => sum + one, 0)
 
 /** Splits an amount over the open bills of its lot; 422 for a split that cannot be, and for an odd sum where exact ones are asked. */
-async function proposalFor(call: Paying, body: HandedOver, bills: readonly PayableBill[]): Promise<Proposal> {
+async function proposalFor(call: PaymentContext, body: PaymentInput, bills: readonly PayableBill[]): Promise<Proposal> {
   const { amount, splits } = body
   const proposal = splits ? splitByHand(amount, bills, splits) : proposeSplit(amount, bills)
   if ('code' in proposal) throw invalid('splits', proposal)
@@ -45,7 +45,7 @@ function valueDayOf(day: Day, replaced?: PaymentData): Day | null {
 }
 
 /** Records what was handed over for a lot whose money nobody else moves meanwhile; returns the payment's id. */
-export async function take(call: Paying, body: HandedOver, replaced?: PaymentData): Promise<number> {
+export async function recordPayment(call: PaymentContext, body: PaymentInput, replaced?: PaymentData): Promise<number> {
   if (!(await lotOf(call.db, body.house_id))) throw notFound(refusals.no_such_lot)
   await lockLots(call.db, [body.house_id])
   const money = { ...howPaid(body, AT_DESK, call.today), waive: body.waive_penalties ?? [] }
@@ -64,20 +64,20 @@ export async function take(call: Paying, body: HandedOver, replaced?: PaymentDat
   })
 }
 
-export async function paymentOf(call: Paying, id: number) {
+export async function paymentOf(call: PaymentContext, id: number) {
   const [payment] = await paymentRows(call.db, [id])
   if (!payment) throw notFound(common.no_such_payment)
   return payment
 }
 
 /** The payment as it stands in the ledger, and the bills it paid. */
-export async function takenAnswer(call: Paying, id: number) {
+export async function paymentAnswer(call: PaymentContext, id: number) {
   const payment = await paymentOf(call, id)
   const ids = payment.items.filter(({ type }) => type === 'bill').map(({ id }) => id)
   return { payment, bills: await billsByIds(call.db, ids, call.today) }
 }
 
-export const taking = feature(takingContract, {
+export const paymentDesk = feature(paymentDeskContract, {
   proposal: async ({ db, body, today }) => {
     const lot = await lotOf(db, body.house_id)
     if (!lot) throw notFound(refusals.no_such_lot)
@@ -103,7 +103,7 @@ export const taking = feature(takingContract, {
   },
 
   take: async (call) => {
-    const answer = await takenAnswer(call, await take(call, call.body))
+    const answer = await paymentAnswer(call, await recordPayment(call, call.body))
     return { message: `Payment ${answer.payment.receipt_number} is recorded.`, ...answer }
   },
 })

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/db.ts'
 import type { Day } from '#shared/dates.ts'
 import type { BillHistory, OwedPenalty } from '../penalty-rules.ts'
 import { overdueOn } from './figures.queries.ts'
-import { inKeptPlan } from './planned.queries.ts'
+import { inPlanAndPaid } from './planned.queries.ts'
 
 /** An open bill as its days went by. */
 export interface UnpaidBill extends BillHistory {
@@ -24,7 +24,7 @@ const shares = sql`(
   left join payments p on p.id = coalesce(i.payment_id, a.payment_id)
   where i.bill_id = bills.id)`
 
-interface Asked {
+interface UnpaidRequest {
   today: Day
   /** True when bills of payment plans that are not broken draw none. */
   spared: boolean
@@ -33,24 +33,24 @@ interface Asked {
 }
 
 /** The open bills that may draw a penalty by rule today: of dues and of charges, past due, more than a small balance, a month after their last. */
-const mayDraw = ({ today, spared, charges }: Asked) => sql`
+const mayReadDraft = ({ today, spared, charges }: UnpaidRequest) => sql`
   from bills where ((bills.kind = 'dues' and bills.year_ahead_id is null) or bills.charge_id = any(${charges}::int[]))
   and ${overdueOn(today)}
   and not exists (
     select from bill_lines l where l.bill_id = bills.id and l.period_to + interval '1 month' > ${today}::date)
-  ${spared ? sql`and not ${inKeptPlan(today)}` : sql``}`
+  ${spared ? sql`and not ${inPlanAndPaid(today)}` : sql``}`
 
 /** The same with all that happened to them. */
-export async function unpaidBills(db: Db, asked: Asked): Promise<UnpaidBill[]> {
+export async function unpaidBills(db: Db, request: UnpaidRequest): Promise<UnpaidBill[]> {
   const { rows } = await sql<UnpaidBill>`
     select id, kind, charge_id as "chargeId", year_ahead_id is not null as ahead, due_date as "dueDay", ${lines} as lines, ${shares} as shares
-    ${mayDraw(asked)} order by id`.execute(db)
+    ${mayReadDraft(request)} order by id`.execute(db)
   return rows
 }
 
 /** Locks them until the transaction ends, so that none is being paid meanwhile. */
-export async function lockUnpaidBills(tx: Tx, asked: Asked): Promise<void> {
-  await sql`select id ${mayDraw(asked)} order by id for update`.execute(tx)
+export async function lockUnpaidBills(tx: Tx, request: UnpaidRequest): Promise<void> {
+  await sql`select id ${mayReadDraft(request)} order by id for update`.execute(tx)
 }
 
 /** Adds penalties by rule, each as the line of its period. */

@@ -48,7 +48,7 @@ export async function billedMonths(db: Db, houseId: number, year: number): Promi
   return rows[0]?.months ?? 0
 }
 
-export interface NewYearAhead {
+export interface NewAnnualPrepayment {
   houseId: number
   year: number
   discount: Centavos
@@ -56,15 +56,15 @@ export interface NewYearAhead {
   by: number
 }
 
-export async function insertYearAhead(tx: Tx, wish: NewYearAhead): Promise<number> {
+export async function insertAnnualPrepayment(tx: Tx, input: NewAnnualPrepayment): Promise<number> {
   const { id } = await tx
     .insertInto('years_ahead')
     .values({
-      house_id: wish.houseId,
-      year: wish.year,
-      discount: wish.discount,
-      paid_by: wish.paidBy,
-      created_by: wish.by,
+      house_id: input.houseId,
+      year: input.year,
+      discount: input.discount,
+      paid_by: input.paidBy,
+      created_by: input.by,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -96,7 +96,7 @@ export async function lotsToLookAt(db: Db, today: Day): Promise<number[]> {
  * Keeps the discount of the years that were paid by their day, and takes it back from those that were not, by a line on each bill that
  * has it; of lots that the caller holds. Returns the lots that owe more by it.
  */
-export async function keepOrTakeBack(
+export async function storeOrReverse(
   tx: Tx,
   { houseIds, today, text }: { houseIds: readonly number[]; today: Day; text: string },
 ): Promise<number[]> {

@@ -8,7 +8,7 @@ import type { Tx } from '#server/db.ts'
 import { testApp } from '../../../../../test/app.ts'
 import type { Bill } from '../contract.ts'
 import { refusals } from '../refusals.ts'
-import type { YearAhead } from '../year-ahead.ts'
+import type { AnnualPrepayment } from '../year-ahead.ts'
 import { insertPenalties } from './penalties.queries.ts'
 import { lookAtDiscounts } from './year-ahead.ts'
 
@@ -28,13 +28,13 @@ interface Refusal {
 const ask = <Body>(method: string, path: string, body?: unknown, token = treasurer.token) =>
   call<Body & Refusal>(method, path, body, { token })
 const preview = (id: number, year: number | string = 2027) =>
-  ask<YearAhead>('GET', `/houses/${id}/year-ahead?year=${year}`)
-interface Issued extends YearAhead {
+  ask<AnnualPrepayment>('GET', `/houses/${id}/year-ahead?year=${year}`)
+interface Issued extends AnnualPrepayment {
   bills: Bill[]
   payment: { id: number; amount: number; items: { id: number }[] } | null
 }
-const issue = (id: number, wish: Record<string, unknown> = {}) =>
-  ask<Issued>('POST', `/houses/${id}/year-ahead`, { year: 2027, ...wish })
+const issue = (id: number, input: Record<string, unknown> = {}) =>
+  ask<Issued>('POST', `/houses/${id}/year-ahead`, { year: 2027, ...input })
 const run = (year: number, month: number) => ask('POST', '/bill-runs', { year, month })
 
 describe('a year ahead', () => {

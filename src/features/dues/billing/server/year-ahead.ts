@@ -13,11 +13,11 @@ import type { Job } from '#server/jobs.ts'
 import { type Day, dayIn, showDay } from '#shared/dates.ts'
 import { conflict, invalid, notFound } from '#shared/errors.ts'
 import { type Centavos, peso } from '#shared/money.ts'
-import type { Said } from '#shared/said.ts'
-import { aheadDiscounts, lastDayOf, monthsAhead, yearRefusal } from '../ahead-rules.ts'
+import type { Message } from '#shared/said.ts'
+import { lastDayOf, prepaidMonths, prepaymentDiscounts, yearRefusal } from '../ahead-rules.ts'
 import { refusals } from '../refusals.ts'
 import { dueDateOf } from '../rules.ts'
-import { yearAheadContract } from '../year-ahead.ts'
+import { annualPrepaymentContract } from '../year-ahead.ts'
 import { billsByIds } from './bills.queries.ts'
 import { insertBills, ownerOf } from './issue.queries.ts'
 import { lotOf } from './pay.queries.ts'
@@ -26,12 +26,12 @@ import { waitForTurn } from './run.queries.ts'
 import {
   anyBilled,
   billedMonths,
+  insertAnnualPrepayment,
   insertDiscounts,
-  insertYearAhead,
-  keepOrTakeBack,
   lotsToLookAt,
   type MissingDues,
   missingDues,
+  storeOrReverse,
 } from './year-ahead.queries.ts'
 
 const sumOf = (amounts: readonly Centavos[]) => amounts.reduce((sum, one) => sum + one, 0)
@@ -58,9 +58,9 @@ interface Plan {
 }
 
 /** Why nothing of a year can be issued ahead for a lot: it has no owner, no dues that are to come, or their bills already. */
-async function whyNothing(db: Db, { houseId, year, today }: Omit<Ask, 'paidOn'>): Promise<Said> {
+async function whyNothing(db: Db, { houseId, year, today }: Omit<Ask, 'paidOn'>): Promise<Message> {
   if ((await ownerOf(db, houseId, today)) === undefined) return refusals.no_owner
-  return (await anyBilled(db, houseId, monthsAhead(year, today))) ? refusals.nothing_missing : refusals.nothing_due
+  return (await anyBilled(db, houseId, prepaidMonths(year, today))) ? refusals.nothing_missing : refusals.nothing_due
 }
 
 /** Plans the missing months of a year for a lot, by its rates and the settings of now; 422 for a year that cannot be, 409 when nothing is missing. */
@@ -70,13 +70,13 @@ async function planOf(db: Db, { houseId, year, today, paidOn }: Ask): Promise<Pl
   const settings = await storedSettings(db)
   const missing = await missingDues(db, {
     houseId,
-    months: monthsAhead(year, today),
+    months: prepaidMonths(year, today),
     day: today,
     oneForAll: settingAmount(settings, 'bill_amount_per_month'),
   })
   if (missing.length === 0) throw conflict(await whyNothing(db, { houseId, year, today }))
   const until = settingText(settings, 'year_ahead_until')
-  const discounts = aheadDiscounts(missing, {
+  const discounts = prepaymentDiscounts(missing, {
     terms: {
       months: counted(settings, 'year_ahead_months'),
       priceOf: counted(settings, 'year_ahead_price_of'),
@@ -124,7 +124,13 @@ const standingOf = async (db: Db, houseId: number) => ({
 })
 
 async function issuePlan(tx: Tx, plan: Plan, { houseId, year, paidOn, by }: Ask & { by: number }): Promise<number[]> {
-  const yearAheadId = await insertYearAhead(tx, { houseId, year, discount: plan.discount, paidBy: plan.paidBy, by })
+  const yearAheadId = await insertAnnualPrepayment(tx, {
+    houseId,
+    year,
+    discount: plan.discount,
+    paidBy: plan.paidBy,
+    by,
+  })
   const ids = await insertBills(
     tx,
     plan.bills.map((dues) => ({
@@ -154,7 +160,7 @@ async function issuePlan(tx: Tx, plan: Plan, { houseId, year, paidOn, by }: Ask 
 }
 
 /** Takes the payment that was sent along, over everything that the lot owes, oldest first; returns its id. */
-async function payAlong(call: Call<typeof yearAheadContract.issue>, houseId: number): Promise<number | null> {
+async function payAlong(call: Call<typeof annualPrepaymentContract.issue>, houseId: number): Promise<number | null> {
   const { payment } = call.body
   if (!payment) return null
   const bills = await lockBillsOf(call.db, [houseId])
@@ -169,23 +175,23 @@ async function payAlong(call: Call<typeof yearAheadContract.issue>, houseId: num
   })
 }
 
-async function lotOrGone(db: Db, id: number) {
+async function lotOrNotFound(db: Db, id: number) {
   const lot = await lotOf(db, id)
   if (!lot) throw notFound(refusals.no_such_lot)
   return lot
 }
 
-export const yearAhead = feature(yearAheadContract, {
+export const annualPrepayment = feature(annualPrepaymentContract, {
   preview: async ({ db, params, query, today }) => {
-    const house = await lotOrGone(db, params.id)
+    const house = await lotOrNotFound(db, params.id)
     const plan = await planOf(db, { houseId: params.id, year: query.year, today, paidOn: query.day ?? today })
     return { house, ...shownPlan(query.year, plan, await standingOf(db, params.id)) }
   },
 
   issue: async (call) => {
     const { db, params, body, account, today } = call
-    const house = await lotOrGone(db, params.id)
-    for (const month of monthsAhead(body.year, today)) await waitForTurn(db, month)
+    const house = await lotOrNotFound(db, params.id)
+    for (const month of prepaidMonths(body.year, today)) await waitForTurn(db, month)
     await lockLots(db, [params.id])
     if ((await ownerOf(db, params.id, today)) === undefined) throw conflict(refusals.no_owner)
     const paidOn = body.payment?.day ?? today
@@ -209,7 +215,7 @@ export const yearAhead = feature(yearAheadContract, {
 })
 
 /** Takes the discounts back whose year was not paid by its day, as the next one begins. */
-export const yearAheadJob = ({ database, clock, log }: Host): Job => ({
+export const annualPrepaymentJob = ({ database, clock, log }: Host): Job => ({
   name: 'bills.years-ahead',
   cron: '10 0 * * *',
   atStart: true,
@@ -230,7 +236,7 @@ export async function lookAtDiscounts(tx: Tx, today: Day): Promise<number[]> {
   if (lots.length === 0) return []
   await lockLots(tx, lots)
   await lockBillsOf(tx, lots)
-  const more = await keepOrTakeBack(tx, { houseIds: lots, today, text: 'Discount taken back: not paid in time' })
+  const more = await storeOrReverse(tx, { houseIds: lots, today, text: 'Discount taken back: not paid in time' })
   await settleFromCredit(tx, more, today)
   return more
 }

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { type ReactNode, Suspense } from 'react'
 import type { OverdueRow } from '#features/dues/billing/contract.ts'
-import { TakePaymentLink } from '#features/people/houses/web/LotLink.tsx'
+import { RecordPaymentLink } from '#features/people/houses/web/LotLink.tsx'
 import { t } from '#web/texts/t.ts'
 import type { Column, TableQuery } from '#web/ui/DataTable.tsx'
 import { FilterBar } from '#web/ui/FilterBar.tsx'
@@ -61,7 +61,7 @@ export function AccountList<Row extends OverdueRow>(props: Props<Row>) {
     card: 'actions',
     cell: (row) => (
       <Group gap={4} wrap="nowrap" justify="flex-end">
-        <TakePaymentLink house={row.resident.house} />
+        <RecordPaymentLink house={row.resident.house} />
         <Button
           size="compact-sm"
           variant="default"

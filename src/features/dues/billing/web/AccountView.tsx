@@ -14,11 +14,11 @@ import { useWindow } from '#web/ui/use-window.ts'
 import { AccountBills } from './AccountBills.tsx'
 import classes from './AccountView.module.css'
 import { accountOf } from './account.ts'
-import { AccountActions, PutRightWindow, type PuttingRight } from './account-actions.tsx'
+import { AccountActions, AdjustmentWindow, type PuttingRight } from './account-actions.tsx'
 import { billing } from './calls.ts'
 import { OverdueSummary } from './OverdueSummary.tsx'
 import { ResidentCard } from './ResidentCard.tsx'
-import { TakePayment } from './TakePayment.tsx'
+import { RecordPayment } from './TakePayment.tsx'
 import { WaiveWindow } from './taking-back.tsx'
 import { UnpaidBreakdown } from './UnpaidBreakdown.tsx'
 import type { Waiving } from './WaivePenalty.tsx'
@@ -90,11 +90,11 @@ export function AccountView({ kind, row, village, onBack }: Props) {
       </div>
       <Dialog title={t('Make Payment')} size="lg" opened={paying.opened} onClose={paying.close}>
         {paying.about && (
-          <TakePayment key={paying.times} houseId={houseId} today={village.today} onClose={paying.close} />
+          <RecordPayment key={paying.times} houseId={houseId} today={village.today} onClose={paying.close} />
         )}
       </Dialog>
       <WaiveWindow window={waiving} />
-      <PutRightWindow window={puttingRight} />
+      <AdjustmentWindow window={puttingRight} />
     </>
   )
 }

@@ -16,7 +16,7 @@ import { client } from '#web/api.ts'
 import { useContractForm } from '#web/form.ts'
 import { useAsk } from '#web/query.ts'
 import { showDay } from '#web/texts/days.ts'
-import { t, told } from '#web/texts/t.ts'
+import { t, translate } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/Choice.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { MoneyInput } from '#web/ui/MoneyInput.tsx'
@@ -166,7 +166,7 @@ function Example({ values }: { values: Values }) {
       </Text>
       {drawn.map(({ to, amount, text }) => (
         <Text key={to} size="sm" c="dimmed">
-          {t('{amount} on {day} ({formula})', { amount: peso(amount), day: showDay(to), formula: told(text) })}
+          {t('{amount} on {day} ({formula})', { amount: peso(amount), day: showDay(to), formula: translate(text) })}
         </Text>
       ))}
     </Stack>

@@ -1,8 +1,8 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import type { OwedByLot } from '#features/dues/billing/contract.ts'
-import type { takingContract } from '#features/dues/billing/taking.ts'
+import type { paymentDeskContract } from '#features/dues/billing/taking.ts'
 import { NOT_POSITIVE, proposeSplit } from '#features/ledger/payments/rules.ts'
-import { dayRefusals, handedOverOf, type PaymentValues } from '#features/ledger/payments/web/how-paid.ts'
+import { dayRefusals, type PaymentValues, paymentInputFrom } from '#features/ledger/payments/web/how-paid.ts'
 import { PaymentWindow } from '#features/ledger/payments/web/PaymentWindow.tsx'
 import { type RecordedPayment, recordedPayment } from '#features/ledger/payments/web/recorded-payment.ts'
 import {
@@ -15,12 +15,12 @@ import {
 import type { Day } from '#shared/dates.ts'
 import { parseAmount, peso, toCentavos } from '#shared/money.ts'
 import type { Call } from '#web/api.ts'
-import { t, told } from '#web/texts/t.ts'
-import { taking } from './calls.ts'
+import { t, translate } from '#web/texts/t.ts'
+import { paymentDesk } from './calls.ts'
 import { LatePenalties, lessWaived, waivedOf } from './LatePenalties.tsx'
 import { Split } from './Split.tsx'
 
-export interface TakingProps {
+export interface PaymentProps {
   lot: OwedByLot
   today: Day
   /** Takes what was typed before the form was there. */
@@ -32,11 +32,11 @@ export interface TakingProps {
   onClose: () => void
 }
 
-interface Props extends TakingProps {
+interface Props extends PaymentProps {
   /** Known values of the payment, as of one that its payer reported. */
   known?: Partial<PaymentValues>
   /** By what else it is recorded; taking a payment unless told. */
-  call?: Call<typeof takingContract.take>
+  call?: Call<typeof paymentDeskContract.take>
 }
 
 interface More extends SeriesValues {
@@ -71,7 +71,7 @@ function splitOf({ amount, bill_ids, change, method, day, waive }: Values, lot: 
 }
 
 /** Whatever is handed over: over the bills in their order, the rest an advance or change (docs/spec/money.md#any-amount). */
-export function AnyAmount({ lot, call = taking.take, ...props }: Props) {
+export function AnyAmount({ lot, call = paymentDesk.take, ...props }: Props) {
   const openSeries = useOpenSeries()
   return (
     <PaymentWindow
@@ -79,13 +79,13 @@ export function AnyAmount({ lot, call = taking.take, ...props }: Props) {
       call={call}
       more={NOTHING_BESIDES}
       toAsk={(values) => {
-        const { splits, kept, paid } = splitOf(values, lot)
+        const { splits, kept: keptAmount, paid } = splitOf(values, lot)
         const { day, payer, bill_ids } = values
         const waived = waivedOf(lot, day, values.waive, paid)
         return {
           house_id: lot.house.id,
-          amount: kept / 100,
-          ...handedOverOf(values),
+          amount: keptAmount / 100,
+          ...paymentInputFrom(values),
           payer: payer || null,
           ...(bill_ids.length > 0
             ? { splits: splits.map(({ bill_id, amount }) => ({ bill_id, amount: amount / 100 })) }
@@ -151,10 +151,10 @@ export function AnyAmount({ lot, call = taking.take, ...props }: Props) {
 }
 
 function refusalsOf(values: Values, lot: OwedByLot, today: Day) {
-  const { splits, kept } = splitOf(values, lot)
+  const { splits, kept: keptAmount } = splitOf(values, lot)
   const paid = lot.bills.filter((bill) => splits.some((one) => one.bill_id === bill.id))
   return {
-    ...(kept > 0 ? {} : { amount: told(NOT_POSITIVE) }),
+    ...(keptAmount > 0 ? {} : { amount: translate(NOT_POSITIVE) }),
     ...dayRefusals(values, paid.map((bill) => bill.issue_date).toSorted()[0], today),
   }
 }

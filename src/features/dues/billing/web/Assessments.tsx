@@ -12,8 +12,8 @@ import { FormButtons } from '#web/ui/FormButtons.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { SmallLine } from '#web/ui/SmallLine.tsx'
 import { NewAssessment } from './NewAssessment.tsx'
-import { charging } from './putting-right.ts'
-import { TakeBackAssessment } from './TakeBackAssessment.tsx'
+import { manualCharges } from './putting-right.ts'
+import { ReverseAssessment } from './TakeBackAssessment.tsx'
 
 interface Props {
   /** The village's. */
@@ -26,13 +26,13 @@ interface Props {
  * (docs/spec/money.md#charges).
  */
 export function Assessments({ month, onClose }: Props) {
-  const known = useAsk(charging.assessments, {})
+  const known = useAsk(manualCharges.assessments, {})
   const { nameOf } = useLotKinds()
   const [adding, setAdding] = useState(false)
   const [takingBack, setTakingBack] = useState<Assessment>()
   const isAdmin = useMe().role_type === 'admin'
   if (adding) return <NewAssessment month={month} onClose={() => setAdding(false)} />
-  if (takingBack) return <TakeBackAssessment assessment={takingBack} onClose={() => setTakingBack(undefined)} />
+  if (takingBack) return <ReverseAssessment assessment={takingBack} onClose={() => setTakingBack(undefined)} />
   return (
     <Stack gap="md">
       <Text size="sm" c="dimmed">

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Bill } from '#features/dues/billing/contract.ts'
-import { t, told } from '#web/texts/t.ts'
+import { t, translate } from '#web/texts/t.ts'
 import { Money } from '#web/ui/Money.tsx'
 import { billTitle, waivableLines } from './bill-text.ts'
 import classes from './Dues.module.css'
@@ -18,7 +18,7 @@ export const BillLines = ({ bill, onWaive }: Props) =>
       {bill.lines.map((line) => (
         <div key={line.id}>
           <dt>
-            {told(line.text)}
+            {translate(line.text)}
             {onWaive && waivableLines(bill).includes(line) && (
               <Button
                 size="compact-xs"
@@ -26,7 +26,7 @@ export const BillLines = ({ bill, onWaive }: Props) =>
                 onClick={() => onWaive(line)}
                 aria-label={
                   waivableLines(bill).length > 1
-                    ? t('Waive penalty of {bill}: {penalty}', { bill: billTitle(bill), penalty: told(line.text) })
+                    ? t('Waive penalty of {bill}: {penalty}', { bill: billTitle(bill), penalty: translate(line.text) })
                     : t('Waive penalty of {bill}', { bill: billTitle(bill) })
                 }
               >

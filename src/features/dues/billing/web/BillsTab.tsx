@@ -15,7 +15,7 @@ import { billing } from './calls.ts'
 import { DuesFilters } from './DuesFilters.tsx'
 import type { TabProps } from './dues-state.ts'
 import { PaidBill } from './PaidBill.tsx'
-import { ReplaceWindow, VoidWindow, WaiveWindow } from './taking-back.tsx'
+import { ReissueWindow, VoidWindow, WaiveWindow } from './taking-back.tsx'
 import { usePageWithin } from './use-page-within.ts'
 import type { Waiving } from './WaivePenalty.tsx'
 import { WidenFilters } from './WidenFilters.tsx'
@@ -93,7 +93,7 @@ export function BillsTab({ village, list, setList }: TabProps) {
         )}
       </Dialog>
       <VoidWindow window={voiding} />
-      <ReplaceWindow window={replacing} today={village.today} />
+      <ReissueWindow window={replacing} today={village.today} />
       <WaiveWindow window={waiving} />
     </>
   )

@@ -7,12 +7,12 @@ import { ReasonForm } from '#web/ui/ReasonForm.tsx'
 import type { AccountBill } from './account.ts'
 import { billTitle } from './bill-text.ts'
 import classes from './Dues.module.css'
-import { putRight } from './putting-right.ts'
+import { adjustments } from './putting-right.ts'
 
 /** The content of the Cancel Bill window: a bill that nothing was paid for counts nowhere any more. */
 export function CancelBill({ bill, onClose }: { bill: AccountBill; onClose: () => void }) {
   const form = useContractForm({
-    call: putRight.cancel,
+    call: adjustments.cancel,
     initialValues: { reason: '' },
     toAsk: ({ reason }) => ({ id: bill.id, reason }),
     done: notify.answerThen(onClose),

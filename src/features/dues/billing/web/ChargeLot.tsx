@@ -10,7 +10,7 @@ import { MoneyInput } from '#web/ui/MoneyInput.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { WindowForm } from '#web/ui/WindowForm.tsx'
 import { FromAdvances } from './FromAdvances.tsx'
-import { catalogue, charging } from './putting-right.ts'
+import { catalogue, manualCharges } from './putting-right.ts'
 
 interface Values {
   charge_id: string
@@ -33,8 +33,8 @@ interface Props {
 export function ChargeLot({ houseId, today, onClose }: Props) {
   const known = useAsk(catalogue.list, {})
   const forLots = (known.data ?? []).filter((one) => one.for !== 'walk_ins')
-  const form = useContractForm<typeof charging.chargeLot.endpoint, Values>({
-    call: charging.chargeLot,
+  const form = useContractForm<typeof manualCharges.chargeLot.endpoint, Values>({
+    call: manualCharges.chargeLot,
     today,
     initialValues: {
       charge_id: '',

@@ -10,7 +10,7 @@ import { WindowForm } from '#web/ui/WindowForm.tsx'
 import type { AccountBill } from './account.ts'
 import { billTitle } from './bill-text.ts'
 import classes from './Dues.module.css'
-import { putRight } from './putting-right.ts'
+import { adjustments } from './putting-right.ts'
 
 interface Values {
   direction: 'less' | 'more'
@@ -20,8 +20,8 @@ interface Values {
 
 /** The content of the Correct Bill window: a line with its reason makes a bill smaller or larger. */
 export function CorrectBill({ bill, onClose }: { bill: AccountBill; onClose: () => void }) {
-  const form = useContractForm<typeof putRight.addLine.endpoint, Values>({
-    call: putRight.addLine,
+  const form = useContractForm<typeof adjustments.addLine.endpoint, Values>({
+    call: adjustments.addLine,
     initialValues: { direction: 'less', amount: '', reason: '' },
     toAsk: ({ direction, amount, reason }) => ({
       id: bill.id,

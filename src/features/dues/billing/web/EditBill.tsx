@@ -2,12 +2,12 @@ import { TextInput } from '@mantine/core'
 import type { BillRow } from '#features/dues/billing/contract.ts'
 import { type BillStatus, paymentRefusal } from '#features/dues/billing/rules.ts'
 import { OF_BILLS, type OldMethod } from '#features/ledger/payments/rules.ts'
-import { dayRefusals, handedOverOf, METHODS, type PaymentValues } from '#features/ledger/payments/web/how-paid.ts'
+import { dayRefusals, METHODS, type PaymentValues, paymentInputFrom } from '#features/ledger/payments/web/how-paid.ts'
 import { PaymentWindow } from '#features/ledger/payments/web/PaymentWindow.tsx'
 import { capitalAddress } from '#shared/addresses.ts'
 import type { Day } from '#shared/dates.ts'
 import { parseAmount, toCentavos } from '#shared/money.ts'
-import type { Said } from '#shared/said.ts'
+import type { Message } from '#shared/said.ts'
 import { t } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/Choice.tsx'
 import { FieldGrid } from '#web/ui/FieldGrid.tsx'
@@ -56,7 +56,7 @@ export function EditBill({ bill, today, exactSums, onWaive, onClose }: Props) {
         bill_id: bill.id,
         payment_amount: values.amount,
         new_status: reaches(values.amount, due.amount) ? 'paid' : values.new_status,
-        ...handedOverOf(values, OF_BILLS),
+        ...paymentInputFrom(values, OF_BILLS),
       })}
       check={(values) => refusalsOf(values, bill, { today, exactSums })}
       recorded={({ bill: { transactions } }) => {
@@ -114,7 +114,7 @@ function refusalsOf(
   values: Values,
   bill: BillRow,
   { today, exactSums }: { today: Day; exactSums: boolean },
-): Record<string, string | Said> {
+): Record<string, string | Message> {
   const paid = parseAmount(values.amount)
   const refusal = paymentRefusal(paid, exactSums || paid === null || paid <= 0 ? toCentavos(bill.balance) : paid)
   return {

@@ -2,14 +2,14 @@ import { Group, Text } from '@mantine/core'
 import { refusals } from '#features/dues/billing/refusals.ts'
 import { severalPaymentRefusal } from '#features/dues/billing/rules.ts'
 import { OF_BILLS, type OldMethod } from '#features/ledger/payments/rules.ts'
-import { dayRefusals, handedOverOf, METHODS, type PaymentValues } from '#features/ledger/payments/web/how-paid.ts'
+import { dayRefusals, METHODS, type PaymentValues, paymentInputFrom } from '#features/ledger/payments/web/how-paid.ts'
 import { PaymentWindow } from '#features/ledger/payments/web/PaymentWindow.tsx'
 import type { Day } from '#shared/dates.ts'
 import { parseAmount, toCentavos } from '#shared/money.ts'
 import { t } from '#web/texts/t.ts'
 import { Money, pesoText } from '#web/ui/Money.tsx'
 import type { OwedByLot } from '../contract.ts'
-import type { TakingProps } from './AnyAmount.tsx'
+import type { PaymentProps } from './AnyAmount.tsx'
 import { sumOf } from './account.ts'
 import { billing } from './calls.ts'
 import { LatePenalties, lessWaived, waivedOf } from './LatePenalties.tsx'
@@ -23,7 +23,7 @@ const NOTHING_BESIDES: { bill_ids: number[]; waive: number[] } = { bill_ids: [],
 type Values = PaymentValues<OldMethod> & typeof NOTHING_BESIDES
 
 /** Several months with one payment of their exact sum (docs/spec/money.md#paying-bills). */
-export function ExactMonths({ lot, ...props }: TakingProps) {
+export function ExactMonths({ lot, ...props }: PaymentProps) {
   const chosenOf = ({ bill_ids, day, waive }: Values) =>
     lessWaived(lot, day, waive).filter((bill) => bill_ids.includes(bill.id))
   return (
@@ -37,7 +37,7 @@ export function ExactMonths({ lot, ...props }: TakingProps) {
         bill_ids: values.bill_ids,
         ...waiving(waivedOf(lot, values.day, values.waive, values.bill_ids)),
         payment_amount: values.amount,
-        ...handedOverOf(values, OF_BILLS),
+        ...paymentInputFrom(values, OF_BILLS),
       })}
       check={(values) => refusalsOf(values, chosenOf(values), props.today)}
       recorded={({ payment }) => ({

@@ -10,7 +10,7 @@ import { may } from '#web/may.ts'
 import { MONTHS } from '#web/month-names.ts'
 import { useAsk, useSend } from '#web/query.ts'
 import { showMonth } from '#web/texts/days.ts'
-import { plural, t, told } from '#web/texts/t.ts'
+import { plural, t, translate } from '#web/texts/t.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Choice } from '#web/ui/Choice.tsx'
 import { FormButtons } from '#web/ui/FormButtons.tsx'
@@ -67,7 +67,7 @@ export function GenerateBills({ village, onClose }: Props) {
           value={month}
           onChange={choose(setMonth)}
           data-autofocus
-          error={allowed ? undefined : told(refusals.future_month)}
+          error={allowed ? undefined : translate(refusals.future_month)}
         />
         <Choice
           label={t('Year')}
@@ -101,6 +101,6 @@ export function GenerateBills({ village, onClose }: Props) {
 function resultText({ message, run }: Done): string {
   const month = showMonth(monthFrom(run.year, run.month))
   return run.created === 0
-    ? told(message)
-    : t('{message} {month}: {amount} in all.', { message: told(message), month, amount: pesoText(run.total) })
+    ? translate(message)
+    : t('{message} {month}: {amount} in all.', { message: translate(message), month, amount: pesoText(run.total) })
 }

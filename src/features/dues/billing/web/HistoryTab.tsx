@@ -20,16 +20,16 @@ import { useWindow } from '#web/ui/use-window.ts'
 import { billing } from './calls.ts'
 import { DuesFilters } from './DuesFilters.tsx'
 import type { TabProps } from './dues-state.ts'
-import { ReplaceWindow, VoidWindow } from './taking-back.tsx'
+import { ReissueWindow, VoidWindow } from './taking-back.tsx'
 import { usePageWithin } from './use-page-within.ts'
 import { WidenFilters } from './WidenFilters.tsx'
 
-interface TakingBack {
+interface Reversal {
   onVoid: (paymentId: number) => void
   onReplace: (paymentId: number) => void
 }
 
-const columns = ({ onVoid, onReplace }: TakingBack): Column<TransactionRow>[] => [
+const columns = ({ onVoid, onReplace }: Reversal): Column<TransactionRow>[] => [
   {
     header: t('Homeowner'),
     wrap: true,
@@ -124,7 +124,7 @@ export function HistoryTab({ village, list, setList }: TabProps) {
         </div>
       </Section>
       <VoidWindow window={voiding} />
-      <ReplaceWindow window={replacing} today={village.today} />
+      <ReissueWindow window={replacing} today={village.today} />
     </>
   )
 }

@@ -116,7 +116,7 @@ test('a payment for the wrong lot counts for the right one from its day, in the 
     middlename: null,
     lastname: user.lastname,
   }
-  const asked: unknown[] = []
+  const request: unknown[] = []
   const { asks } = openDues(
     '/monthly-dues?tab=history',
     {
@@ -125,7 +125,7 @@ test('a payment for the wrong lot counts for the right one from its day, in the 
       accounts: () =>
         pageOf([{ ...overdue, resident, balance: 1000, advance: 0, last_payment: null }], 1, { page: 1, size: 6 }),
       proposal: ({ body }) => {
-        asked.push(body)
+        request.push(body)
         // September and its penalty were paid in October; October is open.
         const account = { bills: [aBill({ id: 142, month: '2026-10', status: 'overdue' })] }
         const own = { month: '2026-09', amount: 100, paid: 100 }
@@ -155,6 +155,6 @@ test('a payment for the wrong lot counts for the right one from its day, in the 
   await offer.click()
   await window.getByRole('button', { name: /^Replace: Block 2 Lot 14 → Block 2 Lot 15$/ }).click()
   await expect.element(window.getByText('Replaces AR-000123')).toBeVisible()
-  expect(asked).toContainEqual({ house_id: 32 })
+  expect(request).toContainEqual({ house_id: 32 })
   expect(asks('/api/payments/61/replace')).toMatchObject([{ house_id: 32, day: '2026-11-15', waive_penalties: [id] }])
 })

@@ -9,7 +9,7 @@ import { billing } from './calls.ts'
 /** Few enough to be seen at once. */
 const SHOWN = 6
 
-export interface ChosenLot {
+export interface SelectedLot {
   id: number
   address: string
 }
@@ -18,9 +18,9 @@ interface Props {
   label: string
   description?: string
   /** The lot that is chosen as the form opens. */
-  initial?: ChosenLot | undefined
+  initial?: SelectedLot | undefined
   /** Null while what is typed is no lot. */
-  onChange: (lot: ChosenLot | null) => void
+  onChange: (lot: SelectedLot | null) => void
   error?: ReactNode
   /** Nothing need be chosen. */
   optional?: boolean
@@ -43,7 +43,7 @@ function useLots(search: string) {
 
 /** Chooses a lot by its address or by its owner's name: for forms at the counter. */
 export const LotPicker = ({ initial, onChange, ...field }: Props) => (
-  <SearchSelect<ChosenLot>
+  <SearchSelect<SelectedLot>
     {...field}
     placeholder={t('Search by address or name')}
     nothing={t('No lot was found.')}

@@ -11,7 +11,7 @@ import { MoneyInput } from '#web/ui/MoneyInput.tsx'
 import { notify } from '#web/ui/notify.ts'
 import classes from './Dues.module.css'
 import { FromAdvances } from './FromAdvances.tsx'
-import { charging } from './putting-right.ts'
+import { manualCharges } from './putting-right.ts'
 
 interface Values extends Record<string, unknown> {
   title: string
@@ -26,8 +26,8 @@ interface Values extends Record<string, unknown> {
 /** A special assessment over the kinds of lots that are ticked, in instalments. */
 export function NewAssessment({ month, onClose }: { month: Month; onClose: () => void }) {
   const { kinds } = useLotKinds()
-  const form = useContractForm<typeof charging.assess.endpoint, Values>({
-    call: charging.assess,
+  const form = useContractForm<typeof manualCharges.assess.endpoint, Values>({
+    call: manualCharges.assess,
     initialValues: {
       title: '',
       amount: '',

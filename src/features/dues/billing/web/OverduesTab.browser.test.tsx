@@ -199,8 +199,8 @@ describe('Make Payment', () => {
     await page.getByRole('radio', { name: 'E-wallet' }).click()
     await amount.fill('3000')
     await userEvent.keyboard('{Enter}')
-    const said = 'Payment of ₱3,000.00 (e-wallet) has been processed for the selected months.'
-    await expect.element(page.getByText(said)).toBeVisible()
+    const message = 'Payment of ₱3,000.00 (e-wallet) has been processed for the selected months.'
+    await expect.element(page.getByText(message)).toBeVisible()
     expect(asks(pay)).toEqual([
       {
         bill_ids: [100, 101, 102],

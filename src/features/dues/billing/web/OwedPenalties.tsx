@@ -1,7 +1,7 @@
 import type { OwedPenalty } from '#features/dues/billing/penalties.ts'
 import { capitalAddress } from '#shared/addresses.ts'
 import type { Page } from '#shared/paging.ts'
-import { t, told } from '#web/texts/t.ts'
+import { t, translate } from '#web/texts/t.ts'
 import type { Column, TableQuery } from '#web/ui/DataTable.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { PagedTable } from '#web/ui/PagedTable.tsx'
@@ -10,7 +10,7 @@ import { billTitle } from './bill-text.ts'
 const columns: Column<OwedPenalty>[] = [
   { header: t('Lot'), cell: ({ bill }) => capitalAddress(bill.house.address) },
   { header: t('Bill'), cell: ({ bill }) => billTitle(bill) },
-  { header: t('How It Comes About'), wrap: true, cell: ({ formula }) => told(formula) },
+  { header: t('How It Comes About'), wrap: true, cell: ({ formula }) => translate(formula) },
   { header: t('Amount'), align: 'right', cell: ({ amount }) => <Money pesos={amount} /> },
 ]
 

@@ -16,7 +16,7 @@ import { penalties } from './calls.ts'
 
 const RUNS_A_PAGE = 5
 
-const TakeBackPenalties = lazyPart(async () => (await import('./TakeBackPenalties.tsx')).TakeBackPenalties)
+const ReversePenalties = lazyPart(async () => (await import('./TakeBackPenalties.tsx')).ReversePenalties)
 
 const columns = (takeBack: (run: PenaltyRun) => void): Column<PenaltyRun>[] => [
   { header: t('Added on'), cell: (run) => <DayText day={run.date} /> },
@@ -64,7 +64,7 @@ export function PastPenalties() {
         hideSingle
       />
       <Dialog title={t('Take the Penalties Back')} opened={taking.opened} onClose={taking.close}>
-        {taking.about && <TakeBackPenalties key={taking.times} run={taking.about} onClose={taking.close} />}
+        {taking.about && <ReversePenalties key={taking.times} run={taking.about} onClose={taking.close} />}
       </Dialog>
     </div>
   )

@@ -18,7 +18,7 @@ import { billing } from './calls.ts'
 
 const RUNS_A_PAGE = 5
 
-const TakeBackRun = lazyPart(async () => (await import('./TakeBackRun.tsx')).TakeBackRun)
+const ReverseRun = lazyPart(async () => (await import('./TakeBackRun.tsx')).ReverseRun)
 
 const columns = (zone: string, takeBack: (run: BillRun) => void): Column<BillRun>[] => [
   { header: t('Month'), cell: (run) => showMonth(monthFrom(run.year, run.month)) },
@@ -68,7 +68,7 @@ export function PastRuns({ zone }: { zone: string }) {
         hideSingle
       />
       <Dialog title={t('Take the Run Back')} opened={taking.opened} onClose={taking.close}>
-        {taking.about && <TakeBackRun key={taking.times} run={taking.about} onClose={taking.close} />}
+        {taking.about && <ReverseRun key={taking.times} run={taking.about} onClose={taking.close} />}
       </Dialog>
     </div>
   )

@@ -2,7 +2,7 @@ import { Button, Text, Title } from '@mantine/core'
 import { ReceiptButton } from '#features/ledger/payments/web/ReceiptButton.tsx'
 import { COUNTS, Replaces, Struck, VoidedNote } from '#features/ledger/payments/web/Voided.tsx'
 import { may } from '#web/may.ts'
-import { plural, t, told } from '#web/texts/t.ts'
+import { plural, t, translate } from '#web/texts/t.ts'
 import { DayText } from '#web/ui/DayText.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import type { PaymentEntry } from './account.ts'
@@ -32,7 +32,7 @@ export const PaymentHistory = ({ payments, onReplace }: Props) => (
               <DayText day={one.date} />
               <Text size="xs" c="dimmed">
                 <span className={classes.whole}>{plural(one.months, '1 bill', '{count} bills')},</span>{' '}
-                <span className={classes.whole}>{told(one.method)}</span>
+                <span className={classes.whole}>{translate(one.method)}</span>
               </Text>
               <Replaces receipt={one.replaces} />
               {one.voided && <VoidedNote of={one.voided} />}

@@ -5,7 +5,7 @@ import type { AnswerOf } from '#shared/contract.ts'
 import { messageOf } from '#web/api-error.ts'
 import { may } from '#web/may.ts'
 import { useAsk, useSend } from '#web/query.ts'
-import { plural, t, told } from '#web/texts/t.ts'
+import { plural, t, translate } from '#web/texts/t.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { FieldGrid } from '#web/ui/FieldGrid.tsx'
 import { FormButtons } from '#web/ui/FormButtons.tsx'
@@ -40,7 +40,7 @@ export function Penalties({ onClose }: { onClose: () => void }) {
         )}
       </Text>
       <Banner kind="failure">{failure && messageOf(failure)}</Banner>
-      <Banner kind="success">{run.data && told(run.data.message)}</Banner>
+      <Banner kind="success">{run.data && translate(run.data.message)}</Banner>
       {!preview.error && (preview.data ? <Owed preview={preview.data} /> : <Skeleton height={60} />)}
       {preview.data && preview.data.penalties.data.length > 0 && (
         <OwedPenalties query={preview} penalties={preview.data.penalties} page={page} onPage={setPage} />

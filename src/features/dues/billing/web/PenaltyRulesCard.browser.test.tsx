@@ -7,11 +7,11 @@ import { show } from '../../../../../test/web/show.tsx'
 import { PenaltyRulesCard } from './PenaltyRulesCard.tsx'
 
 const stamps = { created_at: '2026-11-01T00:00:00Z', updated_at: '2026-11-01T00:00:00Z' }
-const aRule = (wish: Partial<PenaltyRuleRow>): PenaltyRuleRow => ({
+const aRule = (input: Partial<PenaltyRuleRow>): PenaltyRuleRow => ({
   ...{ id: 7, kind: 'percent', amount: 0, percent: 2, compounding: false, grace_days: 10, from: '2026-12' },
   ...{ bill_ceiling: null, bill_ceiling_percent: null, year_ceiling: null, year_ceiling_percent: 24 },
   ...{ resolution: '2026-07', charge_ids: [], used: true, earlier_bills: 'by_rule', ...stamps },
-  ...wish,
+  ...input,
 })
 const later = aRule({
   ...{ id: 8, kind: 'flat', amount: 150.5, percent: 0, grace_days: 1, from: '2027-03', used: false },

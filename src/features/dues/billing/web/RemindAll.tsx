@@ -3,7 +3,7 @@ import type { MonthsBehind } from '#features/dues/billing/rules.ts'
 import { CopyForChatButton } from '#features/dues/statement-links/web/CopyForChatButton.tsx'
 import { NOT_SENT } from '#features/messages/notifications/rules.ts'
 import { useAsk, useSend } from '#web/query.ts'
-import { reachedText } from '#web/reached.ts'
+import { deliveryText } from '#web/reached.ts'
 import { plural, t } from '#web/texts/t.ts'
 import { FormButtons, SubmitButton } from '#web/ui/FormButtons.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
@@ -69,7 +69,7 @@ export function RemindAll({ chosen, letters, onSent, onClose }: Props) {
         </Text>
         {!sent && (
           <Text>
-            {t('A reminder goes to each owner once, for all own lots:')} {reachedText(reached)}
+            {t('A reminder goes to each owner once, for all own lots:')} {deliveryText(reached)}
           </Text>
         )}
         {sent && (

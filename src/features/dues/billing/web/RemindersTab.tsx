@@ -3,7 +3,7 @@ import { IconBell } from '@tabler/icons-react'
 import { useRef } from 'react'
 import type { OverdueRow } from '#features/dues/billing/contract.ts'
 import { refusals } from '#features/dues/billing/refusals.ts'
-import { LotLink, TakePaymentLink } from '#features/people/houses/web/LotLink.tsx'
+import { LotLink, RecordPaymentLink } from '#features/people/houses/web/LotLink.tsx'
 import { PersonLink } from '#features/people/residents/web/PersonLink.tsx'
 import { capitalAddress } from '#shared/addresses.ts'
 import { fullName } from '#shared/names.ts'
@@ -75,7 +75,7 @@ const columns = (
     header: t('Action'),
     hideHeader: true,
     card: 'actions',
-    cell: ({ resident }) => <TakePaymentLink house={resident.house} />,
+    cell: ({ resident }) => <RecordPaymentLink house={resident.house} />,
   },
 ]
 

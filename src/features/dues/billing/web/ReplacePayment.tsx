@@ -1,10 +1,10 @@
 import { Skeleton, Text, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { replacingContract } from '#features/dues/billing/contract.ts'
+import { reissueContract } from '#features/dues/billing/contract.ts'
 import type { Payment } from '#features/ledger/payments/contract.ts'
 import { proposeSplit } from '#features/ledger/payments/rules.ts'
 import { WhichMoney } from '#features/ledger/payments/web/HowPaid.tsx'
-import { ALL_METHODS, handedOverOf, type PaymentValues } from '#features/ledger/payments/web/how-paid.ts'
+import { ALL_METHODS, type PaymentValues, paymentInputFrom } from '#features/ledger/payments/web/how-paid.ts'
 import { LateReason, lateRefusal } from '#features/ledger/payments/web/LateReason.tsx'
 import { PaymentWindow } from '#features/ledger/payments/web/PaymentWindow.tsx'
 import { useMethods } from '#features/ledger/payments/web/use-methods.ts'
@@ -14,19 +14,19 @@ import { client } from '#web/api.ts'
 import { messageOf } from '#web/api-error.ts'
 import { useAsk } from '#web/query.ts'
 import { showDay } from '#web/texts/days.ts'
-import { t, told } from '#web/texts/t.ts'
+import { t, translate } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/Choice.tsx'
 import { DayInput } from '#web/ui/DayInput.tsx'
 import { ErrorText } from '#web/ui/ErrorText.tsx'
 import { pesoText } from '#web/ui/Money.tsx'
 import { MoneyInput } from '#web/ui/MoneyInput.tsx'
 import { openOf } from './AnyAmount.tsx'
-import { payments, taking } from './calls.ts'
+import { paymentDesk, payments } from './calls.ts'
 import classes from './Dues.module.css'
 import { LatePenalties, waivedOf } from './LatePenalties.tsx'
-import { type ChosenLot, LotPicker } from './LotPicker.tsx'
+import { LotPicker, type SelectedLot } from './LotPicker.tsx'
 
-const { replace } = client(replacingContract)
+const { replace: reissueCall } = client(reissueContract)
 
 /** Bills whose penalty arose after the day from which the payment counts for them, and is waived along. */
 const NONE_WAIVED: number[] = []
@@ -38,19 +38,19 @@ interface Props {
 }
 
 /** The content of the Replace window: what was recorded wrongly is voided and the right payment takes its place, in one step. */
-export function ReplacePayment({ paymentId, today, onClose }: Props) {
+export function ReissuePayment({ paymentId, today, onClose }: Props) {
   const old = useAsk(payments.read, { id: paymentId })
-  if (old.data) return <Replacing old={old.data} today={today} onClose={onClose} />
+  if (old.data) return <ReissueForm old={old.data} today={today} onClose={onClose} />
   if (old.error) return <ErrorText>{t('Error: {reason}', { reason: messageOf(old.error) })}</ErrorText>
   return <Skeleton height={240} />
 }
 
-function Replacing({ old, today, onClose }: Omit<Props, 'paymentId'> & { old: Payment }) {
+function ReissueForm({ old, today, onClose }: Omit<Props, 'paymentId'> & { old: Payment }) {
   const since = old.value_day ?? old.payment_date
-  const [chosen, setChosen] = useState<ChosenLot | null>(old.house)
+  const [chosen, setChosen] = useState<SelectedLot | null>(old.house)
   const lotId = chosen?.id ?? 0
   const methods = useMethods(ALL_METHODS, old.payment_method)
-  const { data: lot } = useAsk(taking.proposal, { house_id: lotId }, { enabled: lotId > 0 })
+  const { data: lot } = useAsk(paymentDesk.proposal, { house_id: lotId }, { enabled: lotId > 0 })
   /** The day from which it counts for penalties, and the bills that it pays; what the old one paid is still paid. */
   const settled = ({ amount, day: own }: Pick<PaymentValues, 'amount' | 'day'>, waive: readonly number[]) => {
     const day = own === '' || since < own ? since : own
@@ -60,7 +60,7 @@ function Replacing({ old, today, onClose }: Omit<Props, 'paymentId'> & { old: Pa
   return (
     <PaymentWindow
       today={today}
-      call={replace}
+      call={reissueCall}
       known={{
         amount: String(old.amount),
         method: old.payment_method,
@@ -77,7 +77,7 @@ function Replacing({ old, today, onClose }: Omit<Props, 'paymentId'> & { old: Pa
         const { day, paid } = settled({ amount, day: how.day }, waive)
         const waived = lot ? waivedOf(lot, day, waive, paid) : []
         return {
-          ...handedOverOf(how),
+          ...paymentInputFrom(how),
           id: old.id,
           house_id: house_id ?? 0,
           amount,
@@ -110,7 +110,7 @@ function Replacing({ old, today, onClose }: Omit<Props, 'paymentId'> & { old: Pa
                 {t('{receipt}, {amount}, is voided and becomes unpaid again: {items}.', {
                   receipt: old.receipt_number,
                   amount: pesoText(old.amount),
-                  items: old.items.map((item) => told(item.text)).join(', ') || t('Advance'),
+                  items: old.items.map((item) => translate(item.text)).join(', ') || t('Advance'),
                 })}
               </Text>
               <Textarea

@@ -14,7 +14,7 @@ import { useWindow } from '#web/ui/use-window.ts'
 import type { PaymentEntry } from './account.ts'
 import { PaymentHistory } from './PaymentHistory.tsx'
 import classes from './ResidentCard.module.css'
-import { ReplaceWindow } from './taking-back.tsx'
+import { ReissueWindow } from './taking-back.tsx'
 
 interface Props {
   resident: OverdueRow['resident']
@@ -69,7 +69,7 @@ export function ResidentCard({ resident, today, payments }: Props) {
           />
         </div>
         <PaymentHistory payments={payments} onReplace={replacing.open} />
-        <ReplaceWindow window={replacing} today={today} />
+        <ReissueWindow window={replacing} today={today} />
       </Stack>
     </Section>
   )

@@ -7,12 +7,12 @@ import { ReasonForm } from '#web/ui/ReasonForm.tsx'
 import type { AccountBill } from './account.ts'
 import { billTitle } from './bill-text.ts'
 import classes from './Dues.module.css'
-import { putRight } from './putting-right.ts'
+import { adjustments } from './putting-right.ts'
 
 /** The content of the Round Off window: what little is left of a bill is taken off, with a reason that stands there already. */
 export function RoundOff({ bill, onClose }: { bill: AccountBill; onClose: () => void }) {
   const form = useContractForm({
-    call: putRight.roundOff,
+    call: adjustments.roundOff,
     initialValues: { reason: t('Small balance') },
     toAsk: ({ reason }) => ({ id: bill.id, reason }),
     done: notify.answerThen(onClose),

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Assessment } from '#features/dues/billing/charging.ts'
-import type { putRightContract } from '#features/dues/billing/put-right.ts'
+import type { adjustmentsContract } from '#features/dues/billing/put-right.ts'
 import type { AnswerOf } from '#shared/contract.ts'
 import { useContractForm } from '#web/form.ts'
 import { t } from '#web/texts/t.ts'
@@ -8,21 +8,21 @@ import { FieldGrid } from '#web/ui/FieldGrid.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { ReasonForm } from '#web/ui/ReasonForm.tsx'
 import classes from './Dues.module.css'
-import { putRight } from './putting-right.ts'
-import { TakenBack } from './TakeBackRun.tsx'
+import { adjustments } from './putting-right.ts'
+import { Reversed } from './TakeBackRun.tsx'
 
-type Done = AnswerOf<typeof putRightContract.takeBackAssessment>
+type Done = AnswerOf<typeof adjustmentsContract.takeBackAssessment>
 
 /** The content of the assessments' window where one is taken back: its unpaid instalments are cancelled, the paid ones stay and are named. */
-export function TakeBackAssessment({ assessment, onClose }: { assessment: Assessment; onClose: () => void }) {
+export function ReverseAssessment({ assessment, onClose }: { assessment: Assessment; onClose: () => void }) {
   const [done, setDone] = useState<Done>()
   const form = useContractForm({
-    call: putRight.takeBackAssessment,
+    call: adjustments.takeBackAssessment,
     initialValues: { reason: '' },
     toAsk: ({ reason }) => ({ id: assessment.id, reason }),
     done: setDone,
   })
-  if (done) return <TakenBack done={done} onClose={onClose} />
+  if (done) return <Reversed done={done} onClose={onClose} />
   return (
     <ReasonForm
       form={form}

@@ -10,7 +10,7 @@ import { penalties } from './calls.ts'
 import classes from './Dues.module.css'
 
 /** The content of the Take Penalties Back window: every penalty of a run is waived, with one reason. */
-export function TakeBackPenalties({ run, onClose }: { run: PenaltyRun; onClose: () => void }) {
+export function ReversePenalties({ run, onClose }: { run: PenaltyRun; onClose: () => void }) {
   const form = useContractForm({
     call: penalties.takeBack,
     initialValues: { reason: '' },

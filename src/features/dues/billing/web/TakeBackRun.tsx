@@ -1,33 +1,33 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { BillRun } from '#features/dues/billing/contract.ts'
-import type { putRightContract } from '#features/dues/billing/put-right.ts'
+import type { adjustmentsContract } from '#features/dues/billing/put-right.ts'
 import { capitalAddress } from '#shared/addresses.ts'
 import type { AnswerOf } from '#shared/contract.ts'
 import { monthFrom } from '#shared/dates.ts'
 import { useContractForm } from '#web/form.ts'
 import { showMonth } from '#web/texts/days.ts'
-import { plural, t, told } from '#web/texts/t.ts'
+import { plural, t, translate } from '#web/texts/t.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { FieldGrid } from '#web/ui/FieldGrid.tsx'
 import { FormButtons } from '#web/ui/FormButtons.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { ReasonForm } from '#web/ui/ReasonForm.tsx'
 import classes from './Dues.module.css'
-import { putRight } from './putting-right.ts'
+import { adjustments } from './putting-right.ts'
 
-type Done = AnswerOf<typeof putRightContract.takeBack>
+type Done = AnswerOf<typeof adjustmentsContract.takeBack>
 
 /** The content of the Take Back window: the unpaid bills of a run are cancelled, the paid ones stay and are named. */
-export function TakeBackRun({ run, onClose }: { run: BillRun; onClose: () => void }) {
+export function ReverseRun({ run, onClose }: { run: BillRun; onClose: () => void }) {
   const [done, setDone] = useState<Done>()
   const form = useContractForm({
-    call: putRight.takeBack,
+    call: adjustments.takeBack,
     initialValues: { reason: '' },
     toAsk: ({ reason }) => ({ id: run.id, reason }),
     done: setDone,
   })
-  if (done) return <TakenBack done={done} onClose={onClose} />
+  if (done) return <Reversed done={done} onClose={onClose} />
   return (
     <ReasonForm
       form={form}
@@ -53,9 +53,9 @@ export function TakeBackRun({ run, onClose }: { run: BillRun; onClose: () => voi
 }
 
 /** Cancelled bills, and those that stay because something was paid for them. */
-export const TakenBack = ({ done, onClose }: { done: Pick<Done, 'message' | 'left'>; onClose: () => void }) => (
+export const Reversed = ({ done, onClose }: { done: Pick<Done, 'message' | 'left'>; onClose: () => void }) => (
   <Stack gap="sm">
-    <Banner kind="success">{told(done.message)}</Banner>
+    <Banner kind="success">{translate(done.message)}</Banner>
     {done.left.length > 0 && (
       <>
         <Text size="sm" fw={600}>

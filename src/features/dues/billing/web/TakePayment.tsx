@@ -3,13 +3,13 @@ import { useAsk } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
 import { FormButtons } from '#web/ui/FormButtons.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
-import { AnyAmount, type TakingProps } from './AnyAmount.tsx'
-import { taking } from './calls.ts'
+import { AnyAmount, type PaymentProps } from './AnyAmount.tsx'
+import { paymentDesk } from './calls.ts'
 import { ExactMonths } from './ExactMonths.tsx'
 
 const nothing = () => ''
 
-interface Props extends Omit<TakingProps, 'lot'> {
+interface Props extends Omit<PaymentProps, 'lot'> {
   houseId: number
 }
 
@@ -17,8 +17,8 @@ interface Props extends Omit<TakingProps, 'lot'> {
  * The content of the Make Payment window: what is handed over for a lot, any amount or exact months as the settings say,
  * then the receipt (docs/spec/money.md#the-form-of-a-payment).
  */
-export function TakePayment({ houseId, typed = nothing, ...props }: Props) {
-  const proposal = useAsk(taking.proposal, { house_id: houseId })
+export function RecordPayment({ houseId, typed = nothing, ...props }: Props) {
+  const proposal = useAsk(paymentDesk.proposal, { house_id: houseId })
   if (proposal.data) {
     const Form = proposal.data.exact_sums ? ExactMonths : AnyAmount
     return <Form {...props} lot={proposal.data} typed={typed} />

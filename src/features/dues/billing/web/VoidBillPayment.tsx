@@ -3,7 +3,7 @@ import type { Payment } from '#features/ledger/payments/contract.ts'
 import { VoidPayment } from '#features/ledger/payments/web/VoidPayment.tsx'
 import { messageOf } from '#web/api-error.ts'
 import { useAsk } from '#web/query.ts'
-import { t, told } from '#web/texts/t.ts'
+import { t, translate } from '#web/texts/t.ts'
 import { DayText } from '#web/ui/DayText.tsx'
 import { FieldGrid } from '#web/ui/FieldGrid.tsx'
 import { Money, pesoText } from '#web/ui/Money.tsx'
@@ -43,7 +43,7 @@ const WhatItPaid = ({ payment }: { payment: Payment }) => (
     </div>
     <Text size="sm">
       {payment.items.length === 1 ? t('This becomes unpaid again:') : t('All of these become unpaid again:')}{' '}
-      {payment.items.map((item) => `${told(item.text)} (${pesoText(item.amount)})`).join(', ')}.
+      {payment.items.map((item) => `${translate(item.text)} (${pesoText(item.amount)})`).join(', ')}.
     </Text>
   </>
 )

@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core'
 import type { Bill } from '#features/dues/billing/contract.ts'
 import type { PersonName as Name } from '#shared/names.ts'
 import { useContractForm } from '#web/form.ts'
-import { t, told } from '#web/texts/t.ts'
+import { t, translate } from '#web/texts/t.ts'
 import { FieldGrid } from '#web/ui/FieldGrid.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { notify } from '#web/ui/notify.ts'
@@ -50,7 +50,7 @@ export function WaivePenalty({ about: { bill, penalty, resident }, onClose }: { 
             [t('Resident'), <PersonName key="name" of={resident} />],
             [t('Month'), billTitle(bill)],
             [t('Penalty'), <Money key="penalty" pesos={penalty.amount} />],
-            ...(waivable.length > 1 ? [[t('How It Comes About'), told(penalty.text)] as const] : []),
+            ...(waivable.length > 1 ? [[t('How It Comes About'), translate(penalty.text)] as const] : []),
           ]}
         />
       </div>

@@ -1,7 +1,7 @@
 import { Button, Skeleton, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import type { yearAheadContract } from '#features/dues/billing/year-ahead.ts'
-import { handedOverOf } from '#features/ledger/payments/web/how-paid.ts'
+import type { annualPrepaymentContract } from '#features/dues/billing/year-ahead.ts'
+import { paymentInputFrom } from '#features/ledger/payments/web/how-paid.ts'
 import { PaymentRecorded } from '#features/ledger/payments/web/PaymentRecorded.tsx'
 import { PaymentWindow } from '#features/ledger/payments/web/PaymentWindow.tsx'
 import { type RecordedPayment, recordedPayment } from '#features/ledger/payments/web/recorded-payment.ts'
@@ -20,7 +20,7 @@ import { FormButtons } from '#web/ui/FormButtons.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { notify } from '#web/ui/notify.ts'
 import classes from './Dues.module.css'
-import { ahead } from './putting-right.ts'
+import { prepayment } from './putting-right.ts'
 
 interface Props {
   houseId: number
@@ -28,26 +28,26 @@ interface Props {
   onClose: () => void
 }
 
-type Preview = AnswerOf<typeof yearAheadContract.preview>
+type Preview = AnswerOf<typeof annualPrepaymentContract.preview>
 
 /** Fewer missing months of this year are no year ahead: the next one is meant, unless this one is chosen. */
 const FEWEST_MONTHS = 2
 
 /** The year that is offered first; undefined while it is not known what of this one is missing. */
 function useProposedYear(houseId: number, now: number): number | undefined {
-  const { data, error } = useAsk(ahead.preview, { id: houseId, year: String(now) })
+  const { data, error } = useAsk(prepayment.preview, { id: houseId, year: String(now) })
   if (!(data || error)) return
   return (data?.months.length ?? 0) < FEWEST_MONTHS ? now + 1 : now
 }
 
 /** The content of the Year Ahead window: what the missing months cost, their payment in the same step, then the receipt. */
-export function YearAhead({ houseId, today, onClose }: Props) {
+export function AnnualPrepayment({ houseId, today, onClose }: Props) {
   const [paid, setPaid] = useState<RecordedPayment>()
   const [chosen, setChosen] = useState<string>()
   const now = Number(today.slice(0, 4))
   const proposed = useProposedYear(houseId, now)
   const year = chosen ?? proposed?.toString()
-  const preview = useAsk(ahead.preview, { id: houseId, year: year ?? '' }, { enabled: year !== undefined })
+  const preview = useAsk(prepayment.preview, { id: houseId, year: year ?? '' }, { enabled: year !== undefined })
   if (paid) return <PaymentRecorded paid={paid} onClose={onClose} />
   return (
     <Stack gap="sm">
@@ -76,14 +76,14 @@ export function YearAhead({ houseId, today, onClose }: Props) {
 const Pay = ({ preview, houseId, ...props }: Props & { preview: Preview; onPaid: (paid: RecordedPayment) => void }) => (
   <PaymentWindow
     {...props}
-    call={ahead.issue}
+    call={prepayment.issue}
     within="payment."
     known={{ amount: preview.to_pay > 0 ? String(preview.to_pay) : '' }}
     more={{}}
     toAsk={(values) => ({
       id: houseId,
       year: preview.year,
-      payment: values.amount === '' ? null : { amount: values.amount, ...handedOverOf(values) },
+      payment: values.amount === '' ? null : { amount: values.amount, ...paymentInputFrom(values) },
     })}
     recorded={(answer) => {
       notify.answer(answer)

@@ -11,7 +11,7 @@ import type { AccountBill } from './account.ts'
 // Further actions for a lot from its account. Seldom used: the code comes when a window is opened.
 
 const ChargeLot = lazyPart(async () => (await import('./ChargeLot.tsx')).ChargeLot)
-const YearAhead = lazyPart(async () => (await import('./YearAhead.tsx')).YearAhead)
+const AnnualPrepayment = lazyPart(async () => (await import('./YearAhead.tsx')).AnnualPrepayment)
 const CancelBill = lazyPart(async () => (await import('./CancelBill.tsx')).CancelBill)
 const CorrectBill = lazyPart(async () => (await import('./CorrectBill.tsx')).CorrectBill)
 const RoundOff = lazyPart(async () => (await import('./RoundOff.tsx')).RoundOff)
@@ -54,7 +54,7 @@ export function AccountActions({ houseId, address, today, ...group }: Props) {
       </Group>
       <Dialog title={window.about ? TITLES[window.about] : ''} size="lg" opened={window.opened} onClose={window.close}>
         {window.about === 'charge' && <ChargeLot key={window.times} {...shared} />}
-        {window.about === 'ahead' && <YearAhead key={window.times} {...shared} />}
+        {window.about === 'ahead' && <AnnualPrepayment key={window.times} {...shared} />}
         {window.about === 'kind' && <ChangeKind key={window.times} {...shared} />}
         {window.about === 'exempt' && <Exemptions key={window.times} {...shared} mayChange={isAdmin} />}
         {window.about === 'chat' && (
@@ -77,7 +77,7 @@ export interface PuttingRight {
 }
 
 /** The windows that cancel, correct or round off a bill. */
-export const PutRightWindow = ({ window }: { window: ReturnType<typeof useWindow<PuttingRight>> }) => (
+export const AdjustmentWindow = ({ window }: { window: ReturnType<typeof useWindow<PuttingRight>> }) => (
   <Dialog title={window.about ? PUTTING_RIGHT[window.about.what] : ''} opened={window.opened} onClose={window.close}>
     {window.about?.what === 'cancel' && (
       <CancelBill key={window.times} bill={window.about.bill} onClose={window.close} />

@@ -8,7 +8,7 @@ import type { Waiving } from './WaivePenalty.tsx'
 // The windows that take something of the ledger back. Seldom used: their code comes when one is opened.
 
 const VoidBillPayment = lazyPart(async () => (await import('./VoidBillPayment.tsx')).VoidBillPayment)
-const ReplacePayment = lazyPart(async () => (await import('./ReplacePayment.tsx')).ReplacePayment)
+const ReissuePayment = lazyPart(async () => (await import('./ReplacePayment.tsx')).ReissuePayment)
 const WaivePenalty = lazyPart(async () => (await import('./WaivePenalty.tsx')).WaivePenalty)
 
 interface Props<About> {
@@ -23,10 +23,10 @@ export const VoidWindow = ({ window }: Props<number>) => (
 )
 
 /** Puts another payment in the place of the one of an id. */
-export const ReplaceWindow = ({ window, today }: Props<number> & { today: Day }) => (
+export const ReissueWindow = ({ window, today }: Props<number> & { today: Day }) => (
   <Dialog title={t('Replace payment')} size="lg" opened={window.opened} onClose={window.close}>
     {window.about && (
-      <ReplacePayment key={window.times} paymentId={window.about} today={today} onClose={window.close} />
+      <ReissuePayment key={window.times} paymentId={window.about} today={today} onClose={window.close} />
     )}
   </Dialog>
 )

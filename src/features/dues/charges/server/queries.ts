@@ -20,17 +20,17 @@ export const chargeById = (db: Db, id: number): Promise<ChargeData | undefined> 
   charges(db).where('id', '=', id).executeTakeFirst()
 
 /** Amount in centavos. */
-export type ChargeWish = Pick<ChargeData, 'name' | 'amount' | 'account' | 'tax' | 'for' | 'fine'>
+export type ChargeInput = Pick<ChargeData, 'name' | 'amount' | 'account' | 'tax' | 'for' | 'fine'>
 
-const columnsOf = ({ for: used_for, ...wish }: ChargeWish) => ({ ...wish, used_for, proposed: false })
+const columnsOf = ({ for: used_for, ...input }: ChargeInput) => ({ ...input, used_for, proposed: false })
 
-export async function insertCharge(tx: Tx, wish: ChargeWish): Promise<ChargeData | undefined> {
-  const { id } = await tx.insertInto('charges').values(columnsOf(wish)).returning('id').executeTakeFirstOrThrow()
+export async function insertCharge(tx: Tx, input: ChargeInput): Promise<ChargeData | undefined> {
+  const { id } = await tx.insertInto('charges').values(columnsOf(input)).returning('id').executeTakeFirstOrThrow()
   return chargeById(tx, id)
 }
 
 /** Undefined when there is no such charge. */
-export async function updateCharge(tx: Tx, id: number, wish: ChargeWish): Promise<ChargeData | undefined> {
-  await tx.updateTable('charges').set(columnsOf(wish)).where('id', '=', id).execute()
+export async function updateCharge(tx: Tx, id: number, input: ChargeInput): Promise<ChargeData | undefined> {
+  await tx.updateTable('charges').set(columnsOf(input)).where('id', '=', id).execute()
   return chargeById(tx, id)
 }

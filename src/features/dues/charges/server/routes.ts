@@ -2,10 +2,10 @@ import { feature } from '#server/feature.ts'
 import { notFound } from '#shared/errors.ts'
 import { chargesContract } from '../contract.ts'
 import { refusals } from '../refusals.ts'
-import { type ChargeWish, insertCharge, listCharges, updateCharge } from './queries.ts'
+import { type ChargeInput, insertCharge, listCharges, updateCharge } from './queries.ts'
 
-type Wish = Omit<ChargeWish, 'amount'> & { amount: number | null }
-const wishOf = ({ amount, ...wish }: Wish): ChargeWish => ({ ...wish, amount: amount ?? 0 })
+type ChargeRequest = Omit<ChargeInput, 'amount'> & { amount: number | null }
+const chargeInput = ({ amount, ...input }: ChargeRequest): ChargeInput => ({ ...input, amount: amount ?? 0 })
 
 export const charges = feature(
   chargesContract,
@@ -13,13 +13,13 @@ export const charges = feature(
     list: ({ db }) => listCharges(db),
 
     create: async ({ db, body }) => {
-      const charge = await insertCharge(db, wishOf(body))
+      const charge = await insertCharge(db, chargeInput(body))
       if (!charge) throw new Error('a charge was added and not found')
       return charge
     },
 
     update: async ({ db, params, body }) => {
-      const charge = await updateCharge(db, params.id, wishOf(body))
+      const charge = await updateCharge(db, params.id, chargeInput(body))
       if (!charge) throw notFound(refusals.gone)
       return charge
     },

@@ -30,7 +30,7 @@ const valuesOf = ({ amount, ...charge }: Charge): Values => ({
   fine: charge.fine,
 })
 
-const saidAnd = (onClose: () => void) => () => {
+const messageAnd = (onClose: () => void) => () => {
   notify.success(t('The charge was saved.'))
   onClose()
 }
@@ -39,7 +39,7 @@ export function AddCharge({ onClose }: { onClose: () => void }) {
   const form = useContractForm<typeof charges.create.endpoint, Values>({
     call: charges.create,
     initialValues: NEW,
-    done: saidAnd(onClose),
+    done: messageAnd(onClose),
   })
   return (
     <FormDialog title={t('Add a Charge')} onClose={onClose} form={form} yes={t('Add')}>
@@ -54,7 +54,7 @@ export function EditCharge({ charge, onClose }: { charge: Charge; onClose: () =>
     call: charges.update,
     initialValues: valuesOf(charge),
     toAsk: (values) => ({ id: charge.id, ...values }),
-    done: saidAnd(onClose),
+    done: messageAnd(onClose),
   })
   return (
     <FormDialog title={t('Edit the Charge')} onClose={onClose} form={form}>

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db.ts'
-import type { Standing } from '#server/guards.ts'
+import type { Dependents } from '#server/guards.ts'
 
 /** To whom a letter was written, and of which lots. */
-export const lettersOnHousehold = sql<Standing>`
+export const lettersOnHousehold = sql<Dependents>`
   select household.house_id, l.id, null as detail from household join letters l using (resident_id)
   union
   select household.house_id, l.letter_id, null from household join letter_lots l on l.house_id = household.house_id`

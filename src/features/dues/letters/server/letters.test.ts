@@ -15,8 +15,8 @@ interface Written {
   letters: Letter[]
   errors: Record<string, string[]>
 }
-const writeTo = (kind: string, lots: readonly number[], wish: object = {}) =>
-  ask<Written>('POST', '/letters', { kind, house_ids: lots, ...wish })
+const writeTo = (kind: string, lots: readonly number[], input: object = {}) =>
+  ask<Written>('POST', '/letters', { kind, house_ids: lots, ...input })
 const pages = async (letters: readonly Letter[]) =>
   pagesOf((await ask('GET', `/letters/paper?ids=${letters.map(({ id }) => id).join(',')}`)).bytes)
 const templates = async () => (await ask<LetterTemplate[]>('GET', '/letter-templates')).body
@@ -53,7 +53,7 @@ it('a first notice names the owner, the lot, the months, the sum and the days, a
   ])
   expect(body.letters[0]?.number).toMatch(/^L-\d{6}$/)
   const [text = ''] = await pages(body.letters)
-  for (const said of [
+  for (const message of [
     'First Notice',
     'Villa Sampaguita',
     'Lorna',
@@ -62,9 +62,9 @@ it('a first notice names the owner, the lot, the months, the sum and the days, a
     '₱3,000.00',
     'December 6, 2026',
   ])
-    expect(text).toContain(said)
-  for (const said of ['January 20, 2027', 'Republic Act No. 9904', 'Bagong Opisyal', 'President', 'Treasurer'])
-    expect(text).toContain(said)
+    expect(text).toContain(message)
+  for (const spoken of ['January 20, 2027', 'Republic Act No. 9904', 'Bagong Opisyal', 'President', 'Treasurer'])
+    expect(text).toContain(spoken)
   expect(text).not.toMatch(/[{}]|Dating/)
 })
 
@@ -114,7 +114,7 @@ it('is printed again the same after the sum, the text, the office and the villag
   expect(after).toEqual(before)
   expect((await templates()).find((one) => one.kind === 'first_notice')).toMatchObject({ changed: true })
   const [fresh = ''] = await pages((await writeTo('first_notice', [house.id])).body.letters)
-  for (const said of ['Something else.', 'Another Village', 'Auditor']) expect(fresh).toContain(said)
+  for (const message of ['Something else.', 'Another Village', 'Auditor']) expect(fresh).toContain(message)
   await save({ village_name: 'Villa Sampaguita' })
   for (const statement of ['update letters set owed = 1', 'delete from letters', 'truncate letters cascade'])
     await expect(database.pool.query(statement)).rejects.toThrow('append-only')
@@ -139,7 +139,7 @@ it('a notice of hearing says when and where, and is refused without', async () =
     hearing_day: [refusals.hearing_past.message],
   })
   const [text = ''] = await pages((await writeTo('hearing', [house.id], hearing)).body.letters)
-  for (const said of ['December 5, 2026', '2:00', 'Clubhouse']) expect(text).toContain(said)
+  for (const message of ['December 5, 2026', '2:00', 'Clubhouse']) expect(text).toContain(message)
 })
 
 it('a letter about a cheque names it, its bank, its sum and the banking days that are left', async () => {
@@ -162,8 +162,8 @@ it('a letter about a cheque names it, its bank, its sum and the banking days tha
   await ask('POST', '/deposits', { to: body.place.id, cheque_ids: [id], day: '2026-11-11' }, admin.token)
   await ask('POST', `/cheques/${id}/bounce`, { day: '2026-11-20', reason: 'No funds' }, admin.token)
   const [text = ''] = await pages((await writeTo('bounced_cheque', [house.id], about)).body.letters)
-  for (const said of ['000123', 'Bangko ng Bayan', '₱3,000.00', 'November 20, 2026', 'November 27, 2026'])
-    expect(text).toContain(said)
+  for (const message of ['000123', 'Bangko ng Bayan', '₱3,000.00', 'November 20, 2026', 'November 27, 2026'])
+    expect(text).toContain(message)
   // The cheque of another lot is none of this one.
   expect((await writeTo('bounced_cheque', [(await debtor(0)).id], about)).status).toBe(422)
 })

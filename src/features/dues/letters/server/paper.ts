@@ -3,7 +3,7 @@ import type { Db } from '#server/db.ts'
 import type { Call, FileAnswer } from '#server/feature.ts'
 import { type Content, footOf, letterhead, type RunPage, type Village } from '#server/pdf/content.ts'
 import { paperWords } from '#server/pdf/paper-words.ts'
-import { renderPdf, renderRun, turnOf } from '#server/pdf.ts'
+import { queueKey, renderPdf, renderRun } from '#server/pdf.ts'
 import type { SigningOffice } from '../rules.ts'
 import { markedText } from './marks.ts'
 
@@ -72,9 +72,9 @@ export async function lettersPaper(letters: readonly LetterOnPaper[], call: Prin
     all.length > FEW
       ? await renderRun(
           { title, paper: 'A4', heads: [[]], count: all.length, pages: inBatches(all, foot) },
-          turnOf(call),
+          queueKey(call),
         )
-      : await renderPdf({ title, paper: 'A4', foot, content: all.map(asPage) }, turnOf(call))
+      : await renderPdf({ title, paper: 'A4', foot, content: all.map(asPage) }, queueKey(call))
   return {
     contentType: 'application/pdf',
     name: letters.length === 1 && first ? `${first.number}.pdf` : 'Letters.pdf',

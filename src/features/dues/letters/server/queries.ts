@@ -125,7 +125,7 @@ export interface NewLetter {
 /** Keeps letters; returns their ids in the order they came. Their numbers are given by the database (db/schema/standing.sql). */
 export async function insertLetters(tx: Tx, letters: readonly NewLetter[]): Promise<number[]> {
   const rows = letters.map(({ lots: _, ...row }) => row)
-  const { rows: kept } = await sql<{ id: number }>`
+  const { rows: stored } = await sql<{ id: number }>`
     insert into letters (number, kind, day, language, resident_id, name, address, title, body, owed, months, signers, head, cheque_id, recorded_by)
     select 1, kind, day, language, resident_id, name, address, title, body, owed, months, signers, head, cheque_id, recorded_by
     from rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as (kind text, day date, language text, resident_id int, name text,
@@ -133,7 +133,7 @@ export async function insertLetters(tx: Tx, letters: readonly NewLetter[]): Prom
       with ordinality
     order by ordinality
     returning id`.execute(tx)
-  const ids = kept.map(({ id }) => id).sort((a, b) => a - b)
+  const ids = stored.map(({ id }) => id).sort((a, b) => a - b)
   const lots = letters.flatMap((letter, at) => letter.lots.map((house_id) => ({ letter_id: ids[at], house_id })))
   await sql`insert into letter_lots (letter_id, house_id)
     select letter_id, house_id from jsonb_to_recordset(${JSON.stringify(lots)}::jsonb) as (letter_id int, house_id int)`.execute(
@@ -156,11 +156,11 @@ const columns = sql`l.id, l.number, l.kind, l.day, l.language, l.name, l.address
     from letter_lots x join houses h on h.id = x.house_id where x.letter_id = l.id) as lots,
   ${userIn('l.recorded_by')} as recorded_by, l.created_at`
 
-const told = ({ number, kind, ...row }: Row) => {
+const letterData = ({ number, kind, ...row }: Row) => {
   if (!isLetterKind(kind)) throw new Error(`a letter is of no kind: ${kind}`)
   return { ...row, number: letterNumber(number), kind }
 }
-export type KeptLetter = ReturnType<typeof told>
+export type StoredLetter = ReturnType<typeof letterData>
 
 export interface LetterFilter {
   kind: LetterKind | null
@@ -177,12 +177,12 @@ export async function letterPage(db: Db, { kind, house, search }: LetterFilter, 
   const { rows } = await sql<Row>`select ${columns} from letters l where ${where}
     order by l.id desc limit ${ask.size} offset ${offsetOf(ask)}`.execute(db)
   const counted = await sql<{ total: number }>`select count(*)::int as total from letters l where ${where}`.execute(db)
-  return { rows: rows.map(told), total: counted.rows[0]?.total ?? 0 }
+  return { rows: rows.map(letterData), total: counted.rows[0]?.total ?? 0 }
 }
 
 /** Letters by their ids, in the order they were asked for. */
-export async function lettersByIds(db: Db, ids: readonly number[]): Promise<KeptLetter[]> {
+export async function lettersByIds(db: Db, ids: readonly number[]): Promise<StoredLetter[]> {
   const { rows } = await sql<Row>`select ${columns} from letters l where l.id = any(${[...ids]}::int[])
     order by array_position(${[...ids]}::int[], l.id)`.execute(db)
-  return rows.map(told)
+  return rows.map(letterData)
 }

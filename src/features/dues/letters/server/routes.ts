@@ -9,9 +9,9 @@ import { refusals } from '../refusals.ts'
 import { fieldsOf, filledText, isLetterKind, type LetterKind, MAX_LETTERS, unknownField } from '../rules.ts'
 import { lettersPaper } from './paper.ts'
 import {
-  type KeptLetter,
   letterPage,
   lettersByIds,
+  type StoredLetter,
   signersOn,
   storeTemplate,
   templateOf,
@@ -29,7 +29,7 @@ function needKnownFields(kind: LetterKind, texts: Readonly<Record<string, string
   }
 }
 
-const onPaper = ({ language, head, ...letter }: KeptLetter) => ({
+const onPaper = ({ language, head, ...letter }: StoredLetter) => ({
   ...letter,
   language: language === 'fil' ? ('fil' as const) : ('en' as const),
   // As it was written with the letter.

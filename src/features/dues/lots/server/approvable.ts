@@ -1,10 +1,10 @@
-import { replacingContract } from '#features/dues/billing/contract.ts'
+import { reissueContract } from '#features/dues/billing/contract.ts'
 import { paymentOf } from '#features/dues/billing/server/taking.ts'
 import { type PaymentData, voidingContract } from '#features/ledger/payments/contract.ts'
 import { asksSecond } from '#features/office/settings/server/second-officer.ts'
 import { approvable, withApprover } from '#server/approvals.ts'
 import { refusals } from '../refusals.ts'
-import { replacing, voiding } from './voiding.ts'
+import { correctedLots, voiding } from './voiding.ts'
 
 /** Lists what a payment is of. */
 const itemsAs = ({ items }: Pick<PaymentData, 'items'>) => items.map(({ type, id, amount }) => ({ type, id, amount }))
@@ -25,7 +25,7 @@ export const approvableVoids = [
     before: async (call) => creditOf(await paymentOf(call, call.params.id)),
     signed: (body, approver) => ({ ...body, reason: withApprover(body.reason, approver) }),
   }),
-  approvable(replacing, replacingContract, 'replace', {
+  approvable(correctedLots, reissueContract, 'replace', {
     asks: ({ db }) => asksSecond(db, 'second_officer_voids'),
     about: ({ payment, voided }) =>
       refusals.proposed_replacement({ number: voided.receipt_number, amount: voided.amount, other: payment.amount }),

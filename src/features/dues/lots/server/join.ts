@@ -1,15 +1,15 @@
-import { carryOver } from '#features/dues/billing/server/carry.ts'
+import { transferLotBalance } from '#features/dues/billing/server/carry.ts'
 import { ownerOf } from '#features/dues/billing/server/issue.queries.ts'
 import { creditOf, lockLots, openBillsOf } from '#features/ledger/payments/server/lots.queries.ts'
 import { placeOf } from '#features/people/houses/server/place.ts'
 import { setJoined, updateHouse } from '#features/people/houses/server/queries.ts'
 import {
   beginBefore,
-  endTenures,
-  holdTenuresOfLot,
-  insertTenures,
+  endOccupancies,
+  insertOccupancies,
+  lockOccupanciesOfLot,
   movePermissions,
-  type Tenure,
+  type OccupancyRow,
 } from '#features/people/residents/server/tenures.queries.ts'
 import type { Tx } from '#server/db.ts'
 import type { Place } from '#shared/addresses.ts'
@@ -17,7 +17,7 @@ import type { Day } from '#shared/dates.ts'
 import { conflict, invalid } from '#shared/errors.ts'
 import { refusals } from '../refusals.ts'
 import { insertChange, type LotState } from './queries.ts'
-import { type Changing, keepFirst, statesOf, wholeLot } from './state.ts'
+import { type Changing, lockFirst, statesOf, wholeLot } from './state.ts'
 
 export interface Joining {
   houseId: number
@@ -31,24 +31,24 @@ export interface Joining {
 const together = (one: number | null, other: number | null): number | null =>
   one === null || other === null ? null : one + other
 
-const counts = ({ until_day }: Tenure, day: Day): boolean => until_day === null || until_day > day
+const counts = ({ until_day }: OccupancyRow, day: Day): boolean => until_day === null || until_day > day
 
 /** Moves the people of the other lot to this one, and to the other no more. */
 async function movePeople(tx: Tx, { from, to }: { from: number; to: number }, day: Day): Promise<void> {
-  const here = (await holdTenuresOfLot(tx, to)).filter((one) => counts(one, day)).map((one) => one.resident_id)
-  for (const one of (await holdTenuresOfLot(tx, from)).filter((tenure) => counts(tenure, day))) {
+  const here = (await lockOccupanciesOfLot(tx, to)).filter((one) => counts(one, day)).map((one) => one.resident_id)
+  for (const one of (await lockOccupanciesOfLot(tx, from)).filter((tenure) => counts(tenure, day))) {
     const { resident_id: residentId, role, until_day: until } = one
     await beginBefore(tx, one, day)
-    await endTenures(tx, { residentId, houseId: from, day })
+    await endOccupancies(tx, { residentId, houseId: from, day })
     if (!here.includes(residentId))
-      await insertTenures(tx, [{ residentId, houseId: to, role, main: false, from: day, fromKnown: true, until }])
+      await insertOccupancies(tx, [{ residentId, houseId: to, role, main: false, from: day, fromKnown: true, until }])
   }
   await movePermissions(tx, { from, to })
 }
 
 /** The one owner of both lots; undefined where nobody owns them and nothing is owed. */
-async function commonOwner(tx: Tx, kept: LotState, other: LotState, day: Day): Promise<number | undefined> {
-  const [owner, his] = [await ownerOf(tx, kept.id, day), await ownerOf(tx, other.id, day)]
+async function commonOwner(tx: Tx, stored: LotState, other: LotState, day: Day): Promise<number | undefined> {
+  const [owner, his] = [await ownerOf(tx, stored.id, day), await ownerOf(tx, other.id, day)]
   if (owner !== his) throw invalid('other', refusals.other_owner)
   if (owner === undefined && (await openBillsOf(tx, other.id)).length > 0) throw conflict(refusals.nobody_owns)
   return owner
@@ -63,23 +63,23 @@ export async function joinLots(call: Changing, { houseId, otherId, place: sent, 
   if (houseId === otherId) throw invalid('other', refusals.same_lot)
   await lockLots(db, [houseId, otherId])
   const before = await statesOf(db, [houseId, otherId])
-  const kept = wholeLot(before, houseId)
+  const stored = wholeLot(before, houseId)
   if (!before.some((lot) => lot.id === otherId)) throw invalid('other', refusals.gone)
   const other = wholeLot(before, otherId)
-  const owner = await commonOwner(db, kept, other, today)
+  const owner = await commonOwner(db, stored, other, today)
   const advance = await creditOf(db, otherId)
   if (advance > 0) throw conflict(refusals.advance_stays({ address: other.address, advance }))
-  const place = await placeOf(db, sent, kept, { leaveOut: true })
-  await updateHouse(db, houseId, { ...place, area: area === undefined ? together(kept.area, other.area) : area })
+  const place = await placeOf(db, sent, stored, { leaveOut: true })
+  await updateHouse(db, houseId, { ...place, area: area === undefined ? together(stored.area, other.area) : area })
   await setJoined(db, otherId, { to: houseId, on: today })
   await movePeople(db, { from: otherId, to: houseId }, today)
   const [named] = (await statesOf(db, [houseId])) as [LotState]
   const carried =
     owner === undefined
       ? []
-      : await carryOver(db, { from: other, to: named, residentId: owner }, { by: account.userId, now, today })
+      : await transferLotBalance(db, { from: other, to: named, residentId: owner }, { by: account.userId, now, today })
   const after = await statesOf(db, [houseId, otherId])
-  await keepFirst(call, after)
+  await lockFirst(call, after)
   return insertChange(db, {
     ...{ kind: 'join', houseId, others: [otherId], day: today, createdBy: account.userId },
     before: { lots: before, carried: [] },

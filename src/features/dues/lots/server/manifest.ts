@@ -3,11 +3,11 @@ import { refusals } from '../refusals.ts'
 import { approvableVoids } from './approvable.ts'
 import { changesOnHousehold } from './guards.queries.ts'
 import { lots } from './routes.ts'
-import { replacing, voiding } from './voiding.ts'
+import { correctedLots, voiding } from './voiding.ts'
 
 export const lotsManifest: Manifest = {
   name: 'lots',
-  serves: [lots, voiding, replacing],
+  serves: [lots, voiding, correctedLots],
   approvable: approvableVoids,
   tables: {
     lot_changes: {

@@ -18,18 +18,18 @@ await write((tx) =>
 const addressOf = async (id: number) => (await ask<{ house: House }>('GET', `/houses/members/${id}`)).body.house.address
 
 it('a lot that another joins stays where it stands, as far as nothing else is said', async () => {
-  const { kept, other, block } = await twoLots()
-  expect((await join(kept.id, { other: other.id })).status).toBe(201)
-  expect(await addressOf(kept.id)).toBe(`Block ${block} Lot 92`)
+  const { kept: stored, other, block } = await twoLots()
+  expect((await join(stored.id, { other: other.id })).status).toBe(201)
+  expect(await addressOf(stored.id)).toBe(`Block ${block} Lot 92`)
   const next = await twoLots()
   expect((await join(next.kept.id, { other: next.other.id, lot: '95' })).status).toBe(201)
   expect(await addressOf(next.kept.id)).toBe(`Block ${next.block} Lot 95`)
 })
 
 it('the first part of a split lot stays where it stands, and a place that is taken is named', async () => {
-  const { kept, other, block } = await twoLots()
-  const taken = await join(kept.id, { other: other.id, lot: '93' })
+  const { kept: stored, other, block } = await twoLots()
+  const taken = await join(stored.id, { other: other.id, lot: '93' })
   expect([taken.status, taken.body.errors.lot]).toEqual([422, [`There is already a house at block ${block}, lot 93.`]])
-  expect((await split(kept.id, [{}, { block, lot: '94' }])).status).toBe(201)
-  expect(await addressOf(kept.id)).toBe(`Block ${block} Lot 92`)
+  expect((await split(stored.id, [{}, { block, lot: '94' }])).status).toBe(201)
+  expect(await addressOf(stored.id)).toBe(`Block ${block} Lot 92`)
 })

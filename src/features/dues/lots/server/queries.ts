@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Carried } from '#features/dues/billing/server/carry.ts'
-import type { TenureJournal } from '#features/people/residents/server/tenure-journal.queries.ts'
+import type { TransferredBalance } from '#features/dues/billing/server/carry.ts'
+import type { OccupancyJournal } from '#features/people/residents/server/tenure-journal.queries.ts'
 import type { Db, Tx } from '#server/db.ts'
 import { houseColumns, toHouse } from '#server/people.ts'
 import { ownersOn, tenuresOn } from '#server/tenures.queries.ts'
@@ -19,16 +19,16 @@ export interface LotState extends Record<AddressPart, string | null> {
   title_number: string | null
   joined_to: number | null
   joined_on: Day | null
-  journal: TenureJournal
+  journal: OccupancyJournal
 }
 
 export interface Changed {
   lots: LotState[]
-  carried: Carried[]
+  carried: TransferredBalance[]
 }
 
 /** Lots without who belongs to them, held until the transaction ends, in the order of the ids. */
-export async function holdLots(tx: Tx, ids: readonly number[]): Promise<Omit<LotState, 'journal'>[]> {
+export async function lockLotStates(tx: Tx, ids: readonly number[]): Promise<Omit<LotState, 'journal'>[]> {
   const { rows } = await sql<Omit<LotState, 'journal'>>`
     select id, address, phase, block, lot, house_number, street, unit, area::float as area, kind, house_type, title_number,
       joined_to, joined_on
@@ -83,7 +83,7 @@ export async function insertChange(tx: Tx, change: NewChange): Promise<number> {
 }
 
 /** A change as an undo needs it, held until the transaction ends. */
-export const holdChange = (tx: Tx, id: number) =>
+export const lockLotChange = (tx: Tx, id: number) =>
   tx.selectFrom('lot_changes').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
 /** True when one of the lots was joined or split again after a change. */
@@ -112,7 +112,7 @@ export async function builtOn(db: Db, lots: readonly number[], since: Date): Pro
 
 const addressIn = ({ lots }: Changed, id: number): string => lots.find((lot) => lot.id === id)?.address ?? ''
 
-function toChange(row: NonNullable<Awaited<ReturnType<typeof holdChange>>>): LotChangeData {
+function toChange(row: NonNullable<Awaited<ReturnType<typeof lockLotChange>>>): LotChangeData {
   // Both columns hold what was written with the change.
   const [before, after] = [row.before, row.after] as unknown as [Changed, Changed]
   const named = row.kind === 'join' ? before : after
@@ -203,7 +203,7 @@ export async function joinsAbove(
 }
 
 /** Keeps what a void carried over since with the joining, so that taking it back brings it back too. */
-export async function addCarried(tx: Tx, change: number, carried: readonly Carried[]): Promise<void> {
+export async function addTransferred(tx: Tx, change: number, carried: readonly TransferredBalance[]): Promise<void> {
   await sql`
     update lot_changes set after = jsonb_set(after, '{carried}', (after -> 'carried') || ${JSON.stringify(carried)}::jsonb)
     where id = ${change}`.execute(tx)

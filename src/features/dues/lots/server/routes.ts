@@ -9,7 +9,7 @@ import { changeById, changesOf, othersOfOwner, wholeOf } from './queries.ts'
 import { splitLot } from './split.ts'
 import { undoChange } from './undo.ts'
 
-async function changeOrGone(db: Db, id: number) {
+async function changeOrNotFound(db: Db, id: number) {
   const change = await changeById(db, id)
   if (!change) throw notFound(refusals.entry_gone)
   return change
@@ -28,21 +28,21 @@ export const lots = feature(
     join: async (call) => {
       const { other, area, ...place } = call.body
       const id = await joinLots(call, { houseId: call.params.id, otherId: other, place, area })
-      const change = await changeOrGone(call.db, id)
+      const change = await changeOrNotFound(call.db, id)
       const carried = change.carried > 0 ? ` ${peso(change.carried)} was carried over.` : ''
       return { message: `${change.after} is one lot now.${carried}`, change }
     },
 
     split: async (call) => {
       const parts = call.body.parts.map(({ area, ...place }) => ({ place, area }))
-      const change = await changeOrGone(call.db, await splitLot(call, call.params.id, parts))
+      const change = await changeOrNotFound(call.db, await splitLot(call, call.params.id, parts))
       const made = [change.after, ...change.others.map((lot) => lot.address)]
       return { message: `${change.before} is ${made.length} lots now: ${made.join(', ')}.`, change }
     },
 
     undo: async (call) => {
       await undoChange(call, call.params.id)
-      const change = await changeOrGone(call.db, call.params.id)
+      const change = await changeOrNotFound(call.db, call.params.id)
       return { message: `${change.before} is as before.`, change }
     },
   },

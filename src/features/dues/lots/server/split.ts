@@ -1,7 +1,7 @@
 import { lockLots } from '#features/ledger/payments/server/lots.queries.ts'
-import { placeOf, rulesOf, takenAt } from '#features/people/houses/server/place.ts'
-import { addressTaken, insertHouses, setJoined, updateHouse } from '#features/people/houses/server/queries.ts'
-import { insertTenures } from '#features/people/residents/server/tenures.queries.ts'
+import { lotsAtAddress, placeOf, rulesOf } from '#features/people/houses/server/place.ts'
+import { insertHouses, isAddressUsed, setJoined, updateHouse } from '#features/people/houses/server/queries.ts'
+import { insertOccupancies } from '#features/people/residents/server/tenures.queries.ts'
 import type { Tx } from '#server/db.ts'
 import type { Place } from '#shared/addresses.ts'
 import type { Day } from '#shared/dates.ts'
@@ -9,7 +9,7 @@ import { invalid } from '#shared/errors.ts'
 import type { HOUSE_TYPES } from '#shared/people.ts'
 import { refusals } from '../refusals.ts'
 import { insertChange, type LotState, partAt, peopleOn } from './queries.ts'
-import { type Changing, keepFirst, statesOf, wholeLot } from './state.ts'
+import { type Changing, lockFirst, statesOf, wholeLot } from './state.ts'
 
 export interface Part {
   place: Place
@@ -30,7 +30,8 @@ async function makeLot(tx: Tx, from: LotState, { place: sent, area }: Part): Pro
   // Types of houses are a check of their table.
   const houseType = from.house_type as (typeof HOUSE_TYPES)[number]
   const [id] = await insertHouses(tx, [{ ...place, houseType, kind: from.kind, area: area ?? null }])
-  if (typeof id !== 'number') throw takenAt((await addressTaken(tx, place, null)) ?? '', place, await rulesOf(tx))
+  if (typeof id !== 'number')
+    throw lotsAtAddress((await isAddressUsed(tx, place, null)) ?? '', place, await rulesOf(tx))
   return id
 }
 
@@ -61,7 +62,7 @@ async function sharePeople(tx: Tx, from: number, lots: readonly number[], day: D
       ...{ residentId, houseId, role, main, from: day, fromKnown: true, until },
     })),
   )
-  if (tenures.length > 0) await insertTenures(tx, tenures)
+  if (tenures.length > 0) await insertOccupancies(tx, tenures)
 }
 
 /**
@@ -81,7 +82,7 @@ export async function splitLot(call: Changing, houseId: number, parts: readonly 
   const { ids, before } = await makeLots(db, lot, others)
   await sharePeople(db, houseId, ids, today)
   const after = await statesOf(db, [houseId, ...ids])
-  await keepFirst(call, after)
+  await lockFirst(call, after)
   return insertChange(db, {
     ...{ kind: 'split', houseId, others: ids, day: today, createdBy: account.userId },
     before: { lots: [lot, ...before], carried: [] },

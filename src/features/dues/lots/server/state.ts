@@ -1,10 +1,10 @@
-import { keepFirstLots } from '#features/people/residents/server/first-lot.queries.ts'
+import { storeFirstLots } from '#features/people/residents/server/first-lot.queries.ts'
 import { journalOf } from '#features/people/residents/server/tenure-journal.queries.ts'
 import type { Tx } from '#server/db.ts'
 import type { Day } from '#shared/dates.ts'
 import { conflict, notFound } from '#shared/errors.ts'
 import { refusals } from '../refusals.ts'
-import { holdLots, type LotState } from './queries.ts'
+import { type LotState, lockLotStates } from './queries.ts'
 
 export interface Changing {
   db: Tx
@@ -16,7 +16,8 @@ export interface Changing {
 /** Lots as they stand, with who belongs to them, held until the transaction ends. */
 export async function statesOf(tx: Tx, ids: readonly number[]): Promise<LotState[]> {
   const states: LotState[] = []
-  for (const lot of await holdLots(tx, ids)) states.push({ ...lot, journal: await journalOf(tx, { houseId: lot.id }) })
+  for (const lot of await lockLotStates(tx, ids))
+    states.push({ ...lot, journal: await journalOf(tx, { houseId: lot.id }) })
   return states
 }
 
@@ -36,5 +37,5 @@ export const peopleOf = (states: readonly LotState[]): number[] => [
 ]
 
 /** Calls that know one lot a person follow. */
-export const keepFirst = ({ db, today, now }: Changing, states: readonly LotState[]) =>
-  keepFirstLots(db, { residentIds: peopleOf(states), today, now })
+export const lockFirst = ({ db, today, now }: Changing, states: readonly LotState[]) =>
+  storeFirstLots(db, { residentIds: peopleOf(states), today, now })

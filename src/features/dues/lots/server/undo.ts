@@ -1,13 +1,13 @@
-import { carryBack } from '#features/dues/billing/server/carry.ts'
+import { reverseLotBalanceTransfer } from '#features/dues/billing/server/carry.ts'
 import { lockLots } from '#features/ledger/payments/server/lots.queries.ts'
 import { deleteHouses, setJoined, updateHouse } from '#features/people/houses/server/queries.ts'
-import { keepFirstLots } from '#features/people/residents/server/first-lot.queries.ts'
+import { storeFirstLots } from '#features/people/residents/server/first-lot.queries.ts'
 import { restoreJournal, standsAs } from '#features/people/residents/server/tenure-journal.queries.ts'
 import { constraintOf } from '#server/database/failure.ts'
 import type { Tx } from '#server/db.ts'
 import { conflict, notFound } from '#shared/errors.ts'
 import { refusals } from '../refusals.ts'
-import { builtOn, type Changed, changedLater, holdChange, type LotState, markUndone } from './queries.ts'
+import { builtOn, type Changed, changedLater, type LotState, lockLotChange, markUndone } from './queries.ts'
 import { type Changing, peopleOf, statesOf } from './state.ts'
 
 const placeIn = ({ phase, block, lot, house_number, street, unit }: LotState) => ({
@@ -29,7 +29,7 @@ async function stands(tx: Tx, after: readonly LotState[]): Promise<boolean> {
 }
 
 /** Lots that a split made go; 409 where something was entered for one. */
-async function takeAway(tx: Tx, ids: readonly number[]): Promise<void> {
+async function voidChange(tx: Tx, ids: readonly number[]): Promise<void> {
   await deleteHouses(tx, ids).catch((error: unknown) => {
     if (constraintOf(error) === null) throw error
     throw conflict(refusals.built_since)
@@ -39,7 +39,7 @@ async function takeAway(tx: Tx, ids: readonly number[]): Promise<void> {
 /** Takes a joining or a split back: lots, who belongs to them and what they owe are as before. 409 once something was built on it. */
 export async function undoChange(call: Changing, id: number): Promise<void> {
   const { db, account, today, now } = call
-  const change = await holdChange(db, id)
+  const change = await lockLotChange(db, id)
   if (!change) throw notFound(refusals.entry_gone)
   if (change.undone_at) throw conflict(refusals.taken_back)
   const lots = [change.house_id, ...change.others]
@@ -51,15 +51,15 @@ export async function undoChange(call: Changing, id: number): Promise<void> {
     throw conflict(refusals.built_since)
   if (after.carried.length > 0) {
     const how = { by: account.userId, now, today }
-    await carryBack(db, { carried: after.carried, lots, paid: refusals.paid_since }, how)
+    await reverseLotBalanceTransfer(db, { carried: after.carried, lots, paid: refusals.paid_since }, how)
   }
   for (const lot of before.lots) await restoreJournal(db, { houseId: lot.id }, lot.journal)
   const made = after.lots.filter((lot) => !before.lots.some((one) => one.id === lot.id)).map((lot) => lot.id)
   // People of a lot that goes get another lot before it goes.
   const people = peopleOf([...before.lots, ...after.lots])
   for (const houseId of made) await restoreJournal(db, { houseId }, { tenures: [], permissions: [] })
-  await keepFirstLots(db, { residentIds: people, today, now })
-  await takeAway(db, made)
+  await storeFirstLots(db, { residentIds: people, today, now })
+  await voidChange(db, made)
   for (const lot of before.lots) {
     await setJoined(
       db,

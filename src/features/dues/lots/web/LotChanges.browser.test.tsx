@@ -15,7 +15,7 @@ const change = {
     updated_at: at,
   },
 }
-const asked = { 'GET /settings': () => ({ json: { village_timezone: 'Asia/Manila', address_parts: 'block,lot' } }) }
+const requests = { 'GET /settings': () => ({ json: { village_timezone: 'Asia/Manila', address_parts: 'block,lot' } }) }
 const changes = (over: object) => ({
   'GET /lots/7/changes': () => ({ json: { changes: [], part_of: null, can_join: [], ...over } }),
 })
@@ -27,7 +27,7 @@ const section = page.getByRole('region', { name: 'Joining and splitting' })
 
 test('another lot of the owner joins by two clicks, is named by both numbers, and can be taken back', async () => {
   const office = openHouses('/houses?house=7&tab=history', {
-    ...asked,
+    ...requests,
     ...changes({ can_join: [other] }),
     'POST /lots/7/joins': () => ({ status: 201, json: { message: 'Block 2 Lot 14 & 15 is one lot now.', change } }),
     'POST /lot-changes/5/undo': () => ({ json: { message: 'Block 2 Lot 14 is as before.', change } }),
@@ -45,7 +45,7 @@ test('another lot of the owner joins by two clicks, is named by both numbers, an
 test('a lot becomes several that are typed with commas between', async () => {
   const split = { ...change, kind: 'split', after: 'Block 2 Lot 14-A' }
   const office = openHouses('/houses?house=7&tab=history', {
-    ...asked,
+    ...requests,
     ...changes({}),
     'POST /lots/7/splits': () => ({ status: 201, json: { message: 'Block 2 Lot 14 is 2 lots now.', change: split } }),
   })
@@ -68,7 +68,7 @@ test('a lot becomes several that are typed with commas between', async () => {
 
 test('what happened is told, and a part says where it belongs', async () => {
   openHouses('/houses?house=7&tab=history', {
-    ...asked,
+    ...requests,
     ...changes({ changes: [change], part_of: { ...other, address: 'Block 2 Lot 15 & 16' } }),
   })
   await expect.element(section.getByText('This lot is a part of Block 2 Lot 15 & 16.')).toBeVisible()

@@ -12,7 +12,7 @@ import { refusals } from '../refusals.ts'
 import { instalmentsRefusal } from '../rules.ts'
 import { endFollowedPlans, insertPlan, lotsOwnedBy, overdueBills, runningOfLots } from './queries.ts'
 
-interface Asked {
+interface PlanRequest {
   house: number
   /** All lots of who answers for this one. */
   all: boolean
@@ -20,7 +20,7 @@ interface Asked {
 }
 
 /** Returns the debtor of a lot, the lots that are agreed on together, and those owned beside it; 422 for none and nobody. */
-async function whoAnswers(db: Db, { house, all, day }: Asked, today: Day) {
+async function whoAnswers(db: Db, { house, all, day }: PlanRequest, today: Day) {
   if (day !== null && day > today) throw invalid('day', refusals.future_day)
   if (!(await lotOf(db, house))) throw invalid('house_id', refusals.no_such_lot)
   const debtor = await debtorOf(db, house, today)
@@ -34,9 +34,9 @@ async function whoAnswers(db: Db, { house, all, day }: Asked, today: Day) {
 const graceOf = async (db: Db): Promise<number> => Number(settingText(await storedSettings(db), 'plan_grace_days'))
 
 /** Returns the arrears agreed on: those of a day. */
-export async function arrearsOf(db: Db, asked: Asked, today: Day) {
-  const { debtor, lots, others } = await whoAnswers(db, asked, today)
-  const day = asked.day ?? today
+export async function arrearsOf(db: Db, request: PlanRequest, today: Day) {
+  const { debtor, lots, others } = await whoAnswers(db, request, today)
+  const day = request.day ?? today
   const bills = await overdueBills(db, lots, day)
   const [running] = await runningOfLots(db, lots, today)
   return {
@@ -53,21 +53,21 @@ export async function arrearsOf(db: Db, asked: Asked, today: Day) {
 /** Writes a plan down; returns its id. The lots are held, so that nothing is paid meanwhile. */
 export async function agree(call: Call<typeof plansContract.agree>): Promise<number> {
   const { db, body, today, account } = call
-  const asked = { house: body.house_id, all: body.all_lots, day: body.day ?? null }
-  const { debtor, lots } = await whoAnswers(db, asked, today)
+  const request = { house: body.house_id, all: body.all_lots, day: body.day ?? null }
+  const { debtor, lots } = await whoAnswers(db, request, today)
   await lockLots(db, lots)
   if ((await runningOfLots(db, lots, today)).length > 0) throw conflict(refusals.planned_already)
-  const bills = await overdueBills(db, lots, asked.day ?? today)
+  const bills = await overdueBills(db, lots, request.day ?? today)
   const owed = bills.reduce((sum, bill) => sum + bill.owed, 0)
   if (owed === 0) throw conflict(refusals.nothing_overdue)
-  const refusal = instalmentsRefusal(body.instalments, { owed, agreed: asked.day ?? today })
+  const refusal = instalmentsRefusal(body.instalments, { owed, agreed: request.day ?? today })
   if (refusal) throw invalid('instalments', refusal)
   const id = await insertPlan(
     db,
     {
       resident_id: debtor.resident_id,
       agreed_by: fullName(debtor),
-      agreed_on: asked.day ?? today,
+      agreed_on: request.day ?? today,
       grace: await graceOf(db),
       note: body.note ?? null,
       recorded_by: account.userId,

@@ -4,7 +4,7 @@ import type { Db } from '#server/db.ts'
 import type { Call, FileAnswer } from '#server/feature.ts'
 import { type Content, footOf, letterhead } from '#server/pdf/content.ts'
 import { paperWords } from '#server/pdf/paper-words.ts'
-import { renderPdf, turnOf } from '#server/pdf.ts'
+import { queueKey, renderPdf } from '#server/pdf.ts'
 import { peso } from '#shared/money.ts'
 import type { PlanRecordData } from '../contract.ts'
 
@@ -82,7 +82,7 @@ export async function agreementOf(plan: PlanRecordData & { resident_id: number }
   ]
   const body = await renderPdf(
     { title: `${title}, ${lots}`, paper: 'A4', foot: footOf(village, title, lots), content },
-    turnOf(call),
+    queueKey(call),
   )
   return { contentType: 'application/pdf', name: `Payment_Plan_${plan.id}.pdf`, inline: true, body }
 }

@@ -28,9 +28,9 @@ describe('refused is', () => {
     ['arrears of tomorrow', { day: '2026-11-22' }, 'The day cannot be later than today.'],
     ['an unknown lot', { house_id: 2_000_000 }, 'There is no such lot.'],
     ['no lot', { house_id: '' }, 'Please choose a house.'],
-  ])('%s', async (_, wish, message) => {
+  ])('%s', async (_, input, message) => {
     const lot = await aLot()
-    const { status, body } = await agree(lot.id, wish)
+    const { status, body } = await agree(lot.id, input)
     expect([status, body.message]).toEqual([422, message])
   })
 

@@ -101,15 +101,15 @@ it('stands as the ledger alone says, whatever payments, voids and bounces came i
       const day = new Date(Date.UTC(2026, 10, 21 + later)).toISOString().slice(0, 10)
       clock.set(`${day}T04:00:00.000Z`)
       token = (await signInAs('treasurer')).token
-      const told = await ask<PlanRecord>('GET', `/payment-plans/${plan.id}`)
+      const result = await ask<PlanRecord>('GET', `/payment-plans/${plan.id}`)
       // The bills take what is valid, oldest first; the rest is credit.
       const valid = pays.filter((one) => !one.void).reduce((sum, one) => sum + one.amount, 0)
       const open = 3000 - Math.min(3000, valid)
-      expect(told.covered).toBe(owed - open)
-      expect(told.state).toBe(
+      expect(result.covered).toBe(owed - open)
+      expect(result.state).toBe(
         stateOf(
           {
-            instalments: told.instalments.map((one) => ({ ...one, amount: toCentavos(one.amount) })),
+            instalments: result.instalments.map((one) => ({ ...one, amount: toCentavos(one.amount) })),
             covered: toCentavos(owed - open),
             grace: 5,
             ended: null,
@@ -117,7 +117,7 @@ it('stands as the ledger alone says, whatever payments, voids and bounces came i
           day,
         ),
       )
-      expect(told.bills.reduce((sum, one) => sum + one.open, 0)).toBe(open)
+      expect(result.bills.reduce((sum, one) => sum + one.open, 0)).toBe(open)
       // Those that are kept are found by their open bills alone, and are the same.
       const { rows } = await sql<{ all: number[]; found: number[] }>`select
         array(select plan_id from payment_plan_states(${day}::date) where state in ('kept', 'late') order by 1) as all,

@@ -189,7 +189,7 @@ describe('the daily watch', () => {
     const seen = async () =>
       (await database.db.selectFrom('payment_plans').select('seen_as').where('id', '=', id).executeTakeFirstOrThrow())
         .seen_as
-    const told = async () =>
+    const data = async () =>
       (
         await database.db
           .selectFrom('notifications')
@@ -203,7 +203,7 @@ describe('the daily watch', () => {
       await watchJob(host).work()
     }
     expect(await seen()).toBe('broken')
-    expect(await told()).toEqual(['Instalment Not Paid', 'Payment Plan Broken'])
+    expect(await data()).toEqual(['Instalment Not Paid', 'Payment Plan Broken'])
   })
 
   it('ends a plan whose lot has another owner', async () => {
@@ -232,8 +232,8 @@ describe('the daily watch', () => {
 describe('a payment plan of a village with a rule of penalties', () => {
   it('spares them penalties by rule as well, which wait until it is broken', async () => {
     const by = await signInAs('admin')
-    const wish = { percent: 2, from: '2026-11' }
-    expect((await ask('POST', '/penalty-rules', wish, by.token)).status).toBe(201)
+    const input = { percent: 2, from: '2026-11' }
+    expect((await ask('POST', '/penalty-rules', input, by.token)).status).toBe(201)
     const [planned, other] = [await aLot(), await aLot()]
     await agree(planned.id)
     const drawn = async (lot: typeof planned) => (await Promise.all(lot.bills.map(({ id }) => penalised(id)))).flat()

@@ -151,7 +151,7 @@ export async function insertPlan(
 }
 
 /** Holds a plan until the transaction ends; undefined for an unknown one. */
-export async function holdPlan(tx: Tx, id: number): Promise<{ ended_on: Day | null } | undefined> {
+export async function lockPlan(tx: Tx, id: number): Promise<{ ended_on: Day | null } | undefined> {
   return await tx.selectFrom('payment_plans').select('ended_on').where('id', '=', id).forUpdate().executeTakeFirst()
 }
 

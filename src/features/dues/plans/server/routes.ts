@@ -9,7 +9,7 @@ import { refusals } from '../refusals.ts'
 import { paidOf } from '../rules.ts'
 import { agree, arrearsOf } from './agree.ts'
 import { agreementOf } from './paper.ts'
-import { billsOfPlan, endPlan, holdPlan, planById, planPage, runningOf } from './queries.ts'
+import { billsOfPlan, endPlan, lockPlan, planById, planPage, runningOf } from './queries.ts'
 
 /** A plan with its instalments and bills; 404 for an unknown one. */
 async function recordOf(db: Db, id: number, today: Day): Promise<PlanRecordData & { resident_id: number }> {
@@ -48,7 +48,7 @@ export const plans = feature(plansContract, {
   },
 
   end: async ({ db, params, body, today, account }) => {
-    const held = await holdPlan(db, params.id)
+    const held = await lockPlan(db, params.id)
     if (!held) throw notFound(refusals.gone)
     const before = await planById(db, params.id, today)
     if (held.ended_on !== null || before?.state === 'fulfilled') throw conflict(refusals.ended_before)

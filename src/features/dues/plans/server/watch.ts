@@ -1,5 +1,5 @@
 import { type NewNotice, queueNotices } from '#features/messages/notifications/server/queue.ts'
-import { say } from '#features/messages/notifications/server/say.ts'
+import { noticeText } from '#features/messages/notifications/server/say.ts'
 import { settingText } from '#features/office/settings/rules.ts'
 import { storedSettings } from '#features/office/settings/server/queries.ts'
 import type { Db } from '#server/db.ts'
@@ -16,14 +16,14 @@ async function noticeOf(db: Db, turned: Turned, today: string): Promise<NewNotic
   const plan = await planById(db, id, today)
   // The office ended it, and told them itself.
   if (!plan || plan.ended_on !== null) return []
-  const said = say('dues.instalment', {
+  const message = noticeText('dues.instalment', {
     firstname: turned.firstname,
     lots: plan.lots.map(({ name }) => name),
     due: due_on,
     amount: turned.due_left,
     broken: state === 'broken',
   })
-  return [{ userId: user_id, kind: 'reminder', ...said, dedupeKey: `plan:${id}:${state}:${due_on}` }]
+  return [{ userId: user_id, kind: 'reminder', ...message, dedupeKey: `plan:${id}:${state}:${due_on}` }]
 }
 
 /** Looks at every payment plan as the village's day begins, before the penalties: what turned is noted, and its owner told. */

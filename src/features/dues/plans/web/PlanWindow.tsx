@@ -67,7 +67,8 @@ export function PlanWindow({ id, onClose }: { id: number; onClose: () => void })
 }
 
 /** A field of something that not every plan has. */
-const whenTold = (label: string, told: ReactNode): (readonly [string, ReactNode])[] => (told ? [[label, told]] : [])
+const instalmentText = (label: string, data: ReactNode): (readonly [string, ReactNode])[] =>
+  data ? [[label, data]] : []
 
 function Loaded({ plan, query }: { plan: PlanRecord; query: TableQuery }) {
   return (
@@ -84,10 +85,10 @@ function Loaded({ plan, query }: { plan: PlanRecord; query: TableQuery }) {
           [t('Arrears'), <Money key="total" pesos={plan.total} />],
           [t('Still open'), <Money key="open" pesos={plan.total - plan.covered} />],
           [t('Grace'), plural(plan.grace, '1 day', '{count} days')],
-          ...whenTold(t('Broken since'), plan.broken_on && <DayText key="broken" day={plan.broken_on} />),
-          ...whenTold(t('Ended'), plan.ended_on && <DayText key="ended" day={plan.ended_on} />),
-          ...whenTold(t('Reason'), plan.end_reason),
-          ...whenTold(t('Note'), plan.note),
+          ...instalmentText(t('Broken since'), plan.broken_on && <DayText key="broken" day={plan.broken_on} />),
+          ...instalmentText(t('Ended'), plan.ended_on && <DayText key="ended" day={plan.ended_on} />),
+          ...instalmentText(t('Reason'), plan.end_reason),
+          ...instalmentText(t('Note'), plan.note),
         ]}
       />
       <Text fw={600} mt="md">

@@ -33,17 +33,17 @@ export interface NewExemption {
   by: number
 }
 
-export async function insertExemption(tx: Tx, wish: NewExemption): Promise<ExemptionData> {
+export async function insertExemption(tx: Tx, input: NewExemption): Promise<ExemptionData> {
   const { id } = await tx
     .insertInto('lot_exemptions')
     .values({
-      house_id: wish.houseId,
-      from_month: firstDay(wish.from),
-      to_month: firstDay(wish.to),
-      percent: wish.percent,
-      reason: wish.reason,
-      approved_by: wish.approvedBy,
-      created_by: wish.by,
+      house_id: input.houseId,
+      from_month: firstDay(input.from),
+      to_month: firstDay(input.to),
+      percent: input.percent,
+      reason: input.reason,
+      approved_by: input.approvedBy,
+      created_by: input.by,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -51,7 +51,7 @@ export async function insertExemption(tx: Tx, wish: NewExemption): Promise<Exemp
 }
 
 /** An exemption of a lot, held until the transaction ends; undefined when there is none. */
-export async function holdExemption(
+export async function lockExemption(
   tx: Tx,
   wanted: { houseId: number; id: number },
 ): Promise<{ used: boolean } | undefined> {

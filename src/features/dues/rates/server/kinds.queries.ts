@@ -15,7 +15,7 @@ export async function kindsOf(db: Db, houseId: number): Promise<KindChange[]> {
 }
 
 /** A lot's kind of now, held until the transaction ends; undefined for an unknown lot. */
-export const holdLot = (tx: Tx, houseId: number) =>
+export const lockLot = (tx: Tx, houseId: number) =>
   tx.selectFrom('houses').select(['id', 'kind', 'address']).where('id', '=', houseId).forUpdate().executeTakeFirst()
 
 /** A lot is of a kind from a month on; what it was until then is kept with it. It begins with `beginChanges`. */

@@ -57,7 +57,7 @@ export async function insertRate(tx: Tx, rate: NewRate): Promise<RateData> {
 }
 
 /** Locks a rate and tells whether bills were issued by it; the lock lasts until the transaction ends; undefined for an unknown one. */
-export async function holdRate(tx: Tx, id: number): Promise<{ used: boolean } | undefined> {
+export async function lockRate(tx: Tx, id: number): Promise<{ used: boolean } | undefined> {
   const row = await tx.selectFrom('rates').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
   return row && rates(tx).where('rates.id', '=', id).executeTakeFirst()
 }

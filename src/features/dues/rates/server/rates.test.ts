@@ -21,8 +21,8 @@ interface Refusal {
 type Answer<Body> = Body & Refusal
 const ask = <Body>(method: string, path: string, body?: unknown, token = admin.token) =>
   call<Answer<Body>>(method, path, body, { token })
-const rate = (wish: Record<string, unknown>) =>
-  ask<{ rate: Rate }>('POST', '/rates', { kind: 'house', amount: 600, from: '2026-01', ...wish })
+const rate = (input: Record<string, unknown>) =>
+  ask<{ rate: Rate }>('POST', '/rates', { kind: 'house', amount: 600, from: '2026-01', ...input })
 const kindOf = async (id: number) =>
   (await database.db.selectFrom('houses').select('kind').where('id', '=', id).executeTakeFirstOrThrow()).kind
 const run = (month: number) => ask('POST', '/bill-runs', { year: 2026, month })
@@ -64,8 +64,8 @@ describe('rates', () => {
     [{ from: '2026-13' }, 'from', 'Please enter a valid month, like 2026-11.'],
     [{ from: '2026-11-01' }, 'from', 'Please enter a valid month, like 2026-11.'],
     [{}, 'from', refusals.twice.message],
-  ])('are refused with %j', async (wish, field, text) => {
-    const { status, body } = await rate(wish)
+  ])('are refused with %j', async (input, field, text) => {
+    const { status, body } = await rate(input)
     expect([status, body.errors]).toEqual([422, { [field]: [text] }])
   })
 
@@ -99,7 +99,7 @@ describe('rates', () => {
 })
 
 describe('the kind of a lot', () => {
-  const change = (id: number, wish: unknown) => ask<{ kinds: KindChange[] }>('POST', `/houses/${id}/kind`, wish)
+  const change = (id: number, input: unknown) => ask<{ kinds: KindChange[] }>('POST', `/houses/${id}/kind`, input)
 
   it('changes at once from this month on, and by itself in a month to come', async () => {
     expect((await ask<KindChange[]>('GET', `/houses/${house.id}/kind`)).body).toEqual([])
@@ -136,8 +136,8 @@ describe('the kind of a lot', () => {
   it.each([
     [{ kind: 'castle', from: '2026-11' }, 'kind', 'There is no such kind of lot.'],
     [{ kind: 'house', from: 'soon' }, 'from', 'Please enter a valid month, like 2026-11.'],
-  ])('is refused with %j', async (wish, field, text) => {
-    const { status, body } = await change(house.id, wish)
+  ])('is refused with %j', async (input, field, text) => {
+    const { status, body } = await change(house.id, input)
     expect([status, body.errors]).toEqual([422, { [field]: [text] }])
   })
 
@@ -149,13 +149,13 @@ describe('the kind of a lot', () => {
 
 describe('an exemption', () => {
   const lot = write((tx) => aHouse(tx, { block: 2, lot: 1 }))
-  const exempt = async (wish: Record<string, unknown>) =>
+  const exempt = async (input: Record<string, unknown>) =>
     ask<{ exemption: Exemption }>('POST', `/houses/${(await lot).id}/exemptions`, {
       from: '2026-12',
       to: '2027-05',
       reason: 'Chapel',
       resolution: 'R-2026-11',
-      ...wish,
+      ...input,
     })
 
   it('is kept with its reason and who approved it', async () => {
@@ -187,8 +187,8 @@ describe('an exemption', () => {
     [{ resolution: ' ' }, 'resolution', 'Please say who approved it, or by which resolution.'],
     [{ from: '' }, 'from', 'Please enter the first month.'],
     [{ to: '' }, 'to', 'Please enter the last month.'],
-  ])('is refused with %j', async (wish, field, text) => {
-    const { status, body } = await exempt(wish)
+  ])('is refused with %j', async (input, field, text) => {
+    const { status, body } = await exempt(input)
     expect([status, body.errors]).toEqual([422, { [field]: [text] }])
   })
 

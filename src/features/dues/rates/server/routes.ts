@@ -9,9 +9,9 @@ import { dayIn, type Month, monthOf, showMonth } from '#shared/dates.ts'
 import { conflict, invalid, notFound } from '#shared/errors.ts'
 import { ratesContract } from '../contract.ts'
 import { refusals } from '../refusals.ts'
-import { deleteExemption, exemptionsOf, holdExemption, insertExemption, isLot } from './exemptions.queries.ts'
-import { beginChanges, holdLot, insertKindChange, kindsOf } from './kinds.queries.ts'
-import { deleteRate, holdRate, insertRate, isKind, listRates } from './queries.ts'
+import { deleteExemption, exemptionsOf, insertExemption, isLot, lockExemption } from './exemptions.queries.ts'
+import { beginChanges, insertKindChange, kindsOf, lockLot } from './kinds.queries.ts'
+import { deleteRate, insertRate, isKind, listRates, lockRate } from './queries.ts'
 
 /** Lets each lot say the kind that it is of in a month. */
 async function beginKinds(tx: Tx, month: Month, houseId: number | null = null): Promise<number> {
@@ -47,7 +47,7 @@ export const rates = feature(
     },
 
     remove: async ({ db, params }) => {
-      const rate = await holdRate(db, params.id)
+      const rate = await lockRate(db, params.id)
       if (!rate) throw notFound(refusals.gone)
       if (rate.used) throw conflict(refusals.used)
       await deleteRate(db, params.id)
@@ -60,7 +60,7 @@ export const rates = feature(
     },
 
     changeKind: async ({ db, params, body, account, today }) => {
-      const lot = await holdLot(db, params.id)
+      const lot = await lockLot(db, params.id)
       if (!lot) throw notFound(refusals.no_such_lot)
       if (!(await isKind(db, body.kind))) throw invalid('kind', refusals.no_such_kind)
       await insertKindChange(db, {
@@ -100,7 +100,7 @@ export const rates = feature(
     },
 
     removeExemption: async ({ db, params }) => {
-      const held = await holdExemption(db, { houseId: params.id, id: params.exemptionId })
+      const held = await lockExemption(db, { houseId: params.id, id: params.exemptionId })
       if (!held) throw notFound(refusals.exemption_gone)
       if (held.used) throw conflict(refusals.exemption_used)
       await deleteExemption(db, params.exemptionId)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db.ts'
-import type { Standing } from '#server/guards.ts'
+import type { Dependents } from '#server/guards.ts'
 
 const ERASED = 'Erased'
 
@@ -16,7 +16,7 @@ export async function eraseReports(tx: Tx, residentId: number): Promise<string[]
 }
 
 /** Whoever reported a payment, and for which lot. */
-export const reportsOnHousehold = sql<Standing>`
+export const reportsOnHousehold = sql<Dependents>`
   select household.house_id, r.id, null as detail from household join payment_reports r using (resident_id)
   union
   select household.house_id, r.id, null from household join payment_reports r

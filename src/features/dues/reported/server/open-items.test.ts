@@ -195,10 +195,10 @@ describe('refused', () => {
     const { house, booking, token } = await ownerOfAll()
     const { booking_date } = booking
     const rivals = await write(async (tx) => {
-      const wish = { created_by: treasurer.userId, resident_id: house.owner.residentId, price: 50_000, booking_date }
+      const input = { created_by: treasurer.userId, resident_id: house.owner.residentId, price: 50_000, booking_date }
       const amenity = await anAmenity(tx, { is_per_group: true })
-      const first = await aBooking(tx, { ...wish, amenity, start_time: '10:00', end_time: '12:00' })
-      return [first, await aBooking(tx, { ...wish, amenity, start_time: '11:00', end_time: '13:00' })]
+      const first = await aBooking(tx, { ...input, amenity, start_time: '10:00', end_time: '12:00' })
+      return [first, await aBooking(tx, { ...input, amenity, start_time: '11:00', end_time: '13:00' })]
     })
     const report = await reportOf(token, { amount: '1000', booking_ids: rivals.map(({ id }) => id) })
     expect([report.kind, report.target_id]).toEqual(['booking', rivals[0]?.id])

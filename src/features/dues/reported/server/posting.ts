@@ -1,10 +1,10 @@
-import type { Paying } from '#features/dues/billing/server/pay.ts'
-import { take } from '#features/dues/billing/server/taking.ts'
+import type { PaymentContext } from '#features/dues/billing/server/pay.ts'
+import { recordPayment } from '#features/dues/billing/server/taking.ts'
 import { type PaidOpenItems, sell } from '#features/dues/sales/server/sell.ts'
 import { isTransfer, proposeOverLots } from '#features/ledger/payments/rules.ts'
 import { lockLots, openBillsOfLots } from '#features/ledger/payments/server/lots.queries.ts'
 import { queueNotices } from '#features/messages/notifications/server/queue.ts'
-import { say } from '#features/messages/notifications/server/say.ts'
+import { noticeText } from '#features/messages/notifications/server/say.ts'
 import type { Tx } from '#server/db.ts'
 import type { Call } from '#server/feature.ts'
 import { type LockedItem, type LockingCall, lockOpenItems } from '#server/open-items.ts'
@@ -15,14 +15,14 @@ import type { OpenItemKind } from '#shared/request-types.ts'
 import type { reportedContract } from '../contract.ts'
 import { refusals } from '../refusals.ts'
 import { isOfLot, type ReportedKind, splitOverItems } from '../rules.ts'
-import { decide, holdReport, reportById } from './queries.ts'
+import { decide, lockReport, reportById } from './queries.ts'
 
 type Posted = Call<typeof reportedContract.post>['body']
 type Given = Pick<Posted, 'house_id' | 'amount'> & Partial<Posted>
 
 /** Locks a report that waits: 404 for an unknown one, 409 for one that was decided. */
 export async function waitingReport(tx: Tx, id: number) {
-  const report = await holdReport(tx, id)
+  const report = await lockReport(tx, id)
   if (!report) throw notFound(refusals.gone)
   if (report.state !== 'waiting') throw conflict(refusals.decided({ state: report.state }))
   return report
@@ -55,14 +55,18 @@ export async function postReport(call: LockingCall, report: Waiting, given: Give
 }
 
 /** Records it as the desk does: of one lot by its bills, of anything else by one receipt over all it is for. */
-async function postOver(call: LockingCall, report: Waiting, body: Parameters<typeof take>[1] & Given): Promise<number> {
+async function postOver(
+  call: LockingCall,
+  report: Waiting,
+  body: Parameters<typeof recordPayment>[1] & Given,
+): Promise<number> {
   const items = await lockItemsOf(call, report, body)
   const isForLot = isOfLot(report.kind as ReportedKind)
   const byBill = Boolean(body.splits?.length || body.waive_penalties?.length)
   if (byBill && items.length > 0)
     throw invalid(body.splits?.length ? 'splits' : 'waive_penalties', refusals.bills_apart)
   const several = items.length > 0 || !isForLot || (report.other_house_ids.length > 0 && !byBill)
-  if (!several && !body.lots?.length && !body.items?.length) return take(call, body)
+  if (!several && !body.lots?.length && !body.items?.length) return recordPayment(call, body)
   const given = sumOf([...(body.lots ?? []), ...(body.items ?? [])])
   const { shares, left } = splitOverItems(Math.max(0, body.amount - given), items)
   const ofReport = isForLot ? [report.house_id, ...report.other_house_ids] : []
@@ -142,10 +146,10 @@ function paidItems(
 
 /** Tells whoever reported it; of one lot the ledger tells who answers for its debt. */
 async function notifyReporter(
-  call: Paying,
+  call: PaymentContext,
   { userId, firstname }: Reporter,
   paid: { amount: Centavos; receiptNumber: string },
 ) {
-  const words = say('dues.received', { firstname, months: [], advance: 0, ...paid })
+  const words = noticeText('dues.received', { firstname, months: [], advance: 0, ...paid })
   await queueNotices(call, [{ userId, kind: 'payment', url: '/my/receipts', ...words }])
 }

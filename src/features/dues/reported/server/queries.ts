@@ -126,7 +126,7 @@ export async function waitingOfAmounts(db: Db, amounts: readonly Centavos[]): Pr
 }
 
 /** Holds a report until the transaction ends; its state, and what was paid. */
-export const holdReport = (tx: Tx, id: number) =>
+export const lockReport = (tx: Tx, id: number) =>
   tx
     .selectFrom('payment_reports as r')
     .select([
@@ -155,8 +155,8 @@ export interface NewReport {
   file_id: string | null
 }
 
-export async function insertReport(tx: Tx, wish: NewReport): Promise<number> {
-  const { id } = await tx.insertInto('payment_reports').values(wish).returning('id').executeTakeFirstOrThrow()
+export async function insertReport(tx: Tx, input: NewReport): Promise<number> {
+  const { id } = await tx.insertInto('payment_reports').values(input).returning('id').executeTakeFirstOrThrow()
   return id
 }
 

@@ -1,8 +1,8 @@
-import { takenAnswer } from '#features/dues/billing/server/taking.ts'
+import { paymentAnswer } from '#features/dues/billing/server/taking.ts'
 import { queueNotices } from '#features/messages/notifications/server/queue.ts'
-import { say } from '#features/messages/notifications/server/say.ts'
-import { tellOffice } from '#features/messages/notifications/server/tell-office.ts'
-import { type Account, asResident, isStaff, ownLot } from '#server/access.ts'
+import { noticeText } from '#features/messages/notifications/server/say.ts'
+import { notifyOffice } from '#features/messages/notifications/server/tell-office.ts'
+import { type Account, asResident, isStaff, lotOfResident } from '#server/access.ts'
 import type { Db } from '#server/db.ts'
 import { type Call, feature } from '#server/feature.ts'
 import { signedFileUrl, storePicture } from '#server/files.ts'
@@ -79,10 +79,10 @@ async function purposeOf({ db, host, body }: Pick<Sending, 'db' | 'host' | 'body
 /** Returns the purpose as the row keeps it; 422 for a booking or a request of somebody else. */
 async function targetsOf({ db, host, account, body }: Sending) {
   const { kind, target_id: id } = await purposeOf({ db, host, body })
-  const asked = { bookings: new Set(body.booking_ids), requests: new Set(body.request_ids) }
+  const request = { bookings: new Set(body.booking_ids), requests: new Set(body.request_ids) }
   const of = kind === 'booking' ? 'bookings' : isOfLot(kind) ? null : 'requests'
-  if (of && id !== null) asked[of].add(id)
-  const ids = { bookings: [...asked.bookings], requests: [...asked.requests] }
+  if (of && id !== null) request[of].add(id)
+  const ids = { bookings: [...request.bookings], requests: [...request.requests] }
   const field = of ? 'target_id' : ids.bookings.length > 0 ? 'booking_ids' : 'request_ids'
   const { residentIds } = account
   if ((of && id === null) || !(await areOwnTargets(db, { kind, id: of && id, ids, residentIds })))
@@ -102,7 +102,7 @@ function lotsOf(
 ): { house_id: number; other_house_ids: number[] } {
   const wanted = body.house_ids.length > 0 ? body.house_ids : [body.house_id ?? first]
   const field = body.house_ids.length > 0 ? 'house_ids' : 'house_id'
-  for (const id of wanted) if (!ownLot(account, id)) throw invalid(field, refusals.choose_lot)
+  for (const id of wanted) if (!lotOfResident(account, id)) throw invalid(field, refusals.choose_lot)
   const [house_id = first, ...others] = new Set(wanted)
   return { house_id, other_house_ids: isOfLot(kind) ? others : [] }
 }
@@ -139,7 +139,7 @@ export const reported = feature(reportedContract, {
       ...{ resident_id: residentId, about, amount, method, reference, paid_on },
       file_id: file?.id ?? null,
     })
-    await tellOffice(call, 'payment')
+    await notifyOffice(call, 'payment')
     return { message: 'The office has your message and checks the payment.', report: await reportFor(call, id) }
   },
 
@@ -165,7 +165,7 @@ export const reported = feature(reportedContract, {
   post: async (call) => {
     const { db, params, body } = call
     const paymentId = await postReport(call, await waitingReport(db, params.id), body)
-    const answer = await takenAnswer(call, paymentId)
+    const answer = await paymentAnswer(call, paymentId)
     const message = `Payment ${answer.payment.receipt_number} is recorded.`
     return { message, ...answer, report: await reportFor(call, params.id) }
   },
@@ -197,7 +197,11 @@ export const reported = feature(reportedContract, {
         kind: 'payment',
         url: '/my/pay',
         dedupeKey: `payment-report:${params.id}`,
-        ...say('payments.not_taken', { firstname: row.firstname ?? '', amount: row.amount, reason: body.reason }),
+        ...noticeText('payments.not_taken', {
+          firstname: row.firstname ?? '',
+          amount: row.amount,
+          reason: body.reason,
+        }),
       },
     ])
     return { message: 'It was refused; the resident is told why.', reached, report: await shownOne(call, row) }

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import { aBill } from '#features/dues/billing/server/factory.ts'
 import { anEmptyHouse } from '#features/people/houses/server/factory.ts'
-import { insertTenures } from '#features/people/residents/server/tenures.queries.ts'
+import { insertOccupancies } from '#features/people/residents/server/tenures.queries.ts'
 import { reportedDesk } from '../../../../../test/reported-desk.ts'
 
 const { call, treasurer, admin, write, ask, newReference, paid, aHousehold, reportOf, tokenFor } = await reportedDesk()
@@ -17,7 +17,7 @@ async function ownerOfThree() {
     const others = [await anEmptyHouse(tx), await anEmptyHouse(tx)]
     const { owner } = first
     for (const { id: houseId } of others)
-      await insertTenures(tx, [
+      await insertOccupancies(tx, [
         { residentId: owner.residentId, houseId, role: 'home_owner', main: true, from: '2020-01-01' },
       ])
     for (const house of [first, ...others]) await aBill(tx, { house: { ...house, owner }, amount: 105_000 })

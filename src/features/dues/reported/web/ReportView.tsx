@@ -1,7 +1,7 @@
 import { Button, Group, Skeleton, Text, TextInput, Title } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { AnyAmount } from '#features/dues/billing/web/AnyAmount.tsx'
-import { taking } from '#features/dues/billing/web/calls.ts'
+import { paymentDesk } from '#features/dues/billing/web/calls.ts'
 import { Sell } from '#features/dues/sales/web/Sell.tsx'
 import { PaymentRecorded } from '#features/ledger/payments/web/PaymentRecorded.tsx'
 import { ReceiptButton } from '#features/ledger/payments/web/ReceiptButton.tsx'
@@ -140,7 +140,7 @@ interface PostingProps {
 
 /** The form of every payment, filled with what was reported; one click records it. */
 function Posting({ of, onClose, onPaid }: PostingProps) {
-  const proposal = useAsk(taking.proposal, { house_id: of.house_id })
+  const proposal = useAsk(paymentDesk.proposal, { house_id: of.house_id })
   const [odd, setOdd] = useState('')
   const [items, setItems] = useState(of.open_items.filter(({ due }) => due > 0))
   const itemsAmount = sumOfItems(of.amount, items)

@@ -1,4 +1,4 @@
-import { taking } from '#features/dues/billing/web/calls.ts'
+import { paymentDesk } from '#features/dues/billing/web/calls.ts'
 import { salesContract } from '#features/dues/sales/contract.ts'
 import { type Centavos, parseAmount, toPesos } from '#shared/money.ts'
 import { client } from '#web/api.ts'
@@ -6,16 +6,19 @@ import { type Report, reportedContract } from '../contract.ts'
 
 export const reported = client(reportedContract)
 
-type Take = typeof taking.take
+type ReportBody = typeof paymentDesk.take
 const { sell } = client(salesContract)
 type Sell = typeof sell
 
 /** Recording a reported payment, as the form of every payment calls it; `odd` is why its amount is not exact. */
-export const posting = (id: number, odd: string): Take =>
-  Object.assign((...[ask, options]: Parameters<Take>) => reported.post({ ...ask, id, odd_reason: odd }, options), {
-    endpoint: taking.take.endpoint,
-    key: (ask?: object) => ['payment-reports', 'post', id, ask ?? {}],
-  })
+export const posting = (id: number, odd: string): ReportBody =>
+  Object.assign(
+    (...[ask, options]: Parameters<ReportBody>) => reported.post({ ...ask, id, odd_reason: odd }, options),
+    {
+      endpoint: paymentDesk.take.endpoint,
+      key: (ask?: object) => ['payment-reports', 'post', id, ask ?? {}],
+    },
+  )
 
 const sumOf = (parts: readonly { amount?: number | string | null | undefined }[] | null | undefined): Centavos =>
   (parts ?? []).reduce((sum, { amount }) => sum + (parseAmount(String(amount ?? '')) ?? 0), 0)

@@ -22,8 +22,8 @@ interface Refusal {
   errors: Record<string, string[]>
 }
 const ask = <Body>(method: string, path: string, body?: unknown) => call<Body & Refusal>(method, path, body, { token })
-const sell = (wish: Record<string, unknown>) => ask<{ payment: Payment }>('POST', '/sales', wish)
-const inCatalogue = async (wish: Record<string, unknown>) => (await ask<Charge>('POST', '/charges', wish)).body
+const sell = (input: Record<string, unknown>) => ask<{ payment: Payment }>('POST', '/sales', input)
+const inCatalogue = async (input: Record<string, unknown>) => (await ask<Charge>('POST', '/charges', input)).body
 interface Account {
   account: string
   amount: number
@@ -154,8 +154,8 @@ describe('one receipt over several things', () => {
       'method',
       'Please choose a payment method.',
     ],
-  ])('is refused with %j', async (wish, field, text) => {
-    const { status, body } = await sell(wish)
+  ])('is refused with %j', async (input, field, text) => {
+    const { status, body } = await sell(input)
     expect([status, body.errors]).toEqual([422, { [field]: [text] }])
   })
 

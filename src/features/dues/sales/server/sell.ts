@@ -16,7 +16,7 @@ import type { NewAdvance, PaidItem } from '#features/ledger/payments/server/ledg
 import { howPaid, recordPayment } from '#features/ledger/payments/server/ledger.ts'
 import { lockBillsOf, lockLots } from '#features/ledger/payments/server/lots.queries.ts'
 import { paymentRows } from '#features/ledger/payments/server/queries.ts'
-import { heldSeries } from '#features/ledger/series/server/drawing.ts'
+import { lockedSeries } from '#features/ledger/series/server/drawing.ts'
 import { seriesById } from '#features/ledger/series/server/queries.ts'
 import type { Tx } from '#server/db.ts'
 import type { Call } from '#server/feature.ts'
@@ -178,7 +178,7 @@ export async function sell(call: Selling) {
     recordedBy: account.userId,
     today,
     oldest: [paid.oldest, openItems?.oldest].reduce<Day | null>(earlier, null),
-    ...(bond ? { series: { ...body, series: body.series ?? (await heldSeries(db)) } } : {}),
+    ...(bond ? { series: { ...body, series: body.series ?? (await lockedSeries(db)) } } : {}),
   })
   const [payment] = await paymentRows(db, [id])
   if (!payment) throw new Error('a sale was recorded and not found')

@@ -1,10 +1,10 @@
 import { Button, Group, Skeleton, Text, TextInput } from '@mantine/core'
 import type { OwedByLot } from '#features/dues/billing/contract.ts'
 import { openOf } from '#features/dues/billing/web/AnyAmount.tsx'
-import { taking } from '#features/dues/billing/web/calls.ts'
+import { paymentDesk } from '#features/dues/billing/web/calls.ts'
 import { salesContract } from '#features/dues/sales/contract.ts'
 import { NOT_POSITIVE, proposeOverLots } from '#features/ledger/payments/rules.ts'
-import { handedOverOf, type PaymentValues } from '#features/ledger/payments/web/how-paid.ts'
+import { type PaymentValues, paymentInputFrom } from '#features/ledger/payments/web/how-paid.ts'
 import { lateRefusal } from '#features/ledger/payments/web/LateReason.tsx'
 import { PaymentWindow } from '#features/ledger/payments/web/PaymentWindow.tsx'
 import type { RecordedPayment } from '#features/ledger/payments/web/recorded-payment.ts'
@@ -46,7 +46,7 @@ interface Props {
 /** The content of the receipt window: things of the catalogue or other income, and what several lots pay. A walk-in needs only a name. */
 export function Sell({ lots = [], ...props }: Props) {
   const owed = useAskEach(
-    taking.proposal,
+    paymentDesk.proposal,
     lots.map((house_id) => ({ house_id })),
   )
   if (owed.data) return <SellForm {...props} owed={owed.data} />
@@ -105,7 +105,7 @@ function SellForm({
         lots: lots
           .filter((lot) => !lot.address || lot.amount)
           .map(({ house_id, amount }) => ({ house_id: house_id ?? '', amount })),
-        ...handedOverOf(how),
+        ...paymentInputFrom(how),
       })}
       check={({ day, late_reason, items, lots }) => ({
         ...(several && items.length === 0 && itemsAmount + sumOf(lots) <= 0 ? { amount: NOT_POSITIVE } : {}),

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db.ts'
-import type { Standing } from '#server/guards.ts'
+import type { Dependents } from '#server/guards.ts'
 
 /** Whose case it is, and of which lots. */
-export const casesOnHousehold = sql<Standing>`
+export const casesOnHousehold = sql<Dependents>`
   select household.house_id, c.id, null as detail from household join standing_cases c using (resident_id)
   union
   select household.house_id, l.case_id, null from household join standing_lots l on l.house_id = household.house_id`

@@ -14,8 +14,8 @@ const paper = async (path: string) => pagesOf((await ask('GET', path)).bytes).jo
 
 it('members in good standing print without amounts and without the others', async () => {
   const text = await paper('/standing/members/paper')
-  for (const said of ['Members in Good Standing', 'As of November 21, 2026', 'Gatchalian', 'Ramos'])
-    expect(text).toContain(said)
+  for (const message of ['Members in Good Standing', 'As of November 21, 2026', 'Gatchalian', 'Ramos'])
+    expect(text).toContain(message)
   expect(text).not.toContain('Dimaculangan')
   expect(text).not.toContain('₱')
   // As of a day before the vote of the board.
@@ -36,7 +36,7 @@ it('all have a vote unless the settings leave out who is not in good standing; a
   await save({ standing_votes: 'false' })
   expect(await ids()).not.toContain(bad.owner.residentId)
   const text = await paper('/standing/voters/paper')
-  for (const said of ['List of Voters', 'Proxy', 'Signature', 'Gatchalian']) expect(text).toContain(said)
+  for (const message of ['List of Voters', 'Proxy', 'Signature', 'Gatchalian']) expect(text).toContain(message)
   expect(text).not.toContain('Dimaculangan')
   const [vote] = (await voters()).filter((one) => one.resident_id === good.owner.residentId)
   expect(vote).toMatchObject({ user_id: good.owner.userId, lots: [{ id: good.id }] })
@@ -56,8 +56,8 @@ it('the board has its cases on paper, with the next step and its day', async () 
   const other = await debtor(3, { firstname: 'Nena', lastname: 'Nakpil' })
   await begin(other.id)
   const text = await paper('/standing/cases/paper')
-  for (const said of ['Cases of Standing', 'Nakpil', 'Hearing', 'Aug 16, 2026', 'Dimaculangan', '₱4,000.00'])
-    expect(text).toContain(said)
+  for (const message of ['Cases of Standing', 'Nakpil', 'Hearing', 'Aug 16, 2026', 'Dimaculangan', '₱4,000.00'])
+    expect(text).toContain(message)
 })
 
 it.each([
@@ -71,8 +71,8 @@ it.each([
   const { token } = await signInAs(role)
   for (const path of ['members', 'members/paper', 'voters', 'voters/paper', 'cases', 'cases/paper'])
     expect((await call('GET', `/standing/${path}`, undefined, { token })).status, path).toBe(reads)
-  const wish = { house_id: good.id, day: '2026-08-01', served_how: 'posted' }
-  expect((await call('POST', '/standing/cases', wish, { token })).status).toBe(records ? 422 : 403)
+  const input = { house_id: good.id, day: '2026-08-01', served_how: 'posted' }
+  expect((await call('POST', '/standing/cases', input, { token })).status).toBe(records ? 422 : 403)
 })
 
 it('a resident and a stranger read none of it', async () => {

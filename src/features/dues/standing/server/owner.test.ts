@@ -45,11 +45,11 @@ describe('the owner goes', () => {
 
 describe('two entries of one person', () => {
   it('each with an open case are not made one before one of them is closed, and have one case afterwards', async () => {
-    const [kept, other] = [await debtor(3, { lastname: 'Dalawa' }), await debtor(3, { lastname: 'Dalawa' })]
-    const first = (await begin(kept.id)).body.case.id
+    const [stored, other] = [await debtor(3, { lastname: 'Dalawa' }), await debtor(3, { lastname: 'Dalawa' })]
+    const first = (await begin(stored.id)).body.case.id
     const { id } = (await begin(other.id)).body.case
     const merge = () =>
-      ask('POST', `/residents/${kept.owner.residentId}/merge`, { other: other.owner.residentId }, admin.token)
+      ask('POST', `/residents/${stored.owner.residentId}/merge`, { other: other.owner.residentId }, admin.token)
     const refused = await merge()
     expect([refused.status, refused.body.message]).toEqual([409, moves.two_cases.message])
     expect(await read(id)).toMatchObject({ state: 'notified' })
@@ -57,20 +57,20 @@ describe('two entries of one person', () => {
     expect(closed.body.case.state).toBe('reinstated')
     expect((await merge()).status).toBe(200)
     const open = (await cases('?per_page=100')).filter(
-      ({ state, member }) => member.resident_id === kept.owner.residentId && state !== 'reinstated',
+      ({ state, member }) => member.resident_id === stored.owner.residentId && state !== 'reinstated',
     )
     expect(open).toMatchObject([{ id: first, state: 'notified' }])
     expect(await members('&search=Dalawa')).toMatchObject([{ standing: 'notified', case_id: first }])
-    expect(await read(id)).toMatchObject({ state: 'reinstated', member: { resident_id: kept.owner.residentId } })
+    expect(await read(id)).toMatchObject({ state: 'reinstated', member: { resident_id: stored.owner.residentId } })
     expect((await begin(other.id)).body.message).toBe(refusals.open_already.message)
   })
 
   it('one with an open case are made one, and a second case is refused', async () => {
-    const [kept, other] = [await debtor(3, { lastname: 'Isa' }), await debtor(3, { lastname: 'Isa' })]
+    const [stored, other] = [await debtor(3, { lastname: 'Isa' }), await debtor(3, { lastname: 'Isa' })]
     await begin(other.id)
     const body = { other: other.owner.residentId }
-    expect((await ask('POST', `/residents/${kept.owner.residentId}/merge`, body, admin.token)).status).toBe(200)
-    expect((await begin(kept.id)).status).toBe(409)
+    expect((await ask('POST', `/residents/${stored.owner.residentId}/merge`, body, admin.token)).status).toBe(200)
+    expect((await begin(stored.id)).status).toBe(409)
   })
 })
 

@@ -2,7 +2,7 @@ import { letterheadOf } from '#features/office/settings/server/letterhead.ts'
 import type { Db } from '#server/db.ts'
 import type { Call, FileAnswer } from '#server/feature.ts'
 import { type Column, type DataTable, footOf, letterhead } from '#server/pdf/content.ts'
-import { renderPdf, turnOf } from '#server/pdf.ts'
+import { queueKey, renderPdf } from '#server/pdf.ts'
 import { type Day, showDay, showLongDay } from '#shared/dates.ts'
 import { addressesOf, type CaseState, type StepKind } from '../rules.ts'
 import type { MemberData, Voter } from '../shapes.ts'
@@ -27,7 +27,7 @@ async function printed({ title, subtitle, file, table, wide }: Sheet, call: Prin
       foot: footOf(village, title, subtitle),
       content: [...letterhead({ village, logos, title, subtitle }), table],
     },
-    turnOf(call),
+    queueKey(call),
   )
   return { contentType: 'application/pdf', name: file, inline: true, body }
 }

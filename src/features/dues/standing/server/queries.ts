@@ -20,7 +20,7 @@ interface CaseRow extends Omit<StandingCaseData, 'member' | 'next'> {
   counting: Counted[]
 }
 
-const told =
+const caseData =
   (days: StandingDays) =>
   ({ member: { resident_id, user_id, ...name }, counting, ...row }: CaseRow) => ({
     ...row,
@@ -29,7 +29,7 @@ const told =
     counting,
   })
 /** A case with the steps that count, oldest first. */
-export type KnownCase = ReturnType<ReturnType<typeof told>>
+export type KnownCase = ReturnType<ReturnType<typeof caseData>>
 
 const from = sql`from standing_cases c join residents r on r.id = c.resident_id
   join residents p on p.id = coalesce(r.merged_into, r.id) join users u on u.id = p.user_id
@@ -67,24 +67,24 @@ export async function casePage(db: Db, filter: CaseFilter, days: StandingDays, a
   const { rows } = await sql<CaseRow>`select ${columns} ${from} where ${where}
     order by c.updated_at desc, c.id desc limit ${ask.size} offset ${offsetOf(ask)}`.execute(db)
   const counted = await sql<{ total: number }>`select count(*)::int as total ${from} where ${where}`.execute(db)
-  return { rows: rows.map(told(days)), total: counted.rows[0]?.total ?? 0 }
+  return { rows: rows.map(caseData(days)), total: counted.rows[0]?.total ?? 0 }
 }
 
 /** Every open case for the board: what can be done first, first. */
 export async function openCases(db: Db, days: StandingDays): Promise<KnownCase[]> {
   const { rows } =
     await sql<CaseRow>`select ${columns} ${from} where ${OPEN} order by last.day nulls last, c.id`.execute(db)
-  return rows.map(told(days))
+  return rows.map(caseData(days))
 }
 
 /** Undefined for an unknown id. */
 export async function caseById(db: Db, id: number, days: StandingDays): Promise<KnownCase | undefined> {
   const { rows } = await sql<CaseRow>`select ${columns} ${from} where c.id = ${id}`.execute(db)
-  return rows.map(told(days))[0]
+  return rows.map(caseData(days))[0]
 }
 
 /** Keeps a case from being changed by others until the transaction ends. */
-export async function holdCase(tx: Tx, id: number): Promise<void> {
+export async function lockCase(tx: Tx, id: number): Promise<void> {
   await sql`select from standing_cases where id = ${id} for update`.execute(tx)
 }
 
@@ -157,8 +157,8 @@ export async function openCaseOf(db: Db, residentId: number): Promise<{ id: numb
   return rows[0]
 }
 
-export async function insertCase(tx: Tx, wish: { resident_id: number; recorded_by: number; lots: readonly number[] }) {
-  const { lots, ...row } = wish
+export async function insertCase(tx: Tx, input: { resident_id: number; recorded_by: number; lots: readonly number[] }) {
+  const { lots, ...row } = input
   const { id } = await tx.insertInto('standing_cases').values(row).returning('id').executeTakeFirstOrThrow()
   await sql`insert into standing_lots (case_id, house_id) select ${id}, unnest(${[...lots]}::int[])`.execute(tx)
   return id
@@ -184,7 +184,7 @@ export interface NewStep {
 }
 
 /** Records a step with its photos, which are stored files; the case follows (db/schema/standing.sql). */
-export async function insertStep(tx: Tx, wish: NewStep, photos: readonly string[] = []): Promise<void> {
-  const { id } = await tx.insertInto('standing_steps').values(wish).returning('id').executeTakeFirstOrThrow()
+export async function insertStep(tx: Tx, input: NewStep, photos: readonly string[] = []): Promise<void> {
+  const { id } = await tx.insertInto('standing_steps').values(input).returning('id').executeTakeFirstOrThrow()
   for (const file_id of photos) await tx.insertInto('standing_photos').values({ file_id, step_id: id }).execute()
 }

@@ -4,16 +4,16 @@ import type { Day } from '#shared/dates.ts'
 import { conflict, invalid, notFound } from '#shared/errors.ts'
 import type { standingContract } from '../contract.ts'
 import { refusals } from '../refusals.ts'
-import { MAX_PHOTOS, type StandingDays, stepRefusal, type Wish } from '../rules.ts'
+import { MAX_PHOTOS, type StandingDays, type StepInput, stepRefusal } from '../rules.ts'
 import { standingDays } from './days.ts'
 import { debtOf } from './members.queries.ts'
 import {
   caseById,
-  holdCase,
   insertCase,
   insertStep,
   type KnownCase,
   lettersTo,
+  lockCase,
   lotsOwned,
   openCaseOf,
   ownerOfLot,
@@ -31,13 +31,13 @@ async function photosOf({ db, host, files }: Pick<Beginning, 'db' | 'host' | 'fi
   if (files.length > MAX_PHOTOS) throw invalid('photos', refusals.too_many_photos)
   const ids: string[] = []
   for (const upload of files) {
-    const kept = await storePicture({ db, host, upload, purpose: 'standing', ownerUserId: null, audience: 'private' })
-    ids.push(kept.id)
+    const stored = await storePicture({ db, host, upload, purpose: 'standing', ownerUserId: null, audience: 'private' })
+    ids.push(stored.id)
   }
   return ids
 }
 
-const wished = (kind: Wish['kind'], body: Proof): Wish => ({
+const wished = (kind: StepInput['kind'], body: Proof): StepInput => ({
   kind,
   day: body.day,
   served_how: body.served_how,
@@ -56,7 +56,7 @@ async function needOwnLetter({ db }: Pick<Beginning, 'db'>, resident: number, le
 }
 
 interface Step {
-  kind: Wish['kind']
+  kind: StepInput['kind']
   body: Proof
   of: Pick<KnownCase, 'id' | 'state' | 'counting'> & { lots: readonly number[]; resident: number }
   days: StandingDays
@@ -64,12 +64,12 @@ interface Step {
 
 async function addStep(call: Beginning | Recording, { kind, body, of, days }: Step): Promise<void> {
   const { db, today, account } = call
-  const wish = wished(kind, body)
-  const refused = stepRefusal(wish, { state: of.state, steps: of.counting, days, today })
+  const input = wished(kind, body)
+  const refused = stepRefusal(input, { state: of.state, steps: of.counting, days, today })
   if (refused) throw refused.field === 'kind' ? conflict(refused.refuse) : invalid(refused.field, refused.refuse)
   await needOwnLetter(call, of.resident, body.letter_id)
   const debt = await debtOf(db, of.lots, body.day)
-  if (wish.ground === 'paid' && debt.owed > 0) throw invalid('ground', refusals.still_owes({ owed: debt.owed }))
+  if (input.ground === 'paid' && debt.owed > 0) throw invalid('ground', refusals.still_owes({ owed: debt.owed }))
   const proof = {
     paper: body.paper ?? null,
     remarks: body.remarks ?? null,
@@ -78,7 +78,7 @@ async function addStep(call: Beginning | Recording, { kind, body, of, days }: St
   }
   await insertStep(
     db,
-    { case_id: of.id, ...wish, ...proof, debt: debt.owed, months: debt.months },
+    { case_id: of.id, ...input, ...proof, debt: debt.owed, months: debt.months },
     await photosOf(call),
   )
 }
@@ -104,7 +104,7 @@ export async function beginCase(call: Beginning): Promise<number> {
   const open = await openCaseOf(db, owner)
   if (open && open.state !== 'begun') throw conflict(refusals.open_already)
   const id = open?.id ?? (await insertCase(db, { resident_id: owner, recorded_by: account.userId, lots }))
-  await holdCase(db, id)
+  await lockCase(db, id)
   await addStep(call, { kind: 'notice', body, of: { id, state: 'begun', counting: [], lots, resident: owner }, days })
   return id
 }
@@ -112,7 +112,7 @@ export async function beginCase(call: Beginning): Promise<number> {
 export async function recordStep(call: Recording): Promise<void> {
   const { db, params, body } = call
   const days = await standingDays(db)
-  await holdCase(db, params.id)
+  await lockCase(db, params.id)
   const known = await caseById(db, params.id, days)
   if (!known) throw notFound(refusals.gone)
   await addStep(call, {
@@ -124,11 +124,11 @@ export async function recordStep(call: Recording): Promise<void> {
 }
 
 /** Takes the last step of a case back; returns CASE.id. */
-export async function takeStepBack(call: Call<typeof standingContract.takeBack>): Promise<number> {
+export async function reverseStep(call: Call<typeof standingContract.takeBack>): Promise<number> {
   const { db, params, body, account } = call
   const step = await stepById(db, params.id)
   if (!step || step.kind === 'taken_back') throw notFound(refusals.no_step)
-  await holdCase(db, step.case_id)
+  await lockCase(db, step.case_id)
   if (step.kind === 'end') throw conflict(refusals.owner_ended)
   const steps = await stepsOf(db, step.case_id)
   if (steps.find(({ id }) => id === step.id)?.taken_back) throw conflict(refusals.taken_back_before)

@@ -12,7 +12,7 @@ import { ownCase } from './effects.queries.ts'
 import { debtOf, membersOn } from './members.queries.ts'
 import { casesPaper, goodPaper, votersPaper } from './papers.ts'
 import { caseById, casePage, lettersTo, openCases, stepsOf } from './queries.ts'
-import { beginCase, recordStep, takeStepBack } from './recording.ts'
+import { beginCase, recordStep, reverseStep } from './recording.ts'
 import { votersOn } from './voters.ts'
 
 type Reading = Pick<Call, 'host' | 'baseUrl' | 'now' | 'today'> & { db: Db }
@@ -22,7 +22,7 @@ async function recordOf({ db, host, baseUrl, now, today }: Reading, id: number) 
   const days = await standingDays(db)
   const known = await caseById(db, id, days)
   if (!known) throw notFound(refusals.gone)
-  const { counting, ...told } = known
+  const { counting, ...data } = known
   const steps = await stepsOf(db, id)
   const { owed } = await debtOf(
     db,
@@ -30,7 +30,7 @@ async function recordOf({ db, host, baseUrl, now, today }: Reading, id: number) 
     today,
   )
   return {
-    ...told,
+    ...data,
     steps: steps.map((one) => ({
       ...one,
       photos: one.photos.map((photo) => ({ id: photo, url: signedFileUrl(host, baseUrl, photo, now) })),
@@ -103,7 +103,7 @@ export const standing = feature(
     },
 
     takeBack: async (call) => {
-      const id = await takeStepBack(call)
+      const id = await reverseStep(call)
       return { message: 'The step was taken back.', case: await recordOf(call, id) }
     },
   },

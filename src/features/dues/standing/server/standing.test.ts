@@ -76,7 +76,7 @@ describe('a step that cannot be', () => {
   it('is refused with the day on which it can: after the days to answer, of grace, and of reconsideration', async () => {
     const { body } = await begin((await debtor(3)).id)
     const { id } = body.case
-    const refused = async (kind: string, day: string, wish = {}) => (await record(id, kind, day, wish)).body.errors
+    const refused = async (kind: string, day: string, input = {}) => (await record(id, kind, day, input)).body.errors
     expect(await refused('hearing', '2026-08-15')).toEqual({ day: [refusals.too_early({ day: '2026-08-16' }).message] })
     expect((await record(id, 'hearing', '2026-08-16')).status).toBe(201)
     expect(await refused('declaration', '2026-09-29', VOTE)).toEqual({
@@ -99,7 +99,7 @@ describe('a step that cannot be', () => {
     const { id } = body.case
     const out = await record(id, 'declaration', '2026-11-01', VOTE)
     expect([out.status, out.body.message]).toEqual([409, refusals.out_of_order.message])
-    for (const [kind, day, wish, errors] of [
+    for (const [kind, day, input, errors] of [
       ['demand', '2026-07-31', { served_how: 'email' }, { day: refusals.before_last({ last: '2026-08-01' }) }],
       ['demand', '2026-11-22', { served_how: 'email' }, { day: refusals.future_day }],
       ['demand', '2026-08-05', {}, { served_how: refusals.choose_served }],
@@ -109,14 +109,14 @@ describe('a step that cannot be', () => {
       ['', '2026-08-05', {}, { kind: refusals.choose_step }],
       ['demand', '', {}, { day: refusals.day_needed }],
     ] as const) {
-      const answer = await record(id, kind, day, wish)
+      const answer = await record(id, kind, day, input)
       expect(answer.status).toBe(422)
       expect(answer.body.errors).toEqual(
-        Object.fromEntries(Object.entries(errors).map(([field, said]) => [field, [said.message]])),
+        Object.fromEntries(Object.entries(errors).map(([field, message]) => [field, [message.message]])),
       )
     }
     await record(id, 'hearing', '2026-08-20')
-    const vote = async (wish: object) => (await record(id, 'declaration', '2026-10-20', wish)).body.errors
+    const vote = async (input: object) => (await record(id, 'declaration', '2026-10-20', input)).body.errors
     expect(await vote({})).toEqual({ resolution: [refusals.resolution_needed.message] })
     expect(await vote({ resolution: '9', votes_for: 0, votes_against: 1 })).toEqual({
       votes_for: [refusals.votes_needed.message],

@@ -12,7 +12,7 @@ import { useWindow } from '#web/ui/use-window.ts'
 import { standing } from './calls.ts'
 import { GROUND_NAMES, SERVED_NAMES, STEP_NAMES } from './standing-texts.ts'
 
-const TakeStepBack = lazyPart(async () => (await import('./TakeStepBack.tsx')).TakeStepBack)
+const ReverseStep = lazyPart(async () => (await import('./TakeStepBack.tsx')).ReverseStep)
 
 /** Everything that was recorded of a case; the last step that counts can be taken back. */
 export function CaseSteps({ of }: { of: CaseRecord }) {
@@ -22,7 +22,7 @@ export function CaseSteps({ of }: { of: CaseRecord }) {
       {of.steps.map((step) => (
         <li key={step.id} aria-label={STEP_NAMES[step.kind]}>
           <Step of={step} />
-          {step === last && step.kind !== 'end' && may(standing.takeBack) && <TakeBack step={step} />}
+          {step === last && step.kind !== 'end' && may(standing.takeBack) && <ReverseButton step={step} />}
         </li>
       ))}
     </Stack>
@@ -73,14 +73,14 @@ const proofOf = (of: StandingStep): string[] =>
       t('{for} in favour, {against} against', { for: of.votes_for, against: of.votes_against ?? 0 }),
   ].filter((one) => typeof one === 'string')
 
-function TakeBack({ step }: { step: StandingStep }) {
+function ReverseButton({ step }: { step: StandingStep }) {
   const undoing = useWindow<true>()
   return (
     <>
       <Button variant="subtle" size="compact-sm" color="red" onClick={() => undoing.open(true)}>
         {t('Take back')}
       </Button>
-      <Suspense>{undoing.opened && <TakeStepBack key={undoing.times} step={step} onClose={undoing.close} />}</Suspense>
+      <Suspense>{undoing.opened && <ReverseStep key={undoing.times} step={step} onClose={undoing.close} />}</Suspense>
     </>
   )
 }

@@ -10,7 +10,7 @@ import { standing } from './calls.ts'
 import { STEP_NAMES } from './standing-texts.ts'
 
 /** Takes back a step that was recorded by mistake. */
-export function TakeStepBack({ step, onClose }: { step: StandingStep; onClose: () => void }) {
+export function ReverseStep({ step, onClose }: { step: StandingStep; onClose: () => void }) {
   const form = useContractForm({
     call: standing.takeBack,
     initialValues: { reason: '' },

@@ -42,7 +42,7 @@ interface NewLink {
 }
 
 /** A new link; the one that was made of this lot with the same last day is taken again. */
-export async function keepLink(tx: Tx, { houseId, residentId, expiresOn, by, now }: NewLink): Promise<number> {
+export async function storeLink(tx: Tx, { houseId, residentId, expiresOn, by, now }: NewLink): Promise<number> {
   const there = await tx
     .selectFrom('lot_links')
     .select('id')

@@ -13,7 +13,7 @@ import { statementLinksContract } from '../contract.ts'
 import { refusals } from '../refusals.ts'
 import { chatTexts, linkPath } from '../rules.ts'
 import { closedPage, type SharedStatement, statementPage } from './page.ts'
-import { keepLink, lotOfLink, openLinks, revokeLinks } from './queries.ts'
+import { lotOfLink, openLinks, revokeLinks, storeLink } from './queries.ts'
 import { linkIdOf, tokenOf } from './token.ts'
 
 /** This month and so many before it are told, and nothing of before the lot was bought. */
@@ -45,7 +45,7 @@ export const statementLinks = feature(statementLinksContract, {
     if (residentId === null) throw conflict(refusals.no_owner)
     const stored = await storedSettings(db)
     const expiresOn = addDays(today, Number(settingText(stored, 'statement_link_days')))
-    const id = await keepLink(db, { houseId: params.id, residentId, expiresOn, by: account.userId, now })
+    const id = await storeLink(db, { houseId: params.id, residentId, expiresOn, by: account.userId, now })
     const url = baseUrl + linkPath(tokenOf(host.config, id))
     const village = settingText(stored, 'village_name')
     return {

@@ -52,12 +52,12 @@ describe('a link to a statement', () => {
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
     expect(headers['cache-control']).toBe('no-store')
     expect(headers['referrer-policy']).toBe('no-referrer')
-    for (const said of [
+    for (const message of [
       ...['Statement of Account', 'Block 8 Lot 1', '₱2,345.67', '₱1,234.56', 'November 21, 2026', 'noindex'],
       ...['Amihan &lt;b&gt;Village', 'Dapat bayaran'],
     ])
-      expect(text).toContain(said)
-    for (const kept of ['Perfecta', 'Makalintal', `Block 8 Lot ${other.lot}`]) expect(text).not.toContain(kept)
+      expect(text).toContain(message)
+    for (const stored of ['Perfecta', 'Makalintal', `Block 8 Lot ${other.lot}`]) expect(text).not.toContain(stored)
     expect(text).not.toMatch(/<script|src=|https?:/)
   })
 

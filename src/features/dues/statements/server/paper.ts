@@ -38,7 +38,7 @@ function forText(entry: Entry, words: PaperWords): string {
 }
 
 /** Several entries that were taken back, with their receipts. */
-function takenBackText({ entries }: Line<Entry>, { say }: PaperWords): string {
+function reversedText({ entries }: Line<Entry>, { say }: PaperWords): string {
   const receipts = [...new Set(entries.flatMap(({ reference }) => reference ?? []))]
   const text = say('Taken back: {count} entries', { count: String(entries.length) })
   return receipts.length > 0 ? `${text} (${receipts.join(', ')})` : text
@@ -49,7 +49,7 @@ function cellsOf(line: Line<Entry>, words: PaperWords) {
   const { entry, date, charge, payment, balance } = line
   return [
     words.day(date),
-    entry ? forText(entry, words) : takenBackText(line, words),
+    entry ? forText(entry, words) : reversedText(line, words),
     entry?.reference ?? null,
     charge || null,
     payment || entry?.voided || null,

@@ -48,7 +48,7 @@ export async function movementsOf(db: Db, houseId: number, since: Day | null = n
         'replaces', case when moved.kind <> 'use' then (select r.receipt_number from payments r where r.id = p.replaces_id) end,
         'replaced_by', case when moved.kind = 'void' then (select r.receipt_number from payments r where r.replaces_id = p.id) end,
         'cancelled', moved.kind = 'charge' and moved.ends is not null
-      ) as told
+      ) as statement
     from (
       select day as date, kind, text, payment_id, abs(amount) * case when kind = 'charge' and amount < 0 then -1 else 1 end as amount,
         issued, first, second, third,
@@ -71,11 +71,13 @@ export async function movementsOf(db: Db, houseId: number, since: Day | null = n
     ) moved left join payments p on p.id = moved.payment_id
     where ${since}::date is null or moved.issued >= ${since}::date
     order by date, first, second, third`.execute(db)
-  return rows.map(({ told, ...row }) => ({
+  return rows.map(({ statement: data, ...row }) => ({
     ...row,
-    told: { ...told, voided_at: told.voided_at === null ? null : new Date(told.voided_at) },
+    statement: { ...data, voided_at: data.voided_at === null ? null : new Date(data.voided_at) },
   }))
 }
 
 /** As JSON of the database holds it: instants are texts. */
-type Stored = Omit<Movement, 'told'> & { told: Omit<Movement['told'], 'voided_at'> & { voided_at: string | null } }
+type Stored = Omit<Movement, 'statement'> & {
+  statement: Omit<Movement['statement'], 'voided_at'> & { voided_at: string | null }
+}

@@ -4,7 +4,7 @@ import { printCertificate } from '#features/people/moves/server/certificate.ts'
 import { type Account, isStaff, needLot, type SeenLot, seenOf } from '#server/access.ts'
 import type { Db } from '#server/db.ts'
 import { feature } from '#server/feature.ts'
-import { renderPdf, turnOf } from '#server/pdf.ts'
+import { queueKey, renderPdf } from '#server/pdf.ts'
 import type { Day } from '#shared/dates.ts'
 import { forbidden, invalid, notFound } from '#shared/errors.ts'
 import { fullName } from '#shared/names.ts'
@@ -98,7 +98,7 @@ export const statements = feature(statementsContract, {
     })
     const language = await languageFor(await ownerId(call.db, house.id, call.today))
     const request = statementPaper(statement, { village, logos, link, language })
-    const body = await renderPdf(request, turnOf(call))
+    const body = await renderPdf(request, queueKey(call))
     return {
       contentType: 'application/pdf',
       name: `Statement_of_Account_${house.address.replaceAll(' ', '_')}.pdf`,

@@ -5,7 +5,7 @@ import { entryText, foldReversed, isStruck, type Line, NOTHING_HAPPENED } from '
 import { ReceiptButton } from '#features/ledger/payments/web/ReceiptButton.tsx'
 import { Replaces, VoidedNote } from '#features/ledger/payments/web/Voided.tsx'
 import { WholeReceipt } from '#features/ledger/payments/web/WholeReceipt.tsx'
-import { plural, t, told } from '#web/texts/t.ts'
+import { plural, t, translate } from '#web/texts/t.ts'
 import { type Column, DataTable, type TableQuery } from '#web/ui/DataTable.tsx'
 import { DayText } from '#web/ui/DayText.tsx'
 import { Money, pesoText } from '#web/ui/Money.tsx'
@@ -31,13 +31,13 @@ const columns: Column<Row>[] = [
     cell: ({ line: { entry, entries } }) =>
       entry ? (
         <>
-          {struck(entry, told(entryText({ ...entry, used: pesoText(entry.used) })))}
+          {struck(entry, translate(entryText({ ...entry, used: pesoText(entry.used) })))}
           <WholeReceipt share={entry.payment + entry.voided} receipt={entry.receipt_amount} />
           <Replaces receipt={entry.replaces} />
           <VoidedNote of={entry} />
         </>
       ) : (
-        takenBackText(entries.length)
+        reversedText(entries.length)
       ),
   },
   {
@@ -55,7 +55,7 @@ const columns: Column<Row>[] = [
   { header: t('Balance'), align: 'right', cell: ({ line }) => <Balance pesos={line.balance} /> },
 ]
 
-const takenBackText = (count: number) =>
+const reversedText = (count: number) =>
   plural(count, '1 entry that was taken back', '{count} entries that were taken back')
 
 /** Every charge and payment with what was owed after it, oldest first; what was taken back is one line until it is opened. */
@@ -81,7 +81,7 @@ export function Entries({ query, statement }: { query: TableQuery; statement: St
         rows={shown?.map((line, at) => ({ at, line }))}
         rowKey={({ at }) => at}
         columns={columns}
-        empty={told(NOTHING_HAPPENED)}
+        empty={translate(NOTHING_HAPPENED)}
         expect={8}
       />
     </>

@@ -145,7 +145,7 @@ describe('a statement of account', () => {
   })
 
   test('covers the days that are chosen, and the address keeps them', async () => {
-    const { at, asked } = open('/statement?house=31')
+    const { at, asked: request } = open('/statement?house=31')
     const period = page.getByRole('combobox', { name: 'Period' })
     await expect.element(period).toHaveDisplayValue('Everything')
     await period.selectOptions('Last year')
@@ -154,18 +154,18 @@ describe('a statement of account', () => {
     await page.getByLabelText('From').fill('2025-03-01')
     await expect.element(period).toHaveDisplayValue('Chosen days')
     const days = expect.objectContaining({ from: '2025-03-01', to: `${year - 1}-12-31` })
-    await expect.poll(() => asked().map(({ query }) => query)).toContainEqual(days)
+    await expect.poll(() => request().map(({ query }) => query)).toContainEqual(days)
     await page.getByRole('button', { name: 'Reset' }).click()
     await expect.poll(at).toBe('/statement?house=31')
   })
 
   test('is opened as PDF of the same days, and printed', async () => {
-    const { asked } = open('/statement?house=31&from=2026-01-01')
+    const { asked: request } = open('/statement?house=31&from=2026-01-01')
     const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
     const tab = vi.spyOn(window, 'open').mockReturnValue({ location: {}, close: () => undefined } as Window)
     await page.getByRole('button', { name: 'Open PDF' }).click()
     const asking = expect.objectContaining({ path: '/api/houses/31/statement-pdf', query: { from: '2026-01-01' } })
-    await expect.poll(asked).toContainEqual(asking)
+    await expect.poll(request).toContainEqual(asking)
     await page.getByRole('button', { name: 'Print' }).click()
     expect(print).toHaveBeenCalledOnce()
     expect(tab).toHaveBeenCalledOnce()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db.ts'
-import type { Standing } from '#server/guards.ts'
+import type { Dependents } from '#server/guards.ts'
 
 const ofImport = (importId: number, record: string) =>
   sql`select record_id from import_records where import_id = ${importId} and record = ${record}`
@@ -39,7 +39,7 @@ export const postedHouseholds = (importId: number) => sql`
   where x.import_id = ${importId} and x.record = 'residents'`
 
 /** Records an import posted and somebody changed since, or took away. */
-export const changedOnHousehold = sql<Standing>`
+export const changedOnHousehold = sql<Dependents>`
   select p.house_id, p.house_id as id, null as detail
   from household p
   left join houses h on h.id = p.house_id

@@ -79,8 +79,8 @@ test('a sample is posted to the centavo: houses, owners, and a bill of one line 
     bills: before.bills + bills.length,
     lines: before.lines + bills.length,
   })
-  const kept = await db.selectFrom('imports').select('source').where('id', '=', id).executeTakeFirstOrThrow()
-  expect(kept.source).toBeNull()
+  const stored = await db.selectFrom('imports').select('source').where('id', '=', id).executeTakeFirstOrThrow()
+  expect(stored.source).toBeNull()
   const log = await sql<{ who: number; what: string; rows: number }>`
     select user_id as who, table_name as what, count(*) as rows from audit_log
     where action = 'insert' and table_name in ('houses', 'users', 'residents') and user_id = ${staff.userId}

@@ -37,8 +37,8 @@ export async function commitImport(
     throw conflict(refusals.changed_at({ row, problem: [{ code, params, message }] }))
   }
   const figures = [run.houses, run.residents, run.receivable, run.credit, changedLots(run)]
-  const told = [file.houses, file.residents, file.receivable, file.credit, file.changed]
-  if (figures.some((figure, at) => figure !== told[at])) throw conflict(refusals.changed)
+  const data = [file.houses, file.residents, file.receivable, file.credit, file.changed]
+  if (figures.some((figure, at) => figure !== data[at])) throw conflict(refusals.changed)
   const { blocks, parts } = run.settings
   if (blocks !== null) await storeSettings(tx, new Map([['village_blocks', String(blocks)]]))
   if (parts !== null) await storeSettings(tx, new Map([['address_parts', parts.join(',')]]))

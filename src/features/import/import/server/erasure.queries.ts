@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db.ts'
-import { type KnownAs, speaksOf } from '#server/known-as.queries.ts'
+import { type Aliases, mentionsPerson } from '#server/known-as.queries.ts'
 import type { Mapping } from '../rules.ts'
-import type { KeptRun } from './queries.ts'
+import type { StoredRun } from './queries.ts'
 
 interface Who {
   userId: number
-  known: KnownAs
+  known: Aliases
 }
 
 /** Of `import_changes`: what is the person's own. */
@@ -20,13 +20,13 @@ async function importsOf(db: Db, { userId, known }: Who) {
     id: number
     status: string
     mapping: Mapping
-    dry_run: KeptRun
+    dry_run: StoredRun
     rows: number[]
     named: boolean
   }>`
     select id, status, mapping, dry_run, own.rows,
-      ${speaksOf(sql`(mapping::text || dry_run::text)`, known)} or exists (
-        select from jsonb_array_elements(source -> 'rows') cells where ${speaksOf(sql`cells::text`, known)}) as named
+      ${mentionsPerson(sql`(mapping::text || dry_run::text)`, known)} or exists (
+        select from jsonb_array_elements(source -> 'rows') cells where ${mentionsPerson(sql`cells::text`, known)}) as named
     from imports cross join lateral (
       select array(
         select row from import_rows where import_id = imports.id and user_id = ${userId}
@@ -91,7 +91,7 @@ export async function eraseFromImports(tx: Tx, who: Who): Promise<void> {
       parts.filter((part) => !theirs(part))
     // A cell of the first rows tells whose it is by its row alone, so all go.
     const headings = run.headings.map((one) => ({ ...one, sample: [] }))
-    const kept: KeptRun = {
+    const stored: StoredRun = {
       problems: others(run.problems, own),
       notes: others(run.notes, named),
       ignored: others(run.ignored, own),
@@ -101,7 +101,7 @@ export async function eraseFromImports(tx: Tx, who: Who): Promise<void> {
       .updateTable('imports')
       .set({
         mapping: JSON.stringify({ ...mapping, corrections: others(mapping.corrections, own) }),
-        dry_run: JSON.stringify(kept),
+        dry_run: JSON.stringify(stored),
       })
       .where('id', '=', id)
       .execute()

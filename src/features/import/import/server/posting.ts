@@ -1,11 +1,11 @@
 import { dueDateOf } from '#features/dues/billing/rules.ts'
 import { insertOpeningBalances, type OpeningBalance } from '#features/dues/billing/server/bulk.queries.ts'
-import { insertTakenOver } from '#features/ledger/payments/server/advances.queries.ts'
+import { insertImportedAdvances } from '#features/ledger/payments/server/advances.queries.ts'
 import { insertUsers } from '#features/people/account/server/people.queries.ts'
 import { addKinds } from '#features/people/houses/server/kinds.ts'
 import { insertHouses } from '#features/people/houses/server/queries.ts'
 import { insertResidents } from '#features/people/residents/server/queries.ts'
-import { insertTenures } from '#features/people/residents/server/tenures.queries.ts'
+import { insertOccupancies } from '#features/people/residents/server/tenures.queries.ts'
 import type { Tx } from '#server/db.ts'
 import { type Day, showDay } from '#shared/dates.ts'
 import { conflict } from '#shared/errors.ts'
@@ -100,7 +100,7 @@ async function postPeople(
 }
 
 /** Puts people on the rest of their lots: once on each, as what they are there first. */
-async function postTenures(
+async function postOccupancies(
   tx: Tx,
   posted: readonly Posted[],
   { houseOf, since, met }: { houseOf(row: number): number; since: Day; met(mention: NamedOnLot): boolean },
@@ -117,7 +117,7 @@ async function postTenures(
       return [{ row: mention.row, residentId, houseId, role: ROLES[mention.standing], main, from: since }]
     })
   })
-  const ids = tenures.length ? await insertTenures(tx, tenures) : []
+  const ids = tenures.length ? await insertOccupancies(tx, tenures) : []
   return tenures.map(({ row }, at) => ({ row, id: ids[at] as number }))
 }
 
@@ -139,7 +139,7 @@ export async function postFile(tx: Tx, run: DryRun, posting: Posting): Promise<v
   const houseOf = (row: number) => (made.get(row) ?? there.get(row)?.id) as number
   const posted = await postPeople(tx, run.people, houseOf, asOf)
   const met = ({ row, at }: NamedOnLot) => there.get(row)?.met.has(at) ?? false
-  const tenures = await postTenures(tx, posted, { houseOf, since: asOf, met })
+  const tenures = await postOccupancies(tx, posted, { houseOf, since: asOf, met })
 
   const ownerOf = new Map(
     posted.flatMap((one) =>
@@ -156,7 +156,7 @@ export async function postFile(tx: Tx, run: DryRun, posting: Posting): Promise<v
       ? [{ row, houseId: houseOf(row), day: asOf, amount: money.advance, text: `Advance as of ${showDay(asOf)}` }]
       : [],
   )
-  const advanceIds = advances.length ? await insertTakenOver(tx, advances) : []
+  const advanceIds = advances.length ? await insertImportedAdvances(tx, advances) : []
 
   const changes = run.updates.flatMap(({ row, changes: own }) =>
     own.map((change) => ({ ...change, row: row.row, to: change.column === 'kind' ? kindOf(row) : change.to })),

@@ -15,23 +15,23 @@ export interface Heading {
 }
 
 /** A dry run as it is kept. */
-export type KeptRun = Pick<DryRun, 'problems' | 'notes' | 'ignored'> &
+export type StoredRun = Pick<DryRun, 'problems' | 'notes' | 'ignored'> &
   Partial<Pick<DryRun, 'readAs' | 'unknownKinds'>> & {
     headings: Heading[]
     kinds?: readonly LotKind[]
     parts?: { now: readonly Part[]; proposed: readonly Part[] | null }
     /** Groups that may be one person; deleted once the file is posted. */
-    sameOwners?: KeptGroup[]
+    sameOwners?: StoredGroup[]
   }
 
-export interface KeptGroup {
+export interface StoredGroup {
   key: string
   exact: boolean
   against: ('email' | 'contact_number' | 'birthdate')[]
-  people: KeptMention[][]
+  people: StoredMention[][]
 }
 
-interface KeptMention {
+interface StoredMention {
   row: number
   address: string
   standing: Standing
@@ -68,7 +68,7 @@ const seen = [
   'updated_at',
 ] as const
 
-const keptGroups = ({ groups }: DryRun): KeptGroup[] =>
+const storedGroups = ({ groups }: DryRun): StoredGroup[] =>
   groups.map(({ key, exact, against, people }) => ({
     key,
     exact,
@@ -101,8 +101,8 @@ const totalsOf = ({ asOf, mapping, run, headings, office }: Checked) => ({
     unknownKinds: run.unknownKinds,
     kinds: office.kinds,
     parts: { now: office.parts, proposed: run.settings.parts },
-    sameOwners: keptGroups(run),
-  } satisfies KeptRun),
+    sameOwners: storedGroups(run),
+  } satisfies StoredRun),
   rows: run.rows,
   houses: run.houses,
   residents: run.residents,
@@ -147,7 +147,7 @@ export async function importById(db: Db, id: number) {
     .where('id', '=', id)
     .executeTakeFirst()
   // Both are written above and nowhere else.
-  return row && { ...row, mapping: row.mapping as unknown as Mapping, run: row.dry_run as unknown as KeptRun }
+  return row && { ...row, mapping: row.mapping as unknown as Mapping, run: row.dry_run as unknown as StoredRun }
 }
 
 export type ImportRow = NonNullable<Awaited<ReturnType<typeof importById>>>

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db.ts'
 import { type Call, feature } from '#server/feature.ts'
-import { guardsOf } from '#server/guards.ts'
+import { deletionGuards } from '#server/guards.ts'
 import type { Day } from '#shared/dates.ts'
 import { conflict, invalid, notFound } from '#shared/errors.ts'
 import { offsetOf, pageOf } from '#shared/paging.ts'
@@ -24,8 +24,8 @@ async function shown(db: Db, id: number) {
 }
 
 /** The day of the balances: a past day or today. */
-function dayOfBalances(wish: Day | null | undefined, today: Day): Day {
-  const asOf = wish ?? today
+function dayOfBalances(input: Day | null | undefined, today: Day): Day {
+  const asOf = input ?? today
   if (asOf > today) throw invalid('as_of', refusals.future_balances)
   return asOf
 }
@@ -106,7 +106,7 @@ export const imports = feature(importContract, {
   },
 
   undo: async ({ db, params, body, account, now, host }) => {
-    await undoImport(db, params.id, { account, now, reason: body.reason, guards: guardsOf(host.manifests) })
+    await undoImport(db, params.id, { account, now, reason: body.reason, guards: deletionGuards(host.manifests) })
     return { message: 'The import was undone.', import: await shown(db, params.id) }
   },
 })

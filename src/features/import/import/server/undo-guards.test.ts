@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
-import { guardsOf } from '#server/guards.ts'
+import { deletionGuards } from '#server/guards.ts'
 import { testApp } from '../../../../../test/app.ts'
 import { beside } from '../../../../../test/beside.ts'
 import type { Import } from '../contract.ts'
@@ -85,7 +85,7 @@ test('what later tables hold is named by its table', async () => {
 test('rows that would go along silently are all looked at', async () => {
   // A table that is deleted along with a house, a person or a bill must be guarded by its feature's manifest, or belong
   // to an account, which is asked for itself. Add it here when that is so.
-  const guarded: string[] = guardsOf(app.host.manifests).flatMap(({ tables }) => tables)
+  const guarded: string[] = deletionGuards(app.host.manifests).flatMap(({ tables }) => tables)
   const { rows } = await sql<{ name: string }>`
     select distinct conrelid::regclass::text as name from pg_constraint
     where contype = 'f' and confdeltype in ('c', 'n', 'd')

@@ -1,16 +1,16 @@
 import { deleteBills } from '#features/dues/billing/server/bulk.queries.ts'
-import { deleteTakenOver } from '#features/ledger/payments/server/advances.queries.ts'
+import { deleteImportedAdvances } from '#features/ledger/payments/server/advances.queries.ts'
 import { deleteUsers } from '#features/people/account/server/people.queries.ts'
 import { deleteHouses } from '#features/people/houses/server/queries.ts'
 import { deleteResidents } from '#features/people/residents/server/queries.ts'
-import { deleteTenures } from '#features/people/residents/server/tenures.queries.ts'
+import { deleteOccupancies } from '#features/people/residents/server/tenures.queries.ts'
 import type { Account } from '#server/access.ts'
 import { closedDayFailure } from '#server/closed-days.ts'
 import { constraintOf } from '#server/database/failure.ts'
 import type { Tx } from '#server/db.ts'
-import { type Guard, namedStanding } from '#server/guards.ts'
+import { type DeletionGuard, namedDependents } from '#server/guards.ts'
 import { conflict, notFound } from '#shared/errors.ts'
-import type { Said } from '#shared/said.ts'
+import type { Message } from '#shared/said.ts'
 import { refusals } from '../refusals.ts'
 import { lockPostedRows, postedHouseholds } from './built.queries.ts'
 import { type PostedRecord, postedChanges, postedRecords, postedRows } from './posted.queries.ts'
@@ -21,7 +21,7 @@ const LISTED = 3
 
 const placeOf = (address: string | null) => address ?? 'A lot of this file'
 
-const explain = (built: readonly Said[]): Said =>
+const explain = (built: readonly Message[]): Message =>
   (built.length > LISTED ? refusals.more_built_on : refusals.built_on)({ reasons: built.slice(0, LISTED) })
 
 /** Name of the table of a violated foreign key: `sticker_requests_resident_id_fkey` is `sticker requests`. */
@@ -34,18 +34,18 @@ const nameOfTable = (constraint: string) => constraint.replace(/_[a-z]+(?:_id|_b
 export async function undoImport(
   tx: Tx,
   id: number,
-  { account, now, reason, guards }: { account: Account; now: Date; reason: string; guards: readonly Guard[] },
+  { account, now, reason, guards }: { account: Account; now: Date; reason: string; guards: readonly DeletionGuard[] },
 ): Promise<void> {
   const file = await lockImport(tx, id)
   if (!file) throw notFound()
   if (file.status === 'checked') throw conflict(refusals.not_posted)
   if (file.status === 'undone') throw conflict(refusals.undone)
   await lockPostedRows(tx, id)
-  const built = await namedStanding(tx, guards, { households: postedHouseholds(id), limit: LISTED + 1, placeOf })
+  const built = await namedDependents(tx, guards, { households: postedHouseholds(id), limit: LISTED + 1, placeOf })
   if (built.length) throw conflict(explain(built))
   await restore(tx, id)
   try {
-    await takeBack(tx, id)
+    await reversePosting(tx, id)
   } catch (error) {
     const constraint = constraintOf(error)
     // A failure that names its closed day or month is told as it is.
@@ -62,7 +62,7 @@ async function restore(tx: Tx, importId: number): Promise<void> {
   if ((await writeChanges(tx, back)) !== changes.length) throw conflict(explain([refusals.changed_again]))
 }
 
-async function takeBack(tx: Tx, importId: number): Promise<void> {
+async function reversePosting(tx: Tx, importId: number): Promise<void> {
   const rows = await postedRows(tx, importId)
   const records = await postedRecords(tx, importId)
   const ids = (record: PostedRecord['record'], first: readonly (number | null)[] = []) => [
@@ -72,7 +72,7 @@ async function takeBack(tx: Tx, importId: number): Promise<void> {
     ]),
   ]
   const advances = ids('advances')
-  if (advances.length) await deleteTakenOver(tx, advances)
+  if (advances.length) await deleteImportedAdvances(tx, advances)
   await deleteBills(
     tx,
     ids(
@@ -80,7 +80,7 @@ async function takeBack(tx: Tx, importId: number): Promise<void> {
       rows.map(({ billId }) => billId),
     ),
   )
-  await deleteTenures(tx, ids('tenures'))
+  await deleteOccupancies(tx, ids('tenures'))
   await deleteResidents(tx, ids('residents'))
   await deleteUsers(tx, ids('users'))
   await deleteHouses(

@@ -5,7 +5,7 @@ import { MAX_ROWS, type Sheet } from '#shared/cells.ts'
 import type { Day } from '#shared/dates.ts'
 import { invalid } from '#shared/errors.ts'
 import { common } from '#shared/refusals.ts'
-import type { Said } from '#shared/said.ts'
+import type { Message } from '#shared/said.ts'
 import { textOf } from '#shared/words.ts'
 import { columnsOf, findTable, mapHeadings } from '../headings.ts'
 import { refusals } from '../refusals.ts'
@@ -43,7 +43,7 @@ const shownName = (name: string): string =>
   [...textOf(name.toWellFormed().replace(/\p{Cc}/gu, ' '))].slice(0, MAX_FILE_NAME).join('') || 'file'
 
 /** A file without a table to read may have one on a sheet that is hidden. */
-function whyNoTable(sheets: readonly Sheet[], asOf: Day): Said {
+function whyNoTable(sheets: readonly Sheet[], asOf: Day): Message {
   const hidden = sheets.find((one) => one.hidden && findTable([{ ...one, hidden: false }], asOf))
   return hidden?.name ? refusals.only_hidden({ sheet: hidden.name }) : refusals.no_headings
 }

@@ -40,7 +40,7 @@ async function officeOf(db: Db): Promise<{ office: Office; setting: AddressSetti
   const parts = settingText(stored, 'address_parts')
   const setting = {
     parts: partsOf(parts),
-    asked: parts !== '',
+    chosen: parts !== '',
     lots: await countLots(db),
     streets: await streetsOfLots(db),
   }

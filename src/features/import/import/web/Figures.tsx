@@ -1,5 +1,5 @@
-import type { Said } from '#shared/said.ts'
-import { t, told } from '#web/texts/t.ts'
+import type { Message } from '#shared/said.ts'
+import { t, translate } from '#web/texts/t.ts'
 import { pesoText } from '#web/ui/Money.tsx'
 import type { Import } from '../contract.ts'
 import classes from './Import.module.css'
@@ -25,11 +25,11 @@ const Figure = ({ label, value }: { label: string; value: string }) => (
 /** Notes before posting that keep nobody from it. */
 export function Notes({ file: { notes, notes_said } }: { file: Import }) {
   if (notes.length === 0) return null
-  const keyed = new Map(notes_said.map((said) => [said.message, said as Said]))
+  const keyed = new Map(notes_said.map((message) => [message.message, message as Message]))
   return (
     <ul className={classes.notes} aria-label={t('Good to know')}>
       {notes.map((note) => (
-        <li key={note}>{told(keyed.get(note) ?? note)}</li>
+        <li key={note}>{translate(keyed.get(note) ?? note)}</li>
       ))}
     </ul>
   )

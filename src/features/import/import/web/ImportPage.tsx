@@ -12,7 +12,7 @@ import { ImportsList } from './ImportsList.tsx'
 import { useImportState } from './import-state.ts'
 import { PostedImport } from './PostedImport.tsx'
 import { UploadStep } from './UploadStep.tsx'
-import { useKeptFocus } from './use-kept-focus.ts'
+import { useRestoredFocus } from './use-kept-focus.ts'
 
 /**
  * Import (/import, docs/spec/overview.md#import): a village's spreadsheet becomes its houses, owners and opening
@@ -20,7 +20,7 @@ import { useKeptFocus } from './use-kept-focus.ts'
  */
 export function ImportPage() {
   const [{ id, step }, setState] = useImportState()
-  useKeptFocus(`${id} ${step}`)
+  useRestoredFocus(`${id} ${step}`)
   if (id !== 0) return <OpenImport key={id} id={id} onLeave={() => void setState({ id: 0, step: 'columns' })} />
   return (
     <>
@@ -38,7 +38,7 @@ export function ImportPage() {
 
 function OpenImport({ id, onLeave }: { id: number; onLeave: () => void }) {
   const { data, error, refetch } = useAsk(imports.read, { id })
-  useKeptFocus(data?.updated_at ?? '')
+  useRestoredFocus(data?.updated_at ?? '')
   const back = (
     <Button variant="default" leftSection={<IconArrowLeft size={18} aria-hidden />} onClick={onLeave}>
       {t('Another file')}

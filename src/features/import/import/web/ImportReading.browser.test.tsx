@@ -92,8 +92,8 @@ test('a hidden row is told with its amount and can be left out', async () => {
 
 test('a note with a key and one of plain words stand beside each other', async () => {
   const message = 'The column “Penalty” is not read; its numbers add up to ₱300.00.'
-  const said = { code: 'import.not_read', params: { column: 'Penalty', sum: 30_000 }, message }
-  const file = { ...checked, notes: [...checked.notes, message], notes_said: [said] }
+  const text = { code: 'import.not_read', params: { column: 'Penalty', sum: 30_000 }, message }
+  const file = { ...checked, notes: [...checked.notes, message], notes_said: [text] }
   openImport('/import?id=7&step=totals', { file })
   await expect
     .element(page.getByRole('list', { name: 'Good to know' }))

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { t, told } from '#web/texts/t.ts'
+import { t, translate } from '#web/texts/t.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import type { Import } from '../contract.ts'
@@ -18,7 +18,7 @@ export function LeftOut({ file, busy, onTake }: Props) {
   if (file.ignored_rows.length === 0) return null
   const columns: Column<Ignored>[] = [
     { header: t('Row'), width: 90, cell: ({ row }) => t('Row {row}', { row }) },
-    { header: t('Why'), cell: ({ reason }) => told(reason), wrap: true },
+    { header: t('Why'), cell: ({ reason }) => translate(reason), wrap: true },
     {
       header: t('Action'),
       hideHeader: true,

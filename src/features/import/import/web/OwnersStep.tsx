@@ -110,9 +110,9 @@ interface GroupsProps {
 
 /** Names with what was answered of each, a page at a time. */
 function Groups({ groups, chosen, onChoose }: GroupsProps) {
-  const [asked, setAsked] = useState(1)
+  const [request, setAsked] = useState(1)
   const lastPage = Math.max(1, Math.ceil(groups.length / PAGE_SIZE))
-  const page = Math.min(asked, lastPage)
+  const page = Math.min(request, lastPage)
   return (
     <Stack gap="md">
       {groups.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((group) => (

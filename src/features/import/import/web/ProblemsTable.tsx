@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
-import type { Said } from '#shared/said.ts'
-import { plural, t, told } from '#web/texts/t.ts'
+import type { Message } from '#shared/said.ts'
+import { plural, t, translate } from '#web/texts/t.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import type { Import } from '../contract.ts'
 import classes from './Import.module.css'
@@ -50,7 +50,8 @@ export function ProblemsTable({ problems, drafts, busy, onDraft, onSkip }: Props
     {
       header: t('Problem'),
       wrap: true,
-      cell: ({ code, params, message }) => told(code ? ({ code, params: params ?? {}, message } as Said) : message),
+      cell: ({ code, params, message }) =>
+        translate(code ? ({ code, params: params ?? {}, message } as Message) : message),
     },
     {
       header: t('What stands there'),

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { plural, t, told } from '#web/texts/t.ts'
+import { plural, t, translate } from '#web/texts/t.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { Section } from '#web/ui/Section.tsx'
@@ -21,10 +21,10 @@ interface Props {
 
 /** The cells that were read as something else than what stands in them: nothing changes without being seen. A hidden row can be left out. */
 export function ReadCells({ cells, busy, onSkip }: Props) {
-  const [asked, setAsked] = useState(1)
+  const [request, setAsked] = useState(1)
   if (cells.length === 0) return null
   const lastPage = Math.ceil(cells.length / PAGE_SIZE)
-  const page = Math.min(asked, lastPage)
+  const page = Math.min(request, lastPage)
   const leaving: Column<ReadCell> = {
     header: t('Action'),
     card: 'actions',
@@ -47,7 +47,7 @@ export function ReadCells({ cells, busy, onSkip }: Props) {
     { header: t('Column'), cell: ({ column }) => column, wrap: true },
     { header: t('What stands there'), cell: ({ value }) => value, wrap: true },
     { header: t('Is read as'), cell: ({ reads }) => reads, wrap: true },
-    { header: t('Why'), cell: ({ why }) => told(why), wrap: true },
+    { header: t('Why'), cell: ({ why }) => translate(why), wrap: true },
     ...(cells.some(({ why }) => why === HIDDEN_ROW) ? [leaving] : []),
   ]
   return (

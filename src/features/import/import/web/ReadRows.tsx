@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { usePage } from '#web/query.ts'
-import { plural, t, told } from '#web/texts/t.ts'
+import { plural, t, translate } from '#web/texts/t.ts'
 import type { Column } from '#web/ui/DataTable.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { PagedTable } from '#web/ui/PagedTable.tsx'
@@ -45,7 +45,7 @@ const columns: Column<ReadRowOfFile>[] = [
   { header: t('Row'), width: 90, cell: ({ row }) => t('Row {row}', { row }) },
   { header: t('What stands there'), wrap: true, cell: ({ from }) => from },
   { header: t('Is read as'), wrap: true, cell: ({ address }) => address },
-  { header: t('Kind of lot'), cell: ({ kind }) => kind && told(kind) },
+  { header: t('Kind of lot'), cell: ({ kind }) => kind && translate(kind) },
   { header: t('Area (m²)'), align: 'right', cell: ({ area }) => area },
   { header: t('People'), wrap: true, cell: people },
   {

@@ -4,7 +4,7 @@ import type { Day } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 
 /** Credit of a lot that an earlier book says, without a payment of ours. */
-export interface TakenOver {
+export interface ImportedAdvance {
   houseId: number
   /** The day of that book. */
   day: Day
@@ -16,7 +16,7 @@ export interface TakenOver {
  * Takes advances over from an earlier book by two statements; returns their ids in the same order. The database refuses those of a
  * closed month (db/schema/closings.sql).
  */
-export async function insertTakenOver(tx: Tx, advances: readonly TakenOver[]): Promise<number[]> {
+export async function insertImportedAdvances(tx: Tx, advances: readonly ImportedAdvance[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence('advances', 'id'))::int as id from generate_series(1, ${advances.length}::int)
   `.execute(tx)
@@ -31,14 +31,14 @@ export async function insertTakenOver(tx: Tx, advances: readonly TakenOver[]): P
 }
 
 /** Takes advances away that were taken over and not used; whatever used one violates its foreign key. */
-export async function deleteTakenOver(tx: Tx, ids: readonly number[]): Promise<void> {
+export async function deleteImportedAdvances(tx: Tx, ids: readonly number[]): Promise<void> {
   await sql`delete from advances where id = any(${ids}::int[]) and payment_id is null`.execute(tx)
 }
 
 /** Credit of a lot that was paid for something else; the refund, or the line of the bill, says for what. */
 export async function giveAdvance(
   tx: Tx,
-  { houseId, day, amount, text, ...source }: TakenOver & ({ refundId: number } | { billLineId: number }),
+  { houseId, day, amount, text, ...source }: ImportedAdvance & ({ refundId: number } | { billLineId: number }),
 ): Promise<void> {
   const from = 'refundId' in source ? { refund_id: source.refundId } : { bill_line_id: source.billLineId }
   await tx
@@ -48,7 +48,7 @@ export async function giveAdvance(
 }
 
 /** The same taken back, with its uses, whose bills the database opens (db/schema/ledger.sql); the caller holds the lot and its bills. */
-export async function takeAdvanceBack(tx: Tx, refundId: number, today: Day): Promise<void> {
+export async function reverseAdvance(tx: Tx, refundId: number, today: Day): Promise<void> {
   await sql`
     update payment_items set voided = true, ended_on = ${today}
     where not voided and advance_id = (select id from advances where refund_id = ${refundId})`.execute(tx)

@@ -13,6 +13,6 @@ export async function administrators(db: Db): Promise<number[]> {
 }
 
 /** Keeps what a check found. */
-export async function keepBooksCheck(tx: Tx, check: { at: Date; problems: string[] }): Promise<void> {
+export async function storeBooksCheck(tx: Tx, check: { at: Date; problems: string[] }): Promise<void> {
   await tx.insertInto('books_checks').values({ checked_at: check.at, problems: check.problems }).execute()
 }

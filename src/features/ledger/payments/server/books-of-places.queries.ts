@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 /** Compares what is kept twice of the cash accounts, as `booksProblems` asks it. */
-export const placeChecks = [
+export const cashAccountChecks = [
   {
     problem: 'What was paid back to a petty cash fund is not what its vouchers come to',
     rows: sql<{ which: string }>`

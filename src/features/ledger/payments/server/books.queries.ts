@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db.ts'
 import { closedMonthChecks } from './books-of-closed-months.queries.ts'
-import { placeChecks } from './books-of-places.queries.ts'
+import { cashAccountChecks } from './books-of-places.queries.ts'
 import { PENALTY_LINES } from './lots.queries.ts'
 import { summedWrong } from './summed.queries.ts'
 
@@ -243,6 +243,6 @@ const checks = [
         select count(*) as splits from payment_items where bill_id is not null and payment_id is not null and not voided) i
       where t.splits <> i.splits`,
   },
-  ...placeChecks,
+  ...cashAccountChecks,
   ...closedMonthChecks,
 ]

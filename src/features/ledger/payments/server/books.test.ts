@@ -204,7 +204,7 @@ it.each([
 it('tells the log, which whoever runs the machine reads', async () => {
   const errors: unknown[] = []
   const log: typeof host.log = Object.assign(Object.create(host.log), {
-    error: (...said: unknown[]) => errors.push(said),
+    error: (...message: unknown[]) => errors.push(message),
   })
   await spoil(sql`update receipt_series set last_number = 9`)
   await checkBooks({ ...host, log })

@@ -8,7 +8,7 @@ import type { Host } from '#server/host.ts'
 import type { Job } from '#server/jobs.ts'
 import { secretKeyOf } from '#server/secret-key.ts'
 import { booksProblems } from './books.queries.ts'
-import { administrators, keepBooksCheck } from './books-kept.queries.ts'
+import { administrators, storeBooksCheck } from './books-kept.queries.ts'
 
 const CHECK_MS = 10 * 60_000
 
@@ -28,7 +28,7 @@ export async function checkBooks(host: Host): Promise<string[]> {
         ...(await auditProblems(tx, known)),
         ...(await accessEventProblems(tx, now)),
       ]
-      await keepBooksCheck(tx, { at: now, problems: found })
+      await storeBooksCheck(tx, { at: now, problems: found })
       if (found.length > 0) {
         const notice = { kind: 'books', url: '/notices', dedupeKey: 'books', ...booksDiffer(found) } as const
         const admins = await administrators(tx)

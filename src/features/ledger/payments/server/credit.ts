@@ -1,8 +1,8 @@
 import { lockLedger } from '#features/ledger/series/server/drawing.queries.ts'
 import type { Tx } from '#server/db.ts'
 import type { Day } from '#shared/dates.ts'
-import { splitText, usesOfCredit } from '../split.ts'
-import { insertUses, lockBillsOf, lockLots, lotsWithCredit, type NewUse, unusedAdvances } from './lots.queries.ts'
+import { creditApplications, splitText } from '../split.ts'
+import { applyCredit, lockBillsOf, lockLots, lotsWithCredit, type NewUse, unusedAdvances } from './lots.queries.ts'
 
 /**
  * Lets the credit of lots settle their oldest open bills by itself (docs/spec/money.md#advances): call it after bills were
@@ -20,7 +20,7 @@ export async function settleFromCredit(tx: Tx, houseIds: readonly number[] | 'al
     const ofLot = bills.filter((bill) => bill.house_id === lot)
     if (ofLot.length === 0) return []
     const left = new Map(ofLot.map((bill) => [bill.id, { ...bill }]))
-    return usesOfCredit(
+    return creditApplications(
       advances.filter((one) => one.house_id === lot),
       ofLot,
     ).map((use) => {
@@ -31,5 +31,5 @@ export async function settleFromCredit(tx: Tx, houseIds: readonly number[] | 'al
       return { ...use, text, payment_id: advances.find((one) => one.id === use.advance_id)?.payment_id ?? null }
     })
   })
-  if (uses.length > 0) await insertUses(tx, uses, day)
+  if (uses.length > 0) await applyCredit(tx, uses, day)
 }

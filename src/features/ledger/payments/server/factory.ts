@@ -9,7 +9,7 @@ export const aPayment = (
     items,
     paymentDate,
     today = paymentDate ?? '2026-11-21',
-    ...wish
+    ...input
   }: { items: readonly PaidItem[] } & Partial<Receipt>,
 ) =>
   recordPayment(tx, {
@@ -25,5 +25,5 @@ export const aPayment = (
     today,
     oldest: '1900-01-01',
     lateReason: null,
-    ...wish,
+    ...input,
   })

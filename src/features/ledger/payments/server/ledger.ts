@@ -1,9 +1,9 @@
 import { refusals as places } from '#features/ledger/places/refusals.ts'
 import { kindOfMethod } from '#features/ledger/places/rules.ts'
-import { placeById } from '#features/ledger/places/server/queries.ts'
-import type { SeriesWish } from '#features/ledger/series/contract.ts'
-import { drawnNumber, lockLedger, usualNumber } from '#features/ledger/series/server/drawing.queries.ts'
-import { drawNumber, type Wish } from '#features/ledger/series/server/drawing.ts'
+import { cashAccountById } from '#features/ledger/places/server/queries.ts'
+import type { SeriesInput } from '#features/ledger/series/contract.ts'
+import { allocatedNumber, lockLedger, usualNumber } from '#features/ledger/series/server/drawing.queries.ts'
+import { allocateReceiptNumber, type NumberInput } from '#features/ledger/series/server/drawing.ts'
 import { settingValue } from '#features/office/settings/rules.ts'
 import { storedSettings } from '#features/office/settings/server/queries.ts'
 import { closedDayFailure } from '#server/closed-days.ts'
@@ -38,10 +38,10 @@ import {
 import { lockBillsOf, lockLots } from './lots.queries.ts'
 
 /** A payment, as a call says how it was made. */
-type Said<Names extends Spelling> = Partial<
+type PaymentFields<Names extends Spelling> = Partial<
   Spelled<Names, { method: PaymentMethod | undefined; reference: string | null; day: Day | null | undefined }>
 > &
-  SeriesWish & {
+  SeriesInput & {
     transfer_amount?: Centavos | null | undefined
     late_reason?: string | null | undefined
     place_id?: number | null
@@ -52,18 +52,18 @@ type Said<Names extends Spelling> = Partial<
  * Reads how something was paid from a body, whose names are also those of refusals; cash of today where nothing is said. `within`
  * is the path of the payment in the body, as `payments.2.`.
  */
-export function howPaid<Names extends Spelling>(said: Said<Names>, names: Names, today: Day, within = '') {
-  const { series, receipt_number } = said
+export function howPaid<Names extends Spelling>(message: PaymentFields<Names>, names: Names, today: Day, within = '') {
+  const { series, receipt_number } = message
   // The names are those of the body.
-  const { [names.method]: method, [names.reference]: reference, [names.day]: day } = said as Record<string, unknown>
+  const { [names.method]: method, [names.reference]: reference, [names.day]: day } = message as Record<string, unknown>
   return {
     paymentDate: (day as Day | null | undefined) ?? today,
     method: (method as PaymentMethod | undefined) ?? 'cash',
     ewalletReference: (reference as string | null | undefined) ?? null,
-    transferAmount: said.transfer_amount ?? null,
-    lateReason: said.late_reason ?? null,
-    placeId: said.place_id ?? null,
-    cheque: said.cheque ?? null,
+    transferAmount: message.transfer_amount ?? null,
+    lateReason: message.late_reason ?? null,
+    placeId: message.place_id ?? null,
+    cheque: message.cheque ?? null,
     series: { series, receipt_number },
     fields: {
       paymentDate: `${within}${names.day}`,
@@ -82,7 +82,7 @@ export type HowPaid = ReturnType<typeof howPaid>
 /** Money a feature received, as the ledger records it. */
 export interface Receipt extends Omit<NewEntry, 'amount' | 'recordedOn'> {
   /** Where its receipt is drawn from; without it the next number of the usual series. */
-  series?: SeriesWish | undefined
+  series?: SeriesInput | undefined
   /** The village's day: no payment is later. */
   today: Day
   /** The day of the oldest thing it pays: no payment is earlier. Null where that has none. */
@@ -107,30 +107,35 @@ export async function recordPayment(tx: Tx, receipt: Receipt): Promise<{ id: num
   const ewalletReference = entry.cheque ? `${entry.cheque.bank} ${entry.cheque.number}` : entry.ewalletReference
   const amount = [...entry.items, ...(entry.advances ?? [])].reduce((sum, one) => sum + one.amount, 0)
   await refuseReference(tx, { ...entry, ewalletReference, amount }, fields)
-  if (entry.placeId) await checkPlace(tx, entry.placeId, entry.method)
-  const wish = {
+  if (entry.placeId) await checkCashAccount(tx, entry.placeId, entry.method)
+  const input = {
     seriesId: series?.series ?? null,
     number: series?.receipt_number ?? null,
     held: entry.type === 'bond',
   }
   const lateReason = late ? entry.lateReason : null
-  return write(tx, { ...entry, recordedOn: today, ewalletReference, lateReason, amount }, { wish, fields })
+  return write(
+    tx,
+    { ...entry, recordedOn: today, ewalletReference, lateReason, amount },
+    { numberInput: input, fields },
+  )
 }
 
 /** Draws the number and writes the entry; 422 where its day is closed. */
 async function write(
   tx: Tx,
   entry: NewEntry,
-  { wish, fields }: { wish: Wish; fields: Receipt['fields'] },
+  { numberInput: input, fields }: { numberInput: NumberInput; fields: Receipt['fields'] },
 ): Promise<Written> {
   try {
-    const usual = wish.seriesId === null && wish.number === null && (await insertEntry(tx, entry, usualNumber))
-    const written = usual || (await insertEntry(tx, entry, drawnNumber(await drawNumber(tx, wish, fields))))
+    const usual = input.seriesId === null && input.number === null && (await insertEntry(tx, entry, usualNumber))
+    const written =
+      usual || (await insertEntry(tx, entry, allocatedNumber(await allocateReceiptNumber(tx, input, fields))))
     if (!written) throw new Error('the ledger answered no entry')
     return written
   } catch (error) {
     const closed = closedDayFailure(error)
-    throw closed ? invalid(fields?.paymentDate ?? 'payment_date', closed.said) : error
+    throw closed ? invalid(fields?.paymentDate ?? 'payment_date', closed.refusal) : error
   }
 }
 
@@ -158,21 +163,21 @@ async function refuseReference(
   entry: Pick<NewEntry, 'amount' | 'cheque' | 'ewalletReference' | 'method' | 'transferAmount'>,
   fields: Receipt['fields'],
 ): Promise<void> {
-  const said = entry.transferAmount ?? null
+  const message = entry.transferAmount ?? null
   const field = fields?.transferAmount ?? 'transfer_amount'
-  if (said !== null && !isTransfer(entry)) throw invalid(field, refusals.not_a_transfer)
+  if (message !== null && !isTransfer(entry)) throw invalid(field, refusals.not_a_transfer)
   if (entry.ewalletReference === null) return
   const used = await findReferenceUse(tx, entry)
   if (used && entry.cheque) throw invalid(`${fields?.cheque ?? 'cheque'}.number`, usedCheque(used.receipt))
-  if (used && said === null)
+  if (used && message === null)
     throw invalid(fields?.ewalletReference ?? 'ewallet_reference', usedReference(used.receipt, entry.method))
-  const refused = said === null ? null : transferRefusal(said, entry.amount, used)
+  const refused = message === null ? null : transferRefusal(message, entry.amount, used)
   if (refused) throw invalid(field, refused)
 }
 
 /** 422 for a place that money of the method does not go to. */
-async function checkPlace(tx: Tx, id: number, method: PaymentMethod): Promise<void> {
-  const place = await placeById(tx, id)
+async function checkCashAccount(tx: Tx, id: number, method: PaymentMethod): Promise<void> {
+  const place = await cashAccountById(tx, id)
   if (!place) throw invalid('place_id', places.gone)
   if (place.ended) throw invalid('place_id', places.ended)
   if (place.kind !== kindOfMethod(method)) throw invalid('place_id', places.wrong_kind)
@@ -184,7 +189,7 @@ async function checkPlace(tx: Tx, id: number, method: PaymentMethod): Promise<vo
  * village's day. 404 for an unknown id, 409 when it is voided already.
  */
 export async function voidPayment(tx: Tx, voiding: Voiding): Promise<void> {
-  const lots = await takeAway(tx, voiding)
+  const lots = await voidEntry(tx, voiding)
   await settleFromCredit(tx, lots, voiding.today)
 }
 
@@ -197,7 +202,7 @@ export interface Voiding {
 }
 
 /** The same without the use of other credit; returns the lots whose bills are open again. */
-export async function takeAway(tx: Tx, voiding: Omit<Voiding, 'today'>): Promise<number[]> {
+export async function voidEntry(tx: Tx, voiding: Omit<Voiding, 'today'>): Promise<number[]> {
   const lots = await lotsOfEntry(tx, voiding.id)
   if (lots.length > 0) await lockLots(tx, lots)
   const entry = await lockEntry(tx, voiding.id)

@@ -32,7 +32,7 @@ export const lockLots = (tx: Tx, houseIds: readonly number[]): Promise<void> =>
  * statement that follows goes along; what is answered after it tells both, and whether all bills of the list were paid, not cancelled,
  * before we waited.
  */
-export async function lockLotsOfBills(tx: Tx, billIds: readonly number[]): Promise<() => Promise<HeldLots>> {
+export async function lockLotsOfBills(tx: Tx, billIds: readonly number[]): Promise<() => Promise<LockedLots>> {
   const lots = await askAlong(
     tx,
     sql<{ id: number; paid: boolean }>`
@@ -52,7 +52,7 @@ export async function lockLotsOfBills(tx: Tx, billIds: readonly number[]): Promi
   }
 }
 
-interface HeldLots {
+interface LockedLots {
   lots: number[]
   paidBefore: boolean
   bills: PayableBill[]
@@ -146,7 +146,7 @@ export interface NewUse extends Use {
  * Writes that advances were used on a day: splits that name the advance, and the entry it came with. The database settles the
  * bills and takes the amounts off what is unused (db/schema/ledger.sql).
  */
-export async function insertUses(tx: Tx, uses: readonly NewUse[], day: Day): Promise<void> {
+export async function applyCredit(tx: Tx, uses: readonly NewUse[], day: Day): Promise<void> {
   await sql`
     insert into payment_items (payment_id, advance_id, bill_id, amount, penalty, text, used_on)
     select item.*, ${day}::date from unnest(

@@ -52,8 +52,8 @@ describe('a receipt over two lots, with an advance of each', () => {
     for (const token of [office, await tokenFor(of.house.owner.userId)]) {
       const { status, body } = await call<Answer>(method, path, undefined, { token })
       expect(status).toBe(200)
-      const told = look(body) as number[]
-      expect([told.length > 0, new Set(told)]).toEqual([true, new Set([WHOLE])])
+      const data = look(body) as number[]
+      expect([data.length > 0, new Set(data)]).toEqual([true, new Set([WHOLE])])
     }
   })
 
@@ -81,8 +81,8 @@ describe('a receipt over two lots, with an advance of each', () => {
     for (const [method, path, body, look] of places) {
       const answer = await call<Answer>(method, path, body, { token: office })
       expect(answer.status, path).toBe(200)
-      const told = look(answer.body)
-      expect([path, told.length > 0, new Set(told)]).toEqual([path, true, new Set([WHOLE])])
+      const data = look(answer.body)
+      expect([path, data.length > 0, new Set(data)]).toEqual([path, true, new Set([WHOLE])])
     }
   })
 

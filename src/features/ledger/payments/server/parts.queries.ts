@@ -42,7 +42,7 @@ export const partsOf = (entries: RawBuilder<unknown>, more: RawBuilder<unknown> 
  * Amounts that were income and are held since a `day`: `amount`, below zero where it is income again, the `account` it was income of, the figure that
  * is `part_of`, whether it was `sold`, of what bond it is, and whether it was `covered` as the cheque of the bond bounced.
  */
-export const movedToHeld = sql`
+export const movedToDeposits = sql`
       select e.id, e.day, e.amount, coalesce(e.account, i.account) is not null as sold, o.purpose, e.account is not null as covered,
         case when e.account is not null then e.account when i.advance_id is null then ${accountOfItem} else 'advances' end as account,
         case when e.account is null and i.advance_id is not null then ${COLLECTED} end as part_of

@@ -4,7 +4,7 @@ import type { Account } from '#server/access.ts'
 import type { Db } from '#server/db.ts'
 import type { Call, FileAnswer } from '#server/feature.ts'
 import { receiptHtml, receiptPdf } from '#server/pdf/receipt.ts'
-import { turnOf } from '#server/pdf.ts'
+import { queueKey } from '#server/pdf.ts'
 import { fullName } from '#shared/names.ts'
 import type { ReceiptPaper } from '#shared/receipt-papers.ts'
 import type { PaymentData } from '../contract.ts'
@@ -52,6 +52,6 @@ export async function receiptOf(
       name: name.replace(/pdf$/, 'html'),
       body: await receiptHtml(receipt),
     }
-  const body = await receiptPdf(receipt, turnOf({ host, account, address }))
+  const body = await receiptPdf(receipt, queueKey({ host, account, address }))
   return { contentType: 'application/pdf', name, body }
 }

@@ -24,7 +24,7 @@ it('a village whose ledger holds one reference in several hands takes no further
   await enter(6, 'METRO d-123', ['METRO', 'd-123'], true)
   await enter(7, '—')
   await uncompared('enable')
-  const kept = async () =>
+  const stored = async () =>
     (
       await client.query({
         rowMode: 'array',
@@ -40,9 +40,9 @@ it('a village whose ledger holds one reference in several hands takes no further
     ['METRO d-123', 'metrod123', true],
     ['—', '—', false],
   ]
-  expect(await kept()).toEqual(before)
+  expect(await stored()).toEqual(before)
   for (const reference of ['G C-001', 'Métro D 123'])
     await expect(enter(8, reference)).rejects.toMatchObject({ constraint: 'payments_ewallet_reference' })
   await enter(9, 'GC-2')
-  expect(await kept()).toEqual([...before, ['GC-2', 'gc2', false]])
+  expect(await stored()).toEqual([...before, ['GC-2', 'gc2', false]])
 })

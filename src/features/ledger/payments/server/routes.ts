@@ -1,14 +1,14 @@
 import { type Account, isCollector, isStaff } from '#server/access.ts'
 import type { Db } from '#server/db.ts'
 import { feature } from '#server/feature.ts'
-import { noteReading } from '#server/readings.ts'
+import { logRead } from '#server/readings.ts'
 import { forbidden, notFound } from '#shared/errors.ts'
 import { pageOf } from '#shared/paging.ts'
 import { common } from '#shared/refusals.ts'
 import { type PaymentData, paymentsContract } from '../contract.ts'
 import { erasedPayer, ledgerPage, paymentRows } from './queries.ts'
 import { receiptOf } from './receipt.ts'
-import { ownPayments, seesPayment, usesAfterLeaving } from './seen.queries.ts'
+import { creditAppliedAfterLeaving, ownPayments, seesPayment } from './seen.queries.ts'
 
 /** Collectors see what they took themselves, residents what `seenPayments` says. */
 async function maySee(account: Account, db: Db, payment: PaymentData): Promise<boolean> {
@@ -19,7 +19,7 @@ async function maySee(account: Account, db: Db, payment: PaymentData): Promise<b
 /** Hides uses of its advance on a lot that the reader has left. */
 async function asSeen(account: Account, db: Db, payment: PaymentData): Promise<PaymentData> {
   if (isStaff(account) || !payment.advance) return payment
-  const hidden = await usesAfterLeaving(db, account, payment.id)
+  const hidden = await creditAppliedAfterLeaving(db, account, payment.id)
   if (hidden.length === 0) return payment
   return {
     ...payment,
@@ -61,7 +61,7 @@ export const payments = feature(paymentsContract, {
     const erased = account?.role === 'admin' ? await erasedPayer(db, params.id) : undefined
     if (!erased) return receiptOf(payment, call, call.query)
     // The name is kept for the books alone: administrators may see it, and that is recorded (P03, P04).
-    await noteReading(call, 'profile', String(erased.user_id))
+    await logRead(call, 'profile', String(erased.user_id))
     return receiptOf({ ...payment, payer_name: erased.payer_name }, call, call.query)
   },
 })

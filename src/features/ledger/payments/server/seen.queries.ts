@@ -62,7 +62,7 @@ export async function ownPayments(db: Db, account: Account): Promise<OwnPaymentD
  * The uses of a payment's advance on a lot that somebody has left, since the day they left it: they are the lot's, and no business of who
  * paid before. `id` is of the bill.
  */
-export async function usesAfterLeaving(
+export async function creditAppliedAfterLeaving(
   db: Db,
   account: Account,
   paymentId: number,

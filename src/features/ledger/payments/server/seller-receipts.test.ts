@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aHouse } from '#features/people/houses/server/factory.ts'
 import { aResident } from '#features/people/residents/server/factory.ts'
-import { insertTenures } from '#features/people/residents/server/tenures.queries.ts'
+import { insertOccupancies } from '#features/people/residents/server/tenures.queries.ts'
 import { pagesOf } from '../../../../../test/pdf-text.ts'
 import { takingDesk } from '../../../../../test/taking-desk.ts'
 import type { Payment } from '../contract.ts'
@@ -13,7 +13,7 @@ const { call, exact, lot, take, token: office, tokenFor, write } = await takingD
 
 await exact(false)
 const sold = await lot(['2026-08', '2026-09', '2026-10'])
-const kept = await lot(['2026-09'])
+const stored = await lot(['2026-09'])
 const sela = { ...sold.house.owner, token: await tokenFor(sold.house.owner.userId) }
 const paid = async (body: object) => {
   const { status, text, body: taken } = await take({ late_reason: 'Found in a booklet', ...body })
@@ -26,9 +26,9 @@ const before = {
   part: await paid({ house_id: sold.house_id, amount: 400, day: '2026-09-10', ...split(sold.bills[1], 400) }),
 }
 await write(async (tx) => {
-  await tx.updateTable('tenures').set({ main: false }).where('house_id', '=', kept.house_id).execute()
-  await insertTenures(tx, [
-    { residentId: sela.residentId, houseId: kept.house_id, role: 'home_owner', main: true, from: '2020-01-01' },
+  await tx.updateTable('tenures').set({ main: false }).where('house_id', '=', stored.house_id).execute()
+  await insertOccupancies(tx, [
+    { residentId: sela.residentId, houseId: stored.house_id, role: 'home_owner', main: true, from: '2020-01-01' },
   ])
 })
 const sale = await call<{ transfer: { buyer: { resident_id: number; user_id: number } } }>(
@@ -60,7 +60,7 @@ const people = {
   tenant: await tokenFor(tenant?.userId ?? 0),
   sela: sela.token,
   bimbo: bimbo.token,
-  coOwner: await tokenFor(kept.house.owner.userId),
+  coOwner: await tokenFor(stored.house.owner.userId),
   stranger: await tokenFor(stranger.userId),
 }
 const sell = async (body: object) => {
@@ -72,9 +72,9 @@ const since = {
   bimbos: await paid({ house_id: sold.house_id, amount: 1050, day: '2026-11-15', ...split(sold.bills[2], 1000) }),
   // Sela's, of both lots.
   selas: await sell({
-    house_id: kept.house_id,
+    house_id: stored.house_id,
     lots: [
-      { house_id: kept.house_id, amount: 1000 },
+      { house_id: stored.house_id, amount: 1000 },
       { house_id: sold.house_id, amount: 100 },
     ],
   }),

@@ -23,7 +23,7 @@ const figures = async () => ({
   octobers: await accountTotals(db, { from: '1900-01-01', to: '9999-12-31', month: 10 }),
   cash: await cashOf(db, '2026-11'),
 })
-const kept = async () =>
+const stored = async () =>
   (
     await sql<{ month: string }>`select to_char(month, 'YYYY-MM') as month from summed_months order by 1`.execute(db)
   ).rows.map(({ month }) => month)
@@ -64,7 +64,7 @@ it('sums up months that are over, and tells the same of every account and of cas
   const before = await figures()
   expect(before.all.map(({ account }) => account)).toEqual(expect.arrayContaining(['Passway', 'collected']))
   expect(await sum()).toBe(2)
-  expect(await kept()).toEqual(['2026-09', '2026-10'])
+  expect(await stored()).toEqual(['2026-09', '2026-10'])
   expect(await figures()).toEqual(before)
   expect(await booksProblems(db)).toEqual([])
   expect(await sum()).toBe(0)
@@ -73,13 +73,13 @@ it('sums up months that are over, and tells the same of every account and of cas
 it('takes the sum of a month away with whatever is received in it or voided of it, and sums up again', async () => {
   await sum()
   await sell(7, '2026-11-21')
-  expect(await kept()).toEqual(['2026-09', '2026-10'])
+  expect(await stored()).toEqual(['2026-09', '2026-10'])
   await sell(7, '2026-09-30')
-  expect(await kept()).toEqual(['2026-10'])
+  expect(await stored()).toEqual(['2026-10'])
   await sum()
   const [old] = sold
   if (old) await voided(old)
-  expect(await kept()).toEqual(['2026-10'])
+  expect(await stored()).toEqual(['2026-10'])
   expect(await sum()).toBe(1)
   await toldAlike()
 })
@@ -89,7 +89,7 @@ it('counts what is voided of a summed month where it counts once a month was clo
   const [, old] = sold
   if (old) await voided(old)
   await sum()
-  expect(await kept()).toEqual(['2026-09', '2026-10'])
+  expect(await stored()).toEqual(['2026-09', '2026-10'])
   expect(await booksProblems(db)).toEqual([])
   await toldAlike()
 })

@@ -84,10 +84,10 @@ export function WhichMoney({
 }
 
 function PaidOn({ values, bind, today, folded }: Pick<Props, 'values' | 'bind' | 'today'> & { folded: boolean }) {
-  const [asked, setAsked] = useState(false)
+  const [request, setAsked] = useState(false)
   const field = bind('day')
-  if (!folded || asked || values.day !== today || field.error)
-    return <DayInput label={t('Date')} max={today} value={values.day} autoFocus={asked} {...field} />
+  if (!folded || request || values.day !== today || field.error)
+    return <DayInput label={t('Date')} max={today} value={values.day} autoFocus={request} {...field} />
   return (
     <div className={classes.day}>
       <Text size="sm" fw={500}>

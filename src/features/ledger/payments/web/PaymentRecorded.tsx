@@ -5,7 +5,7 @@ import { AddressWarning } from '#features/office/settings/web/AddressWarning.tsx
 import type { ReceiptPaper } from '#shared/receipt-papers.ts'
 import { useAsk } from '#web/query.ts'
 import { T } from '#web/texts/T.tsx'
-import { t, told } from '#web/texts/t.ts'
+import { t, translate } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/Choice.tsx'
 import { DayText } from '#web/ui/DayText.tsx'
 import { FormButtons } from '#web/ui/FormButtons.tsx'
@@ -45,7 +45,7 @@ export function PaymentRecorded({ paid, done = t('Done'), onClose }: Props) {
       </Text>
       {parts.map((part) => (
         <Text key={part.text} size="sm" c="dimmed">
-          {told(part.text)}: {pesoText(part.amount)}
+          {translate(part.text)}: {pesoText(part.amount)}
         </Text>
       ))}
       {note && (

@@ -4,7 +4,7 @@ import { AT_DESK, type Spelling } from '#features/ledger/payments/how-paid.ts'
 import type { PaymentMethod } from '#features/ledger/payments/rules.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import type { Day } from '#shared/dates.ts'
-import type { Said } from '#shared/said.ts'
+import type { Message } from '#shared/said.ts'
 import type { Call, CallAnswer } from '#web/api.ts'
 import { type ContractForm, useContractForm } from '#web/form.ts'
 import type { Sent } from '#web/query.ts'
@@ -69,7 +69,7 @@ interface Props<E extends Endpoint, More extends object, Method extends PaymentM
   toAsk: (values: PaymentValues<Method> & More) => Sent<E>
   check?: (
     values: PaymentValues<Method> & More,
-  ) => Partial<Record<keyof (PaymentValues<Method> & More) & string, string | Said>>
+  ) => Partial<Record<keyof (PaymentValues<Method> & More) & string, string | Message>>
   /** Returns the receipt of an answer; without one the window closes. */
   recorded: (answer: CallAnswer<E>) => RecordedPayment | null | undefined
   onPaid?: ((paid: RecordedPayment) => void) | undefined

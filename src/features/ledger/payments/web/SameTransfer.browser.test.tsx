@@ -53,8 +53,8 @@ test('a reference that a receipt has may be of the same transfer, whose amount i
   await whole.fill('3200')
   await sent()
   await expect.element(page.getByRole('dialog').getByText('Payment recorded')).toBeVisible()
-  const said = asks('/api/payments') as { transfer_amount?: string }[]
-  expect(said.map(({ transfer_amount }) => transfer_amount)).toEqual([undefined, '3000', '3200'])
+  const message = asks('/api/payments') as { transfer_amount?: string }[]
+  expect(message.map(({ transfer_amount }) => transfer_amount)).toEqual([undefined, '3000', '3200'])
 })
 
 test('another refusal of a reference offers no transfer', async () => {

@@ -14,13 +14,13 @@ interface Props {
 
 /** Lets the desk say that a reference which a receipt has is of the same transfer, and what came in by it. */
 export function SameTransfer({ used, typed, field }: Props) {
-  const [said, setSaid] = useState(false)
-  if (said || typed || field.error)
+  const [message, setSaid] = useState(false)
+  if (message || typed || field.error)
     return (
       <MoneyInput
         label={t('Amount of the whole transfer')}
         description={t('All its receipts together are never more')}
-        autoFocus={said}
+        autoFocus={message}
         className={classes.wide ?? ''}
         value={typed}
         {...field}

@@ -2,7 +2,7 @@ import { AT_DESK, type Spelling, spelled } from '#features/ledger/payments/how-p
 import { refusals } from '#features/ledger/payments/refusals.ts'
 import { dayRefusal, type PaymentMethod } from '#features/ledger/payments/rules.ts'
 import type { Day } from '#shared/dates.ts'
-import { t, told } from '#web/texts/t.ts'
+import { t, translate } from '#web/texts/t.ts'
 import { lateRefusal } from './LateReason.tsx'
 
 /** Method and day of a payment: the fields of every form that records a payment. */
@@ -50,7 +50,7 @@ export const ALL_METHODS = [
 export const METHOD_NAMES = Object.fromEntries(ALL_METHODS) as Readonly<Record<PaymentMethod, string>>
 
 /** Returns how something was paid as a call says it under its names: a reference of transfers alone, a cheque of none other. */
-export const handedOverOf = <Names extends Spelling = typeof AT_DESK, Method extends PaymentMethod = PaymentMethod>(
+export const paymentInputFrom = <Names extends Spelling = typeof AT_DESK, Method extends PaymentMethod = PaymentMethod>(
   values: HowPaidValues<Method>,
   // Without names they are the desk's.
   names = AT_DESK as Spelling as Names,
@@ -83,13 +83,13 @@ export const fieldNames = ({ amount, reference, day }: Spelling, within = '') =>
 /** Returns the missing field of a cheque, for a form that sends it later; null of another method. */
 export function chequeRefusal({ method, cheque_bank, cheque_number, cheque_date }: HowPaidValues): string | null {
   if (method !== 'cheque') return null
-  if (!cheque_bank.trim()) return told(refusals.cheque_bank)
-  if (!cheque_number.trim()) return told(refusals.cheque_number)
-  return cheque_date ? null : told(refusals.cheque_date)
+  if (!cheque_bank.trim()) return translate(refusals.cheque_bank)
+  if (!cheque_number.trim()) return translate(refusals.cheque_number)
+  return cheque_date ? null : translate(refusals.cheque_date)
 }
 
 /** Why it cannot have come on that day, by field; `oldest` is the day of the oldest thing that it pays. */
 export function dayRefusals({ day, late_reason }: HowPaidValues, oldest: Day | undefined, today: Day) {
   const refused = day ? dayRefusal(day, { oldest: oldest ?? null, today }) : null
-  return refused ? { day: told(refused) } : lateRefusal(day, late_reason, today)
+  return refused ? { day: translate(refused) } : lateRefusal(day, late_reason, today)
 }

@@ -7,7 +7,7 @@ import { booksProblems } from '#features/ledger/payments/server/books.queries.ts
 import { storeSettings } from '#features/office/settings/server/queries.ts'
 import { aHouse } from '#features/people/houses/server/factory.ts'
 import { testApp } from '../../../../../test/app.ts'
-import type { Place } from '../contract.ts'
+import type { CashAccount } from '../contract.ts'
 
 // M16 (docs/spec/money.md#places): whatever comes in and goes out, in whichever order and by whichever call, no place of cash that is
 // counted is below zero on any evening, what is refused says why, and the books agree. Today is 2026-11-21 in Manila.
@@ -49,7 +49,7 @@ async function play(steps: readonly Step[]): Promise<number> {
     refused += 1
     return null
   }
-  const add = async (wish: object) => (await ask('POST', '/places', wish))?.place as unknown as Place
+  const add = async (input: object) => (await ask('POST', '/places', input))?.place as unknown as CashAccount
   const opening = { opening_amount: 500, opening_day: '2026-11-01' }
   const bank = await add({ kind: 'bank', name: `Bank ${villages}`, main: true })
   const drawer = await add({ kind: 'drawer', name: `Drawer ${villages}`, main: true, ...opening })
@@ -93,8 +93,8 @@ async function play(steps: readonly Step[]): Promise<number> {
       keep('cheques', await chequeOf(paid))
     },
     pay: async ({ amount, day, where }) => {
-      const wish = { house_id, amount, date: day, place_id: till(where) }
-      const paid = (await ask('POST', '/payments', wish))?.payment?.id
+      const input = { house_id, amount, date: day, place_id: till(where) }
+      const paid = (await ask('POST', '/payments', input))?.payment?.id
       keep('payments', paid)
       keep('paid', paid)
     },
@@ -106,8 +106,8 @@ async function play(steps: readonly Step[]): Promise<number> {
     restore: ({ at }) => ask('POST', `/expenses/${one('expenses', at)}/restore`),
     void: ({ at }) => ask('POST', `/payments/${one('payments', at)}/void`, { reason: 'Wrong' }),
     replace: async ({ amount, day, at, where }) => {
-      const wish = { house_id, amount, date: day, place_id: till(where), reason: 'Wrong' }
-      const paid = (await ask('POST', `/payments/${one('paid', at)}/replace`, wish))?.payment?.id
+      const input = { house_id, amount, date: day, place_id: till(where), reason: 'Wrong' }
+      const paid = (await ask('POST', `/payments/${one('paid', at)}/replace`, input))?.payment?.id
       keep('payments', paid)
       keep('paid', paid)
     },
@@ -121,8 +121,8 @@ async function play(steps: readonly Step[]): Promise<number> {
     bounce: ({ day, at }) => ask('POST', `/cheques/${one('cheques', at)}/bounce`, { day, reason: 'No funds' }),
     fill: ({ day }) => ask('POST', '/replenishments', { fund_id: fund.id, from_id: bank.id, method: 'cheque', day }),
     refund: async ({ amount, where }) => {
-      const wish = { house_id, amount, reason: 'They moved away', place_id: ids[where] }
-      keep('refunds', (await ask('POST', '/refunds', wish))?.refund?.id)
+      const input = { house_id, amount, reason: 'They moved away', place_id: ids[where] }
+      keep('refunds', (await ask('POST', '/refunds', input))?.refund?.id)
     },
     takeRefundBack: ({ at }) => ask('POST', `/refunds/${one('refunds', at)}/undo`),
     // Every other one by a cheque, which may bounce after some of it was given back.
@@ -136,22 +136,22 @@ async function play(steps: readonly Step[]): Promise<number> {
       keep('payments', taken?.payment?.id)
     },
     release: async ({ amount, day, at, where }) => {
-      const wish = { returned: amount, place_id: ids[where], day }
-      const released = await ask('POST', `/bonds/${one('bonds', at)}/releases`, wish)
+      const input = { returned: amount, place_id: ids[where], day }
+      const released = await ask('POST', `/bonds/${one('bonds', at)}/releases`, input)
       const { releases } = (released?.bond ?? { releases: [] }) as unknown as { releases: { id: number }[] }
       keep('releases', releases.at(-1)?.id)
     },
     takeReleaseBack: ({ at }) => ask('POST', `/bonds/releases/${one('releases', at)}/undo`, { reason: 'Wrong' }),
     open: ({ amount, where }) => {
       const place = where === 'fund' ? fund : drawer
-      const wish = { name: place.name, main: place.main, fund: place.fund, opening_amount: amount, ended: false }
-      return ask('PUT', `/places/${place.id}`, { ...wish, opening_day: '2026-11-01' })
+      const input = { name: place.name, main: place.main, fund: place.fund, opening_amount: amount, ended: false }
+      return ask('PUT', `/places/${place.id}`, { ...input, opening_day: '2026-11-01' })
     },
     close: async ({ amount, day, at }) => {
       const pieces = [{ kind: 'note', worth: 100, count: amount / 100 }]
       const stays = at % 2 ? amount : 0
-      const wish = { place_id: drawer.id, day, pieces, reason: 'Found so', to: bank.id, stays }
-      const counted = await ask('POST', '/day-closings', wish)
+      const input = { place_id: drawer.id, day, pieces, reason: 'Found so', to: bank.id, stays }
+      const counted = await ask('POST', '/day-closings', input)
       const closed = counted && (await ask('POST', `/day-closings/${counted.closing?.id}/confirm`, {}, ben))
       keep('closings', closed?.closing?.id)
     },

@@ -5,29 +5,35 @@ import { describe, expect, it } from 'vitest'
 import { booksProblems } from '#features/ledger/payments/server/books.queries.ts'
 import { refusals as host } from '#server/refusals.ts'
 import { closingDesk } from '../../../../../test/closing-desk.ts'
-import type { Place } from '../contract.ts'
+import type { CashAccount } from '../contract.ts'
 
 // Today is 2026-11-21 in Manila.
 const { ask, bank, asUser, clock, close, database, holds, notes, sell, undo } = await closingDesk()
-const add = async (wish: object) => (await ask<{ place: Place }>('POST', '/places', wish)).body.place
-let places = 0
+const add = async (input: object) => (await ask<{ place: CashAccount }>('POST', '/places', input)).body.place
+let cashAccounts = 0
 const drawerWith = (opening_amount: number | null, opening_day = '2026-11-01') => {
-  places += 1
+  cashAccounts += 1
   const opening = opening_amount === null ? {} : { opening_amount, opening_day }
-  return add({ kind: 'drawer', name: `Box ${places}`, main: true, ...opening })
+  return add({ kind: 'drawer', name: `Box ${cashAccounts}`, main: true, ...opening })
 }
 const fundWith = (opening_amount: number) => {
-  places += 1
-  return add({ kind: 'petty_cash', name: `Fund ${places}`, fund: 1000, opening_amount, opening_day: '2026-11-01' })
+  cashAccounts += 1
+  return add({
+    kind: 'petty_cash',
+    name: `Fund ${cashAccounts}`,
+    fund: 1000,
+    opening_amount,
+    opening_day: '2026-11-01',
+  })
 }
 const lamps = { expense_name: 'Lamps', amount: 100, expenses_date: '2026-11-10' }
 const spend = (over: object = {}) => ask<{ data: { id: number } }>('POST', '/expenses', { ...lamps, ...over })
 const spent = async (over: object = {}) => (await spend(over)).body.data.id
-const move = (from: Place, to: Place, amount: number, day?: string) =>
+const move = (from: CashAccount, to: CashAccount, amount: number, day?: string) =>
   ask('POST', '/places/transfers', { from: from.id, to: to.id, amount, day })
-const short = (place: Place, pesos: number, day: string) =>
+const short = (place: CashAccount, pesos: number, day: string) =>
   [409, host.place_short({ place: place.name, short: pesos * 100, day }).message] as const
-const told = async (answer: Promise<{ status: number; body: { message: string } }>) => {
+const shown = async (answer: Promise<{ status: number; body: { message: string } }>) => {
   const { status, body } = await answer
   return [status, body.message]
 }
@@ -37,10 +43,10 @@ describe('a place of cash that is counted never goes below zero', () => {
     const fund = await fundWith(0)
     await move(bank, fund, 1000, '2026-11-05')
     const id = await spent({ place_id: fund.id })
-    expect(await told(ask('PUT', `/expenses/${id}`, { ...lamps, amount: 1000.01 }))).toEqual(
+    expect(await shown(ask('PUT', `/expenses/${id}`, { ...lamps, amount: 1000.01 }))).toEqual(
       short(fund, 0.01, '2026-11-10'),
     )
-    expect(await told(ask('PUT', `/expenses/${id}`, { ...lamps, expenses_date: '2026-11-04' }))).toEqual(
+    expect(await shown(ask('PUT', `/expenses/${id}`, { ...lamps, expenses_date: '2026-11-04' }))).toEqual(
       short(fund, 100, '2026-11-04'),
     )
     expect(await holds(fund)).toBe(90_000)
@@ -54,7 +60,7 @@ describe('a place of cash that is counted never goes below zero', () => {
     expect((await spend()).status).toBe(201)
     expect(await holds(never)).toBe(-10_000)
     const desk = await drawerWith(99)
-    expect(await told(spend())).toEqual(short(desk, 1, '2026-11-10'))
+    expect(await shown(spend())).toEqual(short(desk, 1, '2026-11-10'))
     expect((await spend({ amount: 99 })).status).toBe(201)
   })
 
@@ -64,9 +70,9 @@ describe('a place of cash that is counted never goes below zero', () => {
     const id = await spent()
     await ask('DELETE', `/expenses/${id}`)
     await move(desk, bank, 100)
-    expect(await told(ask('POST', `/expenses/${id}/restore`))).toEqual(short(desk, 100, '2026-11-21'))
-    const said = host.void_short({ place: desk.name, short: 10_000, day: '2026-11-21' }).message
-    expect(await told(ask('POST', `/payments/${sale}/void`, { reason: 'Twice' }))).toEqual([409, said])
+    expect(await shown(ask('POST', `/expenses/${id}/restore`))).toEqual(short(desk, 100, '2026-11-21'))
+    const message = host.void_short({ place: desk.name, short: 10_000, day: '2026-11-21' }).message
+    expect(await shown(ask('POST', `/payments/${sale}/void`, { reason: 'Twice' }))).toEqual([409, message])
     await move(bank, desk, 100)
     expect((await ask('POST', `/payments/${sale}/void`, { reason: 'Twice' })).status).toBe(200)
     expect(await holds(desk)).toBe(0)
@@ -76,12 +82,12 @@ describe('a place of cash that is counted never goes below zero', () => {
     const desk = await drawerWith(100)
     await spent({ expenses_date: '2026-11-20' })
     const lower = { name: desk.name, main: true, ended: false, opening_amount: 99.5, opening_day: '2026-11-01' }
-    expect(await told(ask('PUT', `/places/${desk.id}`, lower))).toEqual(short(desk, 0.5, '2026-11-20'))
+    expect(await shown(ask('PUT', `/places/${desk.id}`, lower))).toEqual(short(desk, 0.5, '2026-11-20'))
     const { body } = await ask<{ closing: { id: number } }>('POST', '/day-closings', {
       ...{ place_id: desk.id, day: '2026-11-10', pieces: [], reason: 'Empty' },
     })
     await asUser(sql`insert into settings (key, value) values ('close_alone', 'true')`)
-    expect(await told(ask('POST', `/day-closings/${body.closing.id}/confirm`))).toEqual(short(desk, 100, '2026-11-20'))
+    expect(await shown(ask('POST', `/day-closings/${body.closing.id}/confirm`))).toEqual(short(desk, 100, '2026-11-20'))
     await asUser(sql`delete from settings where key = 'close_alone'`)
   })
 
@@ -89,7 +95,7 @@ describe('a place of cash that is counted never goes below zero', () => {
     const desk = await drawerWith(0)
     const closing = await close(desk, notes(1), { day: '2026-11-10', reason: 'Found', stays: 100 })
     await spent({ expenses_date: '2026-11-12' })
-    expect(await told(undo(closing.id))).toEqual(short(desk, 100, '2026-11-12'))
+    expect(await shown(undo(closing.id))).toEqual(short(desk, 100, '2026-11-12'))
   })
 
   it('by two officers who spend the same money at the same moment', async () => {

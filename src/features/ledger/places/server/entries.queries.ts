@@ -3,7 +3,7 @@ import type { Db } from '#server/db.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import { offsetOf, type PageAsk } from '#shared/paging.ts'
-import type { PlaceEntryData, PlaceSums } from '../contract.ts'
+import type { CashAccountSums, CashEntryData } from '../contract.ts'
 import { byKind } from './queries.ts'
 
 /** A page of what moved a place from day to day, both included, oldest first, and how much there is. */
@@ -12,8 +12,8 @@ export async function entriesOf(
   place: number,
   { from, to }: { from: Day; to: Day },
   ask: PageAsk,
-): Promise<{ rows: PlaceEntryData[]; total: number; opening: Centavos; closing: Centavos }> {
-  const { rows } = await sql<PlaceEntryData>`
+): Promise<{ rows: CashEntryData[]; total: number; opening: Centavos; closing: Centavos }> {
+  const { rows } = await sql<CashEntryData>`
     select e.id, e.day, e.kind, e.amount, e.balance,
       case when p.id is not null then json_build_object('id', p.id, 'receipt_number', p.receipt_number) end as payment,
       case when e.expense_id is not null then json_build_object('id', e.expense_id, 'name', x.expense_name) end as expense,
@@ -39,8 +39,8 @@ export async function entriesOf(
 }
 
 /** Sums each cash account: opening, in and out from day to day, both included, in centavos; an opening count is part of what it had. */
-export async function summaryOf(db: Db, { from, to }: { from: Day; to: Day }): Promise<PlaceSums[]> {
-  const { rows } = await sql<PlaceSums>`
+export async function summaryOf(db: Db, { from, to }: { from: Day; to: Day }): Promise<CashAccountSums[]> {
+  const { rows } = await sql<CashAccountSums>`
     select json_build_object('id', p.id, 'name', p.name, 'kind', p.kind) as place, s.*
     from places p, lateral (
       select (place_balance(p.id, ${from}::date - 1) + coalesce(sum(amount) filter (where kind = 'opening'), 0))::bigint as opening,

@@ -1,9 +1,9 @@
 import type { Manifest } from '#server/manifest.ts'
-import { places } from './routes.ts'
+import { cashAccounts } from './routes.ts'
 
-export const placesManifest: Manifest = {
+export const cashAccountsManifest: Manifest = {
   name: 'places',
-  serves: [places],
+  serves: [cashAccounts],
   tables: {
     places: { record: 'Place of money', personal: { closed_to: 'none', kind: 'none', name: 'none' } },
     place_transfers: { record: 'Transfer between places', personal: { day: 'none', note: 'others' } },

@@ -5,7 +5,7 @@ import { aPaidBill } from '#features/dues/billing/server/factory.ts'
 import { aHouse } from '#features/people/houses/server/factory.ts'
 import type { Tx } from '#server/db.ts'
 import { testApp } from '../../../../../test/app.ts'
-import type { Place } from '../contract.ts'
+import type { CashAccount } from '../contract.ts'
 import { refusals } from '../refusals.ts'
 import * as rules from '../rules.ts'
 
@@ -16,8 +16,8 @@ const write = <Made>(work: (tx: Tx) => Promise<Made>) => database.transaction({ 
 
 type Answer<Body> = Body & { errors: Record<string, string[]>; message: string }
 const ask = <Body>(method: string, path: string, body?: unknown) => call<Answer<Body>>(method, path, body, { token })
-const list = async () => (await ask<Place[]>('GET', '/places')).body
-const add = async (wish: object) => (await ask<{ place: Place }>('POST', '/places', wish)).body.place
+const list = async () => (await ask<CashAccount[]>('GET', '/places')).body
+const add = async (input: object) => (await ask<{ place: CashAccount }>('POST', '/places', input)).body.place
 const held = async (id: number) => (await list()).find((one) => one.id === id)?.balance
 const drawerOf = async () => (await list()).find((one) => one.kind === 'drawer' && one.main)!
 
@@ -83,7 +83,7 @@ describe('places of money', () => {
     const bank = await add({ kind: 'bank', name: 'Savings', opening_amount: 250_000, opening_day: '2026-11-01' })
     expect(bank).toMatchObject({ balance: 250_000, opening: { day: '2026-11-01', amount: 250_000 } })
     const path = `/places/${bank.id}`
-    const mend = (more: object) => ask<{ place: Place }>('PUT', path, { name: 'Savings', ...more })
+    const mend = (more: object) => ask<{ place: CashAccount }>('PUT', path, { name: 'Savings', ...more })
     expect((await mend({ opening_amount: 249_000.5, opening_day: '2026-11-01' })).body.place.balance).toBe(249_000.5)
     expect((await mend({ opening_amount: 1, opening_day: '2026-11-02' })).body.errors).toEqual({
       opening_day: [rules.openedOn('2026-11-01').message],
@@ -170,8 +170,8 @@ describe('places of money', () => {
     [{ name: 'CASH drawer' }, 'name', refusals.name_taken.message],
     [{ kind: 'bank', fund: 5 }, 'fund', refusals.fund_of_petty_cash.message],
     [{ holder_id: 9999 }, 'holder_id', 'There is no such person in the office.'],
-  ])('refuse %j', async (wish, field, text) => {
-    const { status, body } = await ask('POST', '/places', { kind: 'drawer', name: 'Another', ...wish })
+  ])('refuse %j', async (input, field, text) => {
+    const { status, body } = await ask('POST', '/places', { kind: 'drawer', name: 'Another', ...input })
     expect([status, body.errors]).toEqual([422, { [field]: [text] }])
   })
 

@@ -3,8 +3,8 @@ import type { Db, Tx } from '#server/db.ts'
 import { namedUser } from '#server/people.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
-import type { PlaceData } from '../contract.ts'
-import type { PlaceKind } from '../rules.ts'
+import type { CashAccountData } from '../contract.ts'
+import type { CashAccountKind } from '../rules.ts'
 
 /** Places `p` in their order: by kind, the main one first, then by name. */
 export const byKind = sql`array_position(array['drawer', 'cheques', 'petty_cash', 'wallet', 'bank'], p.kind), not p.main, fold(p.name), p.id`
@@ -30,8 +30,8 @@ const oldest = (today: Day) => sql`case when p.kind in ('drawer', 'cheques') and
   ) came where came.since >= held.balance) end`
 
 /** The places, those in use first, by kind and name; of one id alone when it is given. */
-export async function listPlaces(db: Db, today: Day, id: number | null = null): Promise<PlaceData[]> {
-  const { rows } = await sql<PlaceData>`
+export async function listCashAccounts(db: Db, today: Day, id: number | null = null): Promise<CashAccountData[]> {
+  const { rows } = await sql<CashAccountData>`
     select p.id, p.kind, p.name, p.fund, p.change_fund, p.closed_to, p.main, p.ended, p.created_at, p.updated_at,
       ${namedUser} as holder,
       held.balance, ${oldest(today)} as oldest,
@@ -47,11 +47,11 @@ export async function listPlaces(db: Db, today: Day, id: number | null = null): 
 
 /** The day of the oldest money that lies in a place on the evening of a day; null when it is empty. */
 export async function oldestIn(db: Db, id: number, day: Day): Promise<Day | null> {
-  const [place] = await listPlaces(db, day, id)
+  const [place] = await listCashAccounts(db, day, id)
   return place?.oldest ?? null
 }
 
-export interface PlaceWish {
+export interface CashAccountInput {
   name: string
   holder_id: number | null
   fund: Centavos | null
@@ -60,18 +60,18 @@ export interface PlaceWish {
 }
 
 /** Returns the id. Whatever was the main place of its kind is so no longer when this one is. */
-export async function insertPlace(tx: Tx, kind: PlaceKind, wish: PlaceWish): Promise<number> {
-  if (wish.main) await noOtherMain(tx, kind)
+export async function insertCashAccount(tx: Tx, kind: CashAccountKind, input: CashAccountInput): Promise<number> {
+  if (input.main) await noOtherMain(tx, kind)
   const { id } = await tx
     .insertInto('places')
-    .values({ ...wish, kind })
+    .values({ ...input, kind })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
 }
 
 /** No other place of a kind than `id`, or than a new one, is its main one. */
-const noOtherMain = (tx: Tx, kind: PlaceKind, id = 0) =>
+const noOtherMain = (tx: Tx, kind: CashAccountKind, id = 0) =>
   tx
     .updateTable('places')
     .set({ main: false })
@@ -80,27 +80,27 @@ const noOtherMain = (tx: Tx, kind: PlaceKind, id = 0) =>
     .where('id', '!=', id)
     .execute()
 
-export async function updatePlace(
+export async function updateCashAccount(
   tx: Tx,
-  { id, kind }: { id: number; kind: PlaceKind },
-  wish: PlaceWish & { ended: boolean },
+  { id, kind }: { id: number; kind: CashAccountKind },
+  input: CashAccountInput & { ended: boolean },
 ): Promise<void> {
-  if (wish.main) await noOtherMain(tx, kind, id)
-  await tx.updateTable('places').set(wish).where('id', '=', id).execute()
+  if (input.main) await noOtherMain(tx, kind, id)
+  await tx.updateTable('places').set(input).where('id', '=', id).execute()
 }
 
 /** A place that nobody else moves until the transaction ends; undefined for an unknown id. */
-export async function holdPlace(tx: Tx, id: number) {
-  const { rows } = await sql<{ id: number; kind: PlaceKind; name: string; main: boolean; ended: boolean }>`
+export async function lockCashAccount(tx: Tx, id: number) {
+  const { rows } = await sql<{ id: number; kind: CashAccountKind; name: string; main: boolean; ended: boolean }>`
     select id, kind, name, main, ended from places where id = ${id} for no key update`.execute(tx)
   return rows[0]
 }
 
 /** The places of some ids by their id, held in one order whichever way money goes between them; an unknown one is not among them. */
-export async function holdPlaces(tx: Tx, ids: readonly number[]) {
-  const held = new Map<number, NonNullable<Awaited<ReturnType<typeof holdPlace>>>>()
+export async function lockCashAccounts(tx: Tx, ids: readonly number[]) {
+  const held = new Map<number, NonNullable<Awaited<ReturnType<typeof lockCashAccount>>>>()
   for (const id of [...new Set(ids)].toSorted((one, other) => one - other)) {
-    const place = await holdPlace(tx, id)
+    const place = await lockCashAccount(tx, id)
     if (place) held.set(id, place)
   }
   return held
@@ -162,8 +162,8 @@ export interface NewTransfer {
 }
 
 /** Moves money; the database writes the entries of both places (`move_by_transfer` in db/schema/cash.sql). Returns the id and when. */
-export const insertTransfer = (tx: Tx, wish: NewTransfer) =>
-  tx.insertInto('place_transfers').values(wish).returning(['id', 'created_at']).executeTakeFirstOrThrow()
+export const insertTransfer = (tx: Tx, input: NewTransfer) =>
+  tx.insertInto('place_transfers').values(input).returning(['id', 'created_at']).executeTakeFirstOrThrow()
 
 /** Moves back on its day what a deposit moved; the database writes the entries of both places. */
 export const reverseTransfers = (tx: Tx, deposit: number, by: number) =>
@@ -186,8 +186,8 @@ export async function isStaffMember(db: Db, id: number): Promise<boolean> {
 }
 
 /** The place that money goes to or comes from, with what it is; undefined for an unknown id. */
-export async function placeById(db: Db, id: number) {
-  const { rows } = await sql<{ id: number; kind: PlaceKind; name: string; ended: boolean }>`
+export async function cashAccountById(db: Db, id: number) {
+  const { rows } = await sql<{ id: number; kind: CashAccountKind; name: string; ended: boolean }>`
     select id, kind, name, ended from places where id = ${id}`.execute(db)
   return rows[0]
 }

@@ -4,26 +4,26 @@ import { type Day, firstDay, monthOf } from '#shared/dates.ts'
 import { conflict, invalid, notFound } from '#shared/errors.ts'
 import { type Centavos, peso } from '#shared/money.ts'
 import { pageOf } from '#shared/paging.ts'
-import { type PlaceSums, placesContract } from '../contract.ts'
+import { type CashAccountSums, cashAccountsContract } from '../contract.ts'
 import { refusals } from '../refusals.ts'
 import * as rules from '../rules.ts'
 import { entriesOf, summaryOf } from './entries.queries.ts'
 import {
   balanceOn,
-  holdPlace,
-  holdPlaces,
+  cashAccountById,
+  insertCashAccount,
   insertCount,
-  insertPlace,
   insertTransfer,
   isStaffMember,
   leastFrom,
-  listPlaces,
+  listCashAccounts,
+  lockCashAccount,
+  lockCashAccounts,
   openingDay,
-  placeById,
-  updatePlace,
+  updateCashAccount,
 } from './queries.ts'
 
-interface Wish {
+interface CashAccountRequest {
   name: string
   holder_id: number | null
   fund: Centavos | null
@@ -34,7 +34,11 @@ interface Wish {
 }
 
 /** Returns the checked values to write; 422 for impossible ones. */
-async function checkedWish(tx: Tx, kind: rules.PlaceKind, { name, holder_id, fund, change_fund, main }: Wish) {
+async function checkAccountInput(
+  tx: Tx,
+  kind: rules.CashAccountKind,
+  { name, holder_id, fund, change_fund, main }: CashAccountRequest,
+) {
   if (fund !== null && kind !== 'petty_cash') throw invalid('fund', refusals.fund_of_petty_cash)
   if (change_fund !== null && kind !== 'drawer') throw invalid('change_fund', refusals.change_of_drawer)
   if (holder_id !== null && !(await isStaffMember(tx, holder_id))) throw invalid('holder_id', refusals.no_such_person)
@@ -42,24 +46,28 @@ async function checkedWish(tx: Tx, kind: rules.PlaceKind, { name, holder_id, fun
 }
 
 /** Enters what was found in a place, once: on another day than before it is refused. */
-async function open(call: Pick<Call, 'today'> & { db: Tx; account: { userId: number } }, id: number, wish: Wish) {
-  if (wish.opening_amount === null) return
-  if (!wish.opening_day) throw invalid('opening_day', refusals.opening_day)
-  if (wish.opening_day > call.today) throw invalid('opening_day', refusals.future_day)
+async function open(
+  call: Pick<Call, 'today'> & { db: Tx; account: { userId: number } },
+  id: number,
+  input: CashAccountRequest,
+) {
+  if (input.opening_amount === null) return
+  if (!input.opening_day) throw invalid('opening_day', refusals.opening_day)
+  if (input.opening_day > call.today) throw invalid('opening_day', refusals.future_day)
   const before = await openingDay(call.db, id)
-  if (before !== undefined && before !== wish.opening_day) throw invalid('opening_day', rules.openedOn(before))
+  if (before !== undefined && before !== input.opening_day) throw invalid('opening_day', rules.openedOn(before))
   await insertCount(call.db, {
     place_id: id,
     kind: 'opening',
-    day: wish.opening_day,
-    counted: wish.opening_amount,
+    day: input.opening_day,
+    counted: input.opening_amount,
     note: null,
     recorded_by: call.account.userId,
   })
 }
 
-async function readPlace(db: Tx, id: number, today: Day) {
-  const [place] = await listPlaces(db, today, id)
+async function readCashAccount(db: Tx, id: number, today: Day) {
+  const [place] = await listCashAccounts(db, today, id)
   if (!place) throw notFound(refusals.gone)
   return place
 }
@@ -72,35 +80,35 @@ function periodOf(query: { from?: Day | null | undefined; to?: Day | null | unde
   return { from, to }
 }
 
-const total = (rows: readonly PlaceSums[], of: Exclude<keyof PlaceSums, 'place'>) =>
+const total = (rows: readonly CashAccountSums[], of: Exclude<keyof CashAccountSums, 'place'>) =>
   rows.reduce((sum, row) => sum + row[of], 0)
 
-export const places = feature(
-  placesContract,
+export const cashAccounts = feature(
+  cashAccountsContract,
   {
-    list: ({ db, today }) => listPlaces(db, today),
+    list: ({ db, today }) => listCashAccounts(db, today),
 
     create: async (call) => {
       const { db, body, today } = call
-      const id = await insertPlace(db, body.kind, await checkedWish(db, body.kind, body))
+      const id = await insertCashAccount(db, body.kind, await checkAccountInput(db, body.kind, body))
       await open(call, id, body)
-      return { message: 'The place was added.', place: await readPlace(db, id, today) }
+      return { message: 'The place was added.', place: await readCashAccount(db, id, today) }
     },
 
     update: async (call) => {
       const { db, params, body, today } = call
-      const place = await holdPlace(db, params.id)
+      const place = await lockCashAccount(db, params.id)
       if (!place) throw notFound(refusals.gone)
       if (place.main && !body.main) throw invalid('main', refusals.main_stays)
       if (body.ended && body.main) throw invalid('ended', refusals.main_stays)
-      await updatePlace(db, place, { ...(await checkedWish(db, place.kind, body)), ended: body.ended })
+      await updateCashAccount(db, place, { ...(await checkAccountInput(db, place.kind, body)), ended: body.ended })
       await open(call, place.id, body)
       if (body.ended && (await balanceOn(db, place.id, '9999-12-31')) !== 0) throw conflict(refusals.still_holds)
-      return { message: 'The place was saved.', place: await readPlace(db, place.id, today) }
+      return { message: 'The place was saved.', place: await readCashAccount(db, place.id, today) }
     },
 
     entries: async ({ db, params, query, today }) => {
-      if (!(await placeById(db, params.id))) throw notFound(refusals.gone)
+      if (!(await cashAccountById(db, params.id))) throw notFound(refusals.gone)
       const ask = { page: query.page, size: query.per_page }
       const { rows, total, opening, closing } = await entriesOf(db, params.id, periodOf(query, today), ask)
       return { opening, closing, entries: pageOf(rows, total, ask) }
@@ -110,7 +118,7 @@ export const places = feature(
       const day = body.day ?? today
       if (body.from === body.to) throw invalid('to', refusals.same_place)
       if (day > today) throw invalid('day', refusals.future_day)
-      const held = await holdPlaces(db, [body.from, body.to])
+      const held = await lockCashAccounts(db, [body.from, body.to])
       const [from, to] = [held.get(body.from), held.get(body.to)]
       if (!from) throw invalid('from', refusals.gone)
       if (!to) throw invalid('to', refusals.gone)

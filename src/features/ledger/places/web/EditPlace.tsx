@@ -1,6 +1,6 @@
 import { Checkbox, TextInput } from '@mantine/core'
-import type { Place } from '#features/ledger/places/contract.ts'
-import { PLACE_KINDS, type PlaceKind } from '#features/ledger/places/rules.ts'
+import type { CashAccount } from '#features/ledger/places/contract.ts'
+import { type CashAccountKind, PLACE_KINDS } from '#features/ledger/places/rules.ts'
 import { useMe } from '#features/people/session/web/me.ts'
 import type { Day } from '#shared/dates.ts'
 import { type ContractForm, useContractForm } from '#web/form.ts'
@@ -10,11 +10,11 @@ import { DayInput } from '#web/ui/DayInput.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { MoneyInput } from '#web/ui/MoneyInput.tsx'
 import { notify } from '#web/ui/notify.ts'
-import { places } from './calls.ts'
+import { cashAccounts } from './calls.ts'
 import { KIND_NAMES } from './place-texts.ts'
 
 interface Values {
-  kind: PlaceKind
+  kind: CashAccountKind
   name: string
   holder_id: number | null
   fund: string
@@ -37,7 +37,7 @@ const NEW: Values = {
   opening_day: '',
 }
 
-const valuesOf = ({ kind, name, holder, fund, change_fund, main, ended, opening }: Place): Values => ({
+const valuesOf = ({ kind, name, holder, fund, change_fund, main, ended, opening }: CashAccount): Values => ({
   kind,
   name,
   holder_id: holder?.id ?? null,
@@ -50,7 +50,7 @@ const valuesOf = ({ kind, name, holder, fund, change_fund, main, ended, opening 
 })
 
 /** A fund belongs to petty cash alone, and change to a drawer. */
-const asked = ({ kind, fund, change_fund, ...values }: Values) => ({
+const accountValues = ({ kind, fund, change_fund, ...values }: Values) => ({
   ...values,
   kind,
   fund: kind === 'petty_cash' ? fund : '',
@@ -58,11 +58,11 @@ const asked = ({ kind, fund, change_fund, ...values }: Values) => ({
 })
 
 /** Petty cash, a bank account, the drawer of somebody. */
-export function AddPlace({ onClose }: { onClose: () => void }) {
-  const form = useContractForm<typeof places.create.endpoint, Values>({
-    call: places.create,
+export function AddCashAccount({ onClose }: { onClose: () => void }) {
+  const form = useContractForm<typeof cashAccounts.create.endpoint, Values>({
+    call: cashAccounts.create,
     initialValues: NEW,
-    toAsk: asked,
+    toAsk: accountValues,
     done: notify.answerThen(onClose),
   })
   return (
@@ -74,26 +74,26 @@ export function AddPlace({ onClose }: { onClose: () => void }) {
         options={PLACE_KINDS.map((one) => [one, KIND_NAMES[one]] as const)}
         {...form.fields.getInputProps('kind')}
       />
-      <PlaceFields form={form} />
+      <CashAccountFields form={form} />
     </FormDialog>
   )
 }
 
-export function EditPlace({ place, onClose }: { place: Place; onClose: () => void }) {
-  const form = useContractForm<typeof places.update.endpoint, Values>({
-    call: places.update,
+export function EditCashAccount({ place, onClose }: { place: CashAccount; onClose: () => void }) {
+  const form = useContractForm<typeof cashAccounts.update.endpoint, Values>({
+    call: cashAccounts.update,
     initialValues: valuesOf(place),
     toAsk: (values) => {
-      const { kind: _, ...wish } = asked(values)
+      const { kind: _, ...input } = accountValues(values)
       // The opening count is entered again only when it is changed.
-      const same = Number(wish.opening_amount) === place.opening?.amount && wish.opening_day === place.opening?.day
-      return { id: place.id, ...wish, ...(same ? { opening_amount: null } : {}) }
+      const same = Number(input.opening_amount) === place.opening?.amount && input.opening_day === place.opening?.day
+      return { id: place.id, ...input, ...(same ? { opening_amount: null } : {}) }
     },
     done: notify.answerThen(onClose),
   })
   return (
     <FormDialog title={t('Edit the Place')} onClose={onClose} form={form}>
-      <PlaceFields form={form} />
+      <CashAccountFields form={form} />
       <Checkbox
         label={t('It is no longer used')}
         {...form.fields.getInputProps('ended', { type: 'checkbox' })}
@@ -103,7 +103,7 @@ export function EditPlace({ place, onClose }: { place: Place; onClose: () => voi
   )
 }
 
-function PlaceFields({ form: { fields } }: { form: ContractForm<Values> }) {
+function CashAccountFields({ form: { fields } }: { form: ContractForm<Values> }) {
   const me = useMe()
   const { kind, holder_id } = fields.getValues()
   return (

@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core'
-import type { Place } from '#features/ledger/places/contract.ts'
+import type { CashAccount } from '#features/ledger/places/contract.ts'
 import { T } from '#web/texts/T.tsx'
 import { Money } from '#web/ui/Money.tsx'
 
 /** Shows the money in a place, and how much of it the next closing counts (docs/decisions/closing.md). */
-export const Holds = ({ place: { balance, after_closing } }: { place: Place }) => (
+export const Holds = ({ place: { balance, after_closing } }: { place: CashAccount }) => (
   <>
     <Money pesos={balance + after_closing} />
     {after_closing !== 0 && (

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import type { Place } from '#features/ledger/places/contract.ts'
+import type { CashAccount } from '#features/ledger/places/contract.ts'
 import type { Day } from '#shared/dates.ts'
 import { useContractForm } from '#web/form.ts'
 import { t } from '#web/texts/t.ts'
@@ -8,12 +8,12 @@ import { DayInput } from '#web/ui/DayInput.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { MoneyInput } from '#web/ui/MoneyInput.tsx'
 import { notify } from '#web/ui/notify.ts'
-import { places as calls } from './calls.ts'
-import { placeOptions } from './place-texts.ts'
+import { cashAccounts as calls } from './calls.ts'
+import { cashAccountOptions } from './place-texts.ts'
 
 interface Props {
   today: Day
-  places: readonly Place[] | undefined
+  places: readonly CashAccount[] | undefined
   onClose: () => void
 }
 
@@ -36,7 +36,7 @@ export function MoveMoney({ today, places, onClose }: Props) {
     done: notify.answerThen(onClose),
   })
   const { fields } = form
-  const options = placeOptions(places, MOVABLE)
+  const options = cashAccountOptions(places, MOVABLE)
   const chooseTo = (id: string) => {
     fields.setFieldValue('to', id)
     const fund = places?.find((one) => String(one.id) === id)

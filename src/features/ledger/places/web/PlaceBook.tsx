@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { type ReactNode, Suspense } from 'react'
-import type { Place, PlaceEntry } from '#features/ledger/places/contract.ts'
+import type { CashAccount, CashEntry } from '#features/ledger/places/contract.ts'
 import type { Day } from '#shared/dates.ts'
 import { may } from '#web/may.ts'
 import { usePage } from '#web/query.ts'
@@ -13,13 +13,13 @@ import { Money } from '#web/ui/Money.tsx'
 import { PagedTable } from '#web/ui/PagedTable.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { useWindow } from '#web/ui/use-window.ts'
-import { places } from './calls.ts'
+import { cashAccounts } from './calls.ts'
 import { Days } from './Days.tsx'
 import { entryText } from './place-texts.ts'
 
-const EditPlace = lazyPart(async () => (await import('./EditPlace.tsx')).EditPlace)
+const EditCashAccount = lazyPart(async () => (await import('./EditPlace.tsx')).EditCashAccount)
 
-const columnsWith = (paper: Props['paper']): Column<PlaceEntry>[] => [
+const columnsWith = (paper: Props['paper']): Column<CashEntry>[] => [
   { header: t('Date'), cell: (one) => <DayText day={one.day} /> },
   { header: t('For'), wrap: true, cell: (one) => <bdi>{entryText(one)}</bdi> },
   { header: t('Receipt'), cell: paper },
@@ -28,19 +28,19 @@ const columnsWith = (paper: Props['paper']): Column<PlaceEntry>[] => [
 ]
 
 interface Props {
-  place: Place
+  place: CashAccount
   from: Day | ''
   to: Day | ''
   page: number
   onChange: (patch: { from?: Day | ''; to?: Day | ''; page?: number }) => void
   onBack: () => void
   /** Opens the receipt of an entry that has one. */
-  paper: (entry: PlaceEntry) => ReactNode
+  paper: (entry: CashEntry) => ReactNode
 }
 
 /** Entries of a cash account, with the balance after each. */
-export function PlaceBook({ place, from, to, page, onChange, onBack, paper }: Props) {
-  const query = usePage(places.entries, { id: place.id, from: from || null, to: to || null, page, per_page: 50 })
+export function CashAccountBook({ place, from, to, page, onChange, onBack, paper }: Props) {
+  const query = usePage(cashAccounts.entries, { id: place.id, from: from || null, to: to || null, page, per_page: 50 })
   const editing = useWindow<true>()
   const paged = { ...query, data: query.data?.entries }
   return (
@@ -81,7 +81,9 @@ export function PlaceBook({ place, from, to, page, onChange, onBack, paper }: Pr
           empty={t('Nothing moved in this period.')}
           hideSingle
         />
-        <Suspense>{editing.opened && <EditPlace key={editing.times} place={place} onClose={editing.close} />}</Suspense>
+        <Suspense>
+          {editing.opened && <EditCashAccount key={editing.times} place={place} onClose={editing.close} />}
+        </Suspense>
       </Section>
     </>
   )

@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core'
 import { type ReactNode, Suspense } from 'react'
-import type { Place, PlaceEntry } from '#features/ledger/places/contract.ts'
+import type { CashAccount, CashEntry } from '#features/ledger/places/contract.ts'
 import type { Day } from '#shared/dates.ts'
 import { may } from '#web/may.ts'
 import { useAsk } from '#web/query.ts'
@@ -10,16 +10,16 @@ import { DayText } from '#web/ui/DayText.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { useWindow } from '#web/ui/use-window.ts'
-import { places } from './calls.ts'
+import { cashAccounts } from './calls.ts'
 import { Holds } from './Holds.tsx'
-import { PlaceBook } from './PlaceBook.tsx'
+import { CashAccountBook } from './PlaceBook.tsx'
 import { KIND_NAMES } from './place-texts.ts'
 import { Summary } from './Summary.tsx'
 
-const AddPlace = lazyPart(async () => (await import('./EditPlace.tsx')).AddPlace)
+const AddCashAccount = lazyPart(async () => (await import('./EditPlace.tsx')).AddCashAccount)
 const MoveMoney = lazyPart(async () => (await import('./MoveMoney.tsx')).MoveMoney)
 
-const columns: Column<Place>[] = [
+const columns: Column<CashAccount>[] = [
   { header: t('Place'), wrap: true, cell: (one) => <bdi>{one.name}</bdi> },
   { header: t('Kind'), cell: (one) => KIND_NAMES[one.kind] },
   { header: t('Holder'), wrap: true, cell: (one) => one.holder && <bdi>{one.holder.name}</bdi> },
@@ -38,17 +38,17 @@ interface Props {
   page: number
   onChange: (patch: { from?: Day | ''; to?: Day | ''; page?: number }) => void
   /** Opens the receipt of an entry that has one. */
-  paper: (entry: PlaceEntry) => ReactNode
+  paper: (entry: CashEntry) => ReactNode
 }
 
 /** Where the money is: every place with what it holds, and what moved it (docs/spec/money.md#places). */
-export function PlacesTab(props: Props) {
+export function CashAccountsTab(props: Props) {
   const { today, place, onPlace } = props
-  const query = useAsk(places.list, {})
+  const query = useAsk(cashAccounts.list, {})
   const adding = useWindow<true>()
   const moving = useWindow<true>()
   const open = query.data?.find((one) => one.id === place)
-  if (open) return <PlaceBook {...props} place={open} onBack={() => onPlace(null)} />
+  if (open) return <CashAccountBook {...props} place={open} onBack={() => onPlace(null)} />
   return (
     <Stack gap="md">
       <Section
@@ -78,7 +78,7 @@ export function PlacesTab(props: Props) {
       </Section>
       <Summary {...props} />
       <Suspense>
-        {adding.opened && <AddPlace key={adding.times} onClose={adding.close} />}
+        {adding.opened && <AddCashAccount key={adding.times} onClose={adding.close} />}
         {moving.opened && <MoveMoney key={moving.times} today={today} places={query.data} onClose={moving.close} />}
       </Suspense>
     </Stack>

@@ -1,4 +1,4 @@
-import type { placesContract } from '#features/ledger/places/contract.ts'
+import type { cashAccountsContract } from '#features/ledger/places/contract.ts'
 import type { AnswerOf } from '#shared/contract.ts'
 import type { Day } from '#shared/dates.ts'
 import { useAsk } from '#web/query.ts'
@@ -6,10 +6,10 @@ import { t } from '#web/texts/t.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { Section } from '#web/ui/Section.tsx'
-import { places } from './calls.ts'
+import { cashAccounts } from './calls.ts'
 import { Days } from './Days.tsx'
 
-type Answer = AnswerOf<typeof placesContract.summary>
+type Answer = AnswerOf<typeof cashAccountsContract.summary>
 type Row = Answer['all'] & { id: number; name: string }
 
 const sum = (header: string, of: (row: Row) => number): Column<Row> => ({
@@ -34,14 +34,14 @@ const rowsOf = ({ places: rows, all }: Answer): Row[] => [
   { ...all, id: 0, name: t('All together') },
 ]
 
-interface Asked {
+interface SummaryRequest {
   from: Day | ''
   to: Day | ''
 }
 
 /** Of a period: what each place had, took in, gave out and has, and all together. */
-export function PlaceSums({ from, to }: Asked) {
-  const query = useAsk(places.summary, { from: from || null, to: to || null })
+export function CashAccountSums({ from, to }: SummaryRequest) {
+  const query = useAsk(cashAccounts.summary, { from: from || null, to: to || null })
   return (
     <Section title={t('Opening to closing')} flush>
       <DataTable
@@ -57,7 +57,7 @@ export function PlaceSums({ from, to }: Asked) {
   )
 }
 
-interface Props extends Asked {
+interface Props extends SummaryRequest {
   onChange: (patch: { from?: Day | ''; to?: Day | '' }) => void
 }
 
@@ -65,6 +65,6 @@ interface Props extends Asked {
 export const Summary = ({ from, to, onChange }: Props) => (
   <div>
     <Days from={from} to={to} onChange={onChange} />
-    <PlaceSums from={from} to={to} />
+    <CashAccountSums from={from} to={to} />
   </div>
 )

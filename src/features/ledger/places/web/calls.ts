@@ -1,4 +1,4 @@
-import { placesContract } from '#features/ledger/places/contract.ts'
+import { cashAccountsContract } from '#features/ledger/places/contract.ts'
 import { client } from '#web/api.ts'
 
-export const places = client(placesContract)
+export const cashAccounts = client(cashAccountsContract)

@@ -1,8 +1,8 @@
-import type { Place, PlaceEntry } from '#features/ledger/places/contract.ts'
-import type { PlaceKind } from '#features/ledger/places/rules.ts'
+import type { CashAccount, CashEntry } from '#features/ledger/places/contract.ts'
+import type { CashAccountKind } from '#features/ledger/places/rules.ts'
 import { t } from '#web/texts/t.ts'
 
-export const KIND_NAMES: Readonly<Record<PlaceKind, string>> = {
+export const KIND_NAMES: Readonly<Record<CashAccountKind, string>> = {
   drawer: t('Cash drawer'),
   cheques: t('Cheques in hand'),
   petty_cash: t('Petty cash fund'),
@@ -11,7 +11,7 @@ export const KIND_NAMES: Readonly<Record<PlaceKind, string>> = {
 }
 
 /** The places as choices, those that are not used any more left out. */
-export const placeOptions = (places: readonly Place[] | undefined, kinds: readonly PlaceKind[]) => [
+export const cashAccountOptions = (places: readonly CashAccount[] | undefined, kinds: readonly CashAccountKind[]) => [
   ['', t('Please choose')] as const,
   ...(places ?? [])
     .filter((place) => !place.ended && kinds.includes(place.kind))
@@ -19,14 +19,14 @@ export const placeOptions = (places: readonly Place[] | undefined, kinds: readon
 ]
 
 /** Describes an entry in a line. */
-export function entryText({ kind, amount, payment, expense, bond, other, note }: PlaceEntry): string {
-  const said = (text: string) => (note ? `${text}: ${note}` : text)
+export function entryText({ kind, amount, payment, expense, bond, other, note }: CashEntry): string {
+  const message = (text: string) => (note ? `${text}: ${note}` : text)
   if (kind === 'payment') return t('Receipt {number}', { number: payment?.receipt_number ?? '' })
   if (kind === 'void') return t('Receipt {number} voided', { number: payment?.receipt_number ?? '' })
   if (kind === 'expense') return expense?.name ?? t('Deleted expense')
   if (kind === 'bond') return t('Bond given back: {purpose}', { purpose: bond?.purpose ?? '' })
-  if (kind === 'opening') return said(t('Opening count'))
-  if (kind === 'count') return said(t('Difference of the count'))
+  if (kind === 'opening') return message(t('Opening count'))
+  if (kind === 'count') return message(t('Difference of the count'))
   const name = other?.name ?? ''
-  return said(amount < 0 ? t('To {name}', { name }) : t('From {name}', { name }))
+  return message(amount < 0 ? t('To {name}', { name }) : t('From {name}', { name }))
 }

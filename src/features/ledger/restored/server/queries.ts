@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db.ts'
-import { type AskedSeries, type LostState, type Numbered, PREFIXES } from '../rules.ts'
+import { type LostState, type Numbered, PREFIXES, type RestoredSeries } from '../rules.ts'
 
-export interface AskedRow extends AskedSeries {
+export interface RestoredRow extends RestoredSeries {
   id: number
   kind: Numbered
   series_id: number | null
@@ -12,7 +12,7 @@ export interface AskedRow extends AskedSeries {
 
 const prefix = sql<string>`coalesce(s.prefix, ${sql.lit(JSON.stringify(PREFIXES))}::jsonb ->> a.kind)`
 
-const asked = (db: Db) =>
+const selectRestored = (db: Db) =>
   db
     .selectFrom('asked_numbers as a')
     .leftJoin('receipt_series as s', 's.id', 'a.series_id')
@@ -27,8 +27,8 @@ const asked = (db: Db) =>
     .orderBy('a.id')
 
 /** Returns what the last restore asked, and what an earlier one left waiting. */
-export const askedNumbers = (db: Db, restoreId: number): Promise<AskedRow[]> =>
-  asked(db)
+export const restoredNumbers = (db: Db, restoreId: number): Promise<RestoredRow[]> =>
+  selectRestored(db)
     .where((one) =>
       one.or([
         one('a.restore_id', '=', restoreId),
@@ -38,9 +38,9 @@ export const askedNumbers = (db: Db, restoreId: number): Promise<AskedRow[]> =>
     .execute()
 
 /** Some of them, held in one order until the transaction ends. */
-export async function holdAsked(tx: Tx, ids: readonly number[]): Promise<AskedRow[]> {
+export async function lockRestored(tx: Tx, ids: readonly number[]): Promise<RestoredRow[]> {
   await sql`select from asked_numbers where id = any(${ids}::int[]) order by id for update`.execute(tx)
-  return asked(tx)
+  return selectRestored(tx)
     .where('a.id', 'in', [...ids])
     .execute()
 }
@@ -69,10 +69,14 @@ export async function lostRuns(db: Db, ids: readonly number[]): Promise<LostRunR
 }
 
 /** Notes what was said; numbers of the series go on behind it from here on (a trigger does it). */
-export async function markSaid(tx: Tx, id: number, said: { last: number; by: number; at: Date }): Promise<void> {
+export async function markConfirmed(
+  tx: Tx,
+  id: number,
+  message: { last: number; by: number; at: Date },
+): Promise<void> {
   await tx
     .updateTable('asked_numbers')
-    .set({ last: said.last, answered_by: said.by, answered_at: said.at })
+    .set({ last: message.last, answered_by: message.by, answered_at: message.at })
     .where('id', '=', id)
     .execute()
 }

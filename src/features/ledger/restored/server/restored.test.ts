@@ -41,7 +41,7 @@ const office = await restoredOffice(desk, path)
 const own = await office.tokenFor(userId)
 const state = async () => (await office.call<RestoredState>('GET', '/restored', undefined, own)).body
 const send = <Body = Answered>(way: string, body: object, by = own) => office.call<Body>('POST', way, body, by)
-const asked = async (kind: string, title?: string) => {
+const requests = async (kind: string, title?: string) => {
   const one = (await state()).numbers.find((row) => row.kind === kind && (!title || row.title === title))
   if (!one) throw new Error(`${kind} is not asked`)
   return one
@@ -72,7 +72,7 @@ describe('M20: after a restore', () => {
   it('the treasurer or an administrator says them, and the whole office that reads sees them', async () => {
     const reader = await office.tokenFor(auditor.userId)
     expect((await office.call('GET', '/restored', undefined, reader)).status).toBe(200)
-    const numbers = [{ id: (await asked('vouchers')).id, last: '3' }]
+    const numbers = [{ id: (await requests('vouchers')).id, last: '3' }]
     expect((await send('/restored/numbers', { numbers }, reader)).status).toBe(403)
     const hand = await office.tokenFor(collector.userId)
     expect((await send('/restored/numbers', { numbers }, hand)).status).toBe(403)
@@ -84,12 +84,12 @@ describe('M20: after a restore', () => {
     ['OR-12', 'restored.as_printed'],
     ['20002', 'restored.too_far'],
   ])('%s is not believed to be the last receipt', async (last, code) => {
-    const { id } = await asked('receipts')
-    const voucher = { id: (await asked('vouchers')).id, last: '2' }
+    const { id } = await requests('receipts')
+    const voucher = { id: (await requests('vouchers')).id, last: '2' }
     const { status, body } = await send('/restored/numbers', { numbers: [voucher, { id, last }] })
     expect([status, body.code]).toEqual([422, code])
     expect(Object.keys(body.errors ?? {})).toEqual(['numbers.1.last'])
-    expect((await asked('vouchers')).last).toBeNull()
+    expect((await requests('vouchers')).last).toBeNull()
   })
 
   it('what nobody asked is refused', async () => {
@@ -122,7 +122,7 @@ describe('M20: after a restore', () => {
   })
 
   it('the same may be said again, and nothing else', async () => {
-    const { id } = await asked('receipts')
+    const { id } = await requests('receipts')
     expect((await send('/restored/numbers', { numbers: [{ id, last: '4' }] })).status).toBe(200)
     const { status, body } = await send('/restored/numbers', { numbers: [{ id, last: '9' }] })
     expect([status, body.code]).toEqual([409, 'restored.answered'])
@@ -152,7 +152,7 @@ describe('M20: after a restore', () => {
   })
 
   it('what nobody enters again is explained', async () => {
-    const { id } = await asked('receipts')
+    const { id } = await requests('receipts')
     const explain = (first: number, last: number, note = 'The payer has it, and no money came') =>
       send('/restored/explained', { id, first, last, note })
     for (const [first, last] of [
@@ -163,7 +163,7 @@ describe('M20: after a restore', () => {
       expect(await explain(first, last)).toMatchObject({ status: 422, body: { code: 'restored.not_lost' } })
     expect((await explain(2, 4, ' ')).status).toBe(422)
     expect((await explain(2, 4)).body.waiting).toBe(2)
-    const runs = (await asked('receipts')).lost.map(({ from, to, state: is }) => [from, to, is])
+    const runs = (await requests('receipts')).lost.map(({ from, to, state: is }) => [from, to, is])
     expect(runs).toEqual([
       ['AR-000002', 'AR-000002', 'explained'],
       ['AR-000003', 'AR-000003', 'entered'],

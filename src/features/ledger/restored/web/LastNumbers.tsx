@@ -1,5 +1,5 @@
 import { Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
-import type { AskedNumbers } from '#features/ledger/restored/contract.ts'
+import type { RestoredNumbers } from '#features/ledger/restored/contract.ts'
 import { useContractForm } from '#web/form.ts'
 import { queryClient } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
@@ -9,15 +9,15 @@ import { notify } from '#web/ui/notify.ts'
 import { restored } from './calls.ts'
 import { nameOf } from './restored-texts.ts'
 
-const fieldOf = ({ id }: AskedNumbers) => `number ${id}`
+const fieldOf = ({ id }: RestoredNumbers) => `number ${id}`
 
 /** Asks for the last number of each series; each begins with the last one that the backup knew. */
-export function LastNumbers({ asked }: { asked: readonly AskedNumbers[] }) {
+export function LastNumbers({ numbers: request }: { numbers: readonly RestoredNumbers[] }) {
   const form = useContractForm<typeof restored.say.endpoint, Record<string, string>>({
     call: restored.say,
-    initialValues: Object.fromEntries(asked.map((one) => [fieldOf(one), one.known ?? ''])),
-    toAsk: (values) => ({ numbers: asked.map((one) => ({ id: one.id, last: values[fieldOf(one)] ?? '' })) }),
-    names: Object.fromEntries(asked.map((one, at) => [`numbers.${at}.last`, fieldOf(one)])),
+    initialValues: Object.fromEntries(request.map((one) => [fieldOf(one), one.known ?? ''])),
+    toAsk: (values) => ({ numbers: request.map((one) => ({ id: one.id, last: values[fieldOf(one)] ?? '' })) }),
+    names: Object.fromEntries(request.map((one, at) => [`numbers.${at}.last`, fieldOf(one)])),
     done: ({ message, ...state }) => {
       // The answer is on the card at once.
       queryClient.setQueryData(restored.state.key({}), state)
@@ -29,7 +29,7 @@ export function LastNumbers({ asked }: { asked: readonly AskedNumbers[] }) {
       <Stack gap="sm">
         <Banner kind="failure">{form.error}</Banner>
         <SimpleGrid cols={{ base: 1, xs: 2, lg: 3 }} spacing="sm" style={{ alignItems: 'end' }}>
-          {asked.map((one) => (
+          {request.map((one) => (
             <TextInput
               key={one.id}
               label={t('Last {paper} on paper', { paper: nameOf(one) })}

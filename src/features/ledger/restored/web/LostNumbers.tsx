@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import type { AskedNumbers, LostRun } from '#features/ledger/restored/contract.ts'
+import type { LostRun, RestoredNumbers } from '#features/ledger/restored/contract.ts'
 import { useContractForm } from '#web/form.ts'
 import { may } from '#web/may.ts'
 import { t } from '#web/texts/t.ts'
@@ -12,7 +12,7 @@ import { nameOf } from './restored-texts.ts'
 const rangeOf = ({ from, to }: LostRun) => (from === to ? from : `${from} – ${to}`)
 
 /** The numbers whose records were lost, and what became of them. */
-export function LostNumbers({ numbers }: { numbers: readonly AskedNumbers[] }) {
+export function LostNumbers({ numbers }: { numbers: readonly RestoredNumbers[] }) {
   const [explaining, setExplaining] = useState<{ id: number; run: LostRun }>()
   const runs = numbers.flatMap((one) => one.lost.map((run) => ({ one, run })))
   return (

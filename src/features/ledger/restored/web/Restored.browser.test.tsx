@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { anExpense, openBooks } from '../../../../../test/web/books-office.ts'
-import type { AskedNumbers, LostRun } from '../contract.ts'
+import type { LostRun, RestoredNumbers } from '../contract.ts'
 
-const asked = (over: Partial<AskedNumbers>): AskedNumbers => ({
+const requests = (over: Partial<RestoredNumbers>): RestoredNumbers => ({
   ...{ id: 1, kind: 'receipts', title: 'Acknowledgement Receipt', known: 'AR-000120', last: null, lost: [] },
   ...over,
 })
@@ -11,8 +11,8 @@ const run = (over: Partial<LostRun>): LostRun => ({
   ...{ state: 'waiting', from: 'AR-000121', to: 'AR-000125', first: 121, last: 125, count: 5, note: null },
   ...over,
 })
-const before = [asked({}), asked({ id: 2, kind: 'vouchers', title: null, known: null })]
-const state = (numbers: AskedNumbers[]) => ({
+const before = [requests({}), requests({ id: 2, kind: 'vouchers', title: null, known: null })]
+const state = (numbers: RestoredNumbers[]) => ({
   restored: { taken_at: '2026-11-21T19:15:00Z', restored_at: '2026-11-22T04:00:00Z' },
   asking: numbers.some(({ last }) => last === null),
   waiting: numbers.flatMap(({ lost }) => lost).filter((one) => one.state === 'waiting').length,
@@ -27,14 +27,14 @@ test('the last numbers are asked for with those that the backup knew, and the lo
     'GET /restored': () => ({ json: state(numbers) }),
     'POST /restored/numbers': () => {
       numbers = [
-        asked({ last: 'AR-000125', lost: [run({})] }),
-        asked({ id: 2, kind: 'vouchers', title: null, known: null, last: '' }),
+        requests({ last: 'AR-000125', lost: [run({})] }),
+        requests({ id: 2, kind: 'vouchers', title: null, known: null, last: '' }),
       ]
       return { json: { message: 'Numbers go on behind the last ones.', ...state(numbers) } }
     },
     'POST /restored/explained': ({ body }) => {
       const note = (body as { note: string }).note
-      numbers = [asked({ last: 'AR-000125', lost: [run({ state: 'explained', note })] })]
+      numbers = [requests({ last: 'AR-000125', lost: [run({ state: 'explained', note })] })]
       return { json: { message: 'It is noted what is known of them.', ...state(numbers) } }
     },
   })
@@ -45,8 +45,8 @@ test('the last numbers are asked for with those that the backup knew, and the lo
   await card.getByRole('button', { name: 'These are the last numbers' }).click()
   await expect.element(card.getByText('AR-000121 – AR-000125')).toBeVisible()
   await expect.element(receipt).not.toBeInTheDocument()
-  const said = heard.find(({ path }) => path === '/api/restored/numbers')
-  expect(said?.body).toEqual({
+  const message = heard.find(({ path }) => path === '/api/restored/numbers')
+  expect(message?.body).toEqual({
     numbers: [
       { id: 1, last: '125' },
       { id: 2, last: '' },
@@ -77,7 +77,7 @@ test('where nothing was restored nothing is asked', async () => {
 })
 
 test('a voucher whose record was lost is entered again with its number', async () => {
-  const vouchers = asked({ id: 2, kind: 'vouchers', title: null, known: null, last: 'DV-000001' })
+  const vouchers = requests({ id: 2, kind: 'vouchers', title: null, known: null, last: 'DV-000001' })
   const lost = [run({ from: 'DV-000001', to: 'DV-000001', first: 1, last: 1, count: 1 })]
   const { heard } = openBooks('/expenses-income', {
     'GET /restored': () => ({ json: state([{ ...vouchers, lost }]) }),

@@ -16,7 +16,7 @@ interface Props {
 
 /** After a restore: what happened, the last number of each series, and then the lost ones. */
 export function RestoredCard({ state, restored }: Props) {
-  const asked = state.numbers.filter(({ last }) => last === null)
+  const request = state.numbers.filter(({ last }) => last === null)
   return (
     <Section title={t('A backup was brought back')}>
       <Stack gap="sm">
@@ -32,10 +32,10 @@ export function RestoredCard({ state, restored }: Props) {
             {t('So that no number is given twice, none is given before the last one on paper is known.')}
           </Text>
         )}
-        {asked.length > 0 &&
+        {request.length > 0 &&
           (may(calls.say) ? (
             // A new form for other numbers.
-            <LastNumbers key={asked.map(({ id }) => id).join()} asked={asked} />
+            <LastNumbers key={request.map(({ id }) => id).join()} numbers={request} />
           ) : (
             <Text size="sm">{t('The treasurer or an administrator enters them here.')}</Text>
           ))}

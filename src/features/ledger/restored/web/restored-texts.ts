@@ -1,6 +1,6 @@
-import type { AskedNumbers } from '#features/ledger/restored/contract.ts'
+import type { RestoredNumbers } from '#features/ledger/restored/contract.ts'
 import type { Numbered } from '#features/ledger/restored/rules.ts'
-import { t, told } from '#web/texts/t.ts'
+import { t, translate } from '#web/texts/t.ts'
 
 const NAMES: Record<Exclude<Numbered, 'receipts'>, string> = {
   bonds: t('Bond Receipt'),
@@ -10,5 +10,5 @@ const NAMES: Record<Exclude<Numbered, 'receipts'>, string> = {
 }
 
 /** The office's name of a numbered paper. */
-export const nameOf = ({ kind, title }: Pick<AskedNumbers, 'kind' | 'title'>): string =>
-  kind === 'receipts' ? told(title ?? '') : NAMES[kind]
+export const nameOf = ({ kind, title }: Pick<RestoredNumbers, 'kind' | 'title'>): string =>
+  kind === 'receipts' ? translate(title ?? '') : NAMES[kind]

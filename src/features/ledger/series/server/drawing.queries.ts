@@ -8,7 +8,7 @@ export async function lockLedger(tx: Tx): Promise<void> {
   await sql`select from receipt_series where id = ${FIRST_SERIES} for update`.execute(tx)
 }
 
-export interface Drawn {
+export interface AllocatedNumber {
   seriesId: number
   prefix: string
   digits: number
@@ -27,7 +27,7 @@ export const usualNumber = sql`
       || lpad(last_number::text, greatest(digits, length(last_number::text)), '0') as receipt_number`
 
 /** The same of a number that was drawn before. */
-export const drawnNumber = ({ seriesId, receiptNumber }: { seriesId: number; receiptNumber: string }) =>
+export const allocatedNumber = ({ seriesId, receiptNumber }: { seriesId: number; receiptNumber: string }) =>
   sql`select ${seriesId}::int as series_id, ${receiptNumber}::text as receipt_number`
 
 /** A series, the usual one without an id, locked until the transaction ends; call it behind the lock of the ledger. */
@@ -73,7 +73,7 @@ export async function insertSpoiled(
 }
 
 /** The series of bonds that is in use; undefined before the first bond, and when it was closed. */
-export async function heldSeriesId(tx: Tx): Promise<number | undefined> {
+export async function lockedSeriesId(tx: Tx): Promise<number | undefined> {
   const row = await tx
     .selectFrom('receipt_series')
     .select('id')
@@ -84,7 +84,7 @@ export async function heldSeriesId(tx: Tx): Promise<number | undefined> {
 }
 
 /** Returns the id of a new one, with the first of its prefixes that no series has. */
-export async function insertHeldSeries(tx: Tx): Promise<number> {
+export async function insertLockedSeries(tx: Tx): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into receipt_series (prefix, title, held)
     select prefix, ${HELD_TITLE}, true from unnest(${[...HELD_PREFIXES]}::text[]) with ordinality as free (prefix, at)

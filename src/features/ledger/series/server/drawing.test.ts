@@ -24,7 +24,7 @@ interface Answer {
 }
 const ask = (method: string, path: string, body: object) => call<Answer>(method, path, body, { token: admin.token })
 const take = (body: object) => ask('POST', '/payments', { house_id: house.id, amount: 10, ...body })
-const booklet = (wish: Partial<StoredSeries> = {}) => write((tx) => aBooklet(tx, wish))
+const booklet = (input: Partial<StoredSeries> = {}) => write((tx) => aBooklet(tx, input))
 
 describe('a payment', () => {
   it('draws from the usual series as ever where it names none', async () => {
@@ -54,14 +54,14 @@ describe('a payment', () => {
     [{ series: 'full', receipt_number: '10' }, 'receipt_number', 'FU-0010 was already used.'],
     [{ series: 'full', receipt_number: '11' }, 'receipt_number', 'FU-0011 is entered as spoiled.'],
     [{ series: 'full' }, 'series', 'The numbers of this series are used up (FU-0010 to FU-0011).'],
-  ])('is refused for %j, and takes nothing', async (wish, field, text) => {
+  ])('is refused for %j, and takes nothing', async (input, field, text) => {
     const closed = await booklet({ prefix: 'CL', closed: true }).catch(() => idOf('CL'))
     const full = await fullBooklet()
     const ids: Readonly<Record<string, number>> = { closed, full }
     const before = await ledger()
     const { status, body } = await take({
-      ...wish,
-      ...('series' in wish ? { series: ids[wish.series] ?? wish.series } : {}),
+      ...input,
+      ...('series' in input ? { series: ids[input.series] ?? input.series } : {}),
     })
     expect([status, body.errors]).toEqual([422, { [field]: [text] }])
     expect(await ledger()).toEqual(before)
@@ -105,11 +105,11 @@ describe('a payment', () => {
 it('for a booking or a sticker draws from it too, and says which row was wrong', async () => {
   const series = await booklet({ prefix: 'BK' })
   const row = await call<object>('GET', `/bookings/${booking.id}`, undefined, { token: admin.token })
-  const review = (wish: object) =>
+  const review = (input: object) =>
     call<Answer & { booking: { booking_payments: { receipt_number: string }[] } }>(
       'PUT',
       '/bookings',
-      { ...row.body, booking_id: booking.id, payments: [{ amount: 100, payment_date: '2026-11-21', ...wish }] },
+      { ...row.body, booking_id: booking.id, payments: [{ amount: 100, payment_date: '2026-11-21', ...input }] },
       { token: admin.token },
     )
   const wrong = await review({ series, receipt_number: '99' })
@@ -119,10 +119,10 @@ it('for a booking or a sticker draws from it too, and says which row was wrong',
   const paid = await review({ series, receipt_number: '502' })
   expect(paid.body.booking.booking_payments.map((one) => one.receipt_number)).toEqual(['BK-0502'])
   const car = { car_model: 'Vios', car_plate_number: 'XYZ 1', sticker_type: 'four_wheel', resident_id: residentId }
-  const asked = await call<{ sticker_request: { id: number } }>('POST', '/car-sticker-requests', car, {
+  const request = await call<{ sticker_request: { id: number } }>('POST', '/car-sticker-requests', car, {
     token: admin.token,
   })
-  const id = asked.body.sticker_request.id
+  const id = request.body.sticker_request.id
   await ask('PUT', `/car-sticker-requests/approve/${id}`, { sticker_fee: 400, note: '' })
   const sticker = await ask('POST', '/sticker-payments/add-payment', {
     sticker_request_id: id,

@@ -1,13 +1,13 @@
 import type { Tx } from '#server/db.ts'
 import { conflict, invalid, notFound } from '#shared/errors.ts'
 import { refusals } from '../refusals.ts'
-import { alreadySpoiled, alreadyUsed, type Numbering, receiptText, takenNumber, typedNumber } from '../rules.ts'
+import { alreadySpoiled, alreadyUsed, isNumberUsed, type Numbering, receiptText, typedNumber } from '../rules.ts'
 import {
-  type Drawn,
-  heldSeriesId,
+  type AllocatedNumber,
   holderOf,
-  insertHeldSeries,
+  insertLockedSeries,
   insertSpoiled,
+  lockedSeriesId,
   lockLedger,
   lockSeries,
   lostRanges,
@@ -15,7 +15,7 @@ import {
 } from './drawing.queries.ts'
 
 /** Which series a payment draws from and, of a booklet, the number that was typed; null: the usual one, its next number. */
-export interface Wish {
+export interface NumberInput {
   seriesId: number | null
   number: string | null
   /** True when it is for money that is held. */
@@ -28,7 +28,12 @@ interface Fields {
   receiptNumber?: string | undefined
 }
 
-async function refuseTaken(tx: Tx, series: Numbering & { id: number }, number: number, field: string): Promise<void> {
+async function refuseUsedNumber(
+  tx: Tx,
+  series: Numbering & { id: number },
+  number: number,
+  field: string,
+): Promise<void> {
   const holder = await holderOf(tx, series.id, number)
   const receipt = receiptText(series, number)
   if (holder !== null) throw invalid(field, (holder === 'payment' ? alreadyUsed : alreadySpoiled)(receipt))
@@ -38,29 +43,29 @@ async function refuseTaken(tx: Tx, series: Numbering & { id: number }, number: n
  * Takes a number for a payment; until the transaction ends nobody else gets one of any series. 422 for an unknown, closed or
  * used-up series, and for a typed number that is none of it or that somebody has; 409 while the last number is asked for since a restore.
  */
-export async function drawNumber(
+export async function allocateReceiptNumber(
   tx: Tx,
-  { seriesId, number: typed, held = false }: Wish,
+  { seriesId, number: typed, held = false }: NumberInput,
   fields: Fields = {},
 ): Promise<{ seriesId: number; receiptNumber: string }> {
-  const drawn = await drawAsked(tx, { seriesId, number: typed, held }, fields)
+  const drawn = await allocateRequested(tx, { seriesId, number: typed, held }, fields)
   return { seriesId: drawn.seriesId, receiptNumber: receiptText(drawn, drawn.number) }
 }
 
-async function drawAsked(tx: Tx, wish: Wish, fields: Fields): Promise<Drawn> {
+async function allocateRequested(tx: Tx, input: NumberInput, fields: Fields): Promise<AllocatedNumber> {
   await lockLedger(tx)
-  const series = await lockSeries(tx, wish.seriesId)
+  const series = await lockSeries(tx, input.seriesId)
   if (!series) throw invalid(fields.series ?? 'series', refusals.gone)
-  if (series.held !== (wish.held ?? false)) throw invalid(fields.series ?? 'series', refusals.for_bonds)
-  const lost = wish.number === null ? [] : await lostRanges(tx, series.id)
-  const taken = takenNumber(series, wish.number, lost)
+  if (series.held !== (input.held ?? false)) throw invalid(fields.series ?? 'series', refusals.for_bonds)
+  const lost = input.number === null ? [] : await lostRanges(tx, series.id)
+  const taken = isNumberUsed(series, input.number, lost)
   if ('refuse' in taken)
     throw invalid(
       taken.field === 'series' ? (fields.series ?? 'series') : (fields.receiptNumber ?? 'receipt_number'),
       taken.refuse,
     )
   const { number } = taken
-  if (wish.number !== null) await refuseTaken(tx, series, number, fields.receiptNumber ?? 'receipt_number')
+  if (input.number !== null) await refuseUsedNumber(tx, series, number, fields.receiptNumber ?? 'receipt_number')
   await noteNumber(tx, series.id, number)
   return { seriesId: series.id, prefix: series.prefix, digits: series.digits, number }
 }
@@ -76,16 +81,16 @@ export async function spoilNumber(
   if (series.kind === 'computer') throw conflict(refusals.computer_spoils_none)
   const taken = typedNumber(series, typed)
   if ('refuse' in taken) throw invalid('number', taken.refuse)
-  await refuseTaken(tx, series, taken.number, 'number')
+  await refuseUsedNumber(tx, series, taken.number, 'number')
   await insertSpoiled(tx, { seriesId, number: taken.number, reason, by })
   await noteNumber(tx, seriesId, taken.number)
   return receiptText(series, taken.number)
 }
 
 /** The id of the series that bonds draw from; it is made with the first of them. */
-export async function heldSeries(tx: Tx): Promise<number> {
-  const known = await heldSeriesId(tx)
+export async function lockedSeries(tx: Tx): Promise<number> {
+  const known = await lockedSeriesId(tx)
   if (known !== undefined) return known
   await lockLedger(tx)
-  return (await heldSeriesId(tx)) ?? (await insertHeldSeries(tx))
+  return (await lockedSeriesId(tx)) ?? (await insertLockedSeries(tx))
 }

@@ -2,7 +2,7 @@ import type { Tx } from '#server/db.ts'
 import { insertSeries, type StoredSeries } from './queries.ts'
 
 /** A printed booklet OR-0501 to OR-0550 unless told otherwise; returns its id. */
-export const aBooklet = (tx: Tx, wish: Partial<StoredSeries> = {}): Promise<number> =>
+export const aBooklet = (tx: Tx, input: Partial<StoredSeries> = {}): Promise<number> =>
   insertSeries(tx, {
     title: 'Official Receipt',
     prefix: 'OR',
@@ -16,5 +16,5 @@ export const aBooklet = (tx: Tx, wish: Partial<StoredSeries> = {}): Promise<numb
     notice_shown: true,
     usual: false,
     closed: false,
-    ...wish,
+    ...input,
   })

@@ -64,19 +64,19 @@ export type StoredSeries = Omit<SeriesBody, 'prefix' | 'final_number' | 'digits'
 const noOtherIsUsual = (tx: Tx, id = 0) =>
   tx.updateTable('receipt_series').set({ usual: false }).where('usual', '=', true).where('id', '!=', id).execute()
 
-export async function insertSeries(tx: Tx, wish: StoredSeries): Promise<number> {
-  if (wish.usual) await noOtherIsUsual(tx)
+export async function insertSeries(tx: Tx, input: StoredSeries): Promise<number> {
+  if (input.usual) await noOtherIsUsual(tx)
   const { id } = await tx
     .insertInto('receipt_series')
-    .values({ ...wish, last_number: wish.first_number - 1 })
+    .values({ ...input, last_number: input.first_number - 1 })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
 }
 
-export async function updateSeries(tx: Tx, id: number, wish: StoredSeries): Promise<void> {
-  if (wish.usual) await noOtherIsUsual(tx, id)
-  await tx.updateTable('receipt_series').set(wish).where('id', '=', id).execute()
+export async function updateSeries(tx: Tx, id: number, input: StoredSeries): Promise<void> {
+  if (input.usual) await noOtherIsUsual(tx, id)
+  await tx.updateTable('receipt_series').set(input).where('id', '=', id).execute()
 }
 
 /** Begins a series anew that nobody used, where its range was moved. */

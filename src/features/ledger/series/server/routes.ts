@@ -18,14 +18,14 @@ import {
   updateSeries,
 } from './queries.ts'
 
-async function seriesOrGone(db: Db, id: number): Promise<SeriesData> {
+async function seriesOrNotFound(db: Db, id: number): Promise<SeriesData> {
   const series = await seriesById(db, id)
   if (!series) throw notFound(refusals.gone)
   return series
 }
 
 /** A wish as it is stored; 422 where it cannot be. */
-function readWish(body: SeriesBody): StoredSeries {
+function readSeriesInput(body: SeriesBody): StoredSeries {
   const prefix = (body.prefix ?? '').toUpperCase()
   if (!/^[A-Z0-9]{0,10}$/.test(prefix)) throw invalid('prefix', refusals.prefix)
   const final_number = body.final_number ?? null
@@ -45,18 +45,18 @@ function readWish(body: SeriesBody): StoredSeries {
 }
 
 /** Refuses changes of a series whose receipts were issued. */
-async function refuseForWritten(tx: Tx, id: number, wish: StoredSeries): Promise<void> {
+async function refuseForWritten(tx: Tx, id: number, input: StoredSeries): Promise<void> {
   const series = await lockSeries(tx, id)
   if (!series) throw notFound(refusals.gone)
-  if (series.held && wish.usual) throw invalid('usual', refusals.for_bonds)
-  if (series.usual && wish.closed) throw invalid('closed', refusals.usual_closed)
-  if (series.usual && !wish.usual) throw invalid('usual', refusals.usual_stays)
+  if (series.held && input.usual) throw invalid('usual', refusals.for_bonds)
+  if (series.usual && input.closed) throw invalid('closed', refusals.usual_closed)
+  if (series.usual && !input.usual) throw invalid('usual', refusals.usual_stays)
   if (await isWritten(tx, id)) {
-    if (series.prefix !== wish.prefix) throw invalid('prefix', refusals.prefix_stays)
-    if (series.kind !== wish.kind) throw invalid('kind', refusals.kind_stays)
-    if (series.kind === 'computer' && series.first_number !== wish.first_number)
+    if (series.prefix !== input.prefix) throw invalid('prefix', refusals.prefix_stays)
+    if (series.kind !== input.kind) throw invalid('kind', refusals.kind_stays)
+    if (series.kind === 'computer' && series.first_number !== input.first_number)
       throw invalid('first_number', refusals.first_stays)
-  } else await beginAt(tx, id, wish.first_number)
+  } else await beginAt(tx, id, input.first_number)
 }
 
 const countOf = (runs: readonly NumberRunData[], state: NumberState) =>
@@ -68,21 +68,21 @@ export const series = feature(
     list: ({ db }) => listSeries(db),
 
     create: async ({ db, body }) => {
-      const wish = readWish(body)
+      const input = readSeriesInput(body)
       await lockLedger(db)
-      return seriesOrGone(db, await insertSeries(db, wish))
+      return seriesOrNotFound(db, await insertSeries(db, input))
     },
 
     update: async ({ db, params, body }) => {
-      const wish = readWish(body)
+      const input = readSeriesInput(body)
       await lockLedger(db)
-      await refuseForWritten(db, params.id, wish)
-      await updateSeries(db, params.id, wish)
-      return seriesOrGone(db, params.id)
+      await refuseForWritten(db, params.id, input)
+      await updateSeries(db, params.id, input)
+      return seriesOrNotFound(db, params.id)
     },
 
     numbers: async ({ db, params }) => {
-      const series = await seriesOrGone(db, params.id)
+      const series = await seriesOrNotFound(db, params.id)
       const numbers = await numberRuns(db, series)
       return {
         series,
@@ -100,16 +100,16 @@ export const series = feature(
     spoil: async ({ db, params, body, account }) => {
       const { number: typed, reason } = body
       const receipt = await spoilNumber(db, { seriesId: params.id, typed, reason, by: account.userId })
-      return { message: `${receipt} is entered as spoiled.`, series: await seriesOrGone(db, params.id) }
+      return { message: `${receipt} is entered as spoiled.`, series: await seriesOrNotFound(db, params.id) }
     },
 
     unspoil: async ({ db, params }) => {
-      const series = await seriesOrGone(db, params.id)
+      const series = await seriesOrNotFound(db, params.id)
       const number = readNumber(series, params.number)
       if (number === null || !(await deleteSpoiled(db, params.id, number))) throw notFound(refusals.not_spoiled)
       return {
         message: `${receiptText(series, number)} is no longer entered as spoiled.`,
-        series: await seriesOrGone(db, params.id),
+        series: await seriesOrNotFound(db, params.id),
       }
     },
   },

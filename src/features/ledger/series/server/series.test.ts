@@ -27,7 +27,7 @@ const pay = (body: object) =>
     ...body,
   })
 
-const wish = {
+const input = {
   title: 'Collection Receipt',
   prefix: 'cr',
   kind: 'booklet',
@@ -60,11 +60,11 @@ describe('the series of receipts', () => {
   })
 
   it('are added and changed by an administrator; the treasurer sees them', async () => {
-    const made = await ask('POST', '/receipt-series', wish)
+    const made = await ask('POST', '/receipt-series', input)
     expect(made.status).toBe(201)
-    expect(made.body).toMatchObject({ ...wish, prefix: 'CR', next: 'CR-01001', missing: 0 })
+    expect(made.body).toMatchObject({ ...input, prefix: 'CR', next: 'CR-01001', missing: 0 })
     const changed = await ask('PUT', `/receipt-series/${made.body.id}`, {
-      ...wish,
+      ...input,
       first_number: 1011,
       notice: 'Not an invoice.',
       holder: '',
@@ -74,7 +74,7 @@ describe('the series of receipts', () => {
       ['POST', '/receipt-series'],
       ['PUT', `/receipt-series/${made.body.id}`],
     ] as const)
-      expect((await ask(method, path, wish, treasurer)).status).toBe(403)
+      expect((await ask(method, path, input, treasurer)).status).toBe(403)
   })
 
   it.each([
@@ -91,7 +91,7 @@ describe('the series of receipts', () => {
     [{ prefix: 'AR', first_number: 9000, final_number: 9001 }, 'first_number', refusals.range_taken.message],
   ])('refuse %j', async (change, field, text) => {
     const { status, body } = await ask('POST', '/receipt-series', {
-      ...wish,
+      ...input,
       prefix: 'ZZ',
       first_number: 1,
       final_number: 9,
@@ -108,7 +108,7 @@ describe('the series of receipts', () => {
       usual: [refusals.usual_stays.message],
     })
     const id = await write((tx) => aBooklet(tx, { prefix: 'US' }))
-    const usual = { ...wish, prefix: 'US', first_number: 501, final_number: 550, usual: true }
+    const usual = { ...input, prefix: 'US', first_number: 501, final_number: 550, usual: true }
     expect((await ask('PUT', `/receipt-series/${id}`, usual)).body.usual).toBe(true)
     expect((await pay({})).body.payment.receipt_number).toBe('US-00501')
     expect((await ask('PUT', '/receipt-series/1', first)).body.usual).toBe(true)
@@ -118,7 +118,7 @@ describe('the series of receipts', () => {
 
   it('keep prefix, kind and first number once a receipt was written', async () => {
     const id = await write((tx) => aBooklet(tx, { prefix: 'KP' }))
-    const body = { ...wish, prefix: 'KP', first_number: 501, final_number: 550 }
+    const body = { ...input, prefix: 'KP', first_number: 501, final_number: 550 }
     expect((await ask('POST', `/receipt-series/${id}/spoiled`, { number: '501', reason: 'Torn' })).status).toBe(201)
     const put = async (change: object, at = id, from: object = body) =>
       (await ask('PUT', `/receipt-series/${at}`, { ...from, ...change })).body.errors
@@ -129,7 +129,7 @@ describe('the series of receipts', () => {
 
   it('know when there is none', async () => {
     for (const [method, path, body] of [
-      ['PUT', '/receipt-series/999', wish],
+      ['PUT', '/receipt-series/999', input],
       ['GET', '/receipt-series/999/numbers', undefined],
       ['POST', '/receipt-series/999/spoiled', { number: '1', reason: 'Torn' }],
       ['DELETE', '/receipt-series/999/spoiled/1', undefined],
@@ -157,7 +157,7 @@ describe('the numbers of a booklet', () => {
     expect(spoiled.body).toMatchObject({ message: 'OR-0505 is entered as spoiled.', series: { missing: 2 } })
     expect((await ask<{ receipts_missing: number }>('GET', '/today')).body.receipts_missing).toBe(2)
     await ask('PUT', `/receipt-series/${id}`, {
-      ...wish,
+      ...input,
       prefix: 'OR',
       digits: 4,
       first_number: 502,

@@ -54,7 +54,7 @@ const valuesOf = (one: Series): Values => ({
   closed: one.closed,
 })
 
-const saidAnd = (onClose: () => void) => () => {
+const messageAnd = (onClose: () => void) => () => {
   notify.success(t('The series was saved.'))
   onClose()
 }
@@ -63,7 +63,7 @@ export function AddSeries({ onClose }: { onClose: () => void }) {
   const form = useContractForm<typeof series.create.endpoint, Values>({
     call: series.create,
     initialValues: NEW,
-    done: saidAnd(onClose),
+    done: messageAnd(onClose),
   })
   return (
     <FormDialog title={t('Add a Series')} onClose={onClose} form={form} yes={t('Add')}>
@@ -77,7 +77,7 @@ export function EditSeries({ series: one, onClose }: { series: Series; onClose: 
     call: series.update,
     initialValues: valuesOf(one),
     toAsk: (values) => ({ id: one.id, ...values }),
-    done: saidAnd(onClose),
+    done: messageAnd(onClose),
   })
   return (
     <FormDialog title={t('Edit the Series')} onClose={onClose} form={form}>

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useContractForm } from '#web/form.ts'
-import { t, told } from '#web/texts/t.ts'
+import { t, translate } from '#web/texts/t.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { series } from './calls.ts'
@@ -19,7 +19,7 @@ export function SpoilNumber({ seriesId, number, onClose }: Props) {
     initialValues: { number, reason: '' },
     toAsk: (values) => ({ id: seriesId, ...values }),
     done: (answer) => {
-      notify.success(told(answer.message))
+      notify.success(translate(answer.message))
       onClose()
     },
   })

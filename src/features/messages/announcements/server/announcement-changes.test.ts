@@ -6,9 +6,9 @@ import {
   announcementDesk,
   expectRefused,
   FIELD_REFUSALS,
+  input,
   PICTURES_ONLY,
   type Saved,
-  wish,
 } from '../../../../../test/announcement-desk.ts'
 import { A_PDF, aPicture } from '../../../../../test/uploads.ts'
 
@@ -34,7 +34,7 @@ describe('changing an announcement', () => {
   it('changes what is sent and says so; what is absent stays', async () => {
     const { id } = await one()
     const all = await edit(id, {
-      ...wish,
+      ...input,
       title: 'Assembly moved',
       eventStartDate: '2026-12-06',
       eventEndTime: '12:00',
@@ -65,7 +65,7 @@ describe('changing an announcement', () => {
 
   it.each(FIELD_REFUSALS)('is refused with %j and stays as it is', async (fields, field, text) => {
     const before = await one()
-    await expectRefused(edit(before.id, { ...wish, ...fields }), field, text)
+    await expectRefused(edit(before.id, { ...input, ...fields }), field, text)
     expect((await read(before.id)).body.announcement).toEqual(before)
   })
 
@@ -80,13 +80,13 @@ describe('changing an announcement', () => {
 
   it('A03: takes no id, author or picture from the sender', async () => {
     const before = await one()
-    const sent = { ...wish, id: 1, admin_id: 999, picture_url: 'https://evil.example/x.png', created_at: '2020-01-01' }
+    const sent = { ...input, id: 1, admin_id: 999, picture_url: 'https://evil.example/x.png', created_at: '2020-01-01' }
     const { announcement } = (await edit(before.id, sent)).body
     expect({ ...announcement, updated_at: before.updated_at }).toEqual(before)
   })
 
   it('that is unknown is 404', async () => {
-    for (const id of [999_999, 'abc', 0]) expect((await edit(id, wish)).status).toBe(404)
+    for (const id of [999_999, 'abc', 0]) expect((await edit(id, input)).status).toBe(404)
   })
 })
 
@@ -123,8 +123,8 @@ describe('withdrawing an announcement', () => {
     expect((await withdraw(id)).status).toBe(404)
     expect((await edit(id, { title: 'Back?' })).status).toBe(404)
     expect((await setPicture(id, await aPicture())).status).toBe(404)
-    const kept = await database.pool.query('select withdrawn_by from announcements where id = $1', [id])
-    expect(kept.rows).toEqual([{ withdrawn_by: admin.userId }])
+    const stored = await database.pool.query('select withdrawn_by from announcements where id = $1', [id])
+    expect(stored.rows).toEqual([{ withdrawn_by: admin.userId }])
   })
 
   it('happens once, however many click at once', async () => {

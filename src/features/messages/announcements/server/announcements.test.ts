@@ -3,9 +3,9 @@ import {
   announcementDesk,
   expectRefused,
   FIELD_REFUSALS,
+  input,
   PICTURES_ONLY,
   type Saved,
-  wish,
 } from '../../../../../test/announcement-desk.ts'
 import { A_PDF, aPicture, pngClaiming } from '../../../../../test/uploads.ts'
 
@@ -54,7 +54,7 @@ describe('announcing', () => {
   })
 
   it('fills what is left out: one whole day', async () => {
-    const { title, content, eventStartDate } = wish
+    const { title, content, eventStartDate } = input
     const whole = { event_end_date: '2026-12-05', event_start_time: '00:00', event_end_time: '23:59' }
     const omitted = await call<Saved>('POST', '/announcements', { title, content, eventStartDate }, admin)
     expect(omitted.body.announcement).toMatchObject(whole)
@@ -82,7 +82,7 @@ describe('announcing', () => {
       )
       expect(inbox.body.data.filter((one) => one.caption === 'Water interruption')).toEqual([
         expect.objectContaining({
-          content: `${wish.content}\n\nWhen: Dec 5, 2026, 9:00 AM to Dec 6, 2026, 11:30 AM`,
+          content: `${input.content}\n\nWhen: Dec 5, 2026, 9:00 AM to Dec 6, 2026, 11:30 AM`,
         }),
       ])
     }
@@ -179,12 +179,12 @@ describe('who may', () => {
       expect((await list('', token)).status).toBe(200)
       expect((await read(id, token)).status).toBe(200)
       expect((await announce({}, token)).status).toBe(403)
-      expect((await edit(id, wish, token)).status).toBe(403)
+      expect((await edit(id, input, token)).status).toBe(403)
       expect((await setPicture(id, picture, { token })).status).toBe(403)
     }
     expect((await list('', 'nonsense')).status).toBe(401)
     expect((await announce({}, 'nonsense')).status).toBe(401)
-    expect((await edit(id, wish, 'nonsense')).status).toBe(401)
+    expect((await edit(id, input, 'nonsense')).status).toBe(401)
     expect((await setPicture(id, picture, { token: 'nonsense' })).status).toBe(401)
   })
 })

@@ -26,13 +26,13 @@ const toAnnouncement = ({ picture_file_id, ...row }: Row, baseUrl: string): Anno
   picture_url: picture_file_id === null ? null : fileUrl(baseUrl, picture_file_id),
 })
 
-export interface AnnouncementWish {
+export interface AnnouncementInput {
   title: string
   content: string
   period: Period
 }
 
-const valuesOf = ({ title, content, period }: AnnouncementWish) => ({
+const valuesOf = ({ title, content, period }: AnnouncementInput) => ({
   title,
   content,
   event_start_date: period.startDate,
@@ -79,13 +79,13 @@ export async function announcementById(db: Db, id: number, baseUrl: string): Pro
 /** Adds an announcement by the staff account of a user. */
 export async function insertAnnouncement(
   tx: Tx,
-  wish: AnnouncementWish,
+  input: AnnouncementInput,
   by: { userId: number; pictureFileId: string | null },
 ): Promise<number> {
   const { id } = await tx
     .insertInto('announcements')
     .values((values) => ({
-      ...valuesOf(wish),
+      ...valuesOf(input),
       picture_file_id: by.pictureFileId,
       admin_id: values.selectFrom('admins').select('admins.id').where('admins.user_id', '=', by.userId),
     }))
@@ -95,11 +95,11 @@ export async function insertAnnouncement(
 }
 
 /** Keeps others from changing an announcement until the transaction ends. */
-export const holdAnnouncement = (tx: Tx, id: number) =>
+export const lockAnnouncement = (tx: Tx, id: number) =>
   tx.selectFrom('announcements').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
 
-export const updateAnnouncement = (tx: Tx, id: number, wish: AnnouncementWish) =>
-  tx.updateTable('announcements').set(valuesOf(wish)).where('id', '=', id).execute()
+export const updateAnnouncement = (tx: Tx, id: number, input: AnnouncementInput) =>
+  tx.updateTable('announcements').set(valuesOf(input)).where('id', '=', id).execute()
 
 /** Takes an announcement back; false when it was already. */
 export async function withdrawAnnouncement(

@@ -1,5 +1,5 @@
 import { queueNoticeForAll, withdrawNotices } from '#features/messages/notifications/server/queue.ts'
-import { say } from '#features/messages/notifications/server/say.ts'
+import { noticeText } from '#features/messages/notifications/server/say.ts'
 import type { Db } from '#server/db.ts'
 import { feature } from '#server/feature.ts'
 import { removeFile, storePicture } from '#server/files.ts'
@@ -11,11 +11,11 @@ import { type AnnouncementData, announcementsContract } from '../contract.ts'
 import { refusals } from '../refusals.ts'
 import { isBackwards, periodOf } from '../rules.ts'
 import {
-  type AnnouncementWish,
+  type AnnouncementInput,
   announcementById,
   announcementPage,
-  holdAnnouncement,
   insertAnnouncement,
+  lockAnnouncement,
   replacePicture,
   updateAnnouncement,
   withdrawAnnouncement,
@@ -41,7 +41,7 @@ const changed = (before: AnnouncementData, sent: Partial<Sent>): Sent => ({
 })
 
 /** Throws 422 when the end is before the start. */
-function wishOf(sent: Sent): AnnouncementWish {
+function announcementInput(sent: Sent): AnnouncementInput {
   const period = periodOf({
     startDate: sent.eventStartDate,
     endDate: sent.eventEndDate,
@@ -57,7 +57,7 @@ const GONE = refusals.gone
 /** Its notices have this in common. */
 const noticesOf = (id: number) => `announcement:${id}`
 
-async function announcementOrGone(db: Db, id: number, baseUrl: string) {
+async function announcementOrNotFound(db: Db, id: number, baseUrl: string) {
   const announcement = await announcementById(db, id, baseUrl)
   if (!announcement) throw notFound(GONE)
   return announcement
@@ -67,35 +67,39 @@ export const announcements = feature(announcementsContract, {
   list: ({ db, query, today, baseUrl }) =>
     announcementPage(db, query, today, { page: query.page, size: query.per_page }, baseUrl),
 
-  read: async ({ db, params, baseUrl }) => ({ announcement: await announcementOrGone(db, params.id, baseUrl) }),
+  read: async ({ db, params, baseUrl }) => ({ announcement: await announcementOrNotFound(db, params.id, baseUrl) }),
 
   create: async (call) => {
     const { db, body, files, account, host, baseUrl } = call
-    const wish = wishOf(body)
+    const input = announcementInput(body)
     const upload = files[0]
     const picture = upload
       ? await storePicture({ db, host, upload, purpose: 'announcement', ownerUserId: account.userId })
       : null
-    const id = await insertAnnouncement(db, wish, { userId: account.userId, pictureFileId: picture?.id ?? null })
-    const { title, content, period } = wish
+    const id = await insertAnnouncement(db, input, { userId: account.userId, pictureFileId: picture?.id ?? null })
+    const { title, content, period } = input
     const { reached } = await queueNoticeForAll(call, 'everyone', {
       kind: 'announcement',
-      ...say('announcements.new', { title, content, ...period }),
+      ...noticeText('announcements.new', { title, content, ...period }),
       dedupeKey: noticesOf(id),
     })
-    return { message: 'The announcement was sent.', announcement: await announcementOrGone(db, id, baseUrl), reached }
+    return {
+      message: 'The announcement was sent.',
+      announcement: await announcementOrNotFound(db, id, baseUrl),
+      reached,
+    }
   },
 
   update: async ({ db, params, body, baseUrl }) => {
-    await holdAnnouncement(db, params.id)
-    const before = await announcementOrGone(db, params.id, baseUrl)
-    await updateAnnouncement(db, params.id, wishOf(changed(before, body)))
-    return { message: 'Announcement edited!', announcement: await announcementOrGone(db, params.id, baseUrl) }
+    await lockAnnouncement(db, params.id)
+    const before = await announcementOrNotFound(db, params.id, baseUrl)
+    await updateAnnouncement(db, params.id, announcementInput(changed(before, body)))
+    return { message: 'Announcement edited!', announcement: await announcementOrNotFound(db, params.id, baseUrl) }
   },
 
   withdraw: async (call) => {
     const { db, params, account, now, baseUrl } = call
-    await announcementOrGone(db, params.id, baseUrl)
+    await announcementOrNotFound(db, params.id, baseUrl)
     // Of two who do it at once the second finds nothing.
     if (!(await withdrawAnnouncement(db, params.id, { by: account.userId, now }))) throw notFound(GONE)
     return { message: 'The announcement was withdrawn.', ...(await withdrawNotices(call, noticesOf(params.id))) }
@@ -104,7 +108,7 @@ export const announcements = feature(announcementsContract, {
   setPicture: async ({ db, params, files, account, host, baseUrl }) => {
     const upload = files[0]
     if (!upload) throw invalid('image', common.choose_picture)
-    await announcementOrGone(db, params.id, baseUrl)
+    await announcementOrNotFound(db, params.id, baseUrl)
     const picture = await storePicture({ db, host, upload, purpose: 'announcement', ownerUserId: account.userId })
     const replaced = await replacePicture(db, params.id, picture.id)
     if (!replaced) throw notFound(GONE)

@@ -9,7 +9,7 @@ import { Section } from '#web/ui/Section.tsx'
 import { undoing } from '#web/undo.ts'
 import { AnnouncementFields } from './AnnouncementFields.tsx'
 import { type AnnouncementValues, backwards, nothingYet } from './announcement-values.ts'
-import { sureToTell } from './ask-first.ts'
+import { confirmNotify } from './ask-first.ts'
 import { announcements } from './calls.ts'
 import { PICTURES } from './pictures.ts'
 
@@ -38,7 +38,7 @@ export function AddAnnouncement() {
   const announce = async (event: React.FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (form.busy) return
-    if (fields.validate().hasErrors || (await sureToTell('everyone', t('Announce')))) form.submit()
+    if (fields.validate().hasErrors || (await confirmNotify('everyone', t('Announce')))) form.submit()
   }
   return (
     <Section width="46rem">

@@ -3,7 +3,7 @@ import type { Announcement } from '#features/messages/announcements/contract.ts'
 import { messageOf } from '#web/api-error.ts'
 import { useContractForm } from '#web/form.ts'
 import { useAsk, useSend } from '#web/query.ts'
-import { plural, t, told } from '#web/texts/t.ts'
+import { plural, t, translate } from '#web/texts/t.ts'
 import { confirm } from '#web/ui/confirm.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { ErrorText } from '#web/ui/ErrorText.tsx'
@@ -23,12 +23,12 @@ interface Props {
 
 /** One announcement, to read and to edit. */
 export function AnnouncementDialog({ id, known, onClose }: Props) {
-  const asked = useAsk(announcements.read, { id })
-  const announcement = asked.data?.announcement ?? known
+  const request = useAsk(announcements.read, { id })
+  const announcement = request.data?.announcement ?? known
   if (announcement) return <Editor announcement={announcement} onClose={onClose} />
-  return asked.error ? (
+  return request.error ? (
     <Dialog title={t('Announcement')} opened onClose={onClose}>
-      <ErrorText>{messageOf(asked.error)}</ErrorText>
+      <ErrorText>{messageOf(request.error)}</ErrorText>
     </Dialog>
   ) : null
 }
@@ -75,7 +75,7 @@ function useWithdrawing({ id, title }: Announcement, onGone: () => void) {
           ),
         sent > 0 && plural(sent, '1 message had left already.', '{count} messages had left already.'),
       ]
-      notify.success([told(message), ...counts.filter((text) => text !== false)].join(' '))
+      notify.success([translate(message), ...counts.filter((text) => text !== false)].join(' '))
       onGone()
     },
     failed: notify.failure,

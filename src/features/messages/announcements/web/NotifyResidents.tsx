@@ -15,11 +15,11 @@ import { MessageFields } from './MessageFields.tsx'
 import { type Chosen, ResidentsToChoose } from './ResidentsToChoose.tsx'
 
 /** Chosen people, as a draft keeps them. */
-const keptOf = (chosen: Chosen) =>
+const retainedChoice = (chosen: Chosen) =>
   [...chosen].map(([id, { firstname, middlename = null, lastname }]) => ({ id, firstname, middlename, lastname }))
 
 interface Values {
-  chosen: ReturnType<typeof keptOf>
+  chosen: ReturnType<typeof retainedChoice>
   title: string
   body: string
 }
@@ -37,7 +37,7 @@ export function NotifyResidents({ list, setList }: TabProps) {
     },
   })
   const chosen: Chosen = new Map(form.fields.values.chosen.map((person) => [person.id, person]))
-  const setChosen = (next: Chosen) => form.fields.setFieldValue('chosen', keptOf(next))
+  const setChosen = (next: Chosen) => form.fields.setFieldValue('chosen', retainedChoice(next))
   return (
     <Section title={t('Notify residents')}>
       <Stack gap="sm">

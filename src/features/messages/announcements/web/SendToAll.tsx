@@ -2,13 +2,13 @@ import { Stack } from '@mantine/core'
 import { type Audience, NOT_SENT } from '#features/messages/notifications/rules.ts'
 import { useVillage } from '#features/office/settings/web/village.ts'
 import { useContractForm } from '#web/form.ts'
-import { t, told } from '#web/texts/t.ts'
+import { t, translate } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/Choice.tsx'
 import { FormButtons, SubmitButton } from '#web/ui/FormButtons.tsx'
 import { FormNotes } from '#web/ui/FormNotes.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { Section } from '#web/ui/Section.tsx'
-import { sureToTell } from './ask-first.ts'
+import { confirmNotify } from './ask-first.ts'
 import { notifications } from './calls.ts'
 import { MessageFields } from './MessageFields.tsx'
 import { TEMPLATES, type TemplateName, templateText } from './templates.ts'
@@ -27,8 +27,8 @@ const AUDIENCE_LABELS = [
 ] as const
 const TYPES: [Values['type'], string][] = [
   ['', t('Choose a type')],
-  ['emergency', told(TEMPLATES.emergency.label)],
-  ['garbage', told(TEMPLATES.garbage.label)],
+  ['emergency', translate(TEMPLATES.emergency.label)],
+  ['garbage', translate(TEMPLATES.garbage.label)],
 ]
 
 /** A notification to every account, or to those of residents. Choosing a type fills in its text. */
@@ -38,7 +38,7 @@ export function SendToAll() {
     call: notifications.sendToAll,
     fallback: NOT_SENT,
     initialValues: blank,
-    toAsk: ({ type: _, ...said }) => said,
+    toAsk: ({ type: _, ...message }) => message,
     done: (answer) => {
       notify.answer(answer)
       form.beginAnew()
@@ -47,7 +47,7 @@ export function SendToAll() {
   const { fields } = form
   const send = async (event: React.FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (fields.validate().hasErrors || (await sureToTell(fields.getValues().audience, t('Notify everyone'))))
+    if (fields.validate().hasErrors || (await confirmNotify(fields.getValues().audience, t('Notify everyone'))))
       form.submit()
   }
   const choose = (type: Values['type']) =>

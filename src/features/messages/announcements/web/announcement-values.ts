@@ -2,7 +2,7 @@ import type { Announcement } from '#features/messages/announcements/contract.ts'
 import { isBackwards, periodOf } from '#features/messages/announcements/rules.ts'
 import type { Day, Time } from '#shared/dates.ts'
 import { common } from '#shared/refusals.ts'
-import type { Said } from '#shared/said.ts'
+import type { Message } from '#shared/said.ts'
 
 /** Values of the forms of an announcement. */
 export interface AnnouncementValues {
@@ -33,7 +33,7 @@ export const valuesOf = (announcement: Announcement): AnnouncementValues => ({
 })
 
 /** Refuses a period that ends before it starts, with what is left out filled as the server fills it. */
-export function backwards(values: AnnouncementValues): { eventEndDate?: Said } {
+export function backwards(values: AnnouncementValues): { eventEndDate?: Message } {
   if (!values.eventStartDate) return {}
   const period = periodOf({
     startDate: values.eventStartDate,

@@ -1,18 +1,18 @@
 import type { Audience } from '#features/messages/notifications/rules.ts'
 import { thrown } from '#web/api-error.ts'
-import { reachedText } from '#web/reached.ts'
+import { deliveryText } from '#web/reached.ts'
 import { plural, t } from '#web/texts/t.ts'
 import { confirm } from '#web/ui/confirm.ts'
 import { notify } from '#web/ui/notify.ts'
 import { notifications } from './calls.ts'
 
 /** Asks before many are told something, naming how many, and by what they hear of it; false also when that is not known. */
-export async function sureToTell(audience: Audience, title: string): Promise<boolean> {
+export async function confirmNotify(audience: Audience, title: string): Promise<boolean> {
   try {
     const { reached } = await notifications.audience({ audience })
     return await confirm({
       title,
-      message: `${plural(reached.people, 'This goes to 1 person at once.', 'This goes to {count} people at once.')} ${reachedText(reached)}`,
+      message: `${plural(reached.people, 'This goes to 1 person at once.', 'This goes to {count} people at once.')} ${deliveryText(reached)}`,
       yes: t('Send it'),
       no: t('Cancel'),
     })

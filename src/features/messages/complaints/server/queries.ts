@@ -99,7 +99,7 @@ export async function complaintById(db: Db, id: number, baseUrl: string): Promis
 
 export async function insertComplaint(
   tx: Tx,
-  wish: {
+  input: {
     residentId: number
     houseId: number | null
     type: string
@@ -111,12 +111,12 @@ export async function insertComplaint(
   const { id } = await tx
     .insertInto('complaints')
     .values({
-      resident_id: wish.residentId,
-      house_id: wish.houseId,
-      type: wish.type,
-      message: wish.message,
-      place: wish.place,
-      date_sent: wish.today,
+      resident_id: input.residentId,
+      house_id: input.houseId,
+      type: input.type,
+      message: input.message,
+      place: input.place,
+      date_sent: input.today,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

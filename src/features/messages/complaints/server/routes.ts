@@ -1,8 +1,8 @@
 import { queueNotices } from '#features/messages/notifications/server/queue.ts'
-import { say } from '#features/messages/notifications/server/say.ts'
-import { tellOffice } from '#features/messages/notifications/server/tell-office.ts'
+import { noticeText } from '#features/messages/notifications/server/say.ts'
+import { notifyOffice } from '#features/messages/notifications/server/tell-office.ts'
 import { asResident, isStaff, needPermission } from '#server/access.ts'
-import { chosenLot } from '#server/chosen-lot.ts'
+import { selectedLot } from '#server/chosen-lot.ts'
 import type { Db } from '#server/db.ts'
 import { feature } from '#server/feature.ts'
 import { conflict, Failure, notFound } from '#shared/errors.ts'
@@ -21,18 +21,26 @@ import {
   restoreComplaint,
   solveComplaint,
 } from './queries.ts'
-import { complaintPath, keepPhotos, seenComplaint, threadOf, writeAnswer } from './thread.ts'
+import { complaintPath, seenComplaint, storePhotos, threadOf, writeAnswer } from './thread.ts'
 
 const GONE = refusals.gone
 const PERMISSION = 'send-complaints'
 
-async function complaintOrGone(db: Db, id: number, baseUrl: string) {
+async function complaintOrNotFound(db: Db, id: number, baseUrl: string) {
   const complaint = await complaintById(db, id, baseUrl)
   if (!complaint) throw notFound(GONE)
   return complaint
 }
 
-const saidOf = ({ type, message, place }: { type: string; message: string; place?: string | null | undefined }) => ({
+const threadMessage = ({
+  type,
+  message,
+  place,
+}: {
+  type: string
+  message: string
+  place?: string | null | undefined
+}) => ({
   type,
   message,
   place: place || null,
@@ -68,10 +76,10 @@ export const complaints = feature(complaintsContract, {
     const { db, body, account, today } = call
     needPermission(account, PERMISSION)
     const { residentId } = asResident(account)
-    const houseId = await chosenLot(call, { wanted: body.house_id, residentId, permission: PERMISSION })
-    const id = await insertComplaint(db, { residentId, houseId, ...saidOf(body), today })
-    await keepPhotos(call, { complaintId: id, messageId: null, files: call.files, ownerUserId: account.userId })
-    await tellOffice(call, 'complaint')
+    const houseId = await selectedLot(call, { wanted: body.house_id, residentId, permission: PERMISSION })
+    const id = await insertComplaint(db, { residentId, houseId, ...threadMessage(body), today })
+    await storePhotos(call, { complaintId: id, messageId: null, files: call.files, ownerUserId: account.userId })
+    await notifyOffice(call, 'complaint')
     return { message: 'Your complaint was sent to the office.' }
   },
 
@@ -79,9 +87,9 @@ export const complaints = feature(complaintsContract, {
     const { db, params, body, today, baseUrl } = call
     const { residentId } = params
     if (!(await isResident(db, residentId))) throw notFound(common.no_such_resident)
-    const houseId = await chosenLot(call, { wanted: body.house_id, residentId, permission: PERMISSION })
-    const id = await insertComplaint(db, { residentId, houseId, ...saidOf(body), today })
-    return { message: 'The complaint was entered.', complaint: await complaintOrGone(db, id, baseUrl) }
+    const houseId = await selectedLot(call, { wanted: body.house_id, residentId, permission: PERMISSION })
+    const id = await insertComplaint(db, { residentId, houseId, ...threadMessage(body), today })
+    return { message: 'The complaint was entered.', complaint: await complaintOrNotFound(db, id, baseUrl) }
   },
 
   ofResident: ({ db, params, query, baseUrl }) =>
@@ -95,7 +103,7 @@ export const complaints = feature(complaintsContract, {
   solve: async (call) => {
     const { db, params, body, account, now, baseUrl } = call
     const solved = await solveComplaint(db, { id: params.id, remarks: body.remarks, by: account.userId, now })
-    const complaint = await complaintOrGone(db, params.id, baseUrl)
+    const complaint = await complaintOrNotFound(db, params.id, baseUrl)
     if (!solved) throw conflict(refusals.solved)
     const { user } = complaint.resident
     const { type, date_sent: sent } = complaint
@@ -105,7 +113,7 @@ export const complaints = feature(complaintsContract, {
         kind: 'complaint',
         url: complaintPath(params.id),
         dedupeKey: `complaint:${params.id}:${now.getTime()}`,
-        ...say('complaints.solved', { firstname: user.firstname, type, sent, remarks: body.remarks }),
+        ...noticeText('complaints.solved', { firstname: user.firstname, type, sent, remarks: body.remarks }),
       },
     ])
     return { message: 'The complaint is solved.', complaint, reached }
@@ -120,14 +128,14 @@ export const complaints = feature(complaintsContract, {
     const { db, params, baseUrl } = call
     await seenComplaint(call, params.id)
     const reopened = await reopenComplaint(db, params.id)
-    const complaint = await complaintOrGone(db, params.id, baseUrl)
+    const complaint = await complaintOrNotFound(db, params.id, baseUrl)
     if (!reopened) throw conflict(refusals.pending)
-    if (!isStaff(call.account)) await tellOffice(call, 'answer')
+    if (!isStaff(call.account)) await notifyOffice(call, 'answer')
     return { message: 'The complaint is pending again.', complaint }
   },
 
   restore: async ({ db, params, baseUrl }) => {
     if (!(await restoreComplaint(db, params.id))) throw notFound(refusals.not_deleted)
-    return { message: 'The complaint is back.', complaint: await complaintOrGone(db, params.id, baseUrl) }
+    return { message: 'The complaint is back.', complaint: await complaintOrNotFound(db, params.id, baseUrl) }
   },
 })

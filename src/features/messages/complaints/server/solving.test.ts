@@ -70,11 +70,11 @@ describe('deleting', () => {
     const { status, body } = await ask('DELETE', `/complaints/${id}`)
     expect([status, body.message]).toEqual([200, 'The complaint was deleted.'])
     expect(await idsOf('pending')).not.toContain(id)
-    const kept = await database.pool.query<{ before: { message: string }; user_id: number }>(
+    const stored = await database.pool.query<{ before: { message: string }; user_id: number }>(
       `select before, user_id from audit_log where table_name = 'complaints' and action = 'delete' and row_id = $1`,
       [String(id)],
     )
-    expect(kept.rows).toMatchObject([{ before: { message: 'To be deleted' }, user_id: treasurer.userId }])
+    expect(stored.rows).toMatchObject([{ before: { message: 'To be deleted' }, user_id: treasurer.userId }])
   })
 
   it('is refused for an unknown complaint, a second time, and from a resident', async () => {

@@ -37,15 +37,15 @@ export const photosOf = (db: Db, complaintId: number) =>
 
 export async function insertMessage(
   tx: Tx,
-  wish: { complaintId: number; authorId: number; fromOffice: boolean; message: string },
+  input: { complaintId: number; authorId: number; fromOffice: boolean; message: string },
 ): Promise<number> {
   const { id } = await tx
     .insertInto('complaint_messages')
     .values({
-      complaint_id: wish.complaintId,
-      author_id: wish.authorId,
-      from_office: wish.fromOffice,
-      message: wish.message,
+      complaint_id: input.complaintId,
+      author_id: input.authorId,
+      from_office: input.fromOffice,
+      message: input.message,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -59,7 +59,7 @@ export const insertPhoto = (tx: Tx, photo: { complaintId: number; messageId: num
     .execute()
 
 /** Holds a complaint until the transaction ends: two who write at once write one after another. */
-export const holdComplaint = (tx: Tx, id: number) =>
+export const lockComplaint = (tx: Tx, id: number) =>
   tx.selectFrom('complaints').select(['status']).where('id', '=', id).forUpdate().executeTakeFirst()
 
 /** Brings back what was deleted with a complaint, as the audit log kept it; of a photo only where its file is still there. */

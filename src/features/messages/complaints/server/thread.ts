@@ -1,6 +1,6 @@
 import { queueNotices } from '#features/messages/notifications/server/queue.ts'
-import { say } from '#features/messages/notifications/server/say.ts'
-import { tellOffice } from '#features/messages/notifications/server/tell-office.ts'
+import { noticeText } from '#features/messages/notifications/server/say.ts'
+import { notifyOffice } from '#features/messages/notifications/server/tell-office.ts'
 import { type Account, isStaff } from '#server/access.ts'
 import type { Db, Tx } from '#server/db.ts'
 import type { Upload } from '#server/feature.ts'
@@ -12,7 +12,7 @@ import type { ComplaintData, ComplaintThreadData } from '../contract.ts'
 import { refusals } from '../refusals.ts'
 import { MAX_PHOTOS } from '../rules.ts'
 import { complaintById } from './queries.ts'
-import { holdComplaint, insertMessage, insertPhoto, messagesOf, photosOf } from './thread.queries.ts'
+import { insertMessage, insertPhoto, lockComplaint, messagesOf, photosOf } from './thread.queries.ts'
 
 interface Asking {
   db: Db
@@ -48,7 +48,7 @@ interface Photos {
 }
 
 /** Keeps the photos that came along, for the office and whoever complained. */
-export async function keepPhotos({ db, host }: { db: Tx; host: Host }, photos: Photos): Promise<void> {
+export async function storePhotos({ db, host }: { db: Tx; host: Host }, photos: Photos): Promise<void> {
   const { complaintId, messageId, files, ownerUserId } = photos
   if (files.length > MAX_PHOTOS) throw invalid('photos', refusals.too_many_photos({ max: MAX_PHOTOS }))
   for (const upload of files) {
@@ -64,12 +64,12 @@ export async function writeAnswer(
 ): Promise<ComplaintThreadData> {
   const { db, account, now } = call
   const complaint = await seenComplaint(call, id)
-  const held = await holdComplaint(db, id)
+  const held = await lockComplaint(db, id)
   if (held?.status !== 'Pending') throw conflict(refusals.closed)
   const fromOffice = isStaff(account)
   const messageId = await insertMessage(db, { complaintId: id, authorId: account.userId, fromOffice, message })
   const { user } = complaint.resident
-  await keepPhotos(call, { complaintId: id, messageId, files: call.files, ownerUserId: user.id })
+  await storePhotos(call, { complaintId: id, messageId, files: call.files, ownerUserId: user.id })
   if (fromOffice)
     await queueNotices({ db, host: call.host, now }, [
       {
@@ -77,10 +77,10 @@ export async function writeAnswer(
         kind: 'complaint',
         url: complaintPath(id),
         dedupeKey: `complaint-message:${messageId}`,
-        ...say('complaints.answered', { firstname: user.firstname, message }),
+        ...noticeText('complaints.answered', { firstname: user.firstname, message }),
       },
     ])
-  else await tellOffice(call, 'answer')
+  else await notifyOffice(call, 'answer')
   return threadOf(call, complaint)
 }
 

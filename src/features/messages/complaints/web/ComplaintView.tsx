@@ -6,7 +6,7 @@ import { PersonLink } from '#features/people/residents/web/PersonLink.tsx'
 import { messageOf } from '#web/api-error.ts'
 import { may } from '#web/may.ts'
 import { useSend } from '#web/query.ts'
-import { t, told } from '#web/texts/t.ts'
+import { t, translate } from '#web/texts/t.ts'
 import { BackToList } from '#web/ui/BackToList.tsx'
 import { confirm } from '#web/ui/confirm.ts'
 import { DayText } from '#web/ui/DayText.tsx'
@@ -63,7 +63,7 @@ export function ComplaintView({ complaint, onBack }: Props) {
           fields={[
             [t('Complainant'), <PersonLink key="name" userId={resident.user_id} of={resident.user} />],
             [t('Address'), <LotLink key="address" house={resident.house} />],
-            [t('Type'), told(type)],
+            [t('Type'), translate(type)],
             [t('Date Sent'), <DayText key="sent" day={date_sent} />],
             ...(place ? [[t('Where'), place] as [string, string]] : []),
           ]}

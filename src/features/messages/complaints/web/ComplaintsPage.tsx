@@ -28,7 +28,7 @@ export function ComplaintsPage() {
   const { status, search, page } = list
   const query = usePage(complaints.list, { status, search, page })
   const entering = useWindow<true>()
-  const { complaint, asked } = useOpened(list.complaint, query.data?.data)
+  const { complaint, asked: request } = useOpened(list.complaint, query.data?.data)
   const back = () => void setList({ complaint: null, page })
   return (
     <>
@@ -46,7 +46,7 @@ export function ComplaintsPage() {
         (complaint ? (
           <ComplaintView key={complaint.id} complaint={complaint} onBack={back} />
         ) : (
-          <UnknownComplaint error={asked.error} retry={asked.refetch} onBack={back} />
+          <UnknownComplaint error={request.error} retry={request.refetch} onBack={back} />
         ))}
       {list.complaint === null && (
         <>
@@ -94,6 +94,6 @@ export function ComplaintsPage() {
 /** The complaint that the address names: from the list, else asked for by itself. Undefined when none is open. */
 function useOpened(id: number | null, rows: readonly Complaint[] | undefined) {
   const found = rows?.find((one) => one.id === id)
-  const asked = useAsk(complaints.read, { id: id ?? 0 }, { enabled: id !== null && !found })
-  return { complaint: id === null ? undefined : (found ?? asked.data), asked }
+  const request = useAsk(complaints.read, { id: id ?? 0 }, { enabled: id !== null && !found })
+  return { complaint: id === null ? undefined : (found ?? request.data), asked: request }
 }

@@ -4,7 +4,7 @@ import { LotLink } from '#features/people/houses/web/LotLink.tsx'
 import { PersonLink } from '#features/people/residents/web/PersonLink.tsx'
 import { fullName } from '#shared/names.ts'
 import { showDay } from '#web/texts/days.ts'
-import { t, told } from '#web/texts/t.ts'
+import { t, translate } from '#web/texts/t.ts'
 import { type Column, DataTable, type TableQuery } from '#web/ui/DataTable.tsx'
 import { DayText } from '#web/ui/DayText.tsx'
 
@@ -18,7 +18,7 @@ interface Props {
 const columns = (onOpen: Props['onOpen']): Column<Complaint>[] => [
   { header: t('COMPLAINANT'), cell: ({ resident }) => <PersonLink userId={resident.user_id} of={resident.user} /> },
   { header: t('ADDRESS'), cell: ({ resident }) => <LotLink house={resident.house} /> },
-  { header: t('TYPE'), card: 'corner', cell: ({ type }) => told(type) },
+  { header: t('TYPE'), card: 'corner', cell: ({ type }) => translate(type) },
   { header: t('DATE'), cell: ({ date_sent }) => <DayText day={date_sent} /> },
   {
     header: t('ACTIONS'),

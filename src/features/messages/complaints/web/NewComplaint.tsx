@@ -3,14 +3,14 @@ import { COMPLAINT_TYPES, MAX_MESSAGE } from '#features/messages/complaints/rule
 import { LotChoice, lotBody } from '#features/people/moves/web/LotChoice.tsx'
 import { ResidentPicker } from '#features/people/residents/web/ResidentPicker.tsx'
 import { useContractForm } from '#web/form.ts'
-import { t, told } from '#web/texts/t.ts'
+import { t, translate } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/Choice.tsx'
 import { FormButtons, SubmitButton } from '#web/ui/FormButtons.tsx'
 import { FormNotes } from '#web/ui/FormNotes.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { complaints } from './calls.ts'
 
-const TYPES = COMPLAINT_TYPES.map((type) => [type, told(type)] as const)
+const TYPES = COMPLAINT_TYPES.map((type) => [type, translate(type)] as const)
 
 interface Values extends Record<string, unknown> {
   residentId: number | null

@@ -65,10 +65,10 @@ const confirmed = async () =>
   )
 
 /** Notices confirmed at some moment, and how many messages had arrived by then: none of it may arrive again. */
-const kept: { from: number; topics: Set<string> }[] = []
+const stored: { from: number; topics: Set<string> }[] = []
 const keepConfirmed = async () => {
   const topics = new Set(await confirmed())
-  kept.push({ from: service.arrivals.length, topics })
+  stored.push({ from: service.arrivals.length, topics })
 }
 
 it('N01: a worker killed again and again in the middle of 1,000 notices loses none and repeats at most the one in hand', async () => {
@@ -120,7 +120,7 @@ it('N01: a worker killed again and again in the middle of 1,000 notices loses no
   const [code] = await once(start(kills * LEASE_MS), 'exit')
   expect(code).toBe(0)
 
-  const again = kept.flatMap(({ from, topics }) =>
+  const again = stored.flatMap(({ from, topics }) =>
     service.arrivals
       .slice(from)
       .map(topicOf)

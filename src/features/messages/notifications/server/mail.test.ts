@@ -195,8 +195,8 @@ describe('a letter about an account', () => {
     const { text, html, headers } = smtp.only()
     expect(text).toMatch(greeting)
     expect(text.split('\n')[0]?.length).toBeLessThanOrEqual(64)
-    for (const said of [text.split('\n')[0], headers.get('to'), html.split('</p>')[0]])
-      expect(said).not.toMatch(/prize\.example(?! *>)|0917|₱|<a |:\/\//)
+    for (const message of [text.split('\n')[0], headers.get('to'), html.split('</p>')[0]])
+      expect(message).not.toMatch(/prize\.example(?! *>)|0917|₱|<a |:\/\//)
   })
 
   it('holds no link in any list, nor in the database once it is given up', async () => {

@@ -49,7 +49,7 @@ describe('web push', () => {
   it.each([404, 410])('drops a subscription that the service answers %i for, and tries it no more', async (status) => {
     const one = await person()
     await device(one)
-    const kept = await device(one, '/kept')
+    const stored = await device(one, '/kept')
     service.answer(({ path }) => ({ status: path === '/kept' ? 201 : status }))
     await tell(one)
     await deliver()
@@ -58,7 +58,7 @@ describe('web push', () => {
     const title = await tell(one)
     await deliver()
     expect(service.arrivals).toHaveLength(3)
-    expect(kept.read(service.arrivals[2]?.body ?? Buffer.alloc(0)).title).toBe(title)
+    expect(stored.read(service.arrivals[2]?.body ?? Buffer.alloc(0)).title).toBe(title)
   })
 
   it('does not follow a redirection', async () => {

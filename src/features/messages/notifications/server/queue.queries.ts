@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { sendAlong } from '#server/database/along.ts'
 import type { Db, Tx } from '#server/db.ts'
-import { NOBODY_TOLD, type Reached } from '#shared/reached.ts'
+import { type DeliverySummary, NOBODY_TOLD } from '#shared/reached.ts'
 import { type Audience, MERGE_MS, type NoticeKind } from '../rules.ts'
 
 export interface NoticeRow {
@@ -21,7 +21,7 @@ export interface NoticeRow {
 export interface Queued {
   known: number
   queued: number
-  reached: Reached
+  reached: DeliverySummary
 }
 
 interface When {
@@ -32,13 +32,13 @@ interface When {
 
 /** Notices for a list of people, each its own. */
 export const insertNotices = (tx: Tx, notices: readonly NoticeRow[], when: When): Promise<Queued> =>
-  queue(tx, askedOf(notices), when)
+  queue(tx, requestOfNotice(notices), when)
 
 /** The same, for whoever does not wait to hear how many there were. */
 export const insertNoticesAlong = (tx: Tx, notices: readonly NoticeRow[], when: When): Promise<void> =>
-  sendAlong(tx, queuing(askedOf(notices), when, sql`select`))
+  sendAlong(tx, queuing(requestOfNotice(notices), when, sql`select`))
 
-const askedOf = (notices: readonly NoticeRow[]) => sql`
+const requestOfNotice = (notices: readonly NoticeRow[]) => sql`
     select asked.* from unnest(
       ${notices.map((one) => one.userId)}::int[], ${notices.map((one) => one.kind)}::text[],
       ${notices.map((one) => one.title)}::text[], ${notices.map((one) => one.body)}::text[],
@@ -56,7 +56,7 @@ const membersOf = (audience: Audience) => sql`
     and (${audience}::text = 'everyone' or users.role_type in ('home_owner', 'member', 'tenant', 'seller'))
     and not exists (select from residents where residents.user_id = users.id and residents.left_at is not null)`
 
-type Tally = Omit<Reached, 'merged'>
+type Tally = Omit<DeliverySummary, 'merged'>
 
 /** By what the people of a statement with their `user_id` hear of a notice, as one row. */
 const tallyOf = (people: RawBuilder<unknown>, mail: boolean) => sql<Tally>`
@@ -83,7 +83,7 @@ export const waysOfPeople = async (db: Db, userIds: readonly number[], mail: boo
   (await waysOf(sql`select unnest(${userIds}::int[]) as user_id`, mail).execute(db)).rows
 
 /** Counts who would be told if everyone, or every resident, were told now. */
-export async function reachOfAudience(db: Db, audience: Audience, mail: boolean): Promise<Reached> {
+export async function reachOfAudience(db: Db, audience: Audience, mail: boolean): Promise<DeliverySummary> {
   const { rows } = await tallyOf(membersOf(audience), mail).execute(db)
   return { ...NOBODY_TOLD, ...rows[0] }
 }
@@ -126,21 +126,21 @@ export const insertNoticeForAll = (
     when,
   )
 
-async function queue(tx: Tx, asked: RawBuilder<unknown>, when: When): Promise<Queued> {
-  const told = sql`
+async function queue(tx: Tx, request: RawBuilder<unknown>, when: When): Promise<Queued> {
+  const data = sql`
     select (select count(*) from asked) as known, (select count(*) from added) as queued, tally.*
     from (${tallyOf(sql`select user_id from added`, when.mail)}) tally`
-  const { rows } = await queuing<Tally & { known: number; queued: number }>(asked, when, told).execute(tx)
+  const { rows } = await queuing<Tally & { known: number; queued: number }>(request, when, data).execute(tx)
   const { known = 0, queued = 0, ...tally } = rows[0] ?? {}
   return { known, queued, reached: { ...NOBODY_TOLD, ...tally, merged: known - queued } }
 }
 
 /** Inbox rows and deliveries of everyone in `asked`, by one statement whatever their number; `told` says what it answers. */
-function queuing<Told>(asked: RawBuilder<unknown>, { now, mail }: When, told: RawBuilder<unknown>) {
+function queuing<Told>(request: RawBuilder<unknown>, { now, mail }: When, data: RawBuilder<unknown>) {
   const hour = Math.floor(now.getTime() / MERGE_MS)
   return sql<Told>`
     with asked as materialized (
-      select asked.*, md5(user_id || E'\n' || same_as)::uuid as same from (${asked}) asked
+      select asked.*, md5(user_id || E'\n' || same_as)::uuid as same from (${request}) asked
     ),
     added as (
       insert into notifications (user_id, kind, caption, content, url, wording, params, same, said_at, said_hour, sent_by)
@@ -174,7 +174,7 @@ function queuing<Told>(asked: RawBuilder<unknown>, { now, mail }: When, told: Ra
           and not exists (select from users where ${mail}::boolean and users.id = added.user_id and users.email is not null)
       ) way
     )
-    ${told}`
+    ${data}`
 }
 
 /** Text of a letter, kept only until it is delivered. */

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#server/db.ts'
 import type { Host } from '#server/host.ts'
-import { NOBODY_TOLD, type Reached } from '#shared/reached.ts'
+import { type DeliverySummary, NOBODY_TOLD } from '#shared/reached.ts'
 import type { Audience, NoticeKind, NoticeText } from '../rules.ts'
 import {
   insertLetter,
@@ -13,7 +13,7 @@ import {
   waysOfPeople,
   withdraw,
 } from './queue.queries.ts'
-import type { Said } from './say.ts'
+import type { StoredMessage } from './say.ts'
 
 /** Where a notice is queued: any call of a handler will do. */
 export interface Queueing {
@@ -23,7 +23,7 @@ export interface Queueing {
 }
 
 /** Of the product's own words with what they are made of (`say`), or a text as a person wrote it. */
-interface Notice extends NoticeText, Partial<Pick<Said, 'wording' | 'params'>> {
+interface Notice extends NoticeText, Partial<Pick<StoredMessage, 'wording' | 'params'>> {
   kind: NoticeKind
   /** Path of the page a click opens, `/my` where there is no better one. */
   url?: string
@@ -74,14 +74,14 @@ export async function queueNoticeForAll(call: Queueing, audience: Audience, noti
 }
 
 /** Counts who would be told, by channel, if everyone or all residents were told now. */
-export const reachOf = (call: { db: Db; host: Pick<Host, 'mail'> }, audience: Audience): Promise<Reached> =>
+export const reachOf = (call: { db: Db; host: Pick<Host, 'mail'> }, audience: Audience): Promise<DeliverySummary> =>
   reachOfAudience(call.db, audience, call.host.mail !== null)
 
 /** Returns how people would hear of a notice if they were told now, together and each of them, and whom of them nothing reaches. */
 export async function reachOfPeople(
   call: { db: Db; host: Pick<Host, 'mail'> },
   userIds: readonly number[],
-): Promise<{ reached: Reached; unreached: ReadonlySet<number>; ways: readonly WaysOfOne[] }> {
+): Promise<{ reached: DeliverySummary; unreached: ReadonlySet<number>; ways: readonly WaysOfOne[] }> {
   const ways = await waysOfPeople(call.db, userIds, call.host.mail !== null)
   const count = (by: (way: WaysOfOne) => boolean) => ways.filter(by).length
   const isUnreached = ({ inbox, push, mail }: WaysOfOne) => !(inbox || push || mail)
@@ -106,7 +106,7 @@ export const withdrawNotices = (call: Queueing, dedupeKey: string) => withdraw(c
 export async function queueGuestMail(
   call: Queueing,
   guest: { email: string; firstname: string } & NoticeText,
-): Promise<Reached> {
+): Promise<DeliverySummary> {
   if (!call.host.mail) return { ...NOBODY_TOLD, people: 1, nobody: 1 }
   const { email, firstname, title, body } = guest
   const letter = { template: 'guest', firstname, title, body } as const

@@ -76,13 +76,13 @@ it('says beforehand who would be told, which is who is told then', async () => {
   await person({ mail: true })
   const before = (await audience('?audience=residents')).body.reached
   expect(before.people).toBeGreaterThan(0)
-  const told = await call<{ reached: object }>(
+  const data = await call<{ reached: object }>(
     'POST',
     '/send-notification-to-all',
     { title: 'Fire drill', body: 'At nine.', audience: 'residents' },
     admin,
   )
-  expect(told.body.reached).toEqual(before)
+  expect(data.body.reached).toEqual(before)
   expect((await audience('')).body.reached.people).toBe(before.people + 2)
   expect((await audience('?audience=nobody')).status).toBe(422)
   expect((await audience('', treasurer.token)).status).toBe(403)

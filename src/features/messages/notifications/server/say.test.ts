@@ -1,48 +1,50 @@
 import { describe, expect, it } from 'vitest'
-import { inWordsOf, say } from './say.ts'
-import type { Told, Wording } from './wordings.ts'
+import { inWordsOf, noticeText } from './say.ts'
+import type { NoticeParams, Wording } from './wordings.ts'
 
 describe('in English', () => {
   const due = { firstname: 'ANA', house: { block: 2, lot: 14 }, total: 300_000 }
 
   it('remind by first name of what is overdue', () => {
-    const text = say('dues.overdue', { ...due, months: ['2026-09', '2026-10', '2026-11'] })
+    const text = noticeText('dues.overdue', { ...due, months: ['2026-09', '2026-10', '2026-11'] })
     expect(text.title).toBe('Reminder: Overdue Monthly Dues')
     expect(text.body).toContain(
       'Hi Ana, the monthly dues of Block 2 Lot 14 for September 2026, October 2026, and November 2026',
     )
     expect(text.body).toContain('₱3,000.00')
-    expect(say('dues.overdue', { ...due, months: ['2026-11'] }).body).toContain('for November 2026 are')
+    expect(noticeText('dues.overdue', { ...due, months: ['2026-11'] }).body).toContain('for November 2026 are')
     const long = ['2026-06', '2026-07', '2026-08', '2026-09']
-    expect(say('dues.overdue', { ...due, months: long }).body).toContain('June 2026 to September 2026 (4 months)')
+    expect(noticeText('dues.overdue', { ...due, months: long }).body).toContain(
+      'June 2026 to September 2026 (4 months)',
+    )
   })
 
   it('confirm a payment with its receipt', () => {
     const paid = { firstname: 'Ana', months: ['2026-10', '2026-11'], amount: 200_050, receiptNumber: 'AR-000123' }
-    expect(say('dues.paid', paid)).toMatchObject({
+    expect(noticeText('dues.paid', paid)).toMatchObject({
       title: 'Payment Received',
       body: 'Hi Ana, we received your payment of ₱2,000.50 for the monthly dues of October 2026 and November 2026. Your receipt number is AR-000123. Thank you!',
     })
   })
 
   it('a reminder counts the months', () => {
-    expect(say('dues.overdue', { ...due, months: ['2026-09', '2026-10'] }).body).toContain(
+    expect(noticeText('dues.overdue', { ...due, months: ['2026-09', '2026-10'] }).body).toContain(
       'for September 2026 and October 2026 (2 months) are overdue. The total',
     )
   })
 
   it('an approval names what to pay, of what it is made, and the note', () => {
-    const told = {
+    const data = {
       thing: 'permit',
       reference: 'PR-ABC',
       fee: 50_000,
       processing: 10_050,
       note: 'Bring the plans.',
     } as const
-    const { body } = say('requests.approved', told)
+    const { body } = noticeText('requests.approved', data)
     expect(body).toContain('Please pay ₱600.50 at the office (fee ₱500.00, processing ₱100.50).')
     expect(body).toContain('Note of the office: Bring the plans.')
-    expect(say('requests.approved', { ...told, note: null }).body).not.toContain('Note')
+    expect(noticeText('requests.approved', { ...data, note: null }).body).not.toContain('Note')
   })
 
   it.each([
@@ -51,7 +53,7 @@ describe('in English', () => {
     ['2026-12-06', '09:00', '11:30', 'When: Dec 5, 2026, 9:00 AM to Dec 6, 2026, 11:30 AM'],
   ])('an announcement until %s, %s to %s says %j', (endDate, startTime, endTime, when) => {
     const event = { title: 'Assembly', content: 'All come.', startDate: '2026-12-05', endDate, startTime, endTime }
-    expect(say('announcements.new', event).body).toBe(`All come.\n\n${when}`)
+    expect(noticeText('announcements.new', event).body).toBe(`All come.\n\n${when}`)
   })
 })
 
@@ -62,7 +64,7 @@ const slot = {
   start_time: '08:00',
   end_time: '10:00',
 }
-const every: { [W in Wording]: Told[W] } = {
+const every: { [W in Wording]: NoticeParams[W] } = {
   'dues.overdue': { firstname: 'ANA', house: { block: 2, lot: 14 }, months: ['2026-09', '2026-10'], total: 200_000 },
   'dues.overdue_lots': {
     firstname: 'ANA',
@@ -119,10 +121,10 @@ const FACTS =
 
 describe('in Filipino', () => {
   it.each(Object.keys(every) as Wording[])('%s is another sentence with the same facts', (wording) => {
-    const said = say(wording, every[wording])
-    const read = inWordsOf('fil', JSON.parse(JSON.stringify(said)))
-    expect(read.body).not.toBe(said.body)
-    expect(read.body.match(FACTS)?.toSorted()).toEqual(said.body.match(FACTS)?.toSorted())
+    const message = noticeText(wording, every[wording])
+    const read = inWordsOf('fil', JSON.parse(JSON.stringify(message)))
+    expect(read.body).not.toBe(message.body)
+    expect(read.body.match(FACTS)?.toSorted()).toEqual(message.body.match(FACTS)?.toSorted())
   })
 
   it('what a person wrote, and what nobody words any more, stays as it was said', () => {
@@ -133,8 +135,8 @@ describe('in Filipino', () => {
   })
 
   it('who chose English, or never chose, reads English', () => {
-    const said = say('requests.ready', every['requests.ready'])
+    const message = noticeText('requests.ready', every['requests.ready'])
     for (const language of ['en', null])
-      expect(inWordsOf(language, said)).toEqual({ title: said.title, body: said.body })
+      expect(inWordsOf(language, message)).toEqual({ title: message.title, body: message.body })
   })
 })

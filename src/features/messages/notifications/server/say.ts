@@ -1,19 +1,19 @@
 import type { NoticeText } from '../rules.ts'
-import type { Told, Wording } from './wordings.ts'
+import type { NoticeParams, Wording } from './wordings.ts'
 import { inEnglish } from './wordings-en.ts'
 import { inFilipino } from './wordings-fil.ts'
 
 /** A notice of the product's own words: its English, and what it is made of. */
-export interface Said extends NoticeText {
+export interface StoredMessage extends NoticeText {
   wording: Wording
-  params: Told[Wording]
+  params: NoticeParams[Wording]
 }
 
 /** A notice in English, which can be read in another language later. */
-export const say = <W extends Wording>(wording: W, told: Told[W]): Said => ({
-  ...inEnglish[wording](told),
+export const noticeText = <W extends Wording>(wording: W, data: NoticeParams[W]): StoredMessage => ({
+  ...inEnglish[wording](data),
   wording,
-  params: told,
+  params: data,
 })
 
 /** A notice in the language of who reads it; the English where a person wrote it, or nobody chose a language. */
@@ -24,7 +24,7 @@ export function inWordsOf(
   const { title, body, wording, params } = notice
   if (language !== 'fil' || wording === null || !isWording(wording)) return { title, body }
   // Kept as it was said.
-  return (inFilipino[wording] as (told: unknown) => NoticeText)(params)
+  return (inFilipino[wording] as (data: unknown) => NoticeText)(params)
 }
 
 const isWording = (text: string): text is Wording => Object.hasOwn(inFilipino, text)

@@ -18,7 +18,7 @@ async function inbox({ userId }: { userId: number }): Promise<string[]> {
     "select caption || ' ' || url as told from notifications where user_id = $1 order by id",
     [userId],
   )
-  return rows.map(({ told }) => told)
+  return rows.map(({ told: data }) => data)
 }
 const emptyInboxes = () => database.pool.query('delete from notifications')
 
@@ -88,11 +88,11 @@ describe('who is told', () => {
       ...(['POST', '/month-closings', { year: 2026, month: 10, despite: true }] as const),
       { token: treasurer.token },
     )
-    const asked = await ask('POST', `/month-closings/${closed.body.closing.id}/reopen`, { reason: 'A late invoice' })
-    expect(asked.status, asked.text).toBe(200)
-    const told = ['A drawer was counted', 'A closed month is to be opened again']
+    const request = await ask('POST', `/month-closings/${closed.body.closing.id}/reopen`, { reason: 'A late invoice' })
+    expect(request.status, request.text).toBe(200)
+    const data = ['A drawer was counted', 'A closed month is to be opened again']
     for (const officer of [admin, president])
-      expect(await inbox(officer)).toEqual(told.map((title) => `${title} /cash-book?tab=closing`))
+      expect(await inbox(officer)).toEqual(data.map((title) => `${title} /cash-book?tab=closing`))
     for (const officer of [treasurer, secretary]) expect(await inbox(officer)).toEqual([])
   })
 

@@ -5,7 +5,7 @@ import type { Day } from '#shared/dates.ts'
 import { WORK } from '#shared/roles.ts'
 import type { NoticeKind } from '../rules.ts'
 import { queueNotices } from './queue.ts'
-import { say } from './say.ts'
+import { noticeText } from './say.ts'
 import type { Waiting } from './wordings.ts'
 
 interface Telling {
@@ -31,11 +31,17 @@ const QUEUES = {
  * Tells the officers whose work it is, but for who did it, that something waits: once an hour for each kind, without a name,
  * because the list says the rest (docs/spec/messages.md#what-waits-for-the-office).
  */
-export async function tellOffice({ today, ...call }: Telling, what: Waiting, but?: number): Promise<void> {
+export async function notifyOffice({ today, ...call }: Telling, what: Waiting, but?: number): Promise<void> {
   const { url, kind, work } = QUEUES[what]
   const officers = (await officersWho(call.db, work, today)).filter((userId) => userId !== but)
   await queueNotices(
     call,
-    officers.map((userId) => ({ ...say('office.waits', { what }), userId, url, kind, dedupeKey: `office:${what}` })),
+    officers.map((userId) => ({
+      ...noticeText('office.waits', { what }),
+      userId,
+      url,
+      kind,
+      dedupeKey: `office:${what}`,
+    })),
   )
 }

@@ -3,7 +3,7 @@ import { peso } from '#shared/money.ts'
 import { titleCase } from '#shared/names.ts'
 import type { RequestType } from '#shared/request-types.ts'
 import { type NoticeText, REMINDER_TITLE } from '../rules.ts'
-import { isWholeDay, placeOf, type Slot, type Told, type Waiting, type Wordings } from './wordings.ts'
+import { isWholeDay, type NoticeParams, placeOf, type Slot, type Waiting, type Wordings } from './wordings.ts'
 
 const hi = (name: string) => (name ? `Hi ${titleCase(name)}` : 'Hello')
 const list = new Intl.ListFormat('en')
@@ -15,7 +15,7 @@ const monthsText = (months: readonly Month[]) =>
 const countedText = (months: readonly Month[]) =>
   months.length === 2 || months.length === 3 ? `${monthsText(months)} (${months.length} months)` : monthsText(months)
 const slotText = (on: Slot) => `${showDay(on.booking_date)}, ${showTime(on.start_time)}–${showTime(on.end_time)}`
-const things: Readonly<Record<RequestType, string>> = { permit: 'clearance', sticker: 'car sticker' }
+const entryNames: Readonly<Record<RequestType, string>> = { permit: 'clearance', sticker: 'car sticker' }
 
 const bookingTitles = {
   for_approval: 'Booking For Approval',
@@ -32,7 +32,7 @@ const bookingStates = {
 const EXPIRED = 'Booking Expired'
 const bookingText = (on: Slot) => `${hi(on.name)}, your booking of ${on.amenity} on ${slotText(on)}`
 
-function eventText(event: Told['announcements.new']): string {
+function eventText(event: NoticeParams['announcements.new']): string {
   const { startDate, endDate, startTime, endTime } = event
   if (isWholeDay(event)) return showDay(startDate)
   if (startDate === endDate) return `${showDay(startDate)}, ${showTime(startTime)} to ${showTime(endTime)}`
@@ -99,7 +99,7 @@ export const inEnglish: Wordings = {
     body: `The booking of ${on.amenity} by ${titleCase(on.name)} on ${slotText(on)} was not decided before its time and has expired. ${peso(paid)} was paid for it and is to be given back.`,
   }),
   'requests.approved': ({ thing, reference, fee, processing, note }) => ({
-    title: `Your ${things[thing]} request is approved`,
+    title: `Your ${entryNames[thing]} request is approved`,
     body: `Your request ${reference} was approved. ${
       fee + processing > 0
         ? `Please pay ${peso(fee + processing)} at the office (fee ${peso(fee)}, processing ${peso(processing)}).`
@@ -107,7 +107,7 @@ export const inEnglish: Wordings = {
     }${note ? ` Note of the office: ${note}` : ''}`,
   }),
   'requests.rejected': ({ thing, reference, note }) => ({
-    title: `Your ${things[thing]} request is rejected`,
+    title: `Your ${entryNames[thing]} request is rejected`,
     body: `Your request ${reference} was rejected: ${note}`,
   }),
   'requests.paid': ({ reference, amount, receiptNumber }) => ({
@@ -115,7 +115,7 @@ export const inEnglish: Wordings = {
     body: `We received your payment of ${peso(amount)} for ${reference}. Your receipt number is ${receiptNumber}. Work on it has begun.`,
   }),
   'requests.ready': ({ thing, reference }) => ({
-    title: `Your ${things[thing]} is ready to claim`,
+    title: `Your ${entryNames[thing]} is ready to claim`,
     body: `${reference} is ready. Please bring the reference number when you claim it.`,
   }),
   'complaints.answered': ({ firstname, message }) => ({

@@ -27,7 +27,7 @@ export const placeOf = (house: string | NumberedHouse): string =>
   typeof house === 'string' ? house : `Block ${house.block} Lot ${house.lot}`
 
 /** Values of each notice, whatever the language: amounts in centavos, months oldest first. */
-export interface Told {
+export interface NoticeParams {
   'dues.overdue': { firstname: string; house: string | NumberedHouse; months: Month[]; total: Centavos }
   /** The same of several lots of one person, in the order of their addresses. */
   'dues.overdue_lots': {
@@ -90,9 +90,9 @@ export interface Told {
   }
 }
 
-export type Wording = keyof Told
-export type Wordings = { readonly [W in Wording]: (told: Told[W]) => NoticeText }
+export type Wording = keyof NoticeParams
+export type Wordings = { readonly [W in Wording]: (data: NoticeParams[W]) => NoticeText }
 
 /** Is an event one day from its first to its last minute, as where nobody entered a time? */
-export const isWholeDay = (event: Told['announcements.new']): boolean =>
+export const isWholeDay = (event: NoticeParams['announcements.new']): boolean =>
   event.startDate === event.endDate && event.startTime === '00:00' && event.endTime === '23:59'

@@ -86,8 +86,8 @@ export function noticeWorker(host: Host, senders: Senders, chance: () => number 
       return
     }
     const failures = (troubles.get(provider)?.failures ?? 0) + 1
-    const asked = (outcome.afterSeconds ?? 0) * 1000
-    const rest = Math.max(asked, failures >= FAILURES_UNTIL_PAUSE ? providerPause(failures) : 0)
+    const request = (outcome.afterSeconds ?? 0) * 1000
+    const rest = Math.max(request, failures >= FAILURES_UNTIL_PAUSE ? providerPause(failures) : 0)
     troubles.set(provider, { failures, restUntil: host.clock.now().getTime() + rest })
   }
 

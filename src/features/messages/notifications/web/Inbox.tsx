@@ -5,7 +5,7 @@ import { client } from '#web/api.ts'
 import { messageOf } from '#web/api-error.ts'
 import { onNotice } from '#web/push-device.ts'
 import { lastPageOf, queryClient, usePage, useSend } from '#web/query.ts'
-import { t, told } from '#web/texts/t.ts'
+import { t, translate } from '#web/texts/t.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorText } from '#web/ui/ErrorText.tsx'
 import { notify } from '#web/ui/notify.ts'
@@ -101,7 +101,7 @@ const Line = ({ notice, onRead }: { notice: Notification; onRead: () => void }) 
       <summary>
         <span className={classes.caption}>
           {isNew && <span className={classes.heard}>{t('New:')} </span>}
-          <bdi>{told(notice.text.title)}</bdi>
+          <bdi>{translate(notice.text.title)}</bdi>
         </span>
         <Moment at={notice.created_at} />
         <span className={classes.start} aria-hidden>

@@ -6,13 +6,13 @@ const [OLD, NEW] = ['b2xkLWtleS1vZi1iZWZvcmU', 'bmV3LWtleS1zaW5jZQ']
 const bytes = (text: string) => Uint8Array.from(atob(text), (one) => one.charCodeAt(0)).buffer
 
 /** The browser's own subscription; null where notices are off. */
-let kept: string | null = null
+let stored: string | null = null
 const subscribed = () =>
-  kept && {
-    options: { applicationServerKey: bytes(kept) },
-    toJSON: () => ({ endpoint: `https://push.example/${kept}`, keys: { p256dh: 'p', auth: 'a' } }),
+  stored && {
+    options: { applicationServerKey: bytes(stored) },
+    toJSON: () => ({ endpoint: `https://push.example/${stored}`, keys: { p256dh: 'p', auth: 'a' } }),
     unsubscribe: async () => {
-      kept = null
+      stored = null
       return true
     },
   }
@@ -26,7 +26,7 @@ beforeEach(() => {
     pushManager: {
       getSubscription: async () => subscribed(),
       subscribe: async ({ applicationServerKey: key }: { applicationServerKey: string }) => {
-        kept = key
+        stored = key
         return subscribed()
       },
     },
@@ -41,35 +41,35 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-const told = () =>
+const shown = () =>
   heard.filter(({ method }) => method === 'POST').map(({ body }) => (body as { endpoint: string }).endpoint)
 
 test('a device that is on is told to the server again as the app opens', async () => {
-  kept = NEW
+  stored = NEW
   await renewPushSubscription()
-  expect(told()).toEqual([`https://push.example/${NEW}`])
+  expect(shown()).toEqual([`https://push.example/${NEW}`])
 })
 
 test('one of before a restore, for another key, goes on with the new one', async () => {
-  kept = OLD
+  stored = OLD
   await renewPushSubscription()
-  expect([kept, told()]).toEqual([NEW, [`https://push.example/${NEW}`]])
-  kept = OLD
+  expect([stored, shown()]).toEqual([NEW, [`https://push.example/${NEW}`]])
+  stored = OLD
   expect(await lookAtDevice()).toBe('on')
 })
 
 test('one that is off stays off, and asks the server nothing', async () => {
-  kept = null
+  stored = null
   await renewPushSubscription()
-  expect([kept, heard]).toEqual([null, []])
+  expect([stored, heard]).toEqual([null, []])
 })
 
 test('without a line nothing is lost, and the next page tries again', async () => {
-  kept = OLD
+  stored = OLD
   reached = false
   await renewPushSubscription()
-  expect(kept).toBe(OLD)
+  expect(stored).toBe(OLD)
   reached = true
   await renewPushSubscription()
-  expect(kept).toBe(NEW)
+  expect(stored).toBe(NEW)
 })

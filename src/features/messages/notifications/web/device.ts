@@ -34,9 +34,9 @@ export async function lookAtDevice(): Promise<DeviceState> {
   const subscription = await subscriptionOfDevice()
   if (!subscription) return 'off'
   const { public_key: key } = await publicKey()
-  if (isForKey(subscription, key)) return keep(subscription)
+  if (isForKey(subscription, key)) return storeChoice(subscription)
   await endSubscription()
-  return keep(await subscribeDevice(key))
+  return storeChoice(await subscribeDevice(key))
 }
 
 /** Lets notices that are on here go on, whatever the server knows of them. Never fails: the next page tries again. */
@@ -54,7 +54,7 @@ export async function turnOn(): Promise<DeviceState> {
   if (answer === 'denied') return 'blocked'
   if (answer !== 'granted') return 'off'
   const { public_key: key } = await publicKey()
-  return keep(await subscribeDevice(key))
+  return storeChoice(await subscribeDevice(key))
 }
 
 /** Ends it at the server first: what is on its way may still arrive, nothing later. Rejects with ApiError. */
@@ -65,7 +65,7 @@ export async function turnOff(): Promise<DeviceState> {
   return 'off'
 }
 
-async function keep(subscription: PushSubscription): Promise<DeviceState> {
+async function storeChoice(subscription: PushSubscription): Promise<DeviceState> {
   const { endpoint, keys } = subscription.toJSON()
   await subscribe({
     endpoint: endpoint ?? '',

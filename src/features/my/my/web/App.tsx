@@ -1,6 +1,6 @@
 import { type ComponentType, Suspense, useEffect } from 'react'
 import { SignInAgain } from '#features/people/session/web/SignInAgain.tsx'
-import { tellLanguage } from '#features/people/session/web/tell-language.ts'
+import { saveLanguageOfAccount } from '#features/people/session/web/tell-language.ts'
 import { ApiError, messageOf } from '#web/api-error.ts'
 import { isResident } from '#web/roles.ts'
 import { language, t } from '#web/texts/t.ts'
@@ -11,7 +11,7 @@ import { Alert, Button, Wait } from './kit/parts.tsx'
 import { go, usePath } from './kit/place.tsx'
 import { Saying } from './kit/say.tsx'
 import s from './kit/shell.module.css'
-import { forgetEverything, useAccount } from './me.ts'
+import { deleteEverything, useAccount } from './me.ts'
 import { sendWaiting, watchLine } from './outbox.ts'
 
 export interface Screen {
@@ -73,7 +73,7 @@ function Known({ children }: { children: React.ReactNode }) {
   useEffect(() => {
     if (staff) location.replace('/')
     else if (id !== undefined) {
-      void tellLanguage(id, language())
+      void saveLanguageOfAccount(id, language())
       void renewPushSubscription()
     }
     // Waiting letters belong to somebody.
@@ -90,7 +90,7 @@ function Known({ children }: { children: React.ReactNode }) {
           {t('Try again')}
         </Button>
         {!(me.error instanceof ApiError && me.error.status === 0) && (
-          <Button kind="quiet" onClick={() => void forgetEverything().then(() => location.reload())}>
+          <Button kind="quiet" onClick={() => void deleteEverything().then(() => location.reload())}>
             {t('Sign out')}
           </Button>
         )}

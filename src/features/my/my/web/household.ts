@@ -1,13 +1,13 @@
 import type { billingContract } from '#features/dues/billing/contract.ts'
 import type { AnswerOf } from '#shared/contract.ts'
 import { toCentavos, toPesos } from '#shared/money.ts'
-import type { OwnLot } from './me.ts'
+import type { LotOfResident } from './me.ts'
 
 export type OwnBill = AnswerOf<typeof billingContract.residentBills>['bills'][number]
 
 /** Names the lot of a bill among several; one lot needs no name. */
 export const addressAmong =
-  (lots: readonly OwnLot[]) =>
+  (lots: readonly LotOfResident[]) =>
   (houseId: number): string =>
     (lots.length > 1 && lots.find((lot) => lot.id === houseId)?.address) || ''
 

@@ -21,7 +21,7 @@ interface Known {
 }
 
 /** Answers known by the session that asked for it. */
-interface Kept {
+interface StoredValue {
   token?: string | null
   known?: Known[]
 }
@@ -29,7 +29,7 @@ interface Kept {
 const FRESH_MS = 15_000
 
 /** Takes up what is kept of who is signed in, and keeps what comes from now on; nothing while nobody is. */
-export function keepKnown(signedIn: boolean): void {
+export function storeKnown(signedIn: boolean): void {
   if (!signedIn) localStorage.removeItem(KEY)
   queryClient.setDefaultOptions({
     queries: {
@@ -61,9 +61,9 @@ export function keepKnown(signedIn: boolean): void {
 function stored(): Known[] {
   try {
     const since = Date.now() - DAYS_KEPT * 86_400_000
-    const kept: Kept = JSON.parse(localStorage.getItem(KEY) ?? '{}')
+    const existing: StoredValue = JSON.parse(localStorage.getItem(KEY) ?? '{}')
     // Of whoever was signed in here before it is nothing for who is now.
-    return kept.token === tabToken() ? (kept.known ?? []).filter(({ at }) => at > since) : []
+    return existing.token === tabToken() ? (existing.known ?? []).filter(({ at }) => at > since) : []
   } catch {
     return []
   }

@@ -41,9 +41,9 @@ async function withLetters<Result>(
   const database = await opened()
   try {
     return await new Promise((resolve, reject) => {
-      const asked = work(database.transaction(LETTERS, mode).objectStore(LETTERS))
-      asked.onsuccess = () => resolve(asked.result)
-      asked.onerror = () => reject(asked.error)
+      const request = work(database.transaction(LETTERS, mode).objectStore(LETTERS))
+      request.onsuccess = () => resolve(request.result)
+      request.onerror = () => reject(request.error)
     })
   } finally {
     database.close()
@@ -52,8 +52,8 @@ async function withLetters<Result>(
 
 /** Every letter that is here, oldest first. */
 export async function allLetters(): Promise<Letter[]> {
-  const kept: Letter[] = await withLetters('readonly', (letters) => letters.getAll()).catch(() => [])
-  const all = new Map([...here, ...kept.map((letter) => [letter.id, letter] as const)])
+  const stored: Letter[] = await withLetters('readonly', (letters) => letters.getAll()).catch(() => [])
+  const all = new Map([...here, ...stored.map((letter) => [letter.id, letter] as const)])
   for (const { id, at } of all.values()) {
     if (at > Date.now() - LETTER_DAYS * 86_400_000) continue
     all.delete(id)
@@ -62,7 +62,7 @@ export async function allLetters(): Promise<Letter[]> {
   return [...all.values()].toSorted((one, other) => one.at - other.at)
 }
 
-export async function keepLetter(letter: Letter): Promise<void> {
+export async function storeLetter(letter: Letter): Promise<void> {
   here.set(letter.id, letter)
   await withLetters('readwrite', (letters) => letters.put(letter)).then(
     () => here.delete(letter.id),
@@ -76,7 +76,7 @@ export async function dropLetter(id: string): Promise<void> {
 }
 
 /** Takes all of them away, and the database with them. */
-export function forgetLetters(): Promise<void> {
+export function deleteLetters(): Promise<void> {
   here.clear()
   return new Promise((resolve) => {
     const gone = indexedDB.deleteDatabase(DATABASE)

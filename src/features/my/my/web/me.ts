@@ -1,11 +1,11 @@
 import type { AccountInfo } from '#shared/people.ts'
-import { forgetPerson } from '#web/device-storage.ts'
+import { deletePersonData } from '#web/device-storage.ts'
 import { endSubscription } from '#web/push-device.ts'
 import { queryClient, useAsk } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
-import { forgetToken } from '#web/token.ts'
+import { deleteToken } from '#web/token.ts'
 import { session, settings } from './calls.ts'
-import { forgetOutbox } from './outbox.ts'
+import { deleteOutbox } from './outbox.ts'
 
 /** The signed-in account; undefined until it is known. */
 export const useAccount = () => useAsk(session.me, {})
@@ -18,13 +18,13 @@ export function useMe(): AccountInfo {
 }
 
 /** A lot that somebody owns, rents or lives on today. */
-export type OwnLot = NonNullable<AccountInfo['lots']>[number]
-export type Permission = OwnLot['permissions'][number]
+export type LotOfResident = NonNullable<AccountInfo['lots']>[number]
+export type Permission = LotOfResident['permissions'][number]
 
-export const lotsOf = (me: AccountInfo): readonly OwnLot[] => me.lots ?? []
+export const lotsOf = (me: AccountInfo): readonly LotOfResident[] => me.lots ?? []
 
 /** The lots on which somebody may do something: as the owner, or because the owner granted it. */
-export const lotsFor = (me: AccountInfo, permission: Permission): readonly OwnLot[] =>
+export const lotsFor = (me: AccountInfo, permission: Permission): readonly LotOfResident[] =>
   lotsOf(me).filter((lot) => lot.role === 'home_owner' || lot.permissions.includes(permission))
 
 /** Said instead of an amount or a list where somebody may not see it: that is not nothing. */
@@ -39,18 +39,18 @@ export const settingOf = (values: Readonly<Record<string, string | boolean>> | u
   String(values?.[key] ?? '')
 
 /** Takes everything away that is kept here of a person. The language, the colours and the size of the text are the phone's. */
-export async function forgetEverything(): Promise<void> {
+export async function deleteEverything(): Promise<void> {
   queryClient.clear()
-  forgetToken()
-  forgetPerson()
+  deleteToken()
+  deletePersonData()
   sessionStorage.clear()
-  await forgetOutbox()
+  await deleteOutbox()
 }
 
 /** Signs out. Without a line the phone forgets all the same; the session then ends at the office by itself. */
 export async function signOut(): Promise<void> {
   await session.logout().catch(() => undefined)
   await endSubscription()
-  await forgetEverything()
+  await deleteEverything()
   location.replace('/my/sign-in')
 }

@@ -26,8 +26,8 @@ const taken = (...slots: ReturnType<typeof slot>[]) => ({
   'GET /amenities': () => ({ json: [clubhouse] }),
   'POST /bookings/public': ({ body }: Heard) => {
     const { year, month } = body as { year: number; month: number }
-    const asked = `${year}-${String(month).padStart(2, '0')}`
-    return { json: slots.filter((one) => one.booking_date.startsWith(asked)) }
+    const request = `${year}-${String(month).padStart(2, '0')}`
+    return { json: slots.filter((one) => one.booking_date.startsWith(request)) }
   },
   'POST /bookings': () => ({ status: 201, json: { message: '', booking: { id: 9 } } }),
 })

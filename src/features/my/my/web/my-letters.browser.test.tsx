@@ -4,10 +4,10 @@ import { aThread } from '../../../../../test/web/complaints-office.ts'
 import { aBill } from '../../../../../test/web/my-bills.ts'
 import { onAPhone, open } from '../../../../../test/web/my-village.tsx'
 import { go } from './kit/place.tsx'
-import { forgetLetters } from './letters.ts'
+import { deleteLetters } from './letters.ts'
 
 onAPhone()
-afterEach(forgetLetters)
+afterEach(deleteLetters)
 
 const waiting = () => page.getByRole('region', { name: 'Not sent yet' })
 const complain = async (message: string) => {

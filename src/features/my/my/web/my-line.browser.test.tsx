@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { pageOf } from '#shared/paging.ts'
 import type { AccountInfo } from '#shared/people.ts'
-import { forgetToken } from '#web/token.ts'
+import { deleteToken } from '#web/token.ts'
 import { aBill } from '../../../../../test/web/my-bills.ts'
 import { ana, onAPhone, open, openSignedOut } from '../../../../../test/web/my-village.tsx'
 import { go } from './kit/place.tsx'
@@ -157,7 +157,7 @@ test('what waits is of whoever wrote it: nobody else who signs in sees or sends 
   }
   /** A session that ended by itself: nobody signed out. */
   const sessionEnds = () => {
-    forgetToken()
+    deleteToken()
     go('/my/sign-in')
   }
   const waiting = page.getByRole('region', { name: 'Not sent yet' })

@@ -9,7 +9,7 @@ onAPhone()
 const LOTS = [3, 4, 5]
 const me = ana({ lots: LOTS.map((id) => lot(id, `Block 2 Lot ${id}`)) })
 const bills = LOTS.map((id) => aBill('2026-10', { id, house_id: id, amount: 1050, balance: 1050 }))
-const asked = () => page.getByRole('button', { name: /^I paid/ })
+const requests = () => page.getByRole('button', { name: /^I paid/ })
 const settings = (more: object) => ({
   'GET /settings': () => ({ json: { village_timezone: 'Asia/Manila', e_wallet_number: '0917 000 0001', ...more } }),
 })
@@ -78,5 +78,5 @@ test('a village of exact sums is offered sums of whole bills alone, oldest first
 test('a village of exact sums that is owed nothing takes nothing ahead, and says so', async () => {
   open(settings({ exact_sums: true }), { at: '/my/pay', me })
   await expect.element(page.getByText(/There is nothing to pay now/)).toBeVisible()
-  await expect.element(asked()).not.toBeInTheDocument()
+  await expect.element(requests()).not.toBeInTheDocument()
 })

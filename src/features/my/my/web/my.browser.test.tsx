@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { pageOf } from '#shared/paging.ts'
 import { aBill, paidTogether } from '../../../../../test/web/my-bills.ts'
 import { ana, lot, noNotices, onAPhone, open, owed } from '../../../../../test/web/my-village.tsx'
-import { keepTextSize, showTextSize } from './text-size.ts'
+import { showTextSize, storeTextSize } from './text-size.ts'
 
 onAPhone()
 
@@ -181,7 +181,7 @@ describe('the five places', () => {
 })
 
 test('the text can be made large, and stays so on this phone', async () => {
-  onTestFinished(() => keepTextSize('usual'))
+  onTestFinished(() => storeTextSize('usual'))
   open({}, { at: '/my/more' })
   await page.getByText('Largest').click()
   expect(document.documentElement.dataset.text).toBe('largest')

@@ -5,7 +5,7 @@ import { onLineBack } from '#web/line.ts'
 import { queryClient } from '#web/query.ts'
 import { createStore } from '#web/ui/store.ts'
 import { shownId } from '#web/whose.ts'
-import { allLetters, dropLetter, forgetLetters, keepLetter, type Letter } from './letters.ts'
+import { allLetters, deleteLetters, dropLetter, type Letter, storeLetter } from './letters.ts'
 
 /** Returns what the office answered. */
 type Sending = (ask: Readonly<Record<string, unknown>>, options: CallOptions) => Promise<object | string | null>
@@ -37,23 +37,23 @@ const RUNNING = 'request.running'
 const isOpen = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status >= 500 || LATER.includes(error.status) || error.code === RUNNING
 
-interface Hold {
+interface StoredForLater {
   tries: number
   /** Moment of the next try, milliseconds. */
   until: number
   /** The office was not reached, unlike one that answered with a failure. */
   line: boolean
 }
-const holds = new Map<string, Hold>()
+const storage = new Map<string, StoredForLater>()
 
 /** True for a letter that the office answered with a failure of its own. */
-export const isHeldByOffice = ({ id }: Letter): boolean => holds.get(id)?.line === false
+export const isAtOffice = ({ id }: Letter): boolean => storage.get(id)?.line === false
 
-function hold(id: string, error: unknown): void {
-  const tries = (holds.get(id)?.tries ?? 0) + 1
+function storeForLater(id: string, error: unknown): void {
+  const tries = (storage.get(id)?.tries ?? 0) + 1
   const known = error instanceof ApiError ? error : undefined
   const wait = Math.max(Math.min(AGAIN_MS * 2 ** (tries - 1), MOST_MS), (known?.retryAfter ?? 0) * 1000)
-  holds.set(id, { tries, until: Date.now() + wait, line: !known || known.status === 0 })
+  storage.set(id, { tries, until: Date.now() + wait, line: !known || known.status === 0 })
 }
 
 const busy = new Set<string>()
@@ -77,13 +77,13 @@ async function attempt(letter: Letter): Promise<{ answer: unknown } | 'waiting'>
   busy.add(id)
   try {
     const answer = await deliver(letter)
-    holds.delete(id)
+    storage.delete(id)
     await dropLetter(id)
     void queryClient.invalidateQueries()
     return { answer }
   } catch (error) {
     if (!isOpen(error)) throw error
-    hold(id, error)
+    storeForLater(id, error)
     return 'waiting'
   } finally {
     busy.delete(id)
@@ -102,7 +102,7 @@ export async function post(letter: Omit<Letter, 'id' | 'by' | 'at'>): Promise<un
   const whole = { ...letter, id: newId(), by: shownId(), at: Date.now() }
   // Before it leaves: whoever closes the page in the middle has not lost it.
   busy.add(whole.id)
-  await keepLetter(whole)
+  await storeLetter(whole)
   try {
     const sent = await attempt(whole)
     if (sent !== 'waiting') return sent.answer
@@ -117,20 +117,20 @@ export async function post(letter: Omit<Letter, 'id' | 'by' | 'at'>): Promise<un
 
 /** Throws a letter away that was not sent. */
 export async function discard(id: string): Promise<void> {
-  holds.delete(id)
+  storage.delete(id)
   await dropLetter(id)
   await look()
 }
 
 /** Sends a refused letter again as it is, under its key. */
 export async function sendAgain(letter: Letter): Promise<void> {
-  await keepLetter({ ...letter, refused: undefined })
+  await storeLetter({ ...letter, refused: undefined })
   await look()
   sendWaiting()
 }
 
 const isDue = (letter: Letter) => !letter.refused && !busy.has(letter.id) && navigator.onLine
-const untilOf = ({ id }: Letter) => holds.get(id)?.until ?? 0
+const untilOf = ({ id }: Letter) => storage.get(id)?.until ?? 0
 
 /** Sends the letters of a kind whose time has come, oldest first; none of them holds the next. */
 async function flush(kind: string): Promise<void> {
@@ -138,7 +138,7 @@ async function flush(kind: string): Promise<void> {
   for (const letter of waiting.get().filter((one) => one.kind === kind)) {
     if (signal.aborted || !isOwn(letter) || !isDue(letter) || untilOf(letter) > Date.now()) continue
     await attempt(letter).catch((error: unknown) =>
-      signal.aborted ? undefined : keepLetter({ ...letter, refused: messageOf(error) }),
+      signal.aborted ? undefined : storeLetter({ ...letter, refused: messageOf(error) }),
     )
   }
 }
@@ -171,24 +171,24 @@ function plan(): void {
 }
 
 /** Takes all letters away, those on their way too. */
-export async function forgetOutbox(): Promise<void> {
+export async function deleteOutbox(): Promise<void> {
   person.abort()
   person = new AbortController()
   clearTimeout(timer)
-  holds.clear()
-  await forgetLetters()
+  storage.clear()
+  await deleteLetters()
   waiting.set([])
 }
 
 /** Sends now what waits for the line. */
 function lineIsBack(): void {
-  for (const one of holds.values()) if (one.line) one.until = 0
+  for (const one of storage.values()) if (one.line) one.until = 0
   void flushDue()
 }
 
 /** Sends what waits now, whatever it waits for. */
 export function sendWaiting(): void {
-  for (const one of holds.values()) one.until = 0
+  for (const one of storage.values()) one.until = 0
   void flushDue()
 }
 

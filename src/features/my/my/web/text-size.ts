@@ -18,7 +18,7 @@ export function showTextSize(): void {
   document.documentElement.dataset.text = textSize()
 }
 
-export function keepTextSize(size: TextSize): void {
+export function storeTextSize(size: TextSize): void {
   try {
     if (size === 'usual') localStorage.removeItem(KEY)
     else localStorage.setItem(KEY, size)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ApiError, messageOf } from '#web/api-error.ts'
-import { told } from '#web/texts/t.ts'
+import { translate } from '#web/texts/t.ts'
 
 export type Refusals<Values> = Partial<Record<keyof Values & string, string>>
 
@@ -32,7 +32,7 @@ export function useForm<Values extends object>(options: Options<Values>) {
   }
   const refuse = (cause: unknown) => {
     const own = (cause instanceof ApiError ? Object.keys(cause.errors) : [])
-      .map((name) => [names[name] ?? name, told((cause as ApiError).refused(name)[0] ?? '')] as const)
+      .map((name) => [names[name] ?? name, translate((cause as ApiError).refused(name)[0] ?? '')] as const)
       .filter(([name]) => name in values)
     setErrors(Object.fromEntries(own) as Refusals<Values>)
     if (own.length === 0) setError(messageOf(cause))

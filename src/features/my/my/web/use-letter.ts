@@ -3,7 +3,7 @@ import { t } from '#web/texts/t.ts'
 import { createStore } from '#web/ui/store.ts'
 import { shownId } from '#web/whose.ts'
 import { go } from './kit/place.tsx'
-import { say } from './kit/say.tsx'
+import { showToast } from './kit/say.tsx'
 import type { Letter } from './letters.ts'
 import { discard, post } from './outbox.ts'
 import { type Refusals, useForm } from './use-form.ts'
@@ -30,14 +30,14 @@ const handedBack = createStore<{ key: string; values: object } | null>(null)
 /** Reads what was typed before, as far as it fits; files are chosen again. */
 function typedBefore<Values extends object>(draft: string, initial: Values): Partial<Values> {
   try {
-    const kept = JSON.parse(localStorage.getItem(keyOf(draft)) ?? '{}')
-    return Object.fromEntries(Object.entries(kept).filter(([name]) => name in initial)) as Partial<Values>
+    const stored = JSON.parse(localStorage.getItem(keyOf(draft)) ?? '{}')
+    return Object.fromEntries(Object.entries(stored).filter(([name]) => name in initial)) as Partial<Values>
   } catch {
     return {}
   }
 }
 
-function keepTyped(draft: string, typed: object): void {
+function storeTyped(draft: string, typed: object): void {
   try {
     if (Object.keys(typed).length > 0)
       localStorage.setItem(
@@ -69,12 +69,12 @@ export function useLetter<Values extends object>(options: Options<Values>) {
       const from = { path: location.pathname + location.search, draft, values: { ...values } }
       const answer = await post({ ...letter(values), from })
       form.fill({})
-      if (answer === 'waiting') say(t('It is not at the office yet. It is kept here and sent by itself.'))
+      if (answer === 'waiting') showToast(t('It is not at the office yet. It is kept here and sent by itself.'))
       done(answer)
     },
   })
   const { typed, fill } = form
-  useEffect(() => keepTyped(draft, typed), [typed, draft])
+  useEffect(() => storeTyped(draft, typed), [typed, draft])
   const back = handedBack.use()
   // biome-ignore lint/correctness/useExhaustiveDependencies: filling is a new function on every render
   useEffect(() => {

@@ -24,16 +24,16 @@ const about = {
   ...{ kind: 'resolution', title: 'Resolution on the new gate', number: '2026-04', day: '2026-03-01' },
   audience: 'officers',
 }
-const formOf = (wish: object, file: Buffer | null) => {
+const formOf = (input: object, file: Buffer | null) => {
   const form = new FormData()
-  for (const [name, value] of Object.entries({ ...about, ...wish })) form.append(name, String(value))
+  for (const [name, value] of Object.entries({ ...about, ...input })) form.append(name, String(value))
   if (file) form.append('file', new File([new Uint8Array(file)], 'gate.pdf', { type: 'application/pdf' }))
   return form
 }
-const add = (wish: object = {}, file: Buffer | null = A_PDF, by = secretary.token) =>
-  call<Answered>('POST', '/documents', undefined, { token: by, form: formOf(wish, file) })
-const replace = (id: number, wish: object = {}, file: Buffer | null = A_PDF) =>
-  call<Answered>('POST', `/documents/${id}/versions`, undefined, { token: secretary.token, form: formOf(wish, file) })
+const add = (input: object = {}, file: Buffer | null = A_PDF, by = secretary.token) =>
+  call<Answered>('POST', '/documents', undefined, { token: by, form: formOf(input, file) })
+const replace = (id: number, input: object = {}, file: Buffer | null = A_PDF) =>
+  call<Answered>('POST', `/documents/${id}/versions`, undefined, { token: secretary.token, form: formOf(input, file) })
 const ask = <Body>(method: string, path: string, by: { token: string } = auditor, body?: object) =>
   call<Body>(method, path, body, by)
 const list = async (query = '') =>
@@ -124,8 +124,8 @@ describe('refused is', () => {
     ['kind', { kind: 'poem' }, 'Please choose what kind of document it is.'],
     ['audience', { audience: 'everybody' }, 'Please choose who may read it.'],
     ['day', { day: '' }, 'Date is required.'],
-  ])('a document without its %s', async (field, wish, message) => {
-    expect(await add(wish)).toMatchObject({ status: 422, body: { errors: { [field]: [message] } } })
+  ])('a document without its %s', async (field, input, message) => {
+    expect(await add(input)).toMatchObject({ status: 422, body: { errors: { [field]: [message] } } })
   })
 
   it('one without a file, and a file that is neither PDF nor picture', async () => {

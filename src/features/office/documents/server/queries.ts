@@ -79,7 +79,7 @@ export async function fileOfDocument(db: Db, id: number) {
 }
 
 /** Holds a document until the transaction ends: whether it is removed, and whether a newer version is there. */
-export async function holdDocument(tx: Tx, id: number) {
+export async function lockDocument(tx: Tx, id: number) {
   const { rows } = await sql<{ removed: boolean; replaced: boolean }>`
     select d.removed_at is not null as removed, exists (select from documents n where n.replaces = d.id and n.removed_at is null) as replaced
     from documents d where d.id = ${id} for update`.execute(tx)

@@ -13,8 +13,8 @@ import {
   documentPage,
   documentsForResidents,
   fileOfDocument,
-  holdDocument,
   insertDocument,
+  lockDocument,
   removeDocument,
   versionsOf,
 } from './queries.ts'
@@ -43,8 +43,8 @@ async function fileOf({
 }
 
 /** Holds a document that is there and has no newer version. */
-async function holdNewest(call: Call<typeof documentsContract.replace>): Promise<void> {
-  const held = await holdDocument(call.db, call.params.id)
+async function lockNewest(call: Call<typeof documentsContract.replace>): Promise<void> {
+  const held = await lockDocument(call.db, call.params.id)
   if (!held || held.removed) throw notFound(refusals.gone)
   if (held.replaced) throw conflict(refusals.replaced_before)
 }
@@ -91,7 +91,7 @@ export const documents = feature(documentsContract, {
   },
 
   replace: async (call) => {
-    await holdNewest(call)
+    await lockNewest(call)
     const file_id = await fileOf(call)
     const { db, body, params, account } = call
     const id = await insertDocument(db, {
@@ -104,14 +104,14 @@ export const documents = feature(documentsContract, {
   },
 
   change: async ({ db, params, body }) => {
-    const held = await holdDocument(db, params.id)
+    const held = await lockDocument(db, params.id)
     if (!held || held.removed) throw notFound(refusals.gone)
     await changeDocument(db, params.id, about(body))
     return { message: 'The document was changed.', document: await documentOf(db, params.id) }
   },
 
   remove: async ({ db, params, body, account, now }) => {
-    const held = await holdDocument(db, params.id)
+    const held = await lockDocument(db, params.id)
     if (!held) throw notFound(refusals.gone)
     if (held.removed) throw conflict(refusals.removed_before)
     await removeDocument(db, params.id, { at: now, by: account.userId, reason: body.reason })

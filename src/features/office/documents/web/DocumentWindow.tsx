@@ -20,7 +20,7 @@ import { useWindow } from '#web/ui/use-window.ts'
 import { documents } from './calls.ts'
 import { AUDIENCE_NAMES, KIND_NAMES } from './document-texts.ts'
 
-const KeepDocument = lazyPart(async () => (await import('./KeepDocument.tsx')).KeepDocument)
+const StoreDocument = lazyPart(async () => (await import('./KeepDocument.tsx')).StoreDocument)
 
 interface Props {
   id: number
@@ -77,14 +77,14 @@ export function DocumentWindow({ id, today, onClose }: Props) {
           )}
           <Suspense>
             {replacing.opened && replacing.about && (
-              <KeepDocument
+              <StoreDocument
                 key={replacing.times}
                 today={today}
                 of={newest}
                 corrects={replacing.about.corrects}
-                onClose={(kept) => {
+                onClose={(stored) => {
                   replacing.close()
-                  if (kept) setShown(kept.id)
+                  if (stored) setShown(stored.id)
                 }}
               />
             )}

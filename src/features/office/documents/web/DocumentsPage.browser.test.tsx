@@ -30,7 +30,7 @@ const open = () => {
   openAt('/documents')
   return village
 }
-const told = () => notices.get().at(-1)?.text
+const shown = () => notices.get().at(-1)?.text
 
 test('a document is added with its file; without one it is asked for', async () => {
   open()
@@ -44,7 +44,7 @@ test('a document is added with its file; without one it is asked for', async () 
   input!.files = list.files
   input!.dispatchEvent(new Event('change', { bubbles: true }))
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect.poll(told).toBe('The document is kept.')
+  await expect.poll(shown).toBe('The document is kept.')
 })
 
 test('a document opens with its older versions, and is removed with a reason', async () => {
@@ -54,5 +54,5 @@ test('a document opens with its older versions, and is removed with a reason', a
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
   await page.getByRole('textbox', { name: 'Reason' }).fill('The wrong scan')
   await page.getByRole('button', { name: 'Remove', exact: true }).last().click()
-  await expect.poll(told).toBe('The document was removed.')
+  await expect.poll(shown).toBe('The document was removed.')
 })

@@ -23,7 +23,7 @@ import { useWindow } from '#web/ui/use-window.ts'
 import { documents } from './calls.ts'
 import { AUDIENCE_NAMES, KIND_NAMES, KINDS } from './document-texts.ts'
 
-const KeepDocument = lazyPart(async () => (await import('./KeepDocument.tsx')).KeepDocument)
+const StoreDocument = lazyPart(async () => (await import('./KeepDocument.tsx')).StoreDocument)
 const DocumentWindow = lazyPart(async () => (await import('./DocumentWindow.tsx')).DocumentWindow)
 
 const state = z.object({
@@ -99,7 +99,7 @@ function Documents({ today }: { today: Day }) {
         />
       </Section>
       <Suspense>
-        {keeping.opened && <KeepDocument key={keeping.times} today={today} onClose={keeping.close} />}
+        {keeping.opened && <StoreDocument key={keeping.times} today={today} onClose={keeping.close} />}
         {opened.opened && opened.about && (
           <DocumentWindow key={opened.times} id={opened.about.id} today={today} onClose={opened.close} />
         )}

@@ -31,7 +31,7 @@ interface Props {
 }
 
 /** Keeps a document, a newer version of one, or corrects what is said of it. */
-export function KeepDocument({ today, of, corrects = false, onClose }: Props) {
+export function StoreDocument({ today, of, corrects = false, onClose }: Props) {
   const call = corrects ? documents.change : of ? documents.replace : documents.add
   const form = useContractForm<typeof documents.replace.endpoint, Values>({
     // The three take the same, but for the file and the id.

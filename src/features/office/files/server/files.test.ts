@@ -139,12 +139,12 @@ describe('paths (H03)', () => {
   /** Sends a path as it is; fetch and inject would tidy it up first. */
   const rawly = (path: string) =>
     new Promise<{ status: number; text: string }>((resolve, reject) => {
-      const asked = request({ port, path, headers: { authorization: `Bearer ${admin.token}` } }, (answer) => {
+      const input = request({ port, path, headers: { authorization: `Bearer ${admin.token}` } }, (answer) => {
         const chunks: Buffer[] = []
         answer.on('data', (chunk: Buffer) => chunks.push(chunk))
         answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(chunks).toString() }))
       })
-      asked.on('error', reject).end()
+      input.on('error', reject).end()
     })
 
   it.for([

@@ -4,7 +4,7 @@ import { EXTENSIONS } from '#server/files/kinds.ts'
 import { linkRefused } from '#server/files/links.ts'
 import type { FileRow } from '#server/files/queries.ts'
 import { findFile, openFile } from '#server/files.ts'
-import { noteReading } from '#server/readings.ts'
+import { logRead } from '#server/readings.ts'
 import { Failure, forbidden, notFound } from '#shared/errors.ts'
 import { common } from '#shared/refusals.ts'
 import { filesContract } from '../contract.ts'
@@ -16,7 +16,7 @@ export const files = feature(filesContract, {
     if (!file) throw notFound()
     if (file.audience === 'private') {
       needAccess(file, account, link)
-      if (account?.userId !== file.owner_user_id || !account) await noteReading(call, 'document', file.id)
+      if (account?.userId !== file.owner_user_id || !account) await logRead(call, 'document', file.id)
     }
     return {
       contentType: file.content_type,

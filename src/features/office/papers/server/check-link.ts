@@ -2,7 +2,7 @@ import type { Db } from '#server/db.ts'
 import type { Call } from '#server/feature.ts'
 import { linkBase } from '#server/network-address.ts'
 import { paperPath } from '../rules.ts'
-import { keepPaper, knownCode, type PrintedPaper } from './queries.ts'
+import { knownCode, type PrintedPaper, storeDocumentRecord } from './queries.ts'
 
 type Printing = Pick<Call, 'host' | 'requestId' | 'baseUrl'> & { db: Db }
 
@@ -19,7 +19,7 @@ export async function linkOf(call: Printing, paper: PrintedPaper): Promise<strin
   if (known !== undefined) return checkLink(call, known)
   try {
     const actor = { userId: null, requestId: call.requestId }
-    return checkLink(call, await call.host.database.transaction(actor, (tx) => keepPaper(tx, paper)))
+    return checkLink(call, await call.host.database.transaction(actor, (tx) => storeDocumentRecord(tx, paper)))
   } catch (error) {
     call.host.log.error({ err: error }, 'A paper was printed without its code')
     return null

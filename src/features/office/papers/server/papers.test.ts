@@ -32,7 +32,7 @@ describe('the public page of a paper', () => {
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
     expect(headers['cache-control']).toBe('no-store')
     expect(headers['content-disposition']).toMatch(/^inline/)
-    for (const said of [
+    for (const message of [
       'Valid',
       'May bisa',
       'Block 8 Lot 34',
@@ -40,7 +40,7 @@ describe('the public page of a paper', () => {
       '₱',
       'Sampaguita &lt;b&gt;Village',
     ])
-      expect(text).toContain(said)
+      expect(text).toContain(message)
     const owner = await database.db
       .selectFrom('users')
       .select(['firstname', 'lastname'])
@@ -76,10 +76,10 @@ describe('the public page of a paper', () => {
     )
     const [old, now] = [first.body.payment, second.body.payment]
     const replaced = await page(await codeOf(old.id), FROM)
-    for (const said of ['Replaced', 'Pinalitan', old.receipt_number, now.receipt_number])
-      expect(replaced.text).toContain(said)
+    for (const message of ['Replaced', 'Pinalitan', old.receipt_number, now.receipt_number])
+      expect(replaced.text).toContain(message)
     const valid = await page(await codeOf(now.id), FROM)
-    for (const said of ['May bisa', 'Kapalit ng', old.receipt_number]) expect(valid.text).toContain(said)
+    for (const text of ['May bisa', 'Kapalit ng', old.receipt_number]) expect(valid.text).toContain(text)
     const printed = async (id: number) =>
       pagesOf((await call<never>('GET', `/payments/${id}/receipt`, undefined, { token: admin.token })).bytes).join('\n')
     expect(await printed(old.id)).toContain(`Replaced by ${now.receipt_number}`)
@@ -113,8 +113,8 @@ describe('the public page of a paper', () => {
     const { rows } = await database.pool.query("select code from printed_papers where kind = 'statement'")
     expect(rows).toHaveLength(1)
     const valid = await page(rows[0].code, FROM)
-    for (const said of ['May bisa', 'Statement of Account', 'Block 8 Lot 34', 'November 30, 2026', '₱'])
-      expect(valid.text).toContain(said)
+    for (const message of ['May bisa', 'Statement of Account', 'Block 8 Lot 34', 'November 30, 2026', '₱'])
+      expect(valid.text).toContain(message)
     expect(Buffer.byteLength(valid.text)).toBeLessThan(30_000)
     await call('POST', '/payments', { house_id: house.id, amount: 77 }, { token: admin.token })
     expect((await page(rows[0].code, FROM)).text).toContain('Nabago na')
@@ -134,7 +134,8 @@ describe('the public page of a paper', () => {
     await call<never>('GET', certificate, undefined, { token: admin.token })
     const { rows } = await database.pool.query("select code from printed_papers where kind = 'certificate'")
     const valid = await page(rows[0].code, FROM)
-    for (const said of ['May bisa', 'Certificate of Balance', 'Block 8 Lot 34']) expect(valid.text).toContain(said)
+    for (const message of ['May bisa', 'Certificate of Balance', 'Block 8 Lot 34'])
+      expect(valid.text).toContain(message)
     for (const name of ['Bibili', 'Bagong']) expect(valid.text).not.toContain(name)
     await call('POST', `/transfers/${sold.body.transfer.id}/undo`, {}, { token: admin.token })
     expect((await page(rows[0].code, FROM)).text).toContain('Walang bisa')
@@ -150,10 +151,10 @@ describe('the public page of a paper', () => {
   })
 
   it('is asked 20 times an hour by one network', async () => {
-    const asked: number[] = []
-    for (let n = 0; n < 21; n++) asked.push((await page('0'.repeat(32), '198.51.100.7')).status)
-    expect(asked.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 404))
-    expect(asked[20]).toBe(429)
+    const request: number[] = []
+    for (let n = 0; n < 21; n++) request.push((await page('0'.repeat(32), '198.51.100.7')).status)
+    expect(request.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 404))
+    expect(request[20]).toBe(429)
   })
 
   it('has a code of its own for each receipt, which nothing else tells', async () => {
@@ -161,7 +162,7 @@ describe('the public page of a paper', () => {
     const codes = [await codeOf(payment.id), await codeOf(other.payment.id)]
     expect(new Set(codes).size).toBe(2)
     for (const code of codes) expect(code).toMatch(/^[0-9a-f]{32}$/)
-    const told = await call<never>('GET', `/payments/${other.payment.id}`, undefined, { token: admin.token })
-    expect(told.text).not.toContain(codes[1])
+    const data = await call<never>('GET', `/payments/${other.payment.id}`, undefined, { token: admin.token })
+    expect(data.text).not.toContain(codes[1])
   })
 })

@@ -33,8 +33,8 @@ async function receiptByCode(db: Db, code: string, timeZone: string): Promise<Ch
     .where('payments.code', '=', code)
     .executeTakeFirst()
   if (!row) return undefined
-  const { voided_at, ...told } = row
-  return { kind: 'receipt', ...told, voided_on: voided_at && dayIn(voided_at, timeZone) }
+  const { voided_at, ...data } = row
+  return { kind: 'receipt', ...data, voided_on: voided_at && dayIn(voided_at, timeZone) }
 }
 
 async function printedByCode(db: Db, code: string, timeZone: string): Promise<CheckedBalance | undefined> {
@@ -49,8 +49,8 @@ async function printedByCode(db: Db, code: string, timeZone: string): Promise<Ch
     .where('paper.code', '=', code)
     .executeTakeFirst()
   if (!row) return undefined
-  const { undone_at, ...told } = row
-  return { ...told, voided_on: undone_at && dayIn(undone_at, timeZone) }
+  const { undone_at, ...data } = row
+  return { ...data, voided_on: undone_at && dayIn(undone_at, timeZone) }
 }
 
 async function passByCode(db: Db, code: string, today: Day): Promise<CheckedPass | undefined> {
@@ -93,7 +93,7 @@ export async function knownCode(db: Db, paper: PrintedPaper): Promise<string | u
 }
 
 /** The code of a paper, new or as somebody had it printed at the same moment. */
-export async function keepPaper(tx: Tx, paper: PrintedPaper): Promise<string> {
+export async function storeDocumentRecord(tx: Tx, paper: PrintedPaper): Promise<string> {
   const { rows } = await sql<{ code: string }>`
     insert into printed_papers (kind, house_id, transfer_id, from_day, day, balance, whole)
     values (${paper.kind}, ${paper.houseId}, ${paper.transferId}, ${paper.from}::date, ${paper.day}::date, ${paper.balance}, ${paper.whole})

@@ -8,7 +8,7 @@ import { readCode } from './read-code.ts'
 interface Props {
   label: string
   description: string
-  kept: string
+  stored: string
   value?: File | null
   error?: ReactNode
   onChange?: (file: File | null) => void
@@ -19,7 +19,7 @@ interface Props {
 
 /** The picture of the code that residents pay by: its code is read off once, and a damaged one is refused. */
 export function CodePicture({ code, onCode, onChange, error, ...props }: Props) {
-  const [said, setSaid] = useState<string | null>(null)
+  const [message, setSaid] = useState<string | null>(null)
   const choose = async (file: File | null) => {
     setSaid(null)
     if (!file) return onChange?.(null)
@@ -39,7 +39,7 @@ export function CodePicture({ code, onCode, onChange, error, ...props }: Props) 
   const read = readQrPh(code)
   return (
     <div>
-      <PictureInput {...props} error={said ?? error} onChange={(file) => void choose(file)} />
+      <PictureInput {...props} error={message ?? error} onChange={(file) => void choose(file)} />
       <Text size="sm" c="dimmed" mt={4} role="status">
         {read
           ? t('QR Ph of {name}, {bank}. Residents get it with the amount.', { ...read })

@@ -47,7 +47,7 @@ export function SettingsCard({ card, start, now }: Props) {
             const picture = {
               label,
               description: about,
-              kept: String(now[`${key}_url`] ?? ''),
+              stored: String(now[`${key}_url`] ?? ''),
               ...form.fields.getInputProps(key),
             }
             return code ? (

@@ -20,7 +20,7 @@ describe('the amenities', () => {
   test.each([
     [0, 'Amenity deleted successfully.'],
     [12, 'Amenity deleted successfully. It is retired; 12 bookings kept.'],
-  ])('that are deleted here with %i bookings are said to be in the words of this page', async (total, said) => {
+  ])('that are deleted here with %i bookings are said to be in the words of this page', async (total, message) => {
     open({
       'GET /bookings': () => ({ json: { data: [], total, current_page: 1, last_page: 1, per_page: 1 } }),
       'DELETE /amenities/1': () => ({ json: null }),
@@ -28,7 +28,7 @@ describe('the amenities', () => {
     await page.getByRole('button', { name: 'Edit Amenities' }).click()
     await page.getByRole('button', { name: 'Delete Tennis Court' }).click()
     await page.getByRole('button', { name: 'Yes' }).click()
-    await expect.element(page.getByText(said, { exact: true })).toBeVisible()
+    await expect.element(page.getByText(message, { exact: true })).toBeVisible()
   })
 })
 

@@ -186,10 +186,10 @@ describe('pictures', () => {
 
   test('the name and logo at the top are asked for again', async () => {
     const { heard } = open()
-    const asked = () => heard.filter((one) => one.path === '/api/public/settings').length
+    const request = () => heard.filter((one) => one.path === '/api/public/settings').length
     await expect.element(card('Village')).toBeVisible()
-    const before = asked()
+    const before = request()
     await save('Village')
-    await expect.poll(asked).toBe(before + 1)
+    await expect.poll(request).toBe(before + 1)
   })
 })

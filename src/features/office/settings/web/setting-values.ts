@@ -1,7 +1,7 @@
 import type { settingsContract } from '#features/office/settings/contract.ts'
 import { readSetting } from '#features/office/settings/reading.ts'
 import type { SettingKey } from '#features/office/settings/rules.ts'
-import type { Said } from '#shared/said.ts'
+import type { Message } from '#shared/said.ts'
 import type { Sent } from '#web/query.ts'
 import type { Card } from './cards/card.ts'
 
@@ -35,7 +35,7 @@ export function toAsk(card: Card, values: CardValues): Sent<typeof settingsContr
 }
 
 /** Why the server would refuse, by setting. */
-export const refusals = (keys: readonly SettingKey[], values: CardValues): Record<string, Said> =>
+export const refusals = (keys: readonly SettingKey[], values: CardValues): Record<string, Message> =>
   Object.fromEntries(
     keys.flatMap((key) => {
       const read = readSetting(key, values[key])

@@ -17,7 +17,7 @@ export const refreshVillage = (): Promise<void> =>
   publicSettings().then(known.set, () => known.set(known.get() ?? nameless))
 
 /** Nothing is known any more, as after a reload. */
-export const forgetVillage = (): void => known.set(undefined)
+export const deleteVillageCache = (): void => known.set(undefined)
 
 /** Public data of the village, the sign-in page too; undefined until it came. */
 export function useVillage(): Village | undefined {

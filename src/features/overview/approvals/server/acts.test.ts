@@ -237,14 +237,14 @@ describe('M17: acts that another officer has to agree to', () => {
     const { house_id, bills } = await lot(['2026-09'])
     await post('/penalty-runs', {})
     await set({ second_officer_waivers: 'true', allow_miss_payments: 'true' })
-    const wish = { house_id, amount: 1000, day: '2026-09-10', late_reason: 'Found', waive_penalties: bills }
-    const { status, body } = await post<Answer>('/payments', wish)
+    const input = { house_id, amount: 1000, day: '2026-09-10', late_reason: 'Found', waive_penalties: bills }
+    const { status, body } = await post<Answer>('/payments', input)
     expect([status, body.message]).toEqual([
       409,
       'Another officer has to agree to a waiver. Please waive the penalty first, in a step of its own.',
     ])
     await set({ second_officer_waivers: 'false' })
-    expect((await post('/payments', wish)).status).toBe(201)
+    expect((await post('/payments', input)).status).toBe(201)
     expect(token).not.toBe(admin.token)
   })
 })

@@ -21,7 +21,7 @@ interface Said {
   code: string
   approval: Approval
 }
-const asked = (on: Partial<Record<SettingKey, string>>) =>
+const requests = (on: Partial<Record<SettingKey, string>>) =>
   write((tx) => storeSettings(tx, new Map(Object.entries({ ...OFF, ...on }) as [SettingKey, string][])))
 const OFF = Object.fromEntries(
   Object.entries(SETTINGS).flatMap(([key, { otherwise }]) =>
@@ -58,7 +58,7 @@ const inbox = async (of: string) =>
 
 describe('unasked', () => {
   it('an act is done as ever, and cannot be proposed', async () => {
-    await asked({})
+    await requests({})
     const payment = await aPayment()
     const proposed = await propose(VOID, { params: { id: payment.id }, body: { reason: 'Wrong lot' } })
     expect([proposed.status, proposed.body.message]).toEqual([
@@ -72,7 +72,7 @@ describe('unasked', () => {
 
 describe('M17: where a second officer is asked', () => {
   it('a call is refused with a name, so that no client believes it was done', async () => {
-    await asked({ second_officer_voids: 'true' })
+    await requests({ second_officer_voids: 'true' })
     const payment = await aPayment()
     const { status, body } = await call<Said>('POST', `/payments/${payment.id}/void`, { reason: 'x' }, { token })
     expect([status, body.code]).toEqual([409, 'host.second_officer'])
@@ -90,8 +90,8 @@ describe('M17: where a second officer is asked', () => {
     expect((await database.pool.query('select count(*) as n from payments where voided_at is not null')).rows).toEqual(
       before.rows,
     )
-    const told = { caption: 'Waiting for Your Yes', content: expect.stringContaining(payment.receipt_number) }
-    for (const officer of [admin, president]) expect((await inbox(officer.token))[0]).toMatchObject(told)
+    const text = { caption: 'Waiting for Your Yes', content: expect.stringContaining(payment.receipt_number) }
+    for (const officer of [admin, president]) expect((await inbox(officer.token))[0]).toMatchObject(text)
     for (const officer of [secretary, auditor, treasurer]) expect(await inbox(officer.token)).toEqual([])
     await sound()
   })
@@ -157,9 +157,9 @@ describe('M17: where a second officer is asked', () => {
 
   it('one whose ground has changed fails with a sentence and stays to be seen', async () => {
     const { payment, approval } = await aProposal()
-    await asked({})
+    await requests({})
     await call('POST', `/payments/${payment.id}/void`, { reason: 'At once' }, { token })
-    await asked({ second_officer_voids: 'true' })
+    await requests({ second_officer_voids: 'true' })
     const { status, body } = await decide(approval.id, 'approve', admin.token)
     expect([status, body.message]).toEqual([409, 'It was not done. This payment was already voided.'])
     const { data } = (

@@ -4,10 +4,10 @@ import { actAs, decide, renewApproval } from '#server/approvals.queries.ts'
 import { type Approvable, isAsShown, perform, type Shown } from '#server/approvals.ts'
 import type { Call } from '#server/feature.ts'
 import { conflict, Failure, forbidden } from '#shared/errors.ts'
-import type { Said } from '#shared/said.ts'
+import type { Message } from '#shared/said.ts'
 import type { approvalsContract } from '../contract.ts'
 import { refusals } from '../refusals.ts'
-import { callOf, holdWaiting, meant, optionsOf, tellProposer } from './held.ts'
+import { callOf, lockWaiting, meant, notifyProposer, optionsOf } from './held.ts'
 import { nameOfOfficer, officerAs } from './queries.ts'
 
 /** Refusal of the act itself, which is kept; anything else is no fault of the proposal. */
@@ -38,21 +38,21 @@ async function done(call: Call<typeof approvalsContract.approve>, act: Approvabl
   await host.database.transaction(
     { userId: account.userId, requestId },
     async (tx) => {
-      const held = await holdWaiting(tx, params.id)
+      const held = await lockWaiting(tx, params.id)
       if (held.proposed_by === account.userId) throw conflict(refusals.same_person)
       // Whoever agrees may have looked before it was asked anew.
       if (body.shown !== null && body.shown !== held.shown)
-        throw conflict(refusals.asked_anew({ now: [held.about as unknown as Said] }))
+        throw conflict(refusals.asked_anew({ now: [held.about as unknown as Message] }))
       const proposer = await officerAs(tx, held.proposed_by, today)
       await decide(tx, held.id, { state: 'done', by: account.userId, at: now, requestId })
-      await tellProposer(call, tx, held, { state: 'done', reason: '' })
+      await notifyProposer(call, tx, held, { state: 'done', reason: '' })
       const approver = await nameOfOfficer(tx, account.userId)
       await actAs(tx, held.proposed_by)
       try {
         if (!proposer) throw forbidden(refusals.proposer_gone)
         authorise(act.endpoint.who, proposer)
-        const asked = { ...callOf(call as Call, act, held, tx), account: proposer } as Call
-        const signed = { ...asked, body: act.signed(asked.body, approver) } as Call
+        const request = { ...callOf(call as Call, act, held, tx), account: proposer } as Call
+        const signed = { ...request, body: act.signed(request.body, approver) } as Call
         const shown = await meant(act, () => perform(act, signed))
         if (!isAsShown(held, shown)) throw new Changed(held.shown, shown)
       } catch (error) {
@@ -67,8 +67,8 @@ async function done(call: Call<typeof approvalsContract.approve>, act: Approvabl
 const askAnew = (call: Call<typeof approvalsContract.approve>, { was, now }: Changed): Promise<Failure> => {
   const { account, params, host, requestId } = call
   return host.database.transaction({ userId: account.userId, requestId }, async (tx) => {
-    const held = await holdWaiting(tx, params.id)
-    const before = held.about as unknown as Said
+    const held = await lockWaiting(tx, params.id)
+    const before = held.about as unknown as Message
     // Somebody else was told already.
     if (held.shown === was) await renewApproval(tx, held.id, now)
     if (isDeepStrictEqual(before.params, now.about.params))
@@ -78,12 +78,12 @@ const askAnew = (call: Call<typeof approvalsContract.approve>, { was, now }: Cha
 }
 
 /** Keeps that it could not be done and why. */
-const keepFailure = (call: Call<typeof approvalsContract.approve>, failure: Said): Promise<void> => {
+const recordFailure = (call: Call<typeof approvalsContract.approve>, failure: Message): Promise<void> => {
   const { account, params, host, now, requestId } = call
   return host.database.transaction({ userId: account.userId, requestId }, async (tx) => {
-    const held = await holdWaiting(tx, params.id)
+    const held = await lockWaiting(tx, params.id)
     await decide(tx, held.id, { state: 'failed', by: account.userId, at: now, failure })
-    await tellProposer(call, tx, held, { state: 'failed', reason: failure.message })
+    await notifyProposer(call, tx, held, { state: 'failed', reason: failure.message })
   })
 }
 
@@ -94,7 +94,7 @@ export async function approve(call: Call<typeof approvalsContract.approve>, act:
   } catch (error) {
     if (error instanceof Changed) throw await askAnew(call, error)
     if (!(error instanceof NotDone)) throw error
-    await keepFailure(call, error.failure.said)
-    throw conflict(refusals.failed({ why: [error.failure.said] }))
+    await recordFailure(call, error.failure.refusal)
+    throw conflict(refusals.failed({ why: [error.failure.refusal] }))
   }
 }

@@ -1,13 +1,13 @@
 import { queueNotices } from '#features/messages/notifications/server/queue.ts'
-import { say } from '#features/messages/notifications/server/say.ts'
-import { holdApproval } from '#server/approvals.queries.ts'
+import { noticeText } from '#features/messages/notifications/server/say.ts'
+import { lockApproval } from '#server/approvals.queries.ts'
 import { type Approvable, actNamed } from '#server/approvals.ts'
 import type { Db, Tx } from '#server/db.ts'
 import { meaningOf } from '#server/failures.ts'
 import type { Call } from '#server/feature.ts'
 import { parse } from '#server/http.ts'
 import { conflict, notFound } from '#shared/errors.ts'
-import type { Said } from '#shared/said.ts'
+import type { Message } from '#shared/said.ts'
 import type { ApprovalData } from '../contract.ts'
 import { refusals } from '../refusals.ts'
 import { approvalPage, nameOfOfficer } from './queries.ts'
@@ -19,8 +19,8 @@ export async function readApproval(db: Db, id: number): Promise<ApprovalData> {
 }
 
 /** A proposal that waits, held; 404 and 409 for what is none. */
-export async function holdWaiting(tx: Tx, id: number) {
-  const held = await holdApproval(tx, id)
+export async function lockWaiting(tx: Tx, id: number) {
+  const held = await lockApproval(tx, id)
   if (!held) throw notFound(refusals.gone)
   if (held.state !== 'waiting') throw conflict(refusals.decided)
   return held
@@ -62,20 +62,20 @@ export async function meant<T>(act: Approvable, work: () => Promise<T>): Promise
   }
 }
 
-export type Held = Awaited<ReturnType<typeof holdWaiting>>
+export type WaitingAct = Awaited<ReturnType<typeof lockWaiting>>
 
-export async function tellProposer(
+export async function notifyProposer(
   { host, now, account }: Pick<Call, 'host' | 'now'> & { account: { userId: number } },
   tx: Tx,
-  held: Held,
+  held: WaitingAct,
   decided: { state: 'done' | 'refused' | 'failed'; reason: string },
 ): Promise<void> {
-  const told = {
+  const text = {
     name: await nameOfOfficer(tx, account.userId),
-    about: (held.about as unknown as Said).message,
+    about: (held.about as unknown as Message).message,
     ...decided,
   }
-  const notice = { ...say('approvals.decided', told), kind: 'books', url: '/approvals' } as const
+  const notice = { ...noticeText('approvals.decided', text), kind: 'books', url: '/approvals' } as const
   await queueNotices({ db: tx, host, now }, [
     { ...notice, userId: held.proposed_by, dedupeKey: `approval:${held.id}:${decided.state}` },
   ])

@@ -1,5 +1,5 @@
 import { queueNotices } from '#features/messages/notifications/server/queue.ts'
-import { say } from '#features/messages/notifications/server/say.ts'
+import { noticeText } from '#features/messages/notifications/server/say.ts'
 import { authorise } from '#server/access.ts'
 import { decide, insertApproval, tried } from '#server/approvals.queries.ts'
 import { perform, subjectOf } from '#server/approvals.ts'
@@ -9,7 +9,7 @@ import { pageOf } from '#shared/paging.ts'
 import { approvalsContract } from '../contract.ts'
 import { refusals } from '../refusals.ts'
 import { approve } from './approve.ts'
-import { actOrRefuse, callOf, holdWaiting, meant, optionsOf, readApproval, tellProposer } from './held.ts'
+import { actOrRefuse, callOf, lockWaiting, meant, notifyProposer, optionsOf, readApproval } from './held.ts'
 import { approvalPage, nameOfOfficer, othersWhoApprove } from './queries.ts'
 
 /** The reason that stands in what was sent, whatever its field is called. */
@@ -29,18 +29,18 @@ async function propose(call: Call<typeof approvalsContract.propose>): Promise<nu
   return host.database.transaction(
     actor,
     async (tx) => {
-      const asked = callOf(call as Call, act, sent, tx)
-      if (!(await act.asks(asked))) throw conflict(refusals.not_asked)
-      const shown = await tried(tx, () => meant(act, () => perform(act, asked)))
-      const reason = reasonIn(asked.body)
-      const proposal = { call: body.call, ...sent, subject: subjectOf(act, asked), shown, reason }
+      const request = callOf(call as Call, act, sent, tx)
+      if (!(await act.asks(request))) throw conflict(refusals.not_asked)
+      const shown = await tried(tx, () => meant(act, () => perform(act, request)))
+      const reason = reasonIn(request.body)
+      const proposal = { call: body.call, ...sent, subject: subjectOf(act, request), shown, reason }
       const id = await insertApproval(tx, { ...proposal, by: account.userId, at: now })
-      const told = { name: await nameOfOfficer(tx, account.userId), about: shown.about.message, reason: reason ?? '' }
+      const text = { name: await nameOfOfficer(tx, account.userId), about: shown.about.message, reason: reason ?? '' }
       const others = await othersWhoApprove(tx, account.userId, today)
       await queueNotices(
         { db: tx, host, now },
         others.map((userId) => ({
-          ...say('approvals.asked', told),
+          ...noticeText('approvals.asked', text),
           ...{ userId, kind: 'books', url: '/approvals', dedupeKey: `approval:${id}` },
         })),
       )
@@ -76,15 +76,15 @@ export const approvals = feature(
 
     refuse: async (call) => {
       const { db, params, body, account, now } = call
-      const held = await holdWaiting(db, params.id)
+      const held = await lockWaiting(db, params.id)
       if (held.proposed_by === account.userId) throw conflict(refusals.same_person)
       await decide(db, held.id, { state: 'refused', by: account.userId, at: now, answer: body.reason })
-      await tellProposer(call, db, held, { state: 'refused', reason: body.reason })
+      await notifyProposer(call, db, held, { state: 'refused', reason: body.reason })
       return { message: 'Who proposed it is told.', approval: await readApproval(db, params.id) }
     },
 
     withdraw: async ({ db, params, account, now }) => {
-      const held = await holdWaiting(db, params.id)
+      const held = await lockWaiting(db, params.id)
       if (held.proposed_by !== account.userId) throw conflict(refusals.not_yours)
       await decide(db, held.id, { state: 'withdrawn', by: account.userId, at: now })
       return { message: 'The proposal is taken back.', approval: await readApproval(db, params.id) }

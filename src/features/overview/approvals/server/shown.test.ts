@@ -138,8 +138,8 @@ const kinds: Kind[] = [
       await post(`/bonds/${id}/inspections`, { passed: false, inspector: 'Ben Go', findings: 'Broken curb' })
       const places = await call<{ id: number; kind: string }[]>('GET', '/places', undefined, { token: admin.token })
       const place_id = places.body.find(({ kind }) => kind === 'drawer')?.id
-      const kept = { returned: 500, place_id, deductions: [{ text: 'Curb', account: 'Repairs', amount: 500 }] }
-      return { params: { id }, body: kept, change: () => post(`/bonds/${id}/releases`, { returned: 1000, place_id }) }
+      const stored = { returned: 500, place_id, deductions: [{ text: 'Curb', account: 'Repairs', amount: 500 }] }
+      return { params: { id }, body: stored, change: () => post(`/bonds/${id}/releases`, { returned: 1000, place_id }) }
     },
     says: /not as it was when it was proposed.+Keep /,
   },

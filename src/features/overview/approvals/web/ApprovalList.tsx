@@ -2,10 +2,10 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { Moment } from '#features/office/settings/web/Moment.tsx'
 import type { APPROVAL_FILTERS, Approval } from '#features/overview/approvals/contract.ts'
 import { useMe } from '#features/people/session/web/me.ts'
-import type { Said } from '#shared/said.ts'
+import type { Message } from '#shared/said.ts'
 import { may } from '#web/may.ts'
 import { lastPageOf, usePage, useSend } from '#web/query.ts'
-import { t, told } from '#web/texts/t.ts'
+import { t, translate } from '#web/texts/t.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { notify } from '#web/ui/notify.ts'
@@ -79,7 +79,7 @@ const About = ({ of }: { of: Approval }) => (
     )}
     {(of.answer || of.failure) && (
       <Text size="xs" c="var(--mantine-color-error)">
-        {of.answer ?? told(of.failure as Said)}
+        {of.answer ?? translate(of.failure as Message)}
       </Text>
     )}
     {of.decided_by && of.state !== 'withdrawn' && (

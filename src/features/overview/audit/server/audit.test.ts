@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { checkBooks } from '#features/ledger/payments/server/books.ts'
 import { sealAudit } from '#server/audit/sealing.ts'
 import { testApp } from '../../../../../test/app.ts'
-import type { AuditEntry, AuditReading } from '../contract.ts'
+import type { AuditEntry, ReadLogPage } from '../contract.ts'
 import { isMoney } from '../rules.ts'
 
 const testing = await testApp()
@@ -111,7 +111,7 @@ describe('R01: the audit log', () => {
 
   it('P04: shows who read a profile, and who took the audit log along', async () => {
     await call('GET', `/users/${treasurer.userId}`, undefined, { token: admin.token })
-    const { body } = await call<Listed<AuditReading>>('GET', '/access-log', undefined, { token: admin.token })
+    const { body } = await call<Listed<ReadLogPage>>('GET', '/access-log', undefined, { token: admin.token })
     expect(body.data).toMatchObject([
       { by: { id: admin.userId }, kind: 'profile', subject: expect.stringContaining('Staff 2') },
       { by: { id: admin.userId }, kind: 'report', subject: 'Audit log (record amenities)' },

@@ -3,7 +3,7 @@ import type { Db } from '#server/db.ts'
 import type { Day } from '#shared/dates.ts'
 import { fullName } from '#shared/names.ts'
 import { offsetOf, type Page, type PageAsk, pageOf } from '#shared/paging.ts'
-import type { AuditEntryData, AuditReadingData } from '../contract.ts'
+import type { AuditEntryData, ReadLogPageData } from '../contract.ts'
 import { type Action, changesOf, type NamedReport, recordName, reportName } from '../rules.ts'
 
 export interface AuditAsk {
@@ -33,7 +33,7 @@ const entries = (db: Db, ask: AuditAsk) =>
     .$if(ask.from !== null, (query) => query.where('at', '>=', since(ask)))
     .$if(ask.to !== null, (query) => query.where('at', '<', until(ask)))
 
-const readings = (db: Db, ask: Days & { person: string }) =>
+const readLog = (db: Db, ask: Days & { person: string }) =>
   db
     .selectFrom('access_log')
     .$if(ask.person !== '', (query) => query.where(named(ask.person)))
@@ -108,12 +108,12 @@ export async function* everyEntry(db: Db, ask: AuditAsk): AsyncGenerator<AuditEn
 }
 
 /** Returns who read what of whom (P04), newest first: the name of a profile's person, of a report, of a document's file. */
-export async function readingPage(
+export async function readLogPage(
   db: Db,
   ask: Days & { person: string; reports: readonly NamedReport[] },
   page: PageAsk,
-): Promise<Page<AuditReadingData>> {
-  const rows = await readings(db, ask)
+): Promise<Page<ReadLogPageData>> {
+  const rows = await readLog(db, ask)
     .leftJoin('users', 'users.id', 'access_log.user_id')
     .leftJoin('users as read', (join) =>
       join.on('access_log.kind', '=', 'profile').on(sql<boolean>`read.id::text = access_log.subject`),
@@ -128,14 +128,14 @@ export async function readingPage(
     .limit(page.size)
     .offset(offsetOf(page))
     .execute()
-  const { total } = await readings(db, ask)
+  const { total } = await readLog(db, ask)
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   const data = rows.map((row) => ({
     id: row.id,
     at: row.at,
     by: personOf(row),
-    kind: row.kind as AuditReadingData['kind'],
+    kind: row.kind as ReadLogPageData['kind'],
     subject:
       personOf({ user_id: row.r_id, firstname: row.r_first, middlename: row.r_middle, lastname: row.r_last })?.name ??
       // A file may have no name.

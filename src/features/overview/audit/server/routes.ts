@@ -6,8 +6,8 @@ import { invalid } from '#shared/errors.ts'
 import { fields } from '#shared/refusals.ts'
 import { auditContract } from '../contract.ts'
 import { auditCsv } from './csv.ts'
-import { type AuditAsk, auditPage, everyEntry, readingPage } from './queries.ts'
-import { inTurns, oneExport } from './turns.ts'
+import { type AuditAsk, auditPage, everyEntry, readLogPage } from './queries.ts'
+import { inQueue, oneExport } from './turns.ts'
 
 type Filtered = Call<typeof auditContract.list> | Call<typeof auditContract.export>
 
@@ -38,7 +38,7 @@ export const audit = feature(auditContract, {
     const ask = askOf(call)
     const own = oneExport(call.host, account.userId)
     try {
-      const body = await auditCsv(inTurns(everyEntry(db, ask)), call.timeZone)
+      const body = await auditCsv(inQueue(everyEntry(db, ask)), call.timeZone)
       body.once('close', own.done)
       return { contentType: 'text/csv; charset=utf-8', name: `audit-log-${today}.csv`, body }
     } catch (error) {
@@ -48,7 +48,7 @@ export const audit = feature(auditContract, {
   },
 
   readings: (call) =>
-    readingPage(
+    readLogPage(
       call.db,
       { person: call.query.person, ...daysOf(call), reports: reportsOf(call.host.manifests) },
       { page: call.query.page, size: call.query.per_page },

@@ -2,7 +2,7 @@
 
 import { expect, it } from 'vitest'
 import type { Host } from '#server/host.ts'
-import { inTurns, oneExport } from './turns.ts'
+import { inQueue, oneExport } from './turns.ts'
 
 /** Pages that say when they begin and end. */
 async function* pages(name: string, heard: string[]): AsyncGenerator<string, undefined> {
@@ -23,7 +23,7 @@ it('several exports take turns page by page, and rest after each', async () => {
     await Promise.resolve()
     heard.push('rested')
   }
-  const read = async (name: string) => Array.fromAsync(inTurns(pages(name, heard), wait))
+  const read = async (name: string) => Array.fromAsync(inQueue(pages(name, heard), wait))
   expect(await Promise.all([read('a'), read('b'), read('c')])).toEqual([
     ['a1', 'a2', 'a3'],
     ['b1', 'b2', 'b3'],
@@ -42,8 +42,8 @@ it('a page that fails ends its own export alone', async () => {
     throw new Error('the database is away')
   }
   const [bad, good] = await Promise.allSettled([
-    Array.fromAsync(inTurns(broken())),
-    Array.fromAsync(inTurns(pages('a', []))),
+    Array.fromAsync(inQueue(broken())),
+    Array.fromAsync(inQueue(pages('a', []))),
   ])
   expect(bad).toMatchObject({ status: 'rejected', reason: { message: 'the database is away' } })
   expect(good).toMatchObject({ status: 'fulfilled', value: ['a1', 'a2', 'a3'] })

@@ -4,7 +4,7 @@ import { Failure } from '#shared/errors.ts'
 import { refusals } from '../refusals.ts'
 
 /** One after the other, whoever asks; each hands the turn on when it is through, also when it fails. */
-class Turn {
+class Ticket {
   #last: Promise<unknown> = Promise.resolve()
 
   take<T>(work: () => Promise<T>): Promise<T> {
@@ -14,18 +14,18 @@ class Turn {
   }
 }
 
-const turn = new Turn()
+const queue = new Ticket()
 
 /**
  * Pages that leave the server to others: one page at a time however many exports are read, and after each a rest as long
  * as the page took, so that all exports together take half of the server's time at most. `wait` rests so many milliseconds.
  */
-export async function* inTurns<T>(
+export async function* inQueue<T>(
   pages: AsyncIterator<T, undefined>,
   wait: (ms: number) => Promise<unknown> = rest,
 ): AsyncGenerator<T, undefined> {
   for (;;) {
-    const page = await turn.take(async () => {
+    const page = await queue.take(async () => {
       const since = performance.now()
       const next = await pages.next()
       return { next, ms: performance.now() - since }
@@ -34,7 +34,7 @@ export async function* inTurns<T>(
     const since = performance.now()
     yield page.next.value
     // Handling the page since it was handed on is work of this export too.
-    await turn.take(() => wait(page.ms + Math.min(performance.now() - since, page.ms)))
+    await queue.take(() => wait(page.ms + Math.min(performance.now() - since, page.ms)))
   }
 }
 

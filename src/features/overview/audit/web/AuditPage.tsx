@@ -7,11 +7,11 @@ import { AccessEvents } from './AccessEvents.tsx'
 import { type AuditProps, type AuditState, TABS, useAuditState } from './audit-state.ts'
 import { Changes } from './Changes.tsx'
 import { OpenSessions } from './OpenSessions.tsx'
-import { Readings } from './Readings.tsx'
+import { ReadLog } from './Readings.tsx'
 
 const PANELS: Record<AuditState['tab'], ComponentType<AuditProps>> = {
   changes: Changes,
-  readings: Readings,
+  readings: ReadLog,
   access: AccessEvents,
   sessions: OpenSessions,
 }

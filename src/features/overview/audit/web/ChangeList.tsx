@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#features/overview/audit/contract.ts'
-import { t, told } from '#web/texts/t.ts'
+import { t, translate } from '#web/texts/t.ts'
 import classes from './Audit.module.css'
 
 const Value = ({ text }: { text: string | null }) =>
@@ -13,7 +13,7 @@ export function ChangeList({ entry, most }: { entry: AuditEntry; most?: number }
     <ul className={classes.changes}>
       {shown.map(({ field, before, after }) => (
         <li key={field}>
-          <span className={classes.field}>{told(field)}:</span>{' '}
+          <span className={classes.field}>{translate(field)}:</span>{' '}
           {entry.action === 'update' && (
             <>
               <Value text={before} /> <span aria-hidden>→</span>

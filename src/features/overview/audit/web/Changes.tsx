@@ -8,7 +8,7 @@ import { PersonNamed } from '#features/people/residents/web/PersonLink.tsx'
 import { thrown } from '#web/api-error.ts'
 import { saveFile } from '#web/download.ts'
 import { useAsk, usePage } from '#web/query.ts'
-import { t, told } from '#web/texts/t.ts'
+import { t, translate } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/Choice.tsx'
 import type { Column } from '#web/ui/DataTable.tsx'
 import { notify } from '#web/ui/notify.ts'
@@ -29,7 +29,7 @@ const columns: readonly Column<AuditEntry>[] = [
     wrap: true,
     cell: ({ action, record, record_id }) => (
       <>
-        {told(ACTION_NAMES[action])} {told(record).toLowerCase()} <bdi>{record_id}</bdi>
+        {translate(ACTION_NAMES[action])} {translate(record).toLowerCase()} <bdi>{record_id}</bdi>
       </>
     ),
   },
@@ -37,13 +37,13 @@ const columns: readonly Column<AuditEntry>[] = [
 ]
 
 /** The kinds of records to choose from, and the one that is chosen; what was typed wrong into the address is none. */
-function useRecords(asked: string) {
+function useRecords(request: string) {
   const { data } = useAsk(audit.records, {})
   const names = new Map(data?.records.map(({ record, name }) => [record, name]))
-  const record = !data || names.has(asked) ? asked : ''
+  const record = !data || names.has(request) ? request : ''
   const choices = [...new Set([...names.keys(), record])]
     .filter((one) => one !== '')
-    .map((one) => [one, told(recordName(one, names))] as const)
+    .map((one) => [one, translate(recordName(one, names))] as const)
     .sort(([, a], [, b]) => a.localeCompare(b))
   return { record, choices: [['', t('All records')] as const, ...choices] }
 }

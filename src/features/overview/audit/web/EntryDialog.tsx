@@ -2,7 +2,7 @@ import { Moment } from '#features/office/settings/web/Moment.tsx'
 import type { AuditEntry } from '#features/overview/audit/contract.ts'
 import { ACTION_NAMES } from '#features/overview/audit/rules.ts'
 import { PersonNamed } from '#features/people/residents/web/PersonLink.tsx'
-import { t, told } from '#web/texts/t.ts'
+import { t, translate } from '#web/texts/t.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import classes from './Audit.module.css'
 import { ChangeList } from './ChangeList.tsx'
@@ -10,7 +10,7 @@ import { ChangeList } from './ChangeList.tsx'
 /** One change with all its values. */
 export const EntryDialog = ({ entry, onClose }: { entry: AuditEntry | null; onClose: () => void }) => (
   <Dialog
-    title={entry ? `${told(entry.record)} ${entry.record_id}` : ''}
+    title={entry ? `${translate(entry.record)} ${entry.record_id}` : ''}
     opened={entry !== null}
     onClose={onClose}
     size="lg"
@@ -25,7 +25,7 @@ export const EntryDialog = ({ entry, onClose }: { entry: AuditEntry | null; onCl
           <dt>{t('Person')}</dt>
           <dd>{entry.by ? <PersonNamed {...entry.by} /> : 'N/A'}</dd>
           <dt>{t('What')}</dt>
-          <dd>{told(ACTION_NAMES[entry.action])}</dd>
+          <dd>{translate(ACTION_NAMES[entry.action])}</dd>
           <dt>{t('Request')}</dt>
           <dd className="num">{entry.request_id ?? 'N/A'}</dd>
         </dl>

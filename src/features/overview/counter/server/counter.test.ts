@@ -70,13 +70,13 @@ it('lists the last payments by the day of the payment', async () => {
 })
 
 it('names what its people asked for and have not fetched, with what is to be paid now', async () => {
-  const wish = {
+  const input = {
     resident_id: house.owner.residentId,
     sticker_type: 'two_wheel',
     car_model: 'Honda Click',
     car_plate_number: 'TJV 5062',
   }
-  expect((await call('POST', '/car-sticker-requests', wish, treasurer)).status).toBe(201)
+  expect((await call('POST', '/car-sticker-requests', input, treasurer)).status).toBe(201)
   expect((await card(house.id)).body.requests).toMatchObject([
     { product: 'sticker', about: 'TJV 5062', step: 'pending', to_pay: 0 },
   ])

@@ -4,12 +4,12 @@ import { WithVillage } from '#features/office/settings/web/WithVillage.tsx'
 import type { Day } from '#shared/dates.ts'
 import { choiceParam, numberOrAllParam, useListState } from '#web/list-state.ts'
 import { t } from '#web/texts/t.ts'
-import { takeTyped } from '#web/typed-ahead.ts'
+import { readTyped } from '#web/typed-ahead.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { PageLoader } from '#web/ui/PageLoader.tsx'
 import { CounterBox } from './CounterBox.tsx'
-import { TakenToday } from './TakenToday.tsx'
+import { PaymentsToday } from './TakenToday.tsx'
 
 const LotView = lazyPart(async () => (await import('./LotView.tsx')).LotView)
 
@@ -31,13 +31,13 @@ function Counter({ today }: { today: Day }) {
   const next = () => void setState({ lot: null, pay: 'no' })
   const serves = lot !== null
   // Whoever leaves the lots leaves what was typed for them, also for one whose card never came.
-  useEffect(() => (serves ? () => void takeTyped() : undefined), [serves])
+  useEffect(() => (serves ? () => void readTyped() : undefined), [serves])
   if (lot === null)
     return (
       <>
         <PageHeader title={t('Counter')} />
         <CounterBox atOnce />
-        <TakenToday />
+        <PaymentsToday />
       </>
     )
   return (

@@ -4,7 +4,7 @@ import type { Payment } from '#features/ledger/payments/contract.ts'
 import { ReceiptButton } from '#features/ledger/payments/web/ReceiptButton.tsx'
 import { Struck, VoidedNote } from '#features/ledger/payments/web/Voided.tsx'
 import { may } from '#web/may.ts'
-import { t, told } from '#web/texts/t.ts'
+import { t, translate } from '#web/texts/t.ts'
 import { DayText } from '#web/ui/DayText.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { Section } from '#web/ui/Section.tsx'
@@ -29,7 +29,7 @@ export function LastPayments({ payments }: { payments: readonly Payment[] }) {
               <DayText day={payment.payment_date} />
               <Text span size="sm" c="dimmed" className={classes.for}>
                 <Struck of={payment}>
-                  {payment.items.map((item) => told(item.text)).join(', ') || t('Advance')} ·{' '}
+                  {payment.items.map((item) => translate(item.text)).join(', ') || t('Advance')} ·{' '}
                   {statusText(payment.payment_method)}
                 </Struck>
                 <VoidedNote of={payment} />

@@ -7,7 +7,7 @@ import { client } from '#web/api.ts'
 import { useAsk } from '#web/query.ts'
 import { showDay } from '#web/texts/days.ts'
 import { T } from '#web/texts/T.tsx'
-import { plural, t, told } from '#web/texts/t.ts'
+import { plural, t, translate } from '#web/texts/t.ts'
 import { pesoText } from '#web/ui/Money.tsx'
 import type { LotCard } from '../contract.ts'
 import classes from './LotHead.module.css'
@@ -29,7 +29,7 @@ export function LotHead({ lot: { house, owner, owed, oldest_due, overdue, credit
             </>
           )}
           {' · '}
-          {told(kind?.name ?? house.kind)}
+          {translate(kind?.name ?? house.kind)}
         </Text>
       </Text>
       {owner && <AlsoOwns owner={owner} houseId={house.id} />}

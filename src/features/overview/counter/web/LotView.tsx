@@ -3,15 +3,15 @@ import { IconArrowLeft, IconCash, IconFileText, IconHome } from '@tabler/icons-r
 import { Link } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef } from 'react'
 import { AccountActions } from '#features/dues/billing/web/account-actions.tsx'
-import { taking } from '#features/dues/billing/web/calls.ts'
-import { TakePayment } from '#features/dues/billing/web/TakePayment.tsx'
+import { paymentDesk } from '#features/dues/billing/web/calls.ts'
+import { RecordPayment } from '#features/dues/billing/web/TakePayment.tsx'
 import { capitalAddress } from '#shared/addresses.ts'
 import type { Day } from '#shared/dates.ts'
 import { client } from '#web/api.ts'
 import { may } from '#web/may.ts'
 import { useAsk } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
-import { takeTyped, whenTyped } from '#web/typed-ahead.ts'
+import { readTyped, whenTyped } from '#web/typed-ahead.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -25,7 +25,7 @@ import classes from './Counter.module.css'
 import { LastPayments } from './LastPayments.tsx'
 import { LotHead } from './LotHead.tsx'
 import { OpenBills } from './OpenBills.tsx'
-import { OpenThings } from './OpenThings.tsx'
+import { OpenItems } from './OpenThings.tsx'
 
 const PlansOfLot = lazyPart(async () => (await import('#features/dues/plans/web/PlansOfLot.tsx')).PlansOfLot)
 
@@ -60,7 +60,7 @@ export function LotView({ id, today, pays, onNext }: Props) {
 
 function Card({ lot, today, pays, onNext }: { lot: LotCard } & Omit<Props, 'id'>) {
   const paying = useWindow<true>()
-  const takes = may(taking.take)
+  const takes = may(paymentDesk.take)
   const reads = may('read')
   const { open, opened } = paying
   const start = useRef(open)
@@ -129,7 +129,7 @@ function Card({ lot, today, pays, onNext }: { lot: LotCard } & Omit<Props, 'id'>
             {reads && <AccountActions houseId={lot.house.id} address={lot.house.address} today={today} mt="md" />}
           </Section>
           <OpenBills lot={lot} />
-          {reads && <OpenThings lot={lot} />}
+          {reads && <OpenItems lot={lot} />}
         </div>
         <Suspense>
           <PlansOfLot lot={lot.house} overdue={false} today={today} />
@@ -138,11 +138,11 @@ function Card({ lot, today, pays, onNext }: { lot: LotCard } & Omit<Props, 'id'>
       </Stack>
       <Dialog title={t('Take payment')} size="lg" opened={opened} onClose={paying.close}>
         {paying.about && (
-          <TakePayment
+          <RecordPayment
             key={paying.times}
             houseId={lot.house.id}
             today={today}
-            typed={takeTyped}
+            typed={readTyped}
             done={t('Next')}
             onDone={onNext}
             onClose={paying.close}

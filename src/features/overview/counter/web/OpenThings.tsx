@@ -12,7 +12,7 @@ import type { LotCard } from '../contract.ts'
 import classes from './Counter.module.css'
 
 /** Bookings, clearances and stickers of the lot that are not done with, each leading to its screen. */
-export const OpenThings = ({ lot: { bookings, requests } }: { lot: LotCard }) => (
+export const OpenItems = ({ lot: { bookings, requests } }: { lot: LotCard }) => (
   <Section title={t('Open')}>
     {bookings.length + requests.length === 0 && (
       <Text size="sm" c="dimmed">

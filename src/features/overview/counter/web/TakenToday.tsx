@@ -13,7 +13,7 @@ import classes from './Counter.module.css'
 const LAST = 8
 
 /** Receipts of today, in all and by method, and the last receipts; nothing until it is known. */
-export function TakenToday() {
+export function PaymentsToday() {
   const { data } = useAsk(collections.read, {})
   if (!data) return null
   const last = data.receipts

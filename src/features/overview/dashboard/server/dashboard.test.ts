@@ -102,16 +102,16 @@ describe('a widget of the dashboard', () => {
     ['GET', '/today'],
   ])('asks the database at most twice besides who is there: %s %s', async (method, path, body?: object) => {
     expect((await call(method, path, body, { token })).status).toBe(200)
-    const asked: string[] = []
+    const request: string[] = []
     const { query } = pg.Client.prototype
     vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...sent: unknown[]) {
       const [statement] = sent
-      asked.push(typeof statement === 'string' ? statement : String((statement as { text: unknown }).text))
+      request.push(typeof statement === 'string' ? statement : String((statement as { text: unknown }).text))
       return Reflect.apply(query, this, sent)
     })
     expect((await call(method, path, body, { token })).status).toBe(200)
-    const besides = asked.filter((text) => !text.includes('"sessions"') && !/\bsessions\b/.test(text))
-    expect(asked.length).toBeGreaterThan(besides.length)
+    const besides = request.filter((text) => !text.includes('"sessions"') && !/\bsessions\b/.test(text))
+    expect(request.length).toBeGreaterThan(besides.length)
     expect(besides.length).toBeGreaterThan(0)
     expect(besides.length).toBeLessThanOrEqual(2)
   })

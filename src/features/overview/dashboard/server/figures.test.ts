@@ -115,7 +115,7 @@ it('owed is every open bill, overdue what of it is past due, wherever it is told
 })
 
 it('the cash of a month begins with what the one before left', async () => {
-  const month = (asked: number) => ask<{ cash: Record<string, number> }>(`/income-books?year=2026&month=${asked}`)
+  const month = (request: number) => ask<{ cash: Record<string, number> }>(`/income-books?year=2026&month=${request}`)
   expect((await month(10)).cash).toEqual({
     opening: 0,
     received: 1_000.01,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Place } from '#features/ledger/places/contract.ts'
+import type { CashAccount } from '#features/ledger/places/contract.ts'
 import { closingDesk } from '../../../../../test/closing-desk.ts'
 
 // Today is 2026-11-21 in Manila.
@@ -37,7 +37,7 @@ it('says which cheques can be deposited today', async () => {
 })
 
 it('tells where the money is as the cash book does', async () => {
-  const { body } = await ask<Place[]>('GET', '/places')
+  const { body } = await ask<CashAccount[]>('GET', '/places')
   const { body: summary } = await ask<{ places: { place: { id: number }; closing: number }[] }>(
     'GET',
     '/places/summary?from=2026-11-01&to=2026-11-21',

@@ -11,9 +11,9 @@ import classes from './Dashboard.module.css'
 import { useLater } from './use-later.ts'
 
 /** Asks whether the clock is right, where it is far from the time that was seen to pass: until then nothing goes by itself. */
-export const ClockJumped = () => useLater() && <Asked />
+export const ClockJumped = () => useLater() && <ClockQuestion />
 
-function Asked() {
+function ClockQuestion() {
   const { data } = useAsk(operation.clock, {})
   const right = useSend(operation.clockIsRight, { done: notify.answer, failed: notify.failure })
   if (!data || data.believed || data.seen_until === null) return null

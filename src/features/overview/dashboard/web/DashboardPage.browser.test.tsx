@@ -154,13 +154,13 @@ describe('the dashboard', () => {
       'GET /overdue-bills-count': () => ({ json: { overdue_bills_count: 31 } }),
     })
     await expect.element(page.getByText('Some figures could not be loaded.')).toBeVisible()
-    const asked = (path: string) => heard.filter((call) => call.path === `/api/${path}`).length
-    const before = asked('overdue-bills-count')
+    const request = (path: string) => heard.filter((call) => call.path === `/api/${path}`).length
+    const before = request('overdue-bills-count')
     broken = false
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect.element(page.getByText('1,200', { exact: true })).toBeVisible()
     await expect.element(page.getByText('Some figures could not be loaded.')).not.toBeInTheDocument()
-    expect(asked('overdue-bills-count')).toBe(before)
+    expect(request('overdue-bills-count')).toBe(before)
   })
 })
 

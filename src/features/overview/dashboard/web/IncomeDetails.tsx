@@ -1,6 +1,6 @@
 import { Button, Title } from '@mantine/core'
 import { useEffect, useId, useRef } from 'react'
-import { t, told } from '#web/texts/t.ts'
+import { t, translate } from '#web/texts/t.ts'
 import { DayText } from '#web/ui/DayText.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Money } from '#web/ui/Money.tsx'
@@ -40,7 +40,7 @@ export function IncomeDetails({ income, onClose }: Props) {
                   <DayText day={entry.date} />
                 </td>
                 <td>
-                  <bdi>{told(entry.source)}</bdi>
+                  <bdi>{translate(entry.source)}</bdi>
                 </td>
                 <td>
                   <Money pesos={entry.amount} />

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import type { Place } from '#features/ledger/places/contract.ts'
+import type { CashAccount } from '#features/ledger/places/contract.ts'
 import { Holds } from '#features/ledger/places/web/Holds.tsx'
 import { KIND_NAMES } from '#features/ledger/places/web/place-texts.ts'
 import { messageOf } from '#web/api-error.ts'
@@ -11,12 +11,12 @@ import { DayText } from '#web/ui/DayText.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorText } from '#web/ui/ErrorText.tsx'
 import { Section } from '#web/ui/Section.tsx'
-import { places } from './calls.ts'
+import { cashAccounts } from './calls.ts'
 import classes from './Dashboard.module.css'
 
 /** Where the Money Is: each place with what it holds and since when cash lies in it, as the cash book says. */
 export function WhereMoney() {
-  const query = useAsk(places.list, {})
+  const query = useAsk(cashAccounts.list, {})
   const shown = query.data?.filter(({ ended, balance, after_closing }) => !ended || balance + after_closing !== 0)
   return (
     <Section title={t('Where the money is')} flush>
@@ -47,7 +47,7 @@ export function WhereMoney() {
   )
 }
 
-const Line = ({ place, place: { id, name, kind, oldest } }: { place: Place }) => (
+const Line = ({ place, place: { id, name, kind, oldest } }: { place: CashAccount }) => (
   <Link to="/cash-book" search={{ tab: 'places', place: String(id) }} className={classes.row}>
     <span className={classes.rowText}>
       <span className={classes.name}>

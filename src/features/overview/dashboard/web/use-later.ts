@@ -10,8 +10,8 @@ export function useLater(): boolean {
       const timer = setTimeout(() => setLater(true), 300)
       return () => clearTimeout(timer)
     }
-    const asked = idle(() => setLater(true), { timeout: 1_000 })
-    return () => window.cancelIdleCallback(asked)
+    const request = idle(() => setLater(true), { timeout: 1_000 })
+    return () => window.cancelIdleCallback(request)
   }, [])
   return later
 }

@@ -57,9 +57,9 @@ it('lists bookings of whoever was of the lot on the day', async () => {
   const amenity = await write((tx) => anAmenity(tx))
   const made = await write(async (tx) => {
     const member = await aResident(tx, { houseId: house.id })
-    const wish = { amenity, created_by: userId }
-    await aBooking(tx, { ...wish, resident_id: other.owner.residentId })
-    return aBooking(tx, { ...wish, resident_id: member.residentId })
+    const input = { amenity, created_by: userId }
+    await aBooking(tx, { ...input, resident_id: other.owner.residentId })
+    return aBooking(tx, { ...input, resident_id: member.residentId })
   })
   const { data } = await list<LotBooking>('bookings')
   expect(data).toMatchObject([{ id: made.id, amenity_id: amenity.id, paid: 0 }])

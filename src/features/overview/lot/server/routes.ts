@@ -13,14 +13,14 @@ import { common } from '#shared/refusals.ts'
 import { lotContract } from '../contract.ts'
 import { bookingsOfLot, complaintsOfLot, type Listed, lotsOfPerson, paymentIdsOfLot, requestsOfLot } from './queries.ts'
 
-interface Asked {
+interface LotRequest {
   db: Db
   params: { id: number }
   query: { page: number; per_page: number }
 }
 
 /** Of a lot that is there: the page that is asked for. */
-async function askOf({ db, params, query }: Asked): Promise<PageAsk> {
+async function askOf({ db, params, query }: LotRequest): Promise<PageAsk> {
   if (!(await lotOf(db, params.id))) throw notFound(common.not_found)
   return { page: query.page, size: query.per_page }
 }
@@ -29,11 +29,11 @@ type Named = { firstname: string | null; middlename: string | null; lastname: st
 
 /** A page of rows whose person has one name. */
 async function named<Row extends Named>(
-  asked: Asked,
+  request: LotRequest,
   list: (db: Db, houseId: number, ask: PageAsk) => Promise<Listed<Row>>,
 ) {
-  const ask = await askOf(asked)
-  const { rows, total } = await list(asked.db, asked.params.id, ask)
+  const ask = await askOf(request)
+  const { rows, total } = await list(request.db, request.params.id, ask)
   const whole = rows.map(({ firstname, middlename, lastname, ...row }) => ({
     ...row,
     name: fullName({ firstname: firstname ?? '', middlename, lastname }),

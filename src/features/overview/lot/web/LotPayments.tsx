@@ -1,11 +1,11 @@
 import { Button, Group } from '@mantine/core'
-import { ReplaceWindow, VoidWindow } from '#features/dues/billing/web/taking-back.tsx'
+import { ReissueWindow, VoidWindow } from '#features/dues/billing/web/taking-back.tsx'
 import type { Payment } from '#features/ledger/payments/contract.ts'
 import { ReceiptButton } from '#features/ledger/payments/web/ReceiptButton.tsx'
 import { Struck, VoidedNote } from '#features/ledger/payments/web/Voided.tsx'
 import { may } from '#web/may.ts'
 import { usePage } from '#web/query.ts'
-import { t, told } from '#web/texts/t.ts'
+import { t, translate } from '#web/texts/t.ts'
 import type { Column } from '#web/ui/DataTable.tsx'
 import { DayText } from '#web/ui/DayText.tsx'
 import { Money } from '#web/ui/Money.tsx'
@@ -22,7 +22,7 @@ const columns = (onVoid: (id: number) => void, onReplace: (id: number) => void):
     wrap: true,
     cell: (payment) => (
       <>
-        {payment.items.map((item) => told(item.text)).join(', ') || t('Advance')}
+        {payment.items.map((item) => translate(item.text)).join(', ') || t('Advance')}
         <VoidedNote of={payment} />
       </>
     ),
@@ -88,7 +88,7 @@ export function LotPayments({ id, today, page, onPage }: LotListProps) {
         onPage={onPage}
       />
       <VoidWindow window={voiding} />
-      <ReplaceWindow window={replacing} today={today} />
+      <ReissueWindow window={replacing} today={today} />
     </>
   )
 }

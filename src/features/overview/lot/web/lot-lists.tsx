@@ -4,7 +4,7 @@ import { type Day, showTime } from '#shared/dates.ts'
 import { REQUEST_PAGES } from '#shared/request-types.ts'
 import { usePage } from '#web/query.ts'
 import { showDay } from '#web/texts/days.ts'
-import { t, told } from '#web/texts/t.ts'
+import { t, translate } from '#web/texts/t.ts'
 import type { Column } from '#web/ui/DataTable.tsx'
 import { DayText } from '#web/ui/DayText.tsx'
 import { Money } from '#web/ui/Money.tsx'
@@ -116,7 +116,7 @@ export const LotRequests = ({ id, page, onPage }: LotListProps) => (
 )
 
 const complaintColumns: Column<LotComplaint>[] = [
-  { header: t('Type'), cell: (complaint) => told(complaint.type) },
+  { header: t('Type'), cell: (complaint) => translate(complaint.type) },
   person(),
   { header: t('Date'), cell: (complaint) => <DayText day={complaint.date_sent} /> },
   { header: t('Message'), wrap: true, cell: (complaint) => <bdi>{complaint.message}</bdi> },

@@ -148,8 +148,8 @@ test('asks for the months of another year and of two years', async () => {
   await expect.element(grid).toBeVisible()
   await page.getByRole('combobox', { name: 'Months', exact: true }).selectOptions('24 months')
   await page.getByRole('combobox', { name: 'Year' }).selectOptions('2025')
-  const asked = () => heard.filter((one) => one.path === '/api/dues-sheet').map((one) => one.query)
-  await expect.poll(asked).toContainEqual({ year: '2025', months: '24' })
+  const request = () => heard.filter((one) => one.path === '/api/dues-sheet').map((one) => one.query)
+  await expect.poll(request).toContainEqual({ year: '2025', months: '24' })
 })
 
 test('on a phone the months begin beside the lot, and whose it is stands at the end', async () => {

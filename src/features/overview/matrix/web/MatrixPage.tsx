@@ -7,7 +7,7 @@ import type { VillageSettings } from '#features/office/settings/web/use-settings
 import { WithVillage } from '#features/office/settings/web/WithVillage.tsx'
 import { client } from '#web/api.ts'
 import { asking, queryClient } from '#web/query.ts'
-import { t, told } from '#web/texts/t.ts'
+import { t, translate } from '#web/texts/t.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -101,7 +101,7 @@ interface ShownProps {
 const Shown = memo(function Shown({ sheet, lots, show, onOpen }: ShownProps) {
   const { months, kinds } = sheet
   const view: View = useMemo(
-    () => ({ months, shown: show, kinds: new Map(kinds.map(({ code, name }) => [code, told(name)])) }),
+    () => ({ months, shown: show, kinds: new Map(kinds.map(({ code, name }) => [code, translate(name)])) }),
     [months, kinds, show],
   )
   return (

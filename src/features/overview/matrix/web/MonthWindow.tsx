@@ -25,7 +25,7 @@ import classes from './Sheet.module.css'
 
 const MonthBills = lazyPart(async () => (await import('./MonthBills.tsx')).MonthBills)
 const EditBill = lazyPart(async () => (await import('#features/dues/billing/web/EditBill.tsx')).EditBill)
-const TakePayment = lazyPart(async () => (await import('#features/dues/billing/web/TakePayment.tsx')).TakePayment)
+const RecordPayment = lazyPart(async () => (await import('#features/dues/billing/web/TakePayment.tsx')).RecordPayment)
 
 /** A cell that was chosen. */
 export interface MonthOfLot {
@@ -54,7 +54,7 @@ export function MonthWindow({ ref, village }: Props) {
     () =>
       whenIdle(() => {
         prepareDialogs()
-        for (const part of [MonthBills, TakePayment]) void part.preload?.()
+        for (const part of [MonthBills, RecordPayment]) void part.preload?.()
       }),
     [],
   )
@@ -82,7 +82,7 @@ function Content({ about, village, onClose }: ContentProps) {
     return (
       <Suspense fallback={<Skeleton height={320} aria-label={t('Loading')} />}>
         {step === 'payment' ? (
-          <TakePayment houseId={lot.id} today={today} onClose={onClose} />
+          <RecordPayment houseId={lot.id} today={today} onClose={onClose} />
         ) : (
           <EditBill bill={step} today={today} exactSums={exactSums} onClose={onClose} />
         )}

@@ -82,9 +82,9 @@ function bringIntoSight(area: HTMLElement, { row, col }: Spot, columns: Of['colu
     else if (top + ROW_HEIGHT > area.scrollTop + room) area.scrollTop = top + ROW_HEIGHT - room
   }
   if (col === 0) return
-  const [kept = 0] = columns.map((column) => column.width)
+  const [stored = 0] = columns.map((column) => column.width)
   const left = columns.slice(0, col).reduce((sum, column) => sum + column.width, 0)
   const right = left + (columns[col]?.width ?? 0)
-  if (left - kept < area.scrollLeft) area.scrollLeft = left - kept
+  if (left - stored < area.scrollLeft) area.scrollLeft = left - stored
   else if (right > area.scrollLeft + area.clientWidth) area.scrollLeft = right - area.clientWidth
 }

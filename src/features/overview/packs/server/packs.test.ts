@@ -45,11 +45,11 @@ describe('the list of the annual pack', () => {
     const about = { kind: 'minutes', title: 'Minutes of the election', day: '2026-11-15', audience: 'officers' }
     for (const [name, value] of Object.entries(about)) form.append(name, value)
     form.append('file', new File([new Uint8Array(A_PDF)], 'minutes.pdf', { type: 'application/pdf' }))
-    const kept = await call<{ document: { id: number } }>('POST', '/documents', undefined, {
+    const stored = await call<{ document: { id: number } }>('POST', '/documents', undefined, {
       token: secretary.token,
       form,
     })
-    const document_id = kept.body.document.id
+    const document_id = stored.body.document.id
     const { body } = await mark('election_minutes', { done: true, document_id, note: 'Signed by all' })
     expect(lineOf(body.checklist, 'election_minutes')).toMatchObject({
       ...{ done: { on: '2026-11-21', by: { id: secretary.userId } }, note: 'Signed by all' },

@@ -4,7 +4,7 @@ import type { PackLine } from '#features/overview/packs/contract.ts'
 import type { Pack } from '#features/overview/packs/rules.ts'
 import { useContractForm } from '#web/form.ts'
 import { usePage } from '#web/query.ts'
-import { t, told } from '#web/texts/t.ts'
+import { t, translate } from '#web/texts/t.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { SearchSelect } from '#web/ui/SearchSelect.tsx'
@@ -26,23 +26,23 @@ function useDocuments(search: string) {
 
 /** Ticks an item of a pack, with the document that shows it. */
 export function MarkItem({ pack, year, line, onClose }: Props) {
-  const kept = line.document
+  const stored = line.document
   const form = useContractForm({
     call: packs.mark,
-    initialValues: { done: line.done !== null, document_id: kept ? String(kept.id) : '', note: line.note ?? '' },
+    initialValues: { done: line.done !== null, document_id: stored ? String(stored.id) : '', note: line.note ?? '' },
     toAsk: (values) => ({ pack, year, item: line.item, ...values, document_id: values.document_id || null }),
     done: notify.answerThen(onClose),
   })
   const input = form.fields.getInputProps
   return (
-    <FormDialog title={told(line.name)} onClose={onClose} form={form}>
+    <FormDialog title={translate(line.name)} onClose={onClose} form={form}>
       <Checkbox label={t('It is done')} {...input('done', { type: 'checkbox' })} />
       <SearchSelect
         label={t('Document')}
         description={t('One of the documents of the association')}
         nothing={t('No document was found.')}
         optional
-        initial={kept ? { value: String(kept.id), label: kept.title } : null}
+        initial={stored ? { value: String(stored.id), label: stored.title } : null}
         useFound={useDocuments}
         onChange={(chosen) => form.fields.setFieldValue('document_id', chosen?.value ?? '')}
         error={input('document_id').error}

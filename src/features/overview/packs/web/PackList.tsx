@@ -8,7 +8,7 @@ import { openFile } from '#web/download.ts'
 import { may } from '#web/may.ts'
 import { useAsk, useSend } from '#web/query.ts'
 import { T } from '#web/texts/T.tsx'
-import { t, told } from '#web/texts/t.ts'
+import { t, translate } from '#web/texts/t.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { DayInput } from '#web/ui/DayInput.tsx'
 import { DayText } from '#web/ui/DayText.tsx'
@@ -30,7 +30,7 @@ interface Props {
 const open = (id: number) => void openFile(() => documents.file({ id })).catch(notify.failure)
 
 const columnsOn = (today: Day): Column<PackLine>[] => [
-  { header: t('Paper'), cell: (one) => told(one.name), wrap: true },
+  { header: t('Paper'), cell: (one) => translate(one.name), wrap: true },
   { header: t('Due{day}', { day: '' }), cell: (one) => one.due && <DayText day={one.due} /> },
   {
     header: t('Standing'),

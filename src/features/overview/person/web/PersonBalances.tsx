@@ -3,13 +3,13 @@ import { IconCash } from '@tabler/icons-react'
 import type { OwnedLot } from '#features/overview/lot/contract.ts'
 import { lots } from '#features/overview/lot/web/calls.ts'
 import { sumOf } from '#features/overview/reports/web/sums.ts'
-import { LotLink, TakePaymentLink } from '#features/people/houses/web/LotLink.tsx'
+import { LotLink, RecordPaymentLink } from '#features/people/houses/web/LotLink.tsx'
 import { ROLE_LABELS } from '#features/people/residents/rules.ts'
 import type { Day } from '#shared/dates.ts'
 import { may } from '#web/may.ts'
 import { useAsk } from '#web/query.ts'
 import { T } from '#web/texts/T.tsx'
-import { t, told } from '#web/texts/t.ts'
+import { t, translate } from '#web/texts/t.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { DayText } from '#web/ui/DayText.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -24,7 +24,7 @@ const columns: Column<OwnedLot>[] = [
   { header: t('Lot'), wrap: true, cell: (lot) => <LotLink house={lot} /> },
   {
     header: t('Type'),
-    cell: ({ role, main }) => (role === 'home_owner' && !main ? t('Owns it too') : told(ROLE_LABELS[role])),
+    cell: ({ role, main }) => (role === 'home_owner' && !main ? t('Owns it too') : translate(ROLE_LABELS[role])),
   },
   { header: t('Since'), cell: (lot) => <DayText day={lot.from_day} /> },
   { header: t('Owed'), align: 'right', cell: (lot) => <Money pesos={lot.owed} /> },
@@ -33,7 +33,7 @@ const columns: Column<OwnedLot>[] = [
     cell: (lot) => (lot.oldest_due === null ? t('Nothing owed') : <DayText day={lot.oldest_due} />),
   },
   { header: t('Advance'), align: 'right', cell: (lot) => <Money pesos={lot.credit} /> },
-  { header: t('Action'), hideHeader: true, card: 'actions', cell: (lot) => <TakePaymentLink house={lot} /> },
+  { header: t('Action'), hideHeader: true, card: 'actions', cell: (lot) => <RecordPaymentLink house={lot} /> },
 ]
 
 interface Props {

@@ -7,7 +7,7 @@ import { type ResidentRole, ROLE_LABELS } from '#features/people/residents/rules
 import { residents } from '#features/people/residents/web/calls.ts'
 import { chooseColumn, PaperCodes } from '#features/people/residents/web/PaperCodes.tsx'
 import { usePage } from '#web/query.ts'
-import { t, told } from '#web/texts/t.ts'
+import { t, translate } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/Choice.tsx'
 import type { Column } from '#web/ui/DataTable.tsx'
 import { EmailText } from '#web/ui/EmailText.tsx'
@@ -47,7 +47,7 @@ const columnsWith = (place: Column<ResidentRow>[]): Column<ResidentRow>[] => [
   ...place,
   { header: t('Email'), wrap: true, cell: (row) => <EmailText email={row.email} /> },
   // Everybody of the list has one of the resident roles.
-  { header: t('Type'), card: 'corner', cell: (row) => told(ROLE_LABELS[row.role_type as ResidentRole]) },
+  { header: t('Type'), card: 'corner', cell: (row) => translate(ROLE_LABELS[row.role_type as ResidentRole]) },
 ]
 
 const NUMBERED = columnsWith(numbered)

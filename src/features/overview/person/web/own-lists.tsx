@@ -7,7 +7,7 @@ import { showTime } from '#shared/dates.ts'
 import { REQUEST_PAGES, type RequestType } from '#shared/request-types.ts'
 import { usePage } from '#web/query.ts'
 import { showDay } from '#web/texts/days.ts'
-import { t, told } from '#web/texts/t.ts'
+import { t, translate } from '#web/texts/t.ts'
 import type { Column } from '#web/ui/DataTable.tsx'
 import { DayText } from '#web/ui/DayText.tsx'
 import { Money } from '#web/ui/Money.tsx'
@@ -97,7 +97,7 @@ const requestColumns = <Row extends Permit | Sticker>(
 ]
 
 const permitColumns = requestColumns<Permit>('permit', (permit) => permit.permit_status, [
-  { header: t('Type'), cell: (permit) => told(permit.permit_type) },
+  { header: t('Type'), cell: (permit) => translate(permit.permit_type) },
   { header: t('Purpose'), wrap: true, cell: (permit) => <bdi>{permit.purpose}</bdi> },
 ])
 
@@ -129,7 +129,7 @@ export const ResidentStickers = ({ residentId, page, onPage }: OwnListProps) => 
 )
 
 const complaintColumns: Column<Complaint>[] = [
-  { header: t('Type'), cell: (complaint) => told(complaint.type) },
+  { header: t('Type'), cell: (complaint) => translate(complaint.type) },
   { header: t('Date'), cell: (complaint) => <DayText day={complaint.date_sent} /> },
   { header: t('Message'), wrap: true, cell: (complaint) => <bdi>{shortened(complaint.message)}</bdi> },
   status((complaint) => complaint.status),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { aBill } from '#features/dues/billing/server/factory.ts'
 import { aHouse, anEmptyHouse } from '#features/people/houses/server/factory.ts'
-import { insertTenures } from '#features/people/residents/server/tenures.queries.ts'
+import { insertOccupancies } from '#features/people/residents/server/tenures.queries.ts'
 import { testApp } from '../../../../../test/app.ts'
 import { pagesOf } from '../../../../../test/pdf-text.ts'
 
@@ -18,7 +18,7 @@ const ana = await database.transaction({ userId: null, requestId: null }, async 
   })
   const second = await anEmptyHouse(tx, { block: 2, lot: 5 })
   const { residentId } = first.owner
-  await insertTenures(tx, [{ residentId, houseId: second.id, role: 'home_owner', main: true, from: '2020-01-01' }])
+  await insertOccupancies(tx, [{ residentId, houseId: second.id, role: 'home_owner', main: true, from: '2020-01-01' }])
   await aBill(tx, { house: first, month: '2026-07', amount: 70_050 })
   await aBill(tx, { house: first, month: '2026-11', amount: 10_000, dueDate: '2026-11-30' })
   await aBill(tx, { house: { ...second, owner: first.owner }, month: '2026-10', amount: 20_000 })

@@ -21,13 +21,13 @@ import { sheetFrom } from './sheets.ts'
 const AGING = agingReport('lot')
 
 /** Query of a year: its months that have begun, and its last day or today. */
-interface Asked extends PackAsk {
+interface PackRequest extends PackAsk {
   year: number
   span: Span
   last: Day
 }
 
-function askedOf(ask: PackAsk): Asked {
+function packRequest(ask: PackAsk): PackRequest {
   const year = ask.year ?? Number(ask.today.slice(0, 4))
   const [first, end] = [`${year}-01-01`, `${year}-12-31`]
   // A year that is still to come is told as of its first day.
@@ -35,14 +35,14 @@ function askedOf(ask: PackAsk): Asked {
   return { ...ask, year, span: { from: monthOf(first), to: monthOf(last) }, last }
 }
 
-async function bookPart(book: PrintedBook, asked: Asked): Promise<PackPart> {
-  const { paper, sheet } = await madeBook(book, { ...asked, ...asked.span })
+async function bookPart(book: PrintedBook, request: PackRequest): Promise<PackPart> {
+  const { paper, sheet } = await madeBook(book, { ...request, ...request.span })
   return { paper, sheets: [sheet()] }
 }
 
 /** Income by source, expenses and cash of each month, and the year together. */
-async function incomePart(asked: Asked): Promise<PackPart> {
-  const { db, span, year } = asked
+async function incomePart(request: PackRequest): Promise<PackPart> {
+  const { db, span, year } = request
   const months: MonthOfYear[] = []
   let openedLater = 0
   for (const month of monthsOf(span)) {
@@ -62,7 +62,7 @@ async function incomePart(asked: Asked): Promise<PackPart> {
     { what: 'Income less expenses', amount: sum((row) => row.left) },
     { what: 'Closing cash', amount: months.at(-1)?.closing ?? 0 },
   ]
-  const of = { period: { year, month: null }, today: asked.today }
+  const of = { period: { year, month: null }, today: request.today }
   return partOf(
     { file: `${MONTHS.file}_${year}`, title: MONTHS.title, subtitle: String(year), paper: 'A4 landscape' },
     [packTable(MONTHS, months, of), packTable(YEAR, whole, of)],
@@ -70,7 +70,7 @@ async function incomePart(asked: Asked): Promise<PackPart> {
 }
 
 /** Debts of the lots as of the last day by age, and advances of all lots. */
-async function agingPart({ db, last, year }: Asked): Promise<PackPart> {
+async function agingPart({ db, last, year }: PackRequest): Promise<PackPart> {
   const credits = (await lotsOn(db, last))
     .filter(({ credit }) => credit !== 0)
     .map(({ address, credit, lastname, firstname, middlename }) => {
@@ -87,7 +87,7 @@ async function agingPart({ db, last, year }: Asked): Promise<PackPart> {
   )
 }
 
-async function peopleParts({ db, last, year }: Asked): Promise<PackPart[]> {
+async function peopleParts({ db, last, year }: PackRequest): Promise<PackPart[]> {
   const members = (await membersOn(db, last)).map(({ lot, since, firstname, ...name }) => ({
     lot,
     name: fullName({ firstname: firstname ?? '', ...name }),
@@ -115,17 +115,17 @@ export function checklistPart({ items, year }: ChecklistData, today: Day): PackP
 
 /** The papers of a year for members and regulator: its books, income and expenses, aging, budget, members, officers, and what is missing. */
 export async function annualPack(ask: PackAsk): Promise<Packed> {
-  const asked = askedOf(ask)
-  const { db, year, last, today } = asked
+  const request = packRequest(ask)
+  const { db, year, last, today } = request
   const parts: PackPart[] = []
-  for (const book of PRINTED_BOOKS) parts.push(await bookPart(book, asked))
-  parts.push(await incomePart(asked), await agingPart(asked))
+  for (const book of PRINTED_BOOKS) parts.push(await bookPart(book, request))
+  parts.push(await incomePart(request), await agingPart(request))
   const budget = await readBudget(db, year, last)
   const of = { period: { year, month: null }, today }
   parts.push({
     paper: budgetOn(budget, { year, today: last }),
     sheets: [sheetFrom(BUDGET, budget.lines, of)],
   })
-  parts.push(...(await peopleParts(asked)), checklistPart(await checklistOf(db, 'annual', year), today))
+  parts.push(...(await peopleParts(request)), checklistPart(await checklistOf(db, 'annual', year), today))
   return { name: `Annual_Pack_${year}`, parts }
 }

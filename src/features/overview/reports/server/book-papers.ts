@@ -15,7 +15,7 @@ import { sheetFrom } from './sheets.ts'
 import { tableOf } from './tables.ts'
 
 /** The months that are asked for; 422 for none that can be told. */
-function spanAsked({ from, to, today }: Pick<PaperAsk, 'from' | 'to' | 'today'>): Span {
+function requestedSpan({ from, to, today }: Pick<PaperAsk, 'from' | 'to' | 'today'>): Span {
   const span = spanOf({ from, to }, today)
   const refusal = spanRefusal(span)
   if (refusal) throw invalid('to', refusal)
@@ -92,7 +92,7 @@ const makers: Readonly<Record<PrintedBook, (db: Db, of: { span: Span; today: Day
 
 /** A book of the months that are asked for, by default of this year; 422 for none that can be told. */
 export const madeBook = async (book: PrintedBook, ask: Pick<PaperAsk, 'db' | 'from' | 'to' | 'today'>) =>
-  makers[book](ask.db, { span: spanAsked(ask), today: ask.today })
+  makers[book](ask.db, { span: requestedSpan(ask), today: ask.today })
 
 const paperOf = (book: PrintedBook) => async (ask: PaperAsk) => (await madeBook(book, ask)).paper
 

@@ -1,6 +1,11 @@
-import type { CashData, IncomeTotalsData, InPlacesData, VoidedReceiptData } from '#features/cash/income/contract.ts'
+import type {
+  CashData,
+  InCashAccountsData,
+  IncomeTotalsData,
+  VoidedReceiptData,
+} from '#features/cash/income/contract.ts'
 import { openingCash } from '#features/cash/income/rules.ts'
-import type { PlaceSums } from '#features/ledger/places/contract.ts'
+import type { CashAccountSums } from '#features/ledger/places/contract.ts'
 import { type Content, type DataTable, INK } from '#server/pdf/content.ts'
 import { type Day, dayIn, firstDay, type Month, showDay, showLongDay } from '#shared/dates.ts'
 import { type Centavos, peso } from '#shared/money.ts'
@@ -15,9 +20,9 @@ export interface BooksOfMonth {
   income: IncomeTotalsData
   expenses: Spent
   cash: CashData
-  inPlaces: InPlacesData
+  inPlaces: InCashAccountsData
   /** Each place, from opening to closing. */
-  places: readonly PlaceSums[]
+  places: readonly CashAccountSums[]
   voided: readonly VoidedReceiptData[]
   /** Of earlier months, voided in this one. */
   voidedEarlier: readonly VoidedReceiptData[]
@@ -100,7 +105,7 @@ export function booksTables({
     ...(voided.length > 0 ? [voidedTable('Voided receipts, counted nowhere', voided, timeZone)] : []),
     ...(voidedEarlier.length > 0 ? [voidedTable('Voided receipts of earlier months', voidedEarlier, timeZone)] : []),
   ]
-  return [...tables, placesTable(places), cashOf(cash, inPlaces, firstDay(month))]
+  return [...tables, cashAccountsTable(places), cashOf(cash, inPlaces, firstDay(month))]
 }
 
 /** A line that is told where there is something to tell. */
@@ -110,9 +115,9 @@ const more = (name: string, amount: Centavos): [string, Centavos][] => (amount =
 const ALWAYS = ['opening', 'received', 'spent', 'closing']
 
 /** Table of the cash accounts: opening, in, out and balance; the columns add up to the last one. */
-function placesTable(places: readonly PlaceSums[]): DataTable {
+function cashAccountsTable(places: readonly CashAccountSums[]): DataTable {
   const sums = PLACE_SUMS.filter(([, sum]) => ALWAYS.includes(sum) || places.some((one) => one[sum] !== 0))
-  const row = (name: string, of: (sum: Exclude<keyof PlaceSums, 'place'>) => Centavos) => [
+  const row = (name: string, of: (sum: Exclude<keyof CashAccountSums, 'place'>) => Centavos) => [
     name,
     ...sums.map(([, sum]) => (sum === 'spent' ? -of(sum) : of(sum))),
   ]
@@ -129,7 +134,7 @@ function placesTable(places: readonly PlaceSums[]): DataTable {
 /** Builds the cash figures: opening, in, out, rest, and their labels. */
 const cashOf = (
   { opening, received, spent, left, opened, closing }: CashData,
-  { held, voided_later, places }: InPlacesData,
+  { held, voided_later, places }: InCashAccountsData,
   first: Day,
 ): Content => ({
   stack: [

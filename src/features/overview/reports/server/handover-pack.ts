@@ -1,14 +1,14 @@
-import { heldOn } from '#features/cash/bonds/server/summary.queries.ts'
+import { depositsHeldOn } from '#features/cash/bonds/server/summary.queries.ts'
 import type { ChecklistData } from '#features/overview/packs/contract.ts'
 import { checklistOf } from '#features/overview/packs/server/checklist.ts'
-import { backupsIn, takenAt } from '#server/backup/folder.ts'
+import { backupsIn, madeAt } from '#server/backup/folder.ts'
 import type { Content } from '#server/pdf/content.ts'
 import { recordNames } from '#server/tables.ts'
 import { addDays, type Day, showDay, showLongDay, showMoment } from '#shared/dates.ts'
 import { ACCOUNTS, ACTS, CHANGES, HELD, OPEN, PLACES, SAFETY } from '../pack-reports.ts'
 import { officersOn } from './annual-pack.queries.ts'
 import { checklistPart } from './annual-pack.ts'
-import { changesSince, notableActs, openItems, placesOn } from './handover.queries.ts'
+import { cashAccountsOn, changesSince, notableActs, openItems } from './handover.queries.ts'
 import { type PackAsk, type Packed, packTable, partOf } from './pack-parts.ts'
 
 const LOOKED_BACK_DAYS = 30
@@ -21,15 +21,15 @@ async function safetyOf({ host, timeZone, today }: PackAsk, { items }: Checklist
   return [
     {
       what: 'Last backup',
-      told:
+      text:
         backupDir === null
           ? 'No folder for backups is set up here.'
           : newest
-            ? `${newest}, begun ${showMoment(takenAt(newest), timeZone)}`
+            ? `${newest}, begun ${showMoment(madeAt(newest), timeZone)}`
             : 'There is no backup in the folder yet.',
     },
-    { what: 'Last restore test', told: tested ? `${showDay(tested.on)}, by ${tested.by.name}` : 'Nobody ticked one.' },
-    { what: 'As of', told: showLongDay(today) },
+    { what: 'Last restore test', text: tested ? `${showDay(tested.on)}, by ${tested.by.name}` : 'Nobody ticked one.' },
+    { what: 'As of', text: showLongDay(today) },
   ]
 }
 
@@ -57,7 +57,7 @@ export async function handoverPack(ask: PackAsk): Promise<Packed> {
   const { db, today, host, timeZone } = ask
   const checklist = await checklistOf(db, 'handover', ask.year ?? Number(today.slice(0, 4)))
   const of = { period: null, today }
-  const held = (await heldOn(db, today)).map((one) => ({
+  const held = (await depositsHeldOn(db, today)).map((one) => ({
     ...{ receipt: one.receipt_number, payer: one.payer_name, lot: one.lot, purpose: one.purpose },
     ...{ taken_on: one.taken_on, held: one.held },
   }))
@@ -68,7 +68,7 @@ export async function handoverPack(ask: PackAsk): Promise<Packed> {
   }))
   const main = partOf({ file: `Handover_${today}`, title: 'Handover', subtitle: `As of ${showLongDay(today)}` }, [
     packTable(OPEN, await openItems(db, today), of),
-    packTable(PLACES, await placesOn(db, today), of),
+    packTable(PLACES, await cashAccountsOn(db, today), of),
     packTable(HELD, held, of),
     packTable(ACCOUNTS, await officersOn(db, today), of),
     packTable(SAFETY, await safetyOf(ask, checklist), of),

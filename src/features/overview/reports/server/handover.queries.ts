@@ -4,7 +4,7 @@ import { RUNNING } from '#features/dues/plans/rules.ts'
 import type { Db } from '#server/db.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
-import type { ActRow, PlaceRow } from '../pack-reports.ts'
+import type { ActRow, CashAccountRow } from '../pack-reports.ts'
 
 export interface OpenItem {
   what: string
@@ -91,8 +91,8 @@ export async function openItems(db: Db, today: Day): Promise<OpenItem[]> {
 }
 
 /** Each place with what it holds by the books on a day, and what was counted in it last. */
-export async function placesOn(db: Db, day: Day): Promise<PlaceRow[]> {
-  const { rows } = await sql<PlaceRow>`
+export async function cashAccountsOn(db: Db, day: Day): Promise<CashAccountRow[]> {
+  const { rows } = await sql<CashAccountRow>`
     select p.name, p.kind, place_balance(p.id, ${day}::date) as balance, last.counted, last.day as counted_on
     from places p left join lateral (
       select counted, day from (

@@ -1,6 +1,6 @@
 import type { Manifest } from '#server/manifest.ts'
 import { throwPreparedAway } from './erasure.queries.ts'
-import { forgetJob } from './prepared.ts'
+import { deleteJob } from './prepared.ts'
 import { printJob } from './press.ts'
 import { reports } from './routes.ts'
 
@@ -20,6 +20,6 @@ export const reportsManifest: Manifest = {
       },
     },
   },
-  jobs: [forgetJob, printJob],
+  jobs: [deleteJob, printJob],
   erase: ({ db }) => throwPreparedAway(db),
 }

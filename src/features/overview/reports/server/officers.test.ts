@@ -7,11 +7,11 @@ const { call, database, signInAs } = await testApp()
 const admin = await signInAs('admin')
 
 const add = async (lastname: string, office_role: string, term: { term_from: string; term_until: string }) => {
-  const wish = { firstname: 'Eduardo', lastname, email: `${lastname.toLowerCase()}@office.example` }
+  const input = { firstname: 'Eduardo', lastname, email: `${lastname.toLowerCase()}@office.example` }
   const { status, body } = await call<{ admin: { id: number } }>(
     'POST',
     '/admins',
-    { ...wish, role_type: 'treasurer', office_role, ...term },
+    { ...input, role_type: 'treasurer', office_role, ...term },
     admin,
   )
   expect(status).toBe(201)

@@ -24,13 +24,13 @@ const ask: PackAsk = {
 async function timesAsked(work: () => Promise<unknown>) {
   const sent = vi.spyOn(pg.Client.prototype, 'query')
   await work()
-  const asked = sent.mock.calls.map(([one]) => {
+  const request = sent.mock.calls.map(([one]) => {
     const { text, values } = Object(one)
     return JSON.stringify([text, values])
   })
   sent.mockRestore()
-  expect(asked.length).toBeGreaterThan(0)
-  return new Map([...Map.groupBy(asked, (one) => one)].map(([one, all]) => [one, all.length]))
+  expect(request.length).toBeGreaterThan(0)
+  return new Map([...Map.groupBy(request, (one) => one)].map(([one, all]) => [one, all.length]))
 }
 
 const sumOf = (times: Map<string, number>) => [...times.values()].reduce((sum, one) => sum + one, 0)

@@ -1,4 +1,10 @@
-import { cashOf, inPlacesOf, totalsOf, voidedEarlierIn, voidedIn } from '#features/cash/income/server/queries.ts'
+import {
+  amountsInCashAccounts,
+  cashOf,
+  totalsOf,
+  voidedEarlierIn,
+  voidedIn,
+} from '#features/cash/income/server/queries.ts'
 import { filteredLots, monthsOfSheet } from '#features/dues/balances/rules.ts'
 import { sheetLots } from '#features/dues/balances/server/sheet.ts'
 import { summaryOf } from '#features/ledger/places/server/entries.queries.ts'
@@ -109,23 +115,23 @@ export const papers: Readonly<Record<PaperName, (ask: PaperAsk) => Promise<Paper
   }),
 
   'income-expenses': async ({ db, today, timeZone, year, month }) => {
-    const asked = year === null || month === null ? monthOf(today) : monthFrom(year, month)
-    const cash = await cashOf(db, asked)
-    const days = { from: firstDay(asked), to: addDays(firstDay(addMonths(asked, 1)), -1) }
+    const request = year === null || month === null ? monthOf(today) : monthFrom(year, month)
+    const cash = await cashOf(db, request)
+    const days = { from: firstDay(request), to: addDays(firstDay(addMonths(request, 1)), -1) }
     return {
-      file: `Income_Expenses_Report_${Number(asked.slice(0, 4))}_${Number(asked.slice(5, 7))}.pdf`,
+      file: `Income_Expenses_Report_${Number(request.slice(0, 4))}_${Number(request.slice(5, 7))}.pdf`,
       title: 'Income and Expenses',
-      subtitle: showMonth(asked),
+      subtitle: showMonth(request),
       paper: 'A4',
       content: booksTables({
-        month: asked,
-        income: await totalsOf(db, asked),
-        expenses: await expensesOf(db, asked),
+        month: request,
+        income: await totalsOf(db, request),
+        expenses: await expensesOf(db, request),
         cash,
-        inPlaces: await inPlacesOf(db, asked, cash.closing),
+        inPlaces: await amountsInCashAccounts(db, request, cash.closing),
         places: await summaryOf(db, days),
-        voided: await voidedIn(db, asked),
-        voidedEarlier: await voidedEarlierIn(db, asked),
+        voided: await voidedIn(db, request),
+        voidedEarlier: await voidedEarlierIn(db, request),
         timeZone,
       }),
     }

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#server/db.ts'
 import type { ActingRole } from '#shared/offices.ts'
 import type { Period, PreparedName, RunFilter } from '../rules.ts'
 
-export interface Asked extends Period, RunFilter {
+export interface PreparedRequest extends Period, RunFilter {
   report: PreparedName
   lots?: string | undefined
 }
@@ -26,18 +26,18 @@ const columns = ['id', 'name', 'state', 'progress', 'error', 'file_id', 'created
 const toRow = (row: (Omit<PreparedRow, 'state'> & { state: string }) | undefined) => row as PreparedRow | undefined
 
 /** Empty values are left out, so that the same report is the same text. */
-const askedText = ({ report: _, year, month, ...more }: Asked) =>
+const requestText = ({ report: _, year, month, ...more }: PreparedRequest) =>
   JSON.stringify({ year, month, ...Object.fromEntries(Object.entries(more).filter(([, value]) => value)) })
 
 /** The same report of the same person that is still in the making. */
-export const underWay = async (tx: Tx, userId: number, asked: Asked): Promise<PreparedRow | undefined> =>
+export const underWay = async (tx: Tx, userId: number, request: PreparedRequest): Promise<PreparedRow | undefined> =>
   toRow(
     await tx
       .selectFrom('prepared_documents')
       .select(columns)
       .where('user_id', '=', userId)
-      .where('report', '=', asked.report)
-      .where('asked', '=', sql<never>`${askedText(asked)}::jsonb`)
+      .where('report', '=', request.report)
+      .where('asked', '=', sql<never>`${requestText(request)}::jsonb`)
       .where('state', 'in', ['waiting', 'printing'])
       .limit(1)
       .executeTakeFirst(),
@@ -57,15 +57,15 @@ export async function countUnderWay(tx: Tx, userId: number): Promise<number> {
 
 export async function insertPrepared(
   tx: Tx,
-  one: { id: string; userId: number; asked: Asked; now: Date; expiresAt: Date },
+  one: { id: string; userId: number; request: PreparedRequest; now: Date; expiresAt: Date },
 ): Promise<PreparedRow> {
   const row = await tx
     .insertInto('prepared_documents')
     .values({
       id: one.id,
       user_id: one.userId,
-      report: one.asked.report,
-      asked: askedText(one.asked),
+      report: one.request.report,
+      asked: requestText(one.request),
       created_at: one.now,
       seen_at: one.now,
       expires_at: one.expiresAt,
@@ -95,7 +95,7 @@ export interface Claimed {
   user_id: number
   role: ActingRole
   report: PreparedName
-  asked: Period & Partial<RunFilter> & { lots?: string }
+  request: Period & Partial<RunFilter> & { lots?: string }
 }
 
 /** Takes the oldest document that waits, or whose printer was last seen before `lost`; undefined when there is none. */
@@ -135,7 +135,7 @@ export const endPrinting = (
 ) => tx.updateTable('prepared_documents').set(end).where('id', '=', id).where('state', '=', 'printing').execute()
 
 /** Forgets the documents that ended before `now`; returns their files. */
-export async function forgetPrepared(tx: Tx, now: Date): Promise<string[]> {
+export async function deletePrepared(tx: Tx, now: Date): Promise<string[]> {
   const rows = await tx.deleteFrom('prepared_documents').where('expires_at', '<=', now).returning('file_id').execute()
   return rows.flatMap(({ file_id }) => file_id ?? [])
 }

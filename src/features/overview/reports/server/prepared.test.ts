@@ -8,7 +8,7 @@ import { silentLog } from '../../../../../test/log.ts'
 import { pagesOf } from '../../../../../test/pdf-text.ts'
 import type { PreparedDocument } from '../rows.ts'
 import { claimPrepared } from './prepared.queries.ts'
-import { forgetJob } from './prepared.ts'
+import { deleteJob } from './prepared.ts'
 import { printJob, printNext } from './press.ts'
 
 const { call, clock, database, host, signInAs, tokenFor } = await testApp()
@@ -41,9 +41,9 @@ const later = (minutes: number) => clock.set(new Date(clock.now().getTime() + mi
 describe('a report that is prepared', () => {
   it('waits, is printed and is fetched under its name', async () => {
     const { ask, look, fetch } = await aReader()
-    const asked = await ask()
-    const { id } = asked.body.document
-    expect([asked.status, asked.body.document]).toMatchObject([201, { state: 'waiting', progress: 0, name: null }])
+    const request = await ask()
+    const { id } = request.body.document
+    expect([request.status, request.body.document]).toMatchObject([201, { state: 'waiting', progress: 0, name: null }])
     expect((await fetch(id)).status).toBe(409)
     await printAll()
     expect((await look(id)).body.document).toMatchObject({
@@ -140,7 +140,7 @@ describe('a report that is prepared', () => {
     const before = await files()
     later(1)
     expect([(await look(id)).status, (await fetch(id)).status]).toEqual([404, 404])
-    await forgetJob(host).work()
+    await deleteJob(host).work()
     expect(await files()).toBeLessThan(before)
     expect(await database.db.selectFrom('prepared_documents').select('id').where('id', '=', id).execute()).toEqual([])
   })
@@ -185,8 +185,8 @@ describe('the job that prints', () => {
     }
     const jobs = [{ ...job, cron: '0 0 1 1 *', atStart: false, work }]
     const running = await startJobs({ connection, jobs, timeZone: async () => 'Asia/Manila', log, bell })
-    const asked = [await ask(), await ask({ report: 'complaints' })].map(({ body }) => body.document.id)
-    const states = async () => await Promise.all(asked.map(async (id) => (await look(id)).body.document.state))
+    const request = [await ask(), await ask({ report: 'complaints' })].map(({ body }) => body.document.id)
+    const states = async () => await Promise.all(request.map(async (id) => (await look(id)).body.document.state))
     // A bell that nobody heard is made good by a look every thirty seconds.
     await expect.poll(states, { timeout: 50_000 }).toEqual(['ready', 'ready'])
     expect(times).toBe(2)

@@ -10,7 +10,7 @@ import type { PreparedDocumentData } from '../rows.ts'
 import { KEPT_HOURS } from '../rules.ts'
 import {
   countUnderWay,
-  forgetPrepared,
+  deletePrepared,
   insertPrepared,
   ownPrepared,
   type PreparedRow,
@@ -23,7 +23,7 @@ import { PRINT } from './press.ts'
 /** Documents one person may have in the making. */
 const AT_ONCE = 3
 
-const gone = () => notFound(refusals.gone)
+const notFoundReport = () => notFound(refusals.gone)
 
 const toDocument = ({ file_id: _, ...row }: PreparedRow): PreparedDocumentData => row
 
@@ -40,7 +40,7 @@ export async function prepare(call: Call<typeof reportsContract.prepare>): Promi
   const row = await insertPrepared(db, {
     id: randomBytes(16).toString('base64url'),
     userId: account.userId,
-    asked: body,
+    request: body,
     now,
     expiresAt: new Date(now.getTime() + KEPT_HOURS * 3_600_000),
   })
@@ -50,21 +50,22 @@ export async function prepare(call: Call<typeof reportsContract.prepare>): Promi
 
 type Reading = Pick<Call<typeof reportsContract.prepared>, 'db' | 'account' | 'params' | 'now'>
 
-async function ownOrGone({ db, account, params, now }: Reading): Promise<PreparedRow> {
+async function ownOrNotFound({ db, account, params, now }: Reading): Promise<PreparedRow> {
   const row = await ownPrepared(db, { id: params.id, userId: account.userId, now })
-  if (!row) throw gone()
+  if (!row) throw notFoundReport()
   return row
 }
 
 /** Returns the progress of the caller's document. */
-export const preparedById = async (call: Reading): Promise<PreparedDocumentData> => toDocument(await ownOrGone(call))
+export const preparedById = async (call: Reading): Promise<PreparedDocumentData> =>
+  toDocument(await ownOrNotFound(call))
 
 /** The document itself, once it is ready. */
 export async function preparedFile(call: Reading & Pick<Call, 'host'>): Promise<FileAnswer> {
-  const row = await ownOrGone(call)
+  const row = await ownOrNotFound(call)
   if (row.state !== 'ready') throw conflict(refusals.not_ready)
   const file = row.file_id === null ? undefined : await findFile(call.db, row.file_id)
-  if (!file) throw gone()
+  if (!file) throw notFoundReport()
   return {
     contentType: file.content_type,
     name: row.name ?? 'Report.pdf',
@@ -74,12 +75,12 @@ export async function preparedFile(call: Reading & Pick<Call, 'host'>): Promise<
 }
 
 /** Forgets every hour what was kept long enough. */
-export const forgetJob = (host: Host): Job => ({
+export const deleteJob = (host: Host): Job => ({
   name: 'reports.forget',
   cron: '17 * * * *',
   atStart: true,
   work: () =>
     host.database.transaction({ userId: null, requestId: null }, async (tx) => {
-      for (const id of await forgetPrepared(tx, host.clock.now())) await removeFile({ db: tx, host, id })
+      for (const id of await deletePrepared(tx, host.clock.now())) await removeFile({ db: tx, host, id })
     }),
 })

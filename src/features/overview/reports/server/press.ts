@@ -68,12 +68,12 @@ export async function printNext(host: Host, hand: { id: string | null } = { id: 
   return true
 }
 
-async function printOne(host: Host, { id, report, asked, user_id, role }: Claimed): Promise<void> {
+async function printOne(host: Host, { id, report, request, user_id, role }: Claimed): Promise<void> {
   const { database, clock } = host
   const zone = settingText(await storedSettings(database.db), 'village_timezone')
   const days = { today: dayIn(clock.now(), zone), timeZone: zone }
-  const { only = null, behind = null, area = '' } = asked
-  const printing = { ...asked, run: { only, behind, area }, ...days, host, account: { userId: user_id, role } }
+  const { only = null, behind = null, area = '' } = request
+  const printing = { ...request, run: { only, behind, area }, ...days, host, account: { userId: user_id, role } }
   let progress = 0
   const note = () => database.transaction(nobody, (tx) => notePrinting(tx, id, { progress, now: clock.now() }))
   const seen = setInterval(() => void note().catch(() => undefined), SEEN_MS)
@@ -92,8 +92,8 @@ async function printOne(host: Host, { id, report, asked, user_id, role }: Claime
     await database.transaction(nobody, async (tx) => {
       // Somebody else's by now: this process was silent for too long.
       if (!(await notePrinting(tx, id, { progress: 99, now: clock.now() }))) return
-      const kept = await storePrinted({ db: tx, host, ...made, purpose: 'report', ownerUserId: user_id })
-      await endPrinting(tx, id, { state: 'ready', name: made.name, file_id: kept.id, progress: 100 })
+      const stored = await storePrinted({ db: tx, host, ...made, purpose: 'report', ownerUserId: user_id })
+      await endPrinting(tx, id, { state: 'ready', name: made.name, file_id: stored.id, progress: 100 })
     })
   } finally {
     clearInterval(seen)

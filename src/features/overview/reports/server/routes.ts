@@ -5,7 +5,7 @@ import { prepare, preparedById, preparedFile } from './prepared.ts'
 import { print } from './print.ts'
 import { accountRows, billRows, bookingRows, clearanceRows, complaintReport, profileRows, stickerRows } from './rows.ts'
 import { areasOfLots } from './statement-run.queries.ts'
-import { lotsAsked } from './statement-run.ts'
+import { requestedLots } from './statement-run.ts'
 
 /** A report as it is now. */
 const paper = (report: ReportName) => (call: Call<typeof reportsContract.billsPdf>) =>
@@ -41,7 +41,7 @@ export const reports = feature(reportsContract, {
   lettersPdf: (call) =>
     print({ ...call, ...EVER, report: 'arrears-letters', behind: call.query.behind, lots: call.query.lots }),
   statementRun: async (call) => {
-    const lots = await lotsAsked({ ...call, run: call.query })
+    const lots = await requestedLots({ ...call, run: call.query })
     return {
       lots: lots.length,
       owed: lots.reduce((sum, lot) => sum + lot.owed, 0),

@@ -33,11 +33,11 @@ export async function areasOfLots(db: Db): Promise<string[]> {
 /** The lots of an area, all when it is empty, that are so many months behind or have credit, where asked; in walking order. */
 export async function lotsOfRun(
   db: Db,
-  asked: { area: string; behind: MonthsBehind | null; credit: boolean; today: Day },
+  request: { area: string; behind: MonthsBehind | null; credit: boolean; today: Day },
 ): Promise<RunLot[]> {
-  const { behind, credit, today } = asked
+  const { behind, credit, today } = request
   const chosen: RawBuilder<unknown>[] = [sql`h.joined_to is null`]
-  if (asked.area) chosen.push(sql`${area} = ${asked.area}`)
+  if (request.area) chosen.push(sql`${area} = ${request.area}`)
   if (behind) chosen.push(sql`h.id in (${monthsBehind(behind, today)})`)
   if (credit) chosen.push(sql`unused.amount > 0`)
   const { rows } = await sql<RunLot>`

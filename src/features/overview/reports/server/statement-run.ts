@@ -30,7 +30,7 @@ interface Asking {
 }
 
 /** The lots that are asked for, in walking order. */
-export async function lotsAsked({ db, host, today, run }: Asking): Promise<RunLot[]> {
+export async function requestedLots({ db, host, today, run }: Asking): Promise<RunLot[]> {
   const { only = null, behind = null, area = '' } = run ?? {}
   const lots = await lotsOfRun(db, { area, behind, credit: only === 'credit', today })
   if (only !== 'unreached') return lots
@@ -41,7 +41,7 @@ export async function lotsAsked({ db, host, today, run }: Asking): Promise<RunLo
 
 /** Statements to be carried from lot to lot, a page each (docs/spec/money.md#print-run-of-statements). */
 export async function statementRun(call: Asking): Promise<Paper> {
-  const lots = await lotsAsked(call)
+  const lots = await requestedLots(call)
   return {
     file: 'Statements_of_Account.pdf',
     title: 'Statement of Account',

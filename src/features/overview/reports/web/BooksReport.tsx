@@ -4,10 +4,10 @@ import { useState } from 'react'
 import type { Expense } from '#features/cash/expenses/contract.ts'
 import { daysOf } from '#features/cash/expenses/web/books-state.ts'
 import { expenses, income } from '#features/cash/expenses/web/calls.ts'
-import { places } from '#features/ledger/places/web/calls.ts'
+import { cashAccounts } from '#features/ledger/places/web/calls.ts'
 import { type Day, monthFrom } from '#shared/dates.ts'
 import { MAX_PAGE_SIZE } from '#shared/paging.ts'
-import { serverSaid } from '#web/api-error.ts'
+import { serverMessage } from '#web/api-error.ts'
 import { saveFile } from '#web/download.ts'
 import { spreadsheetFile, TooLate } from '#web/spreadsheet.ts'
 import { t } from '#web/texts/t.ts'
@@ -36,7 +36,7 @@ export function ReportButton({ year, month, ...village }: Props) {
     try {
       saveFile(await make())
     } catch (cause) {
-      setError(cause instanceof TooLate ? cause.message : (serverSaid(cause) ?? FAILED))
+      setError(cause instanceof TooLate ? cause.message : (serverMessage(cause) ?? FAILED))
     } finally {
       setBusy(null)
     }
@@ -72,13 +72,13 @@ const spreadsheet = ({ year, month, ...village }: Props): Promise<File> =>
   spreadsheetFile(
     async () => {
       const period = { year, month }
-      const { booksSheet, placesSheet } = await import('../books-sheet.ts')
+      const { booksSheet, cashAccountsSheet } = await import('../books-sheet.ts')
       const [{ data }, books] = [await income.totals(period), await income.books(period)]
-      const sums = await places.summary(daysOf(monthFrom(year, month)))
+      const sums = await cashAccounts.summary(daysOf(monthFrom(year, month)))
       const sheet = booksSheet({ ...period, ...village, income: data, books, expenses: await everyExpense(period) })
       return [
         { name: 'Income and Expenses', sheet },
-        { name: 'Where the money is', sheet: placesSheet({ ...period, ...village }, sums) },
+        { name: 'Where the money is', sheet: cashAccountsSheet({ ...period, ...village }, sums) },
       ]
     },
     { title: 'Income and Expenses', file: `Income_Expenses_Report_${year}_${month}.xlsx` },

@@ -1,7 +1,7 @@
 import type { DuesSheet, SheetLot } from '#features/dues/balances/contract.ts'
 import type { BEHIND, SHEET_MONTHS, Shown } from '#features/dues/balances/rules.ts'
 import type { Day } from '#shared/dates.ts'
-import { t, told } from '#web/texts/t.ts'
+import { t, translate } from '#web/texts/t.ts'
 import { duesSheet } from '../dues-sheet.ts'
 import { reports } from './calls.ts'
 import { Exports } from './Exports.tsx'
@@ -34,7 +34,7 @@ export function DuesSheetExports({ sheet, lots, shown, ask, today }: Props) {
       long={null}
       sheet={sheet && (() => sheetOf(report, lots, { period: null, today }))}
       file={report.file}
-      title={told(report.title)}
+      title={translate(report.title)}
       notPrinted={t('The dues sheet could not be printed.')}
     />
   )

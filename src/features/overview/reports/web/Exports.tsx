@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { csvName, csvOf } from '#shared/csv.ts'
 import type { Sheet } from '#shared/sheet.ts'
 import type { NamedSheet } from '#shared/xlsx.ts'
-import { serverSaid } from '#web/api-error.ts'
+import { serverMessage } from '#web/api-error.ts'
 import { saveFile } from '#web/download.ts'
 import { spreadsheetFile, TooLate } from '#web/spreadsheet.ts'
 import { t } from '#web/texts/t.ts'
@@ -37,7 +37,7 @@ export function Exports({ print, long, sheet, workbook, file, title, notPrinted 
     try {
       await make()
     } catch (cause) {
-      setError([failed, cause instanceof TooLate ? cause.message : serverSaid(cause)].filter(Boolean).join(' '))
+      setError([failed, cause instanceof TooLate ? cause.message : serverMessage(cause)].filter(Boolean).join(' '))
     } finally {
       setBusy(null)
     }
@@ -77,7 +77,7 @@ export function Exports({ print, long, sheet, workbook, file, title, notPrinted 
           {t('Excel')}
         </Button>
       </Group>
-      <Prepared progress={paper.progress} kept={paper.kept} />
+      <Prepared progress={paper.progress} stored={paper.stored} />
       <ErrorText>{error}</ErrorText>
     </div>
   )

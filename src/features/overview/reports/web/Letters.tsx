@@ -9,13 +9,13 @@ interface Props {
 
 /** Prints the letters to whom no reminder reaches. */
 export function Letters({ lots }: Props) {
-  const asked = { behind: '1', lots: lots.join(',') } as const
+  const request = { behind: '1', lots: lots.join(',') } as const
   return (
     <PrintMany
       label={plural(lots.length, 'Print 1 letter', 'Print {count} letters')}
       count={lots.length}
-      print={() => reports.lettersPdf(asked)}
-      long={{ report: 'arrears-letters', year: null, month: null, ...asked }}
+      print={() => reports.lettersPdf(request)}
+      long={{ report: 'arrears-letters', year: null, month: null, ...request }}
     />
   )
 }

@@ -12,11 +12,11 @@ interface Props {
   /** Percent of the document in the making; null when there is none. */
   progress: number | null
   /** The one that is ready. */
-  kept: PreparedDocument | null
+  stored: PreparedDocument | null
 }
 
 /** A long report on its way to paper, and where it is once it is there. */
-export function Prepared({ progress, kept }: Props) {
+export function Prepared({ progress, stored }: Props) {
   if (progress !== null)
     return (
       <div className={classes.prepared}>
@@ -26,18 +26,18 @@ export function Prepared({ progress, kept }: Props) {
         </Text>
       </div>
     )
-  if (!kept) return null
+  if (!stored) return null
   return (
     <Group gap="xs" mt={6} justify="flex-end" role="status">
       <Text size="sm" c="dimmed">
-        <T text="Kept until {time}." time={<Moment at={kept.expires_at} />} />
+        <T text="Kept until {time}." time={<Moment at={stored.expires_at} />} />
       </Text>
       <Button
         size="compact-sm"
         variant="subtle"
-        onClick={() => void reports.preparedFile({ id: kept.id }).then(saveFile, notify.failure)}
+        onClick={() => void reports.preparedFile({ id: stored.id }).then(saveFile, notify.failure)}
       >
-        {t('Download {name}', { name: kept.name ?? '' })}
+        {t('Download {name}', { name: stored.name ?? '' })}
       </Button>
     </Group>
   )

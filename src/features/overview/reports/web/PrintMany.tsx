@@ -17,7 +17,7 @@ interface Props {
 
 /** Prints papers that are carried from lot to lot; many of them in the background. */
 export function PrintMany({ label, count, print, long }: Props) {
-  const { run, progress, kept } = usePrinting({ print, long: count > LONG_LETTERS ? long : null })
+  const { run, progress, stored } = usePrinting({ print, long: count > LONG_LETTERS ? long : null })
   const [busy, setBusy] = useState(false)
   const start = () => {
     setBusy(true)
@@ -36,7 +36,7 @@ export function PrintMany({ label, count, print, long }: Props) {
       >
         {label}
       </Button>
-      <Prepared progress={progress} kept={kept} />
+      <Prepared progress={progress} stored={stored} />
     </div>
   )
 }

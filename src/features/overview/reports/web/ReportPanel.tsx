@@ -5,7 +5,7 @@ import { EVER, isPrepared, LONG_REPORT_ROWS, type Period } from '#features/overv
 import type { Day } from '#shared/dates.ts'
 import type { NamedSheet } from '#shared/xlsx.ts'
 import { ApiError, messageOf } from '#web/api-error.ts'
-import { t, told } from '#web/texts/t.ts'
+import { t, translate } from '#web/texts/t.ts'
 import { type Column, DataTable, type TableQuery } from '#web/ui/DataTable.tsx'
 import { DayText } from '#web/ui/DayText.tsx'
 import { Money, pesoText } from '#web/ui/Money.tsx'
@@ -50,7 +50,7 @@ export function ReportPanel<Row>({
   workbook,
 }: PanelProps<Row>) {
   const { report } = of
-  const title = told(report.title)
+  const title = translate(report.title)
   const lastPage = Math.max(1, Math.ceil((rows?.length ?? 0) / ROWS_A_PAGE))
   const page = Math.min(list.page, lastPage)
   const first = (page - 1) * ROWS_A_PAGE
@@ -119,18 +119,18 @@ const Totals = ({ totals }: { totals: readonly Total[] }) => (
 
 type Shown<Row> = { row: Row; key: string | number }
 
-interface Told<Row> {
+interface ReportSummary<Row> {
   /** In place of the value. */
   cell: ((row: Row) => ReactNode) | undefined
   /** Which rows count in no sum. */
   struck: ((row: Row) => boolean) | undefined
 }
 
-function columnOf<Row>(column: ReportColumn<Row>, { cell, struck }: Told<Row>): Column<Shown<Row>> {
+function columnOf<Row>(column: ReportColumn<Row>, { cell, struck }: ReportSummary<Row>): Column<Shown<Row>> {
   const { title, kind = 'text' } = column
   const content = (row: Row) => (cell ? cell(row) : cellOf(column, row))
   return {
-    header: told(title),
+    header: translate(title),
     cell: ({ row }) => (struck?.(row) ? <s>{content(row)}</s> : content(row)),
     ...(kind === 'number' || kind === 'money' ? { align: 'right' as const } : {}),
     ...(kind === 'long' ? { wrap: true } : {}),

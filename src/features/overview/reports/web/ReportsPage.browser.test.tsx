@@ -170,8 +170,8 @@ describe('a spreadsheet', () => {
       },
     )
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    const asked = excel.element() as HTMLButtonElement
-    asked.click()
+    const request = excel.element() as HTMLButtonElement
+    request.click()
     await vi.advanceTimersByTimeAsync(61_000)
     vi.useRealTimers()
     await expect

@@ -6,7 +6,7 @@ import { LotLink } from '#features/people/houses/web/LotLink.tsx'
 import { PersonNamed } from '#features/people/residents/web/PersonLink.tsx'
 import { client } from '#web/api.ts'
 import { useAsk } from '#web/query.ts'
-import { plural, t, told } from '#web/texts/t.ts'
+import { plural, t, translate } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/Choice.tsx'
 import { DayInput } from '#web/ui/DayInput.tsx'
 import { FilterBar } from '#web/ui/FilterBar.tsx'
@@ -37,9 +37,9 @@ const LOTS_BEHIND = BEHIND.map(
 const cells: ScreenReport<AgedRow>['cells'] = {
   Lot: (row) => row.house_id !== null && <LotLink house={{ id: row.house_id, address: row.name }} />,
   Owner: (row) => (row.owner === null ? t('No owner known') : <PersonNamed id={row.user_id} name={row.owner} />),
-  Kind: (row) => <bdi>{told(row.name)}</bdi>,
-  Phase: (row) => <bdi>{told(row.name)}</bdi>,
-  'Block or Street': (row) => <bdi>{told(row.name)}</bdi>,
+  Kind: (row) => <bdi>{translate(row.name)}</bdi>,
+  Phase: (row) => <bdi>{translate(row.name)}</bdi>,
+  'Block or Street': (row) => <bdi>{translate(row.name)}</bdi>,
 }
 
 const ofScreen = (by: AgedBy): ScreenReport<AgedRow> => {
@@ -53,7 +53,7 @@ const ofScreen = (by: AgedBy): ScreenReport<AgedRow> => {
       ...report.columns
         .filter(({ kind }) => kind === 'money')
         .map(({ title, value }) => ({
-          label: told(title),
+          label: translate(title),
           value: sumOf(rows, (row) => Number(value(row))),
           money: true,
         })),
@@ -67,8 +67,8 @@ const ofScreen = (by: AgedBy): ScreenReport<AgedRow> => {
 /** Debts of lots as of any day by age, lot by lot or summed. */
 export function AgingReport({ today, list, setList }: ReportProps) {
   const { by, behind } = list
-  const asked = { as_of: list.day || today, behind }
-  const query = useAsk(aging.read, asked)
+  const request = { as_of: list.day || today, behind }
+  const query = useAsk(aging.read, request)
   const of = useMemo(() => ofScreen(by), [by])
   const rows = useMemo(() => query.data && agedRows(query.data.lots, by), [query.data, by])
   return (
@@ -76,13 +76,13 @@ export function AgingReport({ today, list, setList }: ReportProps) {
       of={of}
       query={query}
       rows={rows}
-      print={() => reports.agingPdf({ ...asked, by })}
-      today={asked.as_of}
+      print={() => reports.agingPdf({ ...request, by })}
+      today={request.as_of}
       list={list}
       setList={setList}
       filters={
         <FilterBar onReset={() => void setList({ day: '', by: 'lot', behind: '0' })}>
-          <DayInput label={t('As of')} value={asked.as_of} onChange={(day) => void setList({ day })} />
+          <DayInput label={t('As of')} value={request.as_of} onChange={(day) => void setList({ day })} />
           <Choice label={t('Summed by')} options={BY} value={by} onChange={(next) => void setList({ by: next })} />
           <Choice
             label={t('Months behind')}

@@ -2,7 +2,7 @@ import { spanOf } from '#features/cash/books/rules.ts'
 import { books } from '#features/cash/books/web/calls.ts'
 import { MonthInput } from '#features/dues/rates/web/MonthInput.tsx'
 import { useAsk } from '#web/query.ts'
-import { t, told } from '#web/texts/t.ts'
+import { t, translate } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/Choice.tsx'
 import { DayText } from '#web/ui/DayText.tsx'
 import { FilterBar } from '#web/ui/FilterBar.tsx'
@@ -47,11 +47,11 @@ const figure = <Row,>(label: string, rows: readonly Row[], amount: (row: Row) =>
   money: true,
 })
 
-const spanAsked = ({ today, list }: ReportProps) => spanOf({ from: list.from || null, to: list.to || null }, today)
+const requestedSpan = ({ today, list }: ReportProps) => spanOf({ from: list.from || null, to: list.to || null }, today)
 
 /** Props of every book on the screen. */
 function usual(props: ReportProps) {
-  const span = spanAsked(props)
+  const span = requestedSpan(props)
   return {
     ...props,
     period: { year: null, month: null, ...span },
@@ -80,19 +80,21 @@ function BookFilters({ today, list, setList }: ReportProps) {
 
 const months: ScreenReport<BookMonthRow> = {
   report: BOOK_MONTHS,
-  cells: { Month: (row) => (row.month === null ? t('Total') : told(String(BOOK_MONTHS.columns[0]?.value(row) ?? ''))) },
+  cells: {
+    Month: (row) => (row.month === null ? t('Total') : translate(String(BOOK_MONTHS.columns[0]?.value(row) ?? ''))),
+  },
   rowKey: (row) => row.month ?? 'all',
   totals: (rows) => [{ label: t('Closing'), value: rows.at(-1)?.closing ?? 0, money: true }],
   ...TEXTS,
 }
 
 function MonthsBook(props: ReportProps) {
-  const query = useAsk(books.months, spanAsked(props))
+  const query = useAsk(books.months, requestedSpan(props))
   return <ReportPanel {...usual(props)} of={months} query={query} rows={query.data && monthRows(query.data.months)} />
 }
 
 function ReceiptsBook(props: ReportProps) {
-  const query = useAsk(books.receipts, spanAsked(props))
+  const query = useAsk(books.receipts, requestedSpan(props))
   const lines = query.data?.lines
   const of: ScreenReport<ReceiptRow> = {
     report: receiptsBook(lines ?? []),
@@ -111,7 +113,7 @@ function ReceiptsBook(props: ReportProps) {
 }
 
 function DisbursementsBook(props: ReportProps) {
-  const query = useAsk(books.disbursements, spanAsked(props))
+  const query = useAsk(books.disbursements, requestedSpan(props))
   const lines = query.data?.lines.map(voucherRow)
   const of: ScreenReport<VoucherRow> = {
     report: disbursementsBook(lines ?? []),
@@ -127,24 +129,24 @@ function DisbursementsBook(props: ReportProps) {
 
 const journal: ScreenReport<JournalRow> = {
   report: JOURNAL,
-  cells: { Debit: (row) => told(row.debit.account), Credit: (row) => told(row.credit.account) },
+  cells: { Debit: (row) => translate(row.debit.account), Credit: (row) => translate(row.credit.account) },
   rowKey: (_, index) => index,
   totals: (rows) => [{ label: t('Entries'), value: rows.length }, figure(t('Total'), rows, (row) => row.amount)],
   ...TEXTS,
 }
 
 function JournalBook(props: ReportProps) {
-  const query = useAsk(books.journal, spanAsked(props))
+  const query = useAsk(books.journal, requestedSpan(props))
   return <ReportPanel {...usual(props)} of={journal} query={query} rows={query.data?.lines} />
 }
 
 const ledger: ScreenReport<LedgerRow> = {
   report: LEDGER,
   cells: {
-    Account: (row) => told(row.account),
+    Account: (row) => translate(row.account),
     // An opening and a closing balance are of no day.
     Date: (row) => (row.day === null ? null : <DayText day={row.day} />),
-    Particulars: (row) => (row.day === null ? <b>{told(row.text)}</b> : row.text),
+    Particulars: (row) => (row.day === null ? <b>{translate(row.text)}</b> : row.text),
   },
   rowKey: (_, index) => index,
   totals: (rows) => [
@@ -158,7 +160,7 @@ const ledger: ScreenReport<LedgerRow> = {
 const entriesOf = (rows: readonly LedgerRow[]) => rows.filter(({ day }) => day !== null)
 
 function LedgerBook(props: ReportProps) {
-  const query = useAsk(books.ledger, spanAsked(props))
+  const query = useAsk(books.ledger, requestedSpan(props))
   return (
     <ReportPanel
       {...usual(props)}

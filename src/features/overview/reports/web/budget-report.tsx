@@ -4,7 +4,7 @@ import { budgets } from '#features/cash/budgets/web/calls.ts'
 import { may } from '#web/may.ts'
 import { useAsk } from '#web/query.ts'
 import { T } from '#web/texts/T.tsx'
-import { t, told } from '#web/texts/t.ts'
+import { t, translate } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/Choice.tsx'
 import { DayText } from '#web/ui/DayText.tsx'
 import { FilterBar } from '#web/ui/FilterBar.tsx'
@@ -37,9 +37,11 @@ const figures = (label: string, rows: readonly BudgetRow[]) => [
 const budget: ScreenReport<BudgetRow> = {
   report: BUDGET,
   cells: {
-    Side: (row) => told(sideName(row)),
-    Account: (row) => <bdi>{told(row.account)}</bdi>,
-    Standing: (row) => <StatusPill status={row.standing} label={told(standingName(row))} tone={TONES[row.standing]} />,
+    Side: (row) => translate(sideName(row)),
+    Account: (row) => <bdi>{translate(row.account)}</bdi>,
+    Standing: (row) => (
+      <StatusPill status={row.standing} label={translate(standingName(row))} tone={TONES[row.standing]} />
+    ),
   },
   rowKey: (row) => `${row.side}/${row.account}`,
   totals: (rows) => [

@@ -8,7 +8,7 @@ import type {
 import { accountSums, bookingSums } from '#features/overview/reports/rules.ts'
 import { PersonNamed } from '#features/people/residents/web/PersonLink.tsx'
 import { useAsk } from '#web/query.ts'
-import { t, told } from '#web/texts/t.ts'
+import { t, translate } from '#web/texts/t.ts'
 import { DayText } from '#web/ui/DayText.tsx'
 import { reports } from './calls.ts'
 import { PeriodFilters } from './PeriodFilters.tsx'
@@ -120,11 +120,11 @@ export function ClearancesReport(props: ReportProps) {
 
 const accounts: ScreenReport<AccountReportRow> = {
   report: ACCOUNTS,
-  cells: { From: (row) => told(row.group), Account: (row) => told(row.account) },
+  cells: { From: (row) => translate(row.group), Account: (row) => translate(row.account) },
   rowKey: (row) => `${row.group}/${row.account}`,
   totals: (rows) => [
     ...accountSums(rows).map((group) => ({
-      label: told(group.label),
+      label: translate(group.label),
       value: sumOf(group.rows, (row) => row.amount),
       money: true,
     })),

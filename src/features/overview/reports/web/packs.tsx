@@ -25,7 +25,7 @@ interface Props extends ReportProps {
 function PackPanel({ pack, report, title, about, today, list, setList }: Props) {
   const year = list.year ?? Number(today.slice(0, 4))
   const [busy, setBusy] = useState(false)
-  const { run, progress, kept } = usePrinting({
+  const { run, progress, stored } = usePrinting({
     print: () => Promise.reject(new Error('a pack is always prepared')),
     long: { report, year, month: null },
   })
@@ -54,7 +54,7 @@ function PackPanel({ pack, report, title, about, today, list, setList }: Props) 
         }
       >
         <Text size="sm">{about}</Text>
-        <Prepared progress={progress} kept={kept} />
+        <Prepared progress={progress} stored={stored} />
       </Section>
       <PackList pack={pack} year={year} today={today} />
     </>

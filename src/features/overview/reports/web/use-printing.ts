@@ -14,7 +14,7 @@ export interface PaperOf {
 /** Prints a report: a short one at once, a long one in the background, with how far it is and where it is kept. */
 export function usePrinting({ print, long }: PaperOf) {
   const [progress, setProgress] = useState<number | null>(null)
-  const [kept, setKept] = useState<PreparedDocument | null>(null)
+  const [stored, setKept] = useState<PreparedDocument | null>(null)
   const left = useRef<AbortController | null>(null)
   useEffect(() => () => left.current?.abort(), [])
 
@@ -31,5 +31,5 @@ export function usePrinting({ print, long }: PaperOf) {
       setProgress(null)
     }
   }
-  return { run, progress, kept }
+  return { run, progress, stored }
 }

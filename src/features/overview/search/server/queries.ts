@@ -18,7 +18,7 @@ const place = sql`
   case when houses.lot_name ~ '^\\d{1,9}$' then to_jsonb(houses.lot_name::int) else to_jsonb(houses.lot_name) end as lot,
   houses.address`
 
-type TellKind = (
+type CountKind = (
   name: Kind,
   columns: RawBuilder<unknown>,
   from: RawBuilder<unknown>,
@@ -26,8 +26,8 @@ type TellKind = (
 ) => RawBuilder<unknown>
 
 /** Tells one kind of what was found, of the rows that a part of the statement found: so many as JSON and the number of all. */
-const tellKind =
-  (each: number): TellKind =>
+const countKind =
+  (each: number): CountKind =>
   (name, columns, from, order) =>
     sql`
   (select coalesce(json_agg(one), '[]') from (select ${columns} ${from} order by ${order} limit ${each}) one) as ${sql.ref(name)},
@@ -55,7 +55,7 @@ type Kind = keyof FoundData['totals']
 type Row = Omit<FoundData, 'totals'> & { [Total in `${Kind}_total`]: number }
 
 /** Records with a number: requests, and payments by receipt, reference or cheque; a text without one finds none of them. */
-const numbered = (number: string, text: string, kind: TellKind) => ({
+const numbered = (number: string, text: string, kind: CountKind) => ({
   found: sql`,
     found_requests as materialized (
       select id from requests where house_id is not null
@@ -92,7 +92,7 @@ export async function findAnything(
   { search: text, each }: { search: string; each: number },
   today: Day,
 ): Promise<FoundData> {
-  const kind = tellKind(each)
+  const kind = countKind(each)
   const { number } = readSearch(text)
   const more = number === null ? { found: sql``, told: sql`` } : numbered(number, text, kind)
   const { rows } = await sql<Partial<Row>>`with

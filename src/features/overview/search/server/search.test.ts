@@ -5,7 +5,7 @@ import { aBill, aPaidBill } from '#features/dues/billing/server/factory.ts'
 import { aHouse } from '#features/people/houses/server/factory.ts'
 import type { Tx } from '#server/db.ts'
 import { testApp } from '../../../../../test/app.ts'
-import type { Found } from '../contract.ts'
+import type { SearchResult } from '../contract.ts'
 
 const { call, signInAs, tokenFor, database } = await testApp()
 const treasurer = await signInAs('treasurer')
@@ -16,7 +16,7 @@ const house = await write((tx) =>
   aHouse(tx, { block: 3, lot: 21, owner: { firstname: 'Marisol', middlename: 'Peralta', lastname: 'Núñez' } }),
 )
 const find = async (search: string, each = 5) => {
-  const { status, body } = await call<Found>(
+  const { status, body } = await call<SearchResult>(
     'GET',
     `/search?search=${encodeURIComponent(search)}${each === 5 ? '' : `&each=${each}`}`,
     undefined,

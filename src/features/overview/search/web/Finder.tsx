@@ -6,7 +6,7 @@ import { openReceipt } from '#features/ledger/payments/web/ReceiptButton.tsx'
 import { messageOf } from '#web/api-error.ts'
 import type { Search } from '#web/search.ts'
 import { t } from '#web/texts/t.ts'
-import { forgetTyped, keepKey, takeTyped, typeAhead } from '#web/typed-ahead.ts'
+import { deleteTyped, readTyped, storeTypedKey, typeAhead } from '#web/typed-ahead.ts'
 import type { Line } from './found.ts'
 import { Lines, lineId } from './Lines.tsx'
 import classes from './Palette.module.css'
@@ -49,15 +49,15 @@ export function Finder({ label, inPage = false, onOpened, text, onText, entered,
     if (!entered || !settled) return
     onEntered(false)
     if (line) open(line)
-    else forgetTyped()
+    else deleteTyped()
   }, [entered, settled, line, open, onEntered])
 
   const enter = () => {
-    if (!entered) forgetTyped()
+    if (!entered) deleteTyped()
     onEntered(true)
   }
   const press = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || (entered && keepKey(event))) return
+    if (event.nativeEvent.isComposing || (entered && storeTypedKey(event))) return
     if (event.key === 'ArrowDown') mark(marked + 1)
     else if (event.key === 'ArrowUp') mark(marked - 1)
     else if (event.key === 'Enter') enter()
@@ -85,7 +85,7 @@ export function Finder({ label, inPage = false, onOpened, text, onText, entered,
         onChange={(event) => {
           onText(event.currentTarget.value)
           onEntered(false)
-          forgetTyped()
+          deleteTyped()
         }}
         onFocus={({ currentTarget }) => currentTarget.setSelectionRange(text.length, text.length)}
         onKeyDown={press}
@@ -121,19 +121,19 @@ function useOpening(onOpened: () => void, onAll: () => void) {
   const router = useRouter()
   return ({ opens }: Line) => {
     if (opens === 'all') {
-      forgetTyped()
+      deleteTyped()
       return onAll()
     }
     onOpened()
     if ('receipt' in opens) {
-      forgetTyped()
+      deleteTyped()
       return openReceipt(opens.receipt)
     }
     const { to, search = {} } = opens
     // The lot on show goes on; another one waits for its own card.
     const { pathname, search: shown } = router.state.location
     if (search.lot) typeAhead({ isOnShow: pathname === to && search.lot === (shown as Search).lot })
-    else takeTyped()
+    else readTyped()
     setTimeout(() => void navigate({ to, search }), AFTER_CLOSING_MS)
   }
 }

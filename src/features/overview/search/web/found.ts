@@ -1,4 +1,4 @@
-import { type Found, searchContract } from '#features/overview/search/contract.ts'
+import { type SearchResult, searchContract } from '#features/overview/search/contract.ts'
 import { ROLE_LABELS } from '#features/people/residents/rules.ts'
 import { capitalAddress } from '#shared/addresses.ts'
 import { foundName, fullName, lastNameFirst } from '#shared/names.ts'
@@ -6,7 +6,7 @@ import { REQUEST_PAGES, type RequestType } from '#shared/request-types.ts'
 import { client } from '#web/api.ts'
 import type { Search } from '#web/search.ts'
 import { showDay } from '#web/texts/days.ts'
-import { t, told } from '#web/texts/t.ts'
+import { t, translate } from '#web/texts/t.ts'
 import { pesoText } from '#web/ui/Money.tsx'
 
 export const { search } = client(searchContract)
@@ -28,7 +28,7 @@ export interface Line {
 }
 
 /** Converts the results to lines in the order of the groups, each of which ends with the way to the rest of it. */
-export function linesOf(found: Found | undefined, text: string): Line[] {
+export function linesOf(found: SearchResult | undefined, text: string): Line[] {
   if (!found) return []
   return [
     ...counted(found.houses.map(houseLine), found.totals.houses),
@@ -56,13 +56,13 @@ function counted(
 ): Line[] {
   const [first] = lines
   if (!first || total <= lines.length) return [...lines]
-  const told = lines.map((line) => ({ ...line, total, shown: lines.length }))
-  if (rest.opens === 'all' && lines.length >= MOST_OF_EACH) return told
+  const data = lines.map((line) => ({ ...line, total, shown: lines.length }))
+  if (rest.opens === 'all' && lines.length >= MOST_OF_EACH) return data
   const { group, icon } = first
-  return [...told, { id: `rest-of-${icon}`, group, icon, about: '', ...rest }]
+  return [...data, { id: `rest-of-${icon}`, group, icon, about: '', ...rest }]
 }
 
-const houseLine = (house: Found['houses'][number]): Line => ({
+const houseLine = (house: SearchResult['houses'][number]): Line => ({
   id: `house-${house.id}`,
   group: t('Houses'),
   icon: 'houses',
@@ -73,28 +73,28 @@ const houseLine = (house: Found['houses'][number]): Line => ({
 })
 
 /** `₱1,850.00 since Aug 7, 2026`, an advance, or that nothing is owed. */
-function owedText({ owed, oldest_due, credit }: Found['houses'][number]): string {
+function owedText({ owed, oldest_due, credit }: SearchResult['houses'][number]): string {
   if (oldest_due !== null && owed > 0)
     return t('{amount} since {day}', { amount: pesoText(owed), day: showDay(oldest_due) })
   return credit > 0 ? t('{amount} in advance', { amount: pesoText(credit) }) : t('Nothing owed')
 }
 
-const personLine = (person: Found['people'][number], text: string): Line => ({
+const personLine = (person: SearchResult['people'][number], text: string): Line => ({
   id: `person-${person.user_id}`,
   group: t('Residents'),
   icon: 'residents',
   title: foundName(person, text, { lastFirst: true }),
-  about: `${lotsOf(person)} · ${told(ROLE_LABELS[person.role_type])}`,
+  about: `${lotsOf(person)} · ${translate(ROLE_LABELS[person.role_type])}`,
   opens: { to: '/users/residents', search: { user: String(person.user_id) } },
 })
 
 /** `BLK 2 LOT 14`, with how many others. */
-const lotsOf = ({ address, lots }: Found['people'][number]): string =>
+const lotsOf = ({ address, lots }: SearchResult['people'][number]): string =>
   lots > 1 ? `${capitalAddress(address)} ${t('and {count} more', { count: lots - 1 })}` : capitalAddress(address)
 
 const ICONS: Readonly<Record<RequestType, string>> = { permit: 'clearance', sticker: 'sticker' }
 
-const requestLine = (request: Found['requests'][number]): Line => ({
+const requestLine = (request: SearchResult['requests'][number]): Line => ({
   id: `request-${request.id}`,
   group: t('Clearances and stickers'),
   icon: ICONS[request.product],
@@ -106,7 +106,7 @@ const requestLine = (request: Found['requests'][number]): Line => ({
   },
 })
 
-const paymentLine = (payment: Found['payments'][number]): Line => ({
+const paymentLine = (payment: SearchResult['payments'][number]): Line => ({
   id: `payment-${payment.id}`,
   group: t('Receipts'),
   icon: 'dues',

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { Found } from '#features/overview/search/contract.ts'
+import type { SearchResult } from '#features/overview/search/contract.ts'
 import { openAt } from '../../../../../test/web/open-at.tsx'
 import { aVillage } from '../../../../../test/web/village.ts'
 
@@ -14,7 +14,7 @@ const person = {
   lot: 14,
   address: 'Block 2 Lot 14',
 }
-const found: Found = {
+const found: SearchResult = {
   people: [{ ...person, user_id: 121, role_type: 'home_owner', contact_number: null, lots: 1 }],
   houses: [
     {
@@ -32,17 +32,17 @@ const found: Found = {
   payments: [],
   totals: { people: 1, houses: 1, requests: 1, payments: 0 },
 }
-const nothing: Found = {
+const nothing: SearchResult = {
   ...{ people: [], houses: [], requests: [], payments: [] },
   totals: { people: 0, houses: 0, requests: 0, payments: 0 },
 }
-const many: Found = {
+const many: SearchResult = {
   ...nothing,
   houses: found.houses,
   people: found.people.map((one) => ({ ...one, lots: 9 })),
   totals: { ...nothing.totals, houses: 9, people: 83 },
 }
-const every: Found = {
+const every: SearchResult = {
   ...many,
   houses: Array.from({ length: 9 }, (_, at) => ({
     ...{ id: 70 + at, block: 9, lot: at + 1, address: `Block 9 Lot ${at + 1}`, owner: person },

@@ -14,11 +14,11 @@ const PAUSE_MS = 120
  */
 export function useFound(text: string, all: string | null) {
   const typed = text.trim()
-  const [asked] = useDebouncedValue(typed, PAUSE_MS)
-  const enabled = asked.length >= SHORTEST_SEARCH
+  const [request] = useDebouncedValue(typed, PAUSE_MS)
+  const enabled = request.length >= SHORTEST_SEARCH
   const query = useQuery(
     {
-      ...asking(search, { search: asked, ...(asked === all ? { each: MOST_OF_EACH } : {}) }),
+      ...asking(search, { search: request, ...(request === all ? { each: MOST_OF_EACH } : {}) }),
       enabled,
       placeholderData: keepPreviousData,
     },
@@ -26,7 +26,7 @@ export function useFound(text: string, all: string | null) {
   )
   const pages = usePages(typed)
   const records = typed.length >= SHORTEST_SEARCH && enabled ? linesOf(query.data, typed) : []
-  const waits = typed.length >= SHORTEST_SEARCH && (asked !== typed || query.isPlaceholderData || query.isPending)
+  const waits = typed.length >= SHORTEST_SEARCH && (request !== typed || query.isPlaceholderData || query.isPending)
   return { lines: [...records, ...pages], settled: !waits || query.error !== null, error: query.error }
 }
 

@@ -8,10 +8,10 @@ import { testApp } from '../../../../../test/app.ts'
 
 const { call, clock, database, host, signInAs } = await testApp()
 const { userId } = await signInAs('admin')
-const asked = { now: clock.now(), address: '203.0.113.7', userAgent: 'test', requestId: 'test' }
+const requests = { now: clock.now(), address: '203.0.113.7', userAgent: 'test', requestId: 'test' }
 const record = (now: Date) =>
   database.transaction({ userId: null, requestId: null }, (tx) =>
-    recordAccess(tx, { ...asked, now }, { event: 'signed_in', userId, by: userId }),
+    recordAccess(tx, { ...requests, now }, { event: 'signed_in', userId, by: userId }),
   )
 const monthsAgo = (months: number) => new Date(Date.now() - months * 31 * 86_400_000)
 for (const months of [30, 26, 14, 2, 1, 0]) await record(monthsAgo(months))

@@ -46,7 +46,7 @@ const eventsOf = async (query: string) =>
   (await send<{ data: Event[]; total: number }>('GET', `/access-events?per_page=100&${query}`, undefined, boss.token))
     .body
 /** The newest events of a person, newest first, as `event detail`. */
-const told = async ({ userId }: { userId: number }) =>
+const shown = async ({ userId }: { userId: number }) =>
   (await eventsOf(`user_id=${userId}`)).data.map(({ event, detail }) => (detail ? `${event}: ${detail}` : event))
 const newest = async ({ userId }: { userId: number }) => (await eventsOf(`user_id=${userId}`)).data[0]
 const resident = async (email: string): Promise<SignedPerson> => {
@@ -83,7 +83,7 @@ describe('R02: what is recorded', () => {
     await login(clerk.email, PASSWORD, { isMobile: true })
     expect(await newest(clerk)).toMatchObject({ event: 'sign_in_refused', detail: 'door', by: null })
     for (let n = 0; n < 12; n++) await login(clerk.email, 'wrong-one')
-    expect(await told(clerk)).toEqual([
+    expect(await shown(clerk)).toEqual([
       'sign_in_locked',
       ...Array(10).fill('sign_in_refused: password'),
       'sign_in_refused: door',
@@ -107,7 +107,7 @@ describe('R02: what is recorded', () => {
     expect(await newest(owner)).toMatchObject({ event: 'reset_link_made', by: { id: treasurer.userId } })
     const token = new URL(made.body.invitation.url).searchParams.get('token')
     expect((await send('POST', '/reset-password', { token, ...passwords })).status).toBe(200)
-    expect(await told(owner)).toEqual([
+    expect(await shown(owner)).toEqual([
       'session_ended: new password',
       'password_changed: link',
       'link_used: reset',
@@ -122,15 +122,15 @@ describe('R02: what is recorded', () => {
   })
 
   it('an invitation made and used, and an e-mail changed', async () => {
-    const wish = { firstname: 'Clara', lastname: 'Cruz', email: 'clara@office.example', role_type: 'treasurer' }
-    const made = await send<Made & { admin: { id: number; user_id: number } }>('POST', '/admins', wish, boss.token)
+    const input = { firstname: 'Clara', lastname: 'Cruz', email: 'clara@office.example', role_type: 'treasurer' }
+    const made = await send<Made & { admin: { id: number; user_id: number } }>('POST', '/admins', input, boss.token)
     const clara = { userId: made.body.admin.user_id }
     const token = made.body.invitation.url.split('/invitation/')[1]
     expect((await send('POST', `/invitations/${token}`, passwords)).status).toBe(200)
     expect((await send('POST', `/invitations/${token}`, passwords)).status).toBe(404)
-    const change = { ...wish, email: 'klara@office.example', current_password: PASSWORD }
+    const change = { ...input, email: 'klara@office.example', current_password: PASSWORD }
     expect((await send('PUT', `/admins/${made.body.admin.id}`, change, boss.token)).status).toBe(200)
-    expect(await told(clara)).toEqual([
+    expect(await shown(clara)).toEqual([
       'email_changed',
       'password_changed: link',
       'link_used: invitation',
@@ -142,7 +142,7 @@ describe('R02: what is recorded', () => {
     const owner = await resident('forgets@village.example')
     await send('POST', '/forgot-password', { email: owner.email })
     await send('POST', '/forgot-password', { email: 'nobody@village.example' })
-    expect((await told(owner))[0]).toBe('reset_asked')
+    expect((await shown(owner))[0]).toBe('reset_asked')
     expect((await eventsOf('event=reset_asked')).data[0]).toMatchObject({ whom: null, by: null })
   })
 
@@ -158,7 +158,7 @@ describe('R02: what is recorded', () => {
       )
     expect((await change('wrong-one')).status).toBe(422)
     expect((await change(PASSWORD)).status).toBe(200)
-    expect(await told(clerk)).toEqual([
+    expect(await shown(clerk)).toEqual([
       'session_ended: new password',
       'password_changed',
       'password_refused: password',
@@ -188,7 +188,7 @@ describe('R02: what is recorded', () => {
     await on()
     expect((await send('DELETE', `/users/${clerk.userId}/second-factor`, undefined, boss.token)).status).toBe(200)
     expect(await newest(clerk)).toMatchObject({ by: { id: boss.userId } })
-    expect(await told(clerk)).toEqual([
+    expect(await shown(clerk)).toEqual([
       'second_factor_off',
       'second_factor_on',
       'second_factor_off',
@@ -212,7 +212,7 @@ describe('R02: what is recorded', () => {
     await tokenFor(owner.userId)
     boss.token = await tokenFor(boss.userId)
     expect((await send('DELETE', `/residents/${owner.userId}`, undefined, boss.token)).status).toBe(200)
-    expect(await told(owner)).toEqual([
+    expect(await shown(owner)).toEqual([
       'session_ended: account ended',
       'session_ended: not used',
       'session_ended: not used',

@@ -4,7 +4,7 @@ import { feature } from '#server/feature.ts'
 import { conflict, notFound } from '#shared/errors.ts'
 import { calledName } from '#shared/names.ts'
 import { common } from '#shared/refusals.ts'
-import { did } from '../answers.ts'
+import { successMessages } from '../answers.ts'
 import { accessContract } from '../contract.ts'
 import { refusals } from '../refusals.ts'
 import { eventPage, openSessionPage } from './queries.ts'
@@ -36,11 +36,11 @@ export const access = feature(accessContract, {
     const { db, params, account } = call
     const ended = await endSessions(db, call, {
       userId: params.userId,
-      kept: account.sessionId,
+      exceptSessionId: account.sessionId,
       why: 'by an administrator',
     })
     const person = await personById(db, params.userId)
     if (ended === 0 || !person) throw notFound(refusals.nowhere_else)
-    return did.signed_out({ name: calledName(person) })
+    return successMessages.signed_out({ name: calledName(person) })
   },
 })

@@ -1,5 +1,5 @@
 import type { Account } from '#server/access.ts'
-import { type Asked, recordAccess } from '#server/access-events.ts'
+import { type AccessRequest, recordAccess } from '#server/access-events.ts'
 import type { Tx } from '#server/db.ts'
 import { refuseWhenFull } from '#server/disk.ts'
 import type { Host } from '#server/host.ts'
@@ -8,7 +8,7 @@ import { passwordFits } from '#server/passwords.ts'
 import { refusals } from '#server/refusals.ts'
 import { Failure, invalid } from '#shared/errors.ts'
 import { common } from '#shared/refusals.ts'
-import type { Said } from '#shared/said.ts'
+import type { Message } from '#shared/said.ts'
 import { recordFailure, refuseLockedAccount } from './lockout.queries.ts'
 import { namesOf, passwordHashOf, personById } from './queries.ts'
 
@@ -21,7 +21,7 @@ interface Line {
 const lines = new Map<string, Line>()
 
 /** Does `work` when everything asked for `whom` before is through; 429 when `most` wait for that already. */
-export async function inTurn<T>(whom: string, work: () => Promise<T>, most = Infinity): Promise<T> {
+export async function takeTicket<T>(whom: string, work: () => Promise<T>, most = Infinity): Promise<T> {
   const line = lines.get(whom) ?? { last: Promise.resolve(), length: 0 }
   if (line.length >= most) throw new Failure('too_many', refusals.too_many_requests, { retryAfter: 5 })
   const turn = line.last.then(work, work)
@@ -37,7 +37,7 @@ export async function inTurn<T>(whom: string, work: () => Promise<T>, most = Inf
 }
 
 /** A call of somebody who is signed in and proves once more who they are. */
-interface Proving extends Asked {
+interface Proving extends AccessRequest {
   host: Host
   account: Account
 }
@@ -45,7 +45,7 @@ interface Proving extends Asked {
 export interface Guarded {
   email: string
   /** Refuses the field when `right` is false, after counting the failure. */
-  need(right: boolean, field: string, refusal: Said): Promise<void>
+  need(right: boolean, field: string, refusal: Message): Promise<void>
   /** One transaction in the name of whoever is signed in. */
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>
 }
@@ -63,7 +63,7 @@ export async function guarded<T>(call: Proving, work: (guarded: Guarded) => Prom
   const names = person ? namesOf(person) : [`account ${account.userId}`]
   const [email = ''] = names
   const pair = { email, address, now }
-  return inTurn(`${host.village}\n${email.toLowerCase()}\n${networkOf(address)}`, async () => {
+  return takeTicket(`${host.village}\n${email.toLowerCase()}\n${networkOf(address)}`, async () => {
     await refuseLockedAccount(db, pair, names)
     return work({
       email,
@@ -95,7 +95,7 @@ export async function written<T>(
 /** The same, once the own password was asked for and is right: an open session is not the account (A13). */
 export const withOwnPassword = <T>(
   call: Proving,
-  { password, missing }: { password: string | null | undefined; missing: Said },
+  { password, missing }: { password: string | null | undefined; missing: Message },
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> =>
   guarded(call, async ({ need, write }) => {

@@ -1,6 +1,6 @@
 import { isStaff } from '#server/access.ts'
-import { countAccessEvents, holdCount } from '#server/access-events.queries.ts'
-import { type Asked, recordAccess } from '#server/access-events.ts'
+import { countAccessEvents, lockAccessCount } from '#server/access-events.queries.ts'
+import { type AccessRequest, recordAccess } from '#server/access-events.ts'
 import type { Tx } from '#server/db.ts'
 import type { Call } from '#server/feature.ts'
 import type { Host } from '#server/host.ts'
@@ -17,7 +17,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const HOUR_MS = 60 * 60 * 1000
 const MINUTE_MS = 60 * 1000
 
-interface Asking extends Asked {
+interface Asking extends AccessRequest {
   host: Host
   baseUrl: string
   account: Call['account'] | null
@@ -51,7 +51,7 @@ export async function invite(
 }
 
 async function refuseTooMany(tx: Tx, userId: number, now: Date): Promise<void> {
-  await holdCount(tx, userId)
+  await lockAccessCount(tx, userId)
   const since = new Date(now.getTime() - DAY_MS)
   const made = await countAccessEvents(tx, { event: 'invitation_made', whose: 'by_user_id', userId, since })
   if (made >= INVITATIONS_A_DAY)
@@ -73,7 +73,7 @@ export async function passwordReset(tx: Tx, call: Asking, user: Invited): Promis
  */
 export async function forgottenPassword(tx: Tx, call: Asking, user: Invited | undefined): Promise<void> {
   if (!user || !call.host.mail) return recordAccess(tx, call, { event: 'reset_asked', userId: user?.id ?? null })
-  await holdCount(tx, user.id)
+  await lockAccessCount(tx, user.id)
   const sent = (ms: number) =>
     countAccessEvents(tx, {
       event: 'reset_asked',

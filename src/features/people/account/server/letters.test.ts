@@ -65,12 +65,12 @@ describe('forgotten passwords', () => {
 
   it('send one account three letters an hour and five a day, whoever asks from wherever; the answer tells nothing', async () => {
     const answers = new Set<string>()
-    const ask = async (asked: string, n: number) => {
+    const ask = async (request: string, n: number) => {
       const { status, text } = await app.app
         .inject({
           method: 'POST',
           url: '/api/forgot-password',
-          payload: { email: asked },
+          payload: { email: request },
           remoteAddress: `203.0.113.${n}`,
         })
         .then(({ statusCode, payload }) => ({ status: statusCode, text: payload }))

@@ -105,7 +105,7 @@ async function insertFailure(tx: Tx, { email, address, now }: Pair): Promise<voi
     .execute()
 }
 
-export const forgetFailures = (tx: Tx, { address }: Omit<Pair, 'email'>, names: readonly string[]) =>
+export const deleteFailures = (tx: Tx, { address }: Omit<Pair, 'email'>, names: readonly string[]) =>
   tx
     .deleteFrom('login_failures')
     .where('email', '=', sql<string>`any(${names}::citext[])`)

@@ -27,8 +27,8 @@ describe('A13: the own password is asked', () => {
     const boss = await staffWithPassword(app, 'admin')
     const whom = whose === 'own' ? boss : await staffWithPassword(app, 'treasurer')
     const path = `/admins/${await adminIdOf(whom.userId)}`
-    const wish = { firstname: 'Ana', lastname: 'Cruz', role_type: whose === 'own' ? 'admin' : 'treasurer' }
-    const change = (more: object) => send('PUT', path, { ...wish, email: `new-${whom.email}`, ...more }, boss.token)
+    const input = { firstname: 'Ana', lastname: 'Cruz', role_type: whose === 'own' ? 'admin' : 'treasurer' }
+    const change = (more: object) => send('PUT', path, { ...input, email: `new-${whom.email}`, ...more }, boss.token)
     const missing = await change({})
     expect([missing.status, missing.body.errors]).toEqual([
       422,

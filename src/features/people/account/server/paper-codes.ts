@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { settingText } from '#features/office/settings/rules.ts'
 import { storedSettings } from '#features/office/settings/server/queries.ts'
-import { type Asked, recordAccess } from '#server/access-events.ts'
+import { type AccessRequest, recordAccess } from '#server/access-events.ts'
 import type { Tx } from '#server/db.ts'
 import { hashToken } from '#server/tokens.ts'
 import { CODE_GROUP, CODE_LENGTH, CODE_LETTERS } from '../rules.ts'
@@ -27,7 +27,7 @@ export const inGroups = (code: string): string => (code.match(new RegExp(`.{${CO
  */
 export async function makePaperCodes(
   tx: Tx,
-  call: Asked & { account: { userId: number } },
+  call: AccessRequest & { account: { userId: number } },
   userIds: readonly number[],
 ): Promise<{ codes: Map<number, string>; expiresAt: Date }> {
   const days = Number(settingText(await storedSettings(tx), 'paper_code_days'))

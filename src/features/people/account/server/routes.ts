@@ -7,7 +7,7 @@ import { conflict, Failure, forbidden, invalid, notFound } from '#shared/errors.
 import { calledName } from '#shared/names.ts'
 import { showPhone } from '#shared/phones.ts'
 import { common } from '#shared/refusals.ts'
-import { did } from '../answers.ts'
+import { successMessages } from '../answers.ts'
 import { accountContract } from '../contract.ts'
 import { refusals } from '../refusals.ts'
 import { guarded, withOwnPassword } from './guessing.ts'
@@ -39,7 +39,11 @@ export const account = feature(
         await write(async (tx) => {
           await setPassword(tx, account.userId, passwordHash)
           await recordAccess(tx, call, { event: 'password_changed', userId: account.userId })
-          await endSessions(tx, call, { userId: account.userId, kept: account.sessionId, why: 'new password' })
+          await endSessions(tx, call, {
+            userId: account.userId,
+            exceptSessionId: account.sessionId,
+            why: 'new password',
+          })
         })
         return { message: 'Password changed.' }
       })
@@ -56,7 +60,7 @@ export const account = feature(
           fields: { email: [common.no_email] },
         })
       return {
-        ...did.invited({ name: calledName(person) }),
+        ...successMessages.invited({ name: calledName(person) }),
         invitation: await invite(db, call, person),
       }
     },
@@ -67,10 +71,10 @@ export const account = feature(
       if (!person) throw notFound()
       mayManage(account, person.role_type as Role)
       if (person.email === null) throw invalid('email', common.no_email)
-      const asked = { password: body.current_password, missing: common.own_password_needed }
+      const request = { password: body.current_password, missing: common.own_password_needed }
       return {
-        ...did.link_ready({ name: calledName(person) }),
-        invitation: await withOwnPassword(call, asked, (tx) => passwordReset(tx, call, person)),
+        ...successMessages.link_ready({ name: calledName(person) }),
+        invitation: await withOwnPassword(call, request, (tx) => passwordReset(tx, call, person)),
       }
     },
 
@@ -88,8 +92,8 @@ export const account = feature(
       }
       return {
         ...(name
-          ? did.signs_in_with({ name: calledName(person), with: showPhone(name) })
-          : did.signs_in_by_email({ name: calledName(person) })),
+          ? successMessages.signs_in_with({ name: calledName(person), with: showPhone(name) })
+          : successMessages.signs_in_by_email({ name: calledName(person) })),
         sign_in_name: name,
       }
     },

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Host } from '#server/host.ts'
 import { slowHash } from '#server/passwords.ts'
 import type { Sealed, Secrets } from '#server/secrets.ts'
-import { foreignFactors, keepSealed, rehashRecoveryCodes, unsealedFactors } from './second-factor.queries.ts'
+import { foreignFactors, rehashRecoveryCodes, storeSealed, unsealedFactors } from './second-factor.queries.ts'
 
 const SALT_BYTES = 16
 const about = (userId: number) => `second factor of ${userId}`
@@ -35,7 +35,7 @@ export async function sealSecondFactors({
     async (tx) => {
       const factors = await unsealedFactors(tx)
       for (const { id, user_id, secret, key_id, recovery_salt } of factors) {
-        if (key_id === null) await keepSealed(tx, id, await sealSecret(secrets, user_id, secret))
+        if (key_id === null) await storeSealed(tx, id, await sealSecret(secrets, user_id, secret))
         const salt = newRecoverySalt()
         const rehash = (codeHash: Buffer) => recoveryHash(codeHash, salt)
         if (recovery_salt === null) await rehashRecoveryCodes(tx, id, { salt, rehash })

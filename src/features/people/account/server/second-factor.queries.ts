@@ -36,12 +36,12 @@ export async function secondFactorOf(db: Db, userId: number): Promise<SecondFact
 
 /** Begins anew with this secret; false when a confirmed one is there. */
 export async function beginSecondFactor(tx: Tx, userId: number, sealed: Sealed): Promise<boolean> {
-  const kept = { secret: sealed.bytes, key_id: sealed.keyId }
+  const stored = { secret: sealed.bytes, key_id: sealed.keyId }
   const result = await tx
     .insertInto('second_factors')
-    .values({ user_id: userId, ...kept })
+    .values({ user_id: userId, ...stored })
     .onConflict((conflict) =>
-      conflict.column('user_id').doUpdateSet(kept).where('second_factors.confirmed_at', 'is', null),
+      conflict.column('user_id').doUpdateSet(stored).where('second_factors.confirmed_at', 'is', null),
     )
     .executeTakeFirst()
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n
@@ -115,7 +115,7 @@ export const unsealedFactors = (tx: Tx) =>
     .forUpdate()
     .execute()
 
-export const keepSealed = (tx: Tx, id: number, { bytes, keyId }: Sealed) =>
+export const storeSealed = (tx: Tx, id: number, { bytes, keyId }: Sealed) =>
   tx.updateTable('second_factors').set({ secret: bytes, key_id: keyId }).where('id', '=', id).execute()
 
 /** Replaces the hashes of a person's recovery codes, one by one. */

@@ -25,14 +25,18 @@ export const touchSession = (db: Db, id: number, now: Date) =>
 /** Ends a session, or all of a person, apart from one that may be kept; returns whose they were. */
 export async function removeSessions(
   tx: Tx,
-  { id, userId, kept }: { id?: number | undefined; userId?: number | undefined; kept?: number | undefined },
+  {
+    id,
+    userId,
+    exceptSessionId: keptAmount,
+  }: { id?: number | undefined; userId?: number | undefined; exceptSessionId?: number | undefined },
 ): Promise<number[]> {
   if (id === undefined && userId === undefined) throw new Error('say which sessions are to end')
   const rows = await tx
     .deleteFrom('sessions')
     .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
     .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? 0))
-    .$if(kept !== undefined, (query) => query.where('id', '<>', kept ?? 0))
+    .$if(keptAmount !== undefined, (query) => query.where('id', '<>', keptAmount ?? 0))
     .returning('user_id')
     .execute()
   return rows.map((row) => row.user_id)

@@ -1,5 +1,5 @@
 import { insertAccessEvent } from '#server/access-events.queries.ts'
-import { type Asked, recordAccess } from '#server/access-events.ts'
+import { type AccessRequest, recordAccess } from '#server/access-events.ts'
 import type { Database, Tx } from '#server/db.ts'
 import type { AccessDetail } from '#shared/access-events.ts'
 import { removeOldSessions, removeSessions } from './sessions.queries.ts'
@@ -20,14 +20,14 @@ interface Ending {
   id?: number
   userId?: number
   /** The session that stays. */
-  kept?: number
+  exceptSessionId?: number
   why: AccessDetail
 }
 
 /** Ends a session, or those of a person, and records each; returns how many there were. The last of a transaction. */
-export async function endSessions(tx: Tx, asked: Asked, { why, ...which }: Ending): Promise<number> {
+export async function endSessions(tx: Tx, request: AccessRequest, { why, ...which }: Ending): Promise<number> {
   const ended = await removeSessions(tx, which)
-  for (const userId of ended) await recordAccess(tx, asked, { event: 'session_ended', userId, detail: why })
+  for (const userId of ended) await recordAccess(tx, request, { event: 'session_ended', userId, detail: why })
   return ended.length
 }
 

@@ -30,7 +30,7 @@ export async function giveSignInNames(tx: Tx, userIds: readonly number[]): Promi
   if (people.length === 0) return []
   // One after another, so that two who give names at once do not give the same one.
   await sql`select pg_advisory_xact_lock(hashtext('sign-in names'))`.execute(tx)
-  const taken = await takenNames(tx)
+  const taken = await usedSignInNames(tx)
   const own = await ownNumbers(tx, people)
   const given = people.map((person) => {
     const name = nameFor(person, { taken, own })
@@ -43,7 +43,7 @@ export async function giveSignInNames(tx: Tx, userIds: readonly number[]): Promi
   return people.map(({ id }) => id)
 }
 
-async function takenNames(db: Db): Promise<Set<string>> {
+async function usedSignInNames(db: Db): Promise<Set<string>> {
   const rows = await db
     .selectFrom('users')
     .select('sign_in_name')

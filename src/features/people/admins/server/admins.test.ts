@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { testApp } from '../../../../../test/app.ts'
 import { beside } from '../../../../../test/beside.ts'
 import { PASSWORD, staffWithPassword } from '../../../../../test/signed-person.ts'
-import { holdAdministrators } from './queries.ts'
+import { lockAdministrators } from './queries.ts'
 
 const app = await testApp()
 const { call, database, signInAs, tokenFor } = app
@@ -14,7 +14,7 @@ const treasurer = await signInAs('treasurer')
 type Person = { id: number; user_id: number; user: { id: number; email: string; role_type: string; middlename: null } }
 type Answer = { message: string; admin: Person; invitation: { url: string }; errors: Record<string, string[]> }
 
-const wish = { firstname: 'Clara', lastname: 'Bautista', email: 'clara@office.example', role_type: 'treasurer' }
+const input = { firstname: 'Clara', lastname: 'Bautista', email: 'clara@office.example', role_type: 'treasurer' }
 const add = (body: unknown) => call<Answer>('POST', '/admins', body, { token: boss.token })
 const list = async () => (await call<Person[]>('GET', '/admins', undefined, { token: boss.token })).body
 
@@ -23,7 +23,7 @@ async function atOnce<Result>(works: readonly (() => Promise<Result>)[]): Promis
   let begun: Promise<Result>[] = []
   const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   await database.transaction({ userId: null, requestId: null }, async (tx) => {
-    await holdAdministrators(tx)
+    await lockAdministrators(tx)
     begun = works.map((work) => beside(work))
     await vi.waitFor(async () => {
       const { rows } = await beside(() => waiting.execute(database.db))
@@ -35,7 +35,7 @@ async function atOnce<Result>(works: readonly (() => Promise<Result>)[]): Promis
 
 describe('staff accounts', () => {
   it('are added with an invitation, listed by last name and read one by one', async () => {
-    const made = await add(wish)
+    const made = await add(input)
     expect(made.status).toBe(201)
     expect(made.body.invitation.url).toContain('/invitation/')
     expect(made.body.admin.user).toMatchObject({
@@ -59,7 +59,7 @@ describe('staff accounts', () => {
     [{ email: 'CLARA@office.example' }, 'This e-mail is already used.'],
     [{ role_type: 'home_owner' }, 'Please choose a role.'],
   ])('are refused with %j', async (change, text) => {
-    const answer = await add({ ...wish, ...change })
+    const answer = await add({ ...input, ...change })
     expect([answer.status, answer.body.message]).toEqual([422, text])
     expect(answer.body.errors).toHaveProperty(Object.keys(change)[0] ?? '')
   })
@@ -73,20 +73,20 @@ describe('staff accounts', () => {
       ['DELETE', '/admins/1'],
     ] as const)
       expect(
-        (await call(method, path, method === 'GET' ? undefined : wish, { token: treasurer.token })).status,
+        (await call(method, path, method === 'GET' ? undefined : input, { token: treasurer.token })).status,
         path,
       ).toBe(403)
   })
 
   it('A03: the last administrator can neither be deleted nor become treasurer, also not by two at once', async () => {
-    const second = await add({ ...wish, email: 'second@office.example', role_type: 'admin' })
+    const second = await add({ ...input, email: 'second@office.example', role_type: 'admin' })
     const all = await list()
     const mine = all.find((one) => one.user_id === boss.userId)
     const demote = (person: Person) =>
       call<Answer>(
         'PUT',
         `/admins/${person.id}`,
-        { ...wish, email: person.user.email, role_type: 'treasurer' },
+        { ...input, email: person.user.email, role_type: 'treasurer' },
         { token: boss.token },
       )
     if (!mine) throw new Error('the administrator is not in the list')
@@ -110,14 +110,14 @@ describe('changing a staff account', () => {
   it('a link that went to the old e-mail opens it no more; with the same e-mail it still does', async () => {
     // Whoever of the two above is an administrator still, this one is.
     const chief = await staffWithPassword(app, 'admin')
-    const wanted = { ...wish, email: 'moving@office.example' }
+    const wanted = { ...input, email: 'moving@office.example' }
     const made = await call<Answer>('POST', '/admins', wanted, { token: chief.token })
     const token = made.body.invitation.url.split('/invitation/')[1]
     const change = (email: string) =>
       call(
         'PUT',
         `/admins/${made.body.admin.id}`,
-        { ...wish, firstname: 'Klara', email, current_password: PASSWORD },
+        { ...input, firstname: 'Klara', email, current_password: PASSWORD },
         { token: chief.token },
       )
     const opened = async () => (await call('GET', `/invitations/${token}`)).status
@@ -135,7 +135,7 @@ describe('deleting a staff account', () => {
     const made = await call<Answer>(
       'POST',
       '/admins',
-      { ...wish, email: 'leaving@office.example' },
+      { ...input, email: 'leaving@office.example' },
       { token: head.token },
     )
     const session = await tokenFor(made.body.admin.user_id)
@@ -149,7 +149,7 @@ describe('deleting a staff account', () => {
     expect((await call('GET', '/me', undefined, { token: session })).status).toBe(401)
     expect((await call('DELETE', `/admins/${made.body.admin.id}`, undefined, { token: head.token })).status).toBe(404)
     expect(
-      (await call('POST', '/admins', { ...wish, email: 'leaving@office.example' }, { token: head.token })).status,
+      (await call('POST', '/admins', { ...input, email: 'leaving@office.example' }, { token: head.token })).status,
     ).toBe(201)
   })
 })

@@ -19,7 +19,7 @@ type Answer = { message: string; admin: Officer; errors?: Record<string, string[
 type Me = { role_type: string; may: string[]; admin: { office_role: string | null; term_until: string | null } }
 
 let people = 0
-const wish = (change: object = {}) => {
+const input = (change: object = {}) => {
   people += 1
   return {
     ...{ firstname: 'Ofelia', lastname: 'Salonga', email: `ofelia${people}@office.example` },
@@ -28,7 +28,7 @@ const wish = (change: object = {}) => {
   }
 }
 const add = (body: object) => call<Answer>('POST', '/admins', body, { token: boss.token })
-const made = async (change: object = {}) => (await add(wish(change))).body.admin
+const made = async (change: object = {}) => (await add(input(change))).body.admin
 const put = (officer: Officer, change: object) =>
   call<Answer>(
     'PUT',
@@ -40,7 +40,7 @@ const me = (token: string) => call<Me>('GET', '/me', undefined, { token })
 
 describe('officers with a role and a term', () => {
   it('are added, and are treasurers to clients that know no such role', async () => {
-    const { status, body } = await add(wish())
+    const { status, body } = await add(input())
     expect([status, body.message]).toEqual([201, 'Ofelia was added.'])
     expect(body.admin).toMatchObject({ office_role: 'auditor', term_from: '2026-11-01', term_until: '2026-11-30' })
     expect(body.admin.user.role_type).toBe('treasurer')
@@ -59,7 +59,7 @@ describe('officers with a role and a term', () => {
     [{ office_role: 'mayor' }, 'office_role', 'Please choose president, secretary, auditor or collector.'],
     [{ role_type: 'auditor' }, 'role_type', 'Please choose a role.'],
   ])('are refused with %j', async (change, field, text) => {
-    const { status, body } = await add(wish(change))
+    const { status, body } = await add(input(change))
     expect([status, body.message]).toEqual([422, text])
     expect(body.errors).toHaveProperty(field)
   })
@@ -91,7 +91,7 @@ describe('officers with a role and a term', () => {
     for (const one of others) await call('DELETE', `/admins/${one.id}`, undefined, { token: only.token })
     const mine = list.find((one) => one.user_id === only.userId)
     if (!mine) throw new Error('the administrator is not in the list')
-    const change = { ...wish(), email: mine.user.email }
+    const change = { ...input(), email: mine.user.email }
     const answer = await call<Answer>('PUT', `/admins/${mine.id}`, change, { token: only.token })
     expect([answer.status, answer.body.message]).toEqual([409, 'The last administrator cannot become treasurer.'])
     boss.token = only.token

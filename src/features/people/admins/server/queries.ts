@@ -55,7 +55,7 @@ export async function adminById(db: Db, id: number, baseUrl: string): Promise<Ad
  * Holds every administrator's row until the transaction ends and returns their user ids, so that two who demote or
  * delete each other at once cannot leave the village without one.
  */
-export async function holdAdministrators(tx: Tx): Promise<number[]> {
+export async function lockAdministrators(tx: Tx): Promise<number[]> {
   const rows = await tx
     .selectFrom('users')
     .select('id')

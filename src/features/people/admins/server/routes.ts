@@ -12,12 +12,12 @@ import type { Day } from '#shared/dates.ts'
 import { conflict, invalid, notFound } from '#shared/errors.ts'
 import { calledName } from '#shared/names.ts'
 import { common } from '#shared/refusals.ts'
-import { did } from '../answers.ts'
+import { successMessages } from '../answers.ts'
 import { adminsContract } from '../contract.ts'
 import { refusals } from '../refusals.ts'
-import { adminById, holdAdministrators, listAdmins } from './queries.ts'
+import { adminById, listAdmins, lockAdministrators } from './queries.ts'
 
-async function adminOrGone(db: Db, id: number, baseUrl: string) {
+async function adminOrNotFound(db: Db, id: number, baseUrl: string) {
   const admin = await adminById(db, id, baseUrl)
   if (!admin) throw notFound(common.no_such_account)
   return admin
@@ -55,7 +55,7 @@ const isSame = (one: string | null, other: string | null) => one?.toLowerCase() 
 export const admins = feature(adminsContract, {
   list: ({ db, baseUrl }) => listAdmins(db, baseUrl),
 
-  read: ({ db, params, baseUrl }) => adminOrGone(db, params.id, baseUrl),
+  read: ({ db, params, baseUrl }) => adminOrNotFound(db, params.id, baseUrl),
 
   create: async (call) => {
     const { db, body, baseUrl } = call
@@ -70,9 +70,9 @@ export const admins = feature(adminsContract, {
     })
     if (body.sign_in_name) await setSignInName(db, userId, body.sign_in_name)
     await giveSignInNames(db, [userId])
-    const admin = await adminOrGone(db, await insertAdmin(db, userId, office), baseUrl)
+    const admin = await adminOrNotFound(db, await insertAdmin(db, userId, office), baseUrl)
     return {
-      ...did.added({ name: calledName(body) }),
+      ...successMessages.added({ name: calledName(body) }),
       admin,
       invitation: await invite(db, call, admin.user),
     }
@@ -80,10 +80,10 @@ export const admins = feature(adminsContract, {
 
   update: async (call) => {
     const { db, params, body, baseUrl, today } = call
-    const known = (await adminOrGone(db, params.id, baseUrl)).user.email
+    const known = (await adminOrNotFound(db, params.id, baseUrl)).user.email
     const change = async (tx: Tx) => {
-      const administrators = await holdAdministrators(tx)
-      const before = await adminOrGone(tx, params.id, baseUrl)
+      const administrators = await lockAdministrators(tx)
+      const before = await adminOrNotFound(tx, params.id, baseUrl)
       if (before.user.email !== known) throw conflict(refusals.changed)
       if (body.role_type === 'treasurer' && isLast(administrators, before.user_id))
         throw conflict(refusals.last_stays_admin)
@@ -103,7 +103,7 @@ export const admins = feature(adminsContract, {
         await recordAccess(tx, call, { event: 'sign_in_name_changed', userId: before.user_id })
       }
       await giveSignInNames(tx, [before.user_id])
-      const admin = await adminOrGone(tx, params.id, baseUrl)
+      const admin = await adminOrNotFound(tx, params.id, baseUrl)
       if (!isSame(body.email, known)) {
         // A link that was sent to another address must not open the account.
         await endLinks(tx, before.user_id)
@@ -118,8 +118,8 @@ export const admins = feature(adminsContract, {
 
   remove: async (call) => {
     const { db, params, account, now, baseUrl } = call
-    const administrators = await holdAdministrators(db)
-    const admin = await adminOrGone(db, params.id, baseUrl)
+    const administrators = await lockAdministrators(db)
+    const admin = await adminOrNotFound(db, params.id, baseUrl)
     if (isLast(administrators, admin.user_id)) throw conflict(refusals.last_stays)
     if (admin.user_id === account.userId) throw conflict(refusals.own_account)
     await endAccount(db, admin.user_id, now)

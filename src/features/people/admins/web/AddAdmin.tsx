@@ -2,7 +2,7 @@ import { fullName } from '#shared/names.ts'
 import { useContractForm } from '#web/form.ts'
 import { t } from '#web/texts/t.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
-import { AdminFields, type AdminValues, adminAsked } from './AdminFields.tsx'
+import { AdminFields, type AdminValues, adminInput } from './AdminFields.tsx'
 import { admins } from './calls.ts'
 import type { MadeLink } from './made-link.ts'
 
@@ -21,7 +21,7 @@ export function AddAdmin({ onClose, onLink }: Props) {
   const form = useContractForm({
     call: admins.create,
     initialValues: blank,
-    toAsk: adminAsked,
+    toAsk: adminInput,
     done: ({ admin, ...made }) => {
       onClose()
       onLink({ ...made, title: t('Invitation link'), name: fullName(admin.user) })

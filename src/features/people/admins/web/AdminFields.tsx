@@ -71,7 +71,7 @@ export const AdminFields = ({ values, bind }: { values: AdminValues; bind: (fiel
 )
 
 /** The values as calls take them: with an e-mail the other name to sign in with stays as it is. */
-export const adminAsked = <Values extends AdminValues>({
+export const adminInput = <Values extends AdminValues>({
   sign_in_name,
   role_type,
   term_from,

@@ -4,10 +4,10 @@ import type { Admin } from '#features/people/admins/contract.ts'
 import { refusals } from '#features/people/admins/refusals.ts'
 import { useMe } from '#features/people/session/web/me.ts'
 import { useContractForm } from '#web/form.ts'
-import { t, told } from '#web/texts/t.ts'
+import { t, translate } from '#web/texts/t.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { notify } from '#web/ui/notify.ts'
-import { AdminFields, adminAsked } from './AdminFields.tsx'
+import { AdminFields, adminInput } from './AdminFields.tsx'
 import { admins } from './calls.ts'
 import { positionOf } from './positions.ts'
 
@@ -30,13 +30,13 @@ export function EditAdmin({ admin, onClose }: { admin: Admin; onClose: () => voi
       current_password: '',
     },
     toAsk: ({ current_password, ...values }) => ({
-      ...adminAsked(values),
+      ...adminInput(values),
       ...(moves(values.email) ? { current_password } : {}),
       id,
     }),
     check: (values) =>
       moves(values.email) && !values.current_password
-        ? { current_password: told(refusals.own_password_for_email) }
+        ? { current_password: translate(refusals.own_password_for_email) }
         : {},
     done: ({ message, admin: changed }) => {
       notify.success(message)

@@ -22,7 +22,7 @@ describe('the database says of a lot', () => {
     ['block,lot,street', { block: '1', lot: '2', street: 'Rosal' }, 'Block 1 Lot 2, Rosal', 'b=1 l=2 s=rosal'],
     ['lot,block', { block: '1', lot: '2' }, 'Lot 2 Block 1', 'b=1 l=2'],
   ])('of %s: %j is "%s", and its key is %s', async (parts, place, address, key) => {
-    const said = await write(async (tx) => {
+    const message = await write(async (tx) => {
       await storeSettings(tx, new Map([['address_parts', parts]]))
       const { rows } = await sql<{ address: string; address_key: string }>`
         insert into houses ${sql.raw(`(${Object.keys(place).join(', ')})`)} values (${sql.join(Object.values(place))})
@@ -30,7 +30,7 @@ describe('the database says of a lot', () => {
       await sql`delete from houses`.execute(tx)
       return rows
     })
-    expect(said).toEqual([{ address, address_key: key }])
+    expect(message).toEqual([{ address, address_key: key }])
   })
 
   it('its place among the others, as people read', async () => {

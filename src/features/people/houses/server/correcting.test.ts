@@ -38,12 +38,12 @@ describe('a mistyped house', () => {
     })
     const { rows } = await database.pool.query('select distinct lot_order from bills where house_id = $1', [house.id])
     expect(rows).toEqual([{ lot_order: '018 0234 ' }])
-    const kept = await put(house.id, { block: 8, lot: 35 })
-    expect(kept.body.house).toMatchObject({ lot: 35, house_type: 'mixed' })
-    const { rows: told } = await database.pool.query(
+    const stored = await put(house.id, { block: 8, lot: 35 })
+    expect(stored.body.house).toMatchObject({ lot: 35, house_type: 'mixed' })
+    const { rows: data } = await database.pool.query(
       "select before ->> 'lot' as before, after ->> 'lot' as after from audit_log where table_name = 'houses' and action = 'update' order by id desc limit 1",
     )
-    expect(told).toEqual([{ before: '34', after: '35' }])
+    expect(data).toEqual([{ before: '34', after: '35' }])
   })
 
   it('is refused where it cannot stand, and stays', async () => {

@@ -18,7 +18,7 @@ interface Made {
   invitation: InvitationInfo
 }
 let emails = 0
-const wish = (change: object = {}) => {
+const input = (change: object = {}) => {
   emails += 1
   return {
     block: 10,
@@ -48,7 +48,7 @@ const everything = async () => [
 
 describe('adding a house', () => {
   it('makes house, home owner and invitation, and writes down who did it', async () => {
-    const body = wish()
+    const body = input()
     const { status, body: made } = await add(body)
     expect(status).toBe(201)
     expect(made.message).toBe('Block 10 Lot 20 was added.')
@@ -85,7 +85,7 @@ describe('adding a house', () => {
   })
 
   it('leaves unknown what nobody said, and never invents it', async () => {
-    const { block, lot, lastname, firstname, birthdate, email } = wish({ lot: 21 })
+    const { block, lot, lastname, firstname, birthdate, email } = input({ lot: 21 })
     const made = await add({ block, lot, lastname, firstname, birthdate, email, contactNum: '09179876543' })
     expect(made.body.house).toMatchObject({ house_type: 'residential' })
     expect(made.body.house.residents[0]).toMatchObject({
@@ -106,7 +106,7 @@ describe('adding a house', () => {
       civilStatus: null,
       occupation: null,
     }
-    const made = await add(wish({ lot: 22, ...unknown }))
+    const made = await add(input({ lot: 22, ...unknown }))
     expect([made.status, made.body.invitation]).toEqual([201, null])
     expect(made.body.house.residents[0]).toMatchObject({
       birthdate: '',
@@ -127,15 +127,15 @@ describe('adding a house', () => {
     ['+63 917 123 4567', '09171234567'],
     ['(02) 8123 4567', '0281234567'],
     ['+1 415 555 2671', '+14155552671'],
-  ])('keeps the contact number %s as %s', async (contactNumber, kept) => {
+  ])('keeps the contact number %s as %s', async (contactNumber, stored) => {
     const made = await add(
-      wish({
+      input({
         block: 9,
         lot: 1 + ((await rowCount('select max(lot::int) n from houses where block = $$9$$')) ?? 0),
         contactNumber,
       }),
     )
-    expect(made.body.house.residents[0]?.user.contact_number).toBe(kept)
+    expect(made.body.house.residents[0]?.user.contact_number).toBe(stored)
   })
 
   it.each([
@@ -163,7 +163,7 @@ describe('adding a house', () => {
     [{ contactNumber: '8123-4567' }, 'contactNumber', 'Contact number should be 10 to 15 digits long.'],
   ])('with %j is refused and leaves nothing behind', async (change, field, text) => {
     const before = await everything()
-    const refused = await add(wish({ lot: 30, ...change }))
+    const refused = await add(input({ lot: 30, ...change }))
     expect([refused.status, refused.body.message]).toEqual([422, text])
     expect(refused.body.errors[field]).toEqual([text])
     expect(await everything()).toEqual(before)
@@ -178,15 +178,15 @@ describe('adding a house', () => {
   it('refuses a used e-mail whatever its case, and a taken lot, and leaves nothing behind', async () => {
     const { owner, block, lot } = await write((tx) => aHouse(tx, { block: 2, lot: 14 }))
     const before = await everything()
-    const used = await add(wish({ lot: 31, email: owner.email?.toUpperCase() }))
+    const used = await add(input({ lot: 31, email: owner.email?.toUpperCase() }))
     expect([used.status, used.body.errors]).toEqual([422, { email: ['This e-mail is already used.'] }])
-    const taken = await add(wish({ block, lot }))
+    const taken = await add(input({ block, lot }))
     expect([taken.status, taken.body.errors]).toEqual([422, { lot: ['There is already a house at block 2, lot 14.'] }])
     expect(await everything()).toEqual(before)
   })
 
   it('by ten people at once on one lot makes one house', async () => {
-    const answers = await Promise.all(Array.from({ length: 10 }, () => add(wish({ lot: 40 }))))
+    const answers = await Promise.all(Array.from({ length: 10 }, () => add(input({ lot: 40 }))))
     expect(answers.map((one) => one.status).sort()).toEqual([201, ...Array(9).fill(422)])
     expect(await rowCount('select count(*)::int n from houses where block = $$10$$ and lot = $$40$$')).toBe(1)
     expect(

@@ -50,8 +50,8 @@ it('a name is nobody else’s, and none is empty', async () => {
 
 it('an order names every kind once', async () => {
   const before = await codes()
-  for (const wish of [before.slice(1), [...before, 'house'], [...before.slice(1), 'castle'], 'house'])
-    expect((await ask('PUT', '/lot-kinds', { codes: wish })).status).toBe(422)
+  for (const input of [before.slice(1), [...before, 'house'], [...before.slice(1), 'castle'], 'house'])
+    expect((await ask('PUT', '/lot-kinds', { codes: input })).status).toBe(422)
   expect(await codes()).toEqual(before)
 })
 

@@ -2,7 +2,7 @@ import { constraintOf } from '#server/database/failure.ts'
 import type { Tx } from '#server/db.ts'
 import { feature } from '#server/feature.ts'
 import { conflict, invalid, notFound } from '#shared/errors.ts'
-import { did } from '../answers.ts'
+import { successMessages } from '../answers.ts'
 import { type LotKind, lotKindsContract } from '../kinds.ts'
 import { refusals } from '../refusals.ts'
 import { deleteKind, insertKind, lotKinds, orderKinds, updateKind, waitForKinds } from './kinds.queries.ts'
@@ -42,7 +42,7 @@ export async function addKinds(tx: Tx, names: readonly string[]): Promise<Map<st
   return codes
 }
 
-async function kindOrGone(tx: Tx, code: string): Promise<LotKind> {
+async function kindOrNotFound(tx: Tx, code: string): Promise<LotKind> {
   const kind = (await kindsInTurn(tx)).find((one) => one.code === code)
   if (!kind) throw notFound(refusals.kind_gone)
   return kind
@@ -55,13 +55,13 @@ export const kinds = feature(
 
     add: async ({ db, body }) => {
       await insertKind(db, { ...body, code: codeOf(body.name, await kindsInTurn(db)) })
-      return { ...did.kind_added({ name: body.name }), kinds: await lotKinds(db) }
+      return { ...successMessages.kind_added({ name: body.name }), kinds: await lotKinds(db) }
     },
 
     rename: async ({ db, params, body }) => {
-      await kindOrGone(db, params.code)
+      await kindOrNotFound(db, params.code)
       await updateKind(db, params.code, body)
-      return { ...did.kind_saved({ name: body.name }), kinds: await lotKinds(db) }
+      return { ...successMessages.kind_saved({ name: body.name }), kinds: await lotKinds(db) }
     },
 
     order: async ({ db, body }) => {
@@ -72,7 +72,7 @@ export const kinds = feature(
     },
 
     remove: async ({ db, params }) => {
-      const { name, lots, code } = await kindOrGone(db, params.code)
+      const { name, lots, code } = await kindOrNotFound(db, params.code)
       if (lots > 0) throw conflict((lots === 1 ? refusals.kind_of_one : refusals.kind_of_many)({ name, count: lots }))
       // A new lot is a house, or vacant where nobody is entered.
       if (code === 'house' || code === 'vacant') throw conflict(refusals.kind_begins({ name }))
@@ -83,7 +83,7 @@ export const kinds = feature(
           throw conflict(refusals.kind_has_rate({ name }))
         throw conflict(refusals.kind_used_now({ name }))
       })
-      return { ...did.kind_removed({ name }), kinds: await lotKinds(db) }
+      return { ...successMessages.kind_removed({ name }), kinds: await lotKinds(db) }
     },
   },
   {

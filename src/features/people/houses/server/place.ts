@@ -6,7 +6,7 @@ import { Failure, invalid } from '#shared/errors.ts'
 import type { HouseWithResidentsData } from '../contract.ts'
 import { refusals } from '../refusals.ts'
 import { type AddressRules, addressRules, MAX_BLOCK, placeProblems, placeSent } from '../rules.ts'
-import { addressTaken } from './queries.ts'
+import { isAddressUsed } from './queries.ts'
 
 /** Reads the rules of addresses of the village. */
 export async function rulesOf(db: Db): Promise<AddressRules> {
@@ -27,7 +27,7 @@ export async function placeOf(
   const rules = await rulesOf(db)
   const place = placeSent(sent, rules)
   const given = Object.fromEntries(Object.entries(place).filter(([, value]) => value !== undefined))
-  const whole: Place = rules.asked || leaveOut ? { ...before, ...given } : place
+  const whole: Place = rules.chosen || leaveOut ? { ...before, ...given } : place
   const blocks = before && String(before.block) === String(whole.block) ? MAX_BLOCK : rules.blocks
   const problems = placeProblems(whole, { ...rules, blocks }, sent.lot_kind ?? before?.kind)
   const [first] = Object.values(problems)
@@ -35,15 +35,15 @@ export async function placeOf(
     throw new Failure('invalid', first, {
       fields: Object.fromEntries(Object.entries(problems).map(([part, problem]) => [part, [problem]])),
     })
-  const taken = await addressTaken(db, place, before?.id ?? null)
-  if (taken) throw takenAt(taken, whole, rules)
+  const taken = await isAddressUsed(db, place, before?.id ?? null)
+  if (taken) throw lotsAtAddress(taken, whole, rules)
   return place
 }
 
 export type HouseBefore = Pick<HouseWithResidentsData, 'id' | 'kind'> & Place
 
 /** Two say so: an address that stands already, and one that somebody else took at the same moment. */
-export const takenAt = (address: string, { block, lot }: Place, { asked, parts }: AddressRules) =>
-  asked
+export const lotsAtAddress = (address: string, { block, lot }: Place, { chosen: request, parts }: AddressRules) =>
+  request
     ? invalid(parts.at(-1) ?? 'lot', refusals.lot_taken({ address }))
     : invalid('lot', refusals.taken({ block: String(block), lot: String(lot) }))

@@ -55,7 +55,7 @@ const partsGiven = (place: Place) =>
   )
 
 /** The address that the other lot has whose place this one wants; `houseId` is its own, null of a new one. */
-export async function addressTaken(db: Db, place: Place, houseId: number | null): Promise<string | null> {
+export async function isAddressUsed(db: Db, place: Place, houseId: number | null): Promise<string | null> {
   const { rows } = await sql<{ address: string }>`
     select other.address from houses other where other.id is distinct from ${houseId}::int and other.address_key = address_key(
       coalesce((select to_jsonb(one) from houses one where one.id = ${houseId}::int), '{}') || ${JSON.stringify(partsGiven(place))}::jsonb,

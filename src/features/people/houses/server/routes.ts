@@ -2,26 +2,26 @@ import { invite } from '#features/people/account/server/invitations.ts'
 import { contactOf } from '#features/people/residents/rules.ts'
 import { checkBirthdate } from '#features/people/residents/server/birthdate.ts'
 import { checkOneName } from '#features/people/residents/server/name.ts'
-import { isStaff, ownLot } from '#server/access.ts'
+import { isStaff, lotOfResident } from '#server/access.ts'
 import { constraintOf } from '#server/database/failure.ts'
 import type { Db } from '#server/db.ts'
 import { feature } from '#server/feature.ts'
-import { countStanding, guardsOf } from '#server/guards.ts'
+import { countDependents, deletionGuards } from '#server/guards.ts'
 import type { Day } from '#shared/dates.ts'
 import { conflict, forbidden, invalid, notFound } from '#shared/errors.ts'
 import { textsOf } from '#shared/person-texts.ts'
 import { common, fields } from '#shared/refusals.ts'
-import { did } from '../answers.ts'
+import { successMessages } from '../answers.ts'
 import { housesContract } from '../contract.ts'
 import { refusals } from '../refusals.ts'
 import { blockOf, MAX_SUGGESTIONS } from '../rules.ts'
 import { deleteHouseholds, insertHousesWithOwners } from './households.ts'
 import { blocksWithHouses, houseById, housePage, housesOfBlock, searchHouses } from './list.queries.ts'
-import { placeOf, rulesOf, takenAt } from './place.ts'
-import { addressTaken, updateHouse } from './queries.ts'
-import { holdHousehold, householdOf } from './standing.queries.ts'
+import { lotsAtAddress, placeOf, rulesOf } from './place.ts'
+import { isAddressUsed, updateHouse } from './queries.ts'
+import { householdOf, lockHousehold } from './standing.queries.ts'
 
-async function houseOrGone({ db, ...view }: { db: Db; today: Day; baseUrl: string }, id: number) {
+async function lotOrNotFound({ db, ...view }: { db: Db; today: Day; baseUrl: string }, id: number) {
   const house = await houseById(db, id, view)
   if (!house) throw notFound(common.no_such_house)
   return house
@@ -65,11 +65,11 @@ export const houses = feature(
       }
       const lot = { ...place, houseType, kind: lot_kind ?? undefined, area, title_number }
       const [made] = await insertHousesWithOwners(db, [{ ...lot, owner }], today)
-      if (!made) throw takenAt((await addressTaken(db, place, null)) ?? '', place, await rulesOf(db))
-      const house = await houseOrGone(call, made.houseId)
+      if (!made) throw lotsAtAddress((await isAddressUsed(db, place, null)) ?? '', place, await rulesOf(db))
+      const house = await lotOrNotFound(call, made.houseId)
       const user = { id: made.userId ?? 0, firstname: owner.firstname, email: body.email }
       const invitation = user.email === null ? null : await invite(db, call, user)
-      return { ...did.added({ address: house.address }), house, invitation }
+      return { ...successMessages.added({ address: house.address }), house, invitation }
     },
 
     createEmpty: async (call) => {
@@ -81,26 +81,26 @@ export const houses = feature(
         [{ ...place, houseType, kind: lot_kind ?? 'vacant', area, title_number, owner: null }],
         today,
       )
-      if (!made) throw takenAt((await addressTaken(db, place, null)) ?? '', place, await rulesOf(db))
-      const house = await houseOrGone(call, made.houseId)
-      return { ...did.added({ address: house.address }), house }
+      if (!made) throw lotsAtAddress((await isAddressUsed(db, place, null)) ?? '', place, await rulesOf(db))
+      const house = await lotOrNotFound(call, made.houseId)
+      return { ...successMessages.added({ address: house.address }), house }
     },
 
     update: async (call) => {
       const { db, params, body } = call
-      const before = await houseOrGone(call, params.id)
+      const before = await lotOrNotFound(call, params.id)
       const place = await placeOf(db, body, before)
       const { houseType, lot_kind, area, title_number } = body
       await updateHouse(db, params.id, { ...place, houseType, kind: lot_kind ?? undefined, area, title_number })
-      const house = await houseOrGone(call, params.id)
-      return { ...did.saved({ address: house.address }), house }
+      const house = await lotOrNotFound(call, params.id)
+      return { ...successMessages.saved({ address: house.address }), house }
     },
 
     remove: async (call) => {
       const { db, params, host } = call
-      await holdHousehold(db, params.id)
-      const { address, residents } = await houseOrGone(call, params.id)
-      const standing = await countStanding(db, guardsOf(host.manifests), householdOf(params.id))
+      await lockHousehold(db, params.id)
+      const { address, residents } = await lotOrNotFound(call, params.id)
+      const standing = await countDependents(db, deletionGuards(host.manifests), householdOf(params.id))
       if (standing) throw conflict(refusals.stands({ address, standing }))
       const owner = residents[0]
       const household = { houseId: params.id, residentId: owner?.id ?? null, userId: owner?.user_id ?? null }
@@ -108,7 +108,7 @@ export const houses = feature(
         if (constraintOf(error) === null) throw error
         throw conflict(refusals.entered_now({ address }))
       })
-      return did.deleted({ address })
+      return successMessages.deleted({ address })
     },
 
     search: async ({ db, query, today, baseUrl }) =>
@@ -116,8 +116,8 @@ export const houses = feature(
 
     members: async (call) => {
       const { params, account } = call
-      if (!isStaff(account) && !ownLot(account, params.houseId)) throw forbidden()
-      const { residents, ...house } = await houseOrGone(call, params.houseId)
+      if (!isStaff(account) && !lotOfResident(account, params.houseId)) throw forbidden()
+      const { residents, ...house } = await lotOrNotFound(call, params.houseId)
       return { house, residents }
     },
   },

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/db.ts'
 
 /** Holds a house and who lives there until the transaction ends, so that nothing is built on them meanwhile. */
-export async function holdHousehold(tx: Tx, houseId: number): Promise<void> {
+export async function lockHousehold(tx: Tx, houseId: number): Promise<void> {
   await sql`select from residents where house_id = ${houseId} order by id for update`.execute(tx)
   await sql`select from houses where id = ${houseId} for update`.execute(tx)
 }

@@ -13,7 +13,7 @@ describe('Add New House', () => {
   const save = dialog.getByRole('button', { name: 'Add House' })
 
   test('refuses what is missing with the texts of the specification, and sends nothing', async () => {
-    const { asked } = await openForm()
+    const { asked: request } = await openForm()
     await save.click()
     for (const text of [
       'Please enter a valid lot number between 1 and 99.',
@@ -29,7 +29,7 @@ describe('Add New House', () => {
     await save.click()
     await expect.element(dialog.getByText('Please enter a valid email address.')).toBeVisible()
     await expect.element(dialog.getByText('Contact number should be 10 to 15 digits long.')).toBeVisible()
-    expect(asked('POST /api/houses')).toEqual([])
+    expect(request('POST /api/houses')).toEqual([])
   })
 
   test('takes two digits as a lot, and none of 0', async () => {
@@ -53,7 +53,7 @@ describe('Add New House', () => {
 
   test('opens the new house and shows the invitation once where no mail was sent', async () => {
     const url = 'http://office.example/invitation/secret'
-    const { asked, at } = await openForm({
+    const { asked: request, at } = await openForm({
       'POST /houses': () => ({
         status: 201,
         json: {
@@ -66,7 +66,7 @@ describe('Add New House', () => {
     await fill()
     await expect.element(page.getByRole('dialog', { name: 'Invitation link' })).toBeVisible()
     await expect.element(field('Link')).toHaveValue(url)
-    expect(asked('POST /api/houses')).toEqual([
+    expect(request('POST /api/houses')).toEqual([
       expect.objectContaining({ block: '2', lot: '14', houseType: 'residential' }),
     ])
     expect(at()).toBe('/houses?block=2&house=7')
@@ -98,7 +98,7 @@ describe('Add New House', () => {
   const choices = (label: string) => [...(field(label).element() as HTMLSelectElement).options].map((one) => one.text)
 
   test('begins with the first of each choice where nobody answered the first questions', async () => {
-    const { asked } = await openForm()
+    const { asked: request } = await openForm()
     await expect.element(field('Sex')).toHaveDisplayValue('Male')
     expect(choices('Sex')).toEqual(['Male', 'Female', 'Not stated'])
     expect(choices('Civil Status').at(-1)).toBe('Not stated')
@@ -106,12 +106,12 @@ describe('Add New House', () => {
     await field('Civil Status').selectOptions('Not stated')
     await fill()
     await expect
-      .poll(() => asked('POST /api/houses'))
+      .poll(() => request('POST /api/houses'))
       .toEqual([expect.objectContaining({ sex: 'male', civilStatus: null, occupation: 'employee' })])
   })
 
   test('takes none and unknown for an answer, and states nothing by itself in a village that was asked', async () => {
-    const { asked } = await openForm(
+    const { asked: request } = await openForm(
       {
         'POST /houses': () => ({
           status: 201,
@@ -136,7 +136,7 @@ describe('Add New House', () => {
     await expect.element(field('Birthdate')).toHaveValue('')
     await save.click()
     await expect.element(page.getByText('Block 2 Lot 14 was added.')).toBeVisible()
-    expect(asked('POST /api/houses')).toEqual([
+    expect(request('POST /api/houses')).toEqual([
       expect.objectContaining({
         birthdate: null,
         email: null,

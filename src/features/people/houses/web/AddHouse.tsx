@@ -1,9 +1,9 @@
 import type { VillageSettings } from '#features/office/settings/web/use-settings.ts'
 import { PersonFields } from '#features/people/residents/web/PersonFields.tsx'
-import { askedOf, newPerson, type PersonValues } from '#features/people/residents/web/person-values.ts'
+import { newPerson, type PersonValues, requestedValues } from '#features/people/residents/web/person-values.ts'
 import { HOUSE_TYPES, type HouseWithResidents, type InvitationInfo } from '#shared/people.ts'
 import { useContractForm } from '#web/form.ts'
-import { t, told } from '#web/texts/t.ts'
+import { t, translate } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/Choice.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { notify } from '#web/ui/notify.ts'
@@ -28,22 +28,25 @@ interface Props {
 
 /** The Add New House window: a house and its home owner, who is invited (docs/spec/people.md#houses-screen). */
 export function AddHouse({ village, block, onClose, onAdded }: Props) {
-  const asked = village.addressParts !== ''
+  const request = village.addressParts !== ''
   const initialValues: Values = {
     ...noLot,
-    block: asked ? '' : String(block ?? 1),
+    block: request ? '' : String(block ?? 1),
     houseType: 'residential',
-    ...newPerson(asked),
+    ...newPerson(request),
   }
   const form = useContractForm({
     call: houses.create,
     initialValues,
-    toAsk: (values) => askedOf(values),
+    toAsk: (values) => requestedValues(values),
     check: (values) => lotProblems(values, village),
     done: ({ message, house, invitation }) => {
       notify.success(
         invitation?.sent_to
-          ? t('{message} An invitation was sent to {sentTo}.', { message: told(message), sentTo: invitation.sent_to })
+          ? t('{message} An invitation was sent to {sentTo}.', {
+              message: translate(message),
+              sentTo: invitation.sent_to,
+            })
           : message,
       )
       onAdded(house, invitation)
@@ -57,7 +60,7 @@ export function AddHouse({ village, block, onClose, onAdded }: Props) {
         bind={(field) => fields.getInputProps(field)}
         today={village.today}
         reachable
-        unstated={asked ? 'first' : 'last'}
+        unstated={request ? 'first' : 'last'}
         before={
           <>
             <PlaceFields

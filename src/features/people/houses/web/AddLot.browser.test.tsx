@@ -25,7 +25,7 @@ const openChosen = (more: More = {}) =>
 
 describe('a lot without anybody', () => {
   test('is added by the parts of the setting, with what it is, and opened', async () => {
-    const { asked } = openChosen({
+    const { asked: request } = openChosen({
       'POST /lots': () => ({
         status: 201,
         json: { message: 'Phase 2 Block 9 Lot 12-A was added.', house: { ...lot, residents: [] } },
@@ -44,7 +44,7 @@ describe('a lot without anybody', () => {
     await dialog.getByRole('button', { name: 'Add Lot' }).click()
     await expect.element(page.getByRole('heading', { name: 'PH 2 BLK 9 LOT 12-A' })).toBeVisible()
     for (const text of ['150.5', 'T-1']) await expect.element(page.getByText(text, { exact: true })).toBeVisible()
-    expect(asked('POST /api/lots')).toEqual([
+    expect(request('POST /api/lots')).toEqual([
       expect.objectContaining({
         phase: '2',
         block: '9',

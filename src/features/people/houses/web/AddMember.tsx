@@ -1,11 +1,11 @@
 import { useSettings } from '#features/office/settings/web/use-settings.ts'
 import { ADDED_ROLES, ROLE_LABELS } from '#features/people/residents/rules.ts'
 import { PersonFields } from '#features/people/residents/web/PersonFields.tsx'
-import { askedOf, newPerson, type PersonValues } from '#features/people/residents/web/person-values.ts'
+import { newPerson, type PersonValues, requestedValues } from '#features/people/residents/web/person-values.ts'
 import type { Day } from '#shared/dates.ts'
 import type { House } from '#shared/people.ts'
 import { useContractForm } from '#web/form.ts'
-import { t, told } from '#web/texts/t.ts'
+import { t, translate } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/Choice.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { notify } from '#web/ui/notify.ts'
@@ -15,7 +15,7 @@ interface Values extends PersonValues {
   roleType: (typeof ADDED_ROLES)[number]
 }
 
-const types = ADDED_ROLES.map((role): [typeof role, string] => [role, told(ROLE_LABELS[role])])
+const types = ADDED_ROLES.map((role): [typeof role, string] => [role, translate(ROLE_LABELS[role])])
 
 interface Props {
   house: House
@@ -26,12 +26,12 @@ interface Props {
 /** The Add New Member window: a family member, tenant or seller of a house. */
 export function AddMember({ house, today, onClose }: Props) {
   const { village } = useSettings()
-  const asked = village?.addressParts !== ''
-  const initialValues: Values = { ...newPerson(asked), roleType: 'member' }
+  const request = village?.addressParts !== ''
+  const initialValues: Values = { ...newPerson(request), roleType: 'member' }
   const form = useContractForm({
     call: residents.create,
     initialValues,
-    toAsk: (values) => ({ ...askedOf(values), houseId: house.id }),
+    toAsk: (values) => ({ ...requestedValues(values), houseId: house.id }),
     done: notify.answerThen(onClose),
   })
   const { fields } = form
@@ -41,7 +41,7 @@ export function AddMember({ house, today, onClose }: Props) {
         values={fields.values}
         bind={(field) => fields.getInputProps(field)}
         today={today}
-        unstated={asked ? 'first' : 'last'}
+        unstated={request ? 'first' : 'last'}
         after={<Choice label={t('Type')} withAsterisk options={types} {...fields.getInputProps('roleType')} />}
       />
     </FormDialog>

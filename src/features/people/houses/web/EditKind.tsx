@@ -1,7 +1,7 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import type { LotKind } from '#features/people/houses/kinds.ts'
 import { type ContractForm, useContractForm } from '#web/form.ts'
-import { t, told } from '#web/texts/t.ts'
+import { t, translate } from '#web/texts/t.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { lotKinds } from './calls.ts'
@@ -20,7 +20,7 @@ export function AddKind({ onClose }: { onClose: () => void }) {
 
 /** Renames a kind of lot: its lots keep it. */
 export function EditKind({ kind, onClose }: { kind: LotKind; onClose: () => void }) {
-  const initialValues: Values = { name: told(kind.name), billed: kind.billed }
+  const initialValues: Values = { name: translate(kind.name), billed: kind.billed }
   const form = useContractForm({
     call: lotKinds.rename,
     initialValues,

@@ -5,10 +5,10 @@ import { dialog, field, house, openHouses, tenant } from '../../../../../test/we
 
 describe('the blocks', () => {
   test('load their houses when they open, keep the open one in the address and close again', async () => {
-    const { asked, at } = openHouses('/houses')
+    const { asked: request, at } = openHouses('/houses')
     await expect.element(page.getByRole('button', { name: 'Block 3' })).toHaveAttribute('aria-expanded', 'false')
     expect(page.getByRole('button', { name: /^Block \d/ }).elements()).toHaveLength(3)
-    expect(asked('GET /api/houses/block/2')).toEqual([])
+    expect(request('GET /api/houses/block/2')).toEqual([])
     await page.getByRole('button', { name: 'Block 2' }).click()
     await expect.element(page.getByRole('row', { name: 'Lot 14 Ana L. Núñez' })).toBeVisible()
     await expect.element(page.getByRole('row', { name: 'Lot 15 N/A' })).toBeVisible()
@@ -89,7 +89,7 @@ describe('a mistyped house', () => {
       { status: 422, json: { message: text, errors: { lot: [text] } } },
       { json: { message: 'Block 8 Lot 34 was saved.', house } },
     ]
-    const { asked } = openHouses('/houses?house=7', { 'PUT /houses/7': () => answers.shift() ?? { json: {} } })
+    const { asked: request } = openHouses('/houses?house=7', { 'PUT /houses/7': () => answers.shift() ?? { json: {} } })
     await page.getByRole('button', { name: 'Edit House' }).click()
     await expect.element(field('Block')).toHaveValue('2')
     await field('Block').fill('8')
@@ -100,7 +100,7 @@ describe('a mistyped house', () => {
     await expect.element(page.getByText('Block 8 Lot 34 was saved.')).toBeVisible()
     await expect.element(dialog).not.toBeInTheDocument()
     const corrected = { block: '8', lot: '34', houseType: 'residential', lot_kind: 'house', area: '', title_number: '' }
-    expect(asked('PUT /api/houses/7')).toEqual([corrected, corrected])
+    expect(request('PUT /api/houses/7')).toEqual([corrected, corrected])
   })
 
   test('is deleted after a question; a refusal says what stands on it', async () => {
@@ -144,7 +144,7 @@ describe('a house', () => {
   })
 
   test('takes a new member, who may be no home owner', async () => {
-    const { asked } = openHouses('/houses?house=7', {
+    const { asked: request } = openHouses('/houses?house=7', {
       'POST /residents': () => ({ status: 201, json: { message: 'Liza Tan was added.', resident: tenant } }),
     })
     await page.getByRole('button', { name: 'ADD NEW MEMBER' }).click()
@@ -161,7 +161,7 @@ describe('a house', () => {
     await dialog.getByRole('button', { name: 'Add Member' }).click()
     await expect.element(page.getByText('Liza Tan was added.')).toBeVisible()
     await expect.element(dialog).not.toBeInTheDocument()
-    expect(asked('POST /api/residents')).toEqual([
+    expect(request('POST /api/residents')).toEqual([
       {
         lastname: 'Tan',
         firstname: 'Liza',
@@ -182,7 +182,7 @@ describe('a house', () => {
   })
 
   test('opens a member in a form where block, lot and age are read only, and saves it', async () => {
-    const { asked } = openHouses('/houses?house=7', {
+    const { asked: request } = openHouses('/houses?house=7', {
       'PUT /residents/102': () => ({ json: { message: 'Resident edited!', user: tenant, resident: tenant } }),
     })
     await page.getByRole('button', { name: 'Efren Tan' }).click()
@@ -196,17 +196,17 @@ describe('a house', () => {
     await field('Contact Number').fill('12')
     await dialog.getByRole('button', { name: 'Save Edit' }).click()
     await expect.element(dialog.getByText('Contact number should be 10 to 15 digits long.')).toBeVisible()
-    expect(asked('PUT /api/residents/102')).toEqual([])
+    expect(request('PUT /api/residents/102')).toEqual([])
     await field('Contact Number').fill('09170000002')
     await dialog.getByRole('button', { name: 'Save Edit' }).click()
     await expect.element(page.getByText('Resident edited!')).toBeVisible()
-    expect(asked('PUT /api/residents/102')).toEqual([
+    expect(request('PUT /api/residents/102')).toEqual([
       expect.objectContaining({ contactNumber: '09170000002', roleType: 'tenant', isFromHouse: true, email: '' }),
     ])
   })
 
   test('offers the sale of the lot where its home owner becomes something else, and asks first', async () => {
-    const { asked } = openHouses('/houses?house=7')
+    const { asked: request } = openHouses('/houses?house=7')
     await page.getByRole('button', { name: 'Ana L. Núñez' }).click()
     const edit = page.getByRole('dialog', { name: 'Edit Member' })
     await expect.element(edit).toBeVisible()
@@ -216,6 +216,6 @@ describe('a house', () => {
     await expect.element(edit.getByRole('checkbox', { name: /^No more bills are issued/ })).not.toBeChecked()
     await offer.click()
     await expect.element(page.getByRole('dialog', { name: 'Record a sale of Block 2 Lot 14' })).toBeVisible()
-    expect(asked('PUT /api/residents/101')).toEqual([])
+    expect(request('PUT /api/residents/101')).toEqual([])
   })
 })

@@ -3,7 +3,7 @@ import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from '@tabler/icons
 import { useState } from 'react'
 import type { LotKind } from '#features/people/houses/kinds.ts'
 import { useAsk, useSend } from '#web/query.ts'
-import { t, told } from '#web/texts/t.ts'
+import { t, translate } from '#web/texts/t.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { Section } from '#web/ui/Section.tsx'
@@ -23,13 +23,13 @@ export function KindsCard() {
     order.mutate({ codes: rest.toSpliced(codes.indexOf(code) + by, 0, code) })
   }
   const columns: Column<LotKind>[] = [
-    { header: t('Kind of Lot'), wrap: true, cell: ({ name }) => <bdi>{told(name)}</bdi> },
+    { header: t('Kind of Lot'), wrap: true, cell: ({ name }) => <bdi>{translate(name)}</bdi> },
     { header: t('Lots'), align: 'right', cell: ({ lots }) => lots },
     { header: t('Billed'), cell: ({ billed }) => (billed ? t('Yes') : t('No')) },
     {
       header: t('Actions'),
       cell: (kind) => {
-        const name = told(kind.name)
+        const name = translate(kind.name)
         return (
           <Group gap={2} wrap="nowrap">
             <ActionIcon

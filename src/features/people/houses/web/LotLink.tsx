@@ -35,7 +35,7 @@ export const LotsNamed = ({ lots }: { lots: readonly { id: number; address: stri
   ))
 
 /** Leads from whatever shows a debt to taking its payment at the counter. */
-export const TakePaymentLink = ({ house }: { house: { id: number; address: string } }) =>
+export const RecordPaymentLink = ({ house }: { house: { id: number; address: string } }) =>
   may('desk') && (
     <Button
       renderRoot={(props) => <Link to="/counter" search={{ lot: String(house.id), pay: 'yes' }} {...props} />}

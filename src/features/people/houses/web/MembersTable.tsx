@@ -1,13 +1,13 @@
 import { type ResidentRole, ROLE_LABELS } from '#features/people/residents/rules.ts'
 import type { ResidentWithUser } from '#shared/people.ts'
-import { t, told } from '#web/texts/t.ts'
+import { t, translate } from '#web/texts/t.ts'
 import { type Column, DataTable, type TableQuery } from '#web/ui/DataTable.tsx'
 import { PersonName } from '#web/ui/PersonName.tsx'
 
 const columns: Column<ResidentWithUser>[] = [
   { header: t('Name'), wrap: true, cell: ({ user }) => <PersonName of={user} /> },
   // Everybody of a house has one of the resident roles.
-  { header: t('Type'), card: 'corner', cell: ({ user }) => told(ROLE_LABELS[user.role_type as ResidentRole]) },
+  { header: t('Type'), card: 'corner', cell: ({ user }) => translate(ROLE_LABELS[user.role_type as ResidentRole]) },
 ]
 
 interface Props {

@@ -3,7 +3,7 @@ import type { VillageSettings } from '#features/office/settings/web/use-settings
 import { type AddressPart, type Place, partsOf } from '#shared/addresses.ts'
 import { PART_LABELS } from '#web/address-parts.ts'
 import { useAsk } from '#web/query.ts'
-import { t, told } from '#web/texts/t.ts'
+import { t, translate } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/Choice.tsx'
 import { addressRules, placeProblems } from '../rules.ts'
 import { lotKinds } from './calls.ts'
@@ -24,7 +24,7 @@ export const noLot: LotValues = {
 export const lotProblems = (values: Place & { lot_kind: string }, village: VillageSettings): Record<string, string> =>
   Object.fromEntries(
     Object.entries(placeProblems(values, addressRules(village.addressParts, village.blocks), values.lot_kind)).map(
-      ([part, problem]) => [part, told(problem)],
+      ([part, problem]) => [part, translate(problem)],
     ),
   )
 
@@ -82,7 +82,7 @@ export function LotFields({ bind }: Pick<Props, 'bind'>) {
     <>
       <Choice
         label={t('Kind of Lot')}
-        options={kinds.map(({ code, name }): [string, string] => [code, told(name)])}
+        options={kinds.map(({ code, name }): [string, string] => [code, translate(name)])}
         {...bind('lot_kind')}
       />
       <TextInput label={t('Area in m²')} inputMode="decimal" maxLength={12} autoComplete="off" {...bind('area')} />

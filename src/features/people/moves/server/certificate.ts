@@ -6,7 +6,7 @@ import type { Call, FileAnswer } from '#server/feature.ts'
 import { checkCode } from '#server/pdf/check.ts'
 import { type Content, footOf, letterhead } from '#server/pdf/content.ts'
 import { type PaperWords, paperWords } from '#server/pdf/paper-words.ts'
-import { renderPdf, turnOf } from '#server/pdf.ts'
+import { queueKey, renderPdf } from '#server/pdf.ts'
 import type { Day } from '#shared/dates.ts'
 import { type Centavos, peso } from '#shared/money.ts'
 import { fullName } from '#shared/names.ts'
@@ -82,7 +82,7 @@ export async function printCertificate(call: Printing, certified: Certified): Pr
       ...(link ? [checkCode(link, 64, language)] : []),
     ] satisfies Content[],
   }
-  const body = await renderPdf(request, turnOf(call))
+  const body = await renderPdf(request, queueKey(call))
   return { contentType: 'application/pdf', name: `Certificate_of_Balance_${address.replaceAll(' ', '_')}.pdf`, body }
 }
 

@@ -4,7 +4,7 @@ import { aHouse } from '#features/people/houses/server/factory.ts'
 import { aResident } from '#features/people/residents/server/factory.ts'
 import type { Tx } from '#server/db.ts'
 import { testApp } from '../../../../../test/app.ts'
-import type { Tenure } from '../contract.ts'
+import type { Occupancy } from '../contract.ts'
 
 // Today is 2026-11-21 in Manila.
 
@@ -18,7 +18,7 @@ interface Refused {
   errors?: Record<string, string[]>
 }
 const tenuresOf = async (houseId: number) =>
-  (await ask<{ tenures: Tenure[] }>('GET', `/lots/${houseId}/history`)).body.tenures
+  (await ask<{ tenures: Occupancy[] }>('GET', `/lots/${houseId}/history`)).body.tenures
 const lines = async (houseId: number) =>
   (await tenuresOf(houseId)).map(
     (one) => `${one.person.lastname} ${one.role}${one.main ? ' billed' : ''} ${one.from_day} ${one.until_day}`,

@@ -1,10 +1,10 @@
-import { keepFirstLots } from '#features/people/residents/server/first-lot.queries.ts'
+import { storeFirstLots } from '#features/people/residents/server/first-lot.queries.ts'
 import {
   beginBefore,
-  changeTenure,
-  holdTenure,
-  holdTenuresOfLot,
-  type Tenure,
+  changeOccupancy,
+  lockOccupanciesOfLot,
+  lockOccupancy,
+  type OccupancyRow,
 } from '#features/people/residents/server/tenures.queries.ts'
 import type { Tx } from '#server/db.ts'
 import type { ResidentRole } from '#shared/contract.ts'
@@ -12,8 +12,8 @@ import type { Day } from '#shared/dates.ts'
 import { invalid, notFound } from '#shared/errors.ts'
 import { fullName } from '#shared/names.ts'
 import { refusals } from '../refusals.ts'
-import { holdWholeLot } from './hold.ts'
-import { tenureRows } from './queries.ts'
+import { lockWholeLot } from './hold.ts'
+import { occupancyRows } from './queries.ts'
 
 interface Changing {
   db: Tx
@@ -31,17 +31,17 @@ export async function changeRole(
   id: number,
   change: { role: ResidentRole; billed: boolean; from: Day },
 ): Promise<void> {
-  const tenure = await holdTenure(db, id)
+  const tenure = await lockOccupancy(db, id)
   if (!tenure) throw notFound(refusals.gone)
   const { house_id: houseId, resident_id: residentId } = tenure
   const { role, from: day } = change
-  await holdWholeLot(db, houseId)
+  await lockWholeLot(db, houseId)
   if (day > today) throw invalid('from_day', refusals.role_in_future)
   if (!isThere(tenure, day)) {
-    const row = (await tenureRows(db, { houseId })).find((one) => one.id === id)
+    const row = (await occupancyRows(db, { houseId })).find((one) => one.id === id)
     throw invalid('from_day', refusals.not_there_then({ name: row ? fullName(row.person) : '' }))
   }
-  const others = (await holdTenuresOfLot(db, houseId)).filter((one) => one.main && one.id !== id)
+  const others = (await lockOccupanciesOfLot(db, houseId)).filter((one) => one.main && one.id !== id)
   const billed = others.find((one) => isThere(one, day))
   const main = role === 'home_owner' && (change.billed || (!tenure.main && !billed))
   if (tenure.main && !main) throw invalid('role', refusals.billed_needed)
@@ -50,16 +50,16 @@ export async function changeRole(
     throw invalid('from_day', refusals.another_owner)
   if (main && billed) {
     await beginBefore(db, billed, day)
-    await changeTenure(db, { residentId: billed.resident_id, houseId, day, role: 'home_owner', main: false })
+    await changeOccupancy(db, { residentId: billed.resident_id, houseId, day, role: 'home_owner', main: false })
   }
   if (role !== tenure.role || main !== tenure.main) {
     await beginBefore(db, tenure, day)
-    await changeTenure(db, { residentId, houseId, day, role, main })
+    await changeOccupancy(db, { residentId, houseId, day, role, main })
   }
   const touched = main && billed ? [residentId, billed.resident_id] : [residentId]
-  await keepFirstLots(db, { residentIds: touched, today, now })
+  await storeFirstLots(db, { residentIds: touched, today, now })
 }
 
 /** True when a tenure counts on a day; one whose first day nobody said was there before its record. */
-const isThere = (one: Tenure, day: Day): boolean =>
+const isThere = (one: OccupancyRow, day: Day): boolean =>
   (one.from_day <= day || !one.from_known) && (one.until_day === null || one.until_day > day)

@@ -1,11 +1,11 @@
 import type { Manifest } from '#server/manifest.ts'
 import { refusals } from '../refusals.ts'
 import { salesOnHousehold } from './guards.queries.ts'
-import { moves } from './routes.ts'
+import { ownershipTransfers } from './routes.ts'
 
-export const movesManifest: Manifest = {
+export const ownershipTransfersManifest: Manifest = {
   name: 'moves',
-  serves: [moves],
+  serves: [ownershipTransfers],
   tables: {
     transfers: { record: 'Sale of a lot', personal: { after: 'none', before: 'none', day: 'none', deed: 'others' } },
     merges: { record: 'Merged person', personal: { after: 'none', before: 'none' } },

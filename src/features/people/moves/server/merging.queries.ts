@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import type { TenureJournal } from '#features/people/residents/server/tenure-journal.queries.ts'
+import type { OccupancyJournal } from '#features/people/residents/server/tenure-journal.queries.ts'
 import type { Db, Tx } from '#server/db.ts'
-import type { Tenure, Twin } from '../contract.ts'
+import type { Occupancy, Twin } from '../contract.ts'
 
 export interface NewMerge {
   keptId: number
   mergedId: number
-  before: TenureJournal & { hadAccount: boolean }
-  after: TenureJournal
+  before: OccupancyJournal & { hadAccount: boolean }
+  after: OccupancyJournal
   createdBy: number
 }
 
@@ -27,14 +27,14 @@ export async function insertMerge(tx: Tx, merge: NewMerge): Promise<number> {
 }
 
 /** A merge as an undo needs it, held until the transaction ends. */
-export const holdMerge = (tx: Tx, id: number) =>
+export const lockMerge = (tx: Tx, id: number) =>
   tx.selectFrom('merges').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
 export const markMergeUndone = (tx: Tx, id: number, { by, now }: { by: number; now: Date }) =>
   tx.updateTable('merges').set({ undone_at: now, undone_by: by }).where('id', '=', id).execute()
 
 /** Returns the people merged with a resident, with the MERGE.id to take it back. */
-export async function mergedPeople(db: Db, residentId: number): Promise<{ id: number; person: Tenure['person'] }[]> {
+export async function mergedPeople(db: Db, residentId: number): Promise<{ id: number; person: Occupancy['person'] }[]> {
   const rows = await db
     .selectFrom('merges')
     .innerJoin('residents', 'residents.id', 'merges.merged_id')

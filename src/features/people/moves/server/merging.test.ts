@@ -25,7 +25,7 @@ interface History {
   merged: { id: number }[]
 }
 const history = async (id: number) => (await ask<History>('GET', `/residents/${id}/history`)).body
-const merge = (kept: number, other: number) => ask<Merged>('POST', `/residents/${kept}/merge`, { other })
+const merge = (keptAmount: number, other: number) => ask<Merged>('POST', `/residents/${keptAmount}/merge`, { other })
 const rows = async () =>
   (
     await database.pool.query(`select
@@ -68,21 +68,21 @@ async function enteredTwice() {
 
 describe('two entries of one person', () => {
   it('are suggested by the same name or number, and nothing happens by itself', async () => {
-    const { kept, other } = await enteredTwice()
+    const { kept: stored, other } = await enteredTwice()
     const number = await write(async (tx) =>
       aResident(tx, {
         houseId: (await aHouse(tx)).id,
-        contactNumber: kept.contactNumber?.replace(/^0/, '+63') ?? null,
+        contactNumber: stored.contactNumber?.replace(/^0/, '+63') ?? null,
       }),
     )
-    const { same, merged } = await history(kept.residentId)
+    const { same, merged } = await history(stored.residentId)
     expect(same.map((one) => one.resident_id).toSorted()).toEqual([other.residentId, number.residentId].toSorted())
     expect(merged).toEqual([])
   })
 
   it('are not suggested with another middle initial, or with another number and another e-mail', async () => {
-    const { kept } = await enteredTwice()
-    const { same } = await history(kept.residentId)
+    const { kept: stored } = await enteredTwice()
+    const { same } = await history(stored.residentId)
     const alike = (middlename: string | null, contacts: object = {}) =>
       write((tx) =>
         aHouse(tx, { owner: { firstname: 'Pareho', lastname: 'Pangalan', middlename, email: null, ...contacts } }),
@@ -98,19 +98,19 @@ describe('two entries of one person', () => {
   })
 
   it('become one: all lots, what was entered stays as it was entered, the other account ends', async () => {
-    const { first, second, kept, other, paid } = await enteredTwice()
+    const { first, second, kept: stored, other, paid } = await enteredTwice()
     const before = await rows()
     const gone = await tokenFor(other.userId)
-    const { status } = await merge(kept.residentId, other.residentId)
+    const { status } = await merge(stored.residentId, other.residentId)
     expect(status).toBe(200)
-    const by = await tokenFor(kept.userId)
+    const by = await tokenFor(stored.userId)
     const account = (await ask<AccountInfo>('GET', '/me', undefined, by)).body
     expect(account.lots?.map((lot) => [lot.id, lot.role]).toSorted()).toEqual(
       [first.id, second.id].map((id) => [id, 'home_owner']).toSorted(),
     )
     const bills = await ask<{ bills: { id: number; resident_id: number }[] }>(
       'GET',
-      `/bills/resident/${kept.residentId}`,
+      `/bills/resident/${stored.residentId}`,
       undefined,
       by,
     )
@@ -118,13 +118,13 @@ describe('two entries of one person', () => {
     expect((await ask('GET', '/me', undefined, gone)).status).toBe(401)
     const after = await rows()
     expect([after.bills, after.payments]).toEqual([before.bills, before.payments])
-    expect((await history(kept.residentId)).merged).toHaveLength(1)
+    expect((await history(stored.residentId)).merged).toHaveLength(1)
   })
 
   it('are two again exactly as before, with the account', async () => {
-    const { kept, other } = await enteredTwice()
+    const { kept: stored, other } = await enteredTwice()
     const before = await rows()
-    const { body } = await merge(kept.residentId, other.residentId)
+    const { body } = await merge(stored.residentId, other.residentId)
     expect(await rows()).not.toEqual(before)
     expect((await ask('POST', `/merges/${body.merge}/undo`)).status).toBe(200)
     expect(await rows()).toEqual(before)
@@ -132,8 +132,8 @@ describe('two entries of one person', () => {
   })
 
   it('stay one once a lot of theirs was changed', async () => {
-    const { second, kept, other } = await enteredTwice()
-    const { body } = await merge(kept.residentId, other.residentId)
+    const { second, kept: stored, other } = await enteredTwice()
+    const { body } = await merge(stored.residentId, other.residentId)
     await ask('POST', `/lots/${second.id}/transfers`, { day: '2026-11-20', buyer: { lastname: 'Iba' } })
     const refused = await ask<Merged>('POST', `/merges/${body.merge}/undo`)
     expect([refused.status, refused.body.message]).toEqual([
@@ -143,14 +143,16 @@ describe('two entries of one person', () => {
   })
 
   it('are not made one with themselves, nobody, or somebody who was merged', async () => {
-    const { kept, other } = await enteredTwice()
-    expect((await merge(kept.residentId, kept.residentId)).body.errors.other).toEqual(['Please choose somebody else.'])
-    expect((await merge(kept.residentId, 987_654)).body.errors.other).toEqual(['There is no such resident.'])
-    expect((await merge(987_654, kept.residentId)).status).toBe(404)
-    await merge(kept.residentId, other.residentId)
-    expect((await merge(kept.residentId, other.residentId)).status).toBe(422)
+    const { kept: stored, other } = await enteredTwice()
+    expect((await merge(stored.residentId, stored.residentId)).body.errors.other).toEqual([
+      'Please choose somebody else.',
+    ])
+    expect((await merge(stored.residentId, 987_654)).body.errors.other).toEqual(['There is no such resident.'])
+    expect((await merge(987_654, stored.residentId)).status).toBe(404)
+    await merge(stored.residentId, other.residentId)
+    expect((await merge(stored.residentId, other.residentId)).status).toBe(422)
     const third = await enteredTwice()
-    expect((await merge(third.kept.residentId, kept.residentId)).body.errors.other).toEqual([
+    expect((await merge(third.kept.residentId, stored.residentId)).body.errors.other).toEqual([
       'Another entry was made one with this one. Please keep this one.',
     ])
     expect((await ask('POST', '/merges/987654/undo')).status).toBe(404)

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { TenureJournal } from '#features/people/residents/server/tenure-journal.queries.ts'
+import type { OccupancyJournal } from '#features/people/residents/server/tenure-journal.queries.ts'
 import type { Db, Tx } from '#server/db.ts'
 import { houseColumns, toHouse } from '#server/people.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
-import type { Tenure, TransferData } from '../contract.ts'
+import type { Occupancy, TransferData } from '../contract.ts'
 
-type Person = Tenure['person']
+type Person = Occupancy['person']
 
 /** A row of `residents` as PERSON; null where there is none. */
 const personJson = (resident: RawBuilder<unknown>) => sql<Person | null>`(
@@ -14,7 +14,7 @@ const personJson = (resident: RawBuilder<unknown>) => sql<Person | null>`(
     'lastname', u.lastname) from residents r join users u on u.id = r.user_id where r.id = ${resident})`
 
 /** Tenures of a lot or of people, newest first. */
-export async function tenureRows(db: Db, which: { houseId: number } | { residentIds: readonly number[] }) {
+export async function occupancyRows(db: Db, which: { houseId: number } | { residentIds: readonly number[] }) {
   const rows = await db
     .selectFrom('tenures')
     .innerJoin('houses', 'houses.id', 'tenures.house_id')
@@ -32,7 +32,7 @@ export async function tenureRows(db: Db, which: { houseId: number } | { resident
   return rows.flatMap(({ person, role, ...row }) => {
     const { id, main, from_day, from_known, until_day, deed, reason } = row
     // Roles are a check constraint of the table.
-    const known = { id, role: role as Tenure['role'], main, from_day, from_known, until_day, deed, reason }
+    const known = { id, role: role as Occupancy['role'], main, from_day, from_known, until_day, deed, reason }
     return person ? [{ ...known, person, house: toHouse(row) }] : []
   })
 }
@@ -76,8 +76,8 @@ export interface NewTransfer {
   sellerId: number | null
   buyerId: number
   buyerIsNew: boolean
-  before: TenureJournal
-  after: TenureJournal
+  before: OccupancyJournal
+  after: OccupancyJournal
   createdBy: number
 }
 
@@ -101,14 +101,14 @@ export async function insertTransfer(tx: Tx, sale: NewTransfer): Promise<number>
 }
 
 /** A sale as an undo needs it, held until the transaction ends. */
-export const holdTransfer = (tx: Tx, id: number) =>
+export const lockTransfer = (tx: Tx, id: number) =>
   tx.selectFrom('transfers').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
 export const markTransferUndone = (tx: Tx, id: number, { by, now }: { by: number; now: Date }) =>
   tx.updateTable('transfers').set({ undone_at: now, undone_by: by }).where('id', '=', id).execute()
 
 /** Holds a lot, so that one sale or move of it happens at a time. */
-export const holdLot = (tx: Tx, houseId: number) =>
+export const lockLot = (tx: Tx, houseId: number) =>
   tx.selectFrom('houses').select(['id', 'joined_to']).where('id', '=', houseId).forNoKeyUpdate().executeTakeFirst()
 
 /** Returns what was entered since a sale for its lot and in the name of its buyer. */
@@ -139,7 +139,7 @@ export async function balanceOn(db: Db, houseId: number, day: Day): Promise<Cent
 }
 
 /** A resident with the person, for buying and moving in, held until the transaction ends; undefined for unknown and erased ones. */
-export const holdPerson = (tx: Tx, residentId: number) =>
+export const lockPerson = (tx: Tx, residentId: number) =>
   tx
     .selectFrom('residents')
     .innerJoin('users', 'users.id', 'residents.user_id')

@@ -50,7 +50,7 @@ it.each([
     house: await aHouse(tx),
     resident: (await aHouse(tx)).owner.residentId,
   }))
-  const wish = { resident_id: resident, role: 'tenant', ...days }
-  const { status, body } = await ask<{ errors: object }>('POST', `/lots/${house.id}/tenures`, wish)
+  const input = { resident_id: resident, role: 'tenant', ...days }
+  const { status, body } = await ask<{ errors: object }>('POST', `/lots/${house.id}/tenures`, input)
   expect([status, body.errors]).toEqual([422, { [field]: ['Please choose a date before the year 2100.'] }])
 })

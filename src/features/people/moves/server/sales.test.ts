@@ -8,7 +8,7 @@ import type { Tx } from '#server/db.ts'
 import type { AccountInfo } from '#shared/people.ts'
 import { testApp } from '../../../../../test/app.ts'
 import { pagesOf } from '../../../../../test/pdf-text.ts'
-import type { Tenure, Transfer } from '../contract.ts'
+import type { Occupancy, Transfer } from '../contract.ts'
 
 // Today is 2026-11-21 in Manila.
 
@@ -24,7 +24,7 @@ interface Sold {
   transfer: Transfer
 }
 interface History {
-  tenures: Tenure[]
+  tenures: Occupancy[]
   transfers: Transfer[]
 }
 

@@ -1,20 +1,20 @@
 import { deleteUsers } from '#features/people/account/server/people.queries.ts'
 import { insertUser, reopenAccount } from '#features/people/account/server/queries.ts'
-import { keepFirstLots } from '#features/people/residents/server/first-lot.queries.ts'
+import { storeFirstLots } from '#features/people/residents/server/first-lot.queries.ts'
 import { deleteResidents, insertResidents } from '#features/people/residents/server/queries.ts'
 import {
   journalOf,
+  type OccupancyJournal,
   restoreJournal,
   standsAs,
-  type TenureJournal,
 } from '#features/people/residents/server/tenure-journal.queries.ts'
 import {
   beginBefore,
+  endOccupancies,
   endPermissionsOfLot,
-  endTenures,
-  holdTenuresOfLot,
-  insertTenures,
-  type Tenure,
+  insertOccupancies,
+  lockOccupanciesOfLot,
+  type OccupancyRow,
 } from '#features/people/residents/server/tenures.queries.ts'
 import { constraintOf } from '#server/database/failure.ts'
 import type { Tx } from '#server/db.ts'
@@ -26,15 +26,15 @@ import { common } from '#shared/refusals.ts'
 import type { NewBuyer } from '../buyer.ts'
 import { refusals } from '../refusals.ts'
 import { saleProblem, saleStands } from '../rules.ts'
-import { holdWholeLot } from './hold.ts'
+import { lockWholeLot } from './hold.ts'
 import {
   builtSince,
-  holdLot,
-  holdPerson,
-  holdTransfer,
   insertTransfer,
+  lockLot,
+  lockPerson,
+  lockTransfer,
   markTransferUndone,
-  tenureRows,
+  occupancyRows,
 } from './queries.ts'
 
 interface Selling {
@@ -61,10 +61,10 @@ export interface Sale {
 export async function sellLot(call: Selling, sale: Sale): Promise<number> {
   const { db, today, now } = call
   const { houseId, day } = sale
-  await holdWholeLot(db, houseId)
-  const tenures = await holdTenuresOfLot(db, houseId)
+  await lockWholeLot(db, houseId)
+  const tenures = await lockOccupanciesOfLot(db, houseId)
   const owners = tenures.filter((one) => one.main)
-  const names = new Map((await tenureRows(db, { houseId })).map((one) => [one.id, fullName(one.person)]))
+  const names = new Map((await occupancyRows(db, { houseId })).map((one) => [one.id, fullName(one.person)]))
   const owning = owners.map((one) => ({
     name: names.get(one.id) ?? '',
     from: one.from_day,
@@ -82,7 +82,7 @@ export async function sellLot(call: Selling, sale: Sale): Promise<number> {
   await endPermissionsOfLot(db, houseId)
   const { residentId: buyerId, isNew } = await addBuyer(db, sale)
   const everybody = [...new Set([...tenures.map((one) => one.resident_id), buyerId])]
-  await keepFirstLots(db, { residentIds: everybody, today, now })
+  await storeFirstLots(db, { residentIds: everybody, today, now })
   const after = await journalOf(db, { houseId })
   return insertTransfer(db, {
     ...{ houseId, day, deed: sale.deed, sellerId: seller?.resident_id ?? null, buyerId, buyerIsNew: isNew },
@@ -93,21 +93,21 @@ export async function sellLot(call: Selling, sale: Sale): Promise<number> {
 /** Ends what the sale ends: the ownership, the family unless it stays, and whatever the buyer was there before. */
 async function endForSale(
   tx: Tx,
-  tenures: readonly Tenure[],
-  { day, houseId, buyer, seller, familyStays }: Sale & { seller: Tenure | undefined },
+  tenures: readonly OccupancyRow[],
+  { day, houseId, buyer, seller, familyStays }: Sale & { seller: OccupancyRow | undefined },
 ): Promise<void> {
-  const isFamily = ({ role }: Tenure) => role === 'member' || role === 'home_owner'
-  const ends = (one: Tenure) =>
+  const isFamily = ({ role }: OccupancyRow) => role === 'member' || role === 'home_owner'
+  const ends = (one: OccupancyRow) =>
     one.id === seller?.id || one.resident_id === buyer || (!familyStays && isFamily(one) && !isLater(one, day))
   for (const one of tenures.filter((tenure) => tenure.until_day === null || tenure.until_day > day))
     if (ends(one)) {
       await beginBefore(tx, one, day)
-      await endTenures(tx, { residentId: one.resident_id, houseId, day })
+      await endOccupancies(tx, { residentId: one.resident_id, houseId, day })
     }
 }
 
 /** People who came after the sale, by somebody's word, belong to the buyer. */
-const isLater = (one: Tenure, day: Day): boolean => one.from_known && one.from_day >= day
+const isLater = (one: OccupancyRow, day: Day): boolean => one.from_known && one.from_day >= day
 
 async function addBuyer(tx: Tx, { houseId, day, deed, buyer }: Sale): Promise<{ residentId: number; isNew: boolean }> {
   if (typeof buyer !== 'number') {
@@ -119,10 +119,10 @@ async function addBuyer(tx: Tx, { houseId, day, deed, buyer }: Sale): Promise<{ 
     ])
     return { residentId, isNew: true }
   }
-  const person = await holdPerson(tx, buyer)
+  const person = await lockPerson(tx, buyer)
   if (!person) throw invalid('buyer', common.no_such_resident)
   await reopenAccount(tx, person.user_id)
-  await insertTenures(tx, [
+  await insertOccupancies(tx, [
     { residentId: buyer, houseId, role: 'home_owner', main: true, from: day, fromKnown: true, deed },
   ])
   return { residentId: buyer, isNew: false }
@@ -134,26 +134,26 @@ async function addBuyer(tx: Tx, { houseId, day, deed, buyer }: Sale): Promise<{ 
  */
 export async function undoSale(call: Selling, id: number): Promise<void> {
   const { db, today, now } = call
-  const sale = await holdTransfer(db, id)
+  const sale = await lockTransfer(db, id)
   if (!sale) throw notFound(refusals.sale_gone)
   if (sale.undone_at || sale.buyer_id === null) throw conflict(refusals.sale_undone)
   const { house_id: houseId, buyer_id: buyerId, buyer_is_new: isNew } = sale
-  await holdLot(db, houseId)
+  await lockLot(db, houseId)
   // Both columns hold what sellLot wrote.
-  const [before, after] = [sale.before, sale.after] as unknown as [TenureJournal, TenureJournal]
+  const [before, after] = [sale.before, sale.after] as unknown as [OccupancyJournal, OccupancyJournal]
   const stands = saleStands(await builtSince(db, { houseId, buyerId, isNew, since: sale.created_at }))
   if (stands) throw conflict(stands)
   if (!(await standsAs(db, { houseId }, after))) throw conflict(refusals.lot_changed)
-  const touched = (await holdTenuresOfLot(db, houseId)).map((one) => one.resident_id)
+  const touched = (await lockOccupanciesOfLot(db, houseId)).map((one) => one.resident_id)
   await restoreJournal(db, { houseId }, before)
   await markTransferUndone(db, id, { by: call.account.userId, now })
-  if (isNew) await takeAway(db, buyerId)
-  await keepFirstLots(db, { residentIds: [...new Set(touched)], today, now })
+  if (isNew) await voidSaleEntry(db, buyerId)
+  await storeFirstLots(db, { residentIds: [...new Set(touched)], today, now })
 }
 
 /** Deletes a person entered for a sale that was taken back. */
-async function takeAway(tx: Tx, residentId: number): Promise<void> {
-  const person = await holdPerson(tx, residentId)
+async function voidSaleEntry(tx: Tx, residentId: number): Promise<void> {
+  const person = await lockPerson(tx, residentId)
   if (!person) return
   try {
     await deleteResidents(tx, [residentId])

@@ -78,15 +78,15 @@ function modelled(spans: readonly Span[], one: Exclude<Step, { do: 'undo' }>): S
     (span) => span.until > one.day && (span === seller || span.person === one.person || family(span)),
   )
   const gone = new Set(ending.map((span) => span.person))
-  const kept = spans.flatMap((span) => {
+  const stored = spans.flatMap((span) => {
     if (span.lot !== one.lot || !gone.has(span.person)) return [span]
     return span.from >= one.day ? [] : [{ ...span, until: Math.min(span.until, one.day) }]
   })
   const bought = { lot: one.lot, person: one.person, role: 'home_owner' as const, main: true }
-  return [...kept, { ...bought, from: one.day, until: EVER }]
+  return [...stored, { ...bought, from: one.day, until: EVER }]
 }
 
-const told = (spans: readonly Span[], at: number) =>
+const shown = (spans: readonly Span[], at: number) =>
   spans
     .filter((span) => span.from <= at && span.until > at)
     .map((span) => `${span.lot} ${span.person} ${span.role} ${span.main}`)
@@ -196,13 +196,13 @@ async function seen({ lots, people }: Village): Promise<string[]> {
 
 it('who belongs to a lot on a day, and who sees it, is what the model says', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 14 }), day, async (steps, asked) => {
+    fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 14 }), day, async (steps, request) => {
       clock.set('2026-11-21T04:00:00.000Z')
       const at = await village()
       const spans = await take(at, steps)
-      for (let one = 0; one < DAYS + 6; one++) expect([one, await at.stored(one)]).toEqual([one, told(spans, one)])
-      clock.set(`${dayOf(asked)}T04:00:00.000Z`)
-      expect(await seen(at)).toEqual([...new Set(told(spans, asked).map((text) => text.slice(0, 3)))].toSorted())
+      for (let one = 0; one < DAYS + 6; one++) expect([one, await at.stored(one)]).toEqual([one, shown(spans, one)])
+      clock.set(`${dayOf(request)}T04:00:00.000Z`)
+      expect(await seen(at)).toEqual([...new Set(shown(spans, request).map((text) => text.slice(0, 3)))].toSorted())
       clock.set('2026-11-21T04:00:00.000Z')
     }),
     { numRuns: 25 },

@@ -1,21 +1,21 @@
 import { Checkbox } from '@mantine/core'
-import type { Tenure } from '#features/people/moves/contract.ts'
+import type { Occupancy } from '#features/people/moves/contract.ts'
 import { ROLE_LABELS } from '#features/people/residents/rules.ts'
 import { RESIDENT_ROLES, type ResidentRole } from '#shared/contract.ts'
 import type { Day } from '#shared/dates.ts'
 import { fullName } from '#shared/names.ts'
 import { useContractForm } from '#web/form.ts'
-import { t, told } from '#web/texts/t.ts'
+import { t, translate } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/Choice.tsx'
 import { DayInput } from '#web/ui/DayInput.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { notify } from '#web/ui/notify.ts'
-import { moves } from './calls.ts'
+import { ownershipTransfers } from './calls.ts'
 
-const TYPES = RESIDENT_ROLES.map((role): [ResidentRole, string] => [role, told(ROLE_LABELS[role])])
+const TYPES = RESIDENT_ROLES.map((role): [ResidentRole, string] => [role, translate(ROLE_LABELS[role])])
 
 interface Props {
-  tenure: Tenure
+  tenure: Occupancy
   today: Day
   onClose: () => void
 }
@@ -23,7 +23,7 @@ interface Props {
 /** Form of somebody's role on a lot from a day on: a co-owner who is billed from now, a child who rents. */
 export function ChangeRole({ tenure, today, onClose }: Props) {
   const form = useContractForm({
-    call: moves.changeRole,
+    call: ownershipTransfers.changeRole,
     today,
     initialValues: { role: tenure.role as ResidentRole, billed: tenure.main, from_day: today as Day | '' },
     toAsk: ({ billed, ...values }) => ({ ...values, id: tenure.id, billed: billed && values.role === 'home_owner' }),

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import type { Tenure } from '#features/people/moves/contract.ts'
+import type { Occupancy } from '#features/people/moves/contract.ts'
 import type { Day } from '#shared/dates.ts'
 import { fullName } from '#shared/names.ts'
 import { useContractForm } from '#web/form.ts'
@@ -7,18 +7,18 @@ import { t } from '#web/texts/t.ts'
 import { DayInput } from '#web/ui/DayInput.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { notify } from '#web/ui/notify.ts'
-import { moves } from './calls.ts'
+import { ownershipTransfers } from './calls.ts'
 
 interface Props {
-  tenure: Tenure
+  tenure: Occupancy
   today: Day
   onClose: () => void
 }
 
 /** The days of a tenure: a move-out, the end of a tenancy, a correction. */
-export function EndTenure({ tenure, today, onClose }: Props) {
+export function EndOccupancy({ tenure, today, onClose }: Props) {
   const form = useContractForm({
-    call: moves.change,
+    call: ownershipTransfers.change,
     today: tenure.until_day === null && tenure.from_day !== today ? today : undefined,
     initialValues: {
       from_day: tenure.from_day as Day | '',

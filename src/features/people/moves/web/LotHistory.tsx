@@ -11,7 +11,7 @@ import { showDay } from '#web/texts/days.ts'
 import { t } from '#web/texts/t.ts'
 import { Section } from '#web/ui/Section.tsx'
 import { undoing } from '#web/undo.ts'
-import { moves } from './calls.ts'
+import { ownershipTransfers } from './calls.ts'
 import { MoveIn } from './MoveIn.tsx'
 import { openCertificate } from './open-certificate.ts'
 import { TenuresTable } from './TenuresTable.tsx'
@@ -24,7 +24,7 @@ interface Props {
 
 /** People who owned, rented and lived on a lot, with days, and its sales with their certificates. */
 export function LotHistory({ houseId, address, today }: Props) {
-  const query = useAsk(moves.ofLot, { id: houseId })
+  const query = useAsk(ownershipTransfers.ofLot, { id: houseId })
   const [adding, setAdding] = useState(false)
   return (
     <Section
@@ -86,7 +86,7 @@ function Sale({ sale }: { sale: Transfer }) {
             <Button
               size="compact-sm"
               variant="subtle"
-              onClick={() => void undoing(() => moves.undoTransfer({ id: sale.id }))()}
+              onClick={() => void undoing(() => ownershipTransfers.undoTransfer({ id: sale.id }))()}
             >
               {t('Take the sale back')}
             </Button>

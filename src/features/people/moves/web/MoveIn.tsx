@@ -3,14 +3,14 @@ import { ResidentPicker } from '#features/people/residents/web/ResidentPicker.ts
 import { RESIDENT_ROLES, type ResidentRole } from '#shared/contract.ts'
 import type { Day } from '#shared/dates.ts'
 import { useContractForm } from '#web/form.ts'
-import { t, told } from '#web/texts/t.ts'
+import { t, translate } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/Choice.tsx'
 import { DayInput } from '#web/ui/DayInput.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { notify } from '#web/ui/notify.ts'
-import { moves } from './calls.ts'
+import { ownershipTransfers } from './calls.ts'
 
-const TYPES = RESIDENT_ROLES.map((role): [ResidentRole, string] => [role, told(ROLE_LABELS[role])])
+const TYPES = RESIDENT_ROLES.map((role): [ResidentRole, string] => [role, translate(ROLE_LABELS[role])])
 
 interface Props {
   houseId: number
@@ -22,7 +22,7 @@ interface Props {
 /** Somebody known owns, rents or lives on a lot from a day on: one entry a person, however many lots. */
 export function MoveIn({ houseId, address, today, onClose }: Props) {
   const form = useContractForm({
-    call: moves.moveIn,
+    call: ownershipTransfers.moveIn,
     today,
     initialValues: {
       resident_id: null as number | null,

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import type { Tenure, Twin } from '#features/people/moves/contract.ts'
+import type { Occupancy, Twin } from '#features/people/moves/contract.ts'
 import { capitalAddress } from '#shared/addresses.ts'
 import type { Day } from '#shared/dates.ts'
 import { fullName } from '#shared/names.ts'
@@ -11,7 +11,7 @@ import { confirm } from '#web/ui/confirm.ts'
 import { notify, wordsOf } from '#web/ui/notify.ts'
 import { Section } from '#web/ui/Section.tsx'
 import { undoing } from '#web/undo.ts'
-import { moves } from './calls.ts'
+import { ownershipTransfers } from './calls.ts'
 import { SellButton } from './SellButton.tsx'
 import { TenuresTable } from './TenuresTable.tsx'
 
@@ -20,12 +20,12 @@ interface Props {
   today: Day
 }
 
-const isOwned = (tenure: Tenure, today: Day): boolean =>
+const isOwned = (tenure: Occupancy, today: Day): boolean =>
   tenure.main && tenure.from_day <= today && (tenure.until_day === null || tenure.until_day > today)
 
 /** Lots a person owns, rents and lives on, or did; each owned lot can be sold, and a second entry of the person made one. */
 export function PersonLots({ residentId, today }: Props) {
-  const query = useAsk(moves.ofPerson, { residentId })
+  const query = useAsk(ownershipTransfers.ofPerson, { residentId })
   const owned = query.data?.tenures.filter((one) => isOwned(one, today)) ?? []
   return (
     <Section flush title={t('Lots')}>
@@ -52,7 +52,11 @@ export function PersonLots({ residentId, today }: Props) {
               {t('{name} was made one with this person.', { name: fullName(person) })}
             </Text>
             {may('records') && (
-              <Button size="compact-sm" variant="subtle" onClick={() => void undoing(() => moves.undoMerge({ id }))()}>
+              <Button
+                size="compact-sm"
+                variant="subtle"
+                onClick={() => void undoing(() => ownershipTransfers.undoMerge({ id }))()}
+              >
                 {t('Make them two again')}
               </Button>
             )}
@@ -72,11 +76,11 @@ interface SameProps {
 function Same({ residentId, twin }: SameProps) {
   const name = fullName(twin)
   const contacts = [showPhone(twin.contact_number), twin.email].filter(Boolean).join(' · ')
-  const merge = useSend(moves.merge, {
+  const merge = useSend(ownershipTransfers.merge, {
     done: (answer) =>
       notify.success(
         wordsOf(answer),
-        undoing(() => moves.undoMerge({ id: answer.merge })),
+        undoing(() => ownershipTransfers.undoMerge({ id: answer.merge })),
       ),
     failed: notify.failure,
   })

@@ -21,7 +21,7 @@ beforeEach(() => page.viewport(1600, 900))
 afterEach(() => page.viewport(1280, 800))
 
 test('a sale is two clicks from the house, asks for a name alone, and can be taken back from the message', async () => {
-  const { asked } = openHouses('/houses?block=2&house=7', {
+  const { asked: request } = openHouses('/houses?block=2&house=7', {
     'POST /lots/7/transfers': () => ({
       status: 201,
       json: { message: 'Block 2 Lot 14 belongs to Ana Bago now.', transfer: sale },
@@ -35,13 +35,13 @@ test('a sale is two clicks from the house, asks for a name alone, and can be tak
   await field('Day of the sale').fill('2026-11-15')
   await dialog.getByRole('button', { name: 'Record the sale' }).click()
   await expect.element(dialog.getByText('Last name is required.')).toBeVisible()
-  expect(asked('POST /api/lots/7/transfers')).toEqual([])
+  expect(request('POST /api/lots/7/transfers')).toEqual([])
   await field('Last Name').fill('Bago')
   await field('First Name').fill('Ana')
   await field('Deed').fill('Doc. 41')
   await dialog.getByRole('button', { name: 'Record the sale' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
-  expect(asked('POST /api/lots/7/transfers')).toEqual([
+  expect(request('POST /api/lots/7/transfers')).toEqual([
     {
       ...{ day: '2026-11-15', deed: 'Doc. 41', family_stays: false },
       buyer: { kind: 'person', lastname: 'Bago', firstname: 'Ana', middlename: '' },
@@ -49,7 +49,7 @@ test('a sale is two clicks from the house, asks for a name alone, and can be tak
   ])
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.element(page.getByText('The sale of Block 2 Lot 14 was taken back.')).toBeVisible()
-  expect(asked('POST /api/transfers/5/undo')).toHaveLength(1)
+  expect(request('POST /api/transfers/5/undo')).toHaveLength(1)
 })
 
 test('the house tells who owned it when, and its sales', async () => {
@@ -70,7 +70,7 @@ test('the house tells who owned it when, and its sales', async () => {
 })
 
 test('a co-owner is made the one who is billed from the history of the lot', async () => {
-  const { asked } = openHouses('/houses?block=2&house=7&tab=history', {
+  const { asked: request } = openHouses('/houses?block=2&house=7&tab=history', {
     'GET /lots/7/history': () => ({
       json: {
         house: sale.house,
@@ -90,5 +90,5 @@ test('a co-owner is made the one who is billed from the history of the lot', asy
   await field('From').fill('2026-11-16')
   await dialog.getByRole('button', { name: 'Save the type' }).click()
   await expect.element(page.getByText('The change was saved.')).toBeVisible()
-  expect(asked('POST /api/tenures/23/role')).toEqual([{ role: 'home_owner', billed: true, from_day: '2026-11-16' }])
+  expect(request('POST /api/tenures/23/role')).toEqual([{ role: 'home_owner', billed: true, from_day: '2026-11-16' }])
 })

@@ -9,7 +9,7 @@ import { DayInput } from '#web/ui/DayInput.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { undoing } from '#web/undo.ts'
-import { moves } from './calls.ts'
+import { ownershipTransfers } from './calls.ts'
 
 const WHO = [
   ['person', t('Somebody new')],
@@ -25,16 +25,16 @@ interface Props {
   onClose: () => void
 }
 
-const sold = ({ message, transfer }: CallAnswer<typeof moves.transfer.endpoint>): void =>
+const sold = ({ message, transfer }: CallAnswer<typeof ownershipTransfers.transfer.endpoint>): void =>
   notify.success(
     message,
-    undoing(() => moves.undoTransfer({ id: transfer.id })),
+    undoing(() => ownershipTransfers.undoTransfer({ id: transfer.id })),
   )
 
 /** The sale of a lot: the day, who buys it, the deed. What the lot owes stays with it. */
 export function SellLot({ houseId, address, today, onClose }: Props) {
   const form = useContractForm({
-    call: moves.transfer,
+    call: ownershipTransfers.transfer,
     today,
     initialValues: {
       day: today,

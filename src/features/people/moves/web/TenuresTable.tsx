@@ -1,33 +1,33 @@
 import { Button, Group } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Tenure } from '#features/people/moves/contract.ts'
+import type { Occupancy } from '#features/people/moves/contract.ts'
 import { ROLE_LABELS } from '#features/people/residents/rules.ts'
 import { PersonLink } from '#features/people/residents/web/PersonLink.tsx'
 import { capitalAddress } from '#shared/addresses.ts'
 import type { Day } from '#shared/dates.ts'
 import { fullName } from '#shared/names.ts'
 import { may } from '#web/may.ts'
-import { t, told } from '#web/texts/t.ts'
+import { t, translate } from '#web/texts/t.ts'
 import { type Column, DataTable, type TableQuery } from '#web/ui/DataTable.tsx'
 import { DayText } from '#web/ui/DayText.tsx'
 import { textLink } from '#web/ui/text-link.ts'
 import { ChangeRole } from './ChangeRole.tsx'
-import { EndTenure } from './EndTenure.tsx'
+import { EndOccupancy } from './EndTenure.tsx'
 
 interface Props {
   label: string
-  tenures: readonly Tenure[] | undefined
+  tenures: readonly Occupancy[] | undefined
   query: TableQuery
   today: Day
   /** Subject of the first column. */
   of: 'person' | 'lot'
 }
 
-const roleOf = ({ role, main }: Tenure): string =>
-  role === 'home_owner' && !main ? t('Owns it too') : told(ROLE_LABELS[role])
+const roleOf = ({ role, main }: Occupancy): string =>
+  role === 'home_owner' && !main ? t('Owns it too') : translate(ROLE_LABELS[role])
 
-const Lot = ({ house }: Pick<Tenure, 'house'>) => (
+const Lot = ({ house }: Pick<Occupancy, 'house'>) => (
   <Link to="/houses" search={{ house: String(house.id) }} className={textLink}>
     {capitalAddress(house.address)}
   </Link>
@@ -35,9 +35,9 @@ const Lot = ({ house }: Pick<Tenure, 'house'>) => (
 
 /** Tenures with their days, newest first; each can be ended and corrected. */
 export function TenuresTable({ label, tenures, query, today, of }: Props) {
-  const [chosen, setChosen] = useState<{ tenure: Tenure; what: 'days' | 'type' } | null>(null)
+  const [chosen, setChosen] = useState<{ tenure: Occupancy; what: 'days' | 'type' } | null>(null)
   const close = () => setChosen(null)
-  const columns: Column<Tenure>[] = [
+  const columns: Column<Occupancy>[] = [
     of === 'person'
       ? { header: t('Name'), wrap: true, cell: ({ person }) => <PersonLink userId={person.user_id} of={person} /> }
       : { header: t('Address'), wrap: true, cell: ({ house }) => <Lot house={house} /> },
@@ -85,7 +85,7 @@ export function TenuresTable({ label, tenures, query, today, of }: Props) {
         columns={columns}
         empty={t('Nothing is known yet.')}
       />
-      {chosen?.what === 'days' && <EndTenure tenure={chosen.tenure} today={today} onClose={close} />}
+      {chosen?.what === 'days' && <EndOccupancy tenure={chosen.tenure} today={today} onClose={close} />}
       {chosen?.what === 'type' && <ChangeRole tenure={chosen.tenure} today={today} onClose={close} />}
     </>
   )

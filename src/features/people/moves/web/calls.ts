@@ -1,4 +1,4 @@
-import { movesContract } from '#features/people/moves/contract.ts'
+import { ownershipTransfersContract } from '#features/people/moves/contract.ts'
 import { client } from '#web/api.ts'
 
-export const moves = client(movesContract)
+export const ownershipTransfers = client(ownershipTransfersContract)

@@ -3,12 +3,12 @@ import { eraseFromAudit } from '#server/audit.queries.ts'
 import type { Tx } from '#server/db.ts'
 import { removeFile } from '#server/files.ts'
 import type { Host } from '#server/host.ts'
-import { forgetAnswers } from '#server/idempotency.ts'
-import { type KnownAs, knownAs } from '#server/known-as.queries.ts'
-import { eraseFromReadings } from '#server/readings.queries.ts'
+import { deleteAnswers } from '#server/idempotency.ts'
+import { type Aliases, aliases } from '#server/known-as.queries.ts'
+import { eraseFromReadLog } from '#server/readings.queries.ts'
 import { secretKeyOf } from '#server/secret-key.ts'
 import { erasedColumns } from '#server/tables.ts'
-import type { HeldPerson, KeptTrace } from '../contract.ts'
+import type { PersonWithData, StoredTrace } from '../contract.ts'
 import { filesOf, receiptsOf, stillNamed } from './queries.ts'
 
 /**
@@ -18,25 +18,25 @@ import { filesOf, receiptsOf, stillNamed } from './queries.ts'
  */
 export async function erasePerson(
   { db, host, now }: { db: Tx; host: Host; now: Date },
-  { person, residentId }: { person: HeldPerson; residentId: number },
-): Promise<KeptTrace[]> {
+  { person, residentId }: { person: PersonWithData; residentId: number },
+): Promise<StoredTrace[]> {
   const userId = person.id
-  const known = await knownAs(db, userId)
+  const known = await aliases(db, userId)
   const { contacts, lastnames } = known
   const files = new Set(await filesOf(db, userId))
   for (const { erase } of host.manifests)
     for (const id of (await erase?.({ db, userId, residentId, known, now })) ?? []) files.add(id)
   await eraseFromAccessEvents(db, { userId, now })
-  await eraseFromReadings(db, [...lastnames, ...contacts])
-  await forgetAnswers(db, known)
+  await eraseFromReadLog(db, [...lastnames, ...contacts])
+  await deleteAnswers(db, known)
   for (const id of files) await removeFile({ db, host, id })
   // Last: what was done just now stands in the log too.
   const columns = erasedColumns(host.manifests)
   await eraseFromAudit(db, { userId, residentId, contacts, now, columns, key: secretKeyOf(host.config) })
-  return kept(db, residentId, known)
+  return retained(db, residentId, known)
 }
 
-async function kept(db: Tx, residentId: number, known: KnownAs): Promise<KeptTrace[]> {
+async function retained(db: Tx, residentId: number, known: Aliases): Promise<StoredTrace[]> {
   const receipts = await receiptsOf(db, residentId)
   const books = receipts
     ? [{ what: 'Receipts', entries: receipts, why: 'The books are kept; only administrators see the name.' }]

@@ -132,9 +132,9 @@ describe('P03: one person erased', () => {
     const { rows } = await database.pool.query(
       'select file_name, mapping::text, dry_run::text from imports order by id',
     )
-    const kept = rows.map((row) => row.file_name)
-    expect(kept).toContain('other.csv')
-    expect(kept).not.toContain('draft.csv')
+    const stored = rows.map((row) => row.file_name)
+    expect(stored).toContain('other.csv')
+    expect(stored).not.toContain('draft.csv')
     const posted = rows.find((row) => row.file_name === 'posted.csv')
     expect([posted.mapping, posted.dry_run].join()).toMatch(/Quiambao.*Two rows are empty/)
   })

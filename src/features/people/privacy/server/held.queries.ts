@@ -19,7 +19,7 @@ interface Column {
   type: string
 }
 
-interface Held {
+interface StoredPerson {
   userId: number
   residentId: number | null
   /** The e-mail addresses and numbers the person has and had. */
@@ -33,7 +33,7 @@ type Row = Record<string, unknown>
  * address, and what hangs on them. Tables, columns and what hangs on what are asked of the database, so that a new
  * table is not forgotten; keys and bytes stay behind (P01).
  */
-export async function rowsOf(db: Db, held: Held): Promise<Record<string, Row[]>> {
+export async function rowsOf(db: Db, held: StoredPerson): Promise<Record<string, Row[]>> {
   const columns = await columnsOf(db)
   const tables = [...new Set(columns.map(({ table }) => table))].filter((table) => !LEFT_OUT.includes(table))
   const own = (table: string) => columns.filter((one) => one.table === table)
@@ -69,7 +69,7 @@ export async function rowsOf(db: Db, held: Held): Promise<Record<string, Row[]>>
 }
 
 /** The conditions under which a column makes a row the person's. */
-function keyed({ table, column, type }: Column, { userId, residentId, contacts }: Held) {
+function keyed({ table, column, type }: Column, { userId, residentId, contacts }: StoredPerson) {
   const at = sql.ref(`t.${column}`)
   if (table === 'users') return column === 'id' ? [sql`${at} = ${userId}`] : []
   if (table === 'access_log' && column === 'subject') return [sql`(kind = 'profile' and ${at} = ${String(userId)})`]
@@ -80,7 +80,7 @@ function keyed({ table, column, type }: Column, { userId, residentId, contacts }
 }
 
 /** A row that hangs on the person's and says that it is somebody else's. */
-const isAnothers = (row: Row, { userId, residentId }: Held) => {
+const isAnothers = (row: Row, { userId, residentId }: StoredPerson) => {
   const whose = KEYS.flatMap((key) => (row[key] === undefined || row[key] === null ? [] : [[key, row[key]] as const]))
   const theirs = whose.some(([key, id]) => id === (key === 'resident_id' ? residentId : userId))
   return whose.length > 0 && !theirs && row.kind !== 'profile'

@@ -3,7 +3,7 @@ import { checkBooks } from '#features/ledger/payments/server/books.ts'
 import { sealAudit } from '#server/audit/sealing.ts'
 import { testApp } from '../../../../../test/app.ts'
 import { fullVillage, NAME, tablesOf } from '../../../../../test/full-village.ts'
-import type { HeldPerson } from '../contract.ts'
+import type { PersonWithData } from '../contract.ts'
 import { applyRetention } from './retention.ts'
 
 const testing = await testApp()
@@ -16,7 +16,7 @@ const ask = <Body>(method: string, path: string, token = admin.token, body?: obj
 const take = (userId = owner.userId) =>
   ask<Record<string, Record<string, unknown>[]>>('GET', `/personal-data/${userId}`)
 const erase = (userId = owner.userId) =>
-  ask<{ message: string; person: HeldPerson }>('POST', `/personal-data/${userId}/erase`)
+  ask<{ message: string; person: PersonWithData }>('POST', `/personal-data/${userId}/erase`)
 const ledger = () => database.db.selectFrom('payments').selectAll().orderBy('id').execute()
 
 /** Every table that still holds a text. */
@@ -62,7 +62,7 @@ describe('P03: what is held about one person', () => {
   })
 
   it('lists everybody for administrators, nobody for others', async () => {
-    const found = await ask<{ data: HeldPerson[] }>('GET', `/personal-data?search=${NAME}`)
+    const found = await ask<{ data: PersonWithData[] }>('GET', `/personal-data?search=${NAME}`)
     expect(found.body.data).toMatchObject([{ id: owner.userId, has_left: false, is_erased: false }])
     for (const token of [village.treasurer.token, owner.token])
       for (const path of ['/personal-data', `/personal-data/${owner.userId}`])
@@ -82,11 +82,11 @@ describe('P03: what is held about one person', () => {
     const bill = { bill_id: village.bill.id, payment_amount: 1000, new_status: 'paid', transaction_date: '2026-11-21' }
     expect((await ask('POST', '/bills/pay-edit-bill', admin.token, bill)).status).toBe(200)
     expect((await ask('DELETE', `/residents/${owner.userId}`)).status).toBe(200)
-    const kept = await ledger()
+    const stored = await ledger()
     const { status, body } = await erase()
     expect([status, body.person?.name, body.person?.is_erased]).toEqual([200, expect.stringContaining('Erased'), true])
 
-    expect(await ledger()).toEqual(kept)
+    expect(await ledger()).toEqual(stored)
     const { email, contactNumber } = house.owner
     for (const text of [email ?? '', contactNumber ?? '', 'Vios', 'ABC 1234', 'Karaoke'])
       expect(await holding(text)).toEqual([])
@@ -132,12 +132,12 @@ describe('P05: how long things are kept', () => {
 
   it('removes solved complaints, documents of rejected requests and old notices after their time, not before', async () => {
     const resident = village.next.owner
-    const said = { type: 'Noise', message: 'The dog barks' }
+    const message = { type: 'Noise', message: 'The dog barks' }
     const sent = await ask<{ complaint: { id: number } }>(
       'POST',
       `/residents/${resident.residentId}/complaints`,
       admin.token,
-      said,
+      message,
     )
     await ask('POST', `/complaints/${sent.body.complaint.id}/solve`, admin.token, { remarks: 'Talked' })
     await ask('POST', '/send-notification-to-user', admin.token, {

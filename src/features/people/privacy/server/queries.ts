@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db.ts'
-import { type KnownAs, speaksOf } from '#server/known-as.queries.ts'
+import { type Aliases, mentionsPerson } from '#server/known-as.queries.ts'
 import { fullName } from '#shared/names.ts'
 import { offsetOf, type Page, type PageAsk, pageOf } from '#shared/paging.ts'
-import type { HeldPerson } from '../contract.ts'
+import type { PersonWithData } from '../contract.ts'
 
 const people = (db: Db) =>
   db
@@ -15,18 +15,18 @@ const people = (db: Db) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof people>['executeTakeFirstOrThrow']>>
 
-const shown = (row: Row): HeldPerson => ({
+const shown = (row: Row): PersonWithData => ({
   id: row.id,
   name: fullName(row),
   // The table allows these alone.
-  role_type: row.role_type as HeldPerson['role_type'],
+  role_type: row.role_type as PersonWithData['role_type'],
   address: row.address,
   has_left: row.left_at !== null || row.ended_at !== null,
   is_erased: row.erased_at !== null,
 })
 
 /** Everybody, sorted by name. */
-export async function heldPeople(db: Db, search: string, ask: PageAsk): Promise<Page<HeldPerson>> {
+export async function peopleWithData(db: Db, search: string, ask: PageAsk): Promise<Page<PersonWithData>> {
   const fits = sql<boolean>`(${search} = '' or users.search like search_pattern(${search}))`
   const rows = await people(db)
     .where(fits)
@@ -45,7 +45,7 @@ export async function heldPeople(db: Db, search: string, ask: PageAsk): Promise<
 }
 
 /** One person with what an erasure needs to know; undefined when there is none. */
-export async function heldPerson(db: Db, userId: number) {
+export async function personWithData(db: Db, userId: number) {
   const row = await people(db).where('users.id', '=', userId).executeTakeFirst()
   return (
     row && {
@@ -73,11 +73,11 @@ const TEXTS = {
 }
 
 /** Where a person is still named by others, for somebody to read: how many entries, by the name of the screen. */
-export async function stillNamed(db: Db, known: KnownAs): Promise<{ what: string; entries: number }[]> {
+export async function stillNamed(db: Db, known: Aliases): Promise<{ what: string; entries: number }[]> {
   const found: { what: string; entries: number }[] = []
   for (const [table, what] of Object.entries(TEXTS)) {
     const { rows } = await sql<{ entries: number }>`select count(*)::int as entries from ${sql.table(table)} t
-      where ${speaksOf(sql`t::text`, known)}`.execute(db)
+      where ${mentionsPerson(sql`t::text`, known)}`.execute(db)
     const entries = rows[0]?.entries ?? 0
     if (entries > 0) found.push({ what, entries })
   }

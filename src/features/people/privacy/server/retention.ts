@@ -1,11 +1,11 @@
 import { isSettingKey, settingText } from '#features/office/settings/rules.ts'
 import { storedSettings } from '#features/office/settings/server/queries.ts'
-import { forgetOldAccessEvents } from '#server/access-events.queries.ts'
+import { deleteOldAccessEvents } from '#server/access-events.queries.ts'
 import { removeFile } from '#server/files.ts'
 import type { Host } from '#server/host.ts'
 import { dropOldAnswers } from '#server/idempotency.ts'
 import type { Job } from '#server/jobs.ts'
-import { keptSince } from '../rules.ts'
+import { storedSince } from '../rules.ts'
 
 /** Removes what the village has decided to keep no longer (P05): each kind by the months of its setting. */
 export async function applyRetention(host: Host): Promise<void> {
@@ -15,10 +15,10 @@ export async function applyRetention(host: Host): Promise<void> {
     async (tx) => {
       const stored = await storedSettings(tx)
       await dropOldAnswers(tx, now)
-      await forgetOldAccessEvents(tx, now)
+      await deleteOldAccessEvents(tx, now)
       for (const { setting, remove } of host.manifests.flatMap(({ retention = [] }) => retention)) {
         if (!isSettingKey(setting)) throw new Error(`There is no setting ${setting}.`)
-        const since = keptSince(Number(settingText(stored, setting)), now)
+        const since = storedSince(Number(settingText(stored, setting)), now)
         const files = since ? await remove(tx, since) : undefined
         for (const id of files ?? []) await removeFile({ db: tx, host, id })
       }

@@ -1,15 +1,15 @@
 import { auditOf } from '#server/audit.queries.ts'
 import type { Db } from '#server/db.ts'
 import { type Call, type FileAnswer, feature } from '#server/feature.ts'
-import { knownAs } from '#server/known-as.queries.ts'
-import { noteReading } from '#server/readings.ts'
+import { aliases } from '#server/known-as.queries.ts'
+import { logRead } from '#server/readings.ts'
 import { conflict, notFound } from '#shared/errors.ts'
 import { common } from '#shared/refusals.ts'
 import { privacyContract } from '../contract.ts'
 import { refusals } from '../refusals.ts'
 import { erasePerson } from './erase.ts'
 import { rowsOf } from './held.queries.ts'
-import { heldPeople, heldPerson } from './queries.ts'
+import { peopleWithData, personWithData } from './queries.ts'
 
 const GONE = common.no_such_person
 
@@ -17,10 +17,10 @@ type Asking = Pick<Call, 'host' | 'now' | 'today'> & { db: Db }
 
 /** Everything held about one person, as a file. */
 async function everythingOf({ db, host, now, today }: Asking, userId: number): Promise<FileAnswer> {
-  const held = await heldPerson(db, userId)
+  const held = await personWithData(db, userId)
   if (!held) throw notFound(GONE)
   const { residentId } = held
-  const known = await knownAs(db, userId)
+  const known = await aliases(db, userId)
   const everything = {
     taken_at: now.toISOString(),
     person: held.person,
@@ -36,30 +36,30 @@ async function everythingOf({ db, host, now, today }: Asking, userId: number): P
 }
 
 export const privacy = feature(privacyContract, {
-  people: ({ db, query }) => heldPeople(db, query.search, { page: query.page, size: query.per_page }),
+  people: ({ db, query }) => peopleWithData(db, query.search, { page: query.page, size: query.per_page }),
 
   take: async (call) => {
     const file = await everythingOf(call, call.params.userId)
-    await noteReading(call, 'profile', String(call.params.userId))
+    await logRead(call, 'profile', String(call.params.userId))
     return file
   },
 
   own: (call) => everythingOf(call, call.account.userId),
 
   erase: async ({ db, params, host, now }) => {
-    const held = await heldPerson(db, params.userId)
+    const held = await personWithData(db, params.userId)
     if (!held) throw notFound(GONE)
     const { person, residentId } = held
     if (residentId === null) throw conflict(refusals.residents_only)
     if (!person.has_left) throw conflict(refusals.remove_first)
     if (person.is_erased) throw conflict(refusals.erased)
-    const kept = await erasePerson({ db, host, now }, { person, residentId })
-    const after = await heldPerson(db, params.userId)
-    const left = kept.map(({ what, entries, why }) => ` ${what}: ${entries}. ${why}`).join('')
+    const stored = await erasePerson({ db, host, now }, { person, residentId })
+    const after = await personWithData(db, params.userId)
+    const left = stored.map(({ what, entries, why }) => ` ${what}: ${entries}. ${why}`).join('')
     return {
       message: `The personal data was erased. Bills and payments stay.${left}`,
       person: after?.person ?? person,
-      kept,
+      kept: stored,
     }
   },
 })

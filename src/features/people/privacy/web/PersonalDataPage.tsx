@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import * as z from 'zod/mini'
-import { type HeldPerson, privacyContract } from '#features/people/privacy/contract.ts'
+import { type PersonWithData, privacyContract } from '#features/people/privacy/contract.ts'
 import { client } from '#web/api.ts'
 import { thrown } from '#web/api-error.ts'
 import { saveFile } from '#web/download.ts'
@@ -24,7 +24,7 @@ export function PersonalDataPage() {
   const [list, setList] = useListState(state)
   const query = usePage(privacy.people, list)
   const erase = useSend(privacy.erase, { done: notify.answer, failed: notify.failure })
-  const askAndErase = async ({ id, name }: HeldPerson) => {
+  const askAndErase = async ({ id, name }: PersonWithData) => {
     const sure = await confirm({
       title: t('Erase Person'),
       message: t(
@@ -62,7 +62,7 @@ export function PersonalDataPage() {
   )
 }
 
-const take = async ({ id }: HeldPerson) => {
+const downloadData = async ({ id }: PersonWithData) => {
   try {
     saveFile(await privacy.take({ userId: id }))
   } catch (error) {
@@ -70,7 +70,7 @@ const take = async ({ id }: HeldPerson) => {
   }
 }
 
-const stateOf = ({ is_erased, has_left }: HeldPerson) =>
+const stateOf = ({ is_erased, has_left }: PersonWithData) =>
   is_erased ? (
     <StatusPill status="erased" />
   ) : has_left ? (
@@ -79,7 +79,7 @@ const stateOf = ({ is_erased, has_left }: HeldPerson) =>
     <StatusPill status="active" />
   )
 
-const columnsFor = (onErase: (one: HeldPerson) => void): Column<HeldPerson>[] => [
+const columnsFor = (onErase: (one: PersonWithData) => void): Column<PersonWithData>[] => [
   { header: t('Name'), wrap: true, cell: ({ name }) => <bdi>{name}</bdi> },
   { header: t('Role'), cell: ({ role_type }) => statusText(role_type) },
   { header: t('House'), cell: ({ address }) => address ?? 'N/A' },
@@ -94,7 +94,7 @@ const columnsFor = (onErase: (one: HeldPerson) => void): Column<HeldPerson>[] =>
           size="compact-sm"
           variant="default"
           aria-label={t('Export what is held about {name}', { name: person.name })}
-          onClick={() => void take(person)}
+          onClick={() => void downloadData(person)}
         >
           {t('Export')}
         </Button>

@@ -6,7 +6,7 @@ import { boughtDay, boughtOn, tenuresOn } from '#server/tenures.queries.ts'
 import { testApp } from '../../../../../test/app.ts'
 import type { ResidentRole } from '../rules.ts'
 import { aResident } from './factory.ts'
-import { insertTenures } from './tenures.queries.ts'
+import { insertOccupancies } from './tenures.queries.ts'
 
 const { database } = await testApp()
 const write = <T>(work: (tx: Tx) => Promise<T>) => database.transaction({ userId: null, requestId: null }, work)
@@ -81,7 +81,7 @@ it.each(table)('%s', async (_, tenures, bought) => {
     const people = new Map<string, number>()
     for (const [who] of tenures)
       if (!people.has(who)) people.set(who, (await aResident(tx, { houseId: elsewhere })).residentId)
-    await insertTenures(
+    await insertOccupancies(
       tx,
       tenures.map(([who, role, from, until = null]) => ({
         ...{ residentId: people.get(who) ?? 0, houseId, from, until },

@@ -5,9 +5,9 @@ import { nextNumber } from '#server/factory-numbers.ts'
 import type { Day } from '#shared/dates.ts'
 import { textsOf } from '#shared/person-texts.ts'
 import type { ResidentRole } from '../rules.ts'
-import { keepFirstLots } from './first-lot.queries.ts'
+import { storeFirstLots } from './first-lot.queries.ts'
 import { insertResidents, type ResidentFields } from './queries.ts'
-import { endTenures } from './tenures.queries.ts'
+import { endOccupancies } from './tenures.queries.ts'
 
 const FIRST_NAMES = ['Ana', 'Ramon', 'Teresita', 'Niño', 'Lourdes', 'Efren', 'Marisol', 'Danilo', 'Corazon', 'Jun']
 const MIDDLE_NAMES = ['Reyes', 'Ocampo', null, 'Salonga', 'Villar', 'Abad', null]
@@ -21,7 +21,7 @@ const pick = <One>(list: readonly One[], at: number): One => list[at % list.leng
 export type PersonData = Omit<NewPerson, 'role'> & ResidentFields
 
 /** A person with everything a resident can have; each call names another one. */
-export function aPerson(wish: Partial<PersonData> = {}): PersonData {
+export function aPerson(input: Partial<PersonData> = {}): PersonData {
   const people = nextNumber('person')
   return {
     firstname: pick(FIRST_NAMES, people),
@@ -34,16 +34,16 @@ export function aPerson(wish: Partial<PersonData> = {}): PersonData {
     civilStatus: pick(['married', 'single', 'widowed'] as const, people),
     occupation: pick(['employee', 'self employed', 'others'] as const, people),
     ...textsOf({}),
-    ...wish,
+    ...input,
   }
 }
 
 /** Another resident of a house: a member unless told. */
 export async function aResident(
   tx: Tx,
-  wish: Partial<PersonData> & { houseId: number; role?: ResidentRole; since?: Day },
+  input: Partial<PersonData> & { houseId: number; role?: ResidentRole; since?: Day },
 ) {
-  const { houseId, role = 'member', since = SINCE, ...rest } = wish
+  const { houseId, role = 'member', since = SINCE, ...rest } = input
   const person = aPerson(rest)
   const [userId] = await insertUsers(tx, [{ ...pickPerson(person), role }])
   if (userId === undefined) throw new Error('no user was added')
@@ -54,8 +54,8 @@ export async function aResident(
 
 /** Somebody who has left all lots since a day: yesterday of the day on which the tests begin, unless told. */
 export async function leaveLots(tx: Tx, residentId: number, day: Day = '2026-11-20') {
-  await endTenures(tx, { residentId, day })
-  await keepFirstLots(tx, { residentIds: [residentId], today: day, now: new Date(`${day}T04:00:00Z`) })
+  await endOccupancies(tx, { residentId, day })
+  await storeFirstLots(tx, { residentIds: [residentId], today: day, now: new Date(`${day}T04:00:00Z`) })
 }
 
 const pickPerson = ({ firstname, middlename, lastname, email, contactNumber }: PersonData) => ({

@@ -9,7 +9,7 @@ import type { Day } from '#shared/dates.ts'
  * Keeps what old calls answer, one lot and one role a person, in step with the tenures of a day: of some residents, or of
  * all. Who has no lot on that day has left; lot and role stay as the last that was known. Returns USER.ids of who has none.
  */
-export async function keepFirstLots(
+export async function storeFirstLots(
   tx: Tx,
   { residentIds, today, now }: { residentIds: readonly number[] | 'all'; today: Day; now: Date },
 ): Promise<number[]> {

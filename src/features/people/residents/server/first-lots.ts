@@ -3,7 +3,7 @@ import { storedSettings } from '#features/office/settings/server/queries.ts'
 import type { Host } from '#server/host.ts'
 import type { Job } from '#server/jobs.ts'
 import { dayIn } from '#shared/dates.ts'
-import { keepFirstLots } from './first-lot.queries.ts'
+import { storeFirstLots } from './first-lot.queries.ts'
 
 /** Tenancies that end and begin by their day change what old calls answer as the village's day begins. */
 export const firstLotsJob = ({ database, clock }: Pick<Host, 'database' | 'clock'>): Job => ({
@@ -14,7 +14,7 @@ export const firstLotsJob = ({ database, clock }: Pick<Host, 'database' | 'clock
     const now = clock.now()
     const zone = settingText(await storedSettings(database.db), 'village_timezone')
     await database.transaction({ userId: null, requestId: null }, (tx) =>
-      keepFirstLots(tx, { residentIds: 'all', today: dayIn(now, zone), now }),
+      storeFirstLots(tx, { residentIds: 'all', today: dayIn(now, zone), now }),
     )
   },
 })

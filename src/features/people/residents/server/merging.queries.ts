@@ -5,7 +5,7 @@ import type { Tx } from '#server/db.ts'
  * Gives the tenures and permissions of one person to another. Where both belonged to a lot on a day, the other's own stays, and a
  * part of the given one that no day is left of goes.
  */
-export async function giveTenures(
+export async function transferOccupancies(
   tx: Tx,
   { from, to, fromUserId, toUserId }: { from: number; to: number; fromUserId: number; toUserId: number },
 ): Promise<void> {

@@ -37,11 +37,11 @@ describe('a house of', () => {
       { personKind: 'person', firstname: null, lot: 3 },
       { kind: 'person', firstname: '' },
     ],
-  ])('%s is added with one name', async (_, change, kept) => {
+  ])('%s is added with one name', async (_, change, stored) => {
     const answer = await add(change)
     expect([answer.status, answer.body.house?.residents[0]?.user]).toEqual([
       201,
-      expect.objectContaining({ middlename: null, lastname: 'JJM Holdings Inc.', ...kept }),
+      expect.objectContaining({ middlename: null, lastname: 'JJM Holdings Inc.', ...stored }),
     ])
     const { rows } = await database.pool.query('select firstname from users where id = $1', [
       answer.body.house.residents[0]?.user.id,

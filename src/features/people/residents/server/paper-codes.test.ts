@@ -7,7 +7,7 @@ import { pagesOf } from '../../../../../test/pdf-text.ts'
 import { qrTexts } from '../../../../../test/qr-reader.ts'
 import { givePassword, PASSWORD, staffWithPassword } from '../../../../../test/signed-person.ts'
 import { aResident } from './factory.ts'
-import { insertTenures } from './tenures.queries.ts'
+import { insertOccupancies } from './tenures.queries.ts'
 
 const app = await testApp({ config: { publicUrl: 'https://mabini.example' } })
 const { call, clock, database } = app
@@ -33,10 +33,10 @@ const SLOWED =
   'This code is wrong, like many others from this network. Please look at the card again: the right code still works. Otherwise wait 15 minutes.'
 
 let blocks = 0
-const person = (wish: object = {}) =>
+const person = (input: object = {}) =>
   write(async (tx) => {
     blocks += 1
-    return (await aHouse(tx, { block: blocks, lot: 9, owner: { email: null, ...wish } })).owner
+    return (await aHouse(tx, { block: blocks, lot: 9, owner: { email: null, ...input } })).owner
   })
 const eventsOf = async (userId: number) =>
   (
@@ -53,7 +53,7 @@ describe('codes on paper', () => {
     const [{ residentId }] = people as [Awaited<ReturnType<typeof person>>]
     await write(async (tx) => {
       const { id: houseId } = await anEmptyHouse(tx, { block: 90, lot: 8 })
-      await insertTenures(tx, [{ residentId, houseId, role: 'home_owner', main: true, from: '2020-01-01' }])
+      await insertOccupancies(tx, [{ residentId, houseId, role: 'home_owner', main: true, from: '2020-01-01' }])
     })
     const answer = await make({ user_ids: people.map(({ userId }) => userId) })
     expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
@@ -184,8 +184,8 @@ describe('the office makes them', () => {
     const { userId } = await person()
     await givePassword(app, userId)
     const token = await app.tokenFor(userId)
-    const asked = await make({ user_ids: [userId] })
-    expect([asked.status, asked.body.errors.current_password]).toEqual([422, ['Please enter your own password.']])
+    const request = await make({ user_ids: [userId] })
+    expect([request.status, request.body.errors.current_password]).toEqual([422, ['Please enter your own password.']])
     const wrong = await make({ user_ids: [userId], current_password: 'wrong horse' })
     expect([wrong.status, wrong.body.message]).toEqual([422, 'The password is wrong.'])
     const made = await make({ user_ids: [userId], current_password: PASSWORD })
@@ -207,10 +207,10 @@ describe('the office makes them', () => {
       treasurer,
     )
     expect([list.body.total, list.body.data.map(({ id }) => id)]).toEqual([1, [member.userId]])
-    const wish = { search: 'tanglaw', unreached: true }
-    expect((await make({ ...wish, except: [member.userId] })).status).toBe(409)
-    expect(codesOn((await make(wish)).bytes)).toHaveLength(1)
-    const again = await make(wish)
+    const input = { search: 'tanglaw', unreached: true }
+    expect((await make({ ...input, except: [member.userId] })).status).toBe(409)
+    expect(codesOn((await make(input)).bytes)).toHaveLength(1)
+    const again = await make(input)
     expect([again.status, again.body.message]).toEqual([
       409,
       'Everybody of this list has a code already. Choose people to make a new one for them.',

@@ -7,7 +7,7 @@ import type { Db, Tx } from '#server/db.ts'
 import type { Call, FileAnswer } from '#server/feature.ts'
 import { isLocalAddress, linkBase } from '#server/network-address.ts'
 import { type CodeCard, codeCardsPdf } from '#server/pdf/code-cards.ts'
-import { turnOf } from '#server/pdf.ts'
+import { queueKey } from '#server/pdf.ts'
 import { dayIn } from '#shared/dates.ts'
 import { conflict, invalid } from '#shared/errors.ts'
 import { fullName } from '#shared/names.ts'
@@ -23,7 +23,7 @@ const PATIENCE_MS = 30_000
 type PaperCodes = Call<(typeof residentsContract)['paperCodes']>
 
 /** Whom the call is about: those it names, or everybody its filters find who holds no open code. */
-async function asked({ body, now, today }: PaperCodes, db: Db): Promise<number[]> {
+async function codeRequest({ body, now, today }: PaperCodes, db: Db): Promise<number[]> {
   if (body.user_ids) {
     const ids = await chosenResidents(db, body.user_ids)
     if (ids.length < new Set(body.user_ids).size || ids.length === 0) throw invalid('user_ids', refusals.left_meanwhile)
@@ -41,7 +41,7 @@ async function asked({ body, now, today }: PaperCodes, db: Db): Promise<number[]
  */
 export async function paperCodes(call: PaperCodes): Promise<FileAnswer> {
   const { db, body, timeZone } = call
-  const ids = await asked(call, db)
+  const ids = await codeRequest(call, db)
   const opened = (await rowsOfUsers(db, ids, call)).some((row) => row.has_account)
   const make = (tx: Tx) => makePaperCodes(tx, call, ids)
   const own = { password: body.current_password, missing: common.own_password_needed }
@@ -58,7 +58,7 @@ export async function paperCodes(call: PaperCodes): Promise<FileAnswer> {
     validUntil: dayIn(expiresAt, timeZone),
     cards: rows.map((row) => cardOf(row, codes.get(row.id) ?? '', page)),
   }
-  const printed = await codeCardsPdf(sheet, turnOf(call))
+  const printed = await codeCardsPdf(sheet, queueKey(call))
   return { contentType: 'application/pdf', name: 'Codes_to_Sign_In.pdf', body: printed }
 }
 

@@ -176,12 +176,12 @@ describe('the own picture', () => {
 
   it('is refused when it is none or no picture, and the one before stays', async () => {
     const { member } = await aHousehold()
-    const kept = await send(await aPicture(), member.token)
+    const stored = await send(await aPicture(), member.token)
     const nothing = await send(null, member.token)
     expect([nothing.status, nothing.body.message]).toEqual([422, 'Please choose a picture.'])
     expect((await send(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), member.token)).status).toBe(422)
     expect((await call('POST', '/users/change-profile-pic', {}, { token: member.token })).status).toBe(422)
-    expect((await read(member.userId, admin.token)).body.user.picture_url).toBe(kept.text)
+    expect((await read(member.userId, admin.token)).body.user.picture_url).toBe(stored.text)
     expect((await send(await aPicture(), undefined)).status).toBe(401)
   })
 })

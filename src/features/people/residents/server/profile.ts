@@ -1,5 +1,5 @@
 import { accountData } from '#features/people/session/server/queries.ts'
-import { type Account, isCollector, isStaff, ownLot } from '#server/access.ts'
+import { type Account, isCollector, isStaff, lotOfResident } from '#server/access.ts'
 import type { Db } from '#server/db.ts'
 import type { Day } from '#shared/dates.ts'
 import { forbidden, notFound } from '#shared/errors.ts'
@@ -19,7 +19,7 @@ export async function personFor(
   const person = await residentOfUser(db, userId)
   if (userId === account.userId || (isStaff(account) && person)) return person
   const theirs = person && !isStaff(account) ? await tenuresOfPerson(db, person.residentId, today) : []
-  if (theirs.some(({ house_id }) => ownLot(account, house_id)?.role === 'home_owner')) return person
+  if (theirs.some(({ house_id }) => lotOfResident(account, house_id)?.role === 'home_owner')) return person
   if (!isStaff(account)) throw forbidden()
   if (!(await accountData(db, userId, { today, baseUrl: '' }))) throw notFound(common.no_such_person)
   if (account.role !== 'admin') throw forbidden()

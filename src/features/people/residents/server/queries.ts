@@ -6,7 +6,7 @@ import type { Centavos } from '#shared/money.ts'
 import type { CIVIL_STATUSES, OCCUPATIONS, PersonKind, SEXES } from '#shared/people.ts'
 import { columnsOf, type PersonTexts, TEXT_COLUMNS } from '#shared/person-texts.ts'
 import type { ResidentRole } from '../rules.ts'
-import { insertTenures } from './tenures.queries.ts'
+import { insertOccupancies } from './tenures.queries.ts'
 
 /** Unknown values are null. */
 export interface ResidentFields extends PersonTexts {
@@ -49,7 +49,7 @@ export async function insertResidents(tx: Tx, residents: readonly NewResident[])
       id int, "userId" int, role text, "houseId" int, birthdate date, sex text, "civilStatus" text, occupation text,
       ${sql.join(texts.map((column) => sql`${column} text`))})
   `.execute(tx)
-  await insertTenures(
+  await insertOccupancies(
     tx,
     added.map(({ id = 0, houseId, role, since, sinceKnown = false, deed = null, main = true }) => ({
       residentId: id,
@@ -126,7 +126,7 @@ export async function residentOfUser(db: Db, userId: number): Promise<Living | u
 }
 
 /** The same, held until the transaction ends, so that nobody leaves while being changed. */
-export async function holdResident(tx: Tx, userId: number): Promise<Living | undefined> {
+export async function lockResident(tx: Tx, userId: number): Promise<Living | undefined> {
   const row = await living(tx, userId).forUpdate(['residents', 'users']).executeTakeFirst()
   return row && toLiving(row, userId)
 }
@@ -145,7 +145,7 @@ export async function updateResident(tx: Tx, residentId: number, change: Partial
 }
 
 /** Locks a house and tells whether it exists; the lock lasts until the transaction ends, so that it stays. */
-export async function holdHouse(tx: Tx, houseId: number): Promise<boolean> {
+export async function lockLot(tx: Tx, houseId: number): Promise<boolean> {
   const row = await tx
     .selectFrom('houses')
     .select('id')

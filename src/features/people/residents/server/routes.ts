@@ -9,30 +9,30 @@ import type { Db } from '#server/db.ts'
 import { feature } from '#server/feature.ts'
 import { removeFile, storePicture } from '#server/files.ts'
 import { fileUrl } from '#server/people.ts'
-import { noteReading } from '#server/readings.ts'
+import { logRead } from '#server/readings.ts'
 import type { Day } from '#shared/dates.ts'
 import { forbidden, invalid, notFound } from '#shared/errors.ts'
 import { calledName, fullName } from '#shared/names.ts'
 import { PERMISSIONS } from '#shared/people.ts'
 import { textsOf, textsSent } from '#shared/person-texts.ts'
 import { common, fields } from '#shared/refusals.ts'
-import { did } from '../answers.ts'
+import { successMessages } from '../answers.ts'
 import { residentsContract } from '../contract.ts'
 import { refusals } from '../refusals.ts'
 import { contactOf, ownerlessHouse, type ResidentRole } from '../rules.ts'
 import { changedBirthdate, checkBirthdate } from './birthdate.ts'
-import { keepFirstLots } from './first-lot.queries.ts'
+import { storeFirstLots } from './first-lot.queries.ts'
 import { blockPage, residentPage, residentRow, residentWithHouse } from './list.queries.ts'
 import { changedName, checkOneName } from './name.ts'
 import { paperCodes } from './paper-codes.ts'
 import { endPermissions, setPermissions } from './permissions.queries.ts'
 import { personFor, profileOf } from './profile.ts'
-import { holdHouse, holdResident, insertResidents, type Living, openBills, updateResident } from './queries.ts'
-import { changeTenure, endTenures, tenuresOfPerson } from './tenures.queries.ts'
+import { insertResidents, type Living, lockLot, lockResident, openBills, updateResident } from './queries.ts'
+import { changeOccupancy, endOccupancies, tenuresOfPerson } from './tenures.queries.ts'
 
 const GONE = common.no_such_resident
 
-const orGone = <Found>(found: Found | undefined): Found => {
+const orNotFound = <Found>(found: Found | undefined): Found => {
   if (found === undefined) throw notFound(GONE)
   return found
 }
@@ -85,7 +85,7 @@ export const residents = feature(
       if (!isStaff(account)) needOwnedLot(account, body.houseId)
       checkOneName(body)
       checkBirthdate(body.birthdate, today)
-      if (!(await holdHouse(db, body.houseId))) throw invalid('houseId', common.no_such_house)
+      if (!(await lockLot(db, body.houseId))) throw invalid('houseId', common.no_such_house)
       const userId = await insertUser(db, {
         kind: body.personKind,
         firstname: body.firstname || null,
@@ -108,13 +108,13 @@ export const residents = feature(
           ...textsOf(body),
         },
       ])
-      const resident = orGone(await residentWithHouse(db, residentId, baseUrl))
-      return { ...did.added({ name: fullName({ ...body, firstname: body.firstname || null }) }), resident }
+      const resident = orNotFound(await residentWithHouse(db, residentId, baseUrl))
+      return { ...successMessages.added({ name: fullName({ ...body, firstname: body.firstname || null }) }), resident }
     },
 
     update: async (call) => {
       const { db, params, body, today, now } = call
-      const person = orGone(await holdResident(db, params.id))
+      const person = orNotFound(await lockResident(db, params.id))
       await askAboutOwner(db, person, body)
       checkEmail(body.email, person)
       const birthdate = changedBirthdate(body.birthdate, person.birthdate, today)
@@ -127,8 +127,8 @@ export const residents = feature(
       if (body.roleType && body.roleType !== person.role) {
         const { residentId, houseId } = person
         const role = body.roleType
-        await changeTenure(db, { residentId, houseId, day: today, role, main: role === 'home_owner' })
-        await keepFirstLots(db, { residentIds: [residentId], today, now })
+        await changeOccupancy(db, { residentId, houseId, day: today, role, main: role === 'home_owner' })
+        await storeFirstLots(db, { residentIds: [residentId], today, now })
       }
       await updateResident(db, person.residentId, {
         birthdate,
@@ -141,7 +141,7 @@ export const residents = feature(
       const moved = body.email !== undefined && body.email !== person.email
       if (moved) await endLinks(db, person.userId)
       if (body.roleType === 'home_owner') await endPermissions(db, person.userId, person.houseId)
-      const resident = orGone(await residentFor(call, person.residentId, body.isFromHouse))
+      const resident = orNotFound(await residentFor(call, person.residentId, body.isFromHouse))
       if (moved) await recordAccess(db, call, { event: 'email_changed', userId: person.userId })
       return { message: 'Resident edited!', user: resident, resident }
     },
@@ -150,17 +150,17 @@ export const residents = feature(
 
     remove: async (call) => {
       const { db, params, now, today } = call
-      const person = orGone(await holdResident(db, params.id))
-      await endTenures(db, { residentId: person.residentId, day: today })
-      await keepFirstLots(db, { residentIds: [person.residentId], today, now })
+      const person = orNotFound(await lockResident(db, params.id))
+      await endOccupancies(db, { residentId: person.residentId, day: today })
+      await storeFirstLots(db, { residentIds: [person.residentId], today, now })
       await endAccount(db, person.userId, now)
       await endPermissions(db, person.userId)
       await endSessions(db, call, { userId: person.userId, why: 'account ended' })
-      return did.removed({ name: calledName(person) })
+      return successMessages.removed({ name: calledName(person) })
     },
 
     permit: async ({ db, params, body, account, now, today }) => {
-      const person = orGone(await holdResident(db, params.id))
+      const person = orNotFound(await lockResident(db, params.id))
       const houseId = body.house_id ?? person.houseId
       const { userId } = person
       const role = await roleOn(db, person, houseId, today)
@@ -174,7 +174,7 @@ export const residents = feature(
     createAccount: async (call) => {
       const { db, body, account, now, today } = call
       needOwnedLot(account, body.house_id)
-      const member = await holdResident(db, body.user_id)
+      const member = await lockResident(db, body.user_id)
       const role = member && (await roleOn(db, member, body.house_id, today))
       if (!member || !role) throw forbidden()
       if (role === 'home_owner') throw invalid('user_id', refusals.has_every_permission)
@@ -192,14 +192,14 @@ export const residents = feature(
       const user = { id: member.userId, firstname: member.firstname, email: body.email }
       const invitation = await invite(db, call, user)
       if (body.email !== member.email) await recordAccess(db, call, { event: 'email_changed', userId: member.userId })
-      return { ...did.invited({ name: calledName(member) }), grantedPermissions: permissions, invitation }
+      return { ...successMessages.invited({ name: calledName(member) }), grantedPermissions: permissions, invitation }
     },
 
     profile: async (call) => {
       const { params, account } = call
       await personFor(call, params.userId)
       const user = await profileOf(call, params.userId)
-      if (account.userId !== params.userId) await noteReading(call, 'profile', String(params.userId))
+      if (account.userId !== params.userId) await logRead(call, 'profile', String(params.userId))
       return { user }
     },
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#server/db.ts'
 
 /** Tenures, and permissions that go with them, as JSON of the database: for undoing to restore exactly. */
-export interface TenureJournal {
+export interface OccupancyJournal {
   tenures: object[]
   permissions: object[]
 }
@@ -21,8 +21,8 @@ const permissionsOf = (which: Journaled): RawBuilder<unknown> =>
     : sql`household_permissions.user_id in (select user_id from residents where id = any(${which.residentIds}::int[]))`
 
 /** Reads their present state; a lock for another change is waited for. */
-export async function journalOf(db: Db, which: Journaled): Promise<TenureJournal> {
-  const { rows } = await sql<TenureJournal>`
+export async function journalOf(db: Db, which: Journaled): Promise<OccupancyJournal> {
+  const { rows } = await sql<OccupancyJournal>`
     select
       (select coalesce(jsonb_agg(to_jsonb(tenures) - 'updated_at' order by id), '[]') from tenures
         where ${tenuresOf(which)}) as tenures,
@@ -32,7 +32,7 @@ export async function journalOf(db: Db, which: Journaled): Promise<TenureJournal
 }
 
 /** Makes tenures and permissions exactly what they were. */
-export async function restoreJournal(tx: Tx, which: Journaled, journal: TenureJournal): Promise<void> {
+export async function restoreJournal(tx: Tx, which: Journaled, journal: OccupancyJournal): Promise<void> {
   const tenures = sql`jsonb_populate_recordset(null::tenures, ${JSON.stringify(journal.tenures)}::jsonb)`
   const permissions = sql`jsonb_populate_recordset(null::household_permissions, ${JSON.stringify(journal.permissions)}::jsonb)`
   await sql`delete from tenures where ${tenuresOf(which)} and id not in (select id from ${tenures} kept)`.execute(tx)
@@ -53,7 +53,7 @@ export async function restoreJournal(tx: Tx, which: Journaled, journal: TenureJo
 }
 
 /** True when nothing of them changed since. */
-export async function standsAs(db: Db, which: Journaled, after: TenureJournal): Promise<boolean> {
+export async function standsAs(db: Db, which: Journaled, after: OccupancyJournal): Promise<boolean> {
   const now = await journalOf(db, which)
   const { rows } = await sql<{ same: boolean }>`
     select ${JSON.stringify(now)}::jsonb = ${JSON.stringify(after)}::jsonb as same`.execute(db)

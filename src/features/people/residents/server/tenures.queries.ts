@@ -5,7 +5,7 @@ import { addDays, type Day } from '#shared/dates.ts'
 import type { ResidentRole } from '../rules.ts'
 
 /** Ownership, tenancy or residence of a person on a lot, from a day (included) to a day (excluded). */
-export interface Tenure {
+export interface OccupancyRow {
   id: number
   resident_id: number
   house_id: number
@@ -20,7 +20,7 @@ export interface Tenure {
   reason: string | null
 }
 
-export interface NewTenure {
+export interface NewOccupancy {
   residentId: number
   houseId: number
   role: ResidentRole
@@ -47,13 +47,14 @@ const columns = [
 ] as const
 
 // Roles are a check constraint of the table.
-const asTenures = (rows: readonly (Omit<Tenure, 'role'> & { role: string })[]): Tenure[] => rows as Tenure[]
+const asOccupancies = (rows: readonly (Omit<OccupancyRow, 'role'> & { role: string })[]): OccupancyRow[] =>
+  rows as OccupancyRow[]
 
 /**
  * Adds tenures by two statements, whatever their number; returns their ids in the same order. A second main owner of a lot
  * and day violates the constraint `tenures_one_main_owner`, a second tenure of a person `tenures_person_once`.
  */
-export async function insertTenures(tx: Tx, tenures: readonly NewTenure[]): Promise<number[]> {
+export async function insertOccupancies(tx: Tx, tenures: readonly NewOccupancy[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence('tenures', 'id'))::int as id from generate_series(1, ${tenures.length}::int)
   `.execute(tx)
@@ -69,12 +70,12 @@ export async function insertTenures(tx: Tx, tenures: readonly NewTenure[]): Prom
 }
 
 /** Takes tenures away that nothing was built on. */
-export async function deleteTenures(tx: Tx, ids: readonly number[]): Promise<void> {
+export async function deleteOccupancies(tx: Tx, ids: readonly number[]): Promise<void> {
   await sql`delete from tenures where id = any(${ids}::int[])`.execute(tx)
 }
 
 /** The tenures of a lot, oldest first, held until the transaction ends. */
-export async function holdTenuresOfLot(tx: Tx, houseId: number): Promise<Tenure[]> {
+export async function lockOccupanciesOfLot(tx: Tx, houseId: number): Promise<OccupancyRow[]> {
   const rows = await tx
     .selectFrom('tenures')
     .select(columns)
@@ -82,19 +83,19 @@ export async function holdTenuresOfLot(tx: Tx, houseId: number): Promise<Tenure[
     .orderBy('id')
     .forUpdate()
     .execute()
-  return asTenures(rows).toSorted((one, other) => one.from_day.localeCompare(other.from_day) || one.id - other.id)
+  return asOccupancies(rows).toSorted((one, other) => one.from_day.localeCompare(other.from_day) || one.id - other.id)
 }
 
 /** The tenures of a person that count on a day, the first lot first. */
-export async function tenuresOfPerson(db: Db, residentId: number, day: Day): Promise<Tenure[]> {
-  const { rows } = await sql<Tenure>`
+export async function tenuresOfPerson(db: Db, residentId: number, day: Day): Promise<OccupancyRow[]> {
+  const { rows } = await sql<OccupancyRow>`
     select ${sql.join(columns.map((column) => sql.ref(column)))} from ${tenuresOn(day)} own
     where resident_id = ${residentId} order by ${firstLotFirst}`.execute(db)
   return rows
 }
 
 /** Ends tenures of a person on a day, of one lot or of all; what would begin on it or after never was. */
-export async function endTenures(
+export async function endOccupancies(
   tx: Tx,
   {
     residentId,
@@ -113,7 +114,7 @@ export async function endTenures(
  * Makes a person something else on a lot from a day on. What began on that day is mended; taking a change back on its
  * day leaves one tenure, as before.
  */
-export async function changeTenure(tx: Tx, { residentId, houseId, day, role, main }: NewRole): Promise<void> {
+export async function changeOccupancy(tx: Tx, { residentId, houseId, day, role, main }: NewRole): Promise<void> {
   const rows = await tx
     .selectFrom('tenures')
     .select(columns)
@@ -122,14 +123,14 @@ export async function changeTenure(tx: Tx, { residentId, houseId, day, role, mai
     .orderBy('from_day')
     .forUpdate()
     .execute()
-  const tenures = asTenures(rows)
+  const tenures = asOccupancies(rows)
   const now = tenures.find((one) => one.from_day <= day && (one.until_day === null || one.until_day > day))
   if (!now) throw new Error('there is no tenure to change')
   const before = tenures.find((one) => one.until_day === now.from_day && one.role === role && one.main === main)
   const of = (id: number) => tx.updateTable('tenures').where('id', '=', id)
   if (now.from_day < day) {
     await of(now.id).set({ until_day: day }).execute()
-    await insertTenures(tx, [{ residentId, houseId, role, main, from: day, fromKnown: true, until: now.until_day }])
+    await insertOccupancies(tx, [{ residentId, houseId, role, main, from: day, fromKnown: true, until: now.until_day }])
   } else if (before) {
     await tx.deleteFrom('tenures').where('id', '=', now.id).execute()
     await of(before.id).set({ until_day: now.until_day }).execute()
@@ -148,7 +149,7 @@ interface NewRole {
  * A tenure whose first day nobody said begins on a day before `day`, when that is earlier than the record: who sold a lot
  * was its owner before the sale.
  */
-export async function beginBefore(tx: Tx, tenure: Tenure, day: Day): Promise<void> {
+export async function beginBefore(tx: Tx, tenure: OccupancyRow, day: Day): Promise<void> {
   if (tenure.from_known || tenure.from_day < day) return
   await tx
     .updateTable('tenures')
@@ -163,7 +164,7 @@ export async function endPermissionsOfLot(tx: Tx, houseId: number): Promise<void
 }
 
 /** Corrects the days of a tenure; what is undefined stays. A day that somebody says is known. */
-export async function setTenureDays(
+export async function setOccupancyDays(
   tx: Tx,
   id: number,
   {
@@ -181,9 +182,9 @@ export async function setTenureDays(
 }
 
 /** A tenure, held until the transaction ends; undefined for an unknown id. */
-export async function holdTenure(tx: Tx, id: number): Promise<Tenure | undefined> {
+export async function lockOccupancy(tx: Tx, id: number): Promise<OccupancyRow | undefined> {
   const row = await tx.selectFrom('tenures').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
-  return row && asTenures([row])[0]
+  return row && asOccupancies([row])[0]
 }
 
 /** Moves permissions so that those of one lot count on another instead. */

@@ -6,9 +6,9 @@ import type { Tx } from '#server/db.ts'
 import type { AccountInfo } from '#shared/people.ts'
 import { testApp } from '../../../../../test/app.ts'
 import { aResident } from './factory.ts'
-import { keepFirstLots } from './first-lot.queries.ts'
+import { storeFirstLots } from './first-lot.queries.ts'
 import { firstLotsJob } from './first-lots.ts'
-import { endTenures, insertTenures, type NewTenure } from './tenures.queries.ts'
+import { endOccupancies, insertOccupancies, type NewOccupancy } from './tenures.queries.ts'
 
 // Today is 2026-11-21 in Manila.
 const TODAY = '2026-11-21'
@@ -22,7 +22,7 @@ const get = async <Body>(path: string, token: string) => {
 }
 const me = async (token: string) => (await get<AccountInfo>('/me', token)).body
 const first = (ids: readonly number[]) => (tx: Tx) =>
-  keepFirstLots(tx, { residentIds: ids, today: TODAY, now: clock.now() })
+  storeFirstLots(tx, { residentIds: ids, today: TODAY, now: clock.now() })
 
 interface Bills {
   bills: { house_id: number; month: string }[]
@@ -30,11 +30,11 @@ interface Bills {
 }
 
 /** Somebody who owns one lot and has something on another, with a bill of each month on both. */
-async function onTwoLots(tenure: Partial<NewTenure>) {
+async function onTwoLots(tenure: Partial<NewOccupancy>) {
   return write(async (tx) => {
     const [own, other] = [await aHouse(tx), await aHouse(tx)]
     const { residentId, userId } = own.owner
-    await insertTenures(tx, [
+    await insertOccupancies(tx, [
       { residentId, houseId: other.id, role: 'tenant', main: false, from: '2026-10-01', ...tenure },
     ])
     await first([residentId])(tx)
@@ -59,11 +59,11 @@ describe('the database refuses', () => {
     ['an end before the beginning', { until: '2020-01-01', from: '2020-01-01' }, 'tenures_days'],
     ['a second main owner of one day', { role: 'home_owner', main: true, from: TODAY }, 'tenures_one_main_owner'],
     ['a tenant who is billed', { role: 'tenant', main: true }, 'tenures_main'],
-  ] as const)('%s', async (_, wish, constraint) => {
+  ] as const)('%s', async (_, input, constraint) => {
     const refused = await write(async (tx) => {
       const [house, other] = [await aHouse(tx), await aHouse(tx)]
       const tenure = { residentId: other.owner.residentId, houseId: house.id, role: 'tenant', main: false } as const
-      await insertTenures(tx, [{ ...tenure, from: TODAY, ...wish }])
+      await insertOccupancies(tx, [{ ...tenure, from: TODAY, ...input }])
     }).catch(constraintOf)
     expect(refused).toBe(constraint)
   })
@@ -71,7 +71,7 @@ describe('the database refuses', () => {
   it('a person twice on one lot and day', async () => {
     const refused = await write(async (tx) => {
       const { id: houseId, owner } = await aHouse(tx)
-      await insertTenures(tx, [
+      await insertOccupancies(tx, [
         { residentId: owner.residentId, houseId, role: 'member', main: false, from: '2030-01-01' },
       ])
     }).catch(constraintOf)
@@ -158,10 +158,10 @@ describe('access ends on its day', () => {
     const token = await tokenFor(at.userId)
     await write((tx) => grant(tx, at))
     expect((await get(`/houses/${at.other.id}/statement`, token)).status).toBe(200)
-    await write((tx) => endTenures(tx, { residentId: at.residentId, houseId: at.other.id, day: TODAY }))
+    await write((tx) => endOccupancies(tx, { residentId: at.residentId, houseId: at.other.id, day: TODAY }))
     expect((await get(`/houses/${at.other.id}/statement`, token)).status).toBe(403)
     expect((await get(`/houses/members/${at.other.id}`, token)).status).toBe(403)
-    await write((tx) => endTenures(tx, { residentId: at.residentId, day: TODAY }))
+    await write((tx) => endOccupancies(tx, { residentId: at.residentId, day: TODAY }))
     expect((await me(token)).lots).toEqual([])
     for (const path of [
       `/houses/members/${at.own.id}`,
@@ -174,7 +174,7 @@ describe('access ends on its day', () => {
 
   it('by the day alone, without anybody doing anything; the first lot follows in the night', async () => {
     const at = await onTwoLots({ role: 'tenant', until: '2026-12-01' })
-    await write((tx) => endTenures(tx, { residentId: at.residentId, houseId: at.own.id, day: TODAY }))
+    await write((tx) => endOccupancies(tx, { residentId: at.residentId, houseId: at.own.id, day: TODAY }))
     await write(first([at.residentId]))
     const token = await tokenFor(at.userId)
     expect([(await me(token)).role_type, (await me(token)).resident?.house.id]).toEqual(['tenant', at.other.id])

@@ -8,7 +8,7 @@ import type { AccountInfo, InvitationInfo } from '#shared/people.ts'
 import { openFile, saveFile } from '#web/download.ts'
 import { may } from '#web/may.ts'
 import { useSend } from '#web/query.ts'
-import { t, told } from '#web/texts/t.ts'
+import { t, translate } from '#web/texts/t.ts'
 import { confirm } from '#web/ui/confirm.ts'
 import { notify } from '#web/ui/notify.ts'
 import { accounts, residents } from './calls.ts'
@@ -25,7 +25,7 @@ export function AccountActions({ user, onGone }: Props) {
   const shown = ({ message, invitation }: { message: string; invitation: InvitationInfo }) => {
     notify.success(
       invitation.sent_to
-        ? t('{message} The link was sent to {sentTo}.', { message: told(message), sentTo: invitation.sent_to })
+        ? t('{message} The link was sent to {sentTo}.', { message: translate(message), sentTo: invitation.sent_to })
         : message,
     )
     setLink(invitation)

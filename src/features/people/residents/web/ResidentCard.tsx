@@ -5,7 +5,7 @@ import { ageOn, type Day } from '#shared/dates.ts'
 import { fullName, initialsOf } from '#shared/names.ts'
 import type { AccountInfo, ResidentWithUser } from '#shared/people.ts'
 import { showPhone } from '#shared/phones.ts'
-import { t, told } from '#web/texts/t.ts'
+import { t, translate } from '#web/texts/t.ts'
 import { DayText } from '#web/ui/DayText.tsx'
 import { FieldGrid } from '#web/ui/FieldGrid.tsx'
 import { PersonName } from '#web/ui/PersonName.tsx'
@@ -37,7 +37,7 @@ export function ResidentCard({ user, resident, others, today, onGone }: Props) {
               <PersonName of={user} />
             </Text>
             <Text size="sm" c="dimmed">
-              {told(ROLE_LABELS[user.role_type as ResidentRole])}
+              {translate(ROLE_LABELS[user.role_type as ResidentRole])}
             </Text>
           </div>
         </Group>

@@ -48,8 +48,8 @@ const nobody: PersonValues = {
 }
 
 /** Nobody yet; a village that nobody asked the first questions begins with the first of each choice (docs/decisions/unknown-is-null.md). */
-export const newPerson = (asked: boolean): PersonValues =>
-  asked ? nobody : { ...nobody, sex: SEXES[0], civilStatus: CIVIL_STATUSES[0], occupation: OCCUPATIONS[0] }
+export const newPerson = (request: boolean): PersonValues =>
+  request ? nobody : { ...nobody, sex: SEXES[0], civilStatus: CIVIL_STATUSES[0], occupation: OCCUPATIONS[0] }
 
 /** Somebody known, as the forms show them. */
 export const valuesOf = ({ user, ...resident }: ResidentWithUser): PersonValues => ({
@@ -72,7 +72,7 @@ export const hasOneName = (values: Pick<PersonValues, 'personKind'>): boolean =>
   values.personKind === 'single' || isCompany(values)
 
 /** The values as calls take them: a choice that is not stated is null, and so is what the form does not show. */
-export function askedOf<Values extends PersonValues>(values: Values, known: PersonKind = 'person') {
+export function requestedValues<Values extends PersonValues>(values: Values, known: PersonKind = 'person') {
   const kind: PersonKind = values.personKind === 'single' ? 'person' : values.personKind
   const one = hasOneName(values)
   const company = isCompany(values)

@@ -1,10 +1,10 @@
 import { RESIDENT_ROLES } from '#shared/contract.ts'
 import type { ResidentWithUser } from '#shared/people.ts'
 import { useContractForm } from '#web/form.ts'
-import { told } from '#web/texts/t.ts'
+import { translate } from '#web/texts/t.ts'
 import { type ResidentRole, ROLE_LABELS } from '../rules.ts'
 import { residents } from './calls.ts'
-import { askedOf, type PersonValues, valuesOf } from './person-values.ts'
+import { type PersonValues, requestedValues, valuesOf } from './person-values.ts'
 
 interface Values extends PersonValues {
   roleType: ResidentRole
@@ -12,7 +12,7 @@ interface Values extends PersonValues {
 }
 
 /** Roles of somebody on a lot. */
-export const residentTypes = RESIDENT_ROLES.map((role): [ResidentRole, string] => [role, told(ROLE_LABELS[role])])
+export const residentTypes = RESIDENT_ROLES.map((role): [ResidentRole, string] => [role, translate(ROLE_LABELS[role])])
 
 interface Options {
   resident: ResidentWithUser
@@ -30,7 +30,7 @@ export function useResidentForm({ resident, done, ...from }: Options) {
     call: residents.update,
     initialValues,
     toAsk: ({ confirm_role_change, ...values }) => ({
-      ...askedOf(values, kind),
+      ...requestedValues(values, kind),
       ...(confirm_role_change ? { confirm_role_change } : {}),
       id: resident.user_id,
       ...from,

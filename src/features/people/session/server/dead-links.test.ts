@@ -20,9 +20,9 @@ describe('a link is looked at before it is used', () => {
   it('the one to a new password: open, used, late and unknown; looking uses nothing up', async () => {
     const boss = await staffWithPassword(app, 'admin')
     const clerk = await staffWithPassword(app, 'treasurer')
-    const asked = { current_password: PASSWORD }
+    const request = { current_password: PASSWORD }
     const path = `/users/${clerk.userId}/password-reset`
-    const made = await call<{ invitation: { url: string } }>('POST', path, asked, { token: boss.token })
+    const made = await call<{ invitation: { url: string } }>('POST', path, request, { token: boss.token })
     const token = new URL(made.body.invitation.url).searchParams.get('token')
     for (const _ of [1, 2]) expect(await status(`/reset-password/${token}`)).toBe(200)
     expect(await status('/reset-password/unknown')).toBe(404)

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { touchSession } from '#features/people/account/server/sessions.queries.ts'
 import { endedBefore, endOldSessions } from '#features/people/account/server/sessions.ts'
 import { endSessionsOutOfTerm } from '#features/people/account/server/terms.ts'
-import type { OwnLot, Permission } from '#server/access.ts'
+import type { LotOfResident, Permission } from '#server/access.ts'
 import { prepared } from '#server/database/prepared.ts'
 import type { Database, Db } from '#server/db.ts'
 import type { Signed } from '#server/host.ts'
@@ -49,7 +49,7 @@ const sessionOf = prepared((db, tokenHash: Buffer, now: Date) =>
 
 /** Lots of a resident on a day, the first lot first, and the ids of the entries that were merged into theirs. */
 const findLotsAndMerges = prepared(
-  (_, residentId: number, userId: number, today: Day) => sql<{ lots: OwnLot[]; merged: number[] }>`
+  (_, residentId: number, userId: number, today: Day) => sql<{ lots: LotOfResident[]; merged: number[] }>`
     select array(select id from residents where merged_into = ${residentId}) as merged, (
       select coalesce(json_agg(json_build_object('houseId', house_id, 'role', role, 'from', from_day, 'boughtOn', ${boughtOn(today)},
         'permissions', array(

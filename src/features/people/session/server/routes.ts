@@ -11,7 +11,7 @@ import {
 } from '#features/people/account/server/queries.ts'
 import { insertSession } from '#features/people/account/server/sessions.queries.ts'
 import { endSessions } from '#features/people/account/server/sessions.ts'
-import { type Asked, recordAccess, refusedWith } from '#server/access-events.ts'
+import { type AccessRequest, recordAccess, refusedWith } from '#server/access-events.ts'
 import type { Db, Tx } from '#server/db.ts'
 import { type Call, feature } from '#server/feature.ts'
 import type { Host } from '#server/host.ts'
@@ -33,12 +33,12 @@ const bearer = (token: string) => ({ access_token: token, token_type: 'Bearer' a
 const write = <T>({ host, requestId }: Pick<Call, 'host' | 'requestId'>, work: (tx: Tx) => Promise<T>): Promise<T> =>
   host.database.transaction({ userId: null, requestId }, work)
 
-const gone = (asked: Asked, purpose: LinkPurpose) =>
-  refusedWith(notFound(GONE), asked, { event: 'link_refused', userId: null, detail: purpose })
+const linkExpired = (request: AccessRequest, purpose: LinkPurpose) =>
+  refusedWith(notFound(GONE), request, { event: 'link_refused', userId: null, detail: purpose })
 
-async function linkOrGone(call: Asked & { db: Db }, purpose: LinkPurpose, token: string) {
+async function linkOrExpired(call: AccessRequest & { db: Db }, purpose: LinkPurpose, token: string) {
   const link = await openLink(call.db, purpose, hashToken(token), call.now)
-  if (!link || link.user_id === null || link.role_type === null) throw gone(call, purpose)
+  if (!link || link.user_id === null || link.role_type === null) throw linkExpired(call, purpose)
   return {
     id: link.id,
     userId: link.user_id,
@@ -51,14 +51,14 @@ async function linkOrGone(call: Asked & { db: Db }, purpose: LinkPurpose, token:
 
 /** Uses a link up and sets the password it was for; 404 when somebody else was faster. `also` is done in the same transaction. */
 async function usedUp(
-  call: Asked & { host: Host; body: { password: string } },
+  call: AccessRequest & { host: Host; body: { password: string } },
   link: { id: number; userId: number },
   purpose: LinkPurpose,
   also?: (tx: Tx) => Promise<unknown>,
 ): Promise<void> {
   const passwordHash = await hashPassword(call.body.password)
   await write(call, async (tx) => {
-    if (!(await spendLink(tx, link.id, call.now))) throw gone(call, purpose)
+    if (!(await spendLink(tx, link.id, call.now))) throw linkExpired(call, purpose)
     await setPassword(tx, link.userId, passwordHash)
     await recordAccess(tx, call, { event: 'link_used', userId: link.userId, detail: purpose })
     await recordAccess(tx, call, { event: 'password_changed', userId: link.userId, detail: 'link' })
@@ -137,24 +137,24 @@ export const session = feature(sessionContract, {
     }
   },
 
-  resetLink: async (call) => ({ expires_at: (await linkOrGone(call, 'reset', call.params.token)).expiresAt }),
+  resetLink: async (call) => ({ expires_at: (await linkOrExpired(call, 'reset', call.params.token)).expiresAt }),
 
   resetPassword: async (call) => {
     const { body } = call
-    const link = await linkOrGone(call, 'reset', body.token)
+    const link = await linkOrExpired(call, 'reset', body.token)
     checkNewPassword({ password: body.password, confirmation: body.password_confirmation })
     await usedUp(call, link, 'reset', (tx) => endSessions(tx, call, { userId: link.userId, why: 'new password' }))
     return { message: 'Your new password is set. Please sign in.' }
   },
 
   invitation: async (call) => {
-    const link = await linkOrGone(call, 'invitation', call.params.token)
+    const link = await linkOrExpired(call, 'invitation', call.params.token)
     return { firstname: link.firstname, email: link.email, role_type: link.role, expires_at: link.expiresAt }
   },
 
   acceptInvitation: async (call) => {
     const { params, body } = call
-    const link = await linkOrGone(call, 'invitation', params.token)
+    const link = await linkOrExpired(call, 'invitation', params.token)
     checkNewPassword({ password: body.password, confirmation: body.password_confirmation })
     await usedUp(call, link, 'invitation')
     return { message: 'Your password is set. Please sign in.', role_type: link.role }

@@ -18,7 +18,7 @@ import { passwordFits } from '#server/passwords.ts'
 import { conflict, notFound } from '#shared/errors.ts'
 import { calledName } from '#shared/names.ts'
 import { common } from '#shared/refusals.ts'
-import { did } from '../answers.ts'
+import { successMessages } from '../answers.ts'
 import { secondFactorContract } from '../contract.ts'
 import { refusals } from '../refusals.ts'
 import { newRecoveryCodes, newSecret, spendAnyCode, spendCode } from './second-factor.ts'
@@ -92,6 +92,6 @@ export const secondFactor = feature(secondFactorContract, {
     const person = await personById(db, params.userId)
     if (!person || !(await endSecondFactor(db, params.userId))) throw notFound(refusals.no_factor)
     await recordAccess(db, call, { event: 'second_factor_off', userId: params.userId })
-    return did.factor_off_of({ name: calledName(person) })
+    return successMessages.factor_off_of({ name: calledName(person) })
   },
 })

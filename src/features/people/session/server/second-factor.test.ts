@@ -84,8 +84,8 @@ describe('two-step sign-in', () => {
     expect((await login(person, { password: 'wrong', code: codeFor(person.secret) })).body.message).toBe(
       'The e-mail or the password is wrong.',
     )
-    const asked = await login(person)
-    expect([asked.status, asked.body]).toMatchObject([
+    const request = await login(person)
+    expect([request.status, request.body]).toMatchObject([
       422,
       {
         message: 'Please enter the code of your authenticator app.',

@@ -9,7 +9,7 @@ const { call, clock, database, login, person, signInAs, tokenFor } = await sessi
 describe('the first administrator', () => {
   it('is asked for while none exists, with the one-time link only', async () => {
     expect((await call('GET', '/setup')).body).toEqual({ required: true })
-    const wish = {
+    const input = {
       token: 'guessed',
       firstname: 'Rosa',
       lastname: 'Lim',
@@ -26,27 +26,27 @@ describe('the first administrator', () => {
         cheques_taken: 'false',
       },
     }
-    expect((await call('POST', '/setup', wish)).status).toBe(403)
+    expect((await call('POST', '/setup', input)).status).toBe(403)
     const token = await newSetupToken(database, clock.now())
     const short = await call<{ errors: object }>('POST', '/setup', {
-      ...wish,
+      ...input,
       token,
       password: 'short',
       password_confirmation: 'short',
     })
     expect(short.status).toBe(422)
     expect(short.body.errors).toHaveProperty('password')
-    expect((await call('POST', '/setup', { ...wish, token, address_parts: 'castle' })).status).toBe(422)
+    expect((await call('POST', '/setup', { ...input, token, address_parts: 'castle' })).status).toBe(422)
     for (const [field, value, text] of [
       ['bill_amount_per_month', '1,000', 'Please enter an amount in pesos with at most two decimals.'],
       ['bill_due_day', '29', settings.day.message],
       ['interest_per_missed_payment', '-1', 'Please enter an amount in pesos with at most two decimals.'],
       ['exact_sums', 'maybe', 'Please answer yes or no.'],
     ] as const) {
-      const { status, body } = await call<{ errors: object }>('POST', '/setup', { ...wish, token, [field]: value })
+      const { status, body } = await call<{ errors: object }>('POST', '/setup', { ...input, token, [field]: value })
       expect([status, body.errors]).toEqual([422, { [field]: [text] }])
     }
-    const made = await call<{ access_token: string }>('POST', '/setup', { ...wish, token })
+    const made = await call<{ access_token: string }>('POST', '/setup', { ...input, token })
     expect(made.status).toBe(201)
     const me = await call<{ firstname: string; role_type: string }>('GET', '/me', undefined, {
       token: made.body.access_token,
@@ -60,14 +60,14 @@ describe('the first administrator', () => {
     expect((await call('GET', '/settings/address_parts', undefined, { token: made.body.access_token })).body).toEqual({
       address_parts: 'phase,block,lot',
     })
-    const kept = await call<Record<string, unknown>>('GET', '/settings', undefined, { token: made.body.access_token })
-    expect(kept.body).toMatchObject({
+    const stored = await call<Record<string, unknown>>('GET', '/settings', undefined, { token: made.body.access_token })
+    expect(stored.body).toMatchObject({
       ...{ bill_amount_per_month: '850.50', bill_due_day: '15', allow_miss_payments: false, exact_sums: false },
       cheques_taken: false,
       // Not answered: as the settings begin.
       interest_per_missed_payment: '100',
     })
-    expect((await call('POST', '/setup', { ...wish, token })).status).toBe(409)
+    expect((await call('POST', '/setup', { ...input, token })).status).toBe(409)
     expect(await newSetupToken(database, clock.now())).toBeNull()
   })
 })

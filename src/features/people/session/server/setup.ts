@@ -4,7 +4,7 @@ import { insertLink, openLink, spendLink } from '#features/people/account/server
 import { insertUser, setPassword } from '#features/people/account/server/queries.ts'
 import { giveSignInNames, setSignInName } from '#features/people/account/server/sign-in-names.queries.ts'
 import { insertAdmin } from '#features/people/account/server/staff.queries.ts'
-import { type Asked, refusedWith } from '#server/access-events.ts'
+import { type AccessRequest, refusedWith } from '#server/access-events.ts'
 import type { Database, Db, Tx } from '#server/db.ts'
 import { hashPassword } from '#server/passwords.ts'
 import { hashToken, newToken } from '#server/tokens.ts'
@@ -41,21 +41,25 @@ export const newSetupToken = (database: Database, now: Date): Promise<string | n
     return token
   })
 
-const notValid = (asked: Asked) =>
-  refusedWith(forbidden(NOT_VALID), asked, { event: 'link_refused', userId: null, detail: 'setup' })
+const notValid = (request: AccessRequest) =>
+  refusedWith(forbidden(NOT_VALID), request, { event: 'link_refused', userId: null, detail: 'setup' })
 
 /** The one-time link while it is open. 409 when an administrator exists, 403 for a wrong or used token. */
-export async function openSetupLink(db: Db, asked: Asked, token: string): Promise<{ id: number; expires_at: Date }> {
+export async function openSetupLink(
+  db: Db,
+  request: AccessRequest,
+  token: string,
+): Promise<{ id: number; expires_at: Date }> {
   if (!(await setupRequired(db))) throw conflict(refusals.set_up)
-  const link = await openLink(db, 'setup', hashToken(token), asked.now)
-  if (!link) throw notValid(asked)
+  const link = await openLink(db, 'setup', hashToken(token), request.now)
+  if (!link) throw notValid(request)
   return link
 }
 
 /** Uses the one-time link up; refuses like the above. */
-export async function spendSetupToken(tx: Tx, asked: Asked, token: string): Promise<void> {
-  const { id } = await openSetupLink(tx, asked, token)
-  if (!(await spendLink(tx, id, asked.now))) throw notValid(asked)
+export async function spendSetupToken(tx: Tx, request: AccessRequest, token: string): Promise<void> {
+  const { id } = await openSetupLink(tx, request, token)
+  if (!(await spendLink(tx, id, request.now))) throw notValid(request)
 }
 
 /** The settings that the first start asks for (docs/spec/access.md#first-start). */

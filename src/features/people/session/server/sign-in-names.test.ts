@@ -24,12 +24,12 @@ const login = (email: string, password: string, from: string) =>
   call<Answer>('POST', '/login', { email, password, isMobile: true }, { from })
 
 /** A home owner with a password, who signs in with nothing yet unless told. */
-async function owner(wish: { email?: string | null; signInName?: string } = {}) {
+async function owner(input: { email?: string | null; signInName?: string } = {}) {
   const { owner: made } = await write((tx) =>
-    aHouse(tx, { block: 40 + networks, owner: { email: wish.email ?? null } }),
+    aHouse(tx, { block: 40 + networks, owner: { email: input.email ?? null } }),
   )
   await givePassword(app, made.userId)
-  if (wish.signInName) await name(made.userId, wish.signInName)
+  if (input.signInName) await name(made.userId, input.signInName)
   return made
 }
 
@@ -151,18 +151,18 @@ describe('the office sets the name somebody signs in with', () => {
 describe('an e-mail that there is not', () => {
   type Admin = { admin: { id: number; user: { email: null; sign_in_name: string } }; message: string }
   it('an administrator without one signs in with a user name made of the name, or with the one that was given', async () => {
-    const wish = { firstname: 'Ana', lastname: 'Uy', email: null, role_type: 'treasurer' }
-    const made = await call<Admin>('POST', '/admins', wish, admin)
+    const input = { firstname: 'Ana', lastname: 'Uy', email: null, role_type: 'treasurer' }
+    const made = await call<Admin>('POST', '/admins', input, admin)
     expect([made.status, made.body.admin?.user]).toEqual([
       201,
       expect.objectContaining({ email: null, sign_in_name: 'ana.uy' }),
     ])
-    const other = await call<Admin>('POST', '/admins', wish, admin)
+    const other = await call<Admin>('POST', '/admins', input, admin)
     expect(other.body.admin.user.sign_in_name).toBe('ana.uy2')
     const given = await call<Admin>(
       'PUT',
       `/admins/${other.body.admin.id}`,
-      { ...wish, sign_in_name: '09175550010' },
+      { ...input, sign_in_name: '09175550010' },
       admin,
     )
     expect([given.status, given.body.admin?.user.sign_in_name]).toEqual([200, '09175550010'])

@@ -1,6 +1,6 @@
-import { inTurn } from '#features/people/account/server/guessing.ts'
+import { takeTicket } from '#features/people/account/server/guessing.ts'
 import {
-  forgetFailures,
+  deleteFailures,
   isLockedByAnyName,
   type Pair,
   recordFailure,
@@ -20,7 +20,7 @@ import { hashToken, newToken } from '#server/tokens.ts'
 import { type Role, STAFF_ROLES } from '#shared/contract.ts'
 import { invalid } from '#shared/errors.ts'
 import { typedSignInName } from '#shared/sign-in-names.ts'
-import { doors, refusals } from '../refusals.ts'
+import { refusals, signInMessages } from '../refusals.ts'
 import { RESIDENTS_DOOR } from '../rules.ts'
 import { spendAnyCode } from './second-factor.ts'
 
@@ -39,7 +39,7 @@ export interface SignIn {
 
 /** So many of one network wait for their turn: far more than an office that opens. */
 const WAITING = 20
-const OFFICE_DOOR = doors.office_door
+const OFFICE_DOOR = signInMessages.office_door
 const WRONG = refusals.wrong
 /** To whoever typed no e-mail, whether somebody has the name or not. */
 const WRONG_NAME = refusals.wrong_name
@@ -53,7 +53,7 @@ const isStaffRole = (role: Role) => (STAFF_ROLES as readonly Role[]).includes(ro
  */
 export const signIn = (host: Host, attempt: SignIn): Promise<string> =>
   // One network looks at one password at a time, so that a guesser leaves the processor to others.
-  inTurn(`${host.village}\n${networkOf(attempt.address)}`, () => check(host, attempt), WAITING)
+  takeTicket(`${host.village}\n${networkOf(attempt.address)}`, () => check(host, attempt), WAITING)
 
 /** Counts and records a failure, and the lock when it was the one too many. */
 async function failed(
@@ -112,7 +112,7 @@ async function check(host: Host, attempt: SignIn): Promise<string> {
       return null
     }
     // Failures are forgotten with the last step alone, or whoever knows the password could guess codes for ever.
-    await forgetFailures(tx, pair, known.names)
+    await deleteFailures(tx, pair, known.names)
     const token = newToken()
     await insertSession(tx, {
       userId: known.userId,

@@ -1,9 +1,9 @@
 import { Anchor, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { Said } from '#shared/said.ts'
+import type { Message } from '#shared/said.ts'
 import { ApiError } from '#web/api-error.ts'
-import { t, told } from '#web/texts/t.ts'
+import { t, translate } from '#web/texts/t.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Welcome } from './Welcome.tsx'
 
@@ -21,12 +21,12 @@ export const DeadLink = ({
   children,
 }: {
   title: string
-  message: string | Said
+  message: string | Message
   children: ReactNode
 }) => (
   <Welcome title={title}>
     <Stack gap="sm">
-      <Banner kind="failure">{told(message)}</Banner>
+      <Banner kind="failure">{translate(message)}</Banner>
       <Text size="sm" component="div">
         {children}
       </Text>

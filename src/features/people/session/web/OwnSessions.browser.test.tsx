@@ -79,6 +79,6 @@ test.each([
   ['<b>bold</b>', 'Unnamed device of Nov 1, 2026'],
   ['', 'Unnamed device of Nov 1, 2026'],
   [null, 'Unnamed device of Nov 1, 2026'],
-])('a device that says %j is called %s', (said, name) => {
-  expect(deviceName({ user_agent: said, created_at: '2026-11-01T04:00:00.000Z' })).toBe(name)
+])('a device that says %j is called %s', (message, name) => {
+  expect(deviceName({ user_agent: message, created_at: '2026-11-01T04:00:00.000Z' })).toBe(name)
 })

@@ -5,7 +5,7 @@ import { OrUnknown } from '#features/people/account/web/OrUnknown.tsx'
 import { useContractForm } from '#web/form.ts'
 import { useAsk } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
-import { keepToken } from '#web/token.ts'
+import { storeToken } from '#web/token.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Choice } from '#web/ui/Choice.tsx'
 import { SubmitButton } from '#web/ui/FormButtons.tsx'
@@ -49,7 +49,7 @@ export function SetupPage() {
         : {}),
     }),
     done: async ({ access_token }) => {
-      keepToken(access_token)
+      storeToken(access_token)
       void refreshVillage()
       await navigate({ to: '/dashboard', replace: true })
     },

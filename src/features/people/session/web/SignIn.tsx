@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { DemoAccount } from '#features/office/settings/contract.ts'
 import { ApiError, messageOf } from '#web/api-error.ts'
-import { t, told } from '#web/texts/t.ts'
+import { t, translate } from '#web/texts/t.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { RESIDENTS_DOOR } from '../rules.ts'
 import { DemoAccounts } from './DemoAccounts.tsx'
@@ -78,7 +78,7 @@ export function SignIn({ about, demo, footer }: Props) {
           <Banner kind="failure">
             {error && otherDoor ? (
               <>
-                {told(error)} <OtherDoor />
+                {translate(error)} <OtherDoor />
               </>
             ) : (
               error

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/contract.ts'
 import { client } from '#web/api.ts'
-import { keepToken } from '#web/token.ts'
+import { storeToken } from '#web/token.ts'
 import { WhoseTab } from '#web/ui/WhoseTab.tsx'
 import { answer, type Heard } from '../../../../../test/web/answers.ts'
 import { show } from '../../../../../test/web/show.tsx'
@@ -45,7 +45,7 @@ beforeEach(async () => {
     if (!person) return { status: 401, json: { message: 'Please sign in.' } }
     return { json: call.path === '/api/me' ? person : { id: 7 } }
   })
-  keepToken('of-ana')
+  storeToken('of-ana')
   await api.me()
   show(
     <>

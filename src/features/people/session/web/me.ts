@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { sessionContract } from '#features/people/session/contract.ts'
 import type { AccountInfo, Habit } from '#shared/people.ts'
 import { client } from '#web/api.ts'
-import { forgetKept } from '#web/attempts.ts'
+import { deleteStoredAttempts } from '#web/attempts.ts'
 import { endSubscription } from '#web/push-device.ts'
 import { asking, queryClient } from '#web/query.ts'
 import { allows } from '#web/roles.ts'
-import { forgetToken, keepReads } from '#web/token.ts'
+import { deleteToken, storeReadToken } from '#web/token.ts'
 
 const session = client(sessionContract)
 const meQuery = { ...asking(session.me, {}), staleTime: 5 * 60_000 }
@@ -14,7 +14,7 @@ const meQuery = { ...asking(session.me, {}), staleTime: 5 * 60_000 }
 /** Fetches the signed-in account; asked once, then kept. Rejects with ApiError. */
 export async function fetchMe(): Promise<AccountInfo> {
   const me = await queryClient.ensureQueryData(meQuery)
-  keepReads(allows(me, 'read'))
+  storeReadToken(allows(me, 'read'))
   return me
 }
 
@@ -46,7 +46,7 @@ export async function setHabit(habit: Habit, on: boolean): Promise<void> {
 export async function signOut(): Promise<void> {
   await session.logout()
   await endSubscription()
-  forgetToken()
-  forgetKept()
+  deleteToken()
+  deleteStoredAttempts()
   queryClient.clear()
 }

@@ -1,5 +1,5 @@
 import { directCall } from '#web/api.ts'
-import { keepToken } from '#web/token.ts'
+import { storeToken } from '#web/token.ts'
 import type { sessionContract } from '../contract.ts'
 
 type Session = typeof sessionContract
@@ -28,5 +28,5 @@ interface Given {
 export async function signIn({ email, password, code, isMobile = false }: Given): Promise<void> {
   await csrfCookie()
   const { access_token } = await login({ email, password, isMobile, ...(code ? { code } : {}) })
-  keepToken(access_token)
+  storeToken(access_token)
 }

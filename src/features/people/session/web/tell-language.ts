@@ -10,11 +10,11 @@ const TOLD = 'purok-language-told'
  * Tells the server the language of this device, in which the own messages are written from then on; once for each account and
  * language. English is what everybody has who never chose. Never fails: the next page tries again.
  */
-export async function tellLanguage(me: number, language: Language): Promise<void> {
+export async function saveLanguageOfAccount(me: number, language: Language): Promise<void> {
   const telling = `${me} ${language}`
   try {
-    const told = localStorage.getItem(TOLD)
-    if (told === telling || (told === null && language === 'en')) return
+    const text = localStorage.getItem(TOLD)
+    if (text === telling || (text === null && language === 'en')) return
     await send({ language })
     localStorage.setItem(TOLD, telling)
   } catch {

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { type Account, isStaff, needPermission } from '#server/access.ts'
-import { chosenLot } from '#server/chosen-lot.ts'
+import { selectedLot } from '#server/chosen-lot.ts'
 import type { Tx } from '#server/db.ts'
 import type { Upload } from '#server/feature.ts'
 import { needDocuments, storeDocument } from '#server/files.ts'
@@ -41,15 +41,15 @@ export async function apply(
   const residentId = await applicantOf(db, account, resident_id)
   if (files.length === 0 && !isStaff(account)) throw invalid(fileField, refusals.document_needed)
   await needDocuments(files)
-  const wish = {
+  const input = {
     ...fields,
     resident_id: residentId,
-    house_id: await chosenLot(moving, { wanted: house_id, residentId, permission }),
+    house_id: await selectedLot(moving, { wanted: house_id, residentId, permission }),
     application_date: today,
     created_by: account.userId,
   }
   let id: number | null = null
-  while (id === null) id = await insertRequest(db, { ...wish, reference_number: newReference(prefix) })
+  while (id === null) id = await insertRequest(db, { ...input, reference_number: newReference(prefix) })
   // Also what the counter takes in belongs to whom it is about (docs/spec/requests.md#documents).
   const applicant = await livingResident(db, residentId)
   const ownerUserId = applicant?.user_id ?? account.userId

@@ -66,10 +66,10 @@ it.each([
   [{ payment_method: 'cash' }, 'payment_method', payments.not_by_cheque],
   [{ cheque: cheque({ number: '' }) }, 'cheque.number', payments.cheque_number],
   [{ cheque: cheque({ date: '2026-05-01' }) }, 'cheque.date', payments.stale_cheque],
-])('is refused with %j, and is to be paid as before', async (more, field, said) => {
+])('is refused with %j, and is to be paid as before', async (more, field, message) => {
   const id = await approved()
   const { status, body } = await pay(id, more)
-  expect([status, body.errors]).toEqual([422, { [field]: [said.message] }])
+  expect([status, body.errors]).toEqual([422, { [field]: [message.message] }])
   expect((await pay(id)).status).toBe(201)
 })
 

@@ -1,16 +1,16 @@
-import { tellOffice } from '#features/messages/notifications/server/tell-office.ts'
+import { notifyOffice } from '#features/messages/notifications/server/tell-office.ts'
 import { type Account, isStaff, ownOrStaff } from '#server/access.ts'
 import type { Db } from '#server/db.ts'
 import type { Upload } from '#server/feature.ts'
 import { invalid, notFound } from '#shared/errors.ts'
 import type { Centavos } from '#shared/money.ts'
 import { type Page, pageOf } from '#shared/paging.ts'
-import { type Reached, wasReached } from '#shared/reached.ts'
+import { type DeliverySummary, wasReached } from '#shared/reached.ts'
 import type { RequestType } from '#shared/request-types.ts'
 import { refusals } from '../refusals.ts'
 import { requestTypes, type Step, stepOf } from '../rules.ts'
 import { type Asking, apply, type Fields } from './apply.ts'
-import { approve, claim, complete, type Moving, type Paying, pay, reject } from './moves.ts'
+import { approve, claim, complete, type Moving, type PaymentContext, pay, reject } from './moves.ts'
 import { type Printing, passPaper } from './paper.ts'
 import type { Presenting } from './present.ts'
 import {
@@ -30,8 +30,9 @@ type One = { params: { id: number } }
 type Approving = { note: string | null | undefined; processing_fee?: Centavos }
 
 /** Answer of a move, to a resident who heard of it and to one who did not. */
-type Told = Readonly<{ heard: string; unheard: string }>
-const told = ({ heard, unheard }: Told, reached: Reached) => (wasReached(reached) ? heard : unheard)
+type DeliveryMessages = Readonly<{ heard: string; unheard: string }>
+const deliveryMessage = ({ heard, unheard }: DeliveryMessages, reached: DeliverySummary) =>
+  wasReached(reached) ? heard : unheard
 
 /** One type of request, as its calls take and answer it. */
 interface Described<Shown, Under extends string, Target extends string, Fee extends string, Body, Payment, Issued> {
@@ -44,7 +45,12 @@ interface Described<Shown, Under extends string, Target extends string, Fee exte
   /** Names of the request in an answer and in a payment, of its fee and of the field of its documents. */
   names: { under: Under; target: Target; fee: Fee; files: string }
   payments: (shown: Shown) => readonly Payment[]
-  said: { approve: Told & { free?: string }; reject: Told; complete: Told; claim: string }
+  messages: {
+    approve: DeliveryMessages & { free?: string }
+    reject: DeliveryMessages
+    complete: DeliveryMessages
+    claim: string
+  }
 }
 
 /** The answer of a name that the compiler knows. */
@@ -60,7 +66,7 @@ export function callsOf<
   Payment extends { id: number },
   Issued,
 >(of: Described<Shown, Under, Target, Fee, Body, Payment, Issued>) {
-  const { type, present, names, said } = of
+  const { type, present, names, messages: message } = of
 
   const one = async (call: Reading, id: number): Promise<Shown> => {
     const row = await requestById(call.db, type, id)
@@ -96,13 +102,13 @@ export function callsOf<
       const fee = { fee: call.body[names.fee], processingFee: processing_fee, feeField: names.fee }
       const reached = await approve(call, { product: type, id, note, ...fee })
       const request = await one(call, id)
-      const free = request.total_fee === 0 ? said.approve.free : undefined
-      return { reached, message: free ?? told(said.approve, reached), ...named(names.under, request) }
+      const free = request.total_fee === 0 ? message.approve.free : undefined
+      return { reached, message: free ?? deliveryMessage(message.approve, reached), ...named(names.under, request) }
     },
 
     reject: async (call: Moving & Reading & One & { body: { note: string } }) => {
       const reached = await reject(call, type, call.params.id, call.body.note)
-      return { reached, message: told(said.reject, reached), ...(await after(call, call.params.id)) }
+      return { reached, message: deliveryMessage(message.reject, reached), ...(await after(call, call.params.id)) }
     },
 
     complete: async (call: Moving & Reading & One) => {
@@ -110,15 +116,20 @@ export function callsOf<
       const row = await requestById(call.db, type, call.params.id)
       if (!row?.pass) throw notFound(refusals.gone)
       const request = named(names.under, present(row, call))
-      return { reached, message: told(said.complete, reached), ...request, ...of.issued(row, row.pass, call) }
+      return {
+        reached,
+        message: deliveryMessage(message.complete, reached),
+        ...request,
+        ...of.issued(row, row.pass, call),
+      }
     },
 
     claim: async (call: Moving & Reading & One) => {
       await claim(call, type, call.params.id)
-      return { message: said.claim, ...(await after(call, call.params.id)) }
+      return { message: message.claim, ...(await after(call, call.params.id)) }
     },
 
-    pay: async (call: Moving & Reading & { body: Record<Target, number> & Paying }) => {
+    pay: async (call: Moving & Reading & { body: Record<Target, number> & PaymentContext }) => {
       const id = call.body[names.target]
       const paymentId = await pay(call, type, id, call.body)
       const request = await one(call, id)
@@ -130,7 +141,7 @@ export function callsOf<
     request: async (call: Moving & Reading & { body: Body; files: readonly Upload[] }) => {
       const fields = { product: type, ...of.fields(call.body) }
       const id = await apply(call, fields, call.body, { files: call.files, fileField: names.files })
-      if (!isStaff(call.account)) await tellOffice(call, type)
+      if (!isStaff(call.account)) await notifyOffice(call, type)
       return { message: 'The request was sent.', ...(await after(call, id)) }
     },
 

@@ -49,7 +49,7 @@ const send = (files: readonly (readonly [string, Buffer])[], token = owner) =>
   call<Answer>('POST', '/permit-requests', undefined, { token, form: formOf('documents', files, permitWish) })
 
 /** Files of the data folder, and rows about them. */
-async function kept() {
+async function stored() {
   const folder = join(host.config.dataDir, 'files')
   const onDisk = existsSync(folder)
     ? readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length
@@ -86,20 +86,20 @@ describe('a document', () => {
       `${NOT_TAKEN} This one is damaged or incomplete.`,
     ],
   ])('that is %s is refused with a reason, and nothing of the request is left', async (_, bytes, reason) => {
-    const before = await kept()
+    const before = await stored()
     const { status, body } = await send([
       ['plan.jpg', picture],
       ['photo.jpg', bytes],
     ])
     expect([status, body.message, body.errors]).toEqual([422, reason, { documents: [reason] }])
-    expect(await kept()).toEqual(before)
+    expect(await stored()).toEqual(before)
   })
 
   it('of 12 MB is refused with a reason, and nothing of the request is left', async () => {
-    const before = await kept()
+    const before = await stored()
     const { status, body } = await send([['photo.jpg', Buffer.concat([picture, Buffer.alloc(12_000_000)])]])
     expect([status, body.message]).toEqual([413, 'A file may have at most 10 MB.'])
-    expect(await kept()).toEqual(before)
+    expect(await stored()).toEqual(before)
   })
 
   it('does not tell where the photograph was taken, nor carry what hangs on it', async () => {
@@ -141,10 +141,10 @@ describe('somebody else', () => {
   })
 
   it('reads no car sticker of another house either', async () => {
-    const wish = { car_model: 'Honda Click', car_plate_number: 'ABC 123', sticker_type: 'two_wheel' }
+    const input = { car_model: 'Honda Click', car_plate_number: 'ABC 123', sticker_type: 'two_wheel' }
     const { body } = await call<Answer>('POST', '/car-sticker-requests', undefined, {
       token: owner,
-      form: formOf('images', [['car.jpg', picture]], wish),
+      form: formOf('images', [['car.jpg', picture]], input),
     })
     const { id, sticker_documents } = body.sticker_request
     const [document] = sticker_documents

@@ -26,14 +26,14 @@ const paying = { resident_id, payment_status: 'completed' }
 
 const permit = {
   enter: async () => {
-    const wish = {
+    const input = {
       clearanceType: 'Building Clearance',
       purpose: 'New gate',
       expect_start_date: '2026-12-01',
       expect_end_date: '2026-12-15',
       resident_id,
     }
-    return (await ask('POST', '/permit-requests', wish)).body.permit_request.id
+    return (await ask('POST', '/permit-requests', input)).body.permit_request.id
   },
   moves: {
     approve: (id) =>
@@ -52,8 +52,8 @@ const permit = {
 
 const sticker = {
   enter: async () => {
-    const wish = { car_model: 'Honda Click', car_plate_number: 'ABC 123', sticker_type: 'two_wheel', resident_id }
-    return (await ask('POST', '/car-sticker-requests', wish)).body.sticker_request.id
+    const input = { car_model: 'Honda Click', car_plate_number: 'ABC 123', sticker_type: 'two_wheel', resident_id }
+    return (await ask('POST', '/car-sticker-requests', input)).body.sticker_request.id
   },
   moves: {
     approve: (id) => ask('PUT', `/car-sticker-requests/approve/${id}`, { sticker_fee: '200', note: '' }),

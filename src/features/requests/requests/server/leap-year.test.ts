@@ -21,21 +21,21 @@ it.each([
     expect(answer.status, answer.text).toBeLessThan(300)
     return answer.body
   }
-  const { permit_request: asked } = await ask('POST', '/permit-requests', {
+  const { permit_request: request } = await ask('POST', '/permit-requests', {
     clearanceType: 'Building Clearance',
     purpose: 'New gate',
     expect_start_date: issued,
     expect_end_date: issued,
     resident_id: house.owner.residentId,
   })
-  await ask('POST', `/permit-requests/${asked.id}/approve`, { permit_fee: '100', processing_fee: '100', note: '' })
+  await ask('POST', `/permit-requests/${request.id}/approve`, { permit_fee: '100', processing_fee: '100', note: '' })
   await ask('POST', '/permit-payments/add-payment', {
-    permit_request_id: asked.id,
+    permit_request_id: request.id,
     resident_id: house.owner.residentId,
     amount: 200,
     payment_status: 'completed',
     transaction_id: null,
   })
-  const { permit } = await ask('POST', `/permit-requests/${asked.id}/complete`)
+  const { permit } = await ask('POST', `/permit-requests/${request.id}/complete`)
   expect(permit).toMatchObject({ issue_date: issued, expiry_date: expires, permit_status: 'active' })
 })

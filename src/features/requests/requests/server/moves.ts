@@ -3,7 +3,7 @@ import { OF_REQUESTS } from '#features/ledger/payments/rules.ts'
 import { howPaid, recordPayment } from '#features/ledger/payments/server/ledger.ts'
 import { namedSeries } from '#features/ledger/series/contract.ts'
 import { queueNotices } from '#features/messages/notifications/server/queue.ts'
-import { type Said, say } from '#features/messages/notifications/server/say.ts'
+import { noticeText, type StoredMessage } from '#features/messages/notifications/server/say.ts'
 import { type SettingKey, settingAmount } from '#features/office/settings/rules.ts'
 import { storedSettings } from '#features/office/settings/server/queries.ts'
 import type { Account } from '#server/access.ts'
@@ -14,7 +14,7 @@ import type { Day } from '#shared/dates.ts'
 import { conflict, invalid, notFound } from '#shared/errors.ts'
 import type { Centavos } from '#shared/money.ts'
 import { fullName } from '#shared/names.ts'
-import { NOBODY_TOLD, type Reached } from '#shared/reached.ts'
+import { type DeliverySummary, NOBODY_TOLD } from '#shared/reached.ts'
 import type { RequestType } from '#shared/request-types.ts'
 import type { permitsContract } from '../contract.ts'
 import { refusals } from '../refusals.ts'
@@ -54,12 +54,12 @@ async function begin(db: Tx, product: RequestType, id: number, move: Move) {
 
 const pathOf = (product: RequestType, id: number): string => `${requestTypes[product].ownPages}/${id}`
 
-async function tell(
+async function notifyResident(
   moving: Moving,
   residentId: number,
   product: RequestType,
-  notice: Said & { dedupeKey: string; url: string },
-): Promise<Reached> {
+  notice: StoredMessage & { dedupeKey: string; url: string },
+): Promise<DeliverySummary> {
   const resident = await livingResident(moving.db, residentId)
   if (!resident) return NOBODY_TOLD
   return (await queueNotices(moving, [{ userId: resident.user_id, kind: product, ...notice }])).reached
@@ -79,7 +79,7 @@ const feeSetting = (type: RequestType, row: Record<RequestRules['kind'], string 
  */
 export async function approve(
   moving: Moving,
-  asked: {
+  input: {
     product: RequestType
     id: number
     fee: Centavos
@@ -87,16 +87,16 @@ export async function approve(
     note: string | null | undefined
     feeField: string
   },
-): Promise<Reached> {
-  const request = await begin(moving.db, asked.product, asked.id, 'approve')
+): Promise<DeliverySummary> {
+  const request = await begin(moving.db, input.product, input.id, 'approve')
   const settings = await storedSettings(moving.db)
-  const fee = settingAmount(settings, feeSetting(asked.product, request))
+  const fee = settingAmount(settings, feeSetting(input.product, request))
   const processing = settingAmount(settings, 'processing_fee')
-  const { feeNeeded } = requestTypes[asked.product]
-  if (asked.fee === 0 && fee > 0) throw invalid(asked.feeField, feeNeeded)
-  if (asked.processingFee === 0 && processing > 0) throw invalid('processing_fee', feeNeeded)
-  if (fee !== asked.fee) throw invalid(asked.feeField, refusals.fees_changed)
-  if (asked.processingFee !== null && processing !== asked.processingFee)
+  const { feeNeeded } = requestTypes[input.product]
+  if (input.fee === 0 && fee > 0) throw invalid(input.feeField, feeNeeded)
+  if (input.processingFee === 0 && processing > 0) throw invalid('processing_fee', feeNeeded)
+  if (fee !== input.fee) throw invalid(input.feeField, refusals.fees_changed)
+  if (input.processingFee !== null && processing !== input.processingFee)
     throw invalid('processing_fee', refusals.fees_changed)
   const bond = BOND_SETTINGS[request.permit_type ?? '']
   await moveRequest(moving.db, request.id, {
@@ -105,22 +105,22 @@ export async function approve(
     approval_date: moving.today,
     fee,
     processing_fee: processing,
-    note: asked.note ?? null,
+    note: input.note ?? null,
   })
-  const told = { reference: request.reference_number, fee, processing, note: asked.note ?? null }
-  return tell(moving, request.resident_id, asked.product, {
-    ...say('requests.approved', { thing: asked.product, ...told }),
+  const text = { reference: request.reference_number, fee, processing, note: input.note ?? null }
+  return notifyResident(moving, request.resident_id, input.product, {
+    ...noticeText('requests.approved', { thing: input.product, ...text }),
     dedupeKey: `approved:${request.id}`,
-    url: pathOf(asked.product, request.id),
+    url: pathOf(input.product, request.id),
   })
 }
 
 /** Rejects with a reason; returns how the resident hears of it. */
-export async function reject(moving: Moving, product: RequestType, id: number, note: string): Promise<Reached> {
+export async function reject(moving: Moving, product: RequestType, id: number, note: string): Promise<DeliverySummary> {
   const request = await begin(moving.db, product, id, 'reject')
   await moveRequest(moving.db, request.id, { step: request.next, note })
-  return tell(moving, request.resident_id, product, {
-    ...say('requests.rejected', { thing: product, reference: request.reference_number, note }),
+  return notifyResident(moving, request.resident_id, product, {
+    ...noticeText('requests.rejected', { thing: product, reference: request.reference_number, note }),
     dedupeKey: `rejected:${request.id}`,
     url: pathOf(product, request.id),
   })
@@ -153,8 +153,8 @@ export async function moveByPayment(db: Tx, product: RequestType, request: ToPay
 
 /** Tells the resident that a request is paid. */
 export const notifyPaid = (moving: Moving, product: RequestType, request: ToPay, receiptNumber: string) =>
-  tell(moving, request.resident_id, product, {
-    ...say('requests.paid', {
+  notifyResident(moving, request.resident_id, product, {
+    ...noticeText('requests.paid', {
       ...{ reference: request.reference_number, amount: paymentItem(product, request).amount, receiptNumber },
     }),
     dedupeKey: `paid:${request.id}`,
@@ -162,10 +162,10 @@ export const notifyPaid = (moving: Moving, product: RequestType, request: ToPay,
   })
 
 /** A payment as both contracts take it. */
-export type Paying = Omit<Call<(typeof permitsContract)['pay']>['body'], 'permit_request_id'>
+export type PaymentContext = Omit<Call<(typeof permitsContract)['pay']>['body'], 'permit_request_id'>
 
 /** Takes the exact total and moves the request in one transaction; returns the ledger entry's id. */
-export async function pay(moving: Moving, product: RequestType, id: number, paying: Paying): Promise<number> {
+export async function pay(moving: Moving, product: RequestType, id: number, paying: PaymentContext): Promise<number> {
   const { db, account, today } = moving
   const request = await lockForPayment(db, product, id)
   if (request.resident_id !== paying.resident_id) throw invalid('resident_id', refusals.other_resident)
@@ -188,7 +188,7 @@ export async function pay(moving: Moving, product: RequestType, id: number, payi
 }
 
 /** Marks as done and issues the permit or sticker, valid for a year; returns how the resident hears of it. */
-export async function complete(moving: Moving, product: RequestType, id: number): Promise<Reached> {
+export async function complete(moving: Moving, product: RequestType, id: number): Promise<DeliverySummary> {
   const request = await begin(moving.db, product, id, 'complete')
   await moveRequest(moving.db, request.id, { step: request.next, completed_date: moving.today })
   await insertPass(moving.db, {
@@ -196,8 +196,8 @@ export async function complete(moving: Moving, product: RequestType, id: number)
     issue_date: moving.today,
     expiry_date: yearLater(moving.today),
   })
-  return tell(moving, request.resident_id, product, {
-    ...say('requests.ready', { thing: product, reference: request.reference_number }),
+  return notifyResident(moving, request.resident_id, product, {
+    ...noticeText('requests.ready', { thing: product, reference: request.reference_number }),
     dedupeKey: `done:${request.id}`,
     url: pathOf(product, request.id),
   })

@@ -20,14 +20,18 @@ const paying = { resident_id, payment_status: 'completed' }
 
 /** A clearance that is ready, or one that is not paid yet. */
 async function clearance({ done }: { done: boolean }) {
-  const wish = {
+  const input = {
     clearanceType: 'Construction Clearance',
     purpose: 'Second floor',
     expect_start_date: '2026-12-01',
     expect_end_date: '2027-02-15',
     resident_id,
   }
-  const made = await ask<{ permit_request: { id: number; reference_number: string } }>('POST', '/permit-requests', wish)
+  const made = await ask<{ permit_request: { id: number; reference_number: string } }>(
+    'POST',
+    '/permit-requests',
+    input,
+  )
   const { id } = made.permit_request
   await ask('POST', `/permit-requests/${id}/approve`, { permit_fee: '100', processing_fee: '100', note: '' })
   if (!done) return { id, reference: made.permit_request.reference_number, receipt: '' }
@@ -55,19 +59,19 @@ it('a clearance is printed with for whom, for what, until when, by which receipt
   expect(status).toBe(200)
   expect(headers['content-disposition']).toContain(`Construction_Clearance_${reference}.pdf`)
   const text = textOf(bytes)
-  for (const said of [
+  for (const message of [
     ...['Construction Clearance', reference, 'Block 8 Lot 34', 'Second floor', 'December 1, 2026', 'February 15, 2027'],
     ...['November 21, 2027', receipt, 'Rosa M. Tan', 'President', 'Scan to check this paper'],
   ])
-    expect(text).toContain(said)
+    expect(text).toContain(message)
   expect(text).not.toContain('EXPIRED')
 })
 
 it('its code leads to a page that says whether it is good, and no name', async () => {
   const { id, reference } = await clearance({ done: true })
   const valid = await checked(id)
-  for (const said of ['May bisa', reference, 'Construction Clearance', 'November 21, 2027', 'Block 8 Lot 34'])
-    expect(valid).toContain(said)
+  for (const message of ['May bisa', reference, 'Construction Clearance', 'November 21, 2027', 'Block 8 Lot 34'])
+    expect(valid).toContain(message)
   const { lastname } = await database.db
     .selectFrom('users')
     .select('lastname')
@@ -77,16 +81,16 @@ it('its code leads to a page that says whether it is good, and no name', async (
 })
 
 it('a sticker is printed with its plate, and both say once it is expired', async () => {
-  const wish = { car_model: 'Honda Click', car_plate_number: 'ABC 123', sticker_type: 'two_wheel', resident_id }
-  const made = await ask<{ sticker_request: { id: number } }>('POST', '/car-sticker-requests', wish)
+  const input = { car_model: 'Honda Click', car_plate_number: 'ABC 123', sticker_type: 'two_wheel', resident_id }
+  const made = await ask<{ sticker_request: { id: number } }>('POST', '/car-sticker-requests', input)
   const { id } = made.sticker_request
   await ask('PUT', `/car-sticker-requests/approve/${id}`, { sticker_fee: '200', note: '' })
   await ask('POST', '/sticker-payments/add-payment', { ...paying, sticker_request_id: id, amount: 300 })
   await ask('PUT', `/car-sticker-requests/${id}/complete`)
   const path = `/car-sticker-requests/${id}/paper`
   const text = textOf((await paper(path)).bytes)
-  for (const said of ['Car Sticker', 'ABC 123', 'Honda Click', 'Two wheels', 'Valid until November 21, 2027'])
-    expect(text).toContain(said)
+  for (const message of ['Car Sticker', 'ABC 123', 'Honda Click', 'Two wheels', 'Valid until November 21, 2027'])
+    expect(text).toContain(message)
   expect(await checked(id)).toContain('ABC 123')
   await ask('POST', '/settings', { papers_language: 'fil' })
   expect(textOf((await paper(path)).bytes)).toContain('May bisa hanggang')

@@ -6,7 +6,7 @@ import type { Call, FileAnswer } from '#server/feature.ts'
 import { checkCode } from '#server/pdf/check.ts'
 import { type Content, footOf, letterhead, type PdfRequest } from '#server/pdf/content.ts'
 import { type PaperText, type PaperWords, paperWords } from '#server/pdf/paper-words.ts'
-import { renderPdf, turnOf } from '#server/pdf.ts'
+import { queueKey, renderPdf } from '#server/pdf.ts'
 import { toUser } from '#server/people.ts'
 import { conflict, notFound } from '#shared/errors.ts'
 import { fullName } from '#shared/names.ts'
@@ -55,7 +55,7 @@ export async function passPaper(call: Printing, product: RequestType, id: number
       checkCode(checkLink(call, row.pass.code), 64, language),
     ],
   }
-  const body = await renderPdf(request, turnOf(call))
+  const body = await renderPdf(request, queueKey(call))
   return { contentType: 'application/pdf', name: `${title.replaceAll(' ', '_')}_${row.reference_number}.pdf`, body }
 }
 

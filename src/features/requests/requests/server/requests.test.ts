@@ -7,7 +7,7 @@ const { ask, call, database, owner, residentId, staff } = await requestDesk()
 
 const other = await database.transaction(actor, (tx) => aHouse(tx))
 
-const wish = {
+const input = {
   clearanceType: 'Building Clearance',
   purpose: 'New gate',
   expect_start_date: '2026-12-01',
@@ -15,7 +15,7 @@ const wish = {
 }
 
 const askPermit = async (change: object = {}) =>
-  (await ask('POST', '/permit-requests', { ...wish, resident_id: residentId, ...change })).body.permit_request
+  (await ask('POST', '/permit-requests', { ...input, resident_id: residentId, ...change })).body.permit_request
 
 const fees = { permit_fee: '100', processing_fee: '100', note: '' }
 
@@ -37,8 +37,8 @@ const moves = {
 
 describe('a clearance', () => {
   it('goes from the counter to the claim desk', async () => {
-    const asked = await askPermit()
-    expect(asked).toMatchObject({
+    const request = await askPermit()
+    expect(request).toMatchObject({
       permit_status: 'pending',
       permit_fee: null,
       total_fee: null,
@@ -47,8 +47,8 @@ describe('a clearance', () => {
       note: null,
       extended_date: null,
     })
-    expect(asked.reference_number).toMatch(/^CR-[0-9A-Z]{7}$/)
-    const approved = await moves.approve(asked.id)
+    expect(request.reference_number).toMatch(/^CR-[0-9A-Z]{7}$/)
+    const approved = await moves.approve(request.id)
     expect(approved.body).toMatchObject({
       // The owner has no password yet, and there is no mail.
       message: 'The request was approved.',
@@ -61,16 +61,16 @@ describe('a clearance', () => {
       total_fee: 200,
       approval_date: '2026-11-21',
     })
-    const paid = await moves.pay(asked.id)
+    const paid = await moves.pay(request.id)
     expect([paid.status, paid.body.message]).toEqual([201, 'Payment added successfully!'])
     expect(paid.body.payment).toMatchObject({
       amount: 200,
       payment_status: 'completed',
-      permit_request_id: asked.id,
+      permit_request_id: request.id,
       receipt_number: expect.stringMatching(/^AR-\d{6}$/),
     })
     expect(paid.body.permit_request).toMatchObject({ permit_status: 'in_progress', permit_payments: [{ amount: 200 }] })
-    const done = await moves.complete(asked.id)
+    const done = await moves.complete(request.id)
     expect(done.body.permit_request).toMatchObject({ permit_status: 'to_claim', completed_date: '2026-11-21' })
     expect(done.body.permit).toMatchObject({
       issue_date: '2026-11-21',
@@ -78,30 +78,30 @@ describe('a clearance', () => {
       copy: 'SOFT COPY',
       permit_status: 'active',
     })
-    expect((await moves.claim(asked.id)).body).toMatchObject({
+    expect((await moves.claim(request.id)).body).toMatchObject({
       message: expect.any(String),
       permit_request: { permit_status: 'claimed', claimed_date: '2026-11-21' },
     })
     const issued = await call<{ data: { copy: string; permit_request_id: number }[] }>('GET', '/permits', undefined, {
       token: staff.token,
     })
-    expect(issued.body.data[0]).toMatchObject({ copy: 'HARD COPY', permit_request_id: asked.id })
+    expect(issued.body.data[0]).toMatchObject({ copy: 'HARD COPY', permit_request_id: request.id })
   })
 
   it('tells the resident what to pay with the note, the receipt of the payment, and the reason of a rejection', async () => {
-    const asked = await askPermit()
-    await ask('POST', `/permit-requests/${asked.id}/approve`, { ...fees, note: 'Bring the plans.' })
-    const paid = await moves.pay(asked.id)
+    const request = await askPermit()
+    await ask('POST', `/permit-requests/${request.id}/approve`, { ...fees, note: 'Bring the plans.' })
+    const paid = await moves.pay(request.id)
     const other = await askPermit()
     const rejected = await moves.reject(other.id)
     expect(rejected.body).toMatchObject({ reached: { people: 1 } })
     const { rows } = await database.pool.query<{ content: string }>(
       'select content from notifications where content like any($1) order by id',
-      [[`%${asked.reference_number}%`, `%${other.reference_number}%`]],
+      [[`%${request.reference_number}%`, `%${other.reference_number}%`]],
     )
     expect(rows.map((row) => row.content)).toEqual([
-      `Your request ${asked.reference_number} was approved. Please pay ₱200.00 at the office (fee ₱100.00, processing ₱100.00). Note of the office: Bring the plans.`,
-      `We received your payment of ₱200.00 for ${asked.reference_number}. Your receipt number is ${paid.body.payment.receipt_number}. Work on it has begun.`,
+      `Your request ${request.reference_number} was approved. Please pay ₱200.00 at the office (fee ₱100.00, processing ₱100.00). Note of the office: Bring the plans.`,
+      `We received your payment of ₱200.00 for ${request.reference_number}. Your receipt number is ${paid.body.payment.receipt_number}. Work on it has begun.`,
       `Your request ${other.reference_number} was rejected: Incomplete Application`,
     ])
   })
@@ -113,25 +113,25 @@ describe('a clearance', () => {
     [199.99, 'Payment with balance are not allowed'],
     [200.01, 'Payment amount cannot exceed the total fee.'],
   ])('M03: a payment of %j is refused and leaves no trace', async (amount, text) => {
-    const asked = await askPermit()
-    await moves.approve(asked.id)
+    const request = await askPermit()
+    await moves.approve(request.id)
     const before = (await database.pool.query('select last_number from receipt_series')).rows
-    const refused = await ask('POST', '/permit-payments/add-payment', payment(asked.id, amount))
+    const refused = await ask('POST', '/permit-payments/add-payment', payment(request.id, amount))
     expect([refused.status, refused.body.message]).toEqual([422, text])
     expect((await database.pool.query('select last_number from receipt_series')).rows).toEqual(before)
   })
 
   it('is approved with the fees of the settings only, and rejected with a reason only', async () => {
-    const asked = await askPermit()
-    const approve = (body: object) => ask('POST', `/permit-requests/${asked.id}/approve`, body)
+    const request = await askPermit()
+    const approve = (body: object) => ask('POST', `/permit-requests/${request.id}/approve`, body)
     expect((await approve({ ...fees, permit_fee: '' })).body.message).toBe('Please enter a valid fee.')
     expect((await approve({ ...fees, processing_fee: '0' })).body.message).toBe('Please enter a valid fee.')
     expect((await approve({ ...fees, permit_fee: '1' })).body.message).toBe('The fees have changed; reload the page.')
-    expect((await ask('POST', `/permit-requests/${asked.id}/reject`, { note: ' ' })).body.message).toBe(
+    expect((await ask('POST', `/permit-requests/${request.id}/reject`, { note: ' ' })).body.message).toBe(
       'Please provide a reason for rejection.',
     )
     expect((await ask('POST', '/permit-requests/987654/approve', fees)).status).toBe(404)
-    expect((await moves.reject(asked.id)).body.permit_request).toMatchObject({
+    expect((await moves.reject(request.id)).body.permit_request).toMatchObject({
       permit_status: 'rejected',
       note: 'Incomplete Application',
     })
@@ -147,10 +147,10 @@ describe('a clearance', () => {
     ['1926-11-21', { late_reason: 'Typing' }, 'payment_date', expect.any(String)],
     ['2026-11-21', {}, null, null],
   ])('is not paid before it was asked for: %s', async (payment_date, more, field, text) => {
-    const asked = await askPermit()
-    await moves.approve(asked.id)
+    const request = await askPermit()
+    await moves.approve(request.id)
     const { status, body } = await ask('POST', '/permit-payments/add-payment', {
-      ...payment(asked.id),
+      ...payment(request.id),
       payment_date,
       ...more,
     })
@@ -158,9 +158,9 @@ describe('a clearance', () => {
   })
 
   it('paid by the wrong resident, in the future or with a used reference is refused', async () => {
-    const asked = await askPermit()
-    await moves.approve(asked.id)
-    const pay = (change: object) => ask('POST', '/permit-payments/add-payment', { ...payment(asked.id), ...change })
+    const request = await askPermit()
+    await moves.approve(request.id)
+    const pay = (change: object) => ask('POST', '/permit-payments/add-payment', { ...payment(request.id), ...change })
     expect((await pay({ resident_id: other.owner.residentId })).body.errors).toHaveProperty('resident_id')
     expect((await pay({ payment_status: 'pending' })).body.errors).toHaveProperty('payment_status')
     expect((await pay({ payment_date: '2026-11-22' })).body.errors).toHaveProperty('payment_date')
@@ -178,19 +178,19 @@ describe('a clearance', () => {
   })
 
   it('lets its payment be taken away only while the work goes on', async () => {
-    const asked = await askPermit()
-    await moves.approve(asked.id)
-    const { body } = await moves.pay(asked.id)
+    const request = await askPermit()
+    await moves.approve(request.id)
+    const { body } = await moves.pay(request.id)
     const voiding = await ask('POST', `/payments/${body.payment.id}/void`, { reason: 'Wrong resident' })
     expect(voiding.status).toBe(200)
-    const back = (await ask('GET', `/get-permit-request/${asked.id}`)).body as unknown as Request
+    const back = (await ask('GET', `/get-permit-request/${request.id}`)).body as unknown as Request
     expect(back).toMatchObject({
       permit_status: 'to_pay',
       permit_payments: [],
       voided_payments: [{ void_reason: 'Wrong resident', payment_status: 'cancelled' }],
     })
-    const again = await moves.pay(asked.id)
-    await moves.complete(asked.id)
+    const again = await moves.pay(request.id)
+    await moves.complete(request.id)
     const late = await ask('POST', `/payments/${again.body.payment.id}/void`, { reason: 'Too late' })
     expect([late.status, late.body.message]).toEqual([
       409,
@@ -202,7 +202,7 @@ describe('a clearance', () => {
 describe('asking for a clearance', () => {
   const form = (documents: { bytes: Buffer; name: string; description?: string }[], change: object = {}) => {
     const data = new FormData()
-    for (const [key, value] of Object.entries({ ...wish, ...change })) data.set(key, String(value))
+    for (const [key, value] of Object.entries({ ...input, ...change })) data.set(key, String(value))
     for (const [index, one] of documents.entries()) {
       data.set(`documents[${index}]`, new Blob([new Uint8Array(one.bytes)]), one.name)
       data.set(`descriptions[${index}]`, one.description ?? '')
@@ -241,6 +241,6 @@ describe('asking for a clearance', () => {
     expect((await send(form(good, { clearanceType: 'Party Clearance' }))).body.errors).toHaveProperty('clearanceType')
     expect((await send(form(good, { expect_end_date: '2026-11-30' }))).body.errors).toHaveProperty('expect_end_date')
     expect((await send(form(good, { purpose: 'x'.repeat(256) }))).body.errors).toHaveProperty('purpose')
-    expect((await ask('POST', '/permit-requests', { ...wish })).body.errors).toHaveProperty('resident_id')
+    expect((await ask('POST', '/permit-requests', { ...input })).body.errors).toHaveProperty('resident_id')
   })
 })

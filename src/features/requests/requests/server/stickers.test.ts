@@ -23,44 +23,44 @@ describe('a car sticker', () => {
     })
 
   it('goes from the request to claimed; its total includes the processing fee', async () => {
-    const asked = await askSticker("'pass_through'")
-    expect(asked).toMatchObject({
+    const request = await askSticker("'pass_through'")
+    expect(request).toMatchObject({
       request_status: 'pending',
       sticker_type: 'pass_through',
       sticker_payments: [],
       sticker_documents: [],
       car_sticker: null,
     })
-    expect(asked.reference_number).toMatch(/^CS-/)
+    expect(request.reference_number).toMatch(/^CS-/)
     expect(
-      (await ask('PUT', `/car-sticker-requests/approve/${asked.id}`, { sticker_fee: '', note: '' })).body.message,
+      (await ask('PUT', `/car-sticker-requests/approve/${request.id}`, { sticker_fee: '', note: '' })).body.message,
     ).toBe('Please enter all fees before confirming.')
     expect(
-      (await ask('PUT', `/car-sticker-requests/approve/${asked.id}`, { sticker_fee: '500', note: '' })).body
+      (await ask('PUT', `/car-sticker-requests/approve/${request.id}`, { sticker_fee: '500', note: '' })).body
         .sticker_request,
     ).toMatchObject({ request_status: 'approved', sticker_fee: 500, processing_fee: 100, total_fee: 600 })
-    expect((await pay(asked.id, -1)).body.message).toBe('Payment amount cannot be negative.')
-    expect((await pay(asked.id, 0)).body.message).toBe('Payment amount must be greater than 0.')
-    expect((await pay(asked.id, 601)).body.message).toBe('Payment amount cannot exceed the total amount to pay.')
-    expect((await pay(asked.id, 500)).body.message).toBe('Payment with balance are not allowed')
-    expect((await pay(asked.id, '600')).body).toMatchObject({
+    expect((await pay(request.id, -1)).body.message).toBe('Payment amount cannot be negative.')
+    expect((await pay(request.id, 0)).body.message).toBe('Payment amount must be greater than 0.')
+    expect((await pay(request.id, 601)).body.message).toBe('Payment amount cannot exceed the total amount to pay.')
+    expect((await pay(request.id, 500)).body.message).toBe('Payment with balance are not allowed')
+    expect((await pay(request.id, '600')).body).toMatchObject({
       message: 'Payment added successfully!',
       sticker_request: { request_status: 'in_progress' },
     })
-    expect((await ask('PUT', `/car-sticker-requests/${asked.id}/complete`)).body).toMatchObject({
+    expect((await ask('PUT', `/car-sticker-requests/${request.id}/complete`)).body).toMatchObject({
       message: 'Sticker marked as done successfully.',
       sticker_request: { request_status: 'completed' },
       car_sticker: { sticker_status: 'active' },
     })
-    expect((await ask('PUT', `/car-sticker-requests/${asked.id}/claim`)).body.sticker_request.request_status).toBe(
+    expect((await ask('PUT', `/car-sticker-requests/${request.id}/claim`)).body.sticker_request.request_status).toBe(
       'claimed',
     )
-    expect((await ask('PUT', `/car-sticker-requests/${asked.id}/claim`)).status).toBe(409)
+    expect((await ask('PUT', `/car-sticker-requests/${request.id}/claim`)).status).toBe(409)
     const issued = await call<{ data: unknown[] }>('GET', '/car-stickers?sticker_type=pass_through', undefined, {
       token: staff.token,
     })
     expect(issued.body.data).toMatchObject([
-      { car_sticker_request: { id: asked.id }, resident: { house: { id: house.id } } },
+      { car_sticker_request: { id: request.id }, resident: { house: { id: house.id } } },
     ])
     const paid = await call<unknown[]>('GET', '/sticker-payments', undefined, { token: owner })
     expect(paid.body).toMatchObject([{ amount: 600, car_sticker_request: { car_model: 'Honda Click' } }])

@@ -26,17 +26,18 @@ async function messages(): Promise<string[]> {
     ).body.sticker_request.id
   const [first, second, third, fourth] = [await permit(), await permit(), await sticker(), await sticker()]
   const fees = { permit_fee: '100', processing_fee: '100', note: '' }
-  const said = async (method: string, path: string, body: object = {}) => (await ask(method, path, body)).body.message
-  const approved = await said('POST', `/permit-requests/${first}/approve`, fees)
+  const message = async (method: string, path: string, body: object = {}) =>
+    (await ask(method, path, body)).body.message
+  const approved = await message('POST', `/permit-requests/${first}/approve`, fees)
   await ask('POST', '/permit-payments/add-payment', {
     ...{ resident_id: residentId, payment_status: 'completed', permit_request_id: first, amount: 200 },
   })
   return [
     approved,
-    await said('POST', `/permit-requests/${first}/complete`),
-    await said('POST', `/permit-requests/${second}/reject`, { note: 'Incomplete Application' }),
-    await said('PUT', `/car-sticker-requests/approve/${third}`, { sticker_fee: '200', note: '' }),
-    await said('PUT', `/car-sticker-requests/${fourth}/reject`, { note: 'Incomplete Application' }),
+    await message('POST', `/permit-requests/${first}/complete`),
+    await message('POST', `/permit-requests/${second}/reject`, { note: 'Incomplete Application' }),
+    await message('PUT', `/car-sticker-requests/approve/${third}`, { sticker_fee: '200', note: '' }),
+    await message('PUT', `/car-sticker-requests/${fourth}/reject`, { note: 'Incomplete Application' }),
   ]
 }
 

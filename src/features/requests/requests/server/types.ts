@@ -26,7 +26,7 @@ const permit = callsOf({
   },
   names: { under: 'permit_request', target: 'permit_request_id', fee: 'permit_fee', files: 'documents' },
   payments: (shown) => shown.permit_payments,
-  said: {
+  messages: {
     approve: {
       free: 'The request was approved; there is nothing to pay.',
       heard: 'The request was approved; the resident is told what to pay.',
@@ -103,7 +103,7 @@ const sticker = callsOf({
   },
   names: { under: 'sticker_request', target: 'sticker_request_id', fee: 'sticker_fee', files: 'images' },
   payments: (shown) => shown.sticker_payments,
-  said: {
+  messages: {
     approve: UPDATED,
     reject: UPDATED,
     complete: { heard: DONE, unheard: DONE },

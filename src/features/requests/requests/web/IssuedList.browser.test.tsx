@@ -100,7 +100,7 @@ test('Car Sticker Details show the plate, and hard copies once claimed', async (
 })
 
 describe('the owner', () => {
-  const told = { json: { success: true, message: 'Notification sent to the user!', reached: BY_NOTHING } }
+  const text = { json: { success: true, message: 'Notification sent to the user!', reached: BY_NOTHING } }
 
   test('is notified of how it stands', async () => {
     const { bodies } = openRequests('/files/house-permit', {
@@ -110,7 +110,7 @@ describe('the owner', () => {
           anIssuedPermit(2, { copy: 'HARD COPY' }),
           anIssuedPermit(3, { permit_status: 'expired' }),
         ]),
-      'POST /send-notification-to-user': () => told,
+      'POST /send-notification-to-user': () => text,
     })
     for (const id of ['1', '2', '3'])
       await page.getByRole('button', { name: `Notify Marisol P. Núñez about CR-PASS00${id}` }).click()
@@ -127,7 +127,7 @@ describe('the owner', () => {
   test('gets a message in own words', async () => {
     const { bodies } = openRequests('/files/house-permit', {
       ...slides,
-      'POST /send-notification-to-user': () => told,
+      'POST /send-notification-to-user': () => text,
     })
     await page.getByRole('button', { name: 'Message Marisol P. Núñez about CR-PASS002' }).click()
     await dialog.getByRole('button', { name: 'Send' }).click()

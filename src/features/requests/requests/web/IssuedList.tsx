@@ -29,7 +29,7 @@ interface Props {
   /** Choices of the Type filter; none for a page of one type. */
   types: readonly (readonly [value: string, label: string])[]
   /** Asks for a slide of the list. */
-  useIssued: (asked: IssuedState) => IssuedQuery
+  useIssued: (request: IssuedState) => IssuedQuery
 }
 
 const WORDS: Readonly<Record<RequestType, { label: string; hint: string; empty: string }>> = {

@@ -1,7 +1,7 @@
 import { FEE_SETTINGS, PERMIT_TYPES, STICKER_TYPES } from '#features/requests/requests/rules.ts'
 import type { RequestType } from '#shared/request-types.ts'
 import { usePage } from '#web/query.ts'
-import { t, told } from '#web/texts/t.ts'
+import { t, translate } from '#web/texts/t.ts'
 import { statusText } from '#web/ui/StatusPill.tsx'
 import { permits, stickers } from './calls.ts'
 import { IssuedList, type IssuedQuery } from './IssuedList.tsx'
@@ -16,22 +16,22 @@ const filtersOf = (of: RequestType, { search, page, type, validity }: IssuedStat
 })
 
 /** A slide of the issued permits. */
-function usePermits(asked: IssuedState): IssuedQuery {
-  const { type, status, ask } = filtersOf('permit', asked)
+function usePermits(request: IssuedState): IssuedQuery {
+  const { type, status, ask } = filtersOf('permit', request)
   const query = usePage(permits.issued, { ...ask, permit_type: type, permit_status: status })
   return { ...query, rows: query.data?.data.map((row) => issuedPass('permit', row)) }
 }
 
-const useBuildingPermits = (asked: IssuedState): IssuedQuery => usePermits({ ...asked, type: PERMIT_TYPES[0] })
+const useBuildingPermits = (request: IssuedState): IssuedQuery => usePermits({ ...request, type: PERMIT_TYPES[0] })
 
 /** A slide of the issued stickers. */
-function useStickers(asked: IssuedState): IssuedQuery {
-  const { type, status, ask } = filtersOf('sticker', asked)
+function useStickers(request: IssuedState): IssuedQuery {
+  const { type, status, ask } = filtersOf('sticker', request)
   const query = usePage(stickers.issued, { ...ask, sticker_type: type, sticker_status: status })
   return { ...query, rows: query.data?.data.map((row) => issuedPass('sticker', row)) }
 }
 
-const PERMITS = PERMIT_TYPES.map((type) => [type, told(type)] as const)
+const PERMITS = PERMIT_TYPES.map((type) => [type, translate(type)] as const)
 const STICKERS = STICKER_TYPES.map((type) => [type, statusText(type)] as const)
 
 /** Every issued permit (/files/house-permit). */

@@ -60,8 +60,8 @@ describe('New Request for a clearance', () => {
       'GET /get-permit-request/77': () => ({ json: aPermit({ id: 77 }) }),
     })
     await resident.fill('nunez')
-    const asked = () => queries('GET /api/residents')
-    await expect.poll(asked).toContainEqual(expect.objectContaining({ search: 'nunez' }))
+    const request = () => queries('GET /api/residents')
+    await expect.poll(request).toContainEqual(expect.objectContaining({ search: 'nunez' }))
     await choose()
     await field('Clearance Type').selectOptions('Construction Clearance')
     await field('Purpose').fill('New gate')

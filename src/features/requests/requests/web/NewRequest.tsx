@@ -5,7 +5,7 @@ import { LotChoice, lotBody } from '#features/people/moves/web/LotChoice.tsx'
 import { ResidentPicker } from '#features/people/residents/web/ResidentPicker.tsx'
 import { PERMIT_TYPES, type PermitType, STICKER_TYPES, type StickerType } from '#features/requests/requests/rules.ts'
 import { type ContractForm, useContractForm } from '#web/form.ts'
-import { t, told } from '#web/texts/t.ts'
+import { t, translate } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/Choice.tsx'
 import { DayInput } from '#web/ui/DayInput.tsx'
 import { FormButtons, SubmitButton } from '#web/ui/FormButtons.tsx'
@@ -71,7 +71,7 @@ const NewRequest = ({ form, onClose, children }: Props) => (
   </form>
 )
 
-const CLEARANCES = PERMIT_TYPES.map((type) => [type, told(type)] as const)
+const CLEARANCES = PERMIT_TYPES.map((type) => [type, translate(type)] as const)
 
 export function NewPermit({ onClose, onDone }: NewRequestProps) {
   const form = useContractForm({

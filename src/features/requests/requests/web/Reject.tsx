@@ -3,7 +3,7 @@ import { refusals } from '#features/requests/requests/refusals.ts'
 import { REJECTION_REASONS } from '#features/requests/requests/rules.ts'
 import { withReason } from '#web/api-error.ts'
 import { useContractForm } from '#web/form.ts'
-import { t, told } from '#web/texts/t.ts'
+import { t, translate } from '#web/texts/t.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Choice } from '#web/ui/Choice.tsx'
 import { FormButtons, SubmitButton } from '#web/ui/FormButtons.tsx'
@@ -17,7 +17,7 @@ import { RequestSummary } from './RequestSummary.tsx'
 const OTHER = 'Other'
 const REASONS = [
   ['', t('Choose a reason')],
-  ...REJECTION_REASONS.map((reason) => [reason, told(reason)] as const),
+  ...REJECTION_REASONS.map((reason) => [reason, translate(reason)] as const),
 ] as const
 type Reason = (typeof REASONS)[number][0]
 

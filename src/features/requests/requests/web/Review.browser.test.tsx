@@ -57,8 +57,8 @@ describe('the review', () => {
   })
 
   test('says beforehand that a bond will be asked for, and takes none yet', async () => {
-    const asked = { purpose: 'Building Clearance', amount: 15_000, payer_name: 'Ana Cruz', bonds: [] }
-    await review({ 'GET /bonds/asked': () => ({ json: asked }) })
+    const request = { purpose: 'Building Clearance', amount: 15_000, payer_name: 'Ana Cruz', bonds: [] }
+    await review({ 'GET /bonds/asked': () => ({ json: request }) })
     await expect.element(page.getByText('A bond of ₱15,000.00 is asked for.')).toBeVisible()
     await expect.element(approve).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Take the Bond' })).not.toBeInTheDocument()

@@ -25,23 +25,24 @@ export function attach(
   attached: readonly Attached[],
   files: readonly File[],
 ): { attached: Attached[]; refused: string[] } {
-  const kept = [...attached]
+  const stored = [...attached]
   const refused: string[] = []
   for (const file of files) {
-    const why = refusalOf(kept, file)
+    const why = refusalOf(stored, file)
     if (why) refused.push(t('{name} was not added. {why}', { name: file.name, why }))
-    else kept.push({ key: ++keys, file, description: '' })
+    else stored.push({ key: ++keys, file, description: '' })
   }
-  return { attached: kept, refused }
+  return { attached: stored, refused }
 }
 
-function refusalOf(kept: readonly Attached[], file: File): string | null {
+function refusalOf(stored: readonly Attached[], file: File): string | null {
   // Some systems do not know the type of every file.
   if (file.type && !ACCEPTED.split(',').includes(file.type))
     return t('Only JPEG, PNG, GIF, WebP or PDF files are accepted.')
   if (file.size > MAX_BYTES) return t('A file may have at most 10 MB.')
-  if (kept.length >= MAX_DOCUMENTS) return t('A request may have at most {count} documents.', { count: MAX_DOCUMENTS })
-  if (bytesOf(kept) + file.size > MAX_ALL_BYTES) return t('The files of one request may have at most 64 MB together.')
+  if (stored.length >= MAX_DOCUMENTS)
+    return t('A request may have at most {count} documents.', { count: MAX_DOCUMENTS })
+  if (bytesOf(stored) + file.size > MAX_ALL_BYTES) return t('The files of one request may have at most 64 MB together.')
   return null
 }
 

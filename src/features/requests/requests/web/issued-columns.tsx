@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { fullName } from '#shared/names.ts'
 import type { RequestType } from '#shared/request-types.ts'
 import { may } from '#web/may.ts'
-import { t, told } from '#web/texts/t.ts'
+import { t, translate } from '#web/texts/t.ts'
 import type { Column } from '#web/ui/DataTable.tsx'
 import { DayText } from '#web/ui/DayText.tsx'
 import { StatusPill } from '#web/ui/StatusPill.tsx'
@@ -26,7 +26,7 @@ export const issuedColumns = (of: RequestType, onMessage: (pass: IssuedPass) => 
     cell: ({ number }) => <span className="num">{number}</span>,
   },
   ...OWN[of],
-  { header: t('Type'), cell: ({ type }) => told(type) },
+  { header: t('Type'), cell: ({ type }) => translate(type) },
   { header: t('Issue Date'), cell: ({ issued }) => <DayText day={issued} /> },
   {
     header: t('Expiry Date'),
@@ -39,7 +39,9 @@ export const issuedColumns = (of: RequestType, onMessage: (pass: IssuedPass) => 
   {
     header: t('Status'),
     card: 'corner',
-    cell: ({ copy }) => <StatusPill status={copy} label={told(copy)} tone={copy === 'HARD COPY' ? 'good' : 'busy'} />,
+    cell: ({ copy }) => (
+      <StatusPill status={copy} label={translate(copy)} tone={copy === 'HARD COPY' ? 'good' : 'busy'} />
+    ),
   },
   {
     header: t('Actions'),

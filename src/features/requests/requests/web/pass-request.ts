@@ -4,7 +4,7 @@ import { FEE_SETTINGS, requestTypes, type Step, stepOf } from '#features/request
 import type { Day } from '#shared/dates.ts'
 import type { ResidentWithUserAndHouse } from '#shared/people.ts'
 import type { RequestType } from '#shared/request-types.ts'
-import { t, told } from '#web/texts/t.ts'
+import { t, translate } from '#web/texts/t.ts'
 import { statusText } from '#web/ui/StatusPill.tsx'
 
 export type PassDocument = Pick<
@@ -62,8 +62,8 @@ type Own = Pick<
 const OWN: { readonly [Type in RequestType]: (row: Rows[Type]) => Own } = {
   permit: (row) => ({
     status: row.permit_status,
-    type: told(row.permit_type),
-    name: told(row.permit_type),
+    type: translate(row.permit_type),
+    name: translate(row.permit_type),
     about: row.purpose,
     particulars: [
       [t('Purpose'), row.purpose],

@@ -1,5 +1,5 @@
 import { OF_REQUESTS } from '#features/ledger/payments/rules.ts'
-import { dayRefusals, handedOverOf, type PaymentValues } from '#features/ledger/payments/web/how-paid.ts'
+import { dayRefusals, type PaymentValues, paymentInputFrom } from '#features/ledger/payments/web/how-paid.ts'
 import type { PaymentParts } from '#features/ledger/payments/web/PaymentWindow.tsx'
 import type { VillageSettings } from '#features/office/settings/web/use-settings.ts'
 import { paymentProblem, requestTypes } from '#features/requests/requests/rules.ts'
@@ -7,7 +7,7 @@ import type { Day } from '#shared/dates.ts'
 import { parseAmount, toCentavos } from '#shared/money.ts'
 import type { RequestType } from '#shared/request-types.ts'
 import type { ContractForm } from '#web/form.ts'
-import { told } from '#web/texts/t.ts'
+import { translate } from '#web/texts/t.ts'
 import type { PassPayment, PassRequest } from './pass-request.ts'
 
 /** A payment window of a request, but for what differs by type. */
@@ -37,7 +37,7 @@ export const paymentOf = (request: PassRequest, values: PaymentValues) => ({
   resident_id: request.residentId,
   payment_status: 'completed' as const,
   amount: values.amount,
-  ...handedOverOf(values, OF_REQUESTS),
+  ...paymentInputFrom(values, OF_REQUESTS),
 })
 
 /** The payment window of a request, whatever its type. */
@@ -48,7 +48,10 @@ export const payingFor = (type: RequestType, { request, ...props }: FeeProps) =>
   check: (values: PaymentValues) => {
     const { payment } = requestTypes[type]
     const refused = paymentProblem(payment, parseAmount(values.amount), toCentavos(request.totalFee ?? 0))
-    return { ...(refused ? { amount: told(refused) } : {}), ...dayRefusals(values, request.requested, props.today) }
+    return {
+      ...(refused ? { amount: translate(refused) } : {}),
+      ...dayRefusals(values, request.requested, props.today),
+    }
   },
   recorded: ({ payment, message }: { payment: PassPayment; message: string }) => ({ ...payment, text: message }),
 })

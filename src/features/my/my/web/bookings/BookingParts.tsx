@@ -3,7 +3,7 @@ import { quote, ratesFrom } from '#features/bookings/bookings/rules.ts'
 import { addDays, showTime } from '#shared/dates.ts'
 import { peso } from '#shared/money.ts'
 import { showDay } from '#web/texts/days.ts'
-import { t, told } from '#web/texts/t.ts'
+import { t, translate } from '#web/texts/t.ts'
 import { Check, Count, Pick } from '../kit/fields.tsx'
 import k from '../kit/kit.module.css'
 import { Card, Facts } from '../kit/parts.tsx'
@@ -57,7 +57,7 @@ export function Price({ amenity, values }: { amenity: Amenity; values: Values })
       </p>
       <Facts
         of={[
-          ...price_lines.map((line) => [told(line.text), peso(line.amount)] as const),
+          ...price_lines.map((line) => [translate(line.text), peso(line.amount)] as const),
           [t('Total'), <strong key="total">{peso(price)}</strong>],
           amenity.bond > 0 && [t('Deposit, given back afterwards'), peso(Math.round(amenity.bond * 100))],
         ]}

@@ -7,7 +7,7 @@ import { amenities, bookings } from '../calls.ts'
 import { NextBooking } from '../home/NextBooking.tsx'
 import { Waiting } from '../home/Waiting.tsx'
 import k from '../kit/kit.module.css'
-import { Asked, Empty, pesos, Row, Rows, Section } from '../kit/parts.tsx'
+import { Empty, pesos, QueryResult, Row, Rows, Section } from '../kit/parts.tsx'
 import { lotsFor, lotsOf, onlyOwn, useMe } from '../me.ts'
 import { Page } from '../Shell.tsx'
 import { useToday } from '../today.ts'
@@ -38,7 +38,7 @@ function Places() {
   const list = useAsk(amenities, {})
   return (
     <Section title={t('Book a place')}>
-      <Asked of={list}>
+      <QueryResult of={list}>
         {(all) =>
           all.length === 0 ? (
             <Empty>{t('The village has nothing to book yet.')}</Empty>
@@ -57,7 +57,7 @@ function Places() {
             </Rows>
           )
         }
-      </Asked>
+      </QueryResult>
     </Section>
   )
 }
@@ -68,7 +68,7 @@ function Own({ may }: { may: boolean }) {
   const today = useToday()
   const list = useAsk(bookings.list, { page: 1, per_page: 50 })
   return (
-    <Asked of={list}>
+    <QueryResult of={list}>
       {({ data }) => {
         const coming = data.filter((one) => one.booking_date >= today)
         const past = data.filter((one) => one.booking_date < today)
@@ -96,6 +96,6 @@ function Own({ may }: { may: boolean }) {
           </>
         )
       }}
-    </Asked>
+    </QueryResult>
   )
 }

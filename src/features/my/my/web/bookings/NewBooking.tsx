@@ -10,9 +10,9 @@ import { amenities, bookings } from '../calls.ts'
 import { Form } from '../kit/Form.tsx'
 import { Count, Segments } from '../kit/fields.tsx'
 import k from '../kit/kit.module.css'
-import { Alert, Asked, Button, Card } from '../kit/parts.tsx'
+import { Alert, Button, Card, QueryResult } from '../kit/parts.tsx'
 import { go, To, useSearch } from '../kit/place.tsx'
-import { say } from '../kit/say.tsx'
+import { showToast } from '../kit/say.tsx'
 import { lotsFor, useMe } from '../me.ts'
 import { sends } from '../outbox.ts'
 import { Page } from '../Shell.tsx'
@@ -20,7 +20,7 @@ import { useToday, useZone } from '../today.ts'
 import { useLetter } from '../use-letter.ts'
 import { Price, Who } from './BookingParts.tsx'
 import { partyOf, slotOf, startOf, type Values } from './booking-values.ts'
-import { begunHours, FIRST_HOUR, freeFrom, fullness, LAST_HOUR, takenHours, timeOf } from './free.ts'
+import { begunHours, bookedHours, FIRST_HOUR, freeFrom, fullness, LAST_HOUR, timeOf } from './free.ts'
 import { MonthOfDays } from './MonthOfDays.tsx'
 
 sends('booking', bookings.create)
@@ -33,7 +33,7 @@ export function NewBooking({ id }: { id: number }) {
   const found = list.data?.find((one) => one.id === id)
   return (
     <Page title={found?.name ?? t('Book a place')} above="/my/bookings">
-      <Asked of={list} rows={6}>
+      <QueryResult of={list} rows={6}>
         {() =>
           found ? (
             again > 0 && before.isPending ? null : (
@@ -43,22 +43,22 @@ export function NewBooking({ id }: { id: number }) {
             <Alert>{t('This place cannot be booked any more.')}</Alert>
           )
         }
-      </Asked>
+      </QueryResult>
     </Page>
   )
 }
 
 /** The taken times of a month. */
-function useTaken(amenityId: number, month: Month) {
+function useBookedHours(amenityId: number, month: Month) {
   const [year = 0, number = 0] = month.split('-').map(Number)
   return useAsk(bookings.taken, { year, month: number, amenityId }).data ?? []
 }
 
 /** The taken hours of a day, also those of the night before and after it, in whichever month it is. */
-function useTakenOn(amenityId: number, day: Day) {
-  const before = useTaken(amenityId, monthOf(addDays(day, -1)))
-  const after = useTaken(amenityId, monthOf(addDays(day, 1)))
-  return takenHours([...before, ...after], day)
+function useBookedHoursOn(amenityId: number, day: Day) {
+  const before = useBookedHours(amenityId, monthOf(addDays(day, -1)))
+  const after = useBookedHours(amenityId, monthOf(addDays(day, 1)))
+  return bookedHours([...before, ...after], day)
 }
 
 function BookingForm({ amenity, before }: { amenity: Amenity; before: Booking | undefined }) {
@@ -97,7 +97,7 @@ function BookingForm({ amenity, before }: { amenity: Amenity; before: Booking | 
       num_of_resident: 'residents',
     },
     done: (answer) => {
-      if (answer !== 'waiting') say(t('The office has your request and answers soon.'))
+      if (answer !== 'waiting') showToast(t('The office has your request and answers soon.'))
       go('/my/bookings', { replace: true })
     },
   })
@@ -105,8 +105,8 @@ function BookingForm({ amenity, before }: { amenity: Amenity; before: Booking | 
   // A day chosen before may be over by now, or somebody else's.
   const day = values.day >= today ? values.day : ''
   const [month, setMonth] = useState(monthOf(day || today))
-  const shown = useTaken(amenity.id, month)
-  const taken = useTakenOn(amenity.id, day || today)
+  const shown = useBookedHours(amenity.id, month)
+  const taken = useBookedHoursOn(amenity.id, day || today)
   const begun = begunHours(day || today, clock)
   const isGone = (one: number) => taken.has(one) || begun.has(one)
   const hour = isGone(values.hour) ? -1 : values.hour
@@ -119,7 +119,7 @@ function BookingForm({ amenity, before }: { amenity: Amenity; before: Booking | 
           month={month}
           today={today}
           chosen={day}
-          full={(one) => fullness(takenHours(shown, one), begunHours(one, clock))}
+          full={(one) => fullness(bookedHours(shown, one), begunHours(one, clock))}
           onMonth={setMonth}
           onDay={(one) => set('day', one)}
         />

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import type { Booking } from '#features/bookings/bookings/contract.ts'
-import { takesPlace } from '#features/bookings/bookings/rules.ts'
+import { takesPlaceOn } from '#features/bookings/bookings/rules.ts'
 import { clockIn, showTime } from '#shared/dates.ts'
 import { messageOf } from '#web/api-error.ts'
 import { useAsk, useSend } from '#web/query.ts'
 import { showLongDay } from '#web/texts/days.ts'
-import { t, told } from '#web/texts/t.ts'
+import { t, translate } from '#web/texts/t.ts'
 import { bookings } from '../calls.ts'
 import k from '../kit/kit.module.css'
-import { Alert, Asked, Button, Card, Facts, pesos } from '../kit/parts.tsx'
-import { say } from '../kit/say.tsx'
+import { Alert, Button, Card, Facts, pesos, QueryResult } from '../kit/parts.tsx'
+import { showToast } from '../kit/say.tsx'
 import { bookingItem } from '../lots/open-items.ts'
 import { PayOpenItem } from '../lots/PayOpenItem.tsx'
 import { lotsOf, useMe } from '../me.ts'
@@ -22,9 +22,9 @@ export function OneBooking({ id }: { id: number }) {
   const query = useAsk(bookings.read, { id })
   return (
     <Page title={query.data?.amenity.name ?? t('Booking')} above="/my/bookings">
-      <Asked of={query} rows={6}>
+      <QueryResult of={query} rows={6}>
         {(booking) => <Details of={booking} />}
-      </Asked>
+      </QueryResult>
     </Page>
   )
 }
@@ -41,7 +41,7 @@ function Details({ of }: { of: Booking }) {
   const zone = useZone()
   const isAhead = `${of.booking_date} ${of.start_time}` > clockIn(new Date(), zone)
   const about = aboutState(of)
-  const on = takesPlace(of.booking_status)
+  const on = takesPlaceOn(of.booking_status)
   const lots = lotsOf(useMe())
   const lot = lots.length > 1 && lots.find((one) => one.id === of.house_id)
   return (
@@ -61,7 +61,7 @@ function Details({ of }: { of: Booking }) {
         </div>
         <Facts
           of={[
-            ...of.price_lines.map((line) => [told(line.text), pesos(line.amount)] as const),
+            ...of.price_lines.map((line) => [translate(line.text), pesos(line.amount)] as const),
             [t('Total'), <strong key="total">{pesos(of.price)}</strong>],
             on && of.amenity.bond > 0 && [t('Deposit, given back afterwards'), pesos(of.amenity.bond)],
             of.total_paid > 0 && [t('Paid already'), pesos(of.total_paid)],
@@ -86,7 +86,7 @@ function Cancel({ of }: { of: Booking }) {
   const cancel = useSend(bookings.cancel, {
     done: ({ message }) => {
       setAsking(false)
-      say(told(message))
+      showToast(translate(message))
     },
   })
   if (!asking)

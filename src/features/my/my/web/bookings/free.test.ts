@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { begunHours, freeFrom, fullness, takenHours, timeOf } from './free.ts'
+import { begunHours, bookedHours, freeFrom, fullness, timeOf } from './free.ts'
 
 const slot = (booking_date: string, start_time: string, end_time: string) => ({ booking_date, start_time, end_time })
 
@@ -12,7 +12,7 @@ describe('the hours of a day that are taken', () => {
     ['the morning after, for who stays late', [slot('2026-12-25', '01:00', '03:00')], [25, 26]],
     ['no other day', [slot('2026-12-27', '08:00', '10:00')], []],
   ])('%s', (_, taken, hours) => {
-    expect([...takenHours(taken, '2026-12-24')]).toEqual(hours)
+    expect([...bookedHours(taken, '2026-12-24')]).toEqual(hours)
   })
 })
 

@@ -2,7 +2,7 @@ import type { BookingEntry } from '#features/bookings/bookings/contract.ts'
 import { endsNextDay } from '#features/bookings/bookings/rules.ts'
 import { addDays, type Day, type Time } from '#shared/dates.ts'
 
-type Taken = Pick<BookingEntry, 'booking_date' | 'start_time' | 'end_time'>
+type BookedHours = Pick<BookingEntry, 'booking_date' | 'start_time' | 'end_time'>
 
 /** Hours of a day that the calendar offers to begin at. */
 export const FIRST_HOUR = 6
@@ -13,7 +13,7 @@ const MOST_HOURS = 23
 export const timeOf = (hour: number): Time => `${String(hour % 24).padStart(2, '0')}:00`
 
 /** The hours of a day that are taken, from 0 to 47: those after midnight belong to the night before. */
-function hoursOf({ booking_date, ...slot }: Taken, day: Day): number[] {
+function hoursOf({ booking_date, ...slot }: BookedHours, day: Day): number[] {
   const shift =
     booking_date === day ? 0 : booking_date === addDays(day, 1) ? 24 : booking_date === addDays(day, -1) ? -24 : null
   if (shift === null) return []
@@ -25,7 +25,7 @@ function hoursOf({ booking_date, ...slot }: Taken, day: Day): number[] {
 }
 
 /** Which hours of a day and of the night after it are taken, counted from the day's midnight. */
-export const takenHours = (taken: readonly Taken[], day: Day): ReadonlySet<number> =>
+export const bookedHours = (taken: readonly BookedHours[], day: Day): ReadonlySet<number> =>
   new Set(taken.flatMap((one) => hoursOf(one, day)).filter((hour) => hour >= 0))
 
 /** The hours of a day that have begun by the village's clock (`2026-12-24 15:20`): nobody asks for them any more. */

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react'
 import { start } from '#features/people/session/web/start-calls.ts'
 import { showPhone } from '#shared/phones.ts'
 import { t } from '#web/texts/t.ts'
-import { keepToken } from '#web/token.ts'
+import { storeToken } from '#web/token.ts'
 import { Form } from '../kit/Form.tsx'
 import { Field } from '../kit/fields.tsx'
 import k from '../kit/kit.module.css'
 import { Button } from '../kit/parts.tsx'
 import { go, To } from '../kit/place.tsx'
-import { forgetEverything } from '../me.ts'
+import { deleteEverything } from '../me.ts'
 import { useForm } from '../use-form.ts'
 import { Door } from './Door.tsx'
 
@@ -78,8 +78,8 @@ function ChoosePassword({ holder, onAgain }: { holder: Holder; onAgain: () => vo
     send: async (values) => {
       const { access_token } = await start.start({ ...values, code: holder.code })
       // Whoever was signed in here before may be another of the house: nothing of them is sent or shown under this name.
-      await forgetEverything()
-      keepToken(access_token)
+      await deleteEverything()
+      storeToken(access_token)
       go('/my', { replace: true })
     },
   })

@@ -6,7 +6,7 @@ import { showDay } from '#web/texts/days.ts'
 import { plural, t } from '#web/texts/t.ts'
 import { bookings } from '../calls.ts'
 import k from '../kit/kit.module.css'
-import { Asked, Button, Card, Money, pesos, Row, Section, Word } from '../kit/parts.tsx'
+import { Button, Card, Money, pesos, QueryResult, Row, Section, Word } from '../kit/parts.tsx'
 import { To } from '../kit/place.tsx'
 import { OpenItemRow } from '../lots/OpenItemRow.tsx'
 import { owedText } from '../lots/owed.ts'
@@ -58,7 +58,7 @@ function Owed() {
       </Card>
     )
   return (
-    <Asked of={total} rows={6}>
+    <QueryResult of={total} rows={6}>
       {(answer) => (
         <section className={k.card} aria-label={t('To pay')}>
           <div className={`${k.inside} ${k.stack}`}>
@@ -95,7 +95,7 @@ function Owed() {
           </ul>
         </section>
       )}
-    </Asked>
+    </QueryResult>
   )
 }
 

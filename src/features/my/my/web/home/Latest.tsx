@@ -4,7 +4,7 @@ import { showDay } from '#web/texts/days.ts'
 import { t } from '#web/texts/t.ts'
 import { announcements } from '../calls.ts'
 import k from '../kit/kit.module.css'
-import { Asked, Card, Empty, Facts, Section } from '../kit/parts.tsx'
+import { Card, Empty, Facts, QueryResult, Section } from '../kit/parts.tsx'
 import { To } from '../kit/place.tsx'
 import { Page } from '../Shell.tsx'
 import h from './home.module.css'
@@ -36,7 +36,7 @@ export function Announcements() {
   const list = useAsk(announcements.list, { page: 1, per_page: 50 })
   return (
     <Page title={t('Announcements')} above="/my">
-      <Asked of={list}>
+      <QueryResult of={list}>
         {({ data }) =>
           data.length === 0 ? (
             <Empty>{t('No announcements yet.')}</Empty>
@@ -44,7 +44,7 @@ export function Announcements() {
             data.map((one) => <News key={one.id} of={one} />)
           )
         }
-      </Asked>
+      </QueryResult>
     </Page>
   )
 }
@@ -54,7 +54,7 @@ export function AnnouncementPage({ id }: { id: number }) {
   const found = useAsk(announcements.read, { id })
   return (
     <Page title={t('Announcement')} above="/my/announcements">
-      <Asked of={found}>
+      <QueryResult of={found}>
         {({ announcement: one }) => (
           <Card>
             {one.picture_url && <img src={one.picture_url} alt={one.title} className={h.whole} />}
@@ -63,7 +63,7 @@ export function AnnouncementPage({ id }: { id: number }) {
             <Facts of={[[t('When'), whenText(one)]]} />
           </Card>
         )}
-      </Asked>
+      </QueryResult>
     </Page>
   )
 }

@@ -148,7 +148,7 @@ interface Question<Answer> {
 }
 
 /** Shows a query: its answer, also an old one, else its loading, or its failure. */
-export function Asked<Answer>({
+export function QueryResult<Answer>({
   of,
   rows = 3,
   children,

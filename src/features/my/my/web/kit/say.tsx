@@ -2,21 +2,21 @@ import { createStore } from '#web/ui/store.ts'
 import s from './shell.module.css'
 
 const SHOWN_MS = 5000
-const said = createStore<readonly { id: number; text: string }[]>([])
+const toasts = createStore<readonly { id: number; text: string }[]>([])
 let last = 0
 
 /** Tells what happened, for some seconds, wherever one is. */
-export function say(text: string): void {
+export function showToast(text: string): void {
   last += 1
   const id = last
-  said.set([...said.get(), { id, text }].slice(-2))
-  setTimeout(() => said.set(said.get().filter((one) => one.id !== id)), SHOWN_MS)
+  toasts.set([...toasts.get(), { id, text }].slice(-2))
+  setTimeout(() => toasts.set(toasts.get().filter((one) => one.id !== id)), SHOWN_MS)
 }
 
 /** Where it is told. */
 export const Saying = () => (
   <div className={s.said} role="status" aria-live="polite">
-    {said.use().map(({ id, text }) => (
+    {toasts.use().map(({ id, text }) => (
       <p key={id}>{text}</p>
     ))}
   </div>

@@ -3,7 +3,7 @@ import type { Statement } from '#features/dues/statements/contract.ts'
 import { foldReversed, type Line } from '#features/dues/statements/rules.ts'
 import { wholeReceipt } from '#shared/whole-receipt.ts'
 import { showDay } from '#web/texts/days.ts'
-import { plural, t, told } from '#web/texts/t.ts'
+import { plural, t, translate } from '#web/texts/t.ts'
 import k from '../kit/kit.module.css'
 import { Button, Empty, Money, pesos, Rows } from '../kit/parts.tsx'
 
@@ -17,8 +17,8 @@ const balanceText = (balance: number) =>
   balance < 0 ? t('Advance {amount}', { amount: pesos(-balance) }) : t('Balance {amount}', { amount: pesos(balance) })
 
 const about = ({ kind, text }: Entry) => {
-  if (kind === 'use') return t('Advance used: {text}', { text: told(text) })
-  return kind === 'payment' ? t('Payment: {text}', { text: told(text) }) : told(text)
+  if (kind === 'use') return t('Advance used: {text}', { text: translate(text) })
+  return kind === 'payment' ? t('Payment: {text}', { text: translate(text) }) : translate(text)
 }
 
 /** Note on a payment that was voided, or on a bill that was cancelled. */
@@ -64,7 +64,7 @@ const One = ({ of }: { of: Entry }) => (
 )
 
 /** Several entries that were taken back: one line, which opens to them. */
-const TakenBack = ({ of: { entries, date, charge, payment, balance } }: { of: Line<Entry> }) => (
+const Reversed = ({ of: { entries, date, charge, payment, balance } }: { of: Line<Entry> }) => (
   <details className={k.fold}>
     <summary className={k.row}>
       <IconChevronRight size={18} stroke={1.7} className={k.rowIcon ?? ''} aria-hidden />
@@ -101,7 +101,7 @@ export function Entries({ of, all, onAll }: { of: Statement; all: boolean; onAll
         {shown.map((line, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: entries have no number of their own, and stay in order
           <li key={at} className={line.entry ? k.row : undefined}>
-            {line.entry ? <One of={line.entry} /> : <TakenBack of={line} />}
+            {line.entry ? <One of={line.entry} /> : <Reversed of={line} />}
           </li>
         ))}
         {of.from !== null && shown.length === newest.length && (

@@ -5,12 +5,12 @@ import { messageOf } from '#web/api-error.ts'
 import { openFile } from '#web/download.ts'
 import { useAsk } from '#web/query.ts'
 import { showDay } from '#web/texts/days.ts'
-import { t, told } from '#web/texts/t.ts'
+import { t, translate } from '#web/texts/t.ts'
 import { plansOfLot, statements } from '../calls.ts'
 import type { OwnBill } from '../household.ts'
 import k from '../kit/kit.module.css'
-import { Alert, Asked, Button, Card, Facts, Money, Pill, pesos, Row, Rows, Section, Wait } from '../kit/parts.tsx'
-import { say } from '../kit/say.tsx'
+import { Alert, Button, Card, Facts, Money, Pill, pesos, QueryResult, Row, Rows, Section, Wait } from '../kit/parts.tsx'
+import { showToast } from '../kit/say.tsx'
 import { Page } from '../Shell.tsx'
 import { Entries } from './Entries.tsx'
 import { owedByLot, useOwnBills } from './owed.ts'
@@ -57,7 +57,7 @@ export function LotPage({ id }: { id: number }) {
           )}
         </>
       ) : bills.error ? (
-        <Asked of={bills}>{() => null}</Asked>
+        <QueryResult of={bills}>{() => null}</QueryResult>
       ) : (
         <Wait />
       )}
@@ -81,7 +81,7 @@ const OpenBill = ({ bill }: { bill: OwnBill }) => (
     </div>
     <Facts
       of={[
-        ...bill.lines.map((line) => [told(line.text), <Money key={line.id} of={line.amount} />] as const),
+        ...bill.lines.map((line) => [translate(line.text), <Money key={line.id} of={line.amount} />] as const),
         bill.settled > 0 && [t('Paid already'), <Money key="paid" of={-bill.settled} />],
         [t('Left to pay'), <strong key="left">{pesos(bill.balance)}</strong>],
       ]}
@@ -118,16 +118,16 @@ function Statement({ houseId }: { houseId: number }) {
   const query = useAsk(statements.read, { houseId })
   return (
     <Section title={t('Statement of Account')}>
-      <Asked of={query} rows={5}>
+      <QueryResult of={query} rows={5}>
         {(statement) => <Entries of={statement} all={all} onAll={() => setAll(true)} />}
-      </Asked>
+      </QueryResult>
     </Section>
   )
 }
 
 /** Papers to keep or to show somebody. */
 function Papers({ houseId, whole }: { houseId: number; whole: boolean }) {
-  const open = (file: () => Promise<File>) => void openFile(file).catch((cause: unknown) => say(messageOf(cause)))
+  const open = (file: () => Promise<File>) => void openFile(file).catch((cause: unknown) => showToast(messageOf(cause)))
   return (
     <Section title={t('Papers')}>
       <Rows>

@@ -4,12 +4,12 @@ import { messageOf } from '#web/api-error.ts'
 import { openFile } from '#web/download.ts'
 import { useAsk } from '#web/query.ts'
 import { showDay } from '#web/texts/days.ts'
-import { t, told } from '#web/texts/t.ts'
+import { t, translate } from '#web/texts/t.ts'
 import { ownPayments, receipt } from '../calls.ts'
 import { addressAmong } from '../household.ts'
 import k from '../kit/kit.module.css'
-import { Asked, Button, Empty, pesos, Rows } from '../kit/parts.tsx'
-import { say } from '../kit/say.tsx'
+import { Button, Empty, pesos, QueryResult, Rows } from '../kit/parts.tsx'
+import { showToast } from '../kit/say.tsx'
 import { lotsFor, lotsOf, notGranted, useMe } from '../me.ts'
 import { Page } from '../Shell.tsx'
 
@@ -23,7 +23,7 @@ export function Receipts() {
   const addressOf = addressAmong(lotsOf(me))
   return (
     <Page title={t('Receipts')} above="/my">
-      <Asked of={query} rows={6}>
+      <QueryResult of={query} rows={6}>
         {(paid) =>
           paid.length === 0 ? (
             <Empty>{lotsFor(me, 'view-monthly-dues').length > 0 ? t('No payment records found.') : notGranted()}</Empty>
@@ -44,7 +44,7 @@ export function Receipts() {
             </>
           )
         }
-      </Asked>
+      </QueryResult>
     </Page>
   )
 }
@@ -59,11 +59,11 @@ const Line = ({ of, addresses }: { of: OwnPayment; addresses: readonly string[] 
   <button
     type="button"
     className={k.row}
-    onClick={() => void openFile(() => receipt({ id: of.id })).catch((cause: unknown) => say(messageOf(cause)))}
+    onClick={() => void openFile(() => receipt({ id: of.id })).catch((cause: unknown) => showToast(messageOf(cause)))}
   >
     <span className={k.rowText}>
       <span className={k.heard}>{t('Open receipt {receiptNumber}', { receiptNumber: of.receipt_number })}</span>
-      <span className={of.voided_at ? k.struck : k.strong}>{of.paid_for.map(told).join(', ')}</span>
+      <span className={of.voided_at ? k.struck : k.strong}>{of.paid_for.map(translate).join(', ')}</span>
       {addresses.length > 0 && <span className={`${k.dim} ${k.small}`}>{addresses.join(' · ')}</span>}
       <span className={`${k.dim} ${k.small}`}>
         {showDay(of.payment_date)} · {of.receipt_number}

@@ -40,9 +40,9 @@ export const stickerItem = (of: Sticker): OpenItem => ({
 const feeOf = (of: Permit | Sticker, isToPay: boolean): Centavos => (isToPay ? toCentavos(of.total_fee ?? 0) : 0)
 
 /** Own bookings and requests that await payment, the next booking first; none where they are not asked for. */
-export function useOpenItems(asked = true) {
+export function useOpenItems(request = true) {
   const residentId = useMe().resident?.id ?? 0
-  const enabled = asked && residentId > 0
+  const enabled = request && residentId > 0
   const coming = { status: 'reserved', order: 'upcoming', page: 1, per_page: MAX_PAGE_SIZE } as const
   const booked = useAsk(bookings.list, coming, { enabled })
   const cleared = useAsk(permits.approved, { residentId }, { enabled })

@@ -5,7 +5,7 @@ import { showMonth } from '#web/texts/days.ts'
 import { t } from '#web/texts/t.ts'
 import { ownBills } from '../calls.ts'
 import { type OwnBill, totalOf, unpaid } from '../household.ts'
-import { lotsFor, type OwnLot, useMe } from '../me.ts'
+import { type LotOfResident, lotsFor, useMe } from '../me.ts'
 
 /** The bills of all own lots whose bills one may see; asked for only where there is such a lot. */
 export function useOwnBills() {
@@ -18,7 +18,7 @@ export function useOwnBills() {
 
 /** Debt of one lot. */
 export interface LotOwed {
-  lot: OwnLot
+  lot: LotOfResident
   /** Pesos. */
   owed: number
   open: OwnBill[]
@@ -28,7 +28,7 @@ export interface LotOwed {
 }
 
 /** Debt of each lot, in the order of the lots. */
-export const owedByLot = (lots: readonly OwnLot[], bills: readonly OwnBill[]): LotOwed[] =>
+export const owedByLot = (lots: readonly LotOfResident[], bills: readonly OwnBill[]): LotOwed[] =>
   lots.map((lot) => {
     const own = bills.filter((bill) => bill.house_id === lot.id && !bill.cancelled)
     const open = unpaid(own)

@@ -1,11 +1,11 @@
 import { queryClient } from '#web/query.ts'
-import { t, told } from '#web/texts/t.ts'
+import { t, translate } from '#web/texts/t.ts'
 import { people } from '../calls.ts'
 import { Form } from '../kit/Form.tsx'
 import { Field, Pick } from '../kit/fields.tsx'
 import k from '../kit/kit.module.css'
 import { Button, Card } from '../kit/parts.tsx'
-import { say } from '../kit/say.tsx'
+import { showToast } from '../kit/say.tsx'
 import { useForm } from '../use-form.ts'
 
 /** Somebody who lives in the house from now on; the office knows the rest, or asks. */
@@ -26,7 +26,7 @@ export function AddMember({ houseId, onDone }: { houseId: number; onDone: () => 
         // Not asked on a phone; null says that it is unknown.
         ...{ birthdate: null, sex: null, civilStatus: null, occupation: null },
       })
-      say(told(message))
+      showToast(translate(message))
       void queryClient.invalidateQueries()
       onDone()
     },

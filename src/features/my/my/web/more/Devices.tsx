@@ -7,8 +7,8 @@ import { t } from '#web/texts/t.ts'
 import { session } from '../calls.ts'
 import { Check } from '../kit/fields.tsx'
 import k from '../kit/kit.module.css'
-import { Asked, Button, Card, Pill, Rows, Section } from '../kit/parts.tsx'
-import { say } from '../kit/say.tsx'
+import { Button, Card, Pill, QueryResult, Rows, Section } from '../kit/parts.tsx'
+import { showToast } from '../kit/say.tsx'
 import { Page } from '../Shell.tsx'
 
 /** Notices on this phone, and the account's sessions. */
@@ -22,7 +22,7 @@ export function Devices() {
 }
 
 function NoticesHere() {
-  const { checked, disabled, about, turn } = useDevice(say)
+  const { checked, disabled, about, turn } = useDevice(showToast)
   return (
     <Section title={t('On this device')}>
       <Card>
@@ -39,11 +39,11 @@ function Sessions() {
   const query = useAsk(session.sessions, {})
   const end = useSend(session.endSession, {
     done: () => queryClient.invalidateQueries(),
-    failed: (error) => say(messageOf(error)),
+    failed: (error) => showToast(messageOf(error)),
   })
   return (
     <Section title={t('Where you are signed in')}>
-      <Asked of={query}>
+      <QueryResult of={query}>
         {(all) => (
           <Rows>
             {all.map((one) => (
@@ -69,7 +69,7 @@ function Sessions() {
             ))}
           </Rows>
         )}
-      </Asked>
+      </QueryResult>
     </Section>
   )
 }

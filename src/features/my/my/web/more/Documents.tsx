@@ -5,18 +5,18 @@ import { useAsk } from '#web/query.ts'
 import { showDay } from '#web/texts/days.ts'
 import { t } from '#web/texts/t.ts'
 import { documents } from '../calls.ts'
-import { Asked, Empty, Row, Rows } from '../kit/parts.tsx'
-import { say } from '../kit/say.tsx'
+import { Empty, QueryResult, Row, Rows } from '../kit/parts.tsx'
+import { showToast } from '../kit/say.tsx'
 import { Page } from '../Shell.tsx'
 
 /** Documents for all residents: minutes, by-laws, resolutions. */
 export function Documents() {
   const query = useAsk(documents.list, {})
   const open = (id: number) =>
-    void openFile(() => documents.file({ id })).catch((cause: unknown) => say(messageOf(cause)))
+    void openFile(() => documents.file({ id })).catch((cause: unknown) => showToast(messageOf(cause)))
   return (
     <Page title={t('Documents')} above="/my/more">
-      <Asked of={query} rows={4}>
+      <QueryResult of={query} rows={4}>
         {(all) =>
           all.length > 0 ? (
             <Rows>
@@ -35,7 +35,7 @@ export function Documents() {
             <Empty>{t('There are no documents.')}</Empty>
           )
         }
-      </Asked>
+      </QueryResult>
     </Page>
   )
 }

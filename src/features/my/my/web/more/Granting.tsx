@@ -4,14 +4,14 @@ import type { InvitationInfo, ResidentWithUser } from '#shared/people.ts'
 import { copyText } from '#web/copy-text.ts'
 import { queryClient, useAsk } from '#web/query.ts'
 import { showMoment } from '#web/texts/days.ts'
-import { saidOf } from '#web/texts/done.ts'
-import { t, told } from '#web/texts/t.ts'
+import { successMessage } from '#web/texts/done.ts'
+import { t, translate } from '#web/texts/t.ts'
 import { people } from '../calls.ts'
 import { Form } from '../kit/Form.tsx'
 import { Check, Field } from '../kit/fields.tsx'
 import k from '../kit/kit.module.css'
-import { Asked, Button } from '../kit/parts.tsx'
-import { say } from '../kit/say.tsx'
+import { Button, QueryResult } from '../kit/parts.tsx'
+import { showToast } from '../kit/say.tsx'
 import type { Permission } from '../me.ts'
 import { useForm } from '../use-form.ts'
 
@@ -34,11 +34,11 @@ interface Props {
 export function Granting(props: Props) {
   const profile = useAsk(people.profile, { userId: props.member.user_id })
   return (
-    <Asked of={profile}>
+    <QueryResult of={profile}>
       {({ user }) => (
         <GrantForm {...props} granted={user.lots?.find((lot) => lot.id === props.houseId)?.permissions ?? []} />
       )}
-    </Asked>
+    </QueryResult>
   )
 }
 
@@ -56,7 +56,7 @@ function GrantForm({ member, houseId, onDone, granted }: Props & { granted: read
         house_id: houseId,
         user_id: member.user_id,
       })
-      say(told(saidOf(answer)))
+      showToast(translate(successMessage(answer)))
       void queryClient.invalidateQueries()
       if (answer.invitation?.url) setInvitation(answer.invitation)
       else onDone()
@@ -110,7 +110,9 @@ function Invited({ name, url, until, onDone }: { name: string; url: string; unti
         {t('It is shown only once, and works one time until {time}.', { time: showMoment(until) })}
       </p>
       <div className={k.buttons}>
-        <Button onClick={() => void copyText(url).then(() => say(t('The link was copied.')))}>{t('Copy link')}</Button>
+        <Button onClick={() => void copyText(url).then(() => showToast(t('The link was copied.')))}>
+          {t('Copy link')}
+        </Button>
         <Button kind="plain" onClick={onDone}>
           {t('Done')}
         </Button>

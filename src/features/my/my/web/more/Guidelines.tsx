@@ -1,6 +1,6 @@
 import { t } from '#web/texts/t.ts'
 import { Markdown } from '#web/ui/Markdown.tsx'
-import { Asked, Card, Empty } from '../kit/parts.tsx'
+import { Card, Empty, QueryResult } from '../kit/parts.tsx'
 import { settingOf, useSettings } from '../me.ts'
 import { Page } from '../Shell.tsx'
 
@@ -9,7 +9,7 @@ export function Guidelines() {
   const query = useSettings()
   return (
     <Page title={t('Guidelines')} above="/my/more">
-      <Asked of={query} rows={6}>
+      <QueryResult of={query} rows={6}>
         {(settings) => {
           const text = settingOf(settings, 'guidelines')
           return text ? (
@@ -20,7 +20,7 @@ export function Guidelines() {
             <Empty>{t('The office has written no guidelines yet.')}</Empty>
           )
         }}
-      </Asked>
+      </QueryResult>
     </Page>
   )
 }

@@ -5,8 +5,8 @@ import { t } from '#web/texts/t.ts'
 import { useAskEach } from '#web/use-ask-each.ts'
 import { members } from '../calls.ts'
 import k from '../kit/kit.module.css'
-import { Alert, Asked, Button, Row, Rows, Section } from '../kit/parts.tsx'
-import { lotsOf, type OwnLot, useMe } from '../me.ts'
+import { Alert, Button, QueryResult, Row, Rows, Section } from '../kit/parts.tsx'
+import { type LotOfResident, lotsOf, useMe } from '../me.ts'
 import { Page } from '../Shell.tsx'
 import { AddMember } from './AddMember.tsx'
 import { Granting } from './Granting.tsx'
@@ -22,7 +22,7 @@ export function Household() {
   return (
     <Page title={t('My household')} above="/my/more">
       {own.length === 0 && <Alert tone="busy">{t('Only the home owner of a lot changes who lives there.')}</Alert>}
-      <Asked of={query}>
+      <QueryResult of={query}>
         {(answers) => {
           const homes = own.map((lot, at) => ({
             lot,
@@ -39,13 +39,13 @@ export function Household() {
             </>
           )
         }}
-      </Asked>
+      </QueryResult>
     </Page>
   )
 }
 
 /** Lots where nobody else lives, a line each: an owner of many has hardly anybody on most of them. */
-function Alone({ lots }: { lots: readonly OwnLot[] }) {
+function Alone({ lots }: { lots: readonly LotOfResident[] }) {
   const [chosen, setChosen] = useState<number | null>(null)
   return (
     <Section title={t('{count} lots where only you are known to live', { count: lots.length })}>
@@ -68,7 +68,7 @@ function Alone({ lots }: { lots: readonly OwnLot[] }) {
 const roleOf = ({ user }: ResidentWithUser) =>
   user.role_type === 'tenant' ? t('Tenant') : user.role_type === 'home_owner' ? t('Home owner') : t('Member')
 
-function Home({ lot, others }: { lot: OwnLot; others: readonly ResidentWithUser[] }) {
+function Home({ lot, others }: { lot: LotOfResident; others: readonly ResidentWithUser[] }) {
   const [chosen, setChosen] = useState<number | null>(null)
   const [adding, setAdding] = useState(false)
   return (

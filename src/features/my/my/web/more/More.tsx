@@ -20,11 +20,11 @@ import { Languages } from '../door/Door.tsx'
 import { Segments } from '../kit/fields.tsx'
 import k from '../kit/kit.module.css'
 import { Alert, Button, Card, Row, Rows, Section } from '../kit/parts.tsx'
-import { say } from '../kit/say.tsx'
+import { showToast } from '../kit/say.tsx'
 import { lotsOf, settingOf, signOut, useMe, useSettings } from '../me.ts'
 import { useLetters } from '../outbox.ts'
 import { Page } from '../Shell.tsx'
-import { keepTextSize, textSize } from '../text-size.ts'
+import { storeTextSize, textSize } from '../text-size.ts'
 import { Install } from './Install.tsx'
 
 /** More: the household, the own data, this phone, and the way out. */
@@ -120,7 +120,7 @@ function TextSizes() {
         ['largest', t('Largest')],
       ]}
       onChange={(chosen) => {
-        keepTextSize(chosen)
+        storeTextSize(chosen)
         setSize(chosen)
       }}
     />
@@ -132,7 +132,7 @@ const OwnData = () => (
     icon={IconDownload}
     title={t('Download my data')}
     about={t('Everything that the office holds about you')}
-    onClick={() => void ownData({}).then(saveFile, (cause: unknown) => say(messageOf(cause)))}
+    onClick={() => void ownData({}).then(saveFile, (cause: unknown) => showToast(messageOf(cause)))}
   />
 )
 

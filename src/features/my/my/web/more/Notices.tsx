@@ -2,23 +2,23 @@ import type { Notification } from '#features/messages/notifications/contract.ts'
 import { messageOf } from '#web/api-error.ts'
 import { useAsk, useSend } from '#web/query.ts'
 import { showMoment } from '#web/texts/days.ts'
-import { t, told } from '#web/texts/t.ts'
+import { t, translate } from '#web/texts/t.ts'
 import { notices } from '../calls.ts'
 import h from '../home/home.module.css'
 import k from '../kit/kit.module.css'
-import { Asked, Button, Empty, Pill, Rows } from '../kit/parts.tsx'
+import { Button, Empty, Pill, QueryResult, Rows } from '../kit/parts.tsx'
 import { setSearch, To, useSearch } from '../kit/place.tsx'
-import { say } from '../kit/say.tsx'
+import { showToast } from '../kit/say.tsx'
 import { Page } from '../Shell.tsx'
 
 /** The office's notices, newest first; each leads to what it is about. */
 export function Notices() {
   const page = Number(useSearch().page ?? 1)
   const query = useAsk(notices.list, { page, per_page: 20 })
-  const read = useSend(notices.read, { failed: (error) => say(messageOf(error)) })
+  const read = useSend(notices.read, { failed: (error) => showToast(messageOf(error)) })
   return (
     <Page title={t('Notices')} above="/my">
-      <Asked of={query} rows={6}>
+      <QueryResult of={query} rows={6}>
         {({ data, last_page }) => (
           <>
             {data.length === 0 ? (
@@ -46,7 +46,7 @@ export function Notices() {
             </div>
           </>
         )}
-      </Asked>
+      </QueryResult>
     </Page>
   )
 }
@@ -66,7 +66,7 @@ function Line({ of, onRead }: { of: Notification; onRead: () => void }) {
     >
       <summary className={k.row}>
         <span className={k.rowText}>
-          <span className={k.strong}>{told(of.text.title)}</span>
+          <span className={k.strong}>{translate(of.text.title)}</span>
           <span className={`${k.dim} ${k.small}`}>{showMoment(of.created_at)}</span>
         </span>
         {isNew && <Pill tone="busy">{t('New')}</Pill>}

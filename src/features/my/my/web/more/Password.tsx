@@ -4,7 +4,7 @@ import { Form } from '../kit/Form.tsx'
 import { Field } from '../kit/fields.tsx'
 import { Button, Card } from '../kit/parts.tsx'
 import { goBack } from '../kit/place.tsx'
-import { say } from '../kit/say.tsx'
+import { showToast } from '../kit/say.tsx'
 import { Page } from '../Shell.tsx'
 import { useForm } from '../use-form.ts'
 
@@ -21,7 +21,7 @@ export function Password() {
     }),
     send: async (values) => {
       await changePassword(values)
-      say(t('The password was changed. Other devices are signed out.'))
+      showToast(t('The password was changed. Other devices are signed out.'))
       goBack('/my/more')
     },
   })

@@ -8,8 +8,8 @@ import { people } from '../calls.ts'
 import { Form } from '../kit/Form.tsx'
 import { Field } from '../kit/fields.tsx'
 import k from '../kit/kit.module.css'
-import { Asked, Button, Card, Facts, Section } from '../kit/parts.tsx'
-import { say } from '../kit/say.tsx'
+import { Button, Card, Facts, QueryResult, Section } from '../kit/parts.tsx'
+import { showToast } from '../kit/say.tsx'
 import { lotsOf, useMe } from '../me.ts'
 import { Page } from '../Shell.tsx'
 import { useToday } from '../today.ts'
@@ -44,7 +44,7 @@ export function Profile() {
         <p className={`${k.dim} ${k.small}`}>{t('If your name or your lots are wrong, please tell the office.')}</p>
       </Card>
       <Section title={t('How the office reaches you')}>
-        <Asked of={profile}>
+        <QueryResult of={profile}>
           {({ user }) => (
             <Contacts
               userId={user.id}
@@ -56,7 +56,7 @@ export function Profile() {
               }}
             />
           )}
-        </Asked>
+        </QueryResult>
       </Section>
     </Page>
   )
@@ -74,7 +74,7 @@ function Contacts({ userId, initial }: { userId: number; initial: Values }) {
     initial,
     send: async (values) => {
       await people.update({ userId, ...values })
-      say(t('Saved.'))
+      showToast(t('Saved.'))
       void queryClient.invalidateQueries()
     },
   })

@@ -3,12 +3,12 @@ import { copyText } from '#web/copy-text.ts'
 import { t } from '#web/texts/t.ts'
 import k from '../kit/kit.module.css'
 import { Alert, Button, Card, pesos, Section } from '../kit/parts.tsx'
-import { say } from '../kit/say.tsx'
+import { showToast } from '../kit/say.tsx'
 import { settingOf, useSettings } from '../me.ts'
 import { Code } from './Code.tsx'
 import c from './code.module.css'
 
-const copy = (text: string) => void copyText(text).then(() => say(t('Copied: {text}', { text })))
+const copy = (text: string) => void copyText(text).then(() => showToast(t('Copied: {text}', { text })))
 
 /** A number that is typed into another app, with a button that copies it. */
 const ToCopy = ({ label, value }: { label: string; value: string }) => (

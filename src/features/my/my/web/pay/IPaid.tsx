@@ -6,7 +6,7 @@ import { Form } from '../kit/Form.tsx'
 import { Field, Segments } from '../kit/fields.tsx'
 import { Photos } from '../kit/Photos.tsx'
 import { Button, Card, pesos, Section } from '../kit/parts.tsx'
-import { say } from '../kit/say.tsx'
+import { showToast } from '../kit/say.tsx'
 import { lotsOf, useMe } from '../me.ts'
 import { sends } from '../outbox.ts'
 import { LotOf } from '../requests/LotOf.tsx'
@@ -78,7 +78,7 @@ export function usePaid(of: ToPay) {
       }
     },
     done: (answer) => {
-      if (answer !== 'waiting') say(t('The office has your message and checks the payment.'))
+      if (answer !== 'waiting') showToast(t('The office has your message and checks the payment.'))
       scrollTo({ top: 0 })
     },
   })

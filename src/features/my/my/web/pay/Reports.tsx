@@ -4,11 +4,11 @@ import { messageOf } from '#web/api-error.ts'
 import { openFile } from '#web/download.ts'
 import { useAsk, useSend } from '#web/query.ts'
 import { showDay } from '#web/texts/days.ts'
-import { t, told } from '#web/texts/t.ts'
+import { t, translate } from '#web/texts/t.ts'
 import { receipt, reports } from '../calls.ts'
 import k from '../kit/kit.module.css'
 import { Alert, Button, Card, Pill, pesos, Section } from '../kit/parts.tsx'
-import { say } from '../kit/say.tsx'
+import { showToast } from '../kit/say.tsx'
 import c from './code.module.css'
 
 /** So many of the past are shown. */
@@ -34,8 +34,8 @@ export function Reports() {
 
 function One({ of }: { of: Report }) {
   const withdraw = useSend(reports.withdraw, {
-    done: ({ message }) => say(told(message)),
-    failed: (error) => say(messageOf(error)),
+    done: ({ message }) => showToast(translate(message)),
+    failed: (error) => showToast(messageOf(error)),
   })
   const paid = of.payment
   return (
@@ -62,7 +62,9 @@ function One({ of }: { of: Report }) {
       {paid && !paid.voided && (
         <Button
           kind="plain"
-          onClick={() => void openFile(() => receipt({ id: paid.id })).catch((cause: unknown) => say(messageOf(cause)))}
+          onClick={() =>
+            void openFile(() => receipt({ id: paid.id })).catch((cause: unknown) => showToast(messageOf(cause)))
+          }
         >
           {t('Open receipt {receiptNumber}', { receiptNumber: paid.receipt_number })}
         </Button>

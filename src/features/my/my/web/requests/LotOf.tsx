@@ -1,6 +1,6 @@
 import { t } from '#web/texts/t.ts'
 import { Pick } from '../kit/fields.tsx'
-import type { OwnLot } from '../me.ts'
+import type { LotOfResident } from '../me.ts'
 
 /** For which lot it is, where there are several. */
 export const LotOf = ({
@@ -8,7 +8,7 @@ export const LotOf = ({
   value,
   onChange,
 }: {
-  lots: readonly OwnLot[]
+  lots: readonly LotOfResident[]
   value: string
   onChange: (lot: string) => void
 }) =>

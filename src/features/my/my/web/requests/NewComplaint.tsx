@@ -1,12 +1,12 @@
 import { COMPLAINT_TYPES } from '#features/messages/complaints/rules.ts'
-import { t, told } from '#web/texts/t.ts'
+import { t, translate } from '#web/texts/t.ts'
 import { complaints } from '../calls.ts'
 import { Form } from '../kit/Form.tsx'
 import { Field, Lines, Pick } from '../kit/fields.tsx'
 import { Photos } from '../kit/Photos.tsx'
 import { Button, Card } from '../kit/parts.tsx'
 import { go } from '../kit/place.tsx'
-import { say } from '../kit/say.tsx'
+import { showToast } from '../kit/say.tsx'
 import { lotsFor, useMe } from '../me.ts'
 import { sends } from '../outbox.ts'
 import { Page } from '../Shell.tsx'
@@ -35,7 +35,7 @@ export function NewComplaint() {
       files: { photos },
     }),
     done: (answer) => {
-      if (answer !== 'waiting') say(t('The office has your message and answers here.'))
+      if (answer !== 'waiting') showToast(t('The office has your message and answers here.'))
       go('/my/requests', { replace: true })
     },
   })
@@ -45,7 +45,7 @@ export function NewComplaint() {
         <Card>
           <Pick
             label={t('About')}
-            options={COMPLAINT_TYPES.map((type) => [type, told(type)] as const)}
+            options={COMPLAINT_TYPES.map((type) => [type, translate(type)] as const)}
             {...form.bind('type')}
           />
           <Lines label={t('What happened')} maxLength={2000} {...form.bind('message')} />

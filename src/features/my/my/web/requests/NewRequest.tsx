@@ -10,7 +10,7 @@ import k from '../kit/kit.module.css'
 import { Photos } from '../kit/Photos.tsx'
 import { Button, Card, Facts, pesos, Wait } from '../kit/parts.tsx'
 import { go, useSearch } from '../kit/place.tsx'
-import { say } from '../kit/say.tsx'
+import { showToast } from '../kit/say.tsx'
 import { lotsFor, settingOf, useMe, useSettings } from '../me.ts'
 import { sends } from '../outbox.ts'
 import { Page } from '../Shell.tsx'
@@ -60,7 +60,7 @@ const common = ({ lot }: { lot: string }, files: readonly File[]) => ({
 })
 
 const done = (answer: unknown) => {
-  if (answer !== 'waiting') say(t('The office has your request and answers soon.'))
+  if (answer !== 'waiting') showToast(t('The office has your request and answers soon.'))
   go('/my/requests', { replace: true })
 }
 

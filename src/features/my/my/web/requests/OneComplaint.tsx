@@ -2,7 +2,7 @@ import type { ComplaintThread } from '#features/messages/complaints/contract.ts'
 import { messageOf } from '#web/api-error.ts'
 import { useAsk, useSend } from '#web/query.ts'
 import { showDay, showMoment } from '#web/texts/days.ts'
-import { t, told } from '#web/texts/t.ts'
+import { t, translate } from '#web/texts/t.ts'
 import { complaints } from '../calls.ts'
 import h from '../home/home.module.css'
 import { Waiting } from '../home/Waiting.tsx'
@@ -10,9 +10,9 @@ import { Form } from '../kit/Form.tsx'
 import { Lines } from '../kit/fields.tsx'
 import k from '../kit/kit.module.css'
 import { Photos } from '../kit/Photos.tsx'
-import { Alert, Asked, Button, Card, Facts, Pill, Section } from '../kit/parts.tsx'
+import { Alert, Button, Card, Facts, Pill, QueryResult, Section } from '../kit/parts.tsx'
 import p from '../kit/photos.module.css'
-import { say } from '../kit/say.tsx'
+import { showToast } from '../kit/say.tsx'
 import { sends } from '../outbox.ts'
 import { Page } from '../Shell.tsx'
 import { useLetter } from '../use-letter.ts'
@@ -24,7 +24,7 @@ export function OneComplaint({ id }: { id: number }) {
   const query = useAsk(complaints.read, { id })
   return (
     <Page title={t('Complaint')} above="/my/requests">
-      <Asked of={query} rows={6}>
+      <QueryResult of={query} rows={6}>
         {(of) => (
           <>
             <First of={of} />
@@ -33,7 +33,7 @@ export function OneComplaint({ id }: { id: number }) {
             <Answer of={of} />
           </>
         )}
-      </Asked>
+      </QueryResult>
     </Page>
   )
 }
@@ -62,7 +62,7 @@ const First = ({ of }: { of: ComplaintThread }) => (
     <Pictures of={of.photos} />
     <Facts
       of={[
-        [t('About'), told(of.type)],
+        [t('About'), translate(of.type)],
         of.place !== null && [t('Where'), of.place],
         [t('Sent'), showDay(of.date_sent)],
       ]}
@@ -99,7 +99,7 @@ function Answer({ of }: { of: ComplaintThread }) {
     }),
     done: () => undefined,
   })
-  const reopen = useSend(complaints.reopen, { done: ({ message }) => say(told(message)) })
+  const reopen = useSend(complaints.reopen, { done: ({ message }) => showToast(translate(message)) })
   if (of.status === 'Solved')
     return (
       <Card>

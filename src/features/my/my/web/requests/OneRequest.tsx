@@ -6,7 +6,7 @@ import { showDay } from '#web/texts/days.ts'
 import { t } from '#web/texts/t.ts'
 import { permits, stickers } from '../calls.ts'
 import k from '../kit/kit.module.css'
-import { Alert, Asked, Button, Card, Facts, pesos, Row, Rows, Section } from '../kit/parts.tsx'
+import { Alert, Button, Card, Facts, pesos, QueryResult, Row, Rows, Section } from '../kit/parts.tsx'
 import { clearanceItem, type OpenItem, stickerItem } from '../lots/open-items.ts'
 import { PayOpenItem } from '../lots/PayOpenItem.tsx'
 import { Page } from '../Shell.tsx'
@@ -75,7 +75,7 @@ export function OneClearance({ id }: { id: number }) {
   const query = useAsk(permits.read, { id })
   return (
     <Page title={query.data ? permitName(query.data.permit_type) : t('Clearance')} above="/my/requests">
-      <Asked of={query} rows={6}>
+      <QueryResult of={query} rows={6}>
         {(of) => (
           <Request
             of={of}
@@ -92,7 +92,7 @@ export function OneClearance({ id }: { id: number }) {
             ]}
           />
         )}
-      </Asked>
+      </QueryResult>
     </Page>
   )
 }
@@ -102,7 +102,7 @@ export function OneSticker({ id }: { id: number }) {
   const query = useAsk(stickers.read, { id })
   return (
     <Page title={query.data?.car_plate_number ?? t('Car sticker')} above="/my/requests">
-      <Asked of={query} rows={6}>
+      <QueryResult of={query} rows={6}>
         {(of) => (
           <>
             <Request
@@ -128,7 +128,7 @@ export function OneSticker({ id }: { id: number }) {
             )}
           </>
         )}
-      </Asked>
+      </QueryResult>
     </Page>
   )
 }

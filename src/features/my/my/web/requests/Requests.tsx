@@ -6,7 +6,7 @@ import { showDay } from '#web/texts/days.ts'
 import { t } from '#web/texts/t.ts'
 import { complaints } from '../calls.ts'
 import { Waiting } from '../home/Waiting.tsx'
-import { Asked, Button, Empty, Pill, Row, Rows, Section } from '../kit/parts.tsx'
+import { Button, Empty, Pill, QueryResult, Row, Rows, Section } from '../kit/parts.tsx'
 import { lotsFor, lotsOf, onlyOwn, useMe } from '../me.ts'
 import { Page } from '../Shell.tsx'
 import { useToday } from '../today.ts'
@@ -92,7 +92,7 @@ function Vehicles({ may }: { may: boolean }) {
   const query = useStickers()
   return (
     <Section title={t('Vehicles and stickers')}>
-      <Asked of={query}>
+      <QueryResult of={query}>
         {(all) => {
           const open = all.filter((one) => !one.car_sticker && one.request_status !== 'rejected')
           const rejected = all.filter((one) => one.request_status === 'rejected').slice(0, 3)
@@ -130,7 +130,7 @@ function Vehicles({ may }: { may: boolean }) {
             </Rows>
           )
         }}
-      </Asked>
+      </QueryResult>
     </Section>
   )
 }
@@ -148,7 +148,7 @@ function Clearances({ may }: { may: boolean }) {
   const query = useClearances()
   return (
     <Section title={t('Clearances')}>
-      <Asked of={query}>
+      <QueryResult of={query}>
         {(all) =>
           all.length === 0 ? (
             <Empty>{may ? t('No clearances yet.') : onlyOwn()}</Empty>
@@ -167,7 +167,7 @@ function Clearances({ may }: { may: boolean }) {
             </Rows>
           )
         }
-      </Asked>
+      </QueryResult>
     </Section>
   )
 }
@@ -176,7 +176,7 @@ function Complaints({ may }: { may: boolean }) {
   const query = useAsk(complaints.list, { page: 1, per_page: 30 })
   return (
     <Section title={t('Complaints')}>
-      <Asked of={query}>
+      <QueryResult of={query}>
         {({ data }) =>
           data.length === 0 ? (
             <Empty>{may ? t('No complaints.') : onlyOwn()}</Empty>
@@ -201,7 +201,7 @@ function Complaints({ may }: { may: boolean }) {
             </Rows>
           )
         }
-      </Asked>
+      </QueryResult>
     </Section>
   )
 }
