@@ -14,7 +14,7 @@ const executablePath = findChromium({ install: false })
 const OTHER_LANGUAGE = ['src/web/texts/texts.browser.test.tsx']
 
 /** What belongs to a process: its locks on data folders, its engines, its room for temporary files. */
-const OF_ITS_PROCESS = ['src/server/embedded/**/*.test.ts', 'src/server/disk.test.ts']
+const OF_ITS_PROCESS = ['src/server/embedded/**/*.test.ts', 'src/server/jobs/disk.test.ts']
 
 /** What `npm run prove` has; `prove -- postgres` takes it along. */
 const PROOFS = process.env.EVERY_TEST ? [] : ['**/*.proof.test.ts']

@@ -1,5 +1,5 @@
 import { sumMonths } from '#features/ledger/payments/server/summing.ts'
-import { openDatabase } from '#server/db.ts'
+import { openDatabase } from '#server/database/db.ts'
 import { monthOf } from '#shared/dates.ts'
 import { silentLog } from '../test/log.ts'
 import { type As, PLAUSIBLE, type ReadCall, readCalls } from './calls.ts'

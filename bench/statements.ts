@@ -1,4 +1,4 @@
-import { printNext } from '#features/overview/reports/server/press.ts'
+import { printNext } from '#features/overview/reports/server/report-runs.ts'
 import type { Connection } from '#server/database/connection.ts'
 import { openProduct } from './open-product.ts'
 import { heightOf, ready, received } from './process.ts'

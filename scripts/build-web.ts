@@ -79,7 +79,7 @@ function listFiles(folder: string): void {
   writeFileSync(join(folder, 'my-files.json'), JSON.stringify([...new Set(files)].map((file) => `/${file}`)))
 }
 
-/** Names the files of each page, which the server announces with it (`src/server/web.ts`). */
+/** Names the files of each page, which the server announces with it (`src/server/http/web.ts`). */
 function announce(folder: string): void {
   const built = (name: string): Manifest => JSON.parse(readFileSync(join(folder, '.vite', name), 'utf8'))
   const files = {

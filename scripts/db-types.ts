@@ -8,7 +8,7 @@ import { argv, exit } from 'node:process'
 import { Kysely, PostgresDialect } from 'kysely'
 import { generate, PostgresDialect as TypesOfPostgres } from 'kysely-codegen'
 import pg from 'pg'
-import { migrate } from '#server/migrate.ts'
+import { migrate } from '#server/schema/migrate.ts'
 import { asAdmin, createDatabase, startTestServer, withDatabase } from '../test/database-server.ts'
 
 const file = join(import.meta.dirname, '../db/schema.ts')

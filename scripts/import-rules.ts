@@ -1,5 +1,5 @@
 import { manifests } from '#app/server/features.ts'
-import { hostTables } from '#server/tables.ts'
+import { hostTables } from '#server/schema/tables.ts'
 
 /**
  * Rules of who may import whom, and who writes which table. A change of this file is a change of design: say why in
@@ -21,11 +21,11 @@ export const rules: Rules = {
   areas: {
     office: { features: ['settings', 'files', 'documents', 'operation', 'papers'], may: [] },
     people: {
-      features: ['account', 'access', 'session', 'admins', 'residents', 'moves', 'houses', 'privacy'],
+      features: ['account', 'access', 'session', 'admins', 'residents', 'ownership-transfers', 'houses', 'privacy'],
       may: ['office'],
     },
     messages: { features: ['notifications', 'announcements', 'complaints', 'guidelines'], may: ['office', 'people'] },
-    ledger: { features: ['series', 'places', 'payments', 'restored'], may: ['office', 'people', 'messages'] },
+    ledger: { features: ['series', 'cash-accounts', 'payments', 'restored'], may: ['office', 'people', 'messages'] },
     dues: {
       features: [
         'rates',

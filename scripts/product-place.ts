@@ -1,9 +1,9 @@
 import { firstTimeZone } from '#features/people/session/server/setup.ts'
-import type { Config } from '#server/config.ts'
-import { type Database, openDatabase } from '#server/db.ts'
+import type { Config } from '#server/start/config.ts'
+import { type Database, openDatabase } from '#server/database/db.ts'
 import type { Log } from '#server/log.ts'
-import { migrate } from '#server/migrate.ts'
-import { openDataDirectory } from '#server/place.ts'
+import { migrate } from '#server/schema/migrate.ts'
+import { openDataDirectory } from '#server/start/data-directory.ts'
 
 /** The product's database where `config` says, migrated as at a start, until it is closed. */
 export async function openProductDatabase(

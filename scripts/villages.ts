@@ -1,12 +1,12 @@
 import './node-guard.cjs'
 import { resolve } from 'node:path'
 import { BackupRefused } from '#server/backup/refused.ts'
-import { ConfigError } from '#server/config.ts'
+import { ConfigError } from '#server/start/config.ts'
 import { configOf, readMany } from '#server/villages/config.ts'
 import { databaseOf, type Listed, ListRefused, readList } from '#server/villages/list.ts'
 import { accountOf } from './backup/account.ts'
 import { createVillage } from './villages/create.ts'
-import { backUp, backUpInto, openAgain, removeVillage } from './villages/keep.ts'
+import { backUp, backUpInto, openAgain, removeVillage } from './villages/remove.ts'
 import { dropFormer, moveVillage } from './villages/move.ts'
 
 const { env } = process

@@ -1,5 +1,5 @@
 import { storeSettings } from '#features/office/settings/server/queries.ts'
-import type { Tx } from '#server/db.ts'
+import type { Tx } from '#server/database/db.ts'
 import type { HouseWithResidents } from '#shared/people.ts'
 import { testApp } from './app.ts'
 

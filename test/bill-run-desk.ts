@@ -1,7 +1,7 @@
 import { issueOwedMonths } from '#features/dues/billing/server/automatic.ts'
 import type { SettingKey } from '#features/office/settings/rules.ts'
 import { storeSettings } from '#features/office/settings/server/queries.ts'
-import type { Tx } from '#server/db.ts'
+import type { Tx } from '#server/database/db.ts'
 import { testApp } from './app.ts'
 import { silentLog } from './log.ts'
 import { secondApp } from './second-app.ts'

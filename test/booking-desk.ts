@@ -1,7 +1,7 @@
 import { anAmenity } from '#features/bookings/amenities/server/factory.ts'
 import type { Booking } from '#features/bookings/bookings/contract.ts'
 import { aBooking } from '#features/bookings/bookings/server/factory.ts'
-import type { Tx } from '#server/db.ts'
+import type { Tx } from '#server/database/db.ts'
 import type { TestApp } from './app.ts'
 
 export interface Saved {

@@ -12,7 +12,7 @@ import { PAYMENT_TYPES, type PaymentType } from '#features/ledger/payments/rules
 import { aPayment } from '#features/ledger/payments/server/factory.ts'
 import { booksSheet } from '#features/overview/reports/books-sheet.ts'
 import { aHouse } from '#features/people/houses/server/factory.ts'
-import type { Tx } from '#server/db.ts'
+import type { Tx } from '#server/database/db.ts'
 import { addDays, addMonths, type Day, firstDay, type Month, showDay } from '#shared/dates.ts'
 import { peso, toPesos } from '#shared/money.ts'
 import { xlsxOf } from '#shared/xlsx.ts'

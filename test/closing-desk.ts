@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { expect } from 'vitest'
 import type { DayClosing } from '#features/cash/closings/contract.ts'
-import type { CashAccount } from '#features/ledger/places/contract.ts'
+import type { CashAccount } from '#features/ledger/cash-accounts/contract.ts'
 import { testApp } from './app.ts'
 
 /** Two officers, a bank, and drawers that are counted and closed. Today is 2026-11-21 in Manila. */

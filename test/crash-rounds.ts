@@ -5,8 +5,8 @@ import { insertUser } from '#features/people/account/server/queries.ts'
 import { insertSession } from '#features/people/account/server/sessions.queries.ts'
 import { insertAdmin } from '#features/people/account/server/staff.queries.ts'
 import { aHouse } from '#features/people/houses/server/factory.ts'
-import type { Database } from '#server/db.ts'
-import { hashToken, newToken } from '#server/tokens.ts'
+import type { Database } from '#server/database/db.ts'
+import { hashToken, newToken } from '#server/access/tokens.ts'
 import type { ServerProcess } from './server-process.ts'
 
 const nobody = { userId: null, requestId: null }

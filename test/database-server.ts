@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { env, pid } from 'node:process'
 import pg from 'pg'
 import type { Connection } from '#server/database/connection.ts'
-import { chooseDataDirectory } from '#server/embedded/place.ts'
+import { chooseDataDirectory } from '#server/embedded/data-directory.ts'
 import { stopPostmaster } from '#server/embedded/postmaster.ts'
 import { startEmbedded } from '#server/embedded/start.ts'
-import { migrate } from '#server/migrate.ts'
+import { migrate } from '#server/schema/migrate.ts'
 import { silentLog } from './log.ts'
 
 /** Connections a test needs to make a database of its own. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, inject } from 'vitest'
 import type { Connection } from '#server/database/connection.ts'
-import { type Database, type OpenOptions, openDatabase } from '#server/db.ts'
+import { type Database, type OpenOptions, openDatabase } from '#server/database/db.ts'
 import { asAdmin, createDatabase, dropDatabase, urlOf, withDatabase } from './database-server.ts'
 import { silentLog } from './log.ts'
 

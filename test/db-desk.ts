@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll } from 'vitest'
-import { openDatabase } from '#server/db.ts'
+import { openDatabase } from '#server/database/db.ts'
 import { emptyDatabase } from './database.ts'
 import { silentLog } from './log.ts'
 

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { open } from 'node:fs/promises'
-import { isDiskFull } from '#server/disk.ts'
+import { isDiskFull } from '#server/jobs/disk.ts'
 
 /** Writes to a file until the disk has no room, at the end of what is there already. */
 export async function fillDisk(path: string): Promise<void> {

@@ -5,7 +5,7 @@ import { sampleForm } from '#features/import/import/server/factory.ts'
 import { setPassword } from '#features/people/account/server/queries.ts'
 import { aHouse } from '#features/people/houses/server/factory.ts'
 import { aResident } from '#features/people/residents/server/factory.ts'
-import { hashPassword } from '#server/passwords.ts'
+import { hashPassword } from '#server/access/passwords.ts'
 import type { TestApp } from './app.ts'
 import { aPicture } from './uploads.ts'
 

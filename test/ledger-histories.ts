@@ -6,7 +6,7 @@ import { lotBalance } from '#features/ledger/payments/server/lots.queries.ts'
 import { storeSettings } from '#features/office/settings/server/queries.ts'
 import { aHouse } from '#features/people/houses/server/factory.ts'
 import { leaveLots } from '#features/people/residents/server/factory.ts'
-import type { Tx } from '#server/db.ts'
+import type { Tx } from '#server/database/db.ts'
 import { toCentavos } from '#shared/money.ts'
 import { testApp } from './app.ts'
 

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/start/config.ts'
 import { type Log, openLog } from '#server/log.ts'
 
 const silent = () => undefined

@@ -5,7 +5,7 @@ import { aBooking } from '#features/bookings/bookings/server/factory.ts'
 import { aBill, aPaidBill } from '#features/dues/billing/server/factory.ts'
 import { aBooklet } from '#features/ledger/series/server/factory.ts'
 import { aHouse } from '#features/people/houses/server/factory.ts'
-import type { Tx } from '#server/db.ts'
+import type { Tx } from '#server/database/db.ts'
 import { testApp } from './app.ts'
 
 /** A framed square of one colour, the same on every machine. */

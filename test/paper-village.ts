@@ -1,5 +1,5 @@
 import { aBill } from '#features/dues/billing/server/factory.ts'
-import { printNext } from '#features/overview/reports/server/press.ts'
+import { printNext } from '#features/overview/reports/server/report-runs.ts'
 import { aHouse } from '#features/people/houses/server/factory.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import type { TestApp } from './app.ts'

@@ -1,6 +1,6 @@
 import type { BillRow } from '#features/dues/billing/contract.ts'
 import type { Payment } from '#features/ledger/payments/contract.ts'
-import type { Tx } from '#server/db.ts'
+import type { Tx } from '#server/database/db.ts'
 import { testApp } from './app.ts'
 import { rowCount, type Table } from './row-count.ts'
 

@@ -1,5 +1,5 @@
 import type { Payment } from '#features/ledger/payments/contract.ts'
-import type { Tx } from '#server/db.ts'
+import type { Tx } from '#server/database/db.ts'
 import { testApp } from './app.ts'
 
 interface Voided {

@@ -3,7 +3,7 @@ import type { PenaltyRuleRow } from '#features/dues/billing/penalty-rule-calls.t
 import { aBill } from '#features/dues/billing/server/factory.ts'
 import { booksProblems } from '#features/ledger/payments/server/books.queries.ts'
 import { storeSettings } from '#features/office/settings/server/queries.ts'
-import type { Tx } from '#server/db.ts'
+import type { Tx } from '#server/database/db.ts'
 import { testApp } from './app.ts'
 
 type Answer<Body> = Body & { message: string; errors: Record<string, string[]> }

@@ -10,7 +10,7 @@ import { aHouse, anEmptyHouse } from '#features/people/houses/server/factory.ts'
 import { residentsContract } from '#features/people/residents/contract.ts'
 import { aResident } from '#features/people/residents/server/factory.ts'
 import { newSetupToken } from '#features/people/session/server/setup.ts'
-import type { Tx } from '#server/db.ts'
+import type { Tx } from '#server/database/db.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import { testApp } from './app.ts'
 

@@ -1,6 +1,6 @@
 import { manifests } from '#app/server/features.ts'
-import type { PersonalKind } from '#server/manifest.ts'
-import { hostTables } from '#server/tables.ts'
+import type { PersonalKind } from '#server/feature/manifest.ts'
+import { hostTables } from '#server/schema/tables.ts'
 
 const declared = [hostTables, ...manifests.map(({ tables = {} }) => tables)].flatMap((tables) =>
   Object.entries(tables).flatMap(([table, { personal }]) =>

@@ -5,12 +5,12 @@ import { aBill } from '#features/dues/billing/server/factory.ts'
 import { booksProblems } from '#features/ledger/payments/server/books.queries.ts'
 import { makeBackup } from '#server/backup/make.ts'
 import { restoreBackup } from '#server/backup/restore.ts'
-import { openDatabase } from '#server/db.ts'
+import { openDatabase } from '#server/database/db.ts'
 import { backupDesk } from './backup-desk.ts'
 import { silentLog } from './log.ts'
 import { secondApp } from './second-app.ts'
 
-// Beside it src/server/schema-files.test.ts brings a database through every migration there. What else can differ by engine is
+// Beside it src/server/schema/schema-files.test.ts brings a database through every migration there. What else can differ by engine is
 // `npm run prove -- postgres`.
 
 const { testing, newPath, emptyPlace, source } = await backupDesk()

@@ -7,10 +7,10 @@ import type {
   Statement,
 } from '#features/cash/reconciliation/contract.ts'
 import type { LineFilter } from '#features/cash/reconciliation/rules.ts'
-import type { CashAccount } from '#features/ledger/places/contract.ts'
+import type { CashAccount } from '#features/ledger/cash-accounts/contract.ts'
 import { storeSettings } from '#features/office/settings/server/queries.ts'
 import { aHouse } from '#features/people/houses/server/factory.ts'
-import type { Tx } from '#server/db.ts'
+import type { Tx } from '#server/database/db.ts'
 import { testApp } from './app.ts'
 
 /** The headings of a wallet. */

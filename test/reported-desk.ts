@@ -1,6 +1,6 @@
 import type { Report } from '#features/dues/reported/contract.ts'
 import { aHouse } from '#features/people/houses/server/factory.ts'
-import type { Tx } from '#server/db.ts'
+import type { Tx } from '#server/database/db.ts'
 import { testApp } from './app.ts'
 
 export interface Reported {

@@ -1,4 +1,4 @@
-import type { Db } from '#server/db.ts'
+import type { Db } from '#server/database/db.ts'
 import type { DB } from '../db/schema.ts'
 
 export type Table = keyof DB

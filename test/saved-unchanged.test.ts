@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { anAmenity } from '#features/bookings/amenities/server/factory.ts'
 import { aHouse } from '#features/people/houses/server/factory.ts'
 import { aResident } from '#features/people/residents/server/factory.ts'
-import type { Tx } from '#server/db.ts'
+import type { Tx } from '#server/database/db.ts'
 import { testApp } from './app.ts'
 
 // Clients read a record, show it in a form and send all of it back: what nobody changed is no change.

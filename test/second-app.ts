@@ -1,7 +1,7 @@
 import { afterAll } from 'vitest'
 import { createHost } from '#app/server/create-host.ts'
 import { buildApp } from '#server/app.ts'
-import { openDatabase } from '#server/db.ts'
+import { openDatabase } from '#server/database/db.ts'
 import type { Answer, TestApp } from './app.ts'
 import { silentLog } from './log.ts'
 

@@ -1,6 +1,6 @@
 import { configureGlobal } from 'fast-check'
 import { expect } from 'vitest'
-import { beginAgain } from '#server/factory-numbers.ts'
+import { beginAgain } from '#server/feature/factory-numbers.ts'
 import { hashCheaply } from './hashes.ts'
 
 beginAgain()

@@ -1,5 +1,5 @@
 import { setPassword } from '#features/people/account/server/queries.ts'
-import { hashPassword } from '#server/passwords.ts'
+import { hashPassword } from '#server/access/passwords.ts'
 import type { Officer } from '#shared/offices.ts'
 import type { TestApp } from './app.ts'
 

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { features } from '#app/server/features.ts'
-import { feature } from '#server/feature.ts'
+import { feature } from '#server/feature/feature.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import { endpoint } from '#shared/contract.ts'
 import { testApp } from './app.ts'

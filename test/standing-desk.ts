@@ -1,7 +1,7 @@
 import { aBill } from '#features/dues/billing/server/factory.ts'
 import type { CaseRecord, Member, StandingCase, Voter } from '#features/dues/standing/contract.ts'
 import { aHouse } from '#features/people/houses/server/factory.ts'
-import type { Tx } from '#server/db.ts'
+import type { Tx } from '#server/database/db.ts'
 import type { Page } from '#shared/paging.ts'
 import { testApp } from './app.ts'
 import { aPicture } from './uploads.ts'

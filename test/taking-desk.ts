@@ -5,7 +5,7 @@ import type { Payment } from '#features/ledger/payments/contract.ts'
 import { booksProblems } from '#features/ledger/payments/server/books.queries.ts'
 import { storeSettings } from '#features/office/settings/server/queries.ts'
 import { aHouse } from '#features/people/houses/server/factory.ts'
-import type { Tx } from '#server/db.ts'
+import type { Tx } from '#server/database/db.ts'
 import { testApp } from './app.ts'
 
 export interface Taken {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { RULE_FILES } from '#server/schema-files.ts'
+import { RULE_FILES } from '#server/schema/schema-files.ts'
 
 const SCHEMA = resolve(import.meta.dirname, '../db/schema')
 

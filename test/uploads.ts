@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll } from 'vitest'
-import type { Upload } from '#server/feature.ts'
+import type { Upload } from '#server/feature/feature.ts'
 
 /** A noisy picture, so that it does not shrink to nothing; `alpha` makes it half transparent. */
 export function aPicture({

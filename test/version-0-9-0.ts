@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import pg from 'pg'
-import { LAST_OF_0_9_0 } from '#server/baseline.ts'
+import { LAST_OF_0_9_0 } from '#server/schema/baseline.ts'
 import type { Connection } from '#server/database/connection.ts'
 
 /** Migrations as a database of version 0.9.0 lists them, the first and the last ones. */

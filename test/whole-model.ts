@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { CashAccount } from '#features/ledger/places/contract.ts'
+import type { CashAccount } from '#features/ledger/cash-accounts/contract.ts'
 
 const WAYS = [
   ...(['issue', 'issue', 'charge', 'ahead', 'pay', 'pay', 'pay', 'choose', 'transfer', 'sell', 'order'] as const),

@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest'
-import { type Database, openDatabase } from '#server/db.ts'
+import { type Database, openDatabase } from '#server/database/db.ts'
 import { type Account, crashRounds, payAll, treasurerToken, unpaidBills } from '../../test/crash-rounds.ts'
 import { silentLog } from '../../test/log.ts'
 import { postgresServer } from '../../test/postgres-server.ts'

@@ -1,5 +1,5 @@
 -- Everything that the tables of version 1.0 are made of, as db/schema/tables made them then. Nobody reads on here to learn what a table is:
--- this is where steps begin, and backups of 1.0 come back to. A database of 0.9.0 has all of it (src/server/baseline.ts).
+-- this is where steps begin, and backups of 1.0 come back to. A database of 0.9.0 has all of it (src/server/schema/baseline.ts).
 
 -- A function may use a table that is made after it.
 set local check_function_bodies = off;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Manifest } from '#server/manifest.ts'
+import type { Manifest } from '#server/feature/manifest.ts'
 import type { Endpoint, Who } from '#shared/contract.ts'
 
 const HEAD = `# Who may make each call. Written from the contracts by: npm run access-table -- --write

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { relative, resolve, sep } from 'node:path'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/start/config.ts'
 import { databaseOf } from '#server/villages/list.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')

@@ -1,5 +1,5 @@
 import { letterhead } from '#server/pdf/content.ts'
-import { renderPdf } from '#server/pdf.ts'
+import { renderPdf } from '#server/pdf/pdf.ts'
 import { addDays, type Day, showLongDay } from '#shared/dates.ts'
 import { ask, type Office } from './office.ts'
 

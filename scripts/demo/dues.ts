@@ -1,7 +1,7 @@
 import { issueBills } from '#features/dues/billing/server/run.ts'
 import { billItemText } from '#features/ledger/payments/rules.ts'
 import { recordPayment } from '#features/ledger/payments/server/ledger.ts'
-import type { Database } from '#server/db.ts'
+import type { Database } from '#server/database/db.ts'
 import { addDays, addMonths, type Day, firstDay, type Month, monthOf } from '#shared/dates.ts'
 import { stoppedByStory } from './behind.ts'
 import type { DemoHouse } from './people.ts'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkBooks } from '#features/ledger/payments/server/books.ts'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/start/config.ts'
 import { testApp } from '../../test/app.ts'
 import { fillVillage } from './fill.ts'
 

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/start/config.ts'
 import {
   hostProblem,
   inUrl,
@@ -8,7 +8,7 @@ import {
   listensEverywhere,
   listensHereAlone,
   webAddress,
-} from '#server/network-address.ts'
+} from '#server/http/network-address.ts'
 import { failure, type Line, ok, warning } from './line.ts'
 
 /** Answer at the port: of nobody, of the product with what its health says, or of something else. */

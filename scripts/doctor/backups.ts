@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { backupsIn, MISSED_MS, madeAt } from '#server/backup/folder.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/start/config.ts'
 import { durationText, failure, type Line, ok, sizeText, warning } from './line.ts'
 
 /** Backups that were found in BACKUP_DIR. */

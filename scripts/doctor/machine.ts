@@ -1,5 +1,5 @@
 import { access, constants, stat } from 'node:fs/promises'
-import { diskOf, isFull } from '#server/disk.ts'
+import { diskOf, isFull } from '#server/jobs/disk.ts'
 import { durationText, failure, type Line, ok, sizeText, warning } from './line.ts'
 
 /** A clock may be behind the newest thing it stamped by so much. */

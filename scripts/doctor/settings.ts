@@ -1,4 +1,4 @@
-import { type Config, ConfigError, readConfig, SETTING_NAMES } from '#server/config.ts'
+import { type Config, ConfigError, readConfig, SETTING_NAMES } from '#server/start/config.ts'
 import { configOfAll, readMany } from '#server/villages/config.ts'
 import { EnvFileRefused, linesOfEnvFile } from '../env-file.ts'
 import { failure, type Line, ok, warning } from './line.ts'

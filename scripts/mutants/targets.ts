@@ -13,6 +13,6 @@ export const TARGETS: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/features/requests/requests/rules.ts': ['src/features/requests/requests/rules.test.ts'],
   'src/features/people/residents/rules.ts': ['src/features/people/residents/rules.test.ts'],
-  'src/server/access.ts': ['src/server/access.test.ts'],
+  'src/server/access/access.ts': ['src/server/access/access.test.ts'],
   'src/server/limits/network.ts': ['src/server/limits/network.test.ts'],
 }

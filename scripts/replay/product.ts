@@ -7,7 +7,7 @@ import { pino } from 'pino'
 import { createHost } from '#app/server/create-host.ts'
 import { adminFromEnvironment } from '#features/people/session/server/setup.ts'
 import { buildApp } from '#server/app.ts'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/start/config.ts'
 import { openProductDatabase } from '../product-place.ts'
 
 const EMAIL = 'treasurer@replay.example'

@@ -16,9 +16,9 @@ export const ENGLISH_FILES: Readonly<Record<string, string>> = {
 /** Single texts of a file that stay English: names, keys, words of the API, messages to others. */
 export const ENGLISH_TEXTS: Readonly<Record<string, readonly string[]>> = {
   'src/web/api.ts': ['Bearer {}'],
-  'src/web/whose.ts': ['Bearer {}'],
+  'src/web/token-owner.ts': ['Bearer {}'],
   'src/app/web/layout/use-shortcuts.ts': ['input, textarea, select, [contenteditable]'],
-  'src/web/typed-ahead.ts': ['input, textarea, select, [contenteditable]', 'button, a, summary, [role=option]'],
+  'src/web/type-ahead-buffer.ts': ['input, textarea, select, [contenteditable]', 'button, a, summary, [role=option]'],
   'src/features/overview/search/web/ShortcutList.tsx': ['Ctrl', 'Esc'],
   'src/web/ui/use-row-focus.ts': ['td button, li button'],
   'src/features/office/settings/web/village.ts': ['Purok'],

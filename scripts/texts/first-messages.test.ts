@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { english, filled, type Message, type Params, type Voice } from '#shared/said.ts'
+import { english, filled, type Message, type Params, type Voice } from '#shared/messages.ts'
 import { declarations, englishOf } from './refusals.ts'
 
 // Clients that know no keys show the English `message`, and some compare it. What the product refused with before it had keys

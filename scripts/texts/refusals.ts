@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { templatesOf } from '#shared/said.ts'
+import { templatesOf } from '#shared/messages.ts'
 import type { Catalogue } from './catalogue.ts'
 import { isNode, type Node, nameOf, parsed, walk } from './nodes.ts'
 
@@ -142,7 +142,7 @@ export const strays = (sources: ReadonlyMap<string, string>): string[] =>
   [...sources]
     .filter(
       ([path, source]) =>
-        !DECLARING.test(path) && path !== 'src/shared/said.ts' && /\b(declareRefusals|answers)\(\s*'/.test(source),
+        !DECLARING.test(path) && path !== 'src/shared/messages.ts' && /\b(declareRefusals|answers)\(\s*'/.test(source),
     )
     .map(([path]) => path)
 

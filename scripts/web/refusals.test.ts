@@ -32,7 +32,7 @@ test('a declaration becomes a module of its own, so that what no screen says fal
 
 test('each sentence keeps its name and its places, and leaves its English behind', () => {
   expect(loaded('?refusals')?.split('\n')).toEqual([
-    "import { apart, apartWith } from '#web/texts/apart.ts'",
+    "import { apart, apartWith } from '#web/texts/other-language.ts'",
     "export const closed = /* @__PURE__ */ apart('shop.closed')",
     "export const too_much = /* @__PURE__ */ apartWith('shop.too_much')",
   ])

@@ -63,7 +63,7 @@ function declared(path: string): Declared[] {
 
 const sentencesModule = (one: Declared | undefined): string =>
   [
-    "import { apart, apartWith } from '#web/texts/apart.ts'",
+    "import { apart, apartWith } from '#web/texts/other-language.ts'",
     ...Object.entries(one?.sentences ?? {}).map(
       ([name, { code, template }]) =>
         `export const ${name} = /* @__PURE__ */ ${template.includes('{') ? 'apartWith' : 'apart'}('${code}')`,

@@ -1,4 +1,4 @@
-import { declareRefusals } from '#shared/said.ts'
+import { declareRefusals } from '#shared/messages.ts'
 
 /** Refusals of the host before, around and after a feature's own work. */
 export const refusals = declareRefusals('host', {

@@ -25,7 +25,7 @@ import {
   wholeNumber,
 } from './fields/numbers.ts'
 import { MAX_CENTAVOS } from './money.ts'
-import type { Message } from './said.ts'
+import type { Message } from './messages.ts'
 
 /** Parses a value with a field; returns the value or the text of the refusal. */
 function read(field: z.ZodMiniType, sent: unknown): unknown {

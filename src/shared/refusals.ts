@@ -1,4 +1,4 @@
-import { declareRefusals } from './said.ts'
+import { declareRefusals } from './messages.ts'
 
 /** Refusals of fields that every feature may use. */
 export const fields = declareRefusals('fields', {

@@ -1,5 +1,5 @@
 import type { FailureBody, FieldErrors } from '#shared/errors.ts'
-import type { Message, SentenceName } from '#shared/said.ts'
+import type { Message, SentenceName } from '#shared/messages.ts'
 import { translate } from './texts/t.ts'
 
 interface Detail {

@@ -1,11 +1,11 @@
 import { type AnswerOf, type AskOf, type Contract, type Endpoint, fillPath } from '#shared/contract.ts'
 import type { AccountInfo } from '#shared/people.ts'
 import { ApiError, readApiError, UNREACHABLE } from './api-error.ts'
-import { answerOfEarlyRequest } from './early.ts'
-import { noteLine } from './line.ts'
+import { answerOfEarlyRequest } from './early-answers.ts'
+import { noteLine } from './connection.ts'
 import { reauthenticate } from './reauthentication.ts'
 import { readToken, startAnew } from './token.ts'
-import { noteMe, ownToken, shownBy } from './whose.ts'
+import { noteMe, ownToken, shownBy } from './token-owner.ts'
 
 export interface CallOptions {
   signal?: AbortSignal

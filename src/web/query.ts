@@ -104,7 +104,7 @@ export function useSend<E extends Endpoint>(call: Call<E>, options: SendOptions<
 /** Where another officer has to agree, the call becomes a proposal; the form then says so. */
 async function orPropose(endpoint: Endpoint, ask: object, error: unknown): Promise<never> {
   if (!(error instanceof ApiError) || error.code !== 'host.second_officer') throw error
-  const proposed = await (await import('./propose.ts')).proposeInstead(endpoint, ask)
+  const proposed = await (await import('./second-officer.ts')).proposeInstead(endpoint, ask)
   void queryClient.invalidateQueries()
   throw proposed
 }

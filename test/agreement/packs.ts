@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { cashOf } from '#features/cash/income/server/queries.ts'
-import { printNext } from '#features/overview/reports/server/press.ts'
+import { printNext } from '#features/overview/reports/server/report-runs.ts'
 import { unzip } from '#server/sheets/unzip.ts'
 import { readXlsx } from '#server/sheets/xlsx.ts'
 import type { Cell } from '#shared/cells.ts'

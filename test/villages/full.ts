@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { sampleForm, uploadForm } from '#features/import/import/server/factory.ts'
 import { insertLink } from '#features/people/account/server/links.queries.ts'
-import { hashToken } from '#server/tokens.ts'
+import { hashToken } from '#server/access/tokens.ts'
 import { ACCOUNTS } from '../../scripts/demo/accounts.ts'
 import { fillVillage } from '../../scripts/demo/fill.ts'
 import { urlOf } from '../database-server.ts'

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Booking } from '#features/bookings/bookings/contract.ts'
-import type { DeliverySummary } from '#shared/reached.ts'
+import type { DeliverySummary } from '#shared/deliveries.ts'
 import { aBooking, openBookings, type Served } from './booking-office.tsx'
 
 export const dialog = page.getByRole('dialog', { name: 'Review Booking' })

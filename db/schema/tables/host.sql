@@ -395,7 +395,7 @@ create table access_events (
 create index access_events_user on access_events (user_id, event, at);
 create index access_events_by on access_events (by_user_id, event, at);
 
--- The schema files that were applied last (src/server/schema-files.ts). One row, and no part of a backup.
+-- The schema files that were applied last (src/server/schema/schema-files.ts). One row, and no part of a backup.
 create table schema_files (
   checksum text primary key,
   applied_at timestamptz not null default now()

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { keyFor, type SecretKey } from '../secret-key.ts'
+import { keyFor, type SecretKey } from '../access/secret-key.ts'
 import type { Erasure } from './erasures.queries.ts'
 import type { Seal } from './seals.queries.ts'
 

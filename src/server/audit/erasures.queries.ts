@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../db.ts'
+import type { Db, Tx } from '../database/db.ts'
 
 /** The record of an erasure: who took whose values out of which entries, and what these still hold. */
 export interface Erasure {

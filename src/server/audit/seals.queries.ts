@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../db.ts'
+import type { Db, Tx } from '../database/db.ts'
 
 /** Entries of one seal at most: what is digested at once stays small. */
 const STRETCH = 100_000

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
-import { type Applied, isTooOld, sinceBaseline } from '../baseline.ts'
-import { knownMigrations, type SchemaPlace } from '../migrate.ts'
+import { type Applied, isTooOld, sinceBaseline } from '../schema/baseline.ts'
+import { knownMigrations, type SchemaPlace } from '../schema/migrate.ts'
 import { checkSeal, readArchive } from './archive.ts'
 import { HEAD_NAME, type Head, readHead } from './manifest.ts'
 import { BackupRefused } from './refused.ts'

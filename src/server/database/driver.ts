@@ -1,7 +1,7 @@
 import { type Dialect, type Driver, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import type pg from 'pg'
 import { connectBefore } from './connect-before.ts'
-import type { ConnectionGate } from './doors.ts'
+import type { ConnectionGate } from './connection-gate.ts'
 import type { StatementNames } from './names.ts'
 import { PooledConnection } from './pooled-connection.ts'
 

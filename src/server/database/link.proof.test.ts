@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest'
 import { emptyDatabase } from '../../../test/database.ts'
 import { databaseLink } from '../../../test/database-link.ts'
 import { silentLog } from '../../../test/log.ts'
-import { type Database, openDatabase } from '../db.ts'
+import { type Database, openDatabase } from './db.ts'
 import type { Connection } from './connection.ts'
 import { databaseFailure } from './failure.ts'
 

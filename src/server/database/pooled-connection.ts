@@ -1,8 +1,8 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import type pg from 'pg'
-import { heardAlong } from './along.ts'
+import { heardAlong } from './concurrent-reads.ts'
 import { until } from './connect-before.ts'
-import type { Lease } from './doors.ts'
+import type { Lease } from './connection-gate.ts'
 import { CommitInDoubt, DatabaseSilent, isAborted, isLost, isReadOnly } from './failure.ts'
 import type { StatementNames } from './names.ts'
 

@@ -1,5 +1,5 @@
 import type { CompiledQuery } from 'kysely'
-import type { Db } from '../db.ts'
+import type { Db } from './db.ts'
 
 /** Stands for an argument while a statement is put together. */
 class Hole {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { ask } from '../../../test/embedded-places.ts'
 import { openHost, outcomeOf, readAt, twoHosts } from '../../../test/two-hosts.ts'
-import type { Db } from '../db.ts'
+import type { Db } from './db.ts'
 
 // The second server stands for a standby: what counts is how far its log is beside the first one's.
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { dbDesk, nobody, setLot } from '../../../test/db-desk.ts'
 import { silentLog } from '../../../test/log.ts'
-import { openDatabase } from '../db.ts'
+import { openDatabase } from './db.ts'
 import { SharedConnections } from './shared.ts'
 
 const { connection, database, transaction } = await dbDesk()

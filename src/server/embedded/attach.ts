@@ -2,7 +2,7 @@ import { lstat } from 'node:fs/promises'
 import type { Connection } from '../database/connection.ts'
 import type { Log } from '../log.ts'
 import { connectionsTo } from './owner.ts'
-import { chooseDataDirectory } from './place.ts'
+import { chooseDataDirectory } from './data-directory.ts'
 import { findPostmaster } from './postmaster.ts'
 import { startEmbedded } from './start.ts'
 

@@ -8,9 +8,9 @@ import { afterAll, expect, it } from 'vitest'
 import { payAll, treasurerToken, unpaidBills } from '../../../test/crash-rounds.ts'
 import { silentLog } from '../../../test/log.ts'
 import { serverProgram, startServer } from '../../../test/server-process.ts'
-import { openDatabase } from '../db.ts'
+import { openDatabase } from '../database/db.ts'
 import { attachEmbedded } from './attach.ts'
-import { chooseDataDirectory } from './place.ts'
+import { chooseDataDirectory } from './data-directory.ts'
 import { findPostmaster } from './postmaster.ts'
 
 // The product as a process of its own with its embedded database. The long forms, and the seconds of the promises, are

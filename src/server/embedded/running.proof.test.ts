@@ -7,7 +7,7 @@ import { ask, newFolder, start, undo, until } from '../../../test/embedded-place
 import { killWhole } from '../../../test/killing.ts'
 import { silentLog } from '../../../test/log.ts'
 import { databaseFailure } from '../database/failure.ts'
-import { openDatabase } from '../db.ts'
+import { openDatabase } from '../database/db.ts'
 import type { Embedded } from './start.ts'
 
 async function ownerSessions(embedded: Embedded): Promise<number> {

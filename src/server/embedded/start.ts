@@ -1,9 +1,9 @@
 import type { Connection } from '../database/connection.ts'
 import type { Log } from '../log.ts'
 import { claimFolder } from './claim.ts'
-import { Supervisor } from './keeper.ts'
+import { Supervisor } from './supervisor.ts'
 import { connectionsTo } from './owner.ts'
-import { chooseDataDirectory } from './place.ts'
+import { chooseDataDirectory } from './data-directory.ts'
 import { findPostmaster } from './postmaster.ts'
 
 export interface EmbeddedOptions {

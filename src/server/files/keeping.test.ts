@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { aPicture, uploader } from '../../../test/uploads.ts'
-import { findFile, openFile, pictureBytes, removeFile, storePicture } from '../files.ts'
+import { findFile, openFile, pictureBytes, removeFile, storePicture } from './files.ts'
 import { diskStorage, isFileId } from './storage.ts'
 import { startSweeping, sweepFiles } from './sweep.ts'
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/contract.ts'
 import { testApp } from '../../../test/app.ts'
-import { feature } from '../feature.ts'
+import { feature } from '../feature/feature.ts'
 import { signedLink } from './links.ts'
 
 // A call as the receipts are one: for staff, and for whoever was given a signed link.

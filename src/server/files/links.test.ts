@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createHost } from '#app/server/create-host.ts'
 import { testApp } from '../../../test/app.ts'
-import { signedFileUrl } from '../files.ts'
+import { signedFileUrl } from './files.ts'
 import { checkSignature, loadLinkKey, signedLink } from './links.ts'
 
 const { host, database, clock } = await testApp()

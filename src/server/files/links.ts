@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { forbidden } from '#shared/errors.ts'
-import type { LinkState } from '../feature.ts'
-import type { Host } from '../host.ts'
+import type { LinkState } from '../feature/feature.ts'
+import type { Host } from '../feature/host.ts'
 import { refusals } from '../refusals.ts'
 import { deleteSecrets, sharedSecret } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type sharp from 'sharp'
 import type { Sharp } from 'sharp'
-import { OneAtATime } from '../one-at-a-time.ts'
+import { OneAtATime } from '../http/one-at-a-time.ts'
 import type { ContentType } from './kinds.ts'
 
 /** More is refused before a pixel is decoded: a file of 10 MB can claim 50,000 × 50,000. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { KEEP_BYTES_LOCK } from '../backup/tables.queries.ts'
-import type { Db, Tx } from '../db.ts'
+import type { Db, Tx } from '../database/db.ts'
 import type { StoredType } from './kinds.ts'
 
 /** A stored file as the table describes it. */

@@ -1,4 +1,4 @@
-import type { Host } from '../host.ts'
+import type { Host } from '../feature/host.ts'
 import { backupRuns, deleteRemovedFiles, knownFiles, removedFiles } from './queries.ts'
 import { storageOf } from './where.ts'
 

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { A_PDF, aPicture, pngChunk, pngClaiming, uploader } from '../../../test/uploads.ts'
-import { type FileToStore, storeDocument, storePicture } from '../files.ts'
+import { type FileToStore, storeDocument, storePicture } from './files.ts'
 
 // H02: what an upload is, is decided by its content; what is kept was drawn by ourselves.
 

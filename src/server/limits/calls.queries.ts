@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../db.ts'
+import type { Db } from '../database/db.ts'
 
 /** Adds calls to a key's count of a minute; returns what all servers counted. */
 export async function addCalls(db: Db, key: string, minute: Date, calls: number): Promise<number> {

@@ -1,4 +1,4 @@
-import type { Db } from '../db.ts'
+import type { Db } from '../database/db.ts'
 import { addCalls, dropCallsBefore } from './calls.queries.ts'
 
 const MINUTE_MS = 60_000

@@ -1,5 +1,5 @@
 import { type Content, INK } from './content.ts'
-import { type PaperLanguage, paperWords } from './paper-words.ts'
+import { type PaperLanguage, paperWords } from './document-texts.ts'
 
 export const SCAN = 'Scan to check this paper'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { pagesOf } from '../../../test/pdf-text.ts'
-import { renderPdf } from '../pdf.ts'
+import { renderPdf } from './pdf.ts'
 import { drawable } from './drawable.ts'
 import { newDrawing } from './engine.ts'
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { pagePictures } from '../../../test/pdf-picture.ts'
 import { pagesOf } from '../../../test/pdf-text.ts'
 import { aPicture } from '../../../test/uploads.ts'
-import { renderRun } from '../pdf.ts'
+import { renderRun } from './pdf.ts'
 import {
   type Content,
   type DataTable,

@@ -2,7 +2,7 @@ import { type Day, dayIn } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import type { ReceiptPaper } from '#shared/receipt-papers.ts'
 import { type Content, INK, type Text, type Village } from './content.ts'
-import type { PaperLanguage, PaperText, PaperWords } from './paper-words.ts'
+import type { PaperLanguage, PaperText, PaperWords } from './document-texts.ts'
 
 /** A ledger entry as its receipt tells it. */
 export interface ReceiptPayment {

@@ -1,6 +1,6 @@
 import { SCAN } from './check.ts'
 import { type Content, INK, type PdfRequest, type Text } from './content.ts'
-import { paperWords } from './paper-words.ts'
+import { paperWords } from './document-texts.ts'
 import {
   endNotes,
   itemsTable,

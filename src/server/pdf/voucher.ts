@@ -1,8 +1,8 @@
 import { type Day, showLongDay } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
-import { renderPdf } from '../pdf.ts'
+import { renderPdf } from './pdf.ts'
 import { type Content, fact, footOf, INK, letterhead, type Stack, type Village } from './content.ts'
-import type { PrintOptions } from './printer.ts'
+import type { PrintOptions } from './pdf-renderer.ts'
 import { amountInWords } from './words.ts'
 
 /** Money that leaves a place, as its voucher tells it. */

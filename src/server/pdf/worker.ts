@@ -1,7 +1,7 @@
 import { move } from 'piscina'
 import { definitionOf } from './definition.ts'
 import { printTree } from './engine.ts'
-import type { Order } from './printer.ts'
+import type { Order } from './pdf-renderer.ts'
 
 // The counter's printer, a thread of its own: what takes a moment there should not be felt by a request beside it.
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { type Outcome, reasonOf } from '../delivery.ts'
-import type { PushMessage } from '../push.ts'
+import { type Outcome, reasonOf } from '../notices/delivery.ts'
+import type { PushMessage } from '../notices/push.ts'
 import { post } from './post.ts'
 
 const ticket = z.object({

@@ -1,5 +1,5 @@
 import { createECDH } from 'node:crypto'
-import type { Db } from '../db.ts'
+import type { Db } from '../database/db.ts'
 import { sharedSecret } from '../files/queries.ts'
 
 /** The keys that identify this installation to push services (RFC 8292), as base64url. */

@@ -1,4 +1,4 @@
-import type { Message } from '#shared/said.ts'
+import type { Message } from '#shared/messages.ts'
 
 /** A file that cannot be read; what is said tells why and what to do instead. */
 export class Unreadable extends Error {

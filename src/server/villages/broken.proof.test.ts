@@ -8,7 +8,7 @@ import { emptyDatabase, testDatabase } from '../../../test/database.ts'
 import { urlOf } from '../../../test/database-server.ts'
 import { manyVillages } from '../../../test/many-villages.ts'
 import { LISTED_BY_0_9_0, listAsBefore } from '../../../test/version-0-9-0.ts'
-import { TOO_OLD } from '../baseline.ts'
+import { TOO_OLD } from '../schema/baseline.ts'
 
 const good = await testDatabase()
 const full = await testDatabase()

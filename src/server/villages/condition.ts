@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { backupsIn, MISSED_MS, madeAt } from '../backup/folder.ts'
 import { readMigrations } from '../backup/tables.queries.ts'
-import { isTooOld, TOO_OLD } from '../baseline.ts'
+import { isTooOld, TOO_OLD } from '../schema/baseline.ts'
 import { connectionTo } from '../database/connection.ts'
 import type { Village } from './village.ts'
 

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import { type Config, ConfigError, readConfig } from '../config.ts'
+import { type Config, ConfigError, readConfig } from '../start/config.ts'
 import type { Listed } from './list.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Job } from '../jobs.ts'
+import type { Job } from '../jobs/jobs.ts'
 import { Duties } from './duties.ts'
 
 const job = (name: string, more: Partial<Job> = {}): Job => ({

@@ -1,4 +1,4 @@
-import { type Job, RETRIES } from '../jobs.ts'
+import { type Job, RETRIES } from '../jobs/jobs.ts'
 import { beginsAt, type WallMinute } from './cron.ts'
 
 interface Duty {

@@ -7,7 +7,7 @@ import { silentLog } from '../../../test/log.ts'
 import { manyVillages } from '../../../test/many-villages.ts'
 import { LISTED_BY_0_9_0, listAsBefore } from '../../../test/version-0-9-0.ts'
 import { backupName } from '../backup/folder.ts'
-import { TOO_OLD } from '../baseline.ts'
+import { TOO_OLD } from '../schema/baseline.ts'
 import type { Condition } from './condition.ts'
 import { serveOperator } from './operator.ts'
 

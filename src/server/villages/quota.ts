@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Database } from '../db.ts'
-import type { Disk } from '../disk.ts'
+import type { Database } from '../database/db.ts'
+import type { Disk } from '../jobs/disk.ts'
 
 /** Time a measure is reused, in milliseconds: weighing a database reads the sizes of all its files. */
 const FRESH_MS = 30_000

@@ -1,5 +1,5 @@
 import { fields } from '../refusals.ts'
-import type { Message } from '../said.ts'
+import type { Message } from '../messages.ts'
 import { blank, field } from './field.ts'
 
 function readBoolean(value: unknown): boolean | null {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Message } from '../said.ts'
+import type { Message } from '../messages.ts'
 import { refusing } from './field.ts'
 
 /** A list of items, each with refusals of its own; `refuse` is said of what is no list and of more than `max` items. */

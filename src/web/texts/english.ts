@@ -1,5 +1,5 @@
 import { sentences } from 'virtual:refusals-english'
-import { english, filled, type Message, type Voice } from '#shared/said.ts'
+import { english, filled, type Message, type Voice } from '#shared/messages.ts'
 
 // Loaded after the first page: what the server refuses comes with its words, what a form refuses has them here.
 

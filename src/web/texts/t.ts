@@ -1,4 +1,4 @@
-import type { Message } from '#shared/said.ts'
+import type { Message } from '#shared/messages.ts'
 import { chosenLanguage, type Language } from './language.ts'
 
 /** The names of the placeholders of a text: `'amount' | 'name'` of `Paid {amount} by {name}`. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { t } from '../texts/t.ts'
-import { useStopped, watchTabs } from '../whose.ts'
+import { useStopped, watchTabs } from '../token-owner.ts'
 import { Cover } from './Cover.tsx'
 
 /** Lies over a page whose person signed out, or is another one, in another tab of the browser. */

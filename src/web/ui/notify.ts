@@ -1,8 +1,8 @@
-import type { DeliverySummary } from '#shared/reached.ts'
-import type { Message } from '#shared/said.ts'
+import type { DeliverySummary } from '#shared/deliveries.ts'
+import type { Message } from '#shared/messages.ts'
 import { messageOf } from '../api-error.ts'
-import { deliveryText } from '../reached.ts'
-import { type Done, successMessage } from '../texts/done.ts'
+import { deliveryText } from '../deliveries.ts'
+import { type Done, successMessage } from '../texts/success-message.ts'
 import { t, translate } from '../texts/t.ts'
 import { createStore } from './store.ts'
 

@@ -1,7 +1,7 @@
 import { IconCashRegister, IconKey, IconLanguage, IconLogout } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { setHabit, signOut, useHabit, useMe } from '#features/people/session/web/me.ts'
-import { saveLanguageOfAccount } from '#features/people/session/web/tell-language.ts'
+import { saveLanguageOfAccount } from '#features/people/session/web/save-language.ts'
 import { fullName, initialsOf } from '#shared/names.ts'
 import { thrown } from '#web/api-error.ts'
 import { allows } from '#web/roles.ts'

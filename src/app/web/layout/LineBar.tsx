@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { noteLine, useIsOffline } from '#web/line.ts'
+import { noteLine, useIsOffline } from '#web/connection.ts'
 import { askFailedAgain } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
 import classes from './LineBar.module.css'

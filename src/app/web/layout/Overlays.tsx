@@ -2,7 +2,7 @@ import { type Ref, Suspense, useImperativeHandle, useRef, useState } from 'react
 import type { Overlay } from '#features/overview/search/web/shortcuts.ts'
 import { whenIdle } from '#web/idle.ts'
 import { t } from '#web/texts/t.ts'
-import { storeTypedKey } from '#web/typed-ahead.ts'
+import { storeTypedKey } from '#web/type-ahead-buffer.ts'
 import { lazyWindow } from '#web/ui/lazy-part.tsx'
 import classes from './Overlays.module.css'
 

@@ -1,6 +1,6 @@
-import type { CashAccountKind } from '#features/ledger/places/rules.ts'
+import type { CashAccountKind } from '#features/ledger/cash-accounts/rules.ts'
 import { type Day, firstListedDay } from '#shared/dates.ts'
-import type { Message } from '#shared/said.ts'
+import type { Message } from '#shared/messages.ts'
 import { refusals } from './refusals.ts'
 
 /** Usual categories of expenses; any other text is a category as well. */

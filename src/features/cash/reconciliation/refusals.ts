@@ -1,4 +1,4 @@
-import { declareRefusals } from '#shared/said.ts'
+import { declareRefusals } from '#shared/messages.ts'
 
 /** Refusals of the reconciliation of a bank account or a wallet. */
 export const refusals = declareRefusals('reconciliation', {

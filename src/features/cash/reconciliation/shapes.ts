@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { PLACE_KINDS } from '#features/ledger/places/rules.ts'
+import { PLACE_KINDS } from '#features/ledger/cash-accounts/rules.ts'
 import * as f from '#shared/fields.ts'
 import { DIFFERENCE_KINDS } from './differences.ts'
 import { COLUMNS } from './known-columns.ts'

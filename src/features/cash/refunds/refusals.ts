@@ -1,4 +1,4 @@
-import { declareRefusals } from '#shared/said.ts'
+import { declareRefusals } from '#shared/messages.ts'
 
 /** Refusals of refunds. */
 export const refusals = declareRefusals('refunds', {

@@ -1,5 +1,5 @@
 import { type Day, monthOf } from '#shared/dates.ts'
-import type { Message } from '#shared/said.ts'
+import type { Message } from '#shared/messages.ts'
 import { refusals } from './refusals.ts'
 
 /** Settlements of money that was paid for a booking which does not take place. */

@@ -1,4 +1,4 @@
-import { declareRefusals } from '#shared/said.ts'
+import { declareRefusals } from '#shared/messages.ts'
 
 /** Refusals of filling up a petty cash fund. */
 export const refusals = declareRefusals('replenishments', {

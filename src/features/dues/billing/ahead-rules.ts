@@ -1,6 +1,6 @@
 import { addMonths, type Day, firstDay, type Month, monthFrom, monthOf } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
-import type { Message } from '#shared/said.ts'
+import type { Message } from '#shared/messages.ts'
 import { refusals } from './refusals.ts'
 
 // A year paid ahead (docs/spec/money.md#a-year-ahead).

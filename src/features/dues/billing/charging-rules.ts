@@ -1,6 +1,6 @@
 import type { Day } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
-import type { Message } from '#shared/said.ts'
+import type { Message } from '#shared/messages.ts'
 import { refusals } from './refusals.ts'
 
 interface Hearing {

@@ -1,5 +1,5 @@
 import type { Centavos } from '#shared/money.ts'
-import type { Message } from '#shared/said.ts'
+import type { Message } from '#shared/messages.ts'
 import { refusals } from './refusals.ts'
 
 // Which bills can be put right, and how far (docs/spec/money.md#putting-right).

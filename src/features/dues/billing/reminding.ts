@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
-import { deliverySummary } from '#shared/reached.ts'
+import { deliverySummary } from '#shared/deliveries.ts'
 import { refusals } from './refusals.ts'
 import { MONTHS_BEHIND } from './rules.ts'
 

@@ -1,7 +1,7 @@
 import { NOT_POSITIVE, notTheTotal } from '#features/ledger/payments/rules.ts'
 import { addMonths, type Day, type Month, monthOf } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
-import type { Message } from '#shared/said.ts'
+import type { Message } from '#shared/messages.ts'
 import { refusals } from './refusals.ts'
 
 export const BILL_STATUSES = ['pending', 'overdue', 'paid'] as const

@@ -1,4 +1,4 @@
-import type { Message } from '#shared/said.ts'
+import type { Message } from '#shared/messages.ts'
 import { addressLine } from './address-line.ts'
 import { PART_WORDS, PARTS, type Part, type Parts } from './address-words.ts'
 import { cells } from './refusals.ts'

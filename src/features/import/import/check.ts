@@ -1,6 +1,6 @@
 import type { Day } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
-import type { Message } from '#shared/said.ts'
+import type { Message } from '#shared/messages.ts'
 import { needsChoice } from './address-choice.ts'
 import { conflicts } from './conflicts.ts'
 import { type DryRun, type NewSettings, partNames, reportedRows, type Village } from './dry-run.ts'
@@ -10,7 +10,7 @@ import type { PlacedRow, PlacedRows } from './placed-rows.ts'
 import { cells } from './refusals.ts'
 import type { ReadRows } from './rows.ts'
 import type { Mapping, Problem } from './rules.ts'
-import { alone, grouped, limited } from './told-problems.ts'
+import { alone, grouped, limited } from './problem-messages.ts'
 import { updateOf } from './updates.ts'
 
 /** Problems of a file that only an administrator may solve, for whoever is none. */

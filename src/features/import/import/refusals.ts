@@ -1,4 +1,4 @@
-import { declareRefusals } from '#shared/said.ts'
+import { declareRefusals } from '#shared/messages.ts'
 
 /** Refusals of a file by the import. */
 export const refusals = declareRefusals('import', {

@@ -1,5 +1,5 @@
 import type { Cell } from '#shared/cells.ts'
-import type { Message } from '#shared/said.ts'
+import type { Message } from '#shared/messages.ts'
 import { isDamaged, plain, textOf } from '#shared/words.ts'
 import { addressLine } from './address-line.ts'
 import { PARTS, type Part } from './address-words.ts'

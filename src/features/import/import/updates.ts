@@ -1,4 +1,4 @@
-import type { Message } from '#shared/said.ts'
+import type { Message } from '#shared/messages.ts'
 import { plain } from '#shared/words.ts'
 import type { PlacedRow } from './placed-rows.ts'
 import { cells } from './refusals.ts'

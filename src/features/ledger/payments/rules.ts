@@ -4,7 +4,7 @@
 import { addDays, type Day, firstListedDay } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import { plainReference } from '#shared/references.ts'
-import type { Message } from '#shared/said.ts'
+import type { Message } from '#shared/messages.ts'
 import { refusals } from './refusals.ts'
 
 export * from './how-paid.ts'

@@ -1,5 +1,5 @@
 import { type Numbering, outOfRange, readNumber, receiptText } from '#features/ledger/series/rules.ts'
-import type { Message } from '#shared/said.ts'
+import type { Message } from '#shared/messages.ts'
 import { refusals } from './refusals.ts'
 
 // The last numbers after a restore (docs/decisions/numbers-after-a-restore.md).

@@ -1,4 +1,4 @@
-import type { Message } from '#shared/said.ts'
+import type { Message } from '#shared/messages.ts'
 import { refusals } from './refusals.ts'
 
 // Receipts in series (docs/spec/money.md#receipt-series).

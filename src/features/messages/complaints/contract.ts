@@ -4,7 +4,7 @@ import * as f from '#shared/fields.ts'
 import { byLetter } from '#shared/letters.ts'
 import { page } from '#shared/paging.ts'
 import { residentWithUserAndHouse } from '#shared/people.ts'
-import { deliverySummary } from '#shared/reached.ts'
+import { deliverySummary } from '#shared/deliveries.ts'
 import { refusals } from './refusals.ts'
 import { COMPLAINT_STATUSES, COMPLAINT_TYPES, MAX_MESSAGE, MAX_PLACE } from './rules.ts'
 

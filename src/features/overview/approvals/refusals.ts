@@ -1,4 +1,4 @@
-import { declareRefusals } from '#shared/said.ts'
+import { declareRefusals } from '#shared/messages.ts'
 
 /** Refusals of the approvals of a second officer. */
 export const refusals = declareRefusals('approvals', {

@@ -1,4 +1,4 @@
-import { declareRefusals } from '#shared/said.ts'
+import { declareRefusals } from '#shared/messages.ts'
 
 /** Refusals of accounts. */
 export const refusals = declareRefusals('account', {

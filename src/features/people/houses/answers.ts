@@ -1,4 +1,4 @@
-import { answers } from '#shared/said.ts'
+import { answers } from '#shared/messages.ts'
 
 /** Success messages. */
 export const successMessages = answers('houses', {

@@ -1,5 +1,5 @@
 import { type AddressPart, type Place, partsOf } from '#shared/addresses.ts'
-import type { Message } from '#shared/said.ts'
+import type { Message } from '#shared/messages.ts'
 import { refusals } from './refusals.ts'
 
 export const MAX_LOT = 99

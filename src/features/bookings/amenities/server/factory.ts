@@ -1,5 +1,5 @@
-import type { Tx } from '#server/db.ts'
-import { nextNumber } from '#server/factory-numbers.ts'
+import type { Tx } from '#server/database/db.ts'
+import { nextNumber } from '#server/feature/factory-numbers.ts'
 import type { AmenityData } from '../contract.ts'
 import { type AmenityInput, insertAmenity } from './queries.ts'
 

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#server/db.ts'
+import type { Db, Tx } from '#server/database/db.ts'
 import type { Centavos } from '#shared/money.ts'
 import type { AmenityData } from '../contract.ts'
 

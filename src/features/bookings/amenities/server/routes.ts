@@ -1,4 +1,4 @@
-import { feature } from '#server/feature.ts'
+import { feature } from '#server/feature/feature.ts'
 import { notFound } from '#shared/errors.ts'
 import { amenitiesContract } from '../contract.ts'
 import { refusals } from '../refusals.ts'

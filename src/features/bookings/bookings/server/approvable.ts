@@ -1,6 +1,6 @@
 import { asksSecond } from '#features/office/settings/server/second-officer.ts'
-import { approvable, withApprover } from '#server/approvals.ts'
-import type { Call } from '#server/feature.ts'
+import { approvable, withApprover } from '#server/access/approvals.ts'
+import type { Call } from '#server/feature/feature.ts'
 import { type BookingData, bookingsContract } from '../contract.ts'
 import { namedPayments } from '../payments.ts'
 import { refusals } from '../refusals.ts'

@@ -1,6 +1,6 @@
 import { bookingsFor } from '#features/dues/standing/server/bookings.ts'
-import { isStaff } from '#server/access.ts'
-import type { Call } from '#server/feature.ts'
+import { isStaff } from '#server/access/access.ts'
+import type { Call } from '#server/feature/feature.ts'
 import { conflict } from '#shared/errors.ts'
 import { refusals } from '../refusals.ts'
 

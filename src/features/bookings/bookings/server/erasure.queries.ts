@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/db.ts'
+import type { Tx } from '#server/database/db.ts'
 
 /**
  * Takes the name and the contacts out of a resident's bookings, and out of those made as a guest under one of the e-mail

@@ -1,9 +1,9 @@
 import { settingText } from '#features/office/settings/rules.ts'
 import { storedSettings } from '#features/office/settings/server/queries.ts'
-import type { Host } from '#server/host.ts'
-import type { Job } from '#server/jobs.ts'
+import type { Host } from '#server/feature/host.ts'
+import type { Job } from '#server/jobs/jobs.ts'
 import { rejectBegun } from './expire.queries.ts'
-import { notifyExpired } from './tell.ts'
+import { notifyExpired } from './notify.ts'
 
 /** So many in one transaction. */
 const AT_ONCE = 200

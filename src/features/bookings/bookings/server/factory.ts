@@ -1,6 +1,6 @@
 import type { AmenityData } from '#features/bookings/amenities/contract.ts'
-import type { Tx } from '#server/db.ts'
-import { nextNumber } from '#server/factory-numbers.ts'
+import type { Tx } from '#server/database/db.ts'
+import { nextNumber } from '#server/feature/factory-numbers.ts'
 import { quote } from '../rules.ts'
 import { insertBooking, type NewBooking } from './write.queries.ts'
 

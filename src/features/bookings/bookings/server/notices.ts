@@ -1,4 +1,4 @@
-import { noticeText, type StoredMessage } from '#features/messages/notifications/server/say.ts'
+import { noticeText, type StoredMessage } from '#features/messages/notifications/server/notice-text.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import type { BookingStatus, Slot } from '../rules.ts'

@@ -1,6 +1,6 @@
 import { lockAmenity } from '#features/bookings/amenities/server/queries.ts'
-import type { Db, Tx } from '#server/db.ts'
-import type { LockedItem, LockingCall, OpenItem, Payable } from '#server/open-items.ts'
+import type { Db, Tx } from '#server/database/db.ts'
+import type { LockedItem, LockingCall, OpenItem, Payable } from '#server/feature/open-items.ts'
 import { dayIn } from '#shared/dates.ts'
 import { conflict, notFound } from '#shared/errors.ts'
 import { refusals } from '../refusals.ts'

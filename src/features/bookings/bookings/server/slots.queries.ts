@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db, Tx } from '#server/db.ts'
+import type { Db, Tx } from '#server/database/db.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Slot } from '../rules.ts'
 import { type Entry, entryColumns } from './list.queries.ts'

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import type { Booking } from '#features/bookings/bookings/contract.ts'
 import { GivenBack } from '#features/cash/refunds/web/GivenBack.tsx'
-import { PaidFrom } from '#features/ledger/places/web/PaidFrom.tsx'
+import { PaidFrom } from '#features/ledger/cash-accounts/web/PaidFrom.tsx'
 import { peso } from '#shared/money.ts'
 import { t } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/Choice.tsx'

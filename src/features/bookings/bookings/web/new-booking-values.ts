@@ -7,7 +7,7 @@ import {
   ratesFrom,
   slotProblem,
 } from '#features/bookings/bookings/rules.ts'
-import { lotBody } from '#features/people/moves/web/LotChoice.tsx'
+import { lotBody } from '#features/people/ownership-transfers/web/LotChoice.tsx'
 import { type Day, isDay } from '#shared/dates.ts'
 import { t } from '#web/texts/t.ts'
 

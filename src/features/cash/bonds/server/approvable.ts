@@ -1,5 +1,5 @@
 import { asksSecond } from '#features/office/settings/server/second-officer.ts'
-import { approvable, withApprover } from '#server/approvals.ts'
+import { approvable, withApprover } from '#server/access/approvals.ts'
 import { bondsContract } from '../contract.ts'
 import { refusals } from '../refusals.ts'
 import { bonds } from './routes.ts'

@@ -1,6 +1,6 @@
-import type { Manifest } from '#server/manifest.ts'
+import type { Manifest } from '#server/feature/manifest.ts'
 import { approvableBonds } from './approvable.ts'
-import { bondsOfPerson } from './held.queries.ts'
+import { bondsOfPerson } from './deposits-held.queries.ts'
 import { bonds } from './routes.ts'
 
 export const bondsManifest: Manifest = {

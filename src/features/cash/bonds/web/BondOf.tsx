@@ -15,7 +15,7 @@ import { bondColumns, standing } from './bond-columns.tsx'
 import { bonds } from './calls.ts'
 
 const BondWindow = lazyPart(async () => (await import('./BondWindow.tsx')).BondWindow)
-const RecordBond = lazyPart(async () => (await import('./TakeBond.tsx')).RecordBond)
+const RecordBond = lazyPart(async () => (await import('./RecordBond.tsx')).RecordBond)
 
 const LEFT_OUT = [t('From'), t('Lot'), t('For'), t('Held for'), t('Waits for'), t('Status')]
 const named = (of: Of) => ('request' in of ? { request_id: of.request } : { booking_id: of.booking })

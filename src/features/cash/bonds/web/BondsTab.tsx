@@ -19,10 +19,10 @@ import { useWindow } from '#web/ui/use-window.ts'
 import { bondColumns } from './bond-columns.tsx'
 import { STATE_NAMES } from './bond-texts.ts'
 import { bonds } from './calls.ts'
-import { DepositFigures } from './HeldFigures.tsx'
+import { DepositFigures } from './DepositFigures.tsx'
 
 const BondWindow = lazyPart(async () => (await import('./BondWindow.tsx')).BondWindow)
-const RecordBond = lazyPart(async () => (await import('./TakeBond.tsx')).RecordBond)
+const RecordBond = lazyPart(async () => (await import('./RecordBond.tsx')).RecordBond)
 
 export type BondChoice = BondState | 'holding' | 'all'
 

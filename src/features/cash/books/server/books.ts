@@ -1,5 +1,5 @@
 import { accountName } from '#features/cash/income/rules.ts'
-import type { Db } from '#server/db.ts'
+import type { Db } from '#server/database/db.ts'
 import { addDays, type Day, monthOf } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import type { BookMonthData, JournalLineData, ReceiptLineData, VoucherLineData } from '../contract.ts'

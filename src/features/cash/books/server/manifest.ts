@@ -1,4 +1,4 @@
-import type { Manifest } from '#server/manifest.ts'
+import type { Manifest } from '#server/feature/manifest.ts'
 import { books } from './routes.ts'
 
 export const booksManifest: Manifest = {

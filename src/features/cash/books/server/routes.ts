@@ -1,4 +1,4 @@
-import { type Call, feature } from '#server/feature.ts'
+import { type Call, feature } from '#server/feature/feature.ts'
 import { invalid } from '#shared/errors.ts'
 import { booksContract } from '../contract.ts'
 import { daysOf, type Span, spanOf, spanRefusal } from '../rules.ts'

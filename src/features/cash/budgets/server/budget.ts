@@ -1,4 +1,4 @@
-import type { Db } from '#server/db.ts'
+import type { Db } from '#server/database/db.ts'
 import type { Day } from '#shared/dates.ts'
 import type { BudgetData, BudgetLineData } from '../contract.ts'
 import { budgetToDate, monthsBegun, SIDES, sameAccount, standingOf } from '../rules.ts'

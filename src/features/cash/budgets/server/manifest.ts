@@ -1,4 +1,4 @@
-import type { Manifest } from '#server/manifest.ts'
+import type { Manifest } from '#server/feature/manifest.ts'
 import { budgets } from './routes.ts'
 
 export const budgetsManifest: Manifest = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { accountName } from '#features/cash/income/rules.ts'
 import { accountTotals } from '#features/cash/income/server/accounts.queries.ts'
-import type { Db, Tx } from '#server/db.ts'
+import type { Db, Tx } from '#server/database/db.ts'
 import { addDays, addMonths, firstDay, monthFrom } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import { type Side, sameAccount } from '../rules.ts'

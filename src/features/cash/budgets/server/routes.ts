@@ -1,5 +1,5 @@
-import type { Tx } from '#server/db.ts'
-import { type Call, feature } from '#server/feature.ts'
+import type { Tx } from '#server/database/db.ts'
+import { type Call, feature } from '#server/feature/feature.ts'
 import { conflict, invalid } from '#shared/errors.ts'
 import { budgetsContract } from '../contract.ts'
 import { refusals } from '../refusals.ts'

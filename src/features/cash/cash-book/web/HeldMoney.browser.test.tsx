@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Bond, DepositsSummary } from '#features/cash/bonds/contract.ts'
-import type { CashAccount } from '#features/ledger/places/contract.ts'
+import type { CashAccount } from '#features/ledger/cash-accounts/contract.ts'
 import { openAt } from '../../../../../test/web/open-at.tsx'
 import { dialog, pageOfRows } from '../../../../../test/web/requests-office.ts'
 import { aVillage } from '../../../../../test/web/village.ts'

@@ -2,7 +2,7 @@
 
 import { expect, it } from 'vitest'
 import type { Collections } from '#features/cash/collections/contract.ts'
-import type { CashAccount } from '#features/ledger/places/contract.ts'
+import type { CashAccount } from '#features/ledger/cash-accounts/contract.ts'
 import { closingDesk } from '../../../../../test/closing-desk.ts'
 
 // The drawer is closed on 2026-11-21 at 16:55 in Manila, and paid into at 17:20.

@@ -1,4 +1,4 @@
-import type { Manifest } from '#server/manifest.ts'
+import type { Manifest } from '#server/feature/manifest.ts'
 import { collections } from './routes.ts'
 
 export const collectionsManifest: Manifest = { name: 'collections', serves: [collections] }

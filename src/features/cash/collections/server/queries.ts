@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { PaymentMethod } from '#features/ledger/payments/rules.ts'
 import { receiptText } from '#features/ledger/series/rules.ts'
-import type { Db } from '#server/db.ts'
-import { namedUser } from '#server/people.ts'
+import type { Db } from '#server/database/db.ts'
+import { namedUser } from '#server/people/people.ts'
 import type { Day } from '#shared/dates.ts'
 import type { CollectedRow } from '../contract.ts'
 

@@ -1,5 +1,5 @@
 import { PAYMENT_METHODS } from '#features/ledger/payments/rules.ts'
-import type { Db } from '#server/db.ts'
+import type { Db } from '#server/database/db.ts'
 import type { Centavos } from '#shared/money.ts'
 import type { CollectedRow, CollectionsData } from '../contract.ts'
 import { rangesOf } from '../rules.ts'

@@ -1,10 +1,10 @@
-import { isCollector } from '#server/access.ts'
-import { type Call, feature } from '#server/feature.ts'
+import { isCollector } from '#server/access/access.ts'
+import { type Call, feature } from '#server/feature/feature.ts'
 import { addDays, type Day } from '#shared/dates.ts'
 import { invalid } from '#shared/errors.ts'
 import { collectionsContract } from '../contract.ts'
 import { refusals } from '../refusals.ts'
-import { collectionsPaper } from './paper.ts'
+import { collectionsPaper } from './document.ts'
 import type { CollectionsRequest } from './queries.ts'
 import { collectionsOf } from './reading.ts'
 

@@ -3,7 +3,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import type { CashAccount } from '#features/ledger/places/contract.ts'
+import type { CashAccount } from '#features/ledger/cash-accounts/contract.ts'
 import { toCentavos, toPesos } from '#shared/money.ts'
 import { testApp } from '../../../../../test/app.ts'
 

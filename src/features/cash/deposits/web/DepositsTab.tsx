@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { Suspense } from 'react'
 import type { Deposit } from '#features/cash/deposits/contract.ts'
-import { cashAccounts } from '#features/ledger/places/web/calls.ts'
+import { cashAccounts } from '#features/ledger/cash-accounts/web/calls.ts'
 import type { Day } from '#shared/dates.ts'
 import { may } from '#web/may.ts'
 import { useAsk, usePage } from '#web/query.ts'

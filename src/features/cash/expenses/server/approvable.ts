@@ -1,5 +1,5 @@
 import { asksSecondFor } from '#features/office/settings/server/second-officer.ts'
-import { approvable } from '#server/approvals.ts'
+import { approvable } from '#server/access/approvals.ts'
 import { expensesContract } from '../contract.ts'
 import { refusals } from '../refusals.ts'
 import { expenseById, lockExpense } from './queries.ts'

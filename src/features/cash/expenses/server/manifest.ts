@@ -1,4 +1,4 @@
-import type { Manifest } from '#server/manifest.ts'
+import type { Manifest } from '#server/feature/manifest.ts'
 import { approvableExpenses } from './approvable.ts'
 import { receiptsJob } from './receipts.ts'
 import { expenses } from './routes.ts'

@@ -1,6 +1,6 @@
-import { removeFile } from '#server/files.ts'
-import type { Host } from '#server/host.ts'
-import type { Job } from '#server/jobs.ts'
+import { removeFile } from '#server/files/files.ts'
+import type { Host } from '#server/feature/host.ts'
+import type { Job } from '#server/jobs/jobs.ts'
 import { forgottenReceipts } from './queries.ts'
 
 /** So long the deletion of an expense can be taken back with its receipt. */

@@ -1,4 +1,4 @@
-import { feature } from '#server/feature.ts'
+import { feature } from '#server/feature/feature.ts'
 import { monthFrom } from '#shared/dates.ts'
 import { incomeContract } from '../contract.ts'
 import { accountTotals } from './accounts.queries.ts'

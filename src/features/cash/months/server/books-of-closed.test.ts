@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { aBill, aPaidBill } from '#features/dues/billing/server/factory.ts'
 import { booksProblems } from '#features/ledger/payments/server/books.queries.ts'
-import type { Tx } from '#server/db.ts'
+import type { Tx } from '#server/database/db.ts'
 import { testApp } from '../../../../../test/app.ts'
 
 // M14 (docs/spec/money.md#closing-a-month). Today is 2026-11-21 in Manila.

@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { Cash, IncomeTotals } from '#features/cash/income/contract.ts'
-import type { CashAccount } from '#features/ledger/places/contract.ts'
+import type { CashAccount } from '#features/ledger/cash-accounts/contract.ts'
 import { refusals as host } from '#server/refusals.ts'
 import { testApp } from '../../../../../test/app.ts'
 import type { MonthClosing } from '../contract.ts'

@@ -1,5 +1,5 @@
 import { asksSecondFor } from '#features/office/settings/server/second-officer.ts'
-import { approvable } from '#server/approvals.ts'
+import { approvable } from '#server/access/approvals.ts'
 import { reconciliationContract } from '../contract.ts'
 import { refusals } from '../refusals.ts'
 import { lockLine } from './lines.queries.ts'

@@ -1,6 +1,6 @@
-import { lockCashAccount } from '#features/ledger/places/server/queries.ts'
-import type { Db } from '#server/db.ts'
-import type { Handlers } from '#server/feature.ts'
+import { lockCashAccount } from '#features/ledger/cash-accounts/server/queries.ts'
+import type { Db } from '#server/database/db.ts'
+import type { Handlers } from '#server/feature/feature.ts'
 import type { Day } from '#shared/dates.ts'
 import { showDay } from '#shared/dates.ts'
 import { conflict, invalid, notFound } from '#shared/errors.ts'
@@ -9,8 +9,8 @@ import type { reconciliationContract } from '../contract.ts'
 import { refusals } from '../refusals.ts'
 import { finishedPage, finishedTo, insertFinished } from './differences.queries.ts'
 import { reconciliationOf } from './differences.ts'
-import { reconciliationPaper } from './paper.ts'
-import { cashAccountOf } from './place.ts'
+import { reconciliationPaper } from './document.ts'
+import { cashAccountOf } from './cash-account.ts'
 
 type Routes = Pick<
   Handlers<typeof reconciliationContract>,

@@ -1,4 +1,4 @@
-import type { Db } from '#server/db.ts'
+import type { Db } from '#server/database/db.ts'
 import { type Day, showDay } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import { reckon } from '../differences.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Dependents } from '#server/guards.ts'
+import type { Dependents } from '#server/feature/deletion-guards.ts'
 
 /** Payers that are remembered for the house. */
 export const payersOfHousehold = sql<Dependents>`

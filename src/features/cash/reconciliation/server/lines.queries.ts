@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { paymentsFound } from '#features/ledger/payments/server/queries.ts'
-import type { Db, Tx } from '#server/db.ts'
+import type { Db, Tx } from '#server/database/db.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import { offsetOf, type PageAsk } from '#shared/paging.ts'

@@ -1,4 +1,4 @@
-import type { Tx } from '#server/db.ts'
+import type { Tx } from '#server/database/db.ts'
 import { conflict, invalid, notFound } from '#shared/errors.ts'
 import { payerKey } from '../payers.ts'
 import { refusals } from '../refusals.ts'

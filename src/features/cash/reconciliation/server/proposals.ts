@@ -1,5 +1,5 @@
 import { type WaitingReport, waitingOfAmounts } from '#features/dues/reported/server/queries.ts'
-import type { Db } from '#server/db.ts'
+import type { Db } from '#server/database/db.ts'
 import { addDays, type Day } from '#shared/dates.ts'
 import { fullName } from '#shared/names.ts'
 import { type OpenLine, type Proposal, propose } from '../matching.ts'

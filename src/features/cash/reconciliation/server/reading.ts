@@ -1,5 +1,5 @@
-import type { Db } from '#server/db.ts'
-import type { Upload } from '#server/feature.ts'
+import type { Db } from '#server/database/db.ts'
+import type { Upload } from '#server/feature/feature.ts'
 import { readUpload } from '#server/sheets/read-file.ts'
 import { addDays, type Day } from '#shared/dates.ts'
 import { invalid } from '#shared/errors.ts'

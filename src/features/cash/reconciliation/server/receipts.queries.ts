@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/db.ts'
+import type { Db } from '#server/database/db.ts'
 
 /** Where an entry lies when it is not in a place, and its receipt; undefined when it is there. */
 export async function receiptCashAccount(db: Db, entry: number, place: number) {

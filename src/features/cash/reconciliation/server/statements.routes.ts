@@ -1,12 +1,12 @@
-import { lockCashAccount } from '#features/ledger/places/server/queries.ts'
-import type { Handlers } from '#server/feature.ts'
+import { lockCashAccount } from '#features/ledger/cash-accounts/server/queries.ts'
+import type { Handlers } from '#server/feature/feature.ts'
 import { conflict, invalid, notFound } from '#shared/errors.ts'
 import { pageOf } from '#shared/paging.ts'
 import type { reconciliationContract } from '../contract.ts'
 import { refusals } from '../refusals.ts'
 import { notUnderstood } from '../row-kinds.ts'
 import { finishedTo } from './differences.queries.ts'
-import { cashAccountOf } from './place.ts'
+import { cashAccountOf } from './cash-account.ts'
 import { balancesOf, notReadOf, readRequest, sheetsOf, sinceFinished } from './reading.ts'
 import {
   deleteStatement,

@@ -11,8 +11,8 @@ import { Money } from '#web/ui/Money.tsx'
 import { LinkLine } from './LinkLine.tsx'
 import { PayLots } from './PayLots.tsx'
 import { SetAside } from './SetAside.tsx'
-import { RecordAsExpense, RecordAsIncome } from './TakeAs.tsx'
-import { RecordReport } from './TakeReport.tsx'
+import { RecordAsExpense, RecordAsIncome } from './RecordAs.tsx'
+import { RecordReport } from './RecordReport.tsx'
 
 interface Props {
   line: Line

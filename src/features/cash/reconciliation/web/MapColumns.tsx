@@ -10,7 +10,7 @@ import { Choice } from '#web/ui/Choice.tsx'
 import { FormButtons, SubmitButton } from '#web/ui/FormButtons.tsx'
 import { reconciliation } from './calls.ts'
 import { COLUMN_NAMES } from './recon-texts.ts'
-import { askOf, type RecordedLines } from './taken.ts'
+import { askOf, type RecordedLines } from './recorded-lines.ts'
 
 /** Rows among which the headings are looked for. */
 const SHOWN = 40

@@ -14,7 +14,7 @@ import { notify } from '#web/ui/notify.ts'
 import { reconciliation } from './calls.ts'
 import { ColumnFields } from './MapColumns.tsx'
 import { ToLookAt } from './ToLookAt.tsx'
-import { askOf, type RecordedLines } from './taken.ts'
+import { askOf, type RecordedLines } from './recorded-lines.ts'
 
 type ReadLine = ReadStatementAnswer['lines'][number]
 

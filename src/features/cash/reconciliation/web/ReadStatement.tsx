@@ -12,7 +12,7 @@ import { MapColumns } from './MapColumns.tsx'
 import { Preview } from './Preview.tsx'
 import { PdfRefused, readPdf } from './read-pdf.ts'
 import { PDF_TEXTS } from './recon-texts.ts'
-import { askOf, type RecordedLines } from './taken.ts'
+import { askOf, type RecordedLines } from './recorded-lines.ts'
 
 interface Props {
   place: ReconciledAccount

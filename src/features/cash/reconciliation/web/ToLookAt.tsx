@@ -6,7 +6,7 @@ import { Choice } from '#web/ui/Choice.tsx'
 import { DayText } from '#web/ui/DayText.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { DOUBT_TEXTS, ROW_TEXTS } from './recon-texts.ts'
-import type { RecordedLines } from './taken.ts'
+import type { RecordedLines } from './recorded-lines.ts'
 
 const SHOWN_ROWS = 20
 const shown = (rows: readonly number[]) =>

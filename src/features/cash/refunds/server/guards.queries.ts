@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Dependents } from '#server/guards.ts'
+import type { Dependents } from '#server/feature/deletion-guards.ts'
 
 /** Refunds of the house, also those that were taken back. */
 export const refundsOnHousehold = sql<Dependents>`

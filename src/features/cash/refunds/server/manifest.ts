@@ -1,4 +1,4 @@
-import type { Manifest } from '#server/manifest.ts'
+import type { Manifest } from '#server/feature/manifest.ts'
 import { refusals } from '../refusals.ts'
 import { approvableRefunds } from './approvable.ts'
 import { refundsOnHousehold } from './guards.queries.ts'

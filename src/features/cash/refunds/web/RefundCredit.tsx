@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core'
-import { PaidFrom } from '#features/ledger/places/web/PaidFrom.tsx'
+import { PaidFrom } from '#features/ledger/cash-accounts/web/PaidFrom.tsx'
 import { useContractForm } from '#web/form.ts'
 import { t } from '#web/texts/t.ts'
 import { MoneyInput } from '#web/ui/MoneyInput.tsx'

@@ -1,14 +1,14 @@
 import { markReplenished } from '#features/cash/expenses/server/queries.ts'
-import { refusals as places } from '#features/ledger/places/refusals.ts'
-import { balanceOn, cashAccountById, insertTransfer, lockCashAccounts } from '#features/ledger/places/server/queries.ts'
-import type { Db, Tx } from '#server/db.ts'
-import { type Call, feature } from '#server/feature.ts'
+import { refusals as places } from '#features/ledger/cash-accounts/refusals.ts'
+import { balanceOn, cashAccountById, insertTransfer, lockCashAccounts } from '#features/ledger/cash-accounts/server/queries.ts'
+import type { Db, Tx } from '#server/database/db.ts'
+import { type Call, feature } from '#server/feature/feature.ts'
 import { conflict, invalid, notFound } from '#shared/errors.ts'
 import { type Centavos, peso } from '#shared/money.ts'
 import { pageOf } from '#shared/paging.ts'
 import { type FundVoucherData, type ReplenishmentData, replenishmentsContract } from '../contract.ts'
 import { refusals } from '../refusals.ts'
-import { paperOf } from './paper.ts'
+import { paperOf } from './document.ts'
 import {
   insertReplenishment,
   lockVouchersToReplenish,

@@ -1,4 +1,4 @@
-import { feature } from '#server/feature.ts'
+import { feature } from '#server/feature/feature.ts'
 import { agingContract } from '../contract.ts'
 import { behindBy } from '../rules.ts'
 import { agedLots } from './queries.ts'

@@ -1,4 +1,4 @@
-import type { Manifest } from '#server/manifest.ts'
+import type { Manifest } from '#server/feature/manifest.ts'
 import { balances } from './routes.ts'
 
 export const balancesManifest: Manifest = { name: 'balances', serves: [balances] }

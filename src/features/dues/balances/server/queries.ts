@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { changedSince } from '#features/dues/billing/server/as-of.queries.ts'
 import { lateFrom } from '#features/dues/billing/server/figures.queries.ts'
-import type { Db } from '#server/db.ts'
-import { ownersOn } from '#server/tenures.queries.ts'
+import type { Db } from '#server/database/db.ts'
+import { ownersOn } from '#server/people/occupancies.queries.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 

@@ -1,5 +1,5 @@
 import { lotKinds } from '#features/people/houses/server/kinds.queries.ts'
-import { feature } from '#server/feature.ts'
+import { feature } from '#server/feature/feature.ts'
 import { fullName } from '#shared/names.ts'
 import { balancesContract } from '../contract.ts'
 import { begunOn, monthsOfSheet } from '../rules.ts'

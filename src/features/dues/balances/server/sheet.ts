@@ -1,4 +1,4 @@
-import type { Db } from '#server/db.ts'
+import type { Db } from '#server/database/db.ts'
 import type { Day, Month } from '#shared/dates.ts'
 import { fullName } from '#shared/names.ts'
 import type { SheetLotData } from '../contract.ts'

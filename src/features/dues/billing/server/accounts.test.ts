@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aHouse } from '#features/people/houses/server/factory.ts'
 import { aResident } from '#features/people/residents/server/factory.ts'
-import type { Tx } from '#server/db.ts'
+import type { Tx } from '#server/database/db.ts'
 import { monthFrom } from '#shared/dates.ts'
 import { testApp } from '../../../../../test/app.ts'
 import type { AccountRow, Bill, OverdueRow, Transaction } from '../contract.ts'

@@ -1,5 +1,5 @@
 import { asksSecond } from '#features/office/settings/server/second-officer.ts'
-import { approvable, withApprover } from '#server/approvals.ts'
+import { approvable, withApprover } from '#server/access/approvals.ts'
 import { penaltiesContract } from '../penalties.ts'
 import { adjustmentsContract } from '../put-right.ts'
 import { refusals } from '../refusals.ts'

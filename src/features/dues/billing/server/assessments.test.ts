@@ -3,7 +3,7 @@ import { booksProblems } from '#features/ledger/payments/server/books.queries.ts
 import { settleFromCredit } from '#features/ledger/payments/server/credit.ts'
 import { storeSettings } from '#features/office/settings/server/queries.ts'
 import { aHouse, anEmptyHouse } from '#features/people/houses/server/factory.ts'
-import type { Tx } from '#server/db.ts'
+import type { Tx } from '#server/database/db.ts'
 import { testApp } from '../../../../../test/app.ts'
 import type { Assessment } from '../charging.ts'
 import { refusals } from '../refusals.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/db.ts'
+import type { Tx } from '#server/database/db.ts'
 import { type Day, firstDay, type Month, monthOf, showDay, showMonth } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 

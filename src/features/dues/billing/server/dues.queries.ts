@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Period } from '#features/dues/rates/rules.ts'
-import type { Db, Tx } from '#server/db.ts'
+import type { Db, Tx } from '#server/database/db.ts'
 import { type Day, firstDay, type Month } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import { duesBilled } from './issue.queries.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/db.ts'
+import type { Tx } from '#server/database/db.ts'
 
 /**
  * Takes the reasons out of what was waived, corrected, charged and cancelled for a resident, who may be told of in them; amounts and

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '#features/ledger/payments/rules.ts'
 import { aPayment } from '#features/ledger/payments/server/factory.ts'
 import { aHouse } from '#features/people/houses/server/factory.ts'
-import type { Tx } from '#server/db.ts'
+import type { Tx } from '#server/database/db.ts'
 import { type Day, firstDay, type Month, monthOf } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import { dueDateOf } from '../rules.ts'

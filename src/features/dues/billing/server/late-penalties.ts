@@ -1,6 +1,6 @@
 import { asksSecond } from '#features/office/settings/server/second-officer.ts'
-import type { Account } from '#server/access.ts'
-import type { Tx } from '#server/db.ts'
+import type { Account } from '#server/access/access.ts'
+import type { Tx } from '#server/database/db.ts'
 import { type Day, showDay } from '#shared/dates.ts'
 import { conflict, forbidden, invalid } from '#shared/errors.ts'
 import type { Centavos } from '#shared/money.ts'

@@ -1,7 +1,7 @@
 import { settleFromCredit } from '#features/ledger/payments/server/credit.ts'
 import { settingAmount, settingText } from '#features/office/settings/rules.ts'
 import { storedSettings } from '#features/office/settings/server/queries.ts'
-import type { Db, Tx } from '#server/db.ts'
+import type { Db, Tx } from '#server/database/db.ts'
 import { type Day, firstDay, monthOf } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import { flatSumGoesOn, type OwedPenalty, type PenaltyRule, penaltiesOwed } from '../penalty-rules.ts'

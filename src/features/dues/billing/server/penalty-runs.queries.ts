@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/db.ts'
-import { houseColumns, toHouse, toUser, userColumns } from '#server/people.ts'
+import type { Db } from '#server/database/db.ts'
+import { houseColumns, toHouse, toUser, userColumns } from '#server/people/people.ts'
 import type { Day, Month } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import { offsetOf, type PageAsk } from '#shared/paging.ts'

@@ -4,7 +4,7 @@
 import { expect, it } from 'vitest'
 import { booksProblems } from '#features/ledger/payments/server/books.queries.ts'
 import { aHouse } from '#features/people/houses/server/factory.ts'
-import type { Tx } from '#server/db.ts'
+import type { Tx } from '#server/database/db.ts'
 import { testApp } from '../../../../../test/app.ts'
 import { serverProcess } from '../../../../../test/server-process.ts'
 import type { BillRun } from '../contract.ts'

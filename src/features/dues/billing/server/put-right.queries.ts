@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#server/db.ts'
-import { houseColumns, toHouse } from '#server/people.ts'
+import type { Db, Tx } from '#server/database/db.ts'
+import { houseColumns, toHouse } from '#server/people/people.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import type { BillToAdjust } from '../corrections.ts'

@@ -1,9 +1,9 @@
 import { type NewNotice, queueNotices } from '#features/messages/notifications/server/queue.ts'
-import { noticeText } from '#features/messages/notifications/server/say.ts'
-import type { Tx } from '#server/db.ts'
-import type { Host } from '#server/host.ts'
+import { noticeText } from '#features/messages/notifications/server/notice-text.ts'
+import type { Tx } from '#server/database/db.ts'
+import type { Host } from '#server/feature/host.ts'
 import type { Day } from '#shared/dates.ts'
-import { type DeliverySummary, NOBODY_TOLD, sumDeliveries } from '#shared/reached.ts'
+import { type DeliverySummary, NOBODY_TOLD, sumDeliveries } from '#shared/deliveries.ts'
 import { overdueOfChosen, type Reminded } from './reminders.queries.ts'
 
 interface Reminding {

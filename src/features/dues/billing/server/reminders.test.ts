@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { aHouse, anEmptyHouse } from '#features/people/houses/server/factory.ts'
-import { insertOccupancies } from '#features/people/residents/server/tenures.queries.ts'
-import type { Tx } from '#server/db.ts'
+import { insertOccupancies } from '#features/people/residents/server/occupancies.queries.ts'
+import type { Tx } from '#server/database/db.ts'
 import { testApp } from '../../../../../test/app.ts'
 import { aBill, aPaidBill } from './factory.ts'
 

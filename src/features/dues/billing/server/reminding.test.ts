@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { setPassword } from '#features/people/account/server/queries.ts'
 import { aHouse, anEmptyHouse } from '#features/people/houses/server/factory.ts'
-import type { Tx } from '#server/db.ts'
-import { hashPassword } from '#server/passwords.ts'
+import type { Tx } from '#server/database/db.ts'
+import { hashPassword } from '#server/access/passwords.ts'
 import { testApp } from '../../../../../test/app.ts'
 import { aBill } from './factory.ts'
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { booksProblems } from '#features/ledger/payments/server/books.queries.ts'
 import { aHouse } from '#features/people/houses/server/factory.ts'
-import type { Tx } from '#server/db.ts'
+import type { Tx } from '#server/database/db.ts'
 import { testApp } from '../../../../../test/app.ts'
 
 // October was billed at a wrong rate; three lots paid before anybody saw it. The run is taken back and issued again.

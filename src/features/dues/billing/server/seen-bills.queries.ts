@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { SeenLot } from '#server/access.ts'
-import type { Db } from '#server/db.ts'
+import type { SeenLot } from '#server/access/access.ts'
+import type { Db } from '#server/database/db.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import { billJson, entriesOf, entriesOfBill, type TransactionJson, toBill } from './bills.queries.ts'

@@ -10,7 +10,7 @@ import {
 import { howPaid } from '#features/ledger/payments/server/ledger.ts'
 import { creditOf, lockLots, openBillsOf, type PayableBill } from '#features/ledger/payments/server/lots.queries.ts'
 import { paymentRows } from '#features/ledger/payments/server/queries.ts'
-import { feature } from '#server/feature.ts'
+import { feature } from '#server/feature/feature.ts'
 import type { Day } from '#shared/dates.ts'
 import { invalid, notFound } from '#shared/errors.ts'
 import type { Centavos } from '#shared/money.ts'

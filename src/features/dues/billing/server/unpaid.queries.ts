@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { PENALTY_LINES } from '#features/ledger/payments/server/lots.queries.ts'
-import type { Db, Tx } from '#server/db.ts'
+import type { Db, Tx } from '#server/database/db.ts'
 import type { Day } from '#shared/dates.ts'
 import type { BillHistory, OwedPenalty } from '../penalty-rules.ts'
 import { overdueOn } from './figures.queries.ts'

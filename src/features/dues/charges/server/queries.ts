@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#server/db.ts'
+import type { Db, Tx } from '#server/database/db.ts'
 import type { ChargeData } from '../contract.ts'
 import type { TAXES, USED_FOR } from '../rules.ts'
 

@@ -1,13 +1,13 @@
 import { letterheadOf } from '#features/office/settings/server/letterhead.ts'
 import { storedSettings } from '#features/office/settings/server/queries.ts'
-import { feature } from '#server/feature.ts'
+import { feature } from '#server/feature/feature.ts'
 import type { Village } from '#server/pdf/content.ts'
 import { invalid, notFound } from '#shared/errors.ts'
 import { pageOf } from '#shared/paging.ts'
 import { lettersContract } from '../contract.ts'
 import { refusals } from '../refusals.ts'
 import { fieldsOf, filledText, isLetterKind, type LetterKind, MAX_LETTERS, unknownField } from '../rules.ts'
-import { lettersPaper } from './paper.ts'
+import { lettersPaper } from './document.ts'
 import {
   letterPage,
   lettersByIds,

@@ -2,7 +2,7 @@ import { reissueContract } from '#features/dues/billing/contract.ts'
 import { paymentOf } from '#features/dues/billing/server/taking.ts'
 import { type PaymentData, voidingContract } from '#features/ledger/payments/contract.ts'
 import { asksSecond } from '#features/office/settings/server/second-officer.ts'
-import { approvable, withApprover } from '#server/approvals.ts'
+import { approvable, withApprover } from '#server/access/approvals.ts'
 import { refusals } from '../refusals.ts'
 import { correctedLots, voiding } from './voiding.ts'
 

@@ -10,8 +10,8 @@ import {
   lockOccupanciesOfLot,
   movePermissions,
   type OccupancyRow,
-} from '#features/people/residents/server/tenures.queries.ts'
-import type { Tx } from '#server/db.ts'
+} from '#features/people/residents/server/occupancies.queries.ts'
+import type { Tx } from '#server/database/db.ts'
 import type { Place } from '#shared/addresses.ts'
 import type { Day } from '#shared/dates.ts'
 import { conflict, invalid } from '#shared/errors.ts'

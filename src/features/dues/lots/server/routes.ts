@@ -1,5 +1,5 @@
-import type { Db } from '#server/db.ts'
-import { feature } from '#server/feature.ts'
+import type { Db } from '#server/database/db.ts'
+import { feature } from '#server/feature/feature.ts'
 import { notFound } from '#shared/errors.ts'
 import { peso } from '#shared/money.ts'
 import { lotsContract } from '../contract.ts'

@@ -1,6 +1,6 @@
 import { storeFirstLots } from '#features/people/residents/server/first-lot.queries.ts'
-import { journalOf } from '#features/people/residents/server/tenure-journal.queries.ts'
-import type { Tx } from '#server/db.ts'
+import { journalOf } from '#features/people/residents/server/occupancy-journal.queries.ts'
+import type { Tx } from '#server/database/db.ts'
 import type { Day } from '#shared/dates.ts'
 import { conflict, notFound } from '#shared/errors.ts'
 import { refusals } from '../refusals.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { lotBalance } from '#features/ledger/payments/server/lots.queries.ts'
-import type { Tx } from '#server/db.ts'
+import type { Tx } from '#server/database/db.ts'
 import { planDesk } from '../../../../../test/plan-desk.ts'
 
 // Today is 2026-11-21 in Manila.

@@ -1,7 +1,7 @@
-import type { Manifest } from '#server/manifest.ts'
+import type { Manifest } from '#server/feature/manifest.ts'
 import { erasePlans } from './erasure.queries.ts'
 import { plans } from './routes.ts'
-import { watchJob } from './watch.ts'
+import { watchJob } from './overdue-instalments.ts'
 
 export const plansManifest: Manifest = {
   name: 'plans',

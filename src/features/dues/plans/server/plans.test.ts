@@ -5,7 +5,7 @@ import type { Plan } from '#features/dues/plans/contract.ts'
 import { aHouse, anEmptyHouse } from '#features/people/houses/server/factory.ts'
 import { pagesOf } from '../../../../../test/pdf-text.ts'
 import { planDesk } from '../../../../../test/plan-desk.ts'
-import { watchJob } from './watch.ts'
+import { watchJob } from './overdue-instalments.ts'
 
 const { agree, aLot, ask, clock, database, end, host, nobody, on, pay, read, set, signInAs } = await planDesk()
 const TODAY = '2026-11-21T04:00:00.000Z'

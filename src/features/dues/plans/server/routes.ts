@@ -1,6 +1,6 @@
-import { isStaff, needLot } from '#server/access.ts'
-import type { Db } from '#server/db.ts'
-import { feature } from '#server/feature.ts'
+import { isStaff, needLot } from '#server/access/access.ts'
+import type { Db } from '#server/database/db.ts'
+import { feature } from '#server/feature/feature.ts'
 import type { Day } from '#shared/dates.ts'
 import { conflict, forbidden, notFound } from '#shared/errors.ts'
 import { pageOf } from '#shared/paging.ts'
@@ -8,7 +8,7 @@ import { type PlanRecordData, plansContract } from '../contract.ts'
 import { refusals } from '../refusals.ts'
 import { paidOf } from '../rules.ts'
 import { agree, arrearsOf } from './agree.ts'
-import { agreementOf } from './paper.ts'
+import { agreementOf } from './document.ts'
 import { billsOfPlan, endPlan, lockPlan, planById, planPage, runningOf } from './queries.ts'
 
 /** A plan with its instalments and bills; 404 for an unknown one. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Dependents } from '#server/guards.ts'
+import type { Dependents } from '#server/feature/deletion-guards.ts'
 
 /** Decisions on the dues of the lot: exemptions, and kinds from a month on. */
 export const duesOfHousehold = sql<Dependents>`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/db.ts'
-import type { Dependents } from '#server/guards.ts'
+import type { Tx } from '#server/database/db.ts'
+import type { Dependents } from '#server/feature/deletion-guards.ts'
 
 const ERASED = 'Erased'
 

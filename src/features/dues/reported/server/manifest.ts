@@ -1,4 +1,4 @@
-import type { Manifest } from '#server/manifest.ts'
+import type { Manifest } from '#server/feature/manifest.ts'
 import { refusals } from '../refusals.ts'
 import { eraseReports, reportsOnHousehold } from './erasure.queries.ts'
 import { reported } from './routes.ts'

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import { aBill } from '#features/dues/billing/server/factory.ts'
 import { anEmptyHouse } from '#features/people/houses/server/factory.ts'
-import { insertOccupancies } from '#features/people/residents/server/tenures.queries.ts'
+import { insertOccupancies } from '#features/people/residents/server/occupancies.queries.ts'
 import { reportedDesk } from '../../../../../test/reported-desk.ts'
 
 const { call, treasurer, admin, write, ask, newReference, paid, aHousehold, reportOf, tokenFor } = await reportedDesk()

@@ -1,4 +1,4 @@
-import { feature } from '#server/feature.ts'
+import { feature } from '#server/feature/feature.ts'
 import { salesContract } from '../contract.ts'
 import { sell } from './sell.ts'
 

@@ -6,7 +6,7 @@ import { booksProblems } from '#features/ledger/payments/server/books.queries.ts
 import { lotBalance } from '#features/ledger/payments/server/lots.queries.ts'
 import { storeSettings } from '#features/office/settings/server/queries.ts'
 import { aHouse } from '#features/people/houses/server/factory.ts'
-import type { Tx } from '#server/db.ts'
+import type { Tx } from '#server/database/db.ts'
 import { testApp } from '../../../../../test/app.ts'
 import { refusals } from '../refusals.ts'
 

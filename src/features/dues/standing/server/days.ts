@@ -1,6 +1,6 @@
 import { type StoredSettings, settingText } from '#features/office/settings/rules.ts'
 import { storedSettings } from '#features/office/settings/server/queries.ts'
-import type { Db } from '#server/db.ts'
+import type { Db } from '#server/database/db.ts'
 import type { StandingDays } from '../rules.ts'
 
 /** The months and days of the settings. */

@@ -1,7 +1,7 @@
 // Runs on both engines: triggers, of its steps, one of them at the commit.
 
 import { describe, expect, it } from 'vitest'
-import { refusals as moves } from '#features/people/moves/refusals.ts'
+import { refusals as moves } from '#features/people/ownership-transfers/refusals.ts'
 import { constraintOf } from '#server/database/failure.ts'
 import { standingDesk } from '../../../../../test/standing-desk.ts'
 import { refusals } from '../refusals.ts'

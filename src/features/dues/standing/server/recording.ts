@@ -1,5 +1,5 @@
-import type { Call } from '#server/feature.ts'
-import { storePicture } from '#server/files.ts'
+import type { Call } from '#server/feature/feature.ts'
+import { storePicture } from '#server/files/files.ts'
 import type { Day } from '#shared/dates.ts'
 import { conflict, invalid, notFound } from '#shared/errors.ts'
 import type { standingContract } from '../contract.ts'

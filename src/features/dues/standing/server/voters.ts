@@ -1,6 +1,6 @@
 import { settingText, settingValue } from '#features/office/settings/rules.ts'
 import { storedSettings } from '#features/office/settings/server/queries.ts'
-import type { Db } from '#server/db.ts'
+import type { Db } from '#server/database/db.ts'
 import type { Day } from '#shared/dates.ts'
 import { isGood } from '../rules.ts'
 import type { MemberData, Voter } from '../shapes.ts'

@@ -12,7 +12,7 @@ import { useWindow } from '#web/ui/use-window.ts'
 import { standing } from './calls.ts'
 import { GROUND_NAMES, SERVED_NAMES, STEP_NAMES } from './standing-texts.ts'
 
-const ReverseStep = lazyPart(async () => (await import('./TakeStepBack.tsx')).ReverseStep)
+const ReverseStep = lazyPart(async () => (await import('./ReverseStep.tsx')).ReverseStep)
 
 /** Everything that was recorded of a case; the last step that counts can be taken back. */
 export function CaseSteps({ of }: { of: CaseRecord }) {

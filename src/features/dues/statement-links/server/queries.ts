@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#server/db.ts'
-import { ownersOn } from '#server/tenures.queries.ts'
+import type { Db, Tx } from '#server/database/db.ts'
+import { ownersOn } from '#server/people/occupancies.queries.ts'
 import type { Day } from '#shared/dates.ts'
 
 /** Links that open on a day, as `links`: not ended by their day or by hand, and of whoever owns the lot on that day. */

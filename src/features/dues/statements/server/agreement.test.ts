@@ -8,7 +8,7 @@ import { booksProblems } from '#features/ledger/payments/server/books.queries.ts
 import { storeSettings } from '#features/office/settings/server/queries.ts'
 import { aHouse } from '#features/people/houses/server/factory.ts'
 import { leaveLots } from '#features/people/residents/server/factory.ts'
-import type { Tx } from '#server/db.ts'
+import type { Tx } from '#server/database/db.ts'
 import { dayIn } from '#shared/dates.ts'
 import { toCentavos } from '#shared/money.ts'
 import { testApp } from '../../../../../test/app.ts'

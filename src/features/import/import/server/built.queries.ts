@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/db.ts'
-import type { Dependents } from '#server/guards.ts'
+import type { Tx } from '#server/database/db.ts'
+import type { Dependents } from '#server/feature/deletion-guards.ts'
 
 const ofImport = (importId: number, record: string) =>
   sql`select record_id from import_records where import_id = ${importId} and record = ${record}`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#server/db.ts'
-import { type Aliases, mentionsPerson } from '#server/known-as.queries.ts'
+import type { Db, Tx } from '#server/database/db.ts'
+import { type Aliases, mentionsPerson } from '#server/people/aliases.queries.ts'
 import type { Mapping } from '../rules.ts'
 import type { StoredRun } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#server/db.ts'
+import type { Db, Tx } from '#server/database/db.ts'
 import type { Change } from '../updates.ts'
 
 /** Records made of a row of the file: a new lot, its main owner and its first bill. */

@@ -1,4 +1,4 @@
-import type { FileAnswer } from '#server/feature.ts'
+import type { FileAnswer } from '#server/feature/feature.ts'
 import { TEMPLATE_FIELDS } from '../rules.ts'
 
 const NAME = 'village-import'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
-import { deletionGuards } from '#server/guards.ts'
+import { deletionGuards } from '#server/feature/deletion-guards.ts'
 import { testApp } from '../../../../../test/app.ts'
 import { beside } from '../../../../../test/beside.ts'
 import type { Import } from '../contract.ts'

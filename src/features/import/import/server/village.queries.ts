@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/db.ts'
-import { tenuresOn } from '#server/tenures.queries.ts'
+import type { Db } from '#server/database/db.ts'
+import { tenuresOn } from '#server/people/occupancies.queries.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Part, Parts } from '../address-words.ts'
 import type { LotAt } from '../dry-run.ts'

@@ -1,6 +1,6 @@
 import { settingText } from '#features/office/settings/rules.ts'
 import { storedSettings } from '#features/office/settings/server/queries.ts'
-import type { Db } from '#server/db.ts'
+import type { Db } from '#server/database/db.ts'
 import { partsOf } from '#shared/addresses.ts'
 import type { Day } from '#shared/dates.ts'
 import type { ActingRole } from '#shared/offices.ts'

@@ -1,8 +1,8 @@
 import { correctUsers } from '#features/people/account/server/people.queries.ts'
 import { correctHouses } from '#features/people/houses/server/queries.ts'
 import { correctResidents } from '#features/people/residents/server/queries.ts'
-import type { Tx } from '#server/db.ts'
-import type { ValueChange } from '#server/values.queries.ts'
+import type { Tx } from '#server/database/db.ts'
+import type { ValueChange } from '#server/feature/values.queries.ts'
 import type { Change } from '../updates.ts'
 
 const WRITERS = { houses: correctHouses, users: correctUsers, residents: correctResidents }

@@ -1,4 +1,4 @@
-import type { Message } from '#shared/said.ts'
+import type { Message } from '#shared/messages.ts'
 import { t, translate } from '#web/texts/t.ts'
 import { pesoText } from '#web/ui/Money.tsx'
 import type { Import } from '../contract.ts'

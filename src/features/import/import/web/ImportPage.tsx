@@ -12,7 +12,7 @@ import { ImportsList } from './ImportsList.tsx'
 import { useImportState } from './import-state.ts'
 import { PostedImport } from './PostedImport.tsx'
 import { UploadStep } from './UploadStep.tsx'
-import { useRestoredFocus } from './use-kept-focus.ts'
+import { useRestoredFocus } from './use-restored-focus.ts'
 
 /**
  * Import (/import, docs/spec/overview.md#import): a village's spreadsheet becomes its houses, owners and opening

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import type { Message } from '#shared/said.ts'
+import type { Message } from '#shared/messages.ts'
 import { plural, t, translate } from '#web/texts/t.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import type { Import } from '../contract.ts'

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#server/db.ts'
+import type { Db, Tx } from '#server/database/db.ts'
 
 /** User ids of the administrators, who are told of a difference. */
 export async function administrators(db: Db): Promise<number[]> {

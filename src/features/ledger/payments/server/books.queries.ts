@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/db.ts'
+import type { Db } from '#server/database/db.ts'
 import { closedMonthChecks } from './books-of-closed-months.queries.ts'
 import { cashAccountChecks } from './books-of-places.queries.ts'
 import { PENALTY_LINES } from './lots.queries.ts'

@@ -1,5 +1,5 @@
-import { lockLedger } from '#features/ledger/series/server/drawing.queries.ts'
-import type { Tx } from '#server/db.ts'
+import { lockLedger } from '#features/ledger/series/server/allocate.queries.ts'
+import type { Tx } from '#server/database/db.ts'
 import type { Day } from '#shared/dates.ts'
 import { creditApplications, splitText } from '../split.ts'
 import { applyCredit, lockBillsOf, lockLots, lotsWithCredit, type NewUse, unusedAdvances } from './lots.queries.ts'

@@ -1,4 +1,4 @@
-import type { Tx } from '#server/db.ts'
+import type { Tx } from '#server/database/db.ts'
 import type { PaidItem } from './ledger.queries.ts'
 import { type Receipt, recordPayment } from './ledger.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Dependents } from '#server/guards.ts'
+import type { Dependents } from '#server/feature/deletion-guards.ts'
 
 /** Payments of the house, of its people and of its bill, also those that were voided. */
 export const paymentsOnHousehold = sql<Dependents>`

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { askAlong, sendAlong } from '#server/database/along.ts'
-import type { Db, Tx } from '#server/db.ts'
+import { askAlong, sendAlong } from '#server/database/concurrent-reads.ts'
+import type { Db, Tx } from '#server/database/db.ts'
 import type { Day, Month } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import { type OpenBill, oldestFirst, type Use } from '../split.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/db.ts'
+import type { Db } from '#server/database/db.ts'
 import type { SplitOrder } from '#server/pdf/receipt-parts.ts'
 
 /** Returns what only the paper shows: the code of its public page, its series, its cheque, and how it was split. */

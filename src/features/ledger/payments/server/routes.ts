@@ -1,14 +1,14 @@
-import { type Account, isCollector, isStaff } from '#server/access.ts'
-import type { Db } from '#server/db.ts'
-import { feature } from '#server/feature.ts'
-import { logRead } from '#server/readings.ts'
+import { type Account, isCollector, isStaff } from '#server/access/access.ts'
+import type { Db } from '#server/database/db.ts'
+import { feature } from '#server/feature/feature.ts'
+import { logRead } from '#server/access/read-log.ts'
 import { forbidden, notFound } from '#shared/errors.ts'
 import { pageOf } from '#shared/paging.ts'
 import { common } from '#shared/refusals.ts'
 import { type PaymentData, paymentsContract } from '../contract.ts'
 import { erasedPayer, ledgerPage, paymentRows } from './queries.ts'
 import { receiptOf } from './receipt.ts'
-import { creditAppliedAfterLeaving, ownPayments, seesPayment } from './seen.queries.ts'
+import { creditAppliedAfterLeaving, ownPayments, seesPayment } from './visible-payments.queries.ts'
 
 /** Collectors see what they took themselves, residents what `seenPayments` says. */
 async function maySee(account: Account, db: Db, payment: PaymentData): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aHouse } from '#features/people/houses/server/factory.ts'
 import { aResident } from '#features/people/residents/server/factory.ts'
-import { insertOccupancies } from '#features/people/residents/server/tenures.queries.ts'
+import { insertOccupancies } from '#features/people/residents/server/occupancies.queries.ts'
 import { pagesOf } from '../../../../../test/pdf-text.ts'
 import { takingDesk } from '../../../../../test/taking-desk.ts'
 import type { Payment } from '../contract.ts'

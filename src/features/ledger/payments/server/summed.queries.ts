@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db, Tx } from '#server/db.ts'
+import type { Db, Tx } from '#server/database/db.ts'
 import { addMonths, type Day, firstDay, type Month } from '#shared/dates.ts'
 import { partsOf } from './parts.queries.ts'
 

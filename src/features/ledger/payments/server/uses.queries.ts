@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/db.ts'
+import type { Tx } from '#server/database/db.ts'
 import type { Day } from '#shared/dates.ts'
 
 /** Returns to the lots what advances settled of bills that are cancelled today; the payments they came from stay. */

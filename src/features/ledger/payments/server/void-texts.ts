@@ -1,4 +1,4 @@
-import type { ConstraintTexts } from '#server/feature.ts'
+import type { ConstraintTexts } from '#server/feature/feature.ts'
 import { refusals } from '../refusals.ts'
 
 /** Failures told for the database's refusals of a void. */

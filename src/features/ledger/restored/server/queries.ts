@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#server/db.ts'
+import type { Db, Tx } from '#server/database/db.ts'
 import { type LostState, type Numbered, PREFIXES, type RestoredSeries } from '../rules.ts'
 
 export interface RestoredRow extends RestoredSeries {

@@ -1,4 +1,4 @@
-import type { Tx } from '#server/db.ts'
+import type { Tx } from '#server/database/db.ts'
 import { insertSeries, type StoredSeries } from './queries.ts'
 
 /** A printed booklet OR-0501 to OR-0550 unless told otherwise; returns its id. */

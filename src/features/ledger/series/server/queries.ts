@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db, Tx } from '#server/db.ts'
+import type { Db, Tx } from '#server/database/db.ts'
 import type { NumberRunData, SeriesBody, SeriesData } from '../contract.ts'
 import { nextNumber, receiptText, type SeriesKind } from '../rules.ts'
 

@@ -1,11 +1,11 @@
-import type { Db, Tx } from '#server/db.ts'
-import { feature } from '#server/feature.ts'
+import type { Db, Tx } from '#server/database/db.ts'
+import { feature } from '#server/feature/feature.ts'
 import { invalid, notFound } from '#shared/errors.ts'
 import { type NumberRunData, type SeriesBody, type SeriesData, seriesContract } from '../contract.ts'
 import { refusals } from '../refusals.ts'
 import { type NumberState, rangeRefusal, readNumber, receiptText } from '../rules.ts'
-import { lockLedger, lockSeries } from './drawing.queries.ts'
-import { spoilNumber } from './drawing.ts'
+import { lockLedger, lockSeries } from './allocate.queries.ts'
+import { spoilNumber } from './allocate.ts'
 import {
   beginAt,
   deleteSpoiled,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aHouse } from '#features/people/houses/server/factory.ts'
-import type { Tx } from '#server/db.ts'
+import type { Tx } from '#server/database/db.ts'
 import { testApp } from '../../../../../test/app.ts'
 import type { NumberRun, Series } from '../contract.ts'
 import { refusals } from '../refusals.ts'

@@ -1,5 +1,5 @@
-import type { Db, Tx } from '#server/db.ts'
-import { fileUrl } from '#server/people.ts'
+import type { Db, Tx } from '#server/database/db.ts'
+import { fileUrl } from '#server/people/people.ts'
 import type { Day } from '#shared/dates.ts'
 import { offsetOf, type Page, type PageAsk, pageOf } from '#shared/paging.ts'
 import type { AnnouncementData } from '../contract.ts'

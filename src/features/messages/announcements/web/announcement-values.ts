@@ -2,7 +2,7 @@ import type { Announcement } from '#features/messages/announcements/contract.ts'
 import { isBackwards, periodOf } from '#features/messages/announcements/rules.ts'
 import type { Day, Time } from '#shared/dates.ts'
 import { common } from '#shared/refusals.ts'
-import type { Message } from '#shared/said.ts'
+import type { Message } from '#shared/messages.ts'
 
 /** Values of the forms of an announcement. */
 export interface AnnouncementValues {

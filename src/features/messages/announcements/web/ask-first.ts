@@ -1,6 +1,6 @@
 import type { Audience } from '#features/messages/notifications/rules.ts'
 import { thrown } from '#web/api-error.ts'
-import { deliveryText } from '#web/reached.ts'
+import { deliveryText } from '#web/deliveries.ts'
 import { plural, t } from '#web/texts/t.ts'
 import { confirm } from '#web/ui/confirm.ts'
 import { notify } from '#web/ui/notify.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Dependents } from '#server/guards.ts'
+import type { Dependents } from '#server/feature/deletion-guards.ts'
 
 /** Whoever complained, and of which lot. */
 export const complaintsOnHousehold = sql<Dependents>`

@@ -1,6 +1,6 @@
 import { Button, Stack, Textarea } from '@mantine/core'
 import { COMPLAINT_TYPES, MAX_MESSAGE } from '#features/messages/complaints/rules.ts'
-import { LotChoice, lotBody } from '#features/people/moves/web/LotChoice.tsx'
+import { LotChoice, lotBody } from '#features/people/ownership-transfers/web/LotChoice.tsx'
 import { ResidentPicker } from '#features/people/residents/web/ResidentPicker.tsx'
 import { useContractForm } from '#web/form.ts'
 import { t, translate } from '#web/texts/t.ts'

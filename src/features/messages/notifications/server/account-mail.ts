@@ -1,5 +1,5 @@
 import type { Clock } from '#server/clock.ts'
-import type { Mail } from '#server/host.ts'
+import type { Mail } from '#server/feature/host.ts'
 import { insertLetter } from './queue.queries.ts'
 
 /** Letters about the own account; what they say is kept only until they are delivered. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/db.ts'
+import type { Tx } from '#server/database/db.ts'
 import { MAX_DEVICES } from '../rules.ts'
 
 /** Account that takes notices there, and in which session: the device goes with it (A04). */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { setPassword } from '#features/people/account/server/queries.ts'
 import { insertAdmin } from '#features/people/account/server/staff.queries.ts'
 import { aHouse } from '#features/people/houses/server/factory.ts'
-import { hashPassword } from '#server/passwords.ts'
+import { hashPassword } from '#server/access/passwords.ts'
 import { noticeDesk, type Person } from '../../../../../test/notice-desk.ts'
 
 // A04: whoever finds a phone that was signed out elsewhere reads no notice on it.

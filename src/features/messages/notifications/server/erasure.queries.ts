@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/db.ts'
+import type { Tx } from '#server/database/db.ts'
 
 /** Takes a person's inbox, devices and letters away; `contacts` hold the e-mail addresses the person had. */
 export async function eraseNotices(

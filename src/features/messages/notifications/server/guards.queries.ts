@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Dependents } from '#server/guards.ts'
+import type { Dependents } from '#server/feature/deletion-guards.ts'
 
 /** Whoever got a notice; what was announced to everyone is nothing of their own. */
 export const noticesOnHousehold = sql<Dependents>`

@@ -1,9 +1,9 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import type { Db, Tx } from '#server/db.ts'
+import type { Db, Tx } from '#server/database/db.ts'
 import { offsetOf, type Page, type PageAsk, pageOf } from '#shared/paging.ts'
 import type { DB } from '../../../../../db/schema.ts'
 import type { NotificationData } from '../contract.ts'
-import { inWordsOf } from './say.ts'
+import { inWordsOf } from './notice-text.ts'
 
 const columns = [
   'notifications.id',

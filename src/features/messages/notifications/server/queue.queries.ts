@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { sendAlong } from '#server/database/along.ts'
-import type { Db, Tx } from '#server/db.ts'
-import { type DeliverySummary, NOBODY_TOLD } from '#shared/reached.ts'
+import { sendAlong } from '#server/database/concurrent-reads.ts'
+import type { Db, Tx } from '#server/database/db.ts'
+import { type DeliverySummary, NOBODY_TOLD } from '#shared/deliveries.ts'
 import { type Audience, MERGE_MS, type NoticeKind } from '../rules.ts'
 
 export interface NoticeRow {

@@ -1,6 +1,6 @@
-import type { Db, Tx } from '#server/db.ts'
-import type { Host } from '#server/host.ts'
-import { type DeliverySummary, NOBODY_TOLD } from '#shared/reached.ts'
+import type { Db, Tx } from '#server/database/db.ts'
+import type { Host } from '#server/feature/host.ts'
+import { type DeliverySummary, NOBODY_TOLD } from '#shared/deliveries.ts'
 import type { Audience, NoticeKind, NoticeText } from '../rules.ts'
 import {
   insertLetter,
@@ -13,7 +13,7 @@ import {
   waysOfPeople,
   withdraw,
 } from './queue.queries.ts'
-import type { StoredMessage } from './say.ts'
+import type { StoredMessage } from './notice-text.ts'
 
 /** Where a notice is queued: any call of a handler will do. */
 export interface Queueing {

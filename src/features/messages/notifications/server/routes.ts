@@ -1,5 +1,5 @@
-import type { Account } from '#server/access.ts'
-import { Answered, feature } from '#server/feature.ts'
+import type { Account } from '#server/access/access.ts'
+import { Answered, feature } from '#server/feature/feature.ts'
 import { mayBeCalled } from '#server/push/addresses.ts'
 import { vapidKeys } from '#server/push/vapid.ts'
 import { conflict, forbidden, invalid, notFound } from '#shared/errors.ts'

@@ -1,4 +1,4 @@
-import type { Host } from '#server/host.ts'
+import type { Host } from '#server/feature/host.ts'
 import { openSenders } from './senders.ts'
 import { noticeWorker } from './worker.ts'
 

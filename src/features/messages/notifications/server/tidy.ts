@@ -1,5 +1,5 @@
-import type { Host } from '#server/host.ts'
-import type { Job } from '#server/jobs.ts'
+import type { Host } from '#server/feature/host.ts'
+import type { Job } from '#server/jobs/jobs.ts'
 import { KEEP_DELIVERIES_DAYS } from '../rules.ts'
 import { removeEnded } from './deliveries.queries.ts'
 

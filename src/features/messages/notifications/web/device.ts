@@ -6,7 +6,7 @@ import {
   subscribeDevice,
   subscriptionOfDevice,
 } from '#web/push-device.ts'
-import { wired } from '#web/wired.ts'
+import { wired } from '#web/network-errors.ts'
 import type { notificationsContract } from '../contract.ts'
 
 type Notices = typeof notificationsContract

@@ -3,7 +3,7 @@ import type { AccountInfo } from '#shared/people.ts'
 import { queryClient } from '#web/query.ts'
 import { readToken, tabToken } from '#web/token.ts'
 import { createStore } from '#web/ui/store.ts'
-import { noteMe } from '#web/whose.ts'
+import { noteMe } from '#web/token-owner.ts'
 import { session } from './calls.ts'
 
 // The office's last answers are kept on the phone while somebody is signed in, so that a page opens at once and on a

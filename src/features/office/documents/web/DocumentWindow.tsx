@@ -20,7 +20,7 @@ import { useWindow } from '#web/ui/use-window.ts'
 import { documents } from './calls.ts'
 import { AUDIENCE_NAMES, KIND_NAMES } from './document-texts.ts'
 
-const StoreDocument = lazyPart(async () => (await import('./KeepDocument.tsx')).StoreDocument)
+const StoreDocument = lazyPart(async () => (await import('./StoreDocument.tsx')).StoreDocument)
 
 interface Props {
   id: number

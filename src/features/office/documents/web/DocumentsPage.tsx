@@ -23,7 +23,7 @@ import { useWindow } from '#web/ui/use-window.ts'
 import { documents } from './calls.ts'
 import { AUDIENCE_NAMES, KIND_NAMES, KINDS } from './document-texts.ts'
 
-const StoreDocument = lazyPart(async () => (await import('./KeepDocument.tsx')).StoreDocument)
+const StoreDocument = lazyPart(async () => (await import('./StoreDocument.tsx')).StoreDocument)
 const DocumentWindow = lazyPart(async () => (await import('./DocumentWindow.tsx')).DocumentWindow)
 
 const state = z.object({

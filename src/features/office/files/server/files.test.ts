@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { insertUser } from '#features/people/account/server/queries.ts'
 import { loadLinkKey, signedLink } from '#server/files/links.ts'
-import { removeFile, signedFileUrl, storeDocument, storePicture } from '#server/files.ts'
+import { removeFile, signedFileUrl, storeDocument, storePicture } from '#server/files/files.ts'
 import { testApp } from '../../../../../test/app.ts'
 import { A_PDF, aPicture, pngClaiming, uploader } from '../../../../../test/uploads.ts'
 

@@ -1,4 +1,4 @@
-import type { Manifest } from '#server/manifest.ts'
+import type { Manifest } from '#server/feature/manifest.ts'
 import { operation } from './routes.ts'
 
 export const operationManifest: Manifest = {

@@ -1,4 +1,4 @@
-import type { Database } from '#server/db.ts'
+import type { Database } from '#server/database/db.ts'
 
 /** Did the last check of the books find them right (M07)? True before the first one. Does not wait behind busy requests. */
 export async function booksAreRight({ beside }: Database): Promise<boolean> {

@@ -1,4 +1,4 @@
-import type { Manifest } from '#server/manifest.ts'
+import type { Manifest } from '#server/feature/manifest.ts'
 import { papers } from './routes.ts'
 
 export const papersManifest: Manifest = {

@@ -1,5 +1,5 @@
-import { escapeHtml } from '#server/html.ts'
-import { headingOf, publicPage } from '#server/public-page.ts'
+import { escapeHtml } from '#server/http/html.ts'
+import { headingOf, publicPage } from '#server/http/public-page.ts'
 import { type CheckedPaper, factsOf, type LostDays, lostSentences, VERDICTS, verdictOf } from '../rules.ts'
 
 const STYLE = `

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/db.ts'
+import type { Db } from '#server/database/db.ts'
 
 /** Lots named in a refusal; whoever has more mends these first. */
 const NAMED = 3

@@ -1,4 +1,4 @@
-import type { Tx } from '#server/db.ts'
+import type { Tx } from '#server/database/db.ts'
 import { invalid } from '#shared/errors.ts'
 import { readSetting } from '../reading.ts'
 import type { SettingKey } from '../rules.ts'

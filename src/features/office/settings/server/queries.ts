@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#server/db.ts'
+import type { Db, Tx } from '#server/database/db.ts'
 import { DEMO_ACCOUNTS } from '#shared/demo-accounts.ts'
 import { type DemoAccount, demoAccounts } from '../contract.ts'
 import { isSettingKey, type SettingKey, type StoredSettings } from '../rules.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '#server/db.ts'
+import type { Db } from '#server/database/db.ts'
 import type { Centavos } from '#shared/money.ts'
 import { type SettingKey, settingAmount, settingValue } from '../rules.ts'
 import { storedSettings } from './queries.ts'

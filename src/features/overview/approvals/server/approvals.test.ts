@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { SETTINGS, type SettingKey } from '#features/office/settings/rules.ts'
 import { storeSettings } from '#features/office/settings/server/queries.ts'
 import { insertSession } from '#features/people/account/server/sessions.queries.ts'
-import { hashToken, newToken } from '#server/tokens.ts'
+import { hashToken, newToken } from '#server/access/tokens.ts'
 import { takingDesk } from '../../../../../test/taking-desk.ts'
 import type { Approval } from '../contract.ts'
 

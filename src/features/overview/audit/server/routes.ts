@@ -1,13 +1,13 @@
-import type { Call } from '#server/feature.ts'
-import { feature } from '#server/feature.ts'
-import { reportsOf } from '#server/readings.ts'
-import { recordNames } from '#server/tables.ts'
+import type { Call } from '#server/feature/feature.ts'
+import { feature } from '#server/feature/feature.ts'
+import { reportsOf } from '#server/access/read-log.ts'
+import { recordNames } from '#server/schema/tables.ts'
 import { invalid } from '#shared/errors.ts'
 import { fields } from '#shared/refusals.ts'
 import { auditContract } from '../contract.ts'
 import { auditCsv } from './csv.ts'
 import { type AuditAsk, auditPage, everyEntry, readLogPage } from './queries.ts'
-import { inQueue, oneExport } from './turns.ts'
+import { inQueue, oneExport } from './queue.ts'
 
 type Filtered = Call<typeof auditContract.list> | Call<typeof auditContract.export>
 

@@ -7,7 +7,7 @@ import { AccessEvents } from './AccessEvents.tsx'
 import { type AuditProps, type AuditState, TABS, useAuditState } from './audit-state.ts'
 import { Changes } from './Changes.tsx'
 import { OpenSessions } from './OpenSessions.tsx'
-import { ReadLog } from './Readings.tsx'
+import { ReadLog } from './ReadLog.tsx'
 
 const PANELS: Record<AuditState['tab'], ComponentType<AuditProps>> = {
   changes: Changes,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { aBill } from '#features/dues/billing/server/factory.ts'
 import { storeSettings } from '#features/office/settings/server/queries.ts'
 import { aHouse, anEmptyHouse } from '#features/people/houses/server/factory.ts'
-import type { Tx } from '#server/db.ts'
+import type { Tx } from '#server/database/db.ts'
 import { testApp } from '../../../../../test/app.ts'
 import type { LotCard } from '../contract.ts'
 

@@ -4,12 +4,12 @@ import { WithVillage } from '#features/office/settings/web/WithVillage.tsx'
 import type { Day } from '#shared/dates.ts'
 import { choiceParam, numberOrAllParam, useListState } from '#web/list-state.ts'
 import { t } from '#web/texts/t.ts'
-import { readTyped } from '#web/typed-ahead.ts'
+import { readTyped } from '#web/type-ahead-buffer.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { PageLoader } from '#web/ui/PageLoader.tsx'
 import { CounterBox } from './CounterBox.tsx'
-import { PaymentsToday } from './TakenToday.tsx'
+import { PaymentsToday } from './PaymentsToday.tsx'
 
 const LotView = lazyPart(async () => (await import('./LotView.tsx')).LotView)
 

@@ -11,7 +11,7 @@ import { client } from '#web/api.ts'
 import { may } from '#web/may.ts'
 import { useAsk } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
-import { readTyped, whenTyped } from '#web/typed-ahead.ts'
+import { readTyped, whenTyped } from '#web/type-ahead-buffer.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -25,7 +25,7 @@ import classes from './Counter.module.css'
 import { LastPayments } from './LastPayments.tsx'
 import { LotHead } from './LotHead.tsx'
 import { OpenBills } from './OpenBills.tsx'
-import { OpenItems } from './OpenThings.tsx'
+import { OpenItems } from './OpenItems.tsx'
 
 const PlansOfLot = lazyPart(async () => (await import('#features/dues/plans/web/PlansOfLot.tsx')).PlansOfLot)
 

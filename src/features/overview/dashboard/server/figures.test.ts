@@ -6,7 +6,7 @@ import { aBooking } from '#features/bookings/bookings/server/factory.ts'
 import { aBill, aPaidBill } from '#features/dues/billing/server/factory.ts'
 import { aPayment } from '#features/ledger/payments/server/factory.ts'
 import { aHouse } from '#features/people/houses/server/factory.ts'
-import type { Tx } from '#server/db.ts'
+import type { Tx } from '#server/database/db.ts'
 import { testApp } from '../../../../../test/app.ts'
 
 // Each figure has one definition (docs/decisions/figures.md): whoever tells it tells the same. It is 21 November 2026; the

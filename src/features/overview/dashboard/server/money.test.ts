@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { CashAccount } from '#features/ledger/places/contract.ts'
+import type { CashAccount } from '#features/ledger/cash-accounts/contract.ts'
 import { closingDesk } from '../../../../../test/closing-desk.ts'
 
 // Today is 2026-11-21 in Manila.

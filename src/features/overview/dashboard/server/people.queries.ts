@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Debtor } from '#features/dues/billing/server/accounts.queries.ts'
 import { overdueBillsOf } from '#features/dues/billing/server/figures.queries.ts'
-import type { Db } from '#server/db.ts'
-import { houseColumns, residentColumns, toHouse, toResident, toUser, userColumns } from '#server/people.ts'
+import type { Db } from '#server/database/db.ts'
+import { houseColumns, residentColumns, toHouse, toResident, toUser, userColumns } from '#server/people/people.ts'
 import type { Day } from '#shared/dates.ts'
 
 /** RESIDENT + user + house by house id, with the number of overdue bills; `house` is the house that owes. */

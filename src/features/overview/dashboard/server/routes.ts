@@ -1,6 +1,6 @@
 import { accountRows } from '#features/dues/billing/server/accounts.queries.ts'
 import { settingText } from '#features/office/settings/rules.ts'
-import { feature } from '#server/feature.ts'
+import { feature } from '#server/feature/feature.ts'
 import { dashboardContract } from '../contract.ts'
 import { peopleById } from './people.queries.ts'
 import {

@@ -1,6 +1,6 @@
 import { bookingsContract } from '#features/bookings/bookings/contract.ts'
 import { incomeContract } from '#features/cash/income/contract.ts'
-import { cashAccountsContract } from '#features/ledger/places/contract.ts'
+import { cashAccountsContract } from '#features/ledger/cash-accounts/contract.ts'
 import { notificationsContract } from '#features/messages/notifications/contract.ts'
 import { operationContract } from '#features/office/operation/contract.ts'
 import { dashboardContract } from '#features/overview/dashboard/contract.ts'

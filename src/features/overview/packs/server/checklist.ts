@@ -1,6 +1,6 @@
 import { settingText } from '#features/office/settings/rules.ts'
 import { storedSettings } from '#features/office/settings/server/queries.ts'
-import type { Db } from '#server/db.ts'
+import type { Db } from '#server/database/db.ts'
 import type { ChecklistData } from '../contract.ts'
 import { dueOf, itemsOf, type Pack } from '../rules.ts'
 import { electionOf, markedOf } from './queries.ts'

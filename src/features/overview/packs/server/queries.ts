@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#server/db.ts'
-import { userIn } from '#server/people.ts'
+import type { Db, Tx } from '#server/database/db.ts'
+import { userIn } from '#server/people/people.ts'
 import type { Day } from '#shared/dates.ts'
 import type { ChecklistData } from '../contract.ts'
 import type { Pack } from '../rules.ts'

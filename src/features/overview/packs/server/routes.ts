@@ -1,4 +1,4 @@
-import { feature } from '#server/feature.ts'
+import { feature } from '#server/feature/feature.ts'
 import { invalid, notFound } from '#shared/errors.ts'
 import { packsContract } from '../contract.ts'
 import { refusals } from '../refusals.ts'

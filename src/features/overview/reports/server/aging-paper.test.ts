@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { aBill } from '#features/dues/billing/server/factory.ts'
 import { aHouse, anEmptyHouse } from '#features/people/houses/server/factory.ts'
-import { insertOccupancies } from '#features/people/residents/server/tenures.queries.ts'
+import { insertOccupancies } from '#features/people/residents/server/occupancies.queries.ts'
 import { testApp } from '../../../../../test/app.ts'
 import { pagesOf } from '../../../../../test/pdf-text.ts'
 

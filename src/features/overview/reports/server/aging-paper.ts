@@ -2,7 +2,7 @@ import { agedRows, behindBy } from '#features/dues/aging/rules.ts'
 import { agedLots } from '#features/dues/aging/server/queries.ts'
 import { showLongDay } from '#shared/dates.ts'
 import { agingReport } from '../aging.ts'
-import type { Paper, PaperAsk } from './paper.ts'
+import type { Paper, PaperAsk } from './document.ts'
 import { tableOf } from './tables.ts'
 
 /** Paper of debts as of a day by age, with the sum of all. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/db.ts'
-import { ownersOn } from '#server/tenures.queries.ts'
+import type { Db } from '#server/database/db.ts'
+import { ownersOn } from '#server/people/occupancies.queries.ts'
 import type { Day } from '#shared/dates.ts'
 import type { OfficerRow } from '../pack-reports.ts'
 

@@ -5,7 +5,7 @@ import type {
   VoidedReceiptData,
 } from '#features/cash/income/contract.ts'
 import { openingCash } from '#features/cash/income/rules.ts'
-import type { CashAccountSums } from '#features/ledger/places/contract.ts'
+import type { CashAccountSums } from '#features/ledger/cash-accounts/contract.ts'
 import { type Content, type DataTable, INK } from '#server/pdf/content.ts'
 import { type Day, dayIn, firstDay, type Month, showDay, showLongDay } from '#shared/dates.ts'
 import { type Centavos, peso } from '#shared/money.ts'

@@ -1,7 +1,7 @@
 import { readBudget } from '#features/cash/budgets/server/budget.ts'
 import { type Day, showLongDay } from '#shared/dates.ts'
 import { BUDGET, BUDGET_MONTHS } from '../budget.ts'
-import type { Paper, PaperAsk } from './paper.ts'
+import type { Paper, PaperAsk } from './document.ts'
 import { tableOf } from './tables.ts'
 
 /** `Resolution 2026-03 of March 1, 2026`; what is not known is left out. */

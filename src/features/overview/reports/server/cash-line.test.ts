@@ -1,7 +1,7 @@
 // Runs on both engines: triggers.
 
 import { expect, it } from 'vitest'
-import type { CashAccount, CashAccountSums } from '#features/ledger/places/contract.ts'
+import type { CashAccount, CashAccountSums } from '#features/ledger/cash-accounts/contract.ts'
 import { peso, toCentavos } from '#shared/money.ts'
 import { testApp } from '../../../../../test/app.ts'
 import { pagesOf } from '../../../../../test/pdf-text.ts'

@@ -1,4 +1,4 @@
-import type { Tx } from '#server/db.ts'
+import type { Tx } from '#server/database/db.ts'
 
 /** Throws away every prepared report: any may name the person who is erased, and each can be prepared again. Returns their files. */
 export async function throwPreparedAway(tx: Tx): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { overdueOn } from '#features/dues/billing/server/figures.queries.ts'
 import { RUNNING } from '#features/dues/plans/rules.ts'
-import type { Db } from '#server/db.ts'
+import type { Db } from '#server/database/db.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import type { ActRow, CashAccountRow } from '../pack-reports.ts'

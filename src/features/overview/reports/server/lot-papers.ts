@@ -2,13 +2,13 @@ import { billItemText } from '#features/ledger/payments/rules.ts'
 import { type OutstandingBill, openBillsOfLots } from '#features/ledger/payments/server/lots.queries.ts'
 import { type StoredSettings, settingText } from '#features/office/settings/rules.ts'
 import { storedSettings } from '#features/office/settings/server/queries.ts'
-import type { Db } from '#server/db.ts'
+import type { Db } from '#server/database/db.ts'
 import { type Cell, type Content, type DataTable, INK, type Text } from '#server/pdf/content.ts'
-import type { PaperWords } from '#server/pdf/paper-words.ts'
+import type { PaperWords } from '#server/pdf/document-texts.ts'
 import { type Day, showMonth } from '#shared/dates.ts'
 import { type Centavos, peso } from '#shared/money.ts'
 import { fullName } from '#shared/names.ts'
-import type { LotPage } from './paper.ts'
+import type { LotPage } from './document.ts'
 
 // Parts that letters and statements carried to a lot share.
 

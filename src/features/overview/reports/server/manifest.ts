@@ -1,7 +1,7 @@
-import type { Manifest } from '#server/manifest.ts'
+import type { Manifest } from '#server/feature/manifest.ts'
 import { throwPreparedAway } from './erasure.queries.ts'
 import { deleteJob } from './prepared.ts'
-import { printJob } from './press.ts'
+import { printJob } from './report-runs.ts'
 import { reports } from './routes.ts'
 
 export const reportsManifest: Manifest = {

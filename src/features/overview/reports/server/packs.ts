@@ -1,4 +1,4 @@
-import type { PrintOptions } from '#server/pdf/printer.ts'
+import type { PrintOptions } from '#server/pdf/pdf-renderer.ts'
 import { workbookOf } from '#shared/xlsx.ts'
 import { type ZipEntry, zipOf } from '#shared/zip.ts'
 import type { PackName } from '../rules.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aHouse } from '#features/people/houses/server/factory.ts'
-import { openDatabase } from '#server/db.ts'
-import { startJobs } from '#server/jobs.ts'
+import { openDatabase } from '#server/database/db.ts'
+import { startJobs } from '#server/jobs/jobs.ts'
 import { testApp } from '../../../../../test/app.ts'
 import { databaseLink } from '../../../../../test/database-link.ts'
 import { silentLog } from '../../../../../test/log.ts'
@@ -9,7 +9,7 @@ import { pagesOf } from '../../../../../test/pdf-text.ts'
 import type { PreparedDocument } from '../rows.ts'
 import { claimPrepared } from './prepared.queries.ts'
 import { deleteJob } from './prepared.ts'
-import { printJob, printNext } from './press.ts'
+import { printJob, printNext } from './report-runs.ts'
 
 const { call, clock, database, host, signInAs, tokenFor } = await testApp()
 const { connection } = database

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import type { Call, FileAnswer } from '#server/feature.ts'
-import { findFile, openFile, removeFile } from '#server/files.ts'
-import type { Host } from '#server/host.ts'
-import type { Job } from '#server/jobs.ts'
+import type { Call, FileAnswer } from '#server/feature/feature.ts'
+import { findFile, openFile, removeFile } from '#server/files/files.ts'
+import type { Host } from '#server/feature/host.ts'
+import type { Job } from '#server/jobs/jobs.ts'
 import { conflict, Failure, notFound } from '#shared/errors.ts'
 import type { reportsContract } from '../contract.ts'
 import { refusals } from '../refusals.ts'
@@ -16,7 +16,7 @@ import {
   type PreparedRow,
   underWay,
 } from './prepared.queries.ts'
-import { PRINT } from './press.ts'
+import { PRINT } from './report-runs.ts'
 
 // Long reports: asked for by one call, printed by `press.ts`, watched and fetched by two more.
 

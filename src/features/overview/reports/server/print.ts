@@ -1,6 +1,6 @@
 import { letterheadOf } from '#features/office/settings/server/letterhead.ts'
-import type { Account } from '#server/access.ts'
-import type { FileAnswer } from '#server/feature.ts'
+import type { Account } from '#server/access/access.ts'
+import type { FileAnswer } from '#server/feature/feature.ts'
 import {
   type Content,
   footOf,
@@ -11,13 +11,13 @@ import {
   signed,
   type Village,
 } from '#server/pdf/content.ts'
-import type { PrintOptions } from '#server/pdf/printer.ts'
-import { renderPdf, renderRun } from '#server/pdf.ts'
+import type { PrintOptions } from '#server/pdf/pdf-renderer.ts'
+import { renderPdf, renderRun } from '#server/pdf/pdf.ts'
 import { showLongDay } from '#shared/dates.ts'
 import { fullName } from '#shared/names.ts'
 import type { PaperName } from '../rules.ts'
-import type { Paper, PaperAsk, PaperRun } from './paper.ts'
-import { papers } from './papers.ts'
+import type { Paper, PaperAsk, PaperRun } from './document.ts'
+import { papers } from './documents.ts'
 import { staffName } from './staff.queries.ts'
 
 export interface Printing extends PaperAsk {

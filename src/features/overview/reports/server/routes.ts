@@ -1,4 +1,4 @@
-import { type Call, feature } from '#server/feature.ts'
+import { type Call, feature } from '#server/feature/feature.ts'
 import { reportsContract } from '../contract.ts'
 import { EVER, type ReportName } from '../rules.ts'
 import { prepare, preparedById, preparedFile } from './prepared.ts'

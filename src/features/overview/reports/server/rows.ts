@@ -2,7 +2,7 @@ import { type BookingPaymentStatus, paymentStatus, takesPlaceOn } from '#feature
 import { accountName } from '#features/cash/income/rules.ts'
 import { accountTotals } from '#features/cash/income/server/accounts.queries.ts'
 import { requestTypes, type Step } from '#features/requests/requests/rules.ts'
-import type { Db } from '#server/db.ts'
+import type { Db } from '#server/database/db.ts'
 import { type Day, daysInMonth, monthFrom, showLongDay } from '#shared/dates.ts'
 import { lastNameFirst, titleCase } from '#shared/names.ts'
 import type { Period } from '../rules.ts'

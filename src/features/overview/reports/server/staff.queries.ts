@@ -1,4 +1,4 @@
-import type { Db } from '#server/db.ts'
+import type { Db } from '#server/database/db.ts'
 
 /** The name below "Prepared by". */
 export const staffName = (db: Db, userId: number) =>

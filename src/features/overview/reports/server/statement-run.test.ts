@@ -4,15 +4,15 @@ import { aBill } from '#features/dues/billing/server/factory.ts'
 import { storeSettings } from '#features/office/settings/server/queries.ts'
 import { setPassword } from '#features/people/account/server/queries.ts'
 import { aHouse, anEmptyHouse } from '#features/people/houses/server/factory.ts'
-import type { Tx } from '#server/db.ts'
-import { hashPassword } from '#server/passwords.ts'
+import type { Tx } from '#server/database/db.ts'
+import { hashPassword } from '#server/access/passwords.ts'
 import { addMonths } from '#shared/dates.ts'
 import { testApp } from '../../../../../test/app.ts'
 import { VILLAGE_CODE } from '../../../../../test/paying-effects.ts'
 import { pagePictures } from '../../../../../test/pdf-picture.ts'
 import { pagesOf } from '../../../../../test/pdf-text.ts'
 import type { PreparedDocument } from '../rows.ts'
-import { printNext } from './press.ts'
+import { printNext } from './report-runs.ts'
 
 // Today is 2026-11-21 in Manila. There is no mail server: who has signed in is reached in the inbox, nobody else.
 const { call, database, host, signInAs, tokenFor } = await testApp()

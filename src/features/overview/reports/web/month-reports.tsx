@@ -16,7 +16,7 @@ import { type PanelProps, ReportPanel } from './ReportPanel.tsx'
 import type { ScreenReport, Total } from './report.ts'
 import type { ReportProps } from './report-state.ts'
 import { sumOf } from './sums.ts'
-import { whoseCells } from './whose-cells.tsx'
+import { whoseCells } from './owner-cells.tsx'
 
 // The three reports of a month or a year (docs/spec/overview.md#reports).
 

@@ -8,7 +8,7 @@ import { ReportPanel } from './ReportPanel.tsx'
 import type { ScreenReport } from './report.ts'
 import type { ReportProps } from './report-state.ts'
 import { sumOf } from './sums.ts'
-import { whoseCells } from './whose-cells.tsx'
+import { whoseCells } from './owner-cells.tsx'
 
 // The three reports of the village as it is now.
 

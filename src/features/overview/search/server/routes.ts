@@ -1,5 +1,5 @@
-import { isCollector } from '#server/access.ts'
-import { feature } from '#server/feature.ts'
+import { isCollector } from '#server/access/access.ts'
+import { feature } from '#server/feature/feature.ts'
 import { SHORTEST_SEARCH } from '#shared/search-text.ts'
 import { searchContract } from '../contract.ts'
 import { findAnything, nobody } from './queries.ts'

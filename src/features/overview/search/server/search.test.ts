@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import { aBill, aPaidBill } from '#features/dues/billing/server/factory.ts'
 import { aHouse } from '#features/people/houses/server/factory.ts'
-import type { Tx } from '#server/db.ts'
+import type { Tx } from '#server/database/db.ts'
 import { testApp } from '../../../../../test/app.ts'
 import type { SearchResult } from '../contract.ts'
 

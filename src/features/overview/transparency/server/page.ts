@@ -1,4 +1,4 @@
-import { headingOf, publicPage, sumCell } from '#server/public-page.ts'
+import { headingOf, publicPage, sumCell } from '#server/http/public-page.ts'
 import { type Day, showLongDay, showMonth } from '#shared/dates.ts'
 import { type Centavos, peso } from '#shared/money.ts'
 import { FEWEST_LOTS, type PublicMonth, rateText } from '../rules.ts'

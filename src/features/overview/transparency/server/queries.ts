@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { twelveMonths } from '#features/cash/income/server/queries.ts'
-import type { Db } from '#server/db.ts'
+import type { Db } from '#server/database/db.ts'
 import { addMonths, type Day, firstDay, type Month } from '#shared/dates.ts'
 import type { MonthOfVillage } from '../rules.ts'
 

@@ -1,6 +1,6 @@
 import { settingText } from '#features/office/settings/rules.ts'
 import { storedSettings } from '#features/office/settings/server/queries.ts'
-import { feature } from '#server/feature.ts'
+import { feature } from '#server/feature/feature.ts'
 import { addMonths, monthOf } from '#shared/dates.ts'
 import { transparencyContract } from '../contract.ts'
 import { publicMonth } from '../rules.ts'

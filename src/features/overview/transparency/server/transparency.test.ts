@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { aBill, aPaidBill } from '#features/dues/billing/server/factory.ts'
 import { storeSettings } from '#features/office/settings/server/queries.ts'
 import { aHouse } from '#features/people/houses/server/factory.ts'
-import type { Tx } from '#server/db.ts'
+import type { Tx } from '#server/database/db.ts'
 import { testApp } from '../../../../../test/app.ts'
 
 // Today is 2026-11-21 in Manila; the last month that is over is October.

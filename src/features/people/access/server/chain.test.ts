@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checkBooks } from '#features/ledger/payments/server/books.ts'
 import { applyRetention } from '#features/people/privacy/server/retention.ts'
-import { recordAccess } from '#server/access-events.ts'
+import { recordAccess } from '#server/access/access-events.ts'
 import { testApp } from '../../../../../test/app.ts'
 
 // R02: events of access cannot be changed by the application's user, and whoever changes them otherwise is found out.

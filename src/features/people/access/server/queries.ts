@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { endedBefore } from '#features/people/account/server/sessions.ts'
-import type { Db } from '#server/db.ts'
+import type { Db } from '#server/database/db.ts'
 import type { AccessDetail, AccessEventName } from '#shared/access-events.ts'
 import type { Role } from '#shared/contract.ts'
 import type { Day } from '#shared/dates.ts'

@@ -1,6 +1,6 @@
 import { personById } from '#features/people/account/server/queries.ts'
 import { endSessions } from '#features/people/account/server/sessions.ts'
-import { feature } from '#server/feature.ts'
+import { feature } from '#server/feature/feature.ts'
 import { conflict, notFound } from '#shared/errors.ts'
 import { calledName } from '#shared/names.ts'
 import { common } from '#shared/refusals.ts'

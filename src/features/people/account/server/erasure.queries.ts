@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/db.ts'
+import type { Tx } from '#server/database/db.ts'
 
 /**
  * Takes everything personal out of a person whose account has ended (RA 10173): the row stays for the ledger as

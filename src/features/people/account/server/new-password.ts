@@ -1,4 +1,4 @@
-import { passwordProblem } from '#server/password-rules.ts'
+import { passwordProblem } from '#server/access/password-rules.ts'
 import { invalid } from '#shared/errors.ts'
 import { refusals } from '../refusals.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/db.ts'
-import { type ValueChange, writeValues } from '#server/values.queries.ts'
+import type { Tx } from '#server/database/db.ts'
+import { type ValueChange, writeValues } from '#server/feature/values.queries.ts'
 import type { NewPerson } from './queries.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#server/db.ts'
+import type { Db, Tx } from '#server/database/db.ts'
 import type { Role } from '#shared/contract.ts'
 import type { Habit, PersonKind } from '#shared/people.ts'
 

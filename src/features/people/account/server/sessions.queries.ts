@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#server/db.ts'
+import type { Db, Tx } from '#server/database/db.ts'
 
 /** Opens a session; only the token's hash is kept. */
 export async function insertSession(

@@ -1,6 +1,6 @@
-import { insertAccessEvent } from '#server/access-events.queries.ts'
-import { type AccessRequest, recordAccess } from '#server/access-events.ts'
-import type { Database, Tx } from '#server/db.ts'
+import { insertAccessEvent } from '#server/access/access-events.queries.ts'
+import { type AccessRequest, recordAccess } from '#server/access/access-events.ts'
+import type { Database, Tx } from '#server/database/db.ts'
 import type { AccessDetail } from '#shared/access-events.ts'
 import { removeOldSessions, removeSessions } from './sessions.queries.ts'
 

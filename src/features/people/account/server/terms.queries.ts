@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#server/db.ts'
+import type { Db, Tx } from '#server/database/db.ts'
 import type { Day } from '#shared/dates.ts'
 
 const zone = sql`coalesce((select nullif(value, '') from settings where key = 'village_timezone'), 'Asia/Manila')`

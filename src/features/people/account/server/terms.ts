@@ -1,7 +1,7 @@
-import { insertAccessEvent } from '#server/access-events.queries.ts'
-import type { Database } from '#server/db.ts'
-import type { Host } from '#server/host.ts'
-import type { Job } from '#server/jobs.ts'
+import { insertAccessEvent } from '#server/access/access-events.queries.ts'
+import type { Database } from '#server/database/db.ts'
+import type { Host } from '#server/feature/host.ts'
+import type { Job } from '#server/jobs/jobs.ts'
 import { removeSessionsOutOfTerm } from './terms.queries.ts'
 
 /** Ends the sessions of officers whose term is over or not begun, in a transaction of its own, and records each. */

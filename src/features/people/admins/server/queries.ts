@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#server/db.ts'
-import { toUser, userColumns } from '#server/people.ts'
+import type { Db, Tx } from '#server/database/db.ts'
+import { toUser, userColumns } from '#server/people/people.ts'
 import type { OfficeRole } from '#shared/offices.ts'
 import type { AdminData } from '../contract.ts'
 

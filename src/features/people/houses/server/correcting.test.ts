@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aBill, aPaidBill } from '#features/dues/billing/server/factory.ts'
 import { aResident, leaveLots } from '#features/people/residents/server/factory.ts'
-import type { Tx } from '#server/db.ts'
+import type { Tx } from '#server/database/db.ts'
 import type { HouseWithResidents } from '#shared/people.ts'
 import { testApp } from '../../../../../test/app.ts'
 import { aHouse, anEmptyHouse } from './factory.ts'

@@ -1,6 +1,6 @@
 import { aPerson, type PersonData, SINCE } from '#features/people/residents/server/factory.ts'
-import type { Tx } from '#server/db.ts'
-import { nextNumber } from '#server/factory-numbers.ts'
+import type { Tx } from '#server/database/db.ts'
+import { nextNumber } from '#server/feature/factory-numbers.ts'
 import type { Day } from '#shared/dates.ts'
 import { insertHousesWithOwners } from './households.ts'
 import type { NewHouse } from './queries.ts'

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import { aPerson, SINCE } from '#features/people/residents/server/factory.ts'
 import { constraintOf } from '#server/database/failure.ts'
-import type { Tx } from '#server/db.ts'
+import type { Tx } from '#server/database/db.ts'
 import { testDatabase } from '../../../../../test/database.ts'
 import { aHouse, anEmptyHouse } from './factory.ts'
 import { deleteHouseholds, insertHousesWithOwners } from './households.ts'

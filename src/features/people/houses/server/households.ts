@@ -1,6 +1,6 @@
 import { deleteUsers, insertUsers } from '#features/people/account/server/people.queries.ts'
 import { deleteResidents, insertResidents, type ResidentFields } from '#features/people/residents/server/queries.ts'
-import type { Tx } from '#server/db.ts'
+import type { Tx } from '#server/database/db.ts'
 import type { Day } from '#shared/dates.ts'
 import type { PersonKind } from '#shared/people.ts'
 import { type PersonTexts, type TextName, textsOf } from '#shared/person-texts.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Tx } from '#server/db.ts'
+import type { Tx } from '#server/database/db.ts'
 import type { HouseWithResidents, InvitationInfo } from '#shared/people.ts'
 import { testApp } from '../../../../../test/app.ts'
 import { aHouse } from './factory.ts'

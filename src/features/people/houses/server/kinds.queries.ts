@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#server/db.ts'
+import type { Db, Tx } from '#server/database/db.ts'
 import type { LotKind } from '../kinds.ts'
 
 /** The kinds of lots in the office's order, with how many lots each has. */

@@ -1,6 +1,6 @@
 import { constraintOf } from '#server/database/failure.ts'
-import type { Tx } from '#server/db.ts'
-import { feature } from '#server/feature.ts'
+import type { Tx } from '#server/database/db.ts'
+import { feature } from '#server/feature/feature.ts'
 import { conflict, invalid, notFound } from '#shared/errors.ts'
 import { successMessages } from '../answers.ts'
 import { type LotKind, lotKindsContract } from '../kinds.ts'

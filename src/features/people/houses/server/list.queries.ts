@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/db.ts'
+import type { Db } from '#server/database/db.ts'
 import {
   houseColumns,
   type ResidentRow,
@@ -9,9 +9,9 @@ import {
   toUser,
   type UserRow,
   userColumns,
-} from '#server/people.ts'
-import { everyWordIn, nameRank } from '#server/search.queries.ts'
-import { tenuresOn } from '#server/tenures.queries.ts'
+} from '#server/people/people.ts'
+import { everyWordIn, nameRank } from '#server/people/search.queries.ts'
+import { tenuresOn } from '#server/people/occupancies.queries.ts'
 import { placeNumber } from '#shared/addresses.ts'
 import type { Day } from '#shared/dates.ts'
 import { offsetOf, type Page, type PageAsk, pageOf } from '#shared/paging.ts'

@@ -1,10 +1,11 @@
-import type { Manifest } from '#server/manifest.ts'
+import { tagged } from '#server/feature/feature.ts'
+import type { Manifest } from '#server/feature/manifest.ts'
 import { kinds } from './kinds.ts'
 import { houses } from './routes.ts'
 
 export const housesManifest: Manifest = {
   name: 'houses',
-  serves: [houses, kinds],
+  serves: [houses, tagged('lot-kinds', kinds)],
   tables: {
     houses: {
       record: 'House',

@@ -1,6 +1,6 @@
 import { settingText } from '#features/office/settings/rules.ts'
 import { storedSettings } from '#features/office/settings/server/queries.ts'
-import type { Db } from '#server/db.ts'
+import type { Db } from '#server/database/db.ts'
 import type { Place } from '#shared/addresses.ts'
 import { Failure, invalid } from '#shared/errors.ts'
 import type { HouseWithResidentsData } from '../contract.ts'

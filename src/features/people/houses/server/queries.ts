@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#server/db.ts'
-import { type ValueChange, writeValues } from '#server/values.queries.ts'
+import type { Db, Tx } from '#server/database/db.ts'
+import { type ValueChange, writeValues } from '#server/feature/values.queries.ts'
 import { ADDRESS_PARTS, type Place } from '#shared/addresses.ts'
 import type { Day } from '#shared/dates.ts'
 import type { HOUSE_TYPES } from '#shared/people.ts'

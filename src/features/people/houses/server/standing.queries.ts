@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/db.ts'
+import type { Tx } from '#server/database/db.ts'
 
 /** Holds a house and who lives there until the transaction ends, so that nothing is built on them meanwhile. */
 export async function lockHousehold(tx: Tx, houseId: number): Promise<void> {

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { SellButton } from '#features/people/moves/web/SellButton.tsx'
+import { SellButton } from '#features/people/ownership-transfers/web/SellButton.tsx'
 import { PersonFields } from '#features/people/residents/web/PersonFields.tsx'
 import { RoleChange } from '#features/people/residents/web/RoleChange.tsx'
 import { residentTypes, useResidentForm } from '#features/people/residents/web/use-resident-form.ts'

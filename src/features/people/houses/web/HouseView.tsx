@@ -1,7 +1,7 @@
 import { Button, Title } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { LotHistory } from '#features/people/moves/web/LotHistory.tsx'
+import { LotHistory } from '#features/people/ownership-transfers/web/LotHistory.tsx'
 import { capitalAddress } from '#shared/addresses.ts'
 import type { Day } from '#shared/dates.ts'
 import type { House, ResidentWithUser } from '#shared/people.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/db.ts'
-import { type Aliases, mentionsPerson } from '#server/known-as.queries.ts'
+import type { Db } from '#server/database/db.ts'
+import { type Aliases, mentionsPerson } from '#server/people/aliases.queries.ts'
 import { fullName } from '#shared/names.ts'
 import { offsetOf, type Page, type PageAsk, pageOf } from '#shared/paging.ts'
 import type { PersonWithData } from '../contract.ts'

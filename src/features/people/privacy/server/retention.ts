@@ -1,10 +1,10 @@
 import { isSettingKey, settingText } from '#features/office/settings/rules.ts'
 import { storedSettings } from '#features/office/settings/server/queries.ts'
-import { deleteOldAccessEvents } from '#server/access-events.queries.ts'
-import { removeFile } from '#server/files.ts'
-import type { Host } from '#server/host.ts'
-import { dropOldAnswers } from '#server/idempotency.ts'
-import type { Job } from '#server/jobs.ts'
+import { deleteOldAccessEvents } from '#server/access/access-events.queries.ts'
+import { removeFile } from '#server/files/files.ts'
+import type { Host } from '#server/feature/host.ts'
+import { dropOldAnswers } from '#server/http/idempotency.ts'
+import type { Job } from '#server/jobs/jobs.ts'
 import { storedSince } from '../rules.ts'
 
 /** Removes what the village has decided to keep no longer (P05): each kind by the months of its setting. */

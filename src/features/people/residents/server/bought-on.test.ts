@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { anEmptyHouse } from '#features/people/houses/server/factory.ts'
-import type { Tx } from '#server/db.ts'
-import { boughtDay, boughtOn, tenuresOn } from '#server/tenures.queries.ts'
+import type { Tx } from '#server/database/db.ts'
+import { boughtDay, boughtOn, tenuresOn } from '#server/people/occupancies.queries.ts'
 import { testApp } from '../../../../../test/app.ts'
 import type { ResidentRole } from '../rules.ts'
 import { aResident } from './factory.ts'
-import { insertOccupancies } from './tenures.queries.ts'
+import { insertOccupancies } from './occupancies.queries.ts'
 
 const { database } = await testApp()
 const write = <T>(work: (tx: Tx) => Promise<T>) => database.transaction({ userId: null, requestId: null }, work)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aBill } from '#features/dues/billing/server/factory.ts'
 import { aHouse } from '#features/people/houses/server/factory.ts'
-import type { Tx } from '#server/db.ts'
+import type { Tx } from '#server/database/db.ts'
 import type { ResidentWithUserAndHouse } from '#shared/people.ts'
 import { testApp } from '../../../../../test/app.ts'
 import type { ResidentRow } from '../contract.ts'

@@ -1,4 +1,4 @@
-import type { Tx } from '#server/db.ts'
+import type { Tx } from '#server/database/db.ts'
 import { NO_TEXTS } from '#shared/person-texts.ts'
 
 /** Takes the personal answers of a resident away; which house it was stays for the ledger. */

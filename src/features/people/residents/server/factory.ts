@@ -1,13 +1,13 @@
 import { insertUsers } from '#features/people/account/server/people.queries.ts'
 import type { NewPerson } from '#features/people/account/server/queries.ts'
-import type { Tx } from '#server/db.ts'
-import { nextNumber } from '#server/factory-numbers.ts'
+import type { Tx } from '#server/database/db.ts'
+import { nextNumber } from '#server/feature/factory-numbers.ts'
 import type { Day } from '#shared/dates.ts'
 import { textsOf } from '#shared/person-texts.ts'
 import type { ResidentRole } from '../rules.ts'
 import { storeFirstLots } from './first-lot.queries.ts'
 import { insertResidents, type ResidentFields } from './queries.ts'
-import { endOccupancies } from './tenures.queries.ts'
+import { endOccupancies } from './occupancies.queries.ts'
 
 const FIRST_NAMES = ['Ana', 'Ramon', 'Teresita', 'Niño', 'Lourdes', 'Efren', 'Marisol', 'Danilo', 'Corazon', 'Jun']
 const MIDDLE_NAMES = ['Reyes', 'Ocampo', null, 'Salonga', 'Villar', 'Abad', null]

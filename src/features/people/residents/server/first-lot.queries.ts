@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { setRoles } from '#features/people/account/server/people.queries.ts'
-import type { Tx } from '#server/db.ts'
-import { firstLotFirst, tenuresOn } from '#server/tenures.queries.ts'
+import type { Tx } from '#server/database/db.ts'
+import { firstLotFirst, tenuresOn } from '#server/people/occupancies.queries.ts'
 import type { ResidentRole } from '#shared/contract.ts'
 import type { Day } from '#shared/dates.ts'
 

@@ -1,7 +1,7 @@
 import { settingText } from '#features/office/settings/rules.ts'
 import { storedSettings } from '#features/office/settings/server/queries.ts'
-import type { Host } from '#server/host.ts'
-import type { Job } from '#server/jobs.ts'
+import type { Host } from '#server/feature/host.ts'
+import type { Job } from '#server/jobs/jobs.ts'
 import { dayIn } from '#shared/dates.ts'
 import { storeFirstLots } from './first-lot.queries.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Dependents } from '#server/guards.ts'
+import type { Dependents } from '#server/feature/deletion-guards.ts'
 
 /** Counts who belongs to the house, or did, beside those who go along. */
 export const othersOnHousehold = sql<Dependents>`

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import { aHouse, anEmptyHouse } from '#features/people/houses/server/factory.ts'
-import type { Tx } from '#server/db.ts'
+import type { Tx } from '#server/database/db.ts'
 import type { Page } from '#shared/paging.ts'
 import { testApp } from '../../../../../test/app.ts'
 import type { ResidentRow } from '../contract.ts'

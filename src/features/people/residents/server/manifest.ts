@@ -1,4 +1,4 @@
-import type { Manifest } from '#server/manifest.ts'
+import type { Manifest } from '#server/feature/manifest.ts'
 import { erasedTexts } from '#shared/person-texts.ts'
 import { refusals } from '../refusals.ts'
 import { eraseResident } from './erasure.queries.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/db.ts'
+import type { Tx } from '#server/database/db.ts'
 
 /**
  * Gives the tenures and permissions of one person to another. Where both belonged to a lot on a day, the other's own stays, and a

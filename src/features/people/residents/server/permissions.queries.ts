@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Permission } from '#server/access.ts'
-import type { Tx } from '#server/db.ts'
+import type { Permission } from '#server/access/access.ts'
+import type { Tx } from '#server/database/db.ts'
 
 export interface Grant {
   userId: number

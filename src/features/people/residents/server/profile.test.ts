@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aHouse } from '#features/people/houses/server/factory.ts'
-import type { Tx } from '#server/db.ts'
+import type { Tx } from '#server/database/db.ts'
 import type { AccountInfo } from '#shared/people.ts'
 import { testApp } from '../../../../../test/app.ts'
 import { aPicture } from '../../../../../test/uploads.ts'

@@ -1,11 +1,11 @@
 import { accountData } from '#features/people/session/server/queries.ts'
-import { type Account, isCollector, isStaff, lotOfResident } from '#server/access.ts'
-import type { Db } from '#server/db.ts'
+import { type Account, isCollector, isStaff, lotOfResident } from '#server/access/access.ts'
+import type { Db } from '#server/database/db.ts'
 import type { Day } from '#shared/dates.ts'
 import { forbidden, notFound } from '#shared/errors.ts'
 import { common } from '#shared/refusals.ts'
 import { type Living, residentOfUser } from './queries.ts'
-import { tenuresOfPerson } from './tenures.queries.ts'
+import { tenuresOfPerson } from './occupancies.queries.ts'
 
 /**
  * Refuses who may not see or change a person: staff may with residents and administrators with everybody, a home owner

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#server/db.ts'
-import { type ValueChange, writeValues } from '#server/values.queries.ts'
+import type { Db, Tx } from '#server/database/db.ts'
+import { type ValueChange, writeValues } from '#server/feature/values.queries.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import type { CIVIL_STATUSES, OCCUPATIONS, PersonKind, SEXES } from '#shared/people.ts'
 import { columnsOf, type PersonTexts, TEXT_COLUMNS } from '#shared/person-texts.ts'
 import type { ResidentRole } from '../rules.ts'
-import { insertOccupancies } from './tenures.queries.ts'
+import { insertOccupancies } from './occupancies.queries.ts'
 
 /** Unknown values are null. */
 export interface ResidentFields extends PersonTexts {

@@ -4,7 +4,7 @@
 import { describe, expect, it } from 'vitest'
 import { insertUser, setPassword } from '#features/people/account/server/queries.ts'
 import { insertAdmin } from '#features/people/account/server/staff.queries.ts'
-import { hashPassword } from '#server/passwords.ts'
+import { hashPassword } from '#server/access/passwords.ts'
 import { testApp } from '../../../../../test/app.ts'
 import { secondApp } from '../../../../../test/second-app.ts'
 

@@ -1,4 +1,4 @@
-import type { Manifest } from '#server/manifest.ts'
+import type { Manifest } from '#server/feature/manifest.ts'
 import { session } from './routes.ts'
 import { secondFactor } from './second-factor.routes.ts'
 import { start } from './start.ts'

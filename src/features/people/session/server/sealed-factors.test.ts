@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { sealSecondFactors } from '#features/people/account/server/seal-second-factors.ts'
-import { secretsOf } from '#server/secrets.ts'
+import { secretsOf } from '#server/access/secrets.ts'
 import { testApp } from '../../../../../test/app.ts'
 import { fromBase32 } from '../../../../../test/base32.ts'
 import { PASSWORD, staffWithPassword } from '../../../../../test/signed-person.ts'

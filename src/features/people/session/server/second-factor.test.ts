@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { setPassword } from '#features/people/account/server/queries.ts'
 import { openSecret } from '#features/people/account/server/seal-second-factors.ts'
 import { secondFactorOf } from '#features/people/account/server/second-factor.queries.ts'
-import { hashPassword } from '#server/passwords.ts'
+import { hashPassword } from '#server/access/passwords.ts'
 import { testApp } from '../../../../../test/app.ts'
 import { codeOf, stepAt } from './totp.ts'
 

@@ -1,7 +1,7 @@
 import { Anchor, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { Message } from '#shared/said.ts'
+import type { Message } from '#shared/messages.ts'
 import { ApiError } from '#web/api-error.ts'
 import { t, translate } from '#web/texts/t.ts'
 import { Banner } from '#web/ui/Banner.tsx'

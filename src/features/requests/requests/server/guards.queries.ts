@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Dependents } from '#server/guards.ts'
+import type { Dependents } from '#server/feature/deletion-guards.ts'
 
 /** Whoever made a request, and for which lot. */
 export const requestsOnHousehold = sql<Dependents>`

@@ -1,4 +1,5 @@
-import type { Manifest } from '#server/manifest.ts'
+import { tagged } from '#server/feature/feature.ts'
+import type { Manifest } from '#server/feature/manifest.ts'
 import { refusals } from '../refusals.ts'
 import { eraseRequests, removeRejectedDocuments } from './erasure.queries.ts'
 import { requestsOnHousehold } from './guards.queries.ts'
@@ -7,7 +8,7 @@ import { permits, stickers } from './types.ts'
 
 export const requestsManifest: Manifest = {
   name: 'requests',
-  serves: [permits, stickers],
+  serves: [tagged('permit-requests', permits), tagged('car-sticker-requests', stickers)],
   payable: payableRequests,
   tables: {
     requests: {

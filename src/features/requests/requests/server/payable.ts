@@ -1,6 +1,6 @@
-import type { LockedItem, LockingCall, OpenItem, Payable } from '#server/open-items.ts'
+import type { LockedItem, LockingCall, OpenItem, Payable } from '#server/feature/open-items.ts'
 import { KIND_OF_REQUEST, type RequestType } from '#shared/request-types.ts'
-import { lockForPayment, moveByPayment, notifyPaid, paymentItem } from './moves.ts'
+import { lockForPayment, moveByPayment, notifyPaid, paymentItem } from './status-changes.ts'
 import { findFees } from './queries.ts'
 
 async function lock(call: LockingCall, product: RequestType, id: number): Promise<LockedItem> {

@@ -1,5 +1,5 @@
-import { asResident, ownOrStaff } from '#server/access.ts'
-import { feature } from '#server/feature.ts'
+import { asResident, ownOrStaff } from '#server/access/access.ts'
+import { feature } from '#server/feature/feature.ts'
 import { signedLink } from '#server/files/links.ts'
 import type { Day } from '#shared/dates.ts'
 import { invalid, notFound } from '#shared/errors.ts'

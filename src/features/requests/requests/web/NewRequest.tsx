@@ -1,7 +1,7 @@
 import { Button, Stack, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import type { ReactNode } from 'react'
-import { LotChoice, lotBody } from '#features/people/moves/web/LotChoice.tsx'
+import { LotChoice, lotBody } from '#features/people/ownership-transfers/web/LotChoice.tsx'
 import { ResidentPicker } from '#features/people/residents/web/ResidentPicker.tsx'
 import { PERMIT_TYPES, type PermitType, STICKER_TYPES, type StickerType } from '#features/requests/requests/rules.ts'
 import { type ContractForm, useContractForm } from '#web/form.ts'

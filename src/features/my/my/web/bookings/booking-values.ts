@@ -1,7 +1,7 @@
 import type { Booking } from '#features/bookings/bookings/contract.ts'
 import type { Party } from '#features/bookings/bookings/rules.ts'
 import type { Day } from '#shared/dates.ts'
-import { timeOf } from './free.ts'
+import { timeOf } from './free-hours.ts'
 
 /** Choices of a booking. */
 export interface Values {

@@ -9,7 +9,7 @@ import { ownPayments, receipt } from '../calls.ts'
 import { addressAmong } from '../household.ts'
 import k from '../kit/kit.module.css'
 import { Button, Empty, pesos, QueryResult, Rows } from '../kit/parts.tsx'
-import { showToast } from '../kit/say.tsx'
+import { showToast } from '../kit/toast.tsx'
 import { lotsFor, lotsOf, notGranted, useMe } from '../me.ts'
 import { Page } from '../Shell.tsx'
 

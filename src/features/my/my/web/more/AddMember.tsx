@@ -5,7 +5,7 @@ import { Form } from '../kit/Form.tsx'
 import { Field, Pick } from '../kit/fields.tsx'
 import k from '../kit/kit.module.css'
 import { Button, Card } from '../kit/parts.tsx'
-import { showToast } from '../kit/say.tsx'
+import { showToast } from '../kit/toast.tsx'
 import { useForm } from '../use-form.ts'
 
 /** Somebody who lives in the house from now on; the office knows the rest, or asks. */

@@ -8,7 +8,7 @@ import { session } from '../calls.ts'
 import { Check } from '../kit/fields.tsx'
 import k from '../kit/kit.module.css'
 import { Button, Card, Pill, QueryResult, Rows, Section } from '../kit/parts.tsx'
-import { showToast } from '../kit/say.tsx'
+import { showToast } from '../kit/toast.tsx'
 import { Page } from '../Shell.tsx'
 
 /** Notices on this phone, and the account's sessions. */

@@ -6,7 +6,7 @@ import { showDay } from '#web/texts/days.ts'
 import { t } from '#web/texts/t.ts'
 import { documents } from '../calls.ts'
 import { Empty, QueryResult, Row, Rows } from '../kit/parts.tsx'
-import { showToast } from '../kit/say.tsx'
+import { showToast } from '../kit/toast.tsx'
 import { Page } from '../Shell.tsx'
 
 /** Documents for all residents: minutes, by-laws, resolutions. */

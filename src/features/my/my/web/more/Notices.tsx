@@ -8,7 +8,7 @@ import h from '../home/home.module.css'
 import k from '../kit/kit.module.css'
 import { Button, Empty, Pill, QueryResult, Rows } from '../kit/parts.tsx'
 import { setSearch, To, useSearch } from '../kit/place.tsx'
-import { showToast } from '../kit/say.tsx'
+import { showToast } from '../kit/toast.tsx'
 import { Page } from '../Shell.tsx'
 
 /** The office's notices, newest first; each leads to what it is about. */

@@ -4,7 +4,7 @@ import { Form } from '../kit/Form.tsx'
 import { Field } from '../kit/fields.tsx'
 import { Button, Card } from '../kit/parts.tsx'
 import { goBack } from '../kit/place.tsx'
-import { showToast } from '../kit/say.tsx'
+import { showToast } from '../kit/toast.tsx'
 import { Page } from '../Shell.tsx'
 import { useForm } from '../use-form.ts'
 

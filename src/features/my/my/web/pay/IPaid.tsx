@@ -6,13 +6,13 @@ import { Form } from '../kit/Form.tsx'
 import { Field, Segments } from '../kit/fields.tsx'
 import { Photos } from '../kit/Photos.tsx'
 import { Button, Card, pesos, Section } from '../kit/parts.tsx'
-import { showToast } from '../kit/say.tsx'
+import { showToast } from '../kit/toast.tsx'
 import { lotsOf, useMe } from '../me.ts'
 import { sends } from '../outbox.ts'
 import { LotOf } from '../requests/LotOf.tsx'
 import { useToday } from '../today.ts'
 import { useLetter } from '../use-letter.ts'
-import type { ToPay } from './what.ts'
+import type { ToPay } from './purposes.ts'
 
 sends('paid', reports.send)
 

@@ -10,7 +10,7 @@ import { lotsOf, notGranted, useMe } from '../me.ts'
 import { Page } from '../Shell.tsx'
 import { HowToPay } from './HowToPay.tsx'
 import { IPaid, usePaid } from './IPaid.tsx'
-import { type ToPay, useToPay } from './what.ts'
+import { type ToPay, useToPay } from './purposes.ts'
 
 const { Page: Reports } = late(async () => (await import('./Reports.tsx')).Reports)
 const { Page: TotalOwed } = late(async () => (await import('./TotalOwed.tsx')).TotalOwed)

@@ -8,7 +8,7 @@ import { t, translate } from '#web/texts/t.ts'
 import { receipt, reports } from '../calls.ts'
 import k from '../kit/kit.module.css'
 import { Alert, Button, Card, Pill, pesos, Section } from '../kit/parts.tsx'
-import { showToast } from '../kit/say.tsx'
+import { showToast } from '../kit/toast.tsx'
 import c from './code.module.css'
 
 /** So many of the past are shown. */

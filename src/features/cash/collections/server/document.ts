@@ -1,0 +1,81 @@
+import { letterheadOf } from '#features/office/settings/server/letterhead.ts'
+import type { Db } from '#server/database/db.ts'
+import type { Call, FileAnswer } from '#server/feature/feature.ts'
+import { type Content, footOf, letterhead, type PdfRequest } from '#server/pdf/content.ts'
+import { queueKey, renderPdf } from '#server/pdf/pdf.ts'
+import { showDay, showLongDay } from '#shared/dates.ts'
+import { peso } from '#shared/money.ts'
+import type { CollectedRow, CollectionsData } from '../contract.ts'
+import { isLate, rangeText } from '../rules.ts'
+
+type Printing = Pick<Call, 'host' | 'account' | 'address'> & { db: Db }
+
+/** The collections of a day, to be signed by who counted and who confirmed. */
+export async function collectionsPaper(text: CollectionsData, call: Printing): Promise<FileAnswer> {
+  const { village, logos } = await letterheadOf(call)
+  const days = text.from === text.to ? showLongDay(text.from) : `${showLongDay(text.from)} to ${showLongDay(text.to)}`
+  const content: Content[] = [
+    ...letterhead({ village, logos, title: 'Collections', subtitle: days }),
+    ...collectionsContent(text),
+    {
+      text: 'Counted by: ______________________      Confirmed by: ______________________',
+      margin: [0, 36, 0, 0],
+      unbreakable: true,
+    },
+  ]
+  const request: PdfRequest = {
+    title: `Collections, ${days}`,
+    paper: 'A4',
+    foot: footOf(village, 'Collections', days),
+    content,
+  }
+  const body = await renderPdf(request, queueKey(call))
+  return { contentType: 'application/pdf', name: `Collections_${text.from}.pdf`, inline: true, body }
+}
+
+/** Sums received by method, the receipts in order, those that the next closing counts, and those of earlier days that were voided. */
+export const collectionsContent = (text: CollectionsData): Content[] => [
+  {
+    columns: [
+      { title: 'Method', width: '*' },
+      { title: 'Receipts', width: 70, kind: 'number' },
+      { title: 'Amount', width: 100, kind: 'money' },
+    ],
+    rows: text.by_method.map((one) => [one.method, one.count, one.amount]),
+    totals: [['Total', text.by_method.reduce((sum, one) => sum + one.count, 0), text.total]],
+    empty: 'Nothing was received.',
+  },
+  ...text.ranges.map((range) => ({
+    text: rangeText(range, text.whole),
+    margin: [0, 6, 0, 0] as [number, number, number, number],
+  })),
+  receiptTable('Receipts', text.receipts),
+  ...(text.counts_later.length > 0
+    ? [receiptTable('Received after the closing of the drawer, counted in its next closing', text.counts_later)]
+    : []),
+  ...(text.voided_earlier.length > 0 ? [receiptTable('Voided receipts of earlier days', text.voided_earlier)] : []),
+]
+
+const receiptTable = (heading: string, rows: readonly CollectedRow[]): Content => ({
+  heading,
+  columns: [
+    { title: 'Receipt', width: 80 },
+    { title: 'Date', width: 70 },
+    { title: 'Lot', width: '*' },
+    { title: 'Method', width: 70 },
+    { title: 'Received by', width: 90 },
+    { title: 'Void since', width: 70 },
+    { title: 'Amount', width: 76, kind: 'money' },
+  ],
+  rows: rows.map((row) => [
+    row.receipt_number,
+    isLate(row) ? `of ${showDay(row.day)}, after its closing` : showDay(row.day),
+    row.lot ?? '',
+    row.method,
+    row.received_by?.name ?? '',
+    row.voided_on === null ? '' : showDay(row.voided_on),
+    row.counts ? row.amount : peso(row.amount),
+  ]),
+  struck: new Set(rows.flatMap((row, at) => (row.counts ? [] : [at]))),
+  empty: 'No receipts.',
+})

@@ -1,0 +1,81 @@
+import { letterheadOf } from '#features/office/settings/server/letterhead.ts'
+import type { Db } from '#server/database/db.ts'
+import type { Call, FileAnswer } from '#server/feature/feature.ts'
+import { type Content, footOf, letterhead, type PdfRequest } from '#server/pdf/content.ts'
+import { queueKey, renderPdf } from '#server/pdf/pdf.ts'
+import { showDay, showLongDay } from '#shared/dates.ts'
+import { MISSING } from '#shared/money.ts'
+import type { DifferenceKind } from '../differences.ts'
+import { DIFFERENCE_KINDS } from '../differences.ts'
+import type { DifferenceData, FinishedData, ReconciliationData } from '../shapes.ts'
+
+type Printing = Pick<Call, 'host' | 'account' | 'address'> & { db: Db }
+
+const HEADINGS: Readonly<Record<DifferenceKind, string>> = {
+  start: 'From before the first statement',
+  not_at_bank: 'In the books, not at the bank',
+  cheque_not_cleared: 'Cheques that are not cleared',
+  not_in_books: 'At the bank, not in the books',
+  unexplained: 'Not explained',
+}
+
+const sumOf = (rows: readonly DifferenceData[]) => rows.reduce((sum, { amount }) => sum + amount, 0)
+
+const tableOf = (kind: DifferenceKind, rows: readonly DifferenceData[]): Content => ({
+  heading: HEADINGS[kind],
+  columns: [
+    { title: 'Date', width: 75 },
+    { title: 'What', width: '*' },
+    { title: 'Reference', width: 110 },
+    { title: 'Amount', width: 90, kind: 'money' },
+  ],
+  rows: rows.map((row) => [row.day === null ? '' : showDay(row.day), row.text, row.reference ?? '', row.amount]),
+  totals: [['Total', '', '', sumOf(rows)]],
+  empty: '',
+})
+
+/** The reconciliation of a place on a day, to be signed; one that is finished names who finished it. */
+export async function reconciliationPaper(
+  text: ReconciliationData | FinishedData,
+  call: Printing,
+): Promise<FileAnswer> {
+  const { village, logos } = await letterheadOf(call)
+  const done = 'finished_by' in text ? text : null
+  const kinds = DIFFERENCE_KINDS.map((kind) => [kind, text.differences.filter((one) => one.kind === kind)] as const)
+  const filled = kinds.filter(([, rows]) => rows.length > 0)
+  const content: Content[] = [
+    ...letterhead({
+      village,
+      logos,
+      title: 'Reconciliation',
+      subtitle: `${text.place.name}, ${showLongDay(text.day)}`,
+    }),
+    {
+      columns: [
+        { title: 'What', width: '*' },
+        { title: 'Amount', width: 110, kind: 'money' },
+      ],
+      rows: [['By the books', text.books], ...filled.map(([kind, rows]) => [HEADINGS[kind], sumOf(rows)])],
+      totals: [['By the bank', text.bank ?? MISSING]],
+      empty: '',
+    },
+    ...filled.map(([kind, rows]) => tableOf(kind, rows)),
+    {
+      text: done
+        ? `Finished by ${done.finished_by.name}.      Checked by: ______________________`
+        : 'Prepared by: ______________________      Checked by: ______________________',
+      margin: [0, 36, 0, 0],
+      unbreakable: true,
+    },
+  ]
+  const title = `Reconciliation, ${text.place.name}, ${showLongDay(text.day)}`
+  const request: PdfRequest = {
+    title,
+    paper: 'A4',
+    foot: footOf(village, 'Reconciliation', `${text.place.name}, ${showLongDay(text.day)}`),
+    content,
+    ...(done ? {} : { watermark: 'NOT FINISHED' }),
+  }
+  const body = await renderPdf(request, queueKey(call))
+  return { contentType: 'application/pdf', name: `Reconciliation_${text.day}.pdf`, inline: true, body }
+}

@@ -1,0 +1,86 @@
+import { Button, Stack } from '@mantine/core'
+import { type ReactNode, Suspense } from 'react'
+import type { CashAccount, CashEntry } from '#features/ledger/cash-accounts/contract.ts'
+import type { Day } from '#shared/dates.ts'
+import { may } from '#web/may.ts'
+import { useAsk } from '#web/query.ts'
+import { t } from '#web/texts/t.ts'
+import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { DayText } from '#web/ui/DayText.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { Section } from '#web/ui/Section.tsx'
+import { useWindow } from '#web/ui/use-window.ts'
+import { cashAccounts } from './calls.ts'
+import { Holds } from './Holds.tsx'
+import { CashAccountBook } from './CashAccountBook.tsx'
+import { KIND_NAMES } from './cash-account-texts.ts'
+import { Summary } from './Summary.tsx'
+
+const AddCashAccount = lazyPart(async () => (await import('./EditCashAccount.tsx')).AddCashAccount)
+const MoveMoney = lazyPart(async () => (await import('./MoveMoney.tsx')).MoveMoney)
+
+const columns: Column<CashAccount>[] = [
+  { header: t('Place'), wrap: true, cell: (one) => <bdi>{one.name}</bdi> },
+  { header: t('Kind'), cell: (one) => KIND_NAMES[one.kind] },
+  { header: t('Holder'), wrap: true, cell: (one) => one.holder && <bdi>{one.holder.name}</bdi> },
+  { header: t('Oldest money of'), cell: (one) => one.oldest && <DayText day={one.oldest} /> },
+  { header: t('Holds'), align: 'right', card: 'corner', cell: (one) => <Holds place={one} /> },
+  { header: t('Status'), cell: (one) => (one.ended ? t('No longer used') : one.main ? t('Main place') : null) },
+]
+
+interface Props {
+  today: Day
+  /** The place whose book is open. */
+  place: number | null
+  onPlace: (id: number | null) => void
+  from: Day | ''
+  to: Day | ''
+  page: number
+  onChange: (patch: { from?: Day | ''; to?: Day | ''; page?: number }) => void
+  /** Opens the receipt of an entry that has one. */
+  paper: (entry: CashEntry) => ReactNode
+}
+
+/** Where the money is: every place with what it holds, and what moved it (docs/spec/money.md#places). */
+export function CashAccountsTab(props: Props) {
+  const { today, place, onPlace } = props
+  const query = useAsk(cashAccounts.list, {})
+  const adding = useWindow<true>()
+  const moving = useWindow<true>()
+  const open = query.data?.find((one) => one.id === place)
+  if (open) return <CashAccountBook {...props} place={open} onBack={() => onPlace(null)} />
+  return (
+    <Stack gap="md">
+      <Section
+        title={t('Where the money is')}
+        flush
+        actions={
+          <>
+            {may('staff') && (
+              <Button variant="default" onClick={() => adding.open(true)}>
+                {t('Add a Place')}
+              </Button>
+            )}
+            {may('staff') && <Button onClick={() => moving.open(true)}>{t('Move Money')}</Button>}
+          </>
+        }
+      >
+        <DataTable
+          label={t('Places of money')}
+          query={query}
+          rows={query.data}
+          rowKey={(one) => one.id}
+          columns={columns}
+          onRow={(one) => onPlace(one.id)}
+          empty={t('There are no places yet.')}
+          expect={3}
+        />
+      </Section>
+      <Summary {...props} />
+      <Suspense>
+        {adding.opened && <AddCashAccount key={adding.times} onClose={adding.close} />}
+        {moving.opened && <MoveMoney key={moving.times} today={today} places={query.data} onClose={moving.close} />}
+      </Suspense>
+    </Stack>
+  )
+}

@@ -1,0 +1,66 @@
+import { TextInput } from '@mantine/core'
+import type { CashAccount } from '#features/ledger/cash-accounts/contract.ts'
+import type { Day } from '#shared/dates.ts'
+import { useContractForm } from '#web/form.ts'
+import { t } from '#web/texts/t.ts'
+import { Choice } from '#web/ui/Choice.tsx'
+import { DayInput } from '#web/ui/DayInput.tsx'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { MoneyInput } from '#web/ui/MoneyInput.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { cashAccounts as calls } from './calls.ts'
+import { cashAccountOptions } from './cash-account-texts.ts'
+
+interface Props {
+  today: Day
+  places: readonly CashAccount[] | undefined
+  onClose: () => void
+}
+
+interface Values {
+  from: string
+  to: string
+  amount: string
+  day: Day | ''
+  note: string
+}
+
+const MOVABLE = ['drawer', 'petty_cash', 'wallet', 'bank'] as const
+
+/** From one place to another; a petty cash fund that is chosen proposes what it lacks. */
+export function MoveMoney({ today, places, onClose }: Props) {
+  const form = useContractForm<typeof calls.transfer.endpoint, Values>({
+    call: calls.transfer,
+    today,
+    initialValues: { from: '', to: '', amount: '', day: today, note: '' },
+    done: notify.answerThen(onClose),
+  })
+  const { fields } = form
+  const options = cashAccountOptions(places, MOVABLE)
+  const chooseTo = (id: string) => {
+    fields.setFieldValue('to', id)
+    const fund = places?.find((one) => String(one.id) === id)
+    if (fund?.fund && fund.fund > fund.balance) fields.setFieldValue('amount', (fund.fund - fund.balance).toFixed(2))
+  }
+  return (
+    <FormDialog title={t('Move Money')} onClose={onClose} form={form} yes={t('Move')}>
+      <Choice label={t('From')} required data-autofocus options={options} {...fields.getInputProps('from')} />
+      <Choice
+        label={t('To{place}', { place: '' })}
+        required
+        options={options}
+        {...fields.getInputProps('to')}
+        onChange={chooseTo}
+      />
+      <MoneyInput label={t('Amount')} required {...fields.getInputProps('amount')} />
+      <DayInput label={t('Date')} required {...fields.getInputProps('day')} />
+      <TextInput
+        label={t('Note')}
+        description={t('For example the number of the cheque it was drawn with')}
+        maxLength={200}
+        autoComplete="off"
+        {...fields.getInputProps('note')}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Tx } from '#server/database/db.ts'
+import type { Host } from '#server/feature/host.ts'
+import { officersWho } from '#server/access/officers.ts'
+import type { Day } from '#shared/dates.ts'
+import { WORK } from '#shared/roles.ts'
+import type { NoticeKind } from '../rules.ts'
+import { queueNotices } from './queue.ts'
+import { noticeText } from './notice-text.ts'
+import type { Waiting } from './wordings.ts'
+
+interface Telling {
+  db: Tx
+  host: Pick<Host, 'mail'>
+  now: Date
+  today: Day
+}
+
+/** Where it waits, and whose work it is. */
+const QUEUES = {
+  payment: { url: '/reported-payments', kind: 'payment', work: WORK.staff },
+  booking: { url: '/booking', kind: 'booking', work: WORK.records },
+  permit: { url: '/clearance', kind: 'permit', work: WORK.records },
+  sticker: { url: '/sticker', kind: 'sticker', work: WORK.records },
+  complaint: { url: '/complaints', kind: 'complaint', work: WORK.records },
+  answer: { url: '/complaints', kind: 'complaint', work: WORK.records },
+  count: { url: '/cash-book?tab=closing', kind: 'books', work: WORK.approve },
+  reopening: { url: '/cash-book?tab=closing', kind: 'books', work: WORK.approve },
+} as const satisfies Record<Waiting, { url: string; kind: NoticeKind; work: readonly unknown[] }>
+
+/**
+ * Tells the officers whose work it is, but for who did it, that something waits: once an hour for each kind, without a name,
+ * because the list says the rest (docs/spec/messages.md#what-waits-for-the-office).
+ */
+export async function notifyOffice({ today, ...call }: Telling, what: Waiting, but?: number): Promise<void> {
+  const { url, kind, work } = QUEUES[what]
+  const officers = (await officersWho(call.db, work, today)).filter((userId) => userId !== but)
+  await queueNotices(
+    call,
+    officers.map((userId) => ({
+      ...noticeText('office.waits', { what }),
+      userId,
+      url,
+      kind,
+      dedupeKey: `office:${what}`,
+    })),
+  )
+}

@@ -1,0 +1,32 @@
+import { declareRefusals } from '#shared/messages.ts'
+
+/** Refusals of sales, moves and merged people. */
+export const refusals = declareRefusals('moves', {
+  buyer_needed: 'Please choose or enter who buys the lot.',
+  day_needed: 'Please enter the day.',
+  choose_type: 'Please choose a type of resident.',
+  choose_resident: 'Please choose a resident.',
+  part_of_another: 'This lot is part of another. Please open that one.',
+  future_sale: 'A sale is recorded on its day or later.',
+  owned_since: '{name} owns this lot since {day:day}. The sale must be later.',
+  owned_already: 'The buyer owns this lot already.',
+  sale_gone: 'There is no such sale.',
+  sale_undone: 'This sale was taken back already.',
+  sale_stands: 'This sale cannot be taken back any more. On it stand: {standing}.',
+  lot_changed: 'This sale cannot be taken back any more: who belongs to the lot was changed since.',
+  buyer_stands: 'This sale cannot be taken back any more: something was entered for the buyer.',
+  sale_recorded: 'A sale of {place} was recorded, or its owner bought another lot.',
+  gone: 'There is no such entry.',
+  ends_before_start: 'The last day must be after the first.',
+  belongs_already: '{name} belongs to this lot already.',
+  another_owner: 'Somebody else owns the lot on one of these days.',
+  not_there_then: '{name} does not belong to the lot on that day.',
+  role_in_future: 'Please choose today or an earlier day.',
+  billed_needed: 'Somebody has to be billed for the lot. Please choose another owner who is billed, or record a sale.',
+  leaves_later: 'Who leaves the lot on a day cannot be the owner who is billed.',
+  somebody_else: 'Please choose somebody else.',
+  merged_before: 'Another entry was made one with this one. Please keep this one.',
+  two_cases: 'Both entries have an open case of standing. Please close one of them first.',
+  merge_undone: 'This was taken back already.',
+  person_changed: 'This cannot be taken back any more: the lots of the person were changed since.',
+})

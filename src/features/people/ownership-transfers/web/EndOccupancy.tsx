@@ -1,0 +1,53 @@
+import { TextInput } from '@mantine/core'
+import type { Occupancy } from '#features/people/ownership-transfers/contract.ts'
+import type { Day } from '#shared/dates.ts'
+import { fullName } from '#shared/names.ts'
+import { useContractForm } from '#web/form.ts'
+import { t } from '#web/texts/t.ts'
+import { DayInput } from '#web/ui/DayInput.tsx'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { ownershipTransfers } from './calls.ts'
+
+interface Props {
+  tenure: Occupancy
+  today: Day
+  onClose: () => void
+}
+
+/** The days of a tenure: a move-out, the end of a tenancy, a correction. */
+export function EndOccupancy({ tenure, today, onClose }: Props) {
+  const form = useContractForm({
+    call: ownershipTransfers.change,
+    today: tenure.until_day === null && tenure.from_day !== today ? today : undefined,
+    initialValues: {
+      from_day: tenure.from_day as Day | '',
+      until_day: (tenure.until_day ?? today) as Day | '',
+      reason: tenure.reason ?? '',
+    },
+    // A first day that stays is no correction.
+    toAsk: ({ from_day, ...values }) => ({
+      ...values,
+      id: tenure.id,
+      ...(from_day === tenure.from_day ? {} : { from_day }),
+    }),
+    done: notify.answerThen(onClose),
+  })
+  const bind = form.fields.getInputProps
+  return (
+    <FormDialog
+      title={t('Days of {name}', { name: fullName(tenure.person) })}
+      onClose={onClose}
+      form={form}
+      yes={t('Save the days')}
+    >
+      <DayInput label={t('From')} {...bind('from_day')} />
+      <DayInput
+        label={t('Until')}
+        description={t('The first day on which it is over. Leave it empty while it goes on.')}
+        {...bind('until_day')}
+      />
+      <TextInput label={t('Reason')} autoComplete="off" {...bind('reason')} />
+    </FormDialog>
+  )
+}

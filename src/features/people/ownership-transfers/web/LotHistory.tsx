@@ -1,0 +1,98 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { IconFileText, IconUserPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { AddressWarning } from '#features/office/settings/web/AddressWarning.tsx'
+import type { Transfer } from '#features/people/ownership-transfers/contract.ts'
+import type { Day } from '#shared/dates.ts'
+import { fullName } from '#shared/names.ts'
+import { may } from '#web/may.ts'
+import { useAsk } from '#web/query.ts'
+import { showDay } from '#web/texts/days.ts'
+import { t } from '#web/texts/t.ts'
+import { Section } from '#web/ui/Section.tsx'
+import { undoing } from '#web/undo.ts'
+import { ownershipTransfers } from './calls.ts'
+import { MoveIn } from './MoveIn.tsx'
+import { openCertificate } from './open-certificate.ts'
+import { TenuresTable } from './TenuresTable.tsx'
+
+interface Props {
+  houseId: number
+  address: string
+  today: Day
+}
+
+/** People who owned, rented and lived on a lot, with days, and its sales with their certificates. */
+export function LotHistory({ houseId, address, today }: Props) {
+  const query = useAsk(ownershipTransfers.ofLot, { id: houseId })
+  const [adding, setAdding] = useState(false)
+  return (
+    <Section
+      flush
+      title={t('History of the lot')}
+      actions={
+        may('records') && (
+          <Button
+            variant="default"
+            leftSection={<IconUserPlus size={16} aria-hidden />}
+            onClick={() => setAdding(true)}
+          >
+            {t('Add somebody known')}
+          </Button>
+        )
+      }
+    >
+      <TenuresTable
+        label={t('History of the lot')}
+        tenures={query.data?.tenures}
+        query={query}
+        today={today}
+        of="person"
+      />
+      <Stack gap="xs" p="md">
+        {query.data?.transfers.some((sale) => !sale.undone_at) && <AddressWarning />}
+        {query.data?.transfers.map((sale) => (
+          <Sale key={sale.id} sale={sale} />
+        ))}
+      </Stack>
+      {adding && <MoveIn houseId={houseId} address={address} today={today} onClose={() => setAdding(false)} />}
+    </Section>
+  )
+}
+
+const nameOf = (person: Transfer['buyer']): string => (person ? fullName(person) : t('nobody known'))
+
+function Sale({ sale }: { sale: Transfer }) {
+  return (
+    <Group justify="space-between">
+      <Text size="sm" {...(sale.undone_at ? { c: 'dimmed', td: 'line-through' } : {})}>
+        {t('Sold on {day} by {seller} to {buyer}', {
+          day: showDay(sale.day),
+          seller: nameOf(sale.seller),
+          buyer: nameOf(sale.buyer),
+        })}
+      </Text>
+      {!sale.undone_at && (
+        <Group gap="xs">
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconFileText size={16} aria-hidden />}
+            onClick={() => openCertificate(sale.id)}
+          >
+            {t('Certificate')}
+          </Button>
+          {may('records') && (
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              onClick={() => void undoing(() => ownershipTransfers.undoTransfer({ id: sale.id }))()}
+            >
+              {t('Take the sale back')}
+            </Button>
+          )}
+        </Group>
+      )}
+    </Group>
+  )
+}

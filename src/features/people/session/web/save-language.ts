@@ -1,0 +1,23 @@
+import type { sessionContract } from '#features/people/session/contract.ts'
+import type { Language } from '#web/texts/language.ts'
+import { wired } from '#web/network-errors.ts'
+
+const send = wired<(typeof sessionContract)['language']>({ method: 'PUT', path: '/me/language', who: 'any' })
+
+const TOLD = 'purok-language-told'
+
+/**
+ * Tells the server the language of this device, in which the own messages are written from then on; once for each account and
+ * language. English is what everybody has who never chose. Never fails: the next page tries again.
+ */
+export async function saveLanguageOfAccount(me: number, language: Language): Promise<void> {
+  const telling = `${me} ${language}`
+  try {
+    const text = localStorage.getItem(TOLD)
+    if (text === telling || (text === null && language === 'en')) return
+    await send({ language })
+    localStorage.setItem(TOLD, telling)
+  } catch {
+    // No connection, or a storage that is closed.
+  }
+}

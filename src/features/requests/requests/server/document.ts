@@ -1,0 +1,141 @@
+import { checkLink } from '#features/office/papers/server/check-link.ts'
+import { letterheadOf } from '#features/office/settings/server/letterhead.ts'
+import { type Account, ownOrStaff } from '#server/access/access.ts'
+import type { Db } from '#server/database/db.ts'
+import type { Call, FileAnswer } from '#server/feature/feature.ts'
+import { checkCode } from '#server/pdf/check.ts'
+import { type Content, footOf, letterhead, type PdfRequest } from '#server/pdf/content.ts'
+import { type PaperText, type PaperWords, paperWords } from '#server/pdf/document-texts.ts'
+import { queueKey, renderPdf } from '#server/pdf/pdf.ts'
+import { toUser } from '#server/people/people.ts'
+import { conflict, notFound } from '#shared/errors.ts'
+import { fullName } from '#shared/names.ts'
+import type { RequestType } from '#shared/request-types.ts'
+import { refusals } from '../refusals.ts'
+import type { PermitType, StickerType } from '../rules.ts'
+import { type PassRow, type RequestRow, requestById } from './queries.ts'
+
+export type Printing = Pick<Call, 'host' | 'today' | 'address' | 'baseUrl'> & { db: Db; account: Account }
+
+const PERMITS: Readonly<Record<PermitType, PaperText>> = {
+  'Building Clearance': 'Building Clearance',
+  'Construction Clearance': 'Construction Clearance',
+}
+const STICKERS: Readonly<Record<StickerType, PaperText>> = {
+  two_wheel: 'Two wheels',
+  four_wheel: 'Four wheels',
+  delivery_truck: 'Delivery truck',
+  pass_through: 'Pass-through',
+}
+
+/**
+ * The paper of a clearance or a sticker that was issued, for its resident and the office: for whom, for what, until when it is
+ * good, with a code that leads to its public page (docs/spec/requests.md#papers).
+ */
+export async function passPaper(call: Printing, product: RequestType, id: number): Promise<FileAnswer> {
+  const row = await requestById(call.db, product, id)
+  ownOrStaff(call.account, row?.resident_id ?? null)
+  if (!row) throw notFound(refusals.gone)
+  if (!row.pass) throw conflict(refusals.no_paper_yet)
+  const { village, logos, languageFor, signature } = await letterheadOf(call)
+  const language = await languageFor(row.resident_id)
+  const words = paperWords(language)
+  const { say } = words
+  const paper = PAPERS[product]
+  const title = say(paper.title(row))
+  const request: PdfRequest = {
+    title: `${title} ${row.reference_number}`,
+    paper: paper.size,
+    foot: footOf(village, title, row.reference_number),
+    ...(row.pass.expiry_date < call.today ? { watermark: say('EXPIRED') } : {}),
+    content: [
+      ...letterhead({ village, logos, title, subtitle: row.reference_number }),
+      ...paper.parts(row, row.pass, words),
+      ...signed(signature, words),
+      checkCode(checkLink(call, row.pass.code), 64, language),
+    ],
+  }
+  const body = await renderPdf(request, queueKey(call))
+  return { contentType: 'application/pdf', name: `${title.replaceAll(' ', '_')}_${row.reference_number}.pdf`, body }
+}
+
+/** Names at the left, what they are at the right. */
+const facts = (rows: readonly (readonly [name: string, value: string])[]): Content => ({
+  grid: rows.map(([name, value]) => [{ text: name }, { text: value, bold: true }]),
+  widths: [140, '*'],
+  margin: [0, 8, 0, 12],
+})
+
+const nameOf = (row: RequestRow) => fullName(toUser(row, ''))
+
+/** The receipts that paid for it and count. */
+const receiptsOf = ({ payments }: RequestRow) =>
+  payments.flatMap(({ voided_at, receipt_number }) => (voided_at === null ? [receipt_number] : [])).join(', ')
+
+const some = (rows: readonly (readonly [name: string, value: string | null])[]) =>
+  rows.filter((row): row is readonly [string, string] => Boolean(row[1]))
+
+const permitParts = (row: RequestRow, pass: PassRow, { say, longDay }: PaperWords): Content[] => [
+  facts(
+    some([
+      [say('Granted to'), nameOf(row)],
+      [say('Lot'), row.h_address],
+      [say('For'), row.purpose],
+      [say('Work begins'), row.expect_start_date && longDay(row.expect_start_date)],
+      [say('Work ends'), row.expect_end_date && longDay(row.expect_end_date)],
+      [say('Issued on'), longDay(pass.issue_date)],
+      [say('Valid until'), longDay(pass.expiry_date)],
+      [say('Receipt'), receiptsOf(row)],
+    ]),
+  ),
+  { text: say('To be shown at the gate and at the place of the work.'), margin: [0, 0, 0, 26] },
+]
+
+const stickerParts = (row: RequestRow, pass: PassRow, { say, longDay }: PaperWords): Content[] => [
+  { text: row.car_plate_number ?? '', fontSize: 30, bold: true, alignment: 'center', margin: [0, 2, 0, 2] },
+  {
+    text: say('Valid until {day}', { day: longDay(pass.expiry_date) }),
+    fontSize: 14,
+    bold: true,
+    alignment: 'center',
+    margin: [0, 0, 0, 6],
+  },
+  facts(
+    some([
+      [say('Granted to'), nameOf(row)],
+      [say('Lot'), row.h_address],
+      [say('Car'), row.car_model],
+      [say('Kind'), say(STICKERS[row.sticker_type as StickerType])],
+      [say('Issued on'), longDay(pass.issue_date)],
+      [say('Receipt'), receiptsOf(row)],
+    ]),
+  ),
+]
+
+/** The paper of each type. */
+const PAPERS: Readonly<
+  Record<
+    RequestType,
+    {
+      size: PdfRequest['paper']
+      title: (row: RequestRow) => PaperText
+      parts: (row: RequestRow, pass: PassRow, words: PaperWords) => Content[]
+    }
+  >
+> = {
+  permit: { size: 'A4', title: (row) => PERMITS[row.permit_type as PermitType], parts: permitParts },
+  sticker: { size: 'A5 landscape', title: () => 'Car Sticker', parts: stickerParts },
+}
+
+/** Signatories as the settings name them, or for the association. */
+const signed = ({ name, office }: { name: string; office: string }, { say }: PaperWords): Content[] => [
+  {
+    unbreakable: true,
+    margin: [0, 0, 0, 16],
+    stack: [
+      { text: '_______________________________', margin: [0, 0, 0, 2] },
+      ...(name ? [{ text: name, bold: true }] : []),
+      { text: office || say('For the association') },
+    ],
+  },
+]

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../database/db.ts'
+
+/** One line of `access_log`: who read whose data. */
+export interface ReadLogEntry {
+  at: Date
+  /** Null for whoever came with a signed link. */
+  user_id: number | null
+  kind: 'profile' | 'report' | 'document'
+  subject: string
+  request_id: string
+}
+
+export const insertRead = (db: Db, reading: ReadLogEntry) => db.insertInto('access_log').values(reading).execute()
+
+/** Takes words out of what reports were asked for (P03); that they were read, by whom and when, stays. */
+export async function eraseFromReadLog(tx: Tx, words: readonly string[]): Promise<void> {
+  // Whole words without case and accents: erasing somebody called Go leaves searches for Gonzales alone.
+  const named = (text: ReturnType<typeof sql>) => sql<boolean>`fold(${text}) ~ any (select
+    '\\m' || regexp_replace(fold(word), '([^[:alnum:][:space:]])', '\\\\\\1', 'g') || '\\M' from unnest(${words}::text[]) word)`
+  await sql`
+    update access_log set subject = split_part(subject, '?', 1) || '?' || (
+      select string_agg(case when ${named(sql`part`)} then split_part(part, '=', 1) || '=Erased' else part end, '&' order by place)
+      from unnest(string_to_array(substr(subject, strpos(subject, '?') + 1), '&')) with ordinality asked (part, place))
+    where kind = 'report' and strpos(subject, '?') > 0 and ${named(sql`subject`)}`.execute(tx)
+}

@@ -1,0 +1,85 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { ConnectionPool } from './connection-pool.ts'
+
+/** A slot that was taken. */
+export interface Lease {
+  /** The moment from which the taker's own time counts. */
+  since: number
+  /** Gives it back; `worked` tells whether the database did what it was asked. */
+  give(worked: boolean): void
+}
+
+/**
+ * Admits callers to the connections of a database, each in its queue (A10). Work inside a transaction is refused a
+ * second connection: were it to wait for one, a handful of such calls would hold every connection and wait for each
+ * other. Strangers share a few of the slots, so that the others are left to whoever is signed in.
+ */
+export class ConnectionGate {
+  readonly #slots: ConnectionPool
+  readonly #strangers: ConnectionPool
+  readonly #shared: ConnectionPool | null
+  readonly #transactions = new AsyncLocalStorage<{ open: boolean; after: (() => void)[] }>()
+  readonly #strange = new AsyncLocalStorage<true>()
+
+  /** `shared` is what the databases of many villages may use together. */
+  constructor(slots: ConnectionPool, strangers: ConnectionPool, shared: ConnectionPool | null = null) {
+    this.#slots = slots
+    this.#strangers = strangers
+    this.#shared = shared
+  }
+
+  /** Throws when the caller runs inside a transaction of this database. */
+  refuseSecond(): void {
+    if (this.#transactions.getStore()?.open)
+      throw new Error('A second connection was asked for inside a transaction: use the one that is open')
+  }
+
+  /**
+   * Does the work of a transaction; while it lasts, nothing it calls gets another connection. What is to be done once it
+   * is committed is added to `after`.
+   */
+  async within<T>(work: () => Promise<T>, after: (() => void)[] = []): Promise<T> {
+    const transaction = { open: true, after }
+    try {
+      return await this.#transactions.run(transaction, work)
+    } finally {
+      // Work that began in it and goes on after it may ask again.
+      transaction.open = false
+    }
+  }
+
+  /** Has `work` done once the transaction that the caller runs in is committed, and never when it is not. */
+  afterCommit(work: () => void): void {
+    const transaction = this.#transactions.getStore()
+    if (!transaction?.open) throw new Error('There is no transaction after which something could be done')
+    transaction.after.push(work)
+  }
+
+  /** Does the work of somebody who is not signed in: it stands in the strangers' line. */
+  asStranger<T>(work: () => Promise<T>): Promise<T> {
+    return this.#strange.run(true, work)
+  }
+
+  /** Takes a slot; whoever still waits for one at the moment `until` is refused. */
+  async take(until?: number): Promise<Lease> {
+    this.refuseSecond()
+    const wait = until === undefined ? {} : { until }
+    const lines = [...(this.#strange.getStore() ? [this.#strangers] : []), this.#slots]
+    if (this.#shared) lines.push(this.#shared)
+    const taken: ConnectionPool[] = []
+    const give = (worked: boolean) => {
+      for (const line of taken.toReversed()) line.give(worked)
+    }
+    let since: number | undefined
+    try {
+      for (const line of lines) {
+        since = await line.take(since === undefined ? wait : { ...wait, since })
+        taken.push(line)
+      }
+      return { since: since as number, give }
+    } catch (error) {
+      give(false)
+      throw error
+    }
+  }
+}

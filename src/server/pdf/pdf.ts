@@ -1,0 +1,56 @@
+import type { Host } from '../feature/host.ts'
+import type { PdfRequest, PdfRun } from './content.ts'
+import { DocumentCache } from './document-cache.ts'
+import { createPdfRenderer, type PrintOptions } from './pdf-renderer.ts'
+import type { Whose } from '../http/fair-queue.ts'
+
+/** Receipts, statements and short reports, each laid out as a whole. */
+const counter = createPdfRenderer({
+  program: new URL('./worker.ts', import.meta.url),
+  limit: 30_000,
+  queue: 200,
+  perVillage: 100,
+  perPerson: 4,
+  idle: 120_000,
+})
+/** Long reports and runs, drawn page by page in a thread of their own: nobody at the counter waits behind one for a receipt. */
+const reportWorker = createPdfRenderer({
+  program: new URL('./report-worker.ts', import.meta.url),
+  ...{ limit: 60_000, queue: 5, perVillage: 3, perPerson: 2, idle: 15_000 },
+})
+/** Receipts and the like that are asked for again. */
+const renderedPapers = new DocumentCache({ bytes: 16_000_000, largest: 300_000 })
+
+/** Rows from which on a document is a long one. */
+const LONG = 1_000
+
+/** Whose turn of the printer a call takes: a person's, or an address's that came with a signed link. */
+export const queueKey = ({
+  host,
+  account,
+  address,
+}: {
+  host: Pick<Host, 'village'>
+  account: { userId: number } | null
+  address: string
+}): Whose => ({ village: host.village, person: account ? String(account.userId) : address })
+
+/**
+ * Prints a document in a thread of its own, or answers it as it was printed before. 429 when five wait for the same person
+ * already (three long ones), 503 when 200 wait (5 long ones) or when this one takes longer than 30 seconds (a long one 60),
+ * or than `options.limit`.
+ */
+export const renderPdf = (request: PdfRequest, options?: PrintOptions): Promise<Buffer> =>
+  rowsOf(request) > LONG
+    ? reportWorker.print(request, options)
+    : // What opens an account is not kept.
+      request.paper === 'A4 cards'
+      ? counter.print(request, options)
+      : renderedPapers.of(request, () => counter.print(request, options))
+
+/** A card is as much work as ten rows. */
+const rowsOf = ({ content }: PdfRequest) =>
+  content.reduce((sum, one) => sum + ('rows' in one ? one.rows.length : 'cards' in one ? one.cards.length * 10 : 0), 0)
+
+/** Prints a paper for each of many, in the thread of long documents and under its limits. Nothing of it is kept. */
+export const renderRun = (run: PdfRun, options?: PrintOptions): Promise<Buffer> => reportWorker.printRun(run, options)
