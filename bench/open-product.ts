@@ -1,9 +1,9 @@
 import { pino } from 'pino'
 import { createHost } from '#app/server/create-host.ts'
 import { buildApp } from '#server/app.ts'
-import { readConfig } from '#server/start/config.ts'
 import type { Connection } from '#server/database/connection.ts'
 import { openDatabase } from '#server/database/db.ts'
+import { readConfig } from '#server/start/config.ts'
 
 /** The product as it runs, but for the limit of calls a minute; nothing listens yet. */
 export async function openProduct({ connection, dataDir }: { connection: Connection; dataDir: string }) {

@@ -13,6 +13,8 @@ export type Rules = {
   areas: Record<string, { features: readonly string[]; may: readonly string[] }>
   /** Feature on the left writes the tables on the right and nobody else does; `host` is `src/server`. */
   tableOwners: Record<string, readonly string[]>
+  /** Tables that a feature writes beside their owner, as its manifest declares. */
+  alsoWrites?: Record<string, readonly string[]>
   /** npm packages the browser may load. */
   webPackages: readonly string[]
 }
@@ -30,7 +32,16 @@ export const rules: Rules = {
       features: [
         'rates',
         'charges',
-        'billing',
+        'bills',
+        'billing-runs',
+        'adjustments',
+        'penalties',
+        'desk',
+        'assessments',
+        'prepayment',
+        'reminders',
+        'accounts',
+        'monthly-dues',
         'plans',
         'sales',
         'lots',
@@ -95,6 +106,8 @@ export const rules: Rules = {
     host: Object.keys(hostTables),
     ...Object.fromEntries(manifests.map(({ name, tables = {} }) => [name, Object.keys(tables)])),
   },
+
+  alsoWrites: Object.fromEntries(manifests.map(({ name, writes = [] }) => [name, writes])),
 
   webPackages: [
     '@fontsource-variable/inter',

@@ -1,8 +1,8 @@
 import { firstTimeZone } from '#features/people/session/server/setup.ts'
-import type { Config } from '#server/start/config.ts'
 import { type Database, openDatabase } from '#server/database/db.ts'
 import type { Log } from '#server/log.ts'
 import { migrate } from '#server/schema/migrate.ts'
+import type { Config } from '#server/start/config.ts'
 import { openDataDirectory } from '#server/start/data-directory.ts'
 
 /** The product's database where `config` says, migrated as at a start, until it is closed. */

@@ -6,8 +6,8 @@ import { configOf, readMany } from '#server/villages/config.ts'
 import { databaseOf, type Listed, ListRefused, readList } from '#server/villages/list.ts'
 import { accountOf } from './backup/account.ts'
 import { createVillage } from './villages/create.ts'
-import { backUp, backUpInto, openAgain, removeVillage } from './villages/remove.ts'
 import { dropFormer, moveVillage } from './villages/move.ts'
+import { backUp, backUpInto, openAgain, removeVillage } from './villages/remove.ts'
 
 const { env } = process
 

@@ -24,7 +24,7 @@ test('a build of the sources that are there is used again', () => {
 test.for([
   'src/app/web/main.tsx',
   'src/shared/money.ts',
-  'src/features/dues/billing/contract.ts',
+  'src/features/dues/bills/contract.ts',
   'src/features/dues/billing/web/BillsPage.tsx',
   'index.html',
   'vite.config.ts',
@@ -36,7 +36,7 @@ test.for([
 
 test('what the browser never sees asks for nothing', () => {
   write('src/server/http.ts', 'two')
-  write('src/features/dues/billing/server/routes.ts', 'two')
+  write('src/features/dues/bills/server/routes.ts', 'two')
   write('src/web/main.test.tsx', 'two')
   expect(isWebFresh(root)).toBe(true)
 })

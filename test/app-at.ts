@@ -1,8 +1,8 @@
 import { pino } from 'pino'
 import { createHost } from '#app/server/create-host.ts'
 import { buildApp } from '#server/app.ts'
-import { readConfig } from '#server/start/config.ts'
 import { openDatabase } from '#server/database/db.ts'
+import { readConfig } from '#server/start/config.ts'
 import { silentLog } from './log.ts'
 
 // A program: the product with a clock that is told, on a database that exists. It reads what to ask as JSON from the

@@ -1,4 +1,4 @@
-import { issueOwedMonths } from '#features/dues/billing/server/automatic.ts'
+import { issueOwedMonths } from '#features/dues/billing-runs/server/automatic.ts'
 import type { SettingKey } from '#features/office/settings/rules.ts'
 import { storeSettings } from '#features/office/settings/server/queries.ts'
 import type { Tx } from '#server/database/db.ts'

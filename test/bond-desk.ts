@@ -1,6 +1,6 @@
 import type { BondRecord } from '#features/cash/bonds/contract.ts'
-import type { Payment } from '#features/ledger/payments/contract.ts'
 import type { CashAccount } from '#features/ledger/cash-accounts/contract.ts'
+import type { Payment } from '#features/ledger/payments/contract.ts'
 import { aHouse } from '#features/people/houses/server/factory.ts'
 import { testApp } from './app.ts'
 import { aPicture } from './uploads.ts'

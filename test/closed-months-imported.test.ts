@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { Line } from '#features/cash/reconciliation/contract.ts'
-import { issueOwedMonths } from '#features/dues/billing/server/automatic.ts'
+import { issueOwedMonths } from '#features/dues/billing-runs/server/automatic.ts'
 import type { Import } from '#features/import/import/contract.ts'
 import { uploadForm } from '#features/import/import/server/factory.ts'
 import { refusals as host } from '#server/refusals.ts'

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { aBill } from '#features/dues/billing/server/factory.ts'
+import { aBill } from '#features/dues/bills/server/factory.ts'
 import { booksProblems } from '#features/ledger/payments/server/books.queries.ts'
 import { insertUser } from '#features/people/account/server/queries.ts'
 import { insertSession } from '#features/people/account/server/sessions.queries.ts'
 import { insertAdmin } from '#features/people/account/server/staff.queries.ts'
 import { aHouse } from '#features/people/houses/server/factory.ts'
-import type { Database } from '#server/database/db.ts'
 import { hashToken, newToken } from '#server/access/tokens.ts'
+import type { Database } from '#server/database/db.ts'
 import type { ServerProcess } from './server-process.ts'
 
 const nobody = { userId: null, requestId: null }

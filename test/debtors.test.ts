@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { features } from '#app/server/features.ts'
-import { aBill } from '#features/dues/billing/server/factory.ts'
+import { aBill } from '#features/dues/bills/server/factory.ts'
 import { aHouse } from '#features/people/houses/server/factory.ts'
 import { aResident } from '#features/people/residents/server/factory.ts'
 import type { Endpoint, Who } from '#shared/contract.ts'

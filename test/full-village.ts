@@ -1,6 +1,6 @@
 import { anAmenity } from '#features/bookings/amenities/server/factory.ts'
 import { aBooking } from '#features/bookings/bookings/server/factory.ts'
-import { aBill, aPaidBill } from '#features/dues/billing/server/factory.ts'
+import { aBill, aPaidBill } from '#features/dues/bills/server/factory.ts'
 import { sampleForm } from '#features/import/import/server/factory.ts'
 import { setPassword } from '#features/people/account/server/queries.ts'
 import { aHouse } from '#features/people/houses/server/factory.ts'

@@ -2,7 +2,7 @@
 
 import { beforeAll, describe, expect, it } from 'vitest'
 import { features } from '#app/server/features.ts'
-import { aPaidBill } from '#features/dues/billing/server/factory.ts'
+import { aPaidBill } from '#features/dues/bills/server/factory.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import { testApp } from './app.ts'
 

@@ -1,6 +1,6 @@
-import { aBill } from '#features/dues/billing/server/factory.ts'
-import { storePrinted } from '#server/files/files.ts'
+import { aBill } from '#features/dues/bills/server/factory.ts'
 import { insertRead } from '#server/access/read-log.queries.ts'
+import { storePrinted } from '#server/files/files.ts'
 import type { TestApp } from './app.ts'
 import { type fullVillage, NAME } from './full-village.ts'
 import { browserAt } from './push-browser.ts'

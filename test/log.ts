@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
-import { readConfig } from '#server/start/config.ts'
 import { type Log, openLog } from '#server/log.ts'
+import { readConfig } from '#server/start/config.ts'
 
 const silent = () => undefined
 

@@ -7,8 +7,8 @@ import { pino } from 'pino'
 import { createHost } from '#app/server/create-host.ts'
 import { openSenders } from '#features/messages/notifications/server/senders.ts'
 import { noticeWorker } from '#features/messages/notifications/server/worker.ts'
-import { readConfig } from '#server/start/config.ts'
 import { openDatabase } from '#server/database/db.ts'
+import { readConfig } from '#server/start/config.ts'
 import { silentLog } from './log.ts'
 
 const [, , url = '', ahead = '0'] = argv

@@ -1,4 +1,4 @@
-import { aBill } from '#features/dues/billing/server/factory.ts'
+import { aBill } from '#features/dues/bills/server/factory.ts'
 import { printNext } from '#features/overview/reports/server/report-runs.ts'
 import { aHouse } from '#features/people/houses/server/factory.ts'
 import type { Endpoint } from '#shared/contract.ts'

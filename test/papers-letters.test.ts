@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { aBill } from '#features/dues/billing/server/factory.ts'
+import { aBill } from '#features/dues/bills/server/factory.ts'
 import type { Letter } from '#features/dues/letters/contract.ts'
 import { aHouse } from '#features/people/houses/server/factory.ts'
 import { differenceFrom, picturesOf } from './pdf-picture.ts'

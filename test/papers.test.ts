@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { aBill } from '#features/dues/billing/server/factory.ts'
+import { aBill } from '#features/dues/bills/server/factory.ts'
 import { storeSettings } from '#features/office/settings/server/queries.ts'
 import { aHouse } from '#features/people/houses/server/factory.ts'
 import { insertHousesWithOwners } from '#features/people/houses/server/households.ts'

@@ -1,4 +1,4 @@
-import type { BillRow } from '#features/dues/billing/contract.ts'
+import type { BillRow } from '#features/dues/bills/contract.ts'
 import type { Payment } from '#features/ledger/payments/contract.ts'
 import type { Tx } from '#server/database/db.ts'
 import { testApp } from './app.ts'

@@ -1,9 +1,4 @@
-import {
-  type BillHistory,
-  type DatedLine,
-  type PenaltyRule,
-  penaltiesOwed,
-} from '#features/dues/billing/penalty-rules.ts'
+import { type BillHistory, type DatedLine, type PenaltyRule, penaltiesOwed } from '#features/dues/penalties/rules.ts'
 
 // Bills and rules of penalties as the tests of their figures begin with them.
 

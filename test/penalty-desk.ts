@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import type { PenaltyRuleRow } from '#features/dues/billing/penalty-rule-calls.ts'
-import { aBill } from '#features/dues/billing/server/factory.ts'
+import { aBill } from '#features/dues/bills/server/factory.ts'
+import type { PenaltyRuleRow } from '#features/dues/penalties/rule.contract.ts'
 import { booksProblems } from '#features/ledger/payments/server/books.queries.ts'
 import { storeSettings } from '#features/office/settings/server/queries.ts'
 import type { Tx } from '#server/database/db.ts'

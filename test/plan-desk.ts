@@ -1,4 +1,4 @@
-import { aBill } from '#features/dues/billing/server/factory.ts'
+import { aBill } from '#features/dues/bills/server/factory.ts'
 import type { PlanRecord } from '#features/dues/plans/contract.ts'
 import type { SettingKey } from '#features/office/settings/rules.ts'
 import { storeSettings } from '#features/office/settings/server/queries.ts'

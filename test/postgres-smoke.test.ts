@@ -1,7 +1,7 @@
 // Runs on both engines: itself, the little of everything that npm test asks of PostgreSQL 15.
 
 import { expect, test } from 'vitest'
-import { aBill } from '#features/dues/billing/server/factory.ts'
+import { aBill } from '#features/dues/bills/server/factory.ts'
 import { booksProblems } from '#features/ledger/payments/server/books.queries.ts'
 import { makeBackup } from '#server/backup/make.ts'
 import { restoreBackup } from '#server/backup/restore.ts'

@@ -1,7 +1,7 @@
 import type { RestoredState } from '#features/ledger/restored/contract.ts'
 import { insertSession } from '#features/people/account/server/sessions.queries.ts'
-import { restoreBackup } from '#server/backup/restore.ts'
 import { hashToken, newToken } from '#server/access/tokens.ts'
+import { restoreBackup } from '#server/backup/restore.ts'
 import type { backupDesk } from './backup-desk.ts'
 import { secondApp } from './second-app.ts'
 

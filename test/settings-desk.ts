@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { aBill, aPaidBill } from '#features/dues/billing/server/factory.ts'
+import { aBill, aPaidBill } from '#features/dues/bills/server/factory.ts'
 import type { SettingKey } from '#features/office/settings/rules.ts'
 import { aHouse, anEmptyHouse } from '#features/people/houses/server/factory.ts'
 import { aResident } from '#features/people/residents/server/factory.ts'

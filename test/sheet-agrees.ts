@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { DuesSheet } from '#features/dues/balances/contract.ts'
 import { isCovered, stateOf } from '#features/dues/balances/rules.ts'
-import type { BillRow } from '#features/dues/billing/contract.ts'
+import type { BillRow } from '#features/dues/bills/contract.ts'
 import { type Month, monthOf } from '#shared/dates.ts'
 import { toCentavos } from '#shared/money.ts'
 import type { TestApp } from './app.ts'

@@ -1,4 +1,4 @@
-import { aBill } from '#features/dues/billing/server/factory.ts'
+import { aBill } from '#features/dues/bills/server/factory.ts'
 import type { CaseRecord, Member, StandingCase, Voter } from '#features/dues/standing/contract.ts'
 import { aHouse } from '#features/people/houses/server/factory.ts'
 import type { Tx } from '#server/database/db.ts'

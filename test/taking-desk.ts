@@ -1,6 +1,6 @@
 import { beforeAll, expect } from 'vitest'
-import type { Bill, BillRow } from '#features/dues/billing/contract.ts'
-import { aBill, type BilledHouse } from '#features/dues/billing/server/factory.ts'
+import type { Bill, BillRow } from '#features/dues/bills/contract.ts'
+import { aBill, type BilledHouse } from '#features/dues/bills/server/factory.ts'
 import type { Payment } from '#features/ledger/payments/contract.ts'
 import { booksProblems } from '#features/ledger/payments/server/books.queries.ts'
 import { storeSettings } from '#features/office/settings/server/queries.ts'

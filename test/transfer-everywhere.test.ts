@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { Booking } from '#features/bookings/bookings/contract.ts'
-import { aBill } from '#features/dues/billing/server/factory.ts'
+import { aBill } from '#features/dues/bills/server/factory.ts'
 import { usedReference } from '#features/ledger/payments/rules.ts'
 import { storeSettings } from '#features/office/settings/server/queries.ts'
 import { aHouse } from '#features/people/houses/server/factory.ts'

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import pg from 'pg'
-import { LAST_OF_0_9_0 } from '#server/schema/baseline.ts'
 import type { Connection } from '#server/database/connection.ts'
+import { LAST_OF_0_9_0 } from '#server/schema/baseline.ts'
 
 /** Migrations as a database of version 0.9.0 lists them, the first and the last ones. */
 export const LISTED_BY_0_9_0 = [

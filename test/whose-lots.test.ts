@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { anAmenity } from '#features/bookings/amenities/server/factory.ts'
-import { aBill, aPaidBill } from '#features/dues/billing/server/factory.ts'
+import { aBill, aPaidBill } from '#features/dues/bills/server/factory.ts'
 import { aHouse } from '#features/people/houses/server/factory.ts'
 import { aResident } from '#features/people/residents/server/factory.ts'
 import { testApp } from './app.ts'

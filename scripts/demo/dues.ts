@@ -1,4 +1,4 @@
-import { issueBills } from '#features/dues/billing/server/run.ts'
+import { issueBills } from '#features/dues/billing-runs/server/issue-bills.ts'
 import { billItemText } from '#features/ledger/payments/rules.ts'
 import { recordPayment } from '#features/ledger/payments/server/ledger.ts'
 import type { Database } from '#server/database/db.ts'

@@ -1,5 +1,4 @@
 import { isIP } from 'node:net'
-import type { Config } from '#server/start/config.ts'
 import {
   hostProblem,
   inUrl,
@@ -9,6 +8,7 @@ import {
   listensHereAlone,
   webAddress,
 } from '#server/http/network-address.ts'
+import type { Config } from '#server/start/config.ts'
 import { failure, type Line, ok, warning } from './line.ts'
 
 /** Answer at the port: of nobody, of the product with what its health says, or of something else. */

@@ -2,11 +2,11 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { readMigrations } from '#server/backup/tables.queries.ts'
-import type { Config } from '#server/start/config.ts'
 import { type Connection, connectionTo } from '#server/database/connection.ts'
 import { notedBase } from '#server/embedded/data-directory.ts'
 import { readPostmaster } from '#server/embedded/postmaster.ts'
 import { knownMigrations } from '#server/schema/migrate.ts'
+import type { Config } from '#server/start/config.ts'
 
 /** Data that was found, nothing of it touched. */
 export interface FoundData {

@@ -1,6 +1,6 @@
-import type { Config } from '#server/start/config.ts'
-import { greetMailServer } from '#server/notices/mail.ts'
 import { isLocalAddress } from '#server/http/network-address.ts'
+import { greetMailServer } from '#server/notices/mail.ts'
+import type { Config } from '#server/start/config.ts'
 import { failure, type Line, ok } from './line.ts'
 
 /** Milliseconds a mail server has to greet. */

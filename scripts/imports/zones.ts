@@ -34,7 +34,8 @@ export const isFactory = (path: string) => /^src\/features\/[^/]+\/[^/]+\/server
 export const isQueries = (path: string) => /^src\/features\/[^/]+\/[^/]+\/server\/(?:[^/]+\.)?queries\.ts$/.test(path)
 
 /** True for files one feature may read of another at its root: its agreement and its rules. */
-export const isAgreement = (path: string) => /^src\/features\/[^/]+\/[^/]+\/(contract|rules|refusals)\.ts$/.test(path)
+export const isAgreement = (path: string) =>
+  /^src\/features\/[^/]+\/[^/]+\/(?:(?:[^/]+\.)?(?:contract|rules)|refusals)\.ts$/.test(path)
 
 /** Name of the zone for people. */
 export function zoneName(zone: Zone): string {

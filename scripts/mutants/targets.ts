@@ -4,7 +4,7 @@ export const TARGETS: Readonly<Record<string, readonly string[]>> = {
   'src/shared/dates.ts': ['src/shared/dates.test.ts'],
   'src/shared/fields/numbers.ts': ['src/shared/fields.test.ts'],
   'src/shared/fields/days.ts': ['src/shared/fields.test.ts'],
-  'src/features/dues/billing/rules.ts': ['src/features/dues/billing/rules.test.ts'],
+  'src/features/dues/bills/rules.ts': ['src/features/dues/bills/rules.test.ts'],
   'src/features/ledger/payments/rules.ts': ['src/features/ledger/payments/rules.test.ts'],
   'src/features/dues/statements/rules.ts': ['src/features/dues/statements/rules.test.ts'],
   'src/features/bookings/bookings/rules.ts': [

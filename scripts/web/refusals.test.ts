@@ -10,7 +10,7 @@ beforeAll(() => {
   mkdirSync(join(folder, 'src/features/shop'), { recursive: true })
   writeFileSync(
     join(folder, 'src/features/shop/refusals.ts'),
-    `import { declareRefusals } from '#shared/said.ts'
+    `import { declareRefusals } from '#shared/messages.ts'
 export const refusals = declareRefusals('shop', { closed: 'We are "closed".', too_much: 'At most {max:count}.' })
 export const till = declareRefusals('till', { gone: 'It is gone.' })
 export const doors = declareRefusals('shop', { back: 'Please use the other door.' })

@@ -1,5 +1,5 @@
-import { common } from './refusals.ts'
 import type { Message, Params, SentenceName } from './messages.ts'
+import { common } from './refusals.ts'
 
 /** The closed list of failures and the HTTP status each one answers with (docs/spec/http.md#failures). */
 export const statusOf = {

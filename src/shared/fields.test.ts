@@ -24,8 +24,8 @@ import {
   optionalInteger,
   wholeNumber,
 } from './fields/numbers.ts'
-import { MAX_CENTAVOS } from './money.ts'
 import type { Message } from './messages.ts'
+import { MAX_CENTAVOS } from './money.ts'
 
 /** Parses a value with a field; returns the value or the text of the refusal. */
 function read(field: z.ZodMiniType, sent: unknown): unknown {

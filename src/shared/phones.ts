@@ -1,5 +1,5 @@
-import { fields } from './refusals.ts'
 import type { Message } from './messages.ts'
+import { fields } from './refusals.ts'
 
 /** Metro Manila has an area code of one digit, every other area one of two. */
 const MANILA = /^02\d{8}$/

@@ -1,6 +1,6 @@
+import type { Message } from './messages.ts'
 import { readPhone } from './phones.ts'
 import { fields } from './refusals.ts'
-import type { Message } from './messages.ts'
 
 // With what somebody signs in (docs/spec/access.md#names-to-sign-in-with). An e-mail has an @, a mobile number only
 // digits, a user name begins with a letter: whichever was typed, it can be no other.

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { DuesSheet } from '#features/dues/balances/contract.ts'
-import type { BillRow } from '#features/dues/billing/contract.ts'
+import type { BillRow } from '#features/dues/bills/contract.ts'
 import type { Letter } from '#features/dues/letters/contract.ts'
 import { printNext } from '#features/overview/reports/server/report-runs.ts'
 import { peso, toCentavos } from '#shared/money.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { DuesSheet } from '#features/dues/balances/contract.ts'
-import type { BillRow } from '#features/dues/billing/contract.ts'
+import type { BillRow } from '#features/dues/bills/contract.ts'
 import type { Statement } from '#features/dues/statements/contract.ts'
 import type { LotCard } from '#features/overview/counter/contract.ts'
 import type { OwnedLot } from '#features/overview/lot/contract.ts'

@@ -1,13 +1,15 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { manualChargesContract } from '#features/dues/billing/charging.ts'
-import { billingContract, reissueContract } from '#features/dues/billing/contract.ts'
-import { penaltiesContract } from '#features/dues/billing/penalties.ts'
-import { adjustmentsContract } from '#features/dues/billing/put-right.ts'
-import { remindingContract } from '#features/dues/billing/reminding.ts'
-import { paymentDeskContract } from '#features/dues/billing/taking.ts'
-import { MonthlyDuesPage } from '#features/dues/billing/web/MonthlyDuesPage.tsx'
-import { annualPrepaymentContract } from '#features/dues/billing/year-ahead.ts'
+import { accountsContract } from '#features/dues/accounts/contract.ts'
+import { adjustmentsContract } from '#features/dues/adjustments/contract.ts'
+import { manualChargesContract } from '#features/dues/assessments/contract.ts'
+import { billingRunsContract } from '#features/dues/billing-runs/contract.ts'
+import { billsContract } from '#features/dues/bills/contract.ts'
 import { chargesContract } from '#features/dues/charges/contract.ts'
+import { billPaymentsContract, paymentDeskContract, reissueContract } from '#features/dues/desk/contract.ts'
+import { MonthlyDuesPage } from '#features/dues/monthly-dues/web/MonthlyDuesPage.tsx'
+import { penaltiesContract } from '#features/dues/penalties/contract.ts'
+import { annualPrepaymentContract } from '#features/dues/prepayment/contract.ts'
+import { remindingContract, sendingContract } from '#features/dues/reminders/contract.ts'
 import { paymentsContract, voidingContract } from '#features/ledger/payments/contract.ts'
 import { seriesContract } from '#features/ledger/series/contract.ts'
 import { settingsContract } from '#features/office/settings/contract.ts'
@@ -27,7 +29,11 @@ import { show } from './show.tsx'
 import { someone } from './village.ts'
 
 const contract = {
-  ...billingContract,
+  ...billsContract,
+  ...billingRunsContract,
+  ...billPaymentsContract,
+  ...accountsContract,
+  ...sendingContract,
   settings: settingsContract.list,
   payment: paymentsContract.read,
   voidPayment: voidingContract.void,

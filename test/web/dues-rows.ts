@@ -1,5 +1,5 @@
-import type { BillRow, OverdueRow, Transaction, TransactionRow } from '#features/dues/billing/contract.ts'
-import { dueDateOf } from '#features/dues/billing/rules.ts'
+import type { BillRow, OverdueRow, Transaction, TransactionRow } from '#features/dues/bills/contract.ts'
+import { dueDateOf } from '#features/dues/bills/rules.ts'
 import type { Payment } from '#features/ledger/payments/contract.ts'
 import { pageOf } from '#shared/paging.ts'
 import { NO_TEXTS } from '#shared/person-texts.ts'

@@ -1,5 +1,5 @@
-import type { Bill, OverdueRow } from '#features/dues/billing/contract.ts'
-import type { paymentDeskContract } from '#features/dues/billing/taking.ts'
+import type { Bill, OverdueRow } from '#features/dues/bills/contract.ts'
+import type { paymentDeskContract } from '#features/dues/desk/contract.ts'
 import type { AnswerOf } from '#shared/contract.ts'
 import type { House } from '#shared/people.ts'
 import { BARE_LOT } from './bare-lot.ts'

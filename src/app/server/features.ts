@@ -13,22 +13,30 @@ import { monthsManifest } from '#features/cash/months/server/manifest.ts'
 import { reconciliationManifest } from '#features/cash/reconciliation/server/manifest.ts'
 import { refundsManifest } from '#features/cash/refunds/server/manifest.ts'
 import { replenishmentsManifest } from '#features/cash/replenishments/server/manifest.ts'
+import { accountsManifest } from '#features/dues/accounts/server/manifest.ts'
+import { adjustmentsManifest } from '#features/dues/adjustments/server/manifest.ts'
 import { agingManifest } from '#features/dues/aging/server/manifest.ts'
+import { assessmentsManifest } from '#features/dues/assessments/server/manifest.ts'
 import { balancesManifest } from '#features/dues/balances/server/manifest.ts'
-import { billingManifest } from '#features/dues/billing/server/manifest.ts'
+import { billingRunsManifest } from '#features/dues/billing-runs/server/manifest.ts'
+import { billsManifest } from '#features/dues/bills/server/manifest.ts'
 import { chargesManifest } from '#features/dues/charges/server/manifest.ts'
+import { deskManifest } from '#features/dues/desk/server/manifest.ts'
 import { lettersManifest } from '#features/dues/letters/server/manifest.ts'
 import { lotsManifest } from '#features/dues/lots/server/manifest.ts'
+import { penaltiesManifest } from '#features/dues/penalties/server/manifest.ts'
 import { plansManifest } from '#features/dues/plans/server/manifest.ts'
+import { prepaymentManifest } from '#features/dues/prepayment/server/manifest.ts'
 import { ratesManifest } from '#features/dues/rates/server/manifest.ts'
+import { remindersManifest } from '#features/dues/reminders/server/manifest.ts'
 import { reportedManifest } from '#features/dues/reported/server/manifest.ts'
 import { salesManifest } from '#features/dues/sales/server/manifest.ts'
 import { standingManifest } from '#features/dues/standing/server/manifest.ts'
 import { statementLinksManifest } from '#features/dues/statement-links/server/manifest.ts'
 import { statementsManifest } from '#features/dues/statements/server/manifest.ts'
 import { importManifest } from '#features/import/import/server/manifest.ts'
-import { paymentsManifest } from '#features/ledger/payments/server/manifest.ts'
 import { cashAccountsManifest } from '#features/ledger/cash-accounts/server/manifest.ts'
+import { paymentsManifest } from '#features/ledger/payments/server/manifest.ts'
 import { restoredManifest } from '#features/ledger/restored/server/manifest.ts'
 import { seriesManifest } from '#features/ledger/series/server/manifest.ts'
 import { announcementsManifest } from '#features/messages/announcements/server/manifest.ts'
@@ -82,7 +90,15 @@ export const manifests: readonly Manifest[] = [
   cashAccountsManifest,
   seriesManifest,
   paymentsManifest,
-  billingManifest,
+  billsManifest,
+  billingRunsManifest,
+  adjustmentsManifest,
+  penaltiesManifest,
+  deskManifest,
+  assessmentsManifest,
+  prepaymentManifest,
+  remindersManifest,
+  accountsManifest,
   plansManifest,
   salesManifest,
   chequesManifest,

@@ -1,5 +1,11 @@
+import {
+  isLocalAddress,
+  linkBase,
+  listensHereAlone,
+  networkAddresses,
+  webAddress,
+} from '#server/http/network-address.ts'
 import { type Config, readConfig } from '#server/start/config.ts'
-import { isLocalAddress, linkBase, listensHereAlone, networkAddresses, webAddress } from '#server/http/network-address.ts'
 
 interface Greeted {
   config: Pick<Config, 'publicUrl' | 'host'>

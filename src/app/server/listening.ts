@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '#server/start/config.ts'
 import { hostProblem } from '#server/http/network-address.ts'
+import type { Config } from '#server/start/config.ts'
 
 type Where = Pick<Config, 'port' | 'host'>
 

@@ -1,5 +1,5 @@
-import { ConfigError, readConfig } from '#server/start/config.ts'
 import { giveBackSpareMemory } from '#server/jobs/spare-memory.ts'
+import { ConfigError, readConfig } from '#server/start/config.ts'
 import { readMany } from '#server/villages/config.ts'
 import { ListRefused } from '#server/villages/list.ts'
 import { serveManyVillages } from './many-villages.ts'

@@ -1,13 +1,13 @@
 import { sealSecondFactors } from '#features/people/account/server/seal-second-factors.ts'
 import { adminFromEnvironment, firstTimeZone } from '#features/people/session/server/setup.ts'
 import type { Clock } from '#server/clock.ts'
-import type { Config } from '#server/start/config.ts'
 import type { Connection } from '#server/database/connection.ts'
 import { type OpenOptions, openDatabase } from '#server/database/db.ts'
-import type { Disk } from '#server/jobs/disk.ts'
-import { loadLinkKey } from '#server/files/links.ts'
 import type { Host } from '#server/feature/host.ts'
+import { loadLinkKey } from '#server/files/links.ts'
+import type { Disk } from '#server/jobs/disk.ts'
 import { migrate } from '#server/schema/migrate.ts'
+import type { Config } from '#server/start/config.ts'
 import { createHost } from './create-host.ts'
 
 export interface Preparing extends OpenOptions {

@@ -4,8 +4,8 @@ import { storedSettings } from '#features/office/settings/server/queries.ts'
 import { backupJob } from '#server/backup/job.ts'
 import type { Connection } from '#server/database/connection.ts'
 import type { Host } from '#server/feature/host.ts'
-import type { Job } from '#server/jobs/jobs.ts'
 import type { Worker } from '#server/feature/manifest.ts'
+import type { Job } from '#server/jobs/jobs.ts'
 import { manifests } from './features.ts'
 
 /** Background work of a village. */

@@ -1,9 +1,9 @@
 import type { AccessDetail, AccessEventName } from '#shared/access-events.ts'
 import type { Failure } from '#shared/errors.ts'
-import { insertAccessEvent } from './access-events.queries.ts'
 import type { Tx } from '../database/db.ts'
 import type { Call } from '../feature/feature.ts'
 import type { Host } from '../feature/host.ts'
+import { insertAccessEvent } from './access-events.queries.ts'
 
 /** From where and when something was asked; every call is one. */
 export type AccessRequest = Pick<Call, 'now' | 'address' | 'userAgent' | 'requestId'> & {

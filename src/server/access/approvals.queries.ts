@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Message } from '#shared/messages.ts'
-import type { Shown } from './approvals.ts'
 import type { Db, Tx } from '../database/db.ts'
+import type { Shown } from './approvals.ts'
 
 export interface Proposal {
   call: string

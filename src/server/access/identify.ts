@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#shared/contract.ts'
-import { type Account, authorise } from './access.ts'
-import { addressOf } from '../http/client.ts'
 import type { LinkState } from '../feature/feature.ts'
-import { checkSignature, linkRefused, loadLinkKey } from '../files/links.ts'
 import type { Host } from '../feature/host.ts'
+import { checkSignature, linkRefused, loadLinkKey } from '../files/links.ts'
+import { addressOf } from '../http/client.ts'
+import { type Account, authorise } from './access.ts'
 
 /** Facts the hooks before parsing learn about a request. */
 interface Caller {

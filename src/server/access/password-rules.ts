@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import type { Message } from '#shared/messages.ts'
-import { LOCAL_PASSWORDS } from './common-passwords.ts'
 import { refusals } from '../refusals.ts'
+import { LOCAL_PASSWORDS } from './common-passwords.ts'
 
 const MIN_PASSWORD = 8
 const MAX_PASSWORD = 128

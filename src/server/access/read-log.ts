@@ -1,7 +1,7 @@
 import { fillPath } from '#shared/contract.ts'
-import { isStaff } from './access.ts'
 import type { Call } from '../feature/feature.ts'
 import type { Manifest } from '../feature/manifest.ts'
+import { isStaff } from './access.ts'
 import { insertRead, type ReadLogEntry } from './read-log.queries.ts'
 
 type Reader = Pick<Call, 'host' | 'now' | 'requestId'> & { account: Call['account'] | null }

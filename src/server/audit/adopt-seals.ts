@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Database, Tx } from '../database/db.ts'
 import type { SecretKey } from '../access/secret-key.ts'
+import type { Database, Tx } from '../database/db.ts'
 import { NOTHING_SEALED, writeAnchor } from './anchor.ts'
 import { erasureCode, sealCode } from './codes.ts'
 import { storedErasures } from './erasures.queries.ts'

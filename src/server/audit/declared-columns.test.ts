@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { testApp } from '../../../test/app.ts'
-import { eraseFromAudit } from './audit.queries.ts'
 import { secretKeyOf } from '../access/secret-key.ts'
 import { erasedColumns } from '../schema/tables.ts'
+import { eraseFromAudit } from './audit.queries.ts'
 
 const { database, host } = await testApp()
 const columns = erasedColumns(host.manifests)

@@ -1,5 +1,5 @@
-import type { Db } from '../database/db.ts'
 import type { SecretKey } from '../access/secret-key.ts'
+import type { Db } from '../database/db.ts'
 import type { Head } from './anchor.ts'
 import { erasureCode, sameCode, sealCode } from './codes.ts'
 import { blankedEntries, storedErasures } from './erasures.queries.ts'

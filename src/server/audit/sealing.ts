@@ -1,6 +1,6 @@
+import { type SecretKey, secretKeyOf } from '../access/secret-key.ts'
 import type { Tx } from '../database/db.ts'
 import type { Host } from '../feature/host.ts'
-import { type SecretKey, secretKeyOf } from '../access/secret-key.ts'
 import { type Head, NOTHING_SEALED, readAnchor, writeAnchor } from './anchor.ts'
 import { erasureCode, sealCode } from './codes.ts'
 import { blankedEntries, insertErasure, remainsOf } from './erasures.queries.ts'

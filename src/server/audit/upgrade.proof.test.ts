@@ -12,14 +12,14 @@ import { checkBooks } from '#features/ledger/payments/server/books.ts'
 import { testApp } from '../../../test/app.ts'
 import { emptyDatabase } from '../../../test/database.ts'
 import { silentLog } from '../../../test/log.ts'
+import { secretKeyOf } from '../access/secret-key.ts'
 import { makeBackup } from '../backup/make.ts'
 import { restoreBackup } from '../backup/restore.ts'
 import { openDatabase } from '../database/db.ts'
 import { diskStorage } from '../files/storage.ts'
 import { migrate } from '../schema/migrate.ts'
-import { secretKeyOf } from '../access/secret-key.ts'
-import { sealAudit } from './sealing.ts'
 import { adoptSeals } from './adopt-seals.ts'
+import { sealAudit } from './sealing.ts'
 
 const { host, clock } = await testApp()
 const folder = await mkdtemp(join(tmpdir(), 'purok-upgrade-'))

@@ -1,8 +1,8 @@
-import type { Connection } from '../database/connection.ts'
-import { storageOf } from '../files/where.ts'
-import type { Host } from '../feature/host.ts'
-import type { Job } from '../jobs/jobs.ts'
 import { secretKeyOf } from '../access/secret-key.ts'
+import type { Connection } from '../database/connection.ts'
+import type { Host } from '../feature/host.ts'
+import { storageOf } from '../files/where.ts'
+import type { Job } from '../jobs/jobs.ts'
 import { backupInto } from './folder.ts'
 
 /** The backup of each night, when BACKUP_DIR says where; the newest BACKUP_KEEP stay. */

@@ -2,7 +2,7 @@
 
 import { readFile, writeFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { aPaidBill } from '#features/dues/billing/server/factory.ts'
+import { aPaidBill } from '#features/dues/bills/server/factory.ts'
 import { backupDesk } from '../../../test/backup-desk.ts'
 import { restoreBackup } from './restore.ts'
 

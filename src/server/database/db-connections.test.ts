@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { dbDesk, nobody, setLot } from '../../../test/db-desk.ts'
 import { silentLog } from '../../../test/log.ts'
-import { databaseFailure } from './failure.ts'
 import { openDatabase } from './db.ts'
+import { databaseFailure } from './failure.ts'
 
 const { connection, database, db, lots, pool, transaction } = await dbDesk()
 

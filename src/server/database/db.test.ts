@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { dbDesk, nobody, setLot } from '../../../test/db-desk.ts'
 import { silentLog } from '../../../test/log.ts'
-import { constraintOf, databaseFailure } from './failure.ts'
 import { type Db, instant, openDatabase, type Tx } from './db.ts'
+import { constraintOf, databaseFailure } from './failure.ts'
 
 const { connection, database, db, lots, pool, transaction } = await dbDesk()
 

@@ -5,8 +5,8 @@ import { afterEach, expect, test } from 'vitest'
 import { emptyDatabase } from '../../../test/database.ts'
 import { databaseLink } from '../../../test/database-link.ts'
 import { silentLog } from '../../../test/log.ts'
-import { type Database, openDatabase } from './db.ts'
 import type { Connection } from './connection.ts'
+import { type Database, openDatabase } from './db.ts'
 import { databaseFailure } from './failure.ts'
 
 const target = await emptyDatabase()

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { databaseFailure } from './failure.ts'
 import type { Log } from '../log.ts'
+import { databaseFailure } from './failure.ts'
 
 /** Time between two tries while the database is away, in milliseconds. */
 const AGAIN_MS = 1_000

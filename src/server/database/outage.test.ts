@@ -8,13 +8,13 @@ import { testDatabase } from '../../../test/database.ts'
 import type { Logged } from '../../../test/log.ts'
 import { manyVillages } from '../../../test/many-villages.ts'
 import { buildApp } from '../app.ts'
-import { CommitInDoubt, DatabaseSilent } from './failure.ts'
-import { NoPrimary } from './primary.ts'
-import { diskFull } from '../jobs/disk.ts'
 import { feature } from '../feature/feature.ts'
 import { objectStorage } from '../files/objects.ts'
+import { diskFull } from '../jobs/disk.ts'
 import { createPdfRenderer } from '../pdf/pdf-renderer.ts'
 import { refusals } from '../refusals.ts'
+import { CommitInDoubt, DatabaseSilent } from './failure.ts'
+import { NoPrimary } from './primary.ts'
 
 // Each way to a 503, over HTTP, with the log on as it is by default: it is answered as it is meant, and a line tells of it.
 

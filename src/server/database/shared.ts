@@ -1,7 +1,7 @@
 import { AsyncResource } from 'node:async_hooks'
 import type pg from 'pg'
-import { StatementNames } from './names.ts'
 import { ConnectionPool } from './connection-pool.ts'
+import { StatementNames } from './names.ts'
 
 /**
  * The connections that the databases of many villages share: so many are used at once and not many more are open. Where

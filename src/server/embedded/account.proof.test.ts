@@ -8,8 +8,8 @@ import { execPath } from 'node:process'
 import { describe, expect, test } from 'vitest'
 import { ask, isRoot, newFolder, requests, start, undo, until } from '../../../test/embedded-places.ts'
 import { silentLog } from '../../../test/log.ts'
-import { killWholly } from './orphans.ts'
 import { chooseDataDirectory } from './data-directory.ts'
+import { killWholly } from './orphans.ts'
 import { findPostmaster, isAlive } from './postmaster.ts'
 
 // Started as root, the database runs under an account that no other program of the machine has.

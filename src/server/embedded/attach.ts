@@ -1,8 +1,8 @@
 import { lstat } from 'node:fs/promises'
 import type { Connection } from '../database/connection.ts'
 import type { Log } from '../log.ts'
-import { connectionsTo } from './owner.ts'
 import { chooseDataDirectory } from './data-directory.ts'
+import { connectionsTo } from './owner.ts'
 import { findPostmaster } from './postmaster.ts'
 import { startEmbedded } from './start.ts'
 

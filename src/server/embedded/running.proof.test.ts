@@ -6,8 +6,8 @@ import { describe, expect, test } from 'vitest'
 import { ask, newFolder, start, undo, until } from '../../../test/embedded-places.ts'
 import { killWhole } from '../../../test/killing.ts'
 import { silentLog } from '../../../test/log.ts'
-import { databaseFailure } from '../database/failure.ts'
 import { openDatabase } from '../database/db.ts'
+import { databaseFailure } from '../database/failure.ts'
 import type { Embedded } from './start.ts'
 
 async function ownerSessions(embedded: Embedded): Promise<number> {

@@ -1,10 +1,10 @@
 import type { Connection } from '../database/connection.ts'
 import type { Log } from '../log.ts'
 import { claimFolder } from './claim.ts'
-import { Supervisor } from './supervisor.ts'
-import { connectionsTo } from './owner.ts'
 import { chooseDataDirectory } from './data-directory.ts'
+import { connectionsTo } from './owner.ts'
 import { findPostmaster } from './postmaster.ts'
+import { Supervisor } from './supervisor.ts'
 
 export interface EmbeddedOptions {
   /** The application's data folder; the database gets a folder in it. */

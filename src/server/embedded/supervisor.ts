@@ -3,9 +3,10 @@ import type pg from 'pg'
 import type { Log } from '../log.ts'
 import { DataFolderInUse } from './claim.ts'
 import { type DataDirectory, ensureCluster } from './cluster.ts'
+import { adoptFolder } from './data-directory.ts'
+import { type DiskReserve, diskReserveFor, prepareLog } from './disk-reserve.ts'
 import { identityOf, killWholly, stopOrphans } from './orphans.ts'
 import { ensureDatabase, openSession, PostgresSilent } from './owner.ts'
-import { adoptFolder } from './data-directory.ts'
 import {
   DeadDatabaseLingers,
   findPostmaster,
@@ -14,7 +15,6 @@ import {
   type ServerSettings,
   stopPostmaster,
 } from './postmaster.ts'
-import { type DiskReserve, diskReserveFor, prepareLog } from './disk-reserve.ts'
 
 const firstPause = 100
 const longestPause = 2_000

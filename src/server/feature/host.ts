@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Account } from '../access/access.ts'
+import type { Secrets } from '../access/secrets.ts'
 import type { Clock } from '../clock.ts'
-import type { Config } from '../start/config.ts'
 import type { Database, Db, Tx } from '../database/db.ts'
 import type { Disk } from '../jobs/disk.ts'
 import type { JobBell } from '../jobs/jobs.ts'
 import type { Limits } from '../limits/limits.ts'
+import type { Config } from '../start/config.ts'
 import type { Manifest } from './manifest.ts'
-import type { Secrets } from '../access/secrets.ts'
 
 /** The owner of a bearer token, and the village's time zone. */
 export interface Signed {

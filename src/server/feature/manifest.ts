@@ -2,11 +2,11 @@ import type { Selectable } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
 import type { Approvable } from '../access/approvals.ts'
 import type { Tx } from '../database/db.ts'
-import type { Feature } from './feature.ts'
-import type { DeletionGuard } from './deletion-guards.ts'
-import type { Host } from './host.ts'
 import type { Job } from '../jobs/jobs.ts'
 import type { Aliases } from '../people/aliases.queries.ts'
+import type { DeletionGuard } from './deletion-guards.ts'
+import type { Feature } from './feature.ts'
+import type { Host } from './host.ts'
 import type { Payable } from './open-items.ts'
 
 /**
@@ -58,6 +58,8 @@ export interface Manifest {
   name: string
   serves: readonly Feature[]
   tables?: Tables
+  /** Tables of a neighbour in its area that it writes too: parts of one subject, as the lines of bills. */
+  writes?: readonly (keyof DB)[]
   jobs?: readonly ((host: Host) => Job)[]
   workers?: readonly ((host: Host) => Worker)[]
   /** Takes everything personal of a resident out of its tables; returns the ids of files that go with it (P03). */

@@ -5,6 +5,8 @@ import { buffer } from 'node:stream/consumers'
 import { invalid } from '#shared/errors.ts'
 import type { Db, Tx } from '../database/db.ts'
 import type { Upload } from '../feature/feature.ts'
+import type { Host } from '../feature/host.ts'
+import { refusals } from '../refusals.ts'
 import { type ContentType, contentTypeOf, isWholePdf, type StoredType } from './kinds.ts'
 import { signedLink } from './links.ts'
 import { type Picture, PictureRefused, redraw } from './pictures.ts'
@@ -12,8 +14,6 @@ import { deleteFile, type FileRow, fileRow, insertFile } from './queries.ts'
 import { isFileId } from './storage.ts'
 import { noteWritten } from './sweep.ts'
 import { storageOf } from './where.ts'
-import type { Host } from '../feature/host.ts'
-import { refusals } from '../refusals.ts'
 
 /** Why a file is refused where only pictures are taken, and where documents are too. */
 const WHY_REFUSED = {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import type { Config } from '../start/config.ts'
 import type { Host } from '../feature/host.ts'
+import type { Config } from '../start/config.ts'
 import { objectStorage } from './objects.ts'
 import { diskStorage, type Storage } from './storage.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import type { Config } from '../start/config.ts'
 import { addressIn } from '../limits/network.ts'
+import type { Config } from '../start/config.ts'
 import { isLocalAddress, listensEverywhere, webAddress } from './network-address.ts'
 
 /** The first so many hops from us: the connection itself is hop 0, what the nearest proxy saw is hop 1. */

@@ -11,7 +11,7 @@ declare module 'fastify' {
   }
 }
 
-const built = fileURLToPath(new URL('../../dist/web', import.meta.url))
+const built = fileURLToPath(new URL('../../../dist/web', import.meta.url))
 /** The residents' pages, and the first sign-in with a card, are an application of their own (docs/decisions/residents-page.md). */
 const OF_RESIDENTS = /^\/(my|start)(\/|$)/i
 const UNBUILT = 'The pages are not built yet. Run: npm run build\n'

@@ -1,9 +1,9 @@
 import { type Clock, fromKysely, PgBoss } from 'pg-boss'
-import { watchClock } from './clock-jumps.ts'
 import type { Connection } from '../database/connection.ts'
-import { retryWhileDatabaseIsAway } from '../database/outage-retry.ts'
 import type { Tx } from '../database/db.ts'
+import { retryWhileDatabaseIsAway } from '../database/outage-retry.ts'
 import type { Log } from '../log.ts'
+import { watchClock } from './clock-jumps.ts'
 
 /** Work that the product does by itself. Several servers share it: each time it is due one of them does it. */
 export interface Job {

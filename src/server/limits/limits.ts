@@ -1,7 +1,7 @@
 import { Failure } from '#shared/errors.ts'
+import { hashToken } from '../access/tokens.ts'
 import type { Database } from '../database/db.ts'
 import { refusals } from '../refusals.ts'
-import { hashToken } from '../access/tokens.ts'
 import { countAttempt } from './attempts.queries.ts'
 import { CallCounts } from './calls.ts'
 import { networkOf } from './network.ts'

@@ -1,7 +1,7 @@
-import { type Outcome, reasonOf } from './delivery.ts'
 import { mayBeCalled, PrivateAddress } from '../push/addresses.ts'
 import { type Posted, post } from '../push/post.ts'
 import type { VapidKeys } from '../push/vapid.ts'
+import { type Outcome, reasonOf } from './delivery.ts'
 
 /** A notice as a device gets it. */
 export interface PushMessage {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { pagesOf } from '../../../test/pdf-text.ts'
-import { renderPdf } from './pdf.ts'
 import { drawable } from './drawable.ts'
 import { newDrawing } from './engine.ts'
+import { renderPdf } from './pdf.ts'
 
 /** The code points that a style of the papers' font has a shape for. */
 function shapesOf(bold: boolean, italics: boolean): Set<number> {

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { pagePictures } from '../../../test/pdf-picture.ts'
 import { pagesOf } from '../../../test/pdf-text.ts'
 import { aPicture } from '../../../test/uploads.ts'
-import { renderRun } from './pdf.ts'
 import {
   type Content,
   type DataTable,
@@ -16,6 +15,7 @@ import { definitionOf } from './definition.ts'
 import { printTree } from './engine.ts'
 import { picturesOf } from './logos.ts'
 import { drawLong } from './long.ts'
+import { renderRun } from './pdf.ts'
 
 // Long papers are drawn by hand; what is compared is the same paper as pdfmake lays it out as one tree.
 

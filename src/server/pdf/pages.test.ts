@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { pagePictures } from '../../../test/pdf-picture.ts'
 import { pagesOf } from '../../../test/pdf-text.ts'
-import { renderPdf } from './pdf.ts'
 import { type Content, type DataTable, type PdfRequest, preparedBy, signed } from './content.ts'
+import { renderPdf } from './pdf.ts'
 
 // Effects the end of a page may have on a paper: nothing that a reader would notice.
 

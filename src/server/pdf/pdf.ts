@@ -1,8 +1,8 @@
 import type { Host } from '../feature/host.ts'
+import type { Whose } from '../http/fair-queue.ts'
 import type { PdfRequest, PdfRun } from './content.ts'
 import { DocumentCache } from './document-cache.ts'
 import { createPdfRenderer, type PrintOptions } from './pdf-renderer.ts'
-import type { Whose } from '../http/fair-queue.ts'
 
 /** Receipts, statements and short reports, each laid out as a whole. */
 const counter = createPdfRenderer({

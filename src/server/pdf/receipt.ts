@@ -1,8 +1,8 @@
-import { renderPdf } from './pdf.ts'
 import { SCAN } from './check.ts'
 import { type Content, fact, footOf, INK, letterhead, type PdfRequest, type Text } from './content.ts'
-import { htmlOf } from './html.ts'
 import { type PaperWords, paperWords } from './document-texts.ts'
+import { htmlOf } from './html.ts'
+import { renderPdf } from './pdf.ts'
 import type { PrintOptions } from './pdf-renderer.ts'
 import {
   endNotes,

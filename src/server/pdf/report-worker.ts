@@ -2,8 +2,8 @@ import { type MessagePort, parentPort } from 'node:worker_threads'
 import { move } from 'piscina'
 import type { RunPage } from './content.ts'
 import { drawLong } from './long.ts'
-import { listenTo } from './ports.ts'
 import type { Order, Progress, RunOrder } from './pdf-renderer.ts'
+import { listenTo } from './ports.ts'
 import { drawRun } from './run.ts'
 
 // The printer of long documents, a thread of its own.

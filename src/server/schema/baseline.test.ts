@@ -7,8 +7,8 @@ import { afterAll, expect, it } from 'vitest'
 import { readCatalogue } from '../../../test/catalogue.queries.ts'
 import { emptyDatabase } from '../../../test/database.ts'
 import { applyFormerRules, LISTED_BY_0_9_0, listAsBefore, runOn } from '../../../test/version-0-9-0.ts'
-import { BASELINE, LAST_OF_0_9_0, TOO_OLD } from './baseline.ts'
 import type { Connection } from '../database/connection.ts'
+import { BASELINE, LAST_OF_0_9_0, TOO_OLD } from './baseline.ts'
 import { migrate } from './migrate.ts'
 
 const fresh = await emptyDatabase()

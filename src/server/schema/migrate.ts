@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { type Applied, BASELINE, sinceBaseline } from './baseline.ts'
 import type { Connection } from '../database/connection.ts'
 import { isConflict } from '../database/failure.ts'
 import type { Log } from '../log.ts'
+import { type Applied, BASELINE, sinceBaseline } from './baseline.ts'
 import { applyRules, applyValues, createTables, hasOtherRules, readSchema, type Schema } from './schema-files.ts'
 
-const migrationsFolder = join(import.meta.dirname, '../../db/migrations')
-const schemaFolder = join(import.meta.dirname, '../../db/schema')
+const migrationsFolder = join(import.meta.dirname, '../../../db/migrations')
+const schemaFolder = join(import.meta.dirname, '../../../db/schema')
 
 /** Any number, as long as it is always the same. */
 const migrationLock = 7_065_727

@@ -2,8 +2,8 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { isTimeZone } from '#shared/dates.ts'
-import { addressProblems, standbyProblems } from '../database/hosts.ts'
 import { passwordProblem } from '../access/password-rules.ts'
+import { addressProblems, standbyProblems } from '../database/hosts.ts'
 
 /** Everything the environment decides, parsed once at start. */
 export interface Config {

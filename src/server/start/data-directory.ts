@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises'
-import type { Config } from './config.ts'
 import { type Connection, connectionTo } from '../database/connection.ts'
 import { startEmbedded } from '../embedded/start.ts'
 import type { Log } from '../log.ts'
+import type { Config } from './config.ts'
 
 export interface DataDirectory {
   connection: Connection

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { notFound } from '#shared/errors.ts'
-import { type Doorway, isApi } from '../http/doorway.ts'
 import type { Host } from '../feature/host.ts'
+import { type Doorway, isApi } from '../http/doorway.ts'
 import { refusals } from '../refusals.ts'
 import type { Villages } from './villages.ts'
 

@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { backupsIn, MISSED_MS, madeAt } from '../backup/folder.ts'
 import { readMigrations } from '../backup/tables.queries.ts'
-import { isTooOld, TOO_OLD } from '../schema/baseline.ts'
 import { connectionTo } from '../database/connection.ts'
+import { isTooOld, TOO_OLD } from '../schema/baseline.ts'
 import type { Village } from './village.ts'
 
 /** Condition of a village for whoever runs the installation: nothing of what is in it. */

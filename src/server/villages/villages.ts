@@ -1,5 +1,5 @@
-import { ConfigError } from '../start/config.ts'
 import type { Host } from '../feature/host.ts'
+import { ConfigError } from '../start/config.ts'
 import { configOf, plainHost } from './config.ts'
 import { refuseDuplicateVillage } from './duplicate-village.ts'
 import { type Listed, readList } from './list.ts'

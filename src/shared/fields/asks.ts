@@ -1,6 +1,6 @@
+import type { Message } from '../messages.ts'
 import { MAX_PAGE_SIZE, PAGE_SIZE } from '../paging.ts'
 import { fields } from '../refusals.ts'
-import type { Message } from '../messages.ts'
 import { blank, field } from './field.ts'
 import { integer, wholeNumber } from './numbers.ts'
 

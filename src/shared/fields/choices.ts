@@ -1,5 +1,5 @@
-import { fields } from '../refusals.ts'
 import type { Message } from '../messages.ts'
+import { fields } from '../refusals.ts'
 import { blank, field } from './field.ts'
 
 function readBoolean(value: unknown): boolean | null {

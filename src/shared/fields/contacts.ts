@@ -1,6 +1,6 @@
+import type { Message } from '../messages.ts'
 import { readPhone } from '../phones.ts'
 import { fields } from '../refusals.ts'
-import type { Message } from '../messages.ts'
 import { readSignInName } from '../sign-in-names.ts'
 import { blank, cleanText, field, type Read, readText } from './field.ts'
 

@@ -1,6 +1,6 @@
 import { type Day, isDay, type Month, type Time } from '../dates.ts'
-import { fields } from '../refusals.ts'
 import type { Message } from '../messages.ts'
+import { fields } from '../refusals.ts'
 import { blank, field, type Read } from './field.ts'
 
 const readDay = (value: unknown, refuse: Message): Read<Day> =>

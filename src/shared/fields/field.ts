@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { fields } from '../refusals.ts'
 import type { Message } from '../messages.ts'
+import { fields } from '../refusals.ts'
 
 type Shown = {
   type: string | string[]

@@ -1,6 +1,6 @@
+import type { Message } from '../messages.ts'
 import { type Centavos, MAX_CENTAVOS, parseAmount } from '../money.ts'
 import { fields } from '../refusals.ts'
-import type { Message } from '../messages.ts'
 import { blank, field, type Read } from './field.ts'
 
 const MAX_ID = 2_147_483_647

@@ -1,6 +1,6 @@
 import { readParts } from '../addresses.ts'
-import { fields } from '../refusals.ts'
 import type { Message } from '../messages.ts'
+import { fields } from '../refusals.ts'
 import { blank, field, readText } from './field.ts'
 
 /** Text that must be there, at most `max` characters; `required` is said when it is blank. */

@@ -1,13 +1,13 @@
 import type { Message } from '#shared/messages.ts'
 import { whenIdle } from '../idle.ts'
-import { language, t, useEnglishRefusals } from './t.ts'
+import { language, setEnglishRefusals, t } from './t.ts'
 
 // Refusals of the server come with their words. Those of a form have them in a file that comes after the page.
 
 /** English, by the names of refusals; null until it came. */
 let english: typeof import('./english.ts') | null = null
 
-useEnglishRefusals(
+setEnglishRefusals(
   (message: Message): string => message.message || english?.translate(message) || t('Please check what you entered.'),
 )
 

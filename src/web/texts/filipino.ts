@@ -1,6 +1,6 @@
 import { showTime } from '#shared/dates.ts'
-import { peso } from '#shared/money.ts'
 import { filled, type Message, type Voice } from '#shared/messages.ts'
+import { peso } from '#shared/money.ts'
 import screens from './fil.json' with { type: 'json' }
 import heard from './fil-heard.json' with { type: 'json' }
 import refusals from './fil-refusals.json' with { type: 'json' }

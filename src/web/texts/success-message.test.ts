@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { successMessage } from './success-message.ts'
 import { translate } from './filipino.ts'
+import { successMessage } from './success-message.ts'
 
 describe('what was done is told in Filipino', () => {
   test('by its key, whatever its values hold', () => {

@@ -19,7 +19,7 @@ const PATIENCE_MS = 10_000
 
 /** The catalogue; null where the screens are English, also because it did not come. */
 let filipino: Filipino | null = null
-/** English of a refusal: by the words it came with, until `useEnglishRefusals` knows more. */
+/** English of a refusal: by the words it came with, until `setEnglishRefusals` knows more. */
 let inEnglish = (message: Message): string => message.message
 
 /**
@@ -32,7 +32,7 @@ export async function loadLanguage(): Promise<void> {
 }
 
 /** Takes over how English tells a refusal. */
-export function useEnglishRefusals(tell: (message: Message) => string): void {
+export function setEnglishRefusals(tell: (message: Message) => string): void {
   inEnglish = tell
 }
 

@@ -11,7 +11,7 @@ const bondAs = (record: object): Step =>
 const aBond = bondAs(BOND_RECORD)
 
 export const WINDOWS = [
-  ...of('features/cash/bonds/web/TakeBond.tsx', [['Take a Bond', '/cash-book?tab=held', press('Take a Bond')]]),
+  ...of('features/cash/bonds/web/RecordBond.tsx', [['Take a Bond', '/cash-book?tab=held', press('Take a Bond')]]),
   ...of('features/cash/bonds/web/BondWindow.tsx', [[/^Bond/, '/cash-book?tab=held', aBond]]),
   ...of('features/cash/bonds/web/Inspect.tsx', [
     ['Enter the Inspection', '/cash-book?tab=held', inTurn(aBond, press('Enter the Inspection'))],

@@ -26,52 +26,52 @@ const PENALTY_RULES = [
 ]
 
 export const WINDOWS = [
-  ...of('features/dues/billing/web/BillsTab.tsx', [
+  ...of('features/dues/monthly-dues/web/BillsTab.tsx', [
     ['Edit Bill', DUES, press(/^Edit the bill/)],
     ['Paid Bill Details', PAID, press(/the bill of/)],
   ]),
-  ...of('features/dues/billing/web/taking-back.tsx', [
+  ...of('features/dues/desk/web/void-or-reissue.tsx', [
     ['Void payment', PAID, inTurn(press(/the bill of/), press('Void payment'))],
     ['Waive penalty', OVERDUE, inTurn(press(/^Edit the bill/), press(/^Waive penalty/))],
     ['Replace payment', PAID, inTurn(press(/the bill of/), press('Replace payment'))],
   ]),
-  ...of('features/dues/billing/web/MonthlyDuesPage.tsx', [
+  ...of('features/dues/monthly-dues/web/MonthlyDuesPage.tsx', [
     ['Generate bills', DUES, press('Generate bills')],
     ['Penalties', DUES, press('Penalties')],
     ['Special Assessments', DUES, press('Assessments')],
   ]),
-  ...of('features/dues/billing/web/AccountView.tsx', [
+  ...of('features/dues/monthly-dues/web/AccountView.tsx', [
     ['Make Payment', ({ late }) => `/monthly-dues?tab=overdues&account=${late}`, press('Make Payment')],
   ]),
-  ...of('features/dues/billing/web/PastRuns.tsx', [
+  ...of('features/dues/billing-runs/web/PastRuns.tsx', [
     [
       'Take the Run Back',
       DUES,
       inTurn(answering(/\/api\/bill-runs\?/, 'GET', RUNS), again, press('Generate bills'), press('Take back')),
     ],
   ]),
-  ...of('features/dues/billing/web/PastPenalties.tsx', [
+  ...of('features/dues/penalties/web/PastPenalties.tsx', [
     [
       'Take the Penalties Back',
       DUES,
       inTurn(answering(/\/api\/penalty-runs\?/, 'GET', PENALTY_RUNS), again, press('Penalties'), press('Take back')),
     ],
   ]),
-  ...of('features/dues/billing/web/AddPenaltyRule.tsx', [
+  ...of('features/dues/penalties/web/AddPenaltyRule.tsx', [
     ['Add a Rule of Penalties', '/admin-settings', press('Add a Rule of Penalties')],
   ]),
-  ...of('features/dues/billing/web/PenaltyRulesCard.tsx', [
+  ...of('features/dues/penalties/web/PenaltyRulesCard.tsx', [
     [
       'Remove this rule?',
       '/admin-settings',
       inTurn(answering(/\/api\/penalty-rules$/, 'GET', PENALTY_RULES), again, press('Remove')),
     ],
   ]),
-  ...of('features/dues/billing/web/account-actions.tsx', [
+  ...of('features/dues/monthly-dues/web/account-actions.tsx', [
     ['Charge the Lot', ({ late }) => `/monthly-dues?tab=overdues&account=${late}`, press('Charge the Lot')],
     ['Correct the Bill', ({ late }) => `/monthly-dues?tab=accounts&account=${late}`, press('Correct')],
   ]),
-  ...of('features/dues/billing/web/RemindersTab.tsx', [
+  ...of('features/dues/reminders/web/RemindersTab.tsx', [
     ['Remind all', '/monthly-dues?tab=reminders', press('Remind all')],
   ]),
 ]

@@ -8,7 +8,7 @@ export const WINDOWS = [
   ...of('features/dues/standing/web/RecordStep.tsx', [
     ['Record the vote', '/standing?case=4&page=1', inTurn(aCase, press('Record the vote'))],
   ]),
-  ...of('features/dues/standing/web/TakeStepBack.tsx', [
+  ...of('features/dues/standing/web/ReverseStep.tsx', [
     ['Take the step back', '/standing?page=1&case=4', inTurn(aCase, press('Take back'))],
   ]),
   ...of('features/dues/standing/web/BeginCase.tsx', [

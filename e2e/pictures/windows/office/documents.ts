@@ -23,7 +23,7 @@ const aDocument = inTurn(
 )
 
 export const WINDOWS = [
-  ...of('features/office/documents/web/KeepDocument.tsx', [['Add a Document', '/documents', press('Add a Document')]]),
+  ...of('features/office/documents/web/StoreDocument.tsx', [['Add a Document', '/documents', press('Add a Document')]]),
   ...of('features/office/documents/web/DocumentWindow.tsx', [
     ['Resolution on the new gate', '/documents', aDocument],
     ['Remove a Document', '/documents', inTurn(aDocument, press('Remove'))],

@@ -6,19 +6,19 @@ const TWIN = {
 }
 
 export const WINDOWS = [
-  ...of('features/people/moves/web/SellLot.tsx', [
+  ...of('features/people/ownership-transfers/web/SellLot.tsx', [
     [/^Record a sale of/, ({ house }) => `/houses?house=${house}`, press('Record a sale')],
   ]),
-  ...of('features/people/moves/web/MoveIn.tsx', [
+  ...of('features/people/ownership-transfers/web/MoveIn.tsx', [
     [/^Add somebody known to/, ({ house }) => `/houses?house=${house}&tab=history`, press('Add somebody known')],
   ]),
-  ...of('features/people/moves/web/EndTenure.tsx', [
+  ...of('features/people/ownership-transfers/web/EndOccupancy.tsx', [
     [/^Days of/, ({ house }) => `/houses?house=${house}&tab=history`, press(/^Days of /)],
   ]),
-  ...of('features/people/moves/web/ChangeRole.tsx', [
+  ...of('features/people/ownership-transfers/web/ChangeRole.tsx', [
     [/^Type of/, ({ house }) => `/houses?house=${house}&tab=history`, press(/^Type of /)],
   ]),
-  ...of('features/people/moves/web/PersonLots.tsx', [
+  ...of('features/people/ownership-transfers/web/PersonLots.tsx', [
     [
       'Make them one person',
       ({ resident }) => `/users/residents?user=${resident}`,

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { MonthlyDuesPage as MonthlyDues } from '#features/dues/billing/web/MonthlyDuesPage.tsx'
+import { MonthlyDuesPage as MonthlyDues } from '#features/dues/monthly-dues/web/MonthlyDuesPage.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PageLoader } from '#web/ui/PageLoader.tsx'
 

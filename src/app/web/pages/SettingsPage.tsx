@@ -10,7 +10,7 @@ const AmenitiesCard = lazyPart(
 const KindsCard = lazyPart(async () => (await import('#features/people/houses/web/KindsCard.tsx')).KindsCard)
 const RatesCard = lazyPart(async () => (await import('#features/dues/rates/web/RatesCard.tsx')).RatesCard)
 const PenaltyRulesCard = lazyPart(
-  async () => (await import('#features/dues/billing/web/PenaltyRulesCard.tsx')).PenaltyRulesCard,
+  async () => (await import('#features/dues/penalties/web/PenaltyRulesCard.tsx')).PenaltyRulesCard,
 )
 const ChargesCard = lazyPart(async () => (await import('#features/dues/charges/web/ChargesCard.tsx')).ChargesCard)
 const SeriesCard = lazyPart(async () => (await import('#features/ledger/series/web/SeriesCard.tsx')).SeriesCard)

@@ -1,6 +1,6 @@
 import { addDays, type Day, showDay, showTime, type Time } from '#shared/dates.ts'
-import { type Centavos, MAX_CENTAVOS, peso, toCentavos } from '#shared/money.ts'
 import type { Message } from '#shared/messages.ts'
+import { type Centavos, MAX_CENTAVOS, peso, toCentavos } from '#shared/money.ts'
 import { refusals } from './refusals.ts'
 
 /** In which order a list of bookings is. */

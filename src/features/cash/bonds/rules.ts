@@ -1,7 +1,7 @@
 import type { SettingKey } from '#features/office/settings/rules.ts'
 import type { Day } from '#shared/dates.ts'
-import type { Centavos } from '#shared/money.ts'
 import type { Message } from '#shared/messages.ts'
+import type { Centavos } from '#shared/money.ts'
 import { refusals } from './refusals.ts'
 
 /** The setting that holds the bond of a type of clearance. */

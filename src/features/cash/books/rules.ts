@@ -1,6 +1,6 @@
 import { addDays, addMonths, type Day, firstDay, type Month, monthOf } from '#shared/dates.ts'
-import type { Centavos } from '#shared/money.ts'
 import type { Message } from '#shared/messages.ts'
+import type { Centavos } from '#shared/money.ts'
 import { refusals } from './refusals.ts'
 
 // The books of a year (docs/spec/money.md#books).

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { bill } from '#features/dues/billing/contract.ts'
+import { bill } from '#features/dues/bills/contract.ts'
 import { payment } from '#features/ledger/payments/contract.ts'
 import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'

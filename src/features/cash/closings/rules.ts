@@ -1,6 +1,6 @@
 import { addDays, type Day } from '#shared/dates.ts'
-import type { Centavos } from '#shared/money.ts'
 import type { Message } from '#shared/messages.ts'
+import type { Centavos } from '#shared/money.ts'
 import { refusals } from './refusals.ts'
 
 /** Notes and coins, largest first, in centavos (docs/spec/money.md#closing-a-day). */

@@ -1,5 +1,5 @@
-import type { PaymentMethod } from '#features/ledger/payments/rules.ts'
 import type { CashAccountKind } from '#features/ledger/cash-accounts/rules.ts'
+import type { PaymentMethod } from '#features/ledger/payments/rules.ts'
 import type { Centavos } from '#shared/money.ts'
 
 /** Where statements come from: a PDF of a wallet, a spreadsheet of a bank, lines pasted as text. */

@@ -1,4 +1,4 @@
-import { MONTHS_BEHIND } from '#features/dues/billing/rules.ts'
+import { MONTHS_BEHIND } from '#features/dues/bills/rules.ts'
 import { addMonths, type Month, monthFrom, monthOf } from '#shared/dates.ts'
 import { readSearch } from '#shared/search-text.ts'
 

@@ -1,6 +1,6 @@
 import { addMonths, type Day, daysInMonth, monthOf } from '#shared/dates.ts'
-import type { Centavos } from '#shared/money.ts'
 import type { Message } from '#shared/messages.ts'
+import type { Centavos } from '#shared/money.ts'
 import { refusals } from './refusals.ts'
 
 /** States of a plan (docs/spec/money.md#payment-plans). */

@@ -1,7 +1,7 @@
 import { addDays, type Day } from '#shared/dates.ts'
+import type { Message } from '#shared/messages.ts'
 import { type Centavos, toCentavos } from '#shared/money.ts'
 import { OPEN_ITEM_KINDS, type OpenItemKind } from '#shared/request-types.ts'
-import type { Message } from '#shared/messages.ts'
 import { refusals } from './refusals.ts'
 
 export const REPORT_STATES = ['waiting', 'posted', 'refused', 'withdrawn'] as const

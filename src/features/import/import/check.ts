@@ -1,16 +1,16 @@
 import type { Day } from '#shared/dates.ts'
-import type { Centavos } from '#shared/money.ts'
 import type { Message } from '#shared/messages.ts'
+import type { Centavos } from '#shared/money.ts'
 import { needsChoice } from './address-choice.ts'
 import { conflicts } from './conflicts.ts'
 import { type DryRun, type NewSettings, partNames, reportedRows, type Village } from './dry-run.ts'
 import { notesOf } from './notes.ts'
 import { ownersOf } from './owners-of-file.ts'
 import type { PlacedRow, PlacedRows } from './placed-rows.ts'
+import { alone, grouped, limited } from './problem-messages.ts'
 import { cells } from './refusals.ts'
 import type { ReadRows } from './rows.ts'
 import type { Mapping, Problem } from './rules.ts'
-import { alone, grouped, limited } from './problem-messages.ts'
 import { updateOf } from './updates.ts'
 
 /** Problems of a file that only an administrator may solve, for whoever is none. */

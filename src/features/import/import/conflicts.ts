@@ -1,5 +1,5 @@
-import { common } from '#shared/refusals.ts'
 import type { Message } from '#shared/messages.ts'
+import { common } from '#shared/refusals.ts'
 import type { Parts } from './address-words.ts'
 import { type LotAt, reportedRows } from './dry-run.ts'
 import type { FilePerson, NamedOnLot } from './owners-of-file.ts'

@@ -1,5 +1,5 @@
-import type { Centavos } from '#shared/money.ts'
 import type { Message } from '#shared/messages.ts'
+import type { Centavos } from '#shared/money.ts'
 import type { AddressSetting } from './address-choice.ts'
 import type { Part, Parts } from './address-words.ts'
 import type { LotKind } from './lot-cells.ts'

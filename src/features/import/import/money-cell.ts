@@ -1,6 +1,6 @@
 import type { Cell } from '#shared/cells.ts'
-import { type Centavos, MAX_CENTAVOS } from '#shared/money.ts'
 import type { Message } from '#shared/messages.ts'
+import { type Centavos, MAX_CENTAVOS } from '#shared/money.ts'
 import { plain, textOf } from '#shared/words.ts'
 import { problem, type Reading } from './reading.ts'
 import { cells } from './refusals.ts'

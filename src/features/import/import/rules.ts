@@ -1,7 +1,7 @@
 import type { Sheet } from '#shared/cells.ts'
 import type { Day, Month } from '#shared/dates.ts'
-import type { CIVIL_STATUSES, OCCUPATIONS, SEXES } from '#shared/people.ts'
 import type { Message } from '#shared/messages.ts'
+import type { CIVIL_STATUSES, OCCUPATIONS, SEXES } from '#shared/people.ts'
 import { PARTS } from './address-words.ts'
 import type { KindChoice } from './lot-cells.ts'
 import type { NameKind } from './owner-names.ts'

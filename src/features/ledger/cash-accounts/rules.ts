@@ -1,6 +1,6 @@
 import type { Day } from '#shared/dates.ts'
-import type { Centavos } from '#shared/money.ts'
 import type { Message } from '#shared/messages.ts'
+import type { Centavos } from '#shared/money.ts'
 import { refusals } from './refusals.ts'
 
 /** Kinds of cash accounts (docs/spec/money.md#places). */

@@ -2,9 +2,9 @@
 // biome-ignore-all lint/performance/noReExportAll: the same
 
 import { addDays, type Day, firstListedDay } from '#shared/dates.ts'
+import type { Message } from '#shared/messages.ts'
 import type { Centavos } from '#shared/money.ts'
 import { plainReference } from '#shared/references.ts'
-import type { Message } from '#shared/messages.ts'
 import { refusals } from './refusals.ts'
 
 export * from './how-paid.ts'

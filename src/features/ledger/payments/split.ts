@@ -1,6 +1,6 @@
 import { type Day, type Month, showMonth } from '#shared/dates.ts'
-import { type Centavos, peso } from '#shared/money.ts'
 import type { Message } from '#shared/messages.ts'
+import { type Centavos, peso } from '#shared/money.ts'
 import { refusals } from './refusals.ts'
 
 // Splits money over what a lot owes (docs/spec/money.md#any-amount). Everything in centavos.

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/contract.ts'
+import { deliverySummary } from '#shared/deliveries.ts'
 import * as f from '#shared/fields.ts'
 import { page } from '#shared/paging.ts'
-import { deliverySummary } from '#shared/deliveries.ts'
 import { common } from '#shared/refusals.ts'
 import { refusals } from './refusals.ts'
 

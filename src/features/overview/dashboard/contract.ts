@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { bill } from '#features/dues/billing/contract.ts'
+import { bill } from '#features/dues/bills/contract.ts'
 import { type AnswerOf, endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { residentWithUserAndHouse } from '#shared/people.ts'

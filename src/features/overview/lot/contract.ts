@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { billRow } from '#features/dues/billing/contract.ts'
+import { billRow } from '#features/dues/bills/contract.ts'
 import { payment } from '#features/ledger/payments/contract.ts'
 import { endpoint, RESIDENT_ROLES } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'

@@ -1,5 +1,5 @@
 import { type BookingStatus, takesPlaceOn } from '#features/bookings/bookings/rules.ts'
-import type { MonthsBehind } from '#features/dues/billing/rules.ts'
+import type { MonthsBehind } from '#features/dues/bills/rules.ts'
 import { type Day, type Month, monthFrom, showLongDay, showMonth } from '#shared/dates.ts'
 
 /** The reports that exist as paper. */

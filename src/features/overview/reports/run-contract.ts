@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { MONTHS_BEHIND } from '#features/dues/billing/rules.ts'
+import { MONTHS_BEHIND } from '#features/dues/bills/rules.ts'
 import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { RUN_LOTS } from './rules.ts'

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { MAX_CODES } from '#features/people/account/rules.ts'
 import { endpoint, RESIDENT_ROLES } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { page, RESIDENTS_PAGE_SIZE } from '#shared/paging.ts'
@@ -16,7 +17,6 @@ import {
 import { personQuestions } from '#shared/person-texts.ts'
 import { common } from '#shared/refusals.ts'
 import { telling } from '#shared/telling.ts'
-import { MAX_CODES } from '../account/rules.ts'
 import { changedFields, contactFields, personFields, withFirstName } from './asks.ts'
 import { refusals } from './refusals.ts'
 import { ADDED_ROLES } from './rules.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/contract.ts'
-import * as f from '#shared/fields.ts'
 import { deliverySummary } from '#shared/deliveries.ts'
+import * as f from '#shared/fields.ts'
 import { common } from '#shared/refusals.ts'
 import { amountToPay, asking, byResident, listed, paymentFields, post, put, requestCalls, validity } from './calls.ts'
 import { refusals } from './refusals.ts'

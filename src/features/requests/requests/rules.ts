@@ -1,8 +1,8 @@
 import type { SettingKey } from '#features/office/settings/rules.ts'
 import { addMonths, type Day, daysInMonth, monthOf } from '#shared/dates.ts'
+import type { Message } from '#shared/messages.ts'
 import type { Centavos } from '#shared/money.ts'
 import type { RequestType } from '#shared/request-types.ts'
-import type { Message } from '#shared/messages.ts'
 import { refusals } from './refusals.ts'
 
 // One lifecycle, whatever is asked for (docs/spec/requests.md#lifecycle, docs/decisions/permits-and-stickers.md).

@@ -1,5 +1,5 @@
-import { queueNotices } from '#features/messages/notifications/server/queue.ts'
 import { noticeText } from '#features/messages/notifications/server/notice-text.ts'
+import { queueNotices } from '#features/messages/notifications/server/queue.ts'
 import type { Account } from '#server/access/access.ts'
 import type { Tx } from '#server/database/db.ts'
 import type { Host } from '#server/feature/host.ts'

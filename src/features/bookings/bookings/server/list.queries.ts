@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/database/db.ts'
-import { everyWordIn, receiptsNumbered, residentsFound } from '#server/people/search.queries.ts'
 import { samePerson } from '#server/people/occupancies.queries.ts'
+import { everyWordIn, receiptsNumbered, residentsFound } from '#server/people/search.queries.ts'
 import type { Day, Month } from '#shared/dates.ts'
 import { addDays, addMonths, firstDay } from '#shared/dates.ts'
 import { offsetOf, type Page, type PageAsk, pageOf } from '#shared/paging.ts'

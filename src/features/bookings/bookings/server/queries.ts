@@ -1,7 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { PaymentMethod } from '#features/ledger/payments/rules.ts'
 import type { Db } from '#server/database/db.ts'
-import { type ResidentRow, residentColumns, toResident, toUser, type UserRow, userColumns } from '#server/people/people.ts'
+import {
+  type ResidentRow,
+  residentColumns,
+  toResident,
+  toUser,
+  type UserRow,
+  userColumns,
+} from '#server/people/people.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import type { BookingData } from '../contract.ts'

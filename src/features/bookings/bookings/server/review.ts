@@ -10,8 +10,8 @@ import { mayDo } from '#server/access/access.ts'
 import type { Tx } from '#server/database/db.ts'
 import type { Call } from '#server/feature/feature.ts'
 import { dayIn } from '#shared/dates.ts'
-import { conflict, forbidden, invalid, notFound } from '#shared/errors.ts'
 import type { DeliverySummary } from '#shared/deliveries.ts'
+import { conflict, forbidden, invalid, notFound } from '#shared/errors.ts'
 import type { bookingsContract } from '../contract.ts'
 import { type KnownPayment, type PaymentPlan, planPayments } from '../payments.ts'
 import { refusals } from '../refusals.ts'
@@ -29,9 +29,9 @@ import {
   takesPlaceOn,
 } from '../rules.ts'
 import { refuseByStanding } from './by-standing.ts'
+import { notifyPassedOver, notifyStatus } from './notify.ts'
 import { bookingText, refuseWhenDepositHeld } from './payable.ts'
 import { rejectWaiting, reservedAt } from './slots.queries.ts'
-import { notifyPassedOver, notifyStatus } from './notify.ts'
 import { amenityIdOf, type BookingFields, type LockedBooking, lockBooking, updateBooking } from './write.queries.ts'
 
 type Review = Call<typeof bookingsContract.update>

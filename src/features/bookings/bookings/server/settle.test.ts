@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aBill } from '#features/dues/billing/server/factory.ts'
+import { aBill } from '#features/dues/bills/server/factory.ts'
 import { booksProblems } from '#features/ledger/payments/server/books.queries.ts'
 import { lotBalance } from '#features/ledger/payments/server/lots.queries.ts'
 import { aHouse } from '#features/people/houses/server/factory.ts'

@@ -17,8 +17,8 @@ import {
 import type { Settlement } from '#features/cash/refunds/rules.ts'
 import { OF_BOOKINGS } from '#features/ledger/payments/rules.ts'
 import { type PaymentValues, paymentInputFrom } from '#features/ledger/payments/web/how-paid.ts'
-import { type Centavos, parseAmount, toCentavos } from '#shared/money.ts'
 import type { Message } from '#shared/messages.ts'
+import { type Centavos, parseAmount, toCentavos } from '#shared/money.ts'
 
 /** A payment that was added in the review and is not recorded yet. */
 export interface AddedPayment extends PaymentValues {

@@ -1,4 +1,4 @@
-import { debtorOf, lotOf } from '#features/dues/billing/server/pay.queries.ts'
+import { debtorOf, lotOf } from '#features/dues/desk/server/pay.queries.ts'
 import { AT_DESK } from '#features/ledger/payments/rules.ts'
 import { howPaid, recordPayment } from '#features/ledger/payments/server/ledger.ts'
 import { lockedSeries } from '#features/ledger/series/server/allocate.ts'
@@ -7,9 +7,9 @@ import { conflict, invalid } from '#shared/errors.ts'
 import { fullName } from '#shared/names.ts'
 import type { bondsContract } from '../contract.ts'
 import { refusals } from '../refusals.ts'
+import { insertBond } from './queries.ts'
 import { bondsHeldForRequest, isOver, isPassedOver } from './requirement.queries.ts'
 import { bondRequirement } from './requirement.ts'
-import { insertBond } from './queries.ts'
 
 type BondPayment = Call<typeof bondsContract.take>
 

@@ -1,8 +1,8 @@
 import { letterheadOf } from '#features/office/settings/server/letterhead.ts'
 import type { Db } from '#server/database/db.ts'
 import type { Call, FileAnswer } from '#server/feature/feature.ts'
-import { voucherPdf } from '#server/pdf/voucher.ts'
 import { queueKey } from '#server/pdf/pdf.ts'
+import { voucherPdf } from '#server/pdf/voucher.ts'
 import type { BondData, ReleaseData } from '../shapes.ts'
 
 type Printing = Pick<Call, 'host' | 'account' | 'address'> & { db: Db }

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { LotPicker } from '#features/dues/billing/web/LotPicker.tsx'
+import { LotPicker } from '#features/dues/desk/web/LotPicker.tsx'
 import { dayRefusals, paymentInputFrom } from '#features/ledger/payments/web/how-paid.ts'
 import { PaymentWindow } from '#features/ledger/payments/web/PaymentWindow.tsx'
 import { series } from '#features/ledger/series/web/calls.ts'

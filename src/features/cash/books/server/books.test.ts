@@ -1,9 +1,9 @@
 // Runs on both engines: statements.
 
 import { describe, expect, it } from 'vitest'
-import { aBill } from '#features/dues/billing/server/factory.ts'
-import { settleFromCredit } from '#features/ledger/payments/server/credit.ts'
+import { aBill } from '#features/dues/bills/server/factory.ts'
 import type { CashAccount } from '#features/ledger/cash-accounts/contract.ts'
+import { settleFromCredit } from '#features/ledger/payments/server/credit.ts'
 import { storeSettings } from '#features/office/settings/server/queries.ts'
 import { aHouse } from '#features/people/houses/server/factory.ts'
 import type { Tx } from '#server/database/db.ts'

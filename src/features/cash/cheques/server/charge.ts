@@ -1,6 +1,6 @@
 import { bondReceivable } from '#features/cash/bonds/server/queries.ts'
-import { billsByIds } from '#features/dues/billing/server/bills.queries.ts'
-import { insertBills, type NewBill, ownerOf } from '#features/dues/billing/server/issue.queries.ts'
+import { billsByIds } from '#features/dues/bills/server/bills.queries.ts'
+import { insertBills, type NewBill, ownerOf } from '#features/dues/bills/server/issue.queries.ts'
 import { refusals as noCharge } from '#features/dues/charges/refusals.ts'
 import { chargeById } from '#features/dues/charges/server/queries.ts'
 import { joinsAbove } from '#features/dues/lots/server/queries.ts'

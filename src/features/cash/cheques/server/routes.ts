@@ -1,6 +1,6 @@
 import { voidOfLots } from '#features/dues/lots/server/voiding.ts'
-import { paymentRows } from '#features/ledger/payments/server/queries.ts'
 import { notifyPaymentVoided } from '#features/ledger/payments/server/notify-voided.ts'
+import { paymentRows } from '#features/ledger/payments/server/queries.ts'
 import { voidTexts } from '#features/ledger/payments/server/void-texts.ts'
 import type { Tx } from '#server/database/db.ts'
 import { feature } from '#server/feature/feature.ts'

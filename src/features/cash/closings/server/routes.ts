@@ -1,7 +1,12 @@
 import { makeDeposit } from '#features/cash/deposits/server/make.ts'
 import { reverseDeposit } from '#features/cash/deposits/server/queries.ts'
 import { refusals as placesRefusals } from '#features/ledger/cash-accounts/refusals.ts'
-import { balanceOn, cashAccountById, insertCount, lockCashAccounts } from '#features/ledger/cash-accounts/server/queries.ts'
+import {
+  balanceOn,
+  cashAccountById,
+  insertCount,
+  lockCashAccounts,
+} from '#features/ledger/cash-accounts/server/queries.ts'
 import { notifyOffice } from '#features/messages/notifications/server/notify-office.ts'
 import { settingValue } from '#features/office/settings/rules.ts'
 import { storedSettings } from '#features/office/settings/server/queries.ts'

@@ -1,5 +1,5 @@
-import { removeFile } from '#server/files/files.ts'
 import type { Host } from '#server/feature/host.ts'
+import { removeFile } from '#server/files/files.ts'
 import type { Job } from '#server/jobs/jobs.ts'
 import { forgottenReceipts } from './queries.ts'
 

@@ -11,7 +11,9 @@ import { Expenses } from './Expenses.tsx'
 import { IncomeCards } from './IncomeCards.tsx'
 import { MonthYear } from './MonthYear.tsx'
 
-const CashAccountSums = lazyPart(async () => (await import('#features/ledger/cash-accounts/web/Summary.tsx')).CashAccountSums)
+const CashAccountSums = lazyPart(
+  async () => (await import('#features/ledger/cash-accounts/web/Summary.tsx')).CashAccountSums,
+)
 
 /** The month on show, and the village's day and clock. */
 interface Period {

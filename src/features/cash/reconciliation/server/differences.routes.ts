@@ -7,10 +7,10 @@ import { conflict, invalid, notFound } from '#shared/errors.ts'
 import { pageOf } from '#shared/paging.ts'
 import type { reconciliationContract } from '../contract.ts'
 import { refusals } from '../refusals.ts'
+import { cashAccountOf } from './cash-account.ts'
 import { finishedPage, finishedTo, insertFinished } from './differences.queries.ts'
 import { reconciliationOf } from './differences.ts'
 import { reconciliationPaper } from './document.ts'
-import { cashAccountOf } from './cash-account.ts'
 
 type Routes = Pick<
   Handlers<typeof reconciliationContract>,

@@ -5,8 +5,8 @@ import { pageOf } from '#shared/paging.ts'
 import type { reconciliationContract } from '../contract.ts'
 import { refusals } from '../refusals.ts'
 import { notUnderstood } from '../row-kinds.ts'
-import { finishedTo } from './differences.queries.ts'
 import { cashAccountOf } from './cash-account.ts'
+import { finishedTo } from './differences.queries.ts'
 import { balancesOf, notReadOf, readRequest, sheetsOf, sinceFinished } from './reading.ts'
 import {
   deleteStatement,

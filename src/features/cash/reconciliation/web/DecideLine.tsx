@@ -10,9 +10,9 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { LinkLine } from './LinkLine.tsx'
 import { PayLots } from './PayLots.tsx'
-import { SetAside } from './SetAside.tsx'
 import { RecordAsExpense, RecordAsIncome } from './RecordAs.tsx'
 import { RecordReport } from './RecordReport.tsx'
+import { SetAside } from './SetAside.tsx'
 
 interface Props {
   line: Line

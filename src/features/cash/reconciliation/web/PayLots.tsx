@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { Line } from '#features/cash/reconciliation/contract.ts'
-import { LotPicker } from '#features/dues/billing/web/LotPicker.tsx'
+import { LotPicker } from '#features/dues/desk/web/LotPicker.tsx'
 import { parseAmount, toCentavos, toPesos } from '#shared/money.ts'
 import { useContractForm } from '#web/form.ts'
 import { T } from '#web/texts/T.tsx'

@@ -13,8 +13,8 @@ import { Money } from '#web/ui/Money.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { reconciliation } from './calls.ts'
 import { ColumnFields } from './MapColumns.tsx'
-import { ToLookAt } from './ToLookAt.tsx'
 import { askOf, type RecordedLines } from './recorded-lines.ts'
+import { ToLookAt } from './ToLookAt.tsx'
 
 type ReadLine = ReadStatementAnswer['lines'][number]
 

@@ -1,6 +1,11 @@
 import { markReplenished } from '#features/cash/expenses/server/queries.ts'
 import { refusals as places } from '#features/ledger/cash-accounts/refusals.ts'
-import { balanceOn, cashAccountById, insertTransfer, lockCashAccounts } from '#features/ledger/cash-accounts/server/queries.ts'
+import {
+  balanceOn,
+  cashAccountById,
+  insertTransfer,
+  lockCashAccounts,
+} from '#features/ledger/cash-accounts/server/queries.ts'
 import type { Db, Tx } from '#server/database/db.ts'
 import { type Call, feature } from '#server/feature/feature.ts'
 import { conflict, invalid, notFound } from '#shared/errors.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { changedSince } from '#features/dues/billing/server/as-of.queries.ts'
-import { lateFrom } from '#features/dues/billing/server/figures.queries.ts'
+import { changedSince } from '#features/dues/bills/server/as-of.queries.ts'
+import { lateFrom } from '#features/dues/bills/server/figures.queries.ts'
 import type { Db } from '#server/database/db.ts'
 import { ownersOn } from '#server/people/occupancies.queries.ts'
 import type { Day } from '#shared/dates.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { changedSince, notCancelledBy } from '#features/dues/billing/server/as-of.queries.ts'
-import { lateFrom, overdueOn, owing } from '#features/dues/billing/server/figures.queries.ts'
+import { changedSince, notCancelledBy } from '#features/dues/bills/server/as-of.queries.ts'
+import { lateFrom, overdueOn, owing } from '#features/dues/bills/server/figures.queries.ts'
 import type { Db } from '#server/database/db.ts'
 import { isWholeOn, ownersOn } from '#server/people/occupancies.queries.ts'
 import { addMonths, type Day, firstDay, type Month } from '#shared/dates.ts'

@@ -1,4 +1,4 @@
-import { chargesContract } from '#features/dues/charges/contract.ts'
 import { client } from '#web/api.ts'
+import { chargesContract } from '../contract.ts'
 
 export const charges = client(chargesContract)

@@ -1,5 +1,5 @@
-import type { TAXES, USED_FOR } from '#features/dues/charges/rules.ts'
 import { t } from '#web/texts/t.ts'
+import type { TAXES, USED_FOR } from '../rules.ts'
 
 export const TAX_NAMES: Record<(typeof TAXES)[number], string> = {
   exempt: t('Exempt'),

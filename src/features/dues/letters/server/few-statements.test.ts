@@ -2,8 +2,8 @@
 
 import pg from 'pg'
 import { expect, it, vi } from 'vitest'
-import type { Letter } from '#features/dues/letters/contract.ts'
 import { standingDesk } from '../../../../../test/standing-desk.ts'
+import type { Letter } from '../contract.ts'
 
 // Today is 2026-11-21 in Manila.
 const { ask, debtor } = await standingDesk()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Letter, LetterTemplate } from '#features/dues/letters/contract.ts'
 import { pagesOf } from '../../../../../test/pdf-text.ts'
 import { standingDesk } from '../../../../../test/standing-desk.ts'
+import type { Letter, LetterTemplate } from '../contract.ts'
 import { refusals } from '../refusals.ts'
 import { LETTER_KINDS } from '../rules.ts'
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { Letter, LetterTemplate } from '#features/dues/letters/contract.ts'
-import { refusals } from '#features/dues/letters/refusals.ts'
 import { openAt } from '../../../../../test/web/open-at.tsx'
 import { dialog, pageOfRows } from '../../../../../test/web/requests-office.ts'
 import { aVillage } from '../../../../../test/web/village.ts'
+import type { Letter, LetterTemplate } from '../contract.ts'
+import { refusals } from '../refusals.ts'
 
 const person = (id: number, name: string) => ({
   ...{ resident_id: id, user_id: id, name, lots: [{ id, address: `Block 3 Lot ${id}` }] },

@@ -1,11 +1,11 @@
 import { Suspense } from 'react'
-import type { LetterTemplate } from '#features/dues/letters/contract.ts'
 import { useAsk } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { useWindow } from '#web/ui/use-window.ts'
+import type { LetterTemplate } from '../contract.ts'
 import { letters } from './calls.ts'
 import { KIND_NAMES, OFFICE_NAMES } from './letter-texts.ts'
 

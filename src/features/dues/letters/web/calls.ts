@@ -1,4 +1,4 @@
-import { lettersContract } from '#features/dues/letters/contract.ts'
 import { client } from '#web/api.ts'
+import { lettersContract } from '../contract.ts'
 
 export const letters = client(lettersContract)

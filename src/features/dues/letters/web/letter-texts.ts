@@ -1,5 +1,5 @@
-import type { LetterKind, SigningOffice } from '#features/dues/letters/rules.ts'
 import { t } from '#web/texts/t.ts'
+import type { LetterKind, SigningOffice } from '../rules.ts'
 
 export const KIND_NAMES: Readonly<Record<LetterKind, string>> = {
   first_notice: t('First notice'),

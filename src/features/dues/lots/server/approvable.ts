@@ -1,5 +1,5 @@
-import { reissueContract } from '#features/dues/billing/contract.ts'
-import { paymentOf } from '#features/dues/billing/server/taking.ts'
+import { reissueContract } from '#features/dues/desk/contract.ts'
+import { paymentOf } from '#features/dues/desk/server/routes.ts'
 import { type PaymentData, voidingContract } from '#features/ledger/payments/contract.ts'
 import { asksSecond } from '#features/office/settings/server/second-officer.ts'
 import { approvable, withApprover } from '#server/access/approvals.ts'

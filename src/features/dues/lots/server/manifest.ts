@@ -1,3 +1,4 @@
+import { tagged } from '#server/feature/feature.ts'
 import type { Manifest } from '#server/feature/manifest.ts'
 import { refusals } from '../refusals.ts'
 import { approvableVoids } from './approvable.ts'
@@ -7,7 +8,7 @@ import { correctedLots, voiding } from './voiding.ts'
 
 export const lotsManifest: Manifest = {
   name: 'lots',
-  serves: [lots, voiding, correctedLots],
+  serves: [lots, tagged('payments', voiding), tagged('payments', correctedLots)],
   approvable: approvableVoids,
   tables: {
     lot_changes: {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aBill } from '#features/dues/billing/server/factory.ts'
+import { aBill } from '#features/dues/bills/server/factory.ts'
 import type { AccountInfo } from '#shared/people.ts'
 import { testApp } from '../../../../../test/app.ts'
 import { lotsDesk } from '../../../../../test/lots-desk.ts'

@@ -1,4 +1,4 @@
-import { lotsContract } from '#features/dues/lots/contract.ts'
 import { client } from '#web/api.ts'
+import { lotsContract } from '../contract.ts'
 
 export const lots = client(lotsContract)

@@ -1,4 +1,4 @@
-import { debtorOf, lotOf } from '#features/dues/billing/server/pay.queries.ts'
+import { debtorOf, lotOf } from '#features/dues/desk/server/pay.queries.ts'
 import { lockLots } from '#features/ledger/payments/server/lots.queries.ts'
 import { settingText } from '#features/office/settings/rules.ts'
 import { storedSettings } from '#features/office/settings/server/queries.ts'

@@ -1,7 +1,7 @@
 import type { Manifest } from '#server/feature/manifest.ts'
 import { erasePlans } from './erasure.queries.ts'
-import { plans } from './routes.ts'
 import { watchJob } from './overdue-instalments.ts'
+import { plans } from './routes.ts'
 
 export const plansManifest: Manifest = {
   name: 'plans',

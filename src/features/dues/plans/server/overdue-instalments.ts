@@ -1,13 +1,13 @@
-import { type NewNotice, queueNotices } from '#features/messages/notifications/server/queue.ts'
 import { noticeText } from '#features/messages/notifications/server/notice-text.ts'
+import { type NewNotice, queueNotices } from '#features/messages/notifications/server/queue.ts'
 import { settingText } from '#features/office/settings/rules.ts'
 import { storedSettings } from '#features/office/settings/server/queries.ts'
 import type { Db } from '#server/database/db.ts'
 import type { Host } from '#server/feature/host.ts'
 import type { Job } from '#server/jobs/jobs.ts'
 import { dayIn } from '#shared/dates.ts'
-import { planById } from './queries.ts'
 import { type Turned, watchPlans } from './overdue-instalments.queries.ts'
+import { planById } from './queries.ts'
 
 /** Notice to the debtor of a plan that turned late, or broken by its grace. */
 async function noticeOf(db: Db, turned: Turned, today: string): Promise<NewNotice[]> {

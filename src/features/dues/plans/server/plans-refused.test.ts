@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Plan } from '#features/dues/plans/contract.ts'
 import { aHouse, anEmptyHouse } from '#features/people/houses/server/factory.ts'
 import { planDesk, TWO } from '../../../../../test/plan-desk.ts'
+import type { Plan } from '../contract.ts'
 
 const { agree, aLot, ask, database, end, nobody, signInAs, tokenFor } = await planDesk()
 

@@ -3,12 +3,12 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { aBill } from '#features/dues/billing/server/factory.ts'
-import type { PlanRecord } from '#features/dues/plans/contract.ts'
+import { aBill } from '#features/dues/bills/server/factory.ts'
 import { storeSettings } from '#features/office/settings/server/queries.ts'
 import { aHouse } from '#features/people/houses/server/factory.ts'
 import { toCentavos } from '#shared/money.ts'
 import { testApp } from '../../../../../test/app.ts'
+import type { PlanRecord } from '../contract.ts'
 import { stateOf } from '../rules.ts'
 
 // Today is 2026-11-21 in Manila as each history begins.

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { aBill } from '#features/dues/billing/server/factory.ts'
-import { penaltyJob } from '#features/dues/billing/server/penalties.ts'
-import type { Plan } from '#features/dues/plans/contract.ts'
+import { aBill } from '#features/dues/bills/server/factory.ts'
+import { penaltyJob } from '#features/dues/penalties/server/routes.ts'
 import { aHouse, anEmptyHouse } from '#features/people/houses/server/factory.ts'
 import { pagesOf } from '../../../../../test/pdf-text.ts'
 import { planDesk } from '../../../../../test/plan-desk.ts'
+import type { Plan } from '../contract.ts'
 import { watchJob } from './overdue-instalments.ts'
 
 const { agree, aLot, ask, clock, database, end, host, nobody, on, pay, read, set, signInAs } = await planDesk()

@@ -1,8 +1,6 @@
 import { Button, Checkbox, Group, NumberInput, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { LotPicker } from '#features/dues/billing/web/LotPicker.tsx'
-import type { Arrears } from '#features/dues/plans/contract.ts'
-import { equalInstalments, MAX_INSTALMENTS } from '#features/dues/plans/rules.ts'
+import { LotPicker } from '#features/dues/desk/web/LotPicker.tsx'
 import { capitalAddress } from '#shared/addresses.ts'
 import { addDays, type Day } from '#shared/dates.ts'
 import { parseAmount, toCentavos } from '#shared/money.ts'
@@ -17,6 +15,8 @@ import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { Money, pesoText } from '#web/ui/Money.tsx'
 import { MoneyInput } from '#web/ui/MoneyInput.tsx'
 import { notify } from '#web/ui/notify.ts'
+import type { Arrears } from '../contract.ts'
+import { equalInstalments, MAX_INSTALMENTS } from '../rules.ts'
 import { plans } from './calls.ts'
 
 interface Lot {

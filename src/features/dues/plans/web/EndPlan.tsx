@@ -1,10 +1,10 @@
 import { Textarea } from '@mantine/core'
-import type { EndKind } from '#features/dues/plans/rules.ts'
 import { useContractForm } from '#web/form.ts'
 import { t } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/Choice.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { notify } from '#web/ui/notify.ts'
+import type { EndKind } from '../rules.ts'
 import { plans } from './calls.ts'
 
 const KINDS: readonly (readonly [EndKind, string])[] = [

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { PlanRecord } from '#features/dues/plans/contract.ts'
 import { notices } from '#web/ui/notify.ts'
 import { answer } from '../../../../../test/web/answers.ts'
 import { showRouted } from '../../../../../test/web/routed.tsx'
+import type { PlanRecord } from '../contract.ts'
 import { PlansOfLot } from './PlansOfLot.tsx'
 import { PlansTab } from './PlansTab.tsx'
 

@@ -1,4 +1,4 @@
-import { plansContract } from '#features/dues/plans/contract.ts'
 import { client } from '#web/api.ts'
+import { plansContract } from '../contract.ts'
 
 export const plans = client(plansContract)

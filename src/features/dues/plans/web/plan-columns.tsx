@@ -1,10 +1,10 @@
-import type { Plan } from '#features/dues/plans/contract.ts'
 import { LotsNamed } from '#features/people/houses/web/LotLink.tsx'
 import { t } from '#web/texts/t.ts'
 import type { Column } from '#web/ui/DataTable.tsx'
 import { DayText } from '#web/ui/DayText.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { StatusPill } from '#web/ui/StatusPill.tsx'
+import type { Plan } from '../contract.ts'
 import { STATE_TONES, standingText } from './plan-texts.ts'
 
 /** The lots of a plan, each leading to its card. */

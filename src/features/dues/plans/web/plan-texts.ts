@@ -1,7 +1,7 @@
-import type { Plan } from '#features/dues/plans/contract.ts'
-import type { PlanState } from '#features/dues/plans/rules.ts'
 import { plural, t } from '#web/texts/t.ts'
 import type { Tone } from '#web/ui/StatusPill.tsx'
+import type { Plan } from '../contract.ts'
+import type { PlanState } from '../rules.ts'
 
 export const STATE_NAMES: Readonly<Record<PlanState, string>> = {
   kept: t('As agreed'),

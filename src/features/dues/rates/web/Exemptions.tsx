@@ -1,5 +1,4 @@
 import { Button, Stack, Textarea, TextInput } from '@mantine/core'
-import type { Exemption } from '#features/dues/rates/contract.ts'
 import { type Day, monthOf } from '#shared/dates.ts'
 import { useContractForm } from '#web/form.ts'
 import { useAsk, useSend } from '#web/query.ts'
@@ -9,6 +8,7 @@ import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { FormButtons } from '#web/ui/FormButtons.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { WindowForm } from '#web/ui/WindowForm.tsx'
+import type { Exemption } from '../contract.ts'
 import { rates } from './calls.ts'
 import { MonthInput } from './MonthInput.tsx'
 

@@ -1,4 +1,4 @@
-import { ratesContract } from '#features/dues/rates/contract.ts'
 import { client } from '#web/api.ts'
+import { ratesContract } from '../contract.ts'
 
 export const rates = client(ratesContract)

@@ -1,5 +1,5 @@
-import type { Period, RateBasis } from '#features/dues/rates/rules.ts'
 import { t } from '#web/texts/t.ts'
+import type { Period, RateBasis } from '../rules.ts'
 
 export const BASES: Record<RateBasis, string> = { lot: t('A lot'), m2: t('A square metre') }
 

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import { anAmenity } from '#features/bookings/amenities/server/factory.ts'
 import { aBooking } from '#features/bookings/bookings/server/factory.ts'
-import { aBill } from '#features/dues/billing/server/factory.ts'
+import { aBill } from '#features/dues/bills/server/factory.ts'
 import { refusals as sales } from '#features/dues/sales/refusals.ts'
 import { booksProblems } from '#features/ledger/payments/server/books.queries.ts'
 import { reportedDesk } from '../../../../../test/reported-desk.ts'

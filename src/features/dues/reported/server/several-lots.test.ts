@@ -1,7 +1,7 @@
 // Runs on both engines: rivals, of one reference.
 
 import { describe, expect, it } from 'vitest'
-import { aBill } from '#features/dues/billing/server/factory.ts'
+import { aBill } from '#features/dues/bills/server/factory.ts'
 import { anEmptyHouse } from '#features/people/houses/server/factory.ts'
 import { insertOccupancies } from '#features/people/residents/server/occupancies.queries.ts'
 import { reportedDesk } from '../../../../../test/reported-desk.ts'

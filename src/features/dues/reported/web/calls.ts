@@ -1,4 +1,4 @@
-import { paymentDesk } from '#features/dues/billing/web/calls.ts'
+import { paymentDesk } from '#features/dues/desk/web/calls.ts'
 import { salesContract } from '#features/dues/sales/contract.ts'
 import { type Centavos, parseAmount, toPesos } from '#shared/money.ts'
 import { client } from '#web/api.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aBill } from '#features/dues/billing/server/factory.ts'
+import { aBill } from '#features/dues/bills/server/factory.ts'
 import type { Charge } from '#features/dues/charges/contract.ts'
 import type { Payment } from '#features/ledger/payments/contract.ts'
 import { booksProblems } from '#features/ledger/payments/server/books.queries.ts'

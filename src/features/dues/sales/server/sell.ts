@@ -1,8 +1,8 @@
-import { debtorOf, lotOf } from '#features/dues/billing/server/pay.queries.ts'
-import { exactSums } from '#features/dues/billing/server/pay.ts'
 import type { ChargeData } from '#features/dues/charges/contract.ts'
 import { refusals as charges } from '#features/dues/charges/refusals.ts'
 import { chargeById } from '#features/dues/charges/server/queries.ts'
+import { debtorOf, lotOf } from '#features/dues/desk/server/pay.queries.ts'
+import { exactSums } from '#features/dues/desk/server/pay.ts'
 import {
   ADVANCE_TEXT,
   AT_DESK,

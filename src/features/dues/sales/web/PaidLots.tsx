@@ -1,5 +1,5 @@
 import { Button, Group, TextInput } from '@mantine/core'
-import { LotPicker } from '#features/dues/billing/web/LotPicker.tsx'
+import { LotPicker } from '#features/dues/desk/web/LotPicker.tsx'
 import { capitalAddress } from '#shared/addresses.ts'
 import { t } from '#web/texts/t.ts'
 import { MoneyInput } from '#web/ui/MoneyInput.tsx'

@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core'
-import type { StandingStep } from '#features/dues/standing/contract.ts'
 import { useContractForm } from '#web/form.ts'
 import { showDay } from '#web/texts/days.ts'
 import { t } from '#web/texts/t.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { ReasonForm } from '#web/ui/ReasonForm.tsx'
+import type { StandingStep } from '../contract.ts'
 import { standing } from './calls.ts'
 import { STEP_NAMES } from './standing-texts.ts'
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { CaseRecord, Member } from '#features/dues/standing/contract.ts'
 import { openAt } from '../../../../../test/web/open-at.tsx'
 import { dialog, pageOfRows } from '../../../../../test/web/requests-office.ts'
 import { aVillage } from '../../../../../test/web/village.ts'
+import type { CaseRecord, Member } from '../contract.ts'
 
 const PERSON = { resident_id: 5, user_id: 6, name: 'Ana Cruz' }
 const LOTS = [{ id: 5, address: 'Block 3 Lot 5' }]

@@ -1,4 +1,4 @@
-import { standingContract } from '#features/dues/standing/contract.ts'
 import { client } from '#web/api.ts'
+import { standingContract } from '../contract.ts'
 
 export const standing = client(standingContract)

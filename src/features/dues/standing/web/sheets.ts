@@ -1,9 +1,9 @@
-import type { Member, StandingCase, Voter } from '#features/dues/standing/contract.ts'
-import { addressesOf, type Standing } from '#features/dues/standing/rules.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Sheet } from '#shared/sheet.ts'
 import { spreadsheetFile } from '#web/spreadsheet.ts'
 import { t } from '#web/texts/t.ts'
+import type { Member, StandingCase, Voter } from '../contract.ts'
+import { addressesOf, type Standing } from '../rules.ts'
 import { standing } from './calls.ts'
 import { CASE_NAMES, STEP_NAMES } from './standing-texts.ts'
 

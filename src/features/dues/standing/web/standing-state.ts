@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { STANDINGS } from '#features/dues/standing/rules.ts'
 import { choiceParam, dayParam, numberOrAllParam, pageParam, textParam, useListState } from '#web/list-state.ts'
 import { t } from '#web/texts/t.ts'
+import { STANDINGS } from '../rules.ts'
 
 export const TABS = [
   ['members', t('Members')],

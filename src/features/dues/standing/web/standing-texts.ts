@@ -1,7 +1,7 @@
-import type { StandingStep } from '#features/dues/standing/contract.ts'
-import type { CaseState, GROUNDS, Served, Standing, StepKind } from '#features/dues/standing/rules.ts'
 import { t } from '#web/texts/t.ts'
 import type { Tone } from '#web/ui/StatusPill.tsx'
+import type { StandingStep } from '../contract.ts'
+import type { CaseState, GROUNDS, Served, Standing, StepKind } from '../rules.ts'
 
 export const STANDING_NAMES: Readonly<Record<Standing, string>> = {
   good: t('In good standing'),

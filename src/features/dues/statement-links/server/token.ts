@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Config } from '#server/start/config.ts'
 import { keyFor, secretKeyOf } from '#server/access/secret-key.ts'
+import type { Config } from '#server/start/config.ts'
 import { LINK } from '../rules.ts'
 
 type Place = Pick<Config, 'dataDir' | 'secretKey'>

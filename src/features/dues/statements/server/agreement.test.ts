@@ -2,8 +2,8 @@
 
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { BillRow } from '#features/dues/billing/contract.ts'
-import { insertOpeningBalances } from '#features/dues/billing/server/bulk.queries.ts'
+import { insertOpeningBalances } from '#features/dues/billing-runs/server/bulk.queries.ts'
+import type { BillRow } from '#features/dues/bills/contract.ts'
 import { booksProblems } from '#features/ledger/payments/server/books.queries.ts'
 import { storeSettings } from '#features/office/settings/server/queries.ts'
 import { aHouse } from '#features/people/houses/server/factory.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/db.ts'
-import { houseColumns, toHouse } from '#server/people/people.ts'
 import { ownersOn } from '#server/people/occupancies.queries.ts'
+import { houseColumns, toHouse } from '#server/people/people.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Movement } from '../rules.ts'
 

@@ -1,6 +1,6 @@
-import { isAdvance } from '#features/dues/statements/rules.ts'
 import { T } from '#web/texts/T.tsx'
 import { Money } from '#web/ui/Money.tsx'
+import { isAdvance } from '../rules.ts'
 
 /** Balance owed; one paid ahead is called an advance, never a minus. */
 export const Balance = ({ pesos }: { pesos: number }) =>

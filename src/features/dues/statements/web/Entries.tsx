@@ -1,7 +1,5 @@
 import { Checkbox } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import type { Statement } from '#features/dues/statements/contract.ts'
-import { entryText, foldReversed, isStruck, type Line, NOTHING_HAPPENED } from '#features/dues/statements/rules.ts'
 import { ReceiptButton } from '#features/ledger/payments/web/ReceiptButton.tsx'
 import { Replaces, VoidedNote } from '#features/ledger/payments/web/Voided.tsx'
 import { WholeReceipt } from '#features/ledger/payments/web/WholeReceipt.tsx'
@@ -9,6 +7,8 @@ import { plural, t, translate } from '#web/texts/t.ts'
 import { type Column, DataTable, type TableQuery } from '#web/ui/DataTable.tsx'
 import { DayText } from '#web/ui/DayText.tsx'
 import { Money, pesoText } from '#web/ui/Money.tsx'
+import type { Statement } from '../contract.ts'
+import { entryText, foldReversed, isStruck, type Line, NOTHING_HAPPENED } from '../rules.ts'
 import { Balance } from './Balance.tsx'
 
 type Entry = Statement['entries'][number]

@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import type { Statement } from '#features/dues/statements/contract.ts'
 import type { Role } from '#shared/contract.ts'
 import { BARE_LOT } from '../../../../../test/web/bare-lot.ts'
 import { openAt } from '../../../../../test/web/open-at.tsx'
 import { aVillage } from '../../../../../test/web/village.ts'
+import type { Statement } from '../contract.ts'
 
 const at = '2026-11-01T00:00:00.000Z'
 const entry = (over: Partial<Statement['entries'][number]>): Statement['entries'][number] => ({

@@ -1,6 +1,6 @@
 import type { Db } from '#server/database/db.ts'
-import { type Call, feature } from '#server/feature/feature.ts'
 import { deletionGuards } from '#server/feature/deletion-guards.ts'
+import { type Call, feature } from '#server/feature/feature.ts'
 import type { Day } from '#shared/dates.ts'
 import { conflict, invalid, notFound } from '#shared/errors.ts'
 import { offsetOf, pageOf } from '#shared/paging.ts'

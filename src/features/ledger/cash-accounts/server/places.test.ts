@@ -1,7 +1,7 @@
 // Runs on both engines: triggers, and rivals.
 
 import { describe, expect, it } from 'vitest'
-import { aPaidBill } from '#features/dues/billing/server/factory.ts'
+import { aPaidBill } from '#features/dues/bills/server/factory.ts'
 import { aHouse } from '#features/people/houses/server/factory.ts'
 import type { Tx } from '#server/database/db.ts'
 import { testApp } from '../../../../../test/app.ts'

@@ -1,6 +1,5 @@
 import { Button, Text } from '@mantine/core'
 import { type ReactNode, Suspense } from 'react'
-import type { CashAccount, CashEntry } from '#features/ledger/cash-accounts/contract.ts'
 import type { Day } from '#shared/dates.ts'
 import { may } from '#web/may.ts'
 import { usePage } from '#web/query.ts'
@@ -13,9 +12,10 @@ import { Money } from '#web/ui/Money.tsx'
 import { PagedTable } from '#web/ui/PagedTable.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { useWindow } from '#web/ui/use-window.ts'
+import type { CashAccount, CashEntry } from '../contract.ts'
 import { cashAccounts } from './calls.ts'
-import { Days } from './Days.tsx'
 import { entryText } from './cash-account-texts.ts'
+import { Days } from './Days.tsx'
 
 const EditCashAccount = lazyPart(async () => (await import('./EditCashAccount.tsx')).EditCashAccount)
 

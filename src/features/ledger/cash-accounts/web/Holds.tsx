@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
-import type { CashAccount } from '#features/ledger/cash-accounts/contract.ts'
 import { T } from '#web/texts/T.tsx'
 import { Money } from '#web/ui/Money.tsx'
+import type { CashAccount } from '../contract.ts'
 
 /** Shows the money in a place, and how much of it the next closing counts (docs/decisions/closing.md). */
 export const Holds = ({ place: { balance, after_closing } }: { place: CashAccount }) => (

@@ -1,5 +1,4 @@
 import { TextInput } from '@mantine/core'
-import type { CashAccount } from '#features/ledger/cash-accounts/contract.ts'
 import type { Day } from '#shared/dates.ts'
 import { useContractForm } from '#web/form.ts'
 import { t } from '#web/texts/t.ts'
@@ -8,6 +7,7 @@ import { DayInput } from '#web/ui/DayInput.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { MoneyInput } from '#web/ui/MoneyInput.tsx'
 import { notify } from '#web/ui/notify.ts'
+import type { CashAccount } from '../contract.ts'
 import { cashAccounts as calls } from './calls.ts'
 import { cashAccountOptions } from './cash-account-texts.ts'
 

@@ -1,4 +1,3 @@
-import type { cashAccountsContract } from '#features/ledger/cash-accounts/contract.ts'
 import type { AnswerOf } from '#shared/contract.ts'
 import type { Day } from '#shared/dates.ts'
 import { useAsk } from '#web/query.ts'
@@ -6,6 +5,7 @@ import { t } from '#web/texts/t.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { Section } from '#web/ui/Section.tsx'
+import type { cashAccountsContract } from '../contract.ts'
 import { cashAccounts } from './calls.ts'
 import { Days } from './Days.tsx'
 

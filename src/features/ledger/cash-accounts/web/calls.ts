@@ -1,4 +1,4 @@
-import { cashAccountsContract } from '#features/ledger/cash-accounts/contract.ts'
 import { client } from '#web/api.ts'
+import { cashAccountsContract } from '../contract.ts'
 
 export const cashAccounts = client(cashAccountsContract)

@@ -1,6 +1,6 @@
-import type { CashAccount, CashEntry } from '#features/ledger/cash-accounts/contract.ts'
-import type { CashAccountKind } from '#features/ledger/cash-accounts/rules.ts'
 import { t } from '#web/texts/t.ts'
+import type { CashAccount, CashEntry } from '../contract.ts'
+import type { CashAccountKind } from '../rules.ts'
 
 export const KIND_NAMES: Readonly<Record<CashAccountKind, string>> = {
   drawer: t('Cash drawer'),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
-import { aBill, aPaidBill } from '#features/dues/billing/server/factory.ts'
+import { aBill, aPaidBill } from '#features/dues/bills/server/factory.ts'
 import type { Tx } from '#server/database/db.ts'
 import { testApp } from '../../../../../test/app.ts'
 import { checkBooks } from './books.ts'

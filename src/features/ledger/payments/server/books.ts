@@ -1,12 +1,12 @@
 import { booksDiffer } from '#features/messages/notifications/rules.ts'
 import { queueNotices } from '#features/messages/notifications/server/queue.ts'
 import { accessEventProblems } from '#server/access/access-events.queries.ts'
+import { secretKeyOf } from '#server/access/secret-key.ts'
 import { readAnchor } from '#server/audit/anchor.ts'
 import { auditProblems } from '#server/audit/problems.ts'
 import { recordFormerErasures, sealAudit } from '#server/audit/sealing.ts'
 import type { Host } from '#server/feature/host.ts'
 import type { Job } from '#server/jobs/jobs.ts'
-import { secretKeyOf } from '#server/access/secret-key.ts'
 import { booksProblems } from './books.queries.ts'
 import { administrators, storeBooksCheck } from './books-kept.queries.ts'
 

@@ -1,5 +1,5 @@
-import { type Queueing, queueNotices } from '#features/messages/notifications/server/queue.ts'
 import { noticeText } from '#features/messages/notifications/server/notice-text.ts'
+import { type Queueing, queueNotices } from '#features/messages/notifications/server/queue.ts'
 import type { PaymentData } from '../contract.ts'
 import { ADVANCE_TEXT } from '../split.ts'
 import { userOfResident } from './queries.ts'

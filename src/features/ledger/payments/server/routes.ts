@@ -1,7 +1,7 @@
 import { type Account, isCollector, isStaff } from '#server/access/access.ts'
+import { logRead } from '#server/access/read-log.ts'
 import type { Db } from '#server/database/db.ts'
 import { feature } from '#server/feature/feature.ts'
-import { logRead } from '#server/access/read-log.ts'
 import { forbidden, notFound } from '#shared/errors.ts'
 import { pageOf } from '#shared/paging.ts'
 import { common } from '#shared/refusals.ts'

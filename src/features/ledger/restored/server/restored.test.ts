@@ -1,7 +1,7 @@
 // Runs on both engines: door, a restore into another server.
 
 import { describe, expect, it } from 'vitest'
-import { aPaidBill } from '#features/dues/billing/server/factory.ts'
+import { aPaidBill } from '#features/dues/bills/server/factory.ts'
 import { booksProblems } from '#features/ledger/payments/server/books.queries.ts'
 import { aBooklet } from '#features/ledger/series/server/factory.ts'
 import { backupDesk } from '../../../../../test/backup-desk.ts'

@@ -1,7 +1,7 @@
 // Runs on both engines: rivals, for a number.
 
 import { describe, expect, it } from 'vitest'
-import { aBill } from '#features/dues/billing/server/factory.ts'
+import { aBill } from '#features/dues/bills/server/factory.ts'
 import { booksProblems } from '#features/ledger/payments/server/books.queries.ts'
 import { storeSettings } from '#features/office/settings/server/queries.ts'
 import type { Tx } from '#server/database/db.ts'

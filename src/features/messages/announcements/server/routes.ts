@@ -1,5 +1,5 @@
-import { queueNoticeForAll, withdrawNotices } from '#features/messages/notifications/server/queue.ts'
 import { noticeText } from '#features/messages/notifications/server/notice-text.ts'
+import { queueNoticeForAll, withdrawNotices } from '#features/messages/notifications/server/queue.ts'
 import type { Db } from '#server/database/db.ts'
 import { feature } from '#server/feature/feature.ts'
 import { removeFile, storePicture } from '#server/files/files.ts'

@@ -1,8 +1,8 @@
 import type { Announcement } from '#features/messages/announcements/contract.ts'
 import { isBackwards, periodOf } from '#features/messages/announcements/rules.ts'
 import type { Day, Time } from '#shared/dates.ts'
-import { common } from '#shared/refusals.ts'
 import type { Message } from '#shared/messages.ts'
+import { common } from '#shared/refusals.ts'
 
 /** Values of the forms of an announcement. */
 export interface AnnouncementValues {

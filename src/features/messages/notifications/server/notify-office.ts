@@ -1,11 +1,11 @@
+import { officersWho } from '#server/access/officers.ts'
 import type { Tx } from '#server/database/db.ts'
 import type { Host } from '#server/feature/host.ts'
-import { officersWho } from '#server/access/officers.ts'
 import type { Day } from '#shared/dates.ts'
 import { WORK } from '#shared/roles.ts'
 import type { NoticeKind } from '../rules.ts'
-import { queueNotices } from './queue.ts'
 import { noticeText } from './notice-text.ts'
+import { queueNotices } from './queue.ts'
 import type { Waiting } from './wordings.ts'
 
 interface Telling {

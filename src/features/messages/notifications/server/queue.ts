@@ -2,6 +2,7 @@ import type { Db, Tx } from '#server/database/db.ts'
 import type { Host } from '#server/feature/host.ts'
 import { type DeliverySummary, NOBODY_TOLD } from '#shared/deliveries.ts'
 import type { Audience, NoticeKind, NoticeText } from '../rules.ts'
+import type { StoredMessage } from './notice-text.ts'
 import {
   insertLetter,
   insertNoticeForAll,
@@ -13,7 +14,6 @@ import {
   waysOfPeople,
   withdraw,
 } from './queue.queries.ts'
-import type { StoredMessage } from './notice-text.ts'
 
 /** Where a notice is queued: any call of a handler will do. */
 export interface Queueing {

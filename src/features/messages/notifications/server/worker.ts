@@ -1,5 +1,5 @@
-import type { Outcome } from '#server/notices/delivery.ts'
 import type { Host } from '#server/feature/host.ts'
+import type { Outcome } from '#server/notices/delivery.ts'
 import { FAILURES_UNTIL_PAUSE, MAX_TRIES, pauseAfter, providerPause } from '../rules.ts'
 import type { Senders } from './senders.ts'
 import { type Claimed, claimNext, dropDevice, dueProviders, recordEnd, recordLater } from './worker.queries.ts'

@@ -1,3 +1,4 @@
+import { wired } from '#web/network-errors.ts'
 import {
   endSubscription,
   isForKey,
@@ -6,7 +7,6 @@ import {
   subscribeDevice,
   subscriptionOfDevice,
 } from '#web/push-device.ts'
-import { wired } from '#web/network-errors.ts'
 import type { notificationsContract } from '../contract.ts'
 
 type Notices = typeof notificationsContract

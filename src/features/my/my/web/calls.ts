@@ -1,6 +1,6 @@
 import type { amenitiesContract } from '#features/bookings/amenities/contract.ts'
 import type { bookingsContract } from '#features/bookings/bookings/contract.ts'
-import type { billingContract } from '#features/dues/billing/contract.ts'
+import type { accountsContract } from '#features/dues/accounts/contract.ts'
 import type { plansContract } from '#features/dues/plans/contract.ts'
 import type { reportedContract } from '#features/dues/reported/contract.ts'
 import type { standingContract } from '#features/dues/standing/contract.ts'
@@ -52,7 +52,7 @@ export const publicSettings = wired<(typeof settingsContract)['publicSettings']>
 })
 export const settings = wired<(typeof settingsContract)['list']>({ method: 'GET', path: '/settings', who: 'any' })
 
-export const ownBills = wired<(typeof billingContract)['residentBills']>({
+export const ownBills = wired<(typeof accountsContract)['residentBills']>({
   method: 'GET',
   path: '/bills/resident/:residentId',
   who: 'read + resident',

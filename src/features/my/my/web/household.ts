@@ -1,9 +1,9 @@
-import type { billingContract } from '#features/dues/billing/contract.ts'
+import type { accountsContract } from '#features/dues/accounts/contract.ts'
 import type { AnswerOf } from '#shared/contract.ts'
 import { toCentavos, toPesos } from '#shared/money.ts'
 import type { LotOfResident } from './me.ts'
 
-export type OwnBill = AnswerOf<typeof billingContract.residentBills>['bills'][number]
+export type OwnBill = AnswerOf<typeof accountsContract.residentBills>['bills'][number]
 
 /** Names the lot of a bill among several; one lot needs no name. */
 export const addressAmong =

@@ -2,8 +2,8 @@ import type { Query } from '@tanstack/react-query'
 import type { AccountInfo } from '#shared/people.ts'
 import { queryClient } from '#web/query.ts'
 import { readToken, tabToken } from '#web/token.ts'
-import { createStore } from '#web/ui/store.ts'
 import { noteMe } from '#web/token-owner.ts'
+import { createStore } from '#web/ui/store.ts'
 import { session } from './calls.ts'
 
 // The office's last answers are kept on the phone while somebody is signed in, so that a page opens at once and on a

@@ -3,8 +3,8 @@ import type { Call, CallOptions } from '#web/api.ts'
 import { ApiError, messageOf } from '#web/api-error.ts'
 import { onLineBack } from '#web/connection.ts'
 import { queryClient } from '#web/query.ts'
-import { createStore } from '#web/ui/store.ts'
 import { shownId } from '#web/token-owner.ts'
+import { createStore } from '#web/ui/store.ts'
 import { allLetters, deleteLetters, dropLetter, type Letter, storeLetter } from './letters.ts'
 
 /** Returns what the office answered. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { t } from '#web/texts/t.ts'
-import { createStore } from '#web/ui/store.ts'
 import { shownId } from '#web/token-owner.ts'
+import { createStore } from '#web/ui/store.ts'
 import { go } from './kit/place.tsx'
 import { showToast } from './kit/toast.tsx'
 import type { Letter } from './letters.ts'

@@ -1,5 +1,5 @@
-import { isFull } from '#server/jobs/disk.ts'
 import { feature } from '#server/feature/feature.ts'
+import { isFull } from '#server/jobs/disk.ts'
 import { version } from '#server/start/version.ts'
 import { Failure } from '#shared/errors.ts'
 import { operationContract } from '../contract.ts'

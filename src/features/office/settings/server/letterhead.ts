@@ -1,6 +1,6 @@
 import type { Db } from '#server/database/db.ts'
-import { pictureBytes } from '#server/files/files.ts'
 import type { Host } from '#server/feature/host.ts'
+import { pictureBytes } from '#server/files/files.ts'
 import type { Village } from '#server/pdf/content.ts'
 import type { PaperLanguage } from '#server/pdf/document-texts.ts'
 import type { ReceiptPaper } from '#shared/receipt-papers.ts'

@@ -1,6 +1,6 @@
 import { isStaff } from '#server/access/access.ts'
-import { constraintOf } from '#server/database/failure.ts'
 import type { Db } from '#server/database/db.ts'
+import { constraintOf } from '#server/database/failure.ts'
 import { feature, type Upload } from '#server/feature/feature.ts'
 import { removeFile, storePicture } from '#server/files/files.ts'
 import { addressToSet } from '#server/http/network-address.ts'

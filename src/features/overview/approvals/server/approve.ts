@@ -7,8 +7,8 @@ import { conflict, Failure, forbidden } from '#shared/errors.ts'
 import type { Message } from '#shared/messages.ts'
 import type { approvalsContract } from '../contract.ts'
 import { refusals } from '../refusals.ts'
-import { callOf, lockWaiting, meant, notifyProposer, optionsOf } from './waiting.ts'
 import { nameOfOfficer, officerAs } from './queries.ts'
+import { callOf, lockWaiting, meant, notifyProposer, optionsOf } from './waiting.ts'
 
 /** Refusal of the act itself, which is kept; anything else is no fault of the proposal. */
 class NotDone extends Error {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Account } from '#server/access/access.ts'
-import type { Db } from '#server/database/db.ts'
 import { officersWho, roleNow } from '#server/access/officers.ts'
+import type { Db } from '#server/database/db.ts'
 import { userIn } from '#server/people/people.ts'
 import type { Day } from '#shared/dates.ts'
 import { fullName } from '#shared/names.ts'

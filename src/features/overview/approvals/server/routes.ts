@@ -1,5 +1,5 @@
-import { queueNotices } from '#features/messages/notifications/server/queue.ts'
 import { noticeText } from '#features/messages/notifications/server/notice-text.ts'
+import { queueNotices } from '#features/messages/notifications/server/queue.ts'
 import { authorise } from '#server/access/access.ts'
 import { decide, insertApproval, tried } from '#server/access/approvals.queries.ts'
 import { perform, subjectOf } from '#server/access/approvals.ts'
@@ -9,8 +9,8 @@ import { pageOf } from '#shared/paging.ts'
 import { approvalsContract } from '../contract.ts'
 import { refusals } from '../refusals.ts'
 import { approve } from './approve.ts'
-import { actOrRefuse, callOf, lockWaiting, meant, notifyProposer, optionsOf, readApproval } from './waiting.ts'
 import { approvalPage, nameOfOfficer, othersWhoApprove } from './queries.ts'
+import { actOrRefuse, callOf, lockWaiting, meant, notifyProposer, optionsOf, readApproval } from './waiting.ts'
 
 /** The reason that stands in what was sent, whatever its field is called. */
 function reasonIn(body: unknown): string | null {

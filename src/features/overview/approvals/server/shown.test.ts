@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { aBill as aPlainBill } from '#features/dues/billing/server/factory.ts'
+import { aBill as aPlainBill } from '#features/dues/bills/server/factory.ts'
 import { storeSettings } from '#features/office/settings/server/queries.ts'
 import { takingDesk } from '../../../../../test/taking-desk.ts'
 import type { Approval } from '../contract.ts'

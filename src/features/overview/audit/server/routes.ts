@@ -1,6 +1,6 @@
+import { reportsOf } from '#server/access/read-log.ts'
 import type { Call } from '#server/feature/feature.ts'
 import { feature } from '#server/feature/feature.ts'
-import { reportsOf } from '#server/access/read-log.ts'
 import { recordNames } from '#server/schema/tables.ts'
 import { invalid } from '#shared/errors.ts'
 import { fields } from '#shared/refusals.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { aBill } from '#features/dues/billing/server/factory.ts'
+import { aBill } from '#features/dues/bills/server/factory.ts'
 import { storeSettings } from '#features/office/settings/server/queries.ts'
 import { aHouse, anEmptyHouse } from '#features/people/houses/server/factory.ts'
 import type { Tx } from '#server/database/db.ts'

@@ -1,6 +1,6 @@
 import { bondsOf } from '#features/cash/bonds/server/queries.ts'
-import { isOverdue } from '#features/dues/billing/rules.ts'
-import { lotOf } from '#features/dues/billing/server/pay.queries.ts'
+import { isOverdue } from '#features/dues/bills/rules.ts'
+import { lotOf } from '#features/dues/desk/server/pay.queries.ts'
 import { creditOf, openBillsOf } from '#features/ledger/payments/server/lots.queries.ts'
 import { paymentRows } from '#features/ledger/payments/server/queries.ts'
 import { isCollector } from '#server/access/access.ts'

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { billTitle } from '#features/dues/billing/web/bill-text.ts'
+import { billTitle } from '#features/dues/bills/web/bill-text.ts'
 import { showDay } from '#web/texts/days.ts'
 import { t } from '#web/texts/t.ts'
 import { pesoText } from '#web/ui/Money.tsx'

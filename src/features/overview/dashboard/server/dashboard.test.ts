@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { aBill, aPaidBill } from '#features/dues/billing/server/factory.ts'
+import { aBill, aPaidBill } from '#features/dues/bills/server/factory.ts'
 import { testApp } from '../../../../../test/app.ts'
 
 const { call, database, signInAs, clock } = await testApp()

@@ -3,7 +3,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { anAmenity } from '#features/bookings/amenities/server/factory.ts'
 import { aBooking } from '#features/bookings/bookings/server/factory.ts'
-import { aBill, aPaidBill } from '#features/dues/billing/server/factory.ts'
+import { aBill, aPaidBill } from '#features/dues/bills/server/factory.ts'
 import { aPayment } from '#features/ledger/payments/server/factory.ts'
 import { aHouse } from '#features/people/houses/server/factory.ts'
 import type { Tx } from '#server/database/db.ts'

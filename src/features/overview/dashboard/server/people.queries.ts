@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Debtor } from '#features/dues/billing/server/accounts.queries.ts'
-import { overdueBillsOf } from '#features/dues/billing/server/figures.queries.ts'
+import type { Debtor } from '#features/dues/accounts/server/accounts.queries.ts'
+import { overdueBillsOf } from '#features/dues/bills/server/figures.queries.ts'
 import type { Db } from '#server/database/db.ts'
 import { houseColumns, residentColumns, toHouse, toResident, toUser, userColumns } from '#server/people/people.ts'
 import type { Day } from '#shared/dates.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { earnings, receivedIn } from '#features/cash/income/server/queries.ts'
-import { addressee, type Debtor, overduePage } from '#features/dues/billing/server/accounts.queries.ts'
+import { addressee, type Debtor, overduePage } from '#features/dues/accounts/server/accounts.queries.ts'
 import {
   duesBetween,
   isBehind,
@@ -10,14 +10,14 @@ import {
   type Owed,
   overdueOfLot,
   owedOn,
-} from '#features/dues/billing/server/figures.queries.ts'
+} from '#features/dues/bills/server/figures.queries.ts'
 import { missingNumbers } from '#features/ledger/series/server/queries.ts'
 import { type Account, mayDo } from '#server/access/access.ts'
 import { waitingFor } from '#server/access/approvals.queries.ts'
-import { prepared } from '#server/database/prepared.ts'
 import type { Db } from '#server/database/db.ts'
-import { payerName } from '#server/people/payer.queries.ts'
+import { prepared } from '#server/database/prepared.ts'
 import { ownersOn, tenuresOn } from '#server/people/occupancies.queries.ts'
+import { payerName } from '#server/people/payer.queries.ts'
 import { addMonths, type Day, firstDay, monthOf } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import { offsetOf, type PageAsk } from '#shared/paging.ts'

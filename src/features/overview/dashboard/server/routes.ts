@@ -1,4 +1,4 @@
-import { accountRows } from '#features/dues/billing/server/accounts.queries.ts'
+import { accountRows } from '#features/dues/accounts/server/accounts.queries.ts'
 import { settingText } from '#features/office/settings/rules.ts'
 import { feature } from '#server/feature/feature.ts'
 import { dashboardContract } from '../contract.ts'

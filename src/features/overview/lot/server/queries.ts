@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { owing } from '#features/dues/billing/server/figures.queries.ts'
+import { owing } from '#features/dues/bills/server/figures.queries.ts'
 import type { Db } from '#server/database/db.ts'
 import { firstLotFirst, samePerson, tenuresOn } from '#server/people/occupancies.queries.ts'
 import type { Day } from '#shared/dates.ts'

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { AccountActions } from '#features/dues/billing/web/account-actions.tsx'
+import { AccountActions } from '#features/dues/monthly-dues/web/account-actions.tsx'
 import { counterContract } from '#features/overview/counter/contract.ts'
 import { LotHead } from '#features/overview/counter/web/LotHead.tsx'
 import type { Day } from '#shared/dates.ts'

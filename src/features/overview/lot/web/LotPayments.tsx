@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { ReissueWindow, VoidWindow } from '#features/dues/billing/web/taking-back.tsx'
+import { ReissueWindow, VoidWindow } from '#features/dues/desk/web/void-or-reissue.tsx'
 import type { Payment } from '#features/ledger/payments/contract.ts'
 import { ReceiptButton } from '#features/ledger/payments/web/ReceiptButton.tsx'
 import { Struck, VoidedNote } from '#features/ledger/payments/web/Voided.tsx'

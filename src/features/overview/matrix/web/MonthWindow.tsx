@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { type Ref, Suspense, useEffect, useImperativeHandle, useState } from 'react'
 import type { SheetLot } from '#features/dues/balances/contract.ts'
 import { stateOf } from '#features/dues/balances/rules.ts'
-import type { BillRow } from '#features/dues/billing/contract.ts'
+import type { BillRow } from '#features/dues/bills/contract.ts'
 import type { VillageSettings } from '#features/office/settings/web/use-settings.ts'
 import { lots } from '#features/overview/lot/web/calls.ts'
 import { capitalAddress } from '#shared/addresses.ts'
@@ -24,8 +24,8 @@ import { STATE_WORDS } from './columns.ts'
 import classes from './Sheet.module.css'
 
 const MonthBills = lazyPart(async () => (await import('./MonthBills.tsx')).MonthBills)
-const EditBill = lazyPart(async () => (await import('#features/dues/billing/web/EditBill.tsx')).EditBill)
-const RecordPayment = lazyPart(async () => (await import('#features/dues/billing/web/TakePayment.tsx')).RecordPayment)
+const EditBill = lazyPart(async () => (await import('#features/dues/desk/web/EditBill.tsx')).EditBill)
+const RecordPayment = lazyPart(async () => (await import('#features/dues/desk/web/RecordPayment.tsx')).RecordPayment)
 
 /** A cell that was chosen. */
 export interface MonthOfLot {

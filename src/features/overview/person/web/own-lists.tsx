@@ -12,7 +12,7 @@ import type { Column } from '#web/ui/DataTable.tsx'
 import { DayText } from '#web/ui/DayText.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { StatusPill, statusText } from '#web/ui/StatusPill.tsx'
-import { billing, bookings, complaints, permits, stickers } from './calls.ts'
+import { bills, bookings, complaints, permits, stickers } from './calls.ts'
 import { requestPlace } from './request-places.ts'
 
 // The lower tabs of a resident: BILLING, RESERVATION, PERMITS, STICKERS, COMPLAINTS
@@ -28,7 +28,7 @@ const status = <Row,>(of: (row: Row) => string, header = t('Status')): Column<Ro
 export const ResidentBills = ({ residentId, page, onPage }: OwnListProps) => (
   <OwnList
     label={t('Bills')}
-    query={usePage(billing.ofResident, { residentId, kinds: 'all', page })}
+    query={usePage(bills.ofResident, { residentId, kinds: 'all', page })}
     columns={billColumnsWithLot}
     empty={t('No bills available')}
     page={page}

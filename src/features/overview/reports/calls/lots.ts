@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { AGED_BY } from '#features/dues/aging/rules.ts'
 import { BEHIND, SHEET_MONTHS } from '#features/dues/balances/rules.ts'
-import { MONTHS_BEHIND } from '#features/dues/billing/rules.ts'
+import { MONTHS_BEHIND } from '#features/dues/bills/rules.ts'
 import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { NAMES } from '../names.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { aBill } from '#features/dues/billing/server/factory.ts'
+import { aBill } from '#features/dues/bills/server/factory.ts'
 import { aHouse, anEmptyHouse } from '#features/people/houses/server/factory.ts'
 import { insertOccupancies } from '#features/people/residents/server/occupancies.queries.ts'
 import { testApp } from '../../../../../test/app.ts'

@@ -1,6 +1,6 @@
 import type { AgedBy } from '#features/dues/aging/rules.ts'
 import type { SheetFilter } from '#features/dues/balances/rules.ts'
-import type { MonthsBehind } from '#features/dues/billing/rules.ts'
+import type { MonthsBehind } from '#features/dues/bills/rules.ts'
 import type { Db } from '#server/database/db.ts'
 import type { Host } from '#server/feature/host.ts'
 import type { PdfRequest } from '#server/pdf/content.ts'

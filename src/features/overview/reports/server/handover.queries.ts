@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { overdueOn } from '#features/dues/billing/server/figures.queries.ts'
+import { overdueOn } from '#features/dues/bills/server/figures.queries.ts'
 import { RUNNING } from '#features/dues/plans/rules.ts'
 import type { Db } from '#server/database/db.ts'
 import type { Day } from '#shared/dates.ts'

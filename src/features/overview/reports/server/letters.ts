@@ -1,14 +1,14 @@
-import { isOverdue, type MonthsBehind } from '#features/dues/billing/rules.ts'
-import type { Reminded } from '#features/dues/billing/server/reminders.queries.ts'
-import { lotsBehind } from '#features/dues/billing/server/reminding.ts'
+import { isOverdue, type MonthsBehind } from '#features/dues/bills/rules.ts'
+import type { Reminded } from '#features/dues/reminders/server/queries.ts'
+import { lotsBehind } from '#features/dues/reminders/server/routes.ts'
 import type { Db } from '#server/database/db.ts'
 import type { Host } from '#server/feature/host.ts'
 import type { Content } from '#server/pdf/content.ts'
 import { paperWords } from '#server/pdf/document-texts.ts'
 import { type Day, showLongDay } from '#shared/dates.ts'
 import { peso } from '#shared/money.ts'
-import { nameOn, openBillsTable, pagesOf, quiet, sumOf, type Telling, tearOff, waysToPay } from './lot-papers.ts'
 import type { Paper } from './document.ts'
+import { nameOn, openBillsTable, pagesOf, quiet, sumOf, type Telling, tearOff, waysToPay } from './lot-papers.ts'
 
 /** So many lines leave room for the rest of the letter on its one page; older bills are one line together. */
 const MOST_LINES = 18

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Call, FileAnswer } from '#server/feature/feature.ts'
-import { findFile, openFile, removeFile } from '#server/files/files.ts'
 import type { Host } from '#server/feature/host.ts'
+import { findFile, openFile, removeFile } from '#server/files/files.ts'
 import type { Job } from '#server/jobs/jobs.ts'
 import { conflict, Failure, notFound } from '#shared/errors.ts'
 import type { reportsContract } from '../contract.ts'

@@ -11,8 +11,8 @@ import {
   signed,
   type Village,
 } from '#server/pdf/content.ts'
-import type { PrintOptions } from '#server/pdf/pdf-renderer.ts'
 import { renderPdf, renderRun } from '#server/pdf/pdf.ts'
+import type { PrintOptions } from '#server/pdf/pdf-renderer.ts'
 import { showLongDay } from '#shared/dates.ts'
 import { fullName } from '#shared/names.ts'
 import type { PaperName } from '../rules.ts'

@@ -1,7 +1,7 @@
 import { settingText } from '#features/office/settings/rules.ts'
 import { storedSettings } from '#features/office/settings/server/queries.ts'
-import { storePrinted } from '#server/files/files.ts'
 import type { Host } from '#server/feature/host.ts'
+import { storePrinted } from '#server/files/files.ts'
 import type { Job } from '#server/jobs/jobs.ts'
 import type { PrintOptions } from '#server/pdf/pdf-renderer.ts'
 import { dayIn } from '#shared/dates.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { MonthsBehind } from '#features/dues/billing/rules.ts'
-import { monthsBehind, owing } from '#features/dues/billing/server/figures.queries.ts'
+import type { MonthsBehind } from '#features/dues/bills/rules.ts'
+import { monthsBehind, owing } from '#features/dues/bills/server/figures.queries.ts'
 import type { Db } from '#server/database/db.ts'
 import { ownersOn } from '#server/people/occupancies.queries.ts'
 import type { Day } from '#shared/dates.ts'

@@ -8,8 +8,8 @@ import type { Day } from '#shared/dates.ts'
 import { type Centavos, peso } from '#shared/money.ts'
 import { readQrPh, withAmount } from '#shared/qr-ph.ts'
 import type { RunFilter } from '../rules.ts'
-import { nameOn, openBillsTable, pagesOf, quiet, sumOf, type Telling, tearOff, waysToPay } from './lot-papers.ts'
 import type { Paper } from './document.ts'
+import { nameOn, openBillsTable, pagesOf, quiet, sumOf, type Telling, tearOff, waysToPay } from './lot-papers.ts'
 import { lotsOfRun, type RunLot } from './statement-run.queries.ts'
 
 /** So many lines of open bills leave room for the rest of the page; a line of the policy takes half a line of the table. */

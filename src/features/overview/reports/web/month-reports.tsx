@@ -11,12 +11,12 @@ import { useAsk } from '#web/query.ts'
 import { t, translate } from '#web/texts/t.ts'
 import { DayText } from '#web/ui/DayText.tsx'
 import { reports } from './calls.ts'
+import { whoseCells } from './owner-cells.tsx'
 import { PeriodFilters } from './PeriodFilters.tsx'
 import { type PanelProps, ReportPanel } from './ReportPanel.tsx'
 import type { ScreenReport, Total } from './report.ts'
 import type { ReportProps } from './report-state.ts'
 import { sumOf } from './sums.ts'
-import { whoseCells } from './owner-cells.tsx'
 
 // The three reports of a month or a year (docs/spec/overview.md#reports).
 

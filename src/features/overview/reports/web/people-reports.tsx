@@ -4,11 +4,11 @@ import { PersonLink } from '#features/people/residents/web/PersonLink.tsx'
 import { useAsk } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
 import { reports } from './calls.ts'
+import { whoseCells } from './owner-cells.tsx'
 import { ReportPanel } from './ReportPanel.tsx'
 import type { ScreenReport } from './report.ts'
 import type { ReportProps } from './report-state.ts'
 import { sumOf } from './sums.ts'
-import { whoseCells } from './owner-cells.tsx'
 
 // The three reports of the village as it is now.
 

@@ -1,7 +1,7 @@
 import type { Account } from '#server/access/access.ts'
 import { recordAccess } from '#server/access/access-events.ts'
-import { feature } from '#server/feature/feature.ts'
 import { hashPassword, passwordFits } from '#server/access/passwords.ts'
+import { feature } from '#server/feature/feature.ts'
 import type { Role } from '#shared/contract.ts'
 import { conflict, Failure, forbidden, invalid, notFound } from '#shared/errors.ts'
 import { calledName } from '#shared/names.ts'
@@ -10,12 +10,12 @@ import { common } from '#shared/refusals.ts'
 import { successMessages } from '../answers.ts'
 import { accountContract } from '../contract.ts'
 import { refusals } from '../refusals.ts'
-import { guarded, withOwnPassword } from './throttling.ts'
 import { invite, passwordReset } from './invitations.ts'
 import { checkNewPassword } from './new-password.ts'
 import { passwordHashOf, personById, setPassword } from './queries.ts'
 import { endSessions } from './sessions.ts'
 import { setSignInName } from './sign-in-names.queries.ts'
+import { guarded, withOwnPassword } from './throttling.ts'
 
 /** Staff manage links of residents, only admins those of staff (docs/spec/access.md#invitations-and-links). */
 function mayManage(account: Account, role: Role): void {

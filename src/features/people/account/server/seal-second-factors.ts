@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import type { Host } from '#server/feature/host.ts'
 import { slowHash } from '#server/access/passwords.ts'
 import type { Sealed, Secrets } from '#server/access/secrets.ts'
+import type { Host } from '#server/feature/host.ts'
 import { foreignFactors, rehashRecoveryCodes, storeSealed, unsealedFactors } from './second-factor.queries.ts'
 
 const SALT_BYTES = 16

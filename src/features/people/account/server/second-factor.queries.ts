@@ -1,5 +1,5 @@
-import type { Db, Tx } from '#server/database/db.ts'
 import type { Sealed } from '#server/access/secrets.ts'
+import type { Db, Tx } from '#server/database/db.ts'
 
 /** A second factor that is on, or that somebody began to set up. */
 export interface SecondFactor {

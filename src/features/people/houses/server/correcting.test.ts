@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aBill, aPaidBill } from '#features/dues/billing/server/factory.ts'
+import { aBill, aPaidBill } from '#features/dues/bills/server/factory.ts'
 import { aResident, leaveLots } from '#features/people/residents/server/factory.ts'
 import type { Tx } from '#server/database/db.ts'
 import type { HouseWithResidents } from '#shared/people.ts'

@@ -2,8 +2,8 @@
 
 import { describe, expect, it } from 'vitest'
 import { aPerson, SINCE } from '#features/people/residents/server/factory.ts'
-import { constraintOf } from '#server/database/failure.ts'
 import type { Tx } from '#server/database/db.ts'
+import { constraintOf } from '#server/database/failure.ts'
 import { testDatabase } from '../../../../../test/database.ts'
 import { aHouse, anEmptyHouse } from './factory.ts'
 import { deleteHouseholds, insertHousesWithOwners } from './households.ts'

@@ -1,5 +1,5 @@
-import { constraintOf } from '#server/database/failure.ts'
 import type { Tx } from '#server/database/db.ts'
+import { constraintOf } from '#server/database/failure.ts'
 import { feature } from '#server/feature/feature.ts'
 import { conflict, invalid, notFound } from '#shared/errors.ts'
 import { successMessages } from '../answers.ts'

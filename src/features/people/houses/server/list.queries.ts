@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/db.ts'
+import { tenuresOn } from '#server/people/occupancies.queries.ts'
 import {
   houseColumns,
   type ResidentRow,
@@ -11,7 +12,6 @@ import {
   userColumns,
 } from '#server/people/people.ts'
 import { everyWordIn, nameRank } from '#server/people/search.queries.ts'
-import { tenuresOn } from '#server/people/occupancies.queries.ts'
 import { placeNumber } from '#shared/addresses.ts'
 import type { Day } from '#shared/dates.ts'
 import { offsetOf, type Page, type PageAsk, pageOf } from '#shared/paging.ts'

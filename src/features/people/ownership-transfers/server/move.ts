@@ -6,8 +6,8 @@ import {
   lockOccupancy,
   setOccupancyDays,
 } from '#features/people/residents/server/occupancies.queries.ts'
-import { constraintOf } from '#server/database/failure.ts'
 import type { Tx } from '#server/database/db.ts'
+import { constraintOf } from '#server/database/failure.ts'
 import type { ResidentRole } from '#shared/contract.ts'
 import type { Day } from '#shared/dates.ts'
 import { invalid, notFound } from '#shared/errors.ts'

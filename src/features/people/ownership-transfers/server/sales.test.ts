@@ -1,7 +1,7 @@
 // Runs on both engines: statements.
 
 import { describe, expect, it } from 'vitest'
-import { aBill, aPaidBill } from '#features/dues/billing/server/factory.ts'
+import { aBill, aPaidBill } from '#features/dues/bills/server/factory.ts'
 import { aHouse, anEmptyHouse } from '#features/people/houses/server/factory.ts'
 import { aResident } from '#features/people/residents/server/factory.ts'
 import type { Tx } from '#server/database/db.ts'

@@ -1,13 +1,6 @@
 import { deleteUsers } from '#features/people/account/server/people.queries.ts'
 import { insertUser, reopenAccount } from '#features/people/account/server/queries.ts'
 import { storeFirstLots } from '#features/people/residents/server/first-lot.queries.ts'
-import { deleteResidents, insertResidents } from '#features/people/residents/server/queries.ts'
-import {
-  journalOf,
-  type OccupancyJournal,
-  restoreJournal,
-  standsAs,
-} from '#features/people/residents/server/occupancy-journal.queries.ts'
 import {
   beginBefore,
   endOccupancies,
@@ -16,8 +9,15 @@ import {
   lockOccupanciesOfLot,
   type OccupancyRow,
 } from '#features/people/residents/server/occupancies.queries.ts'
-import { constraintOf } from '#server/database/failure.ts'
+import {
+  journalOf,
+  type OccupancyJournal,
+  restoreJournal,
+  standsAs,
+} from '#features/people/residents/server/occupancy-journal.queries.ts'
+import { deleteResidents, insertResidents } from '#features/people/residents/server/queries.ts'
 import type { Tx } from '#server/database/db.ts'
+import { constraintOf } from '#server/database/failure.ts'
 import type { Day } from '#shared/dates.ts'
 import { conflict, invalid, notFound } from '#shared/errors.ts'
 import { fullName } from '#shared/names.ts'

@@ -1,5 +1,4 @@
 import { Checkbox } from '@mantine/core'
-import type { Occupancy } from '#features/people/ownership-transfers/contract.ts'
 import { ROLE_LABELS } from '#features/people/residents/rules.ts'
 import { RESIDENT_ROLES, type ResidentRole } from '#shared/contract.ts'
 import type { Day } from '#shared/dates.ts'
@@ -10,6 +9,7 @@ import { Choice } from '#web/ui/Choice.tsx'
 import { DayInput } from '#web/ui/DayInput.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { notify } from '#web/ui/notify.ts'
+import type { Occupancy } from '../contract.ts'
 import { ownershipTransfers } from './calls.ts'
 
 const TYPES = RESIDENT_ROLES.map((role): [ResidentRole, string] => [role, translate(ROLE_LABELS[role])])

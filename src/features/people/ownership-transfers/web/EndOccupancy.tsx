@@ -1,5 +1,4 @@
 import { TextInput } from '@mantine/core'
-import type { Occupancy } from '#features/people/ownership-transfers/contract.ts'
 import type { Day } from '#shared/dates.ts'
 import { fullName } from '#shared/names.ts'
 import { useContractForm } from '#web/form.ts'
@@ -7,6 +6,7 @@ import { t } from '#web/texts/t.ts'
 import { DayInput } from '#web/ui/DayInput.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { notify } from '#web/ui/notify.ts'
+import type { Occupancy } from '../contract.ts'
 import { ownershipTransfers } from './calls.ts'
 
 interface Props {

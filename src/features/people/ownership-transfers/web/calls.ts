@@ -1,4 +1,4 @@
-import { ownershipTransfersContract } from '#features/people/ownership-transfers/contract.ts'
 import { client } from '#web/api.ts'
+import { ownershipTransfersContract } from '../contract.ts'
 
 export const ownershipTransfers = client(ownershipTransfersContract)

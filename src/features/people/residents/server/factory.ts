@@ -6,8 +6,8 @@ import type { Day } from '#shared/dates.ts'
 import { textsOf } from '#shared/person-texts.ts'
 import type { ResidentRole } from '../rules.ts'
 import { storeFirstLots } from './first-lot.queries.ts'
-import { insertResidents, type ResidentFields } from './queries.ts'
 import { endOccupancies } from './occupancies.queries.ts'
+import { insertResidents, type ResidentFields } from './queries.ts'
 
 const FIRST_NAMES = ['Ana', 'Ramon', 'Teresita', 'Niño', 'Lourdes', 'Efren', 'Marisol', 'Danilo', 'Corazon', 'Jun']
 const MIDDLE_NAMES = ['Reyes', 'Ocampo', null, 'Salonga', 'Villar', 'Abad', null]

@@ -4,8 +4,8 @@ import type { Db } from '#server/database/db.ts'
 import type { Day } from '#shared/dates.ts'
 import { forbidden, notFound } from '#shared/errors.ts'
 import { common } from '#shared/refusals.ts'
-import { type Living, residentOfUser } from './queries.ts'
 import { tenuresOfPerson } from './occupancies.queries.ts'
+import { type Living, residentOfUser } from './queries.ts'
 
 /**
  * Refuses who may not see or change a person: staff may with residents and administrators with everybody, a home owner

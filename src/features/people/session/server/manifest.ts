@@ -1,3 +1,4 @@
+import { tagged } from '#server/feature/feature.ts'
 import type { Manifest } from '#server/feature/manifest.ts'
 import { session } from './routes.ts'
 import { secondFactor } from './second-factor.routes.ts'
@@ -5,5 +6,5 @@ import { start } from './start.ts'
 
 export const sessionManifest: Manifest = {
   name: 'session',
-  serves: [session, start, secondFactor],
+  serves: [tagged('me', session), tagged('start', start), tagged('second-factor', secondFactor)],
 }

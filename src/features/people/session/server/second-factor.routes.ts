@@ -1,5 +1,4 @@
 import { storedSettings } from '#features/office/settings/server/queries.ts'
-import { guarded } from '#features/people/account/server/throttling.ts'
 import { passwordHashOf, personById } from '#features/people/account/server/queries.ts'
 import { sealSecret } from '#features/people/account/server/seal-second-factors.ts'
 import {
@@ -10,11 +9,12 @@ import {
   type SecondFactor,
   secondFactorOf,
 } from '#features/people/account/server/second-factor.queries.ts'
+import { guarded } from '#features/people/account/server/throttling.ts'
 import type { Account } from '#server/access/access.ts'
 import { recordAccess } from '#server/access/access-events.ts'
+import { passwordFits } from '#server/access/passwords.ts'
 import type { Db } from '#server/database/db.ts'
 import { feature } from '#server/feature/feature.ts'
-import { passwordFits } from '#server/access/passwords.ts'
 import { conflict, notFound } from '#shared/errors.ts'
 import { calledName } from '#shared/names.ts'
 import { common } from '#shared/refusals.ts'

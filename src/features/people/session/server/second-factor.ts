@@ -5,9 +5,9 @@ import {
   spendRecoveryCode,
   spendStep,
 } from '#features/people/account/server/second-factor.queries.ts'
-import type { Tx } from '#server/database/db.ts'
 import type { Secrets } from '#server/access/secrets.ts'
 import { hashToken } from '#server/access/tokens.ts'
+import type { Tx } from '#server/database/db.ts'
 import { base32, stepOfCode } from './totp.ts'
 
 const RECOVERY_CODES = 10

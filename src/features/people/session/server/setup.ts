@@ -5,9 +5,9 @@ import { insertUser, setPassword } from '#features/people/account/server/queries
 import { giveSignInNames, setSignInName } from '#features/people/account/server/sign-in-names.queries.ts'
 import { insertAdmin } from '#features/people/account/server/staff.queries.ts'
 import { type AccessRequest, refusedWith } from '#server/access/access-events.ts'
-import type { Database, Db, Tx } from '#server/database/db.ts'
 import { hashPassword } from '#server/access/passwords.ts'
 import { hashToken, newToken } from '#server/access/tokens.ts'
+import type { Database, Db, Tx } from '#server/database/db.ts'
 import { conflict, forbidden } from '#shared/errors.ts'
 import { refusals } from '../refusals.ts'
 

@@ -1,4 +1,3 @@
-import { takeTicket } from '#features/people/account/server/throttling.ts'
 import {
   deleteFailures,
   isLockedByAnyName,
@@ -11,12 +10,13 @@ import { credentialsByName } from '#features/people/account/server/queries.ts'
 import { secondFactorOf } from '#features/people/account/server/second-factor.queries.ts'
 import { insertSession } from '#features/people/account/server/sessions.queries.ts'
 import { termOf } from '#features/people/account/server/terms.queries.ts'
+import { takeTicket } from '#features/people/account/server/throttling.ts'
 import { recordAccess } from '#server/access/access-events.ts'
+import { passwordFits } from '#server/access/passwords.ts'
+import { hashToken, newToken } from '#server/access/tokens.ts'
 import type { Tx } from '#server/database/db.ts'
 import type { Host } from '#server/feature/host.ts'
 import { networkOf } from '#server/limits/network.ts'
-import { passwordFits } from '#server/access/passwords.ts'
-import { hashToken, newToken } from '#server/access/tokens.ts'
 import { type Role, STAFF_ROLES } from '#shared/contract.ts'
 import { invalid } from '#shared/errors.ts'
 import { typedSignInName } from '#shared/sign-in-names.ts'

@@ -1,6 +1,6 @@
 import type { sessionContract } from '#features/people/session/contract.ts'
-import type { Language } from '#web/texts/language.ts'
 import { wired } from '#web/network-errors.ts'
+import type { Language } from '#web/texts/language.ts'
 
 const send = wired<(typeof sessionContract)['language']>({ method: 'PUT', path: '/me/language', who: 'any' })
 

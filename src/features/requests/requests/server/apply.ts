@@ -1,16 +1,16 @@
 import { randomInt } from 'node:crypto'
 import { type Account, isStaff, needPermission } from '#server/access/access.ts'
-import { selectedLot } from '#server/people/selected-lot.ts'
 import type { Tx } from '#server/database/db.ts'
 import type { Upload } from '#server/feature/feature.ts'
 import { needDocuments, storeDocument } from '#server/files/files.ts'
+import { selectedLot } from '#server/people/selected-lot.ts'
 import { invalid, notFound } from '#shared/errors.ts'
 import { common } from '#shared/refusals.ts'
 import { refusals } from '../refusals.ts'
 import { requestTypes } from '../rules.ts'
+import { livingResident } from './queries.ts'
 import { insertDocument, insertRequest, type NewRequest } from './status-changes.queries.ts'
 import type { Moving } from './status-changes.ts'
-import { livingResident } from './queries.ts'
 
 const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const newReference = (prefix: string) =>

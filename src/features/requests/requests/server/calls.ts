@@ -2,15 +2,14 @@ import { notifyOffice } from '#features/messages/notifications/server/notify-off
 import { type Account, isStaff, ownOrStaff } from '#server/access/access.ts'
 import type { Db } from '#server/database/db.ts'
 import type { Upload } from '#server/feature/feature.ts'
+import { type DeliverySummary, wasReached } from '#shared/deliveries.ts'
 import { invalid, notFound } from '#shared/errors.ts'
 import type { Centavos } from '#shared/money.ts'
 import { type Page, pageOf } from '#shared/paging.ts'
-import { type DeliverySummary, wasReached } from '#shared/deliveries.ts'
 import type { RequestType } from '#shared/request-types.ts'
 import { refusals } from '../refusals.ts'
 import { requestTypes, type Step, stepOf } from '../rules.ts'
 import { type Asking, apply, type Fields } from './apply.ts'
-import { approve, claim, complete, type Moving, type PaymentContext, pay, reject } from './status-changes.ts'
 import { type Printing, passPaper } from './document.ts'
 import type { Presenting } from './present.ts'
 import {
@@ -23,6 +22,7 @@ import {
   requestPage,
   requestsOf,
 } from './queries.ts'
+import { approve, claim, complete, type Moving, type PaymentContext, pay, reject } from './status-changes.ts'
 
 type Reading = Presenting & { db: Db }
 type Listed = { page: number; per_page: number }

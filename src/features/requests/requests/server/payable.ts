@@ -1,7 +1,7 @@
 import type { LockedItem, LockingCall, OpenItem, Payable } from '#server/feature/open-items.ts'
 import { KIND_OF_REQUEST, type RequestType } from '#shared/request-types.ts'
-import { lockForPayment, moveByPayment, notifyPaid, paymentItem } from './status-changes.ts'
 import { findFees } from './queries.ts'
+import { lockForPayment, moveByPayment, notifyPaid, paymentItem } from './status-changes.ts'
 
 async function lock(call: LockingCall, product: RequestType, id: number): Promise<LockedItem> {
   const request = await lockForPayment(call.db, product, id)

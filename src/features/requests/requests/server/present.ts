@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
-import { signedFileUrl } from '#server/files/files.ts'
 import type { Host } from '#server/feature/host.ts'
+import { signedFileUrl } from '#server/files/files.ts'
 import { toHouse, toResident, toUser } from '#server/people/people.ts'
 import { type Day, dayIn } from '#shared/dates.ts'
 import { type PermitType, requestTypes, type Step, type StickerType } from '../rules.ts'

@@ -2,8 +2,8 @@ import { BOND_SETTINGS } from '#features/cash/bonds/rules.ts'
 import { OF_REQUESTS } from '#features/ledger/payments/rules.ts'
 import { howPaid, recordPayment } from '#features/ledger/payments/server/ledger.ts'
 import { namedSeries } from '#features/ledger/series/contract.ts'
-import { queueNotices } from '#features/messages/notifications/server/queue.ts'
 import { noticeText, type StoredMessage } from '#features/messages/notifications/server/notice-text.ts'
+import { queueNotices } from '#features/messages/notifications/server/queue.ts'
 import { type SettingKey, settingAmount } from '#features/office/settings/rules.ts'
 import { storedSettings } from '#features/office/settings/server/queries.ts'
 import type { Account } from '#server/access/access.ts'
@@ -11,10 +11,10 @@ import type { Tx } from '#server/database/db.ts'
 import type { Call } from '#server/feature/feature.ts'
 import type { Host } from '#server/feature/host.ts'
 import type { Day } from '#shared/dates.ts'
+import { type DeliverySummary, NOBODY_TOLD } from '#shared/deliveries.ts'
 import { conflict, invalid, notFound } from '#shared/errors.ts'
 import type { Centavos } from '#shared/money.ts'
 import { fullName } from '#shared/names.ts'
-import { type DeliverySummary, NOBODY_TOLD } from '#shared/deliveries.ts'
 import type { RequestType } from '#shared/request-types.ts'
 import type { permitsContract } from '../contract.ts'
 import { refusals } from '../refusals.ts'
@@ -30,8 +30,8 @@ import {
   type Step,
   yearLater,
 } from '../rules.ts'
-import { insertPass, type LockedRequest, lockRequest, moveRequest } from './status-changes.queries.ts'
 import { livingResident } from './queries.ts'
+import { insertPass, type LockedRequest, lockRequest, moveRequest } from './status-changes.queries.ts'
 
 /** The part of a call that every move needs. */
 export interface Moving {

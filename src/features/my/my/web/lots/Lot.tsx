@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { billTitle } from '#features/dues/billing/web/bill-text.ts'
+import { billTitle } from '#features/dues/bills/web/bill-text.ts'
 import { toCentavos, toPesos } from '#shared/money.ts'
 import { messageOf } from '#web/api-error.ts'
 import { openFile } from '#web/download.ts'

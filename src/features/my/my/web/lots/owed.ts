@@ -1,4 +1,4 @@
-import { billTitle } from '#features/dues/billing/web/bill-text.ts'
+import { billTitle } from '#features/dues/bills/web/bill-text.ts'
 import type { Month } from '#shared/dates.ts'
 import { useAsk } from '#web/query.ts'
 import { showMonth } from '#web/texts/days.ts'

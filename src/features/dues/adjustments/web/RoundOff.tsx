@@ -1,0 +1,38 @@
+import type { AccountBill } from '#features/dues/bills/web/account.ts'
+import { billTitle } from '#features/dues/bills/web/bill-text.ts'
+import classes from '#features/dues/bills/web/Dues.module.css'
+import { useContractForm } from '#web/form.ts'
+import { t } from '#web/texts/t.ts'
+import { FieldGrid } from '#web/ui/FieldGrid.tsx'
+import { Money } from '#web/ui/Money.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { ReasonForm } from '#web/ui/ReasonForm.tsx'
+import { adjustments } from './calls.ts'
+
+/** The content of the Round Off window: what little is left of a bill is taken off, with a reason that stands there already. */
+export function RoundOff({ bill, onClose }: { bill: AccountBill; onClose: () => void }) {
+  const form = useContractForm({
+    call: adjustments.roundOff,
+    initialValues: { reason: t('Small balance') },
+    toAsk: ({ reason }) => ({ id: bill.id, reason }),
+    done: notify.answerThen(onClose),
+  })
+  return (
+    <ReasonForm
+      form={form}
+      about={t('What is left is taken off by a line of today, with your name and this reason.')}
+      keep={t('Close')}
+      act={[t('Round Off'), t('Saving...')]}
+      onClose={onClose}
+    >
+      <div className={classes.details}>
+        <FieldGrid
+          fields={[
+            [t('Bill'), billTitle(bill)],
+            [t('Still owed'), <Money key="owed" pesos={bill.balance} />],
+          ]}
+        />
+      </div>
+    </ReasonForm>
+  )
+}

@@ -1,0 +1,6 @@
+import { chargesContract } from '#features/dues/charges/contract.ts'
+import { client } from '#web/api.ts'
+import { manualChargesContract } from '../contract.ts'
+
+export const manualCharges = client(manualChargesContract)
+export const catalogue = client(chargesContract)

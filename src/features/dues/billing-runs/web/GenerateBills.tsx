@@ -1,0 +1,106 @@
+import { Button, Skeleton, Stack } from '@mantine/core'
+import { useRef, useState } from 'react'
+import type { BillRun } from '#features/dues/bills/contract.ts'
+import { refusals } from '#features/dues/bills/refusals.ts'
+import { mayIssue } from '#features/dues/bills/rules.ts'
+import classes from '#features/dues/bills/web/Dues.module.css'
+import type { VillageSettings } from '#features/office/settings/web/use-settings.ts'
+import { monthFrom } from '#shared/dates.ts'
+import { messageOf } from '#web/api-error.ts'
+import { may } from '#web/may.ts'
+import { MONTHS } from '#web/month-names.ts'
+import { useAsk, useSend } from '#web/query.ts'
+import { showMonth } from '#web/texts/days.ts'
+import { plural, t, translate } from '#web/texts/t.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { Choice } from '#web/ui/Choice.tsx'
+import { FormButtons } from '#web/ui/FormButtons.tsx'
+import { pesoText } from '#web/ui/Money.tsx'
+import { yearsAround } from '#web/years-around.ts'
+import { billingRuns } from './calls.ts'
+import { PastRuns } from './PastRuns.tsx'
+import { RunPreview } from './RunPreview.tsx'
+
+interface Props {
+  village: VillageSettings
+  onClose: () => void
+}
+
+interface Done {
+  message: string
+  run: BillRun
+}
+
+/**
+ * The content of the Generate bills window: choose a month, see what would come of it, post it
+ * (docs/spec/money.md#monthly-run).
+ */
+export function GenerateBills({ village, onClose }: Props) {
+  const { today } = village
+  const [year, setYear] = useState(today.slice(0, 4))
+  const [month, setMonth] = useState(String(Number(today.slice(5, 7))))
+  const [done, setDone] = useState<Done>()
+  const chosen = monthFrom(Number(year), Number(month))
+  const allowed = mayIssue(chosen, today)
+  const preview = useAsk(billingRuns.previewRun, { year, month }, { enabled: allowed })
+  const close = useRef<HTMLButtonElement>(null)
+  const run = useSend(billingRuns.run, {
+    done: (answer) => {
+      setDone(answer)
+      close.current?.focus()
+    },
+  })
+  const years = yearsAround(today).filter((one) => one <= Number(today.slice(0, 4)))
+  const choose = (set: (value: string) => void) => (value: string) => {
+    run.reset()
+    setDone(undefined)
+    set(value)
+  }
+  const failure = allowed ? (run.error ?? preview.error) : null
+  const count = allowed ? (preview.data?.count ?? 0) : 0
+  return (
+    <Stack gap="md">
+      <div className={classes.fields}>
+        <Choice
+          label={t('Month')}
+          options={MONTHS}
+          value={month}
+          onChange={choose(setMonth)}
+          data-autofocus
+          error={allowed ? undefined : translate(refusals.future_month)}
+        />
+        <Choice
+          label={t('Year')}
+          options={years.map((one) => [`${one}`, `${one}`])}
+          value={year}
+          onChange={choose(setYear)}
+        />
+      </div>
+      <Banner kind="failure">{failure && messageOf(failure)}</Banner>
+      <Banner kind="success">{done && resultText(done)}</Banner>
+      {allowed && !preview.error && (preview.data ? <RunPreview preview={preview.data} /> : <Skeleton height={110} />)}
+      <FormButtons>
+        <Button ref={close} variant="default" onClick={onClose}>
+          {t('Close')}
+        </Button>
+        {may('staff') && (
+          <Button
+            disabled={count === 0}
+            loading={run.isPending}
+            onClick={() => run.mutate({ year: Number(year), month: Number(month) })}
+          >
+            {count === 0 ? t('Generate bills') : plural(count, 'Generate 1 bill', 'Generate {count} bills')}
+          </Button>
+        )}
+      </FormButtons>
+      <PastRuns zone={village.zone} />
+    </Stack>
+  )
+}
+
+function resultText({ message, run }: Done): string {
+  const month = showMonth(monthFrom(run.year, run.month))
+  return run.created === 0
+    ? translate(message)
+    : t('{message} {month}: {amount} in all.', { message: translate(message), month, amount: pesoText(run.total) })
+}

@@ -1,0 +1,75 @@
+import { Button, Text, Title } from '@mantine/core'
+import { useState } from 'react'
+import type { BillRun } from '#features/dues/bills/contract.ts'
+import { dayIn, monthFrom } from '#shared/dates.ts'
+import { may } from '#web/may.ts'
+import { usePage } from '#web/query.ts'
+import { showMonth } from '#web/texts/days.ts'
+import { t } from '#web/texts/t.ts'
+import type { Column } from '#web/ui/DataTable.tsx'
+import { DayText } from '#web/ui/DayText.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { Money } from '#web/ui/Money.tsx'
+import { PagedTable } from '#web/ui/PagedTable.tsx'
+import { PersonName } from '#web/ui/PersonName.tsx'
+import { useWindow } from '#web/ui/use-window.ts'
+import { billingRuns } from './calls.ts'
+
+const RUNS_A_PAGE = 5
+
+const ReverseRun = lazyPart(async () => (await import('#features/dues/adjustments/web/ReverseRun.tsx')).ReverseRun)
+
+const columns = (zone: string, takeBack: (run: BillRun) => void): Column<BillRun>[] => [
+  { header: t('Month'), cell: (run) => showMonth(monthFrom(run.year, run.month)) },
+  { header: t('Run on'), cell: (run) => <DayText day={dayIn(new Date(run.created_at), zone)} /> },
+  { header: t('By'), cell: (run) => (run.started_by ? <PersonName of={run.started_by} /> : t('Automatic')) },
+  { header: t('Bills'), align: 'right', cell: (run) => run.created.toLocaleString('en') },
+  { header: t('Total'), align: 'right', cell: (run) => <Money pesos={run.total} /> },
+  { header: t('Skipped'), align: 'right', cell: (run) => run.skipped.length.toLocaleString('en') },
+  {
+    header: t('Actions'),
+    hideHeader: true,
+    card: 'actions',
+    cell: (run) =>
+      run.taken_back ? (
+        <Text span size="sm" c="dimmed" title={run.taken_back.reason}>
+          {t('Taken back')}
+        </Text>
+      ) : run.created > 0 ? (
+        may('staff') && (
+          <Button variant="subtle" size="compact-sm" onClick={() => takeBack(run)}>
+            {t('Take back')}
+          </Button>
+        )
+      ) : null,
+  },
+]
+
+/** The runs so far, newest first. */
+export function PastRuns({ zone }: { zone: string }) {
+  const [page, setPage] = useState(1)
+  const taking = useWindow<BillRun>()
+  const runs = usePage(billingRuns.runs, { page, per_page: RUNS_A_PAGE })
+  return (
+    <div>
+      <Title order={3} mb="xs">
+        {t('Past runs')}
+      </Title>
+      <PagedTable
+        label={t('Past runs')}
+        query={runs}
+        rowKey={(run) => run.id}
+        columns={columns(zone, taking.open)}
+        empty={<Text span>{t('No bills were generated yet.')}</Text>}
+        expect={3}
+        page={page}
+        onPage={setPage}
+        hideSingle
+      />
+      <Dialog title={t('Take the Run Back')} opened={taking.opened} onClose={taking.close}>
+        {taking.about && <ReverseRun key={taking.times} run={taking.about} onClose={taking.close} />}
+      </Dialog>
+    </div>
+  )
+}

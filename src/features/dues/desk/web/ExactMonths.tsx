@@ -1,0 +1,107 @@
+import { Group, Text } from '@mantine/core'
+import { refusals } from '#features/dues/bills/refusals.ts'
+import { severalPaymentRefusal } from '#features/dues/bills/rules.ts'
+import { sumOf } from '#features/dues/bills/web/account.ts'
+import { OF_BILLS, type OldMethod } from '#features/ledger/payments/rules.ts'
+import { dayRefusals, METHODS, type PaymentValues, paymentInputFrom } from '#features/ledger/payments/web/how-paid.ts'
+import { PaymentWindow } from '#features/ledger/payments/web/PaymentWindow.tsx'
+import type { Day } from '#shared/dates.ts'
+import { parseAmount, toCentavos } from '#shared/money.ts'
+import { t } from '#web/texts/t.ts'
+import { Money, pesoText } from '#web/ui/Money.tsx'
+import type { OwedByLot } from '../contract.ts'
+import type { PaymentProps } from './AnyAmount.tsx'
+import { billPayments } from './calls.ts'
+import { LatePenalties, lessWaived, waivedOf } from './LatePenalties.tsx'
+import { Months } from './Months.tsx'
+
+const PAYMENT_ERROR = t('There was an error processing the payment.')
+
+/** No bill is chosen, and no penalty waived that arose after the day. */
+const NOTHING_BESIDES: { bill_ids: number[]; waive: number[] } = { bill_ids: [], waive: [] }
+
+type Values = PaymentValues<OldMethod> & typeof NOTHING_BESIDES
+
+/** Several months with one payment of their exact sum (docs/spec/money.md#paying-bills). */
+export function ExactMonths({ lot, ...props }: PaymentProps) {
+  const chosenOf = ({ bill_ids, day, waive }: Values) =>
+    lessWaived(lot, day, waive).filter((bill) => bill_ids.includes(bill.id))
+  return (
+    <PaymentWindow
+      {...props}
+      call={billPayments.payBills}
+      names={OF_BILLS}
+      methods={METHODS}
+      more={NOTHING_BESIDES}
+      toAsk={(values) => ({
+        bill_ids: values.bill_ids,
+        ...waiving(waivedOf(lot, values.day, values.waive, values.bill_ids)),
+        payment_amount: values.amount,
+        ...paymentInputFrom(values, OF_BILLS),
+      })}
+      check={(values) => refusalsOf(values, chosenOf(values), props.today)}
+      recorded={({ payment }) => ({
+        text: t('Payment of {amount} ({paymentMethod}) has been processed for the selected months.', {
+          amount: pesoText(payment.amount),
+          paymentMethod: payment.payment_method,
+        }),
+        ...payment,
+      })}
+      parts={(form) => {
+        const { fields } = form
+        const { values } = fields
+        const total = sumOf(chosenOf(values).map((bill) => bill.balance))
+        return {
+          label: t('Amount'),
+          due: total,
+          onAmount: () => fields.clearFieldError('bill_ids'),
+          markedOnly: true,
+          error: alertOf(form),
+          settles: (
+            <>
+              <Months
+                bills={lot.bills}
+                chosen={values.bill_ids}
+                onChoose={(ids) => {
+                  fields.setFieldValue('bill_ids', ids)
+                  fields.clearFieldError('amount')
+                }}
+              />
+              <LatePenalties
+                lot={lot}
+                day={values.day}
+                paid={values.bill_ids}
+                waive={values.waive}
+                onWaive={(ids) => fields.setFieldValue('waive', ids)}
+              />
+              <Group justify="space-between">
+                <Text fw={600}>{t('Selected')}</Text>
+                <Text fw={650} size="lg" role="status" aria-label={t('Total of the selected months')}>
+                  <Money pesos={total} />
+                </Text>
+              </Group>
+            </>
+          ),
+        }
+      }}
+    />
+  )
+}
+
+const waiving = (ids: number[]) => (ids.length > 0 ? { waive_penalties: ids } : {})
+
+/** The alert of the specification first; a failure of the server is introduced by the specification's text. */
+function alertOf({ fields, error }: { fields: { errors: Record<string, unknown> }; error: string | null }) {
+  const refused = fields.errors.bill_ids ?? fields.errors.amount
+  if (refused) return String(refused)
+  return error && `${PAYMENT_ERROR} ${error}`
+}
+
+function refusalsOf(values: Values, chosen: OwedByLot['bills'], today: Day) {
+  const dues = chosen.map((bill) => toCentavos(bill.balance))
+  const refusal = severalPaymentRefusal(parseAmount(values.amount), dues)
+  return {
+    ...(refusal ? { [refusal === refusals.nothing_chosen ? 'bill_ids' : 'amount']: refusal } : {}),
+    ...dayRefusals(values, chosen.map((bill) => bill.issue_date).toSorted()[0], today),
+  }
+}

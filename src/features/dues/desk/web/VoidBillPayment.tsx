@@ -1,0 +1,49 @@
+import { Skeleton, Text } from '@mantine/core'
+import classes from '#features/dues/bills/web/Dues.module.css'
+import type { Payment } from '#features/ledger/payments/contract.ts'
+import { VoidPayment } from '#features/ledger/payments/web/VoidPayment.tsx'
+import { messageOf } from '#web/api-error.ts'
+import { useAsk } from '#web/query.ts'
+import { t, translate } from '#web/texts/t.ts'
+import { DayText } from '#web/ui/DayText.tsx'
+import { FieldGrid } from '#web/ui/FieldGrid.tsx'
+import { Money, pesoText } from '#web/ui/Money.tsx'
+import { payments } from './calls.ts'
+
+interface Props {
+  paymentId: number
+  onClose: () => void
+}
+
+/** The content of the Void Payment window of an entry known by its id: all that it paid becomes unpaid again. */
+export function VoidBillPayment({ paymentId, onClose }: Props) {
+  const payment = useAsk(payments.read, { id: paymentId })
+  return (
+    <VoidPayment
+      paymentId={paymentId}
+      failure={payment.error && t('Error: {reason}', { reason: messageOf(payment.error) })}
+      onClose={onClose}
+    >
+      {payment.data ? <WhatItPaid payment={payment.data} /> : <Skeleton height={96} />}
+    </VoidPayment>
+  )
+}
+
+const WhatItPaid = ({ payment }: { payment: Payment }) => (
+  <>
+    <div className={classes.details}>
+      <FieldGrid
+        fields={[
+          [t('Receipt'), payment.receipt_number],
+          [t('Paid by'), <bdi key="payer">{payment.payer_name}</bdi>],
+          [t('Amount'), <Money key="amount" pesos={payment.amount} />],
+          [t('Date'), <DayText key="date" day={payment.payment_date} />],
+        ]}
+      />
+    </div>
+    <Text size="sm">
+      {payment.items.length === 1 ? t('This becomes unpaid again:') : t('All of these become unpaid again:')}{' '}
+      {payment.items.map((item) => `${translate(item.text)} (${pesoText(item.amount)})`).join(', ')}.
+    </Text>
+  </>
+)

@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core'
+import type { AccountBill } from '#features/dues/bills/web/account.ts'
+import { BillAmount, BillName } from '#features/dues/bills/web/BillName.tsx'
+import { BillState } from '#features/dues/bills/web/BillState.tsx'
+import { ReceiptButton } from '#features/ledger/payments/web/ReceiptButton.tsx'
+import { may } from '#web/may.ts'
+import { t } from '#web/texts/t.ts'
+import { type Column, DataTable, type TableQuery } from '#web/ui/DataTable.tsx'
+import { DayText } from '#web/ui/DayText.tsx'
+import { Section } from '#web/ui/Section.tsx'
+import type { PuttingRight } from './account-actions.tsx'
+
+const columns: Column<AccountBill>[] = [
+  { header: t('Month'), wrap: true, cell: (bill) => <BillName bill={bill} /> },
+  { header: t('Due Date'), cell: (bill) => <DayText day={bill.due_date} /> },
+  { header: t('Amount'), align: 'right', cell: (bill) => <BillAmount bill={bill} /> },
+  { header: t('Status'), card: 'corner', cell: (bill) => <BillState bill={bill} /> },
+  { header: t('Paid Date'), cell: (bill) => <DayText day={bill.transactions?.[0]?.transaction_date} /> },
+  {
+    header: t('Receipt'),
+    hideHeader: true,
+    card: 'actions',
+    cell: (bill) => {
+      const paid = bill.transactions?.[0]
+      return paid && <ReceiptButton paymentId={paid.payment_id} receiptNumber={paid.receipt_number} />
+    },
+  },
+]
+
+const actions = (putRight: (about: PuttingRight) => void): Column<AccountBill> => ({
+  header: t('Actions'),
+  hideHeader: true,
+  card: 'actions',
+  cell: (bill) =>
+    bill.status !== 'paid' && !bill.cancelled ? (
+      <>
+        {may('admin') && (
+          <Button variant="subtle" size="compact-sm" onClick={() => putRight({ what: 'correct', bill })}>
+            {t('Correct')}
+          </Button>
+        )}
+        {bill.small && (
+          <Button variant="subtle" size="compact-sm" onClick={() => putRight({ what: 'round', bill })}>
+            {t('Round Off')}
+          </Button>
+        )}
+        {bill.settled === 0 && may('admin') && (
+          <Button variant="subtle" size="compact-sm" color="red" onClick={() => putRight({ what: 'cancel', bill })}>
+            {t('Cancel')}
+          </Button>
+        )}
+      </>
+    ) : null,
+})
+
+interface Props {
+  query: TableQuery
+  bills: readonly AccountBill[] | undefined
+  /** For who may round off, cancel or correct bills. */
+  onPutRight?: ((about: PuttingRight) => void) | undefined
+}
+
+/** Every bill of an account, newest first; cancelled ones struck through. */
+export const AccountBills = ({ query, bills, onPutRight }: Props) => (
+  <Section title={t('Bills')} flush>
+    <DataTable
+      label={t('Bills of the account')}
+      query={query}
+      rows={bills}
+      rowKey={(bill) => bill.id}
+      columns={onPutRight ? [...columns, actions(onPutRight)] : columns}
+      height={350}
+      empty={t('No bills available')}
+    />
+  </Section>
+)

@@ -1,0 +1,105 @@
+import { Button, Group } from '@mantine/core'
+import { type ReactNode, Suspense } from 'react'
+import type { OverdueRow } from '#features/dues/bills/contract.ts'
+import type { TabProps } from '#features/dues/bills/web/dues-state.ts'
+import { usePageWithin } from '#features/dues/bills/web/use-page-within.ts'
+import { RecordPaymentLink } from '#features/people/houses/web/LotLink.tsx'
+import { t } from '#web/texts/t.ts'
+import type { Column, TableQuery } from '#web/ui/DataTable.tsx'
+import { FilterBar } from '#web/ui/FilterBar.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { PagedTable } from '#web/ui/PagedTable.tsx'
+import { PageLoader } from '#web/ui/PageLoader.tsx'
+import { SearchBox } from '#web/ui/SearchBox.tsx'
+import { Section } from '#web/ui/Section.tsx'
+import { useFocusBack } from '#web/use-focus-back.ts'
+import { UnknownAccount } from './UnknownAccount.tsx'
+import { accountIdOf, useOpenAccount } from './use-open-account.ts'
+
+const AccountView = lazyPart(async () => (await import('./AccountView.tsx')).AccountView)
+
+const SEARCH_DEBOUNCE_MS = 500
+
+interface Props<Row extends OverdueRow> extends TabProps {
+  /** View of an account when it is opened. */
+  kind: 'account' | 'overdue'
+  label: string
+  query: TableQuery & { data: { data: readonly Row[]; total?: number } | undefined }
+  columns: readonly Column<Row>[]
+  /** Heard on the button that opens a row. */
+  viewText: (row: Row) => string
+  /** Beside the search. */
+  filter?: ReactNode
+  empty: string
+  /** Said in the place of an account that the address names and nobody knows. */
+  unknown: string
+}
+
+/** Home owners with what they owe, found by name, and the account of one of them in the list's place. */
+export function AccountList<Row extends OverdueRow>(props: Props<Row>) {
+  const { kind, label, query, columns, viewText, filter, empty, unknown, village, list, setList } = props
+  const { search, page, account } = list
+  usePageWithin(list, setList, query)
+  const open = useOpenAccount(account, query.data?.data)
+  const rows = useFocusBack(account)
+  const openAccount = (id: number | null) => void setList({ account: id, page })
+  if (open)
+    return (
+      <Suspense fallback={<PageLoader />}>
+        <AccountView kind={kind} row={open} village={village} onBack={() => openAccount(null)} />
+      </Suspense>
+    )
+  if (open === null && !query.isPending) {
+    return (
+      <UnknownAccount query={query} onBack={() => openAccount(null)}>
+        {unknown}
+      </UnknownAccount>
+    )
+  }
+  const view: Column<Row> = {
+    header: t('Action'),
+    card: 'actions',
+    cell: (row) => (
+      <Group gap={4} wrap="nowrap" justify="flex-end">
+        <RecordPaymentLink house={row.resident.house} />
+        <Button
+          size="compact-sm"
+          variant="default"
+          data-opens={accountIdOf(row)}
+          aria-label={viewText(row)}
+          onClick={() => openAccount(accountIdOf(row))}
+        >
+          {t('View')}
+        </Button>
+      </Group>
+    ),
+  }
+  return (
+    <>
+      <FilterBar>
+        <SearchBox
+          placeholder={t('Name, address or receipt number')}
+          value={search}
+          onSearch={(text) => setList({ search: text }, { replace: true })}
+          debounce={SEARCH_DEBOUNCE_MS}
+        />
+        {filter}
+      </FilterBar>
+      <Section flush>
+        <div ref={rows}>
+          <PagedTable
+            label={label}
+            query={query}
+            rowKey={accountIdOf}
+            columns={[...columns, view]}
+            height={350}
+            empty={empty}
+            expect={8}
+            page={page}
+            onPage={(next) => setList({ page: next })}
+          />
+        </div>
+      </Section>
+    </>
+  )
+}

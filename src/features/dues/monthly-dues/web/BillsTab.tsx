@@ -1,0 +1,100 @@
+import { useEffect } from 'react'
+import type { BillRow } from '#features/dues/bills/contract.ts'
+import { BillsTable } from '#features/dues/bills/web/BillsTable.tsx'
+import { billList } from '#features/dues/bills/web/calls.ts'
+import { DuesFilters } from '#features/dues/bills/web/DuesFilters.tsx'
+import type { TabProps } from '#features/dues/bills/web/dues-state.ts'
+import { PaidBill } from '#features/dues/bills/web/PaidBill.tsx'
+import { usePageWithin } from '#features/dues/bills/web/use-page-within.ts'
+import { WidenFilters } from '#features/dues/bills/web/WidenFilters.tsx'
+import { ReissueWindow, VoidWindow, WaiveWindow } from '#features/dues/desk/web/void-or-reissue.tsx'
+import type { Waiving } from '#features/dues/penalties/web/WaivePenalty.tsx'
+import { useMe } from '#features/people/session/web/me.ts'
+import { whenIdle } from '#web/idle.ts'
+import { lastPageOf, usePage } from '#web/query.ts'
+import { t } from '#web/texts/t.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+import { Section } from '#web/ui/Section.tsx'
+import { useRowFocus } from '#web/ui/use-row-focus.ts'
+import { useWindow } from '#web/ui/use-window.ts'
+
+const EditBill = lazyPart(async () => (await import('#features/dues/desk/web/EditBill.tsx')).EditBill)
+
+/** Monthly Dues List: the bills of a month, paid and corrected here. */
+export function BillsTab({ village, list, setList }: TabProps) {
+  const { status, year, month, search, page } = list
+  const bills = usePage(billList.list, { status, year, month, search, kinds: 'all', page })
+  usePageWithin(list, setList, bills)
+  const editing = useWindow<BillRow>()
+  // The next press is likely on one of the bills.
+  useEffect(() => whenIdle(() => void EditBill.preload?.()), [])
+  const viewing = useWindow<BillRow>()
+  const voiding = useWindow<number>()
+  const replacing = useWindow<number>()
+  const waiving = useWindow<Waiving>()
+  const isAdmin = useMe().role_type === 'admin'
+  const rows = useRowFocus([editing, viewing, voiding, replacing, waiving].some((one) => one.opened))
+  const openVoid = (paymentId: number) => {
+    viewing.close()
+    voiding.open(paymentId)
+  }
+  const openReplace = (paymentId: number) => {
+    viewing.close()
+    replacing.open(paymentId)
+  }
+  const openWaive = (bill: BillRow, penalty: BillRow['lines'][number]) => {
+    editing.close()
+    viewing.close()
+    waiving.open({ bill, penalty, resident: bill.resident.user })
+  }
+  return (
+    <>
+      <DuesFilters today={village.today} list={list} setList={setList} withStatus />
+      <Section flush>
+        <div ref={rows} tabIndex={-1} style={{ outline: 'none' }}>
+          <BillsTable
+            query={bills}
+            rows={bills.data?.bills.data}
+            emptyAction={<WidenFilters list={list} setList={setList} withStatus />}
+            onOpen={(bill) => (bill.status === 'paid' ? viewing : editing).open(bill)}
+          />
+        </div>
+        <Pager
+          label={t('Bills')}
+          page={page}
+          lastPage={lastPageOf(bills.data)}
+          total={bills.data?.total}
+          onPage={(next) => setList({ page: next })}
+        />
+      </Section>
+      <Dialog title={t('Edit Bill')} size="lg" opened={editing.opened} onClose={editing.close}>
+        {editing.about && (
+          <EditBill
+            exactSums={village.exactSums}
+            key={editing.times}
+            bill={editing.about}
+            today={village.today}
+            onWaive={isAdmin ? (penalty) => editing.about && openWaive(editing.about, penalty) : undefined}
+            onClose={editing.close}
+          />
+        )}
+      </Dialog>
+      <Dialog title={t('Paid Bill Details')} size="lg" opened={viewing.opened} onClose={viewing.close}>
+        {viewing.about && (
+          <PaidBill
+            bill={viewing.about}
+            onVoid={openVoid}
+            onReplace={openReplace}
+            onWaive={isAdmin ? (penalty) => viewing.about && openWaive(viewing.about, penalty) : undefined}
+            onClose={viewing.close}
+          />
+        )}
+      </Dialog>
+      <VoidWindow window={voiding} />
+      <ReissueWindow window={replacing} today={village.today} />
+      <WaiveWindow window={waiving} />
+    </>
+  )
+}

@@ -1,0 +1,122 @@
+import { Button } from '@mantine/core'
+import { IconBuildingCommunity, IconCalendarExclamation, IconGavel, IconReceipt } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { type LettersOf, type PlansOf, TABS, type TabProps, useDuesState } from '#features/dues/bills/web/dues-state.ts'
+import type { VillageSettings } from '#features/office/settings/web/use-settings.ts'
+import { WithVillage } from '#features/office/settings/web/WithVillage.tsx'
+import { monthOf } from '#shared/dates.ts'
+import { may } from '#web/may.ts'
+import { t } from '#web/texts/t.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { PageLoader } from '#web/ui/PageLoader.tsx'
+import { PageTabs } from '#web/ui/PageTabs.tsx'
+import { SearchedText } from '#web/ui/searched.ts'
+import { useWindow } from '#web/ui/use-window.ts'
+import { BillsTab } from './BillsTab.tsx'
+import { HistoryTab } from './HistoryTab.tsx'
+import { OverduesTab } from './OverduesTab.tsx'
+import { useTabsAhead } from './use-tabs-ahead.ts'
+
+const AccountsTab = lazyPart(async () => (await import('./AccountsTab.tsx')).AccountsTab)
+const RemindersTab = lazyPart(async () => (await import('#features/dues/reminders/web/RemindersTab.tsx')).RemindersTab)
+const GenerateBills = lazyPart(
+  async () => (await import('#features/dues/billing-runs/web/GenerateBills.tsx')).GenerateBills,
+)
+const Assessments = lazyPart(async () => (await import('#features/dues/assessments/web/Assessments.tsx')).Assessments)
+const Penalties = lazyPart(async () => (await import('#features/dues/penalties/web/Penalties.tsx')).Penalties)
+
+/** Billing (/monthly-dues, docs/spec/money.md#monthly-dues-screen): what is owed, what was paid, who is behind. */
+export const MonthlyDuesPage = (others: Others) => (
+  <WithVillage title={t('Monthly Dues')}>{(village) => <Dues village={village} {...others} />}</WithVillage>
+)
+
+/** Parts other features put into the page. */
+interface Others {
+  letters?: LettersOf
+  plans?: PlansOf
+}
+
+const panels = {
+  overdues: OverduesTab,
+  list: BillsTab,
+  history: HistoryTab,
+  reminders: RemindersTab,
+  accounts: AccountsTab,
+}
+
+function Dues({ village, letters, plans }: { village: VillageSettings } & Others) {
+  const [list, setList] = useDuesState(village.today)
+  const generating = useWindow<true>()
+  const penalising = useWindow<true>()
+  const assessing = useWindow<true>()
+  useTabsAhead(list)
+  const Panel = list.tab === 'plans' ? null : panels[list.tab]
+  const shown: TabProps = { village, list, setList, ...(letters ? { letters } : {}) }
+  return (
+    <>
+      <PageHeader
+        title={t('Monthly Dues')}
+        actions={
+          <>
+            <Button component={Link} to="/standing" variant="default" leftSection={<IconGavel size={18} aria-hidden />}>
+              {t('Standing')}
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconBuildingCommunity size={18} aria-hidden />}
+              onClick={() => assessing.open(true)}
+            >
+              {t('Assessments')}
+            </Button>
+            {may('staff') && (
+              <Button
+                variant="default"
+                leftSection={<IconCalendarExclamation size={18} aria-hidden />}
+                onClick={() => penalising.open(true)}
+              >
+                {t('Penalties')}
+              </Button>
+            )}
+            {may('staff') && (
+              <Button
+                data-new
+                leftSection={<IconReceipt size={18} aria-hidden />}
+                onClick={() => generating.open(true)}
+              >
+                {t('Generate bills')}
+              </Button>
+            )}
+          </>
+        }
+      />
+      <PageTabs
+        label={t('Monthly dues')}
+        tabs={TABS}
+        value={list.tab}
+        onChange={(tab) => setList({ tab, account: null })}
+      >
+        <SearchedText value={list.search}>
+          <Suspense fallback={<PageLoader />}>{Panel ? <Panel {...shown} /> : plans?.(shown)}</Suspense>
+        </SearchedText>
+      </PageTabs>
+      <Dialog title={t('Generate bills')} size="xl" opened={generating.opened} onClose={generating.close}>
+        <Suspense fallback={<PageLoader />}>
+          <GenerateBills key={generating.times} village={village} onClose={generating.close} />
+        </Suspense>
+      </Dialog>
+      <Dialog title={t('Special Assessments')} size="xl" opened={assessing.opened} onClose={assessing.close}>
+        <Suspense fallback={<PageLoader />}>
+          <Assessments key={assessing.times} month={monthOf(village.today)} onClose={assessing.close} />
+        </Suspense>
+      </Dialog>
+      <Dialog title={t('Penalties')} size="xl" opened={penalising.opened} onClose={penalising.close}>
+        <Suspense fallback={<PageLoader />}>
+          <Penalties key={penalising.times} onClose={penalising.close} />
+        </Suspense>
+      </Dialog>
+    </>
+  )
+}

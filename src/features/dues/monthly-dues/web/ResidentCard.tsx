@@ -1,0 +1,76 @@
+import { Anchor, Avatar, Group, Stack, Text } from '@mantine/core'
+import type { OverdueRow } from '#features/dues/bills/contract.ts'
+import type { PaymentEntry } from '#features/dues/bills/web/account.ts'
+import { ReissueWindow } from '#features/dues/desk/web/void-or-reissue.tsx'
+import { facebookAddress } from '#features/people/residents/rules.ts'
+import { ageOn, type Day } from '#shared/dates.ts'
+import { initialsOf } from '#shared/names.ts'
+import { showPhone } from '#shared/phones.ts'
+import { placeFields } from '#web/address-parts.ts'
+import { t } from '#web/texts/t.ts'
+import { FieldGrid } from '#web/ui/FieldGrid.tsx'
+import { PersonName } from '#web/ui/PersonName.tsx'
+import { Section } from '#web/ui/Section.tsx'
+import { statusText } from '#web/ui/StatusPill.tsx'
+import { useWindow } from '#web/ui/use-window.ts'
+import { PaymentHistory } from './PaymentHistory.tsx'
+import classes from './ResidentCard.module.css'
+
+interface Props {
+  resident: OverdueRow['resident']
+  today: Day
+  payments: readonly PaymentEntry[]
+}
+
+/** The profile of a home owner with every field of the specification, and the payments so far. */
+export function ResidentCard({ resident, today, payments }: Props) {
+  const replacing = useWindow<number>()
+  const { user, house } = resident
+  const facebook = facebookAddress(resident.fb_name)
+  return (
+    <Section>
+      <Stack gap="md">
+        <Group wrap="nowrap">
+          <Avatar src={user.picture_url} alt="" size={64} color="lagoon">
+            {initialsOf(user)}
+          </Avatar>
+          <div>
+            <Text fw={650} size="lg">
+              <PersonName of={user} />
+            </Text>
+            <Text size="sm" c="dimmed">
+              {statusText(user.role_type)}
+            </Text>
+          </div>
+        </Group>
+        <FieldGrid
+          fields={[
+            [t('Email'), user.email],
+            [t('Contact Number'), showPhone(user.contact_number)],
+            [t('Facebook Name'), resident.fb_name && <bdi key="fb">{resident.fb_name}</bdi>],
+            [
+              t('Facebook URL'),
+              facebook && (
+                <Anchor key="url" href={facebook} target="_blank" rel="noopener noreferrer" size="sm">
+                  {facebook.replace('https://', '')}
+                </Anchor>
+              ),
+            ],
+          ]}
+        />
+        <div className={classes.short}>
+          <FieldGrid
+            fields={[
+              ...placeFields(house),
+              [t('Age'), ageOn(resident.birthdate, today)],
+              [t('Sex'), resident.sex && statusText(resident.sex)],
+              [t('Occupation'), resident.occupation_status && statusText(resident.occupation_status)],
+            ]}
+          />
+        </div>
+        <PaymentHistory payments={payments} onReplace={replacing.open} />
+        <ReissueWindow window={replacing} today={today} />
+      </Stack>
+    </Section>
+  )
+}

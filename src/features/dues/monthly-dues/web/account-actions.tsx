@@ -1,0 +1,92 @@
+import { Button, Group, type GroupProps } from '@mantine/core'
+import type { AccountBill } from '#features/dues/bills/web/account.ts'
+import { useMe } from '#features/people/session/web/me.ts'
+import type { Day } from '#shared/dates.ts'
+import { may } from '#web/may.ts'
+import { t } from '#web/texts/t.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { useWindow } from '#web/ui/use-window.ts'
+
+// Further actions for a lot from its account. Seldom used: the code comes when a window is opened.
+
+const ChargeLot = lazyPart(async () => (await import('#features/dues/assessments/web/ChargeLot.tsx')).ChargeLot)
+const AnnualPrepayment = lazyPart(
+  async () => (await import('#features/dues/prepayment/web/AnnualPrepayment.tsx')).AnnualPrepayment,
+)
+const CancelBill = lazyPart(async () => (await import('#features/dues/adjustments/web/CancelBill.tsx')).CancelBill)
+const CorrectBill = lazyPart(async () => (await import('#features/dues/adjustments/web/CorrectBill.tsx')).CorrectBill)
+const RoundOff = lazyPart(async () => (await import('#features/dues/adjustments/web/RoundOff.tsx')).RoundOff)
+const ChangeKind = lazyPart(async () => (await import('#features/dues/rates/web/ChangeKind.tsx')).ChangeKind)
+const Exemptions = lazyPart(async () => (await import('#features/dues/rates/web/Exemptions.tsx')).Exemptions)
+
+const CopyForChat = lazyPart(
+  async () => (await import('#features/dues/statement-links/web/CopyForChat.tsx')).CopyForChat,
+)
+
+const TITLES = {
+  charge: t('Charge the Lot'),
+  ahead: t('A Year Ahead'),
+  kind: t('Kind of Lot'),
+  exempt: t('Exemptions and Reductions'),
+  chat: t('Copy for the chat'),
+}
+type Action = keyof typeof TITLES
+const ACTIONS: readonly Action[] = ['charge', 'ahead', 'kind', 'exempt', 'chat']
+
+interface Props extends Omit<GroupProps, 'children'> {
+  houseId: number
+  address: string
+  today: Day
+}
+
+/** Further actions for a lot, at its account, on its page and at the counter, with the windows that it opens. */
+export function AccountActions({ houseId, address, today, ...group }: Props) {
+  const window = useWindow<Action>()
+  const isAdmin = useMe().role_type === 'admin'
+  const shared = { houseId, today, onClose: window.close }
+  return (
+    <>
+      <Group gap="xs" className="no-print" {...group} role="group" aria-label={t('More for this lot')}>
+        {ACTIONS.filter((action) => action === 'exempt' || may('staff')).map((action) => (
+          <Button key={action} variant="default" size="compact-sm" onClick={() => window.open(action)}>
+            {TITLES[action]}
+          </Button>
+        ))}
+      </Group>
+      <Dialog title={window.about ? TITLES[window.about] : ''} size="lg" opened={window.opened} onClose={window.close}>
+        {window.about === 'charge' && <ChargeLot key={window.times} {...shared} />}
+        {window.about === 'ahead' && <AnnualPrepayment key={window.times} {...shared} />}
+        {window.about === 'kind' && <ChangeKind key={window.times} {...shared} />}
+        {window.about === 'exempt' && <Exemptions key={window.times} {...shared} mayChange={isAdmin} />}
+        {window.about === 'chat' && (
+          <CopyForChat key={window.times} lots={[{ id: houseId, address }]} onClose={window.close} />
+        )}
+      </Dialog>
+    </>
+  )
+}
+
+const PUTTING_RIGHT = {
+  cancel: t('Cancel the Bill'),
+  correct: t('Correct the Bill'),
+  round: t('Round Off'),
+}
+
+export interface PuttingRight {
+  what: keyof typeof PUTTING_RIGHT
+  bill: AccountBill
+}
+
+/** The windows that cancel, correct or round off a bill. */
+export const AdjustmentWindow = ({ window }: { window: ReturnType<typeof useWindow<PuttingRight>> }) => (
+  <Dialog title={window.about ? PUTTING_RIGHT[window.about.what] : ''} opened={window.opened} onClose={window.close}>
+    {window.about?.what === 'cancel' && (
+      <CancelBill key={window.times} bill={window.about.bill} onClose={window.close} />
+    )}
+    {window.about?.what === 'correct' && (
+      <CorrectBill key={window.times} bill={window.about.bill} onClose={window.close} />
+    )}
+    {window.about?.what === 'round' && <RoundOff key={window.times} bill={window.about.bill} onClose={window.close} />}
+  </Dialog>
+)

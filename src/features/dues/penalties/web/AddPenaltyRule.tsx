@@ -1,0 +1,174 @@
+import { Checkbox, Stack, Text, TextInput } from '@mantine/core'
+import { chargesContract } from '#features/dues/charges/contract.ts'
+import { MonthInput } from '#features/dues/rates/web/MonthInput.tsx'
+import { addMonths, type Day, firstDay, type Month } from '#shared/dates.ts'
+import { parseAmount, peso } from '#shared/money.ts'
+import { client } from '#web/api.ts'
+import { useContractForm } from '#web/form.ts'
+import { useAsk } from '#web/query.ts'
+import { showDay } from '#web/texts/days.ts'
+import { t, translate } from '#web/texts/t.ts'
+import { Choice } from '#web/ui/Choice.tsx'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { MoneyInput } from '#web/ui/MoneyInput.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { penaltyRulesContract } from '../rule.contract.ts'
+import {
+  EARLIER_BILLS,
+  type EarlierBills,
+  PENALTY_KINDS,
+  type PenaltyKind,
+  type PenaltyRule,
+  penaltiesOwed,
+} from '../rules.ts'
+
+const rules = client(penaltyRulesContract)
+const charges = client(chargesContract)
+
+interface Values {
+  kind: PenaltyKind
+  amount: string
+  percent: string
+  compounding: boolean
+  grace_days: string
+  bill_ceiling: string
+  bill_ceiling_percent: string
+  year_ceiling: string
+  year_ceiling_percent: string
+  from: Month | ''
+  earlier_bills: EarlierBills
+  resolution: string
+  charge_ids: string[]
+}
+
+const KINDS: Record<PenaltyKind, string> = {
+  percent: t('A percentage of what is unpaid, every month'),
+  flat: t('A flat sum, once'),
+}
+
+const EARLIER: Record<EarlierBills, string> = {
+  by_rule: t('This rule too, from its first month'),
+  by_both: t('The old flat sum once, plus this rule'),
+  as_before: t('Only the old penalty'),
+}
+
+/** Form of a penalty rule from a month on, with a worked example. */
+export function AddPenaltyRule({ onClose }: { onClose: () => void }) {
+  const catalogue = useAsk(charges.list, {}).data ?? []
+  const earlierRules = (useAsk(rules.list, {}).data ?? []).length > 0
+  const form = useContractForm<typeof rules.add.endpoint, Values>({
+    call: rules.add,
+    initialValues: {
+      ...{ kind: 'percent', amount: '', percent: '', compounding: false, grace_days: '', from: '', resolution: '' },
+      ...{ bill_ceiling: '', bill_ceiling_percent: '', year_ceiling: '', year_ceiling_percent: '', charge_ids: [] },
+      earlier_bills: 'by_rule',
+    },
+    done: notify.answerThen(onClose),
+  })
+  const input = form.fields.getInputProps
+  const { values } = form.fields
+  return (
+    <FormDialog title={t('Add a Rule of Penalties')} onClose={onClose} form={form} yes={t('Add')}>
+      <Choice
+        label={t('Penalty')}
+        data-autofocus
+        options={PENALTY_KINDS.toReversed().map((one) => [one, KINDS[one]] as const)}
+        {...input('kind')}
+      />
+      {values.kind === 'flat' ? (
+        <MoneyInput label={t('Amount')} required {...input('amount')} />
+      ) : (
+        <>
+          <Percent label={t('Per Cent a Month')} description={t('0 ends penalties')} required {...input('percent')} />
+          <Checkbox
+            label={t('Also of penalties that are unpaid')}
+            {...form.fields.getInputProps('compounding', { type: 'checkbox' })}
+          />
+        </>
+      )}
+      <TextInput
+        label={t('Days of Grace')}
+        description={t('After the due day; nothing is drawn by whoever pays within them')}
+        inputMode="numeric"
+        maxLength={3}
+        autoComplete="off"
+        {...input('grace_days')}
+      />
+      <MoneyInput label={t('At Most on a Bill')} {...input('bill_ceiling')} />
+      <Percent label={t('At Most on a Bill, Per Cent of It')} {...input('bill_ceiling_percent')} />
+      <MoneyInput label={t('At Most on a Bill in a Year')} {...input('year_ceiling')} />
+      <Percent label={t('At Most on a Bill in a Year, Per Cent of It')} {...input('year_ceiling_percent')} />
+      {catalogue.length > 0 && (
+        <Checkbox.Group
+          label={t('Also on These Charges')}
+          description={t('Dues always draw penalties')}
+          {...input('charge_ids')}
+        >
+          <Stack gap="xs" mt={4}>
+            {catalogue.map((one) => (
+              <Checkbox key={one.id} value={String(one.id)} label={one.name} />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+      )}
+      <MonthInput label={t('From')} description={t('This month or a later one')} required {...input('from')} />
+      <Choice
+        label={t('Bills due before this rule')}
+        options={EARLIER_BILLS.filter((one) => one !== 'by_both' || !earlierRules).map((one) => [one, EARLIER[one]])}
+        {...input('earlier_bills')}
+      />
+      <TextInput
+        label={t('Resolution')}
+        description={t('Its number, as the board calls it')}
+        maxLength={100}
+        autoComplete="off"
+        {...input('resolution')}
+      />
+      <Example values={values} />
+    </FormDialog>
+  )
+}
+
+const Percent = (props: React.ComponentProps<typeof TextInput>) => (
+  <TextInput inputMode="decimal" rightSection="%" maxLength={6} autoComplete="off" {...props} />
+)
+
+const BILL = 100_000
+const DUE_ON = '07'
+
+/** The rule as far as it is written; null while its penalty or its month is not. */
+function written(values: Values): PenaltyRule | null {
+  const drawn = parseAmount(values.kind === 'flat' ? values.amount : values.percent)
+  if (!drawn || values.from === '') return null
+  const flat = values.kind === 'flat'
+  const grace = /^\d{1,3}$/.test(values.grace_days) ? Number(values.grace_days) : 0
+  return {
+    ...{ id: 0, kind: values.kind, amount: flat ? drawn : 0, basisPoints: flat ? 0 : drawn, from: values.from },
+    ...{ compounding: values.compounding, graceDays: grace, charges: [] },
+    earlierBills: values.earlier_bills,
+    perBill: { amount: parseAmount(values.bill_ceiling), basisPoints: parseAmount(values.bill_ceiling_percent) },
+    perYear: { amount: parseAmount(values.year_ceiling), basisPoints: parseAmount(values.year_ceiling_percent) },
+  }
+}
+
+/** Worked example of the rule on a bill that nobody pays for three months. */
+function Example({ values }: { values: Values }) {
+  const rule = written(values)
+  if (!rule) return null
+  const dueDay: Day = `${rule.from}-${DUE_ON}`
+  const line = { amount: BILL, day: dueDay, penalty: false, draws: false, from: null }
+  const bill = { kind: 'dues', chargeId: null, ahead: false, dueDay, lines: [line], shares: [] }
+  const drawn = penaltiesOwed(bill, [rule], { today: firstDay(addMonths(rule.from, 15)), smallBelow: 0 }).slice(0, 3)
+  return (
+    <Stack gap={2} role="status" aria-label={t('Example')}>
+      <Text size="sm">
+        {t('{amount} that is due on {day} and not paid draws:', { amount: peso(BILL), day: showDay(dueDay) })}
+      </Text>
+      {drawn.map(({ to, amount, text }) => (
+        <Text key={to} size="sm" c="dimmed">
+          {t('{amount} on {day} ({formula})', { amount: peso(amount), day: showDay(to), formula: translate(text) })}
+        </Text>
+      ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,71 @@
+import { Button, Text, Title } from '@mantine/core'
+import { useState } from 'react'
+import { may } from '#web/may.ts'
+import { usePage } from '#web/query.ts'
+import { t } from '#web/texts/t.ts'
+import type { Column } from '#web/ui/DataTable.tsx'
+import { DayText } from '#web/ui/DayText.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { Money } from '#web/ui/Money.tsx'
+import { PagedTable } from '#web/ui/PagedTable.tsx'
+import { PersonName } from '#web/ui/PersonName.tsx'
+import { useWindow } from '#web/ui/use-window.ts'
+import type { PenaltyRun } from '../contract.ts'
+import { penalties } from './calls.ts'
+
+const RUNS_A_PAGE = 5
+
+const ReversePenalties = lazyPart(async () => (await import('./ReversePenalties.tsx')).ReversePenalties)
+
+const columns = (takeBack: (run: PenaltyRun) => void): Column<PenaltyRun>[] => [
+  { header: t('Added on'), cell: (run) => <DayText day={run.date} /> },
+  { header: t('By'), cell: (run) => (run.started_by ? <PersonName of={run.started_by} /> : t('Automatic')) },
+  { header: t('Penalties'), align: 'right', cell: (run) => run.count.toLocaleString('en') },
+  { header: t('Total'), align: 'right', cell: (run) => <Money pesos={run.total} /> },
+  {
+    header: t('Actions'),
+    hideHeader: true,
+    card: 'actions',
+    cell: (run) =>
+      run.waived === run.count ? (
+        <Text span size="sm" c="dimmed">
+          {t('Taken back')}
+        </Text>
+      ) : (
+        may(penalties.takeBack) && (
+          <Button variant="subtle" size="compact-sm" onClick={() => takeBack(run)}>
+            {t('Take back')}
+          </Button>
+        )
+      ),
+  },
+]
+
+/** The runs that added penalties, newest first. */
+export function PastPenalties() {
+  const [page, setPage] = useState(1)
+  const taking = useWindow<PenaltyRun>()
+  const runs = usePage(penalties.runs, { page, per_page: RUNS_A_PAGE })
+  return (
+    <div>
+      <Title order={3} mb="xs">
+        {t('Past penalties')}
+      </Title>
+      <PagedTable
+        label={t('Past penalties')}
+        query={runs}
+        rowKey={(run) => run.id}
+        columns={columns(taking.open)}
+        empty={<Text span>{t('No penalties were added yet.')}</Text>}
+        expect={3}
+        page={page}
+        onPage={setPage}
+        hideSingle
+      />
+      <Dialog title={t('Take the Penalties Back')} opened={taking.opened} onClose={taking.close}>
+        {taking.about && <ReversePenalties key={taking.times} run={taking.about} onClose={taking.close} />}
+      </Dialog>
+    </div>
+  )
+}

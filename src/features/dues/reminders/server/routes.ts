@@ -1,0 +1,95 @@
+import type { MonthsBehind } from '#features/dues/bills/rules.ts'
+import { reachOfPeople } from '#features/messages/notifications/server/queue.ts'
+import type { Db } from '#server/database/db.ts'
+import { feature } from '#server/feature/feature.ts'
+import type { Host } from '#server/feature/host.ts'
+import type { Day } from '#shared/dates.ts'
+import { type DeliverySummary, NOBODY_TOLD, sumDeliveries } from '#shared/deliveries.ts'
+import { fullName } from '#shared/names.ts'
+import { type RemindedPersonData, remindingContract, sendingContract } from '../contract.ts'
+import { overdueOfBehind, overdueOfChosen, type Reminded } from './queries.ts'
+import { chosenBillIds } from './selected-bills.ts'
+import { sendReminders } from './send.ts'
+
+interface Asking {
+  db: Db
+  host: Pick<Host, 'mail'>
+  today: Day
+}
+
+interface Reach {
+  lots: Reminded[]
+  /** By their address. */
+  unreached: Reminded[]
+  reached: DeliverySummary
+  people: RemindedPersonData[]
+}
+
+/** Of lots that are behind: those that no reminder reaches, and how the others hear of it, together and person by person. */
+async function reachOfLots(call: Asking, lots: Reminded[]): Promise<Reach> {
+  const ids = [...new Set(lots.flatMap((lot) => lot.user_id ?? []))]
+  const { reached, unreached, ways } = await reachOfPeople(call, ids)
+  const wayOf = new Map(ways.map((way) => [way.user_id, way]))
+  const unknown = lots.filter((lot) => lot.user_id === null).length
+  // Of lots that nobody is known of each is a row.
+  const groups = Map.groupBy(lots, (lot) => (lot.user_id === null ? `lot ${lot.house_id}` : lot.user_id))
+  return {
+    lots,
+    unreached: lots.filter((lot) => lot.user_id === null || unreached.has(lot.user_id)),
+    reached: sumDeliveries(reached, { ...NOBODY_TOLD, people: unknown, nobody: unknown }),
+    people: [...groups.values()].flatMap((own) => {
+      const [first] = own
+      return first ? [personOf(first, own, wayOf.get(first.user_id ?? 0))] : []
+    }),
+  }
+}
+
+const NO_WAY = { mail: false, push: false, inbox: false }
+
+const personOf = (
+  { user_id, firstname, middlename, lastname }: Reminded,
+  lots: readonly Reminded[],
+  { mail, push, inbox }: typeof NO_WAY = NO_WAY,
+): RemindedPersonData => ({
+  user_id,
+  name: lastname === null ? null : fullName({ firstname: firstname ?? '', middlename, lastname }),
+  lots: lots.map((lot) => ({ id: lot.house_id, address: lot.address })),
+  owed: lots.reduce((sum, lot) => sum + lot.total, 0),
+  ...{ mail, push, inbox },
+})
+
+/** The lots that are so many months behind, and how they hear of it. */
+export const lotsBehind = async (call: Asking, behind: MonthsBehind): Promise<Reach> =>
+  reachOfLots(call, await overdueOfBehind(call.db, behind, call.today))
+
+const reminderResult = ({ lots, unreached, reached }: Reach) => ({
+  lots: lots.length,
+  owed: lots.reduce((sum, lot) => sum + lot.total, 0),
+  reached,
+  letters: unreached.length,
+})
+
+export const reminding = feature(remindingContract, {
+  reach: async (call) => reminderResult(await lotsBehind(call, call.query.behind ?? '1')),
+
+  people: async (call) => {
+    const ids = await chosenBillIds(call)
+    const reach = await reachOfLots(call, await overdueOfChosen(call.db, ids, call.today))
+    return { ...reminderResult(reach), people: reach.people }
+  },
+})
+
+export const sending = feature(sendingContract, {
+  notifyOverdue: async (call) => {
+    const ids = await chosenBillIds(call)
+    const { queued, houses, people, reached } = await sendReminders(call, ids)
+    return {
+      message: 'Notifications sent successfully' as const,
+      queued,
+      skipped: ids.length - queued,
+      houses,
+      people,
+      reached,
+    }
+  },
+})

@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core'
+import { IconBell } from '@tabler/icons-react'
+import type { Account } from '#features/dues/bills/web/account.ts'
+import { NOT_SENT } from '#features/messages/notifications/rules.ts'
+import { may } from '#web/may.ts'
+import { useSend } from '#web/query.ts'
+import { t } from '#web/texts/t.ts'
+import { notify } from '#web/ui/notify.ts'
+import { sending } from './calls.ts'
+
+interface Props {
+  account: Account
+}
+
+/**
+ * Reminds one home owner of the overdue months (docs/spec/messages.md#reminders-of-dues), in words of the server's,
+ * which knows the reader's language.
+ */
+export function Remind({ account }: Props) {
+  const notifying = useSend(sending.notifyOverdue, {
+    done: notify.answer,
+    failed: (error) => notify.failure(error, NOT_SENT),
+  })
+  return (
+    may('staff') && (
+      <Button
+        variant="default"
+        leftSection={<IconBell size={16} aria-hidden />}
+        disabled={account.overdue.length === 0}
+        loading={notifying.isPending}
+        onClick={() => notifying.mutate({ bill_ids: account.overdue.map((bill) => bill.id) })}
+      >
+        {t('Remind')}
+      </Button>
+    )
+  )
+}

@@ -1,0 +1,196 @@
+import { Button, Group } from '@mantine/core'
+import { IconBell } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { duesAccounts } from '#features/dues/accounts/web/calls.ts'
+import type { OverdueRow } from '#features/dues/bills/contract.ts'
+import { refusals } from '#features/dues/bills/refusals.ts'
+import { BehindFilter, behindOf } from '#features/dues/bills/web/BehindFilter.tsx'
+import { BillsOfLot } from '#features/dues/bills/web/BillsOfLot.tsx'
+import type { TabProps } from '#features/dues/bills/web/dues-state.ts'
+import { usePageWithin } from '#features/dues/bills/web/use-page-within.ts'
+import { LotLink, RecordPaymentLink } from '#features/people/houses/web/LotLink.tsx'
+import { PersonLink } from '#features/people/residents/web/PersonLink.tsx'
+import { capitalAddress } from '#shared/addresses.ts'
+import { fullName } from '#shared/names.ts'
+import { may } from '#web/may.ts'
+import { lastPageOf, usePage } from '#web/query.ts'
+import { t } from '#web/texts/t.ts'
+import { ChooseBox } from '#web/ui/ChooseBox.tsx'
+import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { DayText } from '#web/ui/DayText.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { FilterBar } from '#web/ui/FilterBar.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { Money } from '#web/ui/Money.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { Pager } from '#web/ui/Pager.tsx'
+import { SearchBox } from '#web/ui/SearchBox.tsx'
+import { Section } from '#web/ui/Section.tsx'
+import { SelectAll } from '#web/ui/SelectAll.tsx'
+import { StatusPill } from '#web/ui/StatusPill.tsx'
+import { useChosen } from '#web/ui/use-chosen.ts'
+import { useWindow } from '#web/ui/use-window.ts'
+import type { ChosenBills } from './RemindAll.tsx'
+
+const RemindAll = lazyPart(async () => (await import('./RemindAll.tsx')).RemindAll)
+
+const lotOf = (row: OverdueRow): number => row.resident.house.id
+
+const columns = (
+  isChosen: (lot: number) => boolean,
+  onChoose: (row: OverdueRow, on: boolean) => void,
+): Column<OverdueRow>[] => [
+  {
+    header: t('Choose'),
+    hideHeader: true,
+    width: '3rem',
+    card: 'corner',
+    cell: (row) => (
+      <ChooseBox
+        name={t('Choose {name}, {lot}', {
+          name: fullName(row.resident.user),
+          lot: capitalAddress(row.resident.house.address),
+        })}
+        checked={isChosen(lotOf(row))}
+        onChoose={(on) => onChoose(row, on)}
+      />
+    ),
+  },
+  {
+    header: t('Homeowner'),
+    card: 'title',
+    wrap: true,
+    cell: ({ resident }) => (
+      <>
+        <PersonLink userId={resident.user_id} of={resident.user} />
+        <BillsOfLot bills={resident.bills} />
+      </>
+    ),
+  },
+  { header: t('Address'), cell: ({ resident }) => <LotLink house={resident.house} /> },
+  { header: t('Status'), cell: () => <StatusPill status="overdue" /> },
+  { header: t('Due Date'), cell: ({ resident: { bills } }) => <DayText day={bills[0]?.due_date} /> },
+  { header: t('Pending Payment'), align: 'right', cell: (row) => <Money pesos={row.totalAmount} /> },
+  {
+    header: t('Action'),
+    hideHeader: true,
+    card: 'actions',
+    cell: ({ resident }) => <RecordPaymentLink house={resident.house} />,
+  },
+]
+
+/** Lots that are chosen across pages; the call is told their bills, which are known once a lot was on show. */
+function useChosenLots(total: number) {
+  const chosen = useChosen(total)
+  const bills = useRef(new Map<number, readonly number[]>())
+  return {
+    chosen,
+    choose: (row: OverdueRow, on: boolean) => {
+      bills.current.set(
+        lotOf(row),
+        row.resident.bills.map(({ id }) => id),
+      )
+      chosen.choose(lotOf(row), on)
+    },
+    /** BILL.ids of the lots that were chosen, or left out of all. */
+    billIds: () => [...chosen.ids].flatMap((lot) => bills.current.get(lot) ?? []),
+  }
+}
+
+interface Reminding {
+  title: string
+  chosen: ChosenBills
+}
+
+/**
+ * Reminders: the lots that are behind, most months first, each with its overdue bills, to choose whom to remind. The choice
+ * spans pages, and all are chosen at once wherever they are listed.
+ */
+export function RemindersTab({ list, setList, letters }: TabProps) {
+  const filters = { ...behindOf(list), ...(list.search ? { search: list.search } : {}) }
+  const overdue = usePage(duesAccounts.residentOverdues, {
+    ...behindOf(list),
+    search: list.search,
+    kinds: 'all',
+    page: list.page,
+  })
+  usePageWithin(list, setList, overdue)
+  const { chosen, choose, billIds } = useChosenLots(overdue.data?.total ?? 0)
+  const reminding = useWindow<Reminding>()
+  const forget = () => chosen.chooseAll(false)
+  // Of another list nobody is chosen.
+  const setOther: typeof setList = (...change) => {
+    forget()
+    return setList(...change)
+  }
+  const remindChosen = () =>
+    chosen.count === 0
+      ? notify.failure(refusals.nobody_to_notify)
+      : reminding.open({
+          title: t('Notify Selected'),
+          chosen: chosen.all ? { all: true, except: billIds(), ...filters } : { bill_ids: billIds() },
+        })
+  return (
+    <>
+      <FilterBar
+        {...(list.behind === 'all' && !list.search
+          ? {}
+          : { onReset: () => void setOther({ behind: 'all', search: '' }) })}
+      >
+        <SearchBox value={list.search} onSearch={(search) => void setOther({ search })} />
+        <BehindFilter list={list} setList={setOther} />
+      </FilterBar>
+      <Section flush>
+        <SelectAll chosen={chosen}>
+          <Group gap="xs">
+            {may('staff') && (
+              <Button variant="default" aria-haspopup="dialog" onClick={remindChosen}>
+                {t('Notify Selected')}
+              </Button>
+            )}
+            {may('staff') && (
+              <Button
+                leftSection={<IconBell size={16} aria-hidden />}
+                disabled={overdue.data?.total === 0}
+                aria-haspopup="dialog"
+                onClick={() =>
+                  reminding.open({ title: t('Remind all'), chosen: { all: true, except: [], ...filters } })
+                }
+              >
+                {t('Remind all')}
+              </Button>
+            )}
+          </Group>
+        </SelectAll>
+        <DataTable
+          label={t('Overdue bills')}
+          query={overdue}
+          rows={overdue.data?.data}
+          rowKey={lotOf}
+          columns={columns(chosen.has, choose)}
+          height={350}
+          empty={t('No overdue bills available')}
+          expect={8}
+        />
+        <Pager
+          label={t('Overdue bills')}
+          page={list.page}
+          lastPage={lastPageOf(overdue.data)}
+          total={overdue.data?.total}
+          onPage={(page) => setList({ page })}
+        />
+      </Section>
+      <Dialog title={reminding.about?.title ?? ''} size="lg" opened={reminding.opened} onClose={reminding.close}>
+        {reminding.about && (
+          <RemindAll
+            key={reminding.times}
+            chosen={reminding.about.chosen}
+            letters={letters}
+            onSent={forget}
+            onClose={reminding.close}
+          />
+        )}
+      </Dialog>
+    </>
+  )
+}
