@@ -60,26 +60,85 @@ export function allRules(): Rules {
   }
 }
 
-const HEAD = `# Triggers by table
+/** A trigger of conventions.sql, as the database has it. */
+export interface Usual {
+  table: string
+  name: string
+  function: string
+  /** `update, delete`. */
+  events: string
+}
 
-What the database does by itself, written from the files beside by \`REVIEW_TRIGGERS=1 npx vitest run --project server test/triggers.test.ts\`.
-On each table in the order in which they fire: before and after a row or a statement, and then by name; deferred ones at the end of
-the transaction.
+const DEFINITION =
+  /^CREATE (?:CONSTRAINT )?TRIGGER (\w+) (?:BEFORE|AFTER) (.+?) ON (?:\w+\.)?(\w+) .*EXECUTE FUNCTION (\w+)\(/
+const EVENTS = ['insert', 'update', 'delete', 'truncate']
+
+/** Reads what PostgreSQL tells of a trigger. */
+export function definedAs(definition: string): Usual {
+  const [, name = '', events = '', table = '', called = ''] = DEFINITION.exec(definition) ?? []
+  const said = EVENTS.filter((event) => new RegExp(`\\b${event}\\b`, 'i').test(events))
+  return { table, name, function: called, events: said.join(', ') }
+}
+
+/** Tables that a line of conventions.sql is about. */
+export function tablesNamed(sql: string): string[] {
+  const list = sql.slice(sql.indexOf('named ('), sql.indexOf('present as ('))
+  return [...list.matchAll(/^ +\('([\w\s]+)'/gm)].flatMap(([, names = '']) => names.split(/\s+/))
+}
+
+const HEAD = `# What the database does by itself
+
+Written from the files beside by \`REVIEW_TRIGGERS=1 npx vitest run --project server test/triggers.test.ts\`.
+
+## By convention
+
+Three mechanisms of [conventions.sql](conventions.sql), which has one line for each table that is not as usual. Tables with a column
+\`updated_at\` have the first two.
+`
+
+const RULES = `## Rules
+
+A line for each rule of a table, in the order in which they fire: before and after a row or a statement, and then by the name of their
+trigger; deferred ones at the end of the transaction.
+
+| table | when | rule | function |
+| --- | --- | --- | --- |
 `
 
 /** db/schema/TRIGGERS.md. */
-export function triggerPage(triggers: readonly Trigger[]): string {
-  const tables = Map.groupBy(triggers, ({ table }) => table)
-  const sections = [...tables].map(([table, own]) =>
-    [`## ${table}`, '', '| when | trigger | what it does | rule |', '| --- | --- | --- | --- |', ...own.map(line)].join(
-      '\n',
-    ),
-  )
-  return `${[HEAD.trim(), ...sections].join('\n\n')}\n`
+export function triggerPage(triggers: readonly Trigger[], usual: readonly Usual[]): string {
+  const mechanisms = [
+    ['Moment', 'touch', 'a row says when it was changed last'],
+    ['History', 'audit', 'a change by a person is recorded in the audit log'],
+    ['Append-only', 'refuse_change', 'nobody changes, deletes or truncates history'],
+  ].map(([title, called, says]) => {
+    const own = usual.filter((one) => one.function === called)
+    return [`**${title}** (\`${called}\`): ${says}.`, '', ...tablesByEvents(own)].join('\n')
+  })
+  const rules = Map.groupBy(triggers, ({ table, execute, rule }) => [table, execute, rule].join(' '))
+  return `${[HEAD.trim(), ...mechanisms, RULES + [...rules.values()].map(line).join('\n')].join('\n\n')}\n`
 }
 
-const line = ({ event, each, deferred, name, execute, file, rule }: Trigger) =>
-  `| ${event}, ${deferred ? 'deferred' : `each ${each}`} | ${name} | \`${execute}\` in [${file}](${file}.sql) | ${rule} |`
+/** A line for each choice of events, with the tables that have exactly these. */
+function tablesByEvents(usual: readonly Usual[]): string[] {
+  const events = new Map<string, string>()
+  for (const [table, own] of Map.groupBy(usual, (one) => one.table)) {
+    const all = own.flatMap((one) => one.events.split(', '))
+    events.set(table, EVENTS.filter((event) => all.includes(event)).join(', '))
+  }
+  return [...Map.groupBy(events.keys(), (table) => events.get(table) ?? '')]
+    .toSorted(([one], [other]) => compare(one, other))
+    .map(([said, tables]) => `- ${said} (${tables.length}): ${tables.toSorted(compare).join(', ')}`)
+}
+
+function line([first, ...others]: readonly Trigger[]): string {
+  if (!first) return ''
+  const when = [first, ...others].map(
+    ({ event, each, deferred }) => `${event}, ${deferred ? 'deferred' : `each ${each}`}`,
+  )
+  const called = first.execute.replace(/\(\)$/, '')
+  return `| ${first.table} | ${when.join('; ')} | ${first.rule} | \`${called}\` in [${first.file}](${first.file}.sql) |`
+}
 
 function triggerIn(statement: string): Omit<Trigger, 'file' | 'rule'> | null {
   const flat = statement.replace(/\s+/g, ' ').trim().replace(/;$/, '')

@@ -2,13 +2,21 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { env } from 'node:process'
 import { expect, it } from 'vitest'
-import { allRules, rulesIn, triggerPage } from './trigger-table.ts'
+import { migrate } from '#server/migrate.ts'
+import { readCatalogue } from './catalogue.queries.ts'
+import { emptyDatabase } from './database.ts'
+import { allRules, definedAs, rulesIn, tablesNamed, triggerPage } from './trigger-table.ts'
 
 const PAGE = resolve(import.meta.dirname, '../db/schema/TRIGGERS.md')
 const { triggers, silent } = allRules()
+const connection = await emptyDatabase()
+await migrate(connection)
+const catalogue = await readCatalogue(connection)
+const named = new Set(triggers.map(({ table, name }) => `${table} ${name}`))
+const usual = (catalogue.triggers ?? []).map(definedAs).filter(({ table, name }) => !named.has(`${table} ${name}`))
 
 it('the page of triggers is what the files say (REVIEW_TRIGGERS=1 writes it)', async () => {
-  const page = triggerPage(triggers)
+  const page = triggerPage(triggers, usual)
   if (env.REVIEW_TRIGGERS) await writeFile(PAGE, page)
   expect(page).toBe(await readFile(PAGE, 'utf8'))
 })
@@ -17,11 +25,26 @@ it('every trigger, function and view says its rule', () => {
   expect([...silent, ...triggers.flatMap(({ rule, name }) => (rule ? [] : [name]))]).toEqual([])
 })
 
-it('every trigger of the files is read', async () => {
-  const files = [...new Set(triggers.map(({ file }) => file))]
-  const texts = await Promise.all(files.map((file) => readFile(resolve(PAGE, `../${file}.sql`), 'utf8')))
-  const made = texts.join('\n').match(/^create (?:or replace |constraint )?trigger/gm)
-  expect(triggers.length).toBe(made?.length)
+it('every trigger is of a file, or of conventions.sql and named by its table and what it does', () => {
+  const suffixes: Record<string, string> = { touch: 'touch', audit: 'audit', refuse_change: 'append_only' }
+  const scheme = usual.map(
+    (one) => `${one.table}_${one.events === 'truncate' ? 'no_truncate' : suffixes[one.function]}`,
+  )
+  expect(usual.map(({ name }) => name)).toEqual(scheme)
+  expect(catalogue.triggers?.length).toBe(named.size + usual.length)
+})
+
+it('every table has a history by its column updated_at, or a line in conventions.sql', async () => {
+  const lines = tablesNamed(await readFile(resolve(PAGE, '../conventions.sql'), 'utf8'))
+  const tables = (catalogue.relations ?? []).flatMap((one) => (one.startsWith('r ') ? [one.split(' ')[1] ?? ''] : []))
+  const dated = (catalogue.columns ?? []).flatMap((one) =>
+    one.split(' ')[2] === 'updated_at' ? [one.split(' ')[0]] : [],
+  )
+  expect(tables.filter((table) => !dated.includes(table) && !lines.includes(table))).toEqual([])
+  expect(
+    lines.filter((table, at) => !tables.includes(table) || lines.indexOf(table) !== at),
+    'gone, or twice',
+  ).toEqual([])
 })
 
 const FUNCTION =

@@ -115,12 +115,3 @@ begin
 end $$;
 create or replace trigger access_events_append_only before update or delete on access_events
   for each row execute function refuse_access_event_change();
-
--- Nobody changes, deletes or truncates what is history.
-create or replace trigger access_events_no_truncate before truncate on access_events for each statement execute function refuse_change();
-create or replace trigger access_log_no_truncate before truncate on access_log for each statement execute function refuse_change();
-create or replace trigger audit_erasures_append_only before update or delete on audit_erasures for each row execute function refuse_change();
-create or replace trigger audit_erasures_no_truncate before truncate on audit_erasures for each statement execute function refuse_change();
-create or replace trigger audit_log_no_truncate before truncate on audit_log for each statement execute function refuse_change();
-create or replace trigger audit_seals_append_only before update or delete on audit_seals for each row execute function refuse_change();
-create or replace trigger audit_seals_no_truncate before truncate on audit_seals for each statement execute function refuse_change();

@@ -297,6 +297,3 @@ create or replace trigger settings_small_balances_change after update on setting
   for each row when (new.key = 'small_balance_below' and new.value is distinct from old.value) execute function keep_arrears_of_setting();
 create or replace trigger settings_small_balances_gone after delete on settings
   for each row when (old.key = 'small_balance_below') execute function keep_arrears_of_setting();
-
--- A rule that drew penalties stays as it was: another rule from a later month takes its place.
-create or replace trigger penalty_rules_keep before update on penalty_rules for each row execute function refuse_change();

@@ -179,17 +179,3 @@ end $$;
 create or replace trigger bond_inspections_open_month before insert on bond_inspections for each row execute function refuse_closed_holding();
 create or replace trigger bond_releases_open_month before insert on bond_releases for each row execute function refuse_closed_holding();
 create or replace trigger held_entries_open_month before insert on held_entries for each row execute function refuse_closed_holding();
-
--- Nobody changes, deletes or truncates what is history.
-create or replace trigger bond_deductions_keep before update or delete on bond_deductions for each row execute function refuse_change();
-create or replace trigger bond_deductions_no_truncate before truncate on bond_deductions for each statement execute function refuse_change();
-create or replace trigger bond_inspections_keep before update or delete on bond_inspections for each row execute function refuse_change();
-create or replace trigger bond_inspections_no_truncate before truncate on bond_inspections for each statement execute function refuse_change();
-create or replace trigger bond_photos_keep before update or delete on bond_photos for each row execute function refuse_change();
-create or replace trigger bond_photos_no_truncate before truncate on bond_photos for each statement execute function refuse_change();
-create or replace trigger bond_releases_no_delete before delete on bond_releases for each row execute function refuse_change();
-create or replace trigger bond_releases_no_truncate before truncate on bond_releases for each statement execute function refuse_change();
-create or replace trigger bonds_no_delete before delete on bonds for each row execute function refuse_change();
-create or replace trigger bonds_no_truncate before truncate on bonds for each statement execute function refuse_change();
-create or replace trigger held_entries_keep before update or delete on held_entries for each row execute function refuse_change();
-create or replace trigger held_entries_no_truncate before truncate on held_entries for each statement execute function refuse_change();

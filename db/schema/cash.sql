@@ -251,11 +251,3 @@ end $$;
 drop trigger if exists place_entries_not_short on place_entries;
 create constraint trigger place_entries_not_short after insert on place_entries deferrable initially deferred
   for each row when (new.amount < 0) execute function refuse_short_place();
-
--- Nobody changes, deletes or truncates what is history.
-create or replace trigger place_counts_keep before update or delete on place_counts for each row execute function refuse_change();
-create or replace trigger place_counts_no_truncate before truncate on place_counts for each statement execute function refuse_change();
-create or replace trigger place_entries_keep before update or delete on place_entries for each row execute function refuse_change();
-create or replace trigger place_entries_no_truncate before truncate on place_entries for each statement execute function refuse_change();
-create or replace trigger place_transfers_keep before update or delete on place_transfers for each row execute function refuse_change();
-create or replace trigger place_transfers_no_truncate before truncate on place_transfers for each statement execute function refuse_change();

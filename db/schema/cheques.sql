@@ -138,14 +138,3 @@ begin
   return null;
 end $$;
 create or replace trigger statement_links_clear after insert or delete on statement_links for each row execute function clear_cheques_by_line();
-
--- Nobody changes, deletes or truncates what is history.
-create or replace trigger account_statements_keep before update on account_statements for each row execute function refuse_change();
-create or replace trigger account_statements_no_truncate before truncate on account_statements for each statement execute function refuse_change();
-create or replace trigger cheques_no_delete before delete on cheques for each row execute function refuse_change();
-create or replace trigger deposits_no_delete before delete on deposits for each row execute function refuse_change();
-create or replace trigger deposits_no_truncate before truncate on deposits for each statement execute function refuse_change();
-create or replace trigger reconciliations_keep before update or delete on reconciliations for each row execute function refuse_change();
-create or replace trigger reconciliations_no_truncate before truncate on reconciliations for each statement execute function refuse_change();
-create or replace trigger statement_lines_no_truncate before truncate on statement_lines for each statement execute function refuse_change();
-create or replace trigger statement_links_no_truncate before truncate on statement_links for each statement execute function refuse_change();

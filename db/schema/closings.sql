@@ -285,11 +285,3 @@ begin
   return new;
 end $$;
 create or replace trigger month_closings_places before insert on month_closings for each row execute function keep_closed_places();
-
--- Nobody changes, deletes or truncates what is history.
-create or replace trigger closed_balances_keep before update or delete on closed_balances for each row execute function refuse_change();
-create or replace trigger closed_balances_no_truncate before truncate on closed_balances for each statement execute function refuse_change();
-create or replace trigger day_closings_no_delete before delete on day_closings for each row execute function refuse_change();
-create or replace trigger day_closings_no_truncate before truncate on day_closings for each statement execute function refuse_change();
-create or replace trigger month_closings_no_delete before delete on month_closings for each row execute function refuse_change();
-create or replace trigger month_closings_no_truncate before truncate on month_closings for each statement execute function refuse_change();

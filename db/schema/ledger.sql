@@ -221,11 +221,6 @@ create or replace view lot_days as
 create or replace function lot_balance(lot_id integer, on_day date) returns bigint language sql stable
   return (select coalesce(sum(amount), 0) from lot_days where house_id = lot_id and day <= on_day)::bigint;
 
--- Nobody changes, deletes or truncates what is history.
+-- An advance of a payment, a refund or a bill is not deleted; one that an import took over goes by its undoing.
 create or replace trigger advances_no_delete before delete on advances for each row
   when (num_nonnulls(old.payment_id, old.refund_id, old.bill_line_id) > 0) execute function refuse_change();
-create or replace trigger advances_no_truncate before truncate on advances for each statement execute function refuse_change();
-create or replace trigger payment_items_no_delete before delete on payment_items for each row execute function refuse_change();
-create or replace trigger payment_items_no_truncate before truncate on payment_items for each statement execute function refuse_change();
-create or replace trigger payments_no_delete before delete on payments for each row execute function refuse_change();
-create or replace trigger payments_no_truncate before truncate on payments for each statement execute function refuse_change();

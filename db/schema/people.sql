@@ -95,7 +95,3 @@ begin
   return null;
 end $$;
 create or replace trigger files_removed after delete on files for each row execute function note_removed_file();
-
--- Nobody changes, deletes or truncates what is history.
-create or replace trigger approvals_no_delete before delete on approvals for each row execute function refuse_change();
-create or replace trigger approvals_no_truncate before truncate on approvals for each statement execute function refuse_change();

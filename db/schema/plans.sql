@@ -66,11 +66,3 @@ create or replace function kept_plan_states(on_day date)
   language sql stable as $$
   select s.* from open_plan_states(on_day) s where s.state in ('kept', 'late')
 $$;
-
--- Nobody changes, deletes or truncates what is history.
-create or replace trigger payment_plan_bills_keep before update or delete on payment_plan_bills for each row execute function refuse_change();
-create or replace trigger payment_plan_bills_no_truncate before truncate on payment_plan_bills for each statement execute function refuse_change();
-create or replace trigger payment_plan_instalments_keep before update or delete on payment_plan_instalments for each row execute function refuse_change();
-create or replace trigger payment_plan_instalments_no_truncate before truncate on payment_plan_instalments for each statement execute function refuse_change();
-create or replace trigger payment_plans_no_delete before delete on payment_plans for each row execute function refuse_change();
-create or replace trigger payment_plans_no_truncate before truncate on payment_plans for each statement execute function refuse_change();

@@ -57,9 +57,3 @@ begin
   return new;
 end $$;
 create or replace trigger expenses_refund before insert or update or delete on expenses for each row execute function keep_expense_of_refund();
-
--- Nobody changes, deletes or truncates what is history.
-create or replace trigger refund_parts_no_delete before delete on refund_parts for each row execute function refuse_change();
-create or replace trigger refund_parts_no_truncate before truncate on refund_parts for each statement execute function refuse_change();
-create or replace trigger refunds_no_delete before delete on refunds for each row execute function refuse_change();
-create or replace trigger refunds_no_truncate before truncate on refunds for each statement execute function refuse_change();

@@ -149,17 +149,3 @@ end $$;
 drop trigger if exists tenures_end_standing on tenures;
 create constraint trigger tenures_end_standing after insert or update or delete on tenures
   deferrable initially deferred for each row execute function follow_owner();
-
--- Nobody changes, deletes or truncates what is history.
-create or replace trigger letter_lots_keep before update or delete on letter_lots for each row execute function refuse_change();
-create or replace trigger letter_lots_no_truncate before truncate on letter_lots for each statement execute function refuse_change();
-create or replace trigger letters_no_truncate before truncate on letters for each statement execute function refuse_change();
-create or replace trigger standing_cases_no_delete before delete on standing_cases for each row execute function refuse_change();
-create or replace trigger standing_cases_no_truncate before truncate on standing_cases for each statement execute function refuse_change();
-create or replace trigger standing_lots_keep before update or delete on standing_lots for each row execute function refuse_change();
-create or replace trigger standing_lots_no_truncate before truncate on standing_lots for each statement execute function refuse_change();
-create or replace trigger standing_photos_no_truncate before truncate on standing_photos for each statement execute function refuse_change();
-create or replace trigger standing_steps_keep before update or delete on standing_steps for each row execute function refuse_change();
-create or replace trigger standing_steps_no_truncate before truncate on standing_steps for each statement execute function refuse_change();
--- A photo shows a name and goes when the person is erased; otherwise it stays.
-create or replace trigger standing_photos_keep before update on standing_photos for each row execute function refuse_change();

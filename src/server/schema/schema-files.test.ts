@@ -89,6 +89,30 @@ it('a step finds the functions that tables are made with', async () => {
   expect([indexes, functions].map((all) => all.some((one) => one.includes('late_key')))).toEqual([true, true])
 })
 
+it('a table that a step makes has its moments and its history, as in a village that begins with it', async () => {
+  const later = join(folder, 'dated')
+  await cp(MIGRATIONS, join(later, 'migrations'), { recursive: true })
+  await cp(SCHEMA, join(later, 'schema'), { recursive: true })
+  const table = 'create table notes (id integer primary key, text text, updated_at timestamptz not null default now());'
+  await writeFile(join(later, 'migrations/9999_notes.sql'), table)
+  await writeFile(
+    join(later, 'schema/tables/seed.sql'),
+    `${await readFile(join(SCHEMA, 'tables/seed.sql'), 'utf8')}${table}`,
+  )
+  const place = { folder: join(later, 'migrations'), schemaIn: join(later, 'schema') }
+  const [before, begun] = [await emptyDatabase(), await emptyDatabase()]
+  await migrate(before)
+  expect(await migrate(before, place)).toEqual(['9999_notes.sql'])
+  await migrate(begun, place)
+  for (const connection of [before, begun]) {
+    const { triggers = [] } = await readCatalogue(connection)
+    expect(triggers.filter((one) => one.includes('notes')).map((one) => one.split(' ')[2])).toEqual([
+      'notes_audit',
+      'notes_touch',
+    ])
+  }
+})
+
 it('a server at work that locks tables in another order is waited for', async () => {
   const again = join(folder, 'again')
   await cp(SCHEMA, again, { recursive: true })

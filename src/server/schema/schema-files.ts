@@ -24,7 +24,7 @@ export const TABLE_FILES = [
 /** Functions, triggers and views, for every database. A file may refer to what comes before it. */
 export const RULE_FILES = [
   'values',
-  'history',
+  'conventions',
   'audit',
   'people',
   'addresses',
@@ -50,7 +50,7 @@ interface SqlFile {
 export interface Schema {
   tables: SqlFile[]
   rules: SqlFile[]
-  /** Of the rules: tables change by migrations. */
+  /** Of both: which triggers a table has follows from its columns (conventions.sql). */
   checksum: string
 }
 
@@ -63,10 +63,12 @@ export async function readSchema(folder: string): Promise<Schema> {
   })
   const rules = await Promise.all(RULE_FILES.map(read))
   // Constraints and indexes are made with functions of `values`.
-  const tables = ['tables/extensions', 'values', ...TABLE_FILES.map((name) => `tables/${name}`)]
+  const tables = await Promise.all(
+    ['tables/extensions', 'values', ...TABLE_FILES.map((name) => `tables/${name}`)].map(read),
+  )
   const hash = createHash('sha256')
-  for (const { name, sql } of rules) hash.update(`${name}\n${sql}\n`)
-  return { tables: await Promise.all(tables.map(read)), rules, checksum: hash.digest('hex') }
+  for (const { name, sql } of [...tables, ...rules]) hash.update(`${name}\n${sql}\n`)
+  return { tables, rules, checksum: hash.digest('hex') }
 }
 
 /** Makes the tables of an empty database, with the rows that a village begins with. Only inside of a transaction. */
