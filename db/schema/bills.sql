@@ -55,38 +55,37 @@ create or replace trigger bill_lines_sum after insert on bill_lines referencing 
 
 -- The tallies count the bills of the lists by due day, paid and open: a change of a bill moves it from one to another.
 create or replace function tally_bills() returns trigger language plpgsql as $$
+declare
+  days date[];
+  paid_or_open boolean[];
+  steps bigint[];
 begin
-  insert into bill_tallies as t (due_date, paid, bills)
-  select due_date, paid, sum(step) from (
-    select due_date, paid, 1 as step from added where listed
-    union all
-    select due_date, paid, -1 from removed where listed
-  ) moved group by due_date, paid having sum(step) <> 0
-  order by due_date, paid
-  on conflict (due_date, paid) do update set bills = t.bills + excluded.bills;
+  if tg_op = 'INSERT' then
+    select array_agg(due_date), array_agg(paid), array_agg(step) into days, paid_or_open, steps
+    from (select due_date, paid, count(*) as step from added where listed group by due_date, paid) moved;
+  elsif tg_op = 'DELETE' then
+    select array_agg(due_date), array_agg(paid), array_agg(step) into days, paid_or_open, steps
+    from (select due_date, paid, -count(*) as step from removed where listed group by due_date, paid) moved;
+  else
+    select array_agg(due_date), array_agg(paid), array_agg(step) into days, paid_or_open, steps
+    from (
+      select due_date, paid, sum(step) as step from (
+        select due_date, paid, 1 as step from added where listed
+        union all
+        select due_date, paid, -1 from removed where listed
+      ) bill group by due_date, paid having sum(step) <> 0
+    ) moved;
+  end if;
+  if days is not null then
+    insert into bill_tallies as t (due_date, paid, bills) select * from unnest(days, paid_or_open, steps) order by 1, 2
+    on conflict (due_date, paid) do update set bills = t.bills + excluded.bills;
+  end if;
   return null;
 end $$;
-create or replace trigger bills_tally_update after update on bills referencing old table as removed new table as added for each statement execute function tally_bills();
-
--- The tallies count the bills of the lists: bills that are added.
-create or replace function tally_added_bills() returns trigger language plpgsql as $$
-begin
-  insert into bill_tallies as t (due_date, paid, bills)
-  select due_date, paid, count(*) from added where listed group by 1, 2 order by 1, 2
-  on conflict (due_date, paid) do update set bills = t.bills + excluded.bills;
-  return null;
-end $$;
-create or replace trigger bills_tally_insert after insert on bills referencing new table as added for each statement execute function tally_added_bills();
-
--- The tallies count the bills of the lists: bills that are deleted.
-create or replace function tally_removed_bills() returns trigger language plpgsql as $$
-begin
-  insert into bill_tallies as t (due_date, paid, bills)
-  select due_date, paid, -count(*) from removed where listed group by 1, 2 order by 1, 2
-  on conflict (due_date, paid) do update set bills = t.bills + excluded.bills;
-  return null;
-end $$;
-create or replace trigger bills_tally_delete after delete on bills referencing old table as removed for each statement execute function tally_removed_bills();
+create or replace trigger bills_tally_insert after insert on bills referencing new table as added for each statement execute function tally_bills();
+create or replace trigger bills_tally_update after update on bills referencing old table as removed new table as added
+  for each statement execute function tally_bills();
+create or replace trigger bills_tally_delete after delete on bills referencing old table as removed for each statement execute function tally_bills();
 
 -- Is a setting of yes or no yes? One that nobody entered is no.
 create or replace function setting_is_on(setting text) returns boolean language sql stable as $$
@@ -206,79 +205,76 @@ create or replace function put_day(days date[], day date) returns date[] languag
   select days[:width_bucket(day, days)] || day || days[width_bucket(day, days) + 1:]
 $$;
 
--- Keeps the debt of a lot, and that of all lots by due day, in step with the bills: bills that are added.
+-- Keeps the debt of a lot, and that of all lots by due day, in step with the bills.
 -- A lot's one bill, of a month before or after all of its open ones and due on a day of its own, is put in its place among them: so a run
 -- reads nothing of what lots owe from before. Lots with other bills are counted anew.
-create or replace function keep_arrears_of_added() returns trigger language plpgsql as $$
+create or replace function keep_arrears_of_bills() returns trigger language plpgsql as $$
 declare
-  lots integer[] := array(select distinct house_id from added where not paid);
+  lots integer[];
   placed integer[];
+  days date[];
+  steps bigint[];
+  sums bigint[];
 begin
-  if lots = '{}' then
-    return null;
+  if tg_op = 'INSERT' then
+    lots := array(select distinct house_id from added where not paid);
+    if lots = '{}' then
+      return null;
+    end if;
+    perform lock_arrears(lots);
+    with bill as (
+      select house_id, min(month) as month, bool_and(listed) as listed, min(amount - settled) as owing,
+        min(late_from(due_date, amount - settled, (select small_balance_below()))) as day
+      from added where not paid group by house_id having count(*) = 1
+    ), put as (
+      update lot_arrears a
+      set months = put_day(a.months, bill.day), due_days = put_day(a.due_days, bill.day),
+        listed_months = case when bill.listed then put_day(a.listed_months, bill.day) else a.listed_months end,
+        owed = a.owed[:width_bucket(bill.day, a.due_days)] || array(
+          select before + bill.owing
+          from unnest(coalesce(a.owed[width_bucket(bill.day, a.due_days)], 0) || a.owed[width_bucket(bill.day, a.due_days) + 1:]) before),
+        first_month = least(a.first_month, bill.month), last_month = greatest(a.last_month, bill.month)
+      from bill
+      where a.house_id = bill.house_id and bill.day <> all(a.due_days)
+        and (a.first_month is null or bill.month < a.first_month or bill.month > a.last_month)
+      returning a.house_id
+    )
+    select array_agg(house_id) into placed from put;
+    if cardinality(placed) is distinct from cardinality(lots) then
+      perform keep_arrears(array(select unnest(lots) except select unnest(placed)));
+    end if;
+    select array_agg(day), array_agg(step), array_agg(owing) into days, steps, sums from (
+      select late_from(due_date, amount - settled, (select small_balance_below())) as day, count(*) as step, sum(amount - settled)::bigint as owing
+      from added where not paid group by 1) moved;
+  elsif tg_op = 'DELETE' then
+    perform keep_arrears((select array_agg(distinct house_id) from removed where not paid));
+    select array_agg(day), array_agg(step), array_agg(owing) into days, steps, sums from (
+      select late_from(due_date, amount - settled, (select small_balance_below())) as day, -count(*) as step, -sum(amount - settled)::bigint as owing
+      from removed where not paid group by 1) moved;
+  else
+    perform keep_arrears((
+      select array_agg(distinct lot) from removed o join added n using (id), unnest(array[o.house_id, n.house_id]) lot
+      where not (o.paid and n.paid) and (o.house_id, o.month, o.due_date, o.listed, o.amount, o.settled)
+        is distinct from (n.house_id, n.month, n.due_date, n.listed, n.amount, n.settled)));
+    select array_agg(day), array_agg(step), array_agg(owing) into days, steps, sums from (
+      select late_from(due_date, owing, (select small_balance_below())) as day, sum(step) as step, sum(step * owing)::bigint as owing from (
+        select due_date, amount - settled as owing, 1 as step from added where not paid
+        union all
+        select due_date, amount - settled, -1 from removed where not paid
+      ) bill group by 1 having sum(step) <> 0 or sum(step * owing) <> 0) moved;
   end if;
-  perform lock_arrears(lots);
-  with bill as (
-    select house_id, min(month) as month, bool_and(listed) as listed, min(amount - settled) as owing,
-      min(late_from(due_date, amount - settled, (select small_balance_below()))) as day
-    from added where not paid group by house_id having count(*) = 1
-  ), put as (
-    update lot_arrears a
-    set months = put_day(a.months, bill.day), due_days = put_day(a.due_days, bill.day),
-      listed_months = case when bill.listed then put_day(a.listed_months, bill.day) else a.listed_months end,
-      owed = a.owed[:width_bucket(bill.day, a.due_days)] || array(
-        select before + bill.owing
-        from unnest(coalesce(a.owed[width_bucket(bill.day, a.due_days)], 0) || a.owed[width_bucket(bill.day, a.due_days) + 1:]) before),
-      first_month = least(a.first_month, bill.month), last_month = greatest(a.last_month, bill.month)
-    from bill
-    where a.house_id = bill.house_id and bill.day <> all(a.due_days)
-      and (a.first_month is null or bill.month < a.first_month or bill.month > a.last_month)
-    returning a.house_id
-  )
-  select array_agg(house_id) into placed from put;
-  if cardinality(placed) is distinct from cardinality(lots) then
-    perform keep_arrears(array(select unnest(lots) except select unnest(placed)));
+  if days is not null then
+    insert into village_arrears as v select * from unnest(days, steps, sums) order by 1
+    on conflict (due_day) do update set bills = v.bills + excluded.bills, owed = v.owed + excluded.owed;
   end if;
-  insert into village_arrears as v
-  select late_from(due_date, amount - settled, (select small_balance_below())), count(*), sum(amount - settled)
-  from added where not paid group by 1 order by 1
-  on conflict (due_day) do update set bills = v.bills + excluded.bills, owed = v.owed + excluded.owed;
   return null;
 end $$;
 create or replace trigger bills_arrears_insert after insert on bills referencing new table as added
-  for each statement execute function keep_arrears_of_added();
-
--- Keeps the debt of a lot, and that of all lots by due day, in step with the bills: bills that are deleted.
-create or replace function keep_arrears_of_removed() returns trigger language plpgsql as $$
-begin
-  perform keep_arrears((select array_agg(distinct house_id) from removed where not paid));
-  insert into village_arrears as v
-  select late_from(due_date, amount - settled, (select small_balance_below())), -count(*), -sum(amount - settled)
-  from removed where not paid group by 1 order by 1
-  on conflict (due_day) do update set bills = v.bills + excluded.bills, owed = v.owed + excluded.owed;
-  return null;
-end $$;
+  for each statement execute function keep_arrears_of_bills();
 create or replace trigger bills_arrears_delete after delete on bills referencing old table as removed
-  for each statement execute function keep_arrears_of_removed();
-
--- Keeps the debt of a lot, and that of all lots by due day, in step with the bills: bills that are paid, cancelled or otherwise changed.
-create or replace function keep_arrears_of_changed() returns trigger language plpgsql as $$
-begin
-  perform keep_arrears((
-    select array_agg(distinct lot) from removed o join added n using (id), unnest(array[o.house_id, n.house_id]) lot
-    where not (o.paid and n.paid) and (o.house_id, o.month, o.due_date, o.listed, o.amount, o.settled)
-      is distinct from (n.house_id, n.month, n.due_date, n.listed, n.amount, n.settled)));
-  insert into village_arrears as v
-  select late_from(due_date, owing, (select small_balance_below())), sum(step), sum(step * owing) from (
-    select due_date, amount - settled as owing, 1 as step from added where not paid
-    union all
-    select due_date, amount - settled, -1 from removed where not paid
-  ) moved group by 1 having sum(step) <> 0 or sum(step * owing) <> 0 order by 1
-  on conflict (due_day) do update set bills = v.bills + excluded.bills, owed = v.owed + excluded.owed;
-  return null;
-end $$;
+  for each statement execute function keep_arrears_of_bills();
 create or replace trigger bills_arrears_update after update on bills referencing old table as removed new table as added
-  for each statement execute function keep_arrears_of_changed();
+  for each statement execute function keep_arrears_of_bills();
 
 -- Another amount of small balances is another list of who is behind.
 -- Of every lot, also of those that nothing is kept of yet: whoever bills one at this moment waits for its row and then reads the new amount.
