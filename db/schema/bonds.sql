@@ -100,20 +100,13 @@ end $$;
 create or replace trigger held_entries_follow after insert on held_entries for each row execute function follow_held();
 
 -- Money held is written by the database alone.
-create or replace function refuse_own_holding() returns trigger language plpgsql as $$
-begin
-  if pg_trigger_depth() < 2 then
-    raise exception 'money held is written by the database alone' using errcode = 'restrict_violation';
-  end if;
-  return new;
-end $$;
 create or replace trigger bonds_begin before insert on bonds for each row
-  when (new.held <> 0 or new.returned <> 0 or new.forfeited <> 0 or new.covered <> 0 or new.voided) execute function refuse_own_holding();
+  when (new.held <> 0 or new.returned <> 0 or new.forfeited <> 0 or new.covered <> 0 or new.voided) execute function refuse_own_writing();
 create or replace trigger bonds_own before update on bonds for each row
   when ((old.held, old.returned, old.forfeited, old.covered, old.voided, old.amount)
     is distinct from (new.held, new.returned, new.forfeited, new.covered, new.voided, new.amount))
-  execute function refuse_own_holding();
-create or replace trigger held_entries_own before insert on held_entries for each row execute function refuse_own_holding();
+  execute function refuse_own_writing();
+create or replace trigger held_entries_own before insert on held_entries for each row execute function refuse_own_writing();
 
 -- A release of a bond leaves its cash account and is held no more, on the first open day.
 create or replace function move_by_release() returns trigger language plpgsql as $$
@@ -169,13 +162,3 @@ begin
 end $$;
 create or replace trigger bond_releases_take_back after update of undone_at on bond_releases for each row
   when (old.undone_at is null and new.undone_at is not null) execute function take_release_back();
-
--- Nothing is given back, kept or inspected in a closed month: what was held at its end never moves.
-create or replace function refuse_closed_holding() returns trigger language plpgsql as $$
-begin
-  perform refuse_closed_month(new.day, hold_books());
-  return new;
-end $$;
-create or replace trigger bond_inspections_open_month before insert on bond_inspections for each row execute function refuse_closed_holding();
-create or replace trigger bond_releases_open_month before insert on bond_releases for each row execute function refuse_closed_holding();
-create or replace trigger held_entries_open_month before insert on held_entries for each row execute function refuse_closed_holding();

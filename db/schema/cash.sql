@@ -172,14 +172,7 @@ end $$;
 create or replace trigger place_counts_move after insert on place_counts for each row execute function move_by_count();
 
 -- An entry of a place comes from what moved the money; nobody writes one of their own.
-create or replace function refuse_own_entry() returns trigger language plpgsql as $$
-begin
-  if pg_trigger_depth() < 2 then
-    raise exception 'place_entries are written by the database alone' using errcode = 'restrict_violation';
-  end if;
-  return new;
-end $$;
-create or replace trigger place_entries_own before insert on place_entries for each row execute function refuse_own_entry();
+create or replace trigger place_entries_own before insert on place_entries for each row execute function refuse_own_writing();
 
 -- The month of a place follows its entries, and the sum of a month that was summed up is gone.
 -- Who adds an entry has said that no month is closed or summed up until the end of the transaction (`hold_books`).

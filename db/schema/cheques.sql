@@ -26,16 +26,7 @@ end $$;
 create or replace trigger cheques_keep before update on cheques for each row execute function keep_cheque();
 
 -- A deposit changes once, when it is taken back.
-create or replace function keep_deposit() returns trigger language plpgsql as $$
-declare
-  changing constant text[] := '{taken_back_by,taken_back_at}';
-begin
-  if old.taken_back_at is not null or new.taken_back_at is null or to_jsonb(new) - changing <> to_jsonb(old) - changing then
-    raise exception 'deposits is append-only' using errcode = 'restrict_violation';
-  end if;
-  return new;
-end $$;
-create or replace trigger deposits_keep before update on deposits for each row execute function keep_deposit();
+create or replace trigger deposits_keep before update on deposits for each row execute function change_once('taken_back_at', 'taken_back_by');
 
 -- A line of a statement stays as it came; one that was decided, or of a closed month, is not deleted.
 create or replace function keep_statement_line() returns trigger language plpgsql as $$

@@ -150,6 +150,31 @@ begin
   end if;
 end $$;
 
+-- Nothing of a closed month is added, changed or deleted; the argument names the column of the day.
+create or replace function keep_closed_month() returns trigger language plpgsql as $$
+declare
+  closed date := hold_books();
+begin
+  if tg_op <> 'INSERT' then perform refuse_closed_month((to_jsonb(old) ->> tg_argv[0])::date, closed); end if;
+  if tg_op <> 'DELETE' then perform refuse_closed_month((to_jsonb(new) ->> tg_argv[0])::date, closed); end if;
+  return case tg_op when 'DELETE' then old else new end;
+end $$;
+-- No bill of a closed month is deleted, and none is dated out of it or into it.
+create or replace trigger bills_open_month_of_change before update of issue_date on bills for each row
+  when (old.issue_date <> new.issue_date) execute function keep_closed_month('issue_date');
+create or replace trigger bills_open_month_of_delete before delete on bills for each row execute function keep_closed_month('issue_date');
+-- No advance is used in a closed month.
+create or replace trigger payment_items_open_month before insert on payment_items for each row when (new.used_on is not null)
+  execute function keep_closed_month('used_on');
+-- Credit that is taken over from an earlier book, by an import or by its undoing, moves no figure of a closed month either.
+create or replace trigger advances_open_month before insert or delete on advances for each row execute function keep_closed_month('day');
+-- No day of a closed month is counted, closed or undone.
+create or replace trigger day_closings_open_month before insert or update on day_closings for each row execute function keep_closed_month('day');
+-- Nothing is given back, kept or inspected in a closed month: what was held at its end never moves.
+create or replace trigger bond_inspections_open_month before insert on bond_inspections for each row execute function keep_closed_month('day');
+create or replace trigger bond_releases_open_month before insert on bond_releases for each row execute function keep_closed_month('day');
+create or replace trigger held_entries_open_month before insert on held_entries for each row execute function keep_closed_month('day');
+
 -- An expense of a closed month stays; its missing paper may be attached.
 -- It may still be paid back to its petty cash fund: that moves money of the later month alone.
 create or replace function refuse_closed_expense() returns trigger language plpgsql as $$
@@ -176,18 +201,6 @@ begin
 end $$;
 create or replace trigger bills_open_month after insert on bills referencing new table as added for each statement execute function refuse_closed_bills();
 
--- No bill of a closed month is deleted, and none is dated out of it or into it.
-create or replace function refuse_closed_bill() returns trigger language plpgsql as $$
-begin
-  perform refuse_closed_month(old.issue_date, hold_books());
-  if tg_op = 'DELETE' then return old; end if;
-  perform refuse_closed_month(new.issue_date, hold_books());
-  return new;
-end $$;
-create or replace trigger bills_open_month_of_change before update of issue_date on bills for each row
-  when (old.issue_date <> new.issue_date) execute function refuse_closed_bill();
-create or replace trigger bills_open_month_of_delete before delete on bills for each row execute function refuse_closed_bill();
-
 -- No line is added in a closed month; one without a day is of the day of its bill.
 create or replace function refuse_closed_lines() returns trigger language plpgsql as $$
 declare
@@ -213,23 +226,6 @@ begin
 end $$;
 create or replace trigger bill_lines_open_month_of_change before update or delete on bill_lines for each row execute function refuse_closed_line();
 
--- No advance is used in a closed month.
-create or replace function refuse_closed_use() returns trigger language plpgsql as $$
-begin
-  perform refuse_closed_month(new.used_on, hold_books());
-  return new;
-end $$;
-create or replace trigger payment_items_open_month before insert on payment_items for each row when (new.used_on is not null)
-  execute function refuse_closed_use();
-
--- Credit that is taken over from an earlier book, by an import or by its undoing, moves no figure of a closed month either.
-create or replace function refuse_closed_advance() returns trigger language plpgsql as $$
-begin
-  perform refuse_closed_month(case tg_op when 'DELETE' then old.day else new.day end, hold_books());
-  return case tg_op when 'DELETE' then old else new end;
-end $$;
-create or replace trigger advances_open_month before insert or delete on advances for each row execute function refuse_closed_advance();
-
 -- No cheque is cleared or bounces in a closed month, and what did stays so.
 create or replace function refuse_closed_cheque() returns trigger language plpgsql as $$
 declare
@@ -241,14 +237,6 @@ begin
 end $$;
 create or replace trigger cheques_open_month before update on cheques for each row
   when ((old.cleared_on, old.bounced_on) is distinct from (new.cleared_on, new.bounced_on)) execute function refuse_closed_cheque();
-
--- No day of a closed month is counted, closed or undone.
-create or replace function refuse_closed_closing() returns trigger language plpgsql as $$
-begin
-  perform refuse_closed_month(new.day, hold_books());
-  return new;
-end $$;
-create or replace trigger day_closings_open_month before insert or update on day_closings for each row execute function refuse_closed_closing();
 
 -- Returns the balance of all cash accounts on the evening of a day, in centavos.
 create or replace function in_places_on(on_day date) returns bigint language sql stable

@@ -1,4 +1,5 @@
--- Three mechanisms that most tables have: when a row was changed last, who changed what, and rows that stay.
+-- Three mechanisms that most tables have: when a row was changed last, who changed what, and rows that stay. And two functions
+-- that rules of several areas execute.
 
 -- A row says when it was changed last.
 create or replace function touch() returns trigger language plpgsql as $$
@@ -39,6 +40,28 @@ end $$;
 create or replace function refuse_change() returns trigger language plpgsql as $$
 begin
   raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
+end $$;
+
+-- Only triggers write this.
+create or replace function refuse_own_writing() returns trigger language plpgsql as $$
+begin
+  if pg_trigger_depth() < 2 then
+    raise exception '% is written by the database alone', tg_table_name using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $$;
+
+-- A row changes once: the first column that is named is filled or becomes true, and no other than those that are named changes with it.
+create or replace function change_once() returns trigger language plpgsql as $$
+declare
+  before jsonb := to_jsonb(old);
+  after jsonb := to_jsonb(new);
+begin
+  if coalesce(before ->> tg_argv[0], 'false') <> 'false' or coalesce(after ->> tg_argv[0], 'false') = 'false'
+     or after - tg_argv::text[] <> before - tg_argv::text[] then
+    raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
+  end if;
+  return new;
 end $$;
 
 -- A table with a column updated_at says when it was changed (`_touch`) and has a history of everything (`_audit`); every other table,

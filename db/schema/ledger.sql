@@ -50,30 +50,12 @@ create or replace trigger payments_of_transfer before insert on payments for eac
   when (new.ewallet_key is not null and new.voided_at is null) execute function check_transfer();
 
 -- An entry of the ledger changes once, when it is voided.
-create or replace function keep_payment() returns trigger language plpgsql as $$
-declare
-  -- Columns a void writes, and those the database works out by itself.
-  changing constant text[] := '{voided_at,void_reason,voided_by,updated_at,search,series_number}';
-begin
-  if old.voided_at is not null or new.voided_at is null
-     or (to_jsonb(new) - changing) is distinct from (to_jsonb(old) - changing) then
-    raise exception 'payments is append-only' using errcode = 'restrict_violation';
-  end if;
-  return new;
-end $$;
-create or replace trigger payments_keep before update on payments for each row execute function keep_payment();
+-- Columns a void writes, and those the database works out by itself.
+create or replace trigger payments_keep before update on payments for each row
+  execute function change_once('voided_at', 'void_reason', 'voided_by', 'updated_at', 'search', 'series_number');
 
 -- A payment's split changes once, when it stops counting.
-create or replace function keep_payment_item() returns trigger language plpgsql as $$
-declare
-  ending constant text[] := '{voided,ended_on,updated_at}';
-begin
-  if old.voided or not new.voided or (to_jsonb(new) - ending) is distinct from (to_jsonb(old) - ending) then
-    raise exception 'payment_items is append-only' using errcode = 'restrict_violation';
-  end if;
-  return new;
-end $$;
-create or replace trigger payment_items_keep before update on payment_items for each row execute function keep_payment_item();
+create or replace trigger payment_items_keep before update on payment_items for each row execute function change_once('voided', 'ended_on', 'updated_at');
 
 -- A void reopens exactly what the payment settled, with its own money and later with its advance, whoever does it.
 create or replace function void_payment() returns trigger language plpgsql as $$
