@@ -3,9 +3,9 @@
 import { describe, expect, it } from 'vitest'
 import { aHouse } from '#features/people/houses/server/factory.ts'
 import { newSetupToken } from '#features/people/session/server/setup.ts'
-import { codeOf, stepAt } from '#features/people/session/server/totp.ts'
+import { stepAt } from '#features/people/session/server/totp.ts'
 import { testApp } from '../../../../../test/app.ts'
-import { fromBase32 } from '../../../../../test/base32.ts'
+import { codeOf, fromBase32 } from '../../../../../test/authenticator.ts'
 import { givePassword, PASSWORD, type SignedPerson, staffWithPassword } from '../../../../../test/signed-person.ts'
 
 // R02: who, whom, when and from where of every event of access, kept also when the attempt was refused.

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { sealSecondFactors } from '#features/people/account/server/seal-second-factors.ts'
 import { secretsOf } from '#server/access/secrets.ts'
 import { testApp } from '../../../../../test/app.ts'
-import { fromBase32 } from '../../../../../test/base32.ts'
+import { codeOf, fromBase32 } from '../../../../../test/authenticator.ts'
 import { PASSWORD, staffWithPassword } from '../../../../../test/signed-person.ts'
-import { codeOf, stepAt } from './totp.ts'
+import { stepAt } from './totp.ts'
 
 // Whoever has a copy of the database alone gets past no second step.
 

@@ -4,7 +4,8 @@ import { openSecret } from '#features/people/account/server/seal-second-factors.
 import { secondFactorOf } from '#features/people/account/server/second-factor.queries.ts'
 import { hashPassword } from '#server/access/passwords.ts'
 import { testApp } from '../../../../../test/app.ts'
-import { codeOf, stepAt } from './totp.ts'
+import { codeOf } from '../../../../../test/authenticator.ts'
+import { stepAt } from './totp.ts'
 
 const PASSWORD = 'mangga-at-suman-7'
 const { call, database, clock, host, signInAs } = await testApp()

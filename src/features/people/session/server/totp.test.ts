@@ -1,5 +1,7 @@
+import { URI } from 'otpauth'
 import { describe, expect, it } from 'vitest'
-import { addressOfSecret, base32, codeOf, stepAt, stepOfCode } from './totp.ts'
+import { codeOf } from '../../../../../test/authenticator.ts'
+import { addressOfSecret, base32, stepAt, stepOfCode } from './totp.ts'
 
 const secret = Buffer.from('12345678901234567890')
 
@@ -13,8 +15,9 @@ describe('codes by time', () => {
     [2000000000, '69279037'],
     [20000000000, '65353130'],
   ])('at %d seconds are those of the standard', (seconds, code) => {
-    expect(codeOf(secret, stepAt(new Date(seconds * 1000)), 8)).toBe(code)
-    expect(codeOf(secret, stepAt(new Date(seconds * 1000)))).toBe(code.slice(2))
+    const now = new Date(seconds * 1000)
+    expect(stepOfCode(secret, code.slice(2), now, 0)).toBe(Math.floor(seconds / 30))
+    expect(codeOf(secret, stepAt(now))).toBe(code.slice(2))
   })
 
   it('count half a minute around their time, and only after the last one that was used', () => {
@@ -46,5 +49,8 @@ describe('codes by time', () => {
     expect(address).toBe(
       'otpauth://totp/ana%2B1%40office.example?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Los%20Ni%C3%B1os%3A%20Phase%202%2C%20Nort',
     )
+    const { label, algorithm, digits, secret: read } = URI.parse(address)
+    expect({ label, algorithm, digits }).toEqual({ label: 'ana+1@office.example', algorithm: 'SHA1', digits: 6 })
+    expect(Buffer.from(read.bytes)).toEqual(secret)
   })
 })
