@@ -36,7 +36,7 @@ it('the newest is told with its age and size, and whether others can read it', a
     '! The newest backup can be read by whoever has it: set BACKUP_PASSPHRASE before it leaves the office.',
   ])
   expect((await shown(backupDir, closed))[1]).toContain('was made before BACKUP_PASSPHRASE was set')
-  put('purok-20261127T201500Z.tar.gz.enc')
+  put('purok-20261127T201500Z.tar.gz.age')
   expect(await shown(backupDir, closed)).toEqual([
     `✓ The newest of 3 in ${backupDir} is 12 hours old, 2.5 MB, encrypted.`,
     '✓ The key is SECRET_KEY, outside of the data and of the backups.',

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { backupsIn, MISSED_MS, madeAt } from '#server/backup/folder.ts'
+import { backupsIn, isNamedEncrypted, MISSED_MS, madeAt } from '#server/backup/folder.ts'
 import type { Config } from '#server/start/config.ts'
 import { durationText, failure, type Line, ok, sizeText, warning } from './line.ts'
 
@@ -49,7 +49,7 @@ export function backupLines(found: Backups | null, config: Keys, now: Date): Lin
     return [failure(`There is no backup in ${folder}: make the first one now with npm run backup.`), keyLine(config)]
   const age = now.getTime() - newest.at.getTime()
   const named = `The newest of ${count} in ${folder} is ${durationText(age)} old, ${sizeText(newest.bytes)}`
-  const encrypted = newest.name.endsWith('.enc')
+  const encrypted = isNamedEncrypted(newest.name)
   return [
     age > MISSED_MS
       ? failure(`${named}: let the product run at night, or look in its log why it failed.`)

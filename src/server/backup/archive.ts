@@ -5,7 +5,8 @@ import { dirname } from 'node:path'
 import { PassThrough, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
-import { decryption, encryption, isEncrypted } from './encryption.ts'
+import { encryption, isEncrypted, openEncrypted } from './encryption.ts'
+import { isFormerlyEncrypted, openFormer } from './former-encryption.ts'
 import { BackupRefused } from './refused.ts'
 import { END_OF_TAR, type Entry, tarEntries, tarHeader, tarPadding } from './tar.ts'
 
@@ -45,7 +46,7 @@ export async function writeArchive(path: string, at: Date, passphrase: string | 
       done(null, seal(hash.digest('hex')))
     },
   })
-  const secret = passphrase === null ? [] : [await encryption(passphrase)]
+  const secret = passphrase === null ? [] : [encryption(passphrase)]
   const written = pipeline([tar, createGzip(), sealed, ...secret, createWriteStream(part, { mode: 0o600 })])
   // Whoever writes next or finishes hears of it.
   written.catch(() => undefined)
@@ -84,20 +85,15 @@ async function flush(path: string): Promise<void> {
 /** A backup as it was before it was encrypted, in pieces; BackupRefused when it cannot be opened. */
 async function* plain(path: string, passphrase: string | null): AsyncGenerator<Buffer> {
   const start = await startOf(path)
-  if (!isEncrypted(start)) return yield* createReadStream(path)
+  const former = isFormerlyEncrypted(start)
+  if (!(former || isEncrypted(start))) return yield* createReadStream(path)
   if (passphrase === null)
     throw new BackupRefused(`${path} is encrypted. Name its passphrase with BACKUP_PASSPHRASE. Nothing was restored.`)
-  const { headBytes, opening } = await decryption(start, passphrase, path)
-  const file = createReadStream(path, { start: headBytes })
-  const done = pipeline(file, opening)
-  // Whoever reads hears of it.
-  done.catch(() => undefined)
-  yield* opening
-  await done
+  yield* (former ? openFormer : openEncrypted)(createReadStream(path), passphrase, path)
 }
 
-/** Bytes enough for the head of an encrypted backup. */
-const START_BYTES = 256
+/** Bytes enough to tell what a file is. */
+const START_BYTES = 64
 
 async function startOf(path: string): Promise<Buffer> {
   const handle = await open(path, 'r').catch((cause: unknown) => {

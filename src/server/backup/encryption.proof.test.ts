@@ -3,19 +3,18 @@
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { Decrypter, Encrypter } from 'age-encryption'
 import { expect, it } from 'vitest'
-import { decryption, encryption } from './encryption.ts'
+import { encryption, openEncrypted } from './encryption.ts'
 
 const PASSPHRASE = 'eight geese over the old bridge'
 const PIECE = 64 * 1024 + 16
 /** Three whole pieces and a bit. */
 const plain = randomBytes(3 * 64 * 1024 + 100)
 
-const closed = async (bytes: Buffer) => buffer(Readable.from([bytes]).pipe(await encryption(PASSPHRASE)))
-async function opened(file: Buffer): Promise<Buffer> {
-  const { headBytes, opening } = await decryption(file.subarray(0, 256), PASSPHRASE, 'the file')
-  return await buffer(Readable.from([file.subarray(headBytes)]).pipe(opening))
-}
+const closed = async (bytes: Buffer) => buffer(Readable.from([bytes]).pipe(encryption(PASSPHRASE)))
+const opened = async (file: Buffer, passphrase = PASSPHRASE) =>
+  Buffer.concat(await Array.fromAsync(openEncrypted(Readable.from([file]), passphrase, 'the file')))
 const head = (await closed(Buffer.alloc(0))).length - 16
 const file = await closed(plain)
 const piece = (of: Buffer, at: number) => of.subarray(head + at * PIECE, head + (at + 1) * PIECE)
@@ -46,4 +45,20 @@ it('A14: pieces that are missing, in another order, twice, or of another file ar
     Buffer.concat([other.subarray(0, head), a, b, c, d]),
   ])
     await expect(opened(forged)).rejects.toThrow('Nothing was restored')
+})
+
+it('A14: the library of age opens what was encrypted, and what it encrypted is opened', async () => {
+  const reader = new Decrypter()
+  reader.addPassphrase(PASSPHRASE)
+  expect(plain.equals(await reader.decrypt(file))).toBe(true)
+  const writer = new Encrypter()
+  writer.setPassphrase(PASSPHRASE)
+  expect((await opened(Buffer.from(await writer.encrypt(plain)))).equals(plain)).toBe(true)
+})
+
+it('A14: another passphrase, another kind of key and work without an end are refused', async () => {
+  await expect(opened(file, 'eight geese over the new bridge')).rejects.toThrow('passphrase is not the one of the file')
+  const head = (of: string) => Buffer.from(file.toString('latin1').replace(/^-> scrypt (\S+) 17$/m, of), 'latin1')
+  for (const other of ['-> scrypt $1 30', '-> scrypt $1 0', '-> scrypt $1', '-> X25519 $1'])
+    await expect(opened(head(other)), other).rejects.toThrow('was changed or damaged')
 })

@@ -1,128 +1,93 @@
-import { argon2, createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { Transform } from 'node:stream'
+import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:crypto'
+import { Duplex, type Readable } from 'node:stream'
+import { ReadableStream as WebStream } from 'node:stream/web'
 import { promisify } from 'node:util'
-import { BackupRefused } from './refused.ts'
+import { Decrypter, Encrypter, type Identity, type Recipient, Stanza } from 'age-encryption'
+import { BackupRefused, damaged, otherPassphrase } from './refused.ts'
 
-// An encrypted backup: a head, then pieces of 64 KiB, each sealed by AES-256-GCM under the number of its place and
-// whether it is the last one. So what was altered, cut off or put in another order cannot be read, without keeping more
-// than a piece in memory. The head: words, salt, and what tells a wrong passphrase from a damaged file.
+// An encrypted backup is a file of age (age-encryption.org/v1) with a passphrase: `age -d` opens it. What was altered, cut off or
+// put in another order cannot be read, and no more than some pieces of 64 KiB are in memory.
 
-const WORDS = Buffer.from('purok encrypted backup 1\n', 'latin1')
-const SALT_BYTES = 16
-const PROOF_BYTES = 32
-/** Bytes of the head of an encrypted backup. */
-const HEAD_BYTES = WORDS.length + SALT_BYTES + PROOF_BYTES
-const PIECE = 64 * 1024
-const TAG_BYTES = 16
-const CIPHER = 'aes-256-gcm'
+const WORDS = Buffer.from('age-encryption.org/v1\n', 'latin1')
 
-const hash = promisify(argon2)
-const MEMORY_KIB = 64 * 1024
-const PASSES = 3
-
-interface Keys {
-  key: Buffer
-  /** Proves that the passphrase is the one, and that the salt is whole. */
-  proof: Buffer
-}
-
-async function keysOf(passphrase: string, salt: Buffer): Promise<Keys> {
-  const made = await hash('argon2id', {
-    message: passphrase.normalize('NFKC'),
-    nonce: salt,
-    parallelism: 1,
-    memory: MEMORY_KIB,
-    passes: PASSES,
-    tagLength: 64,
-  })
-  return {
-    key: made.subarray(0, 32),
-    proof: createHmac('sha256', made.subarray(32)).update(WORDS).update(salt).digest(),
-  }
-}
-
-/** Each file has a key of its own by its salt, so that places may simply be counted. */
-function nonceOf(place: number, last: boolean): Buffer {
-  const nonce = Buffer.alloc(12)
-  nonce.writeUIntBE(place, 5, 6)
-  nonce[11] = Number(last)
-  return nonce
-}
-
-/** True when a file's first bytes are those of an encrypted backup. */
+/** True when a file's first bytes are those of age. */
 export const isEncrypted = (start: Buffer): boolean => start.subarray(0, WORDS.length).equals(WORDS)
 
 /** Encrypts what passes through with a passphrase. */
-export async function encryption(passphrase: string): Promise<Transform> {
-  const salt = randomBytes(SALT_BYTES)
-  const { key, proof } = await keysOf(passphrase, salt)
-  const sealed = (plain: Buffer, place: number, last: boolean) => {
-    const cipher = createCipheriv(CIPHER, key, nonceOf(place, last))
-    return Buffer.concat([cipher.update(plain), cipher.final(), cipher.getAuthTag()])
+export const encryption = (passphrase: string): Duplex =>
+  Duplex.from(async function* encrypted(plain: AsyncIterable<Buffer>) {
+    const encrypter = new Encrypter()
+    encrypter.addRecipient(new Passphrase(passphrase))
+    yield* outOf(await encrypter.encrypt(into(plain)))
+  })
+
+/** Opens an encrypted file; BackupRefused for another passphrase, and for bytes that are not as they were written. */
+export async function* openEncrypted(file: Readable, passphrase: string, path: string): AsyncGenerator<Buffer> {
+  const decrypter = new Decrypter()
+  decrypter.addIdentity(new Passphrase(passphrase, path))
+  try {
+    yield* outOf(await decrypter.decrypt(into(file)))
+  } catch (error) {
+    // The library's errors have no code; those of a disk that does not read have one.
+    if (error instanceof BackupRefused || (error instanceof Error && 'code' in error)) throw error
+    throw damaged(path, error)
+  } finally {
+    file.destroy()
   }
-  const pieces = inPieces(PIECE, sealed)
-  pieces.push(Buffer.concat([WORDS, salt, proof]))
-  return pieces
 }
 
-/** Opens an encrypted backup again; `BackupRefused` for another passphrase, and for bytes that are not as they were written. */
-export async function decryption(
-  start: Buffer,
-  passphrase: string,
-  path: string,
-): Promise<{ headBytes: number; opening: Transform }> {
-  const refused = (cause?: unknown) =>
-    new BackupRefused(`${path} is incomplete, or was changed or damaged since it was written. Nothing was restored.`, {
-      cause,
-    })
-  if (start.length < HEAD_BYTES) throw refused()
-  const salt = start.subarray(WORDS.length, WORDS.length + SALT_BYTES)
-  const { key, proof } = await keysOf(passphrase, salt)
-  if (!timingSafeEqual(proof, start.subarray(WORDS.length + SALT_BYTES, HEAD_BYTES)))
-    throw new BackupRefused(
-      `The passphrase is not the one of ${path} (BACKUP_PASSPHRASE), or the file's beginning is damaged. Nothing was restored.`,
-    )
-  const opened = (bytes: Buffer, place: number, last: boolean) => {
-    if (bytes.length < TAG_BYTES) throw refused()
+const into = (bytes: AsyncIterable<Buffer>) => WebStream.from(bytes) as ReadableStream<Uint8Array>
+async function* outOf(bytes: ReadableStream<Uint8Array>): AsyncGenerator<Buffer> {
+  for await (const piece of bytes) yield Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength)
+}
+
+const hash = promisify<string, Buffer, number, { N: number; r: number; p: number; maxmem: number }, Buffer>(scrypt)
+/** Two to the power of this many rounds: 0.9 s and 128 MB. */
+const WORK = 17
+/** Work that `age -p` takes. Only a forged file would ask for more, and for its memory. */
+const MOST_WORK = 18
+const LABEL = Buffer.from('age-encryption.org/v1/scrypt', 'latin1')
+const CIPHER = 'chacha20-poly1305'
+const TAG = { authTagLength: 16 }
+/** The key is made for one file. */
+const NONCE = Buffer.alloc(12)
+
+/**
+ * Says in the head of a file of age what its key is, under a passphrase. The library says the same, but its scrypt holds up
+ * the server's own thread for a second each time; that of Node works beside it.
+ */
+class Passphrase implements Recipient, Identity {
+  readonly #passphrase: string
+  readonly #path: string
+
+  constructor(passphrase: string, path = '') {
+    this.#passphrase = passphrase.normalize('NFKC')
+    this.#path = path
+  }
+
+  async wrapFileKey(fileKey: Uint8Array): Promise<Stanza[]> {
+    const salt = randomBytes(16)
+    const cipher = createCipheriv(CIPHER, await this.#keyOf(salt, WORK), NONCE, TAG)
+    const body = Buffer.concat([cipher.update(fileKey), cipher.final(), cipher.getAuthTag()])
+    return [new Stanza(['scrypt', salt.toString('base64').replaceAll('=', ''), String(WORK)], body)]
+  }
+
+  async unwrapFileKey(stanzas: Stanza[]): Promise<Uint8Array | null> {
+    const [{ args, body }, ...others] = stanzas as [Stanza, ...Stanza[]]
+    const [kind, salt = '', work = ''] = args
+    if (kind !== 'scrypt' || others.length > 0 || !/^[1-9]\d?$/.test(work) || Number(work) > MOST_WORK) return null
     try {
-      const decipher = createDecipheriv(CIPHER, key, nonceOf(place, last), { authTagLength: TAG_BYTES })
-      decipher.setAuthTag(bytes.subarray(-TAG_BYTES))
-      return Buffer.concat([decipher.update(bytes.subarray(0, -TAG_BYTES)), decipher.final()])
-    } catch (cause) {
-      throw refused(cause)
+      const key = await this.#keyOf(Buffer.from(salt, 'base64'), Number(work))
+      const decipher = createDecipheriv(CIPHER, key, NONCE, TAG)
+      decipher.setAuthTag(body.subarray(-TAG.authTagLength))
+      return Buffer.concat([decipher.update(body.subarray(0, -TAG.authTagLength)), decipher.final()])
+    } catch (error) {
+      throw otherPassphrase(this.#path, error)
     }
   }
-  return { headBytes: HEAD_BYTES, opening: inPieces(PIECE + TAG_BYTES, opened) }
-}
 
-/** Hands on bytes in pieces of one size, each turned by `turn`; the last piece is what is left at the end, and may be empty. */
-function inPieces(size: number, turn: (piece: Buffer, place: number, last: boolean) => Buffer): Transform {
-  let waiting: Buffer[] = []
-  let length = 0
-  let place = 0
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      try {
-        waiting.push(chunk)
-        length += chunk.length
-        // One piece is always kept back: the end says that it was the last.
-        if (length > size) {
-          let all = Buffer.concat(waiting)
-          for (; all.length > size; all = all.subarray(size)) this.push(turn(all.subarray(0, size), place++, false))
-          waiting = [all]
-          length = all.length
-        }
-        done()
-      } catch (error) {
-        done(error as Error)
-      }
-    },
-    flush(done) {
-      try {
-        done(null, turn(Buffer.concat(waiting), place, true))
-      } catch (error) {
-        done(error as Error)
-      }
-    },
-  })
+  #keyOf(salt: Buffer, work: number): Promise<Buffer> {
+    const options = { N: 2 ** work, r: 8, p: 1, maxmem: 2 ** work * 8 * 128 + 1024 * 1024 }
+    return hash(this.#passphrase, Buffer.concat([LABEL, salt]), 32, options)
+  }
 }

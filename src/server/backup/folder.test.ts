@@ -71,3 +71,10 @@ it('is a job of the night where BACKUP_DIR says so, and none elsewhere', async (
   expect(newest).toBe('purok-20261129T191500Z.tar.gz')
   await checkSeal(join(folder, newest))
 })
+
+it('backups in the former encryption are backups', async () => {
+  const former = 'purok-20200101T000000Z.tar.gz.enc'
+  await writeFile(join(folder, former), 'old')
+  expect(await backupsIn(folder)).toContain(former)
+  await rm(join(folder, former))
+})

@@ -9,11 +9,15 @@ import type { Manifest } from './manifest.ts'
 export const MISSED_MS = 36 * 3_600_000
 /** Names of backups by the order they were made, oldest first: a clock that was wrong once gives names that are not. */
 const ORDER = 'purok-order.txt'
-const NAME = /^purok-(\d{8}T\d{6})Z\.tar\.gz(\.enc)?$/
+/** `.enc` is the former encryption. */
+const NAME = /^purok-(\d{8}T\d{6})Z\.tar\.gz(\.age|\.enc)?$/
 
 /** Returns the file name of a backup of this moment; it tells whether the backup is encrypted. */
 export const backupName = (now: Date, passphrase: string | null): string =>
-  `purok-${now.toISOString().replace(/[-:]|\.\d+/g, '')}.tar.gz${passphrase === null ? '' : '.enc'}`
+  `purok-${now.toISOString().replace(/[-:]|\.\d+/g, '')}.tar.gz${passphrase === null ? '' : '.age'}`
+
+/** True when a backup of this name is encrypted. */
+export const isNamedEncrypted = (name: string): boolean => NAME.exec(name)?.[2] !== undefined
 
 /** The backups of a folder, the one made last first, whatever its clock said; other files are none of ours. */
 export async function backupsIn(folder: string): Promise<string[]> {

@@ -5,3 +5,16 @@ export class BackupRefused extends Error {
     this.name = 'BackupRefused'
   }
 }
+
+/** An encrypted backup whose bytes are not as they were written. */
+export const damaged = (path: string, cause?: unknown): BackupRefused =>
+  new BackupRefused(`${path} is incomplete, or was changed or damaged since it was written. Nothing was restored.`, {
+    cause,
+  })
+
+/** An encrypted backup that does not open. */
+export const otherPassphrase = (path: string, cause?: unknown): BackupRefused =>
+  new BackupRefused(
+    `The passphrase is not the one of ${path} (BACKUP_PASSPHRASE), or the file's beginning is damaged. Nothing was restored.`,
+    { cause },
+  )
