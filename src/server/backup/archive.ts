@@ -2,13 +2,15 @@ import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { PassThrough, Transform } from 'node:stream'
+import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import type { ReadableStream as WebStream } from 'node:stream/web'
 import { createGunzip, createGzip } from 'node:zlib'
+import { createTarPacker } from 'modern-tar'
 import { encryption, isEncrypted, openEncrypted } from './encryption.ts'
 import { isFormerlyEncrypted, openFormer } from './former-encryption.ts'
 import { BackupRefused } from './refused.ts'
-import { END_OF_TAR, type Entry, tarEntries, tarHeader, tarPadding } from './tar.ts'
+import { type Entry, tarEntries } from './tar.ts'
 
 // A backup is a .tar.gz that any tool opens. It ends with one more gzip member, empty, whose comment is the checksum of
 // everything before it: a file that was cut or changed anywhere is known without looking inside. With a passphrase all of
@@ -35,7 +37,7 @@ export interface ArchiveWriter {
 /** Writes an archive as `<path>.part`, which becomes `path` when it is whole. Memory does not grow with it. */
 export async function writeArchive(path: string, at: Date, passphrase: string | null = null): Promise<ArchiveWriter> {
   const part = `${path}.part`
-  const tar = new PassThrough()
+  const tar = createTarPacker()
   const hash = createHash('sha256')
   const sealed = new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -47,30 +49,33 @@ export async function writeArchive(path: string, at: Date, passphrase: string | 
     },
   })
   const secret = passphrase === null ? [] : [encryption(passphrase)]
-  const written = pipeline([tar, createGzip(), sealed, ...secret, createWriteStream(part, { mode: 0o600 })])
+  const written = pipeline([
+    Readable.fromWeb(tar.readable as WebStream),
+    createGzip(),
+    sealed,
+    ...secret,
+    createWriteStream(part, { mode: 0o600 }),
+  ])
   // Whoever writes next or finishes hears of it.
   written.catch(() => undefined)
-  const write = async (bytes: Buffer) => {
-    if (bytes.length === 0) return
-    const { promise: taken, resolve, reject } = Promise.withResolvers<void>()
-    tar.write(bytes, (error) => (error ? reject(error) : resolve()))
-    await Promise.race([taken, written])
+  const write = async (name: string, bytes: Buffer) => {
+    const body = tar.controller.add({ name, size: bytes.length, mode: 0o600, mtime: at }).getWriter()
+    await body.write(bytes)
+    await body.close()
   }
   return {
     async add(name, bytes) {
-      await write(tarHeader(name, bytes.length, at))
-      await write(bytes)
-      await write(tarPadding(bytes.length))
+      await Promise.race([write(name, bytes), written])
     },
     async finish() {
-      tar.end(END_OF_TAR)
+      tar.controller.finalize()
       await written
       await flush(part)
       await rename(part, path)
       if (process.platform !== 'win32') await flush(dirname(path))
     },
     async abandon() {
-      tar.destroy()
+      tar.controller.error(new Error('the backup is abandoned'))
       await written.catch(() => undefined)
       await rm(part, { force: true })
     },
