@@ -1,4 +1,5 @@
 import { crc32, inflateRawSync } from 'node:zlib'
+import { zipSync } from 'fflate'
 import { refusals } from './refusals.ts'
 import { Unreadable } from './unreadable.ts'
 
@@ -10,6 +11,8 @@ const LOCAL = 0x04034b50
 const CENTRAL = 0x02014b50
 const END = 0x06054b50
 const MAX_ENTRIES = 2_000
+/** The first day a zip knows. */
+const NO_DATE = new Date(1980, 0, 1)
 
 interface Entry {
   name: string
@@ -84,40 +87,5 @@ export function unzip(zip: Buffer, wanted: (name: string) => boolean, limit: num
 }
 
 /** A zip that holds files as they are, for a reader that wants a zip. */
-export function zipOf(files: ReadonlyMap<string, Buffer>): Buffer {
-  const parts: Buffer[] = []
-  const central: Buffer[] = []
-  let offset = 0
-  for (const [path, content] of files) {
-    const name = Buffer.from(path)
-    const shared = Buffer.alloc(26)
-    shared.writeUInt16LE(20, 0)
-    shared.writeUInt32LE(crc32(content), 10)
-    shared.writeUInt32LE(content.length, 14)
-    shared.writeUInt32LE(content.length, 18)
-    shared.writeUInt16LE(name.length, 22)
-    const local = Buffer.concat([signature(LOCAL), shared, name])
-    const entry = Buffer.alloc(46)
-    entry.writeUInt32LE(CENTRAL, 0)
-    entry.writeUInt16LE(20, 4)
-    shared.copy(entry, 6)
-    entry.writeUInt32LE(offset, 42)
-    central.push(entry, name)
-    parts.push(local, content)
-    offset += local.length + content.length
-  }
-  const list = Buffer.concat(central)
-  const end = Buffer.alloc(22)
-  end.writeUInt32LE(END, 0)
-  end.writeUInt16LE(files.size, 8)
-  end.writeUInt16LE(files.size, 10)
-  end.writeUInt32LE(list.length, 12)
-  end.writeUInt32LE(offset, 16)
-  return Buffer.concat([...parts, list, end])
-}
-
-function signature(value: number): Buffer {
-  const bytes = Buffer.alloc(4)
-  bytes.writeUInt32LE(value)
-  return bytes
-}
+export const zipOf = (files: ReadonlyMap<string, Buffer>): Buffer =>
+  Buffer.from(zipSync(Object.fromEntries(files), { level: 0, mtime: NO_DATE }))
