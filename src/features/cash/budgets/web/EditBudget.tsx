@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Budget } from '#features/cash/budgets/contract.ts'
 import { readPasted } from '#features/cash/budgets/pasted.ts'
 import { SIDES, type Side, sameAccount } from '#features/cash/budgets/rules.ts'
+import { client } from '#web/api.ts'
 import { useContractForm } from '#web/form.ts'
 import { plural, t } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/Choice.tsx'
@@ -11,7 +12,9 @@ import { ErrorText } from '#web/ui/ErrorText.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { MoneyInput } from '#web/ui/MoneyInput.tsx'
 import { notify } from '#web/ui/notify.ts'
-import { budgets } from './calls.ts'
+import { budgetsContract } from '../contract.ts'
+
+const budgets = client(budgetsContract)
 
 interface Line {
   key: number

@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import type { Deposit } from '#features/cash/deposits/contract.ts'
 import { cashAccounts } from '#features/ledger/cash-accounts/web/calls.ts'
 import type { Day } from '#shared/dates.ts'
+import { client } from '#web/api.ts'
 import { may } from '#web/may.ts'
 import { useAsk, usePage } from '#web/query.ts'
 import { T } from '#web/texts/T.tsx'
@@ -14,7 +15,9 @@ import { Money } from '#web/ui/Money.tsx'
 import { PagedSection } from '#web/ui/PagedSection.tsx'
 import { PaperButton } from '#web/ui/PaperButton.tsx'
 import { useWindow } from '#web/ui/use-window.ts'
-import { deposits } from './calls.ts'
+import { depositsContract } from '../contract.ts'
+
+const deposits = client(depositsContract)
 
 const NewDeposit = lazyPart(async () => (await import('./NewDeposit.tsx')).NewDeposit)
 

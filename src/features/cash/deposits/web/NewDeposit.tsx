@@ -4,6 +4,7 @@ import { chequeName } from '#features/cash/cheques/web/cheque-texts.ts'
 import type { CashAccount } from '#features/ledger/cash-accounts/contract.ts'
 import { cashAccountOptions } from '#features/ledger/cash-accounts/web/cash-account-texts.ts'
 import type { Day } from '#shared/dates.ts'
+import { client } from '#web/api.ts'
 import { useContractForm } from '#web/form.ts'
 import { useAsk } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
@@ -14,7 +15,9 @@ import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { pesoText } from '#web/ui/Money.tsx'
 import { MoneyInput } from '#web/ui/MoneyInput.tsx'
 import { notify } from '#web/ui/notify.ts'
-import { deposits } from './calls.ts'
+import { depositsContract } from '../contract.ts'
+
+const deposits = client(depositsContract)
 
 interface Values {
   to: string

@@ -5,6 +5,7 @@ import type { CashAccount } from '#features/ledger/cash-accounts/contract.ts'
 import { cashAccounts } from '#features/ledger/cash-accounts/web/calls.ts'
 import { METHOD_NAMES } from '#features/ledger/payments/web/how-paid.ts'
 import type { Day } from '#shared/dates.ts'
+import { client } from '#web/api.ts'
 import { may } from '#web/may.ts'
 import { useAsk, usePage } from '#web/query.ts'
 import { T } from '#web/texts/T.tsx'
@@ -18,7 +19,9 @@ import { PagedSection } from '#web/ui/PagedSection.tsx'
 import { PaperButton } from '#web/ui/PaperButton.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { useWindow } from '#web/ui/use-window.ts'
-import { replenishments } from './calls.ts'
+import { replenishmentsContract } from '../contract.ts'
+
+const replenishments = client(replenishmentsContract)
 
 const Replenish = lazyPart(async () => (await import('./Replenish.tsx')).Replenish)
 

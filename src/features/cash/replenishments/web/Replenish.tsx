@@ -1,11 +1,11 @@
 import { Text, TextInput } from '@mantine/core'
-import type { replenishmentsContract } from '#features/cash/replenishments/contract.ts'
 import { REPLENISHED_BY, type ReplenishedBy } from '#features/cash/replenishments/rules.ts'
 import type { CashAccount } from '#features/ledger/cash-accounts/contract.ts'
 import { cashAccountOptions } from '#features/ledger/cash-accounts/web/cash-account-texts.ts'
 import { METHOD_NAMES } from '#features/ledger/payments/web/how-paid.ts'
 import type { AnswerOf } from '#shared/contract.ts'
 import type { Day } from '#shared/dates.ts'
+import { client } from '#web/api.ts'
 import { useContractForm } from '#web/form.ts'
 import { plural, t } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/Choice.tsx'
@@ -14,7 +14,9 @@ import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { pesoText } from '#web/ui/Money.tsx'
 import { MoneyInput } from '#web/ui/MoneyInput.tsx'
 import { notify } from '#web/ui/notify.ts'
-import { replenishments } from './calls.ts'
+import { replenishmentsContract } from '../contract.ts'
+
+const replenishments = client(replenishmentsContract)
 
 interface Values {
   fund_id: number

@@ -6,6 +6,7 @@ import { mayIssue } from '#features/dues/bills/rules.ts'
 import classes from '#features/dues/bills/web/Dues.module.css'
 import type { VillageSettings } from '#features/office/settings/web/use-settings.ts'
 import { monthFrom } from '#shared/dates.ts'
+import { client } from '#web/api.ts'
 import { messageOf } from '#web/api-error.ts'
 import { may } from '#web/may.ts'
 import { MONTHS } from '#web/month-names.ts'
@@ -17,9 +18,11 @@ import { Choice } from '#web/ui/Choice.tsx'
 import { FormButtons } from '#web/ui/FormButtons.tsx'
 import { pesoText } from '#web/ui/Money.tsx'
 import { yearsAround } from '#web/years-around.ts'
-import { billingRuns } from './calls.ts'
+import { billingRunsContract } from '../contract.ts'
 import { PastRuns } from './PastRuns.tsx'
 import { RunPreview } from './RunPreview.tsx'
+
+const billingRuns = client(billingRunsContract)
 
 interface Props {
   village: VillageSettings

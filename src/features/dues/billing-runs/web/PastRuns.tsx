@@ -2,6 +2,7 @@ import { Button, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import type { BillRun } from '#features/dues/bills/contract.ts'
 import { dayIn, monthFrom } from '#shared/dates.ts'
+import { client } from '#web/api.ts'
 import { may } from '#web/may.ts'
 import { usePage } from '#web/query.ts'
 import { showMonth } from '#web/texts/days.ts'
@@ -14,7 +15,9 @@ import { Money } from '#web/ui/Money.tsx'
 import { PagedTable } from '#web/ui/PagedTable.tsx'
 import { PersonName } from '#web/ui/PersonName.tsx'
 import { useWindow } from '#web/ui/use-window.ts'
-import { billingRuns } from './calls.ts'
+import { billingRunsContract } from '../contract.ts'
+
+const billingRuns = client(billingRunsContract)
 
 const RUNS_A_PAGE = 5
 

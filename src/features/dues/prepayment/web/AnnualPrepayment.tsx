@@ -8,6 +8,7 @@ import { type RecordedPayment, recordedPayment } from '#features/ledger/payments
 import type { AnswerOf } from '#shared/contract.ts'
 import type { Day } from '#shared/dates.ts'
 import { parseAmount, peso } from '#shared/money.ts'
+import { client } from '#web/api.ts'
 import { messageOf } from '#web/api-error.ts'
 import { useAsk } from '#web/query.ts'
 import { showMonth } from '#web/texts/days.ts'
@@ -19,8 +20,9 @@ import { FieldGrid } from '#web/ui/FieldGrid.tsx'
 import { FormButtons } from '#web/ui/FormButtons.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { notify } from '#web/ui/notify.ts'
-import type { annualPrepaymentContract } from '../contract.ts'
-import { prepayment } from './calls.ts'
+import { annualPrepaymentContract } from '../contract.ts'
+
+const prepayment = client(annualPrepaymentContract)
 
 interface Props {
   houseId: number

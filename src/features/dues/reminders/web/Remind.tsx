@@ -2,11 +2,14 @@ import { Button } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import type { Account } from '#features/dues/bills/web/account.ts'
 import { NOT_SENT } from '#features/messages/notifications/rules.ts'
+import { client } from '#web/api.ts'
 import { may } from '#web/may.ts'
 import { useSend } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
 import { notify } from '#web/ui/notify.ts'
-import { sending } from './calls.ts'
+import { sendingContract } from '../contract.ts'
+
+const sending = client(sendingContract)
 
 interface Props {
   account: Account

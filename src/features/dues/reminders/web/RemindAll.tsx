@@ -3,6 +3,7 @@ import type { MonthsBehind } from '#features/dues/bills/rules.ts'
 import type { LettersOf } from '#features/dues/bills/web/dues-state.ts'
 import { CopyForChatButton } from '#features/dues/statement-links/web/CopyForChatButton.tsx'
 import { NOT_SENT } from '#features/messages/notifications/rules.ts'
+import { client } from '#web/api.ts'
 import { deliveryText } from '#web/deliveries.ts'
 import { useAsk, useSend } from '#web/query.ts'
 import { plural, t } from '#web/texts/t.ts'
@@ -10,8 +11,11 @@ import { FormButtons, SubmitButton } from '#web/ui/FormButtons.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { pesoText } from '#web/ui/Money.tsx'
 import { answerText, notify } from '#web/ui/notify.ts'
-import { reminding, sending } from './calls.ts'
+import { remindingContract, sendingContract } from '../contract.ts'
 import { byWay, RemindedPeople, resultText } from './RemindedPeople.tsx'
+
+const reminding = client(remindingContract)
+const sending = client(sendingContract)
 
 /** Bills by their ids, or every overdue one that the filters find, but some. */
 export type ChosenBills =

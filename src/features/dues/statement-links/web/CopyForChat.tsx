@@ -1,5 +1,6 @@
 import { Button, SegmentedControl, Skeleton, Stack, Text, Textarea } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
+import { client } from '#web/api.ts'
 import { copyText } from '#web/copy-text.ts'
 import { useSend } from '#web/query.ts'
 import { T } from '#web/texts/T.tsx'
@@ -8,8 +9,10 @@ import { DayText } from '#web/ui/DayText.tsx'
 import { FormButtons } from '#web/ui/FormButtons.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { notify } from '#web/ui/notify.ts'
+import { statementLinksContract } from '../contract.ts'
 import type { ChatLanguage } from '../rules.ts'
-import { statementLinks } from './calls.ts'
+
+const statementLinks = client(statementLinksContract)
 
 const LANGUAGES: { value: ChatLanguage; label: string }[] = [
   { value: 'fil', label: t('Taglish') },

@@ -1,12 +1,15 @@
 import { Button } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
+import { client } from '#web/api.ts'
 import { may } from '#web/may.ts'
 import { t } from '#web/texts/t.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useWindow } from '#web/ui/use-window.ts'
+import { statementLinksContract } from '../contract.ts'
 import type { Lot } from './CopyForChat.tsx'
-import { statementLinks } from './calls.ts'
+
+const statementLinks = client(statementLinksContract)
 
 const CopyForChat = lazyPart(async () => (await import('./CopyForChat.tsx')).CopyForChat)
 

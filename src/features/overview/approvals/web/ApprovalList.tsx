@@ -3,6 +3,7 @@ import { Moment } from '#features/office/settings/web/Moment.tsx'
 import type { APPROVAL_FILTERS, Approval } from '#features/overview/approvals/contract.ts'
 import { useMe } from '#features/people/session/web/me.ts'
 import type { Message } from '#shared/messages.ts'
+import { client } from '#web/api.ts'
 import { may } from '#web/may.ts'
 import { lastPageOf, usePage, useSend } from '#web/query.ts'
 import { t, translate } from '#web/texts/t.ts'
@@ -12,9 +13,11 @@ import { notify } from '#web/ui/notify.ts'
 import { Pager } from '#web/ui/Pager.tsx'
 import { StatusPill } from '#web/ui/StatusPill.tsx'
 import { useWindow } from '#web/ui/use-window.ts'
+import { approvalsContract } from '../contract.ts'
 import { aboutText } from './about-text.ts'
-import { approvals } from './calls.ts'
 import { RefuseProposal } from './RefuseProposal.tsx'
+
+const approvals = client(approvalsContract)
 
 interface Props {
   show: (typeof APPROVAL_FILTERS)[number]

@@ -1,11 +1,14 @@
 import { Text } from '@mantine/core'
 import type { Approval } from '#features/overview/approvals/contract.ts'
+import { client } from '#web/api.ts'
 import { useContractForm } from '#web/form.ts'
 import { t } from '#web/texts/t.ts'
 import { notify } from '#web/ui/notify.ts'
 import { ReasonForm } from '#web/ui/ReasonForm.tsx'
+import { approvalsContract } from '../contract.ts'
 import { aboutText } from './about-text.ts'
-import { approvals } from './calls.ts'
+
+const approvals = client(approvalsContract)
 
 /** The content of the Say No window: who proposed it is told why not. */
 export function RefuseProposal({ proposal, onClose }: { proposal: Approval; onClose: () => void }) {

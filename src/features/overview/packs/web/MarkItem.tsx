@@ -2,13 +2,16 @@ import { Checkbox, Textarea } from '@mantine/core'
 import { documents } from '#features/office/documents/web/calls.ts'
 import type { PackLine } from '#features/overview/packs/contract.ts'
 import type { Pack } from '#features/overview/packs/rules.ts'
+import { client } from '#web/api.ts'
 import { useContractForm } from '#web/form.ts'
 import { usePage } from '#web/query.ts'
 import { t, translate } from '#web/texts/t.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { SearchSelect } from '#web/ui/SearchSelect.tsx'
-import { packs } from './calls.ts'
+import { packsContract } from '../contract.ts'
+
+const packs = client(packsContract)
 
 interface Props {
   pack: Pack

@@ -4,6 +4,7 @@ import { documents } from '#features/office/documents/web/calls.ts'
 import type { PackLine } from '#features/overview/packs/contract.ts'
 import type { Pack } from '#features/overview/packs/rules.ts'
 import type { Day } from '#shared/dates.ts'
+import { client } from '#web/api.ts'
 import { openFile } from '#web/download.ts'
 import { may } from '#web/may.ts'
 import { useAsk, useSend } from '#web/query.ts'
@@ -17,7 +18,9 @@ import { notify } from '#web/ui/notify.ts'
 import { Section } from '#web/ui/Section.tsx'
 import { StatusPill } from '#web/ui/StatusPill.tsx'
 import { useWindow } from '#web/ui/use-window.ts'
-import { packs } from './calls.ts'
+import { packsContract } from '../contract.ts'
+
+const packs = client(packsContract)
 
 const MarkItem = lazyPart(async () => (await import('./MarkItem.tsx')).MarkItem)
 

@@ -1,6 +1,7 @@
 import { Stack, Title } from '@mantine/core'
 import { type ComponentType, useEffect, useRef } from 'react'
 import type { OwnListProps } from '#features/overview/lot/web/OwnList.tsx'
+import { housesContract } from '#features/people/houses/contract.ts'
 import { PersonLots } from '#features/people/ownership-transfers/web/PersonLots.tsx'
 import { SellButton } from '#features/people/ownership-transfers/web/SellButton.tsx'
 import { residents } from '#features/people/residents/web/calls.ts'
@@ -10,6 +11,7 @@ import { ResidentCard } from '#features/people/residents/web/ResidentCard.tsx'
 import { ResidentForm } from '#features/people/residents/web/ResidentForm.tsx'
 import type { Day } from '#shared/dates.ts'
 import type { AccountInfo } from '#shared/people.ts'
+import { client } from '#web/api.ts'
 import { ApiError } from '#web/api-error.ts'
 import { useAsk } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
@@ -19,10 +21,11 @@ import { PageLoader } from '#web/ui/PageLoader.tsx'
 import { PageTabs } from '#web/ui/PageTabs.tsx'
 import { PersonName } from '#web/ui/PersonName.tsx'
 import { Section } from '#web/ui/Section.tsx'
-import { houses } from './calls.ts'
 import { ResidentBills, ResidentBookings, ResidentComplaints, ResidentPermits, ResidentStickers } from './own-lists.tsx'
 import { PersonBalances } from './PersonBalances.tsx'
 import { RESIDENT_TABS, type ResidentsState, type SetResidentsState } from './residents-state.ts'
+
+const houses = client(housesContract)
 
 const PANELS: Record<ResidentsState['tab'], ComponentType<OwnListProps>> = {
   billing: ResidentBills,

@@ -1,10 +1,15 @@
 import type { Booking } from '#features/bookings/bookings/contract.ts'
+import { bookingsContract } from '#features/bookings/bookings/contract.ts'
+import { billsContract } from '#features/dues/bills/contract.ts'
 import type { Complaint } from '#features/messages/complaints/contract.ts'
+import { complaintsContract } from '#features/messages/complaints/contract.ts'
 import { billColumnsWithLot } from '#features/overview/lot/web/bill-columns.tsx'
 import { OwnList, type OwnListProps, wayColumn } from '#features/overview/lot/web/OwnList.tsx'
 import type { Permit, Sticker } from '#features/requests/requests/contract.ts'
+import { permitsContract, stickersContract } from '#features/requests/requests/contract.ts'
 import { showTime } from '#shared/dates.ts'
 import { REQUEST_PAGES, type RequestType } from '#shared/request-types.ts'
+import { client } from '#web/api.ts'
 import { usePage } from '#web/query.ts'
 import { showDay } from '#web/texts/days.ts'
 import { t, translate } from '#web/texts/t.ts'
@@ -12,8 +17,13 @@ import type { Column } from '#web/ui/DataTable.tsx'
 import { DayText } from '#web/ui/DayText.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { StatusPill, statusText } from '#web/ui/StatusPill.tsx'
-import { bills, bookings, complaints, permits, stickers } from './calls.ts'
 import { requestPlace } from './request-places.ts'
+
+const bills = client(billsContract)
+const bookings = client(bookingsContract)
+const complaints = client(complaintsContract)
+const permits = client(permitsContract)
+const stickers = client(stickersContract)
 
 // The lower tabs of a resident: BILLING, RESERVATION, PERMITS, STICKERS, COMPLAINTS
 // (docs/spec/overview.md#one-resident).

@@ -1,11 +1,14 @@
+import { booksContract } from '#features/cash/books/contract.ts'
 import type { Span } from '#features/cash/books/rules.ts'
-import { books } from '#features/cash/books/web/calls.ts'
 import type { Day } from '#shared/dates.ts'
 import type { NamedSheet } from '#shared/xlsx.ts'
+import { client } from '#web/api.ts'
 import { disbursementsBook, receiptsBook, voucherRow } from '../cash-books.ts'
 import { BOOK_MONTHS, JOURNAL, LEDGER, ledgerRows, monthRows } from '../ledger-books.ts'
 import type { Report } from '../reports.ts'
 import { sheetOf } from './sheet.ts'
+
+const books = client(booksContract)
 
 /** All books of some months, a sheet of the workbook each. */
 export async function bookSheets(span: Span, today: Day): Promise<NamedSheet[]> {

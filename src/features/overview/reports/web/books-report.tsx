@@ -1,6 +1,7 @@
+import { booksContract } from '#features/cash/books/contract.ts'
 import { spanOf } from '#features/cash/books/rules.ts'
-import { books } from '#features/cash/books/web/calls.ts'
 import { MonthInput } from '#features/dues/rates/web/MonthInput.tsx'
+import { client } from '#web/api.ts'
 import { useAsk } from '#web/query.ts'
 import { t, translate } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/Choice.tsx'
@@ -24,6 +25,8 @@ import { ReportPanel } from './ReportPanel.tsx'
 import type { ScreenReport, Total } from './report.ts'
 import type { ReportProps } from './report-state.ts'
 import { sumOf } from './sums.ts'
+
+const books = client(booksContract)
 
 // The books of account (docs/spec/money.md#books), one at a time on the screen and all together for Excel.
 

@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { Suspense } from 'react'
-import { budgets } from '#features/cash/budgets/web/calls.ts'
+import { budgetsContract } from '#features/cash/budgets/contract.ts'
+import { client } from '#web/api.ts'
 import { may } from '#web/may.ts'
 import { useAsk } from '#web/query.ts'
 import { T } from '#web/texts/T.tsx'
@@ -18,6 +19,8 @@ import { ReportPanel } from './ReportPanel.tsx'
 import type { ScreenReport } from './report.ts'
 import type { ReportProps } from './report-state.ts'
 import { sumOf } from './sums.ts'
+
+const budgets = client(budgetsContract)
 
 const EditBudget = lazyPart(async () => (await import('#features/cash/budgets/web/EditBudget.tsx')).EditBudget)
 
