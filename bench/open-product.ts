@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { createHost } from '#app/server/create-host.ts'
+import { createHost } from '#app/server/prepare.ts'
 import { buildApp } from '#server/app.ts'
 import type { Connection } from '#server/database/connection.ts'
 import { openDatabase } from '#server/database/db.ts'

@@ -4,7 +4,7 @@
  */
 import { argv, env, stdout } from 'node:process'
 import { pino } from 'pino'
-import { createHost } from '#app/server/create-host.ts'
+import { createHost } from '#app/server/prepare.ts'
 import { openSenders } from '#features/messages/notifications/server/senders.ts'
 import { noticeWorker } from '#features/messages/notifications/server/worker.ts'
 import { openDatabase } from '#server/database/db.ts'

@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { createHost } from '#app/server/create-host.ts'
+import { createHost } from '#app/server/prepare.ts'
 import { expireBookings } from '#features/bookings/bookings/server/expire.ts'
 import { setPassword } from '#features/people/account/server/queries.ts'
 import { adminFromEnvironment } from '#features/people/session/server/setup.ts'

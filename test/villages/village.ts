@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { createHost } from '#app/server/create-host.ts'
+import { createHost } from '#app/server/prepare.ts'
 import { insertSession } from '#features/people/account/server/sessions.queries.ts'
 import { hashToken, newToken } from '#server/access/tokens.ts'
 import { buildApp } from '#server/app.ts'

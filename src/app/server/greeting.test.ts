@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { greeting } from './greeting.ts'
+import { greeting } from './one-village.ts'
 
 const HERE = 'http://127.0.0.1:4000'
 const greet = (publicUrl: string | null, host: string, more: { setupToken?: string; addresses?: string[] } = {}) =>

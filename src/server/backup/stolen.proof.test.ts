@@ -4,7 +4,7 @@
 import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createHost } from '#app/server/create-host.ts'
+import { createHost } from '#app/server/prepare.ts'
 import { aPaidBill } from '#features/dues/bills/server/factory.ts'
 import type { TestApp } from '../../../test/app.ts'
 import { backupDesk } from '../../../test/backup-desk.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createHost } from '#app/server/create-host.ts'
+import { createHost } from '#app/server/prepare.ts'
 import { testApp } from '../../../test/app.ts'
 import { signedFileUrl } from './files.ts'
 import { checkSignature, loadLinkKey, signedLink } from './links.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { DocumentCache } from './document-cache.ts'
+import { DocumentCache } from './pdf.ts'
 
 const paper = (title: string) => ({ title, logos: [Buffer.from('a logo')] })
 

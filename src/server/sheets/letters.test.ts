@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decodeLetters } from './letters.ts'
+import { decodeLetters } from './table.ts'
 
 /** Texts as programs of before Unicode wrote them, byte by byte. */
 const bytes = (text: string) => Buffer.from(text, 'latin1')

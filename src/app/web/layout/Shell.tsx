@@ -1,5 +1,6 @@
-import { Outlet } from '@tanstack/react-router'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { Outlet, useMatches, useRouter } from '@tanstack/react-router'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useDocumentTitle } from '#features/office/settings/web/document-title.ts'
 import type { Overlay } from '#features/overview/search/web/shortcuts.ts'
 import { useHabit, useMe } from '#features/people/session/web/me.ts'
 import { SignInAgain } from '#features/people/session/web/SignInAgain.tsx'
@@ -9,7 +10,9 @@ import { chosenLanguage } from '#web/texts/language.ts'
 import { t } from '#web/texts/t.ts'
 import { ConfirmHost } from '#web/ui/ConfirmHost.tsx'
 import { prepareDialogs } from '#web/ui/Dialog.tsx'
+import type { LazyPart } from '#web/ui/lazy-part.tsx'
 import { Notices } from '#web/ui/Notices.tsx'
+import { notify } from '#web/ui/notify.ts'
 import { WhoseTab } from '#web/ui/WhoseTab.tsx'
 import { FoldButton } from './FoldButton.tsx'
 import { LineBar } from './LineBar.tsx'
@@ -17,10 +20,75 @@ import { Menu } from './Menu.tsx'
 import { Overlays, type OverlaysHandle, prepareSearch } from './Overlays.tsx'
 import classes from './Shell.module.css'
 import { TopBar } from './TopBar.tsx'
-import { useArrival } from './use-arrival.ts'
 import { useShortcuts } from './use-shortcuts.ts'
-import { useStayingPage } from './use-staying-page.ts'
-import { useWide } from './use-wide.ts'
+
+/** A page that comes sooner needs no sign that it is on its way. */
+const UNSEEN_MS = 250
+
+/**
+ * Keeps the page that is open, and what was typed in it, until the code of the next one is there; where that does not come,
+ * it stays and is told why. Whether a page is on its way for longer than a moment.
+ */
+function useStayingPage(): boolean {
+  const router = useRouter()
+  const [opening, setOpening] = useState(false)
+  useEffect(() => {
+    let last = 0
+    const stop = router.history.block({
+      enableBeforeUnload: false,
+      blockerFn: async ({ currentLocation, nextLocation }) => {
+        if (currentLocation.pathname === nextLocation.pathname) return false
+        const mine = ++last
+        const parts = router.matchRoutes(nextLocation.pathname, {}).flatMap((match) => {
+          const part = router.routesById[match.routeId].options.component as Partial<LazyPart<object>> | undefined
+          return part?.preload && part.ready ? [part.ready] : []
+        })
+        if (parts.length === 0) return false
+        const timer = setTimeout(() => setOpening(true), UNSEEN_MS)
+        const came = (await Promise.all(parts.map((ready) => ready()))).every(Boolean)
+        clearTimeout(timer)
+        // Another page was asked for meanwhile: that one is waited for.
+        if (mine !== last) return true
+        setOpening(false)
+        if (!came) notify.failure(NOT_OPENED())
+        return !came
+      },
+    })
+    return stop
+  }, [router])
+  return opening
+}
+
+const NOT_OPENED = () =>
+  t(
+    'The page could not be opened: there is no connection, or the program was updated. What you typed is still here; please try again.',
+  )
+
+/** After every change of page: the document's title, and the focus on the page's heading, or where the page wants the next key. */
+function useArrival(): void {
+  const router = useRouter()
+  const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title })
+  useDocumentTitle(title)
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ pathChanged }) => {
+        if (!pathChanged) return
+        const place = document.querySelector('main [data-arrival]') ?? document.querySelector('main h1')
+        if (place instanceof HTMLElement) place.focus({ preventScroll: true })
+      }),
+    [router],
+  )
+}
+
+const wide = matchMedia('(min-width: 62em)')
+
+function subscribe(changed: () => void) {
+  wide.addEventListener('change', changed)
+  return () => wide.removeEventListener('change', changed)
+}
+
+/** True when the navigation stands beside the page, and does not lie over it when it is opened. */
+const useWide = (): boolean => useSyncExternalStore(subscribe, () => wide.matches)
 
 /** The frame of every page behind the sign-in: top bar, side navigation of 300 px unless it is folded, page. */
 export function Shell() {

@@ -1,13 +1,46 @@
-import { Burger } from '@mantine/core'
+import { Burger, useMantineColorScheme } from '@mantine/core'
+import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { logoOf, nameOf, useVillage } from '#features/office/settings/web/village.ts'
 import { useMe } from '#features/people/session/web/me.ts'
 import { homeOf } from '#web/roles.ts'
 import { t } from '#web/texts/t.ts'
 import { AccountMenu } from './AccountMenu.tsx'
+import { DropDown } from './DropDown.tsx'
 import { SearchButton } from './SearchButton.tsx'
-import { ThemeSwitch } from './ThemeSwitch.tsx'
 import classes from './TopBar.module.css'
+
+const CHOICES = [
+  ['light', t('Light'), IconSun],
+  ['dark', t('Dark'), IconMoon],
+  ['auto', t('Like the system'), IconDeviceDesktop],
+] as const
+
+/** Light, dark, or as the system has it; kept on this device. */
+function ThemeSwitch() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const Icon = CHOICES.find(([scheme]) => scheme === colorScheme)?.[2] ?? IconSun
+  return (
+    <DropDown label={t('Theme')} button={<Icon size={20} stroke={1.7} aria-hidden />}>
+      {(close) =>
+        CHOICES.map(([scheme, label, ChoiceIcon]) => (
+          <button
+            key={scheme}
+            type="button"
+            aria-pressed={scheme === colorScheme}
+            onClick={() => {
+              setColorScheme(scheme)
+              close()
+            }}
+          >
+            <ChoiceIcon size={17} stroke={1.7} aria-hidden />
+            {label}
+          </button>
+        ))
+      }
+    </DropDown>
+  )
+}
 
 interface Props {
   menuOpen: boolean

@@ -44,15 +44,15 @@ it.each([
 const fine = { day: '2026-11-21', counted: 500, book: 500, stays: 500, reason: null, to: null }
 it.each([
   ['nothing', {}, null],
-  ['a later day', { day: '2026-11-22' }, { field: 'day', said: refusals.future_day }],
+  ['a later day', { day: '2026-11-22' }, { field: 'day', refusal: refusals.future_day }],
   [
     'a difference',
     { counted: 400, stays: 0, to: 1 },
-    { field: 'reason', said: refusals.difference({ difference: -100 }) },
+    { field: 'reason', refusal: refusals.difference({ difference: -100 }) },
   ],
   ['a difference with its reason', { counted: 400, stays: 400, reason: 'Lost' }, null],
-  ['more that stays', { stays: 501 }, { field: 'stays', said: refusals.stays }],
-  ['a rest without a bank', { stays: 0 }, { field: 'to', said: refusals.choose_bank }],
+  ['more that stays', { stays: 501 }, { field: 'stays', refusal: refusals.stays }],
+  ['a rest without a bank', { stays: 0 }, { field: 'to', refusal: refusals.choose_bank }],
 ])('refuses of a count: %s', (_, over, refused) => {
   expect(countRefusal({ ...fine, ...over }, '2026-11-21')).toEqual(refused)
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readAddress, readPart, splitAddress } from './address.ts'
 import type { Part, Parts } from './address-words.ts'
+import { readAddress, readPart, splitAddress } from './row-place.ts'
 
 test.each<[string, Parts]>([
   ...[

@@ -1,12 +1,43 @@
-import type { StoredMessage } from '#features/messages/notifications/server/notice-text.ts'
+import { noticeText, type StoredMessage } from '#features/messages/notifications/server/notice-text.ts'
 import { type NewNotice, queueGuestMail, queueNotices } from '#features/messages/notifications/server/queue.ts'
 import type { Tx } from '#server/database/db.ts'
 import type { Host } from '#server/feature/host.ts'
+import type { Day } from '#shared/dates.ts'
 import { sumDeliveries, type DeliverySummary as Tally } from '#shared/deliveries.ts'
 import type { Centavos } from '#shared/money.ts'
-import type { BookingStatus } from '../rules.ts'
+import type { BookingStatus, Slot } from '../rules.ts'
 import { type Expired, type ExpiredBooking, staffIds } from './expire.queries.ts'
-import { expired, passedOver, statusNotice, toRefund } from './notices.ts'
+
+/** The booking a notice is about. */
+interface BookingNotice extends Slot {
+  /** First name of an account, or the whole name of a guest. */
+  name: string
+  amenity: string
+  booking_date: Day
+}
+
+const about = ({ name, amenity, booking_date, start_time, end_time }: BookingNotice) => ({
+  name,
+  amenity,
+  booking_date,
+  start_time,
+  end_time,
+})
+
+/** The new status of a booking; `due` in centavos is named while it is reserved. */
+const statusNotice = (data: BookingNotice, status: BookingStatus, due: Centavos): StoredMessage =>
+  noticeText('bookings.status', { ...about(data), status, due })
+
+/** A request that waited for a slot which somebody else got. */
+const passedOver = (data: BookingNotice): StoredMessage => noticeText('bookings.passed_over', about(data))
+
+/** A request that nobody decided before its time began; `paid` in centavos. */
+const expired = (data: BookingNotice, paid: Centavos): StoredMessage =>
+  noticeText('bookings.expired', { ...about(data), paid })
+
+/** The same for the office, which took `paid` centavos for it. */
+const toRefund = (booking: Omit<BookingNotice, 'name'> & { full_name: string }, paid: Centavos): StoredMessage =>
+  noticeText('bookings.to_refund', { ...about({ ...booking, name: booking.full_name }), paid })
 
 interface Queueing {
   db: Tx

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { afterAll, describe, expect, it } from 'vitest'
-import { createHost } from '#app/server/create-host.ts'
+import { createHost } from '#app/server/prepare.ts'
 import { anAmenity } from '#features/bookings/amenities/server/factory.ts'
 import { buildApp } from '#server/app.ts'
 import { openDatabase, type Tx } from '#server/database/db.ts'

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, SegmentedControl } from '@mantine/core'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import type { Amenity } from '#features/bookings/amenities/contract.ts'
@@ -17,11 +17,28 @@ import { Section } from '#web/ui/Section.tsx'
 import { AmenityButtons } from './AmenityButtons.tsx'
 import { BookingFilters } from './BookingFilters.tsx'
 import { BookingsList } from './BookingsList.tsx'
-import { FIRST_AMENITY, shownAmenity, useBookingState } from './booking-state.ts'
+import { type BookingState, FIRST_AMENITY, shownAmenity, useBookingState } from './booking-state.ts'
 import { amenities as amenityCalls } from './calls.ts'
 import type { Prefilled } from './new-booking-values.ts'
 import { useReview } from './use-review.ts'
-import { ViewSwitch } from './ViewSwitch.tsx'
+
+interface Props {
+  value: BookingState['view']
+  onChange: (view: BookingState['view']) => void
+}
+
+/** The booking book as a list or a calendar. */
+const ViewSwitch = ({ value, onChange }: Props) => (
+  <SegmentedControl
+    aria-label={t('View')}
+    value={value}
+    onChange={onChange}
+    data={[
+      { value: 'list', label: t('List') },
+      { value: 'calendar', label: t('Calendar') },
+    ]}
+  />
+)
 
 const NewBooking = lazyWindow(
   async () => (await import('./NewBooking.tsx')).NewBooking,

@@ -1,7 +1,13 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { Booking } from '#features/bookings/bookings/contract.ts'
-import './selected-booking.ts'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** A booking whose review opens with the bookings screen, as the dashboard's pending bookings hand it over. */
+    selectedBooking?: Booking
+  }
+}
 
 /** Subject of the review: a whole booking, or the id of one that has to be asked for. */
 export type Reviewed = Booking | { id: number }

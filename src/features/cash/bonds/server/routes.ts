@@ -1,7 +1,10 @@
 import { paymentRows } from '#features/ledger/payments/server/queries.ts'
+import { letterheadOf } from '#features/office/settings/server/letterhead.ts'
 import type { Db } from '#server/database/db.ts'
-import { type Call, feature } from '#server/feature/feature.ts'
+import { type Call, type FileAnswer, feature } from '#server/feature/feature.ts'
 import { signedFileUrl, storePicture } from '#server/files/files.ts'
+import { queueKey } from '#server/pdf/pdf.ts'
+import { voucherPdf } from '#server/pdf/voucher.ts'
 import { type Day, firstDay, monthOf } from '#shared/dates.ts'
 import { conflict, invalid, notFound } from '#shared/errors.ts'
 import { peso } from '#shared/money.ts'
@@ -9,14 +12,46 @@ import { pageOf } from '#shared/paging.ts'
 import { bondsContract } from '../contract.ts'
 import { refusals } from '../refusals.ts'
 import { ageing, MAX_PHOTOS } from '../rules.ts'
-import type { DepositsSummaryData } from '../shapes.ts'
+import type { BondData, DepositsSummaryData, ReleaseData } from '../shapes.ts'
 import { bondById, bondPage, bondsOf, insertInspection, inspectionsOf, markWorkDone, releasesOf } from './queries.ts'
 import { recordBond } from './record.ts'
 import { lockedBond, releaseBond, reverseRelease } from './release.ts'
 import { reportOf } from './report.ts'
 import { bondRequirement } from './requirement.ts'
 import { byState, depositSums, depositsHeldOn } from './summary.queries.ts'
-import { voucherOfRelease } from './voucher.ts'
+
+type Printing = Pick<Call, 'host' | 'account' | 'address'> & { db: Db }
+
+/** The voucher of what was given back: what was held then, less each deduction. */
+async function voucherOfRelease(release: ReleaseData, bond: BondData, call: Printing): Promise<FileAnswer> {
+  const { village, logos } = await letterheadOf(call)
+  const number = release.voucher_number
+  const stored = release.deductions.reduce((sum, one) => sum + one.amount, 0)
+  const body = await voucherPdf(
+    {
+      village,
+      logos,
+      number,
+      day: release.day,
+      payee: release.payee,
+      from: release.place?.name ?? null,
+      method: [release.method, release.cheque_number].filter(Boolean).join(' '),
+      items: [
+        {
+          text: [`Bond: ${bond.purpose}`, bond.lot?.name].filter(Boolean).join(', '),
+          account: 'Money held',
+          paper: bond.receipt?.receipt_number ?? '',
+          amount: release.returned + stored,
+        },
+        ...release.deductions.map((one) => ({ ...one, text: `Less: ${one.text}`, paper: '', amount: -one.amount })),
+      ],
+      undone: release.undone !== null,
+      preparedBy: release.recorded_by?.name ?? null,
+    },
+    queueKey(call),
+  )
+  return { contentType: 'application/pdf', name: `Voucher_${number}.pdf`, inline: true, body }
+}
 
 type Reading = Pick<Call, 'host' | 'baseUrl' | 'now' | 'today'> & { db: Db }
 

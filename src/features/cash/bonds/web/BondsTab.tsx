@@ -1,25 +1,62 @@
 import { Button, Stack } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { Suspense } from 'react'
-import type { Bond } from '#features/cash/bonds/contract.ts'
+import type { Bond, DepositsSummary } from '#features/cash/bonds/contract.ts'
 import { BOND_STATES, type BondState } from '#features/cash/bonds/rules.ts'
 import type { Day } from '#shared/dates.ts'
 import { openFile } from '#web/download.ts'
 import { may } from '#web/may.ts'
-import { usePage } from '#web/query.ts'
+import { useAsk, usePage } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/Choice.tsx'
+import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { FilterBar } from '#web/ui/FilterBar.tsx'
 import { FilterHidesOfList } from '#web/ui/FilterHides.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { Money } from '#web/ui/Money.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { PagedSection } from '#web/ui/PagedSection.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
+import { Section } from '#web/ui/Section.tsx'
 import { useWindow } from '#web/ui/use-window.ts'
 import { bondColumns } from './bond-columns.tsx'
-import { STATE_NAMES } from './bond-texts.ts'
+import { ageText, STATE_NAMES } from './bond-texts.ts'
 import { bonds } from './calls.ts'
-import { DepositFigures } from './DepositFigures.tsx'
+
+interface Line {
+  name: string
+  count: number | null
+  held: number
+}
+
+const columns: Column<Line>[] = [
+  { header: t('Held for'), cell: (line) => line.name },
+  { header: t('Bonds'), align: 'right', cell: (line) => line.count?.toLocaleString('en') },
+  { header: t('Held'), align: 'right', card: 'corner', cell: (line) => <Money pesos={line.held} /> },
+]
+
+const linesOf = (text: DepositsSummary): Line[] => [
+  ...text.aging.map((one) => ({ name: ageText(one.days), count: one.count, held: one.held })),
+  { name: t('Total'), count: text.aging.reduce((sum, one) => sum + one.count, 0), held: text.closing },
+]
+
+/** Money held today, by age. */
+function DepositFigures() {
+  const query = useAsk(bonds.summary, {})
+  return (
+    <Section title={t('Money held')} flush>
+      <DataTable
+        label={t('Money held by how long')}
+        query={query}
+        rows={query.data && linesOf(query.data)}
+        rowKey={(line) => line.name}
+        columns={columns}
+        empty={t('Nothing is held.')}
+        expect={6}
+      />
+    </Section>
+  )
+}
 
 const BondWindow = lazyPart(async () => (await import('./BondWindow.tsx')).BondWindow)
 const RecordBond = lazyPart(async () => (await import('./RecordBond.tsx')).RecordBond)

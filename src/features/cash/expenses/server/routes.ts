@@ -1,8 +1,12 @@
 import { readNumber } from '#features/ledger/series/rules.ts'
-import type { Tx } from '#server/database/db.ts'
-import { type Call, feature } from '#server/feature/feature.ts'
+import { letterheadOf } from '#features/office/settings/server/letterhead.ts'
+import { approverOf } from '#server/access/approvals.queries.ts'
+import type { Db, Tx } from '#server/database/db.ts'
+import { type Call, type FileAnswer, feature } from '#server/feature/feature.ts'
 import { removeFile, signedFileUrl, storeDocument } from '#server/files/files.ts'
-import type { Day } from '#shared/dates.ts'
+import { queueKey } from '#server/pdf/pdf.ts'
+import { voucherPdf } from '#server/pdf/voucher.ts'
+import { type Day, showDay } from '#shared/dates.ts'
 import { invalid, notFound } from '#shared/errors.ts'
 import { common } from '#shared/refusals.ts'
 import { type ExpenseData, expensesContract } from '../contract.ts'
@@ -21,7 +25,31 @@ import {
   updateExpense,
 } from './queries.ts'
 import { paidFrom } from './spending.ts'
-import { voucherOf } from './voucher.ts'
+
+type Printing = Pick<Call, 'host' | 'account' | 'address'> & { db: Db }
+
+/** The voucher of an expense on half a sheet, to be signed by who prepared, approved and received. */
+async function voucherOf(expense: ExpenseRow, call: Printing): Promise<FileAnswer> {
+  const { village, logos } = await letterheadOf(call)
+  const number = voucherText(expense.voucher_number)
+  const paper = [expense.or_number, expense.or_date && showDay(expense.or_date)].filter(Boolean).join(', ')
+  const body = await voucherPdf(
+    {
+      village,
+      logos,
+      number,
+      day: expense.expenses_date,
+      payee: expense.payee,
+      from: expense.place?.name ?? null,
+      method: [expense.method, expense.cheque_number].filter(Boolean).join(' '),
+      items: [{ text: expense.expense_name, account: expense.category, paper, amount: expense.amount }],
+      preparedBy: expense.recorded_by,
+      approvedBy: await approverOf(call.db, 'expenses', expense.id),
+    },
+    queueKey(call),
+  )
+  return { contentType: 'application/pdf', name: `Voucher_${number ?? expense.id}.pdf`, inline: true, body }
+}
 
 const notFoundExpense = () => notFound(refusals.gone)
 

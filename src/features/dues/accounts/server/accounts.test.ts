@@ -1,3 +1,5 @@
+// Runs on both engines: statements.
+
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { AccountRow, Bill, OverdueRow, Transaction } from '#features/dues/bills/contract.ts'
 import { aBill, aPaidBill } from '#features/dues/bills/server/factory.ts'

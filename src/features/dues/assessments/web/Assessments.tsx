@@ -1,19 +1,63 @@
 import { Button, Progress, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
+import type { adjustmentsContract } from '#features/dues/adjustments/contract.ts'
+import { adjustments } from '#features/dues/adjustments/web/calls.ts'
+import { Reversed } from '#features/dues/adjustments/web/ReverseRun.tsx'
 import type { Assessment } from '#features/dues/bills/contract.ts'
+import classes from '#features/dues/bills/web/Dues.module.css'
 import { useLotKinds } from '#features/dues/rates/web/use-lot-kinds.ts'
 import { useMe } from '#features/people/session/web/me.ts'
+import type { AnswerOf } from '#shared/contract.ts'
 import type { Month } from '#shared/dates.ts'
+import { useContractForm } from '#web/form.ts'
 import { useAsk } from '#web/query.ts'
 import { showMonth } from '#web/texts/days.ts'
 import { t } from '#web/texts/t.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { FieldGrid } from '#web/ui/FieldGrid.tsx'
 import { FormButtons } from '#web/ui/FormButtons.tsx'
 import { Money } from '#web/ui/Money.tsx'
+import { ReasonForm } from '#web/ui/ReasonForm.tsx'
 import { SmallLine } from '#web/ui/SmallLine.tsx'
 import { manualCharges } from './calls.ts'
 import { NewAssessment } from './NewAssessment.tsx'
-import { ReverseAssessment } from './ReverseAssessment.tsx'
+
+type Done = AnswerOf<typeof adjustmentsContract.takeBackAssessment>
+
+/** The content of the assessments' window where one is taken back: its unpaid instalments are cancelled, the paid ones stay and are named. */
+function ReverseAssessment({ assessment, onClose }: { assessment: Assessment; onClose: () => void }) {
+  const [done, setDone] = useState<Done>()
+  const form = useContractForm({
+    call: adjustments.takeBackAssessment,
+    initialValues: { reason: '' },
+    toAsk: ({ reason }) => ({ id: assessment.id, reason }),
+    done: setDone,
+  })
+  if (done) return <Reversed done={done} onClose={onClose} />
+  return (
+    <ReasonForm
+      form={form}
+      about={t(
+        'The bills stay visible, struck through, with your name and this reason. What an advance paid of them goes back to it.',
+      )}
+      keep={t('Keep the assessment')}
+      act={[t('Take the Assessment Back'), t('Cancelling...')]}
+      danger
+      onClose={onClose}
+    >
+      <div className={classes.details}>
+        <FieldGrid
+          fields={[
+            [t('Title'), assessment.title],
+            [t('Lots'), assessment.lots.toLocaleString('en')],
+            [t('Billed'), <Money key="billed" pesos={assessment.billed} />],
+            [t('In the fund'), <Money key="settled" pesos={assessment.settled} />],
+          ]}
+        />
+      </div>
+    </ReasonForm>
+  )
+}
 
 interface Props {
   /** The village's. */

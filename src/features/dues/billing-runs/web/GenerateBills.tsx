@@ -1,10 +1,12 @@
-import { Button, Skeleton, Stack } from '@mantine/core'
+import { Button, Skeleton, Stack, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { BillRun } from '#features/dues/bills/contract.ts'
 import { refusals } from '#features/dues/bills/refusals.ts'
 import { mayIssue } from '#features/dues/bills/rules.ts'
 import classes from '#features/dues/bills/web/Dues.module.css'
 import type { VillageSettings } from '#features/office/settings/web/use-settings.ts'
+import { capitalAddress } from '#shared/addresses.ts'
+import type { AnswerOf } from '#shared/contract.ts'
 import { monthFrom } from '#shared/dates.ts'
 import { client } from '#web/api.ts'
 import { messageOf } from '#web/api-error.ts'
@@ -15,12 +17,82 @@ import { showMonth } from '#web/texts/days.ts'
 import { plural, t, translate } from '#web/texts/t.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Choice } from '#web/ui/Choice.tsx'
+import { DayText } from '#web/ui/DayText.tsx'
+import { FieldGrid } from '#web/ui/FieldGrid.tsx'
 import { FormButtons } from '#web/ui/FormButtons.tsx'
-import { pesoText } from '#web/ui/Money.tsx'
+import { Money, pesoText } from '#web/ui/Money.tsx'
 import { yearsAround } from '#web/years-around.ts'
 import { billingRunsContract } from '../contract.ts'
 import { PastRuns } from './PastRuns.tsx'
-import { RunPreview } from './RunPreview.tsx'
+import { PreviewByKind } from './PreviewByKind.tsx'
+
+type Preview = AnswerOf<typeof billingRunsContract.previewRun>
+
+const reasons: Record<Preview['skipped'][number]['reason'], string> = { no_home_owner: t('No home owner') }
+
+/** Preview of generating the bills of a month, before it is done. */
+const RunPreview = ({ preview }: { preview: Preview }) => (
+  <section aria-label={t('Preview')}>
+    {preview.count === 0 && (
+      <Text mb="sm">
+        {t('Every house with a home owner has its bill for {month}.', {
+          month: showMonth(monthFrom(preview.year, preview.month)),
+        })}
+      </Text>
+    )}
+    <div className={classes.details}>
+      <FieldGrid
+        fields={[
+          [t('Bills to generate'), preview.count.toLocaleString('en')],
+          ...(preview.amount > 0
+            ? ([[t('Amount of each'), <Money key="each" pesos={preview.amount} />]] as const)
+            : []),
+          [t('Total'), <Money key="total" pesos={preview.total} />],
+          [t('Already billed'), preview.already_billed.toLocaleString('en')],
+          [t('Issue Date'), <DayText key="issue" day={preview.issue_date} />],
+          [t('Due Date'), <DayText key="due" day={preview.due_date} />],
+        ]}
+      />
+    </div>
+    <PreviewByKind preview={preview} />
+    {preview.covered.length > 0 && (
+      <>
+        <Text size="sm" fw={600} mt="md" c="var(--mantine-color-error)">
+          {plural(
+            preview.covered.length,
+            'The imported balance of 1 house holds this month already',
+            'The imported balances of {count} houses hold this month already',
+          )}
+        </Text>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must be reachable by keyboard */}
+        <ul className={classes.skipped} aria-label={t('Houses with this month in their balance')} tabIndex={0}>
+          {preview.covered.map(({ house, month }) => (
+            <li key={house.id}>
+              <span>{capitalAddress(house.address)}</span>
+              <span>{showMonth(month)}</span>
+            </li>
+          ))}
+        </ul>
+      </>
+    )}
+    {preview.skipped.length > 0 && (
+      <>
+        <Text size="sm" fw={600} mt="md">
+          {plural(preview.skipped.length, '1 house is skipped', '{count} houses are skipped')}
+        </Text>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must be reachable by keyboard */}
+        <ul className={classes.skipped} aria-label={t('Skipped houses')} tabIndex={0}>
+          {preview.skipped.map(({ house, reason }) => (
+            <li key={house.id}>
+              <span>{capitalAddress(house.address)}</span>
+              <span>{reasons[reason]}</span>
+            </li>
+          ))}
+        </ul>
+      </>
+    )}
+  </section>
+)
 
 const billingRuns = client(billingRunsContract)
 

@@ -12,14 +12,33 @@ import { PaymentWindow } from '#features/ledger/payments/web/PaymentWindow.tsx'
 import { capitalAddress } from '#shared/addresses.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Message } from '#shared/messages.ts'
-import { parseAmount, toCentavos } from '#shared/money.ts'
+import { type Centavos, parseAmount, toCentavos } from '#shared/money.ts'
 import { t } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/Choice.tsx'
 import { FieldGrid } from '#web/ui/FieldGrid.tsx'
 import { pesoText } from '#web/ui/Money.tsx'
 import { PersonName } from '#web/ui/PersonName.tsx'
 import { billPayments } from './calls.ts'
-import { reaches, statusAfterTyping } from './edit-status.ts'
+
+interface Editing {
+  /** The payment amount as typed, pesos. */
+  typed: string
+  /** The status chosen so far. */
+  chosen: BillStatus
+}
+
+/** Does the typed payment reach the bill's amount (centavos)? */
+const reaches = (typed: string, amount: Centavos): boolean => (parseAmount(typed) ?? 0) >= amount
+
+/**
+ * The status that Edit Bill shows after the payment amount was typed (docs/spec/money.md#monthly-dues-screen): paid
+ * from the bill's amount on; when it drops below and the status was paid, the bill's own status again. `amount` is in
+ * centavos.
+ */
+function statusAfterTyping({ typed, chosen }: Editing, bill: { amount: Centavos; status: BillStatus }) {
+  if (reaches(typed, bill.amount)) return 'paid'
+  return chosen === 'paid' ? bill.status : chosen
+}
 
 const STATUSES = [
   ['pending', t('Pending')],

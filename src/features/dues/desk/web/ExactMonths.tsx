@@ -1,7 +1,8 @@
-import { Group, Text } from '@mantine/core'
+import { Checkbox, Group, Text } from '@mantine/core'
 import { refusals } from '#features/dues/bills/refusals.ts'
 import { severalPaymentRefusal } from '#features/dues/bills/rules.ts'
-import { sumOf } from '#features/dues/bills/web/account.ts'
+import { type AccountBill, sumOf } from '#features/dues/bills/web/account.ts'
+import { billTitle } from '#features/dues/bills/web/bill-text.ts'
 import { OF_BILLS, type OldMethod } from '#features/ledger/payments/rules.ts'
 import { dayRefusals, METHODS, type PaymentValues, paymentInputFrom } from '#features/ledger/payments/web/how-paid.ts'
 import { PaymentWindow } from '#features/ledger/payments/web/PaymentWindow.tsx'
@@ -9,11 +10,48 @@ import type { Day } from '#shared/dates.ts'
 import { parseAmount, toCentavos } from '#shared/money.ts'
 import { t } from '#web/texts/t.ts'
 import { Money, pesoText } from '#web/ui/Money.tsx'
+import { StatusPill } from '#web/ui/StatusPill.tsx'
 import type { OwedByLot } from '../contract.ts'
 import type { PaymentProps } from './AnyAmount.tsx'
 import { billPayments } from './calls.ts'
 import { LatePenalties, lessWaived, waivedOf } from './LatePenalties.tsx'
-import { Months } from './Months.tsx'
+import classes from './Months.module.css'
+
+interface Props {
+  bills: readonly AccountBill[]
+  chosen: readonly number[]
+  onChoose: (ids: number[]) => void
+}
+
+/** Which of the unpaid months are paid. */
+const Months = ({ bills, chosen, onChoose }: Props) => (
+  <fieldset className={classes.months}>
+    <legend>{t('Months')}</legend>
+    {bills.length > 1 && (
+      <Checkbox
+        label={t('All months')}
+        checked={chosen.length === bills.length}
+        indeterminate={chosen.length > 0 && chosen.length < bills.length}
+        onChange={(event) => onChoose(event.currentTarget.checked ? bills.map((bill) => bill.id) : [])}
+      />
+    )}
+    <div className={classes.list}>
+      {bills.map((bill) => (
+        <div key={bill.id} className={classes.month}>
+          <Checkbox
+            label={billTitle(bill)}
+            checked={chosen.includes(bill.id)}
+            onChange={(event) =>
+              onChoose(event.currentTarget.checked ? [...chosen, bill.id] : chosen.filter((id) => id !== bill.id))
+            }
+          />
+          {bill.status === 'pending' && <StatusPill status="pending" label={t('Not due yet')} />}
+          <Money pesos={bill.balance} />
+        </div>
+      ))}
+    </div>
+  </fieldset>
+)
 
 const PAYMENT_ERROR = t('There was an error processing the payment.')
 

@@ -1,20 +1,62 @@
 import { Button, Group } from '@mantine/core'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { OverdueRow } from '#features/dues/bills/contract.ts'
 import type { TabProps } from '#features/dues/bills/web/dues-state.ts'
 import { usePageWithin } from '#features/dues/bills/web/use-page-within.ts'
 import { RecordPaymentLink } from '#features/people/houses/web/LotLink.tsx'
 import { t } from '#web/texts/t.ts'
 import type { Column, TableQuery } from '#web/ui/DataTable.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FilterBar } from '#web/ui/FilterBar.tsx'
+import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PagedTable } from '#web/ui/PagedTable.tsx'
 import { PageLoader } from '#web/ui/PageLoader.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { useFocusBack } from '#web/use-focus-back.ts'
-import { UnknownAccount } from './UnknownAccount.tsx'
-import { accountIdOf, useOpenAccount } from './use-open-account.ts'
+
+interface UnknownProps {
+  /** The list the account was looked for in. */
+  query: { error: Error | null; refetch: () => unknown }
+  onBack: () => void
+  children: ReactNode
+}
+
+/** An account that the address names and the list does not hold, for example one that was settled meanwhile. */
+const UnknownAccount = ({ query, onBack, children }: UnknownProps) => (
+  <Section>
+    {query.error ? (
+      <LoadFailure error={query.error} retry={query.refetch} />
+    ) : (
+      <EmptyState
+        action={
+          <Button variant="default" onClick={onBack}>
+            {t('Back to the list')}
+          </Button>
+        }
+      >
+        {children}
+      </EmptyState>
+    )}
+  </Section>
+)
+
+/** An account is a house's: debt follows the house, and somebody may answer for two. */
+const accountIdOf = (row: OverdueRow): number => row.resident.house.id
+
+/**
+ * The row of the account that the address names. It is remembered when a payment moves it off the page or out of the
+ * list. Undefined: no account is open; null: it is not known here (yet).
+ */
+function useOpenAccount<One extends OverdueRow>(account: number | null, rows: readonly One[] | undefined) {
+  const [known, setKnown] = useState<One | null>(null)
+  if (account === null) return undefined
+  const found = rows?.find((row) => accountIdOf(row) === account)
+  if (found && found !== known) setKnown(found)
+  if (found) return found
+  return known && accountIdOf(known) === account ? known : null
+}
 
 const AccountView = lazyPart(async () => (await import('./AccountView.tsx')).AccountView)
 

@@ -1,12 +1,22 @@
 import { Button } from '@mantine/core'
 import { IconBuildingCommunity, IconCalendarExclamation, IconGavel, IconReceipt } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { Suspense } from 'react'
-import { type LettersOf, type PlansOf, TABS, type TabProps, useDuesState } from '#features/dues/bills/web/dues-state.ts'
+import { Suspense, useEffect } from 'react'
+import { duesAccounts } from '#features/dues/accounts/web/calls.ts'
+import { billList } from '#features/dues/bills/web/calls.ts'
+import {
+  type DuesState,
+  type LettersOf,
+  type PlansOf,
+  TABS,
+  type TabProps,
+  useDuesState,
+} from '#features/dues/bills/web/dues-state.ts'
 import type { VillageSettings } from '#features/office/settings/web/use-settings.ts'
 import { WithVillage } from '#features/office/settings/web/WithVillage.tsx'
 import { monthOf } from '#shared/dates.ts'
 import { may } from '#web/may.ts'
+import { asking, queryClient } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -18,7 +28,24 @@ import { useWindow } from '#web/ui/use-window.ts'
 import { BillsTab } from './BillsTab.tsx'
 import { HistoryTab } from './HistoryTab.tsx'
 import { OverduesTab } from './OverduesTab.tsx'
-import { useTabsAhead } from './use-tabs-ahead.ts'
+
+/** Long enough to let the open tab go first. */
+const AHEAD_MS = 500
+
+/** Asks for the first page of every tab once the open one had its turn, so that they open without a wait. */
+function useTabsAhead({ year, month, status, search }: DuesState): void {
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const first = { search, page: 1 }
+      const all = { ...first, kinds: 'all' } as const
+      void queryClient.prefetchQuery(asking(billList.list, { ...all, year, month, status }))
+      void queryClient.prefetchQuery(asking(duesAccounts.transactions, { ...first, year, month }))
+      void queryClient.prefetchQuery(asking(duesAccounts.residentOverdues, all))
+      void queryClient.prefetchQuery(asking(duesAccounts.accounts, all))
+    }, AHEAD_MS)
+    return () => clearTimeout(timer)
+  }, [year, month, status, search])
+}
 
 const AccountsTab = lazyPart(async () => (await import('./AccountsTab.tsx')).AccountsTab)
 const RemindersTab = lazyPart(async () => (await import('#features/dues/reminders/web/RemindersTab.tsx')).RemindersTab)

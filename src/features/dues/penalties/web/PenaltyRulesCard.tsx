@@ -4,14 +4,45 @@ import { client } from '#web/api.ts'
 import { may } from '#web/may.ts'
 import { useAsk, useSend } from '#web/query.ts'
 import { showMonth } from '#web/texts/days.ts'
-import { t } from '#web/texts/t.ts'
+import { plural, t } from '#web/texts/t.ts'
 import { confirm } from '#web/ui/confirm.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { pesoText } from '#web/ui/Money.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { Section } from '#web/ui/Section.tsx'
 import { type PenaltyRuleRow, penaltyRulesContract } from '../rule.contract.ts'
-import { ceilingTexts, drawsText, earlierText, graceText } from './penalty-rule-texts.ts'
+
+type Rule = Pick<PenaltyRuleRow, 'kind' | 'amount' | 'percent' | 'compounding'>
+
+/** Describes what a rule draws, as by-laws say it. */
+function drawsText({ kind, amount, percent, compounding }: Rule): string {
+  if (kind === 'flat') return t('{amount}, once', { amount: pesoText(amount) })
+  if (percent === 0) return t('Nothing')
+  return compounding
+    ? t('{percent} % a month of what is unpaid, with its penalties', { percent })
+    : t('{percent} % a month of what is unpaid', { percent })
+}
+
+type Earlier = Pick<PenaltyRuleRow, 'earlier_bills'>
+
+/** Describes which bills of before a rule leaves as they were; empty where it counts for them. */
+function earlierText({ earlier_bills: earlier }: Earlier): string {
+  if (earlier === 'as_before') return t('of what is due from then on')
+  return earlier === 'by_both' ? t('what was due before draws the flat sum too') : ''
+}
+
+const graceText = (days: number): string => (days === 0 ? t('None') : plural(days, '1 day', '{count} days'))
+
+type Ceilings = Pick<PenaltyRuleRow, 'bill_ceiling' | 'bill_ceiling_percent' | 'year_ceiling' | 'year_ceiling_percent'>
+
+/** The most of a bill and of a year; empty where there is none. */
+const ceilingTexts = (rule: Ceilings): string[] => [
+  ...(rule.bill_ceiling ? [t('{amount} a bill', { amount: pesoText(rule.bill_ceiling) })] : []),
+  ...(rule.bill_ceiling_percent ? [t('{percent} % of the bill', { percent: rule.bill_ceiling_percent })] : []),
+  ...(rule.year_ceiling ? [t('{amount} a bill and year', { amount: pesoText(rule.year_ceiling) })] : []),
+  ...(rule.year_ceiling_percent ? [t('{percent} % of the bill a year', { percent: rule.year_ceiling_percent })] : []),
+]
 
 const AddPenaltyRule = lazyPart(async () => (await import('./AddPenaltyRule.tsx')).AddPenaltyRule)
 

@@ -1,3 +1,5 @@
+// Runs on both engines: statements.
+
 import { describe, expect, it } from 'vitest'
 import type { Bill } from '#features/dues/bills/contract.ts'
 import { refusals } from '#features/dues/bills/refusals.ts'

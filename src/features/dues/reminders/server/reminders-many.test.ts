@@ -1,3 +1,5 @@
+// Runs on both engines: statements.
+
 import pg from 'pg'
 import { expect, it, vi } from 'vitest'
 import { aBill } from '#features/dues/bills/server/factory.ts'

@@ -1,15 +1,82 @@
+import { refusals } from '#features/dues/bills/refusals.ts'
 import type { MonthsBehind } from '#features/dues/bills/rules.ts'
-import { reachOfPeople } from '#features/messages/notifications/server/queue.ts'
-import type { Db } from '#server/database/db.ts'
+import { billPage, OVERDUE } from '#features/dues/bills/server/list.queries.ts'
+import { noticeText } from '#features/messages/notifications/server/notice-text.ts'
+import { type NewNotice, queueNotices, reachOfPeople } from '#features/messages/notifications/server/queue.ts'
+import type { Db, Tx } from '#server/database/db.ts'
 import { feature } from '#server/feature/feature.ts'
 import type { Host } from '#server/feature/host.ts'
+import type { BodyOf } from '#shared/contract.ts'
 import type { Day } from '#shared/dates.ts'
 import { type DeliverySummary, NOBODY_TOLD, sumDeliveries } from '#shared/deliveries.ts'
+import { invalid } from '#shared/errors.ts'
 import { fullName } from '#shared/names.ts'
 import { type RemindedPersonData, remindingContract, sendingContract } from '../contract.ts'
 import { overdueOfBehind, overdueOfChosen, type Reminded } from './queries.ts'
-import { chosenBillIds } from './selected-bills.ts'
-import { sendReminders } from './send.ts'
+
+interface Reminding {
+  db: Tx
+  host: Host
+  now: Date
+  today: Day
+}
+
+/** Builds one reminder of what the lots of one person owe. */
+function reminderOf(userId: number, lots: readonly Reminded[]): NewNotice {
+  const owed = lots.map(({ address, months, total }) => ({ house: address, months, total }))
+  const firstname = lots[0]?.firstname ?? ''
+  const total = owed.reduce((sum, lot) => sum + lot.total, 0)
+  const [only, ...more] = owed
+  const message =
+    only && more.length === 0
+      ? noticeText('dues.overdue', { firstname, ...only })
+      : noticeText('dues.overdue_lots', { firstname, lots: owed, total })
+  return { userId, kind: 'reminder', ...message }
+}
+
+/**
+ * Reminds the home owners of the houses that the chosen bills belong to, once a person, of all that these have overdue. `queued`
+ * of the bills are overdue; `reached` counts a house without anybody to tell as a person reached by nothing.
+ */
+async function sendReminders(
+  call: Reminding,
+  ids: readonly number[],
+): Promise<{ queued: number; houses: number; people: number; reached: DeliverySummary }> {
+  const owing = await overdueOfChosen(call.db, ids, call.today)
+  const byPerson = Map.groupBy(owing, (house) => house.user_id)
+  const unknown = byPerson.get(null)?.length ?? 0
+  const notices = [...byPerson].flatMap(([userId, lots]) => (userId === null ? [] : [reminderOf(userId, lots)]))
+  const { reached } = await queueNotices(call, notices)
+  return {
+    queued: owing.reduce((sum, house) => sum + house.bills, 0),
+    houses: owing.length,
+    people: notices.length + unknown,
+    reached: sumDeliveries(reached, { ...NOBODY_TOLD, people: unknown, nobody: unknown }),
+  }
+}
+
+/** More than a village can have overdue. */
+const EVERY_BILL = 1_000_000
+
+/** The bills that somebody chose to remind of; 422 when it is none. */
+async function chosenBillIds({
+  db,
+  body,
+  today,
+}: {
+  db: Db
+  body: BodyOf<typeof remindingContract.people>
+  today: Day
+}): Promise<number[]> {
+  if (body.bill_ids) return [...new Set(body.bill_ids)]
+  if (!body.all) throw invalid('bill_ids', refusals.nobody_to_notify)
+  const except = new Set(body.except)
+  const filter = { ...OVERDUE, search: body.search, behind: body.behind, today, allKinds: true }
+  const { ids } = await billPage(db, filter, 'oldest', { page: 1, size: EVERY_BILL })
+  const chosen = ids.filter((id) => !except.has(id))
+  if (chosen.length === 0) throw invalid('bill_ids', refusals.nobody_to_notify)
+  return chosen
+}
 
 interface Asking {
   db: Db

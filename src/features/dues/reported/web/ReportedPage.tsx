@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
+import * as z from 'zod/mini'
 import { LotsNamed } from '#features/people/houses/web/LotLink.tsx'
 import { PersonNamed } from '#features/people/residents/web/PersonLink.tsx'
+import { choiceParam, numberOrAllParam, pageParam, textParam, useListState } from '#web/list-state.ts'
 import { lastPageOf, useAsk, usePage } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/Choice.tsx'
@@ -19,8 +21,32 @@ import { SmallLine } from '#web/ui/SmallLine.tsx'
 import type { Report } from '../contract.ts'
 import { reported } from './calls.ts'
 import { purposeText } from './kinds.ts'
-import { EMPTY, STATES, useReportedState } from './reported-state.ts'
 import { SeenBefore } from './SeenBefore.tsx'
+
+const MAX_ID = 2_147_483_647
+
+const search = z.object({
+  state: choiceParam(['waiting', 'posted', 'refused'], 'waiting'),
+  search: textParam(),
+  page: pageParam(),
+  /** The report that is open; null for the list. */
+  report: numberOrAllParam(1, MAX_ID, null),
+})
+
+/** State, search, page and the open report, as the address holds them. */
+const useReportedState = () => useListState(search)
+
+const STATES = [
+  ['waiting', t('Waiting')],
+  ['posted', t('Posted')],
+  ['refused', t('Refused')],
+] as const
+
+const EMPTY = {
+  waiting: t('No reported payment waits.'),
+  posted: t('No reported payment was posted.'),
+  refused: t('No reported payment was refused.'),
+}
 
 const ReportView = partAhead(async () => (await import('./ReportView.tsx')).ReportView)
 

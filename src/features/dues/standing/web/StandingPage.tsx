@@ -1,14 +1,76 @@
 import { Suspense } from 'react'
 import { WithVillage } from '#features/office/settings/web/WithVillage.tsx'
+import { LotsNamed } from '#features/people/houses/web/LotLink.tsx'
+import { PersonNamed } from '#features/people/residents/web/PersonLink.tsx'
 import type { Day } from '#shared/dates.ts'
-import { t } from '#web/texts/t.ts'
+import { useAsk } from '#web/query.ts'
+import { plural, t } from '#web/texts/t.ts'
+import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { DayInput } from '#web/ui/DayInput.tsx'
+import { FilterBar } from '#web/ui/FilterBar.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { PageTabs } from '#web/ui/PageTabs.tsx'
+import { PaperAndSheet } from '#web/ui/PaperAndSheet.tsx'
+import { Section } from '#web/ui/Section.tsx'
+import type { Voter } from '../contract.ts'
 import { CasesTab } from './CasesTab.tsx'
+import { standing } from './calls.ts'
 import { type LettersPart, MembersTab } from './MembersTab.tsx'
-import { TABS, useStandingState } from './standing-state.ts'
-import { VotersTab } from './VotersTab.tsx'
+import { votersSheet } from './sheets.ts'
+import { type ChangeState, type StandingState, TABS, useStandingState } from './standing-state.ts'
+import { STANDING_NAMES } from './standing-texts.ts'
+
+interface Props {
+  today: Day
+  state: StandingState
+  onChange: ChangeState
+}
+
+const COLUMNS: Column<Voter>[] = [
+  { header: t('Member'), card: 'title', wrap: true, cell: (one) => <PersonNamed id={one.user_id} name={one.name} /> },
+  { header: t('Lots'), wrap: true, cell: (one) => <LotsNamed lots={one.lots} /> },
+  { header: t('Standing'), cell: (one) => (one.good ? STANDING_NAMES.good : STANDING_NAMES.declared) },
+]
+
+/** Whoever has a vote, a member or a lot, as the settings say. */
+function VotersTab({ today, state, onChange }: Props) {
+  const as_of = state.as_of || today
+  const query = useAsk(standing.voters, { as_of })
+  const voters = query.data?.voters
+  return (
+    <>
+      <FilterBar>
+        <DayInput
+          label={t('As of')}
+          max={today}
+          value={as_of}
+          onChange={(day) => onChange({ as_of: day === today ? '' : day })}
+        />
+      </FilterBar>
+      <Section
+        title={voters ? plural(voters.length, '1 vote', '{count} votes') : t('Voters')}
+        flush
+        actions={
+          <PaperAndSheet
+            print={t('Print with proxies')}
+            paper={() => standing.votersPaper({ as_of })}
+            sheet={async () => votersSheet((await standing.voters({ as_of })).voters, as_of)}
+          />
+        }
+      >
+        <DataTable
+          label={t('Voters')}
+          query={query}
+          rows={voters}
+          rowKey={(one) => `${one.resident_id} ${one.lots.map(({ id }) => id)}`}
+          columns={COLUMNS}
+          empty={t('Nobody has a vote.')}
+        />
+      </Section>
+    </>
+  )
+}
 
 const CaseWindow = lazyPart(async () => (await import('./CaseWindow.tsx')).CaseWindow)
 

@@ -1,20 +1,40 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { statementOf } from '#features/dues/statements/rules.ts'
 import { houseWithOwner, movementsOf, ownerId } from '#features/dues/statements/server/queries.ts'
 import { settingText } from '#features/office/settings/rules.ts'
 import { storedSettings } from '#features/office/settings/server/queries.ts'
+import { keyFor, secretKeyOf } from '#server/access/secret-key.ts'
 import type { Db } from '#server/database/db.ts'
 import { feature } from '#server/feature/feature.ts'
 import { boughtDay } from '#server/people/occupancies.queries.ts'
+import type { Config } from '#server/start/config.ts'
 import { addDays, addMonths, type Day, firstDay, monthOf } from '#shared/dates.ts'
 import { conflict, notFound } from '#shared/errors.ts'
 import { fullName } from '#shared/names.ts'
 import { common } from '#shared/refusals.ts'
 import { statementLinksContract } from '../contract.ts'
 import { refusals } from '../refusals.ts'
-import { chatTexts, linkPath } from '../rules.ts'
+import { chatTexts, LINK, linkPath } from '../rules.ts'
 import { closedPage, type SharedStatement, statementPage } from './page.ts'
 import { lotOfLink, openLinks, revokeLinks, storeLink } from './queries.ts'
-import { linkIdOf, tokenOf } from './token.ts'
+
+type Place = Pick<Config, 'dataDir' | 'secretKey'>
+
+const signatureOf = (config: Place, id: number) =>
+  createHmac('sha256', keyFor(secretKeyOf(config), 'links to statements'))
+    .update(String(id))
+    .digest()
+    .subarray(0, 16)
+
+/** Builds the token of a link: its number, signed with the installation's own key, which no copy of the database has. */
+const tokenOf = (config: Place, id: number): string => `${id}-${signatureOf(config, id).toString('hex')}`
+
+/** The number of a link; null when we did not sign it. */
+function linkIdOf(config: Place, token: string): number | null {
+  const [, id, signature] = LINK.exec(token) ?? []
+  if (id === undefined || signature === undefined) return null
+  return timingSafeEqual(Buffer.from(signature, 'hex'), signatureOf(config, Number(id))) ? Number(id) : null
+}
 
 /** This month and so many before it are told, and nothing of before the lot was bought. */
 const MONTHS_BEFORE = 11

@@ -1,11 +1,14 @@
 import { Button, Group, Text } from '@mantine/core'
 import { IconArrowLeft, IconFileText, IconPrinter } from '@tabler/icons-react'
 import { Link, useCanGoBack, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import * as z from 'zod/mini'
 import { AddressWarning } from '#features/office/settings/web/AddressWarning.tsx'
 import { LotLink } from '#features/people/houses/web/LotLink.tsx'
 import { client } from '#web/api.ts'
 import { messageOf } from '#web/api-error.ts'
 import { openFile } from '#web/download.ts'
+import { dayParam, numberOrAllParam, useListState } from '#web/list-state.ts'
 import { useAsk } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -19,8 +22,40 @@ import { Balance } from './Balance.tsx'
 import { Entries } from './Entries.tsx'
 import { Period } from './Period.tsx'
 import classes from './StatementPage.module.css'
-import { useStatementState } from './statement-state.ts'
-import { usePrintedLight } from './use-printed-light.ts'
+
+const SCHEME = 'data-mantine-color-scheme'
+
+/** Paper is white: while the page is printed it is light, whatever the screen is. */
+function usePrintedLight(): void {
+  useEffect(() => {
+    const root = document.documentElement
+    let shown: string | null = null
+    const before = () => {
+      shown = root.getAttribute(SCHEME)
+      root.setAttribute(SCHEME, 'light')
+    }
+    const after = () => shown && root.setAttribute(SCHEME, shown)
+    window.addEventListener('beforeprint', before)
+    window.addEventListener('afterprint', after)
+    return () => {
+      window.removeEventListener('beforeprint', before)
+      window.removeEventListener('afterprint', after)
+    }
+  }, [])
+}
+
+const MAX_ID = 2_147_483_647
+
+const state = z.object({
+  house: numberOrAllParam(1, MAX_ID, null),
+  /** Blank: from the first entry on. */
+  from: dayParam(),
+  /** Blank: up to today. */
+  to: dayParam(),
+})
+
+/** House and days as the address holds them. */
+const useStatementState = () => useListState(state)
 
 const statements = client(statementsContract)
 

@@ -1,19 +1,98 @@
-import type { Db } from '#server/database/db.ts'
+import { settingText } from '#features/office/settings/rules.ts'
+import { storedSettings, storeSettings } from '#features/office/settings/server/queries.ts'
+import type { Account } from '#server/access/access.ts'
+import type { Db, Tx } from '#server/database/db.ts'
+import { constraintOf } from '#server/database/failure.ts'
 import { deletionGuards } from '#server/feature/deletion-guards.ts'
-import { type Call, feature } from '#server/feature/feature.ts'
+import { type Call, type FileAnswer, feature } from '#server/feature/feature.ts'
 import type { Day } from '#shared/dates.ts'
 import { conflict, invalid, notFound } from '#shared/errors.ts'
 import { offsetOf, pageOf } from '#shared/paging.ts'
 import { importContract } from '../contract.ts'
 import { changedMapping } from '../mapping.ts'
 import { refusals } from '../refusals.ts'
+import { TEMPLATE_FIELDS } from '../rules.ts'
 import { toImport, toListed, toReadRow } from './answers.ts'
-import { commitImport } from './commit.ts'
-import { dropForgotten, importById, importSource, insertImport, listImports, lockImport, saveRun } from './queries.ts'
-import { template } from './template.ts'
+import { postFile } from './posting.ts'
+import {
+  changedLots,
+  dropForgotten,
+  importById,
+  importSource,
+  insertImport,
+  listImports,
+  lockImport,
+  lockPosting,
+  markCommitted,
+  saveRun,
+} from './queries.ts'
 import { undoImport } from './undo.ts'
 import { readSpreadsheet } from './upload.ts'
 import { check } from './village.ts'
+
+/**
+ * Posts an import: houses, owners and opening balances, all or nothing (docs/spec/overview.md#import). 409 when it is
+ * posted already, has problems, or the village changed since the dry run.
+ */
+async function commitImport(
+  tx: Tx,
+  id: number,
+  { account, now, today }: { account: Account; now: Date; today: Day },
+): Promise<void> {
+  await lockPosting(tx)
+  const file = await lockImport(tx, id)
+  if (!file) throw notFound()
+  if (file.status === 'committed') throw conflict(refusals.posted)
+  if (file.status === 'undone' || !file.source) throw conflict(refusals.upload_again)
+  if (file.problem_count > 0)
+    throw conflict(file.problem_count === 1 ? refusals.one_problem : refusals.problems({ count: file.problem_count }))
+  const { run } = await check(
+    tx,
+    { source: file.source, mapping: file.mapping, asOf: file.as_of },
+    { role: account.role, today },
+  )
+  const [problem] = run.problems
+  if (problem) {
+    const { row, code, params, message } = problem
+    throw conflict(refusals.changed_at({ row, problem: [{ code, params, message }] }))
+  }
+  const figures = [run.houses, run.residents, run.receivable, run.credit, changedLots(run)]
+  const data = [file.houses, file.residents, file.receivable, file.credit, file.changed]
+  if (figures.some((figure, at) => figure !== data[at])) throw conflict(refusals.changed)
+  const { blocks, parts } = run.settings
+  if (blocks !== null) await storeSettings(tx, new Map([['village_blocks', String(blocks)]]))
+  if (parts !== null) await storeSettings(tx, new Map([['address_parts', parts.join(',')]]))
+  const dueDay = Number(settingText(await storedSettings(tx), 'bill_due_day'))
+  const posting = { importId: id, asOf: file.as_of, dueDay, by: account.userId }
+  await postFile(tx, run, posting).catch((error: unknown) => {
+    if (constraintOf(error) === 'users_email') throw conflict(refusals.changed)
+    throw error
+  })
+  await markCommitted(tx, id, account.userId, now)
+}
+
+const NAME = 'village-import'
+
+/** The empty spreadsheet: its headings are mapped by themselves when it comes back filled in. */
+async function template(format: 'csv' | 'xlsx'): Promise<FileAnswer> {
+  if (format === 'csv') {
+    // The mark at the start tells Excel that the file is UTF-8.
+    const body = Buffer.from(`\ufeff${TEMPLATE_FIELDS.join(',')}\r\n`)
+    return { contentType: 'text/csv; charset=utf-8', name: `${NAME}.csv`, body }
+  }
+  const headings = TEMPLATE_FIELDS.map((field) => ({ value: field, fontWeight: 'bold' as const }))
+  const { default: writeXlsxFile } = await import('write-excel-file/node')
+  const body = await writeXlsxFile([headings], {
+    sheet: 'Houses',
+    columns: TEMPLATE_FIELDS.map((field) => ({ width: Math.max(10, field.length + 4) })),
+    stickyRowsCount: 1,
+  }).toBuffer()
+  return {
+    contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    name: `${NAME}.xlsx`,
+    body,
+  }
+}
 
 const KEEP_UNPOSTED_MS = 30 * 24 * 60 * 60 * 1000
 

@@ -12,9 +12,82 @@ import { DayInput } from '#web/ui/DayInput.tsx'
 import { FormButtons, SubmitButton } from '#web/ui/FormButtons.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import type { Import } from '../contract.ts'
+import { FIELDS, type Field, isField } from '../rules.ts'
 import { imports } from './calls.ts'
-import { CHOICES, type ColumnChoice, choicesOf, chosenTwice, mappingOf } from './column-choices.ts'
 import { still } from './still.ts'
+
+/** Labels of what a column can be, in its order. */
+const FIELD_LABELS: Readonly<Record<Field, string>> = {
+  address: t('Address in one'),
+  phase: t('Phase'),
+  block: t('Block'),
+  lot: t('Lot'),
+  house_number: t('House number'),
+  street: t('Street'),
+  unit: t('Unit'),
+  kind: t('Kind of lot'),
+  house_type: t('House type'),
+  area: t('Area (m²)'),
+  title_number: t('Title number'),
+  name: t("Owner's whole name"),
+  lastname: t('Last name'),
+  firstname: t('First name'),
+  middlename: t('Middle name'),
+  co_owner: t('Co-owner'),
+  tenant: t('Tenant'),
+  email: t('E-mail'),
+  contact_number: t('Contact number'),
+  birthdate: t('Birthdate'),
+  sex: t('Sex'),
+  civil_status: t('Civil status'),
+  occupation: t('Occupation'),
+  facebook: t('Facebook'),
+  opening_balance: t('Balance owed in all'),
+  advance: t('Paid in advance'),
+}
+
+/** Choice for a column: one of the fields, an amount that is added up, or left out. */
+type ColumnChoice = Field | 'month' | ''
+
+const fields = Object.keys(FIELD_LABELS).filter(isField)
+
+const CHOICES: readonly (readonly [ColumnChoice, string])[] = [
+  ['', t('Left out')],
+  ...fields.map((field) => [field, FIELD_LABELS[field]] as const),
+  ['month', t('Unpaid dues, added up')],
+]
+
+type Choices = ReadonlyMap<string, ColumnChoice>
+
+/** Returns the present choices of the file's columns. */
+function choicesOf(file: Pick<Import, 'columns' | 'month_columns'>): Choices {
+  const chosen = FIELDS.flatMap((field): [string, ColumnChoice][] => {
+    const column = file.columns[field]
+    return column === undefined ? [] : [[column, field]]
+  })
+  return new Map([...chosen, ...file.month_columns.map(({ column }): [string, ColumnChoice] => [column, 'month'])])
+}
+
+/** Says which field was chosen for more than one column; null when none was. */
+function chosenTwice(choices: Choices): string | null {
+  for (const [field, columns] of Map.groupBy([...choices], ([, choice]) => choice)) {
+    if (!isField(field) || columns.length < 2) continue
+    return t('“{field}” is chosen for more than one column: {columns}.', {
+      field: FIELD_LABELS[field],
+      columns: columns.map(([column]) => column).join(', '),
+    })
+  }
+  return null
+}
+
+/** The choices as the API takes them: every field with its column, or null. */
+function mappingOf(choices: Choices) {
+  const columnOf = new Map([...choices].map(([column, choice]) => [choice, column]))
+  return {
+    columns: Object.fromEntries(FIELDS.map((field) => [field, columnOf.get(field) ?? null])),
+    month_columns: [...choices].flatMap(([column, choice]) => (choice === 'month' ? [column] : [])),
+  }
+}
 
 type Heading = Import['headings'][number]
 

@@ -1,6 +1,6 @@
 import { Button, FileInput, Group, Stack, Text, TextInput } from '@mantine/core'
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useSettings } from '#features/office/settings/web/use-settings.ts'
 import type { Day } from '#shared/dates.ts'
 import { messageOf, thrown } from '#web/api-error.ts'
@@ -15,7 +15,35 @@ import { Section } from '#web/ui/Section.tsx'
 import type { Import } from '../contract.ts'
 import { imports } from './calls.ts'
 import classes from './Import.module.css'
-import { useDrop } from './use-drop.ts'
+
+/** A place where a file can be dropped; a second way beside the field that chooses one. `over` while one is held there. */
+function useDrop(onFile: (file: File) => void): { ref: RefObject<HTMLDivElement | null>; over: boolean } {
+  const ref = useRef<HTMLDivElement>(null)
+  const drop = useRef(onFile)
+  const [over, setOver] = useState(false)
+  drop.current = onFile
+  useEffect(() => {
+    const place = ref.current
+    if (!place) return
+    const listening = new AbortController()
+    const { signal } = listening
+    const held = (event: DragEvent) => {
+      event.preventDefault()
+      setOver(true)
+    }
+    const dropped = (event: DragEvent) => {
+      event.preventDefault()
+      setOver(false)
+      const file = event.dataTransfer?.files[0]
+      if (file) drop.current(file)
+    }
+    place.addEventListener('dragover', held, { signal })
+    place.addEventListener('dragleave', () => setOver(false), { signal })
+    place.addEventListener('drop', dropped, { signal })
+    return () => listening.abort()
+  }, [])
+  return { ref, over }
+}
 
 const KINDS = '.csv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 /** Only a workbook has sheets to choose from. */

@@ -1,9 +1,71 @@
+import { Stack } from '@mantine/core'
+import { useContractForm } from '#web/form.ts'
 import { t } from '#web/texts/t.ts'
+import { FormButtons, SubmitButton } from '#web/ui/FormButtons.tsx'
+import { FormNotes } from '#web/ui/FormNotes.tsx'
 import { partAhead } from '#web/ui/lazy-part.tsx'
+import { notify, wordsOf } from '#web/ui/notify.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { PageTabs } from '#web/ui/PageTabs.tsx'
-import { AddAnnouncement } from './AddAnnouncement.tsx'
+import { PictureInput } from '#web/ui/PictureInput.tsx'
+import { Section } from '#web/ui/Section.tsx'
+import { undoing } from '#web/undo.ts'
+import { AnnouncementFields } from './AnnouncementFields.tsx'
+import { type AnnouncementValues, backwards, nothingYet } from './announcement-values.ts'
 import { useAnnouncementsState } from './announcements-state.ts'
+import { confirmNotify } from './ask-first.ts'
+import { announcements } from './calls.ts'
+import { PICTURES } from './pictures.ts'
+
+interface Values extends AnnouncementValues {
+  announcementPic: File | null
+}
+
+const blank: Values = { ...nothingYet, announcementPic: null }
+
+/** ADD ANNOUNCEMENT: what is announced goes to everybody who has an account, at once. */
+function AddAnnouncement() {
+  const form = useContractForm({
+    call: announcements.create,
+    initialValues: blank,
+    toAsk: ({ announcementPic, ...values }) => ({ ...values, files: { announcementPic } }),
+    check: backwards,
+    done: (answer) => {
+      notify.success(
+        wordsOf(answer),
+        undoing(() => announcements.withdraw({ id: answer.announcement.id })),
+      )
+      form.beginAnew()
+    },
+  })
+  const { fields } = form
+  const announce = async (event: React.FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (form.busy) return
+    if (fields.validate().hasErrors || (await confirmNotify('everyone', t('Announce')))) form.submit()
+  }
+  return (
+    <Section width="46rem">
+      <form onSubmit={(event) => void announce(event)} noValidate aria-label={t('Announcement')}>
+        <Stack gap="sm">
+          <FormNotes form={form} />
+          <AnnouncementFields values={fields.values} bind={(field) => fields.getInputProps(field)} />
+          <PictureInput
+            label={t('Image')}
+            description={t('PNG, GIF or JPEG, up to 10 MB')}
+            accept={PICTURES}
+            {...fields.getInputProps('announcementPic')}
+          />
+          <FormButtons>
+            <SubmitButton busy={form.busy} busyText={null}>
+              {t('Announce')}
+            </SubmitButton>
+          </FormButtons>
+        </Stack>
+      </form>
+    </Section>
+  )
+}
 
 const AnnouncementsList = partAhead(async () => (await import('./AnnouncementsList.tsx')).AnnouncementsList)
 const NotificationsTab = partAhead(async () => (await import('./NotificationsTab.tsx')).NotificationsTab)

@@ -1,20 +1,92 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Group, Progress, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import type { Delivery } from '#features/messages/notifications/contract.ts'
-import { DELIVERY_STATES } from '#features/messages/notifications/rules.ts'
+import { type Channel, DELIVERY_STATES } from '#features/messages/notifications/rules.ts'
+import { Moment } from '#features/office/settings/web/Moment.tsx'
 import { PersonLink } from '#features/people/residents/web/PersonLink.tsx'
-import { usePage, useSend } from '#web/query.ts'
+import { asking, queryClient, usePage, useSend } from '#web/query.ts'
+import { T } from '#web/texts/T.tsx'
 import { t } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/Choice.tsx'
 import type { Column } from '#web/ui/DataTable.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { PagedTable } from '#web/ui/PagedTable.tsx'
 import { Section } from '#web/ui/Section.tsx'
-import { StatusPill } from '#web/ui/StatusPill.tsx'
+import { StatusPill, type Tone } from '#web/ui/StatusPill.tsx'
 import type { AnnouncementsState, TabProps } from './announcements-state.ts'
 import { notifications } from './calls.ts'
-import { DeliveryProgress } from './DeliveryProgress.tsx'
-import { STATES, WAYS } from './delivery-text.ts'
-import { When } from './When.tsx'
+
+/** Pause between two looks at what still waits. */
+const LOOK_MS = 2000
+
+/** Progress of the deliveries, while some still wait; looks again by itself until none does. */
+function DeliveryProgress() {
+  const { data } = useQuery(
+    {
+      ...asking(notifications.deliveries, { state: 'queued', page: 1, per_page: 1 }),
+      refetchInterval: (query) => (query.state.data?.total ? LOOK_MS : false),
+    },
+    queryClient,
+  )
+  const waiting = data?.total ?? 0
+  const most = useMost(waiting)
+  useRefresh(waiting)
+  if (waiting === 0) return null
+  const sent = most - waiting
+  return (
+    <Stack gap={6} px="md" pb="sm">
+      <Progress value={(100 * sent) / most} aria-label={t('Deliveries on their way')} />
+      <Text size="sm" c="dimmed" role="status" className="num">
+        {t('{sent} of {most} delivered, {waiting} waiting', {
+          sent: sent.toLocaleString('en'),
+          most: most.toLocaleString('en'),
+          waiting: waiting.toLocaleString('en'),
+        })}
+      </Text>
+    </Stack>
+  )
+}
+
+/** The most that waited at once since nothing waited. */
+function useMost(waiting: number): number {
+  const [most, setMost] = useState(0)
+  const now = waiting === 0 ? 0 : Math.max(most, waiting)
+  if (now !== most) setMost(now)
+  return now
+}
+
+/** The list below is asked again whenever the number that waits has changed. */
+function useRefresh(waiting: number): void {
+  const before = useRef(waiting)
+  useEffect(() => {
+    if (before.current !== waiting) void queryClient.invalidateQueries({ queryKey: ['notifications', 'deliveries'] })
+    before.current = waiting
+  }, [waiting])
+}
+
+/** Labels of the states of a delivery. */
+const STATES: Record<Delivery['state'], { label: string; tone: Tone }> = {
+  queued: { label: t('Waiting'), tone: 'wait' },
+  sent: { label: t('Sent'), tone: 'good' },
+  failed: { label: t('Failed'), tone: 'bad' },
+  no_device: { label: t('Inbox only'), tone: 'plain' },
+}
+
+const WAYS: Record<Channel, string> = {
+  push: t('Browser'),
+  expo: t('Resident app'),
+  mail: t('E-mail'),
+  inbox: t('Inbox'),
+}
+
+/** When it arrived, when it is tried next, or when it was given up. */
+const When = ({ of: { state, sent_at, next_try, updated_at } }: { of: Delivery }) =>
+  state === 'queued' && next_try ? (
+    <T text="Next try {time}" time={<Moment at={next_try} />} />
+  ) : (
+    <Moment at={sent_at ?? updated_at} />
+  )
 
 const OPTIONS: [AnnouncementsState['state'], string][] = [
   ['all', t('All')],

@@ -1,9 +1,79 @@
 import { Stack } from '@mantine/core'
+import { type Audience, NOT_SENT } from '#features/messages/notifications/rules.ts'
+import { useVillage } from '#features/office/settings/web/village.ts'
+import { useContractForm } from '#web/form.ts'
+import { t, translate } from '#web/texts/t.ts'
+import { Choice } from '#web/ui/Choice.tsx'
+import { FormButtons, SubmitButton } from '#web/ui/FormButtons.tsx'
+import { FormNotes } from '#web/ui/FormNotes.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { Section } from '#web/ui/Section.tsx'
 import classes from './Announcements.module.css'
 import type { TabProps } from './announcements-state.ts'
+import { confirmNotify } from './ask-first.ts'
+import { notifications } from './calls.ts'
 import { Deliveries } from './Deliveries.tsx'
+import { MessageFields } from './MessageFields.tsx'
 import { NotifyResidents } from './NotifyResidents.tsx'
-import { SendToAll } from './SendToAll.tsx'
+import { TEMPLATES, type TemplateName, templateText } from './templates.ts'
+
+interface Values {
+  audience: Audience
+  type: TemplateName | ''
+  title: string
+  body: string
+}
+
+const blank: Values = { audience: 'everyone', type: '', title: '', body: '' }
+const AUDIENCE_LABELS = [
+  ['everyone', t('Everyone')],
+  ['residents', t('Residents')],
+] as const
+const TYPES: [Values['type'], string][] = [
+  ['', t('Choose a type')],
+  ['emergency', translate(TEMPLATES.emergency.label)],
+  ['garbage', translate(TEMPLATES.garbage.label)],
+]
+
+/** A notification to every account, or to those of residents. Choosing a type fills in its text. */
+function SendToAll() {
+  const village = useVillage()
+  const form = useContractForm({
+    call: notifications.sendToAll,
+    fallback: NOT_SENT,
+    initialValues: blank,
+    toAsk: ({ type: _, ...message }) => message,
+    done: (answer) => {
+      notify.answer(answer)
+      form.beginAnew()
+    },
+  })
+  const { fields } = form
+  const send = async (event: React.FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (fields.validate().hasErrors || (await confirmNotify(fields.getValues().audience, t('Notify everyone'))))
+      form.submit()
+  }
+  const choose = (type: Values['type']) =>
+    fields.setValues({ type, ...(type && templateText(type, village?.village_name ?? '')) })
+  return (
+    <Section title={t('Notify everyone')}>
+      <form onSubmit={(event) => void send(event)} noValidate aria-label={t('Notify everyone')}>
+        <Stack gap="sm">
+          <FormNotes form={form} />
+          <Choice label={t('Audience')} options={AUDIENCE_LABELS} {...fields.getInputProps('audience')} />
+          <Choice label={t('Type')} options={TYPES} value={fields.values.type} onChange={choose} />
+          <MessageFields bind={(field) => fields.getInputProps(field)} />
+          <FormButtons>
+            <SubmitButton busy={form.busy} busyText={t('Sending...')}>
+              {t('Send Notification')}
+            </SubmitButton>
+          </FormButtons>
+        </Stack>
+      </form>
+    </Section>
+  )
+}
 
 /** ADD NOTIFICATIONS: to everybody, to chosen residents, and how they fare on their way. */
 export const NotificationsTab = (tab: TabProps) => (

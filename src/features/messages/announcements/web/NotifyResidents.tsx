@@ -1,18 +1,88 @@
-import { Button, Stack, Text } from '@mantine/core'
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { NOT_SENT } from '#features/messages/notifications/rules.ts'
-import { fullName } from '#shared/names.ts'
+import type { ResidentRow } from '#features/people/residents/contract.ts'
+import { capitalAddress } from '#shared/addresses.ts'
+import { fullName, lastNameFirst, type PersonName as Name } from '#shared/names.ts'
 import { useContractForm } from '#web/form.ts'
+import { usePage } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
+import type { Column } from '#web/ui/DataTable.tsx'
 import { FormButtons, SubmitButton } from '#web/ui/FormButtons.tsx'
 import { FormNotes } from '#web/ui/FormNotes.tsx'
 import { notify } from '#web/ui/notify.ts'
+import { PagedTable } from '#web/ui/PagedTable.tsx'
+import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import classes from './Announcements.module.css'
 import type { TabProps } from './announcements-state.ts'
-import { notifications } from './calls.ts'
+import { notifications, residents } from './calls.ts'
 import { MessageFields } from './MessageFields.tsx'
-import { type Chosen, ResidentsToChoose } from './ResidentsToChoose.tsx'
+
+const SEARCH_DEBOUNCE_MS = 500
+/** Few enough to leave the message in sight. */
+const SHOWN = 6
+
+/** Names by USER.id. */
+type Chosen = ReadonlyMap<number, Name>
+
+const columns = (chosen: Chosen, onChoose: (row: ResidentRow, on: boolean) => void): Column<ResidentRow>[] => [
+  {
+    header: t('Resident'),
+    wrap: true,
+    cell: (row) => (
+      <Checkbox
+        label={<bdi>{lastNameFirst(row)}</bdi>}
+        checked={chosen.has(row.id)}
+        onChange={(event) => onChoose(row, event.currentTarget.checked)}
+      />
+    ),
+  },
+  { header: t('Address'), card: 'corner', cell: (row) => capitalAddress(row.resident.house.address) },
+]
+
+interface Props extends TabProps {
+  chosen: Chosen
+  onChoose: (chosen: Chosen) => void
+}
+
+/** Residents to tick, found by name; the choice spans searches and pages. */
+function ResidentsToChoose({ list, setList, chosen, onChoose }: Props) {
+  const { search, residents: page } = list
+  const query = usePage(residents.list, { search, page, per_page: SHOWN })
+  const choose = (row: ResidentRow, on: boolean) => {
+    const next = new Map(chosen)
+    if (on) next.set(row.id, row)
+    else next.delete(row.id)
+    onChoose(next)
+  }
+  return (
+    <>
+      <Group>
+        <SearchBox
+          label={t('Search residents')}
+          placeholder={t('Name of a resident')}
+          value={search}
+          onSearch={(text) => void setList({ search: text, residents: 1 }, { replace: true })}
+          debounce={SEARCH_DEBOUNCE_MS}
+        />
+      </Group>
+      <div>
+        <PagedTable
+          label={t('Residents')}
+          query={query}
+          rowKey={(row) => row.id}
+          columns={columns(chosen, choose)}
+          empty={t('No residents found.')}
+          expect={SHOWN}
+          page={page}
+          onPage={(next) => void setList({ residents: next })}
+          hideSingle
+        />
+      </div>
+    </>
+  )
+}
 
 /** Chosen people, as a draft keeps them. */
 const retainedChoice = (chosen: Chosen) =>

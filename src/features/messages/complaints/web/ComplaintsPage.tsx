@@ -1,7 +1,9 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Input } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Suspense } from 'react'
+import * as z from 'zod/mini'
 import type { Complaint } from '#features/messages/complaints/contract.ts'
+import { choiceParam, numberOrAllParam, pageParam, textParam, useListState } from '#web/list-state.ts'
 import { may } from '#web/may.ts'
 import { lastPageOf, useAsk, usePage } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
@@ -17,8 +19,56 @@ import { useWindow } from '#web/ui/use-window.ts'
 import { ComplaintsTable } from './ComplaintsTable.tsx'
 import { ComplaintView, UnknownComplaint } from './ComplaintView.tsx'
 import { complaints } from './calls.ts'
-import { EMPTY, STATUSES, useComplaintsState } from './complaints-state.ts'
-import { StatusToggle } from './StatusToggle.tsx'
+
+interface Props<Value extends string> {
+  label: string
+  options: readonly (readonly [value: Value, label: string])[]
+  value: Value
+  onChange: (value: Value) => void
+}
+
+/** A few choices side by side, the chosen one pressed. */
+const StatusToggle = <Value extends string>({ label, options, value, onChange }: Props<Value>) => (
+  <Input.Wrapper label={label} labelElement="div">
+    <Group component="fieldset" gap={0} wrap="nowrap" aria-label={label} style={{ border: 0, margin: 0, padding: 0 }}>
+      <Button.Group>
+        {options.map(([one, text]) => (
+          <Button
+            key={one}
+            variant={one === value ? 'filled' : 'default'}
+            aria-pressed={one === value}
+            onClick={() => onChange(one)}
+          >
+            {text}
+          </Button>
+        ))}
+      </Button.Group>
+    </Group>
+  </Input.Wrapper>
+)
+
+const MAX_ID = 2_147_483_647
+
+const search = z.object({
+  status: choiceParam(['pending', 'solved'], 'pending'),
+  search: textParam(),
+  page: pageParam(),
+  /** The complaint that is open; null for the list. */
+  complaint: numberOrAllParam(1, MAX_ID, null),
+})
+
+/** Toggle, search, page and the open complaint, as the address holds them. */
+const useComplaintsState = () => useListState(search)
+
+const STATUSES = [
+  ['pending', t('PENDING')],
+  ['solved', t('SOLVED')],
+] as const
+
+const EMPTY = {
+  pending: t('No pending complaints found.'),
+  solved: t('No solved complaints found.'),
+}
 
 const NewComplaint = lazyPart(async () => (await import('./NewComplaint.tsx')).NewComplaint)
 

@@ -1,3 +1,4 @@
+import { ECDH } from 'node:crypto'
 import type { Account } from '#server/access/access.ts'
 import { Answered, feature } from '#server/feature/feature.ts'
 import { mayBeCalled } from '#server/push/addresses.ts'
@@ -10,7 +11,23 @@ import { deliveryById, deliveryPage, queueAgain } from './deliveries.queries.ts'
 import { removeDevice, saveDevice, saveExpoToken } from './devices.queries.ts'
 import { isKnownUser, isWithdrawn, lastNotices, markRead, noticePage, ownerOfNotice } from './inbox.queries.ts'
 import { queueNoticeForAll, queueNotices, reachOf } from './queue.ts'
-import { isAuthSecret, isDeviceKey } from './subscription.ts'
+
+const bytesOf = (text: string) => (/^[\w-]+={0,2}$/.test(text) ? Buffer.from(text, 'base64url') : Buffer.alloc(0))
+
+/** True when a text is the public key of a browser: a point of the curve P-256, uncompressed, as base64url. */
+function isDeviceKey(text: string): boolean {
+  const point = bytesOf(text)
+  if (point.length !== 65 || point[0] !== 4) return false
+  try {
+    ECDH.convertKey(point, 'prime256v1')
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** True when a text is the secret of 16 bytes that a browser made with its key. */
+const isAuthSecret = (text: string): boolean => bytesOf(text).length === 16
 
 const NOBODY = common.no_such_account
 const LAST = 200

@@ -6,6 +6,7 @@ import { removeFile, storePicture } from '#server/files/files.ts'
 import { addressToSet } from '#server/http/network-address.ts'
 import { fileUrl } from '#server/people/people.ts'
 import { partsOf } from '#shared/addresses.ts'
+import type { AnswerOf } from '#shared/contract.ts'
 import { invalid, notFound } from '#shared/errors.ts'
 import type { ActingRole } from '#shared/offices.ts'
 import { ADDRESS_TO_SET, settingsContract } from '../contract.ts'
@@ -23,7 +24,28 @@ import {
 } from '../rules.ts'
 import { collisions } from './addresses.queries.ts'
 import { highestBlock, setupRequired, storedDemoAccounts, storedSettings, storeSettings } from './queries.ts'
-import { manifestOf } from './web-manifest.ts'
+
+const icon = (name: string, side: number, purpose: string) => ({
+  src: `/${name}.png`,
+  sizes: `${side}x${side}`,
+  type: 'image/png',
+  purpose,
+})
+
+/** The web app manifest: the village's name on a phone's home screen, opened at the resident's own page. */
+const manifestOf = (villageName: string): AnswerOf<typeof settingsContract.manifest> => ({
+  id: '/my',
+  name: villageName || 'Purok',
+  short_name: villageName || 'Purok',
+  description: 'Your bills, receipts and notices of the village office.',
+  start_url: '/my',
+  // Guidelines and password are pages of residents too.
+  scope: '/',
+  display: 'standalone',
+  background_color: '#f5f7f8',
+  theme_color: '#0f6a66',
+  icons: [icon('icon-192', 192, 'any'), icon('icon-512', 512, 'any'), icon('icon-maskable-512', 512, 'maskable')],
+})
 
 /** A setting as it is answered: pictures as addresses. */
 function shown(stored: StoredSettings, key: SettingKey, baseUrl: string): string | boolean {

@@ -3,7 +3,13 @@ import { SETTINGS, type SettingKey } from '#features/office/settings/rules.ts'
 import { t } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/Choice.tsx'
 import { MoneyInput } from '#web/ui/MoneyInput.tsx'
-import { zonesWith } from './time-zones.ts'
+
+/** Every time zone the browser knows, and the one in effect. */
+function zonesWith(zone: string): [string, string][] {
+  const known = Intl.supportedValuesOf('timeZone')
+  const all = known.includes(zone) ? known : [zone, ...known]
+  return all.map((one) => [one, one.replaceAll('_', ' ')])
+}
 
 interface Props {
   /** The setting; not `key`, which React keeps for itself. */

@@ -1,4 +1,5 @@
-import { Skeleton } from '@mantine/core'
+import { Anchor, Group, Skeleton } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useAsk } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
@@ -18,10 +19,23 @@ import { SECOND_OFFICER } from './cards/second-officer.ts'
 import { STANDING } from './cards/standing.ts'
 import { VILLAGE } from './cards/village.ts'
 import { YEAR_AHEAD } from './cards/year-ahead.ts'
-import { PrivacyLinks } from './PrivacyLinks.tsx'
 import classes from './Settings.module.css'
 import { SettingsCard } from './SettingsCard.tsx'
 import type { Settings as Values } from './setting-values.ts'
+
+/** Where the rights of people and the duties of the office are looked after (RA 10173). */
+const PrivacyLinks = () => (
+  <Section title={t('Personal data')}>
+    <Group gap="lg">
+      <Anchor component={Link} to="/personal-data">
+        {t('Export or erase a person')}
+      </Anchor>
+      <Anchor component={Link} to="/breach">
+        {t('What to do in a breach')}
+      </Anchor>
+    </Group>
+  </Section>
+)
 
 const SectionIndex = lazyPart(async () => (await import('#web/ui/SectionIndex.tsx')).SectionIndex)
 const RulesCard = lazyPart(async () => (await import('./RulesCard.tsx')).RulesCard)

@@ -2,7 +2,7 @@
 
 import { expect, it } from 'vitest'
 import type { Host } from '#server/feature/host.ts'
-import { inQueue, oneExport } from './queue.ts'
+import { inQueue, oneExport } from './routes.ts'
 
 /** Pages that say when they begin and end. */
 async function* pages(name: string, heard: string[]): AsyncGenerator<string, undefined> {

@@ -1,13 +1,54 @@
 import type { ComponentType } from 'react'
+import { Moment } from '#features/office/settings/web/Moment.tsx'
+import type { ReadLogPage } from '#features/overview/audit/contract.ts'
+import { PersonNamed } from '#features/people/residents/web/PersonLink.tsx'
 import { may } from '#web/may.ts'
-import { t } from '#web/texts/t.ts'
+import { usePage } from '#web/query.ts'
+import { t, translate } from '#web/texts/t.ts'
+import type { Column } from '#web/ui/DataTable.tsx'
+import { PagedSection } from '#web/ui/PagedSection.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { PageTabs } from '#web/ui/PageTabs.tsx'
 import { AccessEvents } from './AccessEvents.tsx'
-import { type AuditProps, type AuditState, TABS, useAuditState } from './audit-state.ts'
+import { type AuditProps, type AuditState, askOf, TABS, useAuditState } from './audit-state.ts'
 import { Changes } from './Changes.tsx'
+import { audit } from './calls.ts'
+import { Filters } from './Filters.tsx'
 import { OpenSessions } from './OpenSessions.tsx'
-import { ReadLog } from './ReadLog.tsx'
+
+const KINDS = { profile: t('Profile'), report: t('Report'), document: t('Document') } as const
+
+const columns: readonly Column<ReadLogPage>[] = [
+  { header: t('When'), cell: ({ at }) => <Moment at={at} /> },
+  { header: t('Person'), wrap: true, cell: ({ by }) => (by ? <PersonNamed {...by} /> : t('With a signed link')) },
+  { header: t('Read'), cell: ({ kind }) => KINDS[kind] },
+  {
+    header: t('Of'),
+    wrap: true,
+    cell: ({ kind, subject }) => <bdi>{kind === 'report' ? reportText(subject) : subject}</bdi>,
+  },
+]
+
+/** The report's name in the language of the screens; what was asked of it stays as it was. */
+const reportText = (subject: string) => subject.replace(/^[^(]+(?= \(|$)/, translate)
+
+/** List of who opened a profile, a report or a document (RA 10173), newest first. */
+function ReadLog({ list, setList }: AuditProps) {
+  const query = usePage(audit.readings, { ...askOf(list), page: list.page })
+  return (
+    <>
+      <Filters list={list} setList={setList} />
+      <PagedSection
+        label={t('Who read what')}
+        query={query}
+        columns={columns}
+        empty={t('Nobody read anything that fits these filters.')}
+        page={list.page}
+        onPage={(page) => void setList({ page })}
+      />
+    </>
+  )
+}
 
 const PANELS: Record<AuditState['tab'], ComponentType<AuditProps>> = {
   changes: Changes,

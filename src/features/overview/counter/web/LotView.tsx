@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconArrowLeft, IconCash, IconFileText, IconHome } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef } from 'react'
+import { billTitle } from '#features/dues/bills/web/bill-text.ts'
 import { paymentDesk } from '#features/dues/desk/web/calls.ts'
 import { RecordPayment } from '#features/dues/desk/web/RecordPayment.tsx'
 import { AccountActions } from '#features/dues/monthly-dues/web/account-actions.tsx'
@@ -10,22 +11,49 @@ import type { Day } from '#shared/dates.ts'
 import { client } from '#web/api.ts'
 import { may } from '#web/may.ts'
 import { useAsk } from '#web/query.ts'
+import { showDay } from '#web/texts/days.ts'
 import { t } from '#web/texts/t.ts'
 import { readTyped, whenTyped } from '#web/type-ahead-buffer.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { pesoText } from '#web/ui/Money.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { PageLoader } from '#web/ui/PageLoader.tsx'
 import { Section } from '#web/ui/Section.tsx'
+import { StatusPill } from '#web/ui/StatusPill.tsx'
 import { useWindow } from '#web/ui/use-window.ts'
 import { counterContract, type LotCard } from '../contract.ts'
 import { AllLots } from './AllLots.tsx'
 import classes from './Counter.module.css'
 import { LastPayments } from './LastPayments.tsx'
 import { LotHead } from './LotHead.tsx'
-import { OpenBills } from './OpenBills.tsx'
 import { OpenItems } from './OpenItems.tsx'
+
+/** Open bills of the lot, the oldest first. */
+const OpenBills = ({ lot: { bills } }: { lot: LotCard }) => (
+  <Section title={t('Bills')}>
+    {bills.length === 0 && (
+      <Text size="sm" c="dimmed">
+        {t('Nothing owed')}
+      </Text>
+    )}
+    <ul className={classes.list}>
+      {bills.map((bill) => (
+        <li key={bill.id}>
+          <span>
+            <bdi>{billTitle(bill)}</bdi>{' '}
+            <Text span size="xs" c="dimmed">
+              {t('due {day}', { day: showDay(bill.due_date) })}
+            </Text>
+          </span>
+          <StatusPill status={bill.overdue ? 'overdue' : 'pending'} />
+          <span className="num">{pesoText(bill.balance)}</span>
+        </li>
+      ))}
+    </ul>
+  </Section>
+)
 
 const PlansOfLot = lazyPart(async () => (await import('#features/dues/plans/web/PlansOfLot.tsx')).PlansOfLot)
 

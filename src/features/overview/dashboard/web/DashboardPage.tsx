@@ -1,28 +1,115 @@
-import { Suspense } from 'react'
+import { Button, Paper } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
 import { Restored } from '#features/ledger/restored/web/Restored.tsx'
+import { Moment } from '#features/office/settings/web/Moment.tsx'
 import { WithVillage } from '#features/office/settings/web/WithVillage.tsx'
 import { CounterBox } from '#features/overview/counter/web/CounterBox.tsx'
+import type { OVERDUE_AGES } from '#features/overview/dashboard/contract.ts'
 import type { Day } from '#shared/dates.ts'
 import { may } from '#web/may.ts'
+import { askFailedAgain, useAsk, useSend, useSomeFailed } from '#web/query.ts'
 import { showLongDay } from '#web/texts/days.ts'
+import { T } from '#web/texts/T.tsx'
 import { t } from '#web/texts/t.ts'
+import { Banner } from '#web/ui/Banner.tsx'
 import { lazyPart, lazyWindow } from '#web/ui/lazy-part.tsx'
+import { Money } from '#web/ui/Money.tsx'
+import { notify } from '#web/ui/notify.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { PartComing } from '#web/ui/PartComing.tsx'
 import { Charts } from './Charts.tsx'
-import { ClockJumped } from './ClockJumped.tsx'
 import { Counts } from './Counts.tsx'
+import { dashboard, operation } from './calls.ts'
 import classes from './Dashboard.module.css'
 import { useDashboardState } from './dashboard-state.ts'
 import { MonthlyIncome } from './MonthlyIncome.tsx'
 import { MostUnpaid } from './MostUnpaid.tsx'
-import { OverdueByAge } from './OverdueByAge.tsx'
 import { OverdueWindows } from './OverdueWindows.tsx'
 import { PendingBookings } from './PendingBookings.tsx'
 import { QuickFigures } from './QuickFigures.tsx'
-import { SomeMissing } from './SomeMissing.tsx'
 import { Today } from './Today.tsx'
+import { useLater } from './use-later.ts'
 import { WhereMoney } from './WhereMoney.tsx'
+
+/** Asks whether the clock is right, where it is far from the time that was seen to pass: until then nothing goes by itself. */
+const ClockJumped = () => useLater() && <ClockQuestion />
+
+function ClockQuestion() {
+  const { data } = useAsk(operation.clock, {})
+  const right = useSend(operation.clockIsRight, { done: notify.answer, failed: notify.failure })
+  if (!data || data.believed || data.seen_until === null) return null
+  return (
+    <Banner kind="failure">
+      <span className={classes.missing}>
+        <span>
+          <T
+            text="The clock of the server says {now}, but the product last saw {seen}. Until it is right nothing is billed, charged, decided or deleted by itself."
+            now={<Moment at={data.now} />}
+            seen={<Moment at={data.seen_until} />}
+          />
+        </span>
+        {may('staff') && (
+          <Button size="compact-sm" variant="default" loading={right.isPending} onClick={() => right.mutate({})}>
+            {t('The clock is right')}
+          </Button>
+        )}
+      </span>
+    </Banner>
+  )
+}
+
+/**
+ * One way to ask again for every figure that did not come; each of them says in its place that it is missing. Nothing
+ * fails before the page is shown, so it does not look before either.
+ */
+const SomeMissing = () => useLater() && <Missing />
+
+function Missing() {
+  const failed = useSomeFailed()
+  const [busy, setBusy] = useState(false)
+  const again = async () => {
+    setBusy(true)
+    await askFailedAgain()
+    setBusy(false)
+  }
+  if (!failed) return null
+  return (
+    <Banner kind="failure">
+      <span className={classes.missing}>
+        <span>{t('Some figures could not be loaded.')}</span>
+        <Button size="compact-sm" variant="default" loading={busy} onClick={() => void again()}>
+          {t('Try again')}
+        </Button>
+      </span>
+    </Banner>
+  )
+}
+
+const NAMES: readonly (readonly [(typeof OVERDUE_AGES)[number], string])[] = [
+  ['1-30', t('1 to 30 days overdue')],
+  ['31-60', t('31 to 60 days overdue')],
+  ['61-90', t('61 to 90 days overdue')],
+  ['90+', t('More than 90 days overdue')],
+]
+
+/** Overdue sums by how long it has been due; each part leads to the aging report, lot by lot. */
+function OverdueByAge() {
+  const aging = useAsk(dashboard.overview, {}).data?.aging
+  if (!aging) return null
+  return (
+    <Paper component="section" aria-label={t('Overdue by age')} className={classes.ages}>
+      {NAMES.map(([age, name]) => (
+        <Link key={age} to="/reports" search={{ tab: 'aging' }} className={classes.age}>
+          <span className={classes.label}>{name}</span>
+          <span className={classes.quickFigure}>
+            <Money pesos={aging[age]} />
+          </span>
+        </Link>
+      ))}
+    </Paper>
+  )
+}
 
 // Seldom there.
 const FailedNotices = lazyWindow(async () => (await import('./FailedNotices.tsx')).FailedNotices)

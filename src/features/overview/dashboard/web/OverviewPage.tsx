@@ -1,7 +1,6 @@
-import { Skeleton, Title } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Button, Skeleton, Title } from '@mantine/core'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { logoOf, nameOf, useVillage } from '#features/office/settings/web/village.ts'
-import type { Overview } from '#features/overview/dashboard/contract.ts'
 import { monthFrom } from '#shared/dates.ts'
 import { useAsk } from '#web/query.ts'
 import { showMonth } from '#web/texts/days.ts'
@@ -9,10 +8,63 @@ import { t } from '#web/texts/t.ts'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { percentText, pesoText } from '#web/ui/Money.tsx'
 import { Section } from '#web/ui/Section.tsx'
+import type { Overview } from '../contract.ts'
 import { dashboard } from './calls.ts'
-import { DuesCard } from './DuesCard.tsx'
+import { IncomeDetails } from './IncomeDetails.tsx'
 import { collectionRate } from './months.ts'
 import classes from './Overview.module.css'
+
+interface Props {
+  dues: Overview['monthly_dues']
+  /** `November 2026`. */
+  month: string
+  income: Overview['income']
+}
+
+/** "Monthly Dues" with See Details / Hide Details, which opens the overlay below it. */
+function DuesCard({ dues, month, income }: Props) {
+  const [open, setOpen] = useState(false)
+  const details = useId()
+  const toggle = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    setOpen(false)
+    toggle.current?.focus()
+  }
+  useEffect(() => {
+    if (!open) return
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && close()
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  })
+  return (
+    <section aria-label={t('Monthly Dues')} className={`${classes.card} ${classes.dues}`}>
+      <div>
+        <h2>{t('Monthly Dues')}</h2>
+        <p className={classes.figure}>{pesoText(dues.billed)}</p>
+        <p className={classes.about}>
+          {t('billed for {month}: {paid} paid, {pending} pending, {overdue} overdue', {
+            month,
+            paid: dues.paid.toLocaleString('en'),
+            pending: dues.pending.toLocaleString('en'),
+            overdue: dues.overdue.toLocaleString('en'),
+          })}
+        </p>
+      </div>
+      <Button
+        ref={toggle}
+        aria-expanded={open}
+        aria-controls={details}
+        className="no-print"
+        onClick={() => setOpen(!open)}
+      >
+        {open ? t('Hide Details') : t('See Details')}
+      </Button>
+      <div id={details} className={classes.place}>
+        {open && <IncomeDetails income={income} onClose={close} />}
+      </div>
+    </section>
+  )
+}
 
 /** The overview of the village (/homepage, docs/spec/overview.md#homepage). */
 export function OverviewPage() {

@@ -1,6 +1,8 @@
 import { Skeleton } from '@mantine/core'
 import { IconChevronRight, IconCircleCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import type { dashboardContract } from '#features/overview/dashboard/contract.ts'
+import type { AnswerOf } from '#shared/contract.ts'
 import { messageOf } from '#web/api-error.ts'
 import { useAsk } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
@@ -9,7 +11,92 @@ import { ErrorText } from '#web/ui/ErrorText.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { dashboard } from './calls.ts'
 import classes from './Dashboard.module.css'
-import { type Task, tasksOf } from './tasks.ts'
+
+type Waiting = AnswerOf<typeof dashboardContract.today>
+
+type Path =
+  | '/reported-payments'
+  | '/cash-book'
+  | '/booking'
+  | '/clearance'
+  | '/sticker'
+  | '/complaints'
+  | '/reports'
+  | '/monthly-dues'
+
+interface Task {
+  count: number
+  text: string
+  /** The list it is on; null for the failed notices, which open in a window. */
+  list: { to: Path; search: Record<string, string> } | null
+}
+
+const at = (to: Path, search: Record<string, string> = {}): Task['list'] => ({ to, search })
+
+/** Lists the open tasks, in the order of the menu. */
+function tasksOf(waiting: Waiting): Task[] {
+  const all: Task[] = [
+    {
+      count: waiting.payments_reported,
+      text: t('Payments reported by residents'),
+      list: at('/reported-payments'),
+    },
+    {
+      count: waiting.bookings_to_approve,
+      text: t('Bookings to approve'),
+      list: at('/booking', { amenity: 'all', status: 'for_approval' }),
+    },
+    { count: waiting.permits_to_review, text: t('Clearances to review'), list: at('/clearance') },
+    { count: waiting.permits_to_pay, text: t('Clearances to be paid'), list: at('/clearance', { tab: 'to_pay' }) },
+    {
+      count: waiting.permits_to_claim,
+      text: t('Clearances to be claimed'),
+      list: at('/clearance', { tab: 'to_claim' }),
+    },
+    { count: waiting.stickers_to_review, text: t('Car stickers to review'), list: at('/sticker') },
+    { count: waiting.stickers_to_pay, text: t('Car stickers to be paid'), list: at('/sticker', { tab: 'to_pay' }) },
+    {
+      count: waiting.stickers_to_claim,
+      text: t('Car stickers to be claimed'),
+      list: at('/sticker', { tab: 'completed' }),
+    },
+    {
+      count: waiting.lots_behind,
+      text: t('Lots three months behind and more'),
+      list: at('/monthly-dues', { tab: 'reminders', behind: '3' }),
+    },
+    {
+      count: waiting.instalments_due,
+      text: t('Instalments of payment plans that are due'),
+      list: at('/monthly-dues', { tab: 'plans' }),
+    },
+    {
+      count: waiting.plans_broken,
+      text: t('Broken payment plans to decide'),
+      list: at('/monthly-dues', { tab: 'plans', plans: 'to_decide' }),
+    },
+    { count: waiting.complaints_pending, text: t('Complaints to solve'), list: at('/complaints') },
+    {
+      count: waiting.receipts_missing,
+      text: t('Receipt numbers that are missing'),
+      list: at('/reports', { tab: 'receipts' }),
+    },
+    {
+      count: waiting.cheques_to_deposit,
+      text: t('Cheques to deposit'),
+      list: at('/cash-book', { tab: 'cheques', state: 'received' }),
+    },
+    {
+      count: waiting.drawers_to_close,
+      text: t('Drawers whose day is not closed'),
+      list: at('/cash-book', { tab: 'closing' }),
+    },
+    { count: waiting.counts_to_confirm, text: t('Counts to confirm'), list: at('/cash-book', { tab: 'closing' }) },
+    { count: waiting.months_to_reopen, text: t('Months to open again'), list: at('/cash-book', { tab: 'closing' }) },
+    { count: waiting.notices_failed, text: t('Notices that did not arrive'), list: null },
+  ]
+  return all.filter((task) => task.count > 0)
+}
 
 /** Tasks of the office today; every line leads to its list. */
 export function Today({ onNotices }: { onNotices: () => void }) {

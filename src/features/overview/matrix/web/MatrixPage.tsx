@@ -2,7 +2,7 @@ import { Paper } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { memo, Suspense, useCallback, useMemo, useRef } from 'react'
 import { balancesContract, type DuesSheet, type SheetLot } from '#features/dues/balances/contract.ts'
-import { filteredLots } from '#features/dues/balances/rules.ts'
+import { CELL_STATES, type CellState, filteredLots, stateOf } from '#features/dues/balances/rules.ts'
 import type { VillageSettings } from '#features/office/settings/web/use-settings.ts'
 import { WithVillage } from '#features/office/settings/web/WithVillage.tsx'
 import { client } from '#web/api.ts'
@@ -14,13 +14,38 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { PageLoader } from '#web/ui/PageLoader.tsx'
 import { PartComing } from '#web/ui/PartComing.tsx'
-import type { View } from './columns.ts'
-import { Legend } from './Legend.tsx'
+import { STATE_WORDS, type View } from './columns.ts'
 import { type MonthOfLot, MonthWindow, type MonthWindowHandle } from './MonthWindow.tsx'
 import classes from './Sheet.module.css'
 import { SheetFilters } from './SheetFilters.tsx'
 import { SheetGrid } from './SheetGrid.tsx'
 import { type SheetState, useSheetState } from './sheet-state.ts'
+
+/** Counts the months of the lots that are in each state. */
+function countsOf(lots: readonly SheetLot[]): Map<CellState, number> {
+  const letters = new Map<string, number>()
+  for (const { states } of lots) for (const letter of states) letters.set(letter, (letters.get(letter) ?? 0) + 1)
+  const counts = new Map<CellState, number>()
+  for (const [letter, count] of letters) counts.set(stateOf(letter), (counts.get(stateOf(letter)) ?? 0) + count)
+  return counts
+}
+
+/** Name of each colour, and how many months have it. */
+const Legend = memo(function Legend({ lots }: { lots: readonly SheetLot[] }) {
+  const counts = countsOf(lots)
+  return (
+    <ul className={classes.legend} aria-label={t('What the months are')}>
+      {CELL_STATES.map((state) => (
+        <li key={state}>
+          <span className={classes.mark} data-state={state}>
+            {STATE_WORDS[state]}
+          </span>
+          <span className="num">{(counts.get(state) ?? 0).toLocaleString('en')}</span>
+        </li>
+      ))}
+    </ul>
+  )
+})
 
 const balances = client(balancesContract)
 const DuesSheetExports = lazyPart(

@@ -1,12 +1,10 @@
-import type { Booking } from '#features/bookings/bookings/contract.ts'
-import { bookingsContract } from '#features/bookings/bookings/contract.ts'
+import { type Booking, bookingsContract } from '#features/bookings/bookings/contract.ts'
 import { billsContract } from '#features/dues/bills/contract.ts'
-import type { Complaint } from '#features/messages/complaints/contract.ts'
-import { complaintsContract } from '#features/messages/complaints/contract.ts'
+import { type Complaint, complaintsContract } from '#features/messages/complaints/contract.ts'
 import { billColumnsWithLot } from '#features/overview/lot/web/bill-columns.tsx'
 import { OwnList, type OwnListProps, wayColumn } from '#features/overview/lot/web/OwnList.tsx'
-import type { Permit, Sticker } from '#features/requests/requests/contract.ts'
-import { permitsContract, stickersContract } from '#features/requests/requests/contract.ts'
+import { type Permit, permitsContract, type Sticker, stickersContract } from '#features/requests/requests/contract.ts'
+import { requestTypes, STEPS, stepOf } from '#features/requests/requests/rules.ts'
 import { showTime } from '#shared/dates.ts'
 import { REQUEST_PAGES, type RequestType } from '#shared/request-types.ts'
 import { client } from '#web/api.ts'
@@ -17,7 +15,21 @@ import type { Column } from '#web/ui/DataTable.tsx'
 import { DayText } from '#web/ui/DayText.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { StatusPill, statusText } from '#web/ui/StatusPill.tsx'
-import { requestPlace } from './request-places.ts'
+
+/**
+ * Where a request in a status of the API is worked on, as the address of its type's screen holds it: the tab and the filter of a
+ * tab, each unless it is the first, and the request. One that waits is open for review, any other to be read.
+ */
+function requestPlace(type: RequestType, id: number, status: string): Record<string, string> {
+  const { tabOf } = requestTypes[type]
+  const step = stepOf(requestTypes[type], status) ?? 'pending'
+  const first = STEPS.find((one) => tabOf[one] === tabOf[step])
+  return {
+    ...(tabOf[step] === tabOf.pending ? {} : { tab: tabOf[step] }),
+    ...(first === step ? {} : { status: step }),
+    [step === 'pending' ? 'review' : 'request']: String(id),
+  }
+}
 
 const bills = client(billsContract)
 const bookings = client(bookingsContract)

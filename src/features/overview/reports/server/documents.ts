@@ -5,6 +5,8 @@ import {
   voidedEarlierIn,
   voidedIn,
 } from '#features/cash/income/server/queries.ts'
+import { agedRows, behindBy } from '#features/dues/aging/rules.ts'
+import { agedLots } from '#features/dues/aging/server/queries.ts'
 import { filteredLots, monthsOfSheet } from '#features/dues/balances/rules.ts'
 import { sheetLots } from '#features/dues/balances/server/sheet.ts'
 import { summaryOf } from '#features/ledger/cash-accounts/server/entries.queries.ts'
@@ -13,6 +15,7 @@ import { nameOfSeries } from '#features/ledger/series/rules.ts'
 import { numberRuns, seriesById } from '#features/ledger/series/server/queries.ts'
 import { addDays, addMonths, firstDay, monthFrom, monthOf, showLongDay, showMonth } from '#shared/dates.ts'
 import { notFound } from '#shared/errors.ts'
+import { agingReport } from '../aging.ts'
 import { duesSheet, rowsFrom, tablesOfSheet } from '../dues-sheet.ts'
 import {
   ACCOUNTS,
@@ -26,7 +29,6 @@ import {
   STICKERS,
 } from '../reports.ts'
 import { type PaperName, periodTitle } from '../rules.ts'
-import { agingPaper } from './aging-paper.ts'
 import { bookPapers } from './book-papers.ts'
 import { booksTables } from './books-tables.ts'
 import { budgetPaper } from './budget-paper.ts'
@@ -36,6 +38,20 @@ import { expensesOf } from './queries.ts'
 import { accountRows, billRows, bookingRows, clearanceRows, complaintReport, profileRows, stickerRows } from './rows.ts'
 import { statementRun } from './statement-run.ts'
 import { tableOf } from './tables.ts'
+
+/** Paper of debts as of a day by age, with the sum of all. */
+async function agingPaper({ db, today, aging }: PaperAsk): Promise<Paper> {
+  const { day, by, behind } = aging ?? { day: today, by: 'lot', behind: 0 }
+  const report = agingReport(by)
+  const only = behind > 0 ? `. Lots ${behind} ${behind === 1 ? 'month' : 'months'} behind or more` : ''
+  return {
+    file: `${report.file}_${day}.pdf`,
+    title: report.title,
+    subtitle: `As of ${showLongDay(day)}${only}`,
+    paper: 'A4 landscape',
+    content: [tableOf(report, agedRows(behindBy(await agedLots(db, day), behind), by))],
+  }
+}
 
 /** One table on paper that lies across. */
 const paperOf = <Row>(report: Report<Row>, rows: readonly Row[]): Paper => ({

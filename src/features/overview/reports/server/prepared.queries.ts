@@ -107,7 +107,7 @@ export async function claimPrepared(tx: Tx, { now, lost }: { now: Date; lost: Da
       select id from prepared_documents
       where state = 'waiting' or (state = 'printing' and seen_at < ${lost})
       order by created_at, id limit 1 for update skip locked)
-    returning prepared_documents.id, prepared_documents.user_id, coalesce(admins.office_role, users.role_type) as role, report, asked`.execute(
+    returning prepared_documents.id, prepared_documents.user_id, coalesce(admins.office_role, users.role_type) as role, report, asked as request`.execute(
     tx,
   )
   return rows[0]

@@ -7,16 +7,43 @@ import type {
 } from '#features/overview/reports/rows.ts'
 import { accountSums, bookingSums } from '#features/overview/reports/rules.ts'
 import { PersonNamed } from '#features/people/residents/web/PersonLink.tsx'
+import { MONTHS } from '#web/month-names.ts'
 import { useAsk } from '#web/query.ts'
 import { t, translate } from '#web/texts/t.ts'
+import { Choice } from '#web/ui/Choice.tsx'
 import { DayText } from '#web/ui/DayText.tsx'
+import { FilterBar } from '#web/ui/FilterBar.tsx'
+import { yearsAround } from '#web/years-around.ts'
 import { reports } from './calls.ts'
 import { whoseCells } from './owner-cells.tsx'
-import { PeriodFilters } from './PeriodFilters.tsx'
 import { type PanelProps, ReportPanel } from './ReportPanel.tsx'
 import type { ScreenReport, Total } from './report.ts'
 import type { ReportProps } from './report-state.ts'
 import { sumOf } from './sums.ts'
+
+type Option = readonly [value: string, label: string]
+
+const ALL: Option = ['all', t('All')]
+
+const numberOrAll = (value: string) => (value === 'all' ? null : Number(value))
+
+/** Year and month above the reports that have a period. */
+const PeriodFilters = ({ today, list, setList }: ReportProps) => (
+  <FilterBar onReset={() => void setList({ year: Number(today.slice(0, 4)), month: Number(today.slice(5, 7)) })}>
+    <Choice
+      label={t('Year')}
+      options={[ALL, ...yearsAround(today).map((year): Option => [String(year), String(year)])]}
+      value={String(list.year ?? 'all')}
+      onChange={(year) => void setList({ year: numberOrAll(year) })}
+    />
+    <Choice
+      label={t('Month')}
+      options={[ALL, ...MONTHS]}
+      value={String(list.month ?? 'all')}
+      onChange={(month) => void setList({ month: numberOrAll(month) })}
+    />
+  </FilterBar>
+)
 
 // The three reports of a month or a year (docs/spec/overview.md#reports).
 

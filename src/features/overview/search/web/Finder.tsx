@@ -1,16 +1,59 @@
 import { TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { openReceipt } from '#features/ledger/payments/web/ReceiptButton.tsx'
+import { useMenuEntries } from '#features/people/session/web/menu-entries.ts'
+import { SHORTEST_SEARCH } from '#shared/search-text.ts'
 import { messageOf } from '#web/api-error.ts'
+import { asking, queryClient } from '#web/query.ts'
 import type { Search } from '#web/search.ts'
 import { t } from '#web/texts/t.ts'
 import { deleteTyped, readTyped, storeTypedKey, typeAhead } from '#web/type-ahead-buffer.ts'
-import type { Line } from './found.ts'
+import { type Line, linesOf, MOST_OF_EACH, search } from './found.ts'
 import { Lines, lineId } from './Lines.tsx'
 import classes from './Palette.module.css'
-import { useFound } from './use-found.ts'
+
+const PAUSE_MS = 120
+
+/**
+ * The records and pages that a text finds, whom one serves first: a few of each kind, more where the text is `all`.
+ * `settled` is false while the records of an older text are shown.
+ */
+function useFound(text: string, all: string | null) {
+  const typed = text.trim()
+  const [request] = useDebouncedValue(typed, PAUSE_MS)
+  const enabled = request.length >= SHORTEST_SEARCH
+  const query = useQuery(
+    {
+      ...asking(search, { search: request, ...(request === all ? { each: MOST_OF_EACH } : {}) }),
+      enabled,
+      placeholderData: keepPreviousData,
+    },
+    queryClient,
+  )
+  const pages = usePages(typed)
+  const records = typed.length >= SHORTEST_SEARCH && enabled ? linesOf(query.data, typed) : []
+  const waits = typed.length >= SHORTEST_SEARCH && (request !== typed || query.isPlaceholderData || query.isPending)
+  return { lines: [...records, ...pages], settled: !waits || query.error !== null, error: query.error }
+}
+
+/** The pages whose name has a word that begins so; all of them without a text. */
+function usePages(typed: string): Line[] {
+  const wanted = typed.toLowerCase()
+  return useMenuEntries()
+    .filter(({ label }) => ` ${label.toLowerCase()}`.includes(` ${wanted}`))
+    .map(({ path, label, icon }) => ({
+      id: `page-${path}`,
+      group: t('Pages'),
+      icon,
+      title: label,
+      about: '',
+      opens: { to: path },
+    }))
+}
 
 /** Longer than the window takes to give the focus back, which then goes to the page that is opened. */
 const AFTER_CLOSING_MS = 40

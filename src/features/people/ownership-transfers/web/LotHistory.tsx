@@ -4,17 +4,22 @@ import { useState } from 'react'
 import { AddressWarning } from '#features/office/settings/web/AddressWarning.tsx'
 import type { Day } from '#shared/dates.ts'
 import { fullName } from '#shared/names.ts'
+import { openFile } from '#web/download.ts'
 import { may } from '#web/may.ts'
 import { useAsk } from '#web/query.ts'
 import { showDay } from '#web/texts/days.ts'
 import { t } from '#web/texts/t.ts'
+import { notify } from '#web/ui/notify.ts'
 import { Section } from '#web/ui/Section.tsx'
 import { undoing } from '#web/undo.ts'
 import type { Transfer } from '../contract.ts'
 import { ownershipTransfers } from './calls.ts'
 import { MoveIn } from './MoveIn.tsx'
-import { openCertificate } from './open-certificate.ts'
 import { TenuresTable } from './TenuresTable.tsx'
+
+/** Opens the certificate of a sale in a tab of its own. */
+const openCertificate = (id: number): void =>
+  void openFile(() => ownershipTransfers.certificate({ id })).catch(notify.failure)
 
 interface Props {
   houseId: number

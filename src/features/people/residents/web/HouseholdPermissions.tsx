@@ -1,6 +1,6 @@
-import { Stack, Text } from '@mantine/core'
+import { Checkbox, Stack, Text } from '@mantine/core'
 import { fullName } from '#shared/names.ts'
-import type { AccountInfo } from '#shared/people.ts'
+import { type AccountInfo, PERMISSIONS } from '#shared/people.ts'
 import { useContractForm } from '#web/form.ts'
 import { may } from '#web/may.ts'
 import { t } from '#web/texts/t.ts'
@@ -9,7 +9,33 @@ import { FormNotes } from '#web/ui/FormNotes.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { Section } from '#web/ui/Section.tsx'
 import { residents } from './calls.ts'
-import { PermissionFields } from './PermissionFields.tsx'
+
+type Permission = (typeof PERMISSIONS)[number]
+
+const NAMES: Readonly<Record<Permission, string>> = {
+  'view-monthly-dues': t('See the monthly dues'),
+  'create-bookings': t('Book amenities'),
+  'send-complaints': t('Send complaints'),
+  'get-car-sticker': t('Request car stickers'),
+  'request-clearance': t('Request clearances'),
+}
+
+interface Props {
+  label: string
+  value: readonly Permission[]
+  onChange: (permissions: Permission[]) => void
+}
+
+/** Permissions of a member for the house; the home owner may do all of it. */
+const PermissionFields = ({ label, value, onChange }: Props) => (
+  <Checkbox.Group label={label} value={[...value]} onChange={(chosen) => onChange(chosen as Permission[])}>
+    <Stack gap="xs" mt="xs">
+      {PERMISSIONS.map((one) => (
+        <Checkbox key={one} value={one} label={NAMES[one]} />
+      ))}
+    </Stack>
+  </Checkbox.Group>
+)
 
 /** The office grants a member of a house what the home owner could grant too. */
 export function HouseholdPermissions({ user }: { user: AccountInfo }) {

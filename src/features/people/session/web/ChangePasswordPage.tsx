@@ -1,15 +1,75 @@
-import { PasswordInput, Stack } from '@mantine/core'
+import { Button, PasswordInput, Stack } from '@mantine/core'
 import { useState } from 'react'
+import { Moment } from '#features/office/settings/web/Moment.tsx'
 import { accountContract } from '#features/people/account/contract.ts'
 import { client } from '#web/api.ts'
 import { useContractForm } from '#web/form.ts'
+import { useAsk, useSend } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
 import { Banner } from '#web/ui/Banner.tsx'
+import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { FormButtons, SubmitButton } from '#web/ui/FormButtons.tsx'
+import { notify } from '#web/ui/notify.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Section } from '#web/ui/Section.tsx'
-import { OwnSessions } from './OwnSessions.tsx'
+import { StatusPill } from '#web/ui/StatusPill.tsx'
+import type { OwnSession } from '../contract.ts'
+import { session } from './calls.ts'
+import { deviceName } from './device-name.ts'
 import { TwoStepSignIn } from './TwoStepSignIn.tsx'
+
+const columns = (end: (one: OwnSession) => void, isBusy: (one: OwnSession) => boolean): Column<OwnSession>[] => [
+  { header: t('Device'), wrap: true, cell: (one) => deviceName(one) },
+  { header: t('Address'), cell: (one) => one.address ?? 'N/A' },
+  { header: t('Signed in'), cell: (one) => <Moment at={one.created_at} /> },
+  { header: t('Last used'), cell: (one) => <Moment at={one.last_used_at} /> },
+  {
+    header: t('Action'),
+    hideHeader: true,
+    align: 'right',
+    card: 'actions',
+    cell: (one) =>
+      one.current ? (
+        <StatusPill status="active" label={t('This session')} />
+      ) : (
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={t('Sign out {device}', { device: deviceName(one) })}
+          loading={isBusy(one)}
+          onClick={() => end(one)}
+        >
+          {t('Sign out')}
+        </Button>
+      ),
+  },
+]
+
+/** Where the own account is signed in; a session that is not known is signed out here. */
+function OwnSessions() {
+  const query = useAsk(session.sessions, {})
+  const ending = useSend(session.endSession, {
+    done: notify.answer,
+    failed: (error) => notify.failure(error),
+  })
+  return (
+    <Section title={t('Where you are signed in')} flush>
+      <DataTable
+        label={t('Sessions')}
+        query={query}
+        rows={query.data}
+        rowKey={(one) => one.id}
+        columns={columns(
+          (one) => ending.mutate({ id: one.id }),
+          (one) => ending.isPending && ending.variables.id === one.id,
+        )}
+        height={350}
+        empty={t('There are no sessions.')}
+        expect={2}
+      />
+    </Section>
+  )
+}
 
 const account = client(accountContract)
 const blank = { old_password: '', new_password: '', new_password_confirmation: '' }

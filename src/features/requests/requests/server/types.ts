@@ -1,5 +1,5 @@
 import { asResident, ownOrStaff } from '#server/access/access.ts'
-import { feature } from '#server/feature/feature.ts'
+import { type ConstraintTexts, feature } from '#server/feature/feature.ts'
 import { signedLink } from '#server/files/links.ts'
 import type { Day } from '#shared/dates.ts'
 import { invalid, notFound } from '#shared/errors.ts'
@@ -11,7 +11,15 @@ import type { Asking } from './apply.ts'
 import { callsOf, issuedPage } from './calls.ts'
 import { toCarSticker, toIssuedPermit, toPermit, toSticker } from './present.ts'
 import { ownerOfPayment } from './queries.ts'
-import { voidTexts } from './void-texts.ts'
+
+/** Failures told for the database's refusals. */
+const voidTexts: ConstraintTexts = {
+  requests_void_in_progress: {
+    code: 'conflict',
+    message: refusals.moved_on,
+  },
+  payment_items_request_once: { code: 'conflict', message: refusals.paid },
+}
 
 const permit = callsOf({
   type: 'permit',

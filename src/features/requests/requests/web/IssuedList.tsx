@@ -1,20 +1,103 @@
+import { Button, Group } from '@mantine/core'
+import { NOT_SENT } from '#features/messages/notifications/rules.ts'
+import { fullName } from '#shared/names.ts'
 import type { RequestType } from '#shared/request-types.ts'
-import { lastPageOf } from '#web/query.ts'
-import { t } from '#web/texts/t.ts'
+import { may } from '#web/may.ts'
+import { lastPageOf, useSend } from '#web/query.ts'
+import { t, translate } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/Choice.tsx'
-import { DataTable, type TableQuery } from '#web/ui/DataTable.tsx'
+import { type Column, DataTable, type TableQuery } from '#web/ui/DataTable.tsx'
+import { DayText } from '#web/ui/DayText.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { FilterBar } from '#web/ui/FilterBar.tsx'
 import { partAhead } from '#web/ui/lazy-part.tsx'
+import { notify } from '#web/ui/notify.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { Section } from '#web/ui/Section.tsx'
+import { StatusPill } from '#web/ui/StatusPill.tsx'
 import { useWindow } from '#web/ui/use-window.ts'
-import type { IssuedPass } from './issued.ts'
-import { issuedColumns } from './issued-columns.tsx'
+import { notifications } from './calls.ts'
+import { Applicant } from './columns.tsx'
+import { type IssuedPass, noticeOf } from './issued.ts'
 import { type IssuedState, ROWS_A_SLIDE, useIssuedState, VALIDITIES } from './issued-state.ts'
 import { Slider } from './Slider.tsx'
+
+/** Tells the owner how the permit or sticker stands, in the office's own words. */
+function Notify({ pass, of }: { pass: IssuedPass; of: RequestType }) {
+  const sending = useSend(notifications.sendToUser, {
+    done: notify.answer,
+    failed: (error) => notify.failure(error, NOT_SENT),
+  })
+  return (
+    may('records') && (
+      <Button
+        size="compact-sm"
+        variant="default"
+        loading={sending.isPending}
+        aria-label={t('Notify {name} about {number}', { name: fullName(pass.resident.user), number: pass.number })}
+        onClick={() => sending.mutate({ user_id: pass.resident.user.id, ...noticeOf(pass, of) })}
+      >
+        {t('Notify')}
+      </Button>
+    )
+  )
+}
+
+const NUMBERS: Readonly<Record<RequestType, string>> = { permit: t('Permit No'), sticker: t('Sticker No') }
+
+/** Columns that only one type has. */
+const OWN: Readonly<Record<RequestType, readonly Column<IssuedPass>[]>> = {
+  permit: [],
+  sticker: [{ header: t('Plate Number'), cell: ({ plate }) => <bdi>{plate}</bdi> }],
+}
+
+/** The columns of the slider, with what the office wants to know of a permit or a sticker. */
+const issuedColumns = (of: RequestType, onMessage: (pass: IssuedPass) => void): Column<IssuedPass>[] => [
+  { header: t('Full Name'), cell: ({ resident }) => <Applicant resident={resident} /> },
+  {
+    header: NUMBERS[of],
+    cell: ({ number }) => <span className="num">{number}</span>,
+  },
+  ...OWN[of],
+  { header: t('Type'), cell: ({ type }) => translate(type) },
+  { header: t('Issue Date'), cell: ({ issued }) => <DayText day={issued} /> },
+  {
+    header: t('Expiry Date'),
+    cell: ({ expires, validity }) => (
+      <>
+        <DayText day={expires} /> {validity === 'expired' && <StatusPill status="expired" tone="bad" />}
+      </>
+    ),
+  },
+  {
+    header: t('Status'),
+    card: 'corner',
+    cell: ({ copy }) => (
+      <StatusPill status={copy} label={translate(copy)} tone={copy === 'HARD COPY' ? 'good' : 'busy'} />
+    ),
+  },
+  {
+    header: t('Actions'),
+    card: 'actions',
+    cell: (pass) => (
+      <Group gap="xs" wrap="nowrap">
+        {may('records') && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            aria-label={t('Message {name} about {number}', { name: fullName(pass.resident.user), number: pass.number })}
+            onClick={() => onMessage(pass)}
+          >
+            {t('Message')}
+          </Button>
+        )}
+        <Notify pass={pass} of={of} />
+      </Group>
+    ),
+  },
+]
 
 const Message = partAhead(async () => (await import('./Message.tsx')).Message)
 

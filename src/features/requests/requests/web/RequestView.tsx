@@ -27,7 +27,17 @@ import { Reject } from './Reject.tsx'
 import { RequestDetails } from './RequestDetails.tsx'
 import classes from './RequestView.module.css'
 import { ResidentCard } from './ResidentCard.tsx'
-import { useFreshLinks } from './use-fresh-links.ts'
+
+/** Links of documents end after 30 minutes (docs/spec/http.md#files); a detail that stays open gets new ones before. */
+const RENEW_MS = 20 * 60 * 1000
+
+/** Asks again now and then, so that the documents of an open detail can still be opened. */
+function useFreshLinks(refetch: () => unknown): void {
+  useEffect(() => {
+    const timer = setInterval(() => void refetch(), RENEW_MS)
+    return () => clearInterval(timer)
+  }, [refetch])
+}
 
 interface Props {
   product: ProductScreen

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Suspense, useEffect } from 'react'
+import { requestTypes } from '#features/requests/requests/rules.ts'
 import { whenIdle } from '#web/idle.ts'
 import { may } from '#web/may.ts'
+import { asking, queryClient } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -11,10 +13,27 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { PageLoader } from '#web/ui/PageLoader.tsx'
 import { PageTabs } from '#web/ui/PageTabs.tsx'
 import { useWindow } from '#web/ui/use-window.ts'
+import { settings } from './calls.ts'
 import type { ProductScreen } from './product.ts'
 import { RequestsTab } from './RequestsTab.tsx'
 import { listOf, tabOf, useRequestsState } from './requests-state.ts'
-import { useTabsAhead } from './use-tabs-ahead.ts'
+
+/** Long enough to let the open tab go first. */
+const AHEAD_MS = 500
+
+/** Asks for the first page of every tab, and for the fees, once the open tab had its turn: they open without a wait. */
+function useTabsAhead(product: ProductScreen): void {
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      void queryClient.prefetchQuery(asking(settings.list, {}))
+      for (const { lists } of product.tabs) {
+        const ask = { status: requestTypes[product.type].statusOf[lists[0].step], search: '', page: 1 }
+        void queryClient.prefetchQuery(asking(product.calls.byStatus, ask))
+      }
+    }, AHEAD_MS)
+    return () => clearTimeout(timer)
+  }, [product])
+}
 
 const RequestView = lazyPart(async () => (await import('./RequestView.tsx')).RequestView)
 

@@ -1,4 +1,5 @@
 import type { Announcement } from '#features/messages/announcements/contract.ts'
+import { showTime } from '#shared/dates.ts'
 import { useAsk } from '#web/query.ts'
 import { showDay } from '#web/texts/days.ts'
 import { t } from '#web/texts/t.ts'
@@ -8,7 +9,20 @@ import { Card, Empty, Facts, QueryResult, Section } from '../kit/parts.tsx'
 import { To } from '../kit/place.tsx'
 import { Page } from '../Shell.tsx'
 import h from './home.module.css'
-import { whenText } from './when.ts'
+
+type Event = Pick<Announcement, 'event_start_date' | 'event_end_date' | 'event_start_time' | 'event_end_time'>
+
+/** When an event is: its day, its days, and its times unless it is all day. */
+function whenText({
+  event_start_date: from,
+  event_end_date: to,
+  event_start_time: start,
+  event_end_time: end,
+}: Event): string {
+  const days = from === to ? showDay(from) : `${showDay(from)} – ${showDay(to)}`
+  const allDay = start.startsWith('00:00') && end.startsWith('23:59')
+  return allDay ? days : `${days}, ${showTime(start.slice(0, 5))} – ${showTime(end.slice(0, 5))}`
+}
 
 const News = ({ of }: { of: Announcement }) => (
   <To to={`/my/announcements/${of.id}`} className={`${k.card} ${h.news}`} data-bare={of.picture_url ? undefined : ''}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { scaleOf } from './shrink.ts'
+import { scaleOf } from './Photos.tsx'
 
 test.for([
   ['a photo', 4000, 3000, 1600],

@@ -1,15 +1,70 @@
 import { useState } from 'react'
 import { fullName } from '#shared/names.ts'
 import type { ResidentWithUser } from '#shared/people.ts'
-import { t } from '#web/texts/t.ts'
+import { queryClient } from '#web/query.ts'
+import { t, translate } from '#web/texts/t.ts'
 import { useAskEach } from '#web/use-ask-each.ts'
-import { members } from '../calls.ts'
+import { members, people } from '../calls.ts'
+import { Form } from '../kit/Form.tsx'
+import { Field, Pick } from '../kit/fields.tsx'
 import k from '../kit/kit.module.css'
-import { Alert, Button, QueryResult, Row, Rows, Section } from '../kit/parts.tsx'
+import { Alert, Button, Card, QueryResult, Row, Rows, Section } from '../kit/parts.tsx'
+import { showToast } from '../kit/toast.tsx'
 import { type LotOfResident, lotsOf, useMe } from '../me.ts'
 import { Page } from '../Shell.tsx'
-import { AddMember } from './AddMember.tsx'
+import { useForm } from '../use-form.ts'
 import { Granting } from './Granting.tsx'
+
+/** Somebody who lives in the house from now on; the office knows the rest, or asks. */
+function AddMember({ houseId, onDone }: { houseId: number; onDone: () => void }) {
+  const form = useForm({
+    initial: { firstname: '', lastname: '', role: 'member' as 'member' | 'tenant', contactNumber: '', email: '' },
+    check: (values) => ({
+      ...(values.firstname.trim() ? {} : { firstname: t('Please enter the first name') }),
+      ...(values.lastname.trim() ? {} : { lastname: t('Please enter the last name') }),
+    }),
+    send: async ({ role, contactNumber, email, ...name }) => {
+      const { message } = await people.add({
+        ...name,
+        houseId,
+        roleType: role,
+        contactNumber: contactNumber || null,
+        email: email || null,
+        // Not asked on a phone; null says that it is unknown.
+        ...{ birthdate: null, sex: null, civilStatus: null, occupation: null },
+      })
+      showToast(translate(message))
+      void queryClient.invalidateQueries()
+      onDone()
+    },
+  })
+  return (
+    <Card label={t('Add somebody')}>
+      <Form of={form}>
+        <Field label={t('First Name')} autoComplete="off" {...form.bind('firstname')} />
+        <Field label={t('Last Name')} autoComplete="off" {...form.bind('lastname')} />
+        <Pick
+          label={t('Lives here as')}
+          options={[
+            ['member', t('Member')],
+            ['tenant', t('Tenant')],
+          ]}
+          {...form.bind('role')}
+        />
+        <Field label={t('Mobile number')} type="tel" autoComplete="off" {...form.bind('contactNumber')} />
+        <Field label={t('Email')} type="email" autoComplete="off" {...form.bind('email')} />
+        <div className={k.buttons}>
+          <Button submit busy={form.busy}>
+            {t('Add')}
+          </Button>
+          <Button kind="plain" onClick={onDone}>
+            {t('Cancel')}
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  )
+}
 
 /** Members of the own lots, what each may do there, and who joins them (docs/spec/access.md#household-permissions). */
 export function Household() {

@@ -1,6 +1,19 @@
 import { t } from '#web/texts/t.ts'
-import type { Card } from './card.ts'
-import { PLANS } from './plans.ts'
+import type { Card, TextSetting } from './card.ts'
+
+/** Settings of payment plans. */
+const PLANS: readonly TextSetting[] = [
+  {
+    key: 'plans_hold_penalties',
+    label: t('No Penalty while a Payment Plan is Kept'),
+    about: t('Yes: bills of a payment plan get no interest until it is broken'),
+  },
+  {
+    key: 'plan_grace_days',
+    label: t('Grace of Payment Plans'),
+    about: t('Days after which an instalment that is not paid breaks a new plan'),
+  },
+]
 
 export const HOA: Card = {
   title: t('HOA'),
