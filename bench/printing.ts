@@ -1,7 +1,7 @@
 import { PROFILES } from '#features/overview/reports/reports.ts'
 import { tableOf } from '#features/overview/reports/server/tables.ts'
 import { letterhead, type PdfRequest } from '#server/pdf/content.ts'
-import { createPdfRenderer } from '#server/pdf/pdf-renderer.ts'
+import { createPdfRenderer } from '#server/pdf/workers/pdf-renderer.ts'
 import { heightOf, received } from './process.ts'
 
 // A process that prints one long table and tells how long it took and how much memory it had more at its height: page by page as

@@ -54,9 +54,9 @@ async function look(room: DiskReserve, look: Look): Promise<void> {
 }
 
 /** The parts of the kit that make windows of what they are handed. */
-const KIT = ['web/ui/FormDialog.tsx', 'web/ui/ConfirmHost.tsx']
+const KIT = ['web/ui/windows/FormDialog.tsx', 'web/ui/windows/ConfirmHost.tsx']
 /** Another tab, or the end of the session, opens it (`whose.browser.test.tsx`, `SignInAgain.browser.test.tsx`). */
-const OF_THE_SESSION = ['web/ui/Cover.tsx']
+const OF_THE_SESSION = ['web/ui/page/Cover.tsx']
 
 test('every window of the product is opened here', { tag: '@gate' }, () => {
   const root = resolve(import.meta.dirname, '../src')

@@ -1,7 +1,7 @@
-import type { Village } from '#features/import/import/dry-run.ts'
+import type { Village } from '#features/import/import/plan/dry-run.ts'
+import type { KnownLot } from '#features/import/import/plan/updates.ts'
 import type { Correction } from '#features/import/import/rules.ts'
-import type { KnownLot } from '#features/import/import/updates.ts'
-import type { Cell } from '#shared/cells.ts'
+import type { Cell } from '#shared/sheets/cells.ts'
 import { checkTable } from './import-table.ts'
 
 export const AS_OF = '2026-11-21'

@@ -1,13 +1,13 @@
-import { dryRun } from '#features/import/import/check.ts'
-import type { Village } from '#features/import/import/dry-run.ts'
-import { columnsOf, findTable, mapHeadings } from '#features/import/import/headings.ts'
-import { changedMapping, type MappingChange } from '#features/import/import/mapping.ts'
-import { placeRows } from '#features/import/import/placed-rows.ts'
+import { columnsOf, findTable, mapHeadings } from '#features/import/import/file/headings.ts'
+import { changedMapping, type MappingChange } from '#features/import/import/file/mapping.ts'
+import { dryRun } from '#features/import/import/plan/check.ts'
+import type { Village } from '#features/import/import/plan/dry-run.ts'
+import { placeRows } from '#features/import/import/plan/placed-rows.ts'
 import { readRows } from '#features/import/import/rows.ts'
 import type { Source } from '#features/import/import/rules.ts'
 import { readTable } from '#server/sheets/table.ts'
-import type { Cell } from '#shared/cells.ts'
 import type { Day } from '#shared/dates.ts'
+import type { Cell } from '#shared/sheets/cells.ts'
 
 /** A village without lots, whose addresses nobody chose. */
 export const EMPTY_VILLAGE: Village = {

@@ -1,6 +1,6 @@
-import type { MappingChange } from '#features/import/import/mapping.ts'
-import type { Cell } from '#shared/cells.ts'
+import type { MappingChange } from '#features/import/import/file/mapping.ts'
 import { peso } from '#shared/money.ts'
+import type { Cell } from '#shared/sheets/cells.ts'
 import { checkFile, checkTable } from './import-table.ts'
 
 /** Reads a file of one kind of dirt: each lot in a line, or each problem with its row. */

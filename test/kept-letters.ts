@@ -1,4 +1,4 @@
-import { plain } from '#shared/words.ts'
+import { plain } from '#shared/text/words.ts'
 
 /** Numbers from 0 to 1 that are the same for the same seed. */
 export function random(seed: number): () => number {

@@ -1,5 +1,5 @@
 import { zipOf } from '#server/sheets/unzip.ts'
-import type { Cell } from '#shared/cells.ts'
+import type { Cell } from '#shared/sheets/cells.ts'
 
 /** A sheet of a workbook as tests write it; `hidden` numbers rows from 1. */
 interface WrittenSheet {

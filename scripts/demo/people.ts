@@ -4,7 +4,7 @@ import type { NewHouse } from '#features/people/houses/server/queries.ts'
 import { insertResidents } from '#features/people/residents/server/queries.ts'
 import type { Tx } from '#server/database/db.ts'
 import type { Day } from '#shared/dates.ts'
-import { textsOf } from '#shared/person-texts.ts'
+import { textsOf } from '#shared/text/person-texts.ts'
 import type { Chance } from './random.ts'
 
 const EMPTY_SHARE = 0.05

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { RESIDENT_ROLES, STAFF_ROLES } from './contract.ts'
 import { instant, stamps } from './fields.ts'
 import { OFFICE_ROLES } from './offices.ts'
-import { answeredTexts } from './person-texts.ts'
+import { answeredTexts } from './text/person-texts.ts'
 
 // The objects that nearly every list carries (docs/spec/people.md#users-and-accounts).
 

@@ -7,11 +7,11 @@ import * as f from '#shared/fields.ts'
 import { answer } from '../../test/web/answers.ts'
 import { show } from '../../test/web/show.tsx'
 import { someone } from '../../test/web/village.ts'
-import { client } from './api.ts'
-import { deleteStoredAttempts } from './attempts.ts'
+import { client } from './calls/api.ts'
+import { deleteStoredAttempts } from './calls/attempts.ts'
+import { queryClient } from './calls/query.ts'
 import { useContractForm } from './form.ts'
-import { queryClient } from './query.ts'
-import { FormDialog } from './ui/FormDialog.tsx'
+import { FormDialog } from './ui/windows/FormDialog.tsx'
 
 const notes = client({
   add: endpoint({

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Endpoint } from '#shared/contract.ts'
-import { KEPT } from './attempts.ts'
+import { KEPT } from './calls/attempts.ts'
 import { signedIn } from './may.ts'
 
 /** A form with such a field is never kept. */

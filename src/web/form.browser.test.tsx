@@ -8,10 +8,10 @@ import * as f from '#shared/fields.ts'
 import { declareRefusals } from '#shared/messages.ts'
 import { answer } from '../../test/web/answers.ts'
 import { show } from '../../test/web/show.tsx'
-import { client } from './api.ts'
-import { ApiError, readApiError, UNREACHABLE } from './api-error.ts'
+import { client } from './calls/api.ts'
+import { ApiError, readApiError, UNREACHABLE } from './calls/api-error.ts'
 import { useContractForm } from './form.ts'
-import { FormDialog } from './ui/FormDialog.tsx'
+import { FormDialog } from './ui/windows/FormDialog.tsx'
 
 const refusals = declareRefusals('houses', { lot: 'Please enter a valid lot number between 1 and 99.' })
 

@@ -1,6 +1,6 @@
 import type { Endpoint, Who } from '#shared/contract.ts'
 import type { AccountInfo } from '#shared/people.ts'
-import { queryClient } from './query.ts'
+import { queryClient } from './calls/query.ts'
 import { allows } from './roles.ts'
 
 /** Under which the session keeps who is signed in. */

@@ -1,5 +1,5 @@
-import type { Sheet } from '#shared/sheet.ts'
-import type { NamedSheet } from '#shared/xlsx.ts'
+import type { Sheet } from '#shared/sheets/sheet.ts'
+import type { NamedSheet } from '#shared/sheets/xlsx.ts'
 import { t } from './texts/t.ts'
 
 /** So long a spreadsheet may take, in milliseconds; 20,000 rows take seconds. */
@@ -14,7 +14,7 @@ export async function spreadsheetFile(
   of: { title: string; file: string },
 ) {
   const written = async () => {
-    const [{ workbookOf }, made] = await Promise.all([import('#shared/xlsx.ts'), make()])
+    const [{ workbookOf }, made] = await Promise.all([import('#shared/sheets/xlsx.ts'), make()])
     const blob = await workbookOf('head' in made ? [{ name: of.title, sheet: made }] : made)
     return new File([blob], of.file, { type: blob.type })
   }

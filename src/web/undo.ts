@@ -1,6 +1,6 @@
-import { thrown } from './api-error.ts'
-import { queryClient } from './query.ts'
-import { notify } from './ui/notify.ts'
+import { thrown } from './calls/api-error.ts'
+import { queryClient } from './calls/query.ts'
+import { notify } from './ui/page/notify.ts'
 
 /**
  * Returns the action of an Undo button: sends the call that takes something back, tells what came of it, and has everything on the

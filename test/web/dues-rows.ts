@@ -2,7 +2,7 @@ import type { BillRow, OverdueRow, Transaction, TransactionRow } from '#features
 import { dueDateOf } from '#features/dues/bills/rules.ts'
 import type { Payment } from '#features/ledger/payments/contract.ts'
 import { pageOf } from '#shared/paging.ts'
-import { NO_TEXTS } from '#shared/person-texts.ts'
+import { NO_TEXTS } from '#shared/text/person-texts.ts'
 import { BARE_LOT } from './bare-lot.ts'
 
 // Rows as the server answers them; every field can be set.

@@ -1,6 +1,6 @@
 import { page } from 'vitest/browser'
 import type { HouseWithResidents, ResidentWithUser } from '#shared/people.ts'
-import { NO_TEXTS } from '#shared/person-texts.ts'
+import { NO_TEXTS } from '#shared/text/person-texts.ts'
 import type { Heard } from './answers.ts'
 import { BARE_LOT } from './bare-lot.ts'
 import { openAt } from './open-at.tsx'

@@ -2,9 +2,9 @@ import { MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { deleteVillageCache } from '#features/office/settings/web/village.ts'
-import { queryClient } from '#web/query.ts'
+import { queryClient } from '#web/calls/query.ts'
 import { cssVariablesResolver, theme } from '#web/theme/theme.ts'
-import { notices } from '#web/ui/notify.ts'
+import { notices } from '#web/ui/page/notify.ts'
 
 let root: Root | undefined
 let place: HTMLElement | undefined

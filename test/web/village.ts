@@ -1,7 +1,7 @@
 import { type ActingRole, isOfficer, OFFICE_ROLES } from '#shared/offices.ts'
 import type { AccountInfo } from '#shared/people.ts'
 import { whatMay } from '#shared/roles.ts'
-import { storeToken } from '#web/token.ts'
+import { storeToken } from '#web/device/token.ts'
 import { type Answer, answer, type Heard } from './answers.ts'
 
 const at = '2026-11-01T00:00:00.000Z'

@@ -1,12 +1,12 @@
 import { createRootRoute, createRoute, Outlet, type RouteComponent, redirect } from '@tanstack/react-router'
 import type { Who } from '#shared/contract.ts'
 import type { AccountInfo } from '#shared/people.ts'
+import { readToken } from '#web/device/token.ts'
 import { allows, homeOf, isResident } from '#web/roles.ts'
 import type { Search } from '#web/search.ts'
 import { t } from '#web/texts/t.ts'
-import { readToken } from '#web/token.ts'
-import { ErrorPage } from '#web/ui/ErrorPage.tsx'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { ErrorPage } from '#web/ui/page/ErrorPage.tsx'
+import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 
 /** Data of a page in the route table beside its path and its component. */
 interface About {

@@ -1,5 +1,5 @@
 import { t } from '#web/texts/t.ts'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { door, file, files, office, open, root, screen, unknown, visitors } from './route-kinds.ts'
 
 /**
@@ -163,7 +163,7 @@ export const routeTree = () =>
       files.addChildren([
         file(
           '/files/house-permit',
-          lazyPart(async () => (await import('#features/requests/requests/web/IssuedPage.tsx')).HousePermitPage),
+          lazyPart(async () => (await import('#features/requests/requests/web/issued/IssuedPage.tsx')).HousePermitPage),
           {
             title: t('House Permits'),
             who: 'read',
@@ -173,7 +173,9 @@ export const routeTree = () =>
         // Paths are matched without case: the links say /files/building-permit.
         file(
           '/files/Building-permit',
-          lazyPart(async () => (await import('#features/requests/requests/web/IssuedPage.tsx')).BuildingPermitPage),
+          lazyPart(
+            async () => (await import('#features/requests/requests/web/issued/IssuedPage.tsx')).BuildingPermitPage,
+          ),
           {
             title: t('Building Permit Details'),
             who: 'read',
@@ -181,7 +183,7 @@ export const routeTree = () =>
         ),
         file(
           '/files/sticker',
-          lazyPart(async () => (await import('#features/requests/requests/web/IssuedPage.tsx')).CarStickerPage),
+          lazyPart(async () => (await import('#features/requests/requests/web/issued/IssuedPage.tsx')).CarStickerPage),
           {
             title: t('Car Sticker Details'),
             who: 'read',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { TEXT_COLUMNS } from '#shared/person-texts.ts'
+import { TEXT_COLUMNS } from '#shared/text/person-texts.ts'
 import type { SecretKey } from '../access/secret-key.ts'
 import type { Db, Tx } from '../database/db.ts'
 import { erasureCode } from './codes.ts'

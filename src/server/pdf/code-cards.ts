@@ -1,7 +1,7 @@
 import { type Day, showLongDay } from '#shared/dates.ts'
 import { type Content, fact, INK, type PdfRequest, type Stack, type Text } from './content.ts'
 import { renderPdf } from './pdf.ts'
-import type { PrintOptions } from './pdf-renderer.ts'
+import type { PrintOptions } from './workers/pdf-renderer.ts'
 
 /** Card handed to one person: the way in, once. */
 export interface CodeCard {

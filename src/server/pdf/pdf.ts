@@ -3,7 +3,7 @@ import { serialize } from 'node:v8'
 import type { Host } from '../feature/host.ts'
 import type { Whose } from '../http/fair-queue.ts'
 import type { PdfRequest, PdfRun } from './content.ts'
-import { createPdfRenderer, type PrintOptions } from './pdf-renderer.ts'
+import { createPdfRenderer, type PrintOptions } from './workers/pdf-renderer.ts'
 
 interface CacheOptions {
   /** Bytes that are kept altogether. */
@@ -67,7 +67,7 @@ export class DocumentCache {
 
 /** Receipts, statements and short reports, each laid out as a whole. */
 const counter = createPdfRenderer({
-  program: new URL('./worker.ts', import.meta.url),
+  program: new URL('./workers/worker.ts', import.meta.url),
   limit: 30_000,
   queue: 200,
   perVillage: 100,
@@ -76,7 +76,7 @@ const counter = createPdfRenderer({
 })
 /** Long reports and runs, drawn page by page in a thread of their own: nobody at the counter waits behind one for a receipt. */
 const reportWorker = createPdfRenderer({
-  program: new URL('./report-worker.ts', import.meta.url),
+  program: new URL('./workers/report-worker.ts', import.meta.url),
   ...{ limit: 60_000, queue: 5, perVillage: 3, perPerson: 2, idle: 15_000 },
 })
 /** Receipts and the like that are asked for again. */

@@ -3,7 +3,6 @@ import { type Content, fact, footOf, INK, letterhead, type PdfRequest, type Text
 import { type PaperWords, paperWords } from './document-texts.ts'
 import { htmlOf } from './html.ts'
 import { renderPdf } from './pdf.ts'
-import type { PrintOptions } from './pdf-renderer.ts'
 import {
   endNotes,
   itemsTable,
@@ -17,6 +16,7 @@ import {
 } from './receipt-parts.ts'
 import { rollRequest } from './roll.ts'
 import { amountInWords } from './words.ts'
+import type { PrintOptions } from './workers/pdf-renderer.ts'
 
 /** Points a side; read from a hand's length. */
 const CODE_SIZE = 62

@@ -2,8 +2,8 @@ import { type Day, showLongDay } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import { type Content, fact, footOf, INK, letterhead, type Stack, type Village } from './content.ts'
 import { renderPdf } from './pdf.ts'
-import type { PrintOptions } from './pdf-renderer.ts'
 import { amountInWords } from './words.ts'
+import type { PrintOptions } from './workers/pdf-renderer.ts'
 
 /** Money that leaves a place, as its voucher tells it. */
 export interface Voucher {

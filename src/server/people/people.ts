@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { placeNumber } from '#shared/addresses.ts'
 import type { Day } from '#shared/dates.ts'
 import type { HouseData, ResidentData, UserData } from '#shared/people.ts'
-import { TEXT_COLUMNS, type TextColumns } from '#shared/person-texts.ts'
+import { TEXT_COLUMNS, type TextColumns } from '#shared/text/person-texts.ts'
 
 // Columns of people and houses as every list reads them, and their form in an answer.
 // The names carry a prefix, so that users, residents and houses can be joined in one statement.

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { readSearch } from '#shared/search-text.ts'
+import { readSearch } from '#shared/text/search-text.ts'
 
 /** More words find nobody. */
 const MAX_WORDS = 8

@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync'
-import { MAX_ROWS, type Sheet } from '#shared/cells.ts'
 import type { Message } from '#shared/messages.ts'
+import { MAX_ROWS, type Sheet } from '#shared/sheets/cells.ts'
 import { refusals } from './refusals.ts'
 import { Unreadable } from './unreadable.ts'
 

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
-import type { Sheet } from '#shared/cells.ts'
 import { Failure, invalid } from '#shared/errors.ts'
+import type { Sheet } from '#shared/sheets/cells.ts'
 import { OneAtATime } from '../http/one-at-a-time.ts'
 import { refusals } from './refusals.ts'
 import type { TableAnswer } from './table.worker.ts'

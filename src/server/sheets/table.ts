@@ -1,4 +1,4 @@
-import { type Cell, MAX_CELL, MAX_COLUMNS, MAX_ROWS, type Sheet } from '#shared/cells.ts'
+import { type Cell, MAX_CELL, MAX_COLUMNS, MAX_ROWS, type Sheet } from '#shared/sheets/cells.ts'
 import { readCsv } from './csv.ts'
 import { refusals } from './refusals.ts'
 import { Unreadable } from './unreadable.ts'

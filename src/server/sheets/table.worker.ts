@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { parentPort, workerData } from 'node:worker_threads'
-import type { Sheet } from '#shared/cells.ts'
 import type { Message } from '#shared/messages.ts'
+import type { Sheet } from '#shared/sheets/cells.ts'
 import { readTable } from './table.ts'
 import { Unreadable } from './unreadable.ts'
 

@@ -1,5 +1,5 @@
 import readXlsxFile from 'read-excel-file/node'
-import type { Cell, Sheet } from '#shared/cells.ts'
+import type { Cell, Sheet } from '#shared/sheets/cells.ts'
 import { refusals } from './refusals.ts'
 import { Unreadable } from './unreadable.ts'
 import { unzip, zipOf } from './unzip.ts'

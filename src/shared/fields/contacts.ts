@@ -1,7 +1,7 @@
 import type { Message } from '../messages.ts'
-import { readPhone } from '../phones.ts'
 import { fields } from '../refusals.ts'
-import { readSignInName } from '../sign-in-names.ts'
+import { readPhone } from '../text/phones.ts'
+import { readSignInName } from '../text/sign-in-names.ts'
 import { blank, cleanText, field, type Read, readText } from './field.ts'
 
 const EMAIL = /^[^\s@<>()[\],;:"\\]{1,64}@[^\s@.<>()[\],;:"\\]+(\.[^\s@.<>()[\],;:"\\]+)+$/

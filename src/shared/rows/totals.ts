@@ -1,4 +1,4 @@
-import { plain } from '../words.ts'
+import { plain } from '../text/words.ts'
 
 const TOTALS = /^(?:(?:grand|sub|over ?all) ?)?totals?\b|\b(?:sub)?totals?$|^kabuuan\b/
 

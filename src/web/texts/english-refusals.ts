@@ -1,5 +1,5 @@
 import type { Message } from '#shared/messages.ts'
-import { whenIdle } from '../idle.ts'
+import { whenIdle } from '../device/idle.ts'
 import { language, setEnglishRefusals, t } from './t.ts'
 
 // Refusals of the server come with their words. Those of a form have them in a file that comes after the page.

@@ -1,4 +1,4 @@
-import { DEVICE_KEYS } from '../device-storage.ts'
+import { DEVICE_KEYS } from '../device/device-storage.ts'
 
 /** The languages of the screens: English, as the specification words it, and Filipino. */
 export type Language = 'en' | 'fil'

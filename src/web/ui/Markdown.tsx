@@ -1,6 +1,6 @@
 import { createElement, type ReactNode } from 'react'
-import { type Block, type ListBlock, readMarkdown } from '#shared/markdown.ts'
-import type { Inline } from '#shared/markdown-inline.ts'
+import { type Block, type ListBlock, readMarkdown } from '#shared/text/markdown.ts'
+import type { Inline } from '#shared/text/markdown-inline.ts'
 import classes from './Markdown.module.css'
 
 /** A text with Markdown marks, under the heading of its page. Whatever it says, nothing in it can run. */

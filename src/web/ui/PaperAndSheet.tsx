@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconFileSpreadsheet, IconPrinter } from '@tabler/icons-react'
-import { openFile, saveFile } from '#web/download.ts'
+import { openFile, saveFile } from '#web/device/download.ts'
 import { t } from '#web/texts/t.ts'
-import { notify } from '#web/ui/notify.ts'
+import { notify } from '#web/ui/page/notify.ts'
 
 interface Props {
   /** Label of the button for the paper. */

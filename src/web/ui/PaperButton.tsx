@@ -1,8 +1,8 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { openFile } from '#web/download.ts'
-import { notify } from './notify.ts'
+import { openFile } from '#web/device/download.ts'
+import { notify } from './page/notify.ts'
 
 interface Props extends ButtonProps {
   /** Label read aloud: which paper is opened. */

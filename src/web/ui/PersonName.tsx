@@ -1,6 +1,6 @@
 import { useContext } from 'react'
-import { foundName, type PersonName as Name } from '#shared/names.ts'
-import { SearchedText } from './searched.ts'
+import { foundName, type PersonName as Name } from '#shared/text/names.ts'
+import { SearchedText } from './fields/searched.ts'
 
 interface Props {
   of: Name | null | undefined

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { ApiError } from '#web/api-error.ts'
+import { ApiError } from '#web/calls/api-error.ts'
 import { t } from '#web/texts/t.ts'
 
 interface Props {

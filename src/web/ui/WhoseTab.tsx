@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
+import { useStopped, watchTabs } from '../device/token-owner.ts'
 import { t } from '../texts/t.ts'
-import { useStopped, watchTabs } from '../token-owner.ts'
-import { Cover } from './Cover.tsx'
+import { Cover } from './page/Cover.tsx'
 
 /** Lies over a page whose person signed out, or is another one, in another tab of the browser. */
 export function WhoseTab() {

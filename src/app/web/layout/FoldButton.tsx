@@ -1,7 +1,7 @@
 import { IconLayoutSidebarLeftCollapse } from '@tabler/icons-react'
 import { setHabit, useHabit } from '#features/people/session/web/me.ts'
 import { t } from '#web/texts/t.ts'
-import { notify } from '#web/ui/notify.ts'
+import { notify } from '#web/ui/page/notify.ts'
 import classes from './Menu.module.css'
 
 /** Folds the menu to its icons, and unfolds it; remembered for its user. A drawer over the page is not folded. */

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { noteLine } from '#web/connection.ts'
+import { noteLine } from '#web/calls/connection.ts'
 import { show } from '../../../../test/web/show.tsx'
 import { LineBar } from './LineBar.tsx'
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { noteLine, useIsOffline } from '#web/connection.ts'
-import { askFailedAgain } from '#web/query.ts'
+import { noteLine, useIsOffline } from '#web/calls/connection.ts'
+import { askFailedAgain } from '#web/calls/query.ts'
 import { t } from '#web/texts/t.ts'
 import classes from './LineBar.module.css'
 

@@ -1,9 +1,9 @@
 import { type Ref, Suspense, useImperativeHandle, useRef, useState } from 'react'
 import type { Overlay } from '#features/overview/search/web/shortcuts.ts'
-import { whenIdle } from '#web/idle.ts'
+import { whenIdle } from '#web/device/idle.ts'
 import { t } from '#web/texts/t.ts'
 import { storeTypedKey } from '#web/type-ahead-buffer.ts'
-import { lazyWindow } from '#web/ui/lazy-part.tsx'
+import { lazyWindow } from '#web/ui/page/lazy-part.tsx'
 import classes from './Overlays.module.css'
 
 const Palette = lazyWindow(async () => (await import('#features/overview/search/web/Palette.tsx')).Palette)

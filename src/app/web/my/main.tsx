@@ -5,10 +5,10 @@ import { createRoot } from 'react-dom/client'
 import { App } from '#features/my/my/web/App.tsx'
 import { storeKnown } from '#features/my/my/web/known.ts'
 import { showTextSize } from '#features/my/my/web/text-size.ts'
-import { whenIdle } from '#web/idle.ts'
-import { serviceWorker } from '#web/push-device.ts'
+import { whenIdle } from '#web/device/idle.ts'
+import { serviceWorker } from '#web/device/push-device.ts'
+import { readToken } from '#web/device/token.ts'
 import { loadLanguage } from '#web/texts/t.ts'
-import { readToken } from '#web/token.ts'
 import { screens } from './screens.tsx'
 
 const root = document.getElementById('root')

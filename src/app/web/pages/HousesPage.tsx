@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { Suspense } from 'react'
 import { HousesPage as Houses } from '#features/people/houses/web/HousesPage.tsx'
 import { t } from '#web/texts/t.ts'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 
 const LotPage = lazyPart(async () => (await import('#features/overview/lot/web/LotPage.tsx')).LotPage)
 

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { MonthlyDuesPage as MonthlyDues } from '#features/dues/monthly-dues/web/MonthlyDuesPage.tsx'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { PageLoader } from '#web/ui/PageLoader.tsx'
+import { lazyPart } from '#web/ui/page/lazy-part.tsx'
+import { PageLoader } from '#web/ui/page/PageLoader.tsx'
 
 const Letters = lazyPart(async () => (await import('#features/overview/reports/web/Letters.tsx')).Letters)
 const PlansTab = lazyPart(async () => (await import('#features/dues/plans/web/PlansTab.tsx')).PlansTab)

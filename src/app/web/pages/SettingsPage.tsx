@@ -2,10 +2,10 @@ import { Skeleton } from '@mantine/core'
 import { type ReactNode, Suspense } from 'react'
 import { Settings } from '#features/office/settings/web/Settings.tsx'
 import { t } from '#web/texts/t.ts'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 
 const AmenitiesCard = lazyPart(
-  async () => (await import('#features/bookings/bookings/web/AmenitiesCard.tsx')).AmenitiesCard,
+  async () => (await import('#features/bookings/bookings/web/amenities/AmenitiesCard.tsx')).AmenitiesCard,
 )
 const KindsCard = lazyPart(async () => (await import('#features/people/houses/web/KindsCard.tsx')).KindsCard)
 const RatesCard = lazyPart(async () => (await import('#features/dues/rates/web/RatesCard.tsx')).RatesCard)

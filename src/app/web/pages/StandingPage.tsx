@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { StandingPage as Standing } from '#features/dues/standing/web/StandingPage.tsx'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { PageLoader } from '#web/ui/PageLoader.tsx'
+import { lazyPart } from '#web/ui/page/lazy-part.tsx'
+import { PageLoader } from '#web/ui/page/PageLoader.tsx'
 
 const LettersTab = lazyPart(async () => (await import('#features/dues/letters/web/LettersTab.tsx')).LettersTab)
 const WriteLetters = lazyPart(async () => (await import('#features/dues/letters/web/WriteLetters.tsx')).WriteLetters)

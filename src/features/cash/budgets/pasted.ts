@@ -1,6 +1,6 @@
 import { amountOf } from '#shared/rows/amounts.ts'
 import { namesTotal } from '#shared/rows/totals.ts'
-import { plain } from '#shared/words.ts'
+import { plain } from '#shared/text/words.ts'
 import type { Side } from './rules.ts'
 
 export interface PastedLine {

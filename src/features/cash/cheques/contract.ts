@@ -5,7 +5,7 @@ import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { page } from '#shared/paging.ts'
 import { common } from '#shared/refusals.ts'
-import { telling } from '#shared/telling.ts'
+import { telling } from '#shared/text/telling.ts'
 import { CHEQUE_STATES } from './rules.ts'
 
 const named = z.object({ id: z.int(), name: z.string() })

@@ -2,7 +2,7 @@ import type { Collected, Collections } from '#features/cash/collections/contract
 import { isLate } from '#features/cash/collections/rules.ts'
 import { showLongDay } from '#shared/dates.ts'
 import { toCentavos, toPesos } from '#shared/money.ts'
-import type { Sheet, Value } from '#shared/sheet.ts'
+import type { Sheet, Value } from '#shared/sheets/sheet.ts'
 import type { DayClosing } from './contract.ts'
 
 const head = [

@@ -1,4 +1,4 @@
-import { monthNumber, plain } from '#shared/words.ts'
+import { monthNumber, plain } from '#shared/text/words.ts'
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '))
 

@@ -1,4 +1,4 @@
-import { plain } from '#shared/words.ts'
+import { plain } from '#shared/text/words.ts'
 import { namesCurrency, sideOf, statusOf } from './cell-words.ts'
 import { COLUMNS, type Column, GUARDS, HEADINGS, TYPE_HEADINGS } from './known-columns.ts'
 import type { DayOrder } from './moments.ts'

@@ -1,5 +1,5 @@
 import { showLongDay } from '#shared/dates.ts'
-import type { Sheet, Value } from '#shared/sheet.ts'
+import type { Sheet, Value } from '#shared/sheets/sheet.ts'
 import type { DifferenceKind } from './differences.ts'
 import type { Reconciliation } from './shapes.ts'
 

@@ -1,7 +1,7 @@
 import { addDays, type Day, type Time } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import { plainReference } from '#shared/references.ts'
-import { plain } from '#shared/words.ts'
+import { plain } from '#shared/text/words.ts'
 
 /** Marks that tell a line of a statement from every other one of its account. */
 export interface LineMarks {

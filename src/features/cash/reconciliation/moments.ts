@@ -1,6 +1,6 @@
 import { type Day, isDay, type Time } from '#shared/dates.ts'
 import { orderProofOf } from '#shared/rows/date-order.ts'
-import { monthNumber } from '#shared/words.ts'
+import { monthNumber } from '#shared/text/words.ts'
 
 /** When a line of a statement is of; the time is null where it tells none. */
 export interface Moment {

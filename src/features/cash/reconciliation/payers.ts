@@ -1,4 +1,4 @@
-import { plain } from '#shared/words.ts'
+import { plain } from '#shared/text/words.ts'
 
 const MAX = 80
 

@@ -1,5 +1,5 @@
 import type { Day } from '#shared/dates.ts'
-import { plain } from '#shared/words.ts'
+import { plain } from '#shared/text/words.ts'
 import { openingBalanceOf, statesNotMoved } from './cell-words.ts'
 import { type ColumnMap, findHeadings, placesOf } from './columns.ts'
 import { type FileFacts, factsOf, type RowMarks, whole } from './file-facts.ts'

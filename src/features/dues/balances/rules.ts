@@ -1,6 +1,6 @@
 import { MONTHS_BEHIND } from '#features/dues/bills/rules.ts'
 import { addMonths, type Month, monthFrom, monthOf } from '#shared/dates.ts'
-import { readSearch } from '#shared/search-text.ts'
+import { readSearch } from '#shared/text/search-text.ts'
 
 /** Ages of a debt, in days; `current` is not due yet, or due that day. */
 export const AGES = ['current', '1-30', '31-60', '61-90', '90+'] as const

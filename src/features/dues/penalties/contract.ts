@@ -5,7 +5,7 @@ import * as f from '#shared/fields.ts'
 import { page } from '#shared/paging.ts'
 import { house, user } from '#shared/people.ts'
 import { common } from '#shared/refusals.ts'
-import { telling } from '#shared/telling.ts'
+import { telling } from '#shared/text/telling.ts'
 
 // Penalties of missed payments (docs/spec/money.md#penalties): the calls beside those of the bills themselves.
 

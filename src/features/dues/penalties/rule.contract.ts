@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { refusals } from '#features/dues/bills/refusals.ts'
 import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
-import { telling } from '#shared/telling.ts'
+import { telling } from '#shared/text/telling.ts'
 import { EARLIER_BILLS, PENALTY_KINDS, WHOLE } from './rules.ts'
 
 // Penalty rules of the by-laws for unpaid bills, from a month on (docs/spec/money.md#penalties-by-rule).

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Cell } from '#shared/cells.ts'
+import type { Cell } from '#shared/sheets/cells.ts'
 import { AS_OF, check, KNOWN, OWNER } from '../../../../test/import-check.ts'
 import { checkTable, EMPTY_VILLAGE } from '../../../../test/import-table.ts'
-import type { Village } from './dry-run.ts'
+import type { Village } from './plan/dry-run.ts'
 
 test('phases, letters and house numbers are kept: an administrator chooses the parts by posting', () => {
   const rows: Cell[][] = [

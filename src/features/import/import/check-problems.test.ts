@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Cell } from '#shared/cells.ts'
+import type { Cell } from '#shared/sheets/cells.ts'
 import { check, KNOWN, OWNER } from '../../../../test/import-check.ts'
 import { EMPTY_VILLAGE } from '../../../../test/import-table.ts'
 

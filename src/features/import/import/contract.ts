@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { MAX_CELL } from '#shared/cells.ts'
 import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { page } from '#shared/paging.ts'
 import { common } from '#shared/refusals.ts'
-import { PARTS } from './address-words.ts'
+import { MAX_CELL } from '#shared/sheets/cells.ts'
+import { PARTS } from './address/address-words.ts'
 import { refusals } from './refusals.ts'
 import { FIELDS, IMPORT_STATUSES, STANDINGS } from './rules.ts'
 

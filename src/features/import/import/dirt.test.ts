@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Cell } from '#shared/cells.ts'
+import type { Cell } from '#shared/sheets/cells.ts'
 import { shown } from '../../../../test/import-told.ts'
 
 const ADDRESS = ['Address', 'Owner']

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readEncoding } from './row-cells.ts'
+import { readEncoding } from './file/row-cells.ts'
 
 /** Encodes a text as a program does with UTF-8 that it takes for Windows-1252. */
 const twice = (text: string) => new TextDecoder('windows-1252').decode(new TextEncoder().encode(text))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { checkFile } from '../../../../test/import-table.ts'
 import { workbook } from '../../../../test/workbook.ts'
-import { noteText } from './dry-run.ts'
+import { noteText } from './plan/dry-run.ts'
 import { HIDDEN_ROW } from './rules.ts'
 
 const HEAD = ['Blk', 'Lot', 'Owner', 'Balance']

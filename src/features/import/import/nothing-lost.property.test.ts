@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import type { Cell } from '#shared/cells.ts'
+import type { Cell } from '#shared/sheets/cells.ts'
 import { checkTable } from '../../../../test/import-table.ts'
 import { anyText, missing, PIECES, random } from '../../../../test/kept-letters.ts'
-import { noteText } from './dry-run.ts'
+import { noteText } from './plan/dry-run.ts'
 
 // Whatever stands in a cell of text: each letter and digit of it ends in what the row is read as, or its row is named.
 

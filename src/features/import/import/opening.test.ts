@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { byMonth, monthsOfColumns, splitIntoMonths } from './row-money.ts'
+import { byMonth, monthsOfColumns, splitIntoMonths } from './file/row-money.ts'
 
 const AS_OF = '2026-02-28'
 

@@ -1,11 +1,11 @@
-import type { Sheet } from '#shared/cells.ts'
 import type { Day, Month } from '#shared/dates.ts'
 import type { Message } from '#shared/messages.ts'
 import type { CIVIL_STATUSES, OCCUPATIONS, SEXES } from '#shared/people.ts'
-import { PARTS } from './address-words.ts'
-import type { KindChoice } from './lot-cells.ts'
-import type { NameKind } from './owner-names.ts'
-import type { SameChoice } from './same-owner.ts'
+import type { Sheet } from '#shared/sheets/cells.ts'
+import { PARTS } from './address/address-words.ts'
+import type { KindChoice } from './address/lot-cells.ts'
+import type { NameKind } from './names/owner-names.ts'
+import type { SameChoice } from './names/same-owner.ts'
 
 /** Columns of the template, in its order (docs/spec/overview.md#import). */
 export const TEMPLATE_FIELDS = [

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { checkFile } from '../../../../test/import-table.ts'
 import { toldOfFile as told } from '../../../../test/import-told.ts'
-import { noteText } from './dry-run.ts'
-import type { MappingChange } from './mapping.ts'
+import type { MappingChange } from './file/mapping.ts'
+import { noteText } from './plan/dry-run.ts'
 
 // Files as they come: what a program or a hand did to them is told, and no lot or amount goes without a word.
 

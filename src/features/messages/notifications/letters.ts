@@ -1,4 +1,4 @@
-import { titleCase } from '#shared/names.ts'
+import { titleCase } from '#shared/text/names.ts'
 
 /** A letter before it is written as text and HTML. */
 interface Letter {

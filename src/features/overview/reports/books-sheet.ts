@@ -3,7 +3,7 @@ import type { Cash, InCashAccounts, IncomeTotals, VoidedReceipt } from '#feature
 import { openingCash } from '#features/cash/income/rules.ts'
 import { type Day, dayIn, monthFrom, showDay, showLongDay, showMonth } from '#shared/dates.ts'
 import { peso, toCentavos, toPesos } from '#shared/money.ts'
-import type { Sheet, SheetKind, Value } from '#shared/sheet.ts'
+import type { Sheet, SheetKind, Value } from '#shared/sheets/sheet.ts'
 
 /** A month's books; amounts are pesos. */
 export interface Books {

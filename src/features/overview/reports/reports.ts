@@ -9,7 +9,7 @@ import type {
   StickerReportRow,
 } from '#features/overview/reports/rows.ts'
 import { showTime } from '#shared/dates.ts'
-import { fullName, type PersonName } from '#shared/names.ts'
+import { fullName, type PersonName } from '#shared/text/names.ts'
 import { accountSums, bookingSums, type PaperName, totalLabel } from './rules.ts'
 
 // Definition of each report, once for the screen, the paper and the spreadsheet (docs/spec/overview.md#reports). Money is in

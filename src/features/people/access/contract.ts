@@ -4,7 +4,7 @@ import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { page } from '#shared/paging.ts'
 import { ROLES } from '#shared/people.ts'
-import { telling } from '#shared/telling.ts'
+import { telling } from '#shared/text/telling.ts'
 
 const message = z.object({ message: z.string() })
 const person = z.object({ id: z.int(), name: z.string() })

@@ -3,7 +3,7 @@ import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { invitation } from '#shared/people.ts'
 import { common } from '#shared/refusals.ts'
-import { telling } from '#shared/telling.ts'
+import { telling } from '#shared/text/telling.ts'
 import { refusals } from './refusals.ts'
 
 const message = z.object({ message: z.string() })

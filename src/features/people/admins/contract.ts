@@ -4,7 +4,7 @@ import * as f from '#shared/fields.ts'
 import { OFFICE_ROLES } from '#shared/offices.ts'
 import { invitation, office, user } from '#shared/people.ts'
 import { common } from '#shared/refusals.ts'
-import { telling } from '#shared/telling.ts'
+import { telling } from '#shared/text/telling.ts'
 import { refusals } from './refusals.ts'
 
 /**

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
-import { telling } from '#shared/telling.ts'
+import { telling } from '#shared/text/telling.ts'
 import { refusals } from './refusals.ts'
 
 // Kinds of lots: houses, vacant lots … The office edits the list (docs/spec/people.md#lots).

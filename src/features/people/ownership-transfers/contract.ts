@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint, RESIDENT_ROLES } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { house } from '#shared/people.ts'
-import { telling } from '#shared/telling.ts'
+import { telling } from '#shared/text/telling.ts'
 import { buyer } from './buyer.ts'
 import { refusals } from './refusals.ts'
 

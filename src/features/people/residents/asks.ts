@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import * as f from '#shared/fields.ts'
 import { CIVIL_STATUSES, OCCUPATIONS, PERSON_KINDS, type PersonKind, SEXES } from '#shared/people.ts'
-import { personQuestions } from '#shared/person-texts.ts'
 import { common } from '#shared/refusals.ts'
+import { personQuestions } from '#shared/text/person-texts.ts'
 import { refusals } from './refusals.ts'
 
 const MAX_NAME = 100

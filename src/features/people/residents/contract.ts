@@ -14,9 +14,9 @@ import {
   residentWithUserAndHouse,
   user,
 } from '#shared/people.ts'
-import { personQuestions } from '#shared/person-texts.ts'
 import { common } from '#shared/refusals.ts'
-import { telling } from '#shared/telling.ts'
+import { personQuestions } from '#shared/text/person-texts.ts'
+import { telling } from '#shared/text/telling.ts'
 import { changedFields, contactFields, personFields, withFirstName } from './asks.ts'
 import { refusals } from './refusals.ts'
 import { ADDED_ROLES } from './rules.ts'

@@ -4,7 +4,7 @@ import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { account, HABITS, ROLES } from '#shared/people.ts'
 import { common } from '#shared/refusals.ts'
-import { telling } from '#shared/telling.ts'
+import { telling } from '#shared/text/telling.ts'
 import { refusals } from './refusals.ts'
 
 export const token = z.object({ access_token: z.string(), token_type: z.literal('Bearer') })

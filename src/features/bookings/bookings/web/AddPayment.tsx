@@ -16,9 +16,9 @@ import { type Day, isDay } from '#shared/dates.ts'
 import { parseAmount } from '#shared/money.ts'
 import { useFollowToday } from '#web/follow-today.ts'
 import { t, translate } from '#web/texts/t.ts'
-import { ErrorText } from '#web/ui/ErrorText.tsx'
+import { ErrorText } from '#web/ui/page/ErrorText.tsx'
 import classes from './Bookings.module.css'
-import type { AddedPayment } from './review-values.ts'
+import type { AddedPayment } from './review/review-values.ts'
 
 interface Props {
   today: Day

@@ -1,9 +1,9 @@
 import { BOOKING_STATUSES } from '#features/bookings/bookings/rules.ts'
 import { t } from '#web/texts/t.ts'
-import { Choice } from '#web/ui/Choice.tsx'
-import { FilterBar } from '#web/ui/FilterBar.tsx'
-import { SearchBox } from '#web/ui/SearchBox.tsx'
+import { Choice } from '#web/ui/fields/Choice.tsx'
+import { SearchBox } from '#web/ui/fields/SearchBox.tsx'
 import { statusText } from '#web/ui/StatusPill.tsx'
+import { FilterBar } from '#web/ui/tables/FilterBar.tsx'
 import type { BookingState, SetBookingState } from './booking-state.ts'
 
 const STATUSES = [

@@ -2,25 +2,25 @@ import { Button, SegmentedControl } from '@mantine/core'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import type { Amenity } from '#features/bookings/amenities/contract.ts'
-import { EditAmenities } from '#features/bookings/bookings/web/EditAmenities.tsx'
+import { EditAmenities } from '#features/bookings/bookings/web/amenities/EditAmenities.tsx'
 import { useSettings } from '#features/office/settings/web/use-settings.ts'
 import { dayIn } from '#shared/dates.ts'
+import { useAsk } from '#web/calls/query.ts'
 import { may } from '#web/may.ts'
-import { useAsk } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { LoadFailure } from '#web/ui/LoadFailure.tsx'
-import { lazyPart, lazyWindow } from '#web/ui/lazy-part.tsx'
-import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { PageLoader } from '#web/ui/PageLoader.tsx'
-import { Section } from '#web/ui/Section.tsx'
-import { AmenityButtons } from './AmenityButtons.tsx'
+import { EmptyState } from '#web/ui/page/EmptyState.tsx'
+import { LoadFailure } from '#web/ui/page/LoadFailure.tsx'
+import { lazyPart, lazyWindow } from '#web/ui/page/lazy-part.tsx'
+import { PageHeader } from '#web/ui/page/PageHeader.tsx'
+import { PageLoader } from '#web/ui/page/PageLoader.tsx'
+import { Section } from '#web/ui/page/Section.tsx'
+import { AmenityButtons } from './amenities/AmenityButtons.tsx'
 import { BookingFilters } from './BookingFilters.tsx'
 import { BookingsList } from './BookingsList.tsx'
 import { type BookingState, FIRST_AMENITY, shownAmenity, useBookingState } from './booking-state.ts'
 import { amenities as amenityCalls } from './calls.ts'
 import type { Prefilled } from './new-booking-values.ts'
-import { useReview } from './use-review.ts'
+import { useReview } from './review/use-review.ts'
 
 interface Props {
   value: BookingState['view']
@@ -45,10 +45,10 @@ const NewBooking = lazyWindow(
   ({ wanted, onClose }) => ({ opened: wanted !== null, onClose }),
 )
 const ReviewWindow = lazyWindow(
-  async () => (await import('./ReviewWindow.tsx')).ReviewWindow,
+  async () => (await import('./review/ReviewWindow.tsx')).ReviewWindow,
   ({ review }) => ({ opened: review.opened, onClose: review.close }),
 )
-const BookingCalendar = lazyPart(async () => (await import('./BookingCalendar.tsx')).BookingCalendar)
+const BookingCalendar = lazyPart(async () => (await import('./calendar/BookingCalendar.tsx')).BookingCalendar)
 
 /** Where the village lies until the settings say it. */
 const USUAL_ZONE = 'Asia/Manila'

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { ResidentRow } from '#features/people/residents/contract.ts'
 import { pageOf } from '#shared/paging.ts'
-import { NO_TEXTS } from '#shared/person-texts.ts'
+import { NO_TEXTS } from '#shared/text/person-texts.ts'
 import { BARE_LOT } from '../../../../../test/web/bare-lot.ts'
 import { aBooking, openBookings, type Served } from '../../../../../test/web/booking-office.tsx'
 

@@ -8,12 +8,12 @@ import { PaymentWindow } from '#features/ledger/payments/web/PaymentWindow.tsx'
 import type { Day } from '#shared/dates.ts'
 import { parseAmount } from '#shared/money.ts'
 import { t, translate } from '#web/texts/t.ts'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { PartComing } from '#web/ui/PartComing.tsx'
+import { lazyPart } from '#web/ui/page/lazy-part.tsx'
+import { PartComing } from '#web/ui/page/PartComing.tsx'
 import { bookings } from './calls.ts'
-import { SlotHolder } from './OtherRequests.tsx'
 import { PriceSummary } from './PriceSummary.tsx'
-import { askOf, paidOf, proposedStatus, quoteOf, valuesOf } from './review-values.ts'
+import { SlotHolder } from './review/OtherRequests.tsx'
+import { askOf, paidOf, proposedStatus, quoteOf, valuesOf } from './review/review-values.ts'
 
 const BondOf = lazyPart(async () => (await import('#features/cash/bonds/web/BondOf.tsx')).BondOf)
 

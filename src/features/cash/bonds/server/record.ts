@@ -4,7 +4,7 @@ import { howPaid, recordPayment } from '#features/ledger/payments/server/ledger.
 import { lockedSeries } from '#features/ledger/series/server/allocate.ts'
 import type { Call } from '#server/feature/feature.ts'
 import { conflict, invalid } from '#shared/errors.ts'
-import { fullName } from '#shared/names.ts'
+import { fullName } from '#shared/text/names.ts'
 import type { bondsContract } from '../contract.ts'
 import { refusals } from '../refusals.ts'
 import { insertBond } from './queries.ts'

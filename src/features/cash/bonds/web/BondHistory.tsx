@@ -6,11 +6,11 @@ import { may } from '#web/may.ts'
 import { T } from '#web/texts/T.tsx'
 import { t } from '#web/texts/t.ts'
 import { DayText } from '#web/ui/DayText.tsx'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { PaperButton } from '#web/ui/PaperButton.tsx'
 import { Photos } from '#web/ui/Photos.tsx'
-import { useWindow } from '#web/ui/use-window.ts'
+import { lazyPart } from '#web/ui/page/lazy-part.tsx'
+import { useWindow } from '#web/ui/windows/use-window.ts'
 import { bonds } from './calls.ts'
 
 const UndoRelease = lazyPart(async () => (await import('./UndoRelease.tsx')).UndoRelease)

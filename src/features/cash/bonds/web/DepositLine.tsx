@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { useAsk } from '#web/query.ts'
+import { useAsk } from '#web/calls/query.ts'
 import { T } from '#web/texts/T.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { bonds } from './calls.ts'

@@ -5,9 +5,9 @@ import { PaymentWindow } from '#features/ledger/payments/web/PaymentWindow.tsx'
 import { series } from '#features/ledger/series/web/calls.ts'
 import { LostNumberInput } from '#features/ledger/series/web/LostNumberInput.tsx'
 import type { Day } from '#shared/dates.ts'
-import { useAsk } from '#web/query.ts'
+import { useAsk } from '#web/calls/query.ts'
 import { t } from '#web/texts/t.ts'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { Dialog } from '#web/ui/windows/Dialog.tsx'
 import { bonds } from './calls.ts'
 
 /** Record that requires the bond, and the terms. */

@@ -1,10 +1,10 @@
 import type { Bond } from '#features/cash/bonds/contract.ts'
 import { LotNamed } from '#features/people/houses/web/LotLink.tsx'
 import { plural, t } from '#web/texts/t.ts'
-import type { Column } from '#web/ui/DataTable.tsx'
 import { DayText } from '#web/ui/DayText.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { StatusPill } from '#web/ui/StatusPill.tsx'
+import type { Column } from '#web/ui/tables/DataTable.tsx'
 import { STATE_NAMES, STATE_TONES, standingText } from './bond-texts.ts'
 
 const days = (count: number | null) => (count === null ? null : plural(count, '1 day', '{count} days'))

@@ -29,10 +29,10 @@ import {
 } from '#web/list-state.ts'
 import { may } from '#web/may.ts'
 import { t } from '#web/texts/t.ts'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { PageLoader } from '#web/ui/PageLoader.tsx'
-import { PageTabs } from '#web/ui/PageTabs.tsx'
+import { lazyPart } from '#web/ui/page/lazy-part.tsx'
+import { PageHeader } from '#web/ui/page/PageHeader.tsx'
+import { PageLoader } from '#web/ui/page/PageLoader.tsx'
+import { PageTabs } from '#web/ui/page/PageTabs.tsx'
 
 const TABS = [
   ['today', t('Today')],

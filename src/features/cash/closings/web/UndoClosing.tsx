@@ -4,9 +4,9 @@ import { useContractForm } from '#web/form.ts'
 import { T } from '#web/texts/T.tsx'
 import { t } from '#web/texts/t.ts'
 import { DayText } from '#web/ui/DayText.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
-import { notify } from '#web/ui/notify.ts'
-import { ReasonForm } from '#web/ui/ReasonForm.tsx'
+import { notify } from '#web/ui/page/notify.ts'
+import { Dialog } from '#web/ui/windows/Dialog.tsx'
+import { ReasonForm } from '#web/ui/windows/ReasonForm.tsx'
 import { closings } from './calls.ts'
 
 /** Opens a closed day again, with the reason. */

@@ -5,7 +5,7 @@ import { addMonths, type Month } from '#shared/dates.ts'
 import { MONTHS } from '#web/month-names.ts'
 import { showMonth } from '#web/texts/days.ts'
 import { t } from '#web/texts/t.ts'
-import { Choice } from '#web/ui/Choice.tsx'
+import { Choice } from '#web/ui/fields/Choice.tsx'
 import classes from './Books.module.css'
 import { type BooksProps, monthShown, YEARS } from './books-state.ts'
 

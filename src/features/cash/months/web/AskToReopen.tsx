@@ -3,9 +3,9 @@ import type { MonthClosing } from '#features/cash/months/contract.ts'
 import { useContractForm } from '#web/form.ts'
 import { showMonth } from '#web/texts/days.ts'
 import { t } from '#web/texts/t.ts'
-import { Dialog } from '#web/ui/Dialog.tsx'
-import { notify } from '#web/ui/notify.ts'
-import { ReasonForm } from '#web/ui/ReasonForm.tsx'
+import { notify } from '#web/ui/page/notify.ts'
+import { Dialog } from '#web/ui/windows/Dialog.tsx'
+import { ReasonForm } from '#web/ui/windows/ReasonForm.tsx'
 import { months } from './calls.ts'
 
 /** Asks for a closed month to be opened again, with the reason. */

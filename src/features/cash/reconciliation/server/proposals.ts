@@ -1,7 +1,7 @@
 import { type WaitingReport, waitingOfAmounts } from '#features/dues/reported/server/queries.ts'
 import type { Db } from '#server/database/db.ts'
 import { addDays, type Day } from '#shared/dates.ts'
-import { fullName } from '#shared/names.ts'
+import { fullName } from '#shared/text/names.ts'
 import { type OpenLine, type Proposal, propose } from '../matching.ts'
 import { payerKey, payerOf } from '../payers.ts'
 import { reportedAs } from '../reported-lines.ts'

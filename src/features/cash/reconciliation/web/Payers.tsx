@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import type { Payer } from '#features/cash/reconciliation/contract.ts'
 import { LotLink } from '#features/people/houses/web/LotLink.tsx'
+import { usePage, useSend } from '#web/calls/query.ts'
 import { may } from '#web/may.ts'
-import { usePage, useSend } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
-import type { Column } from '#web/ui/DataTable.tsx'
-import { notify } from '#web/ui/notify.ts'
-import { PagedSection } from '#web/ui/PagedSection.tsx'
-import { SearchBox } from '#web/ui/SearchBox.tsx'
+import { SearchBox } from '#web/ui/fields/SearchBox.tsx'
+import { notify } from '#web/ui/page/notify.ts'
+import type { Column } from '#web/ui/tables/DataTable.tsx'
+import { PagedSection } from '#web/ui/tables/PagedSection.tsx'
 import { reconciliation } from './calls.ts'
 
 interface Props {

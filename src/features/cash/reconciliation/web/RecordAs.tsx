@@ -3,8 +3,8 @@ import type { Line } from '#features/cash/reconciliation/contract.ts'
 import { BANK_CHARGES, INTEREST } from '#features/cash/reconciliation/rules.ts'
 import { useContractForm } from '#web/form.ts'
 import { t } from '#web/texts/t.ts'
-import { notify } from '#web/ui/notify.ts'
-import { WindowForm } from '#web/ui/WindowForm.tsx'
+import { notify } from '#web/ui/page/notify.ts'
+import { WindowForm } from '#web/ui/windows/WindowForm.tsx'
 import { reconciliation } from './calls.ts'
 
 interface Props {

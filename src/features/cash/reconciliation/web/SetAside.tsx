@@ -3,9 +3,9 @@ import type { Line } from '#features/cash/reconciliation/contract.ts'
 import { addDays, type Day } from '#shared/dates.ts'
 import { useContractForm } from '#web/form.ts'
 import { t } from '#web/texts/t.ts'
-import { DayInput } from '#web/ui/DayInput.tsx'
-import { notify } from '#web/ui/notify.ts'
-import { WindowForm } from '#web/ui/WindowForm.tsx'
+import { DayInput } from '#web/ui/fields/DayInput.tsx'
+import { notify } from '#web/ui/page/notify.ts'
+import { WindowForm } from '#web/ui/windows/WindowForm.tsx'
 import { reconciliation } from './calls.ts'
 
 interface Props {

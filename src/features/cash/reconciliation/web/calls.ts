@@ -1,4 +1,4 @@
 import { reconciliationContract } from '#features/cash/reconciliation/contract.ts'
-import { client } from '#web/api.ts'
+import { client } from '#web/calls/api.ts'
 
 export const reconciliation = client(reconciliationContract)

@@ -1,12 +1,12 @@
 import { Button, Text } from '@mantine/core'
 import type { Refund } from '#features/cash/refunds/contract.ts'
 import type { Settlement } from '#features/cash/refunds/rules.ts'
+import { useSend } from '#web/calls/query.ts'
 import { may } from '#web/may.ts'
-import { useSend } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
 import { DayText } from '#web/ui/DayText.tsx'
 import { Money } from '#web/ui/Money.tsx'
-import { notify } from '#web/ui/notify.ts'
+import { notify } from '#web/ui/page/notify.ts'
 import { refunds } from './calls.ts'
 
 /** Words for each settlement, as a line begins. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { notices } from '#web/ui/notify.ts'
+import { notices } from '#web/ui/page/notify.ts'
 import { answer } from '../../../../../test/web/answers.ts'
 import { show } from '../../../../../test/web/show.tsx'
 import { LotCredit } from './LotCredit.tsx'

@@ -3,10 +3,10 @@ import { billTitle } from '#features/dues/bills/web/bill-text.ts'
 import classes from '#features/dues/bills/web/Dues.module.css'
 import { useContractForm } from '#web/form.ts'
 import { t } from '#web/texts/t.ts'
-import { FieldGrid } from '#web/ui/FieldGrid.tsx'
+import { FieldGrid } from '#web/ui/fields/FieldGrid.tsx'
 import { Money } from '#web/ui/Money.tsx'
-import { notify } from '#web/ui/notify.ts'
-import { ReasonForm } from '#web/ui/ReasonForm.tsx'
+import { notify } from '#web/ui/page/notify.ts'
+import { ReasonForm } from '#web/ui/windows/ReasonForm.tsx'
 import { adjustments } from './calls.ts'
 
 /** The content of the Round Off window: what little is left of a bill is taken off, with a reason that stands there already. */

@@ -1,4 +1,4 @@
-import { client } from '#web/api.ts'
+import { client } from '#web/calls/api.ts'
 import { adjustmentsContract } from '../contract.ts'
 
 export const adjustments = client(adjustmentsContract)

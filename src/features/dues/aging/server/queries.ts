@@ -3,7 +3,7 @@ import { openBillsAsOf } from '#features/dues/balances/server/queries.ts'
 import type { Db } from '#server/database/db.ts'
 import { ownersOn } from '#server/people/occupancies.queries.ts'
 import type { Day } from '#shared/dates.ts'
-import { fullName } from '#shared/names.ts'
+import { fullName } from '#shared/text/names.ts'
 import type { AgedLot } from '../rules.ts'
 
 interface Row extends Omit<AgedLot, 'owner'> {

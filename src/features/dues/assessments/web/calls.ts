@@ -1,5 +1,5 @@
 import { chargesContract } from '#features/dues/charges/contract.ts'
-import { client } from '#web/api.ts'
+import { client } from '#web/calls/api.ts'
 import { manualChargesContract } from '../contract.ts'
 
 export const manualCharges = client(manualChargesContract)

@@ -1,6 +1,6 @@
 import { lotKinds } from '#features/people/houses/server/kinds.queries.ts'
 import { feature } from '#server/feature/feature.ts'
-import { fullName } from '#shared/names.ts'
+import { fullName } from '#shared/text/names.ts'
 import { balancesContract } from '../contract.ts'
 import { begunOn, monthsOfSheet } from '../rules.ts'
 import { lotsOn, totalsOn } from './queries.ts'

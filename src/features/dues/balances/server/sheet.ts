@@ -1,6 +1,6 @@
 import type { Db } from '#server/database/db.ts'
 import type { Day, Month } from '#shared/dates.ts'
-import { fullName } from '#shared/names.ts'
+import { fullName } from '#shared/text/names.ts'
 import type { SheetLotData } from '../contract.ts'
 import { begunOn, cellsOf } from '../rules.ts'
 import { sheetRows } from './sheet.queries.ts'

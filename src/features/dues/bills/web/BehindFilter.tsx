@@ -1,5 +1,5 @@
 import { t } from '#web/texts/t.ts'
-import { Choice } from '#web/ui/Choice.tsx'
+import { Choice } from '#web/ui/fields/Choice.tsx'
 import type { MonthsBehind } from '../rules.ts'
 import type { DuesState, SetDuesState } from './dues-state.ts'
 

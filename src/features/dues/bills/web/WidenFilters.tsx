@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { t } from '#web/texts/t.ts'
-import { FilterHidesOfList } from '#web/ui/FilterHides.tsx'
+import { FilterHidesOfList } from '#web/ui/tables/FilterHides.tsx'
 import { billList } from './calls.ts'
 import type { DuesState, SetDuesState } from './dues-state.ts'
 

@@ -1,4 +1,4 @@
-import { client } from '#web/api.ts'
+import { client } from '#web/calls/api.ts'
 import { billsContract } from '../contract.ts'
 
 export const billList = client(billsContract)

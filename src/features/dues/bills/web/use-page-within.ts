@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { lastPageOf } from '#web/query.ts'
+import { lastPageOf } from '#web/calls/query.ts'
 import type { DuesState, SetDuesState } from './dues-state.ts'
 
 /** Leads back to the last page when the list became shorter than the page it stands on: its last bill was paid. */

@@ -14,7 +14,7 @@ import type { Host } from '#server/feature/host.ts'
 import type { Day } from '#shared/dates.ts'
 import { conflict, invalid, notFound } from '#shared/errors.ts'
 import type { Centavos } from '#shared/money.ts'
-import { fullName } from '#shared/names.ts'
+import { fullName } from '#shared/text/names.ts'
 import { type Debtor, debtorOf, debtorOfBill } from './pay.queries.ts'
 
 /** The call that pays: who, when, and where notices are queued. */

@@ -12,7 +12,7 @@ import {
 } from '#features/ledger/series/web/SeriesField.tsx'
 import type { Day } from '#shared/dates.ts'
 import { parseAmount, peso, toCentavos } from '#shared/money.ts'
-import type { Call } from '#web/api.ts'
+import type { Call } from '#web/calls/api.ts'
 import { t, translate } from '#web/texts/t.ts'
 import type { OwedByLot, paymentDeskContract } from '../contract.ts'
 import { paymentDesk } from './calls.ts'

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { duesAccounts } from '#features/dues/accounts/web/calls.ts'
 import { capitalAddress } from '#shared/addresses.ts'
-import { fullName } from '#shared/names.ts'
-import { usePage } from '#web/query.ts'
+import { fullName } from '#shared/text/names.ts'
+import { usePage } from '#web/calls/query.ts'
 import { t } from '#web/texts/t.ts'
-import { SearchSelect } from '#web/ui/SearchSelect.tsx'
+import { SearchSelect } from '#web/ui/fields/SearchSelect.tsx'
 
 /** Few enough to be seen at once. */
 const SHOWN = 6

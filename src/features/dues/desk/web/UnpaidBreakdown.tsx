@@ -5,7 +5,7 @@ import { BillLines } from '#features/dues/bills/web/BillLines.tsx'
 import { billTitle } from '#features/dues/bills/web/bill-text.ts'
 import { t } from '#web/texts/t.ts'
 import { Money } from '#web/ui/Money.tsx'
-import { Section } from '#web/ui/Section.tsx'
+import { Section } from '#web/ui/page/Section.tsx'
 import classes from './UnpaidBreakdown.module.css'
 
 interface Props {

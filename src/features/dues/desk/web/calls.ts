@@ -1,5 +1,5 @@
 import { paymentsContract } from '#features/ledger/payments/contract.ts'
-import { client } from '#web/api.ts'
+import { client } from '#web/calls/api.ts'
 import { billPaymentsContract, paymentDeskContract } from '../contract.ts'
 
 export const billPayments = client(billPaymentsContract)

@@ -1,9 +1,9 @@
 import type { Waiving } from '#features/dues/penalties/web/WaivePenalty.tsx'
 import type { Day } from '#shared/dates.ts'
 import { t } from '#web/texts/t.ts'
-import { Dialog } from '#web/ui/Dialog.tsx'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
-import type { useWindow } from '#web/ui/use-window.ts'
+import { lazyPart } from '#web/ui/page/lazy-part.tsx'
+import { Dialog } from '#web/ui/windows/Dialog.tsx'
+import type { useWindow } from '#web/ui/windows/use-window.ts'
 
 // The windows that take something of the ledger back. Seldom used: their code comes when one is opened.
 

@@ -1,6 +1,6 @@
 import type { Content, Text } from '#server/pdf/content.ts'
-import { type Block, type ListBlock, readMarkdown } from '#shared/markdown.ts'
-import type { Inline } from '#shared/markdown-inline.ts'
+import { type Block, type ListBlock, readMarkdown } from '#shared/text/markdown.ts'
+import type { Inline } from '#shared/text/markdown-inline.ts'
 
 // The marks of a letter on paper.
 

@@ -5,9 +5,9 @@ import { BillState } from '#features/dues/bills/web/BillState.tsx'
 import { ReceiptButton } from '#features/ledger/payments/web/ReceiptButton.tsx'
 import { may } from '#web/may.ts'
 import { t } from '#web/texts/t.ts'
-import { type Column, DataTable, type TableQuery } from '#web/ui/DataTable.tsx'
 import { DayText } from '#web/ui/DayText.tsx'
-import { Section } from '#web/ui/Section.tsx'
+import { Section } from '#web/ui/page/Section.tsx'
+import { type Column, DataTable, type TableQuery } from '#web/ui/tables/DataTable.tsx'
 import type { PuttingRight } from './account-actions.tsx'
 
 const columns: Column<AccountBill>[] = [

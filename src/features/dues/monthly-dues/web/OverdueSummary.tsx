@@ -8,9 +8,9 @@ import { parseAmount, peso } from '#shared/money.ts'
 import { T } from '#web/texts/T.tsx'
 import { t } from '#web/texts/t.ts'
 import { DayText } from '#web/ui/DayText.tsx'
-import { FieldGrid } from '#web/ui/FieldGrid.tsx'
+import { FieldGrid } from '#web/ui/fields/FieldGrid.tsx'
 import { Money } from '#web/ui/Money.tsx'
-import { Section } from '#web/ui/Section.tsx'
+import { Section } from '#web/ui/page/Section.tsx'
 import { OverdueLabel } from './OverdueLabel.tsx'
 
 interface Props {

@@ -4,13 +4,13 @@ import { BehindFilter, behindOf } from '#features/dues/bills/web/BehindFilter.ts
 import type { TabProps } from '#features/dues/bills/web/dues-state.ts'
 import { LotLink } from '#features/people/houses/web/LotLink.tsx'
 import { PersonLink } from '#features/people/residents/web/PersonLink.tsx'
-import { fullName } from '#shared/names.ts'
-import { usePage } from '#web/query.ts'
+import { fullName } from '#shared/text/names.ts'
+import { usePage } from '#web/calls/query.ts'
 import { showMonth } from '#web/texts/days.ts'
 import { t } from '#web/texts/t.ts'
-import type { Column } from '#web/ui/DataTable.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { SmallLine } from '#web/ui/SmallLine.tsx'
+import type { Column } from '#web/ui/tables/DataTable.tsx'
 import { AccountList } from './AccountList.tsx'
 
 /** Months named in the list before the ellipsis. */

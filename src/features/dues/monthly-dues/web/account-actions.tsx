@@ -4,9 +4,9 @@ import { useMe } from '#features/people/session/web/me.ts'
 import type { Day } from '#shared/dates.ts'
 import { may } from '#web/may.ts'
 import { t } from '#web/texts/t.ts'
-import { Dialog } from '#web/ui/Dialog.tsx'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { useWindow } from '#web/ui/use-window.ts'
+import { lazyPart } from '#web/ui/page/lazy-part.tsx'
+import { Dialog } from '#web/ui/windows/Dialog.tsx'
+import { useWindow } from '#web/ui/windows/use-window.ts'
 
 // Further actions for a lot from its account. Seldom used: the code comes when a window is opened.
 

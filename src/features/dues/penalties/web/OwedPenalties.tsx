@@ -2,9 +2,9 @@ import { billTitle } from '#features/dues/bills/web/bill-text.ts'
 import { capitalAddress } from '#shared/addresses.ts'
 import type { Page } from '#shared/paging.ts'
 import { t, translate } from '#web/texts/t.ts'
-import type { Column, TableQuery } from '#web/ui/DataTable.tsx'
 import { Money } from '#web/ui/Money.tsx'
-import { PagedTable } from '#web/ui/PagedTable.tsx'
+import type { Column, TableQuery } from '#web/ui/tables/DataTable.tsx'
+import { PagedTable } from '#web/ui/tables/PagedTable.tsx'
 import type { OwedPenalty } from '../contract.ts'
 
 const columns: Column<OwedPenalty>[] = [

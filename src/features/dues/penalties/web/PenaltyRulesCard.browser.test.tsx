@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { ConfirmHost } from '#web/ui/ConfirmHost.tsx'
+import { ConfirmHost } from '#web/ui/windows/ConfirmHost.tsx'
 import { answer } from '../../../../../test/web/answers.ts'
 import { show } from '../../../../../test/web/show.tsx'
 import type { PenaltyRuleRow } from '../rule.contract.ts'

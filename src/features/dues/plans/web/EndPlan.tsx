@@ -1,9 +1,9 @@
 import { Textarea } from '@mantine/core'
 import { useContractForm } from '#web/form.ts'
 import { t } from '#web/texts/t.ts'
-import { Choice } from '#web/ui/Choice.tsx'
-import { FormDialog } from '#web/ui/FormDialog.tsx'
-import { notify } from '#web/ui/notify.ts'
+import { Choice } from '#web/ui/fields/Choice.tsx'
+import { notify } from '#web/ui/page/notify.ts'
+import { FormDialog } from '#web/ui/windows/FormDialog.tsx'
 import type { EndKind } from '../rules.ts'
 import { plans } from './calls.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { notices } from '#web/ui/notify.ts'
+import { notices } from '#web/ui/page/notify.ts'
 import { answer } from '../../../../../test/web/answers.ts'
 import { showRouted } from '../../../../../test/web/routed.tsx'
 import type { PlanRecord } from '../contract.ts'

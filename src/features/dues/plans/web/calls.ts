@@ -1,4 +1,4 @@
-import { client } from '#web/api.ts'
+import { client } from '#web/calls/api.ts'
 import { plansContract } from '../contract.ts'
 
 export const plans = client(plansContract)

@@ -1,9 +1,9 @@
 import { LotsNamed } from '#features/people/houses/web/LotLink.tsx'
 import { t } from '#web/texts/t.ts'
-import type { Column } from '#web/ui/DataTable.tsx'
 import { DayText } from '#web/ui/DayText.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { StatusPill } from '#web/ui/StatusPill.tsx'
+import type { Column } from '#web/ui/tables/DataTable.tsx'
 import type { Plan } from '../contract.ts'
 import { STATE_TONES, standingText } from './plan-texts.ts'
 

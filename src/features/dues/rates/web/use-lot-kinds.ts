@@ -1,6 +1,6 @@
 import { lotKindsContract } from '#features/people/houses/contract.ts'
-import { client } from '#web/api.ts'
-import { useAsk } from '#web/query.ts'
+import { client } from '#web/calls/api.ts'
+import { useAsk } from '#web/calls/query.ts'
 
 const lotKinds = client(lotKindsContract)
 

@@ -10,7 +10,7 @@ import type { BodyOf } from '#shared/contract.ts'
 import type { Day } from '#shared/dates.ts'
 import { type DeliverySummary, NOBODY_TOLD, sumDeliveries } from '#shared/deliveries.ts'
 import { invalid } from '#shared/errors.ts'
-import { fullName } from '#shared/names.ts'
+import { fullName } from '#shared/text/names.ts'
 import { type RemindedPersonData, remindingContract, sendingContract } from '../contract.ts'
 import { overdueOfBehind, overdueOfChosen, type Reminded } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { paymentDesk } from '#features/dues/desk/web/calls.ts'
 import { salesContract } from '#features/dues/sales/contract.ts'
 import { type Centavos, parseAmount, toPesos } from '#shared/money.ts'
-import { client } from '#web/api.ts'
+import { client } from '#web/calls/api.ts'
 import { type Report, reportedContract } from '../contract.ts'
 
 export const reported = client(reportedContract)

@@ -23,7 +23,7 @@ import type { Call } from '#server/feature/feature.ts'
 import type { Day } from '#shared/dates.ts'
 import { invalid } from '#shared/errors.ts'
 import type { Centavos } from '#shared/money.ts'
-import { fullName } from '#shared/names.ts'
+import { fullName } from '#shared/text/names.ts'
 import type { salesContract } from '../contract.ts'
 import { refusals } from '../refusals.ts'
 

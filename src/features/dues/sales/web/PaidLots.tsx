@@ -2,7 +2,7 @@ import { Button, Group, TextInput } from '@mantine/core'
 import { LotPicker } from '#features/dues/desk/web/LotPicker.tsx'
 import { capitalAddress } from '#shared/addresses.ts'
 import { t } from '#web/texts/t.ts'
-import { MoneyInput } from '#web/ui/MoneyInput.tsx'
+import { MoneyInput } from '#web/ui/fields/MoneyInput.tsx'
 
 /** Payment of a lot's debt. */
 export interface PaidLot {

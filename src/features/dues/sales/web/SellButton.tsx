@@ -4,10 +4,10 @@ import { Suspense } from 'react'
 import type { Day } from '#shared/dates.ts'
 import { may } from '#web/may.ts'
 import { t } from '#web/texts/t.ts'
-import { Dialog } from '#web/ui/Dialog.tsx'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { PageLoader } from '#web/ui/PageLoader.tsx'
-import { useWindow } from '#web/ui/use-window.ts'
+import { lazyPart } from '#web/ui/page/lazy-part.tsx'
+import { PageLoader } from '#web/ui/page/PageLoader.tsx'
+import { Dialog } from '#web/ui/windows/Dialog.tsx'
+import { useWindow } from '#web/ui/windows/use-window.ts'
 
 const Sell = lazyPart(async () => (await import('./Sell.tsx')).Sell)
 

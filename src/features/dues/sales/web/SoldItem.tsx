@@ -1,10 +1,10 @@
 import { Button, Group, TextInput } from '@mantine/core'
 import { chargesContract } from '#features/dues/charges/contract.ts'
-import { client } from '#web/api.ts'
-import { useAsk } from '#web/query.ts'
+import { client } from '#web/calls/api.ts'
+import { useAsk } from '#web/calls/query.ts'
 import { t } from '#web/texts/t.ts'
-import { Choice } from '#web/ui/Choice.tsx'
-import { MoneyInput } from '#web/ui/MoneyInput.tsx'
+import { Choice } from '#web/ui/fields/Choice.tsx'
+import { MoneyInput } from '#web/ui/fields/MoneyInput.tsx'
 
 const charges = client(chargesContract)
 

@@ -1,6 +1,6 @@
-import { useAsk } from '#web/query.ts'
+import { useAsk } from '#web/calls/query.ts'
 import { t } from '#web/texts/t.ts'
-import { Banner } from '#web/ui/Banner.tsx'
+import { Banner } from '#web/ui/page/Banner.tsx'
 import { standing } from './calls.ts'
 
 /** Tells the office, where the settings say so, that the owner of a lot is not in good standing. */

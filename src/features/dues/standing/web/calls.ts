@@ -1,4 +1,4 @@
-import { client } from '#web/api.ts'
+import { client } from '#web/calls/api.ts'
 import { standingContract } from '../contract.ts'
 
 export const standing = client(standingContract)

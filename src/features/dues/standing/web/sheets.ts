@@ -1,5 +1,5 @@
 import type { Day } from '#shared/dates.ts'
-import type { Sheet } from '#shared/sheet.ts'
+import type { Sheet } from '#shared/sheets/sheet.ts'
 import { spreadsheetFile } from '#web/spreadsheet.ts'
 import { t } from '#web/texts/t.ts'
 import type { Member, StandingCase, Voter } from '../contract.ts'

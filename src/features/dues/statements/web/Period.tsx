@@ -1,9 +1,9 @@
 import { useSettings } from '#features/office/settings/web/use-settings.ts'
 import type { Day } from '#shared/dates.ts'
 import { t } from '#web/texts/t.ts'
-import { Choice } from '#web/ui/Choice.tsx'
-import { DayInput } from '#web/ui/DayInput.tsx'
-import { FilterBar } from '#web/ui/FilterBar.tsx'
+import { Choice } from '#web/ui/fields/Choice.tsx'
+import { DayInput } from '#web/ui/fields/DayInput.tsx'
+import { FilterBar } from '#web/ui/tables/FilterBar.tsx'
 import { type Days, daysOf, type Period as Known, PERIODS, periodOf } from './period.ts'
 
 const CHOSEN = ['chosen', t('Chosen days')] as const

@@ -1,10 +1,10 @@
 import { UNASKED_PARTS } from '#shared/addresses.ts'
 import type { ImportData, ListedImportData, ReadRowData } from '../contract.ts'
-import { noteText } from '../dry-run.ts'
-import { alone } from '../problem-messages.ts'
+import { noteText } from '../plan/dry-run.ts'
+import { alone } from '../plan/problem-messages.ts'
+import type { LotUpdate } from '../plan/updates.ts'
 import type { ReadRow } from '../rows.ts'
 import type { ImportStatus, Owner } from '../rules.ts'
-import type { LotUpdate } from '../updates.ts'
 import type { ImportRow, listImports } from './queries.ts'
 import type { Checked } from './village.ts'
 

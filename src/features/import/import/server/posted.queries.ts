@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/database/db.ts'
-import type { Change } from '../updates.ts'
+import type { Change } from '../plan/updates.ts'
 
 /** Records made of a row of the file: a new lot, its main owner and its first bill. */
 export interface Posted {

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '#server/database/db.ts'
 import { tenuresOn } from '#server/people/occupancies.queries.ts'
 import type { Day } from '#shared/dates.ts'
-import type { Part, Parts } from '../address-words.ts'
-import type { LotAt } from '../dry-run.ts'
-import type { LotKind } from '../lot-cells.ts'
-import type { KnownLot, KnownPerson } from '../updates.ts'
+import type { Part, Parts } from '../address/address-words.ts'
+import type { LotKind } from '../address/lot-cells.ts'
+import type { LotAt } from '../plan/dry-run.ts'
+import type { KnownLot, KnownPerson } from '../plan/updates.ts'
 
 /** Counts the lots of the village. */
 export async function countLots(db: Db): Promise<number> {

@@ -3,7 +3,7 @@ import { correctHouses } from '#features/people/houses/server/queries.ts'
 import { correctResidents } from '#features/people/residents/server/queries.ts'
 import type { Tx } from '#server/database/db.ts'
 import type { ValueChange } from '#server/feature/values.queries.ts'
-import type { Change } from '../updates.ts'
+import type { Change } from '../plan/updates.ts'
 
 const WRITERS = { houses: correctHouses, users: correctUsers, residents: correctResidents }
 

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import { t } from '#web/texts/t.ts'
 import type { Import } from '../contract.ts'
-import { countUndecided } from '../owner-decisions.ts'
+import { countUndecided } from '../names/owner-decisions.ts'
 import { ColumnsStep } from './ColumnsStep.tsx'
 import classes from './Import.module.css'
 import { STEPS, type Step, useImportState } from './import-state.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { t, translate } from '#web/texts/t.ts'
-import { type Column, DataTable } from '#web/ui/DataTable.tsx'
-import { Section } from '#web/ui/Section.tsx'
+import { Section } from '#web/ui/page/Section.tsx'
+import { type Column, DataTable } from '#web/ui/tables/DataTable.tsx'
 import type { Import } from '../contract.ts'
 import { still } from './still.ts'
 

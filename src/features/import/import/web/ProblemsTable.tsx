@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import type { Message } from '#shared/messages.ts'
 import { plural, t, translate } from '#web/texts/t.ts'
-import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { type Column, DataTable } from '#web/ui/tables/DataTable.tsx'
 import type { Import } from '../contract.ts'
 import classes from './Import.module.css'
 import { type Draft, draftKey } from './mending.ts'

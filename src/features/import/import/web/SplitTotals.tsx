@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { t } from '#web/texts/t.ts'
-import { MoneyInput } from '#web/ui/MoneyInput.tsx'
-import { Section } from '#web/ui/Section.tsx'
+import { MoneyInput } from '#web/ui/fields/MoneyInput.tsx'
+import { Section } from '#web/ui/page/Section.tsx'
 import type { Import } from '../contract.ts'
 
 interface Props {

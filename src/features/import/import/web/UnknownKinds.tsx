@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import { t } from '#web/texts/t.ts'
-import { Choice } from '#web/ui/Choice.tsx'
-import { Section } from '#web/ui/Section.tsx'
+import { Choice } from '#web/ui/fields/Choice.tsx'
+import { Section } from '#web/ui/page/Section.tsx'
 import type { Import } from '../contract.ts'
 
 type KindChoice = Import['kinds'][number]

@@ -1,4 +1,4 @@
-import { client } from '#web/api.ts'
+import { client } from '#web/calls/api.ts'
 import { importContract } from '../contract.ts'
 
 export const imports = client(importContract)

@@ -1,4 +1,4 @@
-import type { TableQuery } from '#web/ui/DataTable.tsx'
+import type { TableQuery } from '#web/ui/tables/DataTable.tsx'
 
 /** The state of a table whose rows are there already. */
 export const still: TableQuery = {

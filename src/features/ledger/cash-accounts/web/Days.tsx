@@ -1,7 +1,7 @@
 import type { Day } from '#shared/dates.ts'
 import { t } from '#web/texts/t.ts'
-import { DayInput } from '#web/ui/DayInput.tsx'
-import { FilterBar } from '#web/ui/FilterBar.tsx'
+import { DayInput } from '#web/ui/fields/DayInput.tsx'
+import { FilterBar } from '#web/ui/tables/FilterBar.tsx'
 
 interface Props {
   from: Day | ''

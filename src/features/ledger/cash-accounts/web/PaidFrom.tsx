@@ -1,6 +1,6 @@
-import { useAsk } from '#web/query.ts'
+import { useAsk } from '#web/calls/query.ts'
 import { t } from '#web/texts/t.ts'
-import { Choice } from '#web/ui/Choice.tsx'
+import { Choice } from '#web/ui/fields/Choice.tsx'
 import { cashAccounts } from './calls.ts'
 import { cashAccountOptions } from './cash-account-texts.ts'
 

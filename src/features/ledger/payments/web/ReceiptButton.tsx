@@ -1,9 +1,9 @@
 import type { ButtonProps } from '@mantine/core'
 import type { ReceiptPaper } from '#shared/receipt-papers.ts'
-import { openFile } from '#web/download.ts'
+import { openFile } from '#web/device/download.ts'
 import { t } from '#web/texts/t.ts'
-import { notify } from '#web/ui/notify.ts'
 import { PaperButton } from '#web/ui/PaperButton.tsx'
+import { notify } from '#web/ui/page/notify.ts'
 import { payments } from './calls.ts'
 
 /** Opens the "Acknowledgement Receipt" of an entry of the ledger in a tab of its own. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { t } from '#web/texts/t.ts'
-import { MoneyInput } from '#web/ui/MoneyInput.tsx'
+import { MoneyInput } from '#web/ui/fields/MoneyInput.tsx'
 import classes from './Payment.module.css'
 
 interface Props {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { voidingContract } from '#features/ledger/payments/contract.ts'
-import { client } from '#web/api.ts'
+import { client } from '#web/calls/api.ts'
 import { useContractForm } from '#web/form.ts'
 import { t } from '#web/texts/t.ts'
-import { notify } from '#web/ui/notify.ts'
-import { ReasonForm } from '#web/ui/ReasonForm.tsx'
+import { notify } from '#web/ui/page/notify.ts'
+import { ReasonForm } from '#web/ui/windows/ReasonForm.tsx'
 
 const payments = client(voidingContract)
 

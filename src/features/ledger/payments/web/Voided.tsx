@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Moment } from '#features/office/settings/web/Moment.tsx'
-import { fullName } from '#shared/names.ts'
+import { fullName } from '#shared/text/names.ts'
 import { showDay } from '#web/texts/days.ts'
 import { T } from '#web/texts/T.tsx'
 import { t } from '#web/texts/t.ts'

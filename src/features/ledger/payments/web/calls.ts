@@ -1,4 +1,4 @@
 import { paymentsContract } from '#features/ledger/payments/contract.ts'
-import { client } from '#web/api.ts'
+import { client } from '#web/calls/api.ts'
 
 export const payments = client(paymentsContract)

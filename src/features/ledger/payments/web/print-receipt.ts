@@ -1,6 +1,6 @@
 import type { ReceiptPaper } from '#shared/receipt-papers.ts'
-import { printPage } from '#web/download.ts'
-import { notify } from '#web/ui/notify.ts'
+import { printPage } from '#web/device/download.ts'
+import { notify } from '#web/ui/page/notify.ts'
 import { payments } from './calls.ts'
 
 /** Sends the receipt of an entry of the ledger to the printer, on the paper of the settings unless one is told. */

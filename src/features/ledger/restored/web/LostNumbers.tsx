@@ -4,8 +4,8 @@ import type { LostRun, RestoredNumbers } from '#features/ledger/restored/contrac
 import { useContractForm } from '#web/form.ts'
 import { may } from '#web/may.ts'
 import { t } from '#web/texts/t.ts'
-import { FormDialog } from '#web/ui/FormDialog.tsx'
-import { notify } from '#web/ui/notify.ts'
+import { notify } from '#web/ui/page/notify.ts'
+import { FormDialog } from '#web/ui/windows/FormDialog.tsx'
 import { restored } from './calls.ts'
 import { nameOf } from './restored-texts.ts'
 

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
-import { useAsk } from '#web/query.ts'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { useAsk } from '#web/calls/query.ts'
+import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { restored } from './calls.ts'
 
 // Seldom there.

@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core'
 import type { Series } from '#features/ledger/series/contract.ts'
-import { useAsk } from '#web/query.ts'
+import { useAsk } from '#web/calls/query.ts'
 import { t } from '#web/texts/t.ts'
-import { Choice } from '#web/ui/Choice.tsx'
+import { Choice } from '#web/ui/fields/Choice.tsx'
 import { series } from './calls.ts'
 
 /** Receipt fields of a form that records a payment. */

@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { t } from '#web/texts/t.ts'
-import { DayInput } from '#web/ui/DayInput.tsx'
+import { DayInput } from '#web/ui/fields/DayInput.tsx'
 import classes from './Announcements.module.css'
 import type { AnnouncementValues } from './announcement-values.ts'
 

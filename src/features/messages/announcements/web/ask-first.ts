@@ -1,9 +1,9 @@
 import type { Audience } from '#features/messages/notifications/rules.ts'
-import { thrown } from '#web/api-error.ts'
-import { deliveryText } from '#web/deliveries.ts'
+import { thrown } from '#web/calls/api-error.ts'
+import { deliveryText } from '#web/calls/deliveries.ts'
 import { plural, t } from '#web/texts/t.ts'
-import { confirm } from '#web/ui/confirm.ts'
-import { notify } from '#web/ui/notify.ts'
+import { notify } from '#web/ui/page/notify.ts'
+import { confirm } from '#web/ui/windows/confirm.ts'
 import { notifications } from './calls.ts'
 
 /** Asks before many are told something, naming how many, and by what they hear of it; false also when that is not known. */

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core'
 import type { Complaint } from '#features/messages/complaints/contract.ts'
 import { LotLink } from '#features/people/houses/web/LotLink.tsx'
 import { PersonLink } from '#features/people/residents/web/PersonLink.tsx'
-import { fullName } from '#shared/names.ts'
+import { fullName } from '#shared/text/names.ts'
 import { showDay } from '#web/texts/days.ts'
 import { t, translate } from '#web/texts/t.ts'
-import { type Column, DataTable, type TableQuery } from '#web/ui/DataTable.tsx'
 import { DayText } from '#web/ui/DayText.tsx'
+import { type Column, DataTable, type TableQuery } from '#web/ui/tables/DataTable.tsx'
 
 interface Props {
   query: TableQuery

@@ -4,10 +4,10 @@ import { LotChoice, lotBody } from '#features/people/ownership-transfers/web/Lot
 import { ResidentPicker } from '#features/people/residents/web/ResidentPicker.tsx'
 import { useContractForm } from '#web/form.ts'
 import { t, translate } from '#web/texts/t.ts'
-import { Choice } from '#web/ui/Choice.tsx'
-import { FormButtons, SubmitButton } from '#web/ui/FormButtons.tsx'
-import { FormNotes } from '#web/ui/FormNotes.tsx'
-import { notify } from '#web/ui/notify.ts'
+import { Choice } from '#web/ui/fields/Choice.tsx'
+import { notify } from '#web/ui/page/notify.ts'
+import { FormButtons, SubmitButton } from '#web/ui/windows/FormButtons.tsx'
+import { FormNotes } from '#web/ui/windows/FormNotes.tsx'
 import { complaints } from './calls.ts'
 
 const TYPES = COMPLAINT_TYPES.map((type) => [type, translate(type)] as const)

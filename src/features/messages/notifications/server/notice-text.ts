@@ -1,7 +1,7 @@
 import { type Month, showDay, showMonth, showTime } from '#shared/dates.ts'
 import { peso } from '#shared/money.ts'
-import { titleCase } from '#shared/names.ts'
 import type { RequestType } from '#shared/request-types.ts'
+import { titleCase } from '#shared/text/names.ts'
 import { type NoticeText, REMINDER_TITLE } from '../rules.ts'
 import {
   isWholeDay,

@@ -1,7 +1,7 @@
 import { type Day, type Month, showTime } from '#shared/dates.ts'
 import { peso } from '#shared/money.ts'
-import { titleCase } from '#shared/names.ts'
 import type { RequestType } from '#shared/request-types.ts'
+import { titleCase } from '#shared/text/names.ts'
 import type { NoticeText } from '../rules.ts'
 import { isWholeDay, type NoticeParams, placeOf, type Slot, type Waiting, type Wordings } from './wordings.ts'
 

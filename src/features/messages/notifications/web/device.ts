@@ -1,4 +1,4 @@
-import { wired } from '#web/network-errors.ts'
+import { wired } from '#web/calls/network-errors.ts'
 import {
   endSubscription,
   isForKey,
@@ -6,7 +6,7 @@ import {
   serviceWorker,
   subscribeDevice,
   subscriptionOfDevice,
-} from '#web/push-device.ts'
+} from '#web/device/push-device.ts'
 import type { notificationsContract } from '../contract.ts'
 
 type Notices = typeof notificationsContract

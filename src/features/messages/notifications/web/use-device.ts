@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { ApiError, messageOf } from '#web/api-error.ts'
+import { ApiError, messageOf } from '#web/calls/api-error.ts'
 import { t } from '#web/texts/t.ts'
 import { type DeviceState, lookAtDevice, turnOff, turnOn } from './device.ts'
 

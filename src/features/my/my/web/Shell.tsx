@@ -8,8 +8,8 @@ import {
   IconHome,
 } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { onNotice } from '#web/push-device.ts'
-import { queryClient, useAsk } from '#web/query.ts'
+import { queryClient, useAsk } from '#web/calls/query.ts'
+import { onNotice } from '#web/device/push-device.ts'
 import { showMoment } from '#web/texts/days.ts'
 import { T } from '#web/texts/T.tsx'
 import { t } from '#web/texts/t.ts'

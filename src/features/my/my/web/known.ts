@@ -1,8 +1,8 @@
 import type { Query } from '@tanstack/react-query'
 import type { AccountInfo } from '#shared/people.ts'
-import { queryClient } from '#web/query.ts'
-import { readToken, tabToken } from '#web/token.ts'
-import { noteMe } from '#web/token-owner.ts'
+import { queryClient } from '#web/calls/query.ts'
+import { readToken, tabToken } from '#web/device/token.ts'
+import { noteMe } from '#web/device/token-owner.ts'
 import { createStore } from '#web/ui/store.ts'
 import { session } from './calls.ts'
 

@@ -1,4 +1,4 @@
-import { LETTER_DAYS } from '#shared/letters.ts'
+import { LETTER_DAYS } from '#shared/text/letters.ts'
 
 // Letters with their photos are kept by the browser's database: the plain storage has no room for files.
 

@@ -1,9 +1,9 @@
 import type { AccountInfo } from '#shared/people.ts'
-import { deletePersonData } from '#web/device-storage.ts'
-import { endSubscription } from '#web/push-device.ts'
-import { queryClient, useAsk } from '#web/query.ts'
+import { queryClient, useAsk } from '#web/calls/query.ts'
+import { deletePersonData } from '#web/device/device-storage.ts'
+import { endSubscription } from '#web/device/push-device.ts'
+import { deleteToken } from '#web/device/token.ts'
 import { t } from '#web/texts/t.ts'
-import { deleteToken } from '#web/token.ts'
 import { session, settings } from './calls.ts'
 import { deleteOutbox } from './outbox.ts'
 

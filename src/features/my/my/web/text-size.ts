@@ -1,4 +1,4 @@
-import { DEVICE_KEYS } from '#web/device-storage.ts'
+import { DEVICE_KEYS } from '#web/device/device-storage.ts'
 
 /** Sizes of the text, on this phone. */
 const TEXT_SIZES = ['usual', 'large', 'largest'] as const

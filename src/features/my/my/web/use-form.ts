@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ApiError, messageOf } from '#web/api-error.ts'
+import { ApiError, messageOf } from '#web/calls/api-error.ts'
 import { translate } from '#web/texts/t.ts'
 
 export type Refusals<Values> = Partial<Record<keyof Values & string, string>>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
+import { shownId } from '#web/device/token-owner.ts'
 import { t } from '#web/texts/t.ts'
-import { shownId } from '#web/token-owner.ts'
 import { createStore } from '#web/ui/store.ts'
 import { go } from './kit/place.tsx'
 import { showToast } from './kit/toast.tsx'

@@ -1,6 +1,6 @@
 import type { settingsContract } from '#features/office/settings/contract.ts'
 import type { AnswerOf } from '#shared/contract.ts'
-import { useAsk } from '#web/query.ts'
+import { useAsk } from '#web/calls/query.ts'
 import { publicSettings } from './calls.ts'
 
 type Village = AnswerOf<(typeof settingsContract)['publicSettings']>

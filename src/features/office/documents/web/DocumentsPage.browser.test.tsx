@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { AssociationDocument } from '#features/office/documents/contract.ts'
 import { pageOf } from '#shared/paging.ts'
-import { notices } from '#web/ui/notify.ts'
+import { notices } from '#web/ui/page/notify.ts'
 import { openAt } from '../../../../../test/web/open-at.tsx'
 import { aVillage } from '../../../../../test/web/village.ts'
 

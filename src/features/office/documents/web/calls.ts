@@ -1,4 +1,4 @@
 import { documentsContract } from '#features/office/documents/contract.ts'
-import { client } from '#web/api.ts'
+import { client } from '#web/calls/api.ts'
 
 export const documents = client(documentsContract)

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import type { LocalAddressProps } from './LocalAddress.tsx'
 
 const Part = lazyPart(async () => (await import('./LocalAddress.tsx')).LocalAddress)

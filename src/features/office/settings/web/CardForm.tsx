@@ -1,9 +1,9 @@
 import { Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Banner } from '#web/ui/Banner.tsx'
-import { FormButtons, SubmitButton } from '#web/ui/FormButtons.tsx'
-import { FormNotes } from '#web/ui/FormNotes.tsx'
-import { Section } from '#web/ui/Section.tsx'
+import { Banner } from '#web/ui/page/Banner.tsx'
+import { Section } from '#web/ui/page/Section.tsx'
+import { FormButtons, SubmitButton } from '#web/ui/windows/FormButtons.tsx'
+import { FormNotes } from '#web/ui/windows/FormNotes.tsx'
 import classes from './Settings.module.css'
 import type { useCardForm } from './use-card-form.ts'
 

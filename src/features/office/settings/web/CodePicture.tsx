@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { isOfOneSale, looksLikeQrPh, readQrPh } from '#shared/qr-ph.ts'
 import { t } from '#web/texts/t.ts'
-import { PictureInput } from '#web/ui/PictureInput.tsx'
+import { PictureInput } from '#web/ui/fields/PictureInput.tsx'
 
 /** A picture larger than this is made smaller before it is looked through; the code is read all the same. */
 const LONGEST = 1600

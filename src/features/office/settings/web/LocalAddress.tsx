@@ -1,10 +1,10 @@
 import { Box } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { ADDRESS_TO_SET } from '#features/office/settings/contract.ts'
-import { asking, queryClient } from '#web/query.ts'
+import { asking, queryClient } from '#web/calls/query.ts'
 import { T } from '#web/texts/T.tsx'
 import { t } from '#web/texts/t.ts'
-import { Banner } from '#web/ui/Banner.tsx'
+import { Banner } from '#web/ui/page/Banner.tsx'
 import { settings } from './calls.ts'
 
 const FRESH_MS = 5 * 60_000

@@ -1,7 +1,7 @@
 import { Input, Textarea } from '@mantine/core'
 import { t } from '#web/texts/t.ts'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Markdown } from '#web/ui/Markdown.tsx'
+import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { CardForm } from './CardForm.tsx'
 import classes from './Settings.module.css'
 import type { Settings } from './setting-values.ts'

@@ -1,8 +1,8 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { SETTINGS, type SettingKey } from '#features/office/settings/rules.ts'
 import { t } from '#web/texts/t.ts'
-import { Choice } from '#web/ui/Choice.tsx'
-import { MoneyInput } from '#web/ui/MoneyInput.tsx'
+import { Choice } from '#web/ui/fields/Choice.tsx'
+import { MoneyInput } from '#web/ui/fields/MoneyInput.tsx'
 
 /** Every time zone the browser knows, and the one in effect. */
 function zonesWith(zone: string): [string, string][] {

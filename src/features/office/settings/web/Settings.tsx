@@ -1,13 +1,13 @@
 import { Anchor, Group, Skeleton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useState } from 'react'
-import { useAsk } from '#web/query.ts'
+import { useAsk } from '#web/calls/query.ts'
 import { t } from '#web/texts/t.ts'
-import { LoadFailure } from '#web/ui/LoadFailure.tsx'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { PageLoader } from '#web/ui/PageLoader.tsx'
-import { Section } from '#web/ui/Section.tsx'
+import { LoadFailure } from '#web/ui/page/LoadFailure.tsx'
+import { lazyPart } from '#web/ui/page/lazy-part.tsx'
+import { PageHeader } from '#web/ui/page/PageHeader.tsx'
+import { PageLoader } from '#web/ui/page/PageLoader.tsx'
+import { Section } from '#web/ui/page/Section.tsx'
 import { AddressCard } from './AddressCard.tsx'
 import { settings } from './calls.ts'
 import { HOA } from './cards/dues.ts'
@@ -37,7 +37,7 @@ const PrivacyLinks = () => (
   </Section>
 )
 
-const SectionIndex = lazyPart(async () => (await import('#web/ui/SectionIndex.tsx')).SectionIndex)
+const SectionIndex = lazyPart(async () => (await import('#web/ui/page/SectionIndex.tsx')).SectionIndex)
 const RulesCard = lazyPart(async () => (await import('./RulesCard.tsx')).RulesCard)
 
 /**

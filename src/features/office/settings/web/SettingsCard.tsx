@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { PictureInput } from '#web/ui/PictureInput.tsx'
+import { PictureInput } from '#web/ui/fields/PictureInput.tsx'
+import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { CardForm } from './CardForm.tsx'
 import type { Card } from './cards/card.ts'
 import { SettingField } from './SettingField.tsx'

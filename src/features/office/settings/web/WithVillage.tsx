@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { LoadFailure } from '#web/ui/LoadFailure.tsx'
-import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { PageLoader } from '#web/ui/PageLoader.tsx'
-import { Section } from '#web/ui/Section.tsx'
+import { LoadFailure } from '#web/ui/page/LoadFailure.tsx'
+import { PageHeader } from '#web/ui/page/PageHeader.tsx'
+import { PageLoader } from '#web/ui/page/PageLoader.tsx'
+import { Section } from '#web/ui/page/Section.tsx'
 import { useSettings, type VillageSettings } from './use-settings.ts'
 
 interface Props {

@@ -1,4 +1,4 @@
 import { settingsContract } from '#features/office/settings/contract.ts'
-import { client } from '#web/api.ts'
+import { client } from '#web/calls/api.ts'
 
 export const settings = client(settingsContract)

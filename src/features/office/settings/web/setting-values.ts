@@ -2,7 +2,7 @@ import type { settingsContract } from '#features/office/settings/contract.ts'
 import { readSetting } from '#features/office/settings/reading.ts'
 import type { SettingKey } from '#features/office/settings/rules.ts'
 import type { Message } from '#shared/messages.ts'
-import type { Sent } from '#web/query.ts'
+import type { Sent } from '#web/calls/query.ts'
 import type { Card } from './cards/card.ts'
 
 /** The settings as the server answers them. */

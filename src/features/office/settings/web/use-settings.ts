@@ -3,8 +3,8 @@ import { settingsContract } from '#features/office/settings/contract.ts'
 import type { SettingKey } from '#features/office/settings/rules.ts'
 import type { Day } from '#shared/dates.ts'
 import { parseAmount } from '#shared/money.ts'
-import { client } from '#web/api.ts'
-import { asking, queryClient } from '#web/query.ts'
+import { client } from '#web/calls/api.ts'
+import { asking, queryClient } from '#web/calls/query.ts'
 import { useDay } from '#web/use-day.ts'
 
 const settings = client(settingsContract)

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { settingsContract } from '#features/office/settings/contract.ts'
-import { type CallAnswer, directCall } from '#web/api.ts'
+import { type CallAnswer, directCall } from '#web/calls/api.ts'
 import { createStore } from '#web/ui/store.ts'
 
 type PublicSettings = typeof settingsContract.publicSettings

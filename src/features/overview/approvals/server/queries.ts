@@ -4,10 +4,10 @@ import { officersWho, roleNow } from '#server/access/officers.ts'
 import type { Db } from '#server/database/db.ts'
 import { userIn } from '#server/people/people.ts'
 import type { Day } from '#shared/dates.ts'
-import { fullName } from '#shared/names.ts'
 import { type ActingRole, isOfficer } from '#shared/offices.ts'
 import { offsetOf, type PageAsk } from '#shared/paging.ts'
 import { WORK } from '#shared/roles.ts'
+import { fullName } from '#shared/text/names.ts'
 import type { APPROVAL_FILTERS, ApprovalData } from '../contract.ts'
 
 /** A page of proposals, newest first; of one id alone when it is given. */

@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core'
 import type { Approval } from '#features/overview/approvals/contract.ts'
-import { client } from '#web/api.ts'
+import { client } from '#web/calls/api.ts'
 import { useContractForm } from '#web/form.ts'
 import { t } from '#web/texts/t.ts'
-import { notify } from '#web/ui/notify.ts'
-import { ReasonForm } from '#web/ui/ReasonForm.tsx'
+import { notify } from '#web/ui/page/notify.ts'
+import { ReasonForm } from '#web/ui/windows/ReasonForm.tsx'
 import { approvalsContract } from '../contract.ts'
 import { aboutText } from './about-text.ts'
 

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { t } from '#web/texts/t.ts'
-import { Section } from '#web/ui/Section.tsx'
+import { Section } from '#web/ui/page/Section.tsx'
 import { ApprovalList } from './ApprovalList.tsx'
 
 /** On the dashboard: what waits for another officer, while something does. */

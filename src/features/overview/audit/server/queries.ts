@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/db.ts'
 import type { Day } from '#shared/dates.ts'
-import { fullName } from '#shared/names.ts'
 import { offsetOf, type Page, type PageAsk, pageOf } from '#shared/paging.ts'
+import { fullName } from '#shared/text/names.ts'
 import type { AuditEntryData, ReadLogPageData } from '../contract.ts'
 import { type Action, changesOf, type NamedReport, recordName, reportName } from '../rules.ts'
 

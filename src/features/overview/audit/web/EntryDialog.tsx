@@ -3,7 +3,7 @@ import type { AuditEntry } from '#features/overview/audit/contract.ts'
 import { ACTION_NAMES } from '#features/overview/audit/rules.ts'
 import { PersonNamed } from '#features/people/residents/web/PersonLink.tsx'
 import { t, translate } from '#web/texts/t.ts'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { Dialog } from '#web/ui/windows/Dialog.tsx'
 import classes from './Audit.module.css'
 import { ChangeList } from './ChangeList.tsx'
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { t } from '#web/texts/t.ts'
-import { DayInput } from '#web/ui/DayInput.tsx'
-import { FilterBar } from '#web/ui/FilterBar.tsx'
-import { SearchBox } from '#web/ui/SearchBox.tsx'
+import { DayInput } from '#web/ui/fields/DayInput.tsx'
+import { SearchBox } from '#web/ui/fields/SearchBox.tsx'
+import { FilterBar } from '#web/ui/tables/FilterBar.tsx'
 import type { AuditProps } from './audit-state.ts'
 
 const NO_FILTER = { person: '', record: '', number: '', event: '', address: '', from: '', to: '' } as const

@@ -7,9 +7,9 @@ import { may } from '#web/may.ts'
 import { t, translate } from '#web/texts/t.ts'
 import { DayText } from '#web/ui/DayText.tsx'
 import { Money } from '#web/ui/Money.tsx'
-import { Section } from '#web/ui/Section.tsx'
+import { Section } from '#web/ui/page/Section.tsx'
 import { statusText } from '#web/ui/StatusPill.tsx'
-import { useWindow } from '#web/ui/use-window.ts'
+import { useWindow } from '#web/ui/windows/use-window.ts'
 import classes from './Counter.module.css'
 
 /** The last payments of the lot with their receipts; voided ones struck through, a wrong one is voided here. */

@@ -1,5 +1,5 @@
 import { WaitingForYes } from '#features/overview/approvals/web/WaitingForYes.tsx'
-import { useAsk } from '#web/query.ts'
+import { useAsk } from '#web/calls/query.ts'
 import { dashboard } from './calls.ts'
 
 /** The proposals that wait, where there are any. */

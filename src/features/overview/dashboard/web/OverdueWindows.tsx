@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { useSettings } from '#features/office/settings/web/use-settings.ts'
 import { t } from '#web/texts/t.ts'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { Dialog } from '#web/ui/windows/Dialog.tsx'
 import type { DashboardState } from './dashboard-state.ts'
 import { OverdueResidents } from './OverdueResidents.tsx'
 

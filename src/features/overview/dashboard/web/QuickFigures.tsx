@@ -1,7 +1,7 @@
 import { Paper, Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { type Day, monthOf } from '#shared/dates.ts'
-import { useAsk } from '#web/query.ts'
+import { useAsk } from '#web/calls/query.ts'
 import { showMonth } from '#web/texts/days.ts'
 import { plural, t } from '#web/texts/t.ts'
 import { percentText, pesoText } from '#web/ui/Money.tsx'

@@ -4,7 +4,7 @@ import { cashAccountsContract } from '#features/ledger/cash-accounts/contract.ts
 import { notificationsContract } from '#features/messages/notifications/contract.ts'
 import { operationContract } from '#features/office/operation/contract.ts'
 import { dashboardContract } from '#features/overview/dashboard/contract.ts'
-import { client } from '#web/api.ts'
+import { client } from '#web/calls/api.ts'
 
 export const dashboard = client(dashboardContract)
 export const income = client(incomeContract)

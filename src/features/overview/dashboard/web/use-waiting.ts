@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { dashboardContract } from '#features/overview/dashboard/contract.ts'
-import { directCall } from '#web/api.ts'
-import { queryClient } from '#web/query.ts'
+import { directCall } from '#web/calls/api.ts'
+import { queryClient } from '#web/calls/query.ts'
 import { useLater } from './use-later.ts'
 
 /** Somebody else's work shows in the menu after this at the latest, once the page is looked at again. */

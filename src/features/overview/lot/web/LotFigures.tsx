@@ -4,11 +4,11 @@ import { counterContract } from '#features/overview/counter/contract.ts'
 import { LotHead } from '#features/overview/counter/web/LotHead.tsx'
 import type { Day } from '#shared/dates.ts'
 import type { House } from '#shared/people.ts'
-import { client } from '#web/api.ts'
-import { useAsk } from '#web/query.ts'
+import { client } from '#web/calls/api.ts'
+import { useAsk } from '#web/calls/query.ts'
 import { t } from '#web/texts/t.ts'
-import { LoadFailure } from '#web/ui/LoadFailure.tsx'
-import { Section } from '#web/ui/Section.tsx'
+import { LoadFailure } from '#web/ui/page/LoadFailure.tsx'
+import { Section } from '#web/ui/page/Section.tsx'
 
 const { card } = client(counterContract)
 

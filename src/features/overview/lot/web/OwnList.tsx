@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { type HistoryState, Link } from '@tanstack/react-router'
 import type { REQUEST_PAGES, RequestType } from '#shared/request-types.ts'
 import { t } from '#web/texts/t.ts'
-import type { Column, TableQuery } from '#web/ui/DataTable.tsx'
-import { PagedSection } from '#web/ui/PagedSection.tsx'
+import type { Column, TableQuery } from '#web/ui/tables/DataTable.tsx'
+import { PagedSection } from '#web/ui/tables/PagedSection.tsx'
 
 /** Props of a resident's lower tab. */
 export interface OwnListProps {

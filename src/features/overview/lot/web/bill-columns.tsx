@@ -3,8 +3,8 @@ import { BillAmount, BillName } from '#features/dues/bills/web/BillName.tsx'
 import { BillState } from '#features/dues/bills/web/BillState.tsx'
 import { LotLink } from '#features/people/houses/web/LotLink.tsx'
 import { t } from '#web/texts/t.ts'
-import type { Column } from '#web/ui/DataTable.tsx'
 import { DayText } from '#web/ui/DayText.tsx'
+import type { Column } from '#web/ui/tables/DataTable.tsx'
 
 /** The bills of a lot. */
 export const billColumns: Column<BillRow>[] = [

@@ -1,4 +1,4 @@
-import { client } from '#web/api.ts'
+import { client } from '#web/calls/api.ts'
 import { lotContract } from '../contract.ts'
 
 export const lots = client(lotContract)

@@ -4,7 +4,7 @@ import { sumOf } from '#features/overview/reports/web/sums.ts'
 import { capitalAddress } from '#shared/addresses.ts'
 import type { Month } from '#shared/dates.ts'
 import { toCentavos, toPesos } from '#shared/money.ts'
-import { harmless } from '#shared/sheet.ts'
+import { harmless } from '#shared/sheets/sheet.ts'
 import { locale, t } from '#web/texts/t.ts'
 
 type Key = 'lot' | 'owner' | 'kind' | 'month' | 'paid' | 'open' | 'owed' | 'credit'

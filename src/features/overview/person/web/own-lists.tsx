@@ -7,14 +7,14 @@ import { type Permit, permitsContract, type Sticker, stickersContract } from '#f
 import { requestTypes, STEPS, stepOf } from '#features/requests/requests/rules.ts'
 import { showTime } from '#shared/dates.ts'
 import { REQUEST_PAGES, type RequestType } from '#shared/request-types.ts'
-import { client } from '#web/api.ts'
-import { usePage } from '#web/query.ts'
+import { client } from '#web/calls/api.ts'
+import { usePage } from '#web/calls/query.ts'
 import { showDay } from '#web/texts/days.ts'
 import { t, translate } from '#web/texts/t.ts'
-import type { Column } from '#web/ui/DataTable.tsx'
 import { DayText } from '#web/ui/DayText.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { StatusPill, statusText } from '#web/ui/StatusPill.tsx'
+import type { Column } from '#web/ui/tables/DataTable.tsx'
 
 /**
  * Where a request in a status of the API is worked on, as the address of its type's screen holds it: the tab and the filter of a

@@ -7,7 +7,7 @@ import { type Cell, type Content, type DataTable, INK, type Text } from '#server
 import type { PaperWords } from '#server/pdf/document-texts.ts'
 import { type Day, showMonth } from '#shared/dates.ts'
 import { type Centavos, peso } from '#shared/money.ts'
-import { fullName } from '#shared/names.ts'
+import { fullName } from '#shared/text/names.ts'
 import type { LotPage } from './document.ts'
 
 // Parts that letters and statements carried to a lot share.

@@ -4,10 +4,10 @@ import { aBill } from '#features/dues/bills/server/factory.ts'
 import { aHouse } from '#features/people/houses/server/factory.ts'
 import { testApp } from '../../../../../test/app.ts'
 import { PRINTED_BOOKS } from '../rules.ts'
-import { annualPack } from './annual-pack.ts'
 import { madeBook } from './book-papers.ts'
-import { handoverPack } from './handover-pack.ts'
-import type { PackAsk } from './pack-parts.ts'
+import { annualPack } from './packs/annual-pack.ts'
+import { handoverPack } from './packs/handover-pack.ts'
+import type { PackAsk } from './packs/pack-parts.ts'
 
 // Today is 2026-11-21 in Manila.
 const { database, host, signInAs } = await testApp()

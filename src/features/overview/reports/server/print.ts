@@ -12,9 +12,9 @@ import {
   type Village,
 } from '#server/pdf/content.ts'
 import { renderPdf, renderRun } from '#server/pdf/pdf.ts'
-import type { PrintOptions } from '#server/pdf/pdf-renderer.ts'
+import type { PrintOptions } from '#server/pdf/workers/pdf-renderer.ts'
 import { showLongDay } from '#shared/dates.ts'
-import { fullName } from '#shared/names.ts'
+import { fullName } from '#shared/text/names.ts'
 import type { PaperName } from '../rules.ts'
 import type { Paper, PaperAsk, PaperRun } from './document.ts'
 import { papers } from './documents.ts'

@@ -6,8 +6,8 @@ import { ownersOn, tenuresOn } from '#server/people/occupancies.queries.ts'
 import { houseColumns, residentColumns, toHouse, toResident, toUser, userColumns } from '#server/people/people.ts'
 import { addMonths, type Day, firstDay, type Month, monthFrom, type Time } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
-import type { PersonName } from '#shared/names.ts'
 import type { RequestType } from '#shared/request-types.ts'
+import type { PersonName } from '#shared/text/names.ts'
 import type { Period } from '../rules.ts'
 
 type Placed = PersonName & { address: string; user_id: number; house_id: number }

@@ -4,7 +4,7 @@ import { accountTotals } from '#features/cash/income/server/accounts.queries.ts'
 import { requestTypes, type Step } from '#features/requests/requests/rules.ts'
 import type { Db } from '#server/database/db.ts'
 import { type Day, daysInMonth, monthFrom, showLongDay } from '#shared/dates.ts'
-import { lastNameFirst, titleCase } from '#shared/names.ts'
+import { lastNameFirst, titleCase } from '#shared/text/names.ts'
 import type { Period } from '../rules.ts'
 import { behind, booked, complaintRows, profiles, requested } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import type { Day } from '#shared/dates.ts'
-import { titleCase } from '#shared/names.ts'
-import type { Value } from '#shared/sheet.ts'
-import type { NamedSheet } from '#shared/xlsx.ts'
+import type { Value } from '#shared/sheets/sheet.ts'
+import type { NamedSheet } from '#shared/sheets/xlsx.ts'
+import { titleCase } from '#shared/text/names.ts'
 import { columnsOf, type Report, type ReportColumn } from '../reports.ts'
 import { aboutOf, type Period } from '../rules.ts'
 

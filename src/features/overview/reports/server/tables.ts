@@ -1,6 +1,6 @@
 import type { Cell, DataTable } from '#server/pdf/content.ts'
 import { showDay } from '#shared/dates.ts'
-import { titleCase } from '#shared/names.ts'
+import { titleCase } from '#shared/text/names.ts'
 import { columnsOf, type Report, type ReportColumn } from '../reports.ts'
 
 /** A report as a table on paper. Money stays in centavos; the table prints it. */

@@ -1,10 +1,10 @@
 import { Button, Group, Progress, Text } from '@mantine/core'
 import { Moment } from '#features/office/settings/web/Moment.tsx'
 import type { PreparedDocument } from '#features/overview/reports/rows.ts'
-import { saveFile } from '#web/download.ts'
+import { saveFile } from '#web/device/download.ts'
 import { T } from '#web/texts/T.tsx'
 import { t } from '#web/texts/t.ts'
-import { notify } from '#web/ui/notify.ts'
+import { notify } from '#web/ui/page/notify.ts'
 import { reports } from './calls.ts'
 import classes from './Reports.module.css'
 

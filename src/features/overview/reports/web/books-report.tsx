@@ -1,12 +1,12 @@
 import { booksContract } from '#features/cash/books/contract.ts'
 import { spanOf } from '#features/cash/books/rules.ts'
 import { MonthInput } from '#features/dues/rates/web/MonthInput.tsx'
-import { client } from '#web/api.ts'
-import { useAsk } from '#web/query.ts'
+import { client } from '#web/calls/api.ts'
+import { useAsk } from '#web/calls/query.ts'
 import { t, translate } from '#web/texts/t.ts'
-import { Choice } from '#web/ui/Choice.tsx'
 import { DayText } from '#web/ui/DayText.tsx'
-import { FilterBar } from '#web/ui/FilterBar.tsx'
+import { Choice } from '#web/ui/fields/Choice.tsx'
+import { FilterBar } from '#web/ui/tables/FilterBar.tsx'
 import { disbursementsBook, type ReceiptRow, receiptsBook, type VoucherRow, voucherRow } from '../cash-books.ts'
 import {
   BOOK_MONTHS,

@@ -1,4 +1,4 @@
 import { reportsContract } from '#features/overview/reports/contract.ts'
-import { client } from '#web/api.ts'
+import { client } from '#web/calls/api.ts'
 
 export const reports = client(reportsContract)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Checklist } from '#features/overview/packs/contract.ts'
-import { notices } from '#web/ui/notify.ts'
+import { notices } from '#web/ui/page/notify.ts'
 import { openAt } from '../../../../../test/web/open-at.tsx'
 import { aVillage } from '../../../../../test/web/village.ts'
 

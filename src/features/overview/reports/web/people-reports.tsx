@@ -1,7 +1,7 @@
 import { BILLS, COMPLAINTS, PROFILES } from '#features/overview/reports/reports.ts'
 import type { BillReportRow, ComplaintReportRow, ProfileReportRow } from '#features/overview/reports/rows.ts'
 import { PersonLink } from '#features/people/residents/web/PersonLink.tsx'
-import { useAsk } from '#web/query.ts'
+import { useAsk } from '#web/calls/query.ts'
 import { t } from '#web/texts/t.ts'
 import { reports } from './calls.ts'
 import { whoseCells } from './owner-cells.tsx'

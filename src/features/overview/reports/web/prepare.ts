@@ -1,6 +1,6 @@
 import type { PreparedDocument } from '#features/overview/reports/rows.ts'
 import type { Period, PreparedName, RunFilter } from '#features/overview/reports/rules.ts'
-import { ApiError } from '#web/api-error.ts'
+import { ApiError } from '#web/calls/api-error.ts'
 import { reports } from './calls.ts'
 
 /** Pause between two looks at how far a document is. */

@@ -1,7 +1,7 @@
 import { columnsOf, type Report } from '#features/overview/reports/reports.ts'
 import { aboutOf, type Period } from '#features/overview/reports/rules.ts'
 import type { Day } from '#shared/dates.ts'
-import type { Sheet, Value } from '#shared/sheet.ts'
+import type { Sheet, Value } from '#shared/sheets/sheet.ts'
 import { statusText } from '#web/ui/StatusPill.tsx'
 import { sumOf } from './sums.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { PreparedDocument } from '#features/overview/reports/rows.ts'
-import { saveFile } from '#web/download.ts'
+import { saveFile } from '#web/device/download.ts'
 import { reports } from './calls.ts'
 import { type LongReport, prepare } from './prepare.ts'
 

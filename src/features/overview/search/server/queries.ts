@@ -4,7 +4,7 @@ import { ownersOn, tenuresOn } from '#server/people/occupancies.queries.ts'
 import { payerName } from '#server/people/payer.queries.ts'
 import { everyWordIn, housesNamed, nameRank, paymentsReferenced, receiptLike } from '#server/people/search.queries.ts'
 import type { Day } from '#shared/dates.ts'
-import { readSearch } from '#shared/search-text.ts'
+import { readSearch } from '#shared/text/search-text.ts'
 import type { FoundData } from '../contract.ts'
 
 export const nobody: FoundData = {

@@ -1,6 +1,6 @@
 import { isCollector } from '#server/access/access.ts'
 import { feature } from '#server/feature/feature.ts'
-import { SHORTEST_SEARCH } from '#shared/search-text.ts'
+import { SHORTEST_SEARCH } from '#shared/text/search-text.ts'
 import { searchContract } from '../contract.ts'
 import { findAnything, nobody } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { t } from '#web/texts/t.ts'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { Dialog } from '#web/ui/windows/Dialog.tsx'
 import { Finder, type Typed } from './Finder.tsx'
 import classes from './Palette.module.css'
 

@@ -2,7 +2,7 @@ import { Kbd, Text } from '@mantine/core'
 import { Fragment } from 'react'
 import { useMenuEntries } from '#features/people/session/web/menu-entries.ts'
 import { t } from '#web/texts/t.ts'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { Dialog } from '#web/ui/windows/Dialog.tsx'
 import classes from './Palette.module.css'
 import { GO_KEYS } from './shortcuts.ts'
 

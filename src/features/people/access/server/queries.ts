@@ -4,8 +4,8 @@ import type { Db } from '#server/database/db.ts'
 import type { AccessDetail, AccessEventName } from '#shared/access-events.ts'
 import type { Role } from '#shared/contract.ts'
 import type { Day } from '#shared/dates.ts'
-import { fullName } from '#shared/names.ts'
 import { offsetOf, type Page, type PageAsk, pageOf } from '#shared/paging.ts'
+import { fullName } from '#shared/text/names.ts'
 import type { AccessEventData, OpenSessionData } from '../contract.ts'
 
 export interface EventsAsk {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/database/db.ts'
-import { readSignInName, userNameOf } from '#shared/sign-in-names.ts'
+import { readSignInName, userNameOf } from '#shared/text/sign-in-names.ts'
 
 /** Sets or takes away with what somebody signs in. A used one violates `users_sign_in_name`, which is answered as 422. */
 export const setSignInName = (tx: Tx, userId: number, name: string | null) =>

@@ -3,10 +3,10 @@ import { useRef, useState } from 'react'
 import { AddressWarning } from '#features/office/settings/web/AddressWarning.tsx'
 import { Moment } from '#features/office/settings/web/Moment.tsx'
 import type { InvitationInfo } from '#shared/people.ts'
-import { copyText } from '#web/copy-text.ts'
+import { copyText } from '#web/device/copy-text.ts'
 import { T } from '#web/texts/T.tsx'
 import { t } from '#web/texts/t.ts'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { Dialog } from '#web/ui/windows/Dialog.tsx'
 import classes from './People.module.css'
 
 interface Props {

@@ -1,10 +1,10 @@
 import { PasswordInput, Text } from '@mantine/core'
 import type { Endpoint } from '#shared/contract.ts'
-import type { Call, CallAnswer } from '#web/api.ts'
+import type { Call, CallAnswer } from '#web/calls/api.ts'
+import type { Sent } from '#web/calls/query.ts'
 import { useContractForm } from '#web/form.ts'
-import type { Sent } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
-import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { FormDialog } from '#web/ui/windows/FormDialog.tsx'
 
 interface Props<E extends Endpoint> {
   title: string

@@ -3,8 +3,8 @@ import { OrUnknown } from '#features/people/account/web/OrUnknown.tsx'
 import type { Day } from '#shared/dates.ts'
 import { OFFICERS, type Officer } from '#shared/offices.ts'
 import { t } from '#web/texts/t.ts'
-import { Choice } from '#web/ui/Choice.tsx'
-import { DayInput } from '#web/ui/DayInput.tsx'
+import { Choice } from '#web/ui/fields/Choice.tsx'
+import { DayInput } from '#web/ui/fields/DayInput.tsx'
 import { POSITIONS, WHAT_THEY_MAY } from './positions.ts'
 
 /** Values of the forms of an officer's account. */

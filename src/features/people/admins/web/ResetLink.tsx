@@ -1,6 +1,6 @@
 import { OwnPasswordDialog } from '#features/people/account/web/OwnPasswordDialog.tsx'
 import type { Admin } from '#features/people/admins/contract.ts'
-import { fullName } from '#shared/names.ts'
+import { fullName } from '#shared/text/names.ts'
 import { t } from '#web/texts/t.ts'
 import { accounts } from './calls.ts'
 import type { MadeLink } from './made-link.ts'

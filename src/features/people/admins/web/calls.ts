@@ -1,7 +1,7 @@
 import { accountContract } from '#features/people/account/contract.ts'
 import { adminsContract } from '#features/people/admins/contract.ts'
 import { secondFactorContract } from '#features/people/session/contract.ts'
-import { client } from '#web/api.ts'
+import { client } from '#web/calls/api.ts'
 
 export const admins = client(adminsContract)
 export const accounts = client(accountContract)

@@ -3,7 +3,7 @@ import { deleteResidents, insertResidents, type ResidentFields } from '#features
 import type { Tx } from '#server/database/db.ts'
 import type { Day } from '#shared/dates.ts'
 import type { PersonKind } from '#shared/people.ts'
-import { type PersonTexts, type TextName, textsOf } from '#shared/person-texts.ts'
+import { type PersonTexts, type TextName, textsOf } from '#shared/text/person-texts.ts'
 import { deleteHouses, insertHouses, type NewHouse } from './queries.ts'
 
 /** A home owner before there is one. */

@@ -4,10 +4,10 @@ import { newPerson, type PersonValues, requestedValues } from '#features/people/
 import { HOUSE_TYPES, type HouseWithResidents, type InvitationInfo } from '#shared/people.ts'
 import { useContractForm } from '#web/form.ts'
 import { t, translate } from '#web/texts/t.ts'
-import { Choice } from '#web/ui/Choice.tsx'
-import { FormDialog } from '#web/ui/FormDialog.tsx'
-import { notify } from '#web/ui/notify.ts'
+import { Choice } from '#web/ui/fields/Choice.tsx'
+import { notify } from '#web/ui/page/notify.ts'
 import { statusText } from '#web/ui/StatusPill.tsx'
+import { FormDialog } from '#web/ui/windows/FormDialog.tsx'
 import { houses } from './calls.ts'
 import { LotFields, type LotValues, lotProblems, noLot, PlaceFields } from './PlaceFields.tsx'
 

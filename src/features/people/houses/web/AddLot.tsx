@@ -2,8 +2,8 @@ import type { VillageSettings } from '#features/office/settings/web/use-settings
 import type { House } from '#shared/people.ts'
 import { useContractForm } from '#web/form.ts'
 import { t } from '#web/texts/t.ts'
-import { FormDialog } from '#web/ui/FormDialog.tsx'
-import { notify } from '#web/ui/notify.ts'
+import { notify } from '#web/ui/page/notify.ts'
+import { FormDialog } from '#web/ui/windows/FormDialog.tsx'
 import { houses } from './calls.ts'
 import { LotFields, lotProblems, noLot, PlaceFields } from './PlaceFields.tsx'
 

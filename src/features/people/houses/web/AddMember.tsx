@@ -6,9 +6,9 @@ import type { Day } from '#shared/dates.ts'
 import type { House } from '#shared/people.ts'
 import { useContractForm } from '#web/form.ts'
 import { t, translate } from '#web/texts/t.ts'
-import { Choice } from '#web/ui/Choice.tsx'
-import { FormDialog } from '#web/ui/FormDialog.tsx'
-import { notify } from '#web/ui/notify.ts'
+import { Choice } from '#web/ui/fields/Choice.tsx'
+import { notify } from '#web/ui/page/notify.ts'
+import { FormDialog } from '#web/ui/windows/FormDialog.tsx'
 import { residents } from './calls.ts'
 
 interface Values extends PersonValues {

@@ -2,8 +2,8 @@ import { Checkbox, TextInput } from '@mantine/core'
 import type { LotKind } from '#features/people/houses/kinds.ts'
 import { type ContractForm, useContractForm } from '#web/form.ts'
 import { t, translate } from '#web/texts/t.ts'
-import { FormDialog } from '#web/ui/FormDialog.tsx'
-import { notify } from '#web/ui/notify.ts'
+import { notify } from '#web/ui/page/notify.ts'
+import { FormDialog } from '#web/ui/windows/FormDialog.tsx'
 import { lotKinds } from './calls.ts'
 
 interface Values {

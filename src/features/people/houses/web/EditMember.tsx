@@ -6,9 +6,9 @@ import { residentTypes, useResidentForm } from '#features/people/residents/web/u
 import type { Day } from '#shared/dates.ts'
 import type { House, ResidentWithUser } from '#shared/people.ts'
 import { t } from '#web/texts/t.ts'
-import { Choice } from '#web/ui/Choice.tsx'
-import { FormDialog } from '#web/ui/FormDialog.tsx'
-import { notify } from '#web/ui/notify.ts'
+import { Choice } from '#web/ui/fields/Choice.tsx'
+import { notify } from '#web/ui/page/notify.ts'
+import { FormDialog } from '#web/ui/windows/FormDialog.tsx'
 
 interface Props {
   house: House

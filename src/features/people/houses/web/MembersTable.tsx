@@ -1,8 +1,8 @@
 import { type ResidentRole, ROLE_LABELS } from '#features/people/residents/rules.ts'
 import type { ResidentWithUser } from '#shared/people.ts'
 import { t, translate } from '#web/texts/t.ts'
-import { type Column, DataTable, type TableQuery } from '#web/ui/DataTable.tsx'
 import { PersonName } from '#web/ui/PersonName.tsx'
+import { type Column, DataTable, type TableQuery } from '#web/ui/tables/DataTable.tsx'
 
 const columns: Column<ResidentWithUser>[] = [
   { header: t('Name'), wrap: true, cell: ({ user }) => <PersonName of={user} /> },

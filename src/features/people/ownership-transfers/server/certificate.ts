@@ -9,7 +9,7 @@ import { type PaperWords, paperWords } from '#server/pdf/document-texts.ts'
 import { queueKey, renderPdf } from '#server/pdf/pdf.ts'
 import type { Day } from '#shared/dates.ts'
 import { type Centavos, peso } from '#shared/money.ts'
-import { fullName } from '#shared/names.ts'
+import { fullName } from '#shared/text/names.ts'
 import type { TransferData } from '../contract.ts'
 import { balanceOn } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { useSettings } from '#features/office/settings/web/use-settings.ts'
-import { useAsk } from '#web/query.ts'
+import { useAsk } from '#web/calls/query.ts'
 import { t } from '#web/texts/t.ts'
-import { Choice } from '#web/ui/Choice.tsx'
+import { Choice } from '#web/ui/fields/Choice.tsx'
 import { ownershipTransfers } from './calls.ts'
 
 interface Props extends Omit<Parameters<typeof Choice<string>>[0], 'options'> {

@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react'
 import type { Day } from '#shared/dates.ts'
 import { may } from '#web/may.ts'
 import { t } from '#web/texts/t.ts'
-import { lazyWindow } from '#web/ui/lazy-part.tsx'
+import { lazyWindow } from '#web/ui/page/lazy-part.tsx'
 
 const SellLot = lazyWindow(
   async () => (await import('./SellLot.tsx')).SellLot,

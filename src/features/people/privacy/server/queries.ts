@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/db.ts'
 import { type Aliases, mentionsPerson } from '#server/people/aliases.queries.ts'
-import { fullName } from '#shared/names.ts'
 import { offsetOf, type Page, type PageAsk, pageOf } from '#shared/paging.ts'
+import { fullName } from '#shared/text/names.ts'
 import type { PersonWithData } from '../contract.ts'
 
 const people = (db: Db) =>

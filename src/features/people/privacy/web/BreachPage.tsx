@@ -1,7 +1,7 @@
 import { List, Text } from '@mantine/core'
 import { t } from '#web/texts/t.ts'
-import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { Section } from '#web/ui/Section.tsx'
+import { PageHeader } from '#web/ui/page/PageHeader.tsx'
+import { Section } from '#web/ui/page/Section.tsx'
 
 const STEPS = [
   [t('Note the time'), t('at which it was noticed, and by whom. The 72 hours run from here.')],

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/database/db.ts'
-import { NO_TEXTS } from '#shared/person-texts.ts'
+import { NO_TEXTS } from '#shared/text/person-texts.ts'
 
 /** Takes the personal answers of a resident away; which house it was stays for the ledger. */
 export async function eraseResident(tx: Tx, { residentId, userId }: { residentId: number; userId: number }) {

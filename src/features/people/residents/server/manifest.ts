@@ -1,5 +1,5 @@
 import type { Manifest } from '#server/feature/manifest.ts'
-import { erasedTexts } from '#shared/person-texts.ts'
+import { erasedTexts } from '#shared/text/person-texts.ts'
 import { refusals } from '../refusals.ts'
 import { eraseResident } from './erasure.queries.ts'
 import { firstLotsJob } from './first-lots.ts'

@@ -4,7 +4,7 @@ import { type ValueChange, writeValues } from '#server/feature/values.queries.ts
 import type { Day } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import type { CIVIL_STATUSES, OCCUPATIONS, PersonKind, SEXES } from '#shared/people.ts'
-import { columnsOf, type PersonTexts, TEXT_COLUMNS } from '#shared/person-texts.ts'
+import { columnsOf, type PersonTexts, TEXT_COLUMNS } from '#shared/text/person-texts.ts'
 import type { ResidentRole } from '../rules.ts'
 import { insertOccupancies } from './occupancies.queries.ts'
 

@@ -1,13 +1,13 @@
 import { Checkbox, Stack, Text } from '@mantine/core'
-import { fullName } from '#shared/names.ts'
 import { type AccountInfo, PERMISSIONS } from '#shared/people.ts'
+import { fullName } from '#shared/text/names.ts'
 import { useContractForm } from '#web/form.ts'
 import { may } from '#web/may.ts'
 import { t } from '#web/texts/t.ts'
-import { SubmitButton } from '#web/ui/FormButtons.tsx'
-import { FormNotes } from '#web/ui/FormNotes.tsx'
-import { notify } from '#web/ui/notify.ts'
-import { Section } from '#web/ui/Section.tsx'
+import { notify } from '#web/ui/page/notify.ts'
+import { Section } from '#web/ui/page/Section.tsx'
+import { SubmitButton } from '#web/ui/windows/FormButtons.tsx'
+import { FormNotes } from '#web/ui/windows/FormNotes.tsx'
 import { residents } from './calls.ts'
 
 type Permission = (typeof PERMISSIONS)[number]

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { ResidentRow } from '#features/people/residents/contract.ts'
 import { capitalAddress } from '#shared/addresses.ts'
-import { foundName, fullName } from '#shared/names.ts'
-import { usePage } from '#web/query.ts'
+import { foundName, fullName } from '#shared/text/names.ts'
+import { usePage } from '#web/calls/query.ts'
 import { t } from '#web/texts/t.ts'
-import { SearchSelect } from '#web/ui/SearchSelect.tsx'
+import { SearchSelect } from '#web/ui/fields/SearchSelect.tsx'
 import { residents } from './calls.ts'
 
 /** Few enough to be seen at once. */

@@ -1,11 +1,11 @@
 import { Text, TextInput } from '@mantine/core'
-import { fullName } from '#shared/names.ts'
 import type { AccountInfo } from '#shared/people.ts'
-import { showPhone } from '#shared/phones.ts'
+import { fullName } from '#shared/text/names.ts'
+import { showPhone } from '#shared/text/phones.ts'
 import { useContractForm } from '#web/form.ts'
 import { t } from '#web/texts/t.ts'
-import { FormDialog } from '#web/ui/FormDialog.tsx'
-import { notify } from '#web/ui/notify.ts'
+import { notify } from '#web/ui/page/notify.ts'
+import { FormDialog } from '#web/ui/windows/FormDialog.tsx'
 import { accounts } from './calls.ts'
 
 /** With what a resident signs in beside the e-mail: a mobile number or a user name. */

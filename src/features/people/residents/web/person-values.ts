@@ -1,6 +1,6 @@
 import type { Day } from '#shared/dates.ts'
 import { CIVIL_STATUSES, OCCUPATIONS, type PersonKind, type ResidentWithUser, SEXES } from '#shared/people.ts'
-import { type PersonTexts, type TextName, textsOf, textsOfColumns } from '#shared/person-texts.ts'
+import { type PersonTexts, type TextName, textsOf, textsOfColumns } from '#shared/text/person-texts.ts'
 import { t } from '#web/texts/t.ts'
 
 /** Forms of a name; a person of one word too has only the one field. */

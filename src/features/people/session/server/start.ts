@@ -12,7 +12,7 @@ import { hashToken, newToken } from '#server/access/tokens.ts'
 import type { Db, Tx } from '#server/database/db.ts'
 import { type Call, feature } from '#server/feature/feature.ts'
 import { invalid } from '#shared/errors.ts'
-import { fullName } from '#shared/names.ts'
+import { fullName } from '#shared/text/names.ts'
 import { refusals } from '../refusals.ts'
 import { startContract } from '../start-contract.ts'
 

@@ -2,9 +2,9 @@ import { Anchor, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Message } from '#shared/messages.ts'
-import { ApiError } from '#web/api-error.ts'
+import { ApiError } from '#web/calls/api-error.ts'
 import { t, translate } from '#web/texts/t.ts'
-import { Banner } from '#web/ui/Banner.tsx'
+import { Banner } from '#web/ui/page/Banner.tsx'
 import { Welcome } from './Welcome.tsx'
 
 /** Unknown, used or past its time. What fails for another reason may still be open. */

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { t } from '#web/texts/t.ts'
-import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { PageTabs } from '#web/ui/PageTabs.tsx'
+import { PageHeader } from '#web/ui/page/PageHeader.tsx'
+import { PageTabs } from '#web/ui/page/PageTabs.tsx'
 import { useMe } from './me.ts'
 
 const RESIDENTS = ['/users/residents', t('Residents')] as const

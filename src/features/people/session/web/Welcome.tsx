@@ -2,7 +2,7 @@ import { Paper, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useDocumentTitle } from '#features/office/settings/web/document-title.ts'
 import { logoOf, nameOf, useVillage } from '#features/office/settings/web/village.ts'
-import { LanguageSwitch } from '#web/ui/LanguageSwitch.tsx'
+import { LanguageSwitch } from '#web/ui/fields/LanguageSwitch.tsx'
 import classes from './Welcome.module.css'
 
 interface Props {

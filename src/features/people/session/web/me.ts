@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { sessionContract } from '#features/people/session/contract.ts'
 import type { AccountInfo, Habit } from '#shared/people.ts'
-import { client } from '#web/api.ts'
-import { deleteStoredAttempts } from '#web/attempts.ts'
-import { endSubscription } from '#web/push-device.ts'
-import { asking, queryClient } from '#web/query.ts'
+import { client } from '#web/calls/api.ts'
+import { deleteStoredAttempts } from '#web/calls/attempts.ts'
+import { asking, queryClient } from '#web/calls/query.ts'
+import { endSubscription } from '#web/device/push-device.ts'
+import { deleteToken, storeReadToken } from '#web/device/token.ts'
 import { allows } from '#web/roles.ts'
-import { deleteToken, storeReadToken } from '#web/token.ts'
 
 const session = client(sessionContract)
 const meQuery = { ...asking(session.me, {}), staleTime: 5 * 60_000 }

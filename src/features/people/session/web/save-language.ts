@@ -1,5 +1,5 @@
 import type { sessionContract } from '#features/people/session/contract.ts'
-import { wired } from '#web/network-errors.ts'
+import { wired } from '#web/calls/network-errors.ts'
 import type { Language } from '#web/texts/language.ts'
 
 const send = wired<(typeof sessionContract)['language']>({ method: 'PUT', path: '/me/language', who: 'any' })

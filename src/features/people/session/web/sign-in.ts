@@ -1,5 +1,5 @@
-import { directCall } from '#web/api.ts'
-import { storeToken } from '#web/token.ts'
+import { directCall } from '#web/calls/api.ts'
+import { storeToken } from '#web/device/token.ts'
 import type { sessionContract } from '../contract.ts'
 
 type Session = typeof sessionContract

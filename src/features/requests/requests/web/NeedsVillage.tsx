@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useSettings, type VillageSettings } from '#features/office/settings/web/use-settings.ts'
 import { t } from '#web/texts/t.ts'
-import { LoadFailure } from '#web/ui/LoadFailure.tsx'
+import { LoadFailure } from '#web/ui/page/LoadFailure.tsx'
 
 /** Fees asked have to be those of the settings now. */
 const FEES_FRESH_MS = 15_000

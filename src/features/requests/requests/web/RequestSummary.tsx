@@ -1,5 +1,5 @@
 import { t } from '#web/texts/t.ts'
-import { FieldGrid } from '#web/ui/FieldGrid.tsx'
+import { FieldGrid } from '#web/ui/fields/FieldGrid.tsx'
 import { PersonName } from '#web/ui/PersonName.tsx'
 import type { PassRequest } from './pass-request.ts'
 import type { ProductScreen } from './product.ts'

@@ -1,10 +1,10 @@
 import { LotLink } from '#features/people/houses/web/LotLink.tsx'
 import { PersonLink } from '#features/people/residents/web/PersonLink.tsx'
 import type { ResidentWithUserAndHouse } from '#shared/people.ts'
-import { showPhone } from '#shared/phones.ts'
+import { showPhone } from '#shared/text/phones.ts'
 import { t } from '#web/texts/t.ts'
-import { FieldGrid } from '#web/ui/FieldGrid.tsx'
-import { Section } from '#web/ui/Section.tsx'
+import { FieldGrid } from '#web/ui/fields/FieldGrid.tsx'
+import { Section } from '#web/ui/page/Section.tsx'
 import classes from './Requests.module.css'
 
 /** Applicant. */

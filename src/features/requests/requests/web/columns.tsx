@@ -1,10 +1,10 @@
 import { LotLink } from '#features/people/houses/web/LotLink.tsx'
 import { PersonLink } from '#features/people/residents/web/PersonLink.tsx'
 import { t } from '#web/texts/t.ts'
-import type { Column } from '#web/ui/DataTable.tsx'
 import { DayText } from '#web/ui/DayText.tsx'
 import { SmallLine } from '#web/ui/SmallLine.tsx'
 import { StatusPill } from '#web/ui/StatusPill.tsx'
+import type { Column } from '#web/ui/tables/DataTable.tsx'
 import type { PassRequest } from './pass-request.ts'
 
 type RequestColumn = Column<PassRequest>

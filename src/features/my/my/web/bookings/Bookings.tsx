@@ -1,7 +1,7 @@
 import { IconBuildingCommunity } from '@tabler/icons-react'
 import type { Amenity } from '#features/bookings/amenities/contract.ts'
 import type { Booking } from '#features/bookings/bookings/contract.ts'
-import { useAsk } from '#web/query.ts'
+import { useAsk } from '#web/calls/query.ts'
 import { t } from '#web/texts/t.ts'
 import { amenities, bookings } from '../calls.ts'
 import { NextBooking } from '../home/NextBooking.tsx'

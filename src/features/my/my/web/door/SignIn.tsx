@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { signIn } from '#features/people/session/web/sign-in.ts'
-import { queryClient } from '#web/query.ts'
+import { queryClient } from '#web/calls/query.ts'
 import { t } from '#web/texts/t.ts'
 import { Form } from '../kit/Form.tsx'
 import { Field } from '../kit/fields.tsx'

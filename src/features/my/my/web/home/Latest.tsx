@@ -1,6 +1,6 @@
 import type { Announcement } from '#features/messages/announcements/contract.ts'
 import { showTime } from '#shared/dates.ts'
-import { useAsk } from '#web/query.ts'
+import { useAsk } from '#web/calls/query.ts'
 import { showDay } from '#web/texts/days.ts'
 import { t } from '#web/texts/t.ts'
 import { announcements } from '../calls.ts'

@@ -1,5 +1,5 @@
 import { peso, toCentavos } from '#shared/money.ts'
-import { useAsk } from '#web/query.ts'
+import { useAsk } from '#web/calls/query.ts'
 import { showDay } from '#web/texts/days.ts'
 import { t } from '#web/texts/t.ts'
 import { ownStanding } from '../calls.ts'

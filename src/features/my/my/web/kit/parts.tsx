@@ -1,7 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import type { ComponentType, ReactNode } from 'react'
 import { peso, toCentavos } from '#shared/money.ts'
-import { messageOf } from '#web/api-error.ts'
+import { messageOf } from '#web/calls/api-error.ts'
 import { t } from '#web/texts/t.ts'
 import k from './kit.module.css'
 import { To } from './place.tsx'

@@ -1,6 +1,6 @@
 import { billTitle } from '#features/dues/bills/web/bill-text.ts'
 import type { Month } from '#shared/dates.ts'
-import { useAsk } from '#web/query.ts'
+import { useAsk } from '#web/calls/query.ts'
 import { showMonth } from '#web/texts/days.ts'
 import { t } from '#web/texts/t.ts'
 import { ownBills } from '../calls.ts'

@@ -11,9 +11,9 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import { useState } from 'react'
-import { fullName } from '#shared/names.ts'
-import { messageOf } from '#web/api-error.ts'
-import { saveFile } from '#web/download.ts'
+import { fullName } from '#shared/text/names.ts'
+import { messageOf } from '#web/calls/api-error.ts'
+import { saveFile } from '#web/device/download.ts'
 import { t } from '#web/texts/t.ts'
 import { ownData, session } from '../calls.ts'
 import { Languages } from '../door/Door.tsx'

@@ -1,6 +1,6 @@
 import type { Notification } from '#features/messages/notifications/contract.ts'
-import { messageOf } from '#web/api-error.ts'
-import { useAsk, useSend } from '#web/query.ts'
+import { messageOf } from '#web/calls/api-error.ts'
+import { useAsk, useSend } from '#web/calls/query.ts'
 import { showMoment } from '#web/texts/days.ts'
 import { t, translate } from '#web/texts/t.ts'
 import { notices } from '../calls.ts'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { QR_MARGIN, qrOf, qrPath } from '#features/people/session/web/qr.ts'
 import { readQrPh, withAmount } from '#shared/qr-ph.ts'
-import { copyText } from '#web/copy-text.ts'
+import { copyText } from '#web/device/copy-text.ts'
 import { t } from '#web/texts/t.ts'
 import k from '../kit/kit.module.css'
 import { Alert, Button, Card, pesos, Section } from '../kit/parts.tsx'

@@ -1,6 +1,6 @@
 import type { ReportedKind } from '#features/dues/reported/rules.ts'
 import { type Centavos, toCentavos, toPesos } from '#shared/money.ts'
-import { useAsk } from '#web/query.ts'
+import { useAsk } from '#web/calls/query.ts'
 import { t } from '#web/texts/t.ts'
 import { bookings, permits, stickers } from '../calls.ts'
 import { useSearch } from '../kit/place.tsx'

@@ -1,6 +1,6 @@
 import type { ComplaintThread } from '#features/messages/complaints/contract.ts'
-import { messageOf } from '#web/api-error.ts'
-import { useAsk, useSend } from '#web/query.ts'
+import { messageOf } from '#web/calls/api-error.ts'
+import { useAsk, useSend } from '#web/calls/query.ts'
 import { showDay, showMoment } from '#web/texts/days.ts'
 import { t, translate } from '#web/texts/t.ts'
 import { complaints } from '../calls.ts'

@@ -1,7 +1,7 @@
 import type { Permit, Sticker } from '#features/requests/requests/contract.ts'
 import type { Step } from '#features/requests/requests/rules.ts'
 import type { RequestType } from '#shared/request-types.ts'
-import { useAsk } from '#web/query.ts'
+import { useAsk } from '#web/calls/query.ts'
 import { showDay } from '#web/texts/days.ts'
 import { t } from '#web/texts/t.ts'
 import { permits, stickers } from '../calls.ts'

@@ -1,7 +1,7 @@
 import { IconCar, IconFileCertificate, IconMessageReport } from '@tabler/icons-react'
 import type { Sticker } from '#features/requests/requests/contract.ts'
 import { addDays } from '#shared/dates.ts'
-import { useAsk } from '#web/query.ts'
+import { useAsk } from '#web/calls/query.ts'
 import { showDay } from '#web/texts/days.ts'
 import { t } from '#web/texts/t.ts'
 import { complaints } from '../calls.ts'

@@ -1,4 +1,4 @@
-import { useAsk } from '#web/query.ts'
+import { useAsk } from '#web/calls/query.ts'
 import { permits, stickers } from '../calls.ts'
 import { useMe } from '../me.ts'
 

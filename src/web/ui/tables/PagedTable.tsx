@@ -1,0 +1,28 @@
+import { lastPageOf } from '../../calls/query.ts'
+import { DataTable, type DataTableProps, type TableQuery } from './DataTable.tsx'
+import { Pager } from './Pager.tsx'
+
+interface Props<Row> extends Omit<DataTableProps<Row>, 'rows' | 'query'> {
+  /** A query for one page of any list. */
+  query: TableQuery & { data: { data: readonly Row[]; total?: number } | undefined }
+  /** From 1. */
+  page: number
+  onPage: (page: number) => void
+  /** No pager when there is one page only. */
+  hideSingle?: boolean
+}
+
+/** One page of a list, with the way to the others below it. */
+export const PagedTable = <Row,>({ query, page, onPage, hideSingle = false, ...table }: Props<Row>) => (
+  <>
+    <DataTable {...table} query={query} rows={query.data?.data} />
+    <Pager
+      label={table.label}
+      page={page}
+      lastPage={lastPageOf(query.data)}
+      total={query.data?.total}
+      onPage={onPage}
+      hideSingle={hideSingle}
+    />
+  </>
+)
