@@ -17,7 +17,7 @@ type Named = Extract<Group['name'], (...args: never) => unknown>
 const DOOR = ['src/app/web/main.tsx', 'src/features/people/session/web/SignInPage.tsx'].map((path) => resolve(path))
 
 /** Every screen, as the routes load it. */
-const PAGES = globSync('src/{features/*/*/web,app/web/pages}/*Page.tsx').map((path) => resolve(path))
+const PAGES = globSync('src/{features/*/*/web/**,app/web/pages}/*Page.tsx').map((path) => resolve(path))
 /** Of how many pages a module must be to be in the file that they share. */
 const SHARED_BY = 14
 /** A module of so few characters is no file of its own where so many pages share it. */
@@ -94,11 +94,9 @@ const groups: Group[] = [
     priority: 1,
   },
   // Every page and window is handed in through it, the sign-in page's own too.
-  { name: 'late', test: /src\/web\/ui\/(lazy-part|NotLoaded)\./, priority: 1 },
-  // Whose a page is; the office's parts would take it along.
-  { name: 'whose', test: /src\/web\/roles\./, priority: 1 },
-  // What tells refusals in either language needs it before the first page, and nothing of the pages.
-  { name: 'told', test: /src\/shared\/(said|dates|money)\./, priority: 1 },
+  { name: 'kit', test: /src\/web\/ui\/page\/(lazy-part|NotLoaded)\./, priority: 1 },
+  // Roles and messages are needed before the first page, and need nothing of the pages: what tells refusals stands on them.
+  { name: 'messages', test: /src\/(web\/roles|shared\/(messages|dates|money))\./, priority: 1 },
   { debugName: 'door', name: (id, context) => (isAtDoor(id, context) ? 'door' : null), minShareCount: 2 },
   {
     debugName: 'office',

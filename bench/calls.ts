@@ -52,10 +52,10 @@ export const PLAUSIBLE: Readonly<Record<string, string>> = {
   format: 'pdf',
 }
 
-type Asked = readonly [path: string, body: object]
+type Request = readonly [path: string, body: object]
 
 /** POSTs that only read, as their screens open. */
-const POSTS: readonly Asked[] = [
+const POSTS: readonly Request[] = [
   ['/bills/admin', { page: 1, kinds: 'all' }],
   ['/bills/admin', { page: 1, kinds: 'all', search: 'santos' }],
   ['/bills/overdue/:page', { kinds: 'all' }],

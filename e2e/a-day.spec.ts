@@ -71,7 +71,7 @@ test('ten payments, a granted void and expenses are counted, closed, paid into a
   page.on('pageerror', (error) => expect(error, 'a fault in the page').toBeNull())
   await office.open(page, '/counter')
   const hands = handsAt(page)
-  const taking = dialog(page, 'Take payment')
+  const recording = dialog(page, 'Take payment')
   const box = page.getByRole('combobox', { name: /^Lot, name/ })
 
   await test.step('ten payments', async () => {
@@ -81,20 +81,20 @@ test('ten payments, a granted void and expenses are counted, closed, paid into a
       await hands.press('Enter')
       await expect(page.getByRole('button', { name: 'Take payment' })).toBeVisible()
       await hands.types(String(100 * (at + 1)))
-      await expect(taking.getByLabel('Amount handed over')).toHaveValue(String(100 * (at + 1)))
+      await expect(recording.getByLabel('Amount handed over')).toHaveValue(String(100 * (at + 1)))
       if (method !== 'Cash') {
-        await hands.clicks(taking.getByText(method, { exact: true }))
+        await hands.clicks(recording.getByText(method, { exact: true }))
         await hands.types(method === 'Cheque' ? 'BDO' : `R-${at}`)
       }
       if (method === 'Cheque') {
         await hands.press('Tab')
         await hands.types(`R-${at}`)
         await hands.press('Tab')
-        await hands.sets(taking.getByLabel('Cheque date'), dayIn(0))
+        await hands.sets(recording.getByLabel('Cheque date'), dayIn(0))
       }
       await hands.press('Enter')
-      await expect(taking.getByText('Payment recorded')).toBeVisible()
-      await hands.clicks(taking.getByRole('button', { name: 'Next' }))
+      await expect(recording.getByText('Payment recorded')).toBeVisible()
+      await hands.clicks(recording.getByRole('button', { name: 'Next' }))
       await expect(box).toBeFocused()
     }
   })
@@ -181,10 +181,10 @@ test('ten payments, a granted void and expenses are counted, closed, paid into a
     await page.keyboard.press('Enter')
     await expect(page.getByRole('button', { name: 'Take payment' })).toBeVisible()
     await hands.types(String(LATE))
-    await expect(taking.getByLabel('Amount handed over')).toHaveValue(String(LATE))
+    await expect(recording.getByLabel('Amount handed over')).toHaveValue(String(LATE))
     await page.keyboard.press('Enter')
-    await expect(taking.getByText('The drawer was closed already: this counts in its next closing')).toBeVisible()
-    await taking.getByRole('button', { name: 'Next' }).click()
+    await expect(recording.getByText('The drawer was closed already: this counts in its next closing')).toBeVisible()
+    await recording.getByRole('button', { name: 'Next' }).click()
   })
 
   await test.step('its slip is printed', async () => {

@@ -25,32 +25,32 @@ test.beforeEach(({ page }) => {
 })
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
-const taking = (page: Page) => dialog(page, 'Take payment')
+const recording = (page: Page) => dialog(page, 'Take payment')
 const payments = async () => (await office.ask<{ data: { amount: number }[] }>('GET', '/payments?per_page=100')).data
 const bookings = async () => (await office.ask<{ data: { id: number }[] }>('GET', '/bookings?per_page=100')).data
 
 test('money that could not be sent is sent once the line is back, with what was typed', async ({ page, context }) => {
   await office.open(page, `/counter?lot=${lot}&pay=yes`)
-  const amount = taking(page).getByLabel('Amount handed over')
+  const amount = recording(page).getByLabel('Amount handed over')
   await amount.fill('411')
   await context.setOffline(true)
   await page.keyboard.press('Enter')
-  await expect(taking(page).getByRole('alert')).toBeVisible()
+  await expect(recording(page).getByRole('alert')).toBeVisible()
   await expect(amount).toHaveValue('411')
   await context.setOffline(false)
   await amount.press('Enter')
-  await expect(taking(page).getByText('Payment recorded')).toBeVisible()
+  await expect(recording(page).getByText('Payment recorded')).toBeVisible()
   expect((await payments()).filter((one) => one.amount === 411)).toHaveLength(1)
 })
 
 test('money that arrived without an answer is not taken twice', { tag: '@gate' }, async ({ page }) => {
   await office.open(page, `/counter?lot=${lot}&pay=yes`)
   await loseOneAnswer(page, /\/api\/payments$/, 'POST')
-  await taking(page).getByLabel('Amount handed over').fill('422')
+  await recording(page).getByLabel('Amount handed over').fill('422')
   await page.keyboard.press('Enter')
-  await expect(taking(page).getByRole('alert')).toBeVisible()
-  await taking(page).getByLabel('Amount handed over').press('Enter')
-  await expect(taking(page).getByText('Payment recorded')).toBeVisible()
+  await expect(recording(page).getByRole('alert')).toBeVisible()
+  await recording(page).getByLabel('Amount handed over').press('Enter')
+  await expect(recording(page).getByText('Payment recorded')).toBeVisible()
   expect((await payments()).filter((one) => one.amount === 422)).toHaveLength(1)
 })
 

@@ -89,8 +89,8 @@ async function watch(page: Page): Promise<string[]> {
   await page.exposeFunction('tellTheTest', (what: string) => faults.push(what))
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
-      const tell = (window as unknown as { tellTheTest(what: string): void }).tellTheTest
-      tell(`refused by the browser: ${event.violatedDirective} ${event.blockedURI}`)
+      const report = (window as unknown as { tellTheTest(what: string): void }).tellTheTest
+      report(`refused by the browser: ${event.violatedDirective} ${event.blockedURI}`)
     })
   })
   return faults

@@ -141,7 +141,7 @@ async function offline(page: Page, context: BrowserContext) {
   await expect(page.getByText(/^No connection\. You see what was known on /)).toBeVisible()
   await page.getByRole('link', { name: 'Home' }).click()
   await expect(page.getByRole('region', { name: 'To pay' })).toContainText('₱2,000.00')
-  expect(await keptAddresses(page)).toEqual([])
+  expect(await storedAddresses(page)).toEqual([])
   await context.setOffline(false)
   await page.goto(`${office.url}/my`)
   await expect(page.getByRole('region', { name: 'To pay' })).toContainText('₱2,000.00')
@@ -149,7 +149,7 @@ async function offline(page: Page, context: BrowserContext) {
 }
 
 /** Entries of the caches that are no part of the pages themselves. */
-const keptAddresses = (page: Page) =>
+const storedAddresses = (page: Page) =>
   page.evaluate(async () => {
     const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
     const pages = /^\/(my|offline\.html|first\.js|icon(-192)?\.(svg|png)|assets\/my\/.*)$/
@@ -173,7 +173,7 @@ async function signOutWithoutLine(page: Page, context: BrowserContext) {
   await context.setOffline(true)
   await page.getByRole('button', { name: /^I paid/ }).click()
   await expect(page.getByRole('region', { name: 'Not sent yet' })).toContainText('I paid ₱2,000.00')
-  expect(await keptPhotos(page)).toEqual([true])
+  expect(await storedPhotos(page)).toEqual([true])
   await page.getByRole('link', { name: 'More', exact: true }).click()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByText('Signing out throws it away.')).toBeVisible()
@@ -186,7 +186,7 @@ async function signOutWithoutLine(page: Page, context: BrowserContext) {
 }
 
 /** Of each letter that waits, whether its photo is with it. */
-const keptPhotos = (page: Page) =>
+const storedPhotos = (page: Page) =>
   page.evaluate(async () => {
     const input = <Result>(request: IDBRequest<Result>) =>
       new Promise<Result>((resolve, reject) => {
@@ -211,6 +211,6 @@ async function nothingLeft(page: Page) {
   }))
   // Data without a person stays: what the sign-in knows of the village.
   expect(left).toEqual({ local: [], session: [], databases: [] })
-  expect(await keptAddresses(page)).toEqual([])
+  expect(await storedAddresses(page)).toEqual([])
   expect(await shownNotices(page)).toEqual([])
 }

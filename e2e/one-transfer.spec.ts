@@ -35,8 +35,8 @@ async function ownerOfAll(browser: Browser) {
   const lots = [houseId]
   for (const lot of [2, 3]) {
     const { house } = await office.ask<{ house: { id: number } }>('POST', '/lots', { block: 6, lot })
-    const tenure = { resident_id: residentId, role: 'home_owner', from_day: '2020-01-01' }
-    await office.ask('POST', `/lots/${house.id}/tenures`, tenure)
+    const occupancy = { resident_id: residentId, role: 'home_owner', from_day: '2020-01-01' }
+    await office.ask('POST', `/lots/${house.id}/tenures`, occupancy)
     lots.push(house.id)
   }
   const [year, month] = dayIn().split('-').map(Number)

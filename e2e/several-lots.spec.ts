@@ -60,8 +60,8 @@ async function fiveLots() {
   const [owner] = house.residents
   for (const lot of [2, 3, 4, 5]) {
     const { house: next } = await village.ask<Added>(token, 'POST', '/lots', { block: 8, lot })
-    const tenure = { resident_id: owner?.id, role: 'home_owner', from_day: '2020-01-01' }
-    await village.ask(token, 'POST', `/lots/${next.id}/tenures`, tenure)
+    const occupancy = { resident_id: owner?.id, role: 'home_owner', from_day: '2020-01-01' }
+    await village.ask(token, 'POST', `/lots/${next.id}/tenures`, occupancy)
   }
   for (const month of [9, 10]) await village.ask(token, 'POST', '/bill-runs', { year: 2026, month })
 }

@@ -52,13 +52,13 @@ const asResident = (session: string, path: string, body?: object) =>
     headers: { authorization: `Bearer ${session}`, 'content-type': 'application/json' },
   })
 
-interface Kept {
+interface StoredLetters {
   reports: [amount: number, reference: string, hasScreenshot: boolean][]
   complaints: string[]
 }
 
 /** Everything that the office has of one resident, as she reads it and as an officer does. */
-async function stored(session: string): Promise<Kept> {
+async function stored(session: string): Promise<StoredLetters> {
   type Page<Row> = { data: Row[] }
   type Report = { id: number; amount: number; reference: string; screenshot_url: string | null }
   type Complaint = { id: number; message: string }

@@ -5,8 +5,8 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { build, createLogger } from 'vite'
 import type { Manifest } from './bundle.ts'
-import { retainLast } from './web/keep-last.ts'
 import { pageFiles, residentPageFiles } from './web/page-files.ts'
+import { retainLast } from './web/retain-last.ts'
 import { sourceStamp } from './web-stamp.ts'
 
 // Built beside and moved into place whole: a build that fails or is killed leaves the last one, two at once do not mix.

@@ -8,6 +8,7 @@ const steps = [
   script('texts'),
   script('comments'),
   script('patience'),
+  script('words'),
   script('paths'),
   script('access-table'),
   script('unused'),

@@ -11,12 +11,12 @@ export interface FoundLine {
 export function reportLines(
   name: string,
   files: readonly string[],
-  find: (text: string) => FoundLine[],
+  find: (text: string, path: string) => FoundLine[],
   are: string,
 ): void {
   const root = resolve(import.meta.dirname, '..')
   const found = files.flatMap((path) =>
-    find(readFileSync(resolve(root, path), 'utf8')).map(({ line, what }) => `${path}:${line}: ${what}`),
+    find(readFileSync(resolve(root, path), 'utf8'), path).map(({ line, what }) => `${path}:${line}: ${what}`),
   )
   for (const one of found) console.error(one)
   console.log(`${name}: ${files.length} files, ${found.length} ${are}`)

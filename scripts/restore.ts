@@ -7,7 +7,7 @@ import { adoptSeals } from '#server/audit/adopt-seals.ts'
 import { inspectBackup } from '#server/backup/inspect.ts'
 import { BackupRefused } from '#server/backup/refused.ts'
 import { restoreBackup } from '#server/backup/restore.ts'
-import { filesPlace } from '#server/backup/unfinished.ts'
+import { filesDirectory } from '#server/backup/unfinished.ts'
 import { openDatabase } from '#server/database/db.ts'
 import { storageIn } from '#server/files/where.ts'
 import { ConfigError, readConfig } from '#server/start/config.ts'
@@ -32,7 +32,7 @@ async function main(): Promise<void> {
   const log = pino({ level: 'warn' })
   const passphrase = config.backupPassphrase
   await inspectBackup(path, passphrase)
-  const files = await filesPlace(config.dataDir)
+  const files = await filesDirectory(config.dataDir)
   const place = await openDataDirectory(config, log)
   const data: string[] = []
   try {

@@ -8,7 +8,7 @@ import { silentLog } from './log.ts'
 // A program: the product with a clock that is told, on a database that exists. It reads what to ask as JSON from the
 // command line and prints the answers; the zone of the process is the caller's, in TZ.
 
-export interface AskedAt {
+export interface RequestedAt {
   instant: string
   method: 'GET' | 'POST'
   path: string
@@ -27,7 +27,7 @@ export interface Asking {
   url: string
   dataDir: string
   token: string
-  asks: AskedAt[]
+  asks: RequestedAt[]
 }
 
 const { url, dataDir, token, asks } = JSON.parse(process.argv[2] ?? '') as Asking

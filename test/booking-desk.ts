@@ -12,7 +12,7 @@ export interface Saved {
   rejected: number
 }
 
-type Wish = Partial<Omit<Parameters<typeof aBooking>[1], 'created_by'>>
+type Input = Partial<Omit<Parameters<typeof aBooking>[1], 'created_by'>>
 
 /** Two of the staff, an amenity at ₱300.00 by day and ₱450.00 by night, and what they do with bookings over HTTP. */
 export async function bookingDesk({ call, signInAs, database }: TestApp) {
@@ -37,7 +37,7 @@ export async function bookingDesk({ call, signInAs, database }: TestApp) {
     save: (booking: Booking, edits: object = {}, token = staff.token) =>
       put({ ...booking, booking_id: booking.id, payments: booking.booking_payments, notify: false, ...edits }, token),
     /** A request as it is read; by a guest of the court unless told. */
-    request: async (input: Wish = {}) =>
+    request: async (input: Input = {}) =>
       read((await write((tx) => aBooking(tx, { created_by: staff.userId, amenity: court, ...input }))).id),
     paid: (amount: number | string, payment_date = '2026-11-21') => ({ amount, payment_date }),
     /** Entries in the ledger and the last receipt number. */

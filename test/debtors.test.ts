@@ -75,13 +75,13 @@ const address = await first(`select address as value from houses where id = ${ho
 const AMOUNT = /313\.77|31377\b/
 const ADDRESS = new RegExp(`${address}(?!\\d)`, 'i')
 
-type Told = 'the name' | 'the amount' | 'the lot'
+type Shown = 'the name' | 'the amount' | 'the lot'
 interface Caller {
   session: () => Promise<string | undefined>
   /** Facts they may not learn. */
-  hidden: readonly Told[]
+  hidden: readonly Shown[]
 }
-const ALL: readonly Told[] = ['the name', 'the amount', 'the lot']
+const ALL: readonly Shown[] = ['the name', 'the amount', 'the lot']
 const stranger = (userId: number): Caller => ({ session: () => tokenFor(userId), hidden: ALL })
 /** People of the lot know it and its owner, and what it owes once the home owner grants that (docs/spec/access.md#household-permissions). */
 const household = (userId: number): Caller => ({ session: () => tokenFor(userId), hidden: ['the amount'] })
@@ -118,7 +118,7 @@ const filled = (schema: Endpoint['query']) =>
 let sent = 0
 const photo = await aPicture()
 /** Values a body needs beside them to be taken; other fields get a value of their kind. */
-const takenValues = (): Readonly<Record<string, unknown>> => {
+const usedValues = (): Readonly<Record<string, unknown>> => {
   sent += 1
   const day = new Date(Date.UTC(2026, 11, 1 + sent)).toISOString().slice(0, 10)
   return {
@@ -134,7 +134,7 @@ const NAMES_WHOSE = ['house_id', 'houseId', 'lot', 'resident_id', 'user_id']
 function bodiesOf({ method, body }: Endpoint): (object | undefined)[] {
   if (method === 'GET') return [undefined]
   const fields = Object.entries(fieldsOf(body))
-  const values = { ...takenValues(), ...VALUES }
+  const values = { ...usedValues(), ...VALUES }
   const about = fields.map(([name, shown]) => [name, name in values ? values[name] : rightValue(shown, name)] as const)
   const own = about.filter(([name]) => !NAMES_WHOSE.includes(name))
   return [about, ...(own.length < about.length ? [own] : [])].map((one) => Object.fromEntries(one))
@@ -160,7 +160,7 @@ const anotherNetwork = () => {
 }
 
 /** Finds what an answer tells of the debtor; a refusal may repeat what it was sent, and a secret is told its lot. */
-function toldBy(answer: Awaited<ReturnType<typeof call>>, isSecret: boolean): Told[] {
+function toldBy(answer: Awaited<ReturnType<typeof call>>, isSecret: boolean): Shown[] {
   const text = textOf(answer)
   const taken = answer.status < 400
   return [
@@ -187,7 +187,10 @@ function asksOf(endpoint: Endpoint) {
   )
 }
 
-const askedAs = async (token: string | undefined, { method, address, body, form }: ReturnType<typeof asksOf>[number]) =>
+const requestedAs = async (
+  token: string | undefined,
+  { method, address, body, form }: ReturnType<typeof asksOf>[number],
+) =>
   call(method, address, form ? undefined : body, {
     from: anotherNetwork(),
     ...(token ? { token } : {}),
@@ -200,7 +203,7 @@ async function toldTo({ session, hidden }: Caller): Promise<string[]> {
   let token = await session()
   const asks = endpoints.flatMap((one) => asksOf(one).map((ask) => ({ name: `${one.method} ${one.path}`, ask })))
   for (const { name, ask } of asks) {
-    const answer = await askedAs(token, ask)
+    const answer = await requestedAs(token, ask)
     if (answer.status < 400) taken.add(name)
     for (const data of toldBy(answer, ask.isSecret)) if (hidden.includes(data)) found.add(`${name}: ${data}`)
     // The call before ended the session.

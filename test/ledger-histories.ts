@@ -103,7 +103,7 @@ export async function histories() {
       await handOver('/payments', { amount: amount / 100, day, splits })
       model.pay(amount, day, [bill])
     }
-    const takeBack = async (at: number, replacing: boolean) => {
+    const reverse = async (at: number, replacing: boolean) => {
       const old = model.pays[at]
       if (!old || old.void) return
       if (!replacing) {
@@ -134,7 +134,7 @@ export async function histories() {
         model.pay(one.amount, one.day)
       } else if (one.do === 'penalise') await penalise()
       else if (one.do === 'pay one') await payOne(one)
-      else await takeBack(one.at, one.do === 'replace')
+      else await reverse(one.at, one.do === 'replace')
     }
     const bills = await db
       .selectFrom('bills')

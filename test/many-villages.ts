@@ -69,7 +69,7 @@ export async function manyVillages(entries: readonly Entry[], env: Record<string
     name: string,
     method: 'GET' | 'POST' | 'OPTIONS',
     path: string,
-    { body, token, headers = {}, from = '127.0.0.1' }: Asked = {},
+    { body, token, headers = {}, from = '127.0.0.1' }: VillageRequest = {},
   ): Promise<Pick<Answer<Body>, 'status' | 'body' | 'headers' | 'text'>> {
     const form = body instanceof FormData ? new Response(body) : null
     const payload = form ? Buffer.from(await form.arrayBuffer()) : body && JSON.stringify(body)
@@ -123,7 +123,7 @@ export async function anOfficer({
   return { token, userId }
 }
 
-interface Asked {
+interface VillageRequest {
   body?: object
   token?: string
   headers?: Record<string, string>

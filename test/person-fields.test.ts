@@ -42,7 +42,7 @@ const FIELDS = new Set(
 /** Here it says who signs in, not what is known of somebody. */
 const AT_THE_DOOR = ['POST /login', 'POST /forgot-password']
 
-interface Taken {
+interface Recorded {
   call: string
   /** `email`, `buyer.email`. */
   field: string
@@ -50,7 +50,7 @@ interface Taken {
 }
 
 /** Every field of a person in a body, also of one within it. */
-function taken({ method, path, body }: Endpoint): Taken[] {
+function taken({ method, path, body }: Endpoint): Recorded[] {
   const within = (schema: unknown, before: string): string[] =>
     Object.entries(shapeOf(schema)).flatMap(([name, inner]) => [
       ...(FIELDS.has(name) ? [`${before}${name}`] : []),

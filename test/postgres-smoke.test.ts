@@ -13,7 +13,7 @@ import { secondApp } from './second-app.ts'
 // Beside it src/server/schema/schema-files.test.ts brings a database through every migration there. What else can differ by engine is
 // `npm run prove -- postgres`.
 
-const { testing, newPath, emptyPlace, source } = await backupDesk()
+const { testing, newPath, emptyPlace: emptyDirectory, source } = await backupDesk()
 const { call, database, signInAs } = testing
 const second = await secondApp(testing)
 const { token } = await signInAs('treasurer')
@@ -31,7 +31,7 @@ test('a bill is paid once by two rivals, and a backup of it restored balances', 
 
   const path = newPath()
   await makeBackup({ ...source(), path })
-  const place = await emptyPlace()
+  const place = await emptyDirectory()
   await restoreBackup({ path, ...place })
   const restored = await openDatabase(place.connection, { log: silentLog })
   try {

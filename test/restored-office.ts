@@ -8,8 +8,8 @@ import { secondApp } from './second-app.ts'
 type Desk = Pick<Awaited<ReturnType<typeof backupDesk>>, 'testing' | 'emptyPlace'>
 
 /** The office on a database that a backup was just brought back into, with the people and the clock of the first. */
-export async function restoredOffice({ testing, emptyPlace }: Desk, path: string) {
-  const place = await emptyPlace()
+export async function restoredOffice({ testing, emptyPlace: emptyDirectory }: Desk, path: string) {
+  const place = await emptyDirectory()
   await restoreBackup({ path, ...place })
   const { app, host, call } = await secondApp({ ...testing, database: { connection: place.connection } })
   /** Sessions do not come along: a new one. */

@@ -48,7 +48,7 @@ const OK = READS.map(() => 200)
 const statuses = (answers: readonly { status: number }[]) => answers.map(({ status }) => status)
 
 /** The call as a stranger makes it, with values that its contract takes. */
-function asStranger({ method, path, body }: Endpoint, from: string) {
+function asAnonymous({ method, path, body }: Endpoint, from: string) {
   const fields = Object.entries(fieldsOf(body)).map(([name, one]) => [name, rightValue(one, name)])
   return call(
     method,
@@ -66,7 +66,7 @@ describe('A10: nobody stalls the office from outside', () => {
   it.each(strangers.map((one) => [`${one.method} ${one.path}`, one] as const))(
     '%s, more at once than there are connections, beside the reads of a treasurer',
     async (_, one) => {
-      const request = Array.from({ length: POOL + 1 }, (_, n) => asStranger(one, `198.51.100.${n}`))
+      const request = Array.from({ length: POOL + 1 }, (_, n) => asAnonymous(one, `198.51.100.${n}`))
       expect(statuses(await reads())).toEqual(OK)
       for (const { status, text } of await Promise.all(request)) expect(status, text).toBeLessThan(500)
     },
@@ -74,7 +74,7 @@ describe('A10: nobody stalls the office from outside', () => {
 
   it('all of them together', async () => {
     const request = strangers.flatMap((one, at) =>
-      Array.from({ length: POOL + 1 }, (_, n) => asStranger(one, `203.0.113.${at * 8 + n}`)),
+      Array.from({ length: POOL + 1 }, (_, n) => asAnonymous(one, `203.0.113.${at * 8 + n}`)),
     )
     expect(statuses(await reads())).toEqual(OK)
     for (const { status, text } of await Promise.all(request)) expect(status, text).toBeLessThan(500)

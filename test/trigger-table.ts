@@ -76,8 +76,8 @@ const EVENTS = ['insert', 'update', 'delete', 'truncate']
 /** Reads what PostgreSQL tells of a trigger. */
 export function definedAs(definition: string): Usual {
   const [, name = '', events = '', table = '', called = ''] = DEFINITION.exec(definition) ?? []
-  const said = EVENTS.filter((event) => new RegExp(`\\b${event}\\b`, 'i').test(events))
-  return { table, name, function: called, events: said.join(', ') }
+  const spoken = EVENTS.filter((event) => new RegExp(`\\b${event}\\b`, 'i').test(events))
+  return { table, name, function: called, events: spoken.join(', ') }
 }
 
 /** Tables that a line of conventions.sql is about. */
@@ -128,7 +128,7 @@ function tablesByEvents(usual: readonly Usual[]): string[] {
   }
   return [...Map.groupBy(events.keys(), (table) => events.get(table) ?? '')]
     .toSorted(([one], [other]) => compare(one, other))
-    .map(([said, tables]) => `- ${said} (${tables.length}): ${tables.toSorted(compare).join(', ')}`)
+    .map(([spoken, tables]) => `- ${spoken} (${tables.length}): ${tables.toSorted(compare).join(', ')}`)
 }
 
 function line([first, ...others]: readonly Trigger[]): string {

@@ -9,7 +9,7 @@ import { type Database, openDatabase } from '#server/database/db.ts'
 import { databaseFailure } from '#server/database/failure.ts'
 import { startEmbedded } from '#server/embedded/start.ts'
 import { databaseLink } from './database-link.ts'
-import { ask, undo, until } from './embedded-places.ts'
+import { ask, undo, until } from './embedded-directories.ts'
 import { silentLog } from './log.ts'
 
 // Two servers of one address, each a standby or not as a test wants it.
@@ -72,9 +72,9 @@ export async function openHost(
   connection: Connection,
   { said: message = [], standby = null }: { said?: string[]; standby?: Connection | null } = {},
 ): Promise<Database> {
-  const tell = (_: object, text: string) => void message.push(text)
+  const report = (_: object, text: string) => void message.push(text)
   const database = await openDatabase(connection, {
-    log: { ...silentLog, info: tell, warn: tell },
+    log: { ...silentLog, info: report, warn: report },
     poolSize: 2,
     standby,
   })

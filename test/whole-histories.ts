@@ -7,7 +7,7 @@ import type { Tx } from '#server/database/db.ts'
 import { toPesos } from '#shared/money.ts'
 import { testApp } from './app.ts'
 import { booksAgree } from './books-agree.ts'
-import { Model, type Step, step, TODAY, TOMORROW, type Told, type Way } from './whole-model.ts'
+import { Model, type Shown, type Step, step, TODAY, TOMORROW, type Way } from './whole-model.ts'
 import { wholeSteps } from './whole-steps.ts'
 
 /**
@@ -33,7 +33,7 @@ export async function wholeHistories() {
   let way: Way = 'issue'
   /** The answer; undefined where it was refused, which is never by accident. */
   async function ask(method: string, path: string, body?: object, token = ana.token) {
-    const answer = await call<Told>(method, path, body, { token })
+    const answer = await call<Shown>(method, path, body, { token })
     expect([200, 201, 404, 409, 422], `${method} ${path}: ${answer.text}`).toContain(answer.status)
     if (answer.status >= 300) return undefined
     if (method !== 'GET') done.set(way, (done.get(way) ?? 0) + 1)

@@ -70,17 +70,17 @@ export class Model {
     this.returned()
 }
 
-export interface Told {
+export interface Shown {
   [key: string]: unknown
   id: number
   state: string
   book: number
   month: string
-  payment: Told & { amount: number; items: { amount: number }[]; advance: { amount: number } | null }
+  payment: Shown & { amount: number; items: { amount: number }[]; advance: { amount: number } | null }
   bond: { id: number; releases: { id: number }[] }
-  data: Told[] & Told
-  closing: Told
-  closings: Told[]
+  data: Shown[] & Shown
+  closing: Shown
+  closings: Shown[]
   place: CashAccount
-  runs: { data: Told[] }
+  runs: { data: Shown[] }
 }

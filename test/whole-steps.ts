@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { toCentavos, toPesos } from '#shared/money.ts'
-import { type Model, type Step, TODAY, type Told, type Way } from './whole-model.ts'
+import { type Model, type Shown, type Step, TODAY, type Way } from './whole-model.ts'
 
 const METHODS = ['cash', 'cash', 'e-wallet', 'bank transfer', 'cheque'] as const
 /** Texts on paper are never the same twice. */
@@ -8,7 +8,7 @@ let numbers = 0
 
 export interface WholeDesk {
   /** The answer; undefined where it was refused. */
-  ask(method: string, path: string, body?: object, token?: string): Promise<Told | undefined>
+  ask(method: string, path: string, body?: object, token?: string): Promise<Shown | undefined>
   read<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>
   /** Of a second officer. */
   token: string
@@ -33,7 +33,7 @@ export function wholeSteps({ ask, read, token, bank, drawer, lots }: WholeDesk, 
     if (method === 'cheque') return { method, cheque: { bank: 'BDO', number: String(numbers), date: TODAY } }
     return { method, reference: method === 'cash' ? null : `R ${numbers}` }
   }
-  const took = (answer: Told | undefined, of: { lot: number | null; held?: boolean }) => {
+  const took = (answer: Shown | undefined, of: { lot: number | null; held?: boolean }) => {
     if (!answer?.payment) return
     const { id, amount, items, advance } = answer.payment
     const shares = [...(items ?? []), ...(advance ? [advance] : [])]
@@ -148,7 +148,7 @@ export function wholeSteps({ ask, read, token, bank, drawer, lots }: WholeDesk, 
       ask('POST', `/bills/${await bill(one)}/lines`, { amount: toPesos(one.amount - 150_000), reason: 'Rate' }),
     round: () => ask('POST', '/bills/round-off', { reason: 'Small' }),
     count: async () => {
-      const drawers = (await ask('GET', `/day-closings/drawers?day=${TODAY}`)) as unknown as Told[] | undefined
+      const drawers = (await ask('GET', `/day-closings/drawers?day=${TODAY}`)) as unknown as Shown[] | undefined
       const book = toCentavos(drawers?.find(({ place }) => place.id === drawer)?.book ?? 0)
       const coins = [
         { worth: 1, count: Math.floor(book / 100) },

@@ -9,7 +9,7 @@ import { packsAgree } from '../../test/agreement/packs.ts'
 import { reinstates } from '../../test/agreement/reinstated.ts'
 import { testApp } from '../../test/app.ts'
 import { replayProduct } from '../../test/replay-product.ts'
-import { tell } from './place.ts'
+import { report } from './place.ts'
 
 // Compares who is behind in a village at the end of all that is told of it: two years where VILLAGE names such a folder, else the small one
 // that is kept beside the replay.
@@ -24,7 +24,7 @@ beforeAll(async () => {
   const lived = readVillage(folder)
   const product = await replayProduct(app)
   const outcome = await replay(lived, { say: (text) => console.log(text), start: product.start })
-  tell('the village that was lived through', { ...outcome, differences: outcome.differences.length })
+  report('the village that was lived through', { ...outcome, differences: outcome.differences.length })
   expect(outcome.differences).toEqual([])
   const { months, lots } = lived.truth
   const [month, began, last] = [months.at(-1), lived.events[0]?.on, lived.events.at(-1)?.on]

@@ -4,7 +4,7 @@ import { type Account, crashRounds, payAll, treasurerToken, unpaidBills } from '
 import { silentLog } from '../../test/log.ts'
 import { postgresServer } from '../../test/postgres-server.ts'
 import type { ServerProcess } from '../../test/server-process.ts'
-import { besides, dataFolder, killDatabase, serve, tell, untilHealthy, wished } from './place.ts'
+import { besides, dataFolder, killDatabase, serve, report, untilHealthy, wished } from './place.ts'
 
 const rounds = wished('ROUNDS', 100)
 const [folder, other, files] = [await dataFolder(), await dataFolder(), await dataFolder()]
@@ -26,7 +26,7 @@ it('K01: on the embedded database, the server and every second time the database
     start: () => serve({ DATA_DIR: folder }),
     alsoKill: () => killDatabase(folder),
   })
-  tell('K01 embedded', account)
+  report('K01 embedded', account)
   expectNothingLost(account)
 })
 
@@ -40,14 +40,14 @@ it('K01: on a PostgreSQL server, the server and every second time the database t
       await postgres.start()
     },
   })
-  tell('K01 server', account)
+  report('K01 server', account)
   expectNothingLost(account)
 })
 
 it('K03: the embedded database killed under a server that lives: 503, back within 10 s, nothing lost', async () => {
   const server = await serve({ DATA_DIR: other })
   const figures = await killedUnder(server, await besides(other), () => killDatabase(other))
-  tell('K03 embedded', figures)
+  report('K03 embedded', figures)
   expectSurvived(figures)
 })
 
@@ -57,7 +57,7 @@ it('K03: a PostgreSQL server killed under a server that lives: 503, back within 
     await postgres.kill()
     await postgres.start()
   })
-  tell('K03 server', figures)
+  report('K03 server', figures)
   expectSurvived(figures)
 })
 

@@ -6,7 +6,7 @@ import { booksProblems } from '#features/ledger/payments/server/books.queries.ts
 import type { Database } from '#server/database/db.ts'
 import { payAll, treasurerToken, unpaidBills } from '../../test/crash-rounds.ts'
 import { fillDisk } from '../../test/full-disk.ts'
-import { besides, cannot, killDatabase, serve, smallDisk, tell, untilHealthy } from './place.ts'
+import { besides, cannot, killDatabase, serve, smallDisk, report, untilHealthy } from './place.ts'
 
 const disk = await smallDisk(800)
 if (!disk) cannot('K05', 'a small disk can neither be mounted from a file nor in memory here')
@@ -104,7 +104,7 @@ it.skipIf(!disk)('K05: a disk that runs full under payments: 503, reading goes o
   const problems = await booksProblems(way.db)
   await way.close()
   await server.end('SIGTERM')
-  tell(`K05 full disk (${disk?.kind})`, {
+  report(`K05 full disk (${disk?.kind})`, {
     freeWhenFull,
     ...statuses,
     stopped,

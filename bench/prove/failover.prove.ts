@@ -13,7 +13,7 @@ import { type ServerProcess, startServer } from '../../test/server-process.ts'
 import { type Desk, Round } from './failover/clerks.ts'
 import { Cluster } from './failover/cluster.ts'
 import { failoverPackages } from './failover/packages.ts'
-import { cannot, dataFolder, tell, wished } from './place.ts'
+import { cannot, dataFolder, report, wished } from './place.ts'
 
 const rounds = Math.ceil(wished('ROUNDS', 100) / 5)
 const missing = failoverPackages()
@@ -45,10 +45,10 @@ it.skipIf(missing)(
       const { line, wrong } = await office.round(at)
       lines.push(line)
       problems.push(...wrong.map((one) => `Round ${at + 1}: ${one}`))
-      tell(`K10 round ${at + 1}`, line)
+      report(`K10 round ${at + 1}`, line)
     }
     console.table(lines)
-    tell('K10 failover', { rounds, problems })
+    report('K10 failover', { rounds, problems })
     expect(problems).toEqual([])
   },
 )

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
 import { serverProgram } from '../../test/server-process.ts'
-import { removeFolder, serve, tell, untilHealthy, wished } from './place.ts'
+import { removeFolder, serve, report, untilHealthy, wished } from './place.ts'
 
 const rounds = wished('ROUNDS', 100)
 
@@ -35,7 +35,7 @@ it('K07: a first start killed anywhere, every second time with its database: the
     expect(await next.end('SIGTERM')).toBe(0)
     await removeFolder(folder)
   }
-  tell('K07 first start', figures)
+  report('K07 first start', figures)
   expect(figures.killed.making).toBeGreaterThan(0)
   expect(figures.killed.made).toBeGreaterThan(0)
 })
@@ -53,7 +53,7 @@ it('K06: a second start on a folder in use ends within 3 s', async () => {
     expect(await once(second, 'exit')).toEqual([1, null])
     figures.slowestMs = Math.max(figures.slowestMs, Math.round(performance.now() - since))
   }
-  tell('K06 second start', figures)
+  report('K06 second start', figures)
   expect(figures.slowestMs).toBeLessThan(3_000)
   await untilHealthy(first)
   expect(await first.end('SIGTERM')).toBe(0)

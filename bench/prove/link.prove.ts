@@ -8,7 +8,7 @@ import { databaseLink } from '../../test/database-link.ts'
 import { silentLog } from '../../test/log.ts'
 import { postgresServer } from '../../test/postgres-server.ts'
 import type { ServerProcess } from '../../test/server-process.ts'
-import { dataFolder, serve, tell, untilHealthy, wished } from './place.ts'
+import { dataFolder, serve, report, untilHealthy, wished } from './place.ts'
 
 const rounds = Math.ceil(wished('ROUNDS', 100) / 5)
 const AWAY_MS = 3_000
@@ -88,7 +88,7 @@ it('K04: the link to a PostgreSQL server lost and back under payments: 503 meanw
   await server.end('SIGTERM')
   const lost = acknowledged.filter((bill) => !there.has(bill)).length
   const doubled = rows.length - there.size
-  tell('K04 link', { ...figures, lost, doubled, problems, jobsBack: worked, slotsFree: Number(slots) })
+  report('K04 link', { ...figures, lost, doubled, problems, jobsBack: worked, slotsFree: Number(slots) })
   expect({ lost, doubled, problems, odd: figures.odd }).toEqual({ lost: 0, doubled: 0, problems: [], odd: [] })
   expect(figures.refused).toBeGreaterThan(0)
   // From asking on, the line for a receipt number included.

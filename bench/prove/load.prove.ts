@@ -11,7 +11,7 @@ import { postgresServer } from '../../test/postgres-server.ts'
 import type { ServerProcess } from '../../test/server-process.ts'
 import { serve as serveBare } from '../process.ts'
 import { fillVillage } from '../village.ts'
-import { besides, dataFolder, serve, superuserOf, tell, wished } from './place.ts'
+import { besides, dataFolder, serve, superuserOf, report, wished } from './place.ts'
 import { type Growth, growth, Window } from './window.ts'
 
 const minutes = wished('PROVE_MINUTES', 30)
@@ -100,7 +100,7 @@ it(`the office at work for ${minutes} minutes: no error, no leak, no growing lat
   await way.close()
   expect(await server.end('SIGTERM')).toBe(0)
   const ratios = growth(windows[0]!.summary(), windows.at(-1)!.summary())
-  tell(`mixed load, ${minutes} minutes`, {
+  report(`mixed load, ${minutes} minutes`, {
     requests: windows.reduce((sum, { requests }) => sum + requests, 0),
     windows: windows.map((one) => one.summary()),
     ratios,

@@ -14,7 +14,7 @@ import { besideAsked } from '../../test/backup-desk.ts'
 import { payAll, treasurerToken, unpaidBills } from '../../test/crash-rounds.ts'
 import { emptyDatabase } from '../../test/database.ts'
 import { silentLog } from '../../test/log.ts'
-import { besides, dataFolder, serve, tell } from './place.ts'
+import { besides, dataFolder, serve, report } from './place.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'purok-moving-'))
 const home = await dataFolder()
@@ -48,7 +48,7 @@ it('K09: a village moves from the embedded database to a server under load, and 
   }
   await way.close()
   await server.end('SIGTERM')
-  tell('K09 moving', figures)
+  report('K09 moving', figures)
   expect(figures).toMatchObject({ lost: 0, problems: [], same: true })
 })
 

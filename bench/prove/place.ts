@@ -107,7 +107,7 @@ export async function untilHealthy(server: Pick<ServerProcess, 'call'>): Promise
 }
 
 /** Prints figures in one line of the run's output and of its report. */
-export function tell(what: string, figures: object): void {
+export function report(what: string, figures: object): void {
   process.stdout.write(`PROVED ${what}: ${JSON.stringify(figures)}\n`)
   noteProved({ what, figures })
 }

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
 import { treasurerToken } from '../../test/crash-rounds.ts'
 import { fillVillage } from '../village.ts'
-import { besides, dataFolder, serve, superuserOf, tell, wished } from './place.ts'
+import { besides, dataFolder, serve, superuserOf, report, wished } from './place.ts'
 
 // Every public call, one more at once than the product has connections, beside a treasurer's reads; between them the office
 // is left alone, for comparison.
@@ -70,7 +70,7 @@ it(`A10: nobody stalls the office from outside, ${SECONDS} seconds`, async () =>
     slowest: Math.max(...times),
     reads: times.length,
   })
-  tell('A10', { alone: figures(alone), beside: figures(beside), ratio, asked: request, answers })
+  report('A10', { alone: figures(alone), beside: figures(beside), ratio, asked: request, answers })
   expect(odd).toEqual([])
   expect(Object.keys(answers).filter((key) => / (5\d\d|cut)$/.test(key))).toEqual([])
   expect(new Set(Object.keys(answers).map((key) => key.replace(/ \w+$/, ''))).size).toBe(routes)

@@ -18,7 +18,7 @@ import { anOfficer } from '../../test/many-villages.ts'
 import type { ServerProcess } from '../../test/server-process.ts'
 import { median } from '../load.ts'
 import { fillVillage } from '../village.ts'
-import { serve, tell, wished } from './place.ts'
+import { serve, report, wished } from './place.ts'
 
 /** Villages of the installation; each is there with 30 houses, a month that was billed and one that is owed. */
 const COUNT = wished('VILLAGES_COUNT', 300)
@@ -141,7 +141,7 @@ it(`${COUNT} villages: what each costs at rest, a month of all, one that is nois
   const { product } = all
   let billedWrong = 0
   for (const village of names.slice(3)) if ((await billsOf(village)) !== HOUSES) billedWrong += 1
-  tell('many villages at rest', {
+  report('many villages at rest', {
     villages: COUNT,
     restOfOneMB: Math.round(one.rest.bytes / MEGABYTE),
     restOfAllMB: Math.round(all.rest.bytes / MEGABYTE),
@@ -203,7 +203,7 @@ it(`${COUNT} villages: what each costs at rest, a month of all, one that is nois
     noisyMs: round(median(noisy)),
     ratio: round(median(noisy) / median(calm)),
   }
-  tell('many villages', figures)
+  report('many villages', figures)
   expect(figures).toMatchObject({ billedWrong: 0, refused: 0, broken: 503, full: 503, read: 200, others: 200 })
   expect(figures.eachMB).toBeLessThanOrEqual(3)
   expect(figures.ratio).toBeLessThanOrEqual(1.5)

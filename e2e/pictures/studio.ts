@@ -44,12 +44,12 @@ const NOW = new Date('2026-11-21T12:00:00+08:00')
 async function newRoom(browser: Browser, villages: Villages, who: Screen['who']): Promise<DiskReserve> {
   const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'en-PH', timezoneId: 'Asia/Manila' })
   await context.clock.setFixedTime(NOW)
-  await keepTokens(context, villages, who)
+  await storeTokens(context, villages, who)
   return new DiskReserve(await context.newPage())
 }
 
 /** Signs in at every village at once: each is an origin of its own. */
-async function keepTokens(context: BrowserContext, villages: Villages, who: Screen['who']): Promise<void> {
+async function storeTokens(context: BrowserContext, villages: Villages, who: Screen['who']): Promise<void> {
   const token = (village: object) =>
     who === 'visitor' ? undefined : (village as { admin?: string; owner?: string })[who === 'owner' ? 'owner' : 'admin']
   const tokens = Object.fromEntries(Object.values(villages).map((village) => [village.url, token(village)]))

@@ -19,11 +19,11 @@ const CASES: Partial<Record<Story, (desk: CaseDesk) => Promise<void>>> = {
     await served(-20, 'notice', AT_HOME)
     await called(-2, 9)
   },
-  async heard({ served, called, step, takenBack }) {
+  async heard({ served, called, step, takenBack: reversed }) {
     await served(-80, 'notice', REGISTERED)
     await called(-70, 15)
     const early = await step(-55, 'hearing', { remarks: 'Nobody came.' })
-    await takenBack(early, 'Three of the board were absent; the hearing was held a week later')
+    await reversed(early, 'Three of the board were absent; the hearing was held a week later')
     await step(-48, 'hearing', { remarks: 'Heard with a brother, who asked for time.' })
     await served(-22, 'demand', CARETAKER, { language: 'fil' })
   },

@@ -71,8 +71,8 @@ export async function prepareVillage(url: string): Promise<Village> {
   await pay(wrong.house.id, 1500)
   await pay(last.house.id, 50, 'GC-JOBS-1')
   const { house: second } = await ask<{ house: { id: number } }>('POST', '/lots', { block: 10, lot: 99 })
-  const tenure = { resident_id: several.id, role: 'home_owner', from_day: dayIn(-400) }
-  await ask('POST', `/lots/${second.id}/tenures`, tenure)
+  const occupancy = { resident_id: several.id, role: 'home_owner', from_day: dayIn(-400) }
+  await ask('POST', `/lots/${second.id}/tenures`, occupancy)
   const charge = { name: 'Cutting of grass', amount: 600, reason: 'Grass as high as the wall', due_date: dayIn(7) }
   await ask('POST', `/houses/${second.id}/charges`, charge)
   return { behind: found.map(lotOf), ofSeveral: lotOf(several), resident: last.user.email ?? '' }

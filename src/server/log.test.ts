@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { asSentence, openLog } from './log.ts'
 
 /** Lines a log writes at a terminal, without the hours. */
-function saidAtTerminal(level: string, says: (log: ReturnType<typeof openLog>) => void): string[] {
+function linesAtTerminal(level: string, says: (log: ReturnType<typeof openLog>) => void): string[] {
   const lines: string[] = []
   says(openLog(level, { isTTY: true, write: (text) => lines.push(text) }))
   return lines.map((line) => line.replace(/^\d\d:\d\d:\d\d /, ''))
@@ -12,7 +12,7 @@ function saidAtTerminal(level: string, says: (log: ReturnType<typeof openLog>) =
 
 describe('the log at a terminal', () => {
   it('is sentences, not JSON', () => {
-    const message = saidAtTerminal('info', (log) => {
+    const message = linesAtTerminal('info', (log) => {
       log.info({}, 'The database is put in order')
       log.warn({ village: 'lakewood' }, 'The disk is nearly full')
       log.error({ err: new Error('connection refused') }, 'The database is still down')
@@ -25,7 +25,7 @@ describe('the log at a terminal', () => {
   })
 
   it('says nothing below its level', () => {
-    expect(saidAtTerminal('warn', (log) => log.info({}, 'ready'))).toEqual([])
+    expect(linesAtTerminal('warn', (log) => log.info({}, 'ready'))).toEqual([])
   })
 
   it('begins each line with its hour', () => {

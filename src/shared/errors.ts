@@ -73,8 +73,8 @@ export class Failure extends Error {
   }
 }
 
-const byField = <Told>(fields: FieldRefusals, tell: (refused: Message) => Told): Record<string, Told[]> =>
-  Object.fromEntries(Object.entries(fields).map(([field, refused]) => [field, refused.map(tell)]))
+const byField = <Told>(fields: FieldRefusals, report: (refused: Message) => Told): Record<string, Told[]> =>
+  Object.fromEntries(Object.entries(fields).map(([field, refused]) => [field, refused.map(report)]))
 
 const named = ({ code, params }: Message): RefusalCode => ({ code, params })
 

@@ -66,8 +66,8 @@ export const filled = (template: string, params: Params, voice: Voice): string =
     const value = params[name]
     if (value === undefined) return place
     if (kind === undefined) return String(value)
-    const tell = voice[kind] as ((value: unknown) => string) | undefined
-    return tell ? tell(value) : place
+    const report = voice[kind] as ((value: unknown) => string) | undefined
+    return report ? report(value) : place
   })
 
 /** Templates of each declaration, for the checks of the texts. */

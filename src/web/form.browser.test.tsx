@@ -53,7 +53,7 @@ const deposits = client({
 })
 
 /** A form of which two days begin with today; what it holds is beside it. */
-function Taking({ today }: { today: string }) {
+function Recording({ today }: { today: string }) {
   const { fields } = useContractForm({
     ...{ call: deposits.take, today },
     initialValues: { day: today, due: today, about: today },
@@ -73,7 +73,7 @@ function Days() {
   const [at, setAt] = useState(0)
   return (
     <>
-      <Taking today={['2026-11-21', '2026-11-22', '2026-11-23'][at] ?? ''} />
+      <Recording today={['2026-11-21', '2026-11-22', '2026-11-23'][at] ?? ''} />
       <button type="button" onClick={() => setAt(at + 1)}>
         Midnight
       </button>
@@ -151,8 +151,8 @@ describe('what the server says', () => {
     const refused = { code: 'fields.date', params: {}, message: 'No.', errors: { lot: ['No such lot.'] }, codes }
     const error = await readApiError(Response.json(refused, { status: 422 }))
     expect(error.refused('lot')).toEqual([{ code: 'houses.lot', params: {}, message: 'No such lot.' }])
-    expect(error.said).toEqual({ code: 'fields.date', params: {}, message: 'No.' })
-    expect(new ApiError(409, 'Of an older server.').said).toBe('Of an older server.')
+    expect(error.refusal).toEqual({ code: 'fields.date', params: {}, message: 'No.' })
+    expect(new ApiError(409, 'Of an older server.').refusal).toBe('Of an older server.')
   })
 
   test('a refusal without a field stands above the form', async () => {

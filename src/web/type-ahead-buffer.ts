@@ -69,7 +69,7 @@ export function readTyped(): string {
 }
 
 /** Tells all digits that come while no field has the focus yet, each time with those before it; ends with the first key of a field. */
-export function untilFocused(tell: (digits: string) => void): () => void {
+export function untilFocused(report: (digits: string) => void): () => void {
   let digits = ''
   const end = () => document.removeEventListener('keydown', hearLate)
   const hearLate = (event: KeyboardEvent) => {
@@ -77,7 +77,7 @@ export function untilFocused(tell: (digits: string) => void): () => void {
     if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || !/^[0-9.]$/.test(event.key)) return
     event.preventDefault()
     digits += event.key
-    tell(digits)
+    report(digits)
   }
   document.addEventListener('keydown', hearLate)
   return end

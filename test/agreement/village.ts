@@ -36,7 +36,7 @@ export function debtsAgree(village: () => Agreement): void {
     return overdue
   }
   /** BILL.ids of payment plans that are kept, or late within their grace. */
-  const keptByPlans = async () => {
+  const storedByPlans = async () => {
     const { data } = await village().ask<Page<Plan>>('/payment-plans?state=running&per_page=100')
     const stored = data.filter(({ state }) => state === 'kept' || state === 'late')
     const records = await Promise.all(stored.map(({ id }) => village().ask<PlanRecord>(`/payment-plans/${id}`)))
@@ -93,7 +93,7 @@ export function debtsAgree(village: () => Agreement): void {
     expect(sumOfPesos(reminders.map(({ balance }) => balance))).toBe(result.overdue)
     // Nobody is reminded of what a plan that is kept is about.
     const reach = await ask<{ lots: number; owed: number }>('/bills/reminders')
-    const planned = await keptByPlans()
+    const planned = await storedByPlans()
     const reminded = (await bills('overdue')).filter(({ id }) => !planned.has(id))
     expect([reach.lots, toCentavos(reach.owed)]).toEqual([
       new Set(reminded.map(({ house_id }) => house_id)).size,

@@ -30,7 +30,7 @@ export async function fillFull(village: Village) {
   await askTwice(village, token, owner.residentId ?? 0)
   await leave(village, token)
   await switchTwoStepOn(village, treasurer.userId)
-  await tell(village, token, [owner.userId, admin.userId])
+  await report(village, token, [owner.userId, admin.userId])
   await read(village, await village.signIn(treasurer.userId), owner.userId)
   await writeLinks(village, { admin: admin.userId, invited: await invite(village, token) })
   const complaint = await idOf(village, "select id from complaints where status = 'Pending' order by id limit 1")
@@ -174,7 +174,7 @@ const switchTwoStepOn = ({ write }: Village, userId: number) =>
       .execute()
   })
 
-async function tell(village: Village, token: string, people: number[]) {
+async function report(village: Village, token: string, people: number[]) {
   for (const user_id of people)
     for (const [title, body] of [
       ['Water interruption', 'The water district repairs the main line on Tuesday from 8 AM to 3 PM.'],

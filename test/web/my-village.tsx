@@ -60,14 +60,14 @@ const nothingElse = {
 
 type More = Parameters<typeof aVillage>[0]
 
-interface Wish {
+interface Input {
   at?: string
   me?: AccountInfo
   bills?: OwnBill[]
 }
 
 /** Opens a page of the residents; returns the calls that were heard, and where it is now. */
-export function open(more: More = {}, { at = '/my', me = ana(), bills = [] }: Wish = {}) {
+export function open(more: More = {}, { at = '/my', me = ana(), bills = [] }: Input = {}) {
   const owed = bills.reduce((sum, bill) => sum + bill.balance, 0)
   const heard = aVillage(
     {

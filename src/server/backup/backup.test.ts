@@ -21,7 +21,7 @@ import { readArchive, writeArchive } from './archive.ts'
 import { makeBackup } from './make.ts'
 import { restoreBackup } from './restore.ts'
 
-const { testing, newPath, emptyPlace, source } = await backupDesk()
+const { testing, newPath, emptyPlace: emptyDirectory, source } = await backupDesk()
 const { call, host, database, clock, signInAs } = testing
 const { token, userId } = await signInAs('treasurer')
 const upload = await uploader()
@@ -51,12 +51,12 @@ await write((tx) =>
 describe('K09: a backup taken under load', () => {
   const acknowledged: number[] = []
   const path = newPath()
-  let place: Awaited<ReturnType<typeof emptyPlace>>
+  let place: Awaited<ReturnType<typeof emptyDirectory>>
   let before: number[]
   let restored: Awaited<ReturnType<typeof openDatabase>>
 
   beforeAll(async () => {
-    place = await emptyPlace()
+    place = await emptyDirectory()
     const left = [...bills]
     const enough = Promise.withResolvers<void>()
     const pay = async () => {
@@ -118,10 +118,10 @@ describe('K09: a backup taken under load', () => {
   })
 
   it('made again from the restored place says the same', async () => {
-    const here = await emptyPlace()
+    const here = await emptyDirectory()
     await restoreBackup({ path, ...here })
     const again = { connection: here.connection, storage: here.storage, now: clock.now(), log: silentLog }
-    const first = await restoreBackup({ path, ...(await emptyPlace()) })
+    const first = await restoreBackup({ path, ...(await emptyDirectory()) })
     expect(besideAsked(await makeBackup({ ...again, path: newPath() }))).toEqual(besideAsked(first))
   })
 })
@@ -134,7 +134,7 @@ describe('a restore is refused', () => {
     const { db, connection } = database
     const count = () => db.selectFrom('payments').select(db.fn.countAll().as('n')).executeTakeFirst()
     const before = await count()
-    const refused = restoreBackup({ path, ...(await emptyPlace()), connection, storage: storageOf(host) })
+    const refused = restoreBackup({ path, ...(await emptyDirectory()), connection, storage: storageOf(host) })
     await expect(refused).rejects.toThrow(/not empty \(.*DATA_DIR/)
     expect(await count()).toEqual(before)
   })
@@ -143,14 +143,14 @@ describe('a restore is refused', () => {
     const whole = await readFile(path)
     const cut = newPath()
     await writeFile(cut, whole.subarray(0, Math.floor(whole.length * part)))
-    const place = await emptyPlace()
+    const place = await emptyDirectory()
     await expect(restoreBackup({ path: cut, ...place })).rejects.toThrow('Nothing was restored')
     expect(await tablesOf(place.connection)).toEqual([])
   })
 
   it('of a file with one bit changed, wherever it is', async () => {
     const whole = await readFile(path)
-    const place = await emptyPlace()
+    const place = await emptyDirectory()
     for (const at of [4, 9, 1000, Math.floor(whole.length / 2), whole.length - 5]) {
       const altered = Buffer.from(whole)
       altered[at] = (altered[at] ?? 0) ^ 1
@@ -162,7 +162,7 @@ describe('a restore is refused', () => {
   })
 
   it('of a file that is none, or is not there', async () => {
-    const place = await emptyPlace()
+    const place = await emptyDirectory()
     const other = newPath()
     await copyFile(new URL(import.meta.url), other)
     await expect(restoreBackup({ path: other, ...place })).rejects.toThrow('is no backup')
@@ -174,7 +174,7 @@ describe('a restore is refused', () => {
     const newer = newPath()
     await backup(newer)
     await database.pool.query("delete from schema_migrations where name = '9999_tomorrow.sql'")
-    const place = await emptyPlace()
+    const place = await emptyDirectory()
     await expect(restoreBackup({ path: newer, ...place })).rejects.toThrow(/newer version.*9999_tomorrow\.sql/)
     expect(await tablesOf(place.connection)).toEqual([])
   })
@@ -188,7 +188,7 @@ describe('a restore is refused', () => {
       await archive.add(name, name.startsWith('tables/payments/') ? changed : bytes)
     }
     await archive.finish()
-    const place = await emptyPlace()
+    const place = await emptyDirectory()
     const refused = restoreBackup({ path: forged, ...place })
     await expect(refused).rejects.toThrow(/is not what was backed up: .*the rows of payments, the sums of the books/)
     expect((await runOn(place.connection, 'select from payments')).rowCount).toBe(0)
@@ -208,7 +208,7 @@ describe('a backup', () => {
   })
 
   it('of a database without tables is refused', async () => {
-    const { connection, storage } = await emptyPlace()
+    const { connection, storage } = await emptyDirectory()
     const path = newPath()
     const refused = makeBackup({ connection, storage, path, now: clock.now(), log: silentLog })
     await expect(refused).rejects.toThrow('There is nothing to back up')
@@ -220,7 +220,7 @@ describe('a backup', () => {
     await storageOf(host).remove(lost.id)
     const path = newPath()
     expect((await backup(path)).files.missing).toEqual([lost.id])
-    await restoreBackup({ path, ...(await emptyPlace()) })
+    await restoreBackup({ path, ...(await emptyDirectory()) })
     expect(readFileSync(path).length).toBeGreaterThan(0)
   })
 })

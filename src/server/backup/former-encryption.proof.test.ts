@@ -44,7 +44,7 @@ async function* chunks(file: Buffer) {
 const opened = async (file: Buffer, passphrase = PASSPHRASE) =>
   Buffer.concat(await Array.fromAsync(openFormer(chunks(file), passphrase, 'the file')))
 
-const { backup, emptyPlace, newPath } = await backupDesk()
+const { backup, emptyPlace: emptyDirectory, newPath } = await backupDesk()
 
 it('A14: what was written before age opens', async () => {
   const file = Buffer.from(VECTOR, 'base64')
@@ -74,6 +74,6 @@ it('A14: a whole backup in the former encryption is restored', async () => {
   const { head, pieces } = closed(await readFile(await backup()))
   const path = newPath()
   await writeFile(path, Buffer.concat([head, ...pieces]))
-  expect((await restoreBackup({ path, ...(await emptyPlace()), passphrase: PASSPHRASE })).format).toBe(2)
-  await expect(restoreBackup({ path, ...(await emptyPlace()) })).rejects.toThrow(/encrypted.*BACKUP_PASSPHRASE/)
+  expect((await restoreBackup({ path, ...(await emptyDirectory()), passphrase: PASSPHRASE })).format).toBe(2)
+  await expect(restoreBackup({ path, ...(await emptyDirectory()) })).rejects.toThrow(/encrypted.*BACKUP_PASSPHRASE/)
 })

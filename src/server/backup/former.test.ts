@@ -9,7 +9,7 @@ import { readArchive, writeArchive } from './archive.ts'
 import { makeBackup } from './make.ts'
 import { restoreBackup } from './restore.ts'
 
-const { backup, emptyPlace, newPath, source } = await backupDesk()
+const { backup, emptyPlace: emptyDirectory, newPath, source } = await backupDesk()
 const { connection, now } = source()
 await runOn(connection, "insert into users (firstname, lastname, role_type) values ('Ana', 'Cruz', 'treasurer')")
 const old = LISTED_BY_0_9_0.slice(0, -1)
@@ -29,7 +29,7 @@ async function listing(migrations: readonly object[], format = 2): Promise<strin
 }
 
 it('a backup of 0.9.0 is restored', async () => {
-  const place = await emptyPlace()
+  const place = await emptyDirectory()
   const manifest = await restoreBackup({ path: await listing(LISTED_BY_0_9_0), ...place })
   expect(manifest.tables.users?.rows).toBe(1)
   expect(await runOn(place.connection, 'select name from schema_migrations')).toEqual([{ name: BASELINE }])
@@ -38,7 +38,7 @@ it('a backup of 0.9.0 is restored', async () => {
 it.each([1, 2])(
   'a backup of an older version, in format %i, is refused with the way, and nothing is made',
   async (format) => {
-    const place = await emptyPlace()
+    const place = await emptyDirectory()
     const refused = restoreBackup({ path: await listing(old, format), ...place })
     await expect(refused).rejects.toThrow(
       'This backup is of a version before 0.9.0 (0.8.2). Restore it with version 0.9.0 and make a backup there, ' +

@@ -6,7 +6,7 @@ import { aPaidBill } from '#features/dues/bills/server/factory.ts'
 import { backupDesk } from '../../../test/backup-desk.ts'
 import { restoreBackup } from './restore.ts'
 
-const { testing, backup, emptyPlace, newPath } = await backupDesk()
+const { testing, backup, emptyPlace: emptyDirectory, newPath } = await backupDesk()
 const { database } = testing
 await database.transaction({ userId: null, requestId: null }, (tx) => aPaidBill(tx))
 
@@ -25,7 +25,7 @@ describe('A14: a backup with a passphrase', () => {
     return other
   }
   const restoring = async (from: string, passphrase: string | null) =>
-    restoreBackup({ path: from, ...(await emptyPlace()), passphrase })
+    restoreBackup({ path: from, ...(await emptyDirectory()), passphrase })
 
   it('shows nothing of what is in it, and comes back with it', async () => {
     expect(whole.subarray(0, 2)).not.toEqual(Buffer.from([0x1f, 0x8b]))

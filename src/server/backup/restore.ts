@@ -58,7 +58,7 @@ export async function restoreBackup({
   key,
   whole = false,
   begin,
-  tell = () => undefined,
+  tell: report = () => undefined,
   schema = {},
 }: RestoreInto): Promise<Manifest> {
   const head = await inspectBackup(path, passphrase, schema)
@@ -80,7 +80,7 @@ export async function restoreBackup({
       await deleteLeftOut(client, tables)
       await askNumbers(client, manifest.takenAt)
     }
-    if (head.key && head.key !== key().id) await changeKey(client, tell)
+    if (head.key && head.key !== key().id) await changeKey(client, report)
     await client.query('commit')
     await client.query('analyze')
     await migrate(connection, { ...schema, log })
@@ -92,10 +92,10 @@ export async function restoreBackup({
 }
 
 /** The place has another key than the one that the backup's secrets are under. */
-async function changeKey(client: pg.ClientBase, tell: (sentence: string) => void): Promise<void> {
+async function changeKey(client: pg.ClientBase, report: (sentence: string) => void): Promise<void> {
   const people = await deleteFactors(client)
   if (people > 0)
-    tell(
+    report(
       `The second factor of ${people} ${people === 1 ? 'person was' : 'people were'} reset: they are under the key of the place the ` +
         'backup was made in, and this place has another one (SECRET_KEY, or secret.key in its data folder). Passwords stay; ' +
         'set the second factors up anew, or restore again with that key.',

@@ -17,7 +17,7 @@ import { readArchive } from './archive.ts'
 import { LEFT_OUT } from './left-out.queries.ts'
 import { restoreBackup } from './restore.ts'
 
-const { testing, backup, emptyPlace, key, newPath } = await backupDesk()
+const { testing, backup, emptyPlace: emptyDirectory, key, newPath } = await backupDesk()
 const { call, clock, database, host, signInAs } = testing
 const admin = await signInAs('admin')
 
@@ -31,7 +31,7 @@ const entriesOf = (path: string, passphrase?: string) =>
 
 /** A server on what was restored. */
 async function serverOn(
-  place: Awaited<ReturnType<typeof emptyPlace>>,
+  place: Awaited<ReturnType<typeof emptyDirectory>>,
 ): Promise<Pick<TestApp, 'host' | 'app' | 'database'>> {
   const restored = await openDatabase(place.connection, { log: silentLog })
   const own = createHost({ config: { ...host.config, dataDir: newPath() }, database: restored, clock, log: host.log })
@@ -123,7 +123,7 @@ describe('A14: a stolen backup', () => {
   ])('%s, restored', (_, whole) => {
     let restored: Awaited<ReturnType<typeof serverOn>>
     beforeAll(async () => {
-      const place = await emptyPlace()
+      const place = await emptyDirectory()
       await restoreBackup({ path: await backup({ whole }), ...place })
       restored = await serverOn(place)
     })
@@ -151,15 +151,15 @@ describe('A14: a stolen backup', () => {
 
   it('keeps second factors where the key is the same, and resets them in words where it is another', async () => {
     const path = await backup()
-    const factorsAfter = async (place: Awaited<ReturnType<typeof emptyPlace>>) => {
+    const factorsAfter = async (place: Awaited<ReturnType<typeof emptyDirectory>>) => {
       const data: string[] = []
       await restoreBackup({ path, ...place, tell: (sentence) => data.push(sentence) })
       const { database: restored } = await serverOn(place)
       const { rows } = await restored.pool.query('select user_id from second_factors')
       return { told: data.join(' '), people: rows.length }
     }
-    expect(await factorsAfter(await emptyPlace())).toEqual({ told: '', people: 1 })
-    const other = await factorsAfter(await emptyPlace(strangeKey()))
+    expect(await factorsAfter(await emptyDirectory())).toEqual({ told: '', people: 1 })
+    const other = await factorsAfter(await emptyDirectory(strangeKey()))
     expect(other.people).toBe(0)
     expect(other.told).toContain('The second factor of 1 person was reset')
     expect(other.told).toContain('SECRET_KEY')

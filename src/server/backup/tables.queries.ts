@@ -146,10 +146,10 @@ export async function rulesBack(
  * Asks for the last number of everything that is numbered (docs/decisions/numbers-after-a-restore.md): what was given since the
  * backup, paper alone knows. A backup of an earlier version has no rules yet; they ask when they come (db/schema/restored.sql).
  */
-export async function askNumbers(client: pg.ClientBase, takenAt: string): Promise<void> {
+export async function askNumbers(client: pg.ClientBase, snapshotAt: string): Promise<void> {
   const { rows } = await client.query("select to_regproc('ask_numbers') is not null as made")
-  if (rows[0]?.made) await client.query('select ask_numbers($1)', [takenAt])
-  else await client.query(`create table restored_from as select ${pg.escapeLiteral(takenAt)}::timestamptz as taken_at`)
+  if (rows[0]?.made) await client.query('select ask_numbers($1)', [snapshotAt])
+  else await client.query(`create table restored_from as select ${pg.escapeLiteral(snapshotAt)}::timestamptz as taken_at`)
 }
 
 /** Sums that a treasurer can compare with the screens; amounts in centavos, as text. */

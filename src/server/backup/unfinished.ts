@@ -8,7 +8,7 @@ const NOTE = 'restore-unfinished.txt'
  * Refuses a data folder that has uploaded files already, unless they are of a restore that was killed in the middle:
  * that one can be repeated in the same folder. `begin` notes that one began, `end` that it is whole.
  */
-export async function filesPlace(dataDir: string): Promise<{ begin(): Promise<void>; end(): Promise<void> }> {
+export async function filesDirectory(dataDir: string): Promise<{ begin(): Promise<void>; end(): Promise<void> }> {
   const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => [])
   const [found, files] = [await namesIn(dataDir), await namesIn(join(dataDir, 'files'))]
   if (files.length > 0 && !found.includes(NOTE))

@@ -56,7 +56,7 @@ export class ConnectionGate {
   }
 
   /** Does the work of somebody who is not signed in: it stands in the strangers' line. */
-  asStranger<T>(work: () => Promise<T>): Promise<T> {
+  asAnonymous<T>(work: () => Promise<T>): Promise<T> {
     return this.#strange.run(true, work)
   }
 

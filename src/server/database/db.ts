@@ -209,7 +209,7 @@ export async function openDatabase(
     return primary
   }
 
-  const asStranger: Database['asStranger'] = (work) => doors.asStranger(work)
+  const asAnonymous: Database['asStranger'] = (work) => doors.asAnonymous(work)
   const afterCommit: Database['afterCommit'] = (work) => doors.afterCommit(work)
   const close = async () => {
     shared?.leave(pool)
@@ -226,7 +226,7 @@ export async function openDatabase(
     transaction,
     reading: (work) => (standby ? standby.reading(work) : work(db)),
     afterCommit,
-    asStranger,
+    asStranger: asAnonymous,
     beside,
     ping,
     cancel: () => cancelStatements(connection, name),

@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { undo } from '../../../test/embedded-places.ts'
+import { undo } from '../../../test/embedded-directories.ts'
 import { silentLog } from '../../../test/log.ts'
 import { nobody, openHost, outcomeOf, readAt, twoHosts, writeAt } from '../../../test/two-hosts.ts'
 import { copySession } from '../backup/copy.ts'

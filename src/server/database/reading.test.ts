@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { ask } from '../../../test/embedded-places.ts'
+import { ask } from '../../../test/embedded-directories.ts'
 import { openHost, outcomeOf, readAt, twoHosts } from '../../../test/two-hosts.ts'
 import type { Db } from './db.ts'
 

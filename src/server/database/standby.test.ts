@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ask } from '../../../test/embedded-places.ts'
+import { ask } from '../../../test/embedded-directories.ts'
 import { aHost, openHost, outcomeOf, readAt, writeAt } from '../../../test/two-hosts.ts'
 import { CommitInDoubt } from './failure.ts'
 

@@ -7,7 +7,7 @@ import { kill, platform } from 'node:process'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
-import { ask, listen, newFolder, run, start, undo, until } from '../../../test/embedded-places.ts'
+import { ask, listen, newFolder, run, start, undo, until } from '../../../test/embedded-directories.ts'
 import type { Log } from '../log.ts'
 import { isAlive } from './postmaster.ts'
 

@@ -3,7 +3,7 @@
 import { kill } from 'node:process'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
-import { ask, newFolder, start, undo, until } from '../../../test/embedded-places.ts'
+import { ask, newFolder, start, undo, until } from '../../../test/embedded-directories.ts'
 import { killWhole } from '../../../test/killing.ts'
 import { silentLog } from '../../../test/log.ts'
 import { openDatabase } from '../database/db.ts'

@@ -18,7 +18,7 @@ import {
   start,
   undo,
   until,
-} from '../../../test/embedded-places.ts'
+} from '../../../test/embedded-directories.ts'
 import { killWhole } from '../../../test/killing.ts'
 import { silentLog } from '../../../test/log.ts'
 import { databaseIdentity } from './identity.ts'

@@ -9,7 +9,7 @@ import type { Host } from '../feature/host.ts'
 import { refusals } from '../refusals.ts'
 import { type ContentType, contentTypeOf, isWholePdf, type StoredType } from './kinds.ts'
 import { signedLink } from './links.ts'
-import { type Picture, PictureRefused, redraw } from './pictures.ts'
+import { type Picture, PictureRefused, redrawPicture } from './pictures.ts'
 import { deleteFile, type FileRow, fileRow, insertFile } from './queries.ts'
 import { isFileId } from './storage.ts'
 import { noteWritten } from './sweep.ts'
@@ -98,7 +98,7 @@ async function inspect({ path, village }: Upload): Promise<Read | null> {
       ? { contentType, bytes: await readFile(path) }
       : { contentType, refused: WHY_REFUSED.damaged }
   try {
-    return await redraw(path, contentType, village)
+    return await redrawPicture(path, contentType, village)
   } catch (error) {
     if (error instanceof PictureRefused) return { contentType, refused: WHY_REFUSED[error.reason] }
     throw error

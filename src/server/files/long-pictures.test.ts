@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, it } from 'vitest'
 import { aPicture } from '../../../test/uploads.ts'
-import { redraw } from './pictures.ts'
+import { redrawPicture } from './pictures.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'purok-pictures-'))
 afterAll(() => rm(folder, { recursive: true }))
@@ -17,6 +17,6 @@ it.each([
 ])('%s can be read at the office', async (_, width, height, wide, high) => {
   const path = join(folder, `${width}.jpg`)
   await writeFile(path, new Uint8Array(await aPicture({ width, height })))
-  const stored = await sharp((await redraw(path, 'image/jpeg')).bytes).metadata()
+  const stored = await sharp((await redrawPicture(path, 'image/jpeg')).bytes).metadata()
   expect([stored.width, stored.height]).toEqual([wide, high])
 })

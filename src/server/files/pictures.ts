@@ -65,7 +65,7 @@ function edgeOf(width: number, height: number): number {
  * One at a time, because one of 40 megapixels takes up to 200 MB while it is decoded; villages take turns.
  * Throws PictureRefused for a cut or damaged file and for more than 40 megapixels.
  */
-export const redraw = (path: string, contentType: ContentType, village = ''): Promise<Picture> =>
+export const redrawPicture = (path: string, contentType: ContentType, village = ''): Promise<Picture> =>
   line.take(village, () => draw(path, contentType))
 
 async function draw(path: string, contentType: ContentType): Promise<Picture> {

@@ -44,7 +44,7 @@ export class CallCounts {
   }
 
   /** Takes one call back that was counted under the wrong key. */
-  takeBack(key: string, now: Date): void {
+  reverse(key: string, now: Date): void {
     const count = this.#countOf(key, now)
     count.calls -= 1
     count.untold -= 1

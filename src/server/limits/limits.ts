@@ -43,7 +43,7 @@ export class Limits {
 
   /** The call that was counted as a stranger's is none. */
   noStranger({ address, now }: Client): void {
-    this.#calls.takeBack(networkOf(address), now)
+    this.#calls.reverse(networkOf(address), now)
   }
 
   /** True when a token opened a session in the last minutes. It decides about lines alone, never about rights. */

@@ -129,7 +129,7 @@ const KNOWN = 20
 export async function drawLong(
   request: PdfRequest,
   pictures: Sheet['pictures'],
-  tell: (percent: number) => void,
+  report: (percent: number) => void,
 ): Promise<Uint8Array[]> {
   const drawing = newDrawing(printable(request.title))
   const bytes = bytesOf(drawing)
@@ -141,7 +141,7 @@ export async function drawLong(
     for (const draw of page) draw()
     if (hasFoot(request.paper)) drawFoot(drawing, format, drawable(request.foot ?? ''), pageOf(at + 1, pages.length))
     if (at % KNOWN === KNOWN - 1) clearWordCache(drawing)
-    tell(Math.floor((99 * (at + 1)) / pages.length))
+    report(Math.floor((99 * (at + 1)) / pages.length))
     await turn()
   }
   drawing.end()

@@ -16,7 +16,7 @@ export async function drawRun(
   { title, paper, heads, count }: Run,
   pictures: Sheet['pictures'],
   batches: AsyncIterable<readonly RunPage[]>,
-  tell: (percent: number) => void,
+  report: (percent: number) => void,
 ): Promise<Uint8Array[]> {
   const drawing = newDrawing(printable(title))
   const bytes = bytesOf(drawing)
@@ -38,7 +38,7 @@ export async function drawRun(
         drawFoot(drawing, format, drawable(foot), '')
       }
       drawn += 1
-      tell((99 * drawn) / Math.max(1, count))
+      report((99 * drawn) / Math.max(1, count))
       await turn()
     }
     clearWordCache(drawing)

@@ -30,7 +30,7 @@ export function readPhone(text: string): { value: string } | { refuse: Message }
 }
 
 /** A kept number as people read it: `0917 123 4567`, `(02) 8123 4567`; one of another form as it is. */
-export function showPhone<Kept extends string | null | undefined>(stored: Kept): Kept | string {
+export function showPhone<Stored extends string | null | undefined>(stored: Stored): Stored | string {
   if (typeof stored !== 'string') return stored
   if (MOBILE.test(stored)) return `${stored.slice(0, 4)} ${stored.slice(4, 7)} ${stored.slice(7)}`
   if (MANILA.test(stored)) return `(02) ${stored.slice(2, 6)} ${stored.slice(6)}`

@@ -48,7 +48,7 @@ export class ApiError extends Error {
   }
 
   /** The refusal, with its name where the server gave one. */
-  get said(): Message | string {
+  get refusal(): Message | string {
     const { code, params = {} } = this.#answer
     return code ? { code, params, message: this.message } : this.message
   }
@@ -70,7 +70,7 @@ const UNEXPECTED = 'Something went wrong. Please try again.'
 
 /** The text of any failure, fit to be shown to a person; `fallback` where the server gave none of its own. */
 export const messageOf = (error: unknown, fallback = UNEXPECTED): string =>
-  translate(error instanceof ApiError && !error.wordless ? error.said : fallback)
+  translate(error instanceof ApiError && !error.wordless ? error.refusal : fallback)
 
 /**
  * The specification's text for what failed, then the reason; alone where the server gave none, and nothing where nothing failed. `reason` is
@@ -91,7 +91,7 @@ const WITHOUT_TEXT: Record<number, string> = {
 
 /** Returns the server's text about a call that it refused; undefined when it said nothing or was not reached. */
 export const serverMessage = (error: unknown): string | undefined =>
-  error instanceof ApiError && error.status > 0 && error.spoken ? translate(error.said) : undefined
+  error instanceof ApiError && error.status > 0 && error.spoken ? translate(error.refusal) : undefined
 
 /** Reads an answer with an error status; a body that is no JSON (a proxy's page) gets a text of ours. */
 export async function readApiError(response: Response): Promise<ApiError> {

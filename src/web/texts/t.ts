@@ -32,8 +32,8 @@ export async function loadLanguage(): Promise<void> {
 }
 
 /** Takes over how English tells a refusal. */
-export function setEnglishRefusals(tell: (message: Message) => string): void {
-  inEnglish = tell
+export function setEnglishRefusals(report: (message: Message) => string): void {
+  inEnglish = report
 }
 
 const catalogue = (): Promise<Filipino | null> =>

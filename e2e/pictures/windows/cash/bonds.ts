@@ -1,4 +1,4 @@
-import { BOND_RECORD, BONDS, RELEASED } from '../../held.ts'
+import { BOND_RECORD, BONDS, RELEASED } from '../../deposits.ts'
 import { again, answering, inTurn, of, press, type Step } from '../../window.ts'
 
 const bondAs = (record: object): Step =>

@@ -1,4 +1,4 @@
-import { FUND, TO_PAY_BACK } from '../../held.ts'
+import { FUND, TO_PAY_BACK } from '../../deposits.ts'
 import { again, answering, inTurn, of, press } from '../../window.ts'
 
 export const WINDOWS = [

@@ -59,10 +59,10 @@ export function bondDayRefusal(day: Day, { taken, today }: { taken: Day; today: 
 /** Why so much cannot be given back and kept, by field; null when it can. Centavos. */
 export function releaseRefusal(
   held: Centavos,
-  { returned, kept: keptAmount, place }: { returned: Centavos; kept: Centavos; place: number | null },
+  { returned, kept: retained, place }: { returned: Centavos; kept: Centavos; place: number | null },
 ): { field: 'returned' | 'place_id'; refuse: Message } | null {
-  if (returned + keptAmount === 0) return { field: 'returned', refuse: refusals.nothing }
-  if (returned + keptAmount > held) return { field: 'returned', refuse: refusals.beyond({ held }) }
+  if (returned + retained === 0) return { field: 'returned', refuse: refusals.nothing }
+  if (returned + retained > held) return { field: 'returned', refuse: refusals.beyond({ held }) }
   if (returned > 0 && place === null) return { field: 'place_id', refuse: refusals.choose_place }
   return returned === 0 && place !== null ? { field: 'place_id', refuse: refusals.place_unused } : null
 }

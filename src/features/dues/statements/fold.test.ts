@@ -2,20 +2,20 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Foldable, foldReversed } from './rules.ts'
 
-type Wish = Pick<Foldable, 'charge' | 'payment' | 'reversed'>
+type Input = Pick<Foldable, 'charge' | 'payment' | 'reversed'>
 
 /** Entries with the balance after each, a day apart. */
-function run(wishes: readonly Wish[], opening = 0): (Foldable & { at: number })[] {
+function run(wishes: readonly Input[], opening = 0): (Foldable & { at: number })[] {
   let balance = opening
   return wishes.map((input, at) => {
     balance += input.charge - input.payment
     return { ...input, at, date: `2026-10-${String(at + 1).padStart(2, '0')}`, balance }
   })
 }
-const charge = (amount: number, reversed = false): Wish => ({ charge: amount, payment: 0, reversed })
-const pay = (amount: number): Wish => ({ charge: 0, payment: amount, reversed: false })
-const voided: Wish = { charge: 0, payment: 0, reversed: true }
-const shown = (wishes: readonly Wish[]) =>
+const charge = (amount: number, reversed = false): Input => ({ charge: amount, payment: 0, reversed })
+const pay = (amount: number): Input => ({ charge: 0, payment: amount, reversed: false })
+const voided: Input = { charge: 0, payment: 0, reversed: true }
+const shown = (wishes: readonly Input[]) =>
   foldReversed(run(wishes)).map(({ entries, charge, payment, balance }) => [entries.length, charge, payment, balance])
 
 describe('what was taken back', () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { checkFile } from '../../../../test/import-table.ts'
-import { random } from '../../../../test/kept-letters.ts'
+import { random } from '../../../../test/stored-letters.ts'
 import { noteText } from './plan/dry-run.ts'
 
 // Whatever a hand or a program does to the signs of a CSV: each row of it is read or named, and no amount becomes another

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Cell } from '#shared/sheets/cells.ts'
-import { shown } from '../../../../test/import-told.ts'
+import { shown } from '../../../../test/import-rows.ts'
 
 const ADDRESS = ['Address', 'Owner']
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Cell } from '#shared/sheets/cells.ts'
 import { checkTable } from '../../../../test/import-table.ts'
-import { anyText, missing, PIECES, random } from '../../../../test/kept-letters.ts'
+import { anyText, missing, PIECES, random } from '../../../../test/stored-letters.ts'
 import { noteText } from './plan/dry-run.ts'
 
 // Whatever stands in a cell of text: each letter and digit of it ends in what the row is read as, or its row is named.
@@ -22,7 +22,7 @@ type Lot = ReturnType<typeof checkTable>['lots'][number]
 it.each([1, 2, 3, 4, 5, 6, 7, 8])('no letter or digit of a cell is lost in silence (%i)', (seed) => {
   const next = random(seed)
   const pick = <One>(from: readonly One[]): One => from[Math.floor(next() * from.length)] as One
-  let keptAmount = 0
+  let retained = 0
   for (let round = 0; round < 400; round++) {
     const field = pick(FIELDS)
     const cell = Array.from({ length: 1 + Math.floor(next() * 4) }, () => pick(PIECES)).join(pick([' ', '', ' ']))
@@ -36,11 +36,11 @@ it.each([1, 2, 3, 4, 5, 6, 7, 8])('no letter or digit of a cell is lost in silen
       ...run.ignored.map((one) => one.row),
     ]
     if (named.includes(2)) continue
-    keptAmount += 1
+    retained += 1
     expect([field, cell, missing(cell, run.lots.flatMap(became))]).toEqual([field, cell, []])
   }
   // Some are read without a word, or nothing was tried.
-  expect(keptAmount).toBeGreaterThan(20)
+  expect(retained).toBeGreaterThan(20)
 })
 
 /** The columns of one part of an address, and what they become. */
@@ -77,7 +77,7 @@ it.each(Object.entries(PARTS).flatMap(([column, part]) => [11, 12, 13].map((seed
   'a column “%s” keeps each letter and digit in the %s, or its row is named (%i)',
   (column, part, seed) => {
     const next = random(seed)
-    let keptAmount = 0
+    let retained = 0
     for (let round = 0; round < 300; round++) {
       const cell = someText(next)
       const run = checked(column, cell, { Block: '3', Lot: '7', Owner: 'Reyes, Ana' })
@@ -89,9 +89,9 @@ it.each(Object.entries(PARTS).flatMap(([column, part]) => [11, 12, 13].map((seed
         [],
         [],
       ])
-      keptAmount += 1
+      retained += 1
     }
-    expect(keptAmount).toBeGreaterThan(5)
+    expect(retained).toBeGreaterThan(5)
   },
 )
 

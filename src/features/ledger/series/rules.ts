@@ -112,14 +112,14 @@ export type NumberState = (typeof NUMBER_STATES)[number]
 export const HELD_TITLE = 'Bond Receipt'
 export const HELD_PREFIXES = ['BD', 'BOND', 'HELD'] as const
 
-interface Wished {
+interface RequestedSeries {
   kind: SeriesKind
   first_number: number
   final_number: number | null
 }
 
 /** Returns the refusal of a series' range, by its field; null when nothing is. */
-export function rangeRefusal({ kind, first_number, final_number }: Wished): Message | null {
+export function rangeRefusal({ kind, first_number, final_number }: RequestedSeries): Message | null {
   if (final_number === null) return kind === 'booklet' ? refusals.booklet_ends : null
   if (final_number < first_number) return refusals.final_before_first
   return kind === 'booklet' && final_number - first_number >= MAX_LEAVES ? refusals.booklet_too_long : null

@@ -53,7 +53,7 @@ export const requestCalls = <
   const At extends Paths,
   Fees extends Schema,
   Payment extends Schema,
-  Asked extends Schema,
+  RequestForm extends Schema,
   Filters extends Schema,
   Shown extends Schema,
   Saved extends z.ZodMiniObject,
@@ -66,7 +66,7 @@ export const requestCalls = <
   noun: string
   /** The field of the documents. */
   files: string
-  body: { approve: Fees; pay: Payment; request: Asked }
+  body: { approve: Fees; pay: Payment; request: RequestForm }
   /** Of the list of what was issued. */
   filters: Filters
   reply: { shown: Shown; saved: Saved; done: Done; paid: Paid; issued: Issued }

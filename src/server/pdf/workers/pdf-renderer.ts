@@ -80,7 +80,7 @@ export function createPdfRenderer({
   idle,
 }: PdfRendererOptions): PdfRenderer {
   const input = new FairQueue()
-  const askedBy = new FairQueue()
+  const requestedBy = new FairQueue()
   const waiting = new Line<Job>()
   let current: { job: Job; lose: AbortController } | null = null
   const pool = new Piscina<Order | RunOrder, Uint8Array>({
@@ -120,9 +120,9 @@ export function createPdfRenderer({
     const { village = '', person = '' } = options
     const whose = `${village}\n${person}`
     if (input.of(whose) > perPerson) throw tooManyOfOne()
-    if (input.all > queue || (village !== '' && askedBy.of(village) > perVillage)) throw tooMany()
+    if (input.all > queue || (village !== '' && requestedBy.of(village) > perVillage)) throw tooMany()
     input.add(whose, 1)
-    askedBy.add(village, 1)
+    requestedBy.add(village, 1)
     try {
       const made = await order()
       return await new Promise<Buffer>((done, failed) => {
@@ -131,7 +131,7 @@ export function createPdfRenderer({
       })
     } finally {
       input.add(whose, -1)
-      askedBy.add(village, -1)
+      requestedBy.add(village, -1)
     }
   }
 

@@ -87,7 +87,7 @@ function lazily<Props extends object>(
     )
     return request
   }
-  const forgetFailure = () => {
+  const clearFailure = () => {
     if (came !== null) return
     came = undefined
     request = undefined
@@ -99,17 +99,17 @@ function lazily<Props extends object>(
     const Shown = came
     if (Shown) return <Shown {...props} />
     const retry = () => {
-      forgetFailure()
+      clearFailure()
       showAgain((times) => times + 1)
     }
     return <Failed of={props} retry={retry} />
   }
   // A part that could not be fetched ahead is asked for once more when it is shown.
   Part.preload = (async () => {
-    if (!(await ask())) forgetFailure()
+    if (!(await ask())) clearFailure()
   }) as LazyPart<Props>['preload']
   Part.ready = () => {
-    forgetFailure()
+    clearFailure()
     return ask()
   }
   return Part

@@ -150,10 +150,10 @@ test('the bond of the amenity is taken in the same window, after the payment', a
   await userEvent.keyboard('500{Enter}')
   await expect.element(paying.getByText('A bond of ₱5,000.00 is asked for.')).toBeVisible()
   await paying.getByRole('button', { name: 'Take the Bond' }).click()
-  const taking = page.getByRole('dialog', { name: 'Take a Bond' })
-  await expect.element(taking.getByLabelText(/^For/)).toHaveValue('Pool, 2026-11-22')
-  await taking.getByRole('button', { name: 'Take', exact: true }).click()
-  await expect.element(taking.getByText('The drawer is closed.')).toBeVisible()
+  const recording = page.getByRole('dialog', { name: 'Take a Bond' })
+  await expect.element(recording.getByLabelText(/^For/)).toHaveValue('Pool, 2026-11-22')
+  await recording.getByRole('button', { name: 'Take', exact: true }).click()
+  await expect.element(recording.getByText('The drawer is closed.')).toBeVisible()
   expect(office.asks('POST', '/api/bonds')).toMatchObject([
     { booking_id: 41, purpose: 'Pool, 2026-11-22', payer_name: 'Walk In', amount: '5000.00', method: 'cash' },
   ])

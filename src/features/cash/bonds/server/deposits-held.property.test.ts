@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 let numbers = 0
 
-interface Told {
+interface Shown {
   payment?: { id: number; receipt_number: string }
   bond?: { id: number; releases: { id: number }[] }
 }
@@ -113,7 +113,7 @@ async function play(steps: readonly Step[]): Promise<number> {
     )
     for (const one of body.data) if (one.receipt?.receipt_number === number) model.receiptOf.set(one.id, receipt)
   }
-  const took = async ({ payment }: Told, of: Part[]) => {
+  const took = async ({ payment }: Shown, of: Part[]) => {
     if (!payment) throw new Error('nothing was paid')
     const receipt = { id: payment.id, parts: of, voided: false }
     model.receipts.push(receipt)
@@ -123,18 +123,18 @@ async function play(steps: readonly Step[]): Promise<number> {
   const doing: { [Way in Step['way']]: (step: Step) => Promise<unknown> } = {
     sell: async (one) => {
       const items = one.parts.map((part) => ({ charge_id: part.held ? ids.held : ids.own, amount: part.amount }))
-      await took((await ask<Told>('POST', '/sales', { payer_name: 'Guest', items })).body, one.parts)
+      await took((await ask<Shown>('POST', '/sales', { payer_name: 'Guest', items })).body, one.parts)
     },
     bond: async (one) => {
       const input = { payer_name: 'Builder', purpose: 'Fence', amount: one.amount }
-      await took((await ask<Told>('POST', '/bonds', input)).body, [{ held: true, amount: one.amount }])
+      await took((await ask<Shown>('POST', '/bonds', input)).body, [{ held: true, amount: one.amount }])
     },
     // Of a bond, and deposited at once.
     cheque: async (one) => {
       numbers += 1
       const cheque = { bank: 'BDO', number: String(numbers), date: '2026-11-20' }
       const input = { payer_name: 'Builder', purpose: 'Roof', amount: one.amount, method: 'cheque', cheque }
-      await took((await ask<Told>('POST', '/bonds', input)).body, [{ held: true, amount: one.amount }])
+      await took((await ask<Shown>('POST', '/bonds', input)).body, [{ held: true, amount: one.amount }])
       const receipt = model.receipts.at(-1)
       const { body } = await ask<{ data: { id: number; payment: { id: number } }[] }>('GET', '/cheques?state=received')
       const id = body.data.find(({ payment }) => payment.id === receipt?.id)?.id
@@ -165,7 +165,7 @@ async function play(steps: readonly Step[]): Promise<number> {
         bill.amount -= share
         return { held: bill.held, amount: share }
       })
-      await took((await ask<Told>('POST', '/payments', { house_id: house.id, amount: paid })).body, of)
+      await took((await ask<Shown>('POST', '/payments', { house_id: house.id, amount: paid })).body, of)
       billsOf.set(model.receipts.at(-1)?.id ?? 0, of)
     },
     release: async (one) => {
@@ -174,7 +174,7 @@ async function play(steps: readonly Step[]): Promise<number> {
       const stored = one.at % 2 ? 50 : 0
       const deductions = stored ? [{ text: 'Lost', account: 'Repairs', amount: stored }] : []
       const input = { returned: one.amount, deductions, place_id: drawer.id }
-      const { status, body } = await ask<Told>('POST', `/bonds/${bond}/releases`, input)
+      const { status, body } = await ask<Shown>('POST', `/bonds/${bond}/releases`, input)
       if (status === 201) {
         const id = body.bond?.releases.at(-1)?.id ?? 0
         model.releases.push({ id, bond, returned: one.amount, kept: stored, undone: false })

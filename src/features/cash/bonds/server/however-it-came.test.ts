@@ -19,15 +19,15 @@ import type { Bond } from '../contract.ts'
 const { ask, call, database, drawer, held, holds, house, income, read, release, signInAs } = await bondDesk()
 const admin = await signInAs('admin')
 
-interface Told {
+interface Shown {
   payment: Payment
   bill: { id: number }
   message: string
   errors: object
 }
-const post = (path: string, body: object) => ask<Told>('POST', path, body)
+const post = (path: string, body: object) => ask<Shown>('POST', path, body)
 const cancel = (bill: number) =>
-  call<Told>('POST', `/bills/${bill}/cancel`, { reason: 'Wrong' }, { token: admin.token })
+  call<Shown>('POST', `/bills/${bill}/cancel`, { reason: 'Wrong' }, { token: admin.token })
 const charges: Record<'key' | 'pass', number> = { key: 0, pass: 0 }
 const lot = { house_id: house.id }
 const agree = () =>

@@ -15,13 +15,13 @@ interface Amenity {
   created_at: string
   updated_at: string
 }
-interface Asked {
+interface BondRequirementAnswer {
   purpose: string
   amount: number
   payer_name: string
   bonds: Bond[]
 }
-const requests = async (query: string) => (await ask<Asked>('GET', `/bonds/asked?${query}`)).body
+const requests = async (query: string) => (await ask<BondRequirementAnswer>('GET', `/bonds/asked?${query}`)).body
 const listed = async (query: string) =>
   (await ask<{ data: Bond[]; total: number; total_held: number }>('GET', `/bonds?${query}`)).body
 

@@ -10,8 +10,8 @@ import { refusals } from '../refusals.ts'
 
 // Today is 2026-11-21 in Manila.
 const { ask, bank, database, held, holds, income, read, release, take } = await bondDesk()
-type Told = { message: string; bond: BondRecord; errors: object }
-const undo = (id: number, reason = 'Wrong bond') => ask<Told>('POST', `/bonds/releases/${id}/undo`, { reason })
+type Shown = { message: string; bond: BondRecord; errors: object }
+const undo = (id: number, reason = 'Wrong bond') => ask<Shown>('POST', `/bonds/releases/${id}/undo`, { reason })
 const agree = () =>
   booksAgree(async <Body>(method: string, path: string, body?: object) => (await ask<Body>(method, path, body)).body, {
     from: '2026-10',

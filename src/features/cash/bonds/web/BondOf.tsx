@@ -38,7 +38,7 @@ export const BondOf = (props: Props) => (
 function BondsHeld({ of, takes = true, today }: Props & { today: Day }) {
   const query = useAsk(bonds.asked, of)
   const opened = useWindow<Bond>()
-  const taking = useWindow<true>()
+  const recording = useWindow<true>()
   const request = query.data
   if (!request || (request.amount === 0 && request.bonds.length === 0)) return null
   const taken = request.bonds.some(({ state }) => state !== 'void')
@@ -46,7 +46,7 @@ function BondsHeld({ of, takes = true, today }: Props & { today: Day }) {
     <Section
       title={t('Money held')}
       actions={
-        !taken && takes && may('staff') && <Button onClick={() => taking.open(true)}>{t('Take the Bond')}</Button>
+        !taken && takes && may('staff') && <Button onClick={() => recording.open(true)}>{t('Take the Bond')}</Button>
       }
     >
       {!taken && <Text>{t('A bond of {amount} is asked for.', { amount: pesoText(request.amount) })}</Text>}
@@ -65,12 +65,12 @@ function BondsHeld({ of, takes = true, today }: Props & { today: Day }) {
         {opened.opened && opened.about && (
           <BondWindow key={opened.times} id={opened.about.id} today={today} onClose={opened.close} />
         )}
-        {taking.opened && (
+        {recording.opened && (
           <RecordBond
-            key={taking.times}
+            key={recording.times}
             today={today}
             requirement={{ ...named(of), ...request }}
-            onClose={taking.close}
+            onClose={recording.close}
           />
         )}
       </Suspense>

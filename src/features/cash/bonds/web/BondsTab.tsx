@@ -83,7 +83,7 @@ const print = () => void openFile(() => bonds.report({})).catch(notify.failure)
 export function BondsTab({ today, state, search, page, onChange }: Props) {
   const query = usePage(bonds.list, { state: state === 'all' ? null : state, search, page })
   const opened = useWindow<Bond>()
-  const taking = useWindow<true>()
+  const recording = useWindow<true>()
   return (
     <Stack gap="md">
       <DepositFigures />
@@ -108,7 +108,7 @@ export function BondsTab({ today, state, search, page, onChange }: Props) {
               <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} onClick={print}>
                 {t('Print')}
               </Button>
-              {may('staff') && <Button onClick={() => taking.open(true)}>{t('Take a Bond')}</Button>}
+              {may('staff') && <Button onClick={() => recording.open(true)}>{t('Take a Bond')}</Button>}
             </>
           }
           query={query}
@@ -132,7 +132,7 @@ export function BondsTab({ today, state, search, page, onChange }: Props) {
         {opened.opened && opened.about && (
           <BondWindow key={opened.times} id={opened.about.id} today={today} onClose={opened.close} />
         )}
-        {taking.opened && <RecordBond key={taking.times} today={today} onClose={taking.close} />}
+        {recording.opened && <RecordBond key={recording.times} today={today} onClose={recording.close} />}
       </Suspense>
     </Stack>
   )

@@ -7,7 +7,7 @@ import { openAt } from '../../../../../test/web/open-at.tsx'
 import { dialog, pageOfRows } from '../../../../../test/web/requests-office.ts'
 import { aVillage } from '../../../../../test/web/village.ts'
 
-const aPlace = (over: Partial<CashAccount> = {}): CashAccount => ({
+const cashAccount = (over: Partial<CashAccount> = {}): CashAccount => ({
   id: 1,
   kind: 'drawer',
   name: 'Front desk',
@@ -26,9 +26,9 @@ const aPlace = (over: Partial<CashAccount> = {}): CashAccount => ({
   ...over,
 })
 const rows = [
-  aPlace(),
-  aPlace({ id: 2, kind: 'petty_cash', name: 'Petty cash', fund: 5000, balance: 3800, oldest: null }),
-  aPlace({ id: 3, kind: 'bank', name: 'BPI savings', balance: 250_000, oldest: null }),
+  cashAccount(),
+  cashAccount({ id: 2, kind: 'petty_cash', name: 'Petty cash', fund: 5000, balance: 3800, oldest: null }),
+  cashAccount({ id: 3, kind: 'bank', name: 'BPI savings', balance: 250_000, oldest: null }),
 ]
 const entry: CashEntry = {
   id: 5,

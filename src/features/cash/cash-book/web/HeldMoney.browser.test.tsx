@@ -6,7 +6,7 @@ import { openAt } from '../../../../../test/web/open-at.tsx'
 import { dialog, pageOfRows } from '../../../../../test/web/requests-office.ts'
 import { aVillage } from '../../../../../test/web/village.ts'
 
-const aPlace = (over: Partial<CashAccount>): CashAccount => ({
+const cashAccount = (over: Partial<CashAccount>): CashAccount => ({
   id: 2,
   kind: 'petty_cash',
   name: 'Petty cash',
@@ -24,7 +24,7 @@ const aPlace = (over: Partial<CashAccount>): CashAccount => ({
   updated_at: '',
   ...over,
 })
-const rows = [aPlace({}), aPlace({ id: 3, kind: 'bank', name: 'BPI savings', fund: null, balance: 250_000 })]
+const rows = [cashAccount({}), cashAccount({ id: 3, kind: 'bank', name: 'BPI savings', fund: null, balance: 250_000 })]
 const aBond: Bond = {
   id: 4,
   state: 'open',

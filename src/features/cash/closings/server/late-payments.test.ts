@@ -90,8 +90,8 @@ describe('cash that comes after its drawer was closed', () => {
       return [body.cash.closing, places.body.all.closing]
     }
     await closedDrawer()
-    const [cash = 0, inPlaces] = await books()
-    expect(inPlaces).toBe(cash)
+    const [cash = 0, inAccounts] = await books()
+    expect(inAccounts).toBe(cash)
     await sell(600)
     expect(await books()).toEqual([cash + 600, cash + 600])
   })

@@ -112,7 +112,7 @@ function LostVoucher({ form }: { form: ContractForm<ExpenseValues> }) {
 
 const CATEGORIES = EXPENSE_CATEGORIES.map((one) => [one, translate(one)] as const)
 
-function ExpenseFields({ form, stored: keptAmount }: { form: ContractForm<ExpenseValues>; stored?: Expense }) {
+function ExpenseFields({ form, stored: retained }: { form: ContractForm<ExpenseValues>; stored?: Expense }) {
   const { fields } = form
   return (
     <>
@@ -140,7 +140,7 @@ function ExpenseFields({ form, stored: keptAmount }: { form: ContractForm<Expens
       <TextInput label={t('OR Number')} maxLength={100} autoComplete="off" {...fields.getInputProps('or_number')} />
       <DayInput label={t('OR Date')} {...fields.getInputProps('or_date')} />
       <ReceiptInput
-        stored={keptAmount}
+        stored={retained}
         removed={fields.getValues().remove_receipt}
         onRemoved={(removed) => fields.setFieldValue('remove_receipt', removed)}
         {...fields.getInputProps('receipt')}

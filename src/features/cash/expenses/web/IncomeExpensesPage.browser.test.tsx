@@ -73,13 +73,13 @@ describe('an expense', () => {
   })
 
   test('loses its receipt when it is told to, and says so before', async () => {
-    const keptAmount = anExpense({
+    const retained = anExpense({
       receipt_url: 'about:blank',
       receipt_content_type: 'application/pdf',
       category: 'Fiesta',
     })
     const { heard } = openBooks('/expenses-income', {
-      ...listed(keptAmount),
+      ...listed(retained),
       'PUT /expenses/7': () => ({ json: { message: 'The expense was changed.', data: anExpense() } }),
     })
     await page.getByRole('button', { name: 'Edit Street lamps' }).click()

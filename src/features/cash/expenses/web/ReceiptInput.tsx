@@ -19,8 +19,8 @@ interface Props {
 }
 
 /** The photo or PDF of a receipt: shows what is kept, takes it away or puts another in its place. */
-export function ReceiptInput({ stored: keptAmount, removed, onRemoved, value = null, onChange, error }: Props) {
-  const hasOne = Boolean(keptAmount?.receipt_url)
+export function ReceiptInput({ stored: retained, removed, onRemoved, value = null, onChange, error }: Props) {
+  const hasOne = Boolean(retained?.receipt_url)
   return (
     <div>
       <FileInput
@@ -35,14 +35,14 @@ export function ReceiptInput({ stored: keptAmount, removed, onRemoved, value = n
         value={value}
         onChange={(file) => onChange?.(file)}
       />
-      {keptAmount && hasOne && !value && (
+      {retained && hasOne && !value && (
         <Group gap="sm" mt={8} justify="space-between">
           {removed ? (
             <Text size="sm" c="dimmed">
               {t('The receipt is taken away when you save.')}
             </Text>
           ) : (
-            <Receipt of={keptAmount} small />
+            <Receipt of={retained} small />
           )}
           <Button size="compact-sm" variant="subtle" color={removed ? '' : 'red'} onClick={() => onRemoved(!removed)}>
             {removed ? t('Keep receipt') : t('Remove receipt')}

@@ -13,15 +13,15 @@ it('what is kept of money held is refused in a closed month, and books and place
   const month = (request: number) => ask<{ cash: Cash }>('GET', `/income-books?year=2026&month=${request}`)
   const before = (await month(10)).body
   const deductions = [{ text: 'Gutter', account: 'Repairs', amount: 1500 }]
-  const keptAmount = { returned: 0, deductions, place_id: null }
+  const retained = { returned: 0, deductions, place_id: null }
   for (const input of [
-    { ...keptAmount, day: '2026-10-25' },
+    { ...retained, day: '2026-10-25' },
     { returned: 100, deductions: [], day: '2026-10-25' },
   ]) {
     const { status, body } = await release(bond.id, input)
     expect([status, body.message]).toEqual([409, host.month_closed({ month: '2026-10' }).message])
   }
-  expect((await release(bond.id, keptAmount)).status).toBe(201)
+  expect((await release(bond.id, retained)).status).toBe(201)
   expect((await month(10)).body).toEqual(before)
   const { cash } = (await month(11)).body
   expect(cash.received).toBe(1500)

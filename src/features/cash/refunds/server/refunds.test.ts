@@ -5,10 +5,10 @@ import type { Refund } from '#features/cash/refunds/contract.ts'
 import { lotBalance } from '#features/ledger/payments/server/lots.queries.ts'
 import type { Answer } from '../../../../../test/app.ts'
 import { pagesOf } from '../../../../../test/pdf-text.ts'
-import { takingDesk } from '../../../../../test/taking-desk.ts'
+import { paymentsDesk } from '../../../../../test/payments-desk.ts'
 
 // Today is 2026-11-21 in Manila.
-const { call, database, lot, sound, stateOf, take, token, write } = await takingDesk()
+const { call, database, lot, sound, stateOf, take, token, write } = await paymentsDesk()
 interface Given {
   message: string
   errors: Record<string, string[]>

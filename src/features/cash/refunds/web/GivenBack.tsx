@@ -20,7 +20,7 @@ export type Settled = Pick<Refund, 'id' | 'what' | 'amount' | 'day' | 'number'>
 
 /** Earlier refunds and settlements, each with a way to take it back. */
 export function GivenBack({ all, onUndone }: { all: readonly Settled[]; onUndone?: (id: number) => void }) {
-  const taking = useSend(refunds.undo, {
+  const recording = useSend(refunds.undo, {
     done: (answer) => {
       notify.answer(answer)
       onUndone?.(answer.refund.id)
@@ -36,9 +36,9 @@ export function GivenBack({ all, onUndone }: { all: readonly Settled[]; onUndone
           size="compact-sm"
           variant="subtle"
           ml="xs"
-          disabled={taking.isPending}
+          disabled={recording.isPending}
           aria-label={t('Take back: {what} of {day}', { what: SETTLED[one.what], day: one.day })}
-          onClick={() => taking.mutate({ id: one.id })}
+          onClick={() => recording.mutate({ id: one.id })}
         >
           {t('Take back')}
         </Button>

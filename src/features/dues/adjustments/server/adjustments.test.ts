@@ -178,7 +178,7 @@ describe('a run that is taken back', () => {
     total: number
     left: { bill_id: number; house: { id: number }; amount: number; settled: number }[]
   }
-  const takeBack = (id: number, token = treasurer.token) =>
+  const reverse = (id: number, token = treasurer.token) =>
     ask<Taken>('POST', `/bill-runs/${id}/take-back`, { reason: 'Wrong rate' }, token)
 
   it('cancels its unpaid bills, names the paid ones, and can be done again', async () => {
@@ -194,7 +194,7 @@ describe('a run that is taken back', () => {
       .where('bill_run_id', '=', run.id)
       .executeTakeFirstOrThrow()
     await pay(house.id, 400)
-    const { status, body } = await takeBack(run.id)
+    const { status, body } = await reverse(run.id)
     expect(status).toBe(200)
     expect(body).toMatchObject({ cancelled: run.created - 1, total: (run.created - 1) * 1000 })
     expect(body.left).toMatchObject([{ bill_id: bill.id, house: { id: house.id }, amount: 1000, settled: 400 }])
@@ -203,13 +203,13 @@ describe('a run that is taken back', () => {
     const again = (await ask<{ run: { created: number } }>('POST', '/bill-runs', { year: 2026, month: 10 })).body.run
     expect(again.created).toBe(run.created - 1)
     expect(await creditOf(withCredit.id)).toBe(4000_00)
-    const twice = await takeBack(run.id)
+    const twice = await reverse(run.id)
     expect([twice.status, twice.body.message]).toEqual([409, refusals.run_taken_back.message])
     expect(await booksProblems(database.db)).toEqual([])
   })
 
   it('is refused without a reason and for an unknown run', async () => {
-    expect((await takeBack(9999)).status).toBe(404)
+    expect((await reverse(9999)).status).toBe(404)
     expect((await ask('POST', '/bill-runs/1/take-back', {})).body.errors).toEqual({ reason: ['A reason is required.'] })
   })
 })

@@ -47,7 +47,7 @@ interface Balances {
 }
 
 /** Figures of every lot on a day: aging, balances and statement, which agree. */
-async function saidOf(asOf: Day) {
+async function messageOfAging(asOf: Day) {
   const { lots } = await ask<{ lots: AgedLot[] }>('GET', `/aging?as_of=${asOf}`)
   const balances = await ask<Balances>('GET', `/balances?as_of=${asOf}&lots=true`)
   const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + toCentavos(one), 0)
@@ -91,28 +91,28 @@ it('says of a day what its books said at its end, whatever is voided, waived, ca
         `/bills/resident/${house.owner.residentId}?kinds=all`,
       )
     ).bills.filter((bill) => bill.state !== 'paid')
-  const keptAmount = { part: 0, advance: 0, cheque: 0 }
+  const retained = { part: 0, advance: 0, cheque: 0 }
   const steps: [on: Day, what: string, () => Promise<unknown>][] = [
     ['2026-06-01', 'bills', () => ask('POST', '/bill-runs', { year: 2026, month: 6 })],
-    ['2026-06-05', 'a part', async () => (keptAmount.part = await pay(ana, 300.5))],
-    ['2026-06-06', 'a year of credit', async () => (keptAmount.advance = await pay(ben, 5000))],
+    ['2026-06-05', 'a part', async () => (retained.part = await pay(ana, 300.5))],
+    ['2026-06-06', 'a year of credit', async () => (retained.advance = await pay(ben, 5000))],
     ['2026-07-01', 'bills that credit settles', () => ask('POST', '/bill-runs', { year: 2026, month: 7 })],
     ['2026-07-09', 'penalties', () => ask('POST', '/penalty-runs', {})],
     [
       '2026-07-10',
       'a cheque',
       async () =>
-        (keptAmount.cheque = await pay(ana, 900, {
+        (retained.cheque = await pay(ana, 900, {
           method: 'cheque',
           cheque: { bank: 'BDO', number: '000123', date: '2026-07-10' },
         })),
     ],
-    ['2026-07-20', 'a void of a part', () => ask('POST', `/payments/${keptAmount.part}/void`, { reason: 'Wrong lot' })],
+    ['2026-07-20', 'a void of a part', () => ask('POST', `/payments/${retained.part}/void`, { reason: 'Wrong lot' })],
     ['2026-08-01', 'bills', () => ask('POST', '/bill-runs', { year: 2026, month: 8 })],
     [
       '2026-08-03',
       'the cheque comes back',
-      () => ask('POST', `/payments/${keptAmount.cheque}/void`, { reason: 'Bounced' }),
+      () => ask('POST', `/payments/${retained.cheque}/void`, { reason: 'Bounced' }),
     ],
     ['2026-08-05', 'penalties', () => ask('POST', '/penalty-runs', {})],
     [
@@ -149,7 +149,7 @@ it('says of a day what its books said at its end, whatever is voided, waived, ca
     [
       '2026-08-20',
       'a void of credit',
-      () => ask('POST', `/payments/${keptAmount.advance}/void`, { reason: 'Wrong lot' }),
+      () => ask('POST', `/payments/${retained.advance}/void`, { reason: 'Wrong lot' }),
     ],
     ['2026-09-01', 'bills', () => ask('POST', '/bill-runs', { year: 2026, month: 9 })],
     [
@@ -165,14 +165,14 @@ it('says of a day what its books said at its end, whatever is voided, waived, ca
     ],
     ['2026-10-01', 'bills that credit settles', () => ask('POST', '/bill-runs', { year: 2026, month: 10 })],
   ]
-  const message = new Map<Day, Awaited<ReturnType<typeof saidOf>>>()
+  const message = new Map<Day, Awaited<ReturnType<typeof messageOfAging>>>()
   for (const [on, , act] of steps) {
     turnTo(on)
     await act()
-    message.set(on, await saidOf(on))
+    message.set(on, await messageOfAging(on))
   }
   turnTo('2026-12-24')
-  for (const [on, what] of steps) expect(await saidOf(on), `${what}, ${on}`).toEqual(message.get(on))
+  for (const [on, what] of steps) expect(await messageOfAging(on), `${what}, ${on}`).toEqual(message.get(on))
   const toldOn = (on: Day) => message.get(on)?.lots.map((lot) => [lot.address, lot.owner, lot.behind])
   expect(toldOn('2026-08-08')).toEqual([['Block 9 Lot 1', 'Rosa Reyes', 3]])
   expect(toldOn('2026-08-20')?.[1]).toEqual(['Block 9 Lot 2', 'Ben Tan', 3])

@@ -119,17 +119,17 @@ describe('a special assessment', () => {
     await pay(ahead, 900)
     const { assessment } = (await assess({ title: 'New gate' })).body
     await pay(paying, 700)
-    const takeBack = (id = assessment.id, token = admin.token, reason = 'The board withdrew it') =>
+    const reverse = (id = assessment.id, token = admin.token, reason = 'The board withdrew it') =>
       ask<{
         assessment: Assessment
         cancelled: number
         total: number
         left: { house: { id: number }; settled: number }[]
       }>(...(['POST', `/assessments/${id}/take-back`, { reason }, token] as const))
-    expect((await takeBack(assessment.id, treasurer.token)).status).toBe(403)
-    expect((await takeBack(assessment.id, admin.token, ' ')).body.message).toBe('A reason is required.')
-    expect((await takeBack(999_999)).body.message).toBe(refusals.assessment_gone.message)
-    const { status, body } = await takeBack()
+    expect((await reverse(assessment.id, treasurer.token)).status).toBe(403)
+    expect((await reverse(assessment.id, admin.token, ' ')).body.message).toBe('A reason is required.')
+    expect((await reverse(999_999)).body.message).toBe(refusals.assessment_gone.message)
+    const { status, body } = await reverse()
     const bills = assessment.lots * 4
     // Two of the paying lot: ₱600.00 and ₱100.00 of its instalments are paid.
     expect([status, body.cancelled, body.total]).toEqual([200, bills - 2, (bills - 2) * 600])
@@ -156,7 +156,7 @@ describe('a special assessment', () => {
       { owed: 500, credit: 0 },
       { owed: 0, credit: 900 },
     ])
-    const again = await takeBack()
+    const again = await reverse()
     expect([again.status, again.body.message]).toEqual([409, refusals.assessment_taken_back.message])
     expect((await assess({ title: 'New gate', first_month: '2027-01' })).status).toBe(201)
     expect(await booksProblems(database.db)).toEqual([])

@@ -73,10 +73,10 @@ export function Assessments({ month, onClose }: Props) {
   const known = useAsk(manualCharges.assessments, {})
   const { nameOf } = useLotKinds()
   const [adding, setAdding] = useState(false)
-  const [takingBack, setTakingBack] = useState<Assessment>()
+  const [reversing, setTakingBack] = useState<Assessment>()
   const isAdmin = useMe().role_type === 'admin'
   if (adding) return <NewAssessment month={month} onClose={() => setAdding(false)} />
-  if (takingBack) return <ReverseAssessment assessment={takingBack} onClose={() => setTakingBack(undefined)} />
+  if (reversing) return <ReverseAssessment assessment={reversing} onClose={() => setTakingBack(undefined)} />
   return (
     <Stack gap="md">
       <Text size="sm" c="dimmed">

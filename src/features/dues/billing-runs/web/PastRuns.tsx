@@ -23,7 +23,7 @@ const RUNS_A_PAGE = 5
 
 const ReverseRun = lazyPart(async () => (await import('#features/dues/adjustments/web/ReverseRun.tsx')).ReverseRun)
 
-const columns = (zone: string, takeBack: (run: BillRun) => void): Column<BillRun>[] => [
+const columns = (zone: string, reverse: (run: BillRun) => void): Column<BillRun>[] => [
   { header: t('Month'), cell: (run) => showMonth(monthFrom(run.year, run.month)) },
   { header: t('Run on'), cell: (run) => <DayText day={dayIn(new Date(run.created_at), zone)} /> },
   { header: t('By'), cell: (run) => (run.started_by ? <PersonName of={run.started_by} /> : t('Automatic')) },
@@ -41,7 +41,7 @@ const columns = (zone: string, takeBack: (run: BillRun) => void): Column<BillRun
         </Text>
       ) : run.created > 0 ? (
         may('staff') && (
-          <Button variant="subtle" size="compact-sm" onClick={() => takeBack(run)}>
+          <Button variant="subtle" size="compact-sm" onClick={() => reverse(run)}>
             {t('Take back')}
           </Button>
         )
@@ -52,7 +52,7 @@ const columns = (zone: string, takeBack: (run: BillRun) => void): Column<BillRun
 /** The runs so far, newest first. */
 export function PastRuns({ zone }: { zone: string }) {
   const [page, setPage] = useState(1)
-  const taking = useWindow<BillRun>()
+  const recording = useWindow<BillRun>()
   const runs = usePage(billingRuns.runs, { page, per_page: RUNS_A_PAGE })
   return (
     <div>
@@ -63,15 +63,15 @@ export function PastRuns({ zone }: { zone: string }) {
         label={t('Past runs')}
         query={runs}
         rowKey={(run) => run.id}
-        columns={columns(zone, taking.open)}
+        columns={columns(zone, recording.open)}
         empty={<Text span>{t('No bills were generated yet.')}</Text>}
         expect={3}
         page={page}
         onPage={setPage}
         hideSingle
       />
-      <Dialog title={t('Take the Run Back')} opened={taking.opened} onClose={taking.close}>
-        {taking.about && <ReverseRun key={taking.times} run={taking.about} onClose={taking.close} />}
+      <Dialog title={t('Take the Run Back')} opened={recording.opened} onClose={recording.close}>
+        {recording.about && <ReverseRun key={recording.times} run={recording.about} onClose={recording.close} />}
       </Dialog>
     </div>
   )

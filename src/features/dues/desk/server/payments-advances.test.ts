@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import type { Payment } from '#features/ledger/payments/contract.ts'
 import type { Answer } from '../../../../../test/app.ts'
 import { pagesOf } from '../../../../../test/pdf-text.ts'
-import { type Taken, takingDesk } from '../../../../../test/taking-desk.ts'
+import { type Recorded, paymentsDesk } from '../../../../../test/payments-desk.ts'
 
-const { call, lot, sound, stateOf, take, token } = await takingDesk()
+const { call, lot, sound, stateOf, take, token } = await paymentsDesk()
 
 describe('an advance', () => {
   const run = (month: number) => call('POST', '/bill-runs', { year: 2026, month }, { token })
-  const voidIt = (id: number) => call<Taken>('POST', `/payments/${id}/void`, { reason: 'Wrong lot' }, { token })
+  const voidIt = (id: number) => call<Recorded>('POST', `/payments/${id}/void`, { reason: 'Wrong lot' }, { token })
 
   it('settles the next bills by itself; a void opens what it settled, and other credit takes its place', async () => {
     const { house, house_id } = await lot([])
@@ -56,7 +56,7 @@ describe('an advance', () => {
 })
 
 describe('a receipt that is replaced', () => {
-  const replace = (id: number, body: object) => call<Taken>('POST', `/payments/${id}/replace`, body, { token })
+  const replace = (id: number, body: object) => call<Recorded>('POST', `/payments/${id}/replace`, body, { token })
 
   it('is voided in the same step, both name each other, and the reference is free again', async () => {
     const [wrong, right] = [await lot(), await lot()]

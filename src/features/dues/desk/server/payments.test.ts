@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { BillRow } from '#features/dues/bills/contract.ts'
 import { anEmptyHouse } from '#features/people/houses/server/factory.ts'
-import { type Taken, takingDesk } from '../../../../../test/taking-desk.ts'
+import { type Recorded, paymentsDesk } from '../../../../../test/payments-desk.ts'
 
-const { call, database, exact, lot, sound, stateOf, take, token, write } = await takingDesk()
+const { call, database, exact, lot, sound, stateOf, take, token, write } = await paymentsDesk()
 
 describe('any amount', () => {
   it('settles the oldest bill first, and the rest is an advance', async () => {
@@ -147,7 +147,7 @@ describe('existing clients, where any amount is taken', () => {
   it('pay several months with an odd sum', async () => {
     const { house, bills } = await lot()
     const body = { bill_ids: bills, payment_amount: 1999.99 }
-    expect((await call<Taken>('POST', '/bills/pay-edit-bills', body, { token })).body.payment.amount).toBe(1999.99)
+    expect((await call<Recorded>('POST', '/bills/pay-edit-bills', body, { token })).body.payment.amount).toBe(1999.99)
     expect(await stateOf(house)).toEqual([[1000, 'paid', 'paid'], [999.99, 'partly_paid', 'overdue'], 0.01, 0])
   })
 })

@@ -6,10 +6,10 @@ import { settleFromCredit } from '#features/ledger/payments/server/credit.ts'
 import { openBillsOf } from '#features/ledger/payments/server/lots.queries.ts'
 import type { SettingKey } from '#features/office/settings/rules.ts'
 import { storeSettings } from '#features/office/settings/server/queries.ts'
-import { takingDesk } from '../../../../../test/taking-desk.ts'
+import { paymentsDesk } from '../../../../../test/payments-desk.ts'
 
 // docs/spec/money.md#order-of-splitting. Today is 2026-11-21 in Manila.
-const { call, database, lot, sound, take, token, write } = await takingDesk()
+const { call, database, lot, sound, take, token, write } = await paymentsDesk()
 const set = (settings: Partial<Record<SettingKey, string>>) =>
   write((tx) => storeSettings(tx, new Map(Object.entries(settings) as [SettingKey, string][])))
 const USUAL = { dues_first: 'false', penalties_last: 'false', exact_sums: 'false' }

@@ -4,10 +4,10 @@ import type { BillRow } from '#features/dues/bills/contract.ts'
 import { aBill } from '#features/dues/bills/server/factory.ts'
 import { insertPenalties } from '#features/dues/penalties/server/penalties.queries.ts'
 import { booksProblems } from '#features/ledger/payments/server/books.queries.ts'
-import { type Taken, takingDesk } from '../../../../../test/taking-desk.ts'
+import { type Recorded, paymentsDesk } from '../../../../../test/payments-desk.ts'
 
 // docs/decisions/value-day.md. Today is 2026-11-21 in Manila; dues are due on the 7th, and September and October are closed.
-const desk = await takingDesk()
+const desk = await paymentsDesk()
 const { call, lot, sound, stateOf, take, write } = desk
 const admin = await desk.signInAs('admin')
 const ask = <Body>(method: string, path: string, body?: object, { token } = admin) =>
@@ -75,7 +75,7 @@ const SINCE = new Set([
 ])
 
 const replace = (id: number, house_id: number, more: object = {}, by = admin) =>
-  ask<Taken>('POST', `/payments/${id}/replace`, { house_id, amount: 1000, reason: 'Wrong lot', ...more }, by)
+  ask<Recorded>('POST', `/payments/${id}/replace`, { house_id, amount: 1000, reason: 'Wrong lot', ...more }, by)
 const offered = async (house_id: number) =>
   (await ask<{ penalties: object[] }>('POST', '/payments/proposal', { house_id })).body.penalties
 const owes = async (which: Mixed) => (await stateOf(mixed[which].right.house)).slice(-2)
@@ -84,7 +84,7 @@ describe('a payment for the wrong lot found after the month closed', () => {
   it('is put right in one step: penalties go by the day of the payment, the books by today', async () => {
     const { right, wrong, paid } = mixed.unpaid
     const before = await closed('unpaid')
-    expect((await ask<Taken['payment']>('GET', `/payments/${paid}`)).body.closed).toBe(true)
+    expect((await ask<Recorded['payment']>('GET', `/payments/${paid}`)).body.closed).toBe(true)
     expect(await offered(right.house_id)).toEqual([
       { bill_id: right.bills[0], month: '2026-09', amount: 100, paid: 0, charged_on: '2026-10-01' },
     ])

@@ -78,12 +78,12 @@ export function AnyAmount({ lot, call = paymentDesk.take, ...props }: Props) {
       call={call}
       more={NOTHING_BESIDES}
       toAsk={(values) => {
-        const { splits, kept: keptAmount, paid } = splitOf(values, lot)
+        const { splits, kept: retained, paid } = splitOf(values, lot)
         const { day, payer, bill_ids } = values
         const waived = waivedOf(lot, day, values.waive, paid)
         return {
           house_id: lot.house.id,
-          amount: keptAmount / 100,
+          amount: retained / 100,
           ...paymentInputFrom(values),
           payer: payer || null,
           ...(bill_ids.length > 0
@@ -150,10 +150,10 @@ export function AnyAmount({ lot, call = paymentDesk.take, ...props }: Props) {
 }
 
 function refusalsOf(values: Values, lot: OwedByLot, today: Day) {
-  const { splits, kept: keptAmount } = splitOf(values, lot)
+  const { splits, kept: retained } = splitOf(values, lot)
   const paid = lot.bills.filter((bill) => splits.some((one) => one.bill_id === bill.id))
   return {
-    ...(keptAmount > 0 ? {} : { amount: translate(NOT_POSITIVE) }),
+    ...(retained > 0 ? {} : { amount: translate(NOT_POSITIVE) }),
     ...dayRefusals(values, paid.map((bill) => bill.issue_date).toSorted()[0], today),
   }
 }

@@ -36,7 +36,7 @@ const counts = ({ until_day }: OccupancyRow, day: Day): boolean => until_day ===
 /** Moves the people of the other lot to this one, and to the other no more. */
 async function movePeople(tx: Tx, { from, to }: { from: number; to: number }, day: Day): Promise<void> {
   const here = (await lockOccupanciesOfLot(tx, to)).filter((one) => counts(one, day)).map((one) => one.resident_id)
-  for (const one of (await lockOccupanciesOfLot(tx, from)).filter((tenure) => counts(tenure, day))) {
+  for (const one of (await lockOccupanciesOfLot(tx, from)).filter((occupancy) => counts(occupancy, day))) {
     const { resident_id: residentId, role, until_day: until } = one
     await beginBefore(tx, one, day)
     await endOccupancies(tx, { residentId, houseId: from, day })

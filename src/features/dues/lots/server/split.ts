@@ -57,12 +57,12 @@ async function makeLots(
 /** Adds the people of a lot to its parts. */
 async function sharePeople(tx: Tx, from: number, lots: readonly number[], day: Day): Promise<void> {
   const people = await peopleOn(tx, from, day)
-  const tenures = lots.flatMap((houseId) =>
+  const occupancies = lots.flatMap((houseId) =>
     people.map(({ resident_id: residentId, role, main, until_day: until }) => ({
       ...{ residentId, houseId, role, main, from: day, fromKnown: true, until },
     })),
   )
-  if (tenures.length > 0) await insertOccupancies(tx, tenures)
+  if (occupancies.length > 0) await insertOccupancies(tx, occupancies)
 }
 
 /**

@@ -8,7 +8,7 @@ import { t } from '#web/texts/t.ts'
 import { DayText } from '#web/ui/DayText.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
 import { type Column, DataTable, type TableQuery } from '#web/ui/tables/DataTable.tsx'
-import type { PuttingRight } from './account-actions.tsx'
+import type { Adjusting } from './account-actions.tsx'
 
 const columns: Column<AccountBill>[] = [
   { header: t('Month'), wrap: true, cell: (bill) => <BillName bill={bill} /> },
@@ -27,7 +27,7 @@ const columns: Column<AccountBill>[] = [
   },
 ]
 
-const actions = (putRight: (about: PuttingRight) => void): Column<AccountBill> => ({
+const actions = (adjustments: (about: Adjusting) => void): Column<AccountBill> => ({
   header: t('Actions'),
   hideHeader: true,
   card: 'actions',
@@ -35,17 +35,17 @@ const actions = (putRight: (about: PuttingRight) => void): Column<AccountBill> =
     bill.status !== 'paid' && !bill.cancelled ? (
       <>
         {may('admin') && (
-          <Button variant="subtle" size="compact-sm" onClick={() => putRight({ what: 'correct', bill })}>
+          <Button variant="subtle" size="compact-sm" onClick={() => adjustments({ what: 'correct', bill })}>
             {t('Correct')}
           </Button>
         )}
         {bill.small && (
-          <Button variant="subtle" size="compact-sm" onClick={() => putRight({ what: 'round', bill })}>
+          <Button variant="subtle" size="compact-sm" onClick={() => adjustments({ what: 'round', bill })}>
             {t('Round Off')}
           </Button>
         )}
         {bill.settled === 0 && may('admin') && (
-          <Button variant="subtle" size="compact-sm" color="red" onClick={() => putRight({ what: 'cancel', bill })}>
+          <Button variant="subtle" size="compact-sm" color="red" onClick={() => adjustments({ what: 'cancel', bill })}>
             {t('Cancel')}
           </Button>
         )}
@@ -57,7 +57,7 @@ interface Props {
   query: TableQuery
   bills: readonly AccountBill[] | undefined
   /** For who may round off, cancel or correct bills. */
-  onPutRight?: ((about: PuttingRight) => void) | undefined
+  onPutRight?: ((about: Adjusting) => void) | undefined
 }
 
 /** Every bill of an account, newest first; cancelled ones struck through. */

@@ -19,7 +19,7 @@ import { Dialog } from '#web/ui/windows/Dialog.tsx'
 import { useWindow } from '#web/ui/windows/use-window.ts'
 import { AccountBills } from './AccountBills.tsx'
 import classes from './AccountView.module.css'
-import { AccountActions, AdjustmentWindow, type PuttingRight } from './account-actions.tsx'
+import { AccountActions, AdjustmentWindow, type Adjusting } from './account-actions.tsx'
 import { OverdueSummary } from './OverdueSummary.tsx'
 import { ResidentCard } from './ResidentCard.tsx'
 
@@ -39,7 +39,7 @@ export function AccountView({ kind, row, village, onBack }: Props) {
   const account = accountOf(row, bills.data?.bills)
   const paying = useWindow<true>()
   const waiving = useWindow<Waiving>()
-  const puttingRight = useWindow<PuttingRight>()
+  const adjusting = useWindow<Adjusting>()
   const isAdmin = useMe().role_type === 'admin'
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
@@ -83,7 +83,7 @@ export function AccountView({ kind, row, village, onBack }: Props) {
             <AccountBills
               query={bills}
               bills={bills.data?.bills}
-              onPutRight={may('staff') ? puttingRight.open : undefined}
+              onPutRight={may('staff') ? adjusting.open : undefined}
             />
           )}
         </div>
@@ -94,7 +94,7 @@ export function AccountView({ kind, row, village, onBack }: Props) {
         )}
       </Dialog>
       <WaiveWindow window={waiving} />
-      <AdjustmentWindow window={puttingRight} />
+      <AdjustmentWindow window={adjusting} />
     </>
   )
 }

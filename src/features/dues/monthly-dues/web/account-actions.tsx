@@ -73,13 +73,13 @@ const PUTTING_RIGHT = {
   round: t('Round Off'),
 }
 
-export interface PuttingRight {
+export interface Adjusting {
   what: keyof typeof PUTTING_RIGHT
   bill: AccountBill
 }
 
 /** The windows that cancel, correct or round off a bill. */
-export const AdjustmentWindow = ({ window }: { window: ReturnType<typeof useWindow<PuttingRight>> }) => (
+export const AdjustmentWindow = ({ window }: { window: ReturnType<typeof useWindow<Adjusting>> }) => (
   <Dialog title={window.about ? PUTTING_RIGHT[window.about.what] : ''} opened={window.opened} onClose={window.close}>
     {window.about?.what === 'cancel' && (
       <CancelBill key={window.times} bill={window.about.bill} onClose={window.close} />

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { BillRow } from '#features/dues/bills/contract.ts'
-import { takingDesk } from '../../../../../test/taking-desk.ts'
+import { paymentsDesk } from '../../../../../test/payments-desk.ts'
 import { insertPenalties } from './penalties.queries.ts'
 
 // Today is 2026-11-21 in Manila; dues of September were due on the 10th and drew their penalty on October 1.
-const desk = await takingDesk()
+const desk = await paymentsDesk()
 const { call, exact, lot, sound, stateOf, take, write } = desk
 const admin = await desk.signInAs('admin')
 

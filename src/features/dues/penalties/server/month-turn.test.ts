@@ -7,7 +7,7 @@ import { storeSettings } from '#features/office/settings/server/queries.ts'
 import { aHouse } from '#features/people/houses/server/factory.ts'
 import { ageOn } from '#shared/dates.ts'
 import { testApp } from '../../../../../test/app.ts'
-import type { AnsweredAt, AskedAt, Asking } from '../../../../../test/app-at.ts'
+import type { AnsweredAt, RequestedAt, Asking } from '../../../../../test/app-at.ts'
 
 // T01: one second before the village's midnight it is January, one second after it is February, wherever the machine
 // believes to be. The product runs as a process of its own in each zone, on one database.
@@ -33,7 +33,7 @@ const made = await database.transaction(nobody, async (tx) => {
   return { house, last, early }
 })
 
-const read = (instant: string): AskedAt[] => [
+const read = (instant: string): RequestedAt[] => [
   { instant, method: 'GET', path: `/houses/${made.house.id}/statement` },
   { instant, method: 'GET', path: `/bills/resident/${made.last.house.owner.residentId}` },
   { instant, method: 'GET', path: '/penalty-runs/preview' },
@@ -42,14 +42,14 @@ const read = (instant: string): AskedAt[] => [
   { instant, method: 'POST', path: '/export-income-expenses', body: { year: 2027, month: 1 } },
 ]
 const READS = 6
-const pay = (instant: string, bill: { id: number } | undefined): AskedAt => ({
+const pay = (instant: string, bill: { id: number } | undefined): RequestedAt => ({
   instant,
   method: 'POST',
   path: '/bills/pay-edit-bill',
   body: { bill_id: bill?.id, payment_amount: 1000 },
 })
 
-async function inZone(zone: string, asks: AskedAt[]): Promise<{ offset: number; answers: AnsweredAt[] }> {
+async function inZone(zone: string, asks: RequestedAt[]): Promise<{ offset: number; answers: AnsweredAt[] }> {
   const asking: Asking = { url: database.url, dataDir: host.config.dataDir, token, asks }
   const program = join(import.meta.dirname, '../../../../../test/app-at.ts')
   const env = { PATH: process.env.PATH, TZ: zone }

@@ -17,7 +17,7 @@ interface Run {
   waived: number
 }
 const newestRun = async () => (await ask<{ data: Run[] }>('GET', '/penalty-runs')).body.data[0]
-const takeBack = (id: number | undefined, body: object = { reason }, role?: 'treasurer') =>
+const reverse = (id: number | undefined, body: object = { reason }, role?: 'treasurer') =>
   ask<{ waived: number; total: number; credited: number; left: number }>(
     ...(['POST', `/penalty-runs/${id}/take-back`, body, role] as const),
   )
@@ -135,11 +135,11 @@ describe('a run of penalties', () => {
     await pay(paid.house.id, 1_020)
     await ask('POST', `/bills/${waived.id}/waive-penalty`, { reason })
     const before = await newestRun()
-    expect((await takeBack(before?.id, { reason }, 'treasurer')).status).toBe(403)
-    expect((await takeBack(before?.id, { reason: ' ' })).body.message).toBe('A reason is required.')
-    expect((await takeBack(999_999)).status).toBe(404)
-    expect((await takeBack((await penaltyIds(paid.id))[0])).status).toBe(404)
-    const done = await takeBack(before?.id)
+    expect((await reverse(before?.id, { reason }, 'treasurer')).status).toBe(403)
+    expect((await reverse(before?.id, { reason: ' ' })).body.message).toBe('A reason is required.')
+    expect((await reverse(999_999)).status).toBe(404)
+    expect((await reverse((await penaltyIds(paid.id))[0])).status).toBe(404)
+    const done = await reverse(before?.id)
     expect(done.status).toBe(200)
     const count = (before?.count ?? 0) - 1
     expect(done.body).toMatchObject({ waived: count, credited: 20, left: 1 })
@@ -159,7 +159,7 @@ describe('a run of penalties', () => {
       { owed: 0, credit: 20 },
       { owed: 1_000, credit: 0 },
     ])
-    const again = await takeBack(before?.id)
+    const again = await reverse(before?.id)
     expect([again.status, again.body.message]).toEqual([409, refusals.run_waived.message])
     // A waived penalty is not drawn again by itself.
     expect(await preview()).toMatchObject({ count: 0 })
@@ -171,7 +171,7 @@ describe('a run of penalties', () => {
     const [open, cancelled] = [await bill({ month: '2027-04' }), await bill({ month: '2027-04' })]
     await run()
     await ask('POST', `/bills/${cancelled.id}/cancel`, { reason })
-    const { body } = await takeBack((await newestRun())?.id)
+    const { body } = await reverse((await newestRun())?.id)
     expect(body.left).toBe(1)
     expect((await kinds(cancelled.id)).map(([kind]) => kind)).toEqual(['penalty', 'cancelled'])
     expect((await kinds(open.id)).map(([kind]) => kind)).toEqual(['penalty', 'waiver'])

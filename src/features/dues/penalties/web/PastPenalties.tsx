@@ -18,7 +18,7 @@ const RUNS_A_PAGE = 5
 
 const ReversePenalties = lazyPart(async () => (await import('./ReversePenalties.tsx')).ReversePenalties)
 
-const columns = (takeBack: (run: PenaltyRun) => void): Column<PenaltyRun>[] => [
+const columns = (reverse: (run: PenaltyRun) => void): Column<PenaltyRun>[] => [
   { header: t('Added on'), cell: (run) => <DayText day={run.date} /> },
   { header: t('By'), cell: (run) => (run.started_by ? <PersonName of={run.started_by} /> : t('Automatic')) },
   { header: t('Penalties'), align: 'right', cell: (run) => run.count.toLocaleString('en') },
@@ -34,7 +34,7 @@ const columns = (takeBack: (run: PenaltyRun) => void): Column<PenaltyRun>[] => [
         </Text>
       ) : (
         may(penalties.takeBack) && (
-          <Button variant="subtle" size="compact-sm" onClick={() => takeBack(run)}>
+          <Button variant="subtle" size="compact-sm" onClick={() => reverse(run)}>
             {t('Take back')}
           </Button>
         )
@@ -45,7 +45,7 @@ const columns = (takeBack: (run: PenaltyRun) => void): Column<PenaltyRun>[] => [
 /** The runs that added penalties, newest first. */
 export function PastPenalties() {
   const [page, setPage] = useState(1)
-  const taking = useWindow<PenaltyRun>()
+  const recording = useWindow<PenaltyRun>()
   const runs = usePage(penalties.runs, { page, per_page: RUNS_A_PAGE })
   return (
     <div>
@@ -56,15 +56,15 @@ export function PastPenalties() {
         label={t('Past penalties')}
         query={runs}
         rowKey={(run) => run.id}
-        columns={columns(taking.open)}
+        columns={columns(recording.open)}
         empty={<Text span>{t('No penalties were added yet.')}</Text>}
         expect={3}
         page={page}
         onPage={setPage}
         hideSingle
       />
-      <Dialog title={t('Take the Penalties Back')} opened={taking.opened} onClose={taking.close}>
-        {taking.about && <ReversePenalties key={taking.times} run={taking.about} onClose={taking.close} />}
+      <Dialog title={t('Take the Penalties Back')} opened={recording.opened} onClose={recording.close}>
+        {recording.about && <ReversePenalties key={recording.times} run={recording.about} onClose={recording.close} />}
       </Dialog>
     </div>
   )

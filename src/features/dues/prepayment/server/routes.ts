@@ -124,7 +124,7 @@ const standingOf = async (db: Db, houseId: number) => ({
 })
 
 async function issuePlan(tx: Tx, plan: Plan, { houseId, year, paidOn, by }: Ask & { by: number }): Promise<number[]> {
-  const yearAheadId = await insertAnnualPrepayment(tx, {
+  const prepaymentId = await insertAnnualPrepayment(tx, {
     houseId,
     year,
     discount: plan.discount,
@@ -147,7 +147,7 @@ async function issuePlan(tx: Tx, plan: Plan, { houseId, year, paidOn, by }: Ask 
       account: null,
       rateId: dues.rate_id,
       exemptionId: dues.exemption_id,
-      yearAheadId,
+      yearAheadId: prepaymentId,
     })),
     by,
   )

@@ -7,7 +7,7 @@ import { standingDesk } from '../../../../../test/standing-desk.ts'
 import { refusals } from '../refusals.ts'
 
 // Today is 2026-11-21 in Manila.
-const { admin, ask, begin, cases, database, debtor, declared, members, read, record, takeBack, write } =
+const { admin, ask, begin, cases, database, debtor, declared, members, read, record, takeBack: reverse, write } =
   await standingDesk()
 
 describe('the owner goes', () => {
@@ -28,7 +28,7 @@ describe('the owner goes', () => {
     expect(ended.steps.at(-1)).toMatchObject({ kind: 'end', day: '2026-11-20', recorded_by: { id: admin.userId } })
     // The seller's debt is no case of the buyer.
     expect((await members('&search=Bagong'))[0]).toMatchObject({ standing: 'at_risk', case_id: null })
-    const refused = await takeBack(ended.steps.at(-1)?.id)
+    const refused = await reverse(ended.steps.at(-1)?.id)
     expect([refused.status, refused.body.message]).toEqual([409, refusals.owner_ended.message])
     expect((await ask('POST', `/transfers/${body.transfer.id}/undo`, {}, admin.token)).status).toBe(200)
     expect(await read(id)).toMatchObject({ state: 'declared', since: '2026-10-01' })

@@ -5,7 +5,7 @@ import { refusals } from '../refusals.ts'
 
 // Today is 2026-11-21 in Manila.
 const desk = await standingDesk()
-const { admin, ask, begin, cases, debtor, declared, form, members, read, record, save, takeBack, write } = desk
+const { admin, ask, begin, cases, debtor, declared, form, members, read, record, save, takeBack: reverse, write } = desk
 const VOTE = { resolution: '2026-11', votes_for: 5, votes_against: 1 }
 
 it('goes from good standing to reinstated, each step with its day, its debt and who recorded it', async () => {
@@ -157,15 +157,15 @@ describe('a wrong step', () => {
     const house = await debtor(3, { lastname: 'Mali' })
     const { id, steps } = await declared(house.id)
     const [notice, hearing, vote] = steps
-    const refused = await takeBack(notice?.id)
+    const refused = await reverse(notice?.id)
     expect([refused.status, refused.body.message]).toEqual([409, refusals.not_the_last.message])
-    expect((await takeBack(vote?.id, '')).body.errors).toEqual({ reason: [refusals.reason_needed.message] })
-    expect((await takeBack(vote?.id)).body.case).toMatchObject({ state: 'heard', since: '2026-08-20' })
-    const twice = await takeBack(vote?.id)
+    expect((await reverse(vote?.id, '')).body.errors).toEqual({ reason: [refusals.reason_needed.message] })
+    expect((await reverse(vote?.id)).body.case).toMatchObject({ state: 'heard', since: '2026-08-20' })
+    const twice = await reverse(vote?.id)
     expect([twice.status, twice.body.message]).toEqual([409, refusals.taken_back_before.message])
     expect((await members('&search=Mali'))[0]?.standing).toBe('heard')
-    await takeBack(hearing?.id)
-    const { body } = await takeBack(notice?.id)
+    await reverse(hearing?.id)
+    const { body } = await reverse(notice?.id)
     expect(body.case).toMatchObject({ state: 'begun', since: null, possible: [{ kind: 'notice', earliest: null }] })
     expect(body.case.steps.map((one) => [one.kind, one.taken_back])).toEqual([
       ...['notice', 'hearing', 'declaration'].map((kind) => [kind, true]),
@@ -178,8 +178,8 @@ describe('a wrong step', () => {
 
   it('that is none, or was taken back itself, is not there', async () => {
     const { body } = await begin((await debtor(3)).id)
-    const after = await takeBack(body.case.steps[0]?.id)
-    for (const id of [999_999, after.body.case.steps[1]?.id]) expect((await takeBack(id)).status).toBe(404)
+    const after = await reverse(body.case.steps[0]?.id)
+    for (const id of [999_999, after.body.case.steps[1]?.id]) expect((await reverse(id)).status).toBe(404)
   })
 })
 

@@ -157,9 +157,9 @@ it('tells a penalty and its waiver as taken back where they come to nothing with
     await line(1, 'waiver', -10_00, '2026-10-20', part.id)
     return mine
   })
-  const takenBack = async (query: string) =>
+  const reversed = async (query: string) =>
     (await read(query, staff.token, lot.id)).body.entries.map((one) => [one.charge, one.reversed])
-  expect(await takenBack('')).toEqual([
+  expect(await reversed('')).toEqual([
     [1000, false],
     [1000, false],
     [20, true],
@@ -167,5 +167,5 @@ it('tells a penalty and its waiver as taken back where they come to nothing with
     [-20, true],
     [-10, false],
   ])
-  expect((await takenBack('?to=2026-10-19')).map(([, taken]) => taken)).toEqual([false, false, false, false])
+  expect((await reversed('?to=2026-10-19')).map(([, taken]) => taken)).toEqual([false, false, false, false])
 })

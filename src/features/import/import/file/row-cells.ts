@@ -115,7 +115,7 @@ export class RowCells {
   }
 
   /** Tells that a cell is read as something else than what stands in it. */
-  tell(column: string | null, reads: string, why: string): void {
+  report(column: string | null, reads: string, why: string): void {
     if (column !== null) this.readAs.push({ row: this.row, column, value: textOf(this.cell(column)), reads, why })
   }
 
@@ -161,9 +161,9 @@ export function cellsOf(
     const read = typeof cell === 'string' && used.has(column) && !typed.has(column) ? readEncoding(cell) : {}
     if (read.damaged) damaged.add(column)
     values.set(column, whole)
-    if (guarded) cells.tell(column, textOf(cell), GUARD)
+    if (guarded) cells.report(column, textOf(cell), GUARD)
     values.set(column, cell)
-    if (read.mended !== undefined) cells.tell(column, textOf(read.mended), ENCODING)
+    if (read.mended !== undefined) cells.report(column, textOf(read.mended), ENCODING)
     if (read.mended !== undefined) values.set(column, read.mended)
   }
   for (const [column, value] of typed) values.set(column, value)

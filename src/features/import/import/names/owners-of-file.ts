@@ -34,7 +34,7 @@ function mentionsOf(rows: readonly PlacedRow[]): NamedOnLot[] {
 const known = <Key extends keyof Owner>(mentions: readonly NamedOnLot[], key: Key): Owner[Key] =>
   (mentions.find((one) => one[key] !== null) ?? mentions[0])?.[key] as Owner[Key]
 
-const onePerson = (mentions: NamedOnLot[], knownAs: (mention: NamedOnLot) => KnownPerson | undefined): FilePerson => ({
+const onePerson = (mentions: NamedOnLot[], namesSeen: (mention: NamedOnLot) => KnownPerson | undefined): FilePerson => ({
   kind: known(mentions, 'kind'),
   lastname: known(mentions, 'lastname'),
   firstname: known(mentions, 'firstname'),
@@ -49,7 +49,7 @@ const onePerson = (mentions: NamedOnLot[], knownAs: (mention: NamedOnLot) => Kno
   otherNumber: known(mentions, 'otherNumber'),
   otherEmail: known(mentions, 'otherEmail'),
   mentions,
-  known: mentions.map(knownAs).find((person) => person !== undefined) ?? null,
+  known: mentions.map(namesSeen).find((person) => person !== undefined) ?? null,
 })
 
 /** The people of a file, each once, and who of them may be one person. */
@@ -60,9 +60,9 @@ export function ownersOf(
 ): { people: FilePerson[]; groups: SameGroup<NamedOnLot>[] } {
   const mentions = mentionsOf(rows)
   const met = new Map(updates.map((update) => [update.row.row, update.met]))
-  const knownAs = ({ row, at }: NamedOnLot) => met.get(row)?.get(at)
+  const namesSeen = ({ row, at }: NamedOnLot) => met.get(row)?.get(at)
   const groups = sameOwners(mentions, mapping.same ?? [])
-  const people = peopleOf(mentions, groups).map((own) => onePerson(own, knownAs))
+  const people = peopleOf(mentions, groups).map((own) => onePerson(own, namesSeen))
   const place = new Map(mentions.map((mention, at) => [mention, at]))
   const first = ({ mentions: [one] }: FilePerson) => (one === undefined ? 0 : (place.get(one) ?? 0))
   return { people: people.toSorted((a, b) => first(a) - first(b)), groups }

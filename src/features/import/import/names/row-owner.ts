@@ -43,7 +43,7 @@ function birthdateOf(cells: RowCells, asOf: Day, dates: DateOrder | null): Day |
   })
   const [first = 0, second = 0] = numbersOfDate(cells.text('birthdate')) ?? []
   if (day && order === 'day' && Math.max(first, second) <= 12 && first !== second)
-    cells.tell(cells.columnOf('birthdate'), showDay(day), DAY_FIRST)
+    cells.report(cells.columnOf('birthdate'), showDay(day), DAY_FIRST)
   return day
 }
 
@@ -62,10 +62,10 @@ function namesIn(cells: RowCells, field: 'name' | 'co_owner' | 'tenant'): OwnerN
   const column = cells.columnOf(field)
   if (names.some(isLong)) return cells.refuse(column, fields.too_long({ max: MAX_NAME }))
   const { why } = readNames(cells.text(field))
-  if (why) cells.tell(column, names.map(shown).join(' / '), why)
-  if (hasTitle(cells.text(field))) cells.tell(column, names.map(shown).join(' / '), NO_TITLES)
+  if (why) cells.report(column, names.map(shown).join(' / '), why)
+  if (hasTitle(cells.text(field))) cells.report(column, names.map(shown).join(' / '), NO_TITLES)
   for (const name of names)
-    if (name.kind === 'person' && name.firstname === null) cells.tell(column, shown(name), ONE_NAME)
+    if (name.kind === 'person' && name.firstname === null) cells.report(column, shown(name), ONE_NAME)
   return names
 }
 
@@ -84,7 +84,7 @@ function namesApart(cells: RowCells): OwnerName[] | undefined {
   const firstname = cells.readOr('firstname', null, name)
   const middlename = cells.readOr('middlename', null, (text) => name(text.replace(/^(\p{L})\.$/u, '$1')))
   if (lastname === undefined || firstname === undefined || middlename === undefined) return undefined
-  if (firstname === null) cells.tell(cells.columnOf('lastname'), lastname, ONE_NAME)
+  if (firstname === null) cells.report(cells.columnOf('lastname'), lastname, ONE_NAME)
   return [{ kind: 'person', lastname, firstname, middlename }]
 }
 
@@ -99,7 +99,7 @@ function ordered(
   if (!values) return undefined
   if (values.length === people) return { own: values, other: null }
   const [first, ...others] = values
-  if (values.length > 1 && first !== undefined) cells.tell(cells.columnOf(field), first, FIRST_ONLY)
+  if (values.length > 1 && first !== undefined) cells.report(cells.columnOf(field), first, FIRST_ONLY)
   return { own: values.slice(0, 1), other: others.join(' / ') || null }
 }
 

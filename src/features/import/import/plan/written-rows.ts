@@ -44,7 +44,7 @@ export function checkWritten(cells: RowCells, written: Written): boolean {
     if (!typed.has(column)) cells.refuse(column, refused.parted({ cells: width, headings }))
   if (width >= headings) return false
   for (const column of moneyColumns(mapping))
-    if (textOf(cells.cell(column)) === '') cells.tell(column, '₱0.00', NOT_THERE)
+    if (textOf(cells.cell(column)) === '') cells.report(column, '₱0.00', NOT_THERE)
   return true
 }
 
@@ -54,9 +54,9 @@ export function listHidden(cells: RowCells, { hiddenRows = [] }: Source, mapping
   const filled = moneyColumns(mapping).filter((column) => textOf(cells.cell(column)) !== '')
   for (const column of filled) {
     const read = readAmount(cells.cell(column))
-    if ('value' in read) cells.tell(column, peso(read.value), HIDDEN_ROW)
+    if ('value' in read) cells.report(column, peso(read.value), HIDDEN_ROW)
   }
-  if (filled.length === 0) cells.tell(placeColumns(cells)[0] ?? null, cells.about(), HIDDEN_ROW)
+  if (filled.length === 0) cells.report(placeColumns(cells)[0] ?? null, cells.about(), HIDDEN_ROW)
   return true
 }
 

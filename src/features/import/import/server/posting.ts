@@ -105,7 +105,7 @@ async function postOccupancies(
   posted: readonly Posted[],
   { houseOf, since, met }: { houseOf(row: number): number; since: Day; met(mention: NamedOnLot): boolean },
 ): Promise<{ row: number; id: number }[]> {
-  const tenures = posted.flatMap(({ person, residentId }) => {
+  const occupancies = posted.flatMap(({ person, residentId }) => {
     const first = person.known ? undefined : firstOf(person.mentions)
     const taken = new Set(first ? [houseOf(first.row)] : [])
     for (const mention of person.mentions) if (met(mention)) taken.add(houseOf(mention.row))
@@ -117,8 +117,8 @@ async function postOccupancies(
       return [{ row: mention.row, residentId, houseId, role: ROLES[mention.standing], main, from: since }]
     })
   })
-  const ids = tenures.length ? await insertOccupancies(tx, tenures) : []
-  return tenures.map(({ row }, at) => ({ row, id: ids[at] as number }))
+  const ids = occupancies.length ? await insertOccupancies(tx, occupancies) : []
+  return occupancies.map(({ row }, at) => ({ row, id: ids[at] as number }))
 }
 
 /** The bills of a lot's opening balance: one as of the day, or one for each month it is owed for. */
@@ -139,7 +139,7 @@ export async function postFile(tx: Tx, run: DryRun, posting: Posting): Promise<v
   const houseOf = (row: number) => (made.get(row) ?? there.get(row)?.id) as number
   const posted = await postPeople(tx, run.people, houseOf, asOf)
   const met = ({ row, at }: NamedOnLot) => there.get(row)?.met.has(at) ?? false
-  const tenures = await postOccupancies(tx, posted, { houseOf, since: asOf, met })
+  const occupancies = await postOccupancies(tx, posted, { houseOf, since: asOf, met })
 
   const ownerOf = new Map(
     posted.flatMap((one) =>
@@ -174,7 +174,7 @@ export async function postFile(tx: Tx, run: DryRun, posting: Posting): Promise<v
             { row, record: 'residents', id: residentId },
           ]
     }),
-    ...tenures.map(({ row, id }): PostedRecord => ({ row, record: 'tenures', id })),
+    ...occupancies.map(({ row, id }): PostedRecord => ({ row, record: 'tenures', id })),
     ...bills.map(({ row }, at): PostedRecord => ({ row, record: 'bills', id: billIds[at] as number })),
     ...advances.map(({ row }, at): PostedRecord => ({ row, record: 'advances', id: advanceIds[at] as number })),
   ]

@@ -43,12 +43,12 @@ interface Props {
 
 /** Where the money is: every place with what it holds, and what moved it (docs/spec/money.md#places). */
 export function CashAccountsTab(props: Props) {
-  const { today, place, onPlace } = props
+  const { today, place, onPlace: onAccount } = props
   const query = useAsk(cashAccounts.list, {})
   const adding = useWindow<true>()
   const moving = useWindow<true>()
   const open = query.data?.find((one) => one.id === place)
-  if (open) return <CashAccountBook {...props} place={open} onBack={() => onPlace(null)} />
+  if (open) return <CashAccountBook {...props} place={open} onBack={() => onAccount(null)} />
   return (
     <Stack gap="md">
       <Section
@@ -71,7 +71,7 @@ export function CashAccountsTab(props: Props) {
           rows={query.data}
           rowKey={(one) => one.id}
           columns={columns}
-          onRow={(one) => onPlace(one.id)}
+          onRow={(one) => onAccount(one.id)}
           empty={t('There are no places yet.')}
           expect={3}
         />

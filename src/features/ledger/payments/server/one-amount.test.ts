@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { pagesOf } from '../../../../../test/pdf-text.ts'
-import { takingDesk } from '../../../../../test/taking-desk.ts'
+import { paymentsDesk } from '../../../../../test/payments-desk.ts'
 import type { Payment } from '../contract.ts'
 
 // Today is 2026-11-21 in Manila. One receipt of ₱1,975 over two lots of two owners: ₱950 of the one's, of whose bill 900 was left, and
 // ₱1,025 of the other's, of whose bill 975 was left. Both have ₱50 in advance.
 
-const { call, exact, lot, take, token: office, tokenFor } = await takingDesk()
+const { call, exact, lot, take, token: office, tokenFor } = await paymentsDesk()
 await exact(false)
 const first = await lot(['2026-10'])
 const second = await lot(['2026-10'])

@@ -3,10 +3,10 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { plainReference } from '#shared/references.ts'
-import { takingDesk } from '../../../../../test/taking-desk.ts'
+import { paymentsDesk } from '../../../../../test/payments-desk.ts'
 import { usedCheque } from '../rules.ts'
 
-const { call, database, lot, take, token } = await takingDesk()
+const { call, database, lot, take, token } = await paymentsDesk()
 
 /** Two writings of a cheque, and whether they are one. */
 const WRITTEN: readonly (readonly [one: readonly [string, string], other: readonly [string, string], same: boolean])[] =

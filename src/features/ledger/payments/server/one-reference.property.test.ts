@@ -4,9 +4,9 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { plainReference } from '#shared/references.ts'
-import { takingDesk } from '../../../../../test/taking-desk.ts'
+import { paymentsDesk } from '../../../../../test/payments-desk.ts'
 
-const { call, database, lot, take, token } = await takingDesk()
+const { call, database, lot, take, token } = await paymentsDesk()
 
 /** One reference in another hand: case, accents, wide letters, zeros before a number, and whatever stands between. */
 const BETWEEN = [

@@ -2,11 +2,11 @@
 
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { takingDesk } from '../../../../../test/taking-desk.ts'
+import { paymentsDesk } from '../../../../../test/payments-desk.ts'
 import { refusals } from '../refusals.ts'
 import { usedReference } from '../rules.ts'
 
-const { call, database, lot, sound, take, token, write } = await takingDesk()
+const { call, database, lot, sound, take, token, write } = await paymentsDesk()
 const { house_id } = await lot([])
 
 let references = 0

@@ -116,12 +116,12 @@ describe('one entry', () => {
         .execute(),
     )
     expect((await read(id, asMember)).status).toBe(200)
-    const asStranger = await tokenFor(stranger.userId)
-    const refused = await read(id, asStranger)
+    const asAnonymous = await tokenFor(stranger.userId)
+    const refused = await read(id, asAnonymous)
     expect(refused.status).toBe(403)
     // The same as for an id that nobody has.
-    expect((await read(2_000_000_000, asStranger)).body).toEqual(refused.body)
-    expect((await receipt(id, asStranger)).status).toBe(403)
+    expect((await read(2_000_000_000, asAnonymous)).body).toEqual(refused.body)
+    expect((await receipt(id, asAnonymous)).status).toBe(403)
   })
 })
 

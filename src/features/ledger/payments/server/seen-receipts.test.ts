@@ -2,10 +2,10 @@ import { expect, it } from 'vitest'
 import { aBill } from '#features/dues/bills/server/factory.ts'
 import { aHouse } from '#features/people/houses/server/factory.ts'
 import { aResident } from '#features/people/residents/server/factory.ts'
-import { takingDesk } from '../../../../../test/taking-desk.ts'
+import { paymentsDesk } from '../../../../../test/payments-desk.ts'
 
 // Today is 2026-11-21 in Manila.
-const { call, database, lot, take, token: office, tokenFor, write } = await takingDesk()
+const { call, database, lot, take, token: office, tokenFor, write } = await paymentsDesk()
 
 async function statuses(token: string, id: number) {
   const ways = ['', '/receipt']

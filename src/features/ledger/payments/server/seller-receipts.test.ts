@@ -3,13 +3,13 @@ import { aHouse } from '#features/people/houses/server/factory.ts'
 import { aResident } from '#features/people/residents/server/factory.ts'
 import { insertOccupancies } from '#features/people/residents/server/occupancies.queries.ts'
 import { pagesOf } from '../../../../../test/pdf-text.ts'
-import { takingDesk } from '../../../../../test/taking-desk.ts'
+import { paymentsDesk } from '../../../../../test/payments-desk.ts'
 import type { Payment } from '../contract.ts'
 
 // Today is 2026-11-21 in Manila. Sela owned a lot with August to October; she paid August with ₱300 in advance, and a part of September, and
 // sold it on November 10. Bimbo, the buyer, paid what was left and more on November 15; Sela the arrears of a lot that she keeps, with ₱100 of the sold one’s.
 
-const { call, exact, lot, take, token: office, tokenFor, write } = await takingDesk()
+const { call, exact, lot, take, token: office, tokenFor, write } = await paymentsDesk()
 
 await exact(false)
 const sold = await lot(['2026-08', '2026-09', '2026-10'])

@@ -29,7 +29,7 @@ const stored = async () =>
   ).rows.map(({ month }) => month)
 const sum = () => sumMonths({ database }, '2026-11')
 /** Compares the answers with sums and without. */
-async function toldAlike() {
+async function shownAlike() {
   const summed = await figures()
   await sql`delete from summed_months`.execute(db)
   expect(await figures()).toEqual(summed)
@@ -81,7 +81,7 @@ it('takes the sum of a month away with whatever is received in it or voided of i
   if (old) await voided(old)
   expect(await stored()).toEqual(['2026-10'])
   expect(await sum()).toBe(1)
-  await toldAlike()
+  await shownAlike()
 })
 
 it('counts what is voided of a summed month where it counts once a month was closed', async () => {
@@ -91,7 +91,7 @@ it('counts what is voided of a summed month where it counts once a month was clo
   await sum()
   expect(await stored()).toEqual(['2026-09', '2026-10'])
   expect(await booksProblems(db)).toEqual([])
-  await toldAlike()
+  await shownAlike()
 })
 
 it('waits for nobody who writes just now', async () => {

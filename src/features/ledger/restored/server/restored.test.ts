@@ -15,12 +15,12 @@ const auditor = await signInAs('auditor')
 const collector = await signInAs('collector')
 const nobody = { userId: null, requestId: null }
 
-interface Said {
+interface MessageAnswer {
   code: string
   errors?: Record<string, string[]>
 }
-type Answered = RestoredState & Said
-interface Paid extends Said {
+type Answered = RestoredState & MessageAnswer
+interface Paid extends MessageAnswer {
   payment: { id: number; receipt_number: string }
   data: { voucher_number: string }
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { noticeDesk } from '../../../../../test/notice-desk.ts'
 import { browserAt } from '../../../../../test/push-browser.ts'
 
-const { call, database, service, signInAs, person, tell, states } = await noticeDesk()
+const { call, database, service, signInAs, person, tell: report, states } = await noticeDesk()
 const treasurer = await signInAs('treasurer')
 
 describe('devices', () => {
@@ -21,10 +21,10 @@ describe('devices', () => {
     const { subscription } = browserAt(service)
     expect((await subscribe(subscription, one.token)).status).toBe(201)
     expect((await subscribe(subscription, one.token)).status).toBe(200)
-    await tell(one)
+    await report(one)
     expect(await states(one)).toEqual(['push queued 0'])
     expect((await subscribe(subscription, two.token)).status).toBe(200)
-    await tell(one)
+    await report(one)
     expect(await states(one)).toEqual(['push queued 0', 'inbox no_device 0'])
   })
 

@@ -8,7 +8,7 @@ import { noticeDesk, type Person } from '../../../../../test/notice-desk.ts'
 // A04: whoever finds a phone that was signed out elsewhere reads no notice on it.
 
 const desk = await noticeDesk()
-const { call, clock, database, deliver, device, expo, person, service, signInAs, tell, tokenFor } = desk
+const { call, clock, database, deliver, device, expo, person, service, signInAs, tell: report, tokenFor } = desk
 const actor = { userId: null, requestId: null }
 const PASSWORD = 'tuloy-po-kayo-24'
 const passwordHash = await hashPassword(PASSWORD)
@@ -34,7 +34,7 @@ const sessionOf = async ({ token }: Person) =>
 
 /** Sends a notice and returns what arrived, anywhere. */
 async function heard(by: Person): Promise<number> {
-  await tell(by)
+  await report(by)
   await deliver()
   return service.arrivals.length + expo.arrivals.length
 }
@@ -84,7 +84,7 @@ describe('A04: a device whose session has ended', () => {
   it('gets no more what was queued for it before', async () => {
     const of = await person()
     const phone = await phoneOf(of)
-    await tell(of)
+    await report(of)
     await ask('POST', '/logout', phone)
     await deliver()
     expect([service.arrivals.length, expo.arrivals.length]).toEqual([0, 0])

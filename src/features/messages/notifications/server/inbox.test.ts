@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import { noticeDesk, type Person } from '../../../../../test/notice-desk.ts'
 
-const { call, database, signInAs, person, tell } = await noticeDesk()
+const { call, database, signInAs, person, tell: report } = await noticeDesk()
 const admin = await signInAs('admin')
 
 type Notice = { id: number; caption: string; content: string; read_status: string }
@@ -13,8 +13,8 @@ const inbox = async (of: Person) =>
 describe('the inbox', () => {
   it('is paged, newest first, and counts what is unread', async () => {
     const one = await person()
-    await tell(one)
-    const [second, third] = [await tell(one), await tell(one)]
+    await report(one)
+    const [second, third] = [await report(one), await report(one)]
     const [newest] = await inbox(one)
     const read = () =>
       call<{ message: string; data: Notice }>('PATCH', `/notifications/read/${newest?.id}`, undefined, {
@@ -39,7 +39,7 @@ describe('the inbox', () => {
 
   it('is nobody else’s, staff included', async () => {
     const [one, two] = [await person(), await person()]
-    await tell(one)
+    await report(one)
     const [notice] = await inbox(one)
     for (const token of [two.token, admin.token]) {
       expect((await call('GET', `/notifications/user/${one.userId}`, undefined, { token })).status).toBe(403)

@@ -49,7 +49,7 @@ const taken = new Map<string, number>()
 const topicOf = ({ headers }: Arrival) => String(headers.topic)
 
 /** From now on the message that arrives as number `count` gets no answer: its worker is killed with it in hand. */
-const holdBack = (count: number) =>
+const delayDelivery = (count: number) =>
   service.answer((arrival) => {
     if (service.arrivals.length === count) return 'hang'
     taken.set(topicOf(arrival), (taken.get(topicOf(arrival)) ?? 0) + 1)
@@ -57,7 +57,7 @@ const holdBack = (count: number) =>
   })
 
 /** From now on everything is answered: a kill comes whenever it comes. */
-const answerAll = () => holdBack(Number.POSITIVE_INFINITY)
+const answerAll = () => delayDelivery(Number.POSITIVE_INFINITY)
 
 const confirmed = async () =>
   (await database.pool.query<{ key: string }>("select key from deliveries where state = 'sent'")).rows.map(({ key }) =>
@@ -66,7 +66,7 @@ const confirmed = async () =>
 
 /** Notices confirmed at some moment, and how many messages had arrived by then: none of it may arrive again. */
 const stored: { from: number; topics: Set<string> }[] = []
-const keepConfirmed = async () => {
+const confirmLater = async () => {
   const topics = new Set(await confirmed())
   stored.push({ from: service.arrivals.length, topics })
 }
@@ -96,12 +96,12 @@ it('N01: a worker killed again and again in the middle of 1,000 notices loses no
     [230, 1],
     [600, 2],
   ] as const) {
-    holdBack(at)
+    delayDelivery(at)
     const held = Array.from({ length: workers }, () => start(kills * LEASE_MS))
     await service.arrived(at)
     await Promise.all(held.map(kill))
     const before = service.arrivals.length
-    await keepConfirmed()
+    await confirmLater()
     const next = start((kills + workers) * LEASE_MS)
     await service.arrived(before + 30)
     await kill(next)
@@ -109,14 +109,14 @@ it('N01: a worker killed again and again in the middle of 1,000 notices loses no
   }
   answerAll()
   for (const soon of Array.from({ length: RANDOM_KILLS }, () => 1 + Math.floor(Math.random() * 40))) {
-    await keepConfirmed()
+    await confirmLater()
     const before = service.arrivals.length
     const next = start(kills * LEASE_MS)
     await service.arrived(before + soon)
     await kill(next)
     kills += 1
   }
-  await keepConfirmed()
+  await confirmLater()
   const [code] = await once(start(kills * LEASE_MS), 'exit')
   expect(code).toBe(0)
 

@@ -20,7 +20,7 @@ async function person(email = `person${people + 1}@village.example`, firstname =
     insertUser(tx, { firstname, middlename: null, lastname: 'Núñez', email, contactNumber: null, role: 'home_owner' }),
   )
 }
-const tell = (userId: number, title: string, body = 'Please drop by.') =>
+const report = (userId: number, title: string, body = 'Please drop by.') =>
   database.transaction(actor, (tx) =>
     queueNotices({ db: tx, host, now: clock.now() }, [{ kind: 'message', userId, title, body }]),
   )
@@ -64,7 +64,7 @@ describe('a notice by e-mail', () => {
     await database.pool.query(
       "insert into settings (key, value) values ('village_name', 'Mabini Village'), ('village_email', 'office@mabini.example')",
     )
-    await tell(await person('ligaya@home.example'), 'Tubig: ₱350.00', 'First <b>line</b>\nSecond & last')
+    await report(await person('ligaya@home.example'), 'Tubig: ₱350.00', 'First <b>line</b>\nSecond & last')
     await deliver()
     const mail = smtp.only()
     expect([mail.from, mail.to]).toEqual(['office@mabini.example', ['ligaya@home.example']])
@@ -81,14 +81,14 @@ describe('a notice by e-mail', () => {
   })
 
   it('comes from the SMTP account while the village has no address of its own', async () => {
-    await tell(await person(), 'Hello')
+    await report(await person(), 'Hello')
     await deliver()
     expect(smtp.only().headers.get('from')).toBe('Village Office <office@village.example>')
   })
 
   it('goes to one address and carries no header that a person wrote', async () => {
     const userId = await person('victim@home.example', 'Eve\r\nBcc: all@village.example')
-    await tell(userId, 'Hello\r\nBcc: all@village.example\r\n\r\nInjected')
+    await report(userId, 'Hello\r\nBcc: all@village.example\r\n\r\nInjected')
     await deliver()
     const mail = smtp.only()
     expect(mail.to).toEqual(['victim@home.example'])
@@ -100,7 +100,7 @@ describe('a notice by e-mail', () => {
   it.each(['a@b.example\r\nRCPT TO:<c@d.example>', 'a@b.example, c@d.example', 'Name <a@b.example>', 'nobody'])(
     'is not sent to what is no single address: %j',
     async (email) => {
-      await tell(await person(email), 'Hello')
+      await report(await person(email), 'Hello')
       await deliver()
       expect(smtp.mails).toEqual([])
       expect((await rows())[0]).toMatchObject({ state: 'failed', last_error: 'This is no e-mail address' })
@@ -110,7 +110,7 @@ describe('a notice by e-mail', () => {
   it('N02: to an address that the server refuses stops no other and is not tried again', async () => {
     smtp.onRecipient((address) => (address.startsWith('bad') ? { code: 550, message: 'no such user' } : undefined))
     for (const name of ['bad1', 'good1', 'bad2', 'good2', 'bad3', 'bad4', 'good3'])
-      await tell(await person(`${name}@home.example`), 'Hello')
+      await report(await person(`${name}@home.example`), 'Hello')
     await deliver()
     expect(smtp.mails.map((mail) => mail.to[0])).toEqual([1, 2, 3].map((n) => `good${n}@home.example`))
     expect(await states()).toEqual(
@@ -122,7 +122,7 @@ describe('a notice by e-mail', () => {
   it.each(['hang', 'cut', { code: 451, message: 'busy' }] as const)(
     'N01: is repeated under the same Message-ID when the server does not confirm it (%j)',
     async (trouble) => {
-      await tell(await person(), 'Hello')
+      await report(await person(), 'Hello')
       smtp.onMessage(() => trouble)
       open(trouble === 'hang' ? 2_000 : undefined)
       await deliver()
@@ -141,7 +141,7 @@ describe('a notice by e-mail', () => {
 
   it('N01: waits for a server that is down, and arrives once when it is back', async () => {
     await smtp.stop()
-    for (let n = 0; n < 5; n++) await tell(await person(), 'Hello')
+    for (let n = 0; n < 5; n++) await report(await person(), 'Hello')
     await deliver()
     expect(await states()).toEqual(['queued 1', 'queued 1', 'queued 1', 'queued 0', 'queued 0'])
     await smtp.start()

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { noticeDesk } from '../../../../../test/notice-desk.ts'
 import { vapidClaims } from '../../../../../test/push-browser.ts'
 
-const { call, database, service, expo, person, device, tell, states, deliver, later } = await noticeDesk()
+const { call, database, service, expo, person, device, tell: report, states, deliver, later } = await noticeDesk()
 const devicesOf = async (one: { userId: number }) =>
   (await database.pool.query('select from push_subscriptions where user_id = $1', [one.userId])).rowCount
 
@@ -10,7 +10,7 @@ describe('web push', () => {
   it('reaches every device of the person, readable by that device alone, signed with the key of the installation', async () => {
     const one = await person()
     const [phone, laptop] = [await device(one), await device(one)]
-    const title = await tell(one, 'Tubig: ₱350.00 — salamat po 🙏')
+    const title = await report(one, 'Tubig: ₱350.00 — salamat po 🙏')
     expect(await states(one)).toEqual(['push queued 0', 'push queued 0'])
     await deliver()
     expect(await states(one)).toEqual(['push sent 1', 'push sent 1'])
@@ -39,7 +39,7 @@ describe('web push', () => {
   it('is cut to the size that push services take', async () => {
     const one = await person()
     const browser = await device(one)
-    await tell(one, '🙏'.repeat(1000))
+    await report(one, '🙏'.repeat(1000))
     await deliver()
     const [arrival] = service.arrivals
     expect(arrival?.body.length).toBeLessThan(4096)
@@ -51,11 +51,11 @@ describe('web push', () => {
     await device(one)
     const stored = await device(one, '/kept')
     service.answer(({ path }) => ({ status: path === '/kept' ? 201 : status }))
-    await tell(one)
+    await report(one)
     await deliver()
     expect(await states(one)).toEqual(['push no_device 1', 'push sent 1'])
     expect(await devicesOf(one)).toBe(1)
-    const title = await tell(one)
+    const title = await report(one)
     await deliver()
     expect(service.arrivals).toHaveLength(3)
     expect(stored.read(service.arrivals[2]?.body ?? Buffer.alloc(0)).title).toBe(title)
@@ -65,7 +65,7 @@ describe('web push', () => {
     const one = await person()
     await device(one)
     service.answer(() => ({ status: 307, headers: { location: `${service.origin}/elsewhere` } }))
-    await tell(one)
+    await report(one)
     await deliver()
     expect(service.arrivals).toHaveLength(1)
     expect(await states(one)).toEqual(['push failed 1'])
@@ -74,7 +74,7 @@ describe('web push', () => {
   it('does not send to a device what was meant for the person who had it before', async () => {
     const [one, two] = [await person(), await person()]
     const browser = await device(one)
-    await tell(one)
+    await report(one)
     await call('POST', '/push/subscriptions', browser.subscription, { token: two.token })
     await deliver()
     expect(service.arrivals).toHaveLength(0)
@@ -85,7 +85,7 @@ describe('web push', () => {
   it('says nothing to an account that has ended since', async () => {
     const one = await person()
     await device(one)
-    await tell(one)
+    await report(one)
     await database.pool.query('update users set ended_at = now() where id = $1', [one.userId])
     await deliver()
     expect(service.arrivals).toHaveLength(0)
@@ -98,7 +98,7 @@ describe('Expo', () => {
     const one = await person()
     await call('POST', '/expo-token', { token: 'ExponentPushToken[b]' }, { token: one.token })
     expo.answer(() => ({ status: 200, body: JSON.stringify({ data: { status: 'ok', id: 'ticket-1' } }) }))
-    const title = await tell(one)
+    const title = await report(one)
     await deliver()
     expect(JSON.parse(expo.arrivals[0]?.body.toString() ?? '')).toMatchObject({
       to: 'ExponentPushToken[b]',
@@ -126,7 +126,7 @@ describe('Expo', () => {
       },
     ]
     expo.answer(() => answers.shift() ?? { status: 200 })
-    await tell(one)
+    await report(one)
     for (const state of ['expo queued 1', 'expo queued 2', 'expo no_device 3']) {
       await deliver()
       expect(await states(one)).toEqual([state])

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { noticeDesk } from '../../../../../test/notice-desk.ts'
 import { tidyDeliveries } from './tidy.ts'
 
-const { host, database, service, person, device, tell, states, deliver, later } = await noticeDesk()
+const { host, database, service, person, device, tell: report, states, deliver, later } = await noticeDesk()
 const DAY = 24 * 60 * 60
 
 /** Ends the deliveries of everybody at the clock of the test: the trigger that notes the moment has its own. */
@@ -17,7 +17,7 @@ it('what ended 90 days ago is forgotten, what waits and what is in the inbox sta
   await device(reached)
   await device(waiting, '/later')
   service.answer(({ path }) => ({ status: path === '/later' ? 503 : 201 }))
-  for (const one of [reached, unreachable, waiting]) await tell(one)
+  for (const one of [reached, unreachable, waiting]) await report(one)
   await deliver()
   await endedNow()
   expect(await tidyDeliveries(host)).toBe(0)

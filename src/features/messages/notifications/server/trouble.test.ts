@@ -6,7 +6,7 @@ import { openSenders } from './senders.ts'
 import { noticeWorker } from './worker.ts'
 
 const desk = await noticeDesk()
-const { call, host, database, clock, service, expo, signInAs, person, device, tell, states, deliver, worker, later } =
+const { call, host, database, clock, service, expo, signInAs, person, device, tell: report, states, deliver, worker, later } =
   desk
 const admin = await signInAs('admin')
 
@@ -19,7 +19,7 @@ describe('N01: a provider in trouble', () => {
     const one = await person()
     const browser = await device(one)
     service.answer(() => ({ status: 500, body: 'Oops\r\n\u001b[31m' }))
-    const title = await tell(one)
+    const title = await report(one)
     const pauses: number[] = []
     for (let tries = 1; tries <= 6; tries++) {
       await deliver()
@@ -46,7 +46,7 @@ describe('N01: a provider in trouble', () => {
       const one = await person()
       await device(one)
       service.answer(() => manner)
-      await tell(one)
+      await report(one)
       await deliver(worker(2_000))
       expect(await states(one)).toEqual(['push queued 1'])
       service.answer(() => ({ status: 201 }))
@@ -60,7 +60,7 @@ describe('N01: a provider in trouble', () => {
   it('that is down is tried again when it is back', async () => {
     const one = await person()
     await device(one)
-    await tell(one)
+    await report(one)
     await service.stop()
     await deliver()
     expect(await states(one)).toEqual(['push queued 1'])
@@ -75,7 +75,7 @@ describe('N01: a provider in trouble', () => {
     await device(one)
     await device(one)
     service.answer(() => ({ status: 429, headers: { 'retry-after': '120' } }))
-    await tell(one)
+    await report(one)
     await deliver()
     expect(service.arrivals).toHaveLength(1)
     service.answer(() => ({ status: 201 }))
@@ -95,7 +95,7 @@ describe('N01: a provider in trouble', () => {
     await call('POST', '/expo-token', { token: 'ExponentPushToken[a]' }, { token: first.token })
     expo.answer(() => ({ status: 200, body: JSON.stringify({ data: { status: 'ok', id: 'x' } }) }))
     service.answer(() => ({ status: 503 }))
-    for (const one of all) await tell(one)
+    for (const one of all) await report(one)
     await deliver()
     expect(service.arrivals).toHaveLength(3)
     expect(expo.arrivals).toHaveLength(1)
@@ -109,7 +109,7 @@ describe('N01: a provider in trouble', () => {
     const all = [await person(), await person(), await person(), await person(), await person(), await person()]
     for (const [at, one] of all.entries()) await device(one, at % 2 ? undefined : `/bad/${at}`)
     service.answer(({ path }) => (path.startsWith('/bad') ? 'cut' : { status: 201 }))
-    for (const one of all) await tell(one)
+    for (const one of all) await report(one)
     await deliver()
     const outcomes = await Promise.all(all.map(states))
     expect(outcomes.filter((_, at) => at % 2)).toEqual(Array(3).fill(['push sent 1']))
@@ -121,7 +121,7 @@ describe('several processes', () => {
   it('share the work and do nothing twice', async () => {
     const all = await Promise.all(Array.from({ length: 20 }, person))
     for (const one of all) await device(one)
-    for (const one of all) await tell(one)
+    for (const one of all) await report(one)
     const two = noticeWorker(host, openSenders(host), () => 0.5)
     await Promise.all([deliver(), deliver(two)])
     expect(service.arrivals).toHaveLength(20)
@@ -131,7 +131,7 @@ describe('several processes', () => {
   it('take over what one had in hand when it died, once it cannot be at it any more', async () => {
     const one = await person()
     await device(one)
-    await tell(one)
+    await report(one)
     const dying = noticeWorker(host, { send: () => new Promise(() => undefined), close: () => undefined }, () => 0.5)
     await dying.wake()
     await expect.poll(() => states(one)).toEqual(['push queued 1'])
@@ -148,7 +148,7 @@ describe('a notice that could not be delivered', () => {
     const one = await person()
     await device(one)
     service.answer(() => ({ status: 500 }))
-    const title = await tell(one)
+    const title = await report(one)
     for (let tries = 0; tries < MAX_TRIES; tries++) {
       await deliver()
       later(5 * 60 * 60)

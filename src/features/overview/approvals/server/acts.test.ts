@@ -3,12 +3,12 @@ import type { SettingKey } from '#features/office/settings/rules.ts'
 import { storeSettings } from '#features/office/settings/server/queries.ts'
 import { fillPath } from '#shared/contract.ts'
 import { pagesOf } from '../../../../../test/pdf-text.ts'
-import { takingDesk } from '../../../../../test/taking-desk.ts'
+import { paymentsDesk } from '../../../../../test/payments-desk.ts'
 import type { Approval } from '../contract.ts'
 
 // Every act that the settings name: refused as a call, proposed without a change, done when somebody else agrees.
 
-const { call, database, lot, signInAs, sound, take, token, write } = await takingDesk()
+const { call, database, lot, signInAs, sound, take, token, write } = await paymentsDesk()
 const admin = await signInAs('admin')
 const president = await signInAs('president')
 interface Answer {

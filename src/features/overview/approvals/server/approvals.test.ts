@@ -5,18 +5,18 @@ import { SETTINGS, type SettingKey } from '#features/office/settings/rules.ts'
 import { storeSettings } from '#features/office/settings/server/queries.ts'
 import { insertSession } from '#features/people/account/server/sessions.queries.ts'
 import { hashToken, newToken } from '#server/access/tokens.ts'
-import { takingDesk } from '../../../../../test/taking-desk.ts'
+import { paymentsDesk } from '../../../../../test/payments-desk.ts'
 import type { Approval } from '../contract.ts'
 
 // M17. Today is 2026-11-21 in Manila.
-const { call, database, lot, signInAs, sound, take, token, write } = await takingDesk()
+const { call, database, lot, signInAs, sound, take, token, write } = await paymentsDesk()
 const treasurer = { token, userId: (await call<{ id: number }>('GET', '/me', undefined, { token })).body.id }
 const admin = await signInAs('admin')
 const president = await signInAs('president')
 const secretary = await signInAs('secretary')
 const auditor = await signInAs('auditor')
 
-interface Said {
+interface MessageAnswer {
   message: string
   code: string
   approval: Approval
@@ -29,10 +29,10 @@ const OFF = Object.fromEntries(
   ),
 )
 const propose = (name: string, sent: { params?: object; body?: object }, by = treasurer.token) =>
-  call<Said>('POST', '/approvals', { call: name, ...sent }, { token: by })
+  call<MessageAnswer>('POST', '/approvals', { call: name, ...sent }, { token: by })
 const VOID = 'POST /payments/:id/void'
 const decide = (id: number, what: 'approve' | 'refuse' | 'withdraw', by: string, body?: object) =>
-  call<Said>('POST', `/approvals/${id}/${what}`, body, { token: by })
+  call<MessageAnswer>('POST', `/approvals/${id}/${what}`, body, { token: by })
 const voidOf = async (id: number) =>
   (
     await database.pool.query<{ voided_by: number | null; void_reason: string | null }>(
@@ -74,7 +74,7 @@ describe('M17: where a second officer is asked', () => {
   it('a call is refused with a name, so that no client believes it was done', async () => {
     await requests({ second_officer_voids: 'true' })
     const payment = await aPayment()
-    const { status, body } = await call<Said>('POST', `/payments/${payment.id}/void`, { reason: 'x' }, { token })
+    const { status, body } = await call<MessageAnswer>('POST', `/payments/${payment.id}/void`, { reason: 'x' }, { token })
     expect([status, body.code]).toEqual([409, 'host.second_officer'])
     expect(await voidOf(payment.id)).toEqual({ voided_by: null, void_reason: null })
   })

@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aBill as aPlainBill } from '#features/dues/bills/server/factory.ts'
 import { storeSettings } from '#features/office/settings/server/queries.ts'
-import { takingDesk } from '../../../../../test/taking-desk.ts'
+import { paymentsDesk } from '../../../../../test/payments-desk.ts'
 import type { Approval } from '../contract.ts'
 
 // A yes is to what was shown: where that is no longer so it is refused and asked anew. Today is 2026-11-21 in Manila.
 
-const { call, database, lot, signInAs, sound, take, write } = await takingDesk()
+const { call, database, lot, signInAs, sound, take, write } = await paymentsDesk()
 const admin = await signInAs('admin')
 const president = await signInAs('president')
 interface Answer {

@@ -18,13 +18,13 @@ const house = await database.transaction(nobody, async (tx) => {
 })
 const ask = <Body>(method: string, path: string, body?: unknown, token = collector.token) =>
   call<Body>(method, path, body, { token })
-interface Taken {
+interface Recorded {
   payment: { id: number; receipt_number: string; amount: number }
 }
 await call('POST', '/settings', { exact_sums: false }, { token: (await signInAs('admin')).token })
 
 const take = (token: string, amount = 1000) =>
-  ask<Taken>('POST', '/payments', { house_id: house.id, amount, method: 'cash' }, token)
+  ask<Recorded>('POST', '/payments', { house_id: house.id, amount, method: 'cash' }, token)
 
 describe('a collector', () => {
   it('finds a lot by its owner with what is owed, and nobody’s number', async () => {

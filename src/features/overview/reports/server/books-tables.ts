@@ -57,7 +57,7 @@ export function booksTables({
   income,
   expenses,
   cash,
-  inPlaces,
+  inPlaces: inAccounts,
   places,
   voided,
   voidedEarlier,
@@ -105,7 +105,7 @@ export function booksTables({
     ...(voided.length > 0 ? [voidedTable('Voided receipts, counted nowhere', voided, timeZone)] : []),
     ...(voidedEarlier.length > 0 ? [voidedTable('Voided receipts of earlier months', voidedEarlier, timeZone)] : []),
   ]
-  return [...tables, cashAccountsTable(places), cashOf(cash, inPlaces, firstDay(month))]
+  return [...tables, cashAccountsTable(places), cashOf(cash, inAccounts, firstDay(month))]
 }
 
 /** A line that is told where there is something to tell. */

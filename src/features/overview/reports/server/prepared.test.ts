@@ -19,7 +19,7 @@ const owner = await database.transaction(
   async (tx) => (await aHouse(tx, { owner: { firstname: 'Ana', middlename: null, lastname: 'Núñez' } })).owner,
 )
 
-interface Told {
+interface Shown {
   document: PreparedDocument
   message: string
 }
@@ -28,9 +28,9 @@ interface Told {
 async function aReader() {
   const { token } = await signInAs('treasurer')
   return {
-    ask: (body: object = { report: 'profiles' }) => call<Told>('POST', '/prepared-reports', body, { token }),
-    look: (id: string) => call<Told>('GET', `/prepared-reports/${id}`, undefined, { token }),
-    fetch: (id: string) => call<Told>('GET', `/prepared-reports/${id}/file`, undefined, { token }),
+    ask: (body: object = { report: 'profiles' }) => call<Shown>('POST', '/prepared-reports', body, { token }),
+    look: (id: string) => call<Shown>('GET', `/prepared-reports/${id}`, undefined, { token }),
+    fetch: (id: string) => call<Shown>('GET', `/prepared-reports/${id}/file`, undefined, { token }),
   }
 }
 const printAll = async () => {

@@ -28,7 +28,7 @@ export async function removeSessions(
   {
     id,
     userId,
-    exceptSessionId: keptAmount,
+    exceptSessionId: retained,
   }: { id?: number | undefined; userId?: number | undefined; exceptSessionId?: number | undefined },
 ): Promise<number[]> {
   if (id === undefined && userId === undefined) throw new Error('say which sessions are to end')
@@ -36,7 +36,7 @@ export async function removeSessions(
     .deleteFrom('sessions')
     .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
     .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? 0))
-    .$if(keptAmount !== undefined, (query) => query.where('id', '<>', keptAmount ?? 0))
+    .$if(retained !== undefined, (query) => query.where('id', '<>', retained ?? 0))
     .returning('user_id')
     .execute()
   return rows.map((row) => row.user_id)

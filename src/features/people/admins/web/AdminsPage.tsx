@@ -124,7 +124,7 @@ export function AdminsPage() {
   const [link, setLink] = useState<MadeLink | null>(null)
   // Not in the row: turning a phone makes another list of the same accounts, and what was typed would be gone.
   const [resetting, setResetting] = useState<Admin | null>(null)
-  const tell = (made: MadeLink) => {
+  const report = (made: MadeLink) => {
     const { sent_to } = made.invitation
     notify.success(
       sent_to
@@ -144,11 +144,11 @@ export function AdminsPage() {
       }
     >
       <Stack gap="md">
-        <AdminsTable onEdit={setForm} onReset={setResetting} onLink={tell} />
+        <AdminsTable onEdit={setForm} onReset={setResetting} onLink={report} />
         <RolesCard />
       </Stack>
-      {resetting && <ResetLink admin={resetting} onClose={() => setResetting(null)} onLink={tell} />}
-      {form === 'add' && <AddAdmin onClose={close} onLink={tell} />}
+      {resetting && <ResetLink admin={resetting} onClose={() => setResetting(null)} onLink={report} />}
+      {form === 'add' && <AddAdmin onClose={close} onLink={report} />}
       {form !== null && form !== 'add' && <EditAdmin key={form.id} admin={form} onClose={close} />}
       <InvitationDialog
         title={link?.title ?? ''}

@@ -25,7 +25,7 @@ interface History {
   merged: { id: number }[]
 }
 const history = async (id: number) => (await ask<History>('GET', `/residents/${id}/history`)).body
-const merge = (keptAmount: number, other: number) => ask<Merged>('POST', `/residents/${keptAmount}/merge`, { other })
+const merge = (retained: number, other: number) => ask<Merged>('POST', `/residents/${retained}/merge`, { other })
 const rows = async () =>
   (
     await database.pool.query(`select

@@ -27,19 +27,19 @@ type Merging = AccessRequest & { db: Tx; account: { userId: number }; today: Day
  */
 export async function mergePeople(
   call: Merging,
-  { keptId, mergedId }: { keptId: number; mergedId: number },
+  { keptId: stayingId, mergedId }: { keptId: number; mergedId: number },
 ): Promise<{ id: number; name: string }> {
   const { db, today, now } = call
-  if (keptId === mergedId) throw invalid('other', refusals.somebody_else)
-  const [first, second] = await lockBoth(db, keptId, mergedId)
-  const [stored, merged] = keptId < mergedId ? [first, second] : [second, first]
+  if (stayingId === mergedId) throw invalid('other', refusals.somebody_else)
+  const [first, second] = await lockBoth(db, stayingId, mergedId)
+  const [stored, merged] = stayingId < mergedId ? [first, second] : [second, first]
   if (!stored) throw notFound(common.no_such_resident)
   if (!merged) throw invalid('other', common.no_such_resident)
   if ((await mergedPeople(db, mergedId)).length > 0) throw invalid('other', refusals.merged_before)
-  const which = { residentIds: [keptId, mergedId] }
+  const which = { residentIds: [stayingId, mergedId] }
   const before = await journalOf(db, which)
-  await transferOccupancies(db, { from: mergedId, to: keptId, toUserId: stored.user_id, fromUserId: merged.user_id })
-  await mergeResident(db, mergedId, keptId)
+  await transferOccupancies(db, { from: mergedId, to: stayingId, toUserId: stored.user_id, fromUserId: merged.user_id })
+  await mergeResident(db, mergedId, stayingId)
   await storeFirstLots(db, { residentIds: which.residentIds, today, now })
   const hadAccount = merged.ended_at === null
   if (hadAccount) {
@@ -47,7 +47,7 @@ export async function mergePeople(
     await endSessions(db, call, { userId: merged.user_id, why: 'account ended' })
   }
   const after = await journalOf(db, which)
-  const changed = { keptId, mergedId, before: { ...before, hadAccount }, after, createdBy: call.account.userId }
+  const changed = { keptId: stayingId, mergedId, before: { ...before, hadAccount }, after, createdBy: call.account.userId }
   return { id: await insertMerge(db, changed), name: fullName(stored) }
 }
 
@@ -62,8 +62,8 @@ export async function undoMerge({ db, account, today, now }: Merging, id: number
   const merge = await lockMerge(db, id)
   if (!merge) throw notFound(refusals.gone)
   if (merge.undone_at) throw conflict(refusals.merge_undone)
-  const { kept_id: keptId, merged_id: mergedId } = merge
-  const which = { residentIds: [keptId, mergedId] }
+  const { kept_id: stayingId, merged_id: mergedId } = merge
+  const which = { residentIds: [stayingId, mergedId] }
   // Both columns hold what mergePeople wrote.
   const before = merge.before as unknown as OccupancyJournal & { hadAccount: boolean }
   if (!(await standsAs(db, which, merge.after as unknown as OccupancyJournal))) throw conflict(refusals.person_changed)

@@ -55,14 +55,14 @@ export async function changeOccupancyDays(
   id: number,
   change: { from?: Day | undefined; until?: Day | null | undefined; reason?: string | null | undefined },
 ): Promise<void> {
-  const tenure = await lockOccupancy(db, id)
-  if (!tenure) throw notFound(refusals.gone)
-  const from = change.from ?? tenure.from_day
-  const until = change.until === undefined ? tenure.until_day : change.until
+  const occupancy = await lockOccupancy(db, id)
+  if (!occupancy) throw notFound(refusals.gone)
+  const from = change.from ?? occupancy.from_day
+  const until = change.until === undefined ? occupancy.until_day : change.until
   if (until !== null && until <= from) throw invalid('until_day', refusals.ends_before_start)
   await setOccupancyDays(db, id, change).catch((error: unknown) => {
     if (constraintOf(error) !== 'tenures_one_main_owner') throw error
     throw invalid('from_day', refusals.another_owner)
   })
-  await storeFirstLots(db, { residentIds: [tenure.resident_id], today, now })
+  await storeFirstLots(db, { residentIds: [occupancy.resident_id], today, now })
 }

@@ -40,29 +40,29 @@ async function changeRole(
   id: number,
   change: { role: ResidentRole; billed: boolean; from: Day },
 ): Promise<void> {
-  const tenure = await lockOccupancy(db, id)
-  if (!tenure) throw notFound(refusals.gone)
-  const { house_id: houseId, resident_id: residentId } = tenure
+  const occupancy = await lockOccupancy(db, id)
+  if (!occupancy) throw notFound(refusals.gone)
+  const { house_id: houseId, resident_id: residentId } = occupancy
   const { role, from: day } = change
   await lockWholeLot(db, houseId)
   if (day > today) throw invalid('from_day', refusals.role_in_future)
-  if (!isThere(tenure, day)) {
+  if (!isThere(occupancy, day)) {
     const row = (await occupancyRows(db, { houseId })).find((one) => one.id === id)
     throw invalid('from_day', refusals.not_there_then({ name: row ? fullName(row.person) : '' }))
   }
   const others = (await lockOccupanciesOfLot(db, houseId)).filter((one) => one.main && one.id !== id)
   const billed = others.find((one) => isThere(one, day))
-  const main = role === 'home_owner' && (change.billed || (!tenure.main && !billed))
-  if (tenure.main && !main) throw invalid('role', refusals.billed_needed)
-  if (main && tenure.until_day !== null) throw invalid('billed', refusals.leaves_later)
+  const main = role === 'home_owner' && (change.billed || (!occupancy.main && !billed))
+  if (occupancy.main && !main) throw invalid('role', refusals.billed_needed)
+  if (main && occupancy.until_day !== null) throw invalid('billed', refusals.leaves_later)
   if (main && others.some((one) => one !== billed && one.from_day >= day))
     throw invalid('from_day', refusals.another_owner)
   if (main && billed) {
     await beginBefore(db, billed, day)
     await changeOccupancy(db, { residentId: billed.resident_id, houseId, day, role: 'home_owner', main: false })
   }
-  if (role !== tenure.role || main !== tenure.main) {
-    await beginBefore(db, tenure, day)
+  if (role !== occupancy.role || main !== occupancy.main) {
+    await beginBefore(db, occupancy, day)
     await changeOccupancy(db, { residentId, houseId, day, role, main })
   }
   const touched = main && billed ? [residentId, billed.resident_id] : [residentId]

@@ -32,8 +32,8 @@ const sell = (houseId: number, sale: object) =>
   ask<Sold>('POST', `/lots/${houseId}/transfers`, { day: '2026-11-15', ...sale })
 const undo = (id: number) => ask<Sold>('POST', `/transfers/${id}/undo`)
 const history = async (houseId: number) => (await ask<History>('GET', `/lots/${houseId}/history`)).body
-const lines = ({ tenures }: History) =>
-  tenures.map((one) => `${one.person.lastname} ${one.role} ${one.from_day} ${one.until_day}`)
+const lines = ({ tenures: occupancies }: History) =>
+  occupancies.map((one) => `${one.person.lastname} ${one.role} ${one.from_day} ${one.until_day}`)
 const rows = async () =>
   (
     await database.pool.query(`select

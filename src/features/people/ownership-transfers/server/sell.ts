@@ -62,8 +62,8 @@ export async function sellLot(call: Selling, sale: Sale): Promise<number> {
   const { db, today, now } = call
   const { houseId, day } = sale
   await lockWholeLot(db, houseId)
-  const tenures = await lockOccupanciesOfLot(db, houseId)
-  const owners = tenures.filter((one) => one.main)
+  const occupancies = await lockOccupanciesOfLot(db, houseId)
+  const owners = occupancies.filter((one) => one.main)
   const names = new Map((await occupancyRows(db, { houseId })).map((one) => [one.id, fullName(one.person)]))
   const owning = owners.map((one) => ({
     name: names.get(one.id) ?? '',
@@ -78,10 +78,10 @@ export async function sellLot(call: Selling, sale: Sale): Promise<number> {
   if (typeof sale.buyer === 'number' && sale.buyer === seller?.resident_id)
     throw invalid('buyer', refusals.owned_already)
   const before = await journalOf(db, { houseId })
-  await endForSale(db, tenures, { ...sale, seller })
+  await endForSale(db, occupancies, { ...sale, seller })
   await endPermissionsOfLot(db, houseId)
   const { residentId: buyerId, isNew } = await addBuyer(db, sale)
-  const everybody = [...new Set([...tenures.map((one) => one.resident_id), buyerId])]
+  const everybody = [...new Set([...occupancies.map((one) => one.resident_id), buyerId])]
   await storeFirstLots(db, { residentIds: everybody, today, now })
   const after = await journalOf(db, { houseId })
   return insertTransfer(db, {
@@ -93,13 +93,13 @@ export async function sellLot(call: Selling, sale: Sale): Promise<number> {
 /** Ends what the sale ends: the ownership, the family unless it stays, and whatever the buyer was there before. */
 async function endForSale(
   tx: Tx,
-  tenures: readonly OccupancyRow[],
+  occupancies: readonly OccupancyRow[],
   { day, houseId, buyer, seller, familyStays }: Sale & { seller: OccupancyRow | undefined },
 ): Promise<void> {
   const isFamily = ({ role }: OccupancyRow) => role === 'member' || role === 'home_owner'
   const ends = (one: OccupancyRow) =>
     one.id === seller?.id || one.resident_id === buyer || (!familyStays && isFamily(one) && !isLater(one, day))
-  for (const one of tenures.filter((tenure) => tenure.until_day === null || tenure.until_day > day))
+  for (const one of occupancies.filter((occupancy) => occupancy.until_day === null || occupancy.until_day > day))
     if (ends(one)) {
       await beginBefore(tx, one, day)
       await endOccupancies(tx, { residentId: one.resident_id, houseId, day })

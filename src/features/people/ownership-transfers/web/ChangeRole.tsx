@@ -21,18 +21,18 @@ interface Props {
 }
 
 /** Form of somebody's role on a lot from a day on: a co-owner who is billed from now, a child who rents. */
-export function ChangeRole({ tenure, today, onClose }: Props) {
+export function ChangeRole({ tenure: occupancy, today, onClose }: Props) {
   const form = useContractForm({
     call: ownershipTransfers.changeRole,
     today,
-    initialValues: { role: tenure.role as ResidentRole, billed: tenure.main, from_day: today as Day | '' },
-    toAsk: ({ billed, ...values }) => ({ ...values, id: tenure.id, billed: billed && values.role === 'home_owner' }),
+    initialValues: { role: occupancy.role as ResidentRole, billed: occupancy.main, from_day: today as Day | '' },
+    toAsk: ({ billed, ...values }) => ({ ...values, id: occupancy.id, billed: billed && values.role === 'home_owner' }),
     done: notify.answerThen(onClose),
   })
   const bind = form.fields.getInputProps
   return (
     <FormDialog
-      title={t('Type of {name}', { name: fullName(tenure.person) })}
+      title={t('Type of {name}', { name: fullName(occupancy.person) })}
       onClose={onClose}
       form={form}
       yes={t('Save the type')}

@@ -16,27 +16,27 @@ interface Props {
 }
 
 /** The days of a tenure: a move-out, the end of a tenancy, a correction. */
-export function EndOccupancy({ tenure, today, onClose }: Props) {
+export function EndOccupancy({ tenure: occupancy, today, onClose }: Props) {
   const form = useContractForm({
     call: ownershipTransfers.change,
-    today: tenure.until_day === null && tenure.from_day !== today ? today : undefined,
+    today: occupancy.until_day === null && occupancy.from_day !== today ? today : undefined,
     initialValues: {
-      from_day: tenure.from_day as Day | '',
-      until_day: (tenure.until_day ?? today) as Day | '',
-      reason: tenure.reason ?? '',
+      from_day: occupancy.from_day as Day | '',
+      until_day: (occupancy.until_day ?? today) as Day | '',
+      reason: occupancy.reason ?? '',
     },
     // A first day that stays is no correction.
     toAsk: ({ from_day, ...values }) => ({
       ...values,
-      id: tenure.id,
-      ...(from_day === tenure.from_day ? {} : { from_day }),
+      id: occupancy.id,
+      ...(from_day === occupancy.from_day ? {} : { from_day }),
     }),
     done: notify.answerThen(onClose),
   })
   const bind = form.fields.getInputProps
   return (
     <FormDialog
-      title={t('Days of {name}', { name: fullName(tenure.person) })}
+      title={t('Days of {name}', { name: fullName(occupancy.person) })}
       onClose={onClose}
       form={form}
       yes={t('Save the days')}

@@ -20,8 +20,8 @@ interface Props {
   today: Day
 }
 
-const isOwned = (tenure: Occupancy, today: Day): boolean =>
-  tenure.main && tenure.from_day <= today && (tenure.until_day === null || tenure.until_day > today)
+const isOwned = (occupancy: Occupancy, today: Day): boolean =>
+  occupancy.main && occupancy.from_day <= today && (occupancy.until_day === null || occupancy.until_day > today)
 
 /** Lots a person owns, rents and lives on, or did; each owned lot can be sold, and a second entry of the person made one. */
 export function PersonLots({ residentId, today }: Props) {

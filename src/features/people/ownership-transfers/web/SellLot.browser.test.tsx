@@ -11,7 +11,7 @@ const sale = {
   ...{ id: 5, day: '2026-11-15', deed: 'Doc. 41', undone_at: null, created_at: at, updated_at: at },
   ...{ house: { ...house, created_at: at, updated_at: at }, seller: person('Luma', 21), buyer: person('Bago', 22) },
 }
-const tenure = (lastname: string, id: number, from_day: string, until_day: string | null) => ({
+const occupancy = (lastname: string, id: number, from_day: string, until_day: string | null) => ({
   ...{ id, role: 'home_owner', main: true, from_day, from_known: true, until_day, deed: null, reason: null },
   ...{ person: person(lastname, id), house: sale.house },
 })
@@ -57,7 +57,7 @@ test('the house tells who owned it when, and its sales', async () => {
     'GET /lots/7/history': () => ({
       json: {
         house: sale.house,
-        tenures: [tenure('Bago', 22, '2026-11-15', null), tenure('Luma', 21, '2019-03-01', '2026-11-15')],
+        tenures: [occupancy('Bago', 22, '2026-11-15', null), occupancy('Luma', 21, '2019-03-01', '2026-11-15')],
         transfers: [sale],
       },
     }),
@@ -75,8 +75,8 @@ test('a co-owner is made the one who is billed from the history of the lot', asy
       json: {
         house: sale.house,
         tenures: [
-          { ...tenure('Dating', 23, '2015-01-01', null), main: false },
-          tenure('Luma', 21, '2019-03-01', '2020-01-01'),
+          { ...occupancy('Dating', 23, '2015-01-01', null), main: false },
+          occupancy('Luma', 21, '2019-03-01', '2020-01-01'),
         ],
         transfers: [],
       },

@@ -34,7 +34,7 @@ const Lot = ({ house }: Pick<Occupancy, 'house'>) => (
 )
 
 /** Tenures with their days, newest first; each can be ended and corrected. */
-export function TenuresTable({ label, tenures, query, today, of }: Props) {
+export function TenuresTable({ label, tenures: occupancies, query, today, of }: Props) {
   const [chosen, setChosen] = useState<{ tenure: Occupancy; what: 'days' | 'type' } | null>(null)
   const close = () => setChosen(null)
   const columns: Column<Occupancy>[] = [
@@ -80,7 +80,7 @@ export function TenuresTable({ label, tenures, query, today, of }: Props) {
       <DataTable
         label={label}
         query={query}
-        rows={tenures}
+        rows={occupancies}
         rowKey={(one) => one.id}
         columns={columns}
         empty={t('Nothing is known yet.')}

@@ -12,10 +12,10 @@ const { database } = await testApp()
 const write = <T>(work: (tx: Tx) => Promise<T>) => database.transaction({ userId: null, requestId: null }, work)
 const TODAY = '2026-11-21'
 
-type Tenure = [who: string, role: ResidentRole | 'main', from: string, until?: string]
+type OccupancyRow = [who: string, role: ResidentRole | 'main', from: string, until?: string]
 
 // Of whoever belongs to the lot today: since when it is theirs.
-const table: [what: string, tenures: Tenure[], bought: Record<string, string | null>][] = [
+const table: [what: string, tenures: OccupancyRow[], bought: Record<string, string | null>][] = [
   ['nobody owned it before', [['ana', 'main', '2020-01-01']], { ana: null }],
   [
     'a sale, for the buyer and the household, and no tenant',
@@ -74,16 +74,16 @@ const table: [what: string, tenures: Tenure[], bought: Record<string, string | n
   ],
 ]
 
-it.each(table)('%s', async (_, tenures, bought) => {
+it.each(table)('%s', async (_, occupancies, bought) => {
   const found = await write(async (tx) => {
     const { id: houseId } = await anEmptyHouse(tx)
     const { id: elsewhere } = await anEmptyHouse(tx)
     const people = new Map<string, number>()
-    for (const [who] of tenures)
+    for (const [who] of occupancies)
       if (!people.has(who)) people.set(who, (await aResident(tx, { houseId: elsewhere })).residentId)
     await insertOccupancies(
       tx,
-      tenures.map(([who, role, from, until = null]) => ({
+      occupancies.map(([who, role, from, until = null]) => ({
         ...{ residentId: people.get(who) ?? 0, houseId, from, until },
         ...(role === 'main' ? { role: 'home_owner', main: true } : { role, main: false }),
       })),
@@ -93,7 +93,7 @@ it.each(table)('%s', async (_, tenures, bought) => {
       tx,
     )
     const names = new Map([...people].map(([who, id]) => [id, who]))
-    const main = tenures.findLast(([, role]) => role === 'main')?.[0] ?? ''
+    const main = occupancies.findLast(([, role]) => role === 'main')?.[0] ?? ''
     expect(await boughtDay(tx, houseId, TODAY)).toBe(bought[main])
     return Object.fromEntries(rows.map((row) => [names.get(row.resident_id), row.bought]))
   })

@@ -54,15 +54,15 @@ const asOccupancies = (rows: readonly (Omit<OccupancyRow, 'role'> & { role: stri
  * Adds tenures by two statements, whatever their number; returns their ids in the same order. A second main owner of a lot
  * and day violates the constraint `tenures_one_main_owner`, a second tenure of a person `tenures_person_once`.
  */
-export async function insertOccupancies(tx: Tx, tenures: readonly NewOccupancy[]): Promise<number[]> {
+export async function insertOccupancies(tx: Tx, occupancies: readonly NewOccupancy[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select nextval(pg_get_serial_sequence('tenures', 'id'))::int as id from generate_series(1, ${tenures.length}::int)
+    select nextval(pg_get_serial_sequence('tenures', 'id'))::int as id from generate_series(1, ${occupancies.length}::int)
   `.execute(tx)
   const ids = rows.map(({ id }) => id)
   await sql`
     insert into tenures (id, resident_id, house_id, role, main, from_day, from_known, until_day, deed, reason)
     select id, "residentId", "houseId", role, main, "from", coalesce("fromKnown", false), "until", deed, reason
-    from jsonb_to_recordset(${JSON.stringify(tenures.map((one, at) => ({ ...one, id: ids[at] })))}::jsonb) as new_tenure(
+    from jsonb_to_recordset(${JSON.stringify(occupancies.map((one, at) => ({ ...one, id: ids[at] })))}::jsonb) as new_tenure(
       id int, "residentId" int, "houseId" int, role text, main boolean, "from" date, "fromKnown" boolean, "until" date,
       deed text, reason text)
     order by id`.execute(tx)
@@ -123,10 +123,10 @@ export async function changeOccupancy(tx: Tx, { residentId, houseId, day, role, 
     .orderBy('from_day')
     .forUpdate()
     .execute()
-  const tenures = asOccupancies(rows)
-  const now = tenures.find((one) => one.from_day <= day && (one.until_day === null || one.until_day > day))
+  const occupancies = asOccupancies(rows)
+  const now = occupancies.find((one) => one.from_day <= day && (one.until_day === null || one.until_day > day))
   if (!now) throw new Error('there is no tenure to change')
-  const before = tenures.find((one) => one.until_day === now.from_day && one.role === role && one.main === main)
+  const before = occupancies.find((one) => one.until_day === now.from_day && one.role === role && one.main === main)
   const of = (id: number) => tx.updateTable('tenures').where('id', '=', id)
   if (now.from_day < day) {
     await of(now.id).set({ until_day: day }).execute()
@@ -149,12 +149,12 @@ interface NewRole {
  * A tenure whose first day nobody said begins on a day before `day`, when that is earlier than the record: who sold a lot
  * was its owner before the sale.
  */
-export async function beginBefore(tx: Tx, tenure: OccupancyRow, day: Day): Promise<void> {
-  if (tenure.from_known || tenure.from_day < day) return
+export async function beginBefore(tx: Tx, occupancy: OccupancyRow, day: Day): Promise<void> {
+  if (occupancy.from_known || occupancy.from_day < day) return
   await tx
     .updateTable('tenures')
     .set({ from_day: addDays(day, -1) })
-    .where('id', '=', tenure.id)
+    .where('id', '=', occupancy.id)
     .execute()
 }
 

@@ -30,12 +30,12 @@ interface Bills {
 }
 
 /** Somebody who owns one lot and has something on another, with a bill of each month on both. */
-async function onTwoLots(tenure: Partial<NewOccupancy>) {
+async function onTwoLots(occupancy: Partial<NewOccupancy>) {
   return write(async (tx) => {
     const [own, other] = [await aHouse(tx), await aHouse(tx)]
     const { residentId, userId } = own.owner
     await insertOccupancies(tx, [
-      { residentId, houseId: other.id, role: 'tenant', main: false, from: '2026-10-01', ...tenure },
+      { residentId, houseId: other.id, role: 'tenant', main: false, from: '2026-10-01', ...occupancy },
     ])
     await first([residentId])(tx)
     for (const month of ['2026-09', '2026-10']) {
@@ -62,8 +62,8 @@ describe('the database refuses', () => {
   ] as const)('%s', async (_, input, constraint) => {
     const refused = await write(async (tx) => {
       const [house, other] = [await aHouse(tx), await aHouse(tx)]
-      const tenure = { residentId: other.owner.residentId, houseId: house.id, role: 'tenant', main: false } as const
-      await insertOccupancies(tx, [{ ...tenure, from: TODAY, ...input }])
+      const occupancy = { residentId: other.owner.residentId, houseId: house.id, role: 'tenant', main: false } as const
+      await insertOccupancies(tx, [{ ...occupancy, from: TODAY, ...input }])
     }).catch(constraintOf)
     expect(refused).toBe(constraint)
   })

@@ -33,19 +33,19 @@ export async function journalOf(db: Db, which: Journaled): Promise<OccupancyJour
 
 /** Makes tenures and permissions exactly what they were. */
 export async function restoreJournal(tx: Tx, which: Journaled, journal: OccupancyJournal): Promise<void> {
-  const tenures = sql`jsonb_populate_recordset(null::tenures, ${JSON.stringify(journal.tenures)}::jsonb)`
+  const occupancies = sql`jsonb_populate_recordset(null::tenures, ${JSON.stringify(journal.tenures)}::jsonb)`
   const permissions = sql`jsonb_populate_recordset(null::household_permissions, ${JSON.stringify(journal.permissions)}::jsonb)`
-  await sql`delete from tenures where ${tenuresOf(which)} and id not in (select id from ${tenures} kept)`.execute(tx)
+  await sql`delete from tenures where ${tenuresOf(which)} and id not in (select id from ${occupancies} kept)`.execute(tx)
   await sql`delete from household_permissions where ${permissionsOf(which)}
     and id not in (select id from ${permissions} kept)`.execute(tx)
   await sql`
     update tenures set resident_id = was.resident_id, house_id = was.house_id, role = was.role, main = was.main,
       from_day = was.from_day, from_known = was.from_known, until_day = was.until_day, deed = was.deed, reason = was.reason
-    from ${tenures} was where was.id = tenures.id`.execute(tx)
+    from ${occupancies} was where was.id = tenures.id`.execute(tx)
   await sql`
     insert into tenures (id, resident_id, house_id, role, main, from_day, from_known, until_day, deed, reason, created_at)
     select id, resident_id, house_id, role, main, from_day, from_known, until_day, deed, reason, created_at
-    from ${tenures} was where not exists (select from tenures where tenures.id = was.id)`.execute(tx)
+    from ${occupancies} was where not exists (select from tenures where tenures.id = was.id)`.execute(tx)
   await sql`
     insert into household_permissions (id, house_id, user_id, permission_type, granted_by, granted_at, created_at)
     select id, house_id, user_id, permission_type, granted_by, granted_at, created_at

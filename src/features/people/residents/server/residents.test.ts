@@ -19,7 +19,7 @@ interface Added {
   resident: ResidentWithUserAndHouse
 }
 
-interface Said {
+interface MessageAnswer {
   message: string
 }
 
@@ -163,7 +163,7 @@ describe('removing a resident', () => {
   it('takes the person out of the house and every list, ends account and sessions, frees the e-mail', async () => {
     const { house, owner, member } = await aHousehold()
     await ask('PUT', `/residents/${member.userId}`, { lastname: 'Umalis' })
-    const removed = await ask<Said>('DELETE', `/residents/${member.userId}`)
+    const removed = await ask<MessageAnswer>('DELETE', `/residents/${member.userId}`)
     expect([removed.status, removed.body.message]).toEqual([200, `${member.firstname} was removed from the house.`])
     expect((await call('GET', '/me', undefined, { token: member.token })).status).toBe(401)
     const members = await ask<{ residents: unknown[] }>('GET', `/houses/members/${house.id}`)

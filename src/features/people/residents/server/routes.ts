@@ -54,8 +54,8 @@ async function askAboutOwner(
 
 /** Returns a person's role on a lot today; undefined where the person does not belong to it. */
 async function roleOn(db: Db, person: Living, houseId: number, today: Day): Promise<ResidentRole | undefined> {
-  const tenures = await tenuresOfPerson(db, person.residentId, today)
-  return tenures.find((one) => one.house_id === houseId)?.role
+  const occupancies = await tenuresOfPerson(db, person.residentId, today)
+  return occupancies.find((one) => one.house_id === houseId)?.role
 }
 
 const residentFor = (

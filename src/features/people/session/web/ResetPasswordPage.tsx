@@ -28,7 +28,7 @@ export function ResetPasswordPage() {
   // A link that was just used is dead by now, and that is no news.
   if (!answer && (token === '' || death))
     return (
-      <DeadLink title={t('New password')} message={death?.said ?? t('This link is no longer valid.')}>
+      <DeadLink title={t('New password')} message={death?.refusal ?? t('This link is no longer valid.')}>
         {t('A link to a new password works once, within 60 minutes.')}{' '}
         <Anchor component={Link} to="/forgot-password" size="sm">
           {t('Ask for a new link')}

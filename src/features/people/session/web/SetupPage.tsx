@@ -130,7 +130,7 @@ export function SetupPage() {
   const death = deathOf(link.error)
   if (death)
     return (
-      <DeadLink title={t('First administrator')} message={death.said}>
+      <DeadLink title={t('First administrator')} message={death.refusal}>
         {death.status !== 409 && t('Start the server again: it prints a new link in the terminal.')}
       </DeadLink>
     )

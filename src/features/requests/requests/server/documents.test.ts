@@ -39,14 +39,14 @@ function formOf(field: string, files: readonly (readonly [name: string, bytes: B
   }
   return form
 }
-const permitWish = {
+const permitInput = {
   clearanceType: 'Building Clearance',
   purpose: 'New gate',
   expect_start_date: '2026-12-01',
   expect_end_date: '2026-12-15',
 }
 const send = (files: readonly (readonly [string, Buffer])[], token = owner) =>
-  call<Answer>('POST', '/permit-requests', undefined, { token, form: formOf('documents', files, permitWish) })
+  call<Answer>('POST', '/permit-requests', undefined, { token, form: formOf('documents', files, permitInput) })
 
 /** Files of the data folder, and rows about them. */
 async function stored() {

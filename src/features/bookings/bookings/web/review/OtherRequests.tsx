@@ -32,7 +32,7 @@ export function OtherRequests({ booking, values, onReject }: Props) {
   const wins = values.booking_status === 'reserved'
   return (
     <>
-      {reserved ? <TakenHours by={reservedBy(reserved)} /> : holder && <TakenHours by={holderRefusal(holder)} />}
+      {reserved ? <BookedHoursNote by={reservedBy(reserved)} /> : holder && <BookedHoursNote by={holderRefusal(holder)} />}
       {waiting.length > 0 && (
         <div className={classes.hint} data-tone="wait">
           <Text size="sm">
@@ -64,7 +64,7 @@ export function OtherRequests({ booking, values, onReject }: Props) {
   )
 }
 
-const TakenHours = ({ by }: { by: Message }) => (
+const BookedHoursNote = ({ by }: { by: Message }) => (
   <Text size="sm" role="status" className={classes.hint} data-tone="bad">
     <bdi>{translate(by)}</bdi>
   </Text>
@@ -74,7 +74,7 @@ const TakenHours = ({ by }: { by: Message }) => (
 export function SlotHolder({ booking }: { booking: Booking }) {
   const holder = useAsk(bookings.rivals, { id: booking.id }, { enabled: booking.booking_status === 'for_approval' })
     .data?.holder
-  return holder ? <TakenHours by={holderRefusal(holder)} /> : null
+  return holder ? <BookedHoursNote by={holderRefusal(holder)} /> : null
 }
 
 const SHOWN = 5

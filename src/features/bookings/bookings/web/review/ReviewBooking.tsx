@@ -106,7 +106,7 @@ export function ReviewBooking({ booking, village, onToPay, onClose }: Props) {
     fields.setFieldValue('notify', wanted)
     form.submit()
   }
-  const takeOver = (fresh: Booking) => {
+  const adoptReview = (fresh: Booking) => {
     const mine = rebased(fields.getValues(), base, fresh)
     fields.setValues({ ...mine, payment_status: derivedStatus(fresh, mine) })
     setBase(fresh)
@@ -117,7 +117,7 @@ export function ReviewBooking({ booking, village, onToPay, onClose }: Props) {
       <form onSubmit={save} noValidate>
         <Stack gap="md">
           {form.code === refusals.changed.code ? (
-            <ChangedMeanwhile before={base} onTakeOver={takeOver} />
+            <ChangedMeanwhile before={base} onTakeOver={adoptReview} />
           ) : (
             <FormNotes form={form} />
           )}

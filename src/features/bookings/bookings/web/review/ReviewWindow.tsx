@@ -24,10 +24,10 @@ interface Props {
 export function ReviewWindow({ review, village }: Props) {
   const { about, times, opened, close } = review
   const paying = useWindow<Booking>()
-  const takeBack = useRef<() => void>(undefined)
-  useEffect(() => () => takeBack.current?.(), [])
+  const reverse = useRef<() => void>(undefined)
+  useEffect(() => () => reverse.current?.(), [])
   const onToPay = (booking: Booking, message: Words) => {
-    takeBack.current = notify.offer(message, { label: t('Add Payment'), act: () => paying.open(booking) })
+    reverse.current = notify.offer(message, { label: t('Add Payment'), act: () => paying.open(booking) })
   }
   const further = { village, onToPay, onClose: close }
   return (

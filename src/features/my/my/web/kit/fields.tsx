@@ -179,7 +179,7 @@ export function Count({
   min = 0,
   max = 500,
   onChange,
-  tell = String,
+  tell: report = String,
 }: {
   label: string
   value: number
@@ -198,7 +198,7 @@ export function Count({
         <button type="button" aria-label={t('Less')} disabled={value <= min} onClick={() => onChange(value - 1)}>
           −
         </button>
-        <output aria-live="polite">{tell(value)}</output>
+        <output aria-live="polite">{report(value)}</output>
         <button type="button" aria-label={t('More')} disabled={value >= max} onClick={() => onChange(value + 1)}>
           +
         </button>

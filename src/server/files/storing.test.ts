@@ -15,7 +15,7 @@ const pathOf = (id: string) => join(host.config.dataDir, 'files', id.slice(0, 2)
 const later = (ms: number) => clock.set(new Date(clock.now().getTime() + ms).toISOString())
 const HOUR = 60 * 60 * 1000
 
-const keepOne = async () => {
+const storeOne = async () => {
   const one = await upload(await aPicture())
   return await database.transaction(nobody, (db) =>
     storePicture({ db, host, upload: one, purpose: 'test', ownerUserId: null }),
@@ -24,7 +24,7 @@ const keepOne = async () => {
 
 describe('the disk', () => {
   it('holds a file below two characters of its id, readable by the product alone', async () => {
-    const { id } = await keepOne()
+    const { id } = await storeOne()
     expect(statSync(pathOf(id)).mode & 0o777).toBe(0o600)
     expect(readdirSync(join(host.config.dataDir, 'files', id.slice(0, 2)))).toEqual([id])
   })
@@ -57,7 +57,7 @@ describe('the disk', () => {
   })
 
   it('a file whose bytes are gone is 404, and no letterhead fails because of it', async () => {
-    const { id } = await keepOne()
+    const { id } = await storeOne()
     await diskStorage(join(host.config.dataDir, 'files')).remove(id)
     await expect(openFile(host, { id })).rejects.toMatchObject({ code: 'not_found' })
     expect(await pictureBytes(host, database.db, id)).toBeNull()
@@ -67,7 +67,7 @@ describe('the disk', () => {
 
 describe('a file and its transaction', () => {
   it('a file taken away is gone at once for people and with the next sweep from the disk', async () => {
-    const [stored, gone] = [await keepOne(), await keepOne()]
+    const [stored, gone] = [await storeOne(), await storeOne()]
     await database.transaction(nobody, (db) => removeFile({ db, host, id: gone.id }))
     expect(await findFile(database.db, gone.id)).toBeUndefined()
     expect(existsSync(pathOf(gone.id))).toBe(true)
@@ -78,14 +78,14 @@ describe('a file and its transaction', () => {
   })
 
   it('a server sweeps by itself as it starts, and a stop waits for it', async () => {
-    const { id } = await keepOne()
+    const { id } = await storeOne()
     await database.transaction(nobody, (db) => removeFile({ db, host, id }))
     await startSweeping(host).stop()
     expect(existsSync(pathOf(id))).toBe(false)
   })
 
   it('a removal that is rolled back removes nothing', async () => {
-    const { id } = await keepOne()
+    const { id } = await storeOne()
     const refused = database.transaction(nobody, async (db) => {
       await removeFile({ db, host, id })
       throw new Error('refused')
@@ -103,7 +103,7 @@ describe('a file and its transaction', () => {
       throw new Error('refused')
     })
     await expect(refused).rejects.toThrow('refused')
-    const stored = await keepOne()
+    const stored = await storeOne()
     expect(await findFile(database.db, id)).toBeUndefined()
     later(HOUR - 1000)
     await sweepFiles(host)

@@ -19,7 +19,7 @@ import { silentLog } from './log.ts'
 // Embedded databases for tests, in this process and in others that may be killed; all are gone after each test.
 
 /** Report of a process of `embedded-app.ts`. */
-interface Told {
+interface Shown {
   adopted: boolean
   connection: Connection
   superuser: Connection
@@ -56,7 +56,7 @@ export function run(
   return child
 }
 
-export async function listen(app: ChildProcess): Promise<Told> {
+export async function listen(app: ChildProcess): Promise<Shown> {
   const [line] = await once(createInterface(app.stdout!), 'line')
   return JSON.parse(String(line))
 }

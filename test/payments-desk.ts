@@ -8,7 +8,7 @@ import { aHouse } from '#features/people/houses/server/factory.ts'
 import type { Tx } from '#server/database/db.ts'
 import { testApp } from './app.ts'
 
-export interface Taken {
+export interface Recorded {
   message: string
   errors: Record<string, string[]>
   payment: Payment
@@ -17,14 +17,14 @@ export interface Taken {
 }
 
 /** A treasurer who takes any amount, but where a test says otherwise. Today is 2026-11-21 in Manila. */
-export async function takingDesk() {
+export async function paymentsDesk() {
   const { call, database, signInAs, tokenFor } = await testApp()
   const { token } = await signInAs('treasurer')
   const write = <T>(work: (tx: Tx) => Promise<T>) => database.transaction({ userId: null, requestId: null }, work)
   const exact = (request: boolean) =>
     write((tx) => storeSettings(tx, new Map([['exact_sums', String(request)]] as const)))
   beforeAll(() => exact(false))
-  const take = (body: object) => call<Taken>('POST', '/payments', body, { token })
+  const take = (body: object) => call<Recorded>('POST', '/payments', body, { token })
   const lot = (months: readonly string[] = ['2026-09', '2026-10']) =>
     write(async (tx) => {
       const house = await aHouse(tx)

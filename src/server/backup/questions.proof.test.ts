@@ -12,11 +12,11 @@ import type { SchemaPlace } from '../schema/migrate.ts'
 import { makeBackup } from './make.ts'
 import { restoreBackup } from './restore.ts'
 
-const { source, newPath, emptyPlace } = await backupDesk()
+const { source, newPath, emptyPlace: emptyDirectory } = await backupDesk()
 
 /** The restores that a place knows of after one of a backup of `connection`. */
 async function restoresAfter(connection: ReturnType<typeof source>['connection'], whole = false, schema?: SchemaPlace) {
-  const [path, place] = [newPath(), await emptyPlace()]
+  const [path, place] = [newPath(), await emptyDirectory()]
   await makeBackup({ ...source(), connection, path, whole })
   await restoreBackup({ path, ...place, whole, ...(schema ? { schema } : {}) })
   const restored = await openDatabase(place.connection, { log: silentLog })
@@ -45,7 +45,7 @@ it('a version after this one restores a backup of it, and asks once it has broug
 })
 
 it('a restore of a restored village asks anew, and a village that moves as a whole is not asked', async () => {
-  const place = await emptyPlace()
+  const place = await emptyDirectory()
   const path = newPath()
   await makeBackup({ ...source(), path })
   await restoreBackup({ path, ...place })

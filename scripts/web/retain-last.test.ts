@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { retainLast } from './keep-last.ts'
+import { retainLast } from './retain-last.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'purok-builds-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))

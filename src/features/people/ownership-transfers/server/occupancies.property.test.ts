@@ -146,7 +146,7 @@ interface Made {
 const ofLot = (all: readonly Span[], at: number) => all.filter((span) => span.lot === at)
 
 /** Takes the last sale back, which is refused once its lot is not as the sale left it. */
-async function takeBack({ post }: Village, spans: Span[], sale: Made): Promise<Span[]> {
+async function reverse({ post }: Village, spans: Span[], sale: Made): Promise<Span[]> {
   const stands = JSON.stringify(ofLot(spans, sale.lot)) !== sale.after
   expect((await post(`/transfers/${sale.id}/undo`, {})).status).toBe(stands ? 409 : 200)
   if (stands) return spans
@@ -161,7 +161,7 @@ async function take(at: Village, steps: readonly Step[]): Promise<Span[]> {
   for (const one of steps) {
     if (one.do === 'undo') {
       const sale = sales.pop()
-      if (sale) spans = await takeBack(at, spans, sale)
+      if (sale) spans = await reverse(at, spans, sale)
       continue
     }
     const next = modelled(spans, one)
