@@ -187,10 +187,7 @@ function asksOf(endpoint: Endpoint) {
   )
 }
 
-const requestedAs = async (
-  token: string | undefined,
-  { method, address, body, form }: ReturnType<typeof asksOf>[number],
-) =>
+const askAs = async (token: string | undefined, { method, address, body, form }: ReturnType<typeof asksOf>[number]) =>
   call(method, address, form ? undefined : body, {
     from: anotherNetwork(),
     ...(token ? { token } : {}),
@@ -203,7 +200,7 @@ async function toldTo({ session, hidden }: Caller): Promise<string[]> {
   let token = await session()
   const asks = endpoints.flatMap((one) => asksOf(one).map((ask) => ({ name: `${one.method} ${one.path}`, ask })))
   for (const { name, ask } of asks) {
-    const answer = await requestedAs(token, ask)
+    const answer = await askAs(token, ask)
     if (answer.status < 400) taken.add(name)
     for (const data of toldBy(answer, ask.isSecret)) if (hidden.includes(data)) found.add(`${name}: ${data}`)
     // The call before ended the session.
@@ -228,8 +225,8 @@ it.each(Object.entries(callers))(
 )
 
 it('finds them where they are told: to the debtor', async () => {
-  const data = await toldTo({ session: debtor, hidden: ALL })
-  expect(data).toEqual(
+  const shown = await toldTo({ session: debtor, hidden: ALL })
+  expect(shown).toEqual(
     expect.arrayContaining([
       'GET /houses/:houseId/statement: the amount',
       'GET /houses/:houseId/statement-pdf: the amount',

@@ -4,7 +4,7 @@ import { type Account, crashRounds, payAll, treasurerToken, unpaidBills } from '
 import { silentLog } from '../../test/log.ts'
 import { postgresServer } from '../../test/postgres-server.ts'
 import type { ServerProcess } from '../../test/server-process.ts'
-import { besides, dataFolder, killDatabase, serve, report, untilHealthy, wished } from './place.ts'
+import { besides, dataFolder, killDatabase, report, serve, untilHealthy, wished } from './place.ts'
 
 const rounds = wished('ROUNDS', 100)
 const [folder, other, files] = [await dataFolder(), await dataFolder(), await dataFolder()]

@@ -6,7 +6,7 @@ import { booksProblems } from '#features/ledger/payments/server/books.queries.ts
 import type { Database } from '#server/database/db.ts'
 import { payAll, treasurerToken, unpaidBills } from '../../test/crash-rounds.ts'
 import { fillDisk } from '../../test/full-disk.ts'
-import { besides, cannot, killDatabase, serve, smallDisk, report, untilHealthy } from './place.ts'
+import { besides, cannot, killDatabase, report, serve, smallDisk, untilHealthy } from './place.ts'
 
 const disk = await smallDisk(800)
 if (!disk) cannot('K05', 'a small disk can neither be mounted from a file nor in memory here')

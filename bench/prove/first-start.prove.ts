@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
 import { serverProgram } from '../../test/server-process.ts'
-import { removeFolder, serve, report, untilHealthy, wished } from './place.ts'
+import { removeFolder, report, serve, untilHealthy, wished } from './place.ts'
 
 const rounds = wished('ROUNDS', 100)
 

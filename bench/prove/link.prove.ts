@@ -8,7 +8,7 @@ import { databaseLink } from '../../test/database-link.ts'
 import { silentLog } from '../../test/log.ts'
 import { postgresServer } from '../../test/postgres-server.ts'
 import type { ServerProcess } from '../../test/server-process.ts'
-import { dataFolder, serve, report, untilHealthy, wished } from './place.ts'
+import { dataFolder, report, serve, untilHealthy, wished } from './place.ts'
 
 const rounds = Math.ceil(wished('ROUNDS', 100) / 5)
 const AWAY_MS = 3_000

@@ -11,7 +11,7 @@ import { postgresServer } from '../../test/postgres-server.ts'
 import type { ServerProcess } from '../../test/server-process.ts'
 import { serve as serveBare } from '../process.ts'
 import { fillVillage } from '../village.ts'
-import { besides, dataFolder, serve, superuserOf, report, wished } from './place.ts'
+import { besides, dataFolder, report, serve, superuserOf, wished } from './place.ts'
 import { type Growth, growth, Window } from './window.ts'
 
 const minutes = wished('PROVE_MINUTES', 30)

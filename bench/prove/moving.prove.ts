@@ -14,7 +14,7 @@ import { besideAsked } from '../../test/backup-desk.ts'
 import { payAll, treasurerToken, unpaidBills } from '../../test/crash-rounds.ts'
 import { emptyDatabase } from '../../test/database.ts'
 import { silentLog } from '../../test/log.ts'
-import { besides, dataFolder, serve, report } from './place.ts'
+import { besides, dataFolder, report, serve } from './place.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'purok-moving-'))
 const home = await dataFolder()

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
 import { treasurerToken } from '../../test/crash-rounds.ts'
 import { fillVillage } from '../village.ts'
-import { besides, dataFolder, serve, superuserOf, report, wished } from './place.ts'
+import { besides, dataFolder, report, serve, superuserOf, wished } from './place.ts'
 
 // Every public call, one more at once than the product has connections, beside a treasurer's reads; between them the office
 // is left alone, for comparison.

@@ -18,7 +18,7 @@ import { anOfficer } from '../../test/many-villages.ts'
 import type { ServerProcess } from '../../test/server-process.ts'
 import { median } from '../load.ts'
 import { fillVillage } from '../village.ts'
-import { serve, report, wished } from './place.ts'
+import { report, serve, wished } from './place.ts'
 
 /** Villages of the installation; each is there with 30 houses, a month that was billed and one that is owed. */
 const COUNT = wished('VILLAGES_COUNT', 300)

@@ -149,7 +149,8 @@ export async function rulesBack(
 export async function askNumbers(client: pg.ClientBase, snapshotAt: string): Promise<void> {
   const { rows } = await client.query("select to_regproc('ask_numbers') is not null as made")
   if (rows[0]?.made) await client.query('select ask_numbers($1)', [snapshotAt])
-  else await client.query(`create table restored_from as select ${pg.escapeLiteral(snapshotAt)}::timestamptz as taken_at`)
+  else
+    await client.query(`create table restored_from as select ${pg.escapeLiteral(snapshotAt)}::timestamptz as taken_at`)
 }
 
 /** Sums that a treasurer can compare with the screens; amounts in centavos, as text. */

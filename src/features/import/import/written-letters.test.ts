@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { checkFile } from '../../../../test/import-table.ts'
 import { toldOfFile as told } from '../../../../test/import-rows.ts'
+import { checkFile } from '../../../../test/import-table.ts'
 
 const HEAD = 'Blk,Lot,Owner,Balance\n'
 

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import type { Refund } from '#features/cash/refunds/contract.ts'
 import { lotBalance } from '#features/ledger/payments/server/lots.queries.ts'
 import type { Answer } from '../../../../../test/app.ts'
-import { pagesOf } from '../../../../../test/pdf-text.ts'
 import { paymentsDesk } from '../../../../../test/payments-desk.ts'
+import { pagesOf } from '../../../../../test/pdf-text.ts'
 
 // Today is 2026-11-21 in Manila.
 const { call, database, lot, sound, stateOf, take, token, write } = await paymentsDesk()

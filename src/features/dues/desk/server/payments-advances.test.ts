@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Payment } from '#features/ledger/payments/contract.ts'
 import type { Answer } from '../../../../../test/app.ts'
+import { paymentsDesk, type Recorded } from '../../../../../test/payments-desk.ts'
 import { pagesOf } from '../../../../../test/pdf-text.ts'
-import { type Recorded, paymentsDesk } from '../../../../../test/payments-desk.ts'
 
 const { call, lot, sound, stateOf, take, token } = await paymentsDesk()
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { BillRow } from '#features/dues/bills/contract.ts'
 import { anEmptyHouse } from '#features/people/houses/server/factory.ts'
-import { type Recorded, paymentsDesk } from '../../../../../test/payments-desk.ts'
+import { paymentsDesk, type Recorded } from '../../../../../test/payments-desk.ts'
 
 const { call, database, exact, lot, sound, stateOf, take, token, write } = await paymentsDesk()
 

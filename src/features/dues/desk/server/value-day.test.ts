@@ -4,7 +4,7 @@ import type { BillRow } from '#features/dues/bills/contract.ts'
 import { aBill } from '#features/dues/bills/server/factory.ts'
 import { insertPenalties } from '#features/dues/penalties/server/penalties.queries.ts'
 import { booksProblems } from '#features/ledger/payments/server/books.queries.ts'
-import { type Recorded, paymentsDesk } from '../../../../../test/payments-desk.ts'
+import { paymentsDesk, type Recorded } from '../../../../../test/payments-desk.ts'
 
 // docs/decisions/value-day.md. Today is 2026-11-21 in Manila; dues are due on the 7th, and September and October are closed.
 const desk = await paymentsDesk()

@@ -19,7 +19,7 @@ import { Dialog } from '#web/ui/windows/Dialog.tsx'
 import { useWindow } from '#web/ui/windows/use-window.ts'
 import { AccountBills } from './AccountBills.tsx'
 import classes from './AccountView.module.css'
-import { AccountActions, AdjustmentWindow, type Adjusting } from './account-actions.tsx'
+import { AccountActions, type Adjusting, AdjustmentWindow } from './account-actions.tsx'
 import { OverdueSummary } from './OverdueSummary.tsx'
 import { ResidentCard } from './ResidentCard.tsx'
 

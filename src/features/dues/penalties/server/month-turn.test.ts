@@ -7,7 +7,7 @@ import { storeSettings } from '#features/office/settings/server/queries.ts'
 import { aHouse } from '#features/people/houses/server/factory.ts'
 import { ageOn } from '#shared/dates.ts'
 import { testApp } from '../../../../../test/app.ts'
-import type { AnsweredAt, RequestedAt, Asking } from '../../../../../test/app-at.ts'
+import type { AnsweredAt, Asking, RequestedAt } from '../../../../../test/app-at.ts'
 
 // T01: one second before the village's midnight it is January, one second after it is February, wherever the machine
 // believes to be. The product runs as a process of its own in each zone, on one database.

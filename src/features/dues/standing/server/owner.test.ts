@@ -7,8 +7,20 @@ import { standingDesk } from '../../../../../test/standing-desk.ts'
 import { refusals } from '../refusals.ts'
 
 // Today is 2026-11-21 in Manila.
-const { admin, ask, begin, cases, database, debtor, declared, members, read, record, takeBack: reverse, write } =
-  await standingDesk()
+const {
+  admin,
+  ask,
+  begin,
+  cases,
+  database,
+  debtor,
+  declared,
+  members,
+  read,
+  record,
+  takeBack: reverse,
+  write,
+} = await standingDesk()
 
 describe('the owner goes', () => {
   const sell = (houseId: number) =>

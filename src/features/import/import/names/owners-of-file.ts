@@ -34,7 +34,10 @@ function mentionsOf(rows: readonly PlacedRow[]): NamedOnLot[] {
 const known = <Key extends keyof Owner>(mentions: readonly NamedOnLot[], key: Key): Owner[Key] =>
   (mentions.find((one) => one[key] !== null) ?? mentions[0])?.[key] as Owner[Key]
 
-const onePerson = (mentions: NamedOnLot[], namesSeen: (mention: NamedOnLot) => KnownPerson | undefined): FilePerson => ({
+const onePerson = (
+  mentions: NamedOnLot[],
+  namesSeen: (mention: NamedOnLot) => KnownPerson | undefined,
+): FilePerson => ({
   kind: known(mentions, 'kind'),
   lastname: known(mentions, 'lastname'),
   firstname: known(mentions, 'firstname'),

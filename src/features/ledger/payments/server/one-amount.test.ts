@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { pagesOf } from '../../../../../test/pdf-text.ts'
 import { paymentsDesk } from '../../../../../test/payments-desk.ts'
+import { pagesOf } from '../../../../../test/pdf-text.ts'
 import type { Payment } from '../contract.ts'
 
 // Today is 2026-11-21 in Manila. One receipt of ₱1,975 over two lots of two owners: ₱950 of the one's, of whose bill 900 was left, and

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { aHouse } from '#features/people/houses/server/factory.ts'
 import { aResident } from '#features/people/residents/server/factory.ts'
 import { insertOccupancies } from '#features/people/residents/server/occupancies.queries.ts'
-import { pagesOf } from '../../../../../test/pdf-text.ts'
 import { paymentsDesk } from '../../../../../test/payments-desk.ts'
+import { pagesOf } from '../../../../../test/pdf-text.ts'
 import type { Payment } from '../contract.ts'
 
 // Today is 2026-11-21 in Manila. Sela owned a lot with August to October; she paid August with ₱300 in advance, and a part of September, and

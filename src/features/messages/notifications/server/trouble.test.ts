@@ -6,8 +6,22 @@ import { openSenders } from './senders.ts'
 import { noticeWorker } from './worker.ts'
 
 const desk = await noticeDesk()
-const { call, host, database, clock, service, expo, signInAs, person, device, tell: report, states, deliver, worker, later } =
-  desk
+const {
+  call,
+  host,
+  database,
+  clock,
+  service,
+  expo,
+  signInAs,
+  person,
+  device,
+  tell: report,
+  states,
+  deliver,
+  worker,
+  later,
+} = desk
 const admin = await signInAs('admin')
 
 describe('N01: a provider in trouble', () => {

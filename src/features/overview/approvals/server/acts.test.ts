@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { SettingKey } from '#features/office/settings/rules.ts'
 import { storeSettings } from '#features/office/settings/server/queries.ts'
 import { fillPath } from '#shared/contract.ts'
-import { pagesOf } from '../../../../../test/pdf-text.ts'
 import { paymentsDesk } from '../../../../../test/payments-desk.ts'
+import { pagesOf } from '../../../../../test/pdf-text.ts'
 import type { Approval } from '../contract.ts'
 
 // Every act that the settings name: refused as a call, proposed without a change, done when somebody else agrees.

@@ -74,7 +74,12 @@ describe('M17: where a second officer is asked', () => {
   it('a call is refused with a name, so that no client believes it was done', async () => {
     await requests({ second_officer_voids: 'true' })
     const payment = await aPayment()
-    const { status, body } = await call<MessageAnswer>('POST', `/payments/${payment.id}/void`, { reason: 'x' }, { token })
+    const { status, body } = await call<MessageAnswer>(
+      'POST',
+      `/payments/${payment.id}/void`,
+      { reason: 'x' },
+      { token },
+    )
     expect([status, body.code]).toEqual([409, 'host.second_officer'])
     expect(await voidOf(payment.id)).toEqual({ voided_by: null, void_reason: null })
   })

@@ -47,7 +47,13 @@ export async function mergePeople(
     await endSessions(db, call, { userId: merged.user_id, why: 'account ended' })
   }
   const after = await journalOf(db, which)
-  const changed = { keptId: stayingId, mergedId, before: { ...before, hadAccount }, after, createdBy: call.account.userId }
+  const changed = {
+    keptId: stayingId,
+    mergedId,
+    before: { ...before, hadAccount },
+    after,
+    createdBy: call.account.userId,
+  }
   return { id: await insertMerge(db, changed), name: fullName(stored) }
 }
 

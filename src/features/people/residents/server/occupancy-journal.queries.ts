@@ -35,7 +35,9 @@ export async function journalOf(db: Db, which: Journaled): Promise<OccupancyJour
 export async function restoreJournal(tx: Tx, which: Journaled, journal: OccupancyJournal): Promise<void> {
   const occupancies = sql`jsonb_populate_recordset(null::tenures, ${JSON.stringify(journal.tenures)}::jsonb)`
   const permissions = sql`jsonb_populate_recordset(null::household_permissions, ${JSON.stringify(journal.permissions)}::jsonb)`
-  await sql`delete from tenures where ${tenuresOf(which)} and id not in (select id from ${occupancies} kept)`.execute(tx)
+  await sql`delete from tenures where ${tenuresOf(which)} and id not in (select id from ${occupancies} kept)`.execute(
+    tx,
+  )
   await sql`delete from household_permissions where ${permissionsOf(which)}
     and id not in (select id from ${permissions} kept)`.execute(tx)
   await sql`

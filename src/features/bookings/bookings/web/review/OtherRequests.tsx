@@ -32,7 +32,11 @@ export function OtherRequests({ booking, values, onReject }: Props) {
   const wins = values.booking_status === 'reserved'
   return (
     <>
-      {reserved ? <BookedHoursNote by={reservedBy(reserved)} /> : holder && <BookedHoursNote by={holderRefusal(holder)} />}
+      {reserved ? (
+        <BookedHoursNote by={reservedBy(reserved)} />
+      ) : (
+        holder && <BookedHoursNote by={holderRefusal(holder)} />
+      )}
       {waiting.length > 0 && (
         <div className={classes.hint} data-tone="wait">
           <Text size="sm">
