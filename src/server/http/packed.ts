@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 
 const packed = promisify(gzip)
 
-/** Bytes from which on packing an answer saves more than it costs (docs/decisions/packed-answers.md). */
+/** Bytes from which on packing an answer saves more than it costs (docs/decisions/own-or-library.md). */
 const LEAST = 8_000
 /** Up to so many it is packed at once, in less time than handing it over to another thread takes. */
 const AT_ONCE = 32_000

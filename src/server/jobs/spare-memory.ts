@@ -25,7 +25,7 @@ export const isWorthCollecting = ({ utilization, held, used, usedAfter: usedBefo
 /**
  * Gives memory back to the machine whenever the process has nothing to do. The engine grows its heap for the start and
  * for busy hours, and returns it only after a collection, which an idle process never causes:
- * docs/decisions/memory-at-rest.md
+ * docs/decisions/own-or-library.md
  */
 export function giveBackSpareMemory(): void {
   setFlagsFromString('--expose-gc')

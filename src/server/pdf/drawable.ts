@@ -1,7 +1,7 @@
 import { type Node, printable } from './printable.ts'
 
 // A page of a browser shows every letter, a PDF those of its font. What the font lacks is told in letters that it has, and never
-// as a box (docs/decisions/letters-on-paper.md).
+// as a box (docs/decisions/own-or-library.md).
 
 /** Code points that the font of the papers has a shape for, as ranges; `drawable.test.ts` reads them from the font. */
 const DRAWN =
