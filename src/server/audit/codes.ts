@@ -5,8 +5,8 @@ import type { Seal } from './seals.queries.ts'
 
 // Codes that nobody can make who has the database and not the key: neither its user nor the owner of the tables.
 
-const codeOf = (key: SecretKey, message: readonly unknown[]) =>
-  createHmac('sha256', keyFor(key, 'audit log')).update(JSON.stringify(message)).digest()
+const codeOf = (key: SecretKey, parts: readonly unknown[]) =>
+  createHmac('sha256', keyFor(key, 'audit log')).update(JSON.stringify(parts)).digest()
 
 export const sealCode = (key: SecretKey, { lastId, entries, digest }: Pick<Seal, 'lastId' | 'entries' | 'digest'>) =>
   codeOf(key, ['seal', lastId, entries, digest.toString('hex')])

@@ -79,12 +79,16 @@ async function ask(databaseUrl: string): Promise<ConditionAnswer> {
     )
     if (!has[0]?.made) return NOTHING
     const applied = await readMigrations(client)
-    const text = { ...NOTHING, migration: applied.at(-1)?.name ?? null, problem: isTooOld(applied) ? TOO_OLD : null }
-    if (!has[0].checked) return text
+    const condition = {
+      ...NOTHING,
+      migration: applied.at(-1)?.name ?? null,
+      problem: isTooOld(applied) ? TOO_OLD : null,
+    }
+    if (!has[0].checked) return condition
     const { rows } = await client.query<Pick<ConditionAnswer, 'booksAt' | 'right'>>(
       'select checked_at as "booksAt", cardinality(problems) = 0 as right from books_checks order by id desc limit 1',
     )
-    return { ...text, ...rows[0] }
+    return { ...condition, ...rows[0] }
   } finally {
     await client.end()
   }

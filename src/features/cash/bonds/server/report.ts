@@ -17,12 +17,12 @@ const ageText = (days: number | null, at: number, all: readonly { days: number |
 
 /** Money held of a period: how it came to that, by how long, and every bond that is held on its last day. */
 export async function reportOf(
-  text: DepositsSummaryData,
+  data: DepositsSummaryData,
   held: readonly BondRow[],
   call: Printing,
 ): Promise<FileAnswer> {
   const { village, logos } = await letterheadOf(call)
-  const days = `${showLongDay(text.from)} to ${showLongDay(text.to)}`
+  const days = `${showLongDay(data.from)} to ${showLongDay(data.to)}`
   const content: Content[] = [
     ...letterhead({ village, logos, title: 'Money Held', subtitle: days }),
     {
@@ -34,7 +34,7 @@ export async function reportOf(
         { title: 'Kept', width: 80, kind: 'money' },
         { title: 'Held', width: 90, kind: 'money' },
       ],
-      rows: [[text.opening, text.taken, text.voided, text.returned, text.forfeited, text.closing]],
+      rows: [[data.opening, data.taken, data.voided, data.returned, data.forfeited, data.closing]],
       empty: '',
     },
     {
@@ -44,8 +44,8 @@ export async function reportOf(
         { title: 'Bonds', width: 80, kind: 'number' },
         { title: 'Held', width: 100, kind: 'money' },
       ],
-      rows: text.aging.map((one, at, all) => [ageText(one.days, at, all), one.count, one.held]),
-      totals: [['Total', held.length, text.closing]],
+      rows: data.aging.map((one, at, all) => [ageText(one.days, at, all), one.count, one.held]),
+      totals: [['Total', held.length, data.closing]],
       empty: '',
     },
     {
@@ -68,7 +68,7 @@ export async function reportOf(
         one.days,
         one.held,
       ]),
-      totals: [['Total', '', '', '', '', '', text.closing]],
+      totals: [['Total', '', '', '', '', '', data.closing]],
       empty: 'Nothing is held.',
     },
   ]
@@ -76,5 +76,5 @@ export async function reportOf(
     { title: `Money Held, ${days}`, paper: 'A4', foot: footOf(village, 'Money Held', days), content },
     queueKey(call),
   )
-  return { contentType: 'application/pdf', name: `Money_Held_${text.to}.pdf`, inline: true, body }
+  return { contentType: 'application/pdf', name: `Money_Held_${data.to}.pdf`, inline: true, body }
 }

@@ -35,9 +35,9 @@ const columns: Column<Line>[] = [
   { header: t('Held'), align: 'right', card: 'corner', cell: (line) => <Money pesos={line.held} /> },
 ]
 
-const linesOf = (text: DepositsSummary): Line[] => [
-  ...text.aging.map((one) => ({ name: ageText(one.days), count: one.count, held: one.held })),
-  { name: t('Total'), count: text.aging.reduce((sum, one) => sum + one.count, 0), held: text.closing },
+const linesOf = (data: DepositsSummary): Line[] => [
+  ...data.aging.map((one) => ({ name: ageText(one.days), count: one.count, held: one.held })),
+  { name: t('Total'), count: data.aging.reduce((sum, one) => sum + one.count, 0), held: data.closing },
 ]
 
 /** Money held today, by age. */

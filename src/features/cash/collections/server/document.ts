@@ -11,12 +11,12 @@ import { isLate, rangeText } from '../rules.ts'
 type Printing = Pick<Call, 'host' | 'account' | 'address'> & { db: Db }
 
 /** The collections of a day, to be signed by who counted and who confirmed. */
-export async function collectionsPaper(text: CollectionsData, call: Printing): Promise<FileAnswer> {
+export async function collectionsPaper(data: CollectionsData, call: Printing): Promise<FileAnswer> {
   const { village, logos } = await letterheadOf(call)
-  const days = text.from === text.to ? showLongDay(text.from) : `${showLongDay(text.from)} to ${showLongDay(text.to)}`
+  const days = data.from === data.to ? showLongDay(data.from) : `${showLongDay(data.from)} to ${showLongDay(data.to)}`
   const content: Content[] = [
     ...letterhead({ village, logos, title: 'Collections', subtitle: days }),
-    ...collectionsContent(text),
+    ...collectionsContent(data),
     {
       text: 'Counted by: ______________________      Confirmed by: ______________________',
       margin: [0, 36, 0, 0],
@@ -30,30 +30,30 @@ export async function collectionsPaper(text: CollectionsData, call: Printing): P
     content,
   }
   const body = await renderPdf(request, queueKey(call))
-  return { contentType: 'application/pdf', name: `Collections_${text.from}.pdf`, inline: true, body }
+  return { contentType: 'application/pdf', name: `Collections_${data.from}.pdf`, inline: true, body }
 }
 
 /** Sums received by method, the receipts in order, those that the next closing counts, and those of earlier days that were voided. */
-export const collectionsContent = (text: CollectionsData): Content[] => [
+export const collectionsContent = (data: CollectionsData): Content[] => [
   {
     columns: [
       { title: 'Method', width: '*' },
       { title: 'Receipts', width: 70, kind: 'number' },
       { title: 'Amount', width: 100, kind: 'money' },
     ],
-    rows: text.by_method.map((one) => [one.method, one.count, one.amount]),
-    totals: [['Total', text.by_method.reduce((sum, one) => sum + one.count, 0), text.total]],
+    rows: data.by_method.map((one) => [one.method, one.count, one.amount]),
+    totals: [['Total', data.by_method.reduce((sum, one) => sum + one.count, 0), data.total]],
     empty: 'Nothing was received.',
   },
-  ...text.ranges.map((range) => ({
-    text: rangeText(range, text.whole),
+  ...data.ranges.map((range) => ({
+    text: rangeText(range, data.whole),
     margin: [0, 6, 0, 0] as [number, number, number, number],
   })),
-  receiptTable('Receipts', text.receipts),
-  ...(text.counts_later.length > 0
-    ? [receiptTable('Received after the closing of the drawer, counted in its next closing', text.counts_later)]
+  receiptTable('Receipts', data.receipts),
+  ...(data.counts_later.length > 0
+    ? [receiptTable('Received after the closing of the drawer, counted in its next closing', data.counts_later)]
     : []),
-  ...(text.voided_earlier.length > 0 ? [receiptTable('Voided receipts of earlier days', text.voided_earlier)] : []),
+  ...(data.voided_earlier.length > 0 ? [receiptTable('Voided receipts of earlier days', data.voided_earlier)] : []),
 ]
 
 const receiptTable = (heading: string, rows: readonly CollectedRow[]): Content => ({

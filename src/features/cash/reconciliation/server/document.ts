@@ -36,27 +36,27 @@ const tableOf = (kind: DifferenceKind, rows: readonly DifferenceData[]): Content
 
 /** The reconciliation of a place on a day, to be signed; one that is finished names who finished it. */
 export async function reconciliationPaper(
-  text: ReconciliationData | FinishedData,
+  data: ReconciliationData | FinishedData,
   call: Printing,
 ): Promise<FileAnswer> {
   const { village, logos } = await letterheadOf(call)
-  const done = 'finished_by' in text ? text : null
-  const kinds = DIFFERENCE_KINDS.map((kind) => [kind, text.differences.filter((one) => one.kind === kind)] as const)
+  const done = 'finished_by' in data ? data : null
+  const kinds = DIFFERENCE_KINDS.map((kind) => [kind, data.differences.filter((one) => one.kind === kind)] as const)
   const filled = kinds.filter(([, rows]) => rows.length > 0)
   const content: Content[] = [
     ...letterhead({
       village,
       logos,
       title: 'Reconciliation',
-      subtitle: `${text.place.name}, ${showLongDay(text.day)}`,
+      subtitle: `${data.place.name}, ${showLongDay(data.day)}`,
     }),
     {
       columns: [
         { title: 'What', width: '*' },
         { title: 'Amount', width: 110, kind: 'money' },
       ],
-      rows: [['By the books', text.books], ...filled.map(([kind, rows]) => [HEADINGS[kind], sumOf(rows)])],
-      totals: [['By the bank', text.bank ?? MISSING]],
+      rows: [['By the books', data.books], ...filled.map(([kind, rows]) => [HEADINGS[kind], sumOf(rows)])],
+      totals: [['By the bank', data.bank ?? MISSING]],
       empty: '',
     },
     ...filled.map(([kind, rows]) => tableOf(kind, rows)),
@@ -68,14 +68,14 @@ export async function reconciliationPaper(
       unbreakable: true,
     },
   ]
-  const title = `Reconciliation, ${text.place.name}, ${showLongDay(text.day)}`
+  const title = `Reconciliation, ${data.place.name}, ${showLongDay(data.day)}`
   const request: PdfRequest = {
     title,
     paper: 'A4',
-    foot: footOf(village, 'Reconciliation', `${text.place.name}, ${showLongDay(text.day)}`),
+    foot: footOf(village, 'Reconciliation', `${data.place.name}, ${showLongDay(data.day)}`),
     content,
     ...(done ? {} : { watermark: 'NOT FINISHED' }),
   }
   const body = await renderPdf(request, queueKey(call))
-  return { contentType: 'application/pdf', name: `Reconciliation_${text.day}.pdf`, inline: true, body }
+  return { contentType: 'application/pdf', name: `Reconciliation_${data.day}.pdf`, inline: true, body }
 }

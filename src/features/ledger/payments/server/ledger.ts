@@ -52,18 +52,18 @@ type PaymentFields<Names extends Spelling> = Partial<
  * Reads how something was paid from a body, whose names are also those of refusals; cash of today where nothing is said. `within`
  * is the path of the payment in the body, as `payments.2.`.
  */
-export function howPaid<Names extends Spelling>(message: PaymentFields<Names>, names: Names, today: Day, within = '') {
-  const { series, receipt_number } = message
+export function howPaid<Names extends Spelling>(fields: PaymentFields<Names>, names: Names, today: Day, within = '') {
+  const { series, receipt_number } = fields
   // The names are those of the body.
-  const { [names.method]: method, [names.reference]: reference, [names.day]: day } = message as Record<string, unknown>
+  const { [names.method]: method, [names.reference]: reference, [names.day]: day } = fields as Record<string, unknown>
   return {
     paymentDate: (day as Day | null | undefined) ?? today,
     method: (method as PaymentMethod | undefined) ?? 'cash',
     ewalletReference: (reference as string | null | undefined) ?? null,
-    transferAmount: message.transfer_amount ?? null,
-    lateReason: message.late_reason ?? null,
-    placeId: message.place_id ?? null,
-    cheque: message.cheque ?? null,
+    transferAmount: fields.transfer_amount ?? null,
+    lateReason: fields.late_reason ?? null,
+    placeId: fields.place_id ?? null,
+    cheque: fields.cheque ?? null,
     series: { series, receipt_number },
     fields: {
       paymentDate: `${within}${names.day}`,
@@ -163,15 +163,15 @@ async function refuseReference(
   entry: Pick<NewEntry, 'amount' | 'cheque' | 'ewalletReference' | 'method' | 'transferAmount'>,
   fields: Receipt['fields'],
 ): Promise<void> {
-  const message = entry.transferAmount ?? null
+  const transfer = entry.transferAmount ?? null
   const field = fields?.transferAmount ?? 'transfer_amount'
-  if (message !== null && !isTransfer(entry)) throw invalid(field, refusals.not_a_transfer)
+  if (transfer !== null && !isTransfer(entry)) throw invalid(field, refusals.not_a_transfer)
   if (entry.ewalletReference === null) return
   const used = await findReferenceUse(tx, entry)
   if (used && entry.cheque) throw invalid(`${fields?.cheque ?? 'cheque'}.number`, usedCheque(used.receipt))
-  if (used && message === null)
+  if (used && transfer === null)
     throw invalid(fields?.ewalletReference ?? 'ewallet_reference', usedReference(used.receipt, entry.method))
-  const refused = message === null ? null : transferRefusal(message, entry.amount, used)
+  const refused = transfer === null ? null : transferRefusal(transfer, entry.amount, used)
   if (refused) throw invalid(field, refused)
 }
 

@@ -72,11 +72,11 @@ export async function lostRuns(db: Db, ids: readonly number[]): Promise<LostRunR
 export async function markConfirmed(
   tx: Tx,
   id: number,
-  message: { last: number; by: number; at: Date },
+  confirmed: { last: number; by: number; at: Date },
 ): Promise<void> {
   await tx
     .updateTable('asked_numbers')
-    .set({ last: message.last, answered_by: message.by, answered_at: message.at })
+    .set({ last: confirmed.last, answered_by: confirmed.by, answered_at: confirmed.at })
     .where('id', '=', id)
     .execute()
 }

@@ -62,15 +62,15 @@ async function stateOf(db: Db) {
 async function confirmNumber(
   tx: Tx,
   row: RestoredRow,
-  message: { typed: string | null; field: string; by: number; at: Date },
+  confirmed: { typed: string | null; field: string; by: number; at: Date },
 ) {
-  const read = lastOnPaper(row, message.typed)
-  if ('refuse' in read) throw invalid(message.field, read.refuse)
+  const read = lastOnPaper(row, confirmed.typed)
+  if ('refuse' in read) throw invalid(confirmed.field, read.refuse)
   const { last } = read
   if (row.last === last) return
   if (row.last !== null)
     throw conflict(refusals.answered({ title: row.title ?? row.prefix, last: confirmedText(row, row.last) || '0' }))
-  await markConfirmed(tx, row.id, { last, by: message.by, at: message.at })
+  await markConfirmed(tx, row.id, { last, by: confirmed.by, at: confirmed.at })
   row.last = last
   if (row.kind === 'bonds' && last > 0) await nameSeries(tx, row.id, await lockedSeries(tx))
 }

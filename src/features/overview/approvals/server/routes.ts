@@ -35,12 +35,12 @@ async function propose(call: Call<typeof approvalsContract.propose>): Promise<nu
       const reason = reasonIn(request.body)
       const proposal = { call: body.call, ...sent, subject: subjectOf(act, request), shown, reason }
       const id = await insertApproval(tx, { ...proposal, by: account.userId, at: now })
-      const text = { name: await nameOfOfficer(tx, account.userId), about: shown.about.message, reason: reason ?? '' }
+      const params = { name: await nameOfOfficer(tx, account.userId), about: shown.about.message, reason: reason ?? '' }
       const others = await othersWhoApprove(tx, account.userId, today)
       await queueNotices(
         { db: tx, host, now },
         others.map((userId) => ({
-          ...noticeText('approvals.asked', text),
+          ...noticeText('approvals.asked', params),
           ...{ userId, kind: 'books', url: '/approvals', dedupeKey: `approval:${id}` },
         })),
       )

@@ -70,12 +70,12 @@ export async function notifyProposer(
   held: WaitingAct,
   decided: { state: 'done' | 'refused' | 'failed'; reason: string },
 ): Promise<void> {
-  const text = {
+  const params = {
     name: await nameOfOfficer(tx, account.userId),
     about: (held.about as unknown as Message).message,
     ...decided,
   }
-  const notice = { ...noticeText('approvals.decided', text), kind: 'books', url: '/approvals' } as const
+  const notice = { ...noticeText('approvals.decided', params), kind: 'books', url: '/approvals' } as const
   await queueNotices({ db: tx, host, now }, [
     { ...notice, userId: held.proposed_by, dedupeKey: `approval:${held.id}:${decided.state}` },
   ])

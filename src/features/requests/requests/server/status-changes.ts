@@ -107,9 +107,9 @@ export async function approve(
     processing_fee: processing,
     note: input.note ?? null,
   })
-  const text = { reference: request.reference_number, fee, processing, note: input.note ?? null }
+  const params = { reference: request.reference_number, fee, processing, note: input.note ?? null }
   return notifyResident(moving, request.resident_id, input.product, {
-    ...noticeText('requests.approved', { thing: input.product, ...text }),
+    ...noticeText('requests.approved', { thing: input.product, ...params }),
     dedupeKey: `approved:${request.id}`,
     url: pathOf(input.product, request.id),
   })
