@@ -45,7 +45,7 @@ export async function closingDesk() {
       ask<Counted>('POST', `/day-closings/${id}/undo`, { reason }),
     /** Returns the balance of a cash account on the evening of a day, in centavos. */
     async holds(place: CashAccount, day = '2026-11-21'): Promise<number> {
-      const { rows } = await sql<{ held: number }>`select place_balance(${place.id}, ${day}) as held`.execute(
+      const { rows } = await sql<{ held: number }>`select cash_account_balance(${place.id}, ${day}) as held`.execute(
         database.db,
       )
       return rows[0]?.held ?? 0

@@ -58,7 +58,7 @@ async function figuresOf(connection: Connection) {
   try {
     const places = await runOn<{ name: string; held: number }>(
       connection,
-      `select name, place_balance(id, '${DAY}')::int as held from places order by id`,
+      `select name, (select coalesce(sum(e.amount), 0)::int from place_entries e where e.place_id = places.id and e.day <= '${DAY}') as held from places order by id`,
     )
     const lots = await runOn<{ owed: number }>(
       connection,

@@ -146,7 +146,7 @@ end $$;
 
 -- Writes what lots owe into `lot_arrears` (docs/decisions/what-lots-owe.md).
 -- A payment changes one lot, and everybody who pays waits for it: the open bills of one lot are read once, and counted together as they come.
-create or replace function keep_arrears(lots integer[]) returns void language plpgsql as $$
+create or replace function update_arrears(lots integer[]) returns void language plpgsql as $$
 declare
   lot integer := lots[1];
   bill record;
@@ -208,7 +208,7 @@ $$;
 -- Keeps the debt of a lot, and that of all lots by due day, in step with the bills.
 -- A lot's one bill, of a month before or after all of its open ones and due on a day of its own, is put in its place among them: so a run
 -- reads nothing of what lots owe from before. Lots with other bills are counted anew.
-create or replace function keep_arrears_of_bills() returns trigger language plpgsql as $$
+create or replace function update_arrears_of_bills() returns trigger language plpgsql as $$
 declare
   lots integer[];
   placed integer[];
@@ -241,18 +241,18 @@ begin
     )
     select array_agg(house_id) into placed from put;
     if cardinality(placed) is distinct from cardinality(lots) then
-      perform keep_arrears(array(select unnest(lots) except select unnest(placed)));
+      perform update_arrears(array(select unnest(lots) except select unnest(placed)));
     end if;
     select array_agg(day), array_agg(step), array_agg(owing) into days, steps, sums from (
       select late_from(due_date, amount - settled, (select small_balance_below())) as day, count(*) as step, sum(amount - settled)::bigint as owing
       from added where not paid group by 1) moved;
   elsif tg_op = 'DELETE' then
-    perform keep_arrears((select array_agg(distinct house_id) from removed where not paid));
+    perform update_arrears((select array_agg(distinct house_id) from removed where not paid));
     select array_agg(day), array_agg(step), array_agg(owing) into days, steps, sums from (
       select late_from(due_date, amount - settled, (select small_balance_below())) as day, -count(*) as step, -sum(amount - settled)::bigint as owing
       from removed where not paid group by 1) moved;
   else
-    perform keep_arrears((
+    perform update_arrears((
       select array_agg(distinct lot) from removed o join added n using (id), unnest(array[o.house_id, n.house_id]) lot
       where not (o.paid and n.paid) and (o.house_id, o.month, o.due_date, o.listed, o.amount, o.settled)
         is distinct from (n.house_id, n.month, n.due_date, n.listed, n.amount, n.settled)));
@@ -270,26 +270,26 @@ begin
   return null;
 end $$;
 create or replace trigger bills_arrears_insert after insert on bills referencing new table as added
-  for each statement execute function keep_arrears_of_bills();
+  for each statement execute function update_arrears_of_bills();
 create or replace trigger bills_arrears_delete after delete on bills referencing old table as removed
-  for each statement execute function keep_arrears_of_bills();
+  for each statement execute function update_arrears_of_bills();
 create or replace trigger bills_arrears_update after update on bills referencing old table as removed new table as added
-  for each statement execute function keep_arrears_of_bills();
+  for each statement execute function update_arrears_of_bills();
 
 -- Another amount of small balances is another list of who is behind.
 -- Of every lot, also of those that nothing is kept of yet: whoever bills one at this moment waits for its row and then reads the new amount.
 -- The debt of all lots by due day is then counted anew, after whoever moves it already for a lot that is new.
-create or replace function keep_arrears_of_setting() returns trigger language plpgsql as $$
+create or replace function update_arrears_of_setting() returns trigger language plpgsql as $$
 begin
-  perform keep_arrears(array(select id from houses));
+  perform update_arrears(array(select id from houses));
   lock table village_arrears in share row exclusive mode;
   delete from village_arrears;
   insert into village_arrears select * from arrears_by_day();
   return null;
 end $$;
 create or replace trigger settings_small_balances after insert on settings
-  for each row when (new.key = 'small_balance_below') execute function keep_arrears_of_setting();
+  for each row when (new.key = 'small_balance_below') execute function update_arrears_of_setting();
 create or replace trigger settings_small_balances_change after update on settings
-  for each row when (new.key = 'small_balance_below' and new.value is distinct from old.value) execute function keep_arrears_of_setting();
+  for each row when (new.key = 'small_balance_below' and new.value is distinct from old.value) execute function update_arrears_of_setting();
 create or replace trigger settings_small_balances_gone after delete on settings
-  for each row when (old.key = 'small_balance_below') execute function keep_arrears_of_setting();
+  for each row when (old.key = 'small_balance_below') execute function update_arrears_of_setting();

@@ -1,14 +1,14 @@
 -- Deposits held: taken whole by a receipt, given back or kept, and no income until then.
 
 -- A bond has a receipt of the series of bonds, and nothing else has one of it.
-create or replace function part_bonds() returns trigger language plpgsql as $$
+create or replace function require_bond_series() returns trigger language plpgsql as $$
 begin
   if (select held from receipt_series where id = new.series_id) <> (new.type = 'bond') then
     raise exception 'bonds have receipts of their own' using errcode = 'check_violation', constraint = 'payments_bonds_apart';
   end if;
   return new;
 end $$;
-create or replace trigger payments_bonds_apart before insert on payments for each row execute function part_bonds();
+create or replace trigger payments_bonds_apart before insert on payments for each row execute function require_bond_series();
 
 -- Held part of each receipt, and therefore no income.
 create or replace view held_out as select payment_id, sum(held)::bigint as amount from payment_items where held > 0 group by payment_id;
@@ -61,7 +61,7 @@ begin
   gone_on := case when bond.moved_on is not null then greatest(bond.moved_on, coalesce(new.ended_on, payment.void_day))
     else (select day from place_entries where payment_id = new.payment_id and kind = 'void') end;
   if exists (select from cheques where payment_id = new.payment_id and state = 'bounced') then
-    perform cover_bond(new.bond_id, gone_on);
+    perform record_bond_receivable(new.bond_id, gone_on);
   end if;
   insert into held_entries (bond_id, day, kind, amount)
   values (new.bond_id, gone_on, case when bond.moved_on is null then 'void' else 'moved' end, -bond.amount);
@@ -74,7 +74,7 @@ create or replace trigger payment_items_let_go after update of voided on payment
 
 -- Sums given back and kept of a bond whose cheque bounced are owed to the village: an income on the day of each.
 -- Never before the cheque bounced, so that nothing is held on any evening.
-create or replace function cover_bond(bond integer, bounced date) returns void language sql as $$
+create or replace function record_bond_receivable(bond integer, bounced date) returns void language sql as $$
   insert into held_entries (bond_id, day, kind, amount, account)
   select bond, day, 'moved', sum(amount), account from (
     select greatest(e.day, bounced) as day, -e.amount as amount, 'Bonds given back' as account
@@ -109,16 +109,16 @@ create or replace trigger bonds_own before update on bonds for each row
 create or replace trigger held_entries_own before insert on held_entries for each row execute function refuse_own_writing();
 
 -- A release of a bond leaves its cash account and is held no more, on the first open day.
-create or replace function move_by_release() returns trigger language plpgsql as $$
+create or replace function post_release_to_cash() returns trigger language plpgsql as $$
 declare
-  on_day date := hold_open_day(new.place_id, new.day);
+  on_day date := lock_open_day(new.place_id, new.day);
 begin
   insert into held_entries (bond_id, day, kind, amount) values (new.bond_id, on_day, 'returned', -new.returned);
   insert into place_entries (place_id, day, kind, amount, release_id) values (new.place_id, on_day, 'bond', -new.returned, new.id);
   return null;
 end $$;
 create or replace trigger bond_releases_move after insert on bond_releases for each row when (new.returned > 0)
-  execute function move_by_release();
+  execute function post_release_to_cash();
 
 -- A deduction from a bond is held no more.
 create or replace function forfeit_bond() returns trigger language plpgsql as $$
@@ -130,14 +130,14 @@ end $$;
 create or replace trigger bond_deductions_forfeit after insert on bond_deductions for each row execute function forfeit_bond();
 
 -- A release or deduction is taken back once: in an open month, the last of its bond first, and not after its cheque bounced.
-create or replace function keep_release() returns trigger language plpgsql as $$
+create or replace function forbid_release_update() returns trigger language plpgsql as $$
 declare
   undoing constant text[] := '{undone_at,undone_by,undo_reason}';
 begin
   if old.undone_at is not null or new.undone_at is null or to_jsonb(new) - undoing <> to_jsonb(old) - undoing then
     raise exception 'bond_releases is append-only' using errcode = 'restrict_violation';
   end if;
-  perform refuse_closed_month(old.day, hold_books());
+  perform reject_in_closed_month(old.day, lock_books());
   perform from bonds where id = old.bond_id for update;
   if exists (select from bond_releases where bond_id = old.bond_id and id > old.id and undone_at is null) then
     raise exception 'something was given back or kept since' using errcode = 'restrict_violation', constraint = 'bond_releases_last';
@@ -147,10 +147,10 @@ begin
   end if;
   return new;
 end $$;
-create or replace trigger bond_releases_keep before update on bond_releases for each row execute function keep_release();
+create or replace trigger bond_releases_keep before update on bond_releases for each row execute function forbid_release_update();
 
 -- A release or deduction made by mistake is held again.
-create or replace function take_release_back() returns trigger language plpgsql as $$
+create or replace function reverse_release() returns trigger language plpgsql as $$
 begin
   insert into place_entries (place_id, day, kind, amount, release_id)
   select place_id, day, 'bond', -amount, new.id from place_entries where release_id = new.id;
@@ -161,4 +161,4 @@ begin
   return null;
 end $$;
 create or replace trigger bond_releases_take_back after update of undone_at on bond_releases for each row
-  when (old.undone_at is null and new.undone_at is not null) execute function take_release_back();
+  when (old.undone_at is null and new.undone_at is not null) execute function reverse_release();

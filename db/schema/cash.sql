@@ -24,13 +24,13 @@ begin
 end $$;
 
 -- Returns the balance of a cash account on the evening of a day, in centavos: the months that are over, and the days of the one that is not.
-create or replace function place_balance(place integer, on_day date) returns bigint language sql stable
+create or replace function cash_account_balance(place integer, on_day date) returns bigint language sql stable
   return ((select coalesce(sum(amount), 0) from place_months where place_id = place and month < first_of_month(on_day + 1))
     + (select coalesce(sum(amount), 0) from place_entries
        where place_id = place and day >= first_of_month(on_day + 1) and day <= on_day))::bigint;
 
 -- The first day from `wanted` on that is open, of a place that nobody else moves until the transaction ends.
-create or replace function hold_open_day(place integer, wanted date) returns date language plpgsql as $$
+create or replace function lock_open_day(place integer, wanted date) returns date language plpgsql as $$
 declare
   closed date;
 begin
@@ -39,9 +39,9 @@ begin
 end $$;
 
 -- The first open day from `wanted` on, within its month: what is spent in a month and what left the places in it agree.
-create or replace function hold_open_day_of_month(place integer, wanted date) returns date language plpgsql as $$
+create or replace function lock_open_day_of_month(place integer, wanted date) returns date language plpgsql as $$
 declare
-  found date := hold_open_day(place, wanted);
+  found date := lock_open_day(place, wanted);
 begin
   if date_trunc('month', found) <> date_trunc('month', wanted) then
     raise exception 'the day is closed' using errcode = 'check_violation', constraint = 'place_entries_open_day',
@@ -76,7 +76,7 @@ declare
   cheque cheques;
 begin
   select * into cheque from cheques where payment_id = new.id for update;
-  new.void_day := hold_open_day(coalesce(cheque.place_id, new.place_id),
+  new.void_day := lock_open_day(coalesce(cheque.place_id, new.place_id),
     greatest(coalesce(cheque.bounced_on, village_day(new.voided_at)), new.payment_date, counts_on(new)));
   return new;
 end $$;
@@ -84,20 +84,20 @@ create or replace trigger payments_void_day before update of voided_at on paymen
   when (old.voided_at is null and new.voided_at is not null) execute function name_void_day();
 
 -- A payment moves its place on its day; one of today on the first open day, and it is refused where that is of the next month; a closed
--- day refuses the entry (`refuse_closed_day`).
+-- day refuses the entry (`reject_entry_in_closed_day`).
 -- Whoever pays holds the place from here on, so it is closed before or after, and the payment is in exactly one of its closings. What a
 -- month received and what its places took in agree.
-create or replace function move_by_payment() returns trigger language plpgsql as $$
+create or replace function post_payment_to_cash() returns trigger language plpgsql as $$
 begin
   insert into place_entries (place_id, day, kind, amount, payment_id) values (new.place_id,
-    case when new.recorded_on = new.payment_date then hold_open_day_of_month(new.place_id, new.payment_date) else new.payment_date end,
+    case when new.recorded_on = new.payment_date then lock_open_day_of_month(new.place_id, new.payment_date) else new.payment_date end,
     'payment', new.amount, new.id);
   return null;
 end $$;
-create or replace trigger payments_move after insert on payments for each row execute function move_by_payment();
+create or replace trigger payments_move after insert on payments for each row execute function post_payment_to_cash();
 
 -- A void moves the place back; a cheque leaves the place where it is by now, on the day it bounced.
-create or replace function move_back_by_void() returns trigger language plpgsql as $$
+create or replace function reverse_cash_of_void() returns trigger language plpgsql as $$
 declare
   cheque cheques;
 begin
@@ -108,10 +108,10 @@ begin
   return null;
 end $$;
 create or replace trigger payments_move_back after update of voided_at on payments for each row
-  when (old.voided_at is null and new.voided_at is not null) execute function move_back_by_void();
+  when (old.voided_at is null and new.voided_at is not null) execute function reverse_cash_of_void();
 
 -- An expense moves its place; one that is corrected is moved back whole and moved again.
-create or replace function move_by_expense() returns trigger language plpgsql as $$
+create or replace function post_expense_to_cash() returns trigger language plpgsql as $$
 declare
   moved record;
   on_day date;
@@ -122,14 +122,14 @@ begin
       group by place_id, day having sum(amount) <> 0 order by place_id, day
     loop
       insert into place_entries (place_id, day, kind, amount, expense_id)
-      values (moved.place_id, hold_open_day_of_month(moved.place_id, moved.day), 'expense', moved.amount, old.id);
+      values (moved.place_id, lock_open_day_of_month(moved.place_id, moved.day), 'expense', moved.amount, old.id);
     end loop;
   end if;
   if tg_op <> 'DELETE' then
     -- An entry that was in the book before is corrected, or back; only a new one has to be of an open day.
     if (tg_op = 'UPDATE' and (new.place_id, new.expenses_date) = (old.place_id, old.expenses_date))
        or (tg_op = 'INSERT' and exists (select from place_entries where expense_id = new.id)) then
-      on_day := hold_open_day_of_month(new.place_id, new.expenses_date);
+      on_day := lock_open_day_of_month(new.place_id, new.expenses_date);
     else
       on_day := new.expenses_date;
     end if;
@@ -138,13 +138,13 @@ begin
   end if;
   return null;
 end $$;
-create or replace trigger expenses_move after insert or delete on expenses for each row execute function move_by_expense();
+create or replace trigger expenses_move after insert or delete on expenses for each row execute function post_expense_to_cash();
 create or replace trigger expenses_move_again after update on expenses for each row
   when ((old.amount, old.expenses_date, old.place_id) is distinct from (new.amount, new.expenses_date, new.place_id))
-  execute function move_by_expense();
+  execute function post_expense_to_cash();
 
 -- A transfer moves two places by the same amount.
-create or replace function move_by_transfer() returns trigger language plpgsql as $$
+create or replace function post_transfer_to_cash() returns trigger language plpgsql as $$
 begin
   -- In one order, whichever way the money goes.
   perform from places where id in (new.from_id, new.to_id) order by id for no key update;
@@ -153,10 +153,10 @@ begin
     (new.to_id, new.day, 'transfer', new.amount, new.id);
   return null;
 end $$;
-create or replace trigger place_transfers_move after insert on place_transfers for each row execute function move_by_transfer();
+create or replace trigger place_transfers_move after insert on place_transfers for each row execute function post_transfer_to_cash();
 
 -- A count moves its place to what was found in it.
-create or replace function move_by_count() returns trigger language plpgsql as $$
+create or replace function post_count_to_cash() returns trigger language plpgsql as $$
 declare
   difference bigint;
 begin
@@ -169,13 +169,13 @@ begin
   end if;
   return null;
 end $$;
-create or replace trigger place_counts_move after insert on place_counts for each row execute function move_by_count();
+create or replace trigger place_counts_move after insert on place_counts for each row execute function post_count_to_cash();
 
 -- An entry of a place comes from what moved the money; nobody writes one of their own.
 create or replace trigger place_entries_own before insert on place_entries for each row execute function refuse_own_writing();
 
 -- The month of a place follows its entries, and the sum of a month that was summed up is gone.
--- Who adds an entry has said that no month is closed or summed up until the end of the transaction (`hold_books`).
+-- Who adds an entry has said that no month is closed or summed up until the end of the transaction (`lock_books`).
 create or replace function move_place_month() returns trigger language plpgsql as $$
 begin
   update place_months set amount = amount + new.amount, inflow = inflow + greatest(new.amount, 0)
@@ -213,7 +213,7 @@ create or replace trigger place_entries_moved after insert on place_entries for 
 
 -- No place of cash goes below zero on any evening.
 -- What was below zero before may stay so: a change is refused where it takes a place lower. Whoever adds an entry holds its place until
--- the transaction ends (`refuse_closed_day`), so its own entries are those of the moment it began.
+-- the transaction ends (`reject_entry_in_closed_day`), so its own entries are those of the moment it began.
 create or replace function refuse_short_place() returns trigger language plpgsql as $$
 declare
   setting constant text := 'purok.moved_' || new.place_id;
@@ -228,7 +228,7 @@ begin
   select * into place from places where id = new.place_id;
   counted := counted_from(place);
   if counted is null then return null; end if;
-  before := place_balance(place.id, since - 1);
+  before := cash_account_balance(place.id, since - 1);
   select day, held into short from (
     select day, before + sum(sum(amount)) over days as held,
       sum(coalesce(sum(amount) filter (where created_at = now()), 0)) over days as moved

@@ -10,7 +10,7 @@ end $$;
 create or replace trigger payments_cheque after insert on payments for each row when (new.payment_method = 'cheque') execute function add_cheque();
 
 -- A cheque goes one way: received, deposited, cleared or bounced; one that a line cleared is open again with that line.
-create or replace function keep_cheque() returns trigger language plpgsql as $$
+create or replace function forbid_cheque_update() returns trigger language plpgsql as $$
 begin
   if old.payment_id <> new.payment_id or old.due_on <> new.due_on or not (new.state = old.state
      or (old.state, new.state) in (('received', 'deposited'), ('deposited', 'cleared'), ('deposited', 'bounced'))
@@ -23,13 +23,13 @@ begin
   end if;
   return new;
 end $$;
-create or replace trigger cheques_keep before update on cheques for each row execute function keep_cheque();
+create or replace trigger cheques_keep before update on cheques for each row execute function forbid_cheque_update();
 
 -- A deposit changes once, when it is taken back.
 create or replace trigger deposits_keep before update on deposits for each row execute function change_once('taken_back_at', 'taken_back_by');
 
 -- A line of a statement stays as it came; one that was decided, or of a closed month, is not deleted.
-create or replace function keep_statement_line() returns trigger language plpgsql as $$
+create or replace function forbid_statement_line_update() returns trigger language plpgsql as $$
 declare
   deciding constant text[] := '{linked,decision,parked_until,reason,decided_by,updated_at}';
 begin
@@ -37,7 +37,7 @@ begin
     if old.linked <> 0 or old.decision <> 'open' then
       raise exception 'a line that was decided stays' using errcode = 'restrict_violation', constraint = 'statement_lines_decided';
     end if;
-    perform refuse_closed_month(old.day, hold_books());
+    perform reject_in_closed_month(old.day, lock_books());
     return old;
   end if;
   if to_jsonb(new) - deciding is distinct from to_jsonb(old) - deciding or (new.linked <> old.linked and pg_trigger_depth() < 2) then
@@ -45,7 +45,7 @@ begin
   end if;
   return new;
 end $$;
-create or replace trigger statement_lines_keep before update or delete on statement_lines for each row execute function keep_statement_line();
+create or replace trigger statement_lines_keep before update or delete on statement_lines for each row execute function forbid_statement_line_update();
 
 -- A line is linked to entries of its own place, to none beyond its amount, and the line says what of it is linked.
 create or replace function link_statement_line() returns trigger language plpgsql as $$
@@ -60,7 +60,7 @@ begin
   if tg_op = 'DELETE' then
     select * into line from statement_lines where id = old.line_id for update;
     -- A void opens a line of a closed month again.
-    if pg_trigger_depth() = 1 then perform refuse_closed_month(line.day, hold_books()); end if;
+    if pg_trigger_depth() = 1 then perform reject_in_closed_month(line.day, lock_books()); end if;
     update statement_lines set linked = linked - old.amount where id = old.line_id;
     return old;
   end if;
@@ -113,7 +113,7 @@ begin
       from statement_links k join statement_lines l on l.id = k.line_id where k.entry_id = e.id) l
   where t.deposit_id = deposit.id;
   if not_linked = 0 then
-    update cheques set state = 'cleared', cleared_by_line = true, cleared_on = greatest(last_day, deposit.day, hold_books() + 1)
+    update cheques set state = 'cleared', cleared_by_line = true, cleared_on = greatest(last_day, deposit.day, lock_books() + 1)
     where deposit_id = deposit.id and state = 'deposited';
   else
     update cheques set state = 'deposited', cleared_by_line = false, cleared_on = null

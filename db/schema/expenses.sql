@@ -1,7 +1,7 @@
 -- Expenses and their vouchers.
 
 -- The number of a voucher stays, and one that was deleted is not given again.
-create or replace function keep_voucher() returns trigger language plpgsql as $$
+create or replace function forbid_voucher_update() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' then
     insert into deleted_vouchers (number) values (old.voucher_number);
@@ -13,11 +13,11 @@ begin
   return null;
 end $$;
 create or replace trigger expenses_voucher_in after insert on expenses for each row when (new.voucher_number is not null)
-  execute function keep_voucher();
+  execute function forbid_voucher_update();
 create or replace trigger expenses_voucher_keep after update on expenses for each row
-  when (old.voucher_number is distinct from new.voucher_number) execute function keep_voucher();
+  when (old.voucher_number is distinct from new.voucher_number) execute function forbid_voucher_update();
 create or replace trigger expenses_voucher_out after delete on expenses for each row when (old.voucher_number is not null)
-  execute function keep_voucher();
+  execute function forbid_voucher_update();
 
 -- A voucher that its petty cash fund was filled up for stays what was paid back: amount, day and place.
 -- Its words and its paper may still be changed.

@@ -70,7 +70,7 @@ create or replace trigger payments_voided after update of voided_at on payments 
   when (old.voided_at is null and new.voided_at is not null) execute function void_payment();
 
 -- An advance stays as it came in: only what is unused of it changes, and that it is voided once.
-create or replace function keep_advance() returns trigger language plpgsql as $$
+create or replace function forbid_advance_update() returns trigger language plpgsql as $$
 begin
   if (old.voided and not new.voided)
      or (to_jsonb(new) - '{unused,voided,updated_at}'::text[]) is distinct from (to_jsonb(old) - '{unused,voided,updated_at}'::text[]) then
@@ -78,7 +78,7 @@ begin
   end if;
   return new;
 end $$;
-create or replace trigger advances_keep before update on advances for each row execute function keep_advance();
+create or replace trigger advances_keep before update on advances for each row execute function forbid_advance_update();
 
 -- Counts valid splits of payments, so that their list knows its length.
 create or replace function count_splits(step bigint) returns void language sql as $$
@@ -131,7 +131,7 @@ create or replace trigger payment_items_add after insert on payment_items refere
   for each statement execute function add_splits();
 
 -- A bill is open again, and an advance unused, by what does not count any more.
-create or replace function take_splits_back() returns trigger language plpgsql as $$
+create or replace function reverse_splits() returns trigger language plpgsql as $$
 begin
   update bills b set settled = b.settled - i.amount
   from (
@@ -148,7 +148,7 @@ begin
   return null;
 end $$;
 create or replace trigger payment_items_take_back after update on payment_items referencing old table as removed new table as added
-  for each statement execute function take_splits_back();
+  for each statement execute function reverse_splits();
 
 -- The day on which the money of a receipt came into its place.
 create or replace function counts_on(p payments) returns date language sql stable

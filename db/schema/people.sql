@@ -68,7 +68,7 @@ create or replace trigger users_without_term before update of role_type on users
   when (new.role_type = 'admin' and old.role_type <> 'admin') execute function keep_term_of_no_administrator();
 
 -- A proposal waits first, is decided once, and says for ever what was proposed by whom; while it waits it is asked anew as what it is by then.
-create or replace function keep_approval() returns trigger language plpgsql as $$
+create or replace function forbid_approval_update() returns trigger language plpgsql as $$
 declare
   renewing constant text[] := '{about,touches,shown,updated_at}';
   deciding constant text[] := '{state,decided_by,decided_at,answer,failure,request_id,updated_at}';
@@ -86,7 +86,7 @@ begin
   end if;
   return new;
 end $$;
-create or replace trigger approvals_keep before insert or update on approvals for each row execute function keep_approval();
+create or replace trigger approvals_keep before insert or update on approvals for each row execute function forbid_approval_update();
 
 -- The bytes of a file whose row is gone are to be taken away.
 create or replace function note_removed_file() returns trigger language plpgsql as $$

@@ -1,7 +1,7 @@
 -- Payment plans.
 
 -- A bill in a payment plan is not agreed on again, and a plan ends once.
-create or replace function keep_plan() returns trigger language plpgsql as $$
+create or replace function forbid_plan_update() returns trigger language plpgsql as $$
 begin
   if (old.resident_id, old.agreed_on, old.grace, old.recorded_by) is distinct from (new.resident_id, new.agreed_on, new.grace, new.recorded_by)
      or (old.ended_on is not null and (old.ended_on, old.end_kind) is distinct from (new.ended_on, new.end_kind)) then
@@ -9,7 +9,7 @@ begin
   end if;
   return new;
 end $$;
-create or replace trigger payment_plans_keep before update on payment_plans for each row execute function keep_plan();
+create or replace trigger payment_plans_keep before update on payment_plans for each row execute function forbid_plan_update();
 
 -- Returns the open part of what a payment plan agreed on for a bill, in centavos.
 create or replace function open_of_plan(agreed bigint, amount bigint, settled bigint, cancelled_at timestamptz) returns bigint

@@ -1,7 +1,7 @@
 -- Standing of members by recorded steps, and letters.
 
 -- A printed letter stays; an erasure alone takes name and text out.
-create or replace function keep_letter() returns trigger language plpgsql as $$
+create or replace function forbid_letter_update() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and new.name = 'Erased' and new.body = 'Erased'
     and (to_jsonb(new) - array['name', 'body']) = (to_jsonb(old) - array['name', 'body']) then
@@ -9,7 +9,7 @@ begin
   end if;
   raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
 end $$;
-create or replace trigger letters_keep before update or delete on letters for each row execute function keep_letter();
+create or replace trigger letters_keep before update or delete on letters for each row execute function forbid_letter_update();
 
 -- Letters are numbered without a gap, one writer at a time.
 create or replace function number_letter() returns trigger language plpgsql as $$

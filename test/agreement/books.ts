@@ -18,7 +18,7 @@ const EVER = '1900-01-01'
 const yearAndMonth = (month: Month) => [Number(month.slice(0, 4)), Number(month.slice(5, 7))] as const
 const lastDayOf = (month: Month) => `${month}-${daysInMonth(...yearAndMonth(month))}`
 
-/** Received and spent in a month, where the money is and what of it is held: `cashOf`, `place_balance` and `depositSums`. */
+/** Received and spent in a month, where the money is and what of it is held: `cashOf`, `cash_account_balance` and `depositSums`. */
 export function booksAgree(village: () => Agreement): void {
   /** The months in which anything was received or spent. */
   const months = async (): Promise<Month[]> => {
@@ -120,9 +120,9 @@ export function booksAgree(village: () => Agreement): void {
     )
     const drawers = await ask<{ place: { id: number }; day: string; book: number }[]>('/day-closings/drawers')
     for (const { id, name, balance } of places) {
-      const { rows } = await sql<{ holds: number }>`select place_balance(${id}, ${today}::date) as holds`.execute(
-        app.database.db,
-      )
+      const { rows } = await sql<{
+        holds: number
+      }>`select cash_account_balance(${id}, ${today}::date) as holds`.execute(app.database.db)
       expect(toCentavos(balance), name).toBe(rows[0]?.holds)
       const entries = await ask<{ closing: number }>(`/places/${id}/entries?from=${EVER}&to=${today}`)
       expect(entries.closing, name).toBe(balance)

@@ -21,7 +21,7 @@ export const isHolding = (state: BondState): boolean => HOLDING.some((one) => on
 /** The account that what is kept is usually income of. */
 export const FORFEITED = 'Forfeited bonds'
 
-/** The account that covers what was given back of a bond whose cheque bounced, and that it is owed to; `cover_bond` writes it too. */
+/** The account that covers what was given back of a bond whose cheque bounced, and that it is owed to; `record_bond_receivable` writes it too. */
 export const GIVEN_BACK = 'Bonds given back'
 
 export const MAX_PHOTOS = 10

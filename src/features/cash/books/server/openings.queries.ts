@@ -8,7 +8,7 @@ import { countsOnItsDay, voidedLater } from './receipts.queries.ts'
 /** Balances of the cash accounts on the morning of a day, and the parts held for others or voided later; in centavos, debits above zero. */
 export async function openingsOn(db: Db, day: Day): Promise<Opening[]> {
   const { rows } = await sql<Opening>`
-    select 'place' as group, name as account, place_balance(id, ${day}::date - 1) as amount from places
+    select 'place' as group, name as account, cash_account_balance(id, ${day}::date - 1) as amount from places
     union all
     select 'held', ${HELD}, -coalesce(sum(amount), 0)::bigint from held_entries where day < ${day}
     union all
@@ -22,7 +22,7 @@ export async function openingsOn(db: Db, day: Day): Promise<Opening[]> {
 /** Balance of all cash accounts together on the evening of each of some days, in their order; in centavos. */
 export async function depositsHeldOn(db: Db, days: readonly Day[]): Promise<Centavos[]> {
   const { rows } = await sql<{ held: Centavos }>`
-    select (select coalesce(sum(place_balance(id, d.day)), 0)::bigint from places) as held
+    select (select coalesce(sum(cash_account_balance(id, d.day)), 0)::bigint from places) as held
     from unnest(${days}::date[]) with ordinality d (day, at) order by d.at`.execute(db)
   return rows.map(({ held }) => held)
 }

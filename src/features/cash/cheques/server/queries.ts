@@ -96,7 +96,7 @@ export const markDeposited = (tx: Tx, ids: readonly number[], deposit: { id: num
   sql`update cheques set state = 'deposited', deposit_id = ${deposit.id}, place_id = ${deposit.to_id}
     where id = any(${ids}::int[])`.execute(tx)
 
-/** Clears a cheque; the database lets none go back (`keep_cheque` in db/schema/cheques.sql). */
+/** Clears a cheque; the database lets none go back (`forbid_cheque_update` in db/schema/cheques.sql). */
 export const markCleared = (tx: Tx, id: number, day: Day) =>
   tx.updateTable('cheques').set({ state: 'cleared', cleared_on: day }).where('id', '=', id).execute()
 

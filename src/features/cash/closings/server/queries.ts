@@ -52,7 +52,7 @@ export async function closingPage(
 /** The drawers in use with what is to be closed of them by the evening of a day. */
 export async function drawersOn(db: Db, day: Day, { id, heldBy = null }: Which = {}): Promise<DrawerData[]> {
   const { rows } = await sql<DrawerData>`
-    select json_build_object('id', p.id, 'name', p.name) as place, ${day}::date as day, place_balance(p.id, ${day}) as book,
+    select json_build_object('id', p.id, 'name', p.name) as place, ${day}::date as day, cash_account_balance(p.id, ${day}) as book,
       (select coalesce(sum(e.amount), 0)::bigint from place_entries e join payments r on r.id = e.payment_id
         where e.place_id = p.id and e.day > ${day} and r.payment_date <= ${day} and e.kind = 'payment' and r.voided_at is null) as counts_later,
       p.closed_to, p.change_fund,

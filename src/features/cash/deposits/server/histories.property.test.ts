@@ -171,7 +171,7 @@ async function play(steps: readonly Step[]) {
   for (const one of steps) await take(one)
   for (const kind of KINDS) {
     const { rows } = await sql<{ held: number[] }>`
-      select array_agg(place_balance(${ids.get(kind)}, day::date) order by day) as held
+      select array_agg(cash_account_balance(${ids.get(kind)}, day::date) order by day) as held
       from generate_series(${dayOf(1)}::date, ${dayOf(TODAY)}::date, '1 day') day`.execute(database.db)
     const evenings = Array.from({ length: TODAY }, (_, before) => model.held(kind, before + 1))
     expect([kind, rows[0]?.held.map(Number)]).toEqual([kind, evenings])

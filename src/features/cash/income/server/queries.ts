@@ -141,7 +141,7 @@ export async function amountsInCashAccounts(db: Db, month: Month, closing: Centa
   const { next } = daysOf(month)
   const { rows } = await sql<Record<'held' | 'places', Centavos>>`
     select (select coalesce(sum(amount), 0)::bigint from held_entries where day < ${next}) as held,
-      (select coalesce(sum(place_balance(id, ${next} - 1)), 0)::bigint from places) as places`.execute(db)
+      (select coalesce(sum(cash_account_balance(id, ${next} - 1)), 0)::bigint from places) as places`.execute(db)
   const { held, places } = rows[0] ?? { held: 0, places: 0 }
   return { held, voided_later: places - closing - held, places }
 }

@@ -102,7 +102,9 @@ async function play(steps: readonly Step[]) {
   const frozen = new Map<number, unknown>()
   const closed = new Set<number>()
   const held = async (day = '9999-12-31') => {
-    const { rows } = await sql<{ held: number }>`select place_balance(${place_id}, ${day}) as held`.execute(database.db)
+    const { rows } = await sql<{ held: number }>`select cash_account_balance(${place_id}, ${day}) as held`.execute(
+      database.db,
+    )
     return rows[0]?.held ?? 0
   }
   const open = async () =>

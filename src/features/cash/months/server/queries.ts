@@ -39,13 +39,13 @@ export async function checklistItems(db: Db, month: Month): Promise<ChecklistIte
         where p.kind = 'drawer' and e.day between ${first} and ${last} and (p.closed_to is null or e.day > p.closed_to)
       ) days) as days_not_closed,
       (select count(*)::int from day_closings where state = 'counted' and day between ${first} and ${last}) as counts_not_confirmed,
-      (select count(*)::int from places where kind = 'drawer' and place_balance(id, ${last}) > coalesce(change_fund, 0))
+      (select count(*)::int from places where kind = 'drawer' and cash_account_balance(id, ${last}) > coalesce(change_fund, 0))
         as cash_not_deposited,
       (select count(*)::int from cheques c join payments p on p.id = c.payment_id
         where c.state in ('received', 'deposited') and p.payment_date <= ${last}) as cheques_not_cleared,
       (select count(*)::int from expenses where expenses_date between ${first} and ${last}
         and receipt_file_id is null and coalesce(or_number, '') = '') as expenses_without_paper,
-      (select count(*)::int from places where kind in ('drawer', 'petty_cash', 'cheques') and place_balance(id, ${last}) < 0)
+      (select count(*)::int from places where kind in ('drawer', 'petty_cash', 'cheques') and cash_account_balance(id, ${last}) < 0)
         as places_below_zero,
       ${missingNumbers()} as receipts_missing,
       (select count(*)::int from statement_lines where day <= ${last} and linked <> amount and decision <> 'not_ours') as lines_undecided,

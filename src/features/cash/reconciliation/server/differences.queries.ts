@@ -20,7 +20,7 @@ interface StandingRow extends Omit<Standing, 'open_lines' | 'open_entries'> {
 export async function standingOf(db: Db, place: number, day: Day): Promise<StandingRow> {
   const { rows } = await sql<StandingRow>`
     with first as (select min(day) as day from statement_lines where place_id = ${place} and day <= ${day})
-    select first.day as since, place_balance(${place}, ${day}) as books,
+    select first.day as since, cash_account_balance(${place}, ${day}) as books,
       (select coalesce(sum(amount), 0)::bigint from statement_lines where place_id = ${place} and day <= ${day}) as lines,
       coalesce((select r.bank from reconciliations r where r.place_id = ${place} and r.day = ${day}),
         (select l.balance from statement_lines l join account_statements s on s.id = l.statement_id

@@ -21,7 +21,7 @@ export async function entriesOf(
       case when o.id is not null then json_build_object('id', o.id, 'name', o.name) end as other,
       coalesce(t.note, c.note) as note
     from (
-      select *, (sum(amount) over (order by day, id) + (select place_balance(${place}, ${from}::date - 1)))::bigint as balance
+      select *, (sum(amount) over (order by day, id) + (select cash_account_balance(${place}, ${from}::date - 1)))::bigint as balance
       from place_entries where place_id = ${place} and day between ${from} and ${to}
       order by day, id limit ${ask.size} offset ${offsetOf(ask)}
     ) e
@@ -33,7 +33,7 @@ export async function entriesOf(
     left join place_counts c on c.id = e.count_id
     order by e.day, e.id`.execute(db)
   const sums = await sql<{ total: number; opening: Centavos; closing: Centavos }>`
-    select count(*)::int as total, place_balance(${place}, ${from}::date - 1) as opening, place_balance(${place}, ${to}) as closing
+    select count(*)::int as total, cash_account_balance(${place}, ${from}::date - 1) as opening, cash_account_balance(${place}, ${to}) as closing
     from place_entries where place_id = ${place} and day between ${from} and ${to}`.execute(db)
   return { rows, ...(sums.rows[0] ?? { total: 0, opening: 0, closing: 0 }) }
 }
@@ -43,13 +43,13 @@ export async function summaryOf(db: Db, { from, to }: { from: Day; to: Day }): P
   const { rows } = await sql<CashAccountSums>`
     select json_build_object('id', p.id, 'name', p.name, 'kind', p.kind) as place, s.*
     from places p, lateral (
-      select (place_balance(p.id, ${from}::date - 1) + coalesce(sum(amount) filter (where kind = 'opening'), 0))::bigint as opening,
+      select (cash_account_balance(p.id, ${from}::date - 1) + coalesce(sum(amount) filter (where kind = 'opening'), 0))::bigint as opening,
         coalesce(sum(amount - held) filter (where kind in ('payment', 'void')), 0)::bigint as received,
         coalesce(-sum(amount) filter (where kind = 'expense'), 0)::bigint as spent,
         coalesce(sum(amount) filter (where kind = 'transfer'), 0)::bigint as moved,
         coalesce(sum(held), 0)::bigint as held,
         coalesce(sum(amount) filter (where kind = 'count'), 0)::bigint as counted,
-        place_balance(p.id, ${to}) as closing
+        cash_account_balance(p.id, ${to}) as closing
       from (
         select e.kind, e.amount, case when e.kind = 'bond' then e.amount else sign(e.amount) * coalesce(h.amount, 0) end as held
         from place_entries e left join held_out h on h.payment_id = e.payment_id where e.place_id = p.id and e.day between ${from} and ${to}

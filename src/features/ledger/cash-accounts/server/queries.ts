@@ -39,7 +39,7 @@ export async function listCashAccounts(db: Db, today: Day, id: number | null = n
       (select json_build_object('day', c.day, 'amount', c.counted) from place_counts c
         where c.place_id = p.id and c.kind = 'opening' order by c.id desc limit 1) as opening
     from places p left join users u on u.id = p.holder_id
-    cross join lateral (select place_balance(p.id, ${today}) as balance offset 0) held
+    cross join lateral (select cash_account_balance(p.id, ${today}) as balance offset 0) held
     where ${id}::int is null or p.id = ${id}
     order by p.ended, ${byKind}`.execute(db)
   return rows
@@ -108,15 +108,17 @@ export async function lockCashAccounts(tx: Tx, ids: readonly number[]) {
 
 /** Returns the balance of a cash account at the evening of a day, in centavos. */
 export async function balanceOn(db: Db, id: number, day: Day): Promise<Centavos> {
-  const { rows } = await sql<{ balance: Centavos }>`select place_balance(${id}, ${day}::date) as balance`.execute(db)
+  const { rows } = await sql<{
+    balance: Centavos
+  }>`select cash_account_balance(${id}, ${day}::date) as balance`.execute(db)
   return rows[0]?.balance ?? 0
 }
 
 /** Returns the least balance of a cash account on any evening from a day on, in centavos. */
 export async function leastFrom(db: Db, id: number, day: Day): Promise<Centavos> {
   const { rows } = await sql<{ least: Centavos }>`
-    select least(place_balance(${id}, ${day}::date), min(held))::bigint as least from (
-      select (select place_balance(${id}, ${day}::date - 1)) + sum(sum(amount)) over (order by day) as held
+    select least(cash_account_balance(${id}, ${day}::date), min(held))::bigint as least from (
+      select (select cash_account_balance(${id}, ${day}::date - 1)) + sum(sum(amount)) over (order by day) as held
       from place_entries where place_id = ${id} and day >= ${day} group by day
     ) days`.execute(db)
   return rows[0]?.least ?? 0
@@ -134,7 +136,7 @@ export async function openingDay(db: Db, id: number): Promise<Day | undefined> {
   return row?.day
 }
 
-/** Records a count of a cash account; the database lets the book follow (`move_by_count` in db/schema/cash.sql). */
+/** Records a count of a cash account; the database lets the book follow (`post_count_to_cash` in db/schema/cash.sql). */
 export async function insertCount(
   tx: Tx,
   count: {
@@ -161,7 +163,7 @@ export interface NewTransfer {
   deposit_id?: number
 }
 
-/** Moves money; the database writes the entries of both places (`move_by_transfer` in db/schema/cash.sql). Returns the id and when. */
+/** Moves money; the database writes the entries of both places (`post_transfer_to_cash` in db/schema/cash.sql). Returns the id and when. */
 export const insertTransfer = (tx: Tx, input: NewTransfer) =>
   tx.insertInto('place_transfers').values(input).returning(['id', 'created_at']).executeTakeFirstOrThrow()
 

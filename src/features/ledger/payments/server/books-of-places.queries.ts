@@ -12,7 +12,7 @@ export const cashAccountChecks = [
     problem: 'A closed drawer does not hold what stayed in it',
     rows: sql<{ which: string }>`
       select p.name || ' on ' || c.day as which from day_closings c join places p on p.id = c.place_id
-      where c.state = 'closed' and place_balance(c.place_id, c.day) <> c.stays order by c.id`,
+      where c.state = 'closed' and cash_account_balance(c.place_id, c.day) <> c.stays order by c.id`,
   },
   {
     problem: 'A place of cash is below zero on a day from which on it is counted',

@@ -163,7 +163,7 @@ it.each([
   [
     'a lot of which less is kept than its bills owe',
     sql`update lot_arrears set owed = array[1::bigint] where house_id = ${bills.unpaid.house.id}`,
-    sql`select keep_arrears(array[${bills.unpaid.house.id}::int])`,
+    sql`select update_arrears(array[${bills.unpaid.house.id}::int])`,
     [`What is kept of a lot is not what its bills owe: lot ${bills.unpaid.house.id}`],
   ],
   [

@@ -99,7 +99,7 @@ it('waits for nobody who writes just now', async () => {
   const client = await database.pool.connect()
   try {
     await client.query('begin')
-    await client.query('select hold_books()')
+    await client.query('select lock_books()')
     expect(await sum()).toBe(0)
     await client.query('rollback')
   } finally {

@@ -93,14 +93,14 @@ export async function openItems(db: Db, today: Day): Promise<OpenItem[]> {
 /** Each place with what it holds by the books on a day, and what was counted in it last. */
 export async function cashAccountsOn(db: Db, day: Day): Promise<CashAccountRow[]> {
   const { rows } = await sql<CashAccountRow>`
-    select p.name, p.kind, place_balance(p.id, ${day}::date) as balance, last.counted, last.day as counted_on
+    select p.name, p.kind, cash_account_balance(p.id, ${day}::date) as balance, last.counted, last.day as counted_on
     from places p left join lateral (
       select counted, day from (
         select counted, day, id from place_counts c where c.place_id = p.id and c.shortage_day is null
         union all select counted, day, id from day_closings d where d.place_id = p.id and d.state in ('counted', 'closed')
         union all select bank, day, id from reconciliations r where r.place_id = p.id
       ) counts where day <= ${day}::date order by day desc, id desc limit 1) last on true
-    where not p.ended or place_balance(p.id, ${day}::date) <> 0 order by p.id`.execute(db)
+    where not p.ended or cash_account_balance(p.id, ${day}::date) <> 0 order by p.id`.execute(db)
   return rows
 }
 
