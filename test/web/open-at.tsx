@@ -1,5 +1,5 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
-import { newRouter } from '#app/web/main.tsx'
+import { newRouter } from '#app/web/router.ts'
 import { show } from './show.tsx'
 
 /** Opens the product at an address; returns what tells the address it is at now. */

@@ -3,40 +3,13 @@ import '#web/theme/font.css'
 import '#web/theme/app.css'
 import '#web/theme/touch.css'
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
-import { createRouter, type RouterHistory, RouterProvider } from '@tanstack/react-router'
+import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { readToken } from '#web/device/token.ts'
-import { parseSearch, stringifySearch } from '#web/search.ts'
 import { loadLanguage } from '#web/texts/t.ts'
 import { cssVariablesResolver, theme } from '#web/theme/theme.ts'
-import { LoneErrorPage } from '#web/ui/page/ErrorPage.tsx'
-import { PageLoader } from '#web/ui/page/PageLoader.tsx'
-import { routeTree } from './routes.tsx'
-
-/** The router over the table; tests give it a history of their own. */
-export const newRouter = (history?: RouterHistory) =>
-  createRouter({
-    routeTree: routeTree(),
-    ...(history ? { history } : {}),
-    parseSearch,
-    stringifySearch,
-    caseSensitive: false,
-    trailingSlash: 'never',
-    defaultPreload: 'intent',
-    defaultPreloadDelay: 80,
-    defaultErrorComponent: LoneErrorPage,
-    defaultPendingComponent: PageLoader,
-    defaultPendingMs: 250,
-    defaultPendingMinMs: 200,
-    scrollRestoration: true,
-  })
-
-declare module '@tanstack/react-router' {
-  interface Register {
-    router: ReturnType<typeof newRouter>
-  }
-}
+import { newRouter } from './router.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no place for the application.')
