@@ -102,10 +102,8 @@ async function play(steps: readonly Step[]) {
   const frozen = new Map<number, unknown>()
   const closed = new Set<number>()
   const held = async (day = '9999-12-31') => {
-    const { rows } = await sql<{ held: number }>`select cash_account_balance(${place_id}, ${day}) as held`.execute(
-      database.db,
-    )
-    return rows[0]?.held ?? 0
+    const balance = sql<{ held: number }>`select cash_account_balance(${place_id}, ${day}) as held`
+    return (await balance.execute(database.db)).rows[0]?.held ?? 0
   }
   const open = async () =>
     (await ask<{ closings: MonthClosing[] }>('GET', '/month-closings')).body.closings.filter(
