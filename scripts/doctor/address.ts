@@ -26,14 +26,14 @@ export type Answered =
   /** HOST is an address that this machine has not. */
   | { by: 'no address' }
 
-type ReachedAddress = Pick<Config, 'host' | 'port' | 'publicUrl' | 'trustProxy'>
+type AddressConfig = Pick<Config, 'host' | 'port' | 'publicUrl' | 'trustProxy'>
 
 /** Returns where this machine itself reaches the product. */
 const ownAddress = ({ host, port }: Pick<Config, 'host' | 'port'>): string =>
   `http://${listensEverywhere(host) ? '127.0.0.1' : inUrl(host)}:${port}`
 
 /** Tells who answers at the port, and how the product is when it does. */
-export function answerLines(config: ReachedAddress, answered: Answered, version: string): Line[] {
+export function answerLines(config: AddressConfig, answered: Answered, version: string): Line[] {
   const at = ownAddress(config)
   if (answered.by === 'no address') return [failure(hostProblem(config.host))]
   if (answered.by === 'nobody') return [ok(`${at} is free: the product does not run.`)]
@@ -56,7 +56,7 @@ export function answerLines(config: ReachedAddress, answered: Answered, version:
 }
 
 /** Tells whether people and their phones reach it at the address that links and codes carry. */
-export function reachLines(config: ReachedAddress, addresses: readonly string[]): Line[] {
+export function reachLines(config: AddressConfig, addresses: readonly string[]): Line[] {
   const { host, port, publicUrl, trustProxy } = config
   if (isIP(host) !== 0 && !isLocalAddress(host) && !addresses.includes(host)) return [failure(hostProblem(host))]
   const base = linkBase(config, ownAddress(config), () => addresses)

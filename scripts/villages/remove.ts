@@ -39,7 +39,7 @@ export async function backUp(config: Config, path: string): Promise<Manifest> {
 export const backUpInto = (config: Config, name: string, folder: string) =>
   backupInto(join(folder, name), { ...backupOf(config), keep: config.backupKeep })
 
-export interface RemovedVillage {
+export interface VillageRemoval {
   list: string
   listed: Listed
   config: Config
@@ -53,7 +53,7 @@ export interface RemovedVillage {
  * Closes a village for good: nobody is let in, nothing is written, and a last backup is made. Only with `drop` anything is
  * deleted, and only after that backup was read again. Returns the backup's path.
  */
-export async function removeVillage({ list, listed, config, folder, drop }: RemovedVillage): Promise<string> {
+export async function removeVillage({ list, listed, config, folder, drop }: VillageRemoval): Promise<string> {
   const { name, databaseUrl, closed, dataDir, former = [] } = listed
   if (closed === 'moving') throw new ListRefused(`${name} is being moved.`)
   await change(list, name, (one) => ({ ...one, closed: 'taken away' }))

@@ -27,6 +27,9 @@ export interface PageAsk {
   size: number
 }
 
+/** The page that a list's query or body asks for. */
+export const pageAsk = ({ page, per_page }: { page: number; per_page: number }): PageAsk => ({ page, size: per_page })
+
 /** Rows to skip before a page. */
 export const offsetOf = (ask: PageAsk): number => (ask.page - 1) * ask.size
 

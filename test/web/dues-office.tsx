@@ -9,7 +9,7 @@ import { billPaymentsContract, paymentDeskContract, reissueContract } from '#fea
 import { MonthlyDuesPage } from '#features/dues/monthly-dues/web/MonthlyDuesPage.tsx'
 import { penaltiesContract } from '#features/dues/penalties/contract.ts'
 import { annualPrepaymentContract } from '#features/dues/prepayment/contract.ts'
-import { remindingContract, sendingContract } from '#features/dues/reminders/contract.ts'
+import { remindersContract } from '#features/dues/reminders/contract.ts'
 import { paymentsContract, voidingContract } from '#features/ledger/payments/contract.ts'
 import { seriesContract } from '#features/ledger/series/contract.ts'
 import { settingsContract } from '#features/office/settings/contract.ts'
@@ -33,7 +33,7 @@ const contract = {
   ...billingRunsContract,
   ...billPaymentsContract,
   ...accountsContract,
-  ...sendingContract,
+  notifyOverdue: remindersContract.notifyOverdue,
   settings: settingsContract.list,
   payment: paymentsContract.read,
   voidPayment: voidingContract.void,
@@ -46,7 +46,7 @@ const contract = {
   penaltyRuns: penaltiesContract.runs,
   waive: penaltiesContract.waive,
   takeBackPenalties: penaltiesContract.takeBack,
-  people: remindingContract.people,
+  people: remindersContract.people,
   takeBack: adjustmentsContract.takeBack,
   takeBackAssessment: adjustmentsContract.takeBackAssessment,
   cancel: adjustmentsContract.cancel,

@@ -1,7 +1,7 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
-import { ConnectionPool } from '../database/connection-pool.ts'
+import { Semaphore } from '../database/semaphore.ts'
 
 const hash = promisify(
   (algorithm: 'argon2id', parameters: Argon2Parameters, done: (error: Error | null, key: Buffer) => void) =>
@@ -12,7 +12,7 @@ const PASSES = 2
 const KEY_BYTES = 32
 
 /** Hashing is made to cost: one processor stays for everything else, however many sign in (A10). */
-const passwordQueue = new ConnectionPool(Math.max(1, availableParallelism() - 1), Infinity)
+const passwordQueue = new Semaphore(Math.max(1, availableParallelism() - 1), Infinity)
 
 /** argon2id with 19 MiB and two passes: 32 bytes that take as long to find again. */
 export async function slowHash(message: string | Buffer, salt: Buffer): Promise<Buffer> {

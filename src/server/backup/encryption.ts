@@ -3,7 +3,7 @@ import { Duplex, type Readable } from 'node:stream'
 import { ReadableStream as WebStream } from 'node:stream/web'
 import { promisify } from 'node:util'
 import { Decrypter, Encrypter, type Identity, type Recipient, Stanza } from 'age-encryption'
-import { BackupRefused, damaged, otherPassphrase } from './refused.ts'
+import { damaged, otherPassphrase, refuseUnread } from './refused.ts'
 
 // An encrypted backup is a file of age (age-encryption.org/v1) with a passphrase: `age -d` opens it. What was altered, cut off or
 // put in another order cannot be read, and no more than some pieces of 64 KiB are in memory.
@@ -28,9 +28,7 @@ export async function* openEncrypted(file: Readable, passphrase: string, path: s
   try {
     yield* outOf(await decrypter.decrypt(into(file)))
   } catch (error) {
-    // The library's errors have no code; those of a disk that does not read have one.
-    if (error instanceof BackupRefused || (error instanceof Error && 'code' in error)) throw error
-    throw damaged(path, error)
+    refuseUnread(error, (cause) => damaged(path, cause))
   } finally {
     file.destroy()
   }

@@ -6,6 +6,15 @@ export class BackupRefused extends Error {
   }
 }
 
+/**
+ * Throws what reading a backup ended with: a refusal, and an error with a code (of a disk, of unpacking), as it is; an error
+ * without one, which is a library's own, as the refusal of `refusal`.
+ */
+export function refuseUnread(error: unknown, refusal: (cause: unknown) => BackupRefused): never {
+  if (error instanceof BackupRefused || (error instanceof Error && 'code' in error)) throw error
+  throw refusal(error)
+}
+
 /** An encrypted backup whose bytes are not as they were written. */
 export const damaged = (path: string, cause?: unknown): BackupRefused =>
   new BackupRefused(`${path} is incomplete, or was changed or damaged since it was written. Nothing was restored.`, {

@@ -1,6 +1,6 @@
 import { ReadableStream as WebStream } from 'node:stream/web'
 import { createTarDecoder } from 'modern-tar'
-import { BackupRefused } from './refused.ts'
+import { BackupRefused, refuseUnread } from './refused.ts'
 
 export interface Entry {
   name: string
@@ -22,12 +22,14 @@ async function* buffers(body: ReadableStream<Uint8Array>): AsyncGenerator<Buffer
     yield Buffer.from(buffer, byteOffset, byteLength)
 }
 
-/** Hands on what comes. The library's own errors have no code; those of the disk and of unpacking, which are told elsewhere, have one. */
+/** Hands on what comes; an archive that the library cannot read is refused. */
 async function* refusing<T>(source: ReadableStream<T>): AsyncGenerator<T> {
   try {
     yield* source
   } catch (error) {
-    if (error instanceof BackupRefused || (error instanceof Error && 'code' in error)) throw error
-    throw new BackupRefused('This file is no backup, or it is damaged or incomplete.', { cause: error })
+    refuseUnread(
+      error,
+      (cause) => new BackupRefused('This file is no backup, or it is damaged or incomplete.', { cause }),
+    )
   }
 }

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { ConnectionPool } from './connection-pool.ts'
+import type { Semaphore } from './semaphore.ts'
 
 /** A slot that was taken. */
 export interface Lease {
@@ -15,14 +15,14 @@ export interface Lease {
  * other. Strangers share a few of the slots, so that the others are left to whoever is signed in.
  */
 export class ConnectionGate {
-  readonly #slots: ConnectionPool
-  readonly #strangers: ConnectionPool
-  readonly #shared: ConnectionPool | null
+  readonly #slots: Semaphore
+  readonly #strangers: Semaphore
+  readonly #shared: Semaphore | null
   readonly #transactions = new AsyncLocalStorage<{ open: boolean; after: (() => void)[] }>()
   readonly #strange = new AsyncLocalStorage<true>()
 
   /** `shared` is what the databases of many villages may use together. */
-  constructor(slots: ConnectionPool, strangers: ConnectionPool, shared: ConnectionPool | null = null) {
+  constructor(slots: Semaphore, strangers: Semaphore, shared: Semaphore | null = null) {
     this.#slots = slots
     this.#strangers = strangers
     this.#shared = shared
@@ -66,7 +66,7 @@ export class ConnectionGate {
     const wait = until === undefined ? {} : { until }
     const lines = [...(this.#strange.getStore() ? [this.#strangers] : []), this.#slots]
     if (this.#shared) lines.push(this.#shared)
-    const taken: ConnectionPool[] = []
+    const taken: Semaphore[] = []
     const give = (worked: boolean) => {
       for (const line of taken.toReversed()) line.give(worked)
     }

@@ -8,11 +8,11 @@ import { type Actor, beginStatement } from './begin.ts'
 import { cancelStatements } from './cancel.queries.ts'
 import type { Connection } from './connection.ts'
 import { ConnectionGate } from './connection-gate.ts'
-import { ConnectionPool } from './connection-pool.ts'
 import { pooledDialect } from './driver.ts'
 import { databaseFailure } from './failure.ts'
 import { StatementNames } from './names.ts'
 import { withRetry } from './retry.ts'
+import { Semaphore } from './semaphore.ts'
 import type { SharedConnections } from './shared.ts'
 import { readersAtOnce, Standby } from './standby.ts'
 import { types } from './values.ts'
@@ -48,7 +48,7 @@ export interface Database {
   /** For what needs a connection of its own (queues, COPY). Its clients are without prepared statements and time limit. */
   pool: pg.Pool
   /** Load of the connections for requests. */
-  slots: Pick<ConnectionPool, 'free' | 'waiting'>
+  slots: Pick<Semaphore, 'free' | 'waiting'>
   /**
    * Runs `work` in one transaction and commits. Deadlocks, serialisation failures and a connection that was lost before
    * the commit was asked for are tried again, three times in all, so `work` must not touch anything outside the database.
@@ -132,9 +132,9 @@ export async function openDatabase(
   // An error on a client in use reaches whoever waits for its answer; without a listener it would end the process too.
   pool.on('connect', (client) => client.on('error', () => undefined))
 
-  const slots = new ConnectionPool(poolSize, budget)
-  const receipts = new ConnectionPool(receiptsAtOnce, budget)
-  const strangers = new ConnectionPool(Math.max(1, Math.floor(poolSize * strangersShare)), budget)
+  const slots = new Semaphore(poolSize, budget)
+  const receipts = new Semaphore(receiptsAtOnce, budget)
+  const strangers = new Semaphore(Math.max(1, Math.floor(poolSize * strangersShare)), budget)
   const doors = new ConnectionGate(slots, strangers, shared?.slots)
   shared?.join(pool)
   const connect = pool.connect.bind(pool) as (...given: unknown[]) => unknown
@@ -148,7 +148,7 @@ export async function openDatabase(
   const there = other && (await openDatabase(other, { log, poolSize: readersAtOnce, budget }))
   const standby = there && new Standby(db, there, log)
   const look = { ...usual, budget: Math.min(2_000, budget) }
-  const lookers = new ConnectionPool(1, budget)
+  const lookers = new Semaphore(1, budget)
   const beside = new Kysely<DB>({ dialect: pooledDialect(pool, new ConnectionGate(lookers, lookers), look) })
 
   async function transaction<T>(

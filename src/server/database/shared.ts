@@ -1,7 +1,7 @@
 import { AsyncResource } from 'node:async_hooks'
 import type pg from 'pg'
-import { ConnectionPool } from './connection-pool.ts'
 import { StatementNames } from './names.ts'
+import { Semaphore } from './semaphore.ts'
 
 /**
  * The connections that the databases of many villages share: so many are used at once and not many more are open. Where
@@ -9,7 +9,7 @@ import { StatementNames } from './names.ts'
  */
 export class SharedConnections {
   /** Whoever has a connection of his village stands in this line for one of all. */
-  readonly slots: ConnectionPool
+  readonly slots: Semaphore
   /** The same statements are asked of every village. */
   readonly names = new StatementNames()
   readonly #most: number
@@ -19,7 +19,7 @@ export class SharedConnections {
   /** `patience` is how many milliseconds somebody waits while nothing gets on. */
   constructor(most: number, patience: number) {
     this.#most = most
-    this.slots = new ConnectionPool(most, patience)
+    this.slots = new Semaphore(most, patience)
   }
 
   /** Connections that are open. */

@@ -37,7 +37,7 @@ export async function killWholly(pid: number): Promise<void> {
 /** The postmasters that were started on the path; of the processes of a PostgreSQL they alone keep their command. */
 async function startedOn(cluster: string): Promise<number[]> {
   if (platform === 'win32') return []
-  if (platform !== 'linux') return serverText(cluster)
+  if (platform !== 'linux') return serversByArguments(cluster)
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)
   const ours = await Promise.all(
     pids.map((pid) =>
@@ -51,7 +51,7 @@ async function startedOn(cluster: string): Promise<number[]> {
 }
 
 /** The same where processes are no files. */
-function serverText(cluster: string): number[] {
+function serversByArguments(cluster: string): number[] {
   const lines = execFileSync('ps', ['-axo', 'pid=,args='], { encoding: 'utf8' }).split('\n')
   return lines.filter((line) => line.includes(` -D ${cluster} `)).map((line) => Number.parseInt(line, 10))
 }

@@ -18,15 +18,15 @@ export class Line<T> {
 
   /** The next one of whoever has waited longest for a turn in the village that has. */
   take(): T | undefined {
-    return runQueued(this.#villages, (people) => {
-      const one = runQueued(people, (own) => ({ taken: own.shift(), left: own.length > 0 }))
+    return takeNext(this.#villages, (people) => {
+      const one = takeNext(people, (own) => ({ taken: own.shift(), left: own.length > 0 }))
       return { taken: one, left: people.size > 0 }
     })
   }
 }
 
 /** Takes from the first of a map, which goes to the end of the line with what is left. */
-function runQueued<Own, T>(all: Map<string, Own>, take: (own: Own) => { taken: T; left: boolean }): T | undefined {
+function takeNext<Own, T>(all: Map<string, Own>, take: (own: Own) => { taken: T; left: boolean }): T | undefined {
   for (const [name, own] of all) {
     const { taken, left } = take(own)
     all.delete(name)

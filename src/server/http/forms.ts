@@ -61,7 +61,7 @@ async function* partsOf(request: FastifyRequest, gone: AbortSignal) {
 }
 
 /** Writes an uploaded file, and no more of it than is allowed: one that is too large is refused without its rest. */
-async function storePart(file: MultipartFile['file'], path: string, gone: AbortSignal): Promise<void> {
+async function writePart(file: MultipartFile['file'], path: string, gone: AbortSignal): Promise<void> {
   const enough = new AbortController()
   file.once('limit', () => enough.abort())
   try {
@@ -103,7 +103,7 @@ export async function readForm(request: FastifyRequest, fileFields: readonly str
       }
       const field = fieldName(part.fieldname)
       const path = join(folder, String(files.length))
-      await storePart(part.file, path, gone)
+      await writePart(part.file, path, gone)
       const size = part.file.bytesRead
       total += size
       if (total > MAX_FORM_BYTES) throw new Failure('too_large', refusals.files_too_large)

@@ -67,7 +67,7 @@ async function readBody(endpoint: Endpoint, request: FastifyRequest): Promise<Fo
 }
 
 /** A reply as it leaves: what the contract does not declare is dropped. */
-function serializerOf(endpoint: Endpoint, result: unknown): { status: number; body: string } {
+function serialize(endpoint: Endpoint, result: unknown): { status: number; body: string } {
   const answered = result instanceof Answered ? result : new Answered(endpoint.status ?? 200, result)
   return { status: answered.status, body: JSON.stringify(shaperFor(endpoint)(answered.reply)) }
 }
@@ -192,7 +192,7 @@ async function act(serving: Serving, input: Input, form: Form): Promise<FastifyR
       const known = { days: endpoint.keyDays ?? 1, waitsLonger }
       const stored = await claimKey(tx, { userId: account.userId, call, key, bodyHash, now, ...known })
       if (stored) return { kept: stored }
-      const made = serializerOf(endpoint, await handle(tx))
+      const made = serialize(endpoint, await handle(tx))
       await storeAnswer(tx, { userId: account.userId, call, key }, { status: made.status, reply: made.body })
       return { made }
     },
@@ -217,6 +217,6 @@ function send(reply: FastifyReply, endpoint: Endpoint, result: unknown): Fastify
       .type('text/plain; charset=utf-8')
       .send(result as string)
   if (endpoint.reply === 'file') return sendFile(reply, result as FileAnswer)
-  const { status, body } = serializerOf(endpoint, result)
+  const { status, body } = serialize(endpoint, result)
   return sendJson(reply, status, body)
 }

@@ -44,7 +44,7 @@ export function networkAddresses(interfaces: Interfaces = networkInterfaces()): 
     .map(({ address }) => address)
 }
 
-type NetworkAddressResult = Pick<Config, 'publicUrl' | 'host'>
+type ListeningAddress = Pick<Config, 'publicUrl' | 'host'>
 
 /**
  * Returns what links that leave this machine begin with, on paper, in codes and in invitations: PUBLIC_URL, or the address that
@@ -52,7 +52,7 @@ type NetworkAddressResult = Pick<Config, 'publicUrl' | 'host'>
  * machine in its network.
  */
 export function linkBase(
-  { publicUrl, host }: NetworkAddressResult,
+  { publicUrl, host }: ListeningAddress,
   reachedAt: string,
   addresses: () => readonly string[] = networkAddresses,
 ): string {
@@ -63,7 +63,7 @@ export function linkBase(
 
 /** Returns what PUBLIC_URL should be, where links begin with an address that only this machine knows; null where all is well. */
 export function addressToSet(
-  config: NetworkAddressResult,
+  config: ListeningAddress,
   reachedAt: string,
   addresses: () => readonly string[] = networkAddresses,
 ): string | null {

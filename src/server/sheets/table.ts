@@ -131,7 +131,7 @@ const isFilled = (sheet: Sheet) => sheet.rows.length > 0
 const isBlank = (cell: Cell | undefined) => cell === null || cell === undefined || cell === ''
 
 /** A cell as it is kept: what no database can hold becomes the mark of a damaged text. */
-function cellText(cell: Cell): Cell {
+function storableCell(cell: Cell): Cell {
   if (typeof cell === 'number') return Number.isFinite(cell) ? cell : null
   if (typeof cell !== 'string') return cell
   const text = cell.slice(0, MAX_CELL).toWellFormed().replaceAll('\0', '\ufffd').trim()
@@ -142,7 +142,7 @@ function cellText(cell: Cell): Cell {
 function fitting(sheet: Sheet): Sheet {
   let text = 0
   const rows = sheet.rows.map((row) => {
-    const cells = row.map(cellText)
+    const cells = row.map(storableCell)
     const width = cells.findLastIndex((cell) => !isBlank(cell)) + 1
     for (const cell of cells) if (typeof cell === 'string') text += cell.length
     if (width > MAX_COLUMNS) throw new Unreadable(refusals.too_many_columns({ count: MAX_COLUMNS }))

@@ -43,7 +43,7 @@ const PATIENCE_MS = 5_000
 const LOOK_MS = 20
 
 const away = () => new Failure('unavailable', refusals.village_away, { retryAfter: 10 })
-const isTaken = () => notFound(refusals.no_village)
+const noVillage = () => notFound(refusals.no_village)
 const moving = () => new Failure('unavailable', refusals.village_moving, { retryAfter: 60 })
 
 /** One of many villages: opened when it is first asked for, without workers and connections while nobody is there. */
@@ -184,7 +184,7 @@ export class Village {
   async #open(): Promise<Opened> {
     // Whoever comes again finds the village as the list has it now.
     if (this.#ended) throw moving()
-    if (this.listed.closed) throw this.listed.closed === 'moving' ? moving() : isTaken()
+    if (this.listed.closed) throw this.listed.closed === 'moving' ? moving() : noVillage()
     if (this.#failure && this.#failure.until > this.#now().getTime()) throw away()
     this.#opening ??= this.#begin()
     return await this.#opening

@@ -53,7 +53,7 @@ export const textsOfColumns = (row: TextColumns): PersonTexts =>
 export const NO_TEXTS = eachColumn(() => null) as TextColumns
 
 /** Schemas by which calls take and return them. */
-export const personQuestions = each((name) => optionalText(PERSON_TEXTS[name].max)) as Record<
+export const personTextFields = each((name) => optionalText(PERSON_TEXTS[name].max)) as Record<
   TextName,
   ReturnType<typeof optionalText>
 >

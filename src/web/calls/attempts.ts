@@ -3,17 +3,18 @@ import type { Endpoint } from '#shared/contract.ts'
 /** Prefix of the keys in this tab that are deleted at sign-out. */
 export const KEPT = 'purok-draft-'
 
-type AttemptRequest = Pick<Endpoint, 'method' | 'path'>
+type AttemptEndpoint = Pick<Endpoint, 'method' | 'path'>
 
 /** The keys of what was sent and not answered, also where storage is closed. */
 const keys = new Map<string, string>()
-const nameOf = ({ method, path }: AttemptRequest, ask: object) => `${KEPT}sent ${method} ${path} ${JSON.stringify(ask)}`
+const nameOf = ({ method, path }: AttemptEndpoint, ask: object) =>
+  `${KEPT}sent ${method} ${path} ${JSON.stringify(ask)}`
 
 /**
  * The Idempotency-Key of these values: the same until the server said yes or no, also over a reload of the page, so that what arrived
  * without an answer is not done twice.
  */
-export function attemptKey(endpoint: AttemptRequest, ask: object): string {
+export function attemptKey(endpoint: AttemptEndpoint, ask: object): string {
   const name = nameOf(endpoint, ask)
   const key = keys.get(name) ?? stored(name) ?? randomKey()
   keys.set(name, key)
@@ -26,7 +27,7 @@ export function attemptKey(endpoint: AttemptRequest, ask: object): string {
 }
 
 /** The server said what became of them, or they are not sent again: the same values are another wish from now on. */
-export function dropAttempt(endpoint: AttemptRequest, ask: object): void {
+export function dropAttempt(endpoint: AttemptEndpoint, ask: object): void {
   const name = nameOf(endpoint, ask)
   keys.delete(name)
   try {

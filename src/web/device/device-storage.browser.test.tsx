@@ -1,13 +1,13 @@
 import { afterEach, expect, test } from 'vitest'
 import { storeLanguage } from '../texts/language.ts'
 import { deletePersonData } from './device-storage.ts'
-import { storeReadToken, storeToken } from './token.ts'
+import { storeMayRead, storeToken } from './token.ts'
 
 afterEach(() => localStorage.clear())
 
 test('with the session goes all that is of a person; the language, the colours and the size of the text stay', () => {
   storeToken('secret')
-  storeReadToken(true)
+  storeMayRead(true)
   localStorage.setItem('purok-language-told', '1 fil')
   localStorage.setItem('somebody else', 'x')
   storeLanguage('fil')

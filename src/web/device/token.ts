@@ -12,7 +12,7 @@ let tab: string | null | undefined
 /** The token of this browser's session, null when nobody is signed in. */
 export const readToken = (): string | null => (localStorage.getItem(FLAG) ? localStorage.getItem(TOKEN) : null)
 
-/** The token of the session that this tab shows, which may not be the browser's any more (`whose.ts`). */
+/** The token of the session that this tab shows, which may not be the browser's any more (`token-owner.ts`). */
 export function tabToken(): string | null {
   if (tab === undefined) tab = readToken()
   return tab
@@ -31,7 +31,7 @@ export function storeToken(token: string): void {
 }
 
 /** Keeps whether the session of this browser may read the office's pages. */
-export function storeReadToken(reads: boolean): void {
+export function storeMayRead(reads: boolean): void {
   if (reads) localStorage.setItem(READS, 'true')
   else localStorage.removeItem(READS)
 }

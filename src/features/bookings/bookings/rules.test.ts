@@ -3,17 +3,17 @@ import {
   alreadyReserved,
   BOOKING_STATUSES,
   balanceOf,
+  blocksHours,
   owedPrice,
   paidFrom,
   partyField,
   ratesFrom,
   reservedBy,
-  takesPlaceOn,
   toRefund,
 } from './rules.ts'
 
 it('only what is reserved or waits takes its time, and what does not is refunded', () => {
-  expect(BOOKING_STATUSES.filter(takesPlaceOn)).toEqual(['for_approval', 'reserved'])
+  expect(BOOKING_STATUSES.filter(blocksHours)).toEqual(['for_approval', 'reserved'])
   expect(BOOKING_STATUSES.map((status) => toRefund(status, 500))).toEqual([0, 0, 500, 500])
 })
 

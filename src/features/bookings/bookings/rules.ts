@@ -11,7 +11,7 @@ export const BOOKING_STATUSES = ['for_approval', 'reserved', 'rejected', 'cancel
 export type BookingStatus = (typeof BOOKING_STATUSES)[number]
 
 /** A booking that is rejected or cancelled takes no time, and nobody owes for it. */
-export const takesPlaceOn = (status: BookingStatus): boolean => status === 'reserved' || status === 'for_approval'
+export const blocksHours = (status: BookingStatus): boolean => status === 'reserved' || status === 'for_approval'
 
 export const BOOKING_PAYMENT_STATUSES = ['pending', 'partial', 'paid', 'failed'] as const
 export type BookingPaymentStatus = (typeof BOOKING_PAYMENT_STATUSES)[number]
@@ -207,7 +207,7 @@ export const paidFrom = (entered: Day, takesPlaceOn: Day): Day =>
   addDays(entered < takesPlaceOn ? entered : takesPlaceOn, -PAID_AHEAD_DAYS)
 
 /** Amount paid in centavos for a booking that does not take place. */
-export const toRefund = (status: BookingStatus, paid: Centavos): Centavos => (takesPlaceOn(status) ? 0 : paid)
+export const toRefund = (status: BookingStatus, paid: Centavos): Centavos => (blocksHours(status) ? 0 : paid)
 
 /** Amount due (negative when over-paid) and by how much it is over. */
 export const balanceOf = (price: Centavos, paid: Centavos) => ({

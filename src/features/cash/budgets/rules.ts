@@ -22,7 +22,7 @@ export function monthsBegun(year: number, today: Day): number {
 /** The part of a year's budget for its first months, in centavos. */
 export const budgetToDate = (budget: Centavos, months: number): Centavos => Math.round((budget * months) / 12)
 
-interface BudgetSummary {
+interface BudgetedSum {
   side: Side
   /** Of the year; null where the account has none. Centavos. */
   budget: Centavos | null
@@ -33,7 +33,7 @@ interface BudgetSummary {
  * Compares receipts or spending of a year's first months with the budget: spent more than the whole year's is `over`, more than that of the months
  * `ahead`; received less than that of the months is `below`.
  */
-export function standingOf({ side, budget, actual }: BudgetSummary, months: number): Standing {
+export function standingOf({ side, budget, actual }: BudgetedSum, months: number): Standing {
   if (budget === null) return side === 'expense' && actual > 0 ? 'over' : 'none'
   const due = budgetToDate(budget, months)
   if (side === 'income') return actual < due ? 'below' : 'within'

@@ -17,7 +17,7 @@ export interface RowMarks {
   doubtful_rows: readonly number[]
 }
 
-interface FileQuestions {
+interface FileLayout {
   at: number
   head: readonly string[]
   places: Partial<Record<Column, number>>
@@ -43,7 +43,7 @@ export interface FileFacts extends Reading {
 }
 
 /** Finds what the rows of a file have in common, below its headings. */
-export function factsOf(rows: readonly (readonly string[])[], request: FileQuestions): FileFacts {
+export function factsOf(rows: readonly (readonly string[])[], request: FileLayout): FileFacts {
   const { at, places } = request
   const used = new Set(Object.values(places))
   const cellsOf = (row: readonly string[]): Cells => ({
@@ -76,7 +76,7 @@ export function factsOf(rows: readonly (readonly string[])[], request: FileQuest
   }
 }
 
-const isAssumed = (places: FileQuestions['places'], rows: readonly Cells[]): boolean =>
+const isAssumed = (places: FileLayout['places'], rows: readonly Cells[]): boolean =>
   places.amount !== undefined &&
   places.side === undefined &&
   !rows.some((cells) => {
@@ -87,7 +87,7 @@ const isAssumed = (places: FileQuestions['places'], rows: readonly Cells[]): boo
 /** Finds why a row is no money before its cells are read: by how it is written, and by what the file says above its headings. */
 function guard(
   rows: readonly (readonly string[])[],
-  { at: headAt, head, places, marks, used }: FileQuestions & { used: ReadonlySet<number | undefined> },
+  { at: headAt, head, places, marks, used }: FileLayout & { used: ReadonlySet<number | undefined> },
 ) {
   const width = head.findLastIndex((cell) => cell !== '') + 1
   const isWider = (row: readonly string[]) => row.findLastIndex((cell) => cell !== '') >= width

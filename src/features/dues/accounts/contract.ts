@@ -3,6 +3,7 @@ import {
   accountRow,
   bill,
   billRow,
+  kinds,
   overdueRow,
   transaction,
   transactionRow,
@@ -13,8 +14,6 @@ import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { page, RESIDENTS_PAGE_SIZE } from '#shared/paging.ts'
 
-/** `all` answers every kind of bill, and cancelled ones where all are listed; without it dues and opening balances. */
-const kinds = f.filter(['all'])
 /** Lots with so many overdue months and more alone. */
 const behind = f.filter(MONTHS_BEHIND)
 const byPage = z.object({ page: f.pageNumber() })

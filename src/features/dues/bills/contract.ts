@@ -6,12 +6,9 @@ import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { page } from '#shared/paging.ts'
 import { BILL_STATUSES } from './rules.ts'
-import { billRow } from './shapes.ts'
+import { billRow, kinds } from './shapes.ts'
 
 export * from './shapes.ts'
-
-/** `all` answers every kind of bill, and cancelled ones where all are listed; without it dues and opening balances. */
-const kinds = f.filter(['all'])
 
 export const billsContract = {
   list: endpoint({

@@ -136,6 +136,9 @@ export const billRun = z.object({
 })
 
 /** As the browser reads them. */
+/** `all` answers every kind of bill, and cancelled ones where all are listed; without it dues and opening balances. */
+export const kinds = f.filter(['all'])
+
 export type Bill = z.output<typeof bill>
 export type Transaction = z.output<typeof transaction>
 export type VoidedTransaction = z.output<typeof voidedTransaction>

@@ -136,7 +136,7 @@ const leftOf = (ceiling: Ceiling, billed: Centavos, drawn: Centavos): Centavos =
 }
 
 /** Returns what the ceilings of a rule leave for one more penalty that arises on a day. */
-function spaceLeft(rule: PenaltyRule, lines: readonly DatedLine[], { billed }: Unpaid, day: Day): Centavos {
+function ceilingLeft(rule: PenaltyRule, lines: readonly DatedLine[], { billed }: Unpaid, day: Day): Centavos {
   const drawn = lines.filter((line) => line.draws)
   const year = drawn.filter((line) => line.day.slice(0, 4) === day.slice(0, 4))
   return Math.min(
@@ -192,7 +192,7 @@ function penaltyOf(
   const unpaid = unpaidAt(bill, lines, addDays(arises, -1))
   if (unpaid.left < smallBelow) return null
   const { whole, text } = amountAndText(rule, unpaid, period)
-  const amount = unpaid.left > 0 ? Math.min(whole, spaceLeft(rule, lines, unpaid, arises)) : 0
+  const amount = unpaid.left > 0 ? Math.min(whole, ceilingLeft(rule, lines, unpaid, arises)) : 0
   if (amount <= 0) return null
   const cut = amount < whole ? ', as far as the ceiling allows' : ''
   return { ruleId: rule.id, from, to: arises, amount, text: text + cut }

@@ -41,7 +41,7 @@ export type RemindedPerson = z.output<typeof remindedPerson>
 /** As handlers build it: centavos. */
 export type RemindedPersonData = z.input<typeof remindedPerson>
 
-export const remindingContract = {
+export const remindersContract = {
   reach: endpoint({
     method: 'GET',
     path: '/bills/reminders',
@@ -60,10 +60,6 @@ export const remindingContract = {
     report: 'People to remind',
     reply: z.object({ ...reach, people: z.array(remindedPerson) }),
   }),
-}
-
-/** Reminders of chosen bills, sent at once. */
-export const sendingContract = {
   notifyOverdue: endpoint({
     method: 'POST',
     path: '/bills/notify-overdue',

@@ -19,13 +19,13 @@ export interface Movement {
   counts_until?: Day | null
   /** The penalty that a charge is, or that it takes back: those of one come to nothing together where it was waived. */
   penalty_id?: number | null
-  statement: StatementLanguage
+  statement: LaterChanges
   /** Centavos; a charge adds to what is owed (a waiver takes off), a payment takes off. */
   amount: Centavos
 }
 
 /** Later changes of an entry. */
-export interface StatementLanguage {
+export interface LaterChanges {
   voided_at: Date | null
   void_reason: string | null
   voided_by: { id: number; firstname: string; lastname: string } | null
@@ -36,7 +36,7 @@ export interface StatementLanguage {
   cancelled: boolean
 }
 
-export interface StatementEntry extends StatementLanguage {
+export interface StatementEntry extends LaterChanges {
   date: Day
   kind: 'charge' | 'payment' | 'use'
   text: string
@@ -76,7 +76,7 @@ const NOT_VOIDED = { voided_at: null, void_reason: null, voided_by: null, replac
  * A movement as a statement of some days tells it. A payment that was voided after them counts, for it did then; one that an
  * earlier statement counted is taken back on the day of its void, so that this one begins where that one ended.
  */
-function inLanguage(one: Movement, from: Day | null, to: Day): Movement[] {
+function asStated(one: Movement, from: Day | null, to: Day): Movement[] {
   const day = one.counts_until
   if (!day) return [one]
   if (one.kind === 'use') return day > to ? [one] : []
@@ -104,7 +104,7 @@ export function statementOf(
   to: Day,
 ): { opening: Centavos; charged: Centavos; paid: Centavos; entries: StatementEntry[]; closing: Centavos } {
   const data = movements
-    .flatMap((one) => inLanguage(one, from, to))
+    .flatMap((one) => asStated(one, from, to))
     .toSorted((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : 0))
   const before = data.filter((one) => from !== null && one.date < from)
   const opening = before.reduce((sum, one) => sum + effect(one), 0)
@@ -138,10 +138,8 @@ export function entryText({ kind, text, used }: { kind: StatementEntry['kind']; 
 }
 
 /** Told and struck through: a voided payment counts nowhere, and what a cancelled bill charged was taken off again. */
-export const isStruck = ({
-  voided_at,
-  cancelled,
-}: Pick<StatementLanguage, 'cancelled'> & { voided_at: unknown }): boolean => voided_at !== null || cancelled
+export const isStruck = ({ voided_at, cancelled }: Pick<LaterChanges, 'cancelled'> & { voided_at: unknown }): boolean =>
+  voided_at !== null || cancelled
 
 /** A balance as people read it: what was paid ahead is an advance, never a minus. `amount` is told in either. */
 export const isAdvance = (balance: number): boolean => balance < 0

@@ -75,7 +75,7 @@ export const nameOfSeries = (series: Range & { title: string; holder: string | n
 const inRange = ({ first_number, final_number }: Numbering, number: number): boolean =>
   number >= first_number && (final_number === null || number <= final_number)
 
-type UsedNumbers = { number: number } | { field: 'series' | 'receipt_number'; refuse: Message }
+type TypedNumber = { number: number } | { field: 'series' | 'receipt_number'; refuse: Message }
 
 /** Numbers that paper carries and a restore lost, from the first to the last one. */
 export interface LostRange {
@@ -87,7 +87,7 @@ export interface LostRange {
  * Which number a payment takes: the one that was typed from a booklet, or of those that a restore lost, otherwise the next one.
  * Numbers may be skipped; whether somebody has it already is another question.
  */
-export function isNumberUsed(series: Numbering, typed: string | null, lost: readonly LostRange[] = []): UsedNumbers {
+export function isNumberUsed(series: Numbering, typed: string | null, lost: readonly LostRange[] = []): TypedNumber {
   if (series.closed) return { field: 'series', refuse: refusals.closed }
   if (typed !== null) return typedNumber(series, typed, lost)
   const number = nextNumber(series)
@@ -95,7 +95,7 @@ export function isNumberUsed(series: Numbering, typed: string | null, lost: read
 }
 
 /** A number that was typed: of a booklet and within it, or of those that a restore lost. */
-export function typedNumber(series: Numbering, typed: string, lost: readonly LostRange[] = []): UsedNumbers {
+export function typedNumber(series: Numbering, typed: string, lost: readonly LostRange[] = []): TypedNumber {
   const number = readNumber(series, typed)
   if (number !== null && lost.some(({ first, last }) => number >= first && number <= last)) return { number }
   if (series.kind === 'computer')

@@ -6,7 +6,7 @@ import { refusals } from './refusals.ts'
 
 const person = z.object({ id: z.int(), name: z.string() })
 /** A sentence with its name, so that it is told in the reader's language. */
-const proposalFields = z.object({ code: z.string(), params: z.record(z.string(), z.unknown()), message: z.string() })
+const messageShape = z.object({ code: z.string(), params: z.record(z.string(), z.unknown()), message: z.string() })
 
 export const APPROVAL_STATES = ['waiting', 'done', 'refused', 'failed', 'withdrawn'] as const
 export const APPROVAL_FILTERS = ['waiting', 'mine', 'all'] as const
@@ -16,7 +16,7 @@ export const approval = z.object({
   id: z.int(),
   /** The call that does it: `POST /payments/:id/void`. */
   call: z.string(),
-  about: proposalFields,
+  about: messageShape,
   /** Counts how often it was asked anew, because what it touches had changed: 1 as it was proposed. */
   shown: z.int(),
   reason: z.nullable(z.string()),
@@ -28,7 +28,7 @@ export const approval = z.object({
   /** Why somebody said no. */
   answer: z.nullable(z.string()),
   /** Failure that kept it from being done. */
-  failure: z.nullable(proposalFields),
+  failure: z.nullable(messageShape),
   ...f.stamps,
 })
 export type Approval = z.output<typeof approval>

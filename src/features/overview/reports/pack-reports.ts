@@ -163,7 +163,7 @@ export const PLACES: PackReport<CashAccountRow> = {
   sums: total('place'),
 }
 
-export interface DepositRow {
+export interface MoneyHeldRow {
   receipt: string
   payer: string
   lot: string | null
@@ -172,7 +172,7 @@ export interface DepositRow {
   held: number
 }
 
-export const HELD: PackReport<DepositRow> = {
+export const HELD: PackReport<MoneyHeldRow> = {
   title: 'Money Held for Others',
   file: 'Money_Held',
   columns: [

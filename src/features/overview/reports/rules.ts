@@ -1,4 +1,4 @@
-import { type BookingStatus, takesPlaceOn } from '#features/bookings/bookings/rules.ts'
+import { type BookingStatus, blocksHours } from '#features/bookings/bookings/rules.ts'
 import type { MonthsBehind } from '#features/dues/bills/rules.ts'
 import { type Day, type Month, monthFrom, showLongDay, showMonth } from '#shared/dates.ts'
 
@@ -93,8 +93,8 @@ interface Booked {
  * are rejected or cancelled, for which nobody owes. Together they are the columns above.
  */
 export function bookingSums<Row extends Booked>(rows: readonly Row[]): { label: string; rows: readonly Row[] }[] {
-  const held = rows.filter((row) => takesPlaceOn(row.booking_status))
-  const off = rows.filter((row) => !takesPlaceOn(row.booking_status))
+  const held = rows.filter((row) => blocksHours(row.booking_status))
+  const off = rows.filter((row) => !blocksHours(row.booking_status))
   return [
     ...(rows.length > 0 ? [{ label: totalLabel(held.length, 'booking'), rows: held }] : []),
     ...(off.length > 0 ? [{ label: `Rejected or cancelled, ${off.length.toLocaleString('en')}`, rows: off }] : []),

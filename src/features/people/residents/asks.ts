@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import * as f from '#shared/fields.ts'
 import { CIVIL_STATUSES, OCCUPATIONS, PERSON_KINDS, type PersonKind, SEXES } from '#shared/people.ts'
 import { common } from '#shared/refusals.ts'
-import { personQuestions } from '#shared/text/person-texts.ts'
+import { personTextFields } from '#shared/text/person-texts.ts'
 import { refusals } from './refusals.ts'
 
 const MAX_NAME = 100
@@ -25,7 +25,7 @@ export const personFields = {
   sex: f.choiceOrUnknown(SEXES),
   civilStatus: f.choiceOrUnknown(CIVIL_STATUSES),
   occupation: f.choiceOrUnknown(OCCUPATIONS),
-  ...personQuestions,
+  ...personTextFields,
 }
 
 /** With the above: who has a first name must give it. A call that says the kind may say that there is none: null. */
@@ -46,5 +46,5 @@ export const changedFields = {
   sex: f.choiceOrUnknown(SEXES),
   civilStatus: f.choiceOrUnknown(CIVIL_STATUSES),
   occupation: f.choiceOrUnknown(OCCUPATIONS),
-  ...personQuestions,
+  ...personTextFields,
 }

@@ -15,7 +15,7 @@ import {
   user,
 } from '#shared/people.ts'
 import { common } from '#shared/refusals.ts'
-import { personQuestions } from '#shared/text/person-texts.ts'
+import { personTextFields } from '#shared/text/person-texts.ts'
 import { telling } from '#shared/text/telling.ts'
 import { changedFields, contactFields, personFields, withFirstName } from './asks.ts'
 import { refusals } from './refusals.ts'
@@ -191,8 +191,8 @@ export const residentsContract = {
       contact_number: f.optionalContactNumber(),
       ...contactFields,
       /** Facebook, as clients name it here. */
-      fbName: personQuestions.facebook,
-      ...personQuestions,
+      fbName: personTextFields.facebook,
+      ...personTextFields,
       civilStatus: changedFields.civilStatus,
       occupation: changedFields.occupation,
     }),

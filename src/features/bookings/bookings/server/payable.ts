@@ -7,12 +7,12 @@ import { refusals } from '../refusals.ts'
 import {
   type BookingStatus,
   balanceOf,
+  blocksHours,
   holderRefusal,
   overlapRefusal,
   owedPrice,
   paidFrom,
   showSlot,
-  takesPlaceOn,
 } from '../rules.ts'
 import { findOverlapping, holderAt } from './slots.queries.ts'
 import { amenityIdOf, clearPaymentFailed, lockBooking, openBookings, type PricedBooking } from './write.queries.ts'
@@ -28,7 +28,7 @@ export async function refuseWhenDepositHeld(tx: Tx, slot: Parameters<typeof hold
 
 /** Takes place, has a price, and is not paid in full: what is left in centavos; otherwise nothing. */
 function dueOf(of: PricedBooking): number {
-  if (!takesPlaceOn(of.booking_status as BookingStatus)) return 0
+  if (!blocksHours(of.booking_status as BookingStatus)) return 0
   const paid = of.entries.reduce((sum, one) => sum + (one.voided ? 0 : one.amount), 0)
   return Math.max(0, balanceOf(owedPrice(of.is_per_group, of, of.price) ?? 0, paid).amount_due)
 }

@@ -17,6 +17,7 @@ import { type KnownPayment, type PaymentPlan, planPayments } from '../payments.t
 import { refusals } from '../refusals.ts'
 import {
   type BookingStatus,
+  blocksHours,
   paidFrom,
   partyField,
   partyProblem,
@@ -26,7 +27,6 @@ import {
   reservedBy,
   showSlot,
   slotProblem,
-  takesPlaceOn,
 } from '../rules.ts'
 import { refuseByStanding } from './by-standing.ts'
 import { notifyPassedOver, notifyStatus } from './notify.ts'
@@ -53,7 +53,7 @@ export async function saveReview(call: Review): Promise<{ rejected: number; reac
   const slot = { ...fields, amenityId: booking.amenity_id, bookingId: booking.id }
   const reserved = fields.booking_status === 'reserved'
   if (reserved) await refuseWhenBooked(tx, slot)
-  else if (plan.added.length > 0 && takesPlaceOn(fields.booking_status)) await refuseWhenDepositHeld(tx, slot)
+  else if (plan.added.length > 0 && blocksHours(fields.booking_status)) await refuseWhenDepositHeld(tx, slot)
   if (reserved && booking.booking_status !== 'reserved')
     await refuseByStanding(call, { houseId: booking.house_id, residentId: booking.resident_id })
   await refuseWhenSettled(call, booking, fields)
@@ -98,7 +98,7 @@ async function refuseWhenSettled(
   { id }: LockedBooking,
   fields: BookingFields,
 ): Promise<void> {
-  if (!takesPlaceOn(fields.booking_status)) return
+  if (!blocksHours(fields.booking_status)) return
   if (body.settle) throw invalid('settle.what', refunding.takes_place)
   if ((await givenBackFor(tx, id)) > 0) throw conflict(refunding.settled)
 }
@@ -142,7 +142,7 @@ const merged = (booking: LockedBooking, body: Review['body']): BookingFields => 
 
 /** A booking that lost its numbers before they were asked for can still be rejected or cancelled. */
 const leftAsItWas = (booking: LockedBooking, fields: BookingFields) =>
-  !takesPlaceOn(fields.booking_status) &&
+  !blocksHours(fields.booking_status) &&
   fields.num_of_resident === booking.num_of_resident &&
   fields.num_of_guest === booking.num_of_guest
 

@@ -10,7 +10,7 @@ import { addDays, clockIn, monthFrom } from '#shared/dates.ts'
 import { conflict, forbidden, invalid, notFound } from '#shared/errors.ts'
 import { type BookingData, bookingsContract } from '../contract.ts'
 import { refusals } from '../refusals.ts'
-import { type BookingStatus, hasBegun, priceProblem, quote, slotProblem, takesPlaceOn } from '../rules.ts'
+import { type BookingStatus, blocksHours, hasBegun, priceProblem, quote, slotProblem } from '../rules.ts'
 import { enterBooking } from './enter.ts'
 import { staffIds } from './expire.queries.ts'
 import { type BookingFilter, bookingPage, bookingsIn, entriesBetween } from './list.queries.ts'
@@ -35,7 +35,7 @@ async function cancelOwn({ db, host, account, now, timeZone }: Cancelling, id: n
   const booking = await lockBooking(db, id)
   if (!booking || !account.residentIds.includes(booking.resident_id ?? 0)) throw forbidden()
   const status = booking.booking_status as BookingStatus
-  if (!takesPlaceOn(status)) throw conflict(refusals.over({ state: status }))
+  if (!blocksHours(status)) throw conflict(refusals.over({ state: status }))
   const { booking_date, start_time, end_time, full_name: name, amenity_name: amenity } = booking
   if (hasBegun(booking, clockIn(now, timeZone))) throw conflict(refusals.begun)
   const paid = await cancelBooking(db, id)

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Booking } from '#features/bookings/bookings/contract.ts'
-import { takesPlaceOn } from '#features/bookings/bookings/rules.ts'
+import { blocksHours } from '#features/bookings/bookings/rules.ts'
 import { LotNamed } from '#features/people/houses/web/LotLink.tsx'
 import { PersonNamed } from '#features/people/residents/web/PersonLink.tsx'
 import { showTime } from '#shared/dates.ts'
@@ -60,7 +60,7 @@ const Booker = ({ of: { resident, full_name, house_id, address } }: { of: Bookin
 const Paid = ({ of }: { of: Booking }) => (
   <>
     <StatusPill status={of.payment_status} />
-    {takesPlaceOn(of.booking_status) && of.amount_due > 0 && (
+    {blocksHours(of.booking_status) && of.amount_due > 0 && (
       <SmallLine>{t('{amount} due', { amount: pesoText(of.amount_due) })}</SmallLine>
     )}
   </>

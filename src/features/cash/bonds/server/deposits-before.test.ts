@@ -5,7 +5,7 @@ import { totalsOf } from '#features/cash/income/server/queries.ts'
 import { booksProblems } from '#features/ledger/payments/server/books.queries.ts'
 import { testDatabase } from '../../../../../test/database.ts'
 import { runOn } from '../../../../../test/version-0-9-0.ts'
-import { depositSums, depositsHeldOn } from './summary.queries.ts'
+import { bondsHeldOn, depositSums } from './summary.queries.ts'
 
 // A village whose October is closed sold keys and billed gates that it gives back, and called both income until a version before 0.9.0.
 
@@ -104,7 +104,7 @@ it('what was paid in an open month is no income, and everything is held that was
     collected: -450,
   })
   expect((await totalsOf(database.db, '2026-11')).total_income).toBe(-930_00)
-  const held = await depositsHeldOn(database.db, '2026-11-30')
+  const held = await bondsHeldOn(database.db, '2026-11-30')
   expect(held.map((one) => [one.receipt_number, one.taken_on, one.held / 100, one.payer_name])).toEqual([
     ['AR-000001', '2026-11-01', 500, 'Ana Lim'],
     ['AR-000002', '2026-11-01', 300, 'Ana Lim'],

@@ -1,7 +1,7 @@
 import { debtorOf, lotOf } from '#features/dues/desk/server/pay.queries.ts'
 import { AT_DESK } from '#features/ledger/payments/rules.ts'
 import { howPaid, recordPayment } from '#features/ledger/payments/server/ledger.ts'
-import { lockedSeries } from '#features/ledger/series/server/allocate.ts'
+import { bondSeries } from '#features/ledger/series/server/allocate.ts'
 import type { Call } from '#server/feature/feature.ts'
 import { conflict, invalid } from '#shared/errors.ts'
 import { fullName } from '#shared/text/names.ts'
@@ -61,7 +61,7 @@ export async function recordBond(call: BondPayment): Promise<{ bondId: number; p
     recordedBy: account.userId,
     today,
     oldest: null,
-    series: { series: await lockedSeries(db), receipt_number: body.receipt_number },
+    series: { series: await bondSeries(db), receipt_number: body.receipt_number },
   })
   return { bondId, paymentId }
 }

@@ -15,7 +15,7 @@ import { insertRelease, lockBond, releasesOf, undoRelease } from './queries.ts'
 type ReleaseContext = Call<typeof bondsContract.release>
 
 /** A bond of which something is held, and a day on which something may happen to it; 404, 409 and 422 where it cannot. */
-export async function lockedBond(tx: Tx, id: number, day: Day, today: Day) {
+export async function lockBondToRelease(tx: Tx, id: number, day: Day, today: Day) {
   const bond = await lockBond(tx, id)
   if (!bond) throw notFound(refusals.gone)
   if (!isHolding(bond.state)) throw conflict(refusals.not_held)
@@ -41,7 +41,7 @@ async function paidFrom({ db, body }: ReleaseContext, placeId: number, day: Day)
 export async function releaseBond(call: ReleaseContext): Promise<void> {
   const { db, params, body, account, today } = call
   const day = body.day ?? today
-  const bond = await lockedBond(db, params.id, day, today)
+  const bond = await lockBondToRelease(db, params.id, day, today)
   const returned = body.returned ?? 0
   const deductions = body.deductions ?? []
   const stored = deductions.reduce((sum, one) => sum + one.amount, 0)

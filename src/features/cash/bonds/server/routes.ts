@@ -8,17 +8,17 @@ import { voucherPdf } from '#server/pdf/voucher.ts'
 import { type Day, firstDay, monthOf } from '#shared/dates.ts'
 import { conflict, invalid, notFound } from '#shared/errors.ts'
 import { peso } from '#shared/money.ts'
-import { pageOf } from '#shared/paging.ts'
+import { pageAsk, pageOf } from '#shared/paging.ts'
 import { bondsContract } from '../contract.ts'
 import { refusals } from '../refusals.ts'
 import { ageing, MAX_PHOTOS } from '../rules.ts'
 import type { BondData, DepositsSummaryData, ReleaseData } from '../shapes.ts'
 import { bondById, bondPage, bondsOf, insertInspection, inspectionsOf, markWorkDone, releasesOf } from './queries.ts'
 import { recordBond } from './record.ts'
-import { lockedBond, releaseBond, reverseRelease } from './release.ts'
+import { lockBondToRelease, releaseBond, reverseRelease } from './release.ts'
 import { reportOf } from './report.ts'
 import { bondRequirement } from './requirement.ts'
-import { byState, depositSums, depositsHeldOn } from './summary.queries.ts'
+import { bondsHeldOn, byState, depositSums } from './summary.queries.ts'
 
 type Printing = Pick<Call, 'host' | 'account' | 'address'> & { db: Db }
 
@@ -83,7 +83,7 @@ async function summaryOf(db: Db, period: { from: Day; to: Day }): Promise<Deposi
     ...period,
     ...(await depositSums(db, period)),
     states: await byState(db, period.to),
-    aging: ageing(await depositsHeldOn(db, period.to)),
+    aging: ageing(await bondsHeldOn(db, period.to)),
   }
 }
 
@@ -100,7 +100,7 @@ async function photosOf({ db, host, files }: Call<typeof bondsContract.inspect>)
 
 export const bonds = feature(bondsContract, {
   list: async ({ db, query, today }) => {
-    const ask = { page: query.page, size: query.per_page }
+    const ask = pageAsk(query)
     const { rows, total, held } = await bondPage(db, query, today, ask)
     return { ...pageOf(rows, total, ask), total_held: held }
   },
@@ -109,7 +109,7 @@ export const bonds = feature(bondsContract, {
 
   report: async (call) => {
     const period = periodOf(call.query, call.today)
-    return reportOf(await summaryOf(call.db, period), await depositsHeldOn(call.db, period.to), call)
+    return reportOf(await summaryOf(call.db, period), await bondsHeldOn(call.db, period.to), call)
   },
 
   asked: async ({ db, query, today }) => {
@@ -133,7 +133,7 @@ export const bonds = feature(bondsContract, {
   workDone: async (call) => {
     const { db, params, body, today } = call
     const day = body.day ?? today
-    const { id, state } = await lockedBond(db, params.id, day, today)
+    const { id, state } = await lockBondToRelease(db, params.id, day, today)
     if (state !== 'open') throw conflict(refusals.waits_already)
     await markWorkDone(db, id, day)
     return { message: 'The bond waits for an inspection.', bond: await recordOf(call, id) }
@@ -143,7 +143,7 @@ export const bonds = feature(bondsContract, {
     const { db, params, body, account, today } = call
     const { passed, inspector, findings } = body
     const day = body.day ?? today
-    const { id, state } = await lockedBond(db, params.id, day, today)
+    const { id, state } = await lockBondToRelease(db, params.id, day, today)
     if (state !== 'for_inspection') throw conflict(refusals.not_waiting)
     const input = { bond_id: id, day, passed, inspector, findings, recorded_by: account.userId }
     await insertInspection(db, input, await photosOf(call))

@@ -56,7 +56,7 @@ export interface BondRow {
 }
 
 /** The bonds of which something is held on the evening of a day, oldest first. */
-export async function depositsHeldOn(db: Db, day: Day): Promise<BondRow[]> {
+export async function bondsHeldOn(db: Db, day: Day): Promise<BondRow[]> {
   const { rows } = await sql<Omit<BondRow, 'days'>>`
     select b.id, coalesce(payments.receipt_number, '') as receipt_number, ${depositsHeldSince} as taken_on, ${depositorName} as payer_name,
       h.address as lot, b.purpose, b.amount, e.held

@@ -69,7 +69,7 @@ const endedLater = (item: RawBuilder<unknown>) =>
   sql`(split_ends(${item}) >= first_of_month((${item}).used_on) + interval '1 month' and ${everClosed})`
 
 /** Amounts paid for a cancelled booking, or as a penalty that was waived later, and kept as credit. */
-const journalRow = ({ from, to }: Days) => sql`
+const creditKept = ({ from, to }: Days) => sql`
   select r.day, 'credit_kept', coalesce(r.reason, ''), 'income', ${BOOKINGS}, 'income', 'advances', r.amount, 5, r.id
   from refunds r where r.what = 'credit' and r.undone_at is null and r.day between ${from} and ${to}
   union all
@@ -98,7 +98,7 @@ type Piece = (days: Days) => RawBuilder<unknown>
 
 /** Journal of some days, neither receipts nor vouchers: amounts from one account to another. */
 export const journalLines = (db: Db, days: Days): Promise<JournalLineData[]> =>
-  linesOf(db, days, [transfers, counts, forfeits, moves, creditApplications, journalRow, voids, bounces])
+  linesOf(db, days, [transfers, counts, forfeits, moves, creditApplications, creditKept, voids, bounces])
 
 /** Those of them that change what all places hold together. */
 export const linesOfCashAccounts = (db: Db, days: Days): Promise<JournalLineData[]> =>

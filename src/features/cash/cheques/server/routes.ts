@@ -6,7 +6,7 @@ import type { Tx } from '#server/database/db.ts'
 import { feature } from '#server/feature/feature.ts'
 import { type Day, monthOf } from '#shared/dates.ts'
 import { conflict, invalid, notFound } from '#shared/errors.ts'
-import { pageOf } from '#shared/paging.ts'
+import { pageAsk, pageOf } from '#shared/paging.ts'
 import { successMessages } from '../answers.ts'
 import { chequesContract } from '../contract.ts'
 import { refusals } from '../refusals.ts'
@@ -35,7 +35,7 @@ export const cheques = feature(
   chequesContract,
   {
     list: async ({ db, query, today }) => {
-      const ask = { page: query.page, size: query.per_page }
+      const ask = pageAsk(query)
       const { state, search } = query
       const filter = { state, from: query.from ?? null, to: query.to ?? null, search }
       const { rows, total } = await chequePage(db, filter, ask)

@@ -16,7 +16,7 @@ import { type Call, feature } from '#server/feature/feature.ts'
 import { refusals as host } from '#server/refusals.ts'
 import { conflict, forbidden, invalid, notFound } from '#shared/errors.ts'
 import { peso } from '#shared/money.ts'
-import { pageOf } from '#shared/paging.ts'
+import { pageAsk, pageOf } from '#shared/paging.ts'
 import { closingsContract, type DayClosingData } from '../contract.ts'
 import { refusals } from '../refusals.ts'
 import { countRefusal, storedDenominations, sumOfDenominations } from '../rules.ts'
@@ -132,7 +132,7 @@ async function undo({ db, params, body, account, now }: Call<typeof closingsCont
 
 export const closings = feature(closingsContract, {
   list: async ({ db, query, account }) => {
-    const ask = { page: query.page, size: query.per_page }
+    const ask = pageAsk(query)
     const { rows, total } = await closingPage(db, ask, { heldBy: holderOf(account) })
     return pageOf(rows, total, ask)
   },

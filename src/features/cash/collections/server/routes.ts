@@ -25,7 +25,7 @@ function checked(
 }
 
 /** Collectors see what they took themselves. */
-const requestedBy = ({
+const collectionsRequest = ({
   account,
   query,
   today,
@@ -33,6 +33,6 @@ const requestedBy = ({
   checked(isCollector(account) ? { ...query, by: account.userId } : query, today)
 
 export const collections = feature(collectionsContract, {
-  read: (call) => collectionsOf(call.db, requestedBy(call)),
-  pdf: async (call) => collectionsPaper(await collectionsOf(call.db, requestedBy(call)), call),
+  read: (call) => collectionsOf(call.db, collectionsRequest(call)),
+  pdf: async (call) => collectionsPaper(await collectionsOf(call.db, collectionsRequest(call)), call),
 })

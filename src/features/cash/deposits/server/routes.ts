@@ -7,7 +7,7 @@ import { queueKey, renderPdf } from '#server/pdf/pdf.ts'
 import { showDay, showLongDay } from '#shared/dates.ts'
 import { notFound } from '#shared/errors.ts'
 import { peso } from '#shared/money.ts'
-import { pageOf } from '#shared/paging.ts'
+import { pageAsk, pageOf } from '#shared/paging.ts'
 import { type DepositData, depositsContract } from '../contract.ts'
 import { refusals } from '../refusals.ts'
 import { slipNumber } from '../rules.ts'
@@ -113,7 +113,7 @@ async function readDeposit(db: Db, id: number): Promise<DepositData> {
 
 export const deposits = feature(depositsContract, {
   list: async ({ db, query }) => {
-    const ask = { page: query.page, size: query.per_page }
+    const ask = pageAsk(query)
     const { rows, total } = await depositPage(db, ask)
     return pageOf(rows.map(toDeposit), total, ask)
   },

@@ -58,7 +58,7 @@ const method = sql<VoucherMethod | null>`expenses.method`.as('method')
 const recorder = sql<string | null>`(
   select concat_ws(' ', firstname, lastname) from users where users.id = expenses.recorded_by)`.as('recorded_by')
 
-const attachmentColumns = [contentType, cashAccountColumn, method, recorder] as const
+const joinedColumns = [contentType, cashAccountColumn, method, recorder] as const
 
 export interface ExpenseInput {
   expense_name: string
@@ -99,7 +99,7 @@ export async function expensePage(
   const matches = sql<boolean>`(${search} = '' or search like search_pattern(${search}))`
   const rows = await inPeriod(db, period)
     .select(columns)
-    .select(attachmentColumns)
+    .select(joinedColumns)
     .where(matches)
     .orderBy('expenses_date', 'desc')
     .orderBy('id', 'desc')
@@ -137,7 +137,7 @@ export const insertExpense = (
       ...(by.voucherNumber === undefined ? {} : { voucher_number: by.voucherNumber }),
     })
     .returning(columns)
-    .returning(attachmentColumns)
+    .returning(joinedColumns)
     .executeTakeFirstOrThrow()
 
 /** The days and the receipt of an expense, held until the transaction ends; undefined when there is none. */
@@ -162,7 +162,7 @@ export const updateExpense = (
     .set(valuesOf(input))
     .where('id', '=', id)
     .returning(columns)
-    .returning(attachmentColumns)
+    .returning(joinedColumns)
     .executeTakeFirst()
 
 /** Brings a deleted expense back as the audit log kept it, under its own id; undefined when none was deleted. */
@@ -184,7 +184,7 @@ export async function restoreExpense(tx: Tx, id: number): Promise<ExpenseRow | u
 
 /** Undefined for an unknown id. */
 export const expenseById = (db: Db, id: number): Promise<ExpenseRow | undefined> =>
-  db.selectFrom('expenses').select(columns).select(attachmentColumns).where('id', '=', id).executeTakeFirst()
+  db.selectFrom('expenses').select(columns).select(joinedColumns).where('id', '=', id).executeTakeFirst()
 
 /** Waits for every voucher that has its number already, and lets none take one until the transaction ends. */
 export async function lockVouchers(tx: Tx): Promise<void> {

@@ -8,6 +8,7 @@ import { queueKey } from '#server/pdf/pdf.ts'
 import { voucherPdf } from '#server/pdf/voucher.ts'
 import { type Day, showDay } from '#shared/dates.ts'
 import { invalid, notFound } from '#shared/errors.ts'
+import { pageAsk } from '#shared/paging.ts'
 import { common } from '#shared/refusals.ts'
 import { type ExpenseData, expensesContract } from '../contract.ts'
 import { refusals } from '../refusals.ts'
@@ -51,7 +52,7 @@ async function voucherOf(expense: ExpenseRow, call: Printing): Promise<FileAnswe
   return { contentType: 'application/pdf', name: `Voucher_${number ?? expense.id}.pdf`, inline: true, body }
 }
 
-const notFoundExpense = () => notFound(refusals.gone)
+const noSuchExpense = () => notFound(refusals.gone)
 
 type Linking = Pick<Call, 'host' | 'baseUrl' | 'now'>
 
@@ -102,7 +103,7 @@ export const expenses = feature(
   {
     list: async (call) => {
       const { db, body } = call
-      const ask = { page: body.page, size: body.per_page }
+      const ask = pageAsk(body)
       const found = await expensePage(db, { year: body.year, month: body.month }, body.search, ask)
       const data = found.expenses.data.map((row) => toExpense(row, call))
       return { ...found, expenses: { ...found.expenses, data } }
@@ -124,7 +125,7 @@ export const expenses = feature(
       const { db, host, params, body, today } = call
       const { remove_receipt, ...input } = body
       const before = await lockExpense(db, params.id)
-      if (!before) throw notFoundExpense()
+      if (!before) throw noSuchExpense()
       refuseDays(body, today, before)
       const paid = await paidFrom(db, body, before)
       const receipt = await receiptOf(call)
@@ -134,20 +135,20 @@ export const expenses = feature(
         ...paid,
         ...(replaced ? { receipt_file_id: receipt } : {}),
       })
-      if (!row) throw notFoundExpense()
+      if (!row) throw noSuchExpense()
       if (replaced && before.receipt_file_id) await removeFile({ db, host, id: before.receipt_file_id })
       return { message: 'The expense was changed.', data: toExpense(row, call) }
     },
 
     // Its receipt stays for as long as the deletion can be taken back (receipts.ts).
     remove: async ({ db, params }) => {
-      if (!(await deleteExpense(db, params.id))) throw notFoundExpense()
+      if (!(await deleteExpense(db, params.id))) throw noSuchExpense()
       return { message: 'The expense was deleted.' }
     },
 
     voucher: async (call) => {
       const row = await expenseById(call.db, call.params.id)
-      if (!row) throw notFoundExpense()
+      if (!row) throw noSuchExpense()
       return voucherOf(row, call)
     },
 

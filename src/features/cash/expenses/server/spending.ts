@@ -8,18 +8,18 @@ import type { Centavos } from '#shared/money.ts'
 import { refusals } from '../refusals.ts'
 import { methodFrom, type VoucherMethod } from '../rules.ts'
 
-interface PaymentContext {
+interface ExpensePayment {
   method?: VoucherMethod | null | undefined
   cheque_number?: string | null | undefined
 }
 
-interface Spent extends PaymentContext {
+interface Spent extends ExpensePayment {
   expenses_date: Day
   amount: Centavos
   place_id: number | null
 }
 
-interface StoredExpense extends PaymentContext {
+interface StoredExpense extends ExpensePayment {
   amount: Centavos
   place_id: number | null
 }
@@ -31,7 +31,7 @@ interface Paid {
 }
 
 /** Where nothing is said of it, nothing of it is written. */
-const joinMessages = (input: PaymentContext) => input.method !== undefined || input.cheque_number !== undefined
+const statesMethod = (input: ExpensePayment) => input.method !== undefined || input.cheque_number !== undefined
 
 /**
  * Resolves how an expense is paid from its place; `kept` is what it was before it is corrected. 422 for a place that is named and cannot
@@ -42,7 +42,7 @@ export async function paidFrom(tx: Tx, input: Spent, stored?: StoredExpense): Pr
   const placeId = input.place_id ?? stored?.place_id ?? null
   const moved = stored !== undefined && placeId !== stored.place_id
   if (placeId === null) return paidFromUsual(input)
-  if (stored && !moved && !joinMessages(input)) return {}
+  if (stored && !moved && !statesMethod(input)) return {}
   const place = await lockCashAccount(tx, placeId)
   if (!place) throw invalid('place_id', places.gone)
   const request =
@@ -56,7 +56,7 @@ export async function paidFrom(tx: Tx, input: Spent, stored?: StoredExpense): Pr
 }
 
 /** Without a place the database takes the usual one of the way it is paid. */
-function paidFromUsual({ method, cheque_number }: PaymentContext): Paid {
+function paidFromUsual({ method, cheque_number }: ExpensePayment): Paid {
   const message = method ?? (cheque_number ? 'cheque' : null)
   if (cheque_number && message !== 'cheque') throw invalid('cheque_number', refusals.cheque_by_cheque)
   return { method: message, cheque_number: cheque_number ?? null }

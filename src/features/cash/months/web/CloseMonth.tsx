@@ -9,17 +9,17 @@ import { notify } from '#web/ui/page/notify.ts'
 import { Dialog } from '#web/ui/windows/Dialog.tsx'
 import { WindowForm } from '#web/ui/windows/WindowForm.tsx'
 import { months } from './calls.ts'
-import { POINT_NAMES, requestedMonth } from './month-texts.ts'
+import { monthParts, POINT_NAMES } from './month-texts.ts'
 
 /** Closes a month after the list of what is open in it (docs/spec/money.md#closing-a-month). */
 export function CloseMonth({ month, onClose }: { month: string; onClose: () => void }) {
-  const query = useAsk(months.points, requestedMonth(month))
+  const query = useAsk(months.points, monthParts(month))
   const [despite, setDespite] = useState(false)
   const points = query.data?.points ?? []
   const form = useContractForm<typeof months.close.endpoint, object>({
     call: months.close,
     initialValues: {},
-    toAsk: () => ({ ...requestedMonth(month), despite }),
+    toAsk: () => ({ ...monthParts(month), despite }),
     done: notify.answerThen(onClose),
   })
   return (

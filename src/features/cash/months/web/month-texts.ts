@@ -24,4 +24,4 @@ export const STATES: Readonly<Record<MonthClosing['state'], readonly [name: stri
 }
 
 /** A month in a call: `2026-10` as year and month. */
-export const requestedMonth = (month: string) => ({ year: Number(month.slice(0, 4)), month: Number(month.slice(5, 7)) })
+export const monthParts = (month: string) => ({ year: Number(month.slice(0, 4)), month: Number(month.slice(5, 7)) })

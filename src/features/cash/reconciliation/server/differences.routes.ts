@@ -4,7 +4,7 @@ import type { Handlers } from '#server/feature/feature.ts'
 import { type Day, showDay } from '#shared/dates.ts'
 import { conflict, invalid, notFound } from '#shared/errors.ts'
 import type { Centavos } from '#shared/money.ts'
-import { pageOf } from '#shared/paging.ts'
+import { pageAsk, pageOf } from '#shared/paging.ts'
 import type { reconciliationContract } from '../contract.ts'
 import { reckon } from '../differences.ts'
 import { refusals } from '../refusals.ts'
@@ -70,20 +70,20 @@ interface AsOf {
 }
 
 /** The reconciliation of a place on a day that is asked for; 422 for a day to come. */
-async function differencesRequest(db: Db, { place_id, day, bank }: AsOf, today: Day) {
+async function readDifferences(db: Db, { place_id, day, bank }: AsOf, today: Day) {
   const place = await cashAccountOf(db, place_id)
   if (day && day > today) throw invalid('day', refusals.future_day)
   return reconciliationOf(db, { id: place.id, name: place.name }, { day: day ?? today, bank })
 }
 
 export const differencesRoutes: Routes = {
-  differences: ({ db, query, today }) => differencesRequest(db, query, today),
+  differences: ({ db, query, today }) => readDifferences(db, query, today),
 
-  pdf: async (call) => reconciliationPaper(await differencesRequest(call.db, call.query, call.today), call),
+  pdf: async (call) => reconciliationPaper(await readDifferences(call.db, call.query, call.today), call),
 
   finish: async ({ db, body, account, now, today }) => {
     await lockCashAccount(db, body.place_id)
-    const data = await differencesRequest(db, body, today)
+    const data = await readDifferences(db, body, today)
     if (data.since === null) throw conflict(refusals.no_statement)
     const before = await finishedTo(db, data.place.id)
     if (before !== null && data.day <= before) throw invalid('day', refusals.finished_before({ day: before }))
@@ -107,7 +107,7 @@ export const differencesRoutes: Routes = {
 
   finished: async ({ db, query }) => {
     const place = await cashAccountOf(db, query.place_id)
-    const ask = { page: query.page, size: query.per_page }
+    const ask = pageAsk(query)
     const { rows, total } = await finishedPage(db, { place: place.id }, ask)
     return pageOf(rows, total, ask)
   },

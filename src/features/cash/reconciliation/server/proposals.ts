@@ -96,7 +96,7 @@ const stateOf = (line: LineRow, today: Day, proposal: Proposal | undefined): Lin
 }
 
 /** Lines as they are told, with what they are linked to and what they may be. */
-export async function lineDataList(
+export async function linesData(
   db: Db,
   lines: readonly LineRow[],
   { today, proposed }: { today: Day; proposed?: Proposed | undefined },

@@ -3,7 +3,7 @@ import { type Call, feature } from '#server/feature/feature.ts'
 import type { Day } from '#shared/dates.ts'
 import { conflict, invalid, notFound } from '#shared/errors.ts'
 import { peso } from '#shared/money.ts'
-import { type PageAsk, pageOf } from '#shared/paging.ts'
+import { type PageAsk, pageAsk, pageOf } from '#shared/paging.ts'
 import { reconciliationContract } from '../contract.ts'
 import { refusals } from '../refusals.ts'
 import { type LineFilter, linkable } from '../rules.ts'
@@ -24,7 +24,7 @@ import {
 import { linkLine, openLine } from './linking.ts'
 import { deletePayer, payerPage } from './payers.queries.ts'
 import { postExpense, postPayment, postReported } from './posting.ts'
-import { lineDataList, proposalsFor } from './proposals.ts'
+import { linesData, proposalsFor } from './proposals.ts'
 import { statementRoutes } from './statements.routes.ts'
 
 /** Entries that are offered for one line. */
@@ -50,7 +50,7 @@ async function linesOf(db: Db, place: number, { state, search, today }: LinesReq
     state === 'sure' || state === 'choose' || state === 'unknown'
       ? shown.filter((line) => fitOf(line) === state).slice(from, from + ask.size)
       : await linePage(db, place, { state, today, search }, ask)
-  return { counts, lines: pageOf(await lineDataList(db, rows, { today, proposed }), counts[state], ask) }
+  return { counts, lines: pageOf(await linesData(db, rows, { today, proposed }), counts[state], ask) }
 }
 
 /** A line as it is now, with what it may be. */
@@ -60,7 +60,7 @@ async function lineData(db: Db, id: number, today: Day): Promise<LineData> {
   // A proposal depends on all other lines; a line in the books needs none.
   const undecided = line.left === 0 ? [] : await undecidedLines(db, line.place_id, { today, search: '' })
   const proposed = await proposalsFor(db, line.place_id, undecided)
-  const [data] = await lineDataList(db, [line], { today, proposed: line.left === 0 ? undefined : proposed })
+  const [data] = await linesData(db, [line], { today, proposed: line.left === 0 ? undefined : proposed })
   if (!data) throw new Error('a line was told as none')
   return data
 }
@@ -104,7 +104,7 @@ export const reconciliation = feature(
 
     lines: async ({ db, query, today }) => {
       const place = await cashAccountOf(db, query.place_id)
-      const ask = { page: query.page, size: query.per_page }
+      const ask = pageAsk(query)
       return linesOf(db, place.id, { state: query.state ?? 'all', search: query.search, today }, ask)
     },
 
@@ -159,7 +159,7 @@ export const reconciliation = feature(
     },
 
     payers: async ({ db, query }) => {
-      const ask = { page: query.page, size: query.per_page }
+      const ask = pageAsk(query)
       const { rows, total } = await payerPage(db, query.search, ask)
       return pageOf(rows, total, ask)
     },

@@ -1,7 +1,7 @@
 import { lockCashAccount } from '#features/ledger/cash-accounts/server/queries.ts'
 import type { Handlers } from '#server/feature/feature.ts'
 import { conflict, invalid, notFound } from '#shared/errors.ts'
-import { pageOf } from '#shared/paging.ts'
+import { pageAsk, pageOf } from '#shared/paging.ts'
 import type { reconciliationContract } from '../contract.ts'
 import { refusals } from '../refusals.ts'
 import { notUnderstood } from '../row-kinds.ts'
@@ -85,7 +85,7 @@ export const statementRoutes: Routes = {
 
   statements: async ({ db, query }) => {
     const place = await cashAccountOf(db, query.place_id)
-    const ask = { page: query.page, size: query.per_page }
+    const ask = pageAsk(query)
     const { rows, total } = await statementPage(db, { place: place.id }, ask)
     return pageOf(rows, total, ask)
   },

@@ -63,7 +63,7 @@ export function Lines({ place, today, lines: state, search, page, onChange }: Pr
   const counts = query.data?.counts
   const columns: Column<Line>[] = [
     { header: t('Date'), cell: (one) => <DayText day={one.day} /> },
-    { header: t('Description'), wrap: true, cell: (one) => <LineList of={one} /> },
+    { header: t('Description'), wrap: true, cell: (one) => <LineText of={one} /> },
     { header: t('In the books'), wrap: true, cell: (one) => <About of={one} /> },
     {
       header: t('Status'),
@@ -146,7 +146,7 @@ export function Lines({ place, today, lines: state, search, page, onChange }: Pr
   )
 }
 
-const LineList = ({ of }: { of: Line }) => (
+const LineText = ({ of }: { of: Line }) => (
   <>
     <bdi>{of.description}</bdi>
     {of.reference && (

@@ -58,7 +58,7 @@ export function ReadStatement({ place, onClose }: Props) {
       ) : taken?.rows && unknown ? (
         <MapColumns place={place} taken={taken} onRead={setRead} onBack={() => setUnknown(false)} />
       ) : (
-        <ReadButton onTaken={look} onClose={onClose} />
+        <ReadForm onTaken={look} onClose={onClose} />
       )}
     </Dialog>
   )
@@ -66,7 +66,7 @@ export function ReadStatement({ place, onClose }: Props) {
 
 const NOTHING = { file_name: null, rows: null, text: null, hidden_rows: [], doubtful_rows: [], sheets: [] }
 
-function ReadButton({ onTaken, onClose }: { onTaken: (taken: RecordedLines) => Promise<void>; onClose: () => void }) {
+function ReadForm({ onTaken, onClose }: { onTaken: (taken: RecordedLines) => Promise<void>; onClose: () => void }) {
   const [way, setWay] = useState<'file' | 'pasted'>('file')
   const [file, setFile] = useState<File | null>(null)
   const [text, setText] = useState('')

@@ -14,7 +14,7 @@ import { queueKey, renderPdf } from '#server/pdf/pdf.ts'
 import { showDay, showLongDay } from '#shared/dates.ts'
 import { conflict, invalid, notFound } from '#shared/errors.ts'
 import { type Centavos, peso } from '#shared/money.ts'
-import { pageOf } from '#shared/paging.ts'
+import { pageAsk, pageOf } from '#shared/paging.ts'
 import { type FundVoucherData, type ReplenishmentData, replenishmentsContract } from '../contract.ts'
 import { refusals } from '../refusals.ts'
 import {
@@ -139,7 +139,7 @@ async function fill({ db, body, account, today }: Filling): Promise<number> {
 
 export const replenishments = feature(replenishmentsContract, {
   list: async ({ db, query }) => {
-    const ask = { page: query.page, size: query.per_page }
+    const ask = pageAsk(query)
     const { rows, total } = await replenishmentPage(db, { fund: query.fund }, ask)
     return pageOf(rows, total, ask)
   },

@@ -5,13 +5,11 @@ import { billsOfLots } from '#features/dues/bills/server/visible-bills.queries.t
 import { isStaff, needPermission, ownOrStaff, seenLots } from '#server/access/access.ts'
 import { feature } from '#server/feature/feature.ts'
 import { notFound } from '#shared/errors.ts'
-import { type PageAsk, pageOf } from '#shared/paging.ts'
+import { pageAsk, pageOf } from '#shared/paging.ts'
 import { common } from '#shared/refusals.ts'
 import { accountsContract } from '../contract.ts'
 import { type AccountOfLot, accountRows, overduePage, ownerPage } from './accounts.queries.ts'
 import { transactionPage, transactionRows } from './transactions.queries.ts'
-
-const sheetRequest = (from: { page: number; per_page: number }): PageAsk => ({ page: from.page, size: from.per_page })
 
 /** An account of the list of all home owners: names on the resident too, balance, advance and the last payment. */
 function toAccount({ credit, last, ...row }: AccountOfLot): AccountRowData {
@@ -27,13 +25,13 @@ function toAccount({ credit, last, ...row }: AccountOfLot): AccountRowData {
 
 export const accounts = feature(accountsContract, {
   transactions: async ({ db, body, today, baseUrl }) => {
-    const ask = sheetRequest(body)
+    const ask = pageAsk(body)
     const found = await transactionPage(db, body, ask)
     return pageOf(await transactionRows(db, found.ids, { today, baseUrl }), found.total, ask)
   },
 
   overdueBills: async ({ db, params, body, today, baseUrl }) => {
-    const ask = sheetRequest({ ...params, ...body })
+    const ask = pageAsk({ ...params, ...body })
     const filter = { ...OVERDUE, search: body.search, behind: body.behind, today, allKinds: body.kinds === 'all' }
     const found = await billPage(db, filter, 'oldest', ask)
     const page = pageOf(await billRows(db, found.ids, { today, baseUrl }), found.total, ask)
@@ -41,7 +39,7 @@ export const accounts = feature(accountsContract, {
   },
 
   residentOverdues: async ({ db, params, body, today, baseUrl }) => {
-    const ask = sheetRequest({ ...params, ...body })
+    const ask = pageAsk({ ...params, ...body })
     const allKinds = body.kinds === 'all'
     const { found, total } = await overduePage(db, { search: body.search, behind: body.behind, today, allKinds }, ask)
     const page = pageOf(await accountRows(db, found, { today, baseUrl, unpaid: 'overdue', allKinds }), total, ask)
@@ -49,7 +47,7 @@ export const accounts = feature(accountsContract, {
   },
 
   accounts: async ({ db, query, today, baseUrl }) => {
-    const ask = sheetRequest(query)
+    const ask = pageAsk(query)
     const { found, total } = await ownerPage(db, { search: query.search, today }, ask)
     const rows = await accountRows(db, found, { today, baseUrl, unpaid: 'all', allKinds: query.kinds === 'all' })
     return pageOf(rows.map(toAccount), total, ask)

@@ -3,7 +3,7 @@ import { mayIssue } from '#features/dues/bills/rules.ts'
 import { Answered, feature } from '#server/feature/feature.ts'
 import { type Day, monthFrom } from '#shared/dates.ts'
 import { invalid } from '#shared/errors.ts'
-import { pageOf } from '#shared/paging.ts'
+import { pageAsk, pageOf } from '#shared/paging.ts'
 import type { HouseData } from '#shared/people.ts'
 import { billingRunsContract } from '../contract.ts'
 import { issueBills, monthOfBills } from './issue-bills.ts'
@@ -60,7 +60,7 @@ export const billingRuns = feature(billingRunsContract, {
   },
 
   runs: async ({ db, query, baseUrl }) => {
-    const ask = { page: query.page, size: query.per_page }
+    const ask = pageAsk(query)
     const { rows, total } = await runPage(db, ask, baseUrl)
     return pageOf(rows, total, ask)
   },

@@ -1,6 +1,6 @@
 import { feature } from '#server/feature/feature.ts'
 import { notFound } from '#shared/errors.ts'
-import { pageOf } from '#shared/paging.ts'
+import { pageAsk, pageOf } from '#shared/paging.ts'
 import { common } from '#shared/refusals.ts'
 import { billsContract } from '../contract.ts'
 import { billRows, lotsOfResident } from './bills.queries.ts'
@@ -21,7 +21,7 @@ export const bills = feature(billsContract, {
   },
 
   list: async ({ db, body, today, baseUrl }) => {
-    const ask = { page: body.page, size: body.per_page }
+    const ask = pageAsk(body)
     const status = body.status === 'all' ? null : body.status
     const found = await billPage(db, { ...body, status, today, allKinds: body.kinds === 'all' }, 'newest', ask)
     const bills = pageOf(await billRows(db, found.ids, { today, baseUrl }), found.total, ask)

@@ -6,7 +6,7 @@ import { type Content, footOf, letterhead, type RunPage, type Village } from '#s
 import { paperWords } from '#server/pdf/document-texts.ts'
 import { queueKey, renderPdf, renderRun } from '#server/pdf/pdf.ts'
 import { invalid, notFound } from '#shared/errors.ts'
-import { pageOf } from '#shared/paging.ts'
+import { pageAsk, pageOf } from '#shared/paging.ts'
 import { lettersContract } from '../contract.ts'
 import { refusals } from '../refusals.ts'
 import {
@@ -168,7 +168,7 @@ export const letters = feature(lettersContract, {
   },
 
   list: async ({ db, query }) => {
-    const ask = { page: query.page, size: query.per_page }
+    const ask = pageAsk(query)
     const { rows, total } = await letterPage(db, query, ask)
     return pageOf(rows, total, ask)
   },

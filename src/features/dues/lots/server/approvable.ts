@@ -4,7 +4,7 @@ import { type PaymentData, voidingContract } from '#features/ledger/payments/con
 import { asksSecond } from '#features/office/settings/server/second-officer.ts'
 import { approvable, withApprover } from '#server/access/approvals.ts'
 import { refusals } from '../refusals.ts'
-import { correctedLots, voiding } from './voiding.ts'
+import { reissue, voiding } from './voiding.ts'
 
 /** Lists what a payment is of. */
 const itemsAs = ({ items }: Pick<PaymentData, 'items'>) => items.map(({ type, id, amount }) => ({ type, id, amount }))
@@ -25,7 +25,7 @@ export const approvableVoids = [
     before: async (call) => creditOf(await paymentOf(call, call.params.id)),
     signed: (body, approver) => ({ ...body, reason: withApprover(body.reason, approver) }),
   }),
-  approvable(correctedLots, reissueContract, 'replace', {
+  approvable(reissue, reissueContract, 'replace', {
     asks: ({ db }) => asksSecond(db, 'second_officer_voids'),
     about: ({ payment, voided }) =>
       refusals.proposed_replacement({ number: voided.receipt_number, amount: voided.amount, other: payment.amount }),

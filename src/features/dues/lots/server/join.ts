@@ -17,7 +17,7 @@ import type { Day } from '#shared/dates.ts'
 import { conflict, invalid } from '#shared/errors.ts'
 import { refusals } from '../refusals.ts'
 import { insertChange, type LotState } from './queries.ts'
-import { type Changing, lockFirst, statesOf, wholeLot } from './state.ts'
+import { type Changing, statesOf, storeFirst, wholeLot } from './state.ts'
 
 export interface Joining {
   houseId: number
@@ -79,7 +79,7 @@ export async function joinLots(call: Changing, { houseId, otherId, place: sent, 
       ? []
       : await transferLotBalance(db, { from: other, to: named, residentId: owner }, { by: account.userId, now, today })
   const after = await statesOf(db, [houseId, otherId])
-  await lockFirst(call, after)
+  await storeFirst(call, after)
   return insertChange(db, {
     ...{ kind: 'join', houseId, others: [otherId], day: today, createdBy: account.userId },
     before: { lots: before, carried: [] },

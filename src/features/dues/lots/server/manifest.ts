@@ -4,11 +4,11 @@ import { refusals } from '../refusals.ts'
 import { approvableVoids } from './approvable.ts'
 import { changesOnHousehold } from './guards.queries.ts'
 import { lots } from './routes.ts'
-import { correctedLots, voiding } from './voiding.ts'
+import { reissue, voiding } from './voiding.ts'
 
 export const lotsManifest: Manifest = {
   name: 'lots',
-  serves: [lots, tagged('payments', voiding), tagged('payments', correctedLots)],
+  serves: [lots, tagged('payments', voiding), tagged('payments', reissue)],
   approvable: approvableVoids,
   tables: {
     lot_changes: {

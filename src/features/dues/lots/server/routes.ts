@@ -45,7 +45,7 @@ async function stands(tx: Tx, after: readonly LotState[]): Promise<boolean> {
 }
 
 /** Lots that a split made go; 409 where something was entered for one. */
-async function voidChange(tx: Tx, ids: readonly number[]): Promise<void> {
+async function deleteLots(tx: Tx, ids: readonly number[]): Promise<void> {
   await deleteHouses(tx, ids).catch((error: unknown) => {
     if (constraintOf(error) === null) throw error
     throw conflict(refusals.built_since)
@@ -75,7 +75,7 @@ async function undoChange(call: Changing, id: number): Promise<void> {
   const people = peopleOf([...before.lots, ...after.lots])
   for (const houseId of made) await restoreJournal(db, { houseId }, { tenures: [], permissions: [] })
   await storeFirstLots(db, { residentIds: people, today, now })
-  await voidChange(db, made)
+  await deleteLots(db, made)
   for (const lot of before.lots) {
     await setJoined(
       db,

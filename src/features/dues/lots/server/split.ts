@@ -9,7 +9,7 @@ import { invalid } from '#shared/errors.ts'
 import type { HOUSE_TYPES } from '#shared/people.ts'
 import { refusals } from '../refusals.ts'
 import { insertChange, type LotState, partAt, peopleOn } from './queries.ts'
-import { type Changing, lockFirst, statesOf, wholeLot } from './state.ts'
+import { type Changing, statesOf, storeFirst, wholeLot } from './state.ts'
 
 export interface Part {
   place: Place
@@ -82,7 +82,7 @@ export async function splitLot(call: Changing, houseId: number, parts: readonly 
   const { ids, before } = await makeLots(db, lot, others)
   await sharePeople(db, houseId, ids, today)
   const after = await statesOf(db, [houseId, ...ids])
-  await lockFirst(call, after)
+  await storeFirst(call, after)
   return insertChange(db, {
     ...{ kind: 'split', houseId, others: ids, day: today, createdBy: account.userId },
     before: { lots: [lot, ...before], carried: [] },

@@ -37,5 +37,5 @@ export const peopleOf = (states: readonly LotState[]): number[] => [
 ]
 
 /** Calls that know one lot a person follow. */
-export const lockFirst = ({ db, today, now }: Changing, states: readonly LotState[]) =>
+export const storeFirst = ({ db, today, now }: Changing, states: readonly LotState[]) =>
   storeFirstLots(db, { residentIds: peopleOf(states), today, now })

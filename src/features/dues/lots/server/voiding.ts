@@ -59,7 +59,7 @@ export const voiding = feature(
   voidTexts,
 )
 
-export const correctedLots = feature(
+export const reissue = feature(
   reissueContract,
   {
     replace: async (call) => {

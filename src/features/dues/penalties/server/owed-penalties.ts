@@ -42,14 +42,14 @@ async function inForce(db: Db, today: Day): Promise<InForce> {
 const flatOf = ({ today, spared, rules: [first] }: InForce) => ({
   ...{ today, spared, dueBefore: first ? firstDay(first.from) : null },
 })
-const penaltyRequest = ({ today, spared, rules }: InForce) => ({
+const unpaidFilter = ({ today, spared, rules }: InForce) => ({
   ...{ today, spared, charges: [...new Set(rules.flatMap((rule) => rule.charges))] },
 })
 
 /** Returns penalties by rule that bills have no line of yet, oldest bill first. */
 async function owedByRule(db: Db, now: InForce): Promise<(OwedPenalty & { billId: number })[]> {
   if (now.rules.length === 0) return []
-  const bills = await unpaidBills(db, penaltyRequest(now))
+  const bills = await unpaidBills(db, unpaidFilter(now))
   return bills.flatMap((bill) => penaltiesOwed(bill, now.rules, now).map((one) => ({ ...one, billId: bill.id })))
 }
 
@@ -78,7 +78,7 @@ export async function penalise(
 ): Promise<{ count: number; total: Centavos }> {
   await lockPenaltyRuns(tx)
   const now = await inForce(tx, today)
-  if (now.rules.length > 0) await lockUnpaidBills(tx, penaltyRequest(now))
+  if (now.rules.length > 0) await lockUnpaidBills(tx, unpaidFilter(now))
   // Before flat ones are there, as the preview sees it.
   const byRule = await owedByRule(tx, now)
   const drawing = { ...flatOf(now), penalty: now.penalty, text: FLAT_TEXT, by }

@@ -5,7 +5,7 @@ import type { Db, Tx } from '#server/database/db.ts'
 import { type Day, firstDay, monthOf } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 
-interface PenaltyDraft {
+interface DuePenaltiesFilter {
   today: Day
   /** True when bills of payment plans that are not broken draw none; they do not unless told. */
   spared?: boolean
@@ -18,7 +18,7 @@ interface PenaltyDraft {
  * and more than a small balance, without one yet, waived or not, but those that were issued a year ahead. A penalty arises when the month after the due month begins: what a payment had settled
  * then, counted from its value day, and a void opened again later draws none. `spared`: neither do the bills of payment plans that are not broken.
  */
-const penaltyDraft = ({ today, spared = true, dueBefore = null }: PenaltyDraft) => sql`
+const duePenalties = ({ today, spared = true, dueBefore = null }: DuePenaltiesFilter) => sql`
   bills.kind = 'dues' and bills.year_ahead_id is null and ${overdueOn(firstDay(monthOf(today)))}
   and (${dueBefore}::date is null or bills.due_date < ${dueBefore}::date)
   and not exists (select from bill_lines l where l.bill_id = bills.id and l.kind = 'penalty')
@@ -31,15 +31,15 @@ const penaltyDraft = ({ today, spared = true, dueBefore = null }: PenaltyDraft) 
   ${spared ? sql`and not ${inPlanAndPaid(today)}` : sql``}`
 
 /** The bills that draw a flat penalty today. */
-export async function billsOwing(db: Db, ask: PenaltyDraft): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select id from bills where ${penaltyDraft(ask)}`.execute(db)
+export async function billsOwing(db: Db, ask: DuePenaltiesFilter): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select id from bills where ${duePenalties(ask)}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
 /** One run goes after another: a second one at the same time waits, and finds nothing left to do. */
 export const lockPenaltyRuns = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext('penalty_runs'))`.execute(tx)
 
-export interface PenaltyRun extends PenaltyDraft {
+export interface PenaltyRun extends DuePenaltiesFilter {
   penalty: Centavos
   text: string
   /** Null for the automatic run. */
@@ -52,7 +52,7 @@ export interface PenaltyRun extends PenaltyDraft {
  */
 export async function insertPenalties(tx: Tx, run: PenaltyRun): Promise<number> {
   const result = await sql`
-    with late as materialized (select id from bills where ${penaltyDraft(run)} order by id for update)
+    with late as materialized (select id from bills where ${duePenalties(run)} order by id for update)
     insert into bill_lines (bill_id, kind, text, amount, created_by, charged_on)
     select id, 'penalty', ${run.text}, ${run.penalty}, ${run.by}, ${run.today} from late order by id
     on conflict (bill_id, period_from) where kind = 'penalty' do nothing`.execute(tx)

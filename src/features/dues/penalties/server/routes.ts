@@ -11,7 +11,7 @@ import type { Job } from '#server/jobs/jobs.ts'
 import { dayIn } from '#shared/dates.ts'
 import { conflict, notFound } from '#shared/errors.ts'
 import type { Centavos } from '#shared/money.ts'
-import { offsetOf, type PageAsk, pageOf } from '#shared/paging.ts'
+import { offsetOf, type PageAsk, pageAsk, pageOf } from '#shared/paging.ts'
 import { successMessages } from '../answers.ts'
 import { penaltiesContract } from '../contract.ts'
 import { type Owed, penalise, penaltiesOwedToday } from './owed-penalties.ts'
@@ -62,7 +62,7 @@ export const penalties = feature(
     preview: async ({ db, query, today }) => {
       const { allowed, penalty, owed } = await penaltiesOwedToday(db, today)
       const total = owed.reduce((sum, { amount }) => sum + amount, 0)
-      const ask = { page: query.page, size: query.per_page }
+      const ask = pageAsk(query)
       return { count: owed.length, total, penalty, allowed, penalties: await pageOfOwed(db, owed, ask) }
     },
 
@@ -72,7 +72,7 @@ export const penalties = feature(
     },
 
     runs: async ({ db, query, baseUrl }) => {
-      const ask = { page: query.page, size: query.per_page }
+      const ask = pageAsk(query)
       const { rows, total } = await penaltyRunPage(db, ask, baseUrl)
       return pageOf(rows, total, ask)
     },

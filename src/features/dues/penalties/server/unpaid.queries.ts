@@ -24,7 +24,7 @@ const shares = sql`(
   left join payments p on p.id = coalesce(i.payment_id, a.payment_id)
   where i.bill_id = bills.id)`
 
-interface UnpaidRequest {
+interface UnpaidFilter {
   today: Day
   /** True when bills of payment plans that are not broken draw none. */
   spared: boolean
@@ -33,7 +33,7 @@ interface UnpaidRequest {
 }
 
 /** The open bills that may draw a penalty by rule today: of dues and of charges, past due, more than a small balance, a month after their last. */
-const mayReadDraft = ({ today, spared, charges }: UnpaidRequest) => sql`
+const penalisableBills = ({ today, spared, charges }: UnpaidFilter) => sql`
   from bills where ((bills.kind = 'dues' and bills.year_ahead_id is null) or bills.charge_id = any(${charges}::int[]))
   and ${overdueOn(today)}
   and not exists (
@@ -41,16 +41,16 @@ const mayReadDraft = ({ today, spared, charges }: UnpaidRequest) => sql`
   ${spared ? sql`and not ${inPlanAndPaid(today)}` : sql``}`
 
 /** The same with all that happened to them. */
-export async function unpaidBills(db: Db, request: UnpaidRequest): Promise<UnpaidBill[]> {
+export async function unpaidBills(db: Db, request: UnpaidFilter): Promise<UnpaidBill[]> {
   const { rows } = await sql<UnpaidBill>`
     select id, kind, charge_id as "chargeId", year_ahead_id is not null as ahead, due_date as "dueDay", ${lines} as lines, ${shares} as shares
-    ${mayReadDraft(request)} order by id`.execute(db)
+    ${penalisableBills(request)} order by id`.execute(db)
   return rows
 }
 
 /** Locks them until the transaction ends, so that none is being paid meanwhile. */
-export async function lockUnpaidBills(tx: Tx, request: UnpaidRequest): Promise<void> {
-  await sql`select id ${mayReadDraft(request)} order by id for update`.execute(tx)
+export async function lockUnpaidBills(tx: Tx, request: UnpaidFilter): Promise<void> {
+  await sql`select id ${penalisableBills(request)} order by id for update`.execute(tx)
 }
 
 /** Adds penalties by rule, each as the line of its period. */

@@ -7,7 +7,7 @@ import type { Db } from '#server/database/db.ts'
 import { type Call, feature } from '#server/feature/feature.ts'
 import type { Day } from '#shared/dates.ts'
 import { conflict, forbidden, invalid, notFound } from '#shared/errors.ts'
-import { pageOf } from '#shared/paging.ts'
+import { pageAsk, pageOf } from '#shared/paging.ts'
 import { fullName } from '#shared/text/names.ts'
 import { type PlanRecordData, plansContract } from '../contract.ts'
 import { refusals } from '../refusals.ts'
@@ -103,7 +103,7 @@ async function recordOf(db: Db, id: number, today: Day): Promise<PlanRecordData 
 
 export const plans = feature(plansContract, {
   list: async ({ db, query, today }) => {
-    const ask = { page: query.page, size: query.per_page }
+    const ask = pageAsk(query)
     const { rows, total, open } = await planPage(db, query, today, ask)
     return { ...pageOf(rows, total, ask), total_open: open }
   },

@@ -11,7 +11,7 @@ import type { Day } from '#shared/dates.ts'
 import { type DeliverySummary, NOBODY_TOLD, sumDeliveries } from '#shared/deliveries.ts'
 import { invalid } from '#shared/errors.ts'
 import { fullName } from '#shared/text/names.ts'
-import { type RemindedPersonData, remindingContract, sendingContract } from '../contract.ts'
+import { type RemindedPersonData, remindersContract } from '../contract.ts'
 import { overdueOfBehind, overdueOfChosen, type Reminded } from './queries.ts'
 
 interface Reminding {
@@ -65,7 +65,7 @@ async function chosenBillIds({
   today,
 }: {
   db: Db
-  body: BodyOf<typeof remindingContract.people>
+  body: BodyOf<typeof remindersContract.people>
   today: Day
 }): Promise<number[]> {
   if (body.bill_ids) return [...new Set(body.bill_ids)]
@@ -136,7 +136,7 @@ const reminderResult = ({ lots, unreached, reached }: Reach) => ({
   letters: unreached.length,
 })
 
-export const reminding = feature(remindingContract, {
+export const reminders = feature(remindersContract, {
   reach: async (call) => reminderResult(await lotsBehind(call, call.query.behind ?? '1')),
 
   people: async (call) => {
@@ -144,9 +144,7 @@ export const reminding = feature(remindingContract, {
     const reach = await reachOfLots(call, await overdueOfChosen(call.db, ids, call.today))
     return { ...reminderResult(reach), people: reach.people }
   },
-})
 
-export const sending = feature(sendingContract, {
   notifyOverdue: async (call) => {
     const ids = await chosenBillIds(call)
     const { queued, houses, people, reached } = await sendReminders(call, ids)

@@ -7,9 +7,9 @@ import { useSend } from '#web/calls/query.ts'
 import { may } from '#web/may.ts'
 import { t } from '#web/texts/t.ts'
 import { notify } from '#web/ui/page/notify.ts'
-import { sendingContract } from '../contract.ts'
+import { remindersContract } from '../contract.ts'
 
-const sending = client(sendingContract)
+const reminders = client(remindersContract)
 
 interface Props {
   account: Account
@@ -20,7 +20,7 @@ interface Props {
  * which knows the reader's language.
  */
 export function Remind({ account }: Props) {
-  const notifying = useSend(sending.notifyOverdue, {
+  const notifying = useSend(reminders.notifyOverdue, {
     done: notify.answer,
     failed: (error) => notify.failure(error, NOT_SENT),
   })

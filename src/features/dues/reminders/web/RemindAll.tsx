@@ -11,11 +11,10 @@ import { pesoText } from '#web/ui/Money.tsx'
 import { LoadFailure } from '#web/ui/page/LoadFailure.tsx'
 import { answerText, notify } from '#web/ui/page/notify.ts'
 import { FormButtons, SubmitButton } from '#web/ui/windows/FormButtons.tsx'
-import { remindingContract, sendingContract } from '../contract.ts'
+import { remindersContract } from '../contract.ts'
 import { byWay, RemindedPeople, resultText } from './RemindedPeople.tsx'
 
-const reminding = client(remindingContract)
-const sending = client(sendingContract)
+const reminders = client(remindersContract)
 
 /** Bills by their ids, or every overdue one that the filters find, but some. */
 export type ChosenBills =
@@ -47,8 +46,8 @@ const togetherText = (houses: number, people: number) =>
  * and letters for the rest (docs/spec/messages.md#reminders-of-dues).
  */
 export function RemindAll({ chosen, letters, onSent, onClose }: Props) {
-  const reach = useAsk(reminding.people, chosen)
-  const notifying = useSend(sending.notifyOverdue, {
+  const reach = useAsk(reminders.people, chosen)
+  const notifying = useSend(reminders.notifyOverdue, {
     done: () => onSent?.(),
     failed: (error) => notify.failure(error, NOT_SENT),
   })

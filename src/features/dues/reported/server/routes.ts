@@ -9,7 +9,7 @@ import type { Host } from '#server/feature/host.ts'
 import { findOpenItems } from '#server/feature/open-items.ts'
 import { signedFileUrl, storePicture } from '#server/files/files.ts'
 import { conflict, forbidden, invalid, notFound } from '#shared/errors.ts'
-import { pageOf } from '#shared/paging.ts'
+import { pageAsk, pageOf } from '#shared/paging.ts'
 import { fullName } from '#shared/text/names.ts'
 import { type ReportData, reportedContract } from '../contract.ts'
 import { refusals } from '../refusals.ts'
@@ -146,7 +146,7 @@ export const reported = feature(reportedContract, {
   list: async (call) => {
     const { db, query, account } = call
     const residentIds = isStaff(account) ? null : account.residentIds
-    const ask = { page: query.page, size: query.per_page }
+    const ask = pageAsk(query)
     const search = isStaff(account) ? query.search : ''
     const { rows, total } = await reportPage(db, { state: query.state, search, residentIds }, ask)
     return pageOf(await shown(call, rows), total, ask)

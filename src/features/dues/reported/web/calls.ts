@@ -6,14 +6,14 @@ import { type Report, reportedContract } from '../contract.ts'
 
 export const reported = client(reportedContract)
 
-type ReportBody = typeof paymentDesk.take
+type RecordCall = typeof paymentDesk.take
 const { sell } = client(salesContract)
 type Sell = typeof sell
 
 /** Recording a reported payment, as the form of every payment calls it; `odd` is why its amount is not exact. */
-export const posting = (id: number, odd: string): ReportBody =>
+export const posting = (id: number, odd: string): RecordCall =>
   Object.assign(
-    (...[ask, options]: Parameters<ReportBody>) => reported.post({ ...ask, id, odd_reason: odd }, options),
+    (...[ask, options]: Parameters<RecordCall>) => reported.post({ ...ask, id, odd_reason: odd }, options),
     {
       endpoint: paymentDesk.take.endpoint,
       key: (ask?: object) => ['payment-reports', 'post', id, ask ?? {}],

@@ -16,7 +16,7 @@ import type { NewAdvance, PaidItem } from '#features/ledger/payments/server/ledg
 import { howPaid, recordPayment } from '#features/ledger/payments/server/ledger.ts'
 import { lockBillsOf, lockLots } from '#features/ledger/payments/server/lots.queries.ts'
 import { paymentRows } from '#features/ledger/payments/server/queries.ts'
-import { lockedSeries } from '#features/ledger/series/server/allocate.ts'
+import { bondSeries } from '#features/ledger/series/server/allocate.ts'
 import { seriesById } from '#features/ledger/series/server/queries.ts'
 import type { Tx } from '#server/database/db.ts'
 import type { Call } from '#server/feature/feature.ts'
@@ -178,7 +178,7 @@ export async function sell(call: Selling) {
     recordedBy: account.userId,
     today,
     oldest: [paid.oldest, openItems?.oldest].reduce<Day | null>(earlier, null),
-    ...(bond ? { series: { ...body, series: body.series ?? (await lockedSeries(db)) } } : {}),
+    ...(bond ? { series: { ...body, series: body.series ?? (await bondSeries(db)) } } : {}),
   })
   const [payment] = await paymentRows(db, [id])
   if (!payment) throw new Error('a sale was recorded and not found')

@@ -5,7 +5,7 @@ import { type Call, feature } from '#server/feature/feature.ts'
 import { signedFileUrl } from '#server/files/files.ts'
 import type { Day } from '#shared/dates.ts'
 import { notFound } from '#shared/errors.ts'
-import { offsetOf, pageOf } from '#shared/paging.ts'
+import { offsetOf, pageAsk, pageOf } from '#shared/paging.ts'
 import { standingContract } from '../contract.ts'
 import { refusals } from '../refusals.ts'
 import { earliestDay, isGood, nextSteps } from '../rules.ts'
@@ -73,7 +73,7 @@ export const standing = feature(
       const day = query.as_of ?? today
       const all = await membersOn(db, day, { days: await standingDays(db), search: query.search })
       const found = query.standing ? all.filter((one) => one.standing === query.standing) : all
-      const ask = { page: query.page, size: query.per_page }
+      const ask = pageAsk(query)
       const rows = found.slice(offsetOf(ask), offsetOf(ask) + ask.size)
       return { ...pageOf(rows, found.length, ask), as_of: day }
     },
@@ -104,7 +104,7 @@ export const standing = feature(
     own: async ({ db, account }) => ({ case: (await ownCase(db, account.residentIds)) ?? null }),
 
     cases: async ({ db, query }) => {
-      const ask = { page: query.page, size: query.per_page }
+      const ask = pageAsk(query)
       const { rows, total } = await casePage(db, query, await standingDays(db), ask)
       return pageOf(rows, total, ask)
     },

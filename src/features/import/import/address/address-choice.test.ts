@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type AddressSetting, chooseParts, chosenParts, misfit } from './address-choice.ts'
+import { type AddressSetting, chooseParts, misfit, ownParts } from './address-choice.ts'
 import { addressLine } from './address-line.ts'
 import type { Part, Parts } from './address-words.ts'
 
@@ -92,11 +92,11 @@ test('what does not fit the addresses of the village is said of its row', () => 
 
 test('a street that the village does not keep is told', () => {
   const place = at('1', '2', { street: 'Rosal St.' })
-  expect(chosenParts(place, { parts: ['block', 'lot'], changes: false })).toEqual({
+  expect(ownParts(place, { parts: ['block', 'lot'], changes: false })).toEqual({
     place: at('1', '2'),
     leaves: 'Rosal St.',
   })
-  expect(chosenParts(place, { parts: ['block', 'lot', 'street'], changes: true })).toEqual({ place, leaves: null })
+  expect(ownParts(place, { parts: ['block', 'lot', 'street'], changes: true })).toEqual({ place, leaves: null })
 })
 
 test.each<[Parts, Part[] | undefined, string]>([

@@ -69,7 +69,7 @@ export function misfit(place: Parts, choice: AddressChoice, setting: AddressSett
 }
 
 /** An address with the parts that a village keeps, and the street beside them that it does not. */
-export function chosenParts(place: Parts, { parts }: AddressChoice): { place: Parts; leaves: string | null } {
+export function ownParts(place: Parts, { parts }: AddressChoice): { place: Parts; leaves: string | null } {
   const own = Object.fromEntries(parts.flatMap((part) => (place[part] === undefined ? [] : [[part, place[part]]])))
   return { place: own, leaves: parts.includes('street') ? null : (place.street ?? null) }
 }

@@ -7,7 +7,7 @@ import { cells } from '../refusals.ts'
 import type { ReadRows } from '../rows.ts'
 import type { Mapping, Problem } from '../rules.ts'
 import { conflicts } from './conflicts.ts'
-import { type DryRun, type NewSettings, partNames, reportedRows, type Village } from './dry-run.ts'
+import { type DryRun, type NewSettings, partNames, rowsText, type Village } from './dry-run.ts'
 import { notesOf } from './notes.ts'
 import type { PlacedRow, PlacedRows } from './placed-rows.ts'
 import { alone, grouped, limited } from './problem-messages.ts'
@@ -37,7 +37,7 @@ function settingsProblems(
         first,
         first.placeColumn,
         first.placeText,
-        cells.parts_of_admin({ parts: partNames(settings.parts), rows: [reportedRows(needing.map(({ row }) => row))] }),
+        cells.parts_of_admin({ parts: partNames(settings.parts), rows: [rowsText(needing.map(({ row }) => row))] }),
       ),
     )
   const beyond = placed.rows.filter((row) => blockOf(row) > village.blocks)
@@ -51,7 +51,7 @@ function settingsProblems(
         cells.blocks_of_admin({
           blocks: village.blocks,
           highest: settings.blocks,
-          rows: [reportedRows(beyond.map(({ row }) => row))],
+          rows: [rowsText(beyond.map(({ row }) => row))],
         }),
       ),
     )

@@ -5,7 +5,7 @@ import type { FilePerson, NamedOnLot } from '../names/owners-of-file.ts'
 import type { SameGroup } from '../names/same-owner.ts'
 import { cells } from '../refusals.ts'
 import type { Mapping, Problem } from '../rules.ts'
-import { type LotAt, reportedRows } from './dry-run.ts'
+import { type LotAt, rowsText } from './dry-run.ts'
 import type { PlacedRow } from './placed-rows.ts'
 import type { LotUpdate } from './updates.ts'
 
@@ -29,7 +29,7 @@ function lotsTwice(rows: readonly PlacedRow[], lotAt: (place: Parts) => LotAt): 
     const numbers = rowsOf(group)
     return group.length < 2
       ? []
-      : group.map((row) => at(row, cells.lot_twice({ place: row.line, rows: [reportedRows(numbers, row.row)] })))
+      : group.map((row) => at(row, cells.lot_twice({ place: row.line, rows: [rowsText(numbers, row.row)] })))
   })
 }
 
@@ -76,7 +76,7 @@ function emailsTwice(
     const rows = rowsOf(mentions)
     return mentions.map((one) => {
       const twice = proposed.has(one) ? cells.email_of_one : cells.email_twice
-      return at(one, twice({ rows: [reportedRows(rows, one.row)] }))
+      return at(one, twice({ rows: [rowsText(rows, one.row)] }))
     })
   })
   const used = owned

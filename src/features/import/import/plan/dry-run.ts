@@ -70,7 +70,7 @@ export interface DryRun {
 const SHOWN_ROWS = 5
 
 /** `row 4`, `rows 4, 7, 9 and 12 more`; the row `but` is left out. */
-export function reportedRows(rows: readonly number[], but?: number): Message {
+export function rowsText(rows: readonly number[], but?: number): Message {
   const shown = rows
     .slice(0, SHOWN_ROWS + 1)
     .filter((row) => row !== but)

@@ -5,7 +5,7 @@ import { readDay } from '../names/person-cells.ts'
 import { notes } from '../refusals.ts'
 import type { ReadRows } from '../rows.ts'
 import type { Mapping } from '../rules.ts'
-import { type DryRun, type Note, partNames, reportedRows, type Village } from './dry-run.ts'
+import { type DryRun, type Note, partNames, rowsText, type Village } from './dry-run.ts'
 
 const count = (number: number, one: string, many: string) =>
   `${number.toLocaleString('en')} ${number === 1 ? one : many}`
@@ -58,7 +58,7 @@ export function notesOf(
     apart > 0 &&
       `${count(apart, 'name may be', 'names may be')} one person and will be entered apart; see “Same owner?”.`,
     parts !== null &&
-      `The addresses of this file are made of ${partNames(parts)} (${reportedRows(needing).message}): posting chooses these in the settings.`,
+      `The addresses of this file are made of ${partNames(parts)} (${rowsText(needing).message}): posting chooses these in the settings.`,
     blocks !== null &&
       `The file goes up to block ${blocks}: posting raises the number of blocks in the settings from ${village.blocks} to ${blocks}.`,
     kinds.length > 0 && `Posting adds to the kinds of lots: ${kinds.join(', ')}.`,
@@ -69,8 +69,8 @@ export function notesOf(
       stated.amount !== run.receivable &&
       `The file's own total in row ${stated.row} is ${peso(stated.amount)}; the rows add up to ${peso(run.receivable)}.`,
     unprovedIn(read, mapping),
-    read.hiddenRows.length > 0 && notes.hidden_rows({ rows: [reportedRows(read.hiddenRows)], sum: owedIn(read) }),
-    read.shortRows.length > 0 && notes.fewer_cells({ rows: [reportedRows(read.shortRows)] }),
+    read.hiddenRows.length > 0 && notes.hidden_rows({ rows: [rowsText(read.hiddenRows)], sum: owedIn(read) }),
+    read.shortRows.length > 0 && notes.fewer_cells({ rows: [rowsText(read.shortRows)] }),
     ...read.unreadAmounts.map(({ column, sum, stated }) =>
       stated === null || stated === sum
         ? notes.not_read({ column, sum })

@@ -1,6 +1,6 @@
 import { streetKey } from '#shared/text/street-words.ts'
 import { plain } from '#shared/text/words.ts'
-import { type AddressChoice, type AddressSetting, chooseParts, chosenParts, misfit } from '../address/address-choice.ts'
+import { type AddressChoice, type AddressSetting, chooseParts, misfit, ownParts } from '../address/address-choice.ts'
 import { addressLine } from '../address/address-line.ts'
 import { PARTS, type Parts } from '../address/address-words.ts'
 import type { ReadRow, ReadRows } from '../rows.ts'
@@ -57,7 +57,7 @@ export function placeRows(read: ReadRows, { columns }: Mapping, setting: Address
       result.problems.push({ row: number, column: placeColumn, value: placeText, ...refused, about })
       continue
     }
-    const { place: own, leaves } = chosenParts(row.place, choice)
+    const { place: own, leaves } = ownParts(row.place, choice)
     const street = own.street === undefined ? undefined : written(own.street)
     const place = street === own.street ? own : { ...own, street }
     const line = addressLine(place, choice.parts)

@@ -7,7 +7,7 @@ import { deletionGuards } from '#server/feature/deletion-guards.ts'
 import { type Call, type FileAnswer, feature } from '#server/feature/feature.ts'
 import type { Day } from '#shared/dates.ts'
 import { conflict, invalid, notFound } from '#shared/errors.ts'
-import { offsetOf, pageOf } from '#shared/paging.ts'
+import { offsetOf, pageAsk, pageOf } from '#shared/paging.ts'
 import { importContract } from '../contract.ts'
 import { changedMapping } from '../file/mapping.ts'
 import { refusals } from '../refusals.ts'
@@ -126,7 +126,7 @@ async function upload({ files, body, today, account, now, host, requestId }: Cal
 
 export const imports = feature(importContract, {
   list: async ({ db, query }) => {
-    const ask = { page: query.page, size: query.per_page }
+    const ask = pageAsk(query)
     const { rows, total } = await listImports(db, ask)
     return pageOf(rows.map(toListed), total, ask)
   },
@@ -166,7 +166,7 @@ export const imports = feature(importContract, {
       { role: account.role, today },
     )
     const { rows } = checked.read
-    const ask = { page: query.page, size: query.per_page }
+    const ask = pageAsk(query)
     const from = offsetOf(ask)
     return pageOf(
       rows.slice(from, from + ask.size).map((row) => toReadRow(row, checked)),

@@ -3,7 +3,7 @@ import { type Call, feature } from '#server/feature/feature.ts'
 import { type Day, firstDay, monthOf } from '#shared/dates.ts'
 import { conflict, invalid, notFound } from '#shared/errors.ts'
 import { type Centavos, peso } from '#shared/money.ts'
-import { pageOf } from '#shared/paging.ts'
+import { pageAsk, pageOf } from '#shared/paging.ts'
 import { type CashAccountSums, cashAccountsContract } from '../contract.ts'
 import { refusals } from '../refusals.ts'
 import * as rules from '../rules.ts'
@@ -109,7 +109,7 @@ export const cashAccounts = feature(
 
     entries: async ({ db, params, query, today }) => {
       if (!(await cashAccountById(db, params.id))) throw notFound(refusals.gone)
-      const ask = { page: query.page, size: query.per_page }
+      const ask = pageAsk(query)
       const { rows, total, opening, closing } = await entriesOf(db, params.id, periodOf(query, today), ask)
       return { opening, closing, entries: pageOf(rows, total, ask) }
     },

@@ -32,7 +32,7 @@ export const lockLots = (tx: Tx, houseIds: readonly number[]): Promise<void> =>
  * statement that follows goes along; what is answered after it tells both, and whether all bills of the list were paid, not cancelled,
  * before we waited.
  */
-export async function lockLotsOfBills(tx: Tx, billIds: readonly number[]): Promise<() => Promise<LockedLots>> {
+export async function lockLotsOfBills(tx: Tx, billIds: readonly number[]): Promise<() => Promise<LotsOfPayment>> {
   const lots = await askAlong(
     tx,
     sql<{ id: number; paid: boolean }>`
@@ -52,7 +52,7 @@ export async function lockLotsOfBills(tx: Tx, billIds: readonly number[]): Promi
   }
 }
 
-interface LockedLots {
+interface LotsOfPayment {
   lots: number[]
   paidBefore: boolean
   bills: PayableBill[]

@@ -7,7 +7,7 @@ import { type Call, type FileAnswer, feature } from '#server/feature/feature.ts'
 import { queueKey } from '#server/pdf/pdf.ts'
 import { receiptHtml, receiptPdf } from '#server/pdf/receipt.ts'
 import { forbidden, notFound } from '#shared/errors.ts'
-import { pageOf } from '#shared/paging.ts'
+import { pageAsk, pageOf } from '#shared/paging.ts'
 import type { ReceiptPaper } from '#shared/receipt-papers.ts'
 import { common } from '#shared/refusals.ts'
 import { fullName } from '#shared/text/names.ts'
@@ -96,7 +96,7 @@ async function paymentFor(account: Account | null, db: Db, id: number): Promise<
 
 export const payments = feature(paymentsContract, {
   list: async ({ db, query }) => {
-    const ask = { page: query.page, size: query.per_page }
+    const ask = pageAsk(query)
     const voided = query.voided === null ? null : query.voided === 'true'
     const held = query.held === null ? null : query.held === 'true'
     const found = await ledgerPage(db, { ...query, from: query.from ?? null, to: query.to ?? null, voided, held }, ask)

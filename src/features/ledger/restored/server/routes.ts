@@ -1,6 +1,6 @@
 import { receiptText } from '#features/ledger/series/rules.ts'
 import { lockLedger } from '#features/ledger/series/server/allocate.queries.ts'
-import { lockedSeries } from '#features/ledger/series/server/allocate.ts'
+import { bondSeries } from '#features/ledger/series/server/allocate.ts'
 import type { Db, Tx } from '#server/database/db.ts'
 import { feature } from '#server/feature/feature.ts'
 import { lastRestore } from '#server/start/restores.queries.ts'
@@ -72,7 +72,7 @@ async function confirmNumber(
     throw conflict(refusals.answered({ title: row.title ?? row.prefix, last: confirmedText(row, row.last) || '0' }))
   await markConfirmed(tx, row.id, { last, by: confirmed.by, at: confirmed.at })
   row.last = last
-  if (row.kind === 'bonds' && last > 0) await nameSeries(tx, row.id, await lockedSeries(tx))
+  if (row.kind === 'bonds' && last > 0) await nameSeries(tx, row.id, await bondSeries(tx))
 }
 
 export const restored = feature(restoredContract, {

@@ -73,7 +73,7 @@ export async function insertSpoiled(
 }
 
 /** The series of bonds that is in use; undefined before the first bond, and when it was closed. */
-export async function lockedSeriesId(tx: Tx): Promise<number | undefined> {
+export async function findBondSeries(tx: Tx): Promise<number | undefined> {
   const row = await tx
     .selectFrom('receipt_series')
     .select('id')
@@ -84,7 +84,7 @@ export async function lockedSeriesId(tx: Tx): Promise<number | undefined> {
 }
 
 /** Returns the id of a new one, with the first of its prefixes that no series has. */
-export async function insertLockedSeries(tx: Tx): Promise<number> {
+export async function insertBondSeries(tx: Tx): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into receipt_series (prefix, title, held)
     select prefix, ${HELD_TITLE}, true from unnest(${[...HELD_PREFIXES]}::text[]) with ordinality as free (prefix, at)

@@ -4,10 +4,10 @@ import { refusals } from '../refusals.ts'
 import { alreadySpoiled, alreadyUsed, isNumberUsed, type Numbering, receiptText, typedNumber } from '../rules.ts'
 import {
   type AllocatedNumber,
+  findBondSeries,
   holderOf,
-  insertLockedSeries,
+  insertBondSeries,
   insertSpoiled,
-  lockedSeriesId,
   lockLedger,
   lockSeries,
   lostRanges,
@@ -88,9 +88,9 @@ export async function spoilNumber(
 }
 
 /** The id of the series that bonds draw from; it is made with the first of them. */
-export async function lockedSeries(tx: Tx): Promise<number> {
-  const known = await lockedSeriesId(tx)
+export async function bondSeries(tx: Tx): Promise<number> {
+  const known = await findBondSeries(tx)
   if (known !== undefined) return known
   await lockLedger(tx)
-  return (await lockedSeriesId(tx)) ?? (await insertLockedSeries(tx))
+  return (await findBondSeries(tx)) ?? (await insertBondSeries(tx))
 }

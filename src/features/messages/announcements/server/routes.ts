@@ -6,6 +6,7 @@ import { removeFile, storePicture } from '#server/files/files.ts'
 import { fileUrl } from '#server/people/people.ts'
 import type { Day, Time } from '#shared/dates.ts'
 import { invalid, notFound } from '#shared/errors.ts'
+import { pageAsk } from '#shared/paging.ts'
 import { common } from '#shared/refusals.ts'
 import { type AnnouncementData, announcementsContract } from '../contract.ts'
 import { refusals } from '../refusals.ts'
@@ -64,8 +65,7 @@ async function announcementOrNotFound(db: Db, id: number, baseUrl: string) {
 }
 
 export const announcements = feature(announcementsContract, {
-  list: ({ db, query, today, baseUrl }) =>
-    announcementPage(db, query, today, { page: query.page, size: query.per_page }, baseUrl),
+  list: ({ db, query, today, baseUrl }) => announcementPage(db, query, today, pageAsk(query), baseUrl),
 
   read: async ({ db, params, baseUrl }) => ({ announcement: await announcementOrNotFound(db, params.id, baseUrl) }),
 

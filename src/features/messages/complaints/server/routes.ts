@@ -6,6 +6,7 @@ import type { Db } from '#server/database/db.ts'
 import { feature } from '#server/feature/feature.ts'
 import { selectedLot } from '#server/people/selected-lot.ts'
 import { conflict, Failure, notFound } from '#shared/errors.ts'
+import { pageAsk } from '#shared/paging.ts'
 import { common } from '#shared/refusals.ts'
 import { complaintsContract } from '../contract.ts'
 import { refusals } from '../refusals.ts'
@@ -62,7 +63,7 @@ export const complaints = feature(complaintsContract, {
       search: isStaff(account) ? query.search : '',
       residentId: isStaff(account) ? null : (account.residentId ?? 0),
     }
-    return complaintPage(db, filter, { page: query.page, size: query.per_page }, baseUrl)
+    return complaintPage(db, filter, pageAsk(query), baseUrl)
   },
 
   read: async (call) => threadOf(call, await seenComplaint(call, call.params.id)),
@@ -93,12 +94,7 @@ export const complaints = feature(complaintsContract, {
   },
 
   ofResident: ({ db, params, query, baseUrl }) =>
-    complaintPage(
-      db,
-      { status: null, search: '', residentId: params.residentId },
-      { page: query.page, size: query.per_page },
-      baseUrl,
-    ),
+    complaintPage(db, { status: null, search: '', residentId: params.residentId }, pageAsk(query), baseUrl),
 
   solve: async (call) => {
     const { db, params, body, account, now, baseUrl } = call

@@ -24,7 +24,7 @@ const monthsText = (months: readonly Month[]) =>
 const countedText = (months: readonly Month[]) =>
   months.length === 2 || months.length === 3 ? `${monthsText(months)} (${months.length} months)` : monthsText(months)
 const slotText = (on: Slot) => `${showDay(on.booking_date)}, ${showTime(on.start_time)}–${showTime(on.end_time)}`
-const entryNames: Readonly<Record<RequestType, string>> = { permit: 'clearance', sticker: 'car sticker' }
+const requestNames: Readonly<Record<RequestType, string>> = { permit: 'clearance', sticker: 'car sticker' }
 
 const bookingTitles = {
   for_approval: 'Booking For Approval',
@@ -108,7 +108,7 @@ const inEnglish: Wordings = {
     body: `The booking of ${on.amenity} by ${titleCase(on.name)} on ${slotText(on)} was not decided before its time and has expired. ${peso(paid)} was paid for it and is to be given back.`,
   }),
   'requests.approved': ({ thing, reference, fee, processing, note }) => ({
-    title: `Your ${entryNames[thing]} request is approved`,
+    title: `Your ${requestNames[thing]} request is approved`,
     body: `Your request ${reference} was approved. ${
       fee + processing > 0
         ? `Please pay ${peso(fee + processing)} at the office (fee ${peso(fee)}, processing ${peso(processing)}).`
@@ -116,7 +116,7 @@ const inEnglish: Wordings = {
     }${note ? ` Note of the office: ${note}` : ''}`,
   }),
   'requests.rejected': ({ thing, reference, note }) => ({
-    title: `Your ${entryNames[thing]} request is rejected`,
+    title: `Your ${requestNames[thing]} request is rejected`,
     body: `Your request ${reference} was rejected: ${note}`,
   }),
   'requests.paid': ({ reference, amount, receiptNumber }) => ({
@@ -124,7 +124,7 @@ const inEnglish: Wordings = {
     body: `We received your payment of ${peso(amount)} for ${reference}. Your receipt number is ${receiptNumber}. Work on it has begun.`,
   }),
   'requests.ready': ({ thing, reference }) => ({
-    title: `Your ${entryNames[thing]} is ready to claim`,
+    title: `Your ${requestNames[thing]} is ready to claim`,
     body: `${reference} is ready. Please bring the reference number when you claim it.`,
   }),
   'complaints.answered': ({ firstname, message }) => ({

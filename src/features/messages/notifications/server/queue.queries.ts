@@ -32,13 +32,13 @@ interface When {
 
 /** Notices for a list of people, each its own. */
 export const insertNotices = (tx: Tx, notices: readonly NoticeRow[], when: When): Promise<Queued> =>
-  queue(tx, requestOfNotice(notices), when)
+  queue(tx, noticeRows(notices), when)
 
 /** The same, for whoever does not wait to hear how many there were. */
 export const insertNoticesAlong = (tx: Tx, notices: readonly NoticeRow[], when: When): Promise<void> =>
-  sendAlong(tx, queuing(requestOfNotice(notices), when, sql`select`))
+  sendAlong(tx, queuing(noticeRows(notices), when, sql`select`))
 
-const requestOfNotice = (notices: readonly NoticeRow[]) => sql`
+const noticeRows = (notices: readonly NoticeRow[]) => sql`
     select asked.* from unnest(
       ${notices.map((one) => one.userId)}::int[], ${notices.map((one) => one.kind)}::text[],
       ${notices.map((one) => one.title)}::text[], ${notices.map((one) => one.body)}::text[],

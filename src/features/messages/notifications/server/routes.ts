@@ -4,6 +4,7 @@ import { Answered, feature } from '#server/feature/feature.ts'
 import { mayBeCalled } from '#server/push/addresses.ts'
 import { vapidKeys } from '#server/push/vapid.ts'
 import { conflict, forbidden, invalid, notFound } from '#shared/errors.ts'
+import { pageAsk } from '#shared/paging.ts'
 import { common } from '#shared/refusals.ts'
 import { notificationsContract } from '../contract.ts'
 import { refusals } from '../refusals.ts'
@@ -80,7 +81,7 @@ export const notifications = feature(
       return { success: true as const, message: 'Marked as read.', data: await markRead(db, params.id, now) }
     },
 
-    list: async ({ db, query, account }) => noticePage(db, account.userId, { page: query.page, size: query.per_page }),
+    list: async ({ db, query, account }) => noticePage(db, account.userId, pageAsk(query)),
 
     saveExpoToken: async ({ db, body, account }) => {
       await saveExpoToken(db, account, body.token)
@@ -108,7 +109,7 @@ export const notifications = feature(
     },
 
     deliveries: async ({ db, query }) =>
-      deliveryPage(db, { state: query.state, userId: query.user_id }, { page: query.page, size: query.per_page }),
+      deliveryPage(db, { state: query.state, userId: query.user_id }, pageAsk(query)),
 
     retry: async ({ db, params, now }) => {
       const delivery = await deliveryById(db, params.id)

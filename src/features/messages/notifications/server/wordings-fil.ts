@@ -34,7 +34,7 @@ const bookingStates = {
   rejected: 'ay hindi naaprubahan.',
   cancelled: 'ay kinansela.',
 }
-const entryNames: Readonly<Record<RequestType, string>> = { permit: 'clearance', sticker: 'car sticker' }
+const requestNames: Readonly<Record<RequestType, string>> = { permit: 'clearance', sticker: 'car sticker' }
 const complaints: Readonly<Record<string, string>> = { Noise: 'Ingay', Dispute: 'Alitan', Others: 'Iba pa' }
 
 function eventText(event: NoticeParams['announcements.new']): string {
@@ -116,7 +116,7 @@ export const inFilipino: Wordings = {
     body: `Ang booking ng ${on.amenity} ni ${titleCase(on.name)} sa ${showDay(on.booking_date)}, ${showTime(on.start_time)}–${showTime(on.end_time)} ay hindi napagpasyahan bago ang oras nito at nag-expire na. May ${peso(paid)} na naibayad para rito na kailangang ibalik.`,
   }),
   'requests.approved': ({ thing, reference, fee, processing, note }) => ({
-    title: `Naaprubahan ang request ninyo ng ${entryNames[thing]}`,
+    title: `Naaprubahan ang request ninyo ng ${requestNames[thing]}`,
     body: `Naaprubahan po ang request ninyong ${reference}. ${
       fee + processing > 0
         ? `Magbayad po ng ${peso(fee + processing)} sa opisina (bayad ${peso(fee)}, processing ${peso(processing)}).`
@@ -124,7 +124,7 @@ export const inFilipino: Wordings = {
     }${note ? ` Paalala ng opisina: ${note}` : ''}`,
   }),
   'requests.rejected': ({ thing, reference, note }) => ({
-    title: `Tinanggihan ang request ninyo ng ${entryNames[thing]}`,
+    title: `Tinanggihan ang request ninyo ng ${requestNames[thing]}`,
     body: `Tinanggihan po ang request ninyong ${reference}: ${note}`,
   }),
   'requests.paid': ({ reference, amount, receiptNumber }) => ({
@@ -132,7 +132,7 @@ export const inFilipino: Wordings = {
     body: `Natanggap po namin ang bayad ninyong ${peso(amount)} para sa ${reference}. Ang numero ng resibo ninyo ay ${receiptNumber}. Sinimulan na po itong gawin.`,
   }),
   'requests.ready': ({ thing, reference }) => ({
-    title: `Puwede nang kunin ang ${entryNames[thing]} ninyo`,
+    title: `Puwede nang kunin ang ${requestNames[thing]} ninyo`,
     body: `Handa na po ang ${reference}. Pakidala ang reference number kapag kukunin ito.`,
   }),
   'complaints.answered': ({ firstname, message }) => ({

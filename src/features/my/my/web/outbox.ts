@@ -37,23 +37,23 @@ const RUNNING = 'request.running'
 const isOpen = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status >= 500 || LATER.includes(error.status) || error.code === RUNNING
 
-interface StoredForLater {
+interface Retry {
   tries: number
   /** Moment of the next try, milliseconds. */
   until: number
   /** The office was not reached, unlike one that answered with a failure. */
   line: boolean
 }
-const storage = new Map<string, StoredForLater>()
+const retries = new Map<string, Retry>()
 
 /** True for a letter that the office answered with a failure of its own. */
-export const isAtOffice = ({ id }: Letter): boolean => storage.get(id)?.line === false
+export const isRefusedByOffice = ({ id }: Letter): boolean => retries.get(id)?.line === false
 
-function storeForLater(id: string, error: unknown): void {
-  const tries = (storage.get(id)?.tries ?? 0) + 1
+function scheduleRetry(id: string, error: unknown): void {
+  const tries = (retries.get(id)?.tries ?? 0) + 1
   const known = error instanceof ApiError ? error : undefined
   const wait = Math.max(Math.min(AGAIN_MS * 2 ** (tries - 1), MOST_MS), (known?.retryAfter ?? 0) * 1000)
-  storage.set(id, { tries, until: Date.now() + wait, line: !known || known.status === 0 })
+  retries.set(id, { tries, until: Date.now() + wait, line: !known || known.status === 0 })
 }
 
 const busy = new Set<string>()
@@ -77,13 +77,13 @@ async function attempt(letter: Letter): Promise<{ answer: unknown } | 'waiting'>
   busy.add(id)
   try {
     const answer = await deliver(letter)
-    storage.delete(id)
+    retries.delete(id)
     await dropLetter(id)
     void queryClient.invalidateQueries()
     return { answer }
   } catch (error) {
     if (!isOpen(error)) throw error
-    storeForLater(id, error)
+    scheduleRetry(id, error)
     return 'waiting'
   } finally {
     busy.delete(id)
@@ -117,7 +117,7 @@ export async function post(letter: Omit<Letter, 'id' | 'by' | 'at'>): Promise<un
 
 /** Throws a letter away that was not sent. */
 export async function discard(id: string): Promise<void> {
-  storage.delete(id)
+  retries.delete(id)
   await dropLetter(id)
   await look()
 }
@@ -130,7 +130,7 @@ export async function sendAgain(letter: Letter): Promise<void> {
 }
 
 const isDue = (letter: Letter) => !letter.refused && !busy.has(letter.id) && navigator.onLine
-const untilOf = ({ id }: Letter) => storage.get(id)?.until ?? 0
+const untilOf = ({ id }: Letter) => retries.get(id)?.until ?? 0
 
 /** Sends the letters of a kind whose time has come, oldest first; none of them holds the next. */
 async function flush(kind: string): Promise<void> {
@@ -175,20 +175,20 @@ export async function deleteOutbox(): Promise<void> {
   person.abort()
   person = new AbortController()
   clearTimeout(timer)
-  storage.clear()
+  retries.clear()
   await deleteLetters()
   waiting.set([])
 }
 
 /** Sends now what waits for the line. */
 function lineIsBack(): void {
-  for (const one of storage.values()) if (one.line) one.until = 0
+  for (const one of retries.values()) if (one.line) one.until = 0
   void flushDue()
 }
 
 /** Sends what waits now, whatever it waits for. */
 export function sendWaiting(): void {
-  for (const one of storage.values()) one.until = 0
+  for (const one of retries.values()) one.until = 0
   void flushDue()
 }
 

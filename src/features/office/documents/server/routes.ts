@@ -4,7 +4,7 @@ import { type Call, feature } from '#server/feature/feature.ts'
 import { findFile, openFile, storeDocument } from '#server/files/files.ts'
 import { EXTENSIONS } from '#server/files/kinds.ts'
 import { conflict, invalid, notFound } from '#shared/errors.ts'
-import { pageOf } from '#shared/paging.ts'
+import { pageAsk, pageOf } from '#shared/paging.ts'
 import { documentsContract } from '../contract.ts'
 import { refusals } from '../refusals.ts'
 import {
@@ -51,7 +51,7 @@ async function lockNewest(call: Call<typeof documentsContract.replace>): Promise
 
 export const documents = feature(documentsContract, {
   list: async ({ db, query }) => {
-    const ask = { page: query.page, size: query.per_page }
+    const ask = pageAsk(query)
     const { rows, total, years } = await documentPage(db, query, ask)
     return { ...pageOf(rows, total, ask), years }
   },

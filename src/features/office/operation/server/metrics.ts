@@ -67,7 +67,7 @@ const digest = (text: string) => createHash('sha256').update(text).digest()
 const sameText = (given: string, wanted: string) => timingSafeEqual(digest(given), digest(wanted))
 
 /** A family of samples that hold now. */
-function metricText(state: Registry, name: string, help: string, samples: readonly Sample[] | number): void {
+function addGauge(state: Registry, name: string, help: string, samples: readonly Sample[] | number): void {
   const all: readonly Sample[] = typeof samples === 'number' ? [{ value: samples }] : samples
   const labelNames = [...new Set(all.flatMap(({ labels = {} }) => Object.keys(labels)))]
   const gauge = new Gauge({ name, help, labelNames, registers: [state] })
@@ -76,45 +76,40 @@ function metricText(state: Registry, name: string, help: string, samples: readon
 
 function ownState(state: Registry, { database: { pool, slots } }: Host, loopDelay: number): void {
   const memory = process.memoryUsage()
-  metricText(state, 'process_resident_memory_bytes', 'Memory of the process.', memory.rss)
-  metricText(
-    state,
-    'nodejs_heap_size_used_bytes',
-    'What lives in the heap, and what is not swept yet.',
-    memory.heapUsed,
-  )
-  metricText(state, 'process_start_time_seconds', 'When the process began.', Date.now() / 1000 - process.uptime())
-  metricText(
+  addGauge(state, 'process_resident_memory_bytes', 'Memory of the process.', memory.rss)
+  addGauge(state, 'nodejs_heap_size_used_bytes', 'What lives in the heap, and what is not swept yet.', memory.heapUsed)
+  addGauge(state, 'process_start_time_seconds', 'When the process began.', Date.now() / 1000 - process.uptime())
+  addGauge(
     state,
     'purok_event_loop_delay_seconds',
     '99th percentile of the delay since it was last asked.',
     loopDelay || 0,
   )
-  metricText(state, 'purok_database_connections', 'Connections of the pool.', [
+  addGauge(state, 'purok_database_connections', 'Connections of the pool.', [
     { labels: { state: 'busy' }, value: pool.totalCount - pool.idleCount },
     { labels: { state: 'idle' }, value: pool.idleCount },
   ])
-  metricText(state, 'purok_database_slots_free', 'Further requests that get a connection at once.', slots.free)
-  metricText(state, 'purok_database_slots_waiting', 'Requests that wait for a connection.', slots.waiting)
+  addGauge(state, 'purok_database_slots_free', 'Further requests that get a connection at once.', slots.free)
+  addGauge(state, 'purok_database_slots_waiting', 'Requests that wait for a connection.', slots.waiting)
 }
 
 async function diskState(state: Registry, { disk }: Host): Promise<void> {
   const free = await disk.free()
   // Infinite where the system does not say.
   if (Number.isFinite(free))
-    metricText(state, 'purok_disk_free_bytes', 'Free on the fullest disk that is written to.', free)
+    addGauge(state, 'purok_disk_free_bytes', 'Free on the fullest disk that is written to.', free)
 }
 
 /** Nothing but the outage while the database is away, so that the rest can still be seen. */
 async function databaseState(state: Registry, { database, log }: Host): Promise<void> {
-  const up = (value: number) => metricText(state, 'purok_database_up', 'Does the database answer.', value)
+  const up = (value: number) => addGauge(state, 'purok_database_up', 'Does the database answer.', value)
   try {
     await database.ping()
     const { booksRight, deliveries, jobs } = await measures(database)
     up(1)
-    metricText(state, 'purok_books_balance', 'Did the last check find the books right.', Number(booksRight))
-    metricText(state, 'purok_notices', 'Deliveries of notices by state.', deliveries)
-    metricText(state, 'purok_jobs', 'Jobs of the last days by queue and state; failed ones are those given up.', jobs)
+    addGauge(state, 'purok_books_balance', 'Did the last check find the books right.', Number(booksRight))
+    addGauge(state, 'purok_notices', 'Deliveries of notices by state.', deliveries)
+    addGauge(state, 'purok_jobs', 'Jobs of the last days by queue and state; failed ones are those given up.', jobs)
   } catch (error) {
     log.warn({ err: error }, 'The metrics could not ask the database')
     up(0)
@@ -125,6 +120,6 @@ async function backupState(state: Registry, { config }: Host): Promise<void> {
   if (config.backupDir === null) return
   const stored = await backupsIn(config.backupDir)
   const age = stored[0] ? Math.max(0, Date.now() - madeAt(stored[0]).getTime()) / 1000 : Number.NaN
-  metricText(state, 'purok_backups', 'Backups in BACKUP_DIR.', stored.length)
-  metricText(state, 'purok_backup_age_seconds', 'How long ago the newest of them was begun.', age)
+  addGauge(state, 'purok_backups', 'Backups in BACKUP_DIR.', stored.length)
+  addGauge(state, 'purok_backup_age_seconds', 'How long ago the newest of them was begun.', age)
 }

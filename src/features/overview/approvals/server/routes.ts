@@ -5,7 +5,7 @@ import { decide, insertApproval, tried } from '#server/access/approvals.queries.
 import { perform, subjectOf } from '#server/access/approvals.ts'
 import { type Call, feature } from '#server/feature/feature.ts'
 import { conflict } from '#shared/errors.ts'
-import { pageOf } from '#shared/paging.ts'
+import { pageAsk, pageOf } from '#shared/paging.ts'
 import { approvalsContract } from '../contract.ts'
 import { refusals } from '../refusals.ts'
 import { approve } from './approve.ts'
@@ -54,7 +54,7 @@ export const approvals = feature(
   approvalsContract,
   {
     list: async ({ db, query, account }) => {
-      const ask = { page: query.page, size: query.per_page }
+      const ask = pageAsk(query)
       const { rows, total } = await approvalPage(db, ask, { show: query.show ?? 'waiting', by: account.userId })
       return pageOf(rows, total, ask)
     },

@@ -7,29 +7,29 @@ import type { Db } from '#server/database/db.ts'
 import { feature } from '#server/feature/feature.ts'
 import { monthFrom } from '#shared/dates.ts'
 import { notFound } from '#shared/errors.ts'
-import { type PageAsk, pageOf } from '#shared/paging.ts'
+import { type PageAsk, pageAsk, pageOf } from '#shared/paging.ts'
 import { common } from '#shared/refusals.ts'
 import { fullName } from '#shared/text/names.ts'
 import { lotContract } from '../contract.ts'
 import { bookingsOfLot, complaintsOfLot, type Listed, lotsOfPerson, paymentIdsOfLot, requestsOfLot } from './queries.ts'
 
-interface LotRequest {
+interface LotPageRequest {
   db: Db
   params: { id: number }
   query: { page: number; per_page: number }
 }
 
 /** Of a lot that is there: the page that is asked for. */
-async function askOf({ db, params, query }: LotRequest): Promise<PageAsk> {
+async function askOf({ db, params, query }: LotPageRequest): Promise<PageAsk> {
   if (!(await lotOf(db, params.id))) throw notFound(common.not_found)
-  return { page: query.page, size: query.per_page }
+  return pageAsk(query)
 }
 
 type Named = { firstname: string | null; middlename: string | null; lastname: string }
 
 /** A page of rows whose person has one name. */
 async function named<Row extends Named>(
-  request: LotRequest,
+  request: LotPageRequest,
   list: (db: Db, houseId: number, ask: PageAsk) => Promise<Listed<Row>>,
 ) {
   const ask = await askOf(request)

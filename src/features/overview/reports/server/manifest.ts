@@ -1,6 +1,6 @@
 import type { Manifest } from '#server/feature/manifest.ts'
 import { throwPreparedAway } from './erasure.queries.ts'
-import { deleteJob } from './prepared.ts'
+import { deletePreparedJob } from './prepared.ts'
 import { printJob } from './report-runs.ts'
 import { reports } from './routes.ts'
 
@@ -20,6 +20,6 @@ export const reportsManifest: Manifest = {
       },
     },
   },
-  jobs: [deleteJob, printJob],
+  jobs: [deletePreparedJob, printJob],
   erase: ({ db }) => throwPreparedAway(db),
 }

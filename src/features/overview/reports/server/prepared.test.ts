@@ -8,7 +8,7 @@ import { silentLog } from '../../../../../test/log.ts'
 import { pagesOf } from '../../../../../test/pdf-text.ts'
 import type { PreparedDocument } from '../rows.ts'
 import { claimPrepared } from './prepared.queries.ts'
-import { deleteJob } from './prepared.ts'
+import { deletePreparedJob } from './prepared.ts'
 import { printJob, printNext } from './report-runs.ts'
 
 const { call, clock, database, host, signInAs, tokenFor } = await testApp()
@@ -140,7 +140,7 @@ describe('a report that is prepared', () => {
     const before = await files()
     later(1)
     expect([(await look(id)).status, (await fetch(id)).status]).toEqual([404, 404])
-    await deleteJob(host).work()
+    await deletePreparedJob(host).work()
     expect(await files()).toBeLessThan(before)
     expect(await database.db.selectFrom('prepared_documents').select('id').where('id', '=', id).execute()).toEqual([])
   })

@@ -18,12 +18,12 @@ import {
 } from './prepared.queries.ts'
 import { PRINT } from './report-runs.ts'
 
-// Long reports: asked for by one call, printed by `press.ts`, watched and fetched by two more.
+// Long reports: asked for by one call, printed by `report-runs.ts`, watched and fetched by two more.
 
 /** Documents one person may have in the making. */
 const AT_ONCE = 3
 
-const notFoundReport = () => notFound(refusals.gone)
+const noSuchReport = () => notFound(refusals.gone)
 
 const toDocument = ({ file_id: _, ...row }: PreparedRow): PreparedDocumentData => row
 
@@ -52,7 +52,7 @@ type Reading = Pick<Call<typeof reportsContract.prepared>, 'db' | 'account' | 'p
 
 async function ownOrNotFound({ db, account, params, now }: Reading): Promise<PreparedRow> {
   const row = await ownPrepared(db, { id: params.id, userId: account.userId, now })
-  if (!row) throw notFoundReport()
+  if (!row) throw noSuchReport()
   return row
 }
 
@@ -65,7 +65,7 @@ export async function preparedFile(call: Reading & Pick<Call, 'host'>): Promise<
   const row = await ownOrNotFound(call)
   if (row.state !== 'ready') throw conflict(refusals.not_ready)
   const file = row.file_id === null ? undefined : await findFile(call.db, row.file_id)
-  if (!file) throw notFoundReport()
+  if (!file) throw noSuchReport()
   return {
     contentType: file.content_type,
     name: row.name ?? 'Report.pdf',
@@ -75,7 +75,7 @@ export async function preparedFile(call: Reading & Pick<Call, 'host'>): Promise<
 }
 
 /** Forgets every hour what was kept long enough. */
-export const deleteJob = (host: Host): Job => ({
+export const deletePreparedJob = (host: Host): Job => ({
   name: 'reports.forget',
   cron: '17 * * * *',
   atStart: true,

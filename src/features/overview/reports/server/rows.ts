@@ -1,4 +1,4 @@
-import { type BookingPaymentStatus, paymentStatus, takesPlaceOn } from '#features/bookings/bookings/rules.ts'
+import { type BookingPaymentStatus, blocksHours, paymentStatus } from '#features/bookings/bookings/rules.ts'
 import { accountName } from '#features/cash/income/rules.ts'
 import { accountTotals } from '#features/cash/income/server/accounts.queries.ts'
 import { requestTypes, type Step } from '#features/requests/requests/rules.ts'
@@ -62,7 +62,7 @@ export const bookingRows = async (db: Db, period: Period) =>
       price,
       paid,
       // Nobody owes for a booking that does not take place.
-      due: takesPlaceOn(booking_status) ? price - paid : 0,
+      due: blocksHours(booking_status) ? price - paid : 0,
     }
   })
 

@@ -119,14 +119,14 @@ const Totals = ({ totals }: { totals: readonly Total[] }) => (
 
 type Shown<Row> = { row: Row; key: string | number }
 
-interface ReportSummary<Row> {
+interface ReportCells<Row> {
   /** In place of the value. */
   cell: ((row: Row) => ReactNode) | undefined
   /** Which rows count in no sum. */
   struck: ((row: Row) => boolean) | undefined
 }
 
-function columnOf<Row>(column: ReportColumn<Row>, { cell, struck }: ReportSummary<Row>): Column<Shown<Row>> {
+function columnOf<Row>(column: ReportColumn<Row>, { cell, struck }: ReportCells<Row>): Column<Shown<Row>> {
   const { title, kind = 'text' } = column
   const content = (row: Row) => (cell ? cell(row) : cellOf(column, row))
   return {

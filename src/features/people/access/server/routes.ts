@@ -2,6 +2,7 @@ import { personById } from '#features/people/account/server/queries.ts'
 import { endSessions } from '#features/people/account/server/sessions.ts'
 import { feature } from '#server/feature/feature.ts'
 import { conflict, notFound } from '#shared/errors.ts'
+import { pageAsk } from '#shared/paging.ts'
 import { common } from '#shared/refusals.ts'
 import { calledName } from '#shared/text/names.ts'
 import { successMessages } from '../answers.ts'
@@ -14,15 +15,11 @@ export const access = feature(accessContract, {
     eventPage(
       db,
       { ...query, userId: query.user_id ?? null, from: query.from ?? null, to: query.to ?? null, timeZone },
-      { page: query.page, size: query.per_page },
+      pageAsk(query),
     ),
 
   sessions: ({ db, query, account, now }) =>
-    openSessionPage(
-      db,
-      { person: query.person, now, current: account.sessionId },
-      { page: query.page, size: query.per_page },
-    ),
+    openSessionPage(db, { person: query.person, now, current: account.sessionId }, pageAsk(query)),
 
   endSession: async (call) => {
     const { db, params, account } = call

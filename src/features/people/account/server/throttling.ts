@@ -21,7 +21,7 @@ interface Line {
 const lines = new Map<string, Line>()
 
 /** Does `work` when everything asked for `whom` before is through; 429 when `most` wait for that already. */
-export async function takeTicket<T>(whom: string, work: () => Promise<T>, most = Infinity): Promise<T> {
+export async function runOneByOne<T>(whom: string, work: () => Promise<T>, most = Infinity): Promise<T> {
   const line = lines.get(whom) ?? { last: Promise.resolve(), length: 0 }
   if (line.length >= most) throw new Failure('too_many', refusals.too_many_requests, { retryAfter: 5 })
   const turn = line.last.then(work, work)
@@ -63,7 +63,7 @@ export async function guarded<T>(call: Proving, work: (guarded: Guarded) => Prom
   const names = person ? namesOf(person) : [`account ${account.userId}`]
   const [email = ''] = names
   const pair = { email, address, now }
-  return takeTicket(`${host.village}\n${email.toLowerCase()}\n${networkOf(address)}`, async () => {
+  return runOneByOne(`${host.village}\n${email.toLowerCase()}\n${networkOf(address)}`, async () => {
     await refuseLockedAccount(db, pair, names)
     return work({
       email,

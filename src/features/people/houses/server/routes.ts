@@ -9,6 +9,7 @@ import { countDependents, deletionGuards } from '#server/feature/deletion-guards
 import { feature } from '#server/feature/feature.ts'
 import type { Day } from '#shared/dates.ts'
 import { conflict, forbidden, invalid, notFound } from '#shared/errors.ts'
+import { pageAsk } from '#shared/paging.ts'
 import { common, fields } from '#shared/refusals.ts'
 import { textsOf } from '#shared/text/person-texts.ts'
 import { successMessages } from '../answers.ts'
@@ -35,7 +36,7 @@ export const houses = feature(
       const blocks = (body.filteredBlocks ?? []).map((block) => blockOf(block ?? '', rules))
       if (blocks.includes(null)) throw invalid('filteredBlocks', refusals.list_of_blocks)
       const known = blocks.filter((block) => block !== null)
-      return housePage(db, known, { page: body.page, size: body.per_page }, { today, baseUrl })
+      return housePage(db, known, pageAsk(body), { today, baseUrl })
     },
 
     blocks: ({ db }) => blocksWithHouses(db),

@@ -1,6 +1,6 @@
 import type { VillageSettings } from '#features/office/settings/web/use-settings.ts'
 import { PersonFields } from '#features/people/residents/web/PersonFields.tsx'
-import { newPerson, type PersonValues, requestedValues } from '#features/people/residents/web/person-values.ts'
+import { newPerson, type PersonValues, personBody } from '#features/people/residents/web/person-values.ts'
 import { HOUSE_TYPES, type HouseWithResidents, type InvitationInfo } from '#shared/people.ts'
 import { useContractForm } from '#web/form.ts'
 import { t, translate } from '#web/texts/t.ts'
@@ -38,7 +38,7 @@ export function AddHouse({ village, block, onClose, onAdded }: Props) {
   const form = useContractForm({
     call: houses.create,
     initialValues,
-    toAsk: (values) => requestedValues(values),
+    toAsk: (values) => personBody(values),
     check: (values) => lotProblems(values, village),
     done: ({ message, house, invitation }) => {
       notify.success(

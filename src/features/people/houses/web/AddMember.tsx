@@ -1,7 +1,7 @@
 import { useSettings } from '#features/office/settings/web/use-settings.ts'
 import { ADDED_ROLES, ROLE_LABELS } from '#features/people/residents/rules.ts'
 import { PersonFields } from '#features/people/residents/web/PersonFields.tsx'
-import { newPerson, type PersonValues, requestedValues } from '#features/people/residents/web/person-values.ts'
+import { newPerson, type PersonValues, personBody } from '#features/people/residents/web/person-values.ts'
 import type { Day } from '#shared/dates.ts'
 import type { House } from '#shared/people.ts'
 import { useContractForm } from '#web/form.ts'
@@ -31,7 +31,7 @@ export function AddMember({ house, today, onClose }: Props) {
   const form = useContractForm({
     call: residents.create,
     initialValues,
-    toAsk: (values) => ({ ...requestedValues(values), houseId: house.id }),
+    toAsk: (values) => ({ ...personBody(values), houseId: house.id }),
     done: notify.answerThen(onClose),
   })
   const { fields } = form

@@ -147,12 +147,12 @@ export async function undoSale(call: Selling, id: number): Promise<void> {
   const touched = (await lockOccupanciesOfLot(db, houseId)).map((one) => one.resident_id)
   await restoreJournal(db, { houseId }, before)
   await markTransferUndone(db, id, { by: call.account.userId, now })
-  if (isNew) await voidSaleEntry(db, buyerId)
+  if (isNew) await deleteBuyer(db, buyerId)
   await storeFirstLots(db, { residentIds: [...new Set(touched)], today, now })
 }
 
 /** Deletes a person entered for a sale that was taken back. */
-async function voidSaleEntry(tx: Tx, residentId: number): Promise<void> {
+async function deleteBuyer(tx: Tx, residentId: number): Promise<void> {
   const person = await lockPerson(tx, residentId)
   if (!person) return
   try {

@@ -11,6 +11,7 @@ import { deleteAnswers } from '#server/http/idempotency.ts'
 import { type Aliases, aliases } from '#server/people/aliases.queries.ts'
 import { erasedColumns } from '#server/schema/tables.ts'
 import { conflict, notFound } from '#shared/errors.ts'
+import { pageAsk } from '#shared/paging.ts'
 import { common } from '#shared/refusals.ts'
 import { type PersonWithData, privacyContract, type StoredTrace } from '../contract.ts'
 import { refusals } from '../refusals.ts'
@@ -39,10 +40,10 @@ async function erasePerson(
   // Last: what was done just now stands in the log too.
   const columns = erasedColumns(host.manifests)
   await eraseFromAudit(db, { userId, residentId, contacts, now, columns, key: secretKeyOf(host.config) })
-  return retained(db, residentId, known)
+  return remainingTraces(db, residentId, known)
 }
 
-async function retained(db: Tx, residentId: number, known: Aliases): Promise<StoredTrace[]> {
+async function remainingTraces(db: Tx, residentId: number, known: Aliases): Promise<StoredTrace[]> {
   const receipts = await receiptsOf(db, residentId)
   const books = receipts
     ? [{ what: 'Receipts', entries: receipts, why: 'The books are kept; only administrators see the name.' }]
@@ -76,7 +77,7 @@ async function everythingOf({ db, host, now, today }: Asking, userId: number): P
 }
 
 export const privacy = feature(privacyContract, {
-  people: ({ db, query }) => peopleWithData(db, query.search, { page: query.page, size: query.per_page }),
+  people: ({ db, query }) => peopleWithData(db, query.search, pageAsk(query)),
 
   take: async (call) => {
     const file = await everythingOf(call, call.params.userId)

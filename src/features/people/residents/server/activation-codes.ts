@@ -23,7 +23,7 @@ const PATIENCE_MS = 30_000
 type PaperCodes = Call<(typeof residentsContract)['paperCodes']>
 
 /** Whom the call is about: those it names, or everybody its filters find who holds no open code. */
-async function codeRequest({ body, now, today }: PaperCodes, db: Db): Promise<number[]> {
+async function residentsForCodes({ body, now, today }: PaperCodes, db: Db): Promise<number[]> {
   if (body.user_ids) {
     const ids = await chosenResidents(db, body.user_ids)
     if (ids.length < new Set(body.user_ids).size || ids.length === 0) throw invalid('user_ids', refusals.left_meanwhile)
@@ -41,7 +41,7 @@ async function codeRequest({ body, now, today }: PaperCodes, db: Db): Promise<nu
  */
 export async function paperCodes(call: PaperCodes): Promise<FileAnswer> {
   const { db, body, timeZone } = call
-  const ids = await codeRequest(call, db)
+  const ids = await residentsForCodes(call, db)
   const opened = (await rowsOfUsers(db, ids, call)).some((row) => row.has_account)
   const make = (tx: Tx) => makePaperCodes(tx, call, ids)
   const own = { password: body.current_password, missing: common.own_password_needed }

@@ -12,6 +12,7 @@ import { removeFile, storePicture } from '#server/files/files.ts'
 import { fileUrl } from '#server/people/people.ts'
 import type { Day } from '#shared/dates.ts'
 import { forbidden, invalid, notFound } from '#shared/errors.ts'
+import { pageAsk } from '#shared/paging.ts'
 import { PERMISSIONS } from '#shared/people.ts'
 import { common, fields } from '#shared/refusals.ts'
 import { calledName, fullName } from '#shared/text/names.ts'
@@ -68,17 +69,15 @@ export const residents = feature(
   residentsContract,
   {
     list: ({ db, query, today, baseUrl }) =>
-      residentPage(
-        db,
-        { search: query.search, role: query.role_type, unreached: query.unreached },
-        { page: query.page, size: query.per_page },
-        { today, baseUrl },
-      ),
+      residentPage(db, { search: query.search, role: query.role_type, unreached: query.unreached }, pageAsk(query), {
+        today,
+        baseUrl,
+      }),
 
     ofBlock: async ({ db, params, query, today, baseUrl }) => {
       // Where nobody chose what an address is made of, blocks are numbers.
       if (!/^[1-9]\d{0,8}$/.test(params.block) && !(await storedSettings(db)).address_parts) throw notFound()
-      return blockPage(db, params.block, { page: query.page, size: query.per_page }, { today, baseUrl })
+      return blockPage(db, params.block, pageAsk(query), { today, baseUrl })
     },
 
     create: async ({ db, body, account, today, baseUrl }) => {

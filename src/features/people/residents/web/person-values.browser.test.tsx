@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { housesContract } from '#features/people/houses/contract.ts'
 import { residentsContract } from '#features/people/residents/contract.ts'
-import { newPerson, requestedValues } from './person-values.ts'
+import { newPerson, personBody } from './person-values.ts'
 
 const OF_A_NAME = ['personKind', 'lastname', 'firstname']
 
@@ -13,7 +13,7 @@ describe('a form of a person', () => {
     ['somebody known', residentsContract.update, {}],
   ] as const)('of %s is sent with a name alone, all else unknown', (_, { body }, more) => {
     const unknown = { birthdate: null, email: null, contactNumber: null }
-    const request = requestedValues({ ...newPerson(true), lastname: 'Walang-iba', firstname: 'Luz', ...unknown })
+    const request = personBody({ ...newPerson(true), lastname: 'Walang-iba', firstname: 'Luz', ...unknown })
     expect(z.safeParse(body as z.ZodMiniType, { ...request, ...more }).error?.issues ?? []).toEqual([])
     expect(Object.entries(request).filter(([field, value]) => !OF_A_NAME.includes(field) && value)).toEqual([])
   })

@@ -72,7 +72,7 @@ export const hasOneName = (values: Pick<PersonValues, 'personKind'>): boolean =>
   values.personKind === 'single' || isCompany(values)
 
 /** The values as calls take them: a choice that is not stated is null, and so is what the form does not show. */
-export function requestedValues<Values extends PersonValues>(values: Values, known: PersonKind = 'person') {
+export function personBody<Values extends PersonValues>(values: Values, known: PersonKind = 'person') {
   const kind: PersonKind = values.personKind === 'single' ? 'person' : values.personKind
   const one = hasOneName(values)
   const company = isCompany(values)

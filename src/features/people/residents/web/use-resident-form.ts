@@ -4,7 +4,7 @@ import { useContractForm } from '#web/form.ts'
 import { translate } from '#web/texts/t.ts'
 import { type ResidentRole, ROLE_LABELS } from '../rules.ts'
 import { residents } from './calls.ts'
-import { type PersonValues, requestedValues, valuesOf } from './person-values.ts'
+import { type PersonValues, personBody, valuesOf } from './person-values.ts'
 
 interface Values extends PersonValues {
   roleType: ResidentRole
@@ -30,7 +30,7 @@ export function useResidentForm({ resident, done, ...from }: Options) {
     call: residents.update,
     initialValues,
     toAsk: ({ confirm_role_change, ...values }) => ({
-      ...requestedValues(values, kind),
+      ...personBody(values, kind),
       ...(confirm_role_change ? { confirm_role_change } : {}),
       id: resident.user_id,
       ...from,

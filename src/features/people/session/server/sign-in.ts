@@ -10,7 +10,7 @@ import { credentialsByName } from '#features/people/account/server/queries.ts'
 import { secondFactorOf } from '#features/people/account/server/second-factor.queries.ts'
 import { insertSession } from '#features/people/account/server/sessions.queries.ts'
 import { termOf } from '#features/people/account/server/terms.queries.ts'
-import { takeTicket } from '#features/people/account/server/throttling.ts'
+import { runOneByOne } from '#features/people/account/server/throttling.ts'
 import { recordAccess } from '#server/access/access-events.ts'
 import { passwordFits } from '#server/access/passwords.ts'
 import { hashToken, newToken } from '#server/access/tokens.ts'
@@ -53,7 +53,7 @@ const isStaffRole = (role: Role) => (STAFF_ROLES as readonly Role[]).includes(ro
  */
 export const signIn = (host: Host, attempt: SignIn): Promise<string> =>
   // One network looks at one password at a time, so that a guesser leaves the processor to others.
-  takeTicket(`${host.village}\n${networkOf(attempt.address)}`, () => check(host, attempt), WAITING)
+  runOneByOne(`${host.village}\n${networkOf(attempt.address)}`, () => check(host, attempt), WAITING)
 
 /** Counts and records a failure, and the lock when it was the one too many. */
 async function failed(

@@ -5,7 +5,7 @@ import { client } from '#web/calls/api.ts'
 import { deleteStoredAttempts } from '#web/calls/attempts.ts'
 import { asking, queryClient } from '#web/calls/query.ts'
 import { endSubscription } from '#web/device/push-device.ts'
-import { deleteToken, storeReadToken } from '#web/device/token.ts'
+import { deleteToken, storeMayRead } from '#web/device/token.ts'
 import { allows } from '#web/roles.ts'
 
 const session = client(sessionContract)
@@ -14,7 +14,7 @@ const meQuery = { ...asking(session.me, {}), staleTime: 5 * 60_000 }
 /** Fetches the signed-in account; asked once, then kept. Rejects with ApiError. */
 export async function fetchMe(): Promise<AccountInfo> {
   const me = await queryClient.ensureQueryData(meQuery)
-  storeReadToken(allows(me, 'read'))
+  storeMayRead(allows(me, 'read'))
   return me
 }
 

@@ -22,7 +22,7 @@ import {
   requestPage,
   requestsOf,
 } from './queries.ts'
-import { approve, claim, complete, type Moving, type PaymentContext, pay, reject } from './status-changes.ts'
+import { approve, claim, complete, type Moving, pay, type RequestPayment, reject } from './status-changes.ts'
 
 type Reading = Presenting & { db: Db }
 type Listed = { page: number; per_page: number }
@@ -129,7 +129,7 @@ export function callsOf<
       return { message: message.claim, ...(await after(call, call.params.id)) }
     },
 
-    pay: async (call: Moving & Reading & { body: Record<Target, number> & PaymentContext }) => {
+    pay: async (call: Moving & Reading & { body: Record<Target, number> & RequestPayment }) => {
       const id = call.body[names.target]
       const paymentId = await pay(call, type, id, call.body)
       const request = await one(call, id)

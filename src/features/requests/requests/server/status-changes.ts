@@ -162,10 +162,10 @@ export const notifyPaid = (moving: Moving, product: RequestType, request: ToPay,
   })
 
 /** A payment as both contracts take it. */
-export type PaymentContext = Omit<Call<(typeof permitsContract)['pay']>['body'], 'permit_request_id'>
+export type RequestPayment = Omit<Call<(typeof permitsContract)['pay']>['body'], 'permit_request_id'>
 
 /** Takes the exact total and moves the request in one transaction; returns the ledger entry's id. */
-export async function pay(moving: Moving, product: RequestType, id: number, paying: PaymentContext): Promise<number> {
+export async function pay(moving: Moving, product: RequestType, id: number, paying: RequestPayment): Promise<number> {
   const { db, account, today } = moving
   const request = await lockForPayment(db, product, id)
   if (request.resident_id !== paying.resident_id) throw invalid('resident_id', refusals.other_resident)

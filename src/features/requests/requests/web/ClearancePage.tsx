@@ -26,7 +26,7 @@ const Payment: ProductScreen['Payment'] = (props) => (
   />
 )
 
-const clearanceQuestions = [column.name(), column.requested(), column.purpose(), column.status()]
+const requestColumns = [column.name(), column.requested(), column.purpose(), column.status()]
 
 const screen: ProductScreen = {
   type: 'permit',
@@ -40,8 +40,8 @@ const screen: ProductScreen = {
   bond: true,
   calls: permits,
   tabs: tabsOf('permit', t('Clearance Requests'), {
-    pending: [t('No permit requests available'), clearanceQuestions],
-    rejected: [t('No permit requests available'), clearanceQuestions],
+    pending: [t('No permit requests available'), requestColumns],
+    rejected: [t('No permit requests available'), requestColumns],
     approved: [
       t('No permit requests available'),
       [column.name(t('Resident')), column.purpose(), column.reference()],

@@ -27,7 +27,7 @@ const Payment: ProductScreen['Payment'] = (props) => (
   />
 )
 
-const stickerQuestions = [column.name(), column.plate(), column.requested()]
+const requestColumns = [column.name(), column.plate(), column.requested()]
 const worked = [column.name(), column.plate(), column.approved(), column.type()]
 const finished = [column.name(), column.plate(), column.completed(t('Completion Date'))]
 
@@ -43,8 +43,8 @@ const screen: ProductScreen = {
   bond: false,
   calls: stickers,
   tabs: tabsOf('sticker', t('Car Sticker Request'), {
-    pending: [t('No car sticker requests available'), stickerQuestions],
-    rejected: [t('No car sticker requests available'), stickerQuestions],
+    pending: [t('No car sticker requests available'), requestColumns],
+    rejected: [t('No car sticker requests available'), requestColumns],
     approved: [t('No car stickers to pay.'), worked, { label: t('ADD PAYMENT') }],
     in_progress: [t('No car stickers in progress.'), worked],
     done: [t('No car stickers to claim.'), [...finished, column.type()]],

@@ -1,6 +1,6 @@
 import type { ScheduleEventData } from '@mantine/schedule'
 import type { BookingEntry } from '#features/bookings/bookings/contract.ts'
-import { endsNextDay, takesPlaceOn } from '#features/bookings/bookings/rules.ts'
+import { blocksHours, endsNextDay } from '#features/bookings/bookings/rules.ts'
 import { addDays, type Day, showTime, type Time } from '#shared/dates.ts'
 import { showDay } from '#web/texts/days.ts'
 import { t } from '#web/texts/t.ts'
@@ -16,7 +16,7 @@ export type CalendarEvent = ScheduleEventData<{ meant: Meant }>
 
 /** Rejected and cancelled bookings take no time; they show only when one asks for them. */
 export const shownEntries = (entries: readonly BookingEntry[], status: string): readonly BookingEntry[] =>
-  status === 'all' ? entries.filter(({ booking_status }) => takesPlaceOn(booking_status)) : entries
+  status === 'all' ? entries.filter(({ booking_status }) => blocksHours(booking_status)) : entries
 
 /** Among those of other amenities a booking says where it is. */
 export const withAmenity = (

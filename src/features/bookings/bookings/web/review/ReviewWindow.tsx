@@ -37,7 +37,7 @@ export function ReviewWindow({ review, village }: Props) {
           ('booking_payments' in about ? (
             <ReviewBooking key={times} booking={about} {...further} />
           ) : (
-            <ReviewRequest key={times} id={about.id} {...further} />
+            <LoadedReview key={times} id={about.id} {...further} />
           ))}
       </Dialog>
       <Dialog title={t('Add Payment')} size="xl" opened={paying.opened} onClose={paying.close}>
@@ -47,7 +47,7 @@ export function ReviewWindow({ review, village }: Props) {
   )
 }
 
-function ReviewRequest({ id, ...further }: { id: number } & Omit<ComponentProps<typeof ReviewBooking>, 'booking'>) {
+function LoadedReview({ id, ...further }: { id: number } & Omit<ComponentProps<typeof ReviewBooking>, 'booking'>) {
   const query = useAsk(bookings.read, { id })
   if (query.data) return <ReviewBooking booking={query.data} {...further} />
   if (!query.error) return <Skeleton height={320} aria-label={t('Loading')} />

@@ -2,6 +2,7 @@ import type { Booking } from '#features/bookings/bookings/contract.ts'
 import {
   type BookingPaymentStatus,
   type BookingStatus,
+  blocksHours,
   owedPrice,
   partyField,
   partyProblem,
@@ -11,7 +12,6 @@ import {
   quote,
   ratesFrom,
   slotProblem,
-  takesPlaceOn,
   toRefund,
 } from '#features/bookings/bookings/rules.ts'
 import type { Settlement } from '#features/cash/refunds/rules.ts'
@@ -130,7 +130,7 @@ const partyOf = (values: ReviewValues) => ({
 export function refusalsOf(booking: Booking, values: ReviewValues): Record<string, Message> {
   const slot = values.start_time && values.end_time ? slotProblem(values) : null
   const party = partyOf(values)
-  const counted = takesPlaceOn(values.booking_status) ? partyProblem(booking.amenity.is_per_group, party) : null
+  const counted = blocksHours(values.booking_status) ? partyProblem(booking.amenity.is_per_group, party) : null
   return { ...(slot ? { end_time: slot } : {}), ...(counted ? { [partyField(party)]: counted } : {}) }
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Booking } from '#features/bookings/bookings/contract.ts'
-import { takesPlaceOn } from '#features/bookings/bookings/rules.ts'
+import { blocksHours } from '#features/bookings/bookings/rules.ts'
 import { clockIn, showTime } from '#shared/dates.ts'
 import { messageOf } from '#web/calls/api-error.ts'
 import { useAsk, useSend } from '#web/calls/query.ts'
@@ -41,7 +41,7 @@ function Details({ of }: { of: Booking }) {
   const zone = useZone()
   const isAhead = `${of.booking_date} ${of.start_time}` > clockIn(new Date(), zone)
   const about = aboutState(of)
-  const on = takesPlaceOn(of.booking_status)
+  const on = blocksHours(of.booking_status)
   const lots = lotsOf(useMe())
   const lot = lots.length > 1 && lots.find((one) => one.id === of.house_id)
   return (

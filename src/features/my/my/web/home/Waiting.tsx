@@ -3,7 +3,7 @@ import { t } from '#web/texts/t.ts'
 import k from '../kit/kit.module.css'
 import { Alert, Button, Row, Rows, Section } from '../kit/parts.tsx'
 import type { Letter } from '../letters.ts'
-import { discard, isAtOffice, sendAgain, sendWaiting, useLetters } from '../outbox.ts'
+import { discard, isRefusedByOffice, sendAgain, sendWaiting, useLetters } from '../outbox.ts'
 import { change } from '../use-letter.ts'
 
 /** Letters that are not at the office yet: they wait for the line, or came back. */
@@ -47,7 +47,7 @@ const State = ({ of }: { of: Letter }) =>
   ) : (
     <>
       <Alert tone="wait">
-        {isAtOffice(of)
+        {isRefusedByOffice(of)
           ? t('The office cannot take it just now. It is sent again by itself, once.')
           : t('Waits for the connection. It is sent by itself, once.')}
       </Alert>

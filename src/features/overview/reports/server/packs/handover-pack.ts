@@ -1,4 +1,4 @@
-import { depositsHeldOn } from '#features/cash/bonds/server/summary.queries.ts'
+import { bondsHeldOn } from '#features/cash/bonds/server/summary.queries.ts'
 import type { ChecklistData } from '#features/overview/packs/contract.ts'
 import { checklistOf } from '#features/overview/packs/server/checklist.ts'
 import { backupsIn, madeAt } from '#server/backup/folder.ts'
@@ -57,7 +57,7 @@ export async function handoverPack(ask: PackAsk): Promise<Packed> {
   const { db, today, host, timeZone } = ask
   const checklist = await checklistOf(db, 'handover', ask.year ?? Number(today.slice(0, 4)))
   const of = { period: null, today }
-  const held = (await depositsHeldOn(db, today)).map((one) => ({
+  const held = (await bondsHeldOn(db, today)).map((one) => ({
     ...{ receipt: one.receipt_number, payer: one.payer_name, lot: one.lot, purpose: one.purpose },
     ...{ taken_on: one.taken_on, held: one.held },
   }))

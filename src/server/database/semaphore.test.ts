@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { ConnectionPool } from './connection-pool.ts'
+import { Semaphore } from './semaphore.ts'
 
 test('who waited while others were served begins his own time then', async () => {
-  const slots = new ConnectionPool(1, 60_000)
+  const slots = new Semaphore(1, 60_000)
   await slots.take()
   const waiting = slots.take()
   const served = performance.now()
@@ -11,7 +11,7 @@ test('who waited while others were served begins his own time then', async () =>
 })
 
 test('who waited while everything failed has used his own time up with it', async () => {
-  const slots = new ConnectionPool(1, 60_000)
+  const slots = new Semaphore(1, 60_000)
   await slots.take()
   const waiting = slots.take()
   const failed = performance.now()
@@ -20,7 +20,7 @@ test('who waited while everything failed has used his own time up with it', asyn
 })
 
 test('who waits behind work that does not end is refused, and the slot is free for the next', async () => {
-  const slots = new ConnectionPool(1, 100)
+  const slots = new Semaphore(1, 100)
   await slots.take()
   await expect(slots.take()).rejects.toThrow('did not answer in time')
   slots.give(true)
@@ -28,7 +28,7 @@ test('who waits behind work that does not end is refused, and the slot is free f
 })
 
 test('who still waits when his own time is over is refused, also while others are served', async () => {
-  const slots = new ConnectionPool(1, 60_000)
+  const slots = new Semaphore(1, 60_000)
   await slots.take()
   const [late, patient] = [slots.take({ until: performance.now() }), slots.take()]
   await expect(late).rejects.toThrow('did not answer in time')
@@ -37,7 +37,7 @@ test('who still waits when his own time is over is refused, also while others ar
 })
 
 test('who waits longest is served first, also when others come while slots are given back', async () => {
-  const slots = new ConnectionPool(2, 60_000)
+  const slots = new Semaphore(2, 60_000)
   await Promise.all([slots.take(), slots.take()])
   const served: number[] = []
   const waiting = Array.from({ length: 4 }, (_, n) => slots.take().then(() => served.push(n)))

@@ -17,7 +17,7 @@ export interface Wait {
  * Queue for connections, first come first served. Waiting behind a busy database is fine and ends well;
  * waiting behind a silent one is not: who has waited `patience` ms while nobody's work was finished is refused.
  */
-export class ConnectionPool {
+export class Semaphore {
   #free: number
   readonly #patience: number
   readonly #waiters: Waiter[] = []
