@@ -7,13 +7,12 @@ import * as f from '#shared/fields.ts'
 import { answer } from '../../test/web/answers.ts'
 import { show } from '../../test/web/show.tsx'
 import { someone } from '../../test/web/village.ts'
-import { client } from './calls/api.ts'
 import { deleteStoredAttempts } from './calls/attempts.ts'
 import { queryClient } from './calls/query.ts'
 import { useContractForm } from './form.ts'
 import { FormDialog } from './ui/windows/FormDialog.tsx'
 
-const notes = client({
+const notes = {
   add: endpoint({
     method: 'POST',
     path: '/houses/:id/notes',
@@ -24,7 +23,7 @@ const notes = client({
     body: z.object({ text: f.optionalText(100), password: f.optionalText(100) }),
     reply: z.object({ id: z.int() }),
   }),
-})
+}
 
 interface Props {
   house?: number
@@ -34,7 +33,7 @@ interface Props {
 
 function Note({ house = 1, text = '', secret }: Props) {
   const form = useContractForm({
-    call: notes.add,
+    endpoint: notes.add,
     initialValues: { text, loud: false, ...(secret && { password: '' }), files: null as File | null },
     toAsk: ({ files: _, ...values }) => ({ id: house, ...values }),
   })
@@ -51,7 +50,7 @@ function Note({ house = 1, text = '', secret }: Props) {
 function open(props: Props = {}, user: number | null = 1) {
   show(<Note {...props} />)
   // Shown anew, nothing is known; the first picture is drawn after this.
-  if (user !== null) queryClient.setQueryData(['me', 'me', '/me', {}], { ...someone('treasurer'), id: user })
+  if (user !== null) queryClient.setQueryData(['me', 'GET', '/me', {}], { ...someone('treasurer'), id: user })
 }
 
 const text = () => page.getByRole('textbox', { name: 'Text' })

@@ -8,14 +8,13 @@ import * as f from '#shared/fields.ts'
 import { declareRefusals } from '#shared/messages.ts'
 import { answer } from '../../test/web/answers.ts'
 import { show } from '../../test/web/show.tsx'
-import { client } from './calls/api.ts'
 import { ApiError, readApiError, UNREACHABLE } from './calls/api-error.ts'
 import { useContractForm } from './form.ts'
 import { FormDialog } from './ui/windows/FormDialog.tsx'
 
 const refusals = declareRefusals('houses', { lot: 'Please enter a valid lot number between 1 and 99.' })
 
-const houses = client({
+const houses = {
   add: endpoint({
     method: 'POST',
     path: '/houses',
@@ -25,11 +24,11 @@ const houses = client({
     body: z.object({ lot: f.integer(1, 99, refusals.lot), block: f.id() }),
     reply: z.object({ id: z.int() }),
   }),
-})
+}
 
 function AddHouse({ done }: { done: (id: number) => void }) {
   const form = useContractForm({
-    call: houses.add,
+    endpoint: houses.add,
     initialValues: { lot: '', block: '3' },
     check: ({ lot }) => (lot === '13' ? { lot: 'Nobody wants lot 13.' } : {}),
     done: ({ id }) => done(id),
@@ -41,7 +40,7 @@ function AddHouse({ done }: { done: (id: number) => void }) {
   )
 }
 
-const deposits = client({
+const deposits = {
   take: endpoint({
     method: 'POST',
     path: '/takings',
@@ -50,12 +49,12 @@ const deposits = client({
     body: z.object({ day: f.dayAhead(refusals.lot), due: f.dayAhead(refusals.lot), about: f.optionalText(20) }),
     reply: z.object({ id: z.int() }),
   }),
-})
+}
 
 /** A form of which two days begin with today; what it holds is beside it. */
 function Recording({ today }: { today: string }) {
   const { fields } = useContractForm({
-    ...{ call: deposits.take, today },
+    ...{ endpoint: deposits.take, today },
     initialValues: { day: today, due: today, about: today },
   })
   const { day, due } = fields.values

@@ -5,7 +5,7 @@ import type { Endpoint } from '#shared/contract.ts'
 import type { Day } from '#shared/dates.ts'
 import { messageOfIssue } from '#shared/fields.ts'
 import type { Message, SentenceName } from '#shared/messages.ts'
-import type { Call, CallAnswer } from './calls/api.ts'
+import type { CallAnswer } from './calls/api.ts'
 import { ApiError, messageOf, PROPOSED } from './calls/api-error.ts'
 import { dropAttempt } from './calls/attempts.ts'
 import { type Sent, useSend } from './calls/query.ts'
@@ -15,7 +15,7 @@ import { knowsRefusals, loadEnglishRefusals } from './texts/english-refusals.ts'
 import { translate } from './texts/t.ts'
 
 interface Options<E extends Endpoint, Values> {
-  call: Call<E>
+  endpoint: E
   initialValues: Values
   /** The day of today, which fields that begin with it follow over midnight. */
   today?: Day | undefined
@@ -56,18 +56,18 @@ export interface ContractForm<Values> {
 export function useContractForm<E extends Endpoint, Values extends object>(
   options: Options<E, Values>,
 ): ContractForm<Values> {
-  const { call, toAsk, check, done } = options
+  const { endpoint, toAsk, check, done } = options
   const [failure, setFailure] = useState<{ text: string; code?: string | undefined } | null>(null)
   const [codes, setCodes] = useState<ContractForm<Values>['codes']>({})
   const setError = (text: string | null) => setFailure(text === null ? null : { text })
   const request = (values: Values): Sent<E> => (toAsk ? toAsk(values) : (values as unknown as Sent<E>))
-  const draft = useDraft(call.endpoint, options.initialValues, request)
+  const draft = useDraft(endpoint, options.initialValues, request)
   const [begun, setBegun] = useState(draft.begun)
   const fields = useForm<Values>({
     mode: 'controlled',
     initialValues: draft.start,
     validate: (values) => {
-      const refused = call.endpoint.body ? refusedOf(call.endpoint.body, withoutFiles(request(values))) : {}
+      const refused = endpoint.body ? refusedOf(endpoint.body, withoutFiles(request(values))) : {}
       return inWords({ ...check?.(values), ...named(refused, options.names) })
     },
   })
@@ -78,12 +78,12 @@ export function useContractForm<E extends Endpoint, Values extends object>(
     setBegun(false)
   }
   const beginAnew = () => {
-    dropAttempt(call.endpoint, withoutFiles(request(fields.getValues())))
+    dropAttempt(endpoint, withoutFiles(request(fields.getValues())))
     fields.setValues(options.initialValues)
     fields.clearErrors()
     sent()
   }
-  const send = useSend(call, {
+  const send = useSend(endpoint, {
     done: (answer) => {
       sent()
       return done?.(answer, fields.getValues())

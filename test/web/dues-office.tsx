@@ -17,7 +17,7 @@ import { lotKindsContract } from '#features/people/houses/contract.ts'
 import { sessionContract } from '#features/people/session/contract.ts'
 import type { AnswerOf, Endpoint, Role } from '#shared/contract.ts'
 import { pageOf } from '#shared/paging.ts'
-import { client } from '#web/calls/api.ts'
+import { keyOf } from '#web/calls/api.ts'
 import { queryClient } from '#web/calls/query.ts'
 import { parseSearch, type Search, stringifySearch } from '#web/search.ts'
 import { Notices } from '#web/ui/page/Notices.tsx'
@@ -118,7 +118,7 @@ export function openDues(address: string, served: Served = {}, role: Role = 'tre
   // The product's own router is the registered one; this one has the same search and a single page.
   show(<RouterProvider router={router as never} />)
   // Shown anew, nothing is known; the first picture is drawn after this.
-  queryClient.setQueryData(client(sessionContract).me.key(), someone(role))
+  queryClient.setQueryData(keyOf(sessionContract.me, {}), someone(role))
   return { router, heard, asks: (path: string) => heard.filter((call) => call.path === path).map((call) => call.body) }
 }
 

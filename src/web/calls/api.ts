@@ -1,4 +1,4 @@
-import { type AnswerOf, type AskOf, type Contract, type Endpoint, fillPath } from '#shared/contract.ts'
+import { type AnswerOf, type AskOf, type Endpoint, fillPath, type RawReply } from '#shared/contract.ts'
 import type { AccountInfo } from '#shared/people.ts'
 import { readToken, startAnew } from '../device/token.ts'
 import { noteMe, ownToken, shownBy } from '../device/token-owner.ts'
@@ -23,43 +23,48 @@ type Arguments<E extends Endpoint> =
     ? [ask?: AskOf<E>, options?: CallOptions]
     : [ask: AskOf<E>, options?: CallOptions]
 
-/** One endpoint as a function: `await bills.list({ page: 2 })`. Rejects with ApiError. */
-export interface Call<E extends Endpoint = Endpoint> {
-  (...ask: Arguments<E>): Promise<CallAnswer<E>>
-  readonly endpoint: E
-  /**
-   * The key under which answers are kept: the first word of the path, the endpoint's name, and its path, because several
-   * contracts may name one alike below the same word (`/residents/:residentId/permits`, `…/stickers`); then the ask.
-   */
-  key(ask?: AskOf<E>): QueryKey
-}
-export type Client<C extends Contract> = { readonly [Name in keyof C]: Call<C[Name]> }
-
-/** Typed calls for every endpoint of a contract. Path parameters, query and body are told apart by their names. */
-export function client<C extends Contract>(contract: C): Client<C> {
-  const calls = Object.entries(contract).map(([name, endpoint]) => {
-    const feature = endpoint.path.split('/')[1]
-    const call = (ask: Ask = {}, options: CallOptions = {}) => send(endpoint, ask, options)
-    return [name, Object.assign(call, { endpoint, key: (ask: Ask = {}) => [feature, name, endpoint.path, ask] })]
-  })
-  return Object.fromEntries(calls) as Client<C>
-}
-
-/** Parts of an endpoint needed to call it; the contract's own literals, or the compiler complains. */
-type Wire<E extends Endpoint> = Pick<E, 'method' | 'path' | 'who'> & Pick<Endpoint, 'atRoot'>
+/** Parts of an endpoint needed to call it; the contract's own words, or the compiler complains. */
+type Wire<E extends Endpoint> = Pick<E, 'method' | 'path' | 'who'> &
+  (E['reply'] extends RawReply ? Pick<E, 'reply'> : unknown) &
+  (E['idempotent'] extends true ? Pick<E, 'idempotent'> : unknown) &
+  (E['atRoot'] extends true ? Pick<E, 'atRoot'> : unknown) &
+  // Input of a DELETE stands in its address unless its contract has a body.
+  (E extends { method: 'DELETE'; body: object } ? { body: object } : unknown)
 
 /**
- * One call without its contract's schemas, for the sign-in page: they would be a tenth of what it loads. Name the
- * contract as a type: `directCall<typeof sessionContract.login>({ method: 'POST', path: '/login', who: 'public' })`.
+ * An endpoint without its contract's schemas, for the pages that load first: they would be a tenth of what those load. Name the
+ * endpoint as a type: `wired<typeof sessionContract.login>({ method: 'POST', path: '/login', who: 'public' })`.
  */
-export const directCall =
-  <E extends Endpoint>(wire: Wire<E>) =>
-  (...[ask, options]: Arguments<E>): Promise<CallAnswer<E>> =>
-    send(wire, ask ?? {}, options ?? {}) as Promise<CallAnswer<E>>
+export const wired = <E extends Endpoint>(wire: Wire<E>): E => wire as unknown as E
+
+type Sending<E extends Endpoint> = (ask: AskOf<E>, options: CallOptions) => Promise<CallAnswer<E>>
+
+/** `endpoint` as forms check and keep its values, but sent in another way: a payment that is posted from a report. */
+export const sentBy = <E extends Endpoint>(endpoint: E, sending: Sending<E>): E => ({ ...endpoint, sending })
+
+/** Calls an endpoint: `await call(billsContract.list, { page: 2 })`. Rejects with ApiError. */
+export const call = <E extends Endpoint>(endpoint: E, ...[ask, options]: Arguments<E>) =>
+  callWith(endpoint, ask ?? ({} as AskOf<E>), options ?? {})
+
+/** The same where the endpoint is not known, whose ask may then not be left out. */
+export const callWith = <E extends Endpoint>(
+  endpoint: E & { readonly sending?: Sending<E> },
+  ask: AskOf<E>,
+  options: CallOptions,
+): Promise<CallAnswer<E>> =>
+  endpoint.sending?.(ask, options) ?? (send(endpoint, ask as Ask, options) as Promise<CallAnswer<E>>)
+
+/** The key under which the answer is kept: the first word of the path, by which lists are asked again, the path, then the ask. */
+export const keyOf = <E extends Endpoint>({ method, path }: E, ask: AskOf<E>): QueryKey => [
+  path.split('/')[1],
+  method,
+  path,
+  ask,
+]
 
 type Ask = Readonly<Record<string, unknown>>
 /** An endpoint as far as it is needed here. */
-type Sent = Wire<Endpoint> & Partial<Pick<Endpoint, 'query' | 'body' | 'reply'>>
+type Sent = Pick<Endpoint, 'method' | 'path' | 'who'> & Partial<Endpoint>
 
 /** `again`: after its session had ended and its person signed in once more. */
 async function send(endpoint: Sent, ask: Ask, options: CallOptions, again = false): Promise<unknown> {

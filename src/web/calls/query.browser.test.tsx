@@ -4,10 +4,9 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/contract.ts'
 import { answer } from '../../../test/web/answers.ts'
 import { show } from '../../../test/web/show.tsx'
-import { client } from './api.ts'
 import { queryClient, usePage } from './query.ts'
 
-const houses = client({
+const houses = {
   list: endpoint({
     method: 'GET',
     path: '/houses',
@@ -16,7 +15,7 @@ const houses = client({
     query: z.object({ page: z.number() }),
     reply: z.object({ data: z.array(z.string()), last_page: z.number() }),
   }),
-})
+}
 
 const List = ({ at }: { at: number }) => {
   const { data } = usePage(houses.list, { page: at })

@@ -1,7 +1,7 @@
 import { keepPreviousData, type Query, QueryClient, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import type { AskOf, Endpoint } from '#shared/contract.ts'
-import type { Call, CallAnswer, CallOptions } from './api.ts'
+import { type CallAnswer, type CallOptions, callWith, keyOf } from './api.ts'
 import { ApiError } from './api-error.ts'
 import { attemptKey, dropAttempt } from './attempts.ts'
 
@@ -20,28 +20,23 @@ export const queryClient = new QueryClient({
   },
 })
 
-type Sending<E extends Endpoint> = (ask: AskOf<E>, options: CallOptions) => Promise<CallAnswer<E>>
-
 /** A call as TanStack knows it; `ask` is part of the key. */
-export const asking = <E extends Endpoint>(call: Call<E>, ask: AskOf<E>) =>
-  queryOptions({
-    queryKey: call.key(ask),
-    queryFn: ({ signal }) => (call as Sending<E>)(ask, { signal }),
-  })
+export const asking = <E extends Endpoint>(endpoint: E, ask: AskOf<E>) =>
+  queryOptions({ queryKey: keyOf(endpoint, ask), queryFn: ({ signal }) => callWith(endpoint, ask, { signal }) })
 
 /** Asks and keeps the answer; asked again whenever `ask` changes or something was written. */
-export function useAsk<E extends Endpoint>(call: Call<E>, ask: AskOf<E>, options: { enabled?: boolean } = {}) {
-  return useQuery({ ...asking(call, ask), enabled: options.enabled ?? true }, queryClient)
+export function useAsk<E extends Endpoint>(endpoint: E, ask: AskOf<E>, options: { enabled?: boolean } = {}) {
+  return useQuery({ ...asking(endpoint, ask), enabled: options.enabled ?? true }, queryClient)
 }
 
 /** Like useAsk for lists: the old rows stay while the new ones come, and the next page is fetched ahead. */
-export function usePage<E extends Endpoint>(call: Call<E>, ask: AskOf<E> & { page: number }) {
-  const query = useQuery({ ...asking(call, ask), placeholderData: keepPreviousData }, queryClient)
+export function usePage<E extends Endpoint>(endpoint: E, ask: AskOf<E> & { page: number }) {
+  const query = useQuery({ ...asking(endpoint, ask), placeholderData: keepPreviousData }, queryClient)
   const next = query.isPlaceholderData || ask.page >= lastPageOf(query.data) ? null : { ...ask, page: ask.page + 1 }
-  const nextKey = next && JSON.stringify(call.key(next))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for call and ask, which are new objects on every render
+  const nextKey = next && JSON.stringify(keyOf(endpoint, next))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for endpoint and ask, which are new objects on every render
   useEffect(() => {
-    if (next) void queryClient.prefetchQuery(asking(call, next))
+    if (next) void queryClient.prefetchQuery(asking(endpoint, next))
   }, [nextKey])
   return query
 }
@@ -75,17 +70,17 @@ interface SendOptions<E extends Endpoint> {
  * Calls that record money carry an Idempotency-Key; it stays the same while the same values are sent again after a
  * failure that left open whether they arrived, so nobody pays twice by clicking twice.
  */
-export function useSend<E extends Endpoint>(call: Call<E>, options: SendOptions<E> = {}) {
-  const settled = ({ files: _, ...ask }: Sent<E>) => dropAttempt(call.endpoint, ask)
+export function useSend<E extends Endpoint>(endpoint: E, options: SendOptions<E> = {}) {
+  const settled = ({ files: _, ...ask }: Sent<E>) => dropAttempt(endpoint, ask)
   return useMutation<CallAnswer<E>, Error, Sent<E>>(
     {
       mutationFn: ({ files, ...ask }) => {
         const extra = files ? { files } : {}
         // The rest of a generic object is not recognised as what it was made of.
         const send = (more: CallOptions) =>
-          (call as Sending<E>)(ask as AskOf<E>, more).catch((error) => orPropose(call.endpoint, ask, error))
-        if (!call.endpoint.idempotent) return send(extra)
-        return send({ ...extra, idempotencyKey: attemptKey(call.endpoint, ask) })
+          callWith(endpoint, ask as AskOf<E>, more).catch((error) => orPropose(endpoint, ask, error))
+        if (!endpoint.idempotent) return send(extra)
+        return send({ ...extra, idempotencyKey: attemptKey(endpoint, ask) })
       },
       onSuccess: async (answer, sent) => {
         settled(sent)

@@ -1,8 +1,8 @@
 import { type Endpoint, fillPath } from '#shared/contract.ts'
-import { directCall } from './api.ts'
+import { wired } from './api.ts'
 import { ApiError, PROPOSED } from './api-error.ts'
 
-const calls = directCall<Endpoint>({ method: 'POST', path: '/approvals', who: 'records' })
+const calls = wired<Endpoint>({ method: 'POST', path: '/approvals', who: 'records' })
 const send = calls as unknown as (ask: object) => Promise<{ message: string }>
 
 /** Proposes a call that was refused for that; returns what to show in its place. Rejects with what the act itself refuses. */

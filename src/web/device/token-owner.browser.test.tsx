@@ -5,13 +5,13 @@ import { endpoint } from '#shared/contract.ts'
 import { answer, type Heard } from '../../../test/web/answers.ts'
 import { show } from '../../../test/web/show.tsx'
 import { someone } from '../../../test/web/village.ts'
-import { client } from '../calls/api.ts'
+import { call } from '../calls/api.ts'
 import { ApiError } from '../calls/api-error.ts'
 import { WhoseTab } from '../ui/WhoseTab.tsx'
 import { storeToken } from './token.ts'
 
 const reply = z.object({ id: z.int() })
-const api = client({
+const api = {
   me: endpoint({ method: 'GET', path: '/me', who: 'any', summary: '', reply }),
   pay: endpoint({
     method: 'POST',
@@ -25,7 +25,7 @@ const api = client({
   list: endpoint({ method: 'GET', path: '/payments', who: 'read', summary: '', reply }),
   receipt: endpoint({ method: 'GET', path: '/payments/:id/receipt', who: 'office', summary: '', reply: 'file' }),
   login: endpoint({ method: 'POST', path: '/login', who: 'public', summary: '', reply }),
-})
+}
 
 /** Whose token it is, as the server says; of nobody it is refused. */
 const PEOPLE: Record<string, ReturnType<typeof someone>> = {
@@ -62,7 +62,7 @@ let heard: Heard[] = []
 beforeEach(async () => {
   heard = aServer()
   storeToken('of-ana')
-  await api.me()
+  await call(api.me)
 })
 afterEach(() => vi.restoreAllMocks())
 
@@ -70,11 +70,11 @@ describe('where somebody else signs in in another tab', () => {
   beforeEach(() => elsewhere('of-ben'))
 
   test.each([
-    ['a payment', () => api.pay({ amount: 650 })],
-    ['a file', () => api.pay({ amount: 650 }, { files: { slip: new File(['x'], 'slip.png') } })],
-    ['a list', () => api.list()],
-    ['a paper', () => api.receipt({ id: 1 })],
-    ['who it is', () => api.me()],
+    ['a payment', () => call(api.pay, { amount: 650 })],
+    ['a file', () => call(api.pay, { amount: 650 }, { files: { slip: new File(['x'], 'slip.png') } })],
+    ['a list', () => call(api.list)],
+    ['a paper', () => call(api.receipt, { id: 1 })],
+    ['who it is', () => call(api.me)],
   ])('%s is neither sent nor asked for in that name', async (_, call) => {
     const error = await refused(call())
     expect(error).toBeInstanceOf(ApiError)
@@ -90,22 +90,22 @@ describe('where somebody else signs in in another tab', () => {
   })
 
   test('what needs nobody signed in goes on', async () => {
-    await api.login()
+    await call(api.login)
     expect(sent(heard)).toEqual([['POST', '']])
   })
 
   test('it goes on as before once the first one is back', async () => {
-    await refused(api.pay({ amount: 650 }))
+    await refused(call(api.pay, { amount: 650 }))
     elsewhere('of-ana-again')
-    await api.pay({ amount: 650 })
+    await call(api.pay, { amount: 650 })
     expect(sent(heard)).toEqual([['POST', 'of-ana-again']])
   })
 
   test('who signs in in this tab goes on in the own name', async () => {
-    await refused(api.pay({ amount: 650 }))
+    await refused(call(api.pay, { amount: 650 }))
     storeToken('of-ben')
-    await api.me()
-    await api.pay({ amount: 650 })
+    await call(api.me)
+    await call(api.pay, { amount: 650 })
     expect(sent(heard)).toEqual([['POST', 'of-ben']])
   })
 })
@@ -113,7 +113,7 @@ describe('where somebody else signs in in another tab', () => {
 test('the same person who signed in anew elsewhere goes on without a word', async () => {
   show(<WhoseTab />)
   elsewhere('of-ana-again')
-  await Promise.all([api.pay({ amount: 650 }), api.list()])
+  await Promise.all([call(api.pay, { amount: 650 }), call(api.list)])
   expect(sent(heard)).toEqual([
     ['POST', 'of-ana-again'],
     ['GET', 'of-ana-again'],
@@ -124,7 +124,7 @@ test('the same person who signed in anew elsewhere goes on without a word', asyn
 test('where the person signed out elsewhere nothing is sent in nobody’s name, and the tab says so', async () => {
   show(<WhoseTab />)
   elsewhere(null)
-  const error = await refused(api.pay({ amount: 650 }))
+  const error = await refused(call(api.pay, { amount: 650 }))
   expect(error.message).toBe('You are signed out. Nothing was sent.')
   expect(heard.filter(({ method }) => method === 'POST')).toEqual([])
   const dialog = page.getByRole('dialog', { name: 'You are signed out.' })
@@ -134,7 +134,7 @@ test('where the person signed out elsewhere nothing is sent in nobody’s name, 
 test('nothing is sent while it cannot be asked who it is now', async () => {
   heard = answer(() => ({ fail: true }))
   elsewhere('of-ben')
-  const error = await refused(api.pay({ amount: 650 }))
+  const error = await refused(call(api.pay, { amount: 650 }))
   expect(error.message).toBe('The server cannot be reached. Check the connection and try again.')
   expect(sent(heard)).toEqual([])
 })

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import type { AskOf, Endpoint } from '#shared/contract.ts'
-import type { Call } from '#web/calls/api.ts'
 import { useAsk } from '#web/calls/query.ts'
 import { plural } from '#web/texts/t.ts'
 
@@ -19,7 +18,7 @@ export const FilterHides = ({ count = 0, onShow }: Props) =>
   )
 
 interface OfListProps<E extends Endpoint> {
-  list: Call<E>
+  list: E
   /** The list without its filter. */
   ask: AskOf<E>
   onShow: () => void

@@ -1,7 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
-import type { Amenity } from '#features/bookings/amenities/contract.ts'
+import { type Amenity, amenitiesContract } from '#features/bookings/amenities/contract.ts'
 import { EditAmenities } from '#features/bookings/bookings/web/amenities/EditAmenities.tsx'
 import { useSettings } from '#features/office/settings/web/use-settings.ts'
 import { dayIn } from '#shared/dates.ts'
@@ -18,7 +18,6 @@ import { AmenityButtons } from './amenities/AmenityButtons.tsx'
 import { BookingFilters } from './BookingFilters.tsx'
 import { BookingsList } from './BookingsList.tsx'
 import { type BookingState, FIRST_AMENITY, shownAmenity, useBookingState } from './booking-state.ts'
-import { amenities as amenityCalls } from './calls.ts'
 import type { Prefilled } from './new-booking-values.ts'
 import { useReview } from './review/use-review.ts'
 
@@ -61,7 +60,7 @@ const on = (amenityId: number | null): Prefilled => (amenityId === null ? {} : {
  * calendar.
  */
 export function BookingPage() {
-  const amenities = useAsk(amenityCalls.list, {})
+  const amenities = useAsk(amenitiesContract.list, {})
   const village = useSettings().village ?? { today: dayIn(new Date(), USUAL_ZONE), zone: USUAL_ZONE }
   const { today } = village
   const [editing, setEditing] = useState(false)

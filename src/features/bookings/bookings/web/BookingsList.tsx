@@ -18,10 +18,10 @@ import { StatusPill } from '#web/ui/StatusPill.tsx'
 import type { Column } from '#web/ui/tables/DataTable.tsx'
 import { FilterHidesOfList } from '#web/ui/tables/FilterHides.tsx'
 import { PagedTable } from '#web/ui/tables/PagedTable.tsx'
+import { bookingsContract } from '../contract.ts'
 import { AmenityDot } from './amenities/AmenityDot.tsx'
 import classes from './Bookings.module.css'
 import type { BookingState, SetBookingState } from './booking-state.ts'
-import { bookings } from './calls.ts'
 
 interface Props {
   /** Null for all. */
@@ -109,7 +109,7 @@ const timeText = (booking: Booking) => `${showTime(booking.start_time)} - ${show
 /** The bookings of one amenity or of all, what is to come first. */
 export function BookingsList({ amenityId, state, setState, onReview }: Props) {
   const status = state.status === 'all' ? null : state.status
-  const query = usePage(bookings.list, {
+  const query = usePage(bookingsContract.list, {
     ...{ amenity_id: amenityId, status, search: state.search, page: state.page },
     order: 'upcoming' as const,
   })
@@ -142,7 +142,7 @@ export function BookingsList({ amenityId, state, setState, onReview }: Props) {
         emptyAction={
           status !== null && (
             <FilterHidesOfList
-              list={bookings.list}
+              list={bookingsContract.list}
               ask={{ amenity_id: amenityId, status: null, search: state.search, page: 1 }}
               onShow={() => setState({ search: state.search, status: 'all' })}
             />

@@ -16,8 +16,8 @@ import { notify } from '#web/ui/page/notify.ts'
 import { PartComing } from '#web/ui/page/PartComing.tsx'
 import { FormButtons, SubmitButton } from '#web/ui/windows/FormButtons.tsx'
 import { FormNotes } from '#web/ui/windows/FormNotes.tsx'
+import { bookingsContract } from '../contract.ts'
 import classes from './Bookings.module.css'
-import { bookings } from './calls.ts'
 import { askOf, newBookingOf, type Prefilled, quoteFor, refusalsOf } from './new-booking-values.ts'
 import { PartyFields } from './PartyFields.tsx'
 import { PriceSummary } from './PriceSummary.tsx'
@@ -36,7 +36,7 @@ interface Props {
 export function NewBookingForm({ amenities, today, wanted, onEntered, onClose }: Props) {
   const amenityOf = (id: string) => amenities.find((one) => String(one.id) === id)
   const form = useContractForm({
-    call: bookings.create,
+    endpoint: bookingsContract.create,
     today: wanted.booking_date ? undefined : today,
     initialValues: newBookingOf(wanted, amenities, today),
     toAsk: askOf,

@@ -10,7 +10,7 @@ import { parseAmount } from '#shared/money.ts'
 import { t, translate } from '#web/texts/t.ts'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { PartComing } from '#web/ui/page/PartComing.tsx'
-import { bookings } from './calls.ts'
+import { bookingsContract } from '../contract.ts'
 import { PriceSummary } from './PriceSummary.tsx'
 import { SlotHolder } from './review/OtherRequests.tsx'
 import { askOf, paidOf, proposedStatus, quoteOf, valuesOf } from './review/review-values.ts'
@@ -30,7 +30,7 @@ export function PayBooking({ booking, today, onClose }: Props) {
   return (
     <PaymentWindow
       today={today}
-      call={bookings.update}
+      endpoint={bookingsContract.update}
       names={OF_BOOKINGS}
       // The call names the fields of a new payment by its place in the list of all.
       within={`payments.${booking.booking_payments.length}.`}

@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import type { BondRecord, Inspection, Release } from '#features/cash/bonds/contract.ts'
+import { call } from '#web/calls/api.ts'
 import { may } from '#web/may.ts'
 import { T } from '#web/texts/T.tsx'
 import { t } from '#web/texts/t.ts'
@@ -11,7 +12,7 @@ import { PaperButton } from '#web/ui/PaperButton.tsx'
 import { Photos } from '#web/ui/Photos.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { useWindow } from '#web/ui/windows/use-window.ts'
-import { bonds } from './calls.ts'
+import { bondsContract } from '../contract.ts'
 
 const UndoRelease = lazyPart(async () => (await import('./UndoRelease.tsx')).UndoRelease)
 
@@ -63,7 +64,7 @@ const Released = ({ of, last }: { of: Release; last: boolean }) => (
       {of.voucher_number && (
         <PaperButton
           label={t('Print voucher {number}', { number: of.voucher_number })}
-          file={() => bonds.voucher({ id: of.id })}
+          file={() => call(bondsContract.voucher, { id: of.id })}
           leftSection={<IconPrinter size={16} aria-hidden />}
         >
           {of.voucher_number}

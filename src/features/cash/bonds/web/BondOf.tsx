@@ -11,8 +11,8 @@ import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
 import { DataTable } from '#web/ui/tables/DataTable.tsx'
 import { useWindow } from '#web/ui/windows/use-window.ts'
+import { bondsContract } from '../contract.ts'
 import { bondColumns, standing } from './bond-columns.tsx'
-import { bonds } from './calls.ts'
 
 const BondWindow = lazyPart(async () => (await import('./BondWindow.tsx')).BondWindow)
 const RecordBond = lazyPart(async () => (await import('./RecordBond.tsx')).RecordBond)
@@ -36,7 +36,7 @@ export const BondOf = (props: Props) => (
 )
 
 function BondsHeld({ of, takes = true, today }: Props & { today: Day }) {
-  const query = useAsk(bonds.asked, of)
+  const query = useAsk(bondsContract.asked, of)
   const opened = useWindow<Bond>()
   const recording = useWindow<true>()
   const request = query.data

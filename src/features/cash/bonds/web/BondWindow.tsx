@@ -16,9 +16,9 @@ import { PageLoader } from '#web/ui/page/PageLoader.tsx'
 import { StatusPill } from '#web/ui/StatusPill.tsx'
 import { Dialog } from '#web/ui/windows/Dialog.tsx'
 import { useWindow } from '#web/ui/windows/use-window.ts'
+import { bondsContract } from '../contract.ts'
 import { BondHistory } from './BondHistory.tsx'
 import { STATE_NAMES, STATE_TONES } from './bond-texts.ts'
-import { bonds } from './calls.ts'
 
 const Inspect = lazyPart(async () => (await import('./Inspect.tsx')).Inspect)
 const ReleaseBond = lazyPart(async () => (await import('./ReleaseBond.tsx')).ReleaseBond)
@@ -31,7 +31,7 @@ interface Props {
 
 /** One bond with what happened to it, and the next step as its button. */
 export function BondWindow({ id, today, onClose }: Props) {
-  const query = useAsk(bonds.read, { id })
+  const query = useAsk(bondsContract.read, { id })
   const bond = query.data
   return (
     <Dialog
@@ -105,7 +105,7 @@ function Loaded({ bond, today }: { bond: BondRecord; today: Day }) {
 function Steps({ bond, today }: { bond: BondRecord; today: Day }) {
   const inspecting = useWindow<true>()
   const releasing = useWindow<true>()
-  const done = useSend(bonds.workDone, {
+  const done = useSend(bondsContract.workDone, {
     done: ({ message }) => notify.success(message),
     failed: notify.failure,
   })

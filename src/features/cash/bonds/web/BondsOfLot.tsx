@@ -7,8 +7,8 @@ import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
 import { DataTable } from '#web/ui/tables/DataTable.tsx'
 import { useWindow } from '#web/ui/windows/use-window.ts'
+import { bondsContract } from '../contract.ts'
 import { bondColumns, standing } from './bond-columns.tsx'
-import { bonds } from './calls.ts'
 
 const BondWindow = lazyPart(async () => (await import('./BondWindow.tsx')).BondWindow)
 
@@ -17,7 +17,7 @@ const columns = [...bondColumns.filter(({ header }) => !LEFT_OUT.includes(String
 
 /** Bonds of a lot with their states; nothing where none holds money. */
 export function BondsOfLot({ houseId, today }: { houseId: number; today: Day }) {
-  const query = useAsk(bonds.list, { house: houseId, state: 'holding' })
+  const query = useAsk(bondsContract.list, { house: houseId, state: 'holding' })
   const opened = useWindow<Bond>()
   if (!query.data || query.data.data.length === 0) return null
   return (

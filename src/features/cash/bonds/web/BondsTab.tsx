@@ -4,6 +4,7 @@ import { Suspense } from 'react'
 import type { Bond, DepositsSummary } from '#features/cash/bonds/contract.ts'
 import { BOND_STATES, type BondState } from '#features/cash/bonds/rules.ts'
 import type { Day } from '#shared/dates.ts'
+import { call } from '#web/calls/api.ts'
 import { useAsk, usePage } from '#web/calls/query.ts'
 import { openFile } from '#web/device/download.ts'
 import { may } from '#web/may.ts'
@@ -19,9 +20,9 @@ import { FilterBar } from '#web/ui/tables/FilterBar.tsx'
 import { FilterHidesOfList } from '#web/ui/tables/FilterHides.tsx'
 import { PagedSection } from '#web/ui/tables/PagedSection.tsx'
 import { useWindow } from '#web/ui/windows/use-window.ts'
+import { bondsContract } from '../contract.ts'
 import { bondColumns } from './bond-columns.tsx'
 import { ageText, STATE_NAMES } from './bond-texts.ts'
-import { bonds } from './calls.ts'
 
 interface Line {
   name: string
@@ -42,7 +43,7 @@ const linesOf = (data: DepositsSummary): Line[] => [
 
 /** Money held today, by age. */
 function DepositFigures() {
-  const query = useAsk(bonds.summary, {})
+  const query = useAsk(bondsContract.summary, {})
   return (
     <Section title={t('Money held')} flush>
       <DataTable
@@ -77,11 +78,11 @@ const STATES = [
   ['all', t('All')] as const,
 ]
 
-const print = () => void openFile(() => bonds.report({})).catch(notify.failure)
+const print = () => void openFile(() => call(bondsContract.report, {})).catch(notify.failure)
 
 /** Money held for others: every bond, what of it is held, and since when (docs/spec/money.md#money-held). */
 export function BondsTab({ today, state, search, page, onChange }: Props) {
-  const query = usePage(bonds.list, { state: state === 'all' ? null : state, search, page })
+  const query = usePage(bondsContract.list, { state: state === 'all' ? null : state, search, page })
   const opened = useWindow<Bond>()
   const recording = useWindow<true>()
   return (
@@ -120,7 +121,7 @@ export function BondsTab({ today, state, search, page, onChange }: Props) {
           emptyAction={
             state !== 'all' && (
               <FilterHidesOfList
-                list={bonds.list}
+                list={bondsContract.list}
                 ask={{ state: null, search, page: 1 }}
                 onShow={() => onChange({ bonds: 'all', page: 1 })}
               />

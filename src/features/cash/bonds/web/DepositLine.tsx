@@ -2,11 +2,11 @@ import { Text } from '@mantine/core'
 import { useAsk } from '#web/calls/query.ts'
 import { T } from '#web/texts/T.tsx'
 import { Money } from '#web/ui/Money.tsx'
-import { bonds } from './calls.ts'
+import { bondsContract } from '../contract.ts'
 
 /** Of the money that lies in the places, what belongs to others; nothing while nothing is held. */
 export function DepositLine() {
-  const held = useAsk(bonds.summary, {}).data?.closing
+  const held = useAsk(bondsContract.summary, {}).data?.closing
   if (!held) return null
   return (
     <Text pb="sm" fw={600}>

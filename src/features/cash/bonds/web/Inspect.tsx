@@ -8,7 +8,7 @@ import { DayInput } from '#web/ui/fields/DayInput.tsx'
 import { PhotosInput, photosApart } from '#web/ui/fields/PhotosInput.tsx'
 import { notify } from '#web/ui/page/notify.ts'
 import { FormDialog } from '#web/ui/windows/FormDialog.tsx'
-import { bonds } from './calls.ts'
+import { bondsContract } from '../contract.ts'
 
 interface Values {
   day: Day | ''
@@ -20,8 +20,8 @@ interface Values {
 
 /** Form of the findings after the work, with photos of it. */
 export function Inspect({ bond, today, onClose }: { bond: Bond; today: Day; onClose: () => void }) {
-  const form = useContractForm<typeof bonds.inspect.endpoint, Values>({
-    call: bonds.inspect,
+  const form = useContractForm<typeof bondsContract.inspect, Values>({
+    endpoint: bondsContract.inspect,
     today,
     initialValues: { day: today, passed: '', inspector: '', findings: '', photos: [] },
     toAsk: (values) => ({ id: bond.id, ...photosApart(values) }),

@@ -2,13 +2,13 @@ import { TextInput } from '@mantine/core'
 import { LotPicker } from '#features/dues/desk/web/LotPicker.tsx'
 import { dayRefusals, paymentInputFrom } from '#features/ledger/payments/web/how-paid.ts'
 import { PaymentWindow } from '#features/ledger/payments/web/PaymentWindow.tsx'
-import { series } from '#features/ledger/series/web/calls.ts'
+import { seriesContract } from '#features/ledger/series/contract.ts'
 import { LostNumberInput } from '#features/ledger/series/web/LostNumberInput.tsx'
 import type { Day } from '#shared/dates.ts'
 import { useAsk } from '#web/calls/query.ts'
 import { t } from '#web/texts/t.ts'
 import { Dialog } from '#web/ui/windows/Dialog.tsx'
-import { bonds } from './calls.ts'
+import { bondsContract } from '../contract.ts'
 
 /** Record that requires the bond, and the terms. */
 export interface BondRequest {
@@ -30,12 +30,12 @@ const NO_LOT: number | null = null
 
 /** Takes a bond, for what asks for it or for any lot; then its receipt. */
 export function RecordBond({ today, requirement: request, onClose }: Props) {
-  const lost = useAsk(series.list, {}).data?.some((one) => one.held && !one.closed && one.lost > 0)
+  const lost = useAsk(seriesContract.list, {}).data?.some((one) => one.held && !one.closed && one.lost > 0)
   return (
     <Dialog title={t('Take a Bond')} size="lg" opened onClose={onClose}>
       <PaymentWindow
         today={today}
-        call={bonds.take}
+        endpoint={bondsContract.take}
         known={{ amount: request && request.amount > 0 ? request.amount.toFixed(2) : '' }}
         more={{
           house_id: NO_LOT,

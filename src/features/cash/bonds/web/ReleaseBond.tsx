@@ -1,8 +1,7 @@
 import { Button, Group, Text, Textarea, TextInput } from '@mantine/core'
 import type { Bond } from '#features/cash/bonds/contract.ts'
 import { FORFEITED } from '#features/cash/bonds/rules.ts'
-import type { CashAccount } from '#features/ledger/cash-accounts/contract.ts'
-import { cashAccounts } from '#features/ledger/cash-accounts/web/calls.ts'
+import { type CashAccount, cashAccountsContract } from '#features/ledger/cash-accounts/contract.ts'
 import { cashAccountOptions } from '#features/ledger/cash-accounts/web/cash-account-texts.ts'
 import type { Day } from '#shared/dates.ts'
 import { parseAmount, peso, toCentavos } from '#shared/money.ts'
@@ -15,7 +14,7 @@ import { MoneyInput } from '#web/ui/fields/MoneyInput.tsx'
 import { ErrorText } from '#web/ui/page/ErrorText.tsx'
 import { notify } from '#web/ui/page/notify.ts'
 import { FormDialog } from '#web/ui/windows/FormDialog.tsx'
-import { bonds } from './calls.ts'
+import { bondsContract } from '../contract.ts'
 
 interface Deduction {
   key: number
@@ -50,13 +49,13 @@ interface Props {
 
 /** Gives a bond back, whole unless something is deducted, from the bank where there is one; what is kept is income. */
 export function ReleaseBond(props: Props) {
-  const known = useAsk(cashAccounts.list, {}).data
+  const known = useAsk(cashAccountsContract.list, {}).data
   return known ? <ReleaseForm {...props} known={known} /> : null
 }
 
 function ReleaseForm({ bond, today, onClose, known }: Props & { known: readonly CashAccount[] }) {
-  const form = useContractForm<typeof bonds.release.endpoint, Values>({
-    call: bonds.release,
+  const form = useContractForm<typeof bondsContract.release, Values>({
+    endpoint: bondsContract.release,
     today,
     initialValues: {
       day: today,

@@ -9,7 +9,7 @@ import { Money } from '#web/ui/Money.tsx'
 import { notify } from '#web/ui/page/notify.ts'
 import { Dialog } from '#web/ui/windows/Dialog.tsx'
 import { ReasonForm } from '#web/ui/windows/ReasonForm.tsx'
-import { bonds } from './calls.ts'
+import { bondsContract } from '../contract.ts'
 
 interface Props {
   release: Release
@@ -19,7 +19,7 @@ interface Props {
 /** Takes back what was given back and kept of a bond by mistake. */
 export function UndoRelease({ release, onClose }: Props) {
   const form = useContractForm({
-    call: bonds.undoRelease,
+    endpoint: bondsContract.undoRelease,
     initialValues: { reason: '' },
     toAsk: ({ reason }) => ({ id: release.id, reason }),
     done: notify.answerThen(onClose),

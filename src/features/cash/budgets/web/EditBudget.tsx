@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Budget } from '#features/cash/budgets/contract.ts'
 import { readPasted } from '#features/cash/budgets/pasted.ts'
 import { SIDES, type Side, sameAccount } from '#features/cash/budgets/rules.ts'
-import { client } from '#web/calls/api.ts'
+import { call } from '#web/calls/api.ts'
 import { useContractForm } from '#web/form.ts'
 import { plural, t } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/fields/Choice.tsx'
@@ -13,8 +13,6 @@ import { ErrorText } from '#web/ui/page/ErrorText.tsx'
 import { notify } from '#web/ui/page/notify.ts'
 import { FormDialog } from '#web/ui/windows/FormDialog.tsx'
 import { budgetsContract } from '../contract.ts'
-
-const budgets = client(budgetsContract)
 
 interface Line {
   key: number
@@ -62,8 +60,8 @@ interface Props {
 
 /** The budget of a year as a sheet: an amount an account, from last year's or pasted from a spreadsheet. */
 export function EditBudget({ budget, onClose }: Props) {
-  const form = useContractForm<typeof budgets.save.endpoint, Values>({
-    call: budgets.save,
+  const form = useContractForm<typeof budgetsContract.save, Values>({
+    endpoint: budgetsContract.save,
     initialValues: {
       resolution: budget.resolution ?? '',
       resolved_on: budget.resolved_on ?? '',
@@ -87,7 +85,7 @@ export function EditBudget({ budget, onClose }: Props) {
   const change = (row: Line, patch: Partial<Line>) =>
     setLines(values.lines.map((one) => (one.key === row.key ? { ...one, ...patch } : one)))
   const copy = async () => {
-    const before = await budgets.read({ year: budget.year - 1 }).catch(notify.failure)
+    const before = await call(budgetsContract.read, { year: budget.year - 1 }).catch(notify.failure)
     if (!before) return
     const known = before.lines.flatMap(({ side, account, budget: amount }) =>
       amount === null ? [] : [{ side, account, amount: amount.toFixed(2) }],

@@ -1,6 +1,6 @@
 import { Text, Textarea } from '@mantine/core'
 import type { Cheque } from '#features/cash/cheques/contract.ts'
-import { charges } from '#features/dues/charges/web/calls.ts'
+import { chargesContract } from '#features/dues/charges/contract.ts'
 import type { Day } from '#shared/dates.ts'
 import { useAsk } from '#web/calls/query.ts'
 import { useContractForm } from '#web/form.ts'
@@ -10,7 +10,7 @@ import { DayInput } from '#web/ui/fields/DayInput.tsx'
 import { MoneyInput } from '#web/ui/fields/MoneyInput.tsx'
 import { notify } from '#web/ui/page/notify.ts'
 import { FormDialog } from '#web/ui/windows/FormDialog.tsx'
-import { cheques } from './calls.ts'
+import { chequesContract } from '../contract.ts'
 import { chequeName } from './cheque-texts.ts'
 
 interface Values {
@@ -22,9 +22,9 @@ interface Values {
 
 /** The bank gave a cheque back: what it paid is owed again, and the lot may be charged. */
 export function BounceCheque({ cheque, today, onClose }: { cheque: Cheque; today: Day; onClose: () => void }) {
-  const catalogue = useAsk(charges.list, {})
-  const form = useContractForm<typeof cheques.bounce.endpoint, Values>({
-    call: cheques.bounce,
+  const catalogue = useAsk(chargesContract.list, {})
+  const form = useContractForm<typeof chequesContract.bounce, Values>({
+    endpoint: chequesContract.bounce,
     today,
     initialValues: { day: today, reason: '', charge_id: '', charge_amount: '' },
     toAsk: (values) => ({ id: cheque.id, ...values }),

@@ -9,8 +9,8 @@ import { locale, t } from '#web/texts/t.ts'
 import { Money } from '#web/ui/Money.tsx'
 import { LoadFailure } from '#web/ui/page/LoadFailure.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
+import { chequesContract } from '../contract.ts'
 import css from './ChequeCalendar.module.css'
-import { cheques } from './calls.ts'
 
 interface Props {
   today: Day
@@ -41,7 +41,7 @@ function daysOf(month: Month): { days: Day[]; column: number } {
 /** The cheques in hand of a month by the day each can be deposited from; a day is chosen for the list below. Nothing without cheques. */
 export function ChequeCalendar({ today, month, day, onMonth, onDay }: Props) {
   const shown = month || monthOf(today)
-  const query = useAsk(cheques.days, { month: shown })
+  const query = useAsk(chequesContract.days, { month: shown })
   const data = query.data
   const sums = new Map(data?.days.map((one) => [one.day, one]))
   const { days, column } = daysOf(shown)

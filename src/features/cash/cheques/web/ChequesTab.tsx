@@ -21,8 +21,8 @@ import type { Column } from '#web/ui/tables/DataTable.tsx'
 import { FilterBar } from '#web/ui/tables/FilterBar.tsx'
 import { PagedSection } from '#web/ui/tables/PagedSection.tsx'
 import { useWindow } from '#web/ui/windows/use-window.ts'
+import { chequesContract } from '../contract.ts'
 import { ChequeCalendar } from './ChequeCalendar.tsx'
-import { cheques } from './calls.ts'
 import { chequeName, STATE_NAMES, STATE_TONES } from './cheque-texts.ts'
 
 const WriteLetters = lazyPart(async () => (await import('#features/dues/letters/web/WriteLetters.tsx')).WriteLetters)
@@ -47,10 +47,10 @@ const STATES = [['all', t('All')] as const, ...CHEQUE_STATES.map((one) => [one, 
 /** Cheques by the day they can be deposited, and what happened to each (docs/spec/money.md#cheques). */
 export function ChequesTab({ today, state, search, page, month, day, onChange }: Props) {
   const days = day ? { from: day, to: day } : {}
-  const query = usePage(cheques.list, { state: state === 'all' ? null : state, search, page, ...days })
+  const query = usePage(chequesContract.list, { state: state === 'all' ? null : state, search, page, ...days })
   const bouncing = useWindow<Cheque>()
   const writing = useWindow<Cheque>()
-  const clear = useSend(cheques.clear, {
+  const clear = useSend(chequesContract.clear, {
     done: ({ message }) => notify.success(message),
     failed: notify.failure,
   })

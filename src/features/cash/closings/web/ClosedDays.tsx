@@ -2,7 +2,8 @@ import { Button, Group } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import type { DayClosing } from '#features/cash/closings/contract.ts'
 import { daysOf } from '#features/cash/closings/rules.ts'
-import { collections } from '#features/cash/collections/web/calls.ts'
+import { collectionsContract } from '#features/cash/collections/contract.ts'
+import { call } from '#web/calls/api.ts'
 import { usePage, useSend } from '#web/calls/query.ts'
 import { openFile, saveFile } from '#web/device/download.ts'
 import { may } from '#web/may.ts'
@@ -16,7 +17,7 @@ import { StatusPill, type Tone } from '#web/ui/StatusPill.tsx'
 import type { Column } from '#web/ui/tables/DataTable.tsx'
 import { PagedSection } from '#web/ui/tables/PagedSection.tsx'
 import { useWindow } from '#web/ui/windows/use-window.ts'
-import { closings } from './calls.ts'
+import { closingsContract } from '../contract.ts'
 
 const UndoClosing = lazyPart(async () => (await import('./UndoClosing.tsx')).UndoClosing)
 
@@ -26,13 +27,13 @@ const STATES: Readonly<Record<DayClosing['state'], readonly [name: string, tone:
   undone: [t('Undone'), 'plain'],
 }
 
-const print = (id: number): void => void openFile(() => closings.pdf({ id })).catch(notify.failure)
+const print = (id: number): void => void openFile(() => call(closingsContract.pdf, { id })).catch(notify.failure)
 
 /** The day for a spreadsheet: its collections, the count and the book. */
 async function spreadsheet(closing: DayClosing): Promise<File> {
   const { closingSheet, sheetName } = await import('../closing-sheet.ts')
   return spreadsheetFile(
-    async () => closingSheet(closing, await collections.read({ ...daysOf(closing), counted: 'true' })),
+    async () => closingSheet(closing, await call(collectionsContract.read, { ...daysOf(closing), counted: 'true' })),
     sheetName(closing),
   )
 }
@@ -46,10 +47,10 @@ interface Props {
 
 /** Counts, who confirmed them, and their papers, newest first. */
 export function ClosedDays({ page, onPage }: Props) {
-  const query = usePage(closings.list, { page })
+  const query = usePage(closingsContract.list, { page })
   const undoing = useWindow<DayClosing>()
   const [saving, setSaving] = useState<number | null>(null)
-  const confirm = useSend(closings.confirm, {
+  const confirm = useSend(closingsContract.confirm, {
     done: ({ message }) => notify.success(message),
     failed: notify.failure,
   })

@@ -11,8 +11,8 @@ import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
 import { type Column, DataTable } from '#web/ui/tables/DataTable.tsx'
 import { useWindow } from '#web/ui/windows/use-window.ts'
+import { closingsContract } from '../contract.ts'
 import { ClosedDays } from './ClosedDays.tsx'
-import { closings } from './calls.ts'
 
 const CountDrawer = lazyPart(async () => (await import('./CountDrawer.tsx')).CountDrawer)
 
@@ -24,7 +24,7 @@ interface Props {
 
 /** The drawers with what is to be counted, and the days that were closed (docs/spec/money.md#closing-a-day). */
 export function ClosingTab({ today, page, onChange }: Props) {
-  const query = useAsk(closings.drawers, {})
+  const query = useAsk(closingsContract.drawers, {})
   const counting = useWindow<Drawer>()
   const columns: Column<Drawer>[] = [
     { header: t('Drawer'), wrap: true, cell: (one) => <bdi>{one.place.name}</bdi> },

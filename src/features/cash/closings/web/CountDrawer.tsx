@@ -1,7 +1,7 @@
 import { Text, Textarea, TextInput } from '@mantine/core'
 import type { Drawer } from '#features/cash/closings/contract.ts'
 import { keyOf, PIECES, typedSum } from '#features/cash/closings/rules.ts'
-import { cashAccounts } from '#features/ledger/cash-accounts/web/calls.ts'
+import { cashAccountsContract } from '#features/ledger/cash-accounts/contract.ts'
 import { cashAccountOptions } from '#features/ledger/cash-accounts/web/cash-account-texts.ts'
 import type { Day } from '#shared/dates.ts'
 import { toCentavos, toPesos } from '#shared/money.ts'
@@ -15,8 +15,8 @@ import { MoneyInput } from '#web/ui/fields/MoneyInput.tsx'
 import { Money, pesoText } from '#web/ui/Money.tsx'
 import { notify } from '#web/ui/page/notify.ts'
 import { FormDialog } from '#web/ui/windows/FormDialog.tsx'
+import { closingsContract } from '../contract.ts'
 import classes from './CountDrawer.module.css'
-import { closings } from './calls.ts'
 
 interface Values {
   day: Day | ''
@@ -36,9 +36,9 @@ const NOTHING = Object.fromEntries(PIECES.map((piece) => [keyOf(piece), '']))
 
 /** Form to count notes and coins, beside what the book says (docs/spec/money.md#closing-a-day). */
 export function CountDrawer({ drawer, today, onClose }: Props) {
-  const banks = useAsk(cashAccounts.list, {})
-  const form = useContractForm<typeof closings.count.endpoint, Values>({
-    call: closings.count,
+  const banks = useAsk(cashAccountsContract.list, {})
+  const form = useContractForm<typeof closingsContract.count, Values>({
+    endpoint: closingsContract.count,
     today,
     initialValues: { day: today, typed: NOTHING, reason: '', stays: '', to: '' },
     toAsk: ({ typed, ...values }) => ({
@@ -54,7 +54,7 @@ export function CountDrawer({ drawer, today, onClose }: Props) {
   })
   const { fields } = form
   const { day, typed } = fields.getValues()
-  const request = useAsk(closings.drawers, { day: day || today })
+  const request = useAsk(closingsContract.drawers, { day: day || today })
   const { book, counts_later: later } = request.data?.find(({ place }) => place.id === drawer.place.id) ?? drawer
   const counted = typedSum(typed)
   const difference = toPesos(counted - toCentavos(book))

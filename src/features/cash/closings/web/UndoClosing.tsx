@@ -7,12 +7,12 @@ import { DayText } from '#web/ui/DayText.tsx'
 import { notify } from '#web/ui/page/notify.ts'
 import { Dialog } from '#web/ui/windows/Dialog.tsx'
 import { ReasonForm } from '#web/ui/windows/ReasonForm.tsx'
-import { closings } from './calls.ts'
+import { closingsContract } from '../contract.ts'
 
 /** Opens a closed day again, with the reason. */
 export function UndoClosing({ closing, onClose }: { closing: DayClosing; onClose: () => void }) {
-  const form = useContractForm<typeof closings.undo.endpoint, { reason: string }>({
-    call: closings.undo,
+  const form = useContractForm<typeof closingsContract.undo, { reason: string }>({
+    endpoint: closingsContract.undo,
     initialValues: { reason: '' },
     toAsk: (values) => ({ id: closing.id, ...values }),
     done: notify.answerThen(onClose),

@@ -5,7 +5,9 @@ import { PAYMENT_METHODS, type PaymentMethod } from '#features/ledger/payments/r
 import { METHOD_NAMES } from '#features/ledger/payments/web/how-paid.ts'
 import { ReceiptButton } from '#features/ledger/payments/web/ReceiptButton.tsx'
 import { LotNamed } from '#features/people/houses/web/LotLink.tsx'
+import type { AskOf } from '#shared/contract.ts'
 import type { Day } from '#shared/dates.ts'
+import { call } from '#web/calls/api.ts'
 import { useAsk } from '#web/calls/query.ts'
 import { spreadsheetFile } from '#web/spreadsheet.ts'
 import { T } from '#web/texts/T.tsx'
@@ -18,7 +20,7 @@ import { PaperAndSheet } from '#web/ui/PaperAndSheet.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
 import { type Column, DataTable } from '#web/ui/tables/DataTable.tsx'
 import { FilterBar } from '#web/ui/tables/FilterBar.tsx'
-import { collections } from './calls.ts'
+import { collectionsContract } from '../contract.ts'
 
 const columns: Column<Collected>[] = [
   { header: t('Receipt'), cell: (one) => <ReceiptButton paymentId={one.id} receiptNumber={one.receipt_number} /> },
@@ -68,7 +70,7 @@ const receiversOf = (receipts: readonly Collected[], chosen: number | null) => {
   return [['all', t('All')] as const, ...[...found].toSorted(([, one], [, other]) => one.localeCompare(other))]
 }
 
-type CollectionsFilter = Parameters<typeof collections.read>[0] & { from: Day }
+type CollectionsFilter = AskOf<typeof collectionsContract.read> & { from: Day }
 type ByMethod = Collections['by_method'][number]
 const sums: Column<ByMethod>[] = [
   { header: t('Method'), cell: (one) => METHOD_NAMES[one.method] },
@@ -92,16 +94,16 @@ interface Props extends Filters {
 /** The collections as a spreadsheet, as they are filtered. */
 async function spreadsheet(data: CollectionsFilter): Promise<File> {
   const { collectionsSheet, sheetName } = await import('../collections-sheet.ts')
-  return spreadsheetFile(async () => collectionsSheet(await collections.read(data)), sheetName(data))
+  return spreadsheetFile(async () => collectionsSheet(await call(collectionsContract.read, data)), sheetName(data))
 }
 
 /** Receipts of a day, in order (docs/spec/money.md#collections). */
 export function TodayTab({ today, from, to, method, by, onChange }: Props) {
   const days = { from: from || today, to: to || from || today }
   const request = { ...days, ...(method === 'all' ? {} : { method }), ...(by === null ? {} : { by }) }
-  const query = useAsk(collections.read, request)
+  const query = useAsk(collectionsContract.read, request)
   // Everybody who received something on these days, also while one of them is chosen.
-  const all = useAsk(collections.read, days)
+  const all = useAsk(collectionsContract.read, days)
   const filtered = from || to || method !== 'all' || by !== null
   return (
     <Stack gap="md">
@@ -123,7 +125,7 @@ export function TodayTab({ today, from, to, method, by, onChange }: Props) {
           actions={
             <PaperAndSheet
               print={t('Print')}
-              paper={() => collections.pdf(request)}
+              paper={() => call(collectionsContract.pdf, request)}
               sheet={() => spreadsheet(request)}
             />
           }

@@ -1,9 +1,9 @@
 import { Button, Text } from '@mantine/core'
 import { Suspense } from 'react'
 import type { Deposit } from '#features/cash/deposits/contract.ts'
-import { cashAccounts } from '#features/ledger/cash-accounts/web/calls.ts'
+import { cashAccountsContract } from '#features/ledger/cash-accounts/contract.ts'
 import type { Day } from '#shared/dates.ts'
-import { client } from '#web/calls/api.ts'
+import { call } from '#web/calls/api.ts'
 import { useAsk, usePage } from '#web/calls/query.ts'
 import { may } from '#web/may.ts'
 import { T } from '#web/texts/T.tsx'
@@ -16,8 +16,6 @@ import type { Column } from '#web/ui/tables/DataTable.tsx'
 import { PagedSection } from '#web/ui/tables/PagedSection.tsx'
 import { useWindow } from '#web/ui/windows/use-window.ts'
 import { depositsContract } from '../contract.ts'
-
-const deposits = client(depositsContract)
 
 const NewDeposit = lazyPart(async () => (await import('./NewDeposit.tsx')).NewDeposit)
 
@@ -36,7 +34,10 @@ const columns: Column<Deposit>[] = [
   {
     header: t('Slip'),
     cell: (one) => (
-      <PaperButton label={t('Open slip {number}', { number: one.number })} file={() => deposits.slip({ id: one.id })}>
+      <PaperButton
+        label={t('Open slip {number}', { number: one.number })}
+        file={() => call(depositsContract.slip, { id: one.id })}
+      >
         {one.number}
       </PaperButton>
     ),
@@ -56,8 +57,8 @@ interface Props {
 
 /** Deposits, and money that still lies in the drawers and for how long. */
 export function DepositsTab({ today, page, onChange }: Props) {
-  const query = usePage(deposits.list, { page })
-  const where = useAsk(cashAccounts.list, {})
+  const query = usePage(depositsContract.list, { page })
+  const where = useAsk(cashAccountsContract.list, {})
   const making = useWindow<true>()
   const undeposited = where.data?.filter((one) => one.kind === 'drawer' && one.balance > 0 && one.oldest !== null) ?? []
   return (

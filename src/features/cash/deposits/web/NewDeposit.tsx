@@ -1,10 +1,9 @@
 import { Checkbox, Stack, Text, TextInput } from '@mantine/core'
-import { cheques } from '#features/cash/cheques/web/calls.ts'
+import { chequesContract } from '#features/cash/cheques/contract.ts'
 import { chequeName } from '#features/cash/cheques/web/cheque-texts.ts'
 import type { CashAccount } from '#features/ledger/cash-accounts/contract.ts'
 import { cashAccountOptions } from '#features/ledger/cash-accounts/web/cash-account-texts.ts'
 import type { Day } from '#shared/dates.ts'
-import { client } from '#web/calls/api.ts'
 import { useAsk } from '#web/calls/query.ts'
 import { useContractForm } from '#web/form.ts'
 import { t } from '#web/texts/t.ts'
@@ -16,8 +15,6 @@ import { ErrorText } from '#web/ui/page/ErrorText.tsx'
 import { notify } from '#web/ui/page/notify.ts'
 import { FormDialog } from '#web/ui/windows/FormDialog.tsx'
 import { depositsContract } from '../contract.ts'
-
-const deposits = client(depositsContract)
 
 interface Values {
   to: string
@@ -36,7 +33,7 @@ interface Props {
 
 /** Form of a deposit: it begins with all the cash of the main drawer and every cheque that can be deposited today. */
 export function NewDeposit(props: Props) {
-  const inHand = useAsk(cheques.list, { state: 'received', to: props.today, per_page: 100 })
+  const inHand = useAsk(chequesContract.list, { state: 'received', to: props.today, per_page: 100 })
   return inHand.data ? <NewDepositForm {...props} inHand={inHand.data.data} /> : null
 }
 
@@ -45,8 +42,8 @@ type InHand = Parameters<typeof chequeName>[0]
 function NewDepositForm({ today, places, onClose, inHand }: Props & { inHand: readonly InHand[] }) {
   const main = (kind: CashAccount['kind']) => places.find((one) => one.kind === kind && !one.ended)
   const drawer = main('drawer')
-  const form = useContractForm<typeof deposits.create.endpoint, Values>({
-    call: deposits.create,
+  const form = useContractForm<typeof depositsContract.create, Values>({
+    endpoint: depositsContract.create,
     today,
     initialValues: {
       to: String(main('bank')?.id ?? ''),

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import type { Expense } from '#features/cash/expenses/contract.ts'
 import { METHOD_NAMES } from '#features/ledger/payments/web/how-paid.ts'
+import { call } from '#web/calls/api.ts'
 import { openFile } from '#web/device/download.ts'
 import { t, translate } from '#web/texts/t.ts'
 import { DayText } from '#web/ui/DayText.tsx'
@@ -9,12 +10,13 @@ import { FieldGrid } from '#web/ui/fields/FieldGrid.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { notify } from '#web/ui/page/notify.ts'
 import { Dialog } from '#web/ui/windows/Dialog.tsx'
-import { expenses } from './calls.ts'
+import { expensesContract } from '../contract.ts'
 import classes from './Receipt.module.css'
 import { Receipt } from './Receipt.tsx'
 
 /** Opens the voucher in a tab of its own. */
-const openVoucher = (id: number): void => void openFile(() => expenses.voucher({ id })).catch(notify.failure)
+const openVoucher = (id: number): void =>
+  void openFile(() => call(expensesContract.voucher, { id })).catch(notify.failure)
 
 /** An expense to be read. */
 export const ExpenseDetails = ({ expense, onClose }: { expense: Expense; onClose: () => void }) => (

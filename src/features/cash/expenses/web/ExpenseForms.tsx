@@ -1,10 +1,10 @@
 import { TextInput } from '@mantine/core'
 import type { Expense } from '#features/cash/expenses/contract.ts'
 import { EXPENSE_CATEGORIES, MAX_CATEGORY, methodsOf, OTHER } from '#features/cash/expenses/rules.ts'
-import { cashAccounts } from '#features/ledger/cash-accounts/web/calls.ts'
+import { cashAccountsContract } from '#features/ledger/cash-accounts/contract.ts'
 import { cashAccountOptions } from '#features/ledger/cash-accounts/web/cash-account-texts.ts'
 import { METHOD_NAMES } from '#features/ledger/payments/web/how-paid.ts'
-import { restored } from '#features/ledger/restored/web/calls.ts'
+import { restoredContract } from '#features/ledger/restored/contract.ts'
 import { LostNumberInput } from '#features/ledger/series/web/LostNumberInput.tsx'
 import type { Day } from '#shared/dates.ts'
 import { useAsk } from '#web/calls/query.ts'
@@ -15,7 +15,7 @@ import { DayInput } from '#web/ui/fields/DayInput.tsx'
 import { MoneyInput } from '#web/ui/fields/MoneyInput.tsx'
 import { notify } from '#web/ui/page/notify.ts'
 import { FormDialog } from '#web/ui/windows/FormDialog.tsx'
-import { expenses } from './calls.ts'
+import { expensesContract } from '../contract.ts'
 import { askOf, type ExpenseValues, newExpense, valuesOf } from './expense-values.ts'
 import { ReceiptInput } from './ReceiptInput.tsx'
 
@@ -23,7 +23,7 @@ const SPENT_FROM = ['drawer', 'petty_cash', 'bank', 'wallet'] as const
 
 /** Whom it is paid to, from which place, and how where a bank can pay in more than one way. */
 function PaidFields({ form: { fields } }: { form: ContractForm<ExpenseValues> }) {
-  const known = useAsk(cashAccounts.list, {}).data
+  const known = useAsk(cashAccountsContract.list, {}).data
   const options = cashAccountOptions(known, SPENT_FROM).filter(([id]) => id !== '')
   const { place_id, method } = fields.getValues()
   const place = known?.find((one) => String(one.id) === place_id)
@@ -70,8 +70,8 @@ interface AddProps {
 }
 
 export function AddExpense({ day, onClose }: AddProps) {
-  const form = useContractForm<typeof expenses.create.endpoint, ExpenseValues>({
-    call: expenses.create,
+  const form = useContractForm<typeof expensesContract.create, ExpenseValues>({
+    endpoint: expensesContract.create,
     today: day || undefined,
     initialValues: newExpense(day),
     toAsk: askOf,
@@ -86,8 +86,8 @@ export function AddExpense({ day, onClose }: AddProps) {
 }
 
 export function EditExpense({ expense, onClose }: { expense: Expense; onClose: () => void }) {
-  const form = useContractForm<typeof expenses.update.endpoint, ExpenseValues>({
-    call: expenses.update,
+  const form = useContractForm<typeof expensesContract.update, ExpenseValues>({
+    endpoint: expensesContract.update,
     initialValues: valuesOf(expense),
     toAsk: (values) => ({ id: expense.id, remove_receipt: values.remove_receipt, ...askOf(values) }),
     done: notify.answerThen(onClose),
@@ -101,7 +101,7 @@ export function EditExpense({ expense, onClose }: { expense: Expense; onClose: (
 
 /** The number on a voucher whose record a restore lost, where there are any. */
 function LostVoucher({ form }: { form: ContractForm<ExpenseValues> }) {
-  const { data } = useAsk(restored.state, {})
+  const { data } = useAsk(restoredContract.state, {})
   const lost = data?.numbers.some(
     ({ kind, lost: runs }) => kind === 'vouchers' && runs.some((run) => run.state === 'waiting'),
   )

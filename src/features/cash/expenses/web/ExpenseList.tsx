@@ -9,12 +9,12 @@ import { SearchBox } from '#web/ui/fields/SearchBox.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { type Column, DataTable } from '#web/ui/tables/DataTable.tsx'
 import { Pager } from '#web/ui/tables/Pager.tsx'
+import type { expensesContract } from '../contract.ts'
 import classes from './Books.module.css'
 import type { BooksState, SetBooksState } from './books-state.ts'
-import type { expenses } from './calls.ts'
 
 interface Props {
-  query: ReturnType<typeof usePage<typeof expenses.list.endpoint>>
+  query: ReturnType<typeof usePage<typeof expensesContract.list>>
   list: BooksState
   setList: SetBooksState
   onOpen: (expense: Expense) => void

@@ -2,7 +2,9 @@ import { ActionIcon, Paper, Skeleton } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import type { Expense } from '#features/cash/expenses/contract.ts'
+import { incomeContract } from '#features/cash/income/contract.ts'
 import type { Month } from '#shared/dates.ts'
+import { call } from '#web/calls/api.ts'
 import { lastPageOf, useAsk, usePage, useSend } from '#web/calls/query.ts'
 import { may } from '#web/may.ts'
 import { t } from '#web/texts/t.ts'
@@ -11,9 +13,9 @@ import { lazyWindow, windowAhead } from '#web/ui/page/lazy-part.tsx'
 import { notify } from '#web/ui/page/notify.ts'
 import { confirm } from '#web/ui/windows/confirm.ts'
 import { undoing } from '#web/undo.ts'
+import { expensesContract } from '../contract.ts'
 import classes from './Books.module.css'
 import { type BooksProps, monthShown, usualDay } from './books-state.ts'
-import { expenses, income } from './calls.ts'
 import { ExpenseList } from './ExpenseList.tsx'
 import { amountOf } from './income-kinds.ts'
 
@@ -28,7 +30,7 @@ interface Props {
 
 /** Total Expenses with the plus button, and what the month left over. */
 function TotalExpenses({ month, total, failed, onAdd }: Props) {
-  const books = useAsk(income.books, month)
+  const books = useAsk(incomeContract.books, month)
   const cash = books.data?.cash
   return (
     <Paper className={classes.spent}>
@@ -93,16 +95,16 @@ type Window = { mode: 'add' } | { mode: 'edit' | 'view'; expense: Expense }
 /** Expenses of the month: the total, the list, and the forms to add, correct and delete. */
 export function Expenses({ today, list, setList }: BooksProps) {
   const { year, month, search, page } = list
-  const query = usePage(expenses.list, { year, month, search, page })
+  const query = usePage(expensesContract.list, { year, month, search, page })
   const total = useMonthTotal(monthShown(list), query.isPlaceholderData ? undefined : query.data?.total_expenses)
   const [window, setWindow] = useState<Window | null>(null)
   const place = useRef<HTMLDivElement>(null)
   const close = () => setWindow(null)
-  const remove = useSend(expenses.remove, {
+  const remove = useSend(expensesContract.remove, {
     done: ({ message }, { id }) => {
       notify.success(
         message,
-        undoing(() => expenses.restore({ id })),
+        undoing(() => call(expensesContract.restore, { id })),
       )
       // Its row is gone, and with it the button that had the focus.
       place.current?.focus()

@@ -1,6 +1,6 @@
 import { Box, Skeleton } from '@mantine/core'
 import { type ReactNode, Suspense } from 'react'
-import type { IncomeTotals } from '#features/cash/income/contract.ts'
+import { type IncomeTotals, incomeContract } from '#features/cash/income/contract.ts'
 import { WithVillage } from '#features/office/settings/web/WithVillage.tsx'
 import type { Day } from '#shared/dates.ts'
 import { messageOf } from '#web/calls/api-error.ts'
@@ -12,7 +12,6 @@ import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { PageLoader } from '#web/ui/page/PageLoader.tsx'
 import classes from './Books.module.css'
 import { type BooksState, daysOf, monthShown, type SetBooksState, useBooksState } from './books-state.ts'
-import { income } from './calls.ts'
 import { Expenses } from './Expenses.tsx'
 import { IncomeWindow } from './IncomeWindow.tsx'
 import { amountOf, type IncomeKind, kindOf, SOURCES, TOTAL } from './income-kinds.ts'
@@ -26,7 +25,7 @@ interface Props {
 /** Income of the month: the total and its four sources, each opening the entries behind it. */
 function IncomeCards({ list, setList }: Props) {
   const { year, month } = list
-  const totals = useAsk(income.totals, { year, month })
+  const totals = useAsk(incomeContract.totals, { year, month })
   const shown = { totals: totals.data?.data, error: totals.error }
   const open = (kind: IncomeKind) => void setList({ income: kind.key, entries: 1, page: list.page })
   const opened = kindOf(list.income)

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { IncomeTotals } from '#features/cash/income/contract.ts'
-import type { Payment } from '#features/ledger/payments/contract.ts'
+import { type Payment, paymentsContract } from '#features/ledger/payments/contract.ts'
 import { METHOD_NAMES } from '#features/ledger/payments/web/how-paid.ts'
 import { ReceiptButton } from '#features/ledger/payments/web/ReceiptButton.tsx'
 import { Struck, VoidedNote } from '#features/ledger/payments/web/Voided.tsx'
@@ -15,7 +15,6 @@ import { PagedTable } from '#web/ui/tables/PagedTable.tsx'
 import { Dialog } from '#web/ui/windows/Dialog.tsx'
 import classes from './Books.module.css'
 import { type BooksState, daysOf, monthShown, type SetBooksState } from './books-state.ts'
-import { payments } from './calls.ts'
 import { amountOf, type IncomeKind } from './income-kinds.ts'
 
 interface Props {
@@ -72,7 +71,7 @@ interface EntriesProps {
 
 /** The entries of the month, newest first; those that are not struck through are together the amount above. */
 function Entries({ kind, list, onPage }: EntriesProps) {
-  const entries = usePage(payments.list, {
+  const entries = usePage(paymentsContract.list, {
     type: kind.type,
     // Money held is no income.
     ...(kind.type ? {} : { held: 'false' as const }),

@@ -6,12 +6,12 @@ import { t } from '#web/texts/t.ts'
 import { notify } from '#web/ui/page/notify.ts'
 import { Dialog } from '#web/ui/windows/Dialog.tsx'
 import { ReasonForm } from '#web/ui/windows/ReasonForm.tsx'
-import { months } from './calls.ts'
+import { monthsContract } from '../contract.ts'
 
 /** Asks for a closed month to be opened again, with the reason. */
 export function AskToReopen({ closing, onClose }: { closing: MonthClosing; onClose: () => void }) {
-  const form = useContractForm<typeof months.ask.endpoint, { reason: string }>({
-    call: months.ask,
+  const form = useContractForm<typeof monthsContract.ask, { reason: string }>({
+    endpoint: monthsContract.ask,
     initialValues: { reason: '' },
     toAsk: (values) => ({ id: closing.id, ...values }),
     done: notify.answerThen(onClose),

@@ -8,16 +8,16 @@ import { LoadFailure } from '#web/ui/page/LoadFailure.tsx'
 import { notify } from '#web/ui/page/notify.ts'
 import { Dialog } from '#web/ui/windows/Dialog.tsx'
 import { WindowForm } from '#web/ui/windows/WindowForm.tsx'
-import { months } from './calls.ts'
+import { monthsContract } from '../contract.ts'
 import { monthParts, POINT_NAMES } from './month-texts.ts'
 
 /** Closes a month after the list of what is open in it (docs/spec/money.md#closing-a-month). */
 export function CloseMonth({ month, onClose }: { month: string; onClose: () => void }) {
-  const query = useAsk(months.points, monthParts(month))
+  const query = useAsk(monthsContract.points, monthParts(month))
   const [despite, setDespite] = useState(false)
   const points = query.data?.points ?? []
-  const form = useContractForm<typeof months.close.endpoint, object>({
-    call: months.close,
+  const form = useContractForm<typeof monthsContract.close, object>({
+    endpoint: monthsContract.close,
     initialValues: {},
     toAsk: () => ({ ...monthParts(month), despite }),
     done: notify.answerThen(onClose),

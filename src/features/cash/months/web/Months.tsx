@@ -12,7 +12,7 @@ import { Section } from '#web/ui/page/Section.tsx'
 import { StatusPill } from '#web/ui/StatusPill.tsx'
 import { type Column, DataTable } from '#web/ui/tables/DataTable.tsx'
 import { useWindow } from '#web/ui/windows/use-window.ts'
-import { months } from './calls.ts'
+import { monthsContract } from '../contract.ts'
 import { STATES } from './month-texts.ts'
 
 const CloseMonth = lazyPart(async () => (await import('./CloseMonth.tsx')).CloseMonth)
@@ -21,10 +21,10 @@ const AskToReopen = lazyPart(async () => (await import('./AskToReopen.tsx')).Ask
 /** The closed months, the one that is closed next, and what somebody asked to open again. */
 export function Months() {
   const me = useMe()
-  const query = useAsk(months.list, {})
+  const query = useAsk(monthsContract.list, {})
   const closing = useWindow<string>()
   const asking = useWindow<MonthClosing>()
-  const reopen = useSend(months.reopen, {
+  const reopen = useSend(monthsContract.reopen, {
     done: ({ message }) => notify.success(message),
     failed: notify.failure,
   })

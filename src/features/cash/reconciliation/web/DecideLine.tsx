@@ -17,7 +17,7 @@ import { LoadFailure } from '#web/ui/page/LoadFailure.tsx'
 import { notify } from '#web/ui/page/notify.ts'
 import { Dialog } from '#web/ui/windows/Dialog.tsx'
 import { WindowForm } from '#web/ui/windows/WindowForm.tsx'
-import { reconciliation } from './calls.ts'
+import { reconciliationContract } from '../contract.ts'
 import { PayLots } from './PayLots.tsx'
 import { RecordAsExpense, RecordAsIncome } from './RecordAs.tsx'
 import { RecordReport } from './RecordReport.tsx'
@@ -27,10 +27,10 @@ import { SetAside } from './SetAside.tsx'
 /** Chooses the entries that a line is, the likeliest first; several where it was split. */
 function LinkLine({ line, onClose }: { line: Line; onClose: () => void }) {
   const [search, setSearch] = useState('')
-  const found = useAsk(reconciliation.candidates, { id: line.id, search })
+  const found = useAsk(reconciliationContract.candidates, { id: line.id, search })
   const [only, another] = line.entries
-  const form = useContractForm<typeof reconciliation.link.endpoint, { entry_ids: number[] }>({
-    call: reconciliation.link,
+  const form = useContractForm<typeof reconciliationContract.link, { entry_ids: number[] }>({
+    endpoint: reconciliationContract.link,
     initialValues: { entry_ids: only && !another ? [only.id] : [] },
     toAsk: (values) => ({ id: line.id, ...values }),
     done: notify.answerThen(onClose),

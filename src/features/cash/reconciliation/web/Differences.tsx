@@ -6,6 +6,7 @@ import { DIFFERENCE_KINDS } from '#features/cash/reconciliation/differences.ts'
 import { differencesSheet, sheetName } from '#features/cash/reconciliation/differences-sheet.ts'
 import type { Day } from '#shared/dates.ts'
 import { parseAmount } from '#shared/money.ts'
+import { call } from '#web/calls/api.ts'
 import { thrown } from '#web/calls/api-error.ts'
 import { useAsk, usePage, useSend } from '#web/calls/query.ts'
 import { openFile, saveFile } from '#web/device/download.ts'
@@ -23,7 +24,7 @@ import { Section } from '#web/ui/page/Section.tsx'
 import { type Column, DataTable } from '#web/ui/tables/DataTable.tsx'
 import { FilterBar } from '#web/ui/tables/FilterBar.tsx'
 import { PagedSection } from '#web/ui/tables/PagedSection.tsx'
-import { reconciliation } from './calls.ts'
+import { reconciliationContract } from '../contract.ts'
 import { DIFFERENCE_NAMES } from './recon-texts.ts'
 
 const columns: Column<Difference>[] = [
@@ -69,8 +70,8 @@ export function Differences({ place, today }: { place: ReconciledAccount; today:
   const [typed, setTyped] = useState('')
   const bank = parseAmount(typed) === null ? null : typed
   const request = { place_id: place.id, day: day || null, bank }
-  const query = useAsk(reconciliation.differences, request)
-  const finish = useSend(reconciliation.finish, {
+  const query = useAsk(reconciliationContract.differences, request)
+  const finish = useSend(reconciliationContract.finish, {
     done: ({ message }) => notify.success(message),
     failed: notify.failure,
   })
@@ -103,7 +104,7 @@ export function Differences({ place, today }: { place: ReconciledAccount; today:
               <Button
                 variant="default"
                 leftSection={<IconPrinter size={18} aria-hidden />}
-                onClick={() => void openFile(() => reconciliation.pdf(request)).catch(notify.failure)}
+                onClick={() => void openFile(() => call(reconciliationContract.pdf, request)).catch(notify.failure)}
               >
                 {t('Print')}
               </Button>
@@ -165,7 +166,7 @@ const finishedColumns: Column<Finished>[] = [
     cell: (one) => (
       <PaperButton
         label={t('Open the reconciliation of {day}', { day: showDay(one.day) })}
-        file={() => reconciliation.finishedPdf({ id: one.id })}
+        file={() => call(reconciliationContract.finishedPdf, { id: one.id })}
       >
         <DayText day={one.day} />
       </PaperButton>
@@ -183,7 +184,7 @@ const finishedColumns: Column<Finished>[] = [
 
 function FinishedOnes({ place }: { place: ReconciledAccount }) {
   const [page, setPage] = useState(1)
-  const query = usePage(reconciliation.finished, { place_id: place.id, page })
+  const query = usePage(reconciliationContract.finished, { place_id: place.id, page })
   return (
     <PagedSection
       title={t('Finished reconciliations')}

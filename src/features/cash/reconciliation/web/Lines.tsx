@@ -20,7 +20,7 @@ import { FilterBar } from '#web/ui/tables/FilterBar.tsx'
 import { FilterHides } from '#web/ui/tables/FilterHides.tsx'
 import { PagedSection } from '#web/ui/tables/PagedSection.tsx'
 import { useWindow } from '#web/ui/windows/use-window.ts'
-import { reconciliation } from './calls.ts'
+import { reconciliationContract } from '../contract.ts'
 import { entryLabel, LINE_NAMES, reportLabel } from './recon-texts.ts'
 import type { TabState } from './views.ts'
 
@@ -53,10 +53,10 @@ function About({ of }: { of: Line }) {
 
 /** The lines of the statements of a place by what they are or may be. */
 export function Lines({ place, today, lines: state, search, page, onChange }: Props) {
-  const query = usePage(reconciliation.lines, { place_id: place.id, state, search, page, per_page: 50 })
+  const query = usePage(reconciliationContract.lines, { place_id: place.id, state, search, page, per_page: 50 })
   const deciding = useWindow<Line>()
   const posting = useWindow<true>()
-  const undo = useSend(reconciliation.reopen, {
+  const undo = useSend(reconciliationContract.reopen, {
     done: ({ message }) => notify.success(message),
     failed: notify.failure,
   })

@@ -3,12 +3,13 @@ import { useState } from 'react'
 import { type ColumnMap, proposeColumns } from '#features/cash/reconciliation/columns.ts'
 import type { ReadStatementAnswer, ReconciledAccount } from '#features/cash/reconciliation/contract.ts'
 import { COLUMNS, type Column } from '#features/cash/reconciliation/known-columns.ts'
+import { call } from '#web/calls/api.ts'
 import { messageOf } from '#web/calls/api-error.ts'
 import { t } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/fields/Choice.tsx'
 import { Banner } from '#web/ui/page/Banner.tsx'
 import { FormButtons, SubmitButton } from '#web/ui/windows/FormButtons.tsx'
-import { reconciliation } from './calls.ts'
+import { reconciliationContract } from '../contract.ts'
 import { COLUMN_NAMES } from './recon-texts.ts'
 import { askOf, type RecordedLines } from './recorded-lines.ts'
 
@@ -69,7 +70,7 @@ export function MapColumns({ place, taken, onRead, onBack }: Props) {
   async function send() {
     setBusy(true)
     try {
-      onRead(await reconciliation.preview(askOf(place, taken, map)))
+      onRead(await call(reconciliationContract.preview, askOf(place, taken, map)))
     } catch (cause) {
       setError(messageOf(cause))
       setBusy(false)

@@ -11,7 +11,7 @@ import { Money } from '#web/ui/Money.tsx'
 import { ErrorText } from '#web/ui/page/ErrorText.tsx'
 import { notify } from '#web/ui/page/notify.ts'
 import { WindowForm } from '#web/ui/windows/WindowForm.tsx'
-import { reconciliation } from './calls.ts'
+import { reconciliationContract } from '../contract.ts'
 
 interface Part {
   key: number
@@ -24,8 +24,8 @@ export function PayLots({ line, onClose }: { line: Line; onClose: () => void }) 
   const [known, second] = line.lots
   const single = known && !second ? known : undefined
   const [parts, setParts] = useState<Part[]>([{ key: 0, house: single?.id ?? null, amount: line.left.toFixed(2) }])
-  const form = useContractForm<typeof reconciliation.post.endpoint, { lots: null }>({
-    call: reconciliation.post,
+  const form = useContractForm<typeof reconciliationContract.post, { lots: null }>({
+    endpoint: reconciliationContract.post,
     initialValues: { lots: null },
     toAsk: () => ({
       id: line.id,

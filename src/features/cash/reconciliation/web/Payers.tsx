@@ -8,7 +8,7 @@ import { SearchBox } from '#web/ui/fields/SearchBox.tsx'
 import { notify } from '#web/ui/page/notify.ts'
 import type { Column } from '#web/ui/tables/DataTable.tsx'
 import { PagedSection } from '#web/ui/tables/PagedSection.tsx'
-import { reconciliation } from './calls.ts'
+import { reconciliationContract } from '../contract.ts'
 
 interface Props {
   page: number
@@ -18,8 +18,8 @@ interface Props {
 
 /** Whom the payers of statements pay for, as it was learned from what was linked. */
 export function Payers({ page, search, onChange }: Props) {
-  const query = usePage(reconciliation.payers, { search, page })
-  const forget = useSend(reconciliation.forget, {
+  const query = usePage(reconciliationContract.payers, { search, page })
+  const forget = useSend(reconciliationContract.forget, {
     done: ({ message }) => notify.success(message),
     failed: notify.failure,
   })

@@ -2,6 +2,7 @@ import { Button, List, Progress, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { Line, ReconciledAccount } from '#features/cash/reconciliation/contract.ts'
 import { capitalAddress } from '#shared/addresses.ts'
+import { call } from '#web/calls/api.ts'
 import { messageOf } from '#web/calls/api-error.ts'
 import { queryClient } from '#web/calls/query.ts'
 import { t } from '#web/texts/t.ts'
@@ -9,7 +10,7 @@ import { pesoText } from '#web/ui/Money.tsx'
 import { Banner } from '#web/ui/page/Banner.tsx'
 import { Dialog } from '#web/ui/windows/Dialog.tsx'
 import { FormButtons } from '#web/ui/windows/FormButtons.tsx'
-import { reconciliation } from './calls.ts'
+import { reconciliationContract } from '../contract.ts'
 import { entryLabel } from './recon-texts.ts'
 
 interface Result {
@@ -23,7 +24,7 @@ const PAGE = 100
 async function sureLines(place: number): Promise<Line[]> {
   const all: Line[] = []
   for (let page = 1; ; page++) {
-    const { lines } = await reconciliation.lines({ place_id: place, state: 'sure', page, per_page: PAGE })
+    const { lines } = await call(reconciliationContract.lines, { place_id: place, state: 'sure', page, per_page: PAGE })
     all.push(...lines.data)
     if (lines.data.length < PAGE) return all
   }
@@ -35,12 +36,12 @@ async function settle(line: Line): Promise<Result> {
   const [lot] = line.lots
   try {
     if (entry) {
-      await reconciliation.link({ id: line.id, entry_ids: [entry.id] })
+      await call(reconciliationContract.link, { id: line.id, entry_ids: [entry.id] })
       return { line, done: true, text: entryLabel(entry) }
     }
     if (!lot) return { line, done: false, text: t('It is not sure any more.') }
     const ask = { id: line.id, lots: [{ house_id: lot.id, amount: line.left }] }
-    const { payment } = await reconciliation.post(ask)
+    const { payment } = await call(reconciliationContract.post, ask)
     return { line, done: true, text: `${payment.receipt_number} · ${capitalAddress(lot.address)}` }
   } catch (cause) {
     return { line, done: false, text: messageOf(cause) }

@@ -1,6 +1,7 @@
 import { Button, Collapse, ScrollArea, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { ReadStatementAnswer, ReconciledAccount } from '#features/cash/reconciliation/contract.ts'
+import { call } from '#web/calls/api.ts'
 import { messageOf } from '#web/calls/api-error.ts'
 import { useSend } from '#web/calls/query.ts'
 import { T } from '#web/texts/T.tsx'
@@ -11,7 +12,7 @@ import { Banner } from '#web/ui/page/Banner.tsx'
 import { notify } from '#web/ui/page/notify.ts'
 import { type Column, DataTable } from '#web/ui/tables/DataTable.tsx'
 import { FormButtons } from '#web/ui/windows/FormButtons.tsx'
-import { reconciliation } from './calls.ts'
+import { reconciliationContract } from '../contract.ts'
 import { ColumnFields } from './MapColumns.tsx'
 import { askOf, type RecordedLines } from './recorded-lines.ts'
 import { ToLookAt } from './ToLookAt.tsx'
@@ -50,7 +51,7 @@ export function Preview({ place, taken, first, onTaken, onBack, onClose }: Props
   const [mapping, setMapping] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const ask = askOf(place, taken, map)
-  const keep = useSend(reconciliation.keep, {
+  const keep = useSend(reconciliationContract.keep, {
     done: ({ message }) => {
       notify.success(message)
       onClose()
@@ -60,7 +61,7 @@ export function Preview({ place, taken, first, onTaken, onBack, onClose }: Props
   async function again() {
     setError(null)
     try {
-      setRead(await reconciliation.preview(ask))
+      setRead(await call(reconciliationContract.preview, ask))
     } catch (cause) {
       setError(messageOf(cause))
     }

@@ -1,13 +1,14 @@
 import { Button, FileInput, PasswordInput, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import type { ReadStatementAnswer, ReconciledAccount } from '#features/cash/reconciliation/contract.ts'
+import { call } from '#web/calls/api.ts'
 import { messageOf } from '#web/calls/api-error.ts'
 import { t } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/fields/Choice.tsx'
 import { Banner } from '#web/ui/page/Banner.tsx'
 import { Dialog } from '#web/ui/windows/Dialog.tsx'
 import { FormButtons, SubmitButton } from '#web/ui/windows/FormButtons.tsx'
-import { reconciliation } from './calls.ts'
+import { reconciliationContract } from '../contract.ts'
 import { MapColumns } from './MapColumns.tsx'
 import { Preview } from './Preview.tsx'
 import { PdfRefused, readPdf } from './read-pdf.ts'
@@ -35,7 +36,7 @@ export function ReadStatement({ place, onClose }: Props) {
     setTaken(given)
     setUnknown(false)
     try {
-      setRead(await reconciliation.preview(askOf(place, given, null)))
+      setRead(await call(reconciliationContract.preview, askOf(place, given, null)))
       setAsked((times) => times + 1)
     } catch (cause) {
       // Columns that nobody knows are chosen by hand.
@@ -83,7 +84,7 @@ function ReadForm({ onTaken, onClose }: { onTaken: (taken: RecordedLines) => Pro
   async function rowsOf(chosen: File): Promise<RecordedLines> {
     if (await isPdf(chosen))
       return { ...NOTHING, source: 'pdf', file_name: chosen.name, rows: await readPdf(chosen, password) }
-    const { sheets } = await reconciliation.readFile({}, { files: { file: chosen } })
+    const { sheets } = await call(reconciliationContract.readFile, {}, { files: { file: chosen } })
     // A hidden sheet is read only when somebody chooses it.
     const seen = sheets.toSorted(
       (one, other) => Number(one.hidden) - Number(other.hidden) || other.rows.length - one.rows.length,

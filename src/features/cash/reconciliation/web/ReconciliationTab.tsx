@@ -13,7 +13,7 @@ import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
 import { FilterBar } from '#web/ui/tables/FilterBar.tsx'
 import { useWindow } from '#web/ui/windows/use-window.ts'
-import { reconciliation } from './calls.ts'
+import { reconciliationContract } from '../contract.ts'
 import { Differences } from './Differences.tsx'
 import { Lines } from './Lines.tsx'
 import { Payers } from './Payers.tsx'
@@ -36,7 +36,7 @@ const VIEWS: readonly (readonly [View, string])[] = [
 
 /** The statements of banks and wallets beside the books (docs/spec/money.md#reconciliation). */
 export function ReconciliationTab({ today, onChange, ...state }: Props) {
-  const query = useAsk(reconciliation.places, {})
+  const query = useAsk(reconciliationContract.places, {})
   const reading = useWindow<true>()
   if (query.error && !query.data) return <LoadFailure error={query.error} retry={query.refetch} p="md" />
   const places = query.data ?? []

@@ -5,7 +5,7 @@ import { useContractForm } from '#web/form.ts'
 import { t } from '#web/texts/t.ts'
 import { notify } from '#web/ui/page/notify.ts'
 import { WindowForm } from '#web/ui/windows/WindowForm.tsx'
-import { reconciliation } from './calls.ts'
+import { reconciliationContract } from '../contract.ts'
 
 interface Props {
   line: Line
@@ -14,8 +14,8 @@ interface Props {
 
 /** Books money the bank gave as income of an account: interest to begin with. */
 export function RecordAsIncome({ line, onClose }: Props) {
-  const form = useContractForm<typeof reconciliation.post.endpoint, { account: string; payer_name: string }>({
-    call: reconciliation.post,
+  const form = useContractForm<typeof reconciliationContract.post, { account: string; payer_name: string }>({
+    endpoint: reconciliationContract.post,
     initialValues: { account: INTEREST, payer_name: '' },
     toAsk: (values) => ({ id: line.id, ...values }),
     done: notify.answerThen(onClose),
@@ -43,10 +43,10 @@ export function RecordAsIncome({ line, onClose }: Props) {
 /** Books money the bank took as a voucher: a charge to begin with. */
 export function RecordAsExpense({ line, onClose }: Props) {
   const form = useContractForm<
-    typeof reconciliation.spend.endpoint,
+    typeof reconciliationContract.spend,
     { expense_name: string; category: string; payee: string }
   >({
-    call: reconciliation.spend,
+    endpoint: reconciliationContract.spend,
     initialValues: { expense_name: line.description || BANK_CHARGES, category: BANK_CHARGES, payee: '' },
     toAsk: (values) => ({ id: line.id, ...values }),
     done: notify.answerThen(onClose),

@@ -11,7 +11,7 @@ import { Money } from '#web/ui/Money.tsx'
 import { ErrorText } from '#web/ui/page/ErrorText.tsx'
 import { notify } from '#web/ui/page/notify.ts'
 import { WindowForm } from '#web/ui/windows/WindowForm.tsx'
-import { reconciliation } from './calls.ts'
+import { reconciliationContract } from '../contract.ts'
 import { reportLabel } from './recon-texts.ts'
 
 interface Props {
@@ -22,8 +22,8 @@ interface Props {
 
 /** The payment that a resident reported, posted for its lot as reported unless another day is said. */
 export function RecordReport({ line, reports, onClose }: Props) {
-  const form = useContractForm<typeof reconciliation.postReport.endpoint, { report_id: number; day: Day | '' }>({
-    call: reconciliation.postReport,
+  const form = useContractForm<typeof reconciliationContract.postReport, { report_id: number; day: Day | '' }>({
+    endpoint: reconciliationContract.postReport,
     initialValues: { report_id: reports[0].id, day: reports[0].paid_on },
     toAsk: (values) => ({ id: line.id, ...values }),
     done: notify.answerThen(onClose),

@@ -6,7 +6,7 @@ import { t } from '#web/texts/t.ts'
 import { DayInput } from '#web/ui/fields/DayInput.tsx'
 import { notify } from '#web/ui/page/notify.ts'
 import { WindowForm } from '#web/ui/windows/WindowForm.tsx'
-import { reconciliation } from './calls.ts'
+import { reconciliationContract } from '../contract.ts'
 
 interface Props {
   line: Line
@@ -21,8 +21,8 @@ const WEEK = 7
 export const SetAside = (props: Props) => (props.parked ? <Park {...props} /> : <NotOurs {...props} />)
 
 function Park({ line, today, onClose }: Props) {
-  const form = useContractForm<typeof reconciliation.park.endpoint, { until: Day | ''; reason: string }>({
-    call: reconciliation.park,
+  const form = useContractForm<typeof reconciliationContract.park, { until: Day | ''; reason: string }>({
+    endpoint: reconciliationContract.park,
     initialValues: { until: addDays(today, WEEK), reason: '' },
     toAsk: (values) => ({ id: line.id, ...values }),
     done: notify.answerThen(onClose),
@@ -36,8 +36,8 @@ function Park({ line, today, onClose }: Props) {
 }
 
 function NotOurs({ line, onClose }: Props) {
-  const form = useContractForm<typeof reconciliation.setAside.endpoint, { reason: string }>({
-    call: reconciliation.setAside,
+  const form = useContractForm<typeof reconciliationContract.setAside, { reason: string }>({
+    endpoint: reconciliationContract.setAside,
     initialValues: { reason: '' },
     toAsk: (values) => ({ id: line.id, ...values }),
     done: notify.answerThen(onClose),

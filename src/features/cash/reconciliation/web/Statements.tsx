@@ -9,7 +9,7 @@ import { notify } from '#web/ui/page/notify.ts'
 import type { Column } from '#web/ui/tables/DataTable.tsx'
 import { PagedSection } from '#web/ui/tables/PagedSection.tsx'
 import { confirm } from '#web/ui/windows/confirm.ts'
-import { reconciliation } from './calls.ts'
+import { reconciliationContract } from '../contract.ts'
 import { SOURCE_NAMES } from './recon-texts.ts'
 
 interface Props {
@@ -20,8 +20,8 @@ interface Props {
 
 /** The statements of a place that were read; the last one can be taken back while nothing of it is decided. */
 export function Statements({ place, page, onPage }: Props) {
-  const query = usePage(reconciliation.statements, { place_id: place.id, page })
-  const back = useSend(reconciliation.takeBack, {
+  const query = usePage(reconciliationContract.statements, { place_id: place.id, page })
+  const back = useSend(reconciliationContract.takeBack, {
     done: ({ message }) => notify.success(message),
     failed: notify.failure,
   })

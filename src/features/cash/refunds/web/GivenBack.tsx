@@ -7,7 +7,7 @@ import { t } from '#web/texts/t.ts'
 import { DayText } from '#web/ui/DayText.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { notify } from '#web/ui/page/notify.ts'
-import { refunds } from './calls.ts'
+import { refundsContract } from '../contract.ts'
 
 /** Words for each settlement, as a line begins. */
 const SETTLED: Readonly<Record<Settlement, string>> = {
@@ -20,7 +20,7 @@ export type Settled = Pick<Refund, 'id' | 'what' | 'amount' | 'day' | 'number'>
 
 /** Earlier refunds and settlements, each with a way to take it back. */
 export function GivenBack({ all, onUndone }: { all: readonly Settled[]; onUndone?: (id: number) => void }) {
-  const recording = useSend(refunds.undo, {
+  const recording = useSend(refundsContract.undo, {
     done: (answer) => {
       notify.answer(answer)
       onUndone?.(answer.refund.id)

@@ -7,14 +7,14 @@ import { partAhead } from '#web/ui/page/lazy-part.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
 import { Dialog } from '#web/ui/windows/Dialog.tsx'
 import { useWindow } from '#web/ui/windows/use-window.ts'
-import { refunds } from './calls.ts'
+import { refundsContract } from '../contract.ts'
 import { GivenBack } from './GivenBack.tsx'
 
 const RefundCredit = partAhead(async () => (await import('./RefundCredit.tsx')).RefundCredit)
 
 /** Advances of a lot, and refunds of them; nothing where there is neither. */
 export function LotCredit({ houseId }: { houseId: number }) {
-  const query = useAsk(refunds.list, { house_id: houseId })
+  const query = useAsk(refundsContract.list, { house_id: houseId })
   const credit = query.data?.credit ?? 0
   const before = query.data?.refunds.filter((one) => one.undone_at === null) ?? []
   const giving = useWindow<true>()

@@ -1,12 +1,13 @@
 import { Textarea } from '@mantine/core'
 import { PaidFrom } from '#features/ledger/cash-accounts/web/PaidFrom.tsx'
+import { call } from '#web/calls/api.ts'
 import { useContractForm } from '#web/form.ts'
 import { t } from '#web/texts/t.ts'
 import { MoneyInput } from '#web/ui/fields/MoneyInput.tsx'
 import { notify } from '#web/ui/page/notify.ts'
 import { WindowForm } from '#web/ui/windows/WindowForm.tsx'
 import { undoing } from '#web/undo.ts'
-import { refunds } from './calls.ts'
+import { refundsContract } from '../contract.ts'
 
 interface Props {
   houseId: number
@@ -18,13 +19,13 @@ interface Props {
 /** The content of the Refund window: credit of a lot is paid out, as an expense of today (docs/spec/money.md#refunds). */
 export function RefundCredit({ houseId, credit, onClose }: Props) {
   const form = useContractForm({
-    call: refunds.create,
+    endpoint: refundsContract.create,
     initialValues: { amount: credit > 0 ? credit.toFixed(2) : '', reason: '', place_id: '' },
     toAsk: (values) => ({ house_id: houseId, ...values }),
     done: ({ message, refund }) => {
       notify.success(
         message,
-        undoing(() => refunds.undo({ id: refund.id })),
+        undoing(() => call(refundsContract.undo, { id: refund.id })),
       )
       onClose()
     },

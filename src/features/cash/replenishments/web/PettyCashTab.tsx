@@ -1,11 +1,10 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { Suspense } from 'react'
 import type { FundVoucher, Replenishment } from '#features/cash/replenishments/contract.ts'
-import type { CashAccount } from '#features/ledger/cash-accounts/contract.ts'
-import { cashAccounts } from '#features/ledger/cash-accounts/web/calls.ts'
+import { type CashAccount, cashAccountsContract } from '#features/ledger/cash-accounts/contract.ts'
 import { METHOD_NAMES } from '#features/ledger/payments/web/how-paid.ts'
 import type { Day } from '#shared/dates.ts'
-import { client } from '#web/calls/api.ts'
+import { call } from '#web/calls/api.ts'
 import { useAsk, usePage } from '#web/calls/query.ts'
 import { may } from '#web/may.ts'
 import { T } from '#web/texts/T.tsx'
@@ -20,8 +19,6 @@ import { type Column, DataTable } from '#web/ui/tables/DataTable.tsx'
 import { PagedSection } from '#web/ui/tables/PagedSection.tsx'
 import { useWindow } from '#web/ui/windows/use-window.ts'
 import { replenishmentsContract } from '../contract.ts'
-
-const replenishments = client(replenishmentsContract)
 
 const Replenish = lazyPart(async () => (await import('./Replenish.tsx')).Replenish)
 
@@ -41,7 +38,7 @@ const history: Column<Replenishment>[] = [
     cell: (one) => (
       <PaperButton
         label={t('Open replenishment {number}', { number: one.number })}
-        file={() => replenishments.paper({ id: one.id })}
+        file={() => call(replenishmentsContract.paper, { id: one.id })}
       >
         {one.number}
       </PaperButton>
@@ -66,8 +63,8 @@ interface Props {
 
 /** Petty cash funds with their vouchers since they were filled up last, and how they were filled up (docs/spec/money.md#petty-cash). */
 export function PettyCashTab({ today, page, onChange }: Props) {
-  const where = useAsk(cashAccounts.list, {})
-  const query = usePage(replenishments.list, { page })
+  const where = useAsk(cashAccountsContract.list, {})
+  const query = usePage(replenishmentsContract.list, { page })
   const funds = where.data?.filter((one) => one.kind === 'petty_cash' && !one.ended)
   return (
     <Stack gap="md">
@@ -89,7 +86,7 @@ export function PettyCashTab({ today, page, onChange }: Props) {
 }
 
 function Fund({ fund, today, places: known }: { fund: CashAccount; today: Day; places: readonly CashAccount[] }) {
-  const query = useAsk(replenishments.proposal, { fund: fund.id })
+  const query = useAsk(replenishmentsContract.proposal, { fund: fund.id })
   const filling = useWindow<true>()
   const proposal = query.data
   return (

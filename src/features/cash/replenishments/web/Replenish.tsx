@@ -5,7 +5,6 @@ import { cashAccountOptions } from '#features/ledger/cash-accounts/web/cash-acco
 import { METHOD_NAMES } from '#features/ledger/payments/web/how-paid.ts'
 import type { AnswerOf } from '#shared/contract.ts'
 import type { Day } from '#shared/dates.ts'
-import { client } from '#web/calls/api.ts'
 import { useContractForm } from '#web/form.ts'
 import { plural, t } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/fields/Choice.tsx'
@@ -15,8 +14,6 @@ import { pesoText } from '#web/ui/Money.tsx'
 import { notify } from '#web/ui/page/notify.ts'
 import { FormDialog } from '#web/ui/windows/FormDialog.tsx'
 import { replenishmentsContract } from '../contract.ts'
-
-const replenishments = client(replenishmentsContract)
 
 interface Values {
   fund_id: number
@@ -38,8 +35,8 @@ interface Props {
 /** Fills a petty cash fund up with what its vouchers came to, from the first bank account until another is chosen. */
 export function Replenish({ fund, proposal, today, places, onClose }: Props) {
   const bank = places.find((one) => one.kind === 'bank' && !one.ended)
-  const form = useContractForm<typeof replenishments.create.endpoint, Values>({
-    call: replenishments.create,
+  const form = useContractForm<typeof replenishmentsContract.create, Values>({
+    endpoint: replenishmentsContract.create,
     today,
     initialValues: {
       fund_id: fund.id,

@@ -7,12 +7,12 @@ import { FieldGrid } from '#web/ui/fields/FieldGrid.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { notify } from '#web/ui/page/notify.ts'
 import { ReasonForm } from '#web/ui/windows/ReasonForm.tsx'
-import { adjustments } from './calls.ts'
+import { adjustmentsContract } from '../contract.ts'
 
 /** The content of the Cancel Bill window: a bill that nothing was paid for counts nowhere any more. */
 export function CancelBill({ bill, onClose }: { bill: AccountBill; onClose: () => void }) {
   const form = useContractForm({
-    call: adjustments.cancel,
+    endpoint: adjustmentsContract.cancel,
     initialValues: { reason: '' },
     toAsk: ({ reason }) => ({ id: bill.id, reason }),
     done: notify.answerThen(onClose),

@@ -10,7 +10,7 @@ import { MoneyInput } from '#web/ui/fields/MoneyInput.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { notify } from '#web/ui/page/notify.ts'
 import { WindowForm } from '#web/ui/windows/WindowForm.tsx'
-import { adjustments } from './calls.ts'
+import { adjustmentsContract } from '../contract.ts'
 
 interface Values {
   direction: 'less' | 'more'
@@ -20,8 +20,8 @@ interface Values {
 
 /** The content of the Correct Bill window: a line with its reason makes a bill smaller or larger. */
 export function CorrectBill({ bill, onClose }: { bill: AccountBill; onClose: () => void }) {
-  const form = useContractForm<typeof adjustments.addLine.endpoint, Values>({
-    call: adjustments.addLine,
+  const form = useContractForm<typeof adjustmentsContract.addLine, Values>({
+    endpoint: adjustmentsContract.addLine,
     initialValues: { direction: 'less', amount: '', reason: '' },
     toAsk: ({ direction, amount, reason }) => ({
       id: bill.id,

@@ -13,8 +13,7 @@ import { Money } from '#web/ui/Money.tsx'
 import { Banner } from '#web/ui/page/Banner.tsx'
 import { FormButtons } from '#web/ui/windows/FormButtons.tsx'
 import { ReasonForm } from '#web/ui/windows/ReasonForm.tsx'
-import type { adjustmentsContract } from '../contract.ts'
-import { adjustments } from './calls.ts'
+import { adjustmentsContract } from '../contract.ts'
 
 type Done = AnswerOf<typeof adjustmentsContract.takeBack>
 
@@ -22,7 +21,7 @@ type Done = AnswerOf<typeof adjustmentsContract.takeBack>
 export function ReverseRun({ run, onClose }: { run: BillRun; onClose: () => void }) {
   const [done, setDone] = useState<Done>()
   const form = useContractForm({
-    call: adjustments.takeBack,
+    endpoint: adjustmentsContract.takeBack,
     initialValues: { reason: '' },
     toAsk: ({ reason }) => ({ id: run.id, reason }),
     done: setDone,

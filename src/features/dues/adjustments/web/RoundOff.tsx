@@ -7,12 +7,12 @@ import { FieldGrid } from '#web/ui/fields/FieldGrid.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { notify } from '#web/ui/page/notify.ts'
 import { ReasonForm } from '#web/ui/windows/ReasonForm.tsx'
-import { adjustments } from './calls.ts'
+import { adjustmentsContract } from '../contract.ts'
 
 /** The content of the Round Off window: what little is left of a bill is taken off, with a reason that stands there already. */
 export function RoundOff({ bill, onClose }: { bill: AccountBill; onClose: () => void }) {
   const form = useContractForm({
-    call: adjustments.roundOff,
+    endpoint: adjustmentsContract.roundOff,
     initialValues: { reason: t('Small balance') },
     toAsk: ({ reason }) => ({ id: bill.id, reason }),
     done: notify.answerThen(onClose),

@@ -1,7 +1,6 @@
 import { Button, Progress, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import type { adjustmentsContract } from '#features/dues/adjustments/contract.ts'
-import { adjustments } from '#features/dues/adjustments/web/calls.ts'
+import { adjustmentsContract } from '#features/dues/adjustments/contract.ts'
 import { Reversed } from '#features/dues/adjustments/web/ReverseRun.tsx'
 import type { Assessment } from '#features/dues/bills/contract.ts'
 import classes from '#features/dues/bills/web/Dues.module.css'
@@ -19,7 +18,7 @@ import { SmallLine } from '#web/ui/SmallLine.tsx'
 import { type Column, DataTable } from '#web/ui/tables/DataTable.tsx'
 import { FormButtons } from '#web/ui/windows/FormButtons.tsx'
 import { ReasonForm } from '#web/ui/windows/ReasonForm.tsx'
-import { manualCharges } from './calls.ts'
+import { manualChargesContract } from '../contract.ts'
 import { NewAssessment } from './NewAssessment.tsx'
 
 type Done = AnswerOf<typeof adjustmentsContract.takeBackAssessment>
@@ -28,7 +27,7 @@ type Done = AnswerOf<typeof adjustmentsContract.takeBackAssessment>
 function ReverseAssessment({ assessment, onClose }: { assessment: Assessment; onClose: () => void }) {
   const [done, setDone] = useState<Done>()
   const form = useContractForm({
-    call: adjustments.takeBackAssessment,
+    endpoint: adjustmentsContract.takeBackAssessment,
     initialValues: { reason: '' },
     toAsk: ({ reason }) => ({ id: assessment.id, reason }),
     done: setDone,
@@ -70,7 +69,7 @@ interface Props {
  * (docs/spec/money.md#charges).
  */
 export function Assessments({ month, onClose }: Props) {
-  const known = useAsk(manualCharges.assessments, {})
+  const known = useAsk(manualChargesContract.assessments, {})
   const { nameOf } = useLotKinds()
   const [adding, setAdding] = useState(false)
   const [reversing, setTakingBack] = useState<Assessment>()

@@ -1,5 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core'
-import type { Charge } from '#features/dues/charges/contract.ts'
+import { type Charge, chargesContract } from '#features/dues/charges/contract.ts'
 import { FromAdvances } from '#features/dues/desk/web/FromAdvances.tsx'
 import type { Day } from '#shared/dates.ts'
 import { useAsk } from '#web/calls/query.ts'
@@ -10,7 +10,7 @@ import { DayInput } from '#web/ui/fields/DayInput.tsx'
 import { MoneyInput } from '#web/ui/fields/MoneyInput.tsx'
 import { notify } from '#web/ui/page/notify.ts'
 import { WindowForm } from '#web/ui/windows/WindowForm.tsx'
-import { catalogue, manualCharges } from './calls.ts'
+import { manualChargesContract } from '../contract.ts'
 
 interface Values {
   charge_id: string
@@ -31,10 +31,10 @@ interface Props {
 
 /** The content of the Charge window: a bill beside the dues, of the catalogue or of anything else. */
 export function ChargeLot({ houseId, today, onClose }: Props) {
-  const known = useAsk(catalogue.list, {})
+  const known = useAsk(chargesContract.list, {})
   const forLots = (known.data ?? []).filter((one) => one.for !== 'walk_ins')
-  const form = useContractForm<typeof manualCharges.chargeLot.endpoint, Values>({
-    call: manualCharges.chargeLot,
+  const form = useContractForm<typeof manualChargesContract.chargeLot, Values>({
+    endpoint: manualChargesContract.chargeLot,
     today,
     initialValues: {
       charge_id: '',

@@ -11,7 +11,7 @@ import { MoneyInput } from '#web/ui/fields/MoneyInput.tsx'
 import { notify } from '#web/ui/page/notify.ts'
 import { FormButtons, SubmitButton } from '#web/ui/windows/FormButtons.tsx'
 import { FormNotes } from '#web/ui/windows/FormNotes.tsx'
-import { manualCharges } from './calls.ts'
+import { manualChargesContract } from '../contract.ts'
 
 interface Values extends Record<string, unknown> {
   title: string
@@ -26,8 +26,8 @@ interface Values extends Record<string, unknown> {
 /** A special assessment over the kinds of lots that are ticked, in instalments. */
 export function NewAssessment({ month, onClose }: { month: Month; onClose: () => void }) {
   const { kinds } = useLotKinds()
-  const form = useContractForm<typeof manualCharges.assess.endpoint, Values>({
-    call: manualCharges.assess,
+  const form = useContractForm<typeof manualChargesContract.assess, Values>({
+    endpoint: manualChargesContract.assess,
     initialValues: {
       title: '',
       amount: '',

@@ -8,7 +8,6 @@ import type { VillageSettings } from '#features/office/settings/web/use-settings
 import { capitalAddress } from '#shared/addresses.ts'
 import type { AnswerOf } from '#shared/contract.ts'
 import { monthFrom } from '#shared/dates.ts'
-import { client } from '#web/calls/api.ts'
 import { messageOf } from '#web/calls/api-error.ts'
 import { useAsk, useSend } from '#web/calls/query.ts'
 import { may } from '#web/may.ts'
@@ -94,8 +93,6 @@ const RunPreview = ({ preview }: { preview: Preview }) => (
   </section>
 )
 
-const billingRuns = client(billingRunsContract)
-
 interface Props {
   village: VillageSettings
   onClose: () => void
@@ -117,9 +114,9 @@ export function GenerateBills({ village, onClose }: Props) {
   const [done, setDone] = useState<Done>()
   const chosen = monthFrom(Number(year), Number(month))
   const allowed = mayIssue(chosen, today)
-  const preview = useAsk(billingRuns.previewRun, { year, month }, { enabled: allowed })
+  const preview = useAsk(billingRunsContract.previewRun, { year, month }, { enabled: allowed })
   const close = useRef<HTMLButtonElement>(null)
-  const run = useSend(billingRuns.run, {
+  const run = useSend(billingRunsContract.run, {
     done: (answer) => {
       setDone(answer)
       close.current?.focus()

@@ -2,7 +2,6 @@ import { Button, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import type { BillRun } from '#features/dues/bills/contract.ts'
 import { dayIn, monthFrom } from '#shared/dates.ts'
-import { client } from '#web/calls/api.ts'
 import { usePage } from '#web/calls/query.ts'
 import { may } from '#web/may.ts'
 import { showMonth } from '#web/texts/days.ts'
@@ -16,8 +15,6 @@ import { PagedTable } from '#web/ui/tables/PagedTable.tsx'
 import { Dialog } from '#web/ui/windows/Dialog.tsx'
 import { useWindow } from '#web/ui/windows/use-window.ts'
 import { billingRunsContract } from '../contract.ts'
-
-const billingRuns = client(billingRunsContract)
 
 const RUNS_A_PAGE = 5
 
@@ -53,7 +50,7 @@ const columns = (zone: string, reverse: (run: BillRun) => void): Column<BillRun>
 export function PastRuns({ zone }: { zone: string }) {
   const [page, setPage] = useState(1)
   const recording = useWindow<BillRun>()
-  const runs = usePage(billingRuns.runs, { page, per_page: RUNS_A_PAGE })
+  const runs = usePage(billingRunsContract.runs, { page, per_page: RUNS_A_PAGE })
   return (
     <div>
       <Title order={3} mb="xs">

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { t } from '#web/texts/t.ts'
 import { FilterHidesOfList } from '#web/ui/tables/FilterHides.tsx'
-import { billList } from './calls.ts'
+import { billsContract } from '../contract.ts'
 import type { DuesState, SetDuesState } from './dues-state.ts'
 
 interface Props {
@@ -22,7 +22,7 @@ export function WidenFilters({ list, setList, withStatus = false }: Props) {
   const { year, month, search } = list
   return withStatus && list.status !== 'all' ? (
     <FilterHidesOfList
-      list={billList.list}
+      list={billsContract.list}
       ask={{ status: 'all', year, month, search, kinds: 'all', page: 1 }}
       onShow={() => setList({ status: 'all' })}
     />

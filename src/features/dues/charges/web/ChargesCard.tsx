@@ -6,8 +6,7 @@ import { t } from '#web/texts/t.ts'
 import { Money } from '#web/ui/Money.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
 import { type Column, DataTable } from '#web/ui/tables/DataTable.tsx'
-import type { Charge } from '../contract.ts'
-import { charges } from './calls.ts'
+import { type Charge, chargesContract } from '../contract.ts'
 import { TAX_NAMES, USES } from './charge-texts.ts'
 import { AddCharge, EditCharge } from './EditCharge.tsx'
 
@@ -26,7 +25,7 @@ const columns: Column<Charge>[] = [
 
 /** Catalogue of charges beside the dues. */
 export function ChargesCard() {
-  const query = useAsk(charges.list, {})
+  const query = useAsk(chargesContract.list, {})
   const [editing, setEditing] = useState<Charge | 'new' | null>(null)
   const close = () => setEditing(null)
   return (

@@ -5,9 +5,8 @@ import { Choice } from '#web/ui/fields/Choice.tsx'
 import { MoneyInput } from '#web/ui/fields/MoneyInput.tsx'
 import { notify } from '#web/ui/page/notify.ts'
 import { FormDialog } from '#web/ui/windows/FormDialog.tsx'
-import type { Charge } from '../contract.ts'
+import { type Charge, chargesContract } from '../contract.ts'
 import { TAXES, USED_FOR } from '../rules.ts'
-import { charges } from './calls.ts'
 import { TAX_NAMES, USES } from './charge-texts.ts'
 
 interface Values {
@@ -36,8 +35,8 @@ const messageAnd = (onClose: () => void) => () => {
 }
 
 export function AddCharge({ onClose }: { onClose: () => void }) {
-  const form = useContractForm<typeof charges.create.endpoint, Values>({
-    call: charges.create,
+  const form = useContractForm<typeof chargesContract.create, Values>({
+    endpoint: chargesContract.create,
     initialValues: NEW,
     done: messageAnd(onClose),
   })
@@ -50,8 +49,8 @@ export function AddCharge({ onClose }: { onClose: () => void }) {
 
 /** Saving a proposed one makes it the office's own. */
 export function EditCharge({ charge, onClose }: { charge: Charge; onClose: () => void }) {
-  const form = useContractForm<typeof charges.update.endpoint, Values>({
-    call: charges.update,
+  const form = useContractForm<typeof chargesContract.update, Values>({
+    endpoint: chargesContract.update,
     initialValues: valuesOf(charge),
     toAsk: (values) => ({ id: charge.id, ...values }),
     done: messageAnd(onClose),

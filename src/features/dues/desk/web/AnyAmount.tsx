@@ -12,10 +12,8 @@ import {
 } from '#features/ledger/series/web/SeriesField.tsx'
 import type { Day } from '#shared/dates.ts'
 import { parseAmount, peso, toCentavos } from '#shared/money.ts'
-import type { Call } from '#web/calls/api.ts'
 import { t, translate } from '#web/texts/t.ts'
-import type { OwedByLot, paymentDeskContract } from '../contract.ts'
-import { paymentDesk } from './calls.ts'
+import { type OwedByLot, paymentDeskContract } from '../contract.ts'
 import { LatePenalties, lessWaived, waivedOf } from './LatePenalties.tsx'
 import { Split } from './Split.tsx'
 
@@ -34,8 +32,8 @@ export interface PaymentProps {
 interface Props extends PaymentProps {
   /** Known values of the payment, as of one that its payer reported. */
   known?: Partial<PaymentValues>
-  /** By what else it is recorded; taking a payment unless told. */
-  call?: Call<typeof paymentDeskContract.take>
+  /** How else it is recorded; taking a payment unless told. */
+  endpoint?: typeof paymentDeskContract.take
 }
 
 interface More extends SeriesValues {
@@ -70,12 +68,12 @@ function splitOf({ amount, bill_ids, change, method, day, waive }: Values, lot: 
 }
 
 /** Whatever is handed over: over the bills in their order, the rest an advance or change (docs/spec/money.md#any-amount). */
-export function AnyAmount({ lot, call = paymentDesk.take, ...props }: Props) {
+export function AnyAmount({ lot, endpoint = paymentDeskContract.take, ...props }: Props) {
   const openSeries = useOpenSeries()
   return (
     <PaymentWindow
       {...props}
-      call={call}
+      endpoint={endpoint}
       more={NOTHING_BESIDES}
       toAsk={(values) => {
         const { splits, kept: retained, paid } = splitOf(values, lot)

@@ -18,7 +18,7 @@ import { Choice } from '#web/ui/fields/Choice.tsx'
 import { FieldGrid } from '#web/ui/fields/FieldGrid.tsx'
 import { pesoText } from '#web/ui/Money.tsx'
 import { PersonName } from '#web/ui/PersonName.tsx'
-import { billPayments } from './calls.ts'
+import { billPaymentsContract } from '../contract.ts'
 
 interface Editing {
   /** The payment amount as typed, pesos. */
@@ -67,7 +67,7 @@ export function EditBill({ bill, today, exactSums, onWaive, onClose }: Props) {
   return (
     <PaymentWindow
       today={today}
-      call={billPayments.payBill}
+      endpoint={billPaymentsContract.payBill}
       names={OF_BILLS}
       methods={METHODS}
       more={{ new_status: bill.status }}

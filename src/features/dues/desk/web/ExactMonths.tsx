@@ -11,9 +11,8 @@ import { parseAmount, toCentavos } from '#shared/money.ts'
 import { t } from '#web/texts/t.ts'
 import { Money, pesoText } from '#web/ui/Money.tsx'
 import { StatusPill } from '#web/ui/StatusPill.tsx'
-import type { OwedByLot } from '../contract.ts'
+import { billPaymentsContract, type OwedByLot } from '../contract.ts'
 import type { PaymentProps } from './AnyAmount.tsx'
-import { billPayments } from './calls.ts'
 import { LatePenalties, lessWaived, waivedOf } from './LatePenalties.tsx'
 import classes from './Months.module.css'
 
@@ -67,7 +66,7 @@ export function ExactMonths({ lot, ...props }: PaymentProps) {
   return (
     <PaymentWindow
       {...props}
-      call={billPayments.payBills}
+      endpoint={billPaymentsContract.payBills}
       names={OF_BILLS}
       methods={METHODS}
       more={NOTHING_BESIDES}

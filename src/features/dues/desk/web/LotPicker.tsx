@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { duesAccounts } from '#features/dues/accounts/web/calls.ts'
+import { accountsContract } from '#features/dues/accounts/contract.ts'
 import { capitalAddress } from '#shared/addresses.ts'
 import { fullName } from '#shared/text/names.ts'
 import { usePage } from '#web/calls/query.ts'
@@ -30,7 +30,7 @@ interface Props {
 const shortAddress = (address: string) => (address.match(/\d\w*/g) ?? []).join(' ')
 
 function useLots(search: string) {
-  const found = usePage(duesAccounts.accounts, { search, page: 1, per_page: SHOWN })
+  const found = usePage(accountsContract.accounts, { search, page: 1, per_page: SHOWN })
   const options = (found.data?.data ?? []).map(({ resident: { house, user } }) => ({
     value: String(house.id),
     label: `${capitalAddress(house.address)} · ${fullName(user)}`,

@@ -3,8 +3,8 @@ import { useAsk } from '#web/calls/query.ts'
 import { t } from '#web/texts/t.ts'
 import { LoadFailure } from '#web/ui/page/LoadFailure.tsx'
 import { FormButtons } from '#web/ui/windows/FormButtons.tsx'
+import { paymentDeskContract } from '../contract.ts'
 import { AnyAmount, type PaymentProps } from './AnyAmount.tsx'
-import { paymentDesk } from './calls.ts'
 import { ExactMonths } from './ExactMonths.tsx'
 
 const nothing = () => ''
@@ -18,7 +18,7 @@ interface Props extends Omit<PaymentProps, 'lot'> {
  * then the receipt (docs/spec/money.md#the-form-of-a-payment).
  */
 export function RecordPayment({ houseId, typed = nothing, ...props }: Props) {
-  const proposal = useAsk(paymentDesk.proposal, { house_id: houseId })
+  const proposal = useAsk(paymentDeskContract.proposal, { house_id: houseId })
   if (proposal.data) {
     const Form = proposal.data.exact_sums ? ExactMonths : AnyAmount
     return <Form {...props} lot={proposal.data} typed={typed} />

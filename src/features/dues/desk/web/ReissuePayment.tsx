@@ -1,7 +1,7 @@
 import { Skeleton, Text, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import classes from '#features/dues/bills/web/Dues.module.css'
-import type { Payment } from '#features/ledger/payments/contract.ts'
+import { type Payment, paymentsContract } from '#features/ledger/payments/contract.ts'
 import { proposeSplit } from '#features/ledger/payments/rules.ts'
 import { WhichMoney } from '#features/ledger/payments/web/HowPaid.tsx'
 import { ALL_METHODS, type PaymentValues, paymentInputFrom } from '#features/ledger/payments/web/how-paid.ts'
@@ -10,7 +10,6 @@ import { PaymentWindow } from '#features/ledger/payments/web/PaymentWindow.tsx'
 import { useMethods } from '#features/ledger/payments/web/use-methods.ts'
 import type { Day } from '#shared/dates.ts'
 import { parseAmount } from '#shared/money.ts'
-import { client } from '#web/calls/api.ts'
 import { messageOf } from '#web/calls/api-error.ts'
 import { useAsk } from '#web/calls/query.ts'
 import { showDay } from '#web/texts/days.ts'
@@ -20,13 +19,10 @@ import { DayInput } from '#web/ui/fields/DayInput.tsx'
 import { MoneyInput } from '#web/ui/fields/MoneyInput.tsx'
 import { pesoText } from '#web/ui/Money.tsx'
 import { ErrorText } from '#web/ui/page/ErrorText.tsx'
-import { reissueContract } from '../contract.ts'
+import { paymentDeskContract, reissueContract } from '../contract.ts'
 import { openOf } from './AnyAmount.tsx'
-import { paymentDesk, payments } from './calls.ts'
 import { LatePenalties, waivedOf } from './LatePenalties.tsx'
 import { LotPicker, type SelectedLot } from './LotPicker.tsx'
-
-const { replace: reissueCall } = client(reissueContract)
 
 /** Bills whose penalty arose after the day from which the payment counts for them, and is waived along. */
 const NONE_WAIVED: number[] = []
@@ -39,7 +35,7 @@ interface Props {
 
 /** The content of the Replace window: what was recorded wrongly is voided and the right payment takes its place, in one step. */
 export function ReissuePayment({ paymentId, today, onClose }: Props) {
-  const old = useAsk(payments.read, { id: paymentId })
+  const old = useAsk(paymentsContract.read, { id: paymentId })
   if (old.data) return <ReissueForm old={old.data} today={today} onClose={onClose} />
   if (old.error) return <ErrorText>{t('Error: {reason}', { reason: messageOf(old.error) })}</ErrorText>
   return <Skeleton height={240} />
@@ -50,7 +46,7 @@ function ReissueForm({ old, today, onClose }: Omit<Props, 'paymentId'> & { old: 
   const [chosen, setChosen] = useState<SelectedLot | null>(old.house)
   const lotId = chosen?.id ?? 0
   const methods = useMethods(ALL_METHODS, old.payment_method)
-  const { data: lot } = useAsk(paymentDesk.proposal, { house_id: lotId }, { enabled: lotId > 0 })
+  const { data: lot } = useAsk(paymentDeskContract.proposal, { house_id: lotId }, { enabled: lotId > 0 })
   /** The day from which it counts for penalties, and the bills that it pays; what the old one paid is still paid. */
   const settled = ({ amount, day: own }: Pick<PaymentValues, 'amount' | 'day'>, waive: readonly number[]) => {
     const day = own === '' || since < own ? since : own
@@ -60,7 +56,7 @@ function ReissueForm({ old, today, onClose }: Omit<Props, 'paymentId'> & { old: 
   return (
     <PaymentWindow
       today={today}
-      call={reissueCall}
+      endpoint={reissueContract.replace}
       known={{
         amount: String(old.amount),
         method: old.payment_method,

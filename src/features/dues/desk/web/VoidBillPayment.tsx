@@ -1,6 +1,6 @@
 import { Skeleton, Text } from '@mantine/core'
 import classes from '#features/dues/bills/web/Dues.module.css'
-import type { Payment } from '#features/ledger/payments/contract.ts'
+import { type Payment, paymentsContract } from '#features/ledger/payments/contract.ts'
 import { VoidPayment } from '#features/ledger/payments/web/VoidPayment.tsx'
 import { messageOf } from '#web/calls/api-error.ts'
 import { useAsk } from '#web/calls/query.ts'
@@ -8,7 +8,6 @@ import { t, translate } from '#web/texts/t.ts'
 import { DayText } from '#web/ui/DayText.tsx'
 import { FieldGrid } from '#web/ui/fields/FieldGrid.tsx'
 import { Money, pesoText } from '#web/ui/Money.tsx'
-import { payments } from './calls.ts'
 
 interface Props {
   paymentId: number
@@ -17,7 +16,7 @@ interface Props {
 
 /** The content of the Void Payment window of an entry known by its id: all that it paid becomes unpaid again. */
 export function VoidBillPayment({ paymentId, onClose }: Props) {
-  const payment = useAsk(payments.read, { id: paymentId })
+  const payment = useAsk(paymentsContract.read, { id: paymentId })
   return (
     <VoidPayment
       paymentId={paymentId}

@@ -1,14 +1,14 @@
 import { Button, Checkbox, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { LotPicker } from '#features/dues/desk/web/LotPicker.tsx'
+import { call } from '#web/calls/api.ts'
 import { openFile } from '#web/device/download.ts'
 import { useContractForm } from '#web/form.ts'
 import { t } from '#web/texts/t.ts'
 import { notify } from '#web/ui/page/notify.ts'
 import { FormDialog } from '#web/ui/windows/FormDialog.tsx'
-import type { LetterTemplate } from '../contract.ts'
+import { type LetterTemplate, lettersContract } from '../contract.ts'
 import { SIGNING } from '../rules.ts'
-import { letters } from './calls.ts'
 import { KIND_NAMES, OFFICE_NAMES } from './letter-texts.ts'
 
 type Values = Pick<LetterTemplate, 'title_en' | 'body_en' | 'title_fil' | 'body_fil' | 'signers'>
@@ -16,8 +16,8 @@ type Values = Pick<LetterTemplate, 'title_en' | 'body_en' | 'title_fil' | 'body_
 /** Form of a letter's text in both languages and its signatory; previewed with a real lot before it is saved. */
 export function EditTemplate({ template, onClose }: { template: LetterTemplate; onClose: () => void }) {
   const { title_en, body_en, title_fil, body_fil, signers } = template
-  const form = useContractForm<typeof letters.saveTemplate.endpoint, Values>({
-    call: letters.saveTemplate,
+  const form = useContractForm<typeof lettersContract.saveTemplate, Values>({
+    endpoint: lettersContract.saveTemplate,
     initialValues: { title_en, body_en, title_fil, body_fil, signers },
     toAsk: (values) => ({ kind: template.kind, ...values }),
     done: notify.answerThen(onClose),
@@ -62,7 +62,9 @@ function Preview({ kind, values }: { kind: LetterTemplate['kind']; values: Value
     if (lot === null) return
     const { title_en, body_en, title_fil, body_fil, signers } = values
     const texts = language === 'fil' ? { title: title_fil, body: body_fil } : { title: title_en, body: body_en }
-    void openFile(() => letters.preview({ kind, ...texts, signers, language, house_id: lot })).catch(notify.failure)
+    void openFile(() => call(lettersContract.preview, { kind, ...texts, signers, language, house_id: lot })).catch(
+      notify.failure,
+    )
   }
   return (
     <Stack gap="xs">

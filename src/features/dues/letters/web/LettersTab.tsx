@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { LotsNamed } from '#features/people/houses/web/LotLink.tsx'
 import { PersonNamed } from '#features/people/residents/web/PersonLink.tsx'
+import { call } from '#web/calls/api.ts'
 import { usePage } from '#web/calls/query.ts'
 import { t } from '#web/texts/t.ts'
 import { DayText } from '#web/ui/DayText.tsx'
@@ -11,9 +12,8 @@ import { PaperButton } from '#web/ui/PaperButton.tsx'
 import type { Column } from '#web/ui/tables/DataTable.tsx'
 import { FilterBar } from '#web/ui/tables/FilterBar.tsx'
 import { PagedSection } from '#web/ui/tables/PagedSection.tsx'
-import type { Letter } from '../contract.ts'
+import { type Letter, lettersContract } from '../contract.ts'
 import { LETTER_KINDS, type LetterKind } from '../rules.ts'
-import { letters } from './calls.ts'
 import { KIND_NAMES } from './letter-texts.ts'
 
 const KINDS = [['all', t('All')] as const, ...LETTER_KINDS.map((one) => [one, KIND_NAMES[one]] as const)]
@@ -24,7 +24,7 @@ const COLUMNS: Column<Letter>[] = [
     cell: (one) => (
       <PaperButton
         label={t('Print letter {number}', { number: one.number })}
-        file={() => letters.paper({ ids: String(one.id) })}
+        file={() => call(lettersContract.paper, { ids: String(one.id) })}
       >
         {one.number}
       </PaperButton>
@@ -42,7 +42,7 @@ export function LettersTab() {
   const [kind, setKind] = useState<LetterKind | 'all'>('all')
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(1)
-  const query = usePage(letters.list, { kind: kind === 'all' ? null : kind, search, page })
+  const query = usePage(lettersContract.list, { kind: kind === 'all' ? null : kind, search, page })
   const turned =
     <Value,>(set: (value: Value) => void) =>
     (value: Value) => {

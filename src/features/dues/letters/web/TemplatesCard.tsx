@@ -5,8 +5,7 @@ import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
 import { type Column, DataTable } from '#web/ui/tables/DataTable.tsx'
 import { useWindow } from '#web/ui/windows/use-window.ts'
-import type { LetterTemplate } from '../contract.ts'
-import { letters } from './calls.ts'
+import { type LetterTemplate, lettersContract } from '../contract.ts'
 import { KIND_NAMES, OFFICE_NAMES } from './letter-texts.ts'
 
 const EditTemplate = lazyPart(async () => (await import('./EditTemplate.tsx')).EditTemplate)
@@ -24,7 +23,7 @@ const COLUMNS: Column<LetterTemplate>[] = [
 
 /** Texts of the letters, and their signatories. */
 export function TemplatesCard() {
-  const query = useAsk(letters.templates, {})
+  const query = useAsk(lettersContract.templates, {})
   const editing = useWindow<LetterTemplate>()
   return (
     <>

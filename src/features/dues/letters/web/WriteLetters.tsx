@@ -2,6 +2,7 @@ import { Button, Group, Text, TextInput } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Day } from '#shared/dates.ts'
+import { call } from '#web/calls/api.ts'
 import { openFile } from '#web/device/download.ts'
 import { useContractForm } from '#web/form.ts'
 import { plural, t } from '#web/texts/t.ts'
@@ -10,9 +11,8 @@ import { DayInput } from '#web/ui/fields/DayInput.tsx'
 import { notify } from '#web/ui/page/notify.ts'
 import { Dialog } from '#web/ui/windows/Dialog.tsx'
 import { WindowForm } from '#web/ui/windows/WindowForm.tsx'
-import type { Letter } from '../contract.ts'
+import { type Letter, lettersContract } from '../contract.ts'
 import { LETTER_KINDS, type LetterKind } from '../rules.ts'
-import { letters } from './calls.ts'
 import { KIND_NAMES } from './letter-texts.ts'
 
 interface Props {
@@ -53,8 +53,8 @@ export function WriteLetters(props: Props) {
 }
 
 function Form({ lots, chequeId, onClose, onWritten }: Props & { onWritten: (all: readonly Letter[]) => void }) {
-  const form = useContractForm<typeof letters.write.endpoint, Values>({
-    call: letters.write,
+  const form = useContractForm<typeof lettersContract.write, Values>({
+    endpoint: lettersContract.write,
     initialValues: {
       kind: chequeId === undefined ? 'first_notice' : 'bounced_cheque',
       ...{ per: 'lot', language: 'person', hearing_day: '', hearing_time: '', hearing_place: '' },
@@ -99,7 +99,9 @@ const Written = ({ letters: all, onClose }: { letters: readonly Letter[]; onClos
         data-autofocus
         leftSection={<IconPrinter size={18} aria-hidden />}
         onClick={() =>
-          void openFile(() => letters.paper({ ids: all.map(({ id }) => id).join(',') })).catch(notify.failure)
+          void openFile(() => call(lettersContract.paper, { ids: all.map(({ id }) => id).join(',') })).catch(
+            notify.failure,
+          )
         }
       >
         {t('Print')}

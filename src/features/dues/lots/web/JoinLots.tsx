@@ -3,14 +3,15 @@ import { useSettings } from '#features/office/settings/web/use-settings.ts'
 import { partsOf, placeOfHouse } from '#shared/addresses.ts'
 import type { House } from '#shared/people.ts'
 import { PART_LABELS } from '#web/address-parts.ts'
+import { call } from '#web/calls/api.ts'
 import { useContractForm } from '#web/form.ts'
 import { t } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/fields/Choice.tsx'
 import { notify } from '#web/ui/page/notify.ts'
 import { FormDialog } from '#web/ui/windows/FormDialog.tsx'
 import { undoing } from '#web/undo.ts'
+import { lotsContract } from '../contract.ts'
 import { joinedPlace } from '../rules.ts'
-import { lots } from './calls.ts'
 
 interface Props {
   house: House
@@ -25,7 +26,7 @@ export function JoinLots({ house, others, onClose }: Props) {
   // While lots are numbers, `92 & 93` is none: the lot keeps its own.
   const parts = village?.addressParts ? partsOf(village.addressParts) : []
   const form = useContractForm({
-    call: lots.join,
+    endpoint: lotsContract.join,
     initialValues: { other: '', area: '', ...placeOfHouse(house) },
     toAsk: ({ other, area, ...place }) => ({
       ...Object.fromEntries(parts.map((part) => [part, place[part]])),
@@ -35,7 +36,7 @@ export function JoinLots({ house, others, onClose }: Props) {
     done: ({ message, change }) => {
       notify.success(
         message,
-        undoing(() => lots.undo({ id: change.id })),
+        undoing(() => call(lotsContract.undo, { id: change.id })),
       )
       onClose()
     },

@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconArrowsJoin2, IconArrowsSplit2 } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { House } from '#shared/people.ts'
+import { call } from '#web/calls/api.ts'
 import { useAsk } from '#web/calls/query.ts'
 import { may } from '#web/may.ts'
 import { showDay } from '#web/texts/days.ts'
@@ -9,14 +10,13 @@ import { t } from '#web/texts/t.ts'
 import { LoadFailure } from '#web/ui/page/LoadFailure.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
 import { undoing } from '#web/undo.ts'
-import type { LotChange } from '../contract.ts'
-import { lots } from './calls.ts'
+import { type LotChange, lotsContract } from '../contract.ts'
 import { JoinLots } from './JoinLots.tsx'
 import { SplitLot } from './SplitLot.tsx'
 
 /** Joins and splits of a lot, and the windows for both. */
 export function LotChanges({ house }: { house: House }) {
-  const query = useAsk(lots.ofLot, { id: house.id })
+  const query = useAsk(lotsContract.ofLot, { id: house.id })
   const [open, setOpen] = useState<'join' | 'split' | null>(null)
   const { changes = [], can_join: canJoin = [], part_of: partOf = null } = query.data ?? {}
   const close = () => setOpen(null)
@@ -81,7 +81,11 @@ function Change({ change }: { change: LotChange }) {
         {changeText(change)}
       </Text>
       {!change.undone_at && may('staff') && (
-        <Button size="compact-sm" variant="subtle" onClick={() => void undoing(() => lots.undo({ id: change.id }))()}>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          onClick={() => void undoing(() => call(lotsContract.undo, { id: change.id }))()}
+        >
           {t('Take this back')}
         </Button>
       )}

@@ -3,13 +3,14 @@ import { useSettings } from '#features/office/settings/web/use-settings.ts'
 import { partsOf, placeOfHouse } from '#shared/addresses.ts'
 import type { House } from '#shared/people.ts'
 import { PART_LABELS } from '#web/address-parts.ts'
+import { call } from '#web/calls/api.ts'
 import { useContractForm } from '#web/form.ts'
 import { t } from '#web/texts/t.ts'
 import { notify } from '#web/ui/page/notify.ts'
 import { FormDialog } from '#web/ui/windows/FormDialog.tsx'
 import { undoing } from '#web/undo.ts'
+import { lotsContract } from '../contract.ts'
 import { listed, splitPart } from '../rules.ts'
-import { lots } from './calls.ts'
 
 /** Makes several lots of one. */
 export function SplitLot({ house, onClose }: { house: House; onClose: () => void }) {
@@ -18,7 +19,7 @@ export function SplitLot({ house, onClose }: { house: House; onClose: () => void
   const part = splitPart(parts)
   const place = placeOfHouse(house)
   const form = useContractForm({
-    call: lots.split,
+    endpoint: lotsContract.split,
     initialValues: { parts: place[part].split(/\s*[&,]\s*/).join(', '), areas: '' },
     toAsk: ({ parts: typed, areas }) => {
       const sizes = listed(areas)
@@ -34,7 +35,7 @@ export function SplitLot({ house, onClose }: { house: House; onClose: () => void
     done: ({ message, change }) => {
       notify.success(
         message,
-        undoing(() => lots.undo({ id: change.id })),
+        undoing(() => call(lotsContract.undo, { id: change.id })),
       )
       onClose()
     },

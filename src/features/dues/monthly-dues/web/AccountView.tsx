@@ -2,7 +2,7 @@ import { Button, Title } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { duesAccounts } from '#features/dues/accounts/web/calls.ts'
+import { accountsContract } from '#features/dues/accounts/contract.ts'
 import type { OverdueRow } from '#features/dues/bills/contract.ts'
 import { accountOf } from '#features/dues/bills/web/account.ts'
 import { RecordPayment } from '#features/dues/desk/web/RecordPayment.tsx'
@@ -34,7 +34,7 @@ interface Props {
 
 /** One home owner's account: who it is, what is owed, what was paid, and the payment of several months. */
 export function AccountView({ kind, row, village, onBack }: Props) {
-  const bills = useAsk(duesAccounts.residentBills, { residentId: row.id, kinds: 'all' })
+  const bills = useAsk(accountsContract.residentBills, { residentId: row.id, kinds: 'all' })
   const houseId = row.resident.house.id
   const account = accountOf(row, bills.data?.bills)
   const paying = useWindow<true>()

@@ -1,4 +1,4 @@
-import { duesAccounts } from '#features/dues/accounts/web/calls.ts'
+import { accountsContract } from '#features/dues/accounts/contract.ts'
 import type { AccountRow } from '#features/dues/bills/contract.ts'
 import { overdueLabel } from '#features/dues/bills/rules.ts'
 import type { TabProps } from '#features/dues/bills/web/dues-state.ts'
@@ -35,7 +35,7 @@ export const AccountsTab = (props: TabProps) => (
     {...props}
     kind="account"
     label={t('Resident accounts')}
-    query={usePage(duesAccounts.accounts, { search: props.list.search, kinds: 'all', page: props.list.page })}
+    query={usePage(accountsContract.accounts, { search: props.list.search, kinds: 'all', page: props.list.page })}
     columns={columns}
     viewText={(row) => t('View the account of {name}', { name: fullName(row.resident.user) })}
     empty={t('No home owners found.')}

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
-import type { BillRow } from '#features/dues/bills/contract.ts'
+import { type BillRow, billsContract } from '#features/dues/bills/contract.ts'
 import { BillsTable } from '#features/dues/bills/web/BillsTable.tsx'
-import { billList } from '#features/dues/bills/web/calls.ts'
 import { DuesFilters } from '#features/dues/bills/web/DuesFilters.tsx'
 import type { TabProps } from '#features/dues/bills/web/dues-state.ts'
 import { PaidBill } from '#features/dues/bills/web/PaidBill.tsx'
@@ -25,7 +24,7 @@ const EditBill = lazyPart(async () => (await import('#features/dues/desk/web/Edi
 /** Monthly Dues List: the bills of a month, paid and corrected here. */
 export function BillsTab({ village, list, setList }: TabProps) {
   const { status, year, month, search, page } = list
-  const bills = usePage(billList.list, { status, year, month, search, kinds: 'all', page })
+  const bills = usePage(billsContract.list, { status, year, month, search, kinds: 'all', page })
   usePageWithin(list, setList, bills)
   const editing = useWindow<BillRow>()
   // The next press is likely on one of the bills.

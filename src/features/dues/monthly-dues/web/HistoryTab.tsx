@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { duesAccounts } from '#features/dues/accounts/web/calls.ts'
+import { accountsContract } from '#features/dues/accounts/contract.ts'
 import type { TransactionRow } from '#features/dues/bills/contract.ts'
 import { DuesFilters } from '#features/dues/bills/web/DuesFilters.tsx'
 import type { TabProps } from '#features/dues/bills/web/dues-state.ts'
@@ -99,7 +99,7 @@ const columns = ({ onVoid, onReplace }: Reversal): Column<TransactionRow>[] => [
 /** Transaction History: the payments of a month, voided ones struck through, with their receipts. */
 export function HistoryTab({ village, list, setList }: TabProps) {
   const { year, month, search, page } = list
-  const history = usePage(duesAccounts.transactions, { year, month, search, with_voided: true, page })
+  const history = usePage(accountsContract.transactions, { year, month, search, with_voided: true, page })
   usePageWithin(list, setList, history)
   const voiding = useWindow<number>()
   const replacing = useWindow<number>()

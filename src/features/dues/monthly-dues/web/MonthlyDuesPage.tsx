@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { IconBuildingCommunity, IconCalendarExclamation, IconGavel, IconReceipt } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
-import { duesAccounts } from '#features/dues/accounts/web/calls.ts'
-import { billList } from '#features/dues/bills/web/calls.ts'
+import { accountsContract } from '#features/dues/accounts/contract.ts'
+import { billsContract } from '#features/dues/bills/contract.ts'
 import {
   type DuesState,
   type LettersOf,
@@ -38,10 +38,10 @@ function useTabsAhead({ year, month, status, search }: DuesState): void {
     const timer = setTimeout(() => {
       const first = { search, page: 1 }
       const all = { ...first, kinds: 'all' } as const
-      void queryClient.prefetchQuery(asking(billList.list, { ...all, year, month, status }))
-      void queryClient.prefetchQuery(asking(duesAccounts.transactions, { ...first, year, month }))
-      void queryClient.prefetchQuery(asking(duesAccounts.residentOverdues, all))
-      void queryClient.prefetchQuery(asking(duesAccounts.accounts, all))
+      void queryClient.prefetchQuery(asking(billsContract.list, { ...all, year, month, status }))
+      void queryClient.prefetchQuery(asking(accountsContract.transactions, { ...first, year, month }))
+      void queryClient.prefetchQuery(asking(accountsContract.residentOverdues, all))
+      void queryClient.prefetchQuery(asking(accountsContract.accounts, all))
     }, AHEAD_MS)
     return () => clearTimeout(timer)
   }, [year, month, status, search])

@@ -1,4 +1,4 @@
-import { duesAccounts } from '#features/dues/accounts/web/calls.ts'
+import { accountsContract } from '#features/dues/accounts/contract.ts'
 import type { OverdueRow } from '#features/dues/bills/contract.ts'
 import { BehindFilter, behindOf } from '#features/dues/bills/web/BehindFilter.tsx'
 import type { TabProps } from '#features/dues/bills/web/dues-state.ts'
@@ -43,7 +43,7 @@ export const OverduesTab = (props: TabProps) => (
     {...props}
     kind="overdue"
     label={t('Overdue residents')}
-    query={usePage(duesAccounts.residentOverdues, {
+    query={usePage(accountsContract.residentOverdues, {
       ...behindOf(props.list),
       search: props.list.search,
       kinds: 'all',

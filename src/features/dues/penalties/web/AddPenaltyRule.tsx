@@ -3,7 +3,6 @@ import { chargesContract } from '#features/dues/charges/contract.ts'
 import { MonthInput } from '#features/dues/rates/web/MonthInput.tsx'
 import { addMonths, type Day, firstDay, type Month } from '#shared/dates.ts'
 import { parseAmount, peso } from '#shared/money.ts'
-import { client } from '#web/calls/api.ts'
 import { useAsk } from '#web/calls/query.ts'
 import { useContractForm } from '#web/form.ts'
 import { showDay } from '#web/texts/days.ts'
@@ -21,9 +20,6 @@ import {
   type PenaltyRule,
   penaltiesOwed,
 } from '../rules.ts'
-
-const rules = client(penaltyRulesContract)
-const charges = client(chargesContract)
 
 interface Values {
   kind: PenaltyKind
@@ -54,10 +50,10 @@ const EARLIER: Record<EarlierBills, string> = {
 
 /** Form of a penalty rule from a month on, with a worked example. */
 export function AddPenaltyRule({ onClose }: { onClose: () => void }) {
-  const catalogue = useAsk(charges.list, {}).data ?? []
-  const earlierRules = (useAsk(rules.list, {}).data ?? []).length > 0
-  const form = useContractForm<typeof rules.add.endpoint, Values>({
-    call: rules.add,
+  const catalogue = useAsk(chargesContract.list, {}).data ?? []
+  const earlierRules = (useAsk(penaltyRulesContract.list, {}).data ?? []).length > 0
+  const form = useContractForm<typeof penaltyRulesContract.add, Values>({
+    endpoint: penaltyRulesContract.add,
     initialValues: {
       ...{ kind: 'percent', amount: '', percent: '', compounding: false, grace_days: '', from: '', resolution: '' },
       ...{ bill_ceiling: '', bill_ceiling_percent: '', year_ceiling: '', year_ceiling_percent: '', charge_ids: [] },

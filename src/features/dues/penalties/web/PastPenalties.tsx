@@ -11,8 +11,7 @@ import type { Column } from '#web/ui/tables/DataTable.tsx'
 import { PagedTable } from '#web/ui/tables/PagedTable.tsx'
 import { Dialog } from '#web/ui/windows/Dialog.tsx'
 import { useWindow } from '#web/ui/windows/use-window.ts'
-import type { PenaltyRun } from '../contract.ts'
-import { penalties } from './calls.ts'
+import { type PenaltyRun, penaltiesContract } from '../contract.ts'
 
 const RUNS_A_PAGE = 5
 
@@ -33,7 +32,7 @@ const columns = (reverse: (run: PenaltyRun) => void): Column<PenaltyRun>[] => [
           {t('Taken back')}
         </Text>
       ) : (
-        may(penalties.takeBack) && (
+        may(penaltiesContract.takeBack) && (
           <Button variant="subtle" size="compact-sm" onClick={() => reverse(run)}>
             {t('Take back')}
           </Button>
@@ -46,7 +45,7 @@ const columns = (reverse: (run: PenaltyRun) => void): Column<PenaltyRun>[] => [
 export function PastPenalties() {
   const [page, setPage] = useState(1)
   const recording = useWindow<PenaltyRun>()
-  const runs = usePage(penalties.runs, { page, per_page: RUNS_A_PAGE })
+  const runs = usePage(penaltiesContract.runs, { page, per_page: RUNS_A_PAGE })
   return (
     <div>
       <Title order={3} mb="xs">

@@ -11,8 +11,7 @@ import { Money } from '#web/ui/Money.tsx'
 import { Banner } from '#web/ui/page/Banner.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { FormButtons } from '#web/ui/windows/FormButtons.tsx'
-import type { penaltiesContract } from '../contract.ts'
-import { penalties } from './calls.ts'
+import { penaltiesContract } from '../contract.ts'
 import { PastPenalties } from './PastPenalties.tsx'
 
 const OwedPenalties = lazyPart(async () => (await import('./OwedPenalties.tsx')).OwedPenalties)
@@ -27,9 +26,9 @@ type Preview = AnswerOf<typeof penaltiesContract.preview>
  */
 export function Penalties({ onClose }: { onClose: () => void }) {
   const [page, setPage] = useState(1)
-  const preview = useAsk(penalties.preview, { page, per_page: OWED_A_PAGE })
+  const preview = useAsk(penaltiesContract.preview, { page, per_page: OWED_A_PAGE })
   const close = useRef<HTMLButtonElement>(null)
-  const run = useSend(penalties.run, { done: () => close.current?.focus() })
+  const run = useSend(penaltiesContract.run, { done: () => close.current?.focus() })
   const failure = run.error ?? preview.error
   const count = preview.data?.count ?? 0
   return (

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { client } from '#web/calls/api.ts'
 import { useAsk, useSend } from '#web/calls/query.ts'
 import { may } from '#web/may.ts'
 import { showMonth } from '#web/texts/days.ts'
@@ -46,13 +45,11 @@ const ceilingTexts = (rule: Ceilings): string[] => [
 
 const AddPenaltyRule = lazyPart(async () => (await import('./AddPenaltyRule.tsx')).AddPenaltyRule)
 
-const rules = client(penaltyRulesContract)
-
 /** Penalty rules of the by-laws, each from a month on; without any, the flat sum of the settings is drawn. */
 export function PenaltyRulesCard() {
-  const query = useAsk(rules.list, {})
+  const query = useAsk(penaltyRulesContract.list, {})
   const [adding, setAdding] = useState(false)
-  const remove = useSend(rules.remove, { failed: notify.failure })
+  const remove = useSend(penaltyRulesContract.remove, { failed: notify.failure })
   const ask = async (rule: PenaltyRuleRow) => {
     const message = t('{rule}, from {month} on', { rule: drawsText(rule), month: showMonth(rule.from) })
     if (await confirm({ title: t('Remove this rule?'), message, yes: t('Remove'), no: t('Keep it') }))
@@ -73,7 +70,7 @@ export function PenaltyRulesCard() {
       hideHeader: true,
       card: 'actions',
       cell: (rule) =>
-        rule.used || !may(rules.remove) ? null : (
+        rule.used || !may(penaltyRulesContract.remove) ? null : (
           <Button variant="subtle" size="compact-sm" color="red" onClick={() => void ask(rule)}>
             {t('Remove')}
           </Button>
@@ -85,7 +82,7 @@ export function PenaltyRulesCard() {
       title={t('Penalties by the By-Laws')}
       flush
       actions={
-        may(rules.add) && (
+        may(penaltyRulesContract.add) && (
           <Button variant="default" onClick={() => setAdding(true)}>
             {t('Add a Rule of Penalties')}
           </Button>

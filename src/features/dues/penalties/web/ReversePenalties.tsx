@@ -6,13 +6,12 @@ import { FieldGrid } from '#web/ui/fields/FieldGrid.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { notify } from '#web/ui/page/notify.ts'
 import { ReasonForm } from '#web/ui/windows/ReasonForm.tsx'
-import type { PenaltyRun } from '../contract.ts'
-import { penalties } from './calls.ts'
+import { type PenaltyRun, penaltiesContract } from '../contract.ts'
 
 /** The content of the Take Penalties Back window: every penalty of a run is waived, with one reason. */
 export function ReversePenalties({ run, onClose }: { run: PenaltyRun; onClose: () => void }) {
   const form = useContractForm({
-    call: penalties.takeBack,
+    endpoint: penaltiesContract.takeBack,
     initialValues: { reason: '' },
     toAsk: ({ reason }) => ({ id: run.id, reason }),
     done: notify.answerThen(onClose),

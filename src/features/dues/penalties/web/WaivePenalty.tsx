@@ -10,7 +10,7 @@ import { Money } from '#web/ui/Money.tsx'
 import { PersonName } from '#web/ui/PersonName.tsx'
 import { notify } from '#web/ui/page/notify.ts'
 import { ReasonForm } from '#web/ui/windows/ReasonForm.tsx'
-import { penalties } from './calls.ts'
+import { penaltiesContract } from '../contract.ts'
 
 /** Whose penalty of which bill. */
 export interface Waiving {
@@ -23,7 +23,7 @@ export interface Waiving {
 export function WaivePenalty({ about: { bill, penalty, resident }, onClose }: { about: Waiving; onClose: () => void }) {
   const waivable = waivableLines(bill)
   const form = useContractForm({
-    call: penalties.waive,
+    endpoint: penaltiesContract.waive,
     initialValues: { reason: '', all: false },
     toAsk: ({ reason, all }) => ({
       ...{ id: bill.id, reason },

@@ -15,9 +15,8 @@ import { Banner } from '#web/ui/page/Banner.tsx'
 import { ErrorText } from '#web/ui/page/ErrorText.tsx'
 import { notify } from '#web/ui/page/notify.ts'
 import { FormDialog } from '#web/ui/windows/FormDialog.tsx'
-import type { Arrears } from '../contract.ts'
+import { type Arrears, plansContract } from '../contract.ts'
 import { equalInstalments, MAX_INSTALMENTS } from '../rules.ts'
-import { plans } from './calls.ts'
 
 interface Lot {
   id: number
@@ -44,8 +43,8 @@ const PARTS = 6
 
 /** The arrears of a lot, or of all lots of its owner, agreed into instalments. */
 export function AgreePlan({ today, lot, onClose }: Props) {
-  const form = useContractForm<typeof plans.agree.endpoint, Values>({
-    call: plans.agree,
+  const form = useContractForm<typeof plansContract.agree, Values>({
+    endpoint: plansContract.agree,
     today,
     initialValues: { house_id: lot?.id ?? null, all_lots: false, day: today, note: '', instalments: [] },
     toAsk: ({ house_id, ...values }) => ({ house_id: house_id ?? 0, ...values }),
@@ -53,7 +52,11 @@ export function AgreePlan({ today, lot, onClose }: Props) {
   })
   const { values, errors, setFieldValue: set, getInputProps: input } = form.fields
   const { house_id: house, all_lots: all, day } = values
-  const query = useAsk(plans.arrears, { house: house ?? 0, all_lots: String(all), day }, { enabled: house !== null })
+  const query = useAsk(
+    plansContract.arrears,
+    { house: house ?? 0, all_lots: String(all), day },
+    { enabled: house !== null },
+  )
   const arrears = house === null ? undefined : query.data
   const refused = Object.entries(errors).find(([name]) => name.startsWith('instalments'))?.[1]
   return (

@@ -4,8 +4,8 @@ import { t } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/fields/Choice.tsx'
 import { notify } from '#web/ui/page/notify.ts'
 import { FormDialog } from '#web/ui/windows/FormDialog.tsx'
+import { plansContract } from '../contract.ts'
 import type { EndKind } from '../rules.ts'
-import { plans } from './calls.ts'
 
 const KINDS: readonly (readonly [EndKind, string])[] = [
   ['broken', t('It is broken')],
@@ -15,7 +15,7 @@ const KINDS: readonly (readonly [EndKind, string])[] = [
 /** The office says that a plan is over, with a reason. */
 export function EndPlan({ id, onClose }: { id: number; onClose: () => void }) {
   const form = useContractForm({
-    call: plans.end,
+    endpoint: plansContract.end,
     initialValues: { kind: 'broken' as EndKind, reason: '' },
     toAsk: (values) => ({ id, ...values }),
     done: notify.answerThen(onClose),

@@ -3,6 +3,7 @@ import { IconPrinter } from '@tabler/icons-react'
 import { type ReactNode, Suspense } from 'react'
 import { billTitle } from '#features/dues/bills/web/bill-text.ts'
 import { LotNamed } from '#features/people/houses/web/LotLink.tsx'
+import { call } from '#web/calls/api.ts'
 import { useAsk } from '#web/calls/query.ts'
 import { openFile } from '#web/device/download.ts'
 import { may } from '#web/may.ts'
@@ -18,8 +19,7 @@ import { StatusPill } from '#web/ui/StatusPill.tsx'
 import { type Column, DataTable, type TableQuery } from '#web/ui/tables/DataTable.tsx'
 import { Dialog } from '#web/ui/windows/Dialog.tsx'
 import { useWindow } from '#web/ui/windows/use-window.ts'
-import type { PlanRecord } from '../contract.ts'
-import { plans } from './calls.ts'
+import { type PlanRecord, plansContract } from '../contract.ts'
 import { LotsOfPlan } from './plan-columns.tsx'
 import { STATE_TONES, standingText } from './plan-texts.ts'
 
@@ -33,7 +33,7 @@ const EndPlan = lazyPart(async () => (await import('./EndPlan.tsx')).EndPlan)
 
 /** One payment plan with its instalments and bills, its agreement to print, and the way to end it. */
 export function PlanWindow({ id, onClose }: { id: number; onClose: () => void }) {
-  const query = useAsk(plans.read, { id })
+  const query = useAsk(plansContract.read, { id })
   const ending = useWindow<true>()
   const plan = query.data
   return (
@@ -45,7 +45,7 @@ export function PlanWindow({ id, onClose }: { id: number; onClose: () => void })
             <Button
               variant="default"
               leftSection={<IconPrinter size={18} aria-hidden />}
-              onClick={() => void openFile(() => plans.agreement({ id })).catch(notify.failure)}
+              onClick={() => void openFile(() => call(plansContract.agreement, { id })).catch(notify.failure)}
             >
               {t('Print the Agreement')}
             </Button>

@@ -8,8 +8,7 @@ import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
 import { DataTable } from '#web/ui/tables/DataTable.tsx'
 import { useWindow } from '#web/ui/windows/use-window.ts'
-import type { Plan } from '../contract.ts'
-import { plans } from './calls.ts'
+import { type Plan, plansContract } from '../contract.ts'
 import { planColumns } from './plan-columns.tsx'
 
 const AgreePlan = lazyPart(async () => (await import('./AgreePlan.tsx')).AgreePlan)
@@ -24,7 +23,7 @@ interface Props {
 
 /** The payment plans of a lot that go on, or the way to one where something is overdue. */
 export function PlansOfLot({ lot, overdue, today }: Props) {
-  const query = useAsk(plans.ofLot, { id: lot.id })
+  const query = useAsk(plansContract.ofLot, { id: lot.id })
   const opened = useWindow<Plan>()
   const agreeing = useWindow<true>()
   const rows = query.data ?? []

@@ -11,9 +11,8 @@ import { FilterBar } from '#web/ui/tables/FilterBar.tsx'
 import { FilterHidesOfList } from '#web/ui/tables/FilterHides.tsx'
 import { PagedSection } from '#web/ui/tables/PagedSection.tsx'
 import { useWindow } from '#web/ui/windows/use-window.ts'
-import type { Plan } from '../contract.ts'
+import { type Plan, plansContract } from '../contract.ts'
 import { PLAN_STATES, type PlanState } from '../rules.ts'
-import { plans } from './calls.ts'
 import { planColumns } from './plan-columns.tsx'
 import { STATE_NAMES } from './plan-texts.ts'
 
@@ -39,7 +38,7 @@ const STATES = [
 
 /** Arrears that are paid in instalments, and how each agreement stands (docs/spec/money.md#payment-plans). */
 export function PlansTab({ today, state, search, page, onChange }: Props) {
-  const query = usePage(plans.list, { state: state === 'all' ? null : state, search, page })
+  const query = usePage(plansContract.list, { state: state === 'all' ? null : state, search, page })
   const opened = useWindow<Plan>()
   const agreeing = useWindow<true>()
   return (
@@ -66,7 +65,7 @@ export function PlansTab({ today, state, search, page, onChange }: Props) {
         emptyAction={
           state !== 'all' && (
             <FilterHidesOfList
-              list={plans.list}
+              list={plansContract.list}
               ask={{ state: null, search, page: 1 }}
               onShow={() => onChange({ plans: 'all', page: 1 })}
             />

@@ -8,7 +8,6 @@ import { type RecordedPayment, recordedPayment } from '#features/ledger/payments
 import type { AnswerOf } from '#shared/contract.ts'
 import type { Day } from '#shared/dates.ts'
 import { parseAmount, peso } from '#shared/money.ts'
-import { client } from '#web/calls/api.ts'
 import { messageOf } from '#web/calls/api-error.ts'
 import { useAsk } from '#web/calls/query.ts'
 import { showMonth } from '#web/texts/days.ts'
@@ -21,8 +20,6 @@ import { Banner } from '#web/ui/page/Banner.tsx'
 import { notify } from '#web/ui/page/notify.ts'
 import { FormButtons } from '#web/ui/windows/FormButtons.tsx'
 import { annualPrepaymentContract } from '../contract.ts'
-
-const prepayment = client(annualPrepaymentContract)
 
 interface Props {
   houseId: number
@@ -37,7 +34,7 @@ const FEWEST_MONTHS = 2
 
 /** The year that is offered first; undefined while it is not known what of this one is missing. */
 function useProposedYear(houseId: number, now: number): number | undefined {
-  const { data, error } = useAsk(prepayment.preview, { id: houseId, year: String(now) })
+  const { data, error } = useAsk(annualPrepaymentContract.preview, { id: houseId, year: String(now) })
   if (!(data || error)) return
   return (data?.months.length ?? 0) < FEWEST_MONTHS ? now + 1 : now
 }
@@ -49,7 +46,11 @@ export function AnnualPrepayment({ houseId, today, onClose }: Props) {
   const now = Number(today.slice(0, 4))
   const proposed = useProposedYear(houseId, now)
   const year = chosen ?? proposed?.toString()
-  const preview = useAsk(prepayment.preview, { id: houseId, year: year ?? '' }, { enabled: year !== undefined })
+  const preview = useAsk(
+    annualPrepaymentContract.preview,
+    { id: houseId, year: year ?? '' },
+    { enabled: year !== undefined },
+  )
   if (paid) return <PaymentRecorded paid={paid} onClose={onClose} />
   return (
     <Stack gap="sm">
@@ -78,7 +79,7 @@ export function AnnualPrepayment({ houseId, today, onClose }: Props) {
 const Pay = ({ preview, houseId, ...props }: Props & { preview: Preview; onPaid: (paid: RecordedPayment) => void }) => (
   <PaymentWindow
     {...props}
-    call={prepayment.issue}
+    endpoint={annualPrepaymentContract.issue}
     within="payment."
     known={{ amount: preview.to_pay > 0 ? String(preview.to_pay) : '' }}
     more={{}}

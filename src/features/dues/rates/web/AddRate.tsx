@@ -5,8 +5,8 @@ import { Choice } from '#web/ui/fields/Choice.tsx'
 import { MoneyInput } from '#web/ui/fields/MoneyInput.tsx'
 import { notify } from '#web/ui/page/notify.ts'
 import { FormDialog } from '#web/ui/windows/FormDialog.tsx'
+import { ratesContract } from '../contract.ts'
 import { PERIODS, type Period, RATE_BASES, type RateBasis } from '../rules.ts'
-import { rates } from './calls.ts'
 import { MonthInput } from './MonthInput.tsx'
 import { BASES, PERIODS_BY_NAME } from './rate-texts.ts'
 import { useLotKinds } from './use-lot-kinds.ts'
@@ -23,8 +23,8 @@ interface Values {
 /** Form of the rate a kind of lot pays from a month on. */
 export function AddRate({ onClose }: { onClose: () => void }) {
   const { kinds } = useLotKinds()
-  const form = useContractForm<typeof rates.add.endpoint, Values>({
-    call: rates.add,
+  const form = useContractForm<typeof ratesContract.add, Values>({
+    endpoint: ratesContract.add,
     initialValues: { kind: '', basis: 'lot', amount: '', period: 'monthly', from: '', resolution: '' },
     done: notify.answerThen(onClose),
   })

@@ -7,7 +7,7 @@ import { t } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/fields/Choice.tsx'
 import { notify } from '#web/ui/page/notify.ts'
 import { WindowForm } from '#web/ui/windows/WindowForm.tsx'
-import { rates } from './calls.ts'
+import { ratesContract } from '../contract.ts'
 import { MonthInput } from './MonthInput.tsx'
 import { useLotKinds } from './use-lot-kinds.ts'
 
@@ -20,9 +20,9 @@ interface Props {
 /** The content of the Kind of Lot window: of which kind a lot was, and from which month on it is of another. */
 export function ChangeKind({ houseId, today, onClose }: Props) {
   const { kinds, nameOf } = useLotKinds()
-  const known = useAsk(rates.kinds, { id: houseId })
+  const known = useAsk(ratesContract.kinds, { id: houseId })
   const form = useContractForm({
-    call: rates.changeKind,
+    endpoint: ratesContract.changeKind,
     initialValues: { kind: '', from: monthOf(today) },
     toAsk: (values) => ({ id: houseId, ...values }),
     done: notify.answerThen(onClose),

@@ -8,8 +8,7 @@ import { notify } from '#web/ui/page/notify.ts'
 import { type Column, DataTable } from '#web/ui/tables/DataTable.tsx'
 import { FormButtons } from '#web/ui/windows/FormButtons.tsx'
 import { WindowForm } from '#web/ui/windows/WindowForm.tsx'
-import type { Exemption } from '../contract.ts'
-import { rates } from './calls.ts'
+import { type Exemption, ratesContract } from '../contract.ts'
 import { MonthInput } from './MonthInput.tsx'
 
 interface Props {
@@ -22,8 +21,8 @@ interface Props {
 
 /** The content of the Exemptions window: what of a lot's dues is not billed, from a month to a month. */
 export function Exemptions({ houseId, today, mayChange, onClose }: Props) {
-  const query = useAsk(rates.exemptions, { id: houseId })
-  const remove = useSend(rates.removeExemption, { failed: notify.failure })
+  const query = useAsk(ratesContract.exemptions, { id: houseId })
+  const remove = useSend(ratesContract.removeExemption, { failed: notify.failure })
   const columns: Column<Exemption>[] = [
     {
       header: t('Months'),
@@ -76,7 +75,7 @@ export function Exemptions({ houseId, today, mayChange, onClose }: Props) {
 
 function Exempt({ houseId, today, onClose }: Omit<Props, 'mayChange'>) {
   const form = useContractForm({
-    call: rates.exempt,
+    endpoint: ratesContract.exempt,
     initialValues: { from: monthOf(today), to: '', percent: '100', reason: '', resolution: '' },
     toAsk: (values) => ({ id: houseId, ...values }),
     done: notify.answerThen(onClose),

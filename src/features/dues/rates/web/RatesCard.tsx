@@ -8,18 +8,17 @@ import { notify } from '#web/ui/page/notify.ts'
 import { Section } from '#web/ui/page/Section.tsx'
 import { type Column, DataTable } from '#web/ui/tables/DataTable.tsx'
 import { confirm } from '#web/ui/windows/confirm.ts'
-import type { Rate } from '../contract.ts'
+import { type Rate, ratesContract } from '../contract.ts'
 import { AddRate } from './AddRate.tsx'
-import { rates } from './calls.ts'
 import { BASES, PERIODS_BY_NAME } from './rate-texts.ts'
 import { useLotKinds } from './use-lot-kinds.ts'
 
 /** Rates of each kind of lot by month; without any, all pay the one amount of the settings. */
 export function RatesCard() {
-  const query = useAsk(rates.list, {})
+  const query = useAsk(ratesContract.list, {})
   const { nameOf } = useLotKinds()
   const [adding, setAdding] = useState(false)
-  const remove = useSend(rates.remove, { failed: notify.failure })
+  const remove = useSend(ratesContract.remove, { failed: notify.failure })
   const ask = async (rate: Rate) => {
     const message = t('{kind} from {month} on', { kind: nameOf(rate.kind), month: showMonth(rate.from) })
     if (await confirm({ title: t('Remove this rate?'), message, yes: t('Remove'), no: t('Keep it') }))

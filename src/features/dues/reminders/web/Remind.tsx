@@ -2,14 +2,11 @@ import { Button } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import type { Account } from '#features/dues/bills/web/account.ts'
 import { NOT_SENT } from '#features/messages/notifications/rules.ts'
-import { client } from '#web/calls/api.ts'
 import { useSend } from '#web/calls/query.ts'
 import { may } from '#web/may.ts'
 import { t } from '#web/texts/t.ts'
 import { notify } from '#web/ui/page/notify.ts'
 import { remindersContract } from '../contract.ts'
-
-const reminders = client(remindersContract)
 
 interface Props {
   account: Account
@@ -20,7 +17,7 @@ interface Props {
  * which knows the reader's language.
  */
 export function Remind({ account }: Props) {
-  const notifying = useSend(reminders.notifyOverdue, {
+  const notifying = useSend(remindersContract.notifyOverdue, {
     done: notify.answer,
     failed: (error) => notify.failure(error, NOT_SENT),
   })

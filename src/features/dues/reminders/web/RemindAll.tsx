@@ -3,7 +3,6 @@ import type { MonthsBehind } from '#features/dues/bills/rules.ts'
 import type { LettersOf } from '#features/dues/bills/web/dues-state.ts'
 import { CopyForChatButton } from '#features/dues/statement-links/web/CopyForChatButton.tsx'
 import { NOT_SENT } from '#features/messages/notifications/rules.ts'
-import { client } from '#web/calls/api.ts'
 import { deliveryText } from '#web/calls/deliveries.ts'
 import { useAsk, useSend } from '#web/calls/query.ts'
 import { plural, t } from '#web/texts/t.ts'
@@ -13,8 +12,6 @@ import { answerText, notify } from '#web/ui/page/notify.ts'
 import { FormButtons, SubmitButton } from '#web/ui/windows/FormButtons.tsx'
 import { remindersContract } from '../contract.ts'
 import { byWay, RemindedPeople, resultText } from './RemindedPeople.tsx'
-
-const reminders = client(remindersContract)
 
 /** Bills by their ids, or every overdue one that the filters find, but some. */
 export type ChosenBills =
@@ -46,8 +43,8 @@ const togetherText = (houses: number, people: number) =>
  * and letters for the rest (docs/spec/messages.md#reminders-of-dues).
  */
 export function RemindAll({ chosen, letters, onSent, onClose }: Props) {
-  const reach = useAsk(reminders.people, chosen)
-  const notifying = useSend(reminders.notifyOverdue, {
+  const reach = useAsk(remindersContract.people, chosen)
+  const notifying = useSend(remindersContract.notifyOverdue, {
     done: () => onSent?.(),
     failed: (error) => notify.failure(error, NOT_SENT),
   })

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { useRef } from 'react'
-import { duesAccounts } from '#features/dues/accounts/web/calls.ts'
+import { accountsContract } from '#features/dues/accounts/contract.ts'
 import type { OverdueRow } from '#features/dues/bills/contract.ts'
 import { refusals } from '#features/dues/bills/refusals.ts'
 import { BehindFilter, behindOf } from '#features/dues/bills/web/BehindFilter.tsx'
@@ -108,7 +108,7 @@ interface Reminding {
  */
 export function RemindersTab({ list, setList, letters }: TabProps) {
   const filters = { ...behindOf(list), ...(list.search ? { search: list.search } : {}) }
-  const overdue = usePage(duesAccounts.residentOverdues, {
+  const overdue = usePage(accountsContract.residentOverdues, {
     ...behindOf(list),
     search: list.search,
     kinds: 'all',

@@ -4,8 +4,7 @@ import { t } from '#web/texts/t.ts'
 import { pesoText } from '#web/ui/Money.tsx'
 import { notify } from '#web/ui/page/notify.ts'
 import { ReasonForm } from '#web/ui/windows/ReasonForm.tsx'
-import type { Report } from '../contract.ts'
-import { reported } from './calls.ts'
+import { type Report, reportedContract } from '../contract.ts'
 
 interface Props {
   report: Report
@@ -16,7 +15,7 @@ interface Props {
 /** The content of the window that refuses a reported payment; the resident reads the reason. */
 export function RefuseReport({ report, onClose, onRefused }: Props) {
   const form = useContractForm({
-    call: reported.refuse,
+    endpoint: reportedContract.refuse,
     initialValues: { reason: '' },
     toAsk: ({ reason }) => ({ id: report.id, reason }),
     done: (answer) => {

@@ -1,7 +1,7 @@
 import { Button, Group, Skeleton, Text, TextInput, Title } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
+import { paymentDeskContract } from '#features/dues/desk/contract.ts'
 import { AnyAmount } from '#features/dues/desk/web/AnyAmount.tsx'
-import { paymentDesk } from '#features/dues/desk/web/calls.ts'
 import { Sell } from '#features/dues/sales/web/Sell.tsx'
 import { PaymentRecorded } from '#features/ledger/payments/web/PaymentRecorded.tsx'
 import { ReceiptButton } from '#features/ledger/payments/web/ReceiptButton.tsx'
@@ -21,9 +21,9 @@ import { notify } from '#web/ui/page/notify.ts'
 import { Section } from '#web/ui/page/Section.tsx'
 import { Dialog } from '#web/ui/windows/Dialog.tsx'
 import { useWindow } from '#web/ui/windows/use-window.ts'
-import type { Report } from '../contract.ts'
+import { type Report, reportedContract } from '../contract.ts'
 import { isOfLot } from '../rules.ts'
-import { posting, postingOver, reported } from './calls.ts'
+import { posting, postingOver } from './calls.ts'
 import { purposeText } from './kinds.ts'
 import { OpenItems, sumOfItems } from './OpenItems.tsx'
 import { RefuseReport } from './RefuseReport.tsx'
@@ -110,7 +110,7 @@ const Screenshot = ({ of }: { of: Report }) =>
 
 /** The receipt that has the reference already: then it is that one, and nothing is posted again. */
 function Known({ of }: { of: Report }) {
-  const link = useSend(reported.link, {
+  const link = useSend(reportedContract.link, {
     done: notify.answer,
     failed: notify.failure,
   })
@@ -140,7 +140,7 @@ interface PostingProps {
 
 /** The form of every payment, filled with what was reported; one click records it. */
 function Posting({ of, onClose, onPaid }: PostingProps) {
-  const proposal = useAsk(paymentDesk.proposal, { house_id: of.house_id })
+  const proposal = useAsk(paymentDeskContract.proposal, { house_id: of.house_id })
   const [odd, setOdd] = useState('')
   const [items, setItems] = useState(of.open_items.filter(({ due }) => due > 0))
   const itemsAmount = sumOfItems(of.amount, items)
@@ -168,11 +168,11 @@ function Posting({ of, onClose, onPaid }: PostingProps) {
               key={items.length}
               lots={isOfLot(of.kind) ? of.lots.map((one) => one.house_id) : []}
               itemsAmount={itemsAmount}
-              call={postingOver(of, odd, items, itemsAmount)}
+              endpoint={postingOver(of, odd, items, itemsAmount)}
               {...{ today, known, onClose, onPaid }}
             />
           ) : (
-            <AnyAmount typed={() => ''} call={posting(of.id, odd)} {...{ lot, today, known, onClose, onPaid }} />
+            <AnyAmount typed={() => ''} endpoint={posting(of.id, odd)} {...{ lot, today, known, onClose, onPaid }} />
           )}
         </>
       )}

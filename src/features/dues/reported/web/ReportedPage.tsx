@@ -18,8 +18,7 @@ import { SmallLine } from '#web/ui/SmallLine.tsx'
 import { type Column, DataTable } from '#web/ui/tables/DataTable.tsx'
 import { FilterBar } from '#web/ui/tables/FilterBar.tsx'
 import { Pager } from '#web/ui/tables/Pager.tsx'
-import type { Report } from '../contract.ts'
-import { reported } from './calls.ts'
+import { type Report, reportedContract } from '../contract.ts'
 import { purposeText } from './kinds.ts'
 import { SeenBefore } from './SeenBefore.tsx'
 
@@ -101,7 +100,7 @@ const columns = (onOpen: (report: Report) => void): Column<Report>[] => [
 export function ReportedPage() {
   const [list, setList] = useReportedState()
   const { state, search, page, report } = list
-  const query = usePage(reported.list, { state, search, page })
+  const query = usePage(reportedContract.list, { state, search, page })
   return (
     <>
       <PageHeader
@@ -152,7 +151,7 @@ export function ReportedPage() {
 }
 
 function Opened({ id, onBack }: { id: number; onBack: () => void }) {
-  const query = useAsk(reported.read, { id })
+  const query = useAsk(reportedContract.read, { id })
   if (query.data) return <ReportView report={query.data} onBack={onBack} />
   if (!query.error) return <PageLoader />
   return (

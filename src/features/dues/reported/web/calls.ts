@@ -1,30 +1,20 @@
-import { paymentDesk } from '#features/dues/desk/web/calls.ts'
+import { paymentDeskContract } from '#features/dues/desk/contract.ts'
 import { salesContract } from '#features/dues/sales/contract.ts'
 import { type Centavos, parseAmount, toPesos } from '#shared/money.ts'
-import { client } from '#web/calls/api.ts'
+import { call, sentBy } from '#web/calls/api.ts'
 import { type Report, reportedContract } from '../contract.ts'
 
-export const reported = client(reportedContract)
-
-type RecordCall = typeof paymentDesk.take
-const { sell } = client(salesContract)
-type Sell = typeof sell
-
-/** Recording a reported payment, as the form of every payment calls it; `odd` is why its amount is not exact. */
-export const posting = (id: number, odd: string): RecordCall =>
-  Object.assign(
-    (...[ask, options]: Parameters<RecordCall>) => reported.post({ ...ask, id, odd_reason: odd }, options),
-    {
-      endpoint: paymentDesk.take.endpoint,
-      key: (ask?: object) => ['payment-reports', 'post', id, ask ?? {}],
-    },
+/** Recording a reported payment, as the form of every payment sends it; `odd` is why its amount is not exact. */
+export const posting = (id: number, odd: string) =>
+  sentBy(paymentDeskContract.take, (ask, options) =>
+    call(reportedContract.post, { ...ask, id, odd_reason: odd }, options),
   )
 
 const sumOf = (parts: readonly { amount?: number | string | null | undefined }[] | null | undefined): Centavos =>
   (parts ?? []).reduce((sum, { amount }) => sum + (parseAmount(String(amount ?? '')) ?? 0), 0)
 
 /**
- * The same of one that is for several lots, or for bookings and fees, as the form of sales calls it; `items` are those of the report that it pays,
+ * The same of one that is for several lots, or for bookings and fees, as the form of sales sends it; `items` are those of the report that it pays,
  * with `itemsAmount` centavos. The amount is the sum of all parts, as the form shows it.
  */
 export const postingOver = (
@@ -32,20 +22,19 @@ export const postingOver = (
   odd: string,
   items: Report['open_items'],
   itemsAmount: Centavos,
-): Sell =>
-  Object.assign(
-    (...[ask, options]: Parameters<Sell>) =>
-      reported.post(
-        {
-          ...ask,
-          id,
-          house_id,
-          amount: toPesos(itemsAmount + sumOf(ask?.lots) + sumOf(ask?.items)),
-          payer: ask?.payer_name ?? null,
-          odd_reason: odd,
-          open_items: items.map(({ kind, target_id }) => ({ kind, target_id })),
-        },
-        options,
-      ),
-    { endpoint: sell.endpoint, key: (ask?: object) => ['payment-reports', 'post', id, items, ask ?? {}] },
+) =>
+  sentBy(salesContract.sell, (ask, options) =>
+    call(
+      reportedContract.post,
+      {
+        ...ask,
+        id,
+        house_id,
+        amount: toPesos(itemsAmount + sumOf(ask.lots) + sumOf(ask.items)),
+        payer: ask.payer_name ?? null,
+        odd_reason: odd,
+        open_items: items.map(({ kind, target_id }) => ({ kind, target_id })),
+      },
+      options,
+    ),
   )

@@ -1,7 +1,6 @@
 import { Button, Group, Skeleton, Text, TextInput } from '@mantine/core'
-import type { OwedByLot } from '#features/dues/desk/contract.ts'
+import { type OwedByLot, paymentDeskContract } from '#features/dues/desk/contract.ts'
 import { openOf } from '#features/dues/desk/web/AnyAmount.tsx'
-import { paymentDesk } from '#features/dues/desk/web/calls.ts'
 import { NOT_POSITIVE, proposeOverLots } from '#features/ledger/payments/rules.ts'
 import { type PaymentValues, paymentInputFrom } from '#features/ledger/payments/web/how-paid.ts'
 import { lateRefusal } from '#features/ledger/payments/web/LateReason.tsx'
@@ -9,7 +8,6 @@ import { PaymentWindow } from '#features/ledger/payments/web/PaymentWindow.tsx'
 import type { RecordedPayment } from '#features/ledger/payments/web/recorded-payment.ts'
 import type { Day } from '#shared/dates.ts'
 import { type Centavos, parseAmount, peso, toCentavos, toPesos } from '#shared/money.ts'
-import { type Call, client } from '#web/calls/api.ts'
 import { useAskEach } from '#web/calls/use-ask-each.ts'
 import { t } from '#web/texts/t.ts'
 import { ErrorText } from '#web/ui/page/ErrorText.tsx'
@@ -18,8 +16,6 @@ import { salesContract } from '../contract.ts'
 import { type PaidLot, PaidLots } from './PaidLots.tsx'
 import classes from './Sell.module.css'
 import { type Sold, SoldItem } from './SoldItem.tsx'
-
-const { sell } = client(salesContract)
 
 interface More {
   payer_name: string
@@ -31,11 +27,11 @@ interface Props {
   today: Day
   /** HOUSE.ids of what one amount pays, the first one gets what is left; without them the receipt begins with a thing. */
   lots?: readonly number[]
-  /** Centavos that the call pays for bookings and fees before the lots. */
+  /** Centavos that the report pays for bookings and fees before the lots. */
   itemsAmount?: Centavos
-  /** Known values of the payment, as of one that its payer reported, and by what else it is recorded. */
+  /** Known values of the payment, as of one that its payer reported, and how else it is recorded. */
   known?: Partial<PaymentValues>
-  call?: Call<typeof salesContract.sell>
+  endpoint?: typeof salesContract.sell
   onPaid?: (paid: RecordedPayment) => void
   /** On the button that leaves the receipt, and where it leads; it closes the window unless told. */
   done?: string
@@ -46,7 +42,7 @@ interface Props {
 /** The content of the receipt window: things of the catalogue or other income, and what several lots pay. A walk-in needs only a name. */
 export function Sell({ lots = [], ...props }: Props) {
   const owed = useAskEach(
-    paymentDesk.proposal,
+    paymentDeskContract.proposal,
     lots.map((house_id) => ({ house_id })),
   )
   if (owed.data) return <SellForm {...props} owed={owed.data} />
@@ -81,7 +77,7 @@ function divided(amount: Centavos, rows: readonly PaidLot[], owed: readonly Owed
 /** `owed` are the debts of the chosen lots. */
 function SellForm({
   owed,
-  call = sell,
+  endpoint = salesContract.sell,
   known,
   itemsAmount = 0,
   ...props
@@ -91,7 +87,7 @@ function SellForm({
   return (
     <PaymentWindow
       {...props}
-      call={call}
+      endpoint={endpoint}
       known={{ amount: typedOf(several ? owedInAll : 0), ...known }}
       more={beginning(owed, itemsAmount, known?.amount)}
       toAsk={({ items, lots, payer_name, ...how }) => ({

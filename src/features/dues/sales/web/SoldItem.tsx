@@ -1,12 +1,9 @@
 import { Button, Group, TextInput } from '@mantine/core'
 import { chargesContract } from '#features/dues/charges/contract.ts'
-import { client } from '#web/calls/api.ts'
 import { useAsk } from '#web/calls/query.ts'
 import { t } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/fields/Choice.tsx'
 import { MoneyInput } from '#web/ui/fields/MoneyInput.tsx'
-
-const charges = client(chargesContract)
 
 /** One thing of a receipt: of the catalogue, or income under an account. */
 export interface Sold {
@@ -26,7 +23,7 @@ interface Props {
 }
 
 export function SoldItem({ item, forLots, onChange, onRemove }: Props) {
-  const known = useAsk(charges.list, {}).data ?? []
+  const known = useAsk(chargesContract.list, {}).data ?? []
   const offered = known.filter((one) => one.for !== (forLots ? 'walk_ins' : 'lots'))
   const choose = (id: string) => {
     const usual = offered.find((one) => String(one.id) === id)?.amount ?? 0

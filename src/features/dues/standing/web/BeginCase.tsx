@@ -5,9 +5,8 @@ import { t } from '#web/texts/t.ts'
 import { photosApart } from '#web/ui/fields/PhotosInput.tsx'
 import { notify } from '#web/ui/page/notify.ts'
 import { FormDialog } from '#web/ui/windows/FormDialog.tsx'
-import type { Member } from '../contract.ts'
+import { type Member, standingContract } from '../contract.ts'
 import { addressesOf } from '../rules.ts'
-import { standing } from './calls.ts'
 import { noProof, ProofFields, type ProofValues } from './ProofFields.tsx'
 
 interface Props {
@@ -20,8 +19,8 @@ interface Props {
 /** The first notice to a member: a case of all their lots begins with it. */
 export function BeginCase({ member, today, onClose, onBegun }: Props) {
   const [lot] = member.lots
-  const form = useContractForm<typeof standing.begin.endpoint, ProofValues>({
-    call: standing.begin,
+  const form = useContractForm<typeof standingContract.begin, ProofValues>({
+    endpoint: standingContract.begin,
     today,
     initialValues: noProof(today),
     toAsk: (values) => ({ house_id: lot?.id ?? 0, ...photosApart(values) }),

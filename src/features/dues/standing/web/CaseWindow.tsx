@@ -18,9 +18,8 @@ import { PageLoader } from '#web/ui/page/PageLoader.tsx'
 import { StatusPill } from '#web/ui/StatusPill.tsx'
 import { Dialog } from '#web/ui/windows/Dialog.tsx'
 import { useWindow } from '#web/ui/windows/use-window.ts'
-import type { CaseRecord, StandingStep } from '../contract.ts'
+import { type CaseRecord, type StandingStep, standingContract } from '../contract.ts'
 import type { StepKind } from '../rules.ts'
-import { standing } from './calls.ts'
 import { CASE_NAMES, CASE_TONES, GROUND_NAMES, SERVED_NAMES, STEP_ACTS, STEP_NAMES } from './standing-texts.ts'
 
 const ReverseStep = lazyPart(async () => (await import('./ReverseStep.tsx')).ReverseStep)
@@ -33,7 +32,7 @@ function CaseSteps({ of }: { of: CaseRecord }) {
       {of.steps.map((step) => (
         <li key={step.id} aria-label={STEP_NAMES[step.kind]}>
           <Step of={step} />
-          {step === last && step.kind !== 'end' && may(standing.takeBack) && <ReverseButton step={step} />}
+          {step === last && step.kind !== 'end' && may(standingContract.takeBack) && <ReverseButton step={step} />}
         </li>
       ))}
     </Stack>
@@ -106,7 +105,7 @@ interface Props {
 
 /** One case with everything that was recorded, and the next steps as its buttons. */
 export function CaseWindow({ id, today, onClose }: Props) {
-  const query = useAsk(standing.read, { id })
+  const query = useAsk(standingContract.read, { id })
   const known = query.data
   return (
     <Dialog
@@ -149,7 +148,7 @@ const Loaded = ({ of, today }: { of: CaseRecord; today: Day }) => (
       ]}
     />
     <CaseSteps of={of} />
-    {may(standing.record) && <Steps of={of} today={today} />}
+    {may(standingContract.record) && <Steps of={of} today={today} />}
   </>
 )
 

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { LotsNamed } from '#features/people/houses/web/LotLink.tsx'
 import { PersonNamed } from '#features/people/residents/web/PersonLink.tsx'
 import type { Day } from '#shared/dates.ts'
+import { call } from '#web/calls/api.ts'
 import { usePage } from '#web/calls/query.ts'
 import { showDay } from '#web/texts/days.ts'
 import { t } from '#web/texts/t.ts'
@@ -14,8 +15,7 @@ import { StatusPill } from '#web/ui/StatusPill.tsx'
 import type { Column } from '#web/ui/tables/DataTable.tsx'
 import { FilterBar } from '#web/ui/tables/FilterBar.tsx'
 import { PagedSection } from '#web/ui/tables/PagedSection.tsx'
-import type { StandingCase } from '../contract.ts'
-import { standing } from './calls.ts'
+import { type StandingCase, standingContract } from '../contract.ts'
 import { allCases, casesSheet } from './sheets.ts'
 import type { ChangeState, StandingState } from './standing-state.ts'
 import { CASE_NAMES, CASE_TONES, STANDING_NAMES, STEP_NAMES } from './standing-texts.ts'
@@ -77,7 +77,7 @@ const columnsWith = (onOpen: (one: StandingCase) => void): Column<StandingCase>[
 /** Cases for the board, with what can come next and from which day on. */
 export function CasesTab({ today, state: { state, search, page }, onChange }: Props) {
   const open = (one: StandingCase) => onChange({ case: one.id, page })
-  const query = usePage(standing.cases, { state, search, page })
+  const query = usePage(standingContract.cases, { state, search, page })
   return (
     <>
       <FilterBar>
@@ -94,7 +94,7 @@ export function CasesTab({ today, state: { state, search, page }, onChange }: Pr
         actions={
           <PaperAndSheet
             print={t('Print for the board')}
-            paper={() => standing.casesPaper({})}
+            paper={() => call(standingContract.casesPaper, {})}
             sheet={async () => casesSheet(await allCases(), today)}
           />
         }

@@ -4,6 +4,7 @@ import { type ReactNode, Suspense } from 'react'
 import { LotsNamed } from '#features/people/houses/web/LotLink.tsx'
 import { PersonNamed } from '#features/people/residents/web/PersonLink.tsx'
 import type { Day } from '#shared/dates.ts'
+import { call } from '#web/calls/api.ts'
 import { usePage } from '#web/calls/query.ts'
 import { may } from '#web/may.ts'
 import { t } from '#web/texts/t.ts'
@@ -23,9 +24,8 @@ import { FilterBar } from '#web/ui/tables/FilterBar.tsx'
 import { PagedTable } from '#web/ui/tables/PagedTable.tsx'
 import { useChosen } from '#web/ui/tables/use-chosen.ts'
 import { useWindow } from '#web/ui/windows/use-window.ts'
-import type { Member } from '../contract.ts'
+import { type Member, standingContract } from '../contract.ts'
 import { isGood, STANDINGS } from '../rules.ts'
-import { standing } from './calls.ts'
 import { allMembers, goodSheet } from './sheets.ts'
 import type { ChangeState, StandingState } from './standing-state.ts'
 import { STANDING_NAMES, STANDING_TONES } from './standing-texts.ts'
@@ -52,7 +52,7 @@ export function MembersTab({ today, state, onChange, write }: Props) {
   const { search, page } = state
   const as_of = state.as_of || today
   const kind = state.standing === 'all' ? null : state.standing
-  const query = usePage(standing.members, { as_of, standing: kind, search, page })
+  const query = usePage(standingContract.members, { as_of, standing: kind, search, page })
   const beginning = useWindow<Member>()
   const chosen = useChosen(query.data?.total ?? 0)
   const writing = useWindow<readonly number[]>()
@@ -120,7 +120,7 @@ export function MembersTab({ today, state, onChange, write }: Props) {
         actions={
           <PaperAndSheet
             print={t('Print those in good standing')}
-            paper={() => standing.goodPaper({ as_of })}
+            paper={() => call(standingContract.goodPaper, { as_of })}
             sheet={async () => {
               const all = await allMembers(as_of)
               return goodSheet(
@@ -185,7 +185,7 @@ function Act({ member, begin, open }: ActProps) {
         {t('Case')}
       </Button>
     )
-  if (member.standing !== 'at_risk' || !may(standing.begin)) return null
+  if (member.standing !== 'at_risk' || !may(standingContract.begin)) return null
   return (
     <Button
       size="compact-sm"

@@ -7,8 +7,8 @@ import { t } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/fields/Choice.tsx'
 import { DayInput } from '#web/ui/fields/DayInput.tsx'
 import { PhotosInput } from '#web/ui/fields/PhotosInput.tsx'
+import { standingContract } from '../contract.ts'
 import { SERVED, type Served } from '../rules.ts'
-import { standing } from './calls.ts'
 import { SERVED_NAMES } from './standing-texts.ts'
 
 /** Proof of a step. */
@@ -40,7 +40,7 @@ interface Props<Values extends ProofValues> {
 /** The day of a step, its paper, how it was served and a photo of it. */
 export function ProofFields<Values extends ProofValues>({ fields, today, resident, served }: Props<Values>) {
   const input = (name: keyof ProofValues) => fields.getInputProps(name)
-  const letters = useAsk(standing.letters, { id: resident }).data ?? []
+  const letters = useAsk(standingContract.letters, { id: resident }).data ?? []
   const options = [
     ['', t('None of those that were written here')] as const,
     ...letters.map((one) => [String(one.id), `${one.number} · ${one.title} · ${showDay(one.day)}`] as const),

@@ -7,9 +7,8 @@ import { Choice } from '#web/ui/fields/Choice.tsx'
 import { photosApart } from '#web/ui/fields/PhotosInput.tsx'
 import { notify } from '#web/ui/page/notify.ts'
 import { FormDialog } from '#web/ui/windows/FormDialog.tsx'
-import type { CaseRecord } from '../contract.ts'
+import { type CaseRecord, standingContract } from '../contract.ts'
 import { GROUNDS, type StepKind } from '../rules.ts'
-import { standing } from './calls.ts'
 import { noProof, ProofFields, type ProofValues } from './ProofFields.tsx'
 import { GROUND_NAMES, STEP_ACTS } from './standing-texts.ts'
 
@@ -32,8 +31,8 @@ const REASONS = [['', t('Please choose')] as const, ...GROUNDS.map((one) => [one
 /** A step of a case with what proves it. */
 export function RecordStep({ of, kind, today, onClose }: Props) {
   const earliest = of.possible.find((one) => one.kind === kind)?.earliest
-  const form = useContractForm<typeof standing.record.endpoint, Values>({
-    call: standing.record,
+  const form = useContractForm<typeof standingContract.record, Values>({
+    endpoint: standingContract.record,
     today,
     initialValues: { ...noProof(today), resolution: '', votes_for: '', votes_against: '', ground: '' },
     toAsk: ({ resolution, votes_for, votes_against, ground, ...proof }) => ({

@@ -5,14 +5,13 @@ import { t } from '#web/texts/t.ts'
 import { notify } from '#web/ui/page/notify.ts'
 import { Dialog } from '#web/ui/windows/Dialog.tsx'
 import { ReasonForm } from '#web/ui/windows/ReasonForm.tsx'
-import type { StandingStep } from '../contract.ts'
-import { standing } from './calls.ts'
+import { type StandingStep, standingContract } from '../contract.ts'
 import { STEP_NAMES } from './standing-texts.ts'
 
 /** Takes back a step that was recorded by mistake. */
 export function ReverseStep({ step, onClose }: { step: StandingStep; onClose: () => void }) {
   const form = useContractForm({
-    call: standing.takeBack,
+    endpoint: standingContract.takeBack,
     initialValues: { reason: '' },
     toAsk: ({ reason }) => ({ id: step.id, reason }),
     done: notify.answerThen(onClose),

@@ -3,6 +3,7 @@ import { WithVillage } from '#features/office/settings/web/WithVillage.tsx'
 import { LotsNamed } from '#features/people/houses/web/LotLink.tsx'
 import { PersonNamed } from '#features/people/residents/web/PersonLink.tsx'
 import type { Day } from '#shared/dates.ts'
+import { call } from '#web/calls/api.ts'
 import { useAsk } from '#web/calls/query.ts'
 import { plural, t } from '#web/texts/t.ts'
 import { DayInput } from '#web/ui/fields/DayInput.tsx'
@@ -13,9 +14,8 @@ import { PageTabs } from '#web/ui/page/PageTabs.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
 import { type Column, DataTable } from '#web/ui/tables/DataTable.tsx'
 import { FilterBar } from '#web/ui/tables/FilterBar.tsx'
-import type { Voter } from '../contract.ts'
+import { standingContract, type Voter } from '../contract.ts'
 import { CasesTab } from './CasesTab.tsx'
-import { standing } from './calls.ts'
 import { type LettersPart, MembersTab } from './MembersTab.tsx'
 import { votersSheet } from './sheets.ts'
 import { type ChangeState, type StandingState, TABS, useStandingState } from './standing-state.ts'
@@ -36,7 +36,7 @@ const COLUMNS: Column<Voter>[] = [
 /** Whoever has a vote, a member or a lot, as the settings say. */
 function VotersTab({ today, state, onChange }: Props) {
   const as_of = state.as_of || today
-  const query = useAsk(standing.voters, { as_of })
+  const query = useAsk(standingContract.voters, { as_of })
   const voters = query.data?.voters
   return (
     <>
@@ -54,8 +54,8 @@ function VotersTab({ today, state, onChange }: Props) {
         actions={
           <PaperAndSheet
             print={t('Print with proxies')}
-            paper={() => standing.votersPaper({ as_of })}
-            sheet={async () => votersSheet((await standing.voters({ as_of })).voters, as_of)}
+            paper={() => call(standingContract.votersPaper, { as_of })}
+            sheet={async () => votersSheet((await call(standingContract.voters, { as_of })).voters, as_of)}
           />
         }
       >

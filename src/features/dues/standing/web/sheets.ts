@@ -1,10 +1,10 @@
 import type { Day } from '#shared/dates.ts'
 import type { Sheet } from '#shared/sheets/sheet.ts'
+import { call } from '#web/calls/api.ts'
 import { spreadsheetFile } from '#web/spreadsheet.ts'
 import { t } from '#web/texts/t.ts'
-import type { Member, StandingCase, Voter } from '../contract.ts'
+import { type Member, type StandingCase, standingContract, type Voter } from '../contract.ts'
 import { addressesOf, type Standing } from '../rules.ts'
-import { standing } from './calls.ts'
 import { CASE_NAMES, STEP_NAMES } from './standing-texts.ts'
 
 const PAGE = 100
@@ -22,10 +22,10 @@ async function everyPage<Row>(ask: (page: number) => Promise<{ data: readonly Ro
 }
 
 export const allMembers = (as_of: Day, of: { standing?: Standing | null; search?: string } = {}): Promise<Member[]> =>
-  everyPage((page) => standing.members({ as_of, ...of, page, per_page: PAGE }))
+  everyPage((page) => call(standingContract.members, { as_of, ...of, page, per_page: PAGE }))
 
 export const allCases = (): Promise<StandingCase[]> =>
-  everyPage((page) => standing.cases({ state: 'open', page, per_page: PAGE }))
+  everyPage((page) => call(standingContract.cases, { state: 'open', page, per_page: PAGE }))
 
 const saved = (title: string, file: string, sheet: Sheet) => spreadsheetFile(() => sheet, { title, file })
 const text = (title: string) => ({ text: title, kind: 'text' }) as const

@@ -1,6 +1,5 @@
 import { Button, SegmentedControl, Skeleton, Stack, Text, Textarea } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { client } from '#web/calls/api.ts'
 import { useSend } from '#web/calls/query.ts'
 import { copyText } from '#web/device/copy-text.ts'
 import { T } from '#web/texts/T.tsx'
@@ -11,8 +10,6 @@ import { notify } from '#web/ui/page/notify.ts'
 import { FormButtons } from '#web/ui/windows/FormButtons.tsx'
 import { statementLinksContract } from '../contract.ts'
 import type { ChatLanguage } from '../rules.ts'
-
-const statementLinks = client(statementLinksContract)
 
 const LANGUAGES: { value: ChatLanguage; label: string }[] = [
   { value: 'fil', label: t('Taglish') },
@@ -56,8 +53,8 @@ function CopyOfLot({ lot, left, onNext, onClose }: OfLot) {
   const [language, setLanguage] = useState(chosen)
   const [copied, setCopied] = useState(false)
   const box = useRef<HTMLTextAreaElement>(null)
-  const making = useSend(statementLinks.create, { failed: () => undefined })
-  const ending = useSend(statementLinks.revoke, {
+  const making = useSend(statementLinksContract.create, { failed: () => undefined })
+  const ending = useSend(statementLinksContract.revoke, {
     done: (answer) => {
       notify.answer(answer)
       onClose()

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
-import { client } from '#web/calls/api.ts'
 import { may } from '#web/may.ts'
 import { t } from '#web/texts/t.ts'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
@@ -8,8 +7,6 @@ import { Dialog } from '#web/ui/windows/Dialog.tsx'
 import { useWindow } from '#web/ui/windows/use-window.ts'
 import { statementLinksContract } from '../contract.ts'
 import type { Lot } from './CopyForChat.tsx'
-
-const statementLinks = client(statementLinksContract)
 
 const CopyForChat = lazyPart(async () => (await import('./CopyForChat.tsx')).CopyForChat)
 
@@ -23,7 +20,7 @@ interface Props {
 /** Copies a text for a chat with a link to the statement of a lot, for whoever may make one. */
 export function CopyForChatButton({ lots, children }: Props) {
   const window = useWindow<true>()
-  if (!may(statementLinks.create) || lots.length === 0) return null
+  if (!may(statementLinksContract.create) || lots.length === 0) return null
   return (
     <>
       <Button variant="default" leftSection={<IconCopy size={16} aria-hidden />} onClick={() => window.open(true)}>

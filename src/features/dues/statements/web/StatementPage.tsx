@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import * as z from 'zod/mini'
 import { AddressWarning } from '#features/office/settings/web/AddressWarning.tsx'
 import { LotLink } from '#features/people/houses/web/LotLink.tsx'
-import { client } from '#web/calls/api.ts'
+import { call } from '#web/calls/api.ts'
 import { messageOf } from '#web/calls/api-error.ts'
 import { useAsk } from '#web/calls/query.ts'
 import { openFile } from '#web/device/download.ts'
@@ -57,16 +57,14 @@ const state = z.object({
 /** House and days as the address holds them. */
 const useStatementState = () => useListState(state)
 
-const statements = client(statementsContract)
-
 /** Statement of account of a house (/statement?house=12): what it was charged, what it paid and for what, what it owes. */
 export function StatementPage() {
   const [{ house, from, to }, setState] = useStatementState()
   const ask = { houseId: house ?? 0, from: from || null, to: to || null }
-  const query = useAsk(statements.read, ask, { enabled: house !== null })
+  const query = useAsk(statementsContract.read, ask, { enabled: house !== null })
   const statement = query.data
   usePrintedLight()
-  const openPdf = () => openFile(() => statements.pdf(ask)).catch(notify.failure)
+  const openPdf = () => openFile(() => call(statementsContract.pdf, ask)).catch(notify.failure)
   if (house === null) {
     return (
       <>

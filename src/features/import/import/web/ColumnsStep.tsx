@@ -11,9 +11,8 @@ import { Banner } from '#web/ui/page/Banner.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
 import { type Column, DataTable } from '#web/ui/tables/DataTable.tsx'
 import { FormButtons, SubmitButton } from '#web/ui/windows/FormButtons.tsx'
-import type { Import } from '../contract.ts'
+import { type Import, importContract } from '../contract.ts'
 import { FIELDS, type Field, isField } from '../rules.ts'
-import { imports } from './calls.ts'
 import { still } from './still.ts'
 
 /** Labels of what a column can be, in its order. */
@@ -102,7 +101,7 @@ export function ColumnsStep({ file, onChecked }: Props) {
   const [choices, setChoices] = useState(() => choicesOf(file))
   const [asOf, setAsOf] = useState<Day | ''>(file.as_of)
   const [problem, setProblem] = useState<string | null>(null)
-  const check = useSend(imports.map, { done: onChecked, failed: (error) => setProblem(messageOf(error)) })
+  const check = useSend(importContract.map, { done: onChecked, failed: (error) => setProblem(messageOf(error)) })
   const choose = (column: string, choice: ColumnChoice) => setChoices((all) => new Map(all).set(column, choice))
   const send = () => {
     const twice = chosenTwice(choices)

@@ -17,9 +17,8 @@ import { Section } from '#web/ui/page/Section.tsx'
 import { StatusPill } from '#web/ui/StatusPill.tsx'
 import type { Column } from '#web/ui/tables/DataTable.tsx'
 import { PagedSection } from '#web/ui/tables/PagedSection.tsx'
-import type { Import, ListedImport } from '../contract.ts'
+import { type Import, importContract, type ListedImport } from '../contract.ts'
 import { CheckedImport } from './CheckedImport.tsx'
-import { imports } from './calls.ts'
 import { Figures } from './Figures.tsx'
 import { useImportState } from './import-state.ts'
 import { UploadStep } from './UploadStep.tsx'
@@ -94,7 +93,7 @@ const columns: Column<ListedImport>[] = [
 /** The files so far, newest first; one is opened to go on with it, or to undo it. */
 function ImportsList() {
   const [{ page }, setState] = useImportState()
-  const list = usePage(imports.list, { page })
+  const list = usePage(importContract.list, { page })
   return (
     <PagedSection
       title={t('Files so far')}
@@ -150,7 +149,7 @@ export function ImportPage() {
 }
 
 function OpenImport({ id, onLeave }: { id: number; onLeave: () => void }) {
-  const { data, error, refetch } = useAsk(imports.read, { id })
+  const { data, error, refetch } = useAsk(importContract.read, { id })
   useRestoredFocus(data?.updated_at ?? '')
   const back = (
     <Button variant="default" leftSection={<IconArrowLeft size={18} aria-hidden />} onClick={onLeave}>

@@ -10,9 +10,8 @@ import { Section } from '#web/ui/page/Section.tsx'
 import { type Column, DataTable } from '#web/ui/tables/DataTable.tsx'
 import { Pager } from '#web/ui/tables/Pager.tsx'
 import { FormButtons } from '#web/ui/windows/FormButtons.tsx'
-import type { Import } from '../contract.ts'
+import { type Import, importContract } from '../contract.ts'
 import { type Reading, readingOf } from '../names/owner-decisions.ts'
-import { imports } from './calls.ts'
 import classes from './Import.module.css'
 import type { Step } from './import-state.ts'
 import { still } from './still.ts'
@@ -43,7 +42,7 @@ interface Props {
 /** The third step: names that stand on several lots, and whether they are one person; first those that the file does not tell. */
 export function OwnersStep({ file, onStep }: Props) {
   const [failure, setFailure] = useState<string | null>(null)
-  const check = useSend(imports.map, {
+  const check = useSend(importContract.map, {
     done: () => setFailure(null),
     failed: (error) => setFailure(messageOf(error)),
   })

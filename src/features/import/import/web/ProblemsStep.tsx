@@ -8,8 +8,7 @@ import { Banner } from '#web/ui/page/Banner.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
 import { Pager } from '#web/ui/tables/Pager.tsx'
 import { FormButtons } from '#web/ui/windows/FormButtons.tsx'
-import type { Import } from '../contract.ts'
-import { imports } from './calls.ts'
+import { type Import, importContract } from '../contract.ts'
 import { type Step, useImportState } from './import-state.ts'
 import { LeftOut } from './LeftOut.tsx'
 import { MendedCells } from './MendedCells.tsx'
@@ -32,7 +31,7 @@ export function ProblemsStep({ file, onStep }: Props) {
   const [{ page }, setState] = useImportState()
   const [drafts, setDrafts] = useState<ReadonlyMap<string, Draft>>(new Map())
   const [failure, setFailure] = useState<string | null>(null)
-  const check = useSend(imports.map, {
+  const check = useSend(importContract.map, {
     done: () => {
       setDrafts(new Map())
       setFailure(null)

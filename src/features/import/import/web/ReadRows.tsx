@@ -5,8 +5,7 @@ import { Money } from '#web/ui/Money.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
 import type { Column } from '#web/ui/tables/DataTable.tsx'
 import { PagedTable } from '#web/ui/tables/PagedTable.tsx'
-import type { Import, ReadRowOfFile } from '../contract.ts'
-import { imports } from './calls.ts'
+import { type Import, importContract, type ReadRowOfFile } from '../contract.ts'
 
 const BECOMES: Record<ReadRowOfFile['becomes'], string> = {
   added: t('New lot'),
@@ -70,7 +69,7 @@ const columns: Column<ReadRowOfFile>[] = [
 /** Every row of the file as it was read, with what becomes of it. */
 export function ReadRows({ file }: { file: Import }) {
   const [page, setPage] = useState(1)
-  const rows = usePage(imports.rows, { id: file.id, page })
+  const rows = usePage(importContract.rows, { id: file.id, page })
   return (
     <Section title={t('How each row is read')} flush>
       <PagedTable

@@ -10,8 +10,7 @@ import { notify } from '#web/ui/page/notify.ts'
 import { Section } from '#web/ui/page/Section.tsx'
 import { confirm } from '#web/ui/windows/confirm.ts'
 import { FormButtons } from '#web/ui/windows/FormButtons.tsx'
-import type { Import } from '../contract.ts'
-import { imports } from './calls.ts'
+import { type Import, importContract } from '../contract.ts'
 import { Figures, Notes } from './Figures.tsx'
 import type { Step } from './import-state.ts'
 import { ReadRows } from './ReadRows.tsx'
@@ -25,15 +24,15 @@ interface Props {
 /** The last step: what the file comes to, and posting it. */
 export function TotalsStep({ file, onStep }: Props) {
   const [failure, setFailure] = useState<string | null>(null)
-  const check = useSend(imports.map, {
+  const check = useSend(importContract.map, {
     failed: (error) => setFailure(messageOf(error)),
     done: () => onStep('problems'),
   })
-  const split = useSend(imports.map, {
+  const split = useSend(importContract.map, {
     failed: (error) => setFailure(messageOf(error)),
     done: () => setFailure(null),
   })
-  const post = useSend(imports.commit, {
+  const post = useSend(importContract.commit, {
     done: notify.answer,
     failed: (error) => setFailure(messageOf(error)),
   })

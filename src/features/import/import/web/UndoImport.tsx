@@ -3,8 +3,7 @@ import { useContractForm } from '#web/form.ts'
 import { t } from '#web/texts/t.ts'
 import { notify } from '#web/ui/page/notify.ts'
 import { FormDialog } from '#web/ui/windows/FormDialog.tsx'
-import type { Import } from '../contract.ts'
-import { imports } from './calls.ts'
+import { type Import, importContract } from '../contract.ts'
 
 interface Props {
   file: Import
@@ -14,7 +13,7 @@ interface Props {
 /** Takes a posted file back, with the reason that stays with it. */
 export function UndoImport({ file, onClose }: Props) {
   const form = useContractForm({
-    call: imports.undo,
+    endpoint: importContract.undo,
     initialValues: { reason: '' },
     toAsk: ({ reason }) => ({ id: file.id, reason }),
     done: notify.answerThen(onClose),

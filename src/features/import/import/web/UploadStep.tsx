@@ -3,6 +3,7 @@ import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useSettings } from '#features/office/settings/web/use-settings.ts'
 import type { Day } from '#shared/dates.ts'
+import { call } from '#web/calls/api.ts'
 import { messageOf, thrown } from '#web/calls/api-error.ts'
 import { useSend } from '#web/calls/query.ts'
 import { saveFile } from '#web/device/download.ts'
@@ -12,8 +13,7 @@ import { Banner } from '#web/ui/page/Banner.tsx'
 import { notify } from '#web/ui/page/notify.ts'
 import { Section } from '#web/ui/page/Section.tsx'
 import { FormButtons, SubmitButton } from '#web/ui/windows/FormButtons.tsx'
-import type { Import } from '../contract.ts'
-import { imports } from './calls.ts'
+import { type Import, importContract } from '../contract.ts'
 import classes from './Import.module.css'
 
 /** A place where a file can be dropped; a second way beside the field that chooses one. `over` while one is held there. */
@@ -52,7 +52,7 @@ const CHOOSE = t('Please choose a CSV or Excel (.xlsx) file.')
 
 async function download(format: 'csv' | 'xlsx') {
   try {
-    saveFile(await imports.template({ format }))
+    saveFile(await call(importContract.template, { format }))
   } catch (error) {
     notify.failure(thrown(error))
   }
@@ -66,7 +66,7 @@ export function UploadStep({ onChecked }: { onChecked: (made: Import) => void })
   const [sheet, setSheet] = useState('')
   const zone = useDrop(setFile)
   const [problem, setProblem] = useState<string | null>(null)
-  const upload = useSend(imports.upload, { done: onChecked, failed: (error) => setProblem(messageOf(error)) })
+  const upload = useSend(importContract.upload, { done: onChecked, failed: (error) => setProblem(messageOf(error)) })
 
   const send = (chosen: File | null) => {
     setProblem(chosen ? null : CHOOSE)

@@ -12,8 +12,7 @@ import { Section } from '#web/ui/page/Section.tsx'
 import type { Column } from '#web/ui/tables/DataTable.tsx'
 import { PagedTable } from '#web/ui/tables/PagedTable.tsx'
 import { useWindow } from '#web/ui/windows/use-window.ts'
-import type { CashAccount, CashEntry } from '../contract.ts'
-import { cashAccounts } from './calls.ts'
+import { type CashAccount, type CashEntry, cashAccountsContract } from '../contract.ts'
 import { entryText } from './cash-account-texts.ts'
 import { Days } from './Days.tsx'
 
@@ -40,7 +39,13 @@ interface Props {
 
 /** Entries of a cash account, with the balance after each. */
 export function CashAccountBook({ place, from, to, page, onChange, onBack, paper }: Props) {
-  const query = usePage(cashAccounts.entries, { id: place.id, from: from || null, to: to || null, page, per_page: 50 })
+  const query = usePage(cashAccountsContract.entries, {
+    id: place.id,
+    from: from || null,
+    to: to || null,
+    page,
+    per_page: 50,
+  })
   const editing = useWindow<true>()
   const paged = { ...query, data: query.data?.entries }
   return (

@@ -9,9 +9,8 @@ import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
 import { type Column, DataTable } from '#web/ui/tables/DataTable.tsx'
 import { useWindow } from '#web/ui/windows/use-window.ts'
-import type { CashAccount, CashEntry } from '../contract.ts'
+import { type CashAccount, type CashEntry, cashAccountsContract } from '../contract.ts'
 import { CashAccountBook } from './CashAccountBook.tsx'
-import { cashAccounts } from './calls.ts'
 import { KIND_NAMES } from './cash-account-texts.ts'
 import { Holds } from './Holds.tsx'
 import { Summary } from './Summary.tsx'
@@ -44,7 +43,7 @@ interface Props {
 /** Where the money is: every place with what it holds, and what moved it (docs/spec/money.md#places). */
 export function CashAccountsTab(props: Props) {
   const { today, place, onPlace: onAccount } = props
-  const query = useAsk(cashAccounts.list, {})
+  const query = useAsk(cashAccountsContract.list, {})
   const adding = useWindow<true>()
   const moving = useWindow<true>()
   const open = query.data?.find((one) => one.id === place)

@@ -8,9 +8,8 @@ import { DayInput } from '#web/ui/fields/DayInput.tsx'
 import { MoneyInput } from '#web/ui/fields/MoneyInput.tsx'
 import { notify } from '#web/ui/page/notify.ts'
 import { FormDialog } from '#web/ui/windows/FormDialog.tsx'
-import type { CashAccount } from '../contract.ts'
+import { type CashAccount, cashAccountsContract } from '../contract.ts'
 import { type CashAccountKind, PLACE_KINDS } from '../rules.ts'
-import { cashAccounts } from './calls.ts'
 import { KIND_NAMES } from './cash-account-texts.ts'
 
 interface Values {
@@ -59,8 +58,8 @@ const accountValues = ({ kind, fund, change_fund, ...values }: Values) => ({
 
 /** Petty cash, a bank account, the drawer of somebody. */
 export function AddCashAccount({ onClose }: { onClose: () => void }) {
-  const form = useContractForm<typeof cashAccounts.create.endpoint, Values>({
-    call: cashAccounts.create,
+  const form = useContractForm<typeof cashAccountsContract.create, Values>({
+    endpoint: cashAccountsContract.create,
     initialValues: NEW,
     toAsk: accountValues,
     done: notify.answerThen(onClose),
@@ -80,8 +79,8 @@ export function AddCashAccount({ onClose }: { onClose: () => void }) {
 }
 
 export function EditCashAccount({ place, onClose }: { place: CashAccount; onClose: () => void }) {
-  const form = useContractForm<typeof cashAccounts.update.endpoint, Values>({
-    call: cashAccounts.update,
+  const form = useContractForm<typeof cashAccountsContract.update, Values>({
+    endpoint: cashAccountsContract.update,
     initialValues: valuesOf(place),
     toAsk: (values) => {
       const { kind: _, ...input } = accountValues(values)

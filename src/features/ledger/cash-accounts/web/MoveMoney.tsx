@@ -7,8 +7,7 @@ import { DayInput } from '#web/ui/fields/DayInput.tsx'
 import { MoneyInput } from '#web/ui/fields/MoneyInput.tsx'
 import { notify } from '#web/ui/page/notify.ts'
 import { FormDialog } from '#web/ui/windows/FormDialog.tsx'
-import type { CashAccount } from '../contract.ts'
-import { cashAccounts as calls } from './calls.ts'
+import { type CashAccount, cashAccountsContract } from '../contract.ts'
 import { cashAccountOptions } from './cash-account-texts.ts'
 
 interface Props {
@@ -29,8 +28,8 @@ const MOVABLE = ['drawer', 'petty_cash', 'wallet', 'bank'] as const
 
 /** From one place to another; a petty cash fund that is chosen proposes what it lacks. */
 export function MoveMoney({ today, places, onClose }: Props) {
-  const form = useContractForm<typeof calls.transfer.endpoint, Values>({
-    call: calls.transfer,
+  const form = useContractForm<typeof cashAccountsContract.transfer, Values>({
+    endpoint: cashAccountsContract.transfer,
     today,
     initialValues: { from: '', to: '', amount: '', day: today, note: '' },
     done: notify.answerThen(onClose),

@@ -5,8 +5,7 @@ import { t } from '#web/texts/t.ts'
 import { Money } from '#web/ui/Money.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
 import { type Column, DataTable } from '#web/ui/tables/DataTable.tsx'
-import type { cashAccountsContract } from '../contract.ts'
-import { cashAccounts } from './calls.ts'
+import { cashAccountsContract } from '../contract.ts'
 import { Days } from './Days.tsx'
 
 type Answer = AnswerOf<typeof cashAccountsContract.summary>
@@ -41,7 +40,7 @@ interface SummaryRequest {
 
 /** Of a period: what each place had, took in, gave out and has, and all together. */
 export function CashAccountSums({ from, to }: SummaryRequest) {
-  const query = useAsk(cashAccounts.summary, { from: from || null, to: to || null })
+  const query = useAsk(cashAccountsContract.summary, { from: from || null, to: to || null })
   return (
     <Section title={t('Opening to closing')} flush>
       <DataTable

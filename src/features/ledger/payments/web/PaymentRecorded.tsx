@@ -10,7 +10,7 @@ import { DayText } from '#web/ui/DayText.tsx'
 import { Choice } from '#web/ui/fields/Choice.tsx'
 import { Money, pesoText } from '#web/ui/Money.tsx'
 import { FormButtons } from '#web/ui/windows/FormButtons.tsx'
-import { payments } from './calls.ts'
+import { paymentsContract } from '../contract.ts'
 import { printReceipt } from './print-receipt.ts'
 import { ReceiptButton } from './ReceiptButton.tsx'
 import type { RecordedPayment } from './recorded-payment.ts'
@@ -76,7 +76,7 @@ export function PaymentRecorded({ paid, done = t('Done'), onClose }: Props) {
 
 /** Of cash that came after its drawer was closed: that the next closing counts it (docs/decisions/closing.md). */
 function AfterClosing({ paymentId }: { paymentId: number }) {
-  const { data } = useAsk(payments.read, { id: paymentId })
+  const { data } = useAsk(paymentsContract.read, { id: paymentId })
   if (!data?.counts_on) return null
   return (
     <Text size="sm" ta="center">

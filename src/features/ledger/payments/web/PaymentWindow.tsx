@@ -5,7 +5,7 @@ import type { PaymentMethod } from '#features/ledger/payments/rules.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Message } from '#shared/messages.ts'
-import type { Call, CallAnswer } from '#web/calls/api.ts'
+import type { CallAnswer } from '#web/calls/api.ts'
 import type { Sent } from '#web/calls/query.ts'
 import { type ContractForm, useContractForm } from '#web/form.ts'
 import { t } from '#web/texts/t.ts'
@@ -54,7 +54,7 @@ export interface PaymentParts {
 
 interface Props<E extends Endpoint, More extends object, Method extends PaymentMethod> {
   today: Day
-  call: Call<E>
+  endpoint: E
   /** Names that the call gives to how it was paid, the desk's unless told, and the path of the payment in its body. */
   names?: Spelling
   within?: string
@@ -106,7 +106,7 @@ export function PaymentWindow<E extends Endpoint, More extends object, Method ex
 
 function PaymentForm<E extends Endpoint, More extends object, Method extends PaymentMethod>({
   today,
-  call,
+  endpoint,
   names = AT_DESK,
   within,
   typed,
@@ -118,7 +118,7 @@ function PaymentForm<E extends Endpoint, More extends object, Method extends Pay
 }: Props<E, More, Method> & { onPaid: (paid: RecordedPayment) => void }) {
   const printing = useRef(false)
   const form = useContractForm<E, PaymentValues<Method> & More>({
-    call,
+    endpoint,
     today: props.known?.day ? undefined : today,
     // In cash unless it is known, which every form takes.
     initialValues: { amount: '', ...paidToday(today), ...props.known, ...props.more } as PaymentValues<Method> & More,

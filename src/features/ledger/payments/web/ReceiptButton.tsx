@@ -1,14 +1,15 @@
 import type { ButtonProps } from '@mantine/core'
 import type { ReceiptPaper } from '#shared/receipt-papers.ts'
+import { call } from '#web/calls/api.ts'
 import { openFile } from '#web/device/download.ts'
 import { t } from '#web/texts/t.ts'
 import { PaperButton } from '#web/ui/PaperButton.tsx'
 import { notify } from '#web/ui/page/notify.ts'
-import { payments } from './calls.ts'
+import { paymentsContract } from '../contract.ts'
 
 /** Opens the "Acknowledgement Receipt" of an entry of the ledger in a tab of its own. */
 export const openReceipt = (paymentId: number): void =>
-  void openFile(() => payments.receipt({ id: paymentId })).catch(notify.failure)
+  void openFile(() => call(paymentsContract.receipt, { id: paymentId })).catch(notify.failure)
 
 interface Props extends ButtonProps {
   /** The entry of the ledger. */
@@ -25,7 +26,7 @@ export const ReceiptButton = ({ paymentId, receiptNumber, spelled = false, paper
   <PaperButton
     size={spelled ? 'sm' : 'compact-sm'}
     label={t('Open receipt {receiptNumber}', { receiptNumber })}
-    file={() => payments.receipt({ id: paymentId, paper })}
+    file={() => call(paymentsContract.receipt, { id: paymentId, paper })}
     {...button}
   >
     {spelled ? t('Open receipt') : receiptNumber}

@@ -1,12 +1,9 @@
 import type { ReactNode } from 'react'
 import { voidingContract } from '#features/ledger/payments/contract.ts'
-import { client } from '#web/calls/api.ts'
 import { useContractForm } from '#web/form.ts'
 import { t } from '#web/texts/t.ts'
 import { notify } from '#web/ui/page/notify.ts'
 import { ReasonForm } from '#web/ui/windows/ReasonForm.tsx'
-
-const payments = client(voidingContract)
 
 interface Props {
   paymentId: number
@@ -20,7 +17,7 @@ interface Props {
 /** The content of the Void Payment window: what would be taken away, and why (docs/spec/money.md#voided-payments). */
 export function VoidPayment({ paymentId, onClose, failure = null, children }: Props) {
   const form = useContractForm({
-    call: payments.void,
+    endpoint: voidingContract.void,
     initialValues: { reason: '' },
     toAsk: ({ reason }) => ({ id: paymentId, reason }),
     done: notify.answerThen(onClose),

@@ -6,7 +6,7 @@ import { may } from '#web/may.ts'
 import { t } from '#web/texts/t.ts'
 import { notify } from '#web/ui/page/notify.ts'
 import { FormDialog } from '#web/ui/windows/FormDialog.tsx'
-import { restored } from './calls.ts'
+import { restoredContract } from '../contract.ts'
 import { nameOf } from './restored-texts.ts'
 
 const rangeOf = ({ from, to }: LostRun) => (from === to ? from : `${from} – ${to}`)
@@ -33,7 +33,7 @@ export function LostNumbers({ numbers }: { numbers: readonly RestoredNumbers[] }
                 </>
               )}
             </Text>
-            {run.state === 'waiting' && may(restored.explain) && (
+            {run.state === 'waiting' && may(restoredContract.explain) && (
               <Button size="compact-sm" variant="default" onClick={() => setExplaining({ id: one.id, run })}>
                 {t('Explain')}
               </Button>
@@ -52,8 +52,8 @@ export function LostNumbers({ numbers }: { numbers: readonly RestoredNumbers[] }
 }
 
 function Explain({ id, run, onClose }: { id: number; run: LostRun; onClose: () => void }) {
-  const form = useContractForm<typeof restored.explain.endpoint, { note: string }>({
-    call: restored.explain,
+  const form = useContractForm<typeof restoredContract.explain, { note: string }>({
+    endpoint: restoredContract.explain,
     initialValues: { note: '' },
     toAsk: ({ note }) => ({ id, first: run.first, last: run.last, note }),
     done: notify.answerThen(onClose),

@@ -1,6 +1,7 @@
 import { Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import type { RestoredNumbers, RestoredState } from '#features/ledger/restored/contract.ts'
 import { Moment } from '#features/office/settings/web/Moment.tsx'
+import { keyOf } from '#web/calls/api.ts'
 import { queryClient } from '#web/calls/query.ts'
 import { useContractForm } from '#web/form.ts'
 import { may } from '#web/may.ts'
@@ -10,7 +11,7 @@ import { Banner } from '#web/ui/page/Banner.tsx'
 import { notify } from '#web/ui/page/notify.ts'
 import { Section } from '#web/ui/page/Section.tsx'
 import { SubmitButton } from '#web/ui/windows/FormButtons.tsx'
-import { restored as calls, restored } from './calls.ts'
+import { restoredContract } from '../contract.ts'
 import { LostNumbers } from './LostNumbers.tsx'
 import { nameOf } from './restored-texts.ts'
 
@@ -18,14 +19,14 @@ const fieldOf = ({ id }: RestoredNumbers) => `number ${id}`
 
 /** Asks for the last number of each series; each begins with the last one that the backup knew. */
 function LastNumbers({ numbers: request }: { numbers: readonly RestoredNumbers[] }) {
-  const form = useContractForm<typeof restored.say.endpoint, Record<string, string>>({
-    call: restored.say,
+  const form = useContractForm<typeof restoredContract.say, Record<string, string>>({
+    endpoint: restoredContract.say,
     initialValues: Object.fromEntries(request.map((one) => [fieldOf(one), one.known ?? ''])),
     toAsk: (values) => ({ numbers: request.map((one) => ({ id: one.id, last: values[fieldOf(one)] ?? '' })) }),
     names: Object.fromEntries(request.map((one, at) => [`numbers.${at}.last`, fieldOf(one)])),
     done: ({ message, ...state }) => {
       // The answer is on the card at once.
-      queryClient.setQueryData(restored.state.key({}), state)
+      queryClient.setQueryData(keyOf(restoredContract.state, {}), state)
       notify.answer({ message })
     },
   })
@@ -86,7 +87,7 @@ export function RestoredCard({ state, restored }: Props) {
           </Text>
         )}
         {request.length > 0 &&
-          (may(calls.say) ? (
+          (may(restoredContract.say) ? (
             // A new form for other numbers.
             <LastNumbers key={request.map(({ id }) => id).join()} numbers={request} />
           ) : (

@@ -6,7 +6,7 @@ import { t } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/fields/Choice.tsx'
 import { notify } from '#web/ui/page/notify.ts'
 import { FormDialog } from '#web/ui/windows/FormDialog.tsx'
-import { series } from './calls.ts'
+import { seriesContract } from '../contract.ts'
 import { KINDS } from './series-texts.ts'
 
 interface Values {
@@ -60,8 +60,8 @@ const messageAnd = (onClose: () => void) => () => {
 }
 
 export function AddSeries({ onClose }: { onClose: () => void }) {
-  const form = useContractForm<typeof series.create.endpoint, Values>({
-    call: series.create,
+  const form = useContractForm<typeof seriesContract.create, Values>({
+    endpoint: seriesContract.create,
     initialValues: NEW,
     done: messageAnd(onClose),
   })
@@ -73,8 +73,8 @@ export function AddSeries({ onClose }: { onClose: () => void }) {
 }
 
 export function EditSeries({ series: one, onClose }: { series: Series; onClose: () => void }) {
-  const form = useContractForm<typeof series.update.endpoint, Values>({
-    call: series.update,
+  const form = useContractForm<typeof seriesContract.update, Values>({
+    endpoint: seriesContract.update,
     initialValues: valuesOf(one),
     toAsk: (values) => ({ id: one.id, ...values }),
     done: messageAnd(onClose),

@@ -6,7 +6,7 @@ import { useAsk } from '#web/calls/query.ts'
 import { t } from '#web/texts/t.ts'
 import { Section } from '#web/ui/page/Section.tsx'
 import { type Column, DataTable } from '#web/ui/tables/DataTable.tsx'
-import { series } from './calls.ts'
+import { seriesContract } from '../contract.ts'
 import { AddSeries, EditSeries } from './EditSeries.tsx'
 import { KINDS } from './series-texts.ts'
 
@@ -33,7 +33,7 @@ const columns: Column<Series>[] = [
 
 /** The series that receipts are drawn from. */
 export function SeriesCard() {
-  const query = useAsk(series.list, {})
+  const query = useAsk(seriesContract.list, {})
   const [editing, setEditing] = useState<Series | 'new' | null>(null)
   const close = () => setEditing(null)
   return (

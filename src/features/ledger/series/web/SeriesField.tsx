@@ -3,7 +3,7 @@ import type { Series } from '#features/ledger/series/contract.ts'
 import { useAsk } from '#web/calls/query.ts'
 import { t } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/fields/Choice.tsx'
-import { series } from './calls.ts'
+import { seriesContract } from '../contract.ts'
 
 /** Receipt fields of a form that records a payment. */
 export interface SeriesValues {
@@ -17,7 +17,7 @@ export const USUAL_SERIES: SeriesValues = { series: '', receipt_number: null }
 
 /** Open series of what is paid, the usual one first. */
 export function useOpenSeries(): readonly Series[] {
-  const query = useAsk(series.list, {})
+  const query = useAsk(seriesContract.list, {})
   return (query.data ?? []).filter((one) => !one.closed && !one.held)
 }
 

@@ -3,7 +3,7 @@ import { useContractForm } from '#web/form.ts'
 import { t, translate } from '#web/texts/t.ts'
 import { notify } from '#web/ui/page/notify.ts'
 import { FormDialog } from '#web/ui/windows/FormDialog.tsx'
-import { series } from './calls.ts'
+import { seriesContract } from '../contract.ts'
 
 interface Props {
   seriesId: number
@@ -14,8 +14,8 @@ interface Props {
 
 /** A leaf of a booklet that no payment has: torn, written wrongly, lost. */
 export function SpoilNumber({ seriesId, number, onClose }: Props) {
-  const form = useContractForm<typeof series.spoil.endpoint, { number: string; reason: string }>({
-    call: series.spoil,
+  const form = useContractForm<typeof seriesContract.spoil, { number: string; reason: string }>({
+    endpoint: seriesContract.spoil,
     initialValues: { number, reason: '' },
     toAsk: (values) => ({ id: seriesId, ...values }),
     done: (answer) => {

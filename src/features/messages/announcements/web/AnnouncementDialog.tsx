@@ -11,15 +11,15 @@ import { notify } from '#web/ui/page/notify.ts'
 import { confirm } from '#web/ui/windows/confirm.ts'
 import { Dialog } from '#web/ui/windows/Dialog.tsx'
 import { FormDialog } from '#web/ui/windows/FormDialog.tsx'
+import { announcementsContract } from '../contract.ts'
 import { AnnouncementFields } from './AnnouncementFields.tsx'
 import classes from './Announcements.module.css'
 import { backwards, valuesOf } from './announcement-values.ts'
-import { announcements } from './calls.ts'
 import { PICTURES } from './pictures.ts'
 
 /** The picture of an announcement. A new one is uploaded as soon as it is chosen and takes the old one's place. */
 function ChangePicture({ announcement: { id, title, picture_url } }: { announcement: Announcement }) {
-  const upload = useSend(announcements.setPicture)
+  const upload = useSend(announcementsContract.setPicture)
   return (
     <div className={classes.change}>
       <Picture
@@ -57,7 +57,7 @@ interface Props {
 
 /** One announcement, to read and to edit. */
 export function AnnouncementDialog({ id, known, onClose }: Props) {
-  const request = useAsk(announcements.read, { id })
+  const request = useAsk(announcementsContract.read, { id })
   const announcement = request.data?.announcement ?? known
   if (announcement) return <Editor announcement={announcement} onClose={onClose} />
   return request.error ? (
@@ -69,7 +69,7 @@ export function AnnouncementDialog({ id, known, onClose }: Props) {
 
 function Editor({ announcement, onClose }: { announcement: Announcement; onClose: () => void }) {
   const form = useContractForm({
-    call: announcements.update,
+    endpoint: announcementsContract.update,
     initialValues: valuesOf(announcement),
     toAsk: (values) => ({ ...values, id: announcement.id }),
     check: backwards,
@@ -97,7 +97,7 @@ function Editor({ announcement, onClose }: { announcement: Announcement; onClose
 
 /** Asks first: what was read or sent already cannot be called back, which is said afterwards with its number. */
 function useWithdrawing({ id, title }: Announcement, onGone: () => void) {
-  const sending = useSend(announcements.withdraw, {
+  const sending = useSend(announcementsContract.withdraw, {
     done: ({ message, inboxes, dropped, sent }) => {
       const counts = [
         plural(inboxes, 'It is gone from 1 inbox.', 'It is gone from {count} inboxes.'),

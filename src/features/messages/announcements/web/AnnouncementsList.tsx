@@ -11,10 +11,10 @@ import { Section } from '#web/ui/page/Section.tsx'
 import type { Column } from '#web/ui/tables/DataTable.tsx'
 import { FilterBar } from '#web/ui/tables/FilterBar.tsx'
 import { PagedTable } from '#web/ui/tables/PagedTable.tsx'
+import { announcementsContract } from '../contract.ts'
 import { AnnouncementDialog } from './AnnouncementDialog.tsx'
 import classes from './Announcements.module.css'
 import type { TabProps } from './announcements-state.ts'
-import { announcements } from './calls.ts'
 
 const WHEN = [
   ['all', t('All')],
@@ -63,7 +63,7 @@ const timesOf = ({ event_start_time: from, event_end_time: to }: Announcement) =
 /** VIEW ANNOUNCEMENTS: everything that was announced, the latest event first. */
 export function AnnouncementsList({ list, setList }: TabProps) {
   const { page, when } = list
-  const query = usePage(announcements.list, { page, when: when === 'all' ? null : when })
+  const query = usePage(announcementsContract.list, { page, when: when === 'all' ? null : when })
   return (
     <>
       <FilterBar>

@@ -1,4 +1,5 @@
 import { Stack } from '@mantine/core'
+import { call } from '#web/calls/api.ts'
 import { useContractForm } from '#web/form.ts'
 import { t } from '#web/texts/t.ts'
 import { PictureInput } from '#web/ui/fields/PictureInput.tsx'
@@ -10,11 +11,11 @@ import { Section } from '#web/ui/page/Section.tsx'
 import { FormButtons, SubmitButton } from '#web/ui/windows/FormButtons.tsx'
 import { FormNotes } from '#web/ui/windows/FormNotes.tsx'
 import { undoing } from '#web/undo.ts'
+import { announcementsContract } from '../contract.ts'
 import { AnnouncementFields } from './AnnouncementFields.tsx'
 import { type AnnouncementValues, backwards, nothingYet } from './announcement-values.ts'
 import { useAnnouncementsState } from './announcements-state.ts'
 import { confirmNotify } from './ask-first.ts'
-import { announcements } from './calls.ts'
 import { PICTURES } from './pictures.ts'
 
 interface Values extends AnnouncementValues {
@@ -26,14 +27,14 @@ const blank: Values = { ...nothingYet, announcementPic: null }
 /** ADD ANNOUNCEMENT: what is announced goes to everybody who has an account, at once. */
 function AddAnnouncement() {
   const form = useContractForm({
-    call: announcements.create,
+    endpoint: announcementsContract.create,
     initialValues: blank,
     toAsk: ({ announcementPic, ...values }) => ({ ...values, files: { announcementPic } }),
     check: backwards,
     done: (answer) => {
       notify.success(
         wordsOf(answer),
-        undoing(() => announcements.withdraw({ id: answer.announcement.id })),
+        undoing(() => call(announcementsContract.withdraw, { id: answer.announcement.id })),
       )
       form.beginAnew()
     },

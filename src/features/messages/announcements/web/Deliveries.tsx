@@ -1,10 +1,11 @@
 import { Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { Delivery } from '#features/messages/notifications/contract.ts'
+import { type Delivery, notificationsContract } from '#features/messages/notifications/contract.ts'
 import { type Channel, DELIVERY_STATES } from '#features/messages/notifications/rules.ts'
 import { Moment } from '#features/office/settings/web/Moment.tsx'
 import { PersonLink } from '#features/people/residents/web/PersonLink.tsx'
+import { keyOf } from '#web/calls/api.ts'
 import { asking, queryClient, usePage, useSend } from '#web/calls/query.ts'
 import { T } from '#web/texts/T.tsx'
 import { t } from '#web/texts/t.ts'
@@ -15,7 +16,6 @@ import { StatusPill, type Tone } from '#web/ui/StatusPill.tsx'
 import type { Column } from '#web/ui/tables/DataTable.tsx'
 import { PagedTable } from '#web/ui/tables/PagedTable.tsx'
 import type { AnnouncementsState, TabProps } from './announcements-state.ts'
-import { notifications } from './calls.ts'
 
 /** Pause between two looks at what still waits. */
 const LOOK_MS = 2000
@@ -24,7 +24,7 @@ const LOOK_MS = 2000
 function DeliveryProgress() {
   const { data } = useQuery(
     {
-      ...asking(notifications.deliveries, { state: 'queued', page: 1, per_page: 1 }),
+      ...asking(notificationsContract.deliveries, { state: 'queued', page: 1, per_page: 1 }),
       refetchInterval: (query) => (query.state.data?.total ? LOOK_MS : false),
     },
     queryClient,
@@ -60,7 +60,8 @@ function useMost(waiting: number): number {
 function useRefresh(waiting: number): void {
   const before = useRef(waiting)
   useEffect(() => {
-    if (before.current !== waiting) void queryClient.invalidateQueries({ queryKey: ['notifications', 'deliveries'] })
+    const queryKey = keyOf(notificationsContract.deliveries, { page: 1 }).slice(0, 3)
+    if (before.current !== waiting) void queryClient.invalidateQueries({ queryKey })
     before.current = waiting
   }, [waiting])
 }
@@ -129,8 +130,8 @@ const columns = (retry: (delivery: Delivery) => void, isBusy: (delivery: Deliver
 /** Deliveries of notifications, newest first; what was given up can be tried again. */
 export function Deliveries({ list, setList }: TabProps) {
   const { state, deliveries: page } = list
-  const query = usePage(notifications.deliveries, { page, state: state === 'all' ? null : state })
-  const retry = useSend(notifications.retry, {
+  const query = usePage(notificationsContract.deliveries, { page, state: state === 'all' ? null : state })
+  const retry = useSend(notificationsContract.retry, {
     done: notify.answer,
     failed: (error) => notify.failure(error),
   })

@@ -1,4 +1,5 @@
 import { Stack } from '@mantine/core'
+import { notificationsContract } from '#features/messages/notifications/contract.ts'
 import { type Audience, NOT_SENT } from '#features/messages/notifications/rules.ts'
 import { useVillage } from '#features/office/settings/web/village.ts'
 import { useContractForm } from '#web/form.ts'
@@ -11,7 +12,6 @@ import { FormNotes } from '#web/ui/windows/FormNotes.tsx'
 import classes from './Announcements.module.css'
 import type { TabProps } from './announcements-state.ts'
 import { confirmNotify } from './ask-first.ts'
-import { notifications } from './calls.ts'
 import { Deliveries } from './Deliveries.tsx'
 import { MessageFields } from './MessageFields.tsx'
 import { NotifyResidents } from './NotifyResidents.tsx'
@@ -39,7 +39,7 @@ const TYPES: [Values['type'], string][] = [
 function SendToAll() {
   const village = useVillage()
   const form = useContractForm({
-    call: notifications.sendToAll,
+    endpoint: notificationsContract.sendToAll,
     fallback: NOT_SENT,
     initialValues: blank,
     toAsk: ({ type: _, ...message }) => message,

@@ -1,7 +1,8 @@
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
+import { notificationsContract } from '#features/messages/notifications/contract.ts'
 import { NOT_SENT } from '#features/messages/notifications/rules.ts'
-import type { ResidentRow } from '#features/people/residents/contract.ts'
+import { type ResidentRow, residentsContract } from '#features/people/residents/contract.ts'
 import { capitalAddress } from '#shared/addresses.ts'
 import { fullName, lastNameFirst, type PersonName as Name } from '#shared/text/names.ts'
 import { usePage } from '#web/calls/query.ts'
@@ -16,7 +17,6 @@ import { FormButtons, SubmitButton } from '#web/ui/windows/FormButtons.tsx'
 import { FormNotes } from '#web/ui/windows/FormNotes.tsx'
 import classes from './Announcements.module.css'
 import type { TabProps } from './announcements-state.ts'
-import { notifications, residents } from './calls.ts'
 import { MessageFields } from './MessageFields.tsx'
 
 const SEARCH_DEBOUNCE_MS = 500
@@ -49,7 +49,7 @@ interface Props extends TabProps {
 /** Residents to tick, found by name; the choice spans searches and pages. */
 function ResidentsToChoose({ list, setList, chosen, onChoose }: Props) {
   const { search, residents: page } = list
-  const query = usePage(residents.list, { search, page, per_page: SHOWN })
+  const query = usePage(residentsContract.list, { search, page, per_page: SHOWN })
   const choose = (row: ResidentRow, on: boolean) => {
     const next = new Map(chosen)
     if (on) next.set(row.id, row)
@@ -96,8 +96,8 @@ interface Values {
 
 /** The notify-residents panel: a notification to the residents that are chosen. */
 export function NotifyResidents({ list, setList }: TabProps) {
-  const form = useContractForm<typeof notifications.sendToUsers.endpoint, Values>({
-    call: notifications.sendToUsers,
+  const form = useContractForm<typeof notificationsContract.sendToUsers, Values>({
+    endpoint: notificationsContract.sendToUsers,
     fallback: NOT_SENT,
     initialValues: { chosen: [], title: '', body: '' },
     toAsk: ({ chosen, ...message }) => ({ ...message, user_ids: chosen.map(({ id }) => id) }),

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { Complaint } from '#features/messages/complaints/contract.ts'
 import { LotLink } from '#features/people/houses/web/LotLink.tsx'
 import { PersonLink } from '#features/people/residents/web/PersonLink.tsx'
+import { call } from '#web/calls/api.ts'
 import { messageOf } from '#web/calls/api-error.ts'
 import { useSend } from '#web/calls/query.ts'
 import { may } from '#web/may.ts'
@@ -21,8 +22,8 @@ import { confirm } from '#web/ui/windows/confirm.ts'
 import { Dialog } from '#web/ui/windows/Dialog.tsx'
 import { useWindow } from '#web/ui/windows/use-window.ts'
 import { undoing } from '#web/undo.ts'
+import { complaintsContract } from '../contract.ts'
 import classes from './ComplaintView.module.css'
-import { complaints } from './calls.ts'
 import { Thread } from './Thread.tsx'
 
 const SolveComplaint = partAhead(async () => (await import('./SolveComplaint.tsx')).SolveComplaint)
@@ -90,11 +91,11 @@ const Words = ({ label, text }: { label: string; text: string }) => (
 
 /** Asks first; the audit log keeps what was deleted. */
 function useRemoving(id: number, onGone: () => void) {
-  const sending = useSend(complaints.remove, {
+  const sending = useSend(complaintsContract.remove, {
     done: ({ message }) => {
       notify.success(
         message,
-        undoing(() => complaints.restore({ id })),
+        undoing(() => call(complaintsContract.restore, { id })),
       )
       onGone()
     },

@@ -16,9 +16,9 @@ import { FilterBar } from '#web/ui/tables/FilterBar.tsx'
 import { Pager } from '#web/ui/tables/Pager.tsx'
 import { Dialog } from '#web/ui/windows/Dialog.tsx'
 import { useWindow } from '#web/ui/windows/use-window.ts'
+import { complaintsContract } from '../contract.ts'
 import { ComplaintsTable } from './ComplaintsTable.tsx'
 import { ComplaintView, UnknownComplaint } from './ComplaintView.tsx'
-import { complaints } from './calls.ts'
 
 interface Props<Value extends string> {
   label: string
@@ -76,7 +76,7 @@ const NewComplaint = lazyPart(async () => (await import('./NewComplaint.tsx')).N
 export function ComplaintsPage() {
   const [list, setList] = useComplaintsState()
   const { status, search, page } = list
-  const query = usePage(complaints.list, { status, search, page })
+  const query = usePage(complaintsContract.list, { status, search, page })
   const entering = useWindow<true>()
   const { complaint, asked: request } = useOpened(list.complaint, query.data?.data)
   const back = () => void setList({ complaint: null, page })
@@ -144,6 +144,6 @@ export function ComplaintsPage() {
 /** The complaint that the address names: from the list, else asked for by itself. Undefined when none is open. */
 function useOpened(id: number | null, rows: readonly Complaint[] | undefined) {
   const found = rows?.find((one) => one.id === id)
-  const request = useAsk(complaints.read, { id: id ?? 0 }, { enabled: id !== null && !found })
+  const request = useAsk(complaintsContract.read, { id: id ?? 0 }, { enabled: id !== null && !found })
   return { complaint: id === null ? undefined : (found ?? request.data), asked: request }
 }

@@ -8,7 +8,7 @@ import { Choice } from '#web/ui/fields/Choice.tsx'
 import { notify } from '#web/ui/page/notify.ts'
 import { FormButtons, SubmitButton } from '#web/ui/windows/FormButtons.tsx'
 import { FormNotes } from '#web/ui/windows/FormNotes.tsx'
-import { complaints } from './calls.ts'
+import { complaintsContract } from '../contract.ts'
 
 const TYPES = COMPLAINT_TYPES.map((type) => [type, translate(type)] as const)
 
@@ -22,7 +22,7 @@ interface Values extends Record<string, unknown> {
 /** A complaint that a resident brings to the counter. */
 export function NewComplaint({ onClose }: { onClose: () => void }) {
   const form = useContractForm({
-    call: complaints.enter,
+    endpoint: complaintsContract.enter,
     initialValues: { residentId: null, house_id: '', type: 'Noise', message: '' } as Values,
     // Without a resident nothing is sent.
     toAsk: ({ residentId, house_id, ...values }) => ({

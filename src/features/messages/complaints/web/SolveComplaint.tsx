@@ -1,5 +1,6 @@
 import { Button, Stack, Textarea } from '@mantine/core'
 import { MAX_MESSAGE } from '#features/messages/complaints/rules.ts'
+import { call } from '#web/calls/api.ts'
 import { withReason } from '#web/calls/api-error.ts'
 import { useContractForm } from '#web/form.ts'
 import { t } from '#web/texts/t.ts'
@@ -8,7 +9,7 @@ import { notify, wordsOf } from '#web/ui/page/notify.ts'
 import { FormButtons, SubmitButton } from '#web/ui/windows/FormButtons.tsx'
 import { BegunBefore } from '#web/ui/windows/FormNotes.tsx'
 import { undoing } from '#web/undo.ts'
-import { complaints } from './calls.ts'
+import { complaintsContract } from '../contract.ts'
 
 const FAILED = t('An error occurred while solving the complaint')
 
@@ -21,13 +22,13 @@ interface Props {
 /** The content of the remarks window; blank remarks are not sent. */
 export function SolveComplaint({ id, onClose, onSolved }: Props) {
   const form = useContractForm({
-    call: complaints.solve,
+    endpoint: complaintsContract.solve,
     initialValues: { remarks: '' },
     toAsk: ({ remarks }) => ({ id, remarks }),
     done: (answer) => {
       notify.success(
         wordsOf(answer),
-        undoing(() => complaints.reopen({ id })),
+        undoing(() => call(complaintsContract.reopen, { id })),
       )
       onSolved()
     },

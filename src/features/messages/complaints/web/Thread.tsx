@@ -9,14 +9,13 @@ import { notify } from '#web/ui/page/notify.ts'
 import { Section } from '#web/ui/page/Section.tsx'
 import { SubmitButton } from '#web/ui/windows/FormButtons.tsx'
 import { FormNotes } from '#web/ui/windows/FormNotes.tsx'
-import type { Complaint, ComplaintThread } from '../contract.ts'
+import { type Complaint, type ComplaintThread, complaintsContract } from '../contract.ts'
 import { MAX_MESSAGE } from '../rules.ts'
 import classes from './ComplaintView.module.css'
-import { complaints } from './calls.ts'
 
 /** The photos of a complaint, and what was written between its resident and the office. */
 export function Thread({ complaint }: { complaint: Complaint }) {
-  const thread = useAsk(complaints.read, { id: complaint.id })
+  const thread = useAsk(complaintsContract.read, { id: complaint.id })
   if (thread.error)
     return (
       <Section title={t('Conversation')}>
@@ -68,7 +67,7 @@ const Message = ({ of, name }: { of: ComplaintThread['messages'][number]; name: 
 
 function Answer({ id }: { id: number }) {
   const form = useContractForm({
-    call: complaints.answer,
+    endpoint: complaintsContract.answer,
     initialValues: { message: '' },
     toAsk: ({ message }) => ({ id, message }),
     done: (answer) => {

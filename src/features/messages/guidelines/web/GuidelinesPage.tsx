@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { settingsContract } from '#features/office/settings/contract.ts'
 import { useMe } from '#features/people/session/web/me.ts'
-import { client } from '#web/calls/api.ts'
 import { useAsk } from '#web/calls/query.ts'
 import { t } from '#web/texts/t.ts'
 import { Markdown } from '#web/ui/Markdown.tsx'
@@ -12,14 +11,12 @@ import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { PageLoader } from '#web/ui/page/PageLoader.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
 
-const settings = client(settingsContract)
-
 /**
  * Guidelines (/guidelines, docs/spec/messages.md#guidelines): the community rules, written in the settings and read by
  * all.
  */
 export function GuidelinesPage() {
-  const query = useAsk(settings.read, { key: 'guidelines' })
+  const query = useAsk(settingsContract.read, { key: 'guidelines' })
   const isAdmin = useMe().role_type === 'admin'
   const rules = String(query.data?.guidelines ?? '')
   return (

@@ -2,7 +2,6 @@ import { Button, Group, Skeleton, Stack, Switch, Text } from '@mantine/core'
 import { useEffect } from 'react'
 import * as z from 'zod/mini'
 import { Moment } from '#features/office/settings/web/Moment.tsx'
-import { client } from '#web/calls/api.ts'
 import { messageOf } from '#web/calls/api-error.ts'
 import { lastPageOf, queryClient, usePage, useSend } from '#web/calls/query.ts'
 import { onNotice } from '#web/device/push-device.ts'
@@ -19,8 +18,6 @@ import { type Notification, notificationsContract } from '../contract.ts'
 import classes from './Inbox.module.css'
 import { useDevice } from './use-device.ts'
 
-const notifications = client(notificationsContract)
-
 interface Props {
   page: number
   onPage: (page: number) => void
@@ -28,7 +25,7 @@ interface Props {
 
 /** The notices of who is signed in, newest first; one is read when it is opened. */
 function Inbox({ page, onPage }: Props) {
-  const query = usePage(notifications.list, { page })
+  const query = usePage(notificationsContract.list, { page })
   useEffect(() => onNotice(() => void queryClient.invalidateQueries({ queryKey: ['notifications'] })), [])
   const unread = query.data?.unread ?? 0
   return (
@@ -61,7 +58,7 @@ interface ListProps {
 }
 
 function List({ rows, error, refetch }: ListProps) {
-  const read = useSend(notifications.read, { failed: notify.failure })
+  const read = useSend(notificationsContract.read, { failed: notify.failure })
   if (error && !rows)
     return (
       <Group p="md" gap="sm">

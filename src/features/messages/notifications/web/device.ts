@@ -1,4 +1,4 @@
-import { wired } from '#web/calls/network-errors.ts'
+import { call, wired } from '#web/calls/api.ts'
 import {
   endSubscription,
   isForKey,
@@ -16,7 +16,7 @@ const unsubscribe = wired<Notices['unsubscribe']>({
   method: 'DELETE',
   path: '/push/subscriptions',
   who: 'any',
-  hasBody: true,
+  body: {},
 })
 
 /** States of this device for notices: it cannot, its person has forbidden it in the browser, no, yes. */
@@ -33,7 +33,7 @@ export async function lookAtDevice(): Promise<DeviceState> {
   if (Notification.permission === 'denied') return 'blocked'
   const subscription = await subscriptionOfDevice()
   if (!subscription) return 'off'
-  const { public_key: key } = await publicKey()
+  const { public_key: key } = await call(publicKey)
   if (isForKey(subscription, key)) return storeChoice(subscription)
   await endSubscription()
   return storeChoice(await subscribeDevice(key))
@@ -53,21 +53,21 @@ export async function turnOn(): Promise<DeviceState> {
   const answer = await Notification.requestPermission()
   if (answer === 'denied') return 'blocked'
   if (answer !== 'granted') return 'off'
-  const { public_key: key } = await publicKey()
+  const { public_key: key } = await call(publicKey)
   return storeChoice(await subscribeDevice(key))
 }
 
 /** Ends it at the server first: what is on its way may still arrive, nothing later. Rejects with ApiError. */
 export async function turnOff(): Promise<DeviceState> {
   const subscription = await subscriptionOfDevice()
-  if (subscription) await unsubscribe({ endpoint: subscription.endpoint })
+  if (subscription) await call(unsubscribe, { endpoint: subscription.endpoint })
   await endSubscription()
   return 'off'
 }
 
 async function storeChoice(subscription: PushSubscription): Promise<DeviceState> {
   const { endpoint, keys } = subscription.toJSON()
-  await subscribe({
+  await call(subscribe, {
     endpoint: endpoint ?? '',
     keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' },
   })

@@ -17,7 +17,7 @@ import type { privacyContract } from '#features/people/privacy/contract.ts'
 import type { residentsContract } from '#features/people/residents/contract.ts'
 import type { sessionContract } from '#features/people/session/contract.ts'
 import type { permitsContract, stickersContract } from '#features/requests/requests/contract.ts'
-import { wired } from '#web/calls/network-errors.ts'
+import { wired } from '#web/calls/api.ts'
 
 // Calls of these pages, without the contracts' schemas: those would be a tenth of what a phone loads.
 // Each names its endpoint as a type, so that a path or a method that is none does not compile.

@@ -43,7 +43,7 @@ export function storeKnown(signedIn: boolean): void {
   })
   for (const { key, data, at } of stored()) {
     queryClient.setQueryData([...key], data, { updatedAt: at })
-    if (key[2] === session.me.endpoint.path) noteMe(tabToken(), data as AccountInfo)
+    if (key[2] === session.me.path) noteMe(tabToken(), data as AccountInfo)
   }
   // Shown at once, and asked again as soon as it is.
   void queryClient.invalidateQueries({ refetchType: 'none' })

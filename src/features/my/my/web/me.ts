@@ -1,4 +1,5 @@
 import type { AccountInfo } from '#shared/people.ts'
+import { call } from '#web/calls/api.ts'
 import { queryClient, useAsk } from '#web/calls/query.ts'
 import { deletePersonData } from '#web/device/device-storage.ts'
 import { endSubscription } from '#web/device/push-device.ts'
@@ -49,7 +50,7 @@ export async function deleteEverything(): Promise<void> {
 
 /** Signs out. Without a line the phone forgets all the same; the session then ends at the office by itself. */
 export async function signOut(): Promise<void> {
-  await session.logout().catch(() => undefined)
+  await call(session.logout).catch(() => undefined)
   await endSubscription()
   await deleteEverything()
   location.replace('/my/sign-in')

@@ -1,5 +1,5 @@
 import type { Endpoint } from '#shared/contract.ts'
-import type { Call, CallOptions } from '#web/calls/api.ts'
+import { callWith } from '#web/calls/api.ts'
 import { ApiError, messageOf } from '#web/calls/api-error.ts'
 import { onLineBack } from '#web/calls/connection.ts'
 import { queryClient } from '#web/calls/query.ts'
@@ -7,13 +7,11 @@ import { shownId } from '#web/device/token-owner.ts'
 import { createStore } from '#web/ui/store.ts'
 import { allLetters, deleteLetters, dropLetter, type Letter, storeLetter } from './letters.ts'
 
-/** Returns what the office answered. */
-type Sending = (ask: Readonly<Record<string, unknown>>, options: CallOptions) => Promise<object | string | null>
-const calls = new Map<string, Sending>()
+const endpoints = new Map<string, Endpoint>()
 
-/** Says by which call letters of a kind are sent: one whose keys outlive letters. */
-export function sends<E extends Endpoint & { readonly keyDays: number }>(kind: string, call: Call<E>): void {
-  calls.set(kind, call as unknown as Sending)
+/** Says to which endpoint letters of a kind are sent: one whose keys outlive letters. */
+export function sends<E extends Endpoint & { readonly keyDays: number }>(kind: string, endpoint: E): void {
+  endpoints.set(kind, endpoint)
 }
 
 const waiting = createStore<readonly Letter[]>([])
@@ -61,10 +59,10 @@ const busy = new Set<string>()
 let person = new AbortController()
 
 function deliver({ id, kind, ask, files }: Letter): Promise<object | string | null> {
-  const call = calls.get(kind)
-  if (!call) throw new Error(`nothing sends ${kind}`)
+  const endpoint = endpoints.get(kind)
+  if (!endpoint) throw new Error(`nothing sends ${kind}`)
   const sent = Object.values(files).some((all) => all.length > 0) ? { files } : {}
-  return call(ask, {
+  return callWith(endpoint, ask, {
     idempotencyKey: id,
     signal: AbortSignal.any([AbortSignal.timeout(PATIENCE_MS), person.signal]),
     ...sent,

@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import type { AssociationDocument } from '#features/office/documents/contract.ts'
 import type { Day } from '#shared/dates.ts'
+import { call } from '#web/calls/api.ts'
 import { useAsk } from '#web/calls/query.ts'
 import { openFile } from '#web/device/download.ts'
 import { useContractForm } from '#web/form.ts'
@@ -17,7 +18,7 @@ import { DataTable } from '#web/ui/tables/DataTable.tsx'
 import { Dialog } from '#web/ui/windows/Dialog.tsx'
 import { ReasonForm } from '#web/ui/windows/ReasonForm.tsx'
 import { useWindow } from '#web/ui/windows/use-window.ts'
-import { documents } from './calls.ts'
+import { documentsContract } from '../contract.ts'
 import { AUDIENCE_NAMES, KIND_NAMES } from './document-texts.ts'
 
 const StoreDocument = lazyPart(async () => (await import('./StoreDocument.tsx')).StoreDocument)
@@ -28,12 +29,12 @@ interface Props {
   onClose: () => void
 }
 
-const open = (id: number) => void openFile(() => documents.file({ id })).catch(notify.failure)
+const open = (id: number) => void openFile(() => call(documentsContract.file, { id })).catch(notify.failure)
 
 /** One document with its older versions, its file, and what can be done with it. */
 export function DocumentWindow({ id, today, onClose }: Props) {
   const [shown, setShown] = useState(id)
-  const query = useAsk(documents.versions, { id: shown })
+  const query = useAsk(documentsContract.versions, { id: shown })
   const replacing = useWindow<{ corrects: boolean }>()
   const removing = useWindow<true>()
   const [newest, ...older] = query.data ?? []
@@ -125,7 +126,7 @@ interface RemoveProps {
 
 function Remove({ document, onClose, onRemoved }: RemoveProps) {
   const form = useContractForm({
-    call: documents.remove,
+    endpoint: documentsContract.remove,
     initialValues: { reason: '' },
     toAsk: (values) => ({ id: document.id, ...values }),
     done: notify.answerThen(onRemoved),

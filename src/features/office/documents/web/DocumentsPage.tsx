@@ -20,7 +20,7 @@ import type { Column } from '#web/ui/tables/DataTable.tsx'
 import { FilterBar } from '#web/ui/tables/FilterBar.tsx'
 import { PagedTable } from '#web/ui/tables/PagedTable.tsx'
 import { useWindow } from '#web/ui/windows/use-window.ts'
-import { documents } from './calls.ts'
+import { documentsContract } from '../contract.ts'
 import { AUDIENCE_NAMES, KIND_NAMES, KINDS } from './document-texts.ts'
 
 const StoreDocument = lazyPart(async () => (await import('./StoreDocument.tsx')).StoreDocument)
@@ -50,7 +50,7 @@ export const DocumentsPage = () => (
 function Documents({ today }: { today: Day }) {
   const [list, setList] = useListState(state)
   const kind = list.kind as DocumentKind | 'all'
-  const query = usePage(documents.list, {
+  const query = usePage(documentsContract.list, {
     kind: kind === 'all' ? null : kind,
     year: list.year === 0 ? null : list.year,
     search: list.search,

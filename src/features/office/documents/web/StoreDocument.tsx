@@ -9,7 +9,7 @@ import { Choice } from '#web/ui/fields/Choice.tsx'
 import { DayInput } from '#web/ui/fields/DayInput.tsx'
 import { notify } from '#web/ui/page/notify.ts'
 import { FormDialog } from '#web/ui/windows/FormDialog.tsx'
-import { documents } from './calls.ts'
+import { documentsContract } from '../contract.ts'
 import { KINDS, READERS } from './document-texts.ts'
 
 interface Values {
@@ -32,10 +32,10 @@ interface Props {
 
 /** Keeps a document, a newer version of one, or corrects what is said of it. */
 export function StoreDocument({ today, of, corrects = false, onClose }: Props) {
-  const call = corrects ? documents.change : of ? documents.replace : documents.add
-  const form = useContractForm<typeof documents.replace.endpoint, Values>({
+  const endpoint = corrects ? documentsContract.change : of ? documentsContract.replace : documentsContract.add
+  const form = useContractForm<typeof documentsContract.replace, Values>({
     // The three take the same, but for the file and the id.
-    call: call as typeof documents.replace,
+    endpoint: endpoint as typeof documentsContract.replace,
     today: corrects ? undefined : today,
     initialValues: {
       kind: of?.kind ?? 'minutes',

@@ -5,7 +5,7 @@ import { asking, queryClient } from '#web/calls/query.ts'
 import { T } from '#web/texts/T.tsx'
 import { t } from '#web/texts/t.ts'
 import { Banner } from '#web/ui/page/Banner.tsx'
-import { settings } from './calls.ts'
+import { settingsContract } from '../contract.ts'
 
 const FRESH_MS = 5 * 60_000
 const HOST = 'HOST=0.0.0.0'
@@ -17,7 +17,7 @@ export interface LocalAddressProps {
 
 /** The sentence of AddressWarning; nothing where phones reach the address. */
 export function LocalAddress({ spaced = false }: LocalAddressProps) {
-  const { data } = useQuery({ ...asking(settings.list, {}), staleTime: FRESH_MS }, queryClient)
+  const { data } = useQuery({ ...asking(settingsContract.list, {}), staleTime: FRESH_MS }, queryClient)
   const address = data?.[ADDRESS_TO_SET]
   if (!address) return null
   const url = `PUBLIC_URL=${address}`

@@ -8,8 +8,8 @@ import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { PageLoader } from '#web/ui/page/PageLoader.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
+import { settingsContract } from '../contract.ts'
 import { AddressCard } from './AddressCard.tsx'
-import { settings } from './calls.ts'
 import { HOA } from './cards/dues.ts'
 import { RECEIPTS } from './cards/papers.ts'
 import { PAYING } from './cards/paying.ts'
@@ -46,7 +46,7 @@ const RulesCard = lazyPart(async () => (await import('./RulesCard.tsx')).RulesCa
  * For administrators.
  */
 export function Settings({ amenities, lotKinds, money }: Record<'amenities' | 'lotKinds' | 'money', ReactNode>) {
-  const query = useAsk(settings.list, {})
+  const query = useAsk(settingsContract.list, {})
   // The forms start from a fresh answer, so that nobody saves what was in effect before.
   const [start, setStart] = useState<Values>()
   if (!start && query.data && !query.isFetching) setStart(query.data)

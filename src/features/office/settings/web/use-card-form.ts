@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react'
-import type { settingsContract } from '#features/office/settings/contract.ts'
+import { settingsContract } from '#features/office/settings/contract.ts'
 import type { SettingKey } from '#features/office/settings/rules.ts'
 import { asking, queryClient, type Sent } from '#web/calls/query.ts'
 import { useContractForm } from '#web/form.ts'
-import { settings } from './calls.ts'
 import { type CardValues, refusals, type Settings } from './setting-values.ts'
 import { refreshVillage } from './village.ts'
 
@@ -27,13 +26,15 @@ export function useCardForm({ keys, show, start, toAsk }: Options) {
     return () => clearTimeout(timer)
   }, [message])
   const form = useContractForm({
-    call: settings.save,
+    endpoint: settingsContract.save,
     initialValues: show(start),
     toAsk,
     check: (values) => refusals(keys, values),
     done: async (answer) => {
       // Without a fresh answer what was typed stays; it is saved all the same.
-      const fresh = await queryClient.fetchQuery({ ...asking(settings.list, {}), staleTime: 0 }).catch(() => null)
+      const fresh = await queryClient
+        .fetchQuery({ ...asking(settingsContract.list, {}), staleTime: 0 })
+        .catch(() => null)
       if (fresh) form.fields.setValues(show(fresh))
       setMessage(answer.message)
       void refreshVillage()

@@ -3,11 +3,8 @@ import { settingsContract } from '#features/office/settings/contract.ts'
 import type { SettingKey } from '#features/office/settings/rules.ts'
 import type { Day } from '#shared/dates.ts'
 import { parseAmount } from '#shared/money.ts'
-import { client } from '#web/calls/api.ts'
 import { asking, queryClient } from '#web/calls/query.ts'
 import { useDay } from '#web/use-day.ts'
-
-const settings = client(settingsContract)
 
 export interface VillageSettings {
   /** The day it is in the village now, whatever the clock zone of this browser. */
@@ -34,7 +31,7 @@ const FRESH_MS = 5 * 60_000
  * in which fees count ask for settings that are not older than `staleMs`.
  */
 export function useSettings(staleMs = FRESH_MS) {
-  const query = useQuery({ ...asking(settings.list, {}), staleTime: staleMs }, queryClient)
+  const query = useQuery({ ...asking(settingsContract.list, {}), staleTime: staleMs }, queryClient)
   const { data, error, refetch } = query
   const zone = String(data?.village_timezone ?? 'UTC')
   const today = useDay(zone)

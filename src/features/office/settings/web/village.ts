@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import type { settingsContract } from '#features/office/settings/contract.ts'
-import { type CallAnswer, directCall } from '#web/calls/api.ts'
+import { type CallAnswer, call, wired } from '#web/calls/api.ts'
 import { createStore } from '#web/ui/store.ts'
 
 type PublicSettings = typeof settingsContract.publicSettings
 type Village = CallAnswer<PublicSettings>
 
-const publicSettings = directCall<PublicSettings>({ method: 'GET', path: '/public/settings', who: 'public' })
+const publicSettings = wired<PublicSettings>({ method: 'GET', path: '/public/settings', who: 'public' })
 
 const known = createStore<Village | undefined>(undefined)
 
@@ -14,7 +14,7 @@ const nameless: Village = { village_name: '', logo_1_url: '', setup_required: fa
 
 /** Asks for the village's name and logo again, after they were changed. Without an answer the last ones stay. */
 export const refreshVillage = (): Promise<void> =>
-  publicSettings().then(known.set, () => known.set(known.get() ?? nameless))
+  call(publicSettings).then(known.set, () => known.set(known.get() ?? nameless))
 
 /** Nothing is known any more, as after a reload. */
 export const deleteVillageCache = (): void => known.set(undefined)

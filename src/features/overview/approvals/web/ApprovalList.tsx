@@ -3,7 +3,6 @@ import { Moment } from '#features/office/settings/web/Moment.tsx'
 import type { APPROVAL_FILTERS, Approval } from '#features/overview/approvals/contract.ts'
 import { useMe } from '#features/people/session/web/me.ts'
 import type { Message } from '#shared/messages.ts'
-import { client } from '#web/calls/api.ts'
 import { lastPageOf, usePage, useSend } from '#web/calls/query.ts'
 import { may } from '#web/may.ts'
 import { t, translate } from '#web/texts/t.ts'
@@ -17,8 +16,6 @@ import { approvalsContract } from '../contract.ts'
 import { aboutText } from './about-text.ts'
 import { RefuseProposal } from './RefuseProposal.tsx'
 
-const approvals = client(approvalsContract)
-
 interface Props {
   show: (typeof APPROVAL_FILTERS)[number]
   page: number
@@ -27,7 +24,7 @@ interface Props {
 
 /** Proposals, newest first, each with what the reader may do about it (docs/spec/office.md#second-officer). */
 export function ApprovalList({ show, page, onPage }: Props) {
-  const query = usePage(approvals.list, { show, page, per_page: 10 })
+  const query = usePage(approvalsContract.list, { show, page, per_page: 10 })
   const refusing = useWindow<Approval>()
   return (
     <>
@@ -96,8 +93,8 @@ const About = ({ of }: { of: Approval }) => (
 function Actions({ of, onRefuse }: { of: Approval; onRefuse: () => void }) {
   const me = useMe()
   const ways = { done: notify.answer, failed: notify.failure }
-  const approve = useSend(approvals.approve, ways)
-  const withdraw = useSend(approvals.withdraw, ways)
+  const approve = useSend(approvalsContract.approve, ways)
+  const withdraw = useSend(approvalsContract.withdraw, ways)
   if (of.state !== 'waiting') return null
   const about = aboutText(of)
   if (of.proposed_by.id === me.id)
@@ -112,7 +109,7 @@ function Actions({ of, onRefuse }: { of: Approval; onRefuse: () => void }) {
         {t('Take back')}
       </Button>
     )
-  if (!may(approvals.approve)) return null
+  if (!may(approvalsContract.approve)) return null
   return (
     <Group gap="xs" wrap="nowrap">
       <Button

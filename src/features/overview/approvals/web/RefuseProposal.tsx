@@ -1,6 +1,5 @@
 import { Text } from '@mantine/core'
 import type { Approval } from '#features/overview/approvals/contract.ts'
-import { client } from '#web/calls/api.ts'
 import { useContractForm } from '#web/form.ts'
 import { t } from '#web/texts/t.ts'
 import { notify } from '#web/ui/page/notify.ts'
@@ -8,12 +7,10 @@ import { ReasonForm } from '#web/ui/windows/ReasonForm.tsx'
 import { approvalsContract } from '../contract.ts'
 import { aboutText } from './about-text.ts'
 
-const approvals = client(approvalsContract)
-
 /** The content of the Say No window: who proposed it is told why not. */
 export function RefuseProposal({ proposal, onClose }: { proposal: Approval; onClose: () => void }) {
   const form = useContractForm({
-    call: approvals.refuse,
+    endpoint: approvalsContract.refuse,
     initialValues: { reason: '' },
     toAsk: ({ reason }) => ({ id: proposal.id, reason }),
     done: notify.answerThen(onClose),

@@ -1,5 +1,5 @@
 import { Moment } from '#features/office/settings/web/Moment.tsx'
-import type { AccessEvent } from '#features/people/access/contract.ts'
+import { type AccessEvent, accessContract } from '#features/people/access/contract.ts'
 import { PersonNamed } from '#features/people/residents/web/PersonLink.tsx'
 import { deviceName } from '#features/people/session/web/device-name.ts'
 import { ACCESS_EVENTS, type AccessDetail, type AccessEventName } from '#shared/access-events.ts'
@@ -10,7 +10,6 @@ import { SearchBox } from '#web/ui/fields/SearchBox.tsx'
 import type { Column } from '#web/ui/tables/DataTable.tsx'
 import { PagedSection } from '#web/ui/tables/PagedSection.tsx'
 import { type AuditProps, askOf } from './audit-state.ts'
-import { access } from './calls.ts'
 import { Filters } from './Filters.tsx'
 
 /** Labels of events, as the list and its filter say it. */
@@ -76,7 +75,7 @@ const EVENTS = [['', t('All')], ...ACCESS_EVENTS.map((one) => [one, EVENT_NAMES[
 /** List of sign-ins: who came in, was refused, got or used a link, changed a password (R02), newest first. */
 export function AccessEvents({ list, setList }: AuditProps) {
   const { event, address, page } = list
-  const query = usePage(access.events, { ...askOf(list), event: event || null, address, page })
+  const query = usePage(accessContract.events, { ...askOf(list), event: event || null, address, page })
   return (
     <>
       <Filters list={list} setList={setList}>

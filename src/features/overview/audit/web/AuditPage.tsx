@@ -9,10 +9,10 @@ import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { PageTabs } from '#web/ui/page/PageTabs.tsx'
 import type { Column } from '#web/ui/tables/DataTable.tsx'
 import { PagedSection } from '#web/ui/tables/PagedSection.tsx'
+import { auditContract } from '../contract.ts'
 import { AccessEvents } from './AccessEvents.tsx'
 import { type AuditProps, type AuditState, askOf, TABS, useAuditState } from './audit-state.ts'
 import { Changes } from './Changes.tsx'
-import { audit } from './calls.ts'
 import { Filters } from './Filters.tsx'
 import { OpenSessions } from './OpenSessions.tsx'
 
@@ -34,7 +34,7 @@ const reportText = (subject: string) => subject.replace(/^[^(]+(?= \(|$)/, trans
 
 /** List of who opened a profile, a report or a document (RA 10173), newest first. */
 function ReadLog({ list, setList }: AuditProps) {
-  const query = usePage(audit.readings, { ...askOf(list), page: list.page })
+  const query = usePage(auditContract.readings, { ...askOf(list), page: list.page })
   return (
     <>
       <Filters list={list} setList={setList} />

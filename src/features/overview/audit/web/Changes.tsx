@@ -5,6 +5,7 @@ import { Moment } from '#features/office/settings/web/Moment.tsx'
 import type { AuditEntry } from '#features/overview/audit/contract.ts'
 import { ACTION_NAMES, recordName } from '#features/overview/audit/rules.ts'
 import { PersonNamed } from '#features/people/residents/web/PersonLink.tsx'
+import { call } from '#web/calls/api.ts'
 import { thrown } from '#web/calls/api-error.ts'
 import { useAsk, usePage } from '#web/calls/query.ts'
 import { saveFile } from '#web/device/download.ts'
@@ -13,9 +14,9 @@ import { Choice } from '#web/ui/fields/Choice.tsx'
 import { notify } from '#web/ui/page/notify.ts'
 import type { Column } from '#web/ui/tables/DataTable.tsx'
 import { PagedSection } from '#web/ui/tables/PagedSection.tsx'
+import { auditContract } from '../contract.ts'
 import { type AuditProps, type AuditState, askOf } from './audit-state.ts'
 import { ChangeList } from './ChangeList.tsx'
-import { audit } from './calls.ts'
 import { EntryDialog } from './EntryDialog.tsx'
 import { Filters } from './Filters.tsx'
 
@@ -38,7 +39,7 @@ const columns: readonly Column<AuditEntry>[] = [
 
 /** The kinds of records to choose from, and the one that is chosen; what was typed wrong into the address is none. */
 function useRecords(request: string) {
-  const { data } = useAsk(audit.records, {})
+  const { data } = useAsk(auditContract.records, {})
   const names = new Map(data?.records.map(({ record, name }) => [record, name]))
   const record = !data || names.has(request) ? request : ''
   const choices = [...new Set([...names.keys(), record])]
@@ -58,7 +59,7 @@ const filtersOf = (list: AuditState, record: string) => ({
 export function Changes({ list, setList }: AuditProps) {
   const { record, choices } = useRecords(list.record)
   const filters = filtersOf(list, record)
-  const query = usePage(audit.list, { ...filters, page: list.page })
+  const query = usePage(auditContract.list, { ...filters, page: list.page })
   const [open, setOpen] = useState<AuditEntry | null>(null)
   return (
     <>
@@ -99,7 +100,7 @@ function ExportButton({ filters }: { filters: ReturnType<typeof filtersOf> }) {
   const save = async () => {
     setBusy(true)
     try {
-      saveFile(await audit.export(filters))
+      saveFile(await call(auditContract.export, filters))
     } catch (error) {
       notify.failure(thrown(error))
     } finally {

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { Moment } from '#features/office/settings/web/Moment.tsx'
-import type { OpenSession } from '#features/people/access/contract.ts'
+import { accessContract, type OpenSession } from '#features/people/access/contract.ts'
 import { PersonNamed } from '#features/people/residents/web/PersonLink.tsx'
 import { deviceName } from '#features/people/session/web/device-name.ts'
 import { usePage, useSend } from '#web/calls/query.ts'
@@ -14,7 +14,6 @@ import { FilterBar } from '#web/ui/tables/FilterBar.tsx'
 import { PagedSection } from '#web/ui/tables/PagedSection.tsx'
 import { confirm } from '#web/ui/windows/confirm.ts'
 import type { AuditProps } from './audit-state.ts'
-import { access } from './calls.ts'
 
 const columns: readonly Column<OpenSession>[] = [
   { header: t('Person'), wrap: true, cell: ({ person }) => <PersonNamed {...person} /> },
@@ -29,8 +28,8 @@ function Actions({ session }: { session: OpenSession }) {
   const { id, person, current } = session
   const { name } = person
   const failed = (error: Error) => notify.failure(error)
-  const one = useSend(access.endSession, { done: notify.answer, failed })
-  const all = useSend(access.endSessions, { done: notify.answer, failed })
+  const one = useSend(accessContract.endSession, { done: notify.answer, failed })
+  const all = useSend(accessContract.endSessions, { done: notify.answer, failed })
   const ask = async () => {
     const message = t('Are you sure? {name} is signed out on every device and has to sign in again.', { name })
     if (await confirm({ title: t('Sign out everywhere'), message, danger: true })) all.mutate({ userId: person.id })
@@ -68,7 +67,7 @@ function Actions({ session }: { session: OpenSession }) {
 /** Everybody who is signed in; an administrator ends one session or all of a person (A13). */
 export function OpenSessions({ list, setList }: AuditProps) {
   const { person, page } = list
-  const query = usePage(access.sessions, { person, page })
+  const query = usePage(accessContract.sessions, { person, page })
   return (
     <>
       <FilterBar onReset={() => void setList({ person: '' })}>

@@ -2,15 +2,12 @@ import { Button } from '@mantine/core'
 import { IconCash } from '@tabler/icons-react'
 import { salesContract } from '#features/dues/sales/contract.ts'
 import type { Day } from '#shared/dates.ts'
-import { client } from '#web/calls/api.ts'
 import { may } from '#web/may.ts'
 import { t } from '#web/texts/t.ts'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { Dialog } from '#web/ui/windows/Dialog.tsx'
 import { useWindow } from '#web/ui/windows/use-window.ts'
 import type { LotCard } from '../contract.ts'
-
-const { sell } = client(salesContract)
 
 const Sell = lazyPart(async () => (await import('#features/dues/sales/web/Sell.tsx')).Sell)
 
@@ -26,7 +23,7 @@ interface Props {
 export function AllLots({ houseId, owner, today, onNext }: Props) {
   const others = owner.house_ids.filter((id) => id !== houseId)
   const window = useWindow<true>()
-  if (!may(sell) || others.length === 0) return null
+  if (!may(salesContract.sell) || others.length === 0) return null
   return (
     <>
       <Button variant="default" leftSection={<IconCash size={16} aria-hidden />} onClick={() => window.open(true)}>

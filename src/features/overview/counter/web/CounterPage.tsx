@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { Suspense, useEffect } from 'react'
 import * as z from 'zod/mini'
-import { collections } from '#features/cash/collections/web/calls.ts'
+import { collectionsContract } from '#features/cash/collections/contract.ts'
 import { METHOD_NAMES } from '#features/ledger/payments/web/how-paid.ts'
 import { ReceiptButton } from '#features/ledger/payments/web/ReceiptButton.tsx'
 import { WithVillage } from '#features/office/settings/web/WithVillage.tsx'
@@ -24,7 +24,7 @@ const LAST = 8
 
 /** Receipts of today, in all and by method, and the last receipts; nothing until it is known. */
 function PaymentsToday() {
-  const { data } = useAsk(collections.read, {})
+  const { data } = useAsk(collectionsContract.read, {})
   if (!data) return null
   const last = data.receipts
     .filter((one) => one.counts)

@@ -3,7 +3,6 @@ import { lotKindsContract } from '#features/people/houses/contract.ts'
 import { LotsNamed } from '#features/people/houses/web/LotLink.tsx'
 import { PersonNamed } from '#features/people/residents/web/PersonLink.tsx'
 import { showPhone } from '#shared/text/phones.ts'
-import { client } from '#web/calls/api.ts'
 import { useAsk } from '#web/calls/query.ts'
 import { showDay } from '#web/texts/days.ts'
 import { T } from '#web/texts/T.tsx'
@@ -12,11 +11,9 @@ import { pesoText } from '#web/ui/Money.tsx'
 import type { LotCard } from '../contract.ts'
 import classes from './LotHead.module.css'
 
-const kinds = client(lotKindsContract)
-
 /** The head of a lot, at the counter and on its page: whose it is, of which kind, what it owes since when, what it has and what is held. */
 export function LotHead({ lot: { house, owner, owed, oldest_due, overdue, credit, bonds } }: { lot: LotCard }) {
-  const kind = useAsk(kinds.list, {}).data?.find((one) => one.code === house.kind)
+  const kind = useAsk(lotKindsContract.list, {}).data?.find((one) => one.code === house.kind)
   return (
     <>
       <Text>

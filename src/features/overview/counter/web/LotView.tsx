@@ -3,12 +3,11 @@ import { IconArrowLeft, IconCash, IconFileText, IconHome } from '@tabler/icons-r
 import { Link } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef } from 'react'
 import { billTitle } from '#features/dues/bills/web/bill-text.ts'
-import { paymentDesk } from '#features/dues/desk/web/calls.ts'
+import { paymentDeskContract } from '#features/dues/desk/contract.ts'
 import { RecordPayment } from '#features/dues/desk/web/RecordPayment.tsx'
 import { AccountActions } from '#features/dues/monthly-dues/web/account-actions.tsx'
 import { capitalAddress } from '#shared/addresses.ts'
 import type { Day } from '#shared/dates.ts'
-import { client } from '#web/calls/api.ts'
 import { useAsk } from '#web/calls/query.ts'
 import { may } from '#web/may.ts'
 import { showDay } from '#web/texts/days.ts'
@@ -57,8 +56,6 @@ const OpenBills = ({ lot: { bills } }: { lot: LotCard }) => (
 
 const PlansOfLot = lazyPart(async () => (await import('#features/dues/plans/web/PlansOfLot.tsx')).PlansOfLot)
 
-const { card } = client(counterContract)
-
 interface Props {
   id: number
   today: Day
@@ -70,7 +67,7 @@ interface Props {
 
 /** A lot at the counter: who, what is owed since when, what is open, the last payments; Enter or an amount takes the next one. */
 export function LotView({ id, today, pays, onNext }: Props) {
-  const query = useAsk(card, { id })
+  const query = useAsk(counterContract.card, { id })
   if (query.data) return <Card lot={query.data} today={today} pays={pays} onNext={onNext} />
   return (
     <>
@@ -88,7 +85,7 @@ export function LotView({ id, today, pays, onNext }: Props) {
 
 function Card({ lot, today, pays, onNext }: { lot: LotCard } & Omit<Props, 'id'>) {
   const paying = useWindow<true>()
-  const takes = may(paymentDesk.take)
+  const takes = may(paymentDeskContract.take)
   const reads = may('read')
   const { open, opened } = paying
   const start = useRef(open)

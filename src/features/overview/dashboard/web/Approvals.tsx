@@ -1,9 +1,9 @@
 import { WaitingForYes } from '#features/overview/approvals/web/WaitingForYes.tsx'
 import { useAsk } from '#web/calls/query.ts'
-import { dashboard } from './calls.ts'
+import { dashboardContract } from '../contract.ts'
 
 /** The proposals that wait, where there are any. */
 export function Approvals() {
-  const { data } = useAsk(dashboard.today, {})
+  const { data } = useAsk(dashboardContract.today, {})
   return data?.approvals_waiting ? <WaitingForYes /> : null
 }

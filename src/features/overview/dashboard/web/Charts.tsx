@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { incomeContract } from '#features/cash/income/contract.ts'
 import { type Day, monthOf } from '#shared/dates.ts'
 import { messageOf } from '#web/calls/api-error.ts'
 import { useAsk } from '#web/calls/query.ts'
@@ -9,7 +10,6 @@ import { percentText, pesoText } from '#web/ui/Money.tsx'
 import { ErrorText } from '#web/ui/page/ErrorText.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
-import { income } from './calls.ts'
 import classes from './Dashboard.module.css'
 import { askOf, collectionRate, type MonthFigures } from './months.ts'
 import { useLater } from './use-later.ts'
@@ -91,7 +91,7 @@ const RateChart = lazyPart(async () => (await import('./MonthCharts.tsx')).RateC
 
 /** Twelve months as charts, which come after the page is shown, and as tables for those who hear or print it. */
 export function Charts({ today }: { today: Day }) {
-  const figures = useAsk(income.months, askOf(monthOf(today)))
+  const figures = useAsk(incomeContract.months, askOf(monthOf(today)))
   const months = figures.data?.months
   const failure = figures.error && <ErrorText>{t('Error: {reason}', { reason: messageOf(figures.error) })}</ErrorText>
   return (

@@ -7,15 +7,15 @@ import { t } from '#web/texts/t.ts'
 import { Label } from '#web/ui/Label.tsx'
 import { pesoText } from '#web/ui/Money.tsx'
 import { ErrorText } from '#web/ui/page/ErrorText.tsx'
-import { dashboard } from './calls.ts'
+import { dashboardContract } from '../contract.ts'
 import classes from './Dashboard.module.css'
 
 /** The three counts, each leading to its list. */
 export function Counts({ onUnpaid }: { onUnpaid: () => void }) {
-  const residents = useAsk(dashboard.residents, {})
-  const unpaid = useAsk(dashboard.overdueBills, {})
-  const bookings = useAsk(dashboard.bookings, {})
-  const overdue = useAsk(dashboard.overview, {}).data?.owed.overdue
+  const residents = useAsk(dashboardContract.residents, {})
+  const unpaid = useAsk(dashboardContract.overdueBills, {})
+  const bookings = useAsk(dashboardContract.bookings, {})
+  const overdue = useAsk(dashboardContract.overview, {}).data?.owed.overdue
   const behind = [overdue !== undefined && t('{amount} overdue', { amount: pesoText(overdue) }), t('See who is behind')]
     .filter(Boolean)
     .join(' · ')

@@ -2,6 +2,7 @@ import { Button, Paper } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { Restored } from '#features/ledger/restored/web/Restored.tsx'
+import { operationContract } from '#features/office/operation/contract.ts'
 import { Moment } from '#features/office/settings/web/Moment.tsx'
 import { WithVillage } from '#features/office/settings/web/WithVillage.tsx'
 import { CounterBox } from '#features/overview/counter/web/CounterBox.tsx'
@@ -18,9 +19,9 @@ import { lazyPart, lazyWindow } from '#web/ui/page/lazy-part.tsx'
 import { notify } from '#web/ui/page/notify.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { PartComing } from '#web/ui/page/PartComing.tsx'
+import { dashboardContract } from '../contract.ts'
 import { Charts } from './Charts.tsx'
 import { Counts } from './Counts.tsx'
-import { dashboard, operation } from './calls.ts'
 import classes from './Dashboard.module.css'
 import { useDashboardState } from './dashboard-state.ts'
 import { MonthlyIncome } from './MonthlyIncome.tsx'
@@ -36,8 +37,8 @@ import { WhereMoney } from './WhereMoney.tsx'
 const ClockJumped = () => useLater() && <ClockQuestion />
 
 function ClockQuestion() {
-  const { data } = useAsk(operation.clock, {})
-  const right = useSend(operation.clockIsRight, { done: notify.answer, failed: notify.failure })
+  const { data } = useAsk(operationContract.clock, {})
+  const right = useSend(operationContract.clockIsRight, { done: notify.answer, failed: notify.failure })
   if (!data || data.believed || data.seen_until === null) return null
   return (
     <Banner kind="failure">
@@ -95,7 +96,7 @@ const NAMES: readonly (readonly [(typeof OVERDUE_AGES)[number], string])[] = [
 
 /** Overdue sums by how long it has been due; each part leads to the aging report, lot by lot. */
 function OverdueByAge() {
-  const aging = useAsk(dashboard.overview, {}).data?.aging
+  const aging = useAsk(dashboardContract.overview, {}).data?.aging
   if (!aging) return null
   return (
     <Paper component="section" aria-label={t('Overdue by age')} className={classes.ages}>

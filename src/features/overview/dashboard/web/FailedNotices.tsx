@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Delivery } from '#features/messages/notifications/contract.ts'
+import { type Delivery, notificationsContract } from '#features/messages/notifications/contract.ts'
 import { PersonLink } from '#features/people/residents/web/PersonLink.tsx'
 import { useMe } from '#features/people/session/web/me.ts'
 import { usePage, useSend } from '#web/calls/query.ts'
@@ -8,7 +8,6 @@ import { notify } from '#web/ui/page/notify.ts'
 import type { Column } from '#web/ui/tables/DataTable.tsx'
 import { PagedTable } from '#web/ui/tables/PagedTable.tsx'
 import { Dialog } from '#web/ui/windows/Dialog.tsx'
-import { notifications } from './calls.ts'
 import classes from './Dashboard.module.css'
 
 interface Props {
@@ -36,9 +35,9 @@ export const FailedNotices = ({ opened, onClose, ...list }: Props) => (
 )
 
 function FailedList({ page, onPage }: Pick<Props, 'page' | 'onPage'>) {
-  const failed = usePage(notifications.deliveries, { state: 'failed', page })
+  const failed = usePage(notificationsContract.deliveries, { state: 'failed', page })
   const mayRetry = useMe().role_type === 'admin'
-  const retry = useSend(notifications.retry, {
+  const retry = useSend(notificationsContract.retry, {
     done: notify.answer,
     failed: notify.failure,
   })

@@ -1,11 +1,12 @@
 import { IconCheck, IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { incomeContract } from '#features/cash/income/contract.ts'
 import { useMe } from '#features/people/session/web/me.ts'
 import { type Day, monthOf } from '#shared/dates.ts'
 import { useAsk } from '#web/calls/query.ts'
 import { t } from '#web/texts/t.ts'
 import { Section } from '#web/ui/page/Section.tsx'
-import { dashboard, income } from './calls.ts'
+import { dashboardContract } from '../contract.ts'
 import classes from './Dashboard.module.css'
 import { askOf } from './months.ts'
 
@@ -19,8 +20,8 @@ interface Step {
 /** The way to the first paid bill, in a village that has taken no money yet. */
 export function FirstSteps({ today }: { today: Day }) {
   const { role_type: role } = useMe()
-  const overview = useAsk(dashboard.overview, {})
-  const figures = useAsk(income.months, askOf(monthOf(today)))
+  const overview = useAsk(dashboardContract.overview, {})
+  const figures = useAsk(incomeContract.months, askOf(monthOf(today)))
   if (!overview.data || !figures.data) return null
   const { houses, monthly_dues: dues } = overview.data
   if (dues.collected > 0 || figures.data.months.some((month) => month.income > 0)) return null

@@ -1,6 +1,7 @@
 import { Button, Loader, Paper, Title } from '@mantine/core'
 import { IconReportMoney } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { incomeContract } from '#features/cash/income/contract.ts'
 import { addMonths, type Day, monthOf } from '#shared/dates.ts'
 import { messageOf } from '#web/calls/api-error.ts'
 import { useAsk } from '#web/calls/query.ts'
@@ -9,14 +10,13 @@ import { t } from '#web/texts/t.ts'
 import { Label } from '#web/ui/Label.tsx'
 import { pesoText } from '#web/ui/Money.tsx'
 import { ErrorText } from '#web/ui/page/ErrorText.tsx'
-import { income } from './calls.ts'
 import classes from './Dashboard.module.css'
 import { askOf } from './months.ts'
 
 /** MONTHLY INCOME: what the current month brought so far. */
 export function MonthlyIncome({ today }: { today: Day }) {
   const month = monthOf(today)
-  const totals = useAsk(income.totals, askOf(month))
+  const totals = useAsk(incomeContract.totals, askOf(month))
   return (
     <Paper component="section" aria-label={t('Monthly income')} className={classes.income}>
       <div className={classes.incomeHead}>
@@ -52,7 +52,7 @@ export function MonthlyIncome({ today }: { today: Day }) {
 
 /** Total of the month before, from the figures of the charts. */
 function MonthBefore({ month, today }: { month: string; today: Day }) {
-  const months = useAsk(income.months, askOf(monthOf(today)))
+  const months = useAsk(incomeContract.months, askOf(monthOf(today)))
   const before = months.data?.months.find((one) => one.month === month)
   return <span className={`num ${classes.before}`}>{before && `${showMonth(month)}: ${pesoText(before.income)}`}</span>
 }

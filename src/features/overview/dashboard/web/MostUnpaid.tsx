@@ -9,13 +9,13 @@ import { PersonName } from '#web/ui/PersonName.tsx'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { ErrorText } from '#web/ui/page/ErrorText.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
-import { dashboard } from './calls.ts'
+import { dashboardContract } from '../contract.ts'
 import classes from './Dashboard.module.css'
 import { accountAddress } from './overdue.ts'
 
 /** Most Unpaid Residents: the twenty with the most overdue bills; all of them in a window. */
 export function MostUnpaid({ onAll }: { onAll: () => void }) {
-  const most = useAsk(dashboard.mostUnpaid, { brief: true })
+  const most = useAsk(dashboardContract.mostUnpaid, { brief: true })
   return (
     <Section
       title={t('Most Unpaid Residents')}

@@ -10,7 +10,7 @@ import { t } from '#web/texts/t.ts'
 import { Money, pesoText } from '#web/ui/Money.tsx'
 import { type Column, DataTable } from '#web/ui/tables/DataTable.tsx'
 import { Pager } from '#web/ui/tables/Pager.tsx'
-import { dashboard } from './calls.ts'
+import { dashboardContract } from '../contract.ts'
 import classes from './Dashboard.module.css'
 import { accountAddress } from './overdue.ts'
 
@@ -21,7 +21,7 @@ interface Props {
 
 /** Everybody with overdue bills, most owed first, each leading to the account of the house. */
 export function OverdueResidents({ page, onPage }: Props) {
-  const overdue = usePage(dashboard.overdueResidents, { page })
+  const overdue = usePage(dashboardContract.overdueResidents, { page })
   const owed = overdue.data
   return (
     <>

@@ -8,8 +8,7 @@ import { t } from '#web/texts/t.ts'
 import { percentText, pesoText } from '#web/ui/Money.tsx'
 import { LoadFailure } from '#web/ui/page/LoadFailure.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
-import type { Overview } from '../contract.ts'
-import { dashboard } from './calls.ts'
+import { dashboardContract, type Overview } from '../contract.ts'
 import { IncomeDetails } from './IncomeDetails.tsx'
 import { collectionRate } from './months.ts'
 import classes from './Overview.module.css'
@@ -69,7 +68,7 @@ function DuesCard({ dues, month, income }: Props) {
 /** The overview of the village (/homepage, docs/spec/overview.md#homepage). */
 export function OverviewPage() {
   const village = useVillage()
-  const overview = useAsk(dashboard.overview, {})
+  const overview = useAsk(dashboardContract.overview, {})
   return (
     <>
       <header className={classes.head}>

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import type { Booking } from '#features/bookings/bookings/contract.ts'
+import { type Booking, bookingsContract } from '#features/bookings/bookings/contract.ts'
 import { showTime } from '#shared/dates.ts'
 import { messageOf } from '#web/calls/api-error.ts'
 import { lastPageOf, usePage } from '#web/calls/query.ts'
@@ -12,7 +12,6 @@ import { ErrorText } from '#web/ui/page/ErrorText.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
 import { StatusPill } from '#web/ui/StatusPill.tsx'
 import { Pager } from '#web/ui/tables/Pager.tsx'
-import { bookings } from './calls.ts'
 import classes from './Dashboard.module.css'
 
 interface Props {
@@ -22,7 +21,7 @@ interface Props {
 
 /** Pending Bookings, three a page; a click opens the review on the bookings screen. */
 export function PendingBookings({ page, onPage }: Props) {
-  const pending = usePage(bookings.recentPending, { page })
+  const pending = usePage(bookingsContract.recentPending, { page })
   const navigate = useNavigate()
   const review = (booking: Booking) =>
     void navigate({ to: '/booking', ...(may('records') ? { state: { selectedBooking: booking } } : {}) })

@@ -1,11 +1,12 @@
 import { Paper, Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { incomeContract } from '#features/cash/income/contract.ts'
 import { type Day, monthOf } from '#shared/dates.ts'
 import { useAsk } from '#web/calls/query.ts'
 import { showMonth } from '#web/texts/days.ts'
 import { plural, t } from '#web/texts/t.ts'
 import { percentText, pesoText } from '#web/ui/Money.tsx'
-import { dashboard, income } from './calls.ts'
+import { dashboardContract } from '../contract.ts'
 import classes from './Dashboard.module.css'
 import { askOf, collectionRate } from './months.ts'
 import { useLater } from './use-later.ts'
@@ -18,9 +19,9 @@ interface Props {
 /** The month in four figures: dues, debts, result, houses. */
 export function QuickFigures({ today, onOverdue }: Props) {
   const later = useLater()
-  const overview = useAsk(dashboard.overview, {})
-  const months = useAsk(income.months, askOf(monthOf(today)))
-  const overdue = useAsk(dashboard.overdueResidents, { page: 1, per_page: 1 }, { enabled: later })
+  const overview = useAsk(dashboardContract.overview, {})
+  const months = useAsk(incomeContract.months, askOf(monthOf(today)))
+  const overdue = useAsk(dashboardContract.overdueResidents, { page: 1, per_page: 1 }, { enabled: later })
   const { monthly_dues: dues, houses, owed: open } = overview.data ?? {}
   const month = showMonth(monthOf(today))
   const now = months.data?.months.at(-1)

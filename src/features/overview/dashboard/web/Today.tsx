@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { IconChevronRight, IconCircleCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { dashboardContract } from '#features/overview/dashboard/contract.ts'
+import { dashboardContract } from '#features/overview/dashboard/contract.ts'
 import type { AnswerOf } from '#shared/contract.ts'
 import { messageOf } from '#web/calls/api-error.ts'
 import { useAsk } from '#web/calls/query.ts'
@@ -9,7 +9,6 @@ import { t } from '#web/texts/t.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { ErrorText } from '#web/ui/page/ErrorText.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
-import { dashboard } from './calls.ts'
 import classes from './Dashboard.module.css'
 
 type Waiting = AnswerOf<typeof dashboardContract.today>
@@ -100,7 +99,7 @@ function tasksOf(waiting: Waiting): Task[] {
 
 /** Tasks of the office today; every line leads to its list. */
 export function Today({ onNotices }: { onNotices: () => void }) {
-  const waiting = useAsk(dashboard.today, {})
+  const waiting = useAsk(dashboardContract.today, {})
   const tasks = waiting.data && tasksOf(waiting.data)
   return (
     <Section title={t('Today')} flush>

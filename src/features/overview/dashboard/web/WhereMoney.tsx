@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import type { CashAccount } from '#features/ledger/cash-accounts/contract.ts'
+import { type CashAccount, cashAccountsContract } from '#features/ledger/cash-accounts/contract.ts'
 import { KIND_NAMES } from '#features/ledger/cash-accounts/web/cash-account-texts.ts'
 import { Holds } from '#features/ledger/cash-accounts/web/Holds.tsx'
 import { messageOf } from '#web/calls/api-error.ts'
@@ -11,12 +11,11 @@ import { DayText } from '#web/ui/DayText.tsx'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { ErrorText } from '#web/ui/page/ErrorText.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
-import { cashAccounts } from './calls.ts'
 import classes from './Dashboard.module.css'
 
 /** Where the Money Is: each place with what it holds and since when cash lies in it, as the cash book says. */
 export function WhereMoney() {
-  const query = useAsk(cashAccounts.list, {})
+  const query = useAsk(cashAccountsContract.list, {})
   const shown = query.data?.filter(({ ended, balance, after_closing }) => !ended || balance + after_closing !== 0)
   return (
     <Section title={t('Where the money is')} flush>

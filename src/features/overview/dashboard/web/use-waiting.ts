@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { dashboardContract } from '#features/overview/dashboard/contract.ts'
-import { directCall } from '#web/calls/api.ts'
+import { call, wired } from '#web/calls/api.ts'
 import { queryClient } from '#web/calls/query.ts'
 import { useLater } from './use-later.ts'
 
@@ -8,7 +8,7 @@ import { useLater } from './use-later.ts'
 const FRESH_MS = 60_000
 
 /** Every page has the menu: it does without the contract's schemas. */
-const today = directCall<typeof dashboardContract.today>({ method: 'GET', path: '/today', who: 'read' })
+const today = wired<typeof dashboardContract.today>({ method: 'GET', path: '/today', who: 'read' })
 /** Under which the dashboard keeps the same answer. */
 const KEY = ['today', 'today', '/today', {}]
 
@@ -18,7 +18,7 @@ export function useWaiting(enabled: boolean): Readonly<Record<string, number>> {
   const { data } = useQuery(
     {
       queryKey: KEY,
-      queryFn: ({ signal }) => today({}, { signal }),
+      queryFn: ({ signal }) => call(today, {}, { signal }),
       enabled: enabled && later,
       staleTime: FRESH_MS,
     },

@@ -4,17 +4,14 @@ import { counterContract } from '#features/overview/counter/contract.ts'
 import { LotHead } from '#features/overview/counter/web/LotHead.tsx'
 import type { Day } from '#shared/dates.ts'
 import type { House } from '#shared/people.ts'
-import { client } from '#web/calls/api.ts'
 import { useAsk } from '#web/calls/query.ts'
 import { t } from '#web/texts/t.ts'
 import { LoadFailure } from '#web/ui/page/LoadFailure.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
 
-const { card } = client(counterContract)
-
 /** The head of the page of a lot, the same as that of its card at the counter, and what else is done for it. */
 export function LotFigures({ house, today }: { house: House; today: Day }) {
-  const query = useAsk(card, { id: house.id })
+  const query = useAsk(counterContract.card, { id: house.id })
   return (
     <Section>
       {query.data && <LotHead lot={query.data} />}

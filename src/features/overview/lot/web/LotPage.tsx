@@ -4,7 +4,6 @@ import { LotCredit } from '#features/cash/refunds/web/LotCredit.tsx'
 import { counterContract } from '#features/overview/counter/contract.ts'
 import type { HouseShown } from '#features/people/houses/web/HouseView.tsx'
 import type { HousesState, HouseTab, SetHousesState } from '#features/people/houses/web/houses-state.ts'
-import { client } from '#web/calls/api.ts'
 import { useAsk } from '#web/calls/query.ts'
 import { t } from '#web/texts/t.ts'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
@@ -12,8 +11,6 @@ import { PageTabs } from '#web/ui/page/PageTabs.tsx'
 import { PartComing } from '#web/ui/page/PartComing.tsx'
 import { LotFigures } from './LotFigures.tsx'
 import { LotBills, LotBookings, LotComplaints, type LotListProps, LotRequests } from './lot-lists.tsx'
-
-const { card } = client(counterContract)
 
 const BondsOfLot = lazyPart(async () => (await import('#features/cash/bonds/web/BondsOfLot.tsx')).BondsOfLot)
 const PlansOfLot = lazyPart(async () => (await import('#features/dues/plans/web/PlansOfLot.tsx')).PlansOfLot)
@@ -45,7 +42,7 @@ interface Props extends HouseShown {
 
 /** Everything about a lot below its name: what it owes and has, and what belongs to it (docs/spec/overview.md#lots-page). */
 export function LotPage({ house, today, people, history, list, setList }: Props) {
-  const owes = (useAsk(card, { id: house.id }).data?.overdue ?? 0) > 0
+  const owes = (useAsk(counterContract.card, { id: house.id }).data?.overdue ?? 0) > 0
   const List = LISTS[list.tab]
   return (
     <Stack gap="md">

@@ -11,7 +11,7 @@ import { Money } from '#web/ui/Money.tsx'
 import { statusText } from '#web/ui/StatusPill.tsx'
 import type { Column } from '#web/ui/tables/DataTable.tsx'
 import { useWindow } from '#web/ui/windows/use-window.ts'
-import { lots } from './calls.ts'
+import { lotContract } from '../contract.ts'
 import type { LotListProps } from './lot-lists.tsx'
 import { OwnList } from './OwnList.tsx'
 
@@ -81,7 +81,7 @@ export function LotPayments({ id, today, page, onPage }: LotListProps) {
     <>
       <OwnList
         label={t('Payments')}
-        query={usePage(lots.payments, { id, page })}
+        query={usePage(lotContract.payments, { id, page })}
         columns={columns(voiding.open, replacing.open)}
         empty={t('No payment yet')}
         page={page}

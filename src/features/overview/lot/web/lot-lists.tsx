@@ -9,9 +9,8 @@ import { DayText } from '#web/ui/DayText.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { StatusPill } from '#web/ui/StatusPill.tsx'
 import type { Column } from '#web/ui/tables/DataTable.tsx'
-import type { LotBooking, LotComplaint, LotRequest } from '../contract.ts'
+import { type LotBooking, type LotComplaint, type LotRequest, lotContract } from '../contract.ts'
 import { billColumns } from './bill-columns.tsx'
-import { lots } from './calls.ts'
 import { OwnList, wayColumn } from './OwnList.tsx'
 
 /** Props of a lot's list. */
@@ -26,7 +25,7 @@ export interface LotListProps {
 export const LotBills = ({ id, page, onPage }: LotListProps) => (
   <OwnList
     label={t('Bills')}
-    query={usePage(lots.bills, { id, page })}
+    query={usePage(lotContract.bills, { id, page })}
     columns={billColumns}
     empty={t('No bills available')}
     page={page}
@@ -67,7 +66,7 @@ const bookingColumns: Column<LotBooking>[] = [
 export const LotBookings = ({ id, page, onPage }: LotListProps) => (
   <OwnList
     label={t('Bookings')}
-    query={usePage(lots.bookings, { id, page })}
+    query={usePage(lotContract.bookings, { id, page })}
     columns={bookingColumns}
     empty={t('No bookings available.')}
     page={page}
@@ -107,7 +106,7 @@ const requestColumns: Column<LotRequest>[] = [
 export const LotRequests = ({ id, page, onPage }: LotListProps) => (
   <OwnList
     label={t('Permits and stickers')}
-    query={usePage(lots.requests, { id, page })}
+    query={usePage(lotContract.requests, { id, page })}
     columns={requestColumns}
     empty={t('No permit or sticker yet.')}
     page={page}
@@ -133,7 +132,7 @@ const complaintColumns: Column<LotComplaint>[] = [
 export const LotComplaints = ({ id, page, onPage }: LotListProps) => (
   <OwnList
     label={t('Complaints')}
-    query={usePage(lots.complaints, { id, page })}
+    query={usePage(lotContract.complaints, { id, page })}
     columns={complaintColumns}
     empty={t('No complaints found.')}
     page={page}

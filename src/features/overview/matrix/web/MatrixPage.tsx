@@ -5,7 +5,6 @@ import { balancesContract, type DuesSheet, type SheetLot } from '#features/dues/
 import { CELL_STATES, type CellState, filteredLots, stateOf } from '#features/dues/balances/rules.ts'
 import type { VillageSettings } from '#features/office/settings/web/use-settings.ts'
 import { WithVillage } from '#features/office/settings/web/WithVillage.tsx'
-import { client } from '#web/calls/api.ts'
 import { asking, queryClient } from '#web/calls/query.ts'
 import { t, translate } from '#web/texts/t.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
@@ -46,8 +45,6 @@ const Legend = memo(function Legend({ lots }: { lots: readonly SheetLot[] }) {
     </ul>
   )
 })
-
-const balances = client(balancesContract)
 const DuesSheetExports = lazyPart(
   async () => (await import('#features/overview/reports/web/DuesSheetExports.tsx')).DuesSheetExports,
 )
@@ -62,7 +59,7 @@ function Matrix({ village }: { village: VillageSettings }) {
   const [list, setList] = useSheetState(today)
   const ask = { year: list.year, months: list.months }
   // The months before stay until the others are there.
-  const query = useQuery({ ...asking(balances.sheet, ask), placeholderData: keepPreviousData }, queryClient)
+  const query = useQuery({ ...asking(balancesContract.sheet, ask), placeholderData: keepPreviousData }, queryClient)
   const sheet = query.data
   const lots = useLots(sheet, list)
   // The window has a state of its own, so that a press on a cell draws it and nothing else.

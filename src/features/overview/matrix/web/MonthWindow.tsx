@@ -6,7 +6,7 @@ import type { SheetLot } from '#features/dues/balances/contract.ts'
 import { stateOf } from '#features/dues/balances/rules.ts'
 import type { BillRow } from '#features/dues/bills/contract.ts'
 import type { VillageSettings } from '#features/office/settings/web/use-settings.ts'
-import { lots } from '#features/overview/lot/web/calls.ts'
+import { lotContract } from '#features/overview/lot/contract.ts'
 import { capitalAddress } from '#shared/addresses.ts'
 import type { Month } from '#shared/dates.ts'
 import { useAsk } from '#web/calls/query.ts'
@@ -77,7 +77,7 @@ function Content({ about, village, onClose }: ContentProps) {
   const [step, setStep] = useState<Step>('bills')
   const { today, exactSums } = village
   const ask = { id: lot.id, year: Number(month.slice(0, 4)), month: Number(month.slice(5, 7)), per_page: 100 }
-  const query = useAsk(lots.bills, ask)
+  const query = useAsk(lotContract.bills, ask)
   if (step !== 'bills')
     return (
       <Suspense fallback={<Skeleton height={320} aria-label={t('Loading')} />}>

@@ -1,8 +1,7 @@
 import { Checkbox, Textarea } from '@mantine/core'
-import { documents } from '#features/office/documents/web/calls.ts'
+import { documentsContract } from '#features/office/documents/contract.ts'
 import type { PackLine } from '#features/overview/packs/contract.ts'
 import type { Pack } from '#features/overview/packs/rules.ts'
-import { client } from '#web/calls/api.ts'
 import { usePage } from '#web/calls/query.ts'
 import { useContractForm } from '#web/form.ts'
 import { t, translate } from '#web/texts/t.ts'
@@ -10,8 +9,6 @@ import { SearchSelect } from '#web/ui/fields/SearchSelect.tsx'
 import { notify } from '#web/ui/page/notify.ts'
 import { FormDialog } from '#web/ui/windows/FormDialog.tsx'
 import { packsContract } from '../contract.ts'
-
-const packs = client(packsContract)
 
 interface Props {
   pack: Pack
@@ -21,7 +18,7 @@ interface Props {
 }
 
 function useDocuments(search: string) {
-  const found = usePage(documents.list, { search, page: 1, per_page: 10 })
+  const found = usePage(documentsContract.list, { search, page: 1, per_page: 10 })
   const options = (found.data?.data ?? []).map((one) => ({ value: String(one.id), label: one.title }))
   const { total = 0 } = found.data ?? {}
   return { options, total, waiting: found.isPlaceholderData || found.isPending, error: found.error }
@@ -31,7 +28,7 @@ function useDocuments(search: string) {
 export function MarkItem({ pack, year, line, onClose }: Props) {
   const stored = line.document
   const form = useContractForm({
-    call: packs.mark,
+    endpoint: packsContract.mark,
     initialValues: { done: line.done !== null, document_id: stored ? String(stored.id) : '', note: line.note ?? '' },
     toAsk: (values) => ({ pack, year, item: line.item, ...values, document_id: values.document_id || null }),
     done: notify.answerThen(onClose),

@@ -1,10 +1,10 @@
 import { Button, Group, Text } from '@mantine/core'
 import { Suspense } from 'react'
-import { documents } from '#features/office/documents/web/calls.ts'
+import { documentsContract } from '#features/office/documents/contract.ts'
 import type { PackLine } from '#features/overview/packs/contract.ts'
 import type { Pack } from '#features/overview/packs/rules.ts'
 import type { Day } from '#shared/dates.ts'
-import { client } from '#web/calls/api.ts'
+import { call } from '#web/calls/api.ts'
 import { useAsk, useSend } from '#web/calls/query.ts'
 import { openFile } from '#web/device/download.ts'
 import { may } from '#web/may.ts'
@@ -20,8 +20,6 @@ import { type Column, DataTable } from '#web/ui/tables/DataTable.tsx'
 import { useWindow } from '#web/ui/windows/use-window.ts'
 import { packsContract } from '../contract.ts'
 
-const packs = client(packsContract)
-
 const MarkItem = lazyPart(async () => (await import('./MarkItem.tsx')).MarkItem)
 
 interface Props {
@@ -30,7 +28,7 @@ interface Props {
   today: Day
 }
 
-const open = (id: number) => void openFile(() => documents.file({ id })).catch(notify.failure)
+const open = (id: number) => void openFile(() => call(documentsContract.file, { id })).catch(notify.failure)
 
 const columnsOn = (today: Day): Column<PackLine>[] => [
   { header: t('Paper'), cell: (one) => translate(one.name), wrap: true },
@@ -63,9 +61,9 @@ const columnsOn = (today: Day): Column<PackLine>[] => [
 
 /** Items only people can add to a pack: until when, done by whom, with its document. */
 export function PackList({ pack, year, today }: Props) {
-  const query = useAsk(packs.read, { pack, year })
+  const query = useAsk(packsContract.read, { pack, year })
   const marking = useWindow<PackLine>()
-  const saving = useSend(packs.election, { done: notify.answer, failed: notify.failure })
+  const saving = useSend(packsContract.election, { done: notify.answer, failed: notify.failure })
   return (
     <Section
       title={pack === 'annual' ? t('What only people can add') : t('What is handed over')}

@@ -1,7 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { IconCash } from '@tabler/icons-react'
-import type { OwnedLot } from '#features/overview/lot/contract.ts'
-import { lots } from '#features/overview/lot/web/calls.ts'
+import { lotContract, type OwnedLot } from '#features/overview/lot/contract.ts'
 import { sumOf } from '#features/overview/reports/web/sums.ts'
 import { LotLink, RecordPaymentLink } from '#features/people/houses/web/LotLink.tsx'
 import { ROLE_LABELS } from '#features/people/residents/rules.ts'
@@ -43,7 +42,7 @@ interface Props {
 
 /** Debts and advances of a person's lots, with one total; one receipt takes the payment of several. */
 export function PersonBalances({ residentId, today }: Props) {
-  const query = useAsk(lots.ofPerson, { residentId })
+  const query = useAsk(lotContract.ofPerson, { residentId })
   const rows = query.data ?? []
   const paying = useWindow<true>()
   const owed = sumOf(rows, (lot) => lot.owed)

@@ -4,14 +4,13 @@ import type { OwnListProps } from '#features/overview/lot/web/OwnList.tsx'
 import { housesContract } from '#features/people/houses/contract.ts'
 import { PersonLots } from '#features/people/ownership-transfers/web/PersonLots.tsx'
 import { SellButton } from '#features/people/ownership-transfers/web/SellButton.tsx'
-import { residents } from '#features/people/residents/web/calls.ts'
+import { residentsContract } from '#features/people/residents/contract.ts'
 import { HouseholdPermissions } from '#features/people/residents/web/HouseholdPermissions.tsx'
 import classes from '#features/people/residents/web/Resident.module.css'
 import { ResidentCard } from '#features/people/residents/web/ResidentCard.tsx'
 import { ResidentForm } from '#features/people/residents/web/ResidentForm.tsx'
 import type { Day } from '#shared/dates.ts'
 import type { AccountInfo } from '#shared/people.ts'
-import { client } from '#web/calls/api.ts'
 import { ApiError } from '#web/calls/api-error.ts'
 import { useAsk } from '#web/calls/query.ts'
 import { t } from '#web/texts/t.ts'
@@ -24,8 +23,6 @@ import { Section } from '#web/ui/page/Section.tsx'
 import { ResidentBills, ResidentBookings, ResidentComplaints, ResidentPermits, ResidentStickers } from './own-lists.tsx'
 import { PersonBalances } from './PersonBalances.tsx'
 import { RESIDENT_TABS, type ResidentsState, type SetResidentsState } from './residents-state.ts'
-
-const houses = client(housesContract)
 
 const PANELS: Record<ResidentsState['tab'], ComponentType<OwnListProps>> = {
   billing: ResidentBills,
@@ -44,7 +41,7 @@ interface Props {
 
 /** One resident: who it is, the form to change it, and what belongs to the resident below. */
 export function ResidentDetail({ userId, today, list, setList }: Props) {
-  const profile = useAsk(residents.profile, { userId })
+  const profile = useAsk(residentsContract.profile, { userId })
   const toList = { user: null, page: list.page, tab: 'billing', below: 1 } as const
   // Kept data of somebody who left is not shown.
   const gone = profile.error instanceof ApiError && profile.error.status === 404
@@ -94,7 +91,7 @@ interface CardsProps extends Omit<Props, 'userId'> {
 }
 
 function Cards({ user, resident, today, list, setList, onGone }: CardsProps) {
-  const members = useAsk(houses.members, { houseId: resident.house_id })
+  const members = useAsk(housesContract.members, { houseId: resident.house_id })
   const others = members.data?.residents.filter((one) => one.user_id !== user.id)
   const Panel = PANELS[list.tab]
   return (

@@ -4,9 +4,8 @@ import { Suspense } from 'react'
 import { useSettings } from '#features/office/settings/web/use-settings.ts'
 import { WithVillage } from '#features/office/settings/web/WithVillage.tsx'
 import { LotLink } from '#features/people/houses/web/LotLink.tsx'
-import type { ResidentRow } from '#features/people/residents/contract.ts'
+import { type ResidentRow, residentsContract } from '#features/people/residents/contract.ts'
 import { type ResidentRole, ROLE_LABELS } from '#features/people/residents/rules.ts'
-import { residents } from '#features/people/residents/web/calls.ts'
 import { chooseColumn, PaperCodes } from '#features/people/residents/web/PaperCodes.tsx'
 import { UsersTabs } from '#features/people/session/web/UsersTabs.tsx'
 import { usePage } from '#web/calls/query.ts'
@@ -83,7 +82,7 @@ function ResidentsList({ list, setList }: Props) {
   const { village } = useSettings()
   const columns = village?.addressParts ? ADDRESSED : NUMBERED
   const found = { search, role_type: role === 'all' ? null : role, unreached: reach === 'paper' ? true : null }
-  const query = usePage(residents.list, { ...found, page })
+  const query = usePage(residentsContract.list, { ...found, page })
   const codes = useChosen(query.data?.total ?? 0)
   return (
     <>

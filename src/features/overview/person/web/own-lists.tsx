@@ -7,7 +7,6 @@ import { type Permit, permitsContract, type Sticker, stickersContract } from '#f
 import { requestTypes, STEPS, stepOf } from '#features/requests/requests/rules.ts'
 import { showTime } from '#shared/dates.ts'
 import { REQUEST_PAGES, type RequestType } from '#shared/request-types.ts'
-import { client } from '#web/calls/api.ts'
 import { usePage } from '#web/calls/query.ts'
 import { showDay } from '#web/texts/days.ts'
 import { t, translate } from '#web/texts/t.ts'
@@ -31,12 +30,6 @@ function requestPlace(type: RequestType, id: number, status: string): Record<str
   }
 }
 
-const bills = client(billsContract)
-const bookings = client(bookingsContract)
-const complaints = client(complaintsContract)
-const permits = client(permitsContract)
-const stickers = client(stickersContract)
-
 // The lower tabs of a resident: BILLING, RESERVATION, PERMITS, STICKERS, COMPLAINTS
 // (docs/spec/overview.md#one-resident).
 
@@ -50,7 +43,7 @@ const status = <Row,>(of: (row: Row) => string, header = t('Status')): Column<Ro
 export const ResidentBills = ({ residentId, page, onPage }: OwnListProps) => (
   <OwnList
     label={t('Bills')}
-    query={usePage(bills.ofResident, { residentId, kinds: 'all', page })}
+    query={usePage(billsContract.ofResident, { residentId, kinds: 'all', page })}
     columns={billColumnsWithLot}
     empty={t('No bills available')}
     page={page}
@@ -84,7 +77,7 @@ const bookingColumns: Column<Booking>[] = [
 export const ResidentBookings = ({ residentId, page, onPage }: OwnListProps) => (
   <OwnList
     label={t('Bookings')}
-    query={usePage(bookings.ofResident, { residentId, page })}
+    query={usePage(bookingsContract.ofResident, { residentId, page })}
     columns={bookingColumns}
     empty={t('No bookings available.')}
     page={page}
@@ -126,7 +119,7 @@ const permitColumns = requestColumns<Permit>('permit', (permit) => permit.permit
 export const ResidentPermits = ({ residentId, page, onPage }: OwnListProps) => (
   <OwnList
     label={t('Permits')}
-    query={usePage(permits.ofResident, { residentId, page })}
+    query={usePage(permitsContract.ofResident, { residentId, page })}
     columns={permitColumns}
     empty={t('No permit requests available')}
     page={page}
@@ -142,7 +135,7 @@ const stickerColumns = requestColumns<Sticker>('sticker', (sticker) => sticker.r
 export const ResidentStickers = ({ residentId, page, onPage }: OwnListProps) => (
   <OwnList
     label={t('Stickers')}
-    query={usePage(stickers.ofResident, { residentId, page })}
+    query={usePage(stickersContract.ofResident, { residentId, page })}
     columns={stickerColumns}
     empty={t('No car sticker requests available')}
     page={page}
@@ -173,7 +166,7 @@ const shortened = (text: string) =>
 export const ResidentComplaints = ({ residentId, page, onPage }: OwnListProps) => (
   <OwnList
     label={t('Complaints')}
-    query={usePage(complaints.ofResident, { residentId, page })}
+    query={usePage(complaintsContract.ofResident, { residentId, page })}
     columns={complaintColumns}
     empty={t('No complaints found.')}
     page={page}

@@ -1,18 +1,19 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { IconFileSpreadsheet, IconFileTypePdf } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { Expense } from '#features/cash/expenses/contract.ts'
+import { type Expense, expensesContract } from '#features/cash/expenses/contract.ts'
 import { daysOf } from '#features/cash/expenses/web/books-state.ts'
-import { expenses, income } from '#features/cash/expenses/web/calls.ts'
-import { cashAccounts } from '#features/ledger/cash-accounts/web/calls.ts'
+import { incomeContract } from '#features/cash/income/contract.ts'
+import { cashAccountsContract } from '#features/ledger/cash-accounts/contract.ts'
 import { type Day, monthFrom } from '#shared/dates.ts'
 import { MAX_PAGE_SIZE } from '#shared/paging.ts'
+import { call } from '#web/calls/api.ts'
 import { serverMessage } from '#web/calls/api-error.ts'
 import { saveFile } from '#web/device/download.ts'
 import { spreadsheetFile, TooLate } from '#web/spreadsheet.ts'
 import { t } from '#web/texts/t.ts'
 import { ErrorText } from '#web/ui/page/ErrorText.tsx'
-import { reports } from './calls.ts'
+import { reportsContract } from '../contract.ts'
 
 type Work = 'pdf' | 'xlsx'
 
@@ -56,7 +57,7 @@ export function ReportButton({ year, month, ...village }: Props) {
           leftSection={<IconFileTypePdf size={18} aria-hidden />}
           data-disabled={busy === 'pdf' || undefined}
           disabled={busy === 'pdf'}
-          onClick={() => void run('pdf', () => reports.incomeAndExpenses({ year, month }))}
+          onClick={() => void run('pdf', () => call(reportsContract.incomeAndExpenses, { year, month }))}
         >
           {busy === 'pdf' ? t('Generating...') : t('Generate Report (PDF)')}
         </Button>
@@ -73,8 +74,8 @@ const spreadsheet = ({ year, month, ...village }: Props): Promise<File> =>
     async () => {
       const period = { year, month }
       const { booksSheet, cashAccountsSheet } = await import('../books-sheet.ts')
-      const [{ data }, books] = [await income.totals(period), await income.books(period)]
-      const sums = await cashAccounts.summary(daysOf(monthFrom(year, month)))
+      const [{ data }, books] = [await call(incomeContract.totals, period), await call(incomeContract.books, period)]
+      const sums = await call(cashAccountsContract.summary, daysOf(monthFrom(year, month)))
       const sheet = booksSheet({ ...period, ...village, income: data, books, expenses: await everyExpense(period) })
       return [
         { name: 'Income and Expenses', sheet },
@@ -88,7 +89,12 @@ const spreadsheet = ({ year, month, ...village }: Props): Promise<File> =>
 async function everyExpense(period: Month): Promise<Expense[]> {
   const all: Expense[] = []
   for (let page = 1; ; page++) {
-    const { expenses: found } = await expenses.list({ ...period, search: '', page, per_page: MAX_PAGE_SIZE })
+    const { expenses: found } = await call(expensesContract.list, {
+      ...period,
+      search: '',
+      page,
+      per_page: MAX_PAGE_SIZE,
+    })
     all.push(...found.data)
     if (page >= found.last_page) return all
   }

@@ -1,9 +1,10 @@
 import type { DuesSheet, SheetLot } from '#features/dues/balances/contract.ts'
 import type { BEHIND, SHEET_MONTHS, Shown } from '#features/dues/balances/rules.ts'
 import type { Day } from '#shared/dates.ts'
+import { call } from '#web/calls/api.ts'
 import { t, translate } from '#web/texts/t.ts'
+import { reportsContract } from '../contract.ts'
 import { duesSheet } from '../dues-sheet.ts'
-import { reports } from './calls.ts'
 import { Exports } from './Exports.tsx'
 import { sheetOf } from './sheet.ts'
 
@@ -30,7 +31,7 @@ export function DuesSheetExports({ sheet, lots, shown, ask, today }: Props) {
   const report = duesSheet(sheet?.months ?? [], shown)
   return (
     <Exports
-      print={() => reports.duesSheetPdf(ask)}
+      print={() => call(reportsContract.duesSheetPdf, ask)}
       long={null}
       sheet={sheet && (() => sheetOf(report, lots, { period: null, today }))}
       file={report.file}

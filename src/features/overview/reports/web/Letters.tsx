@@ -1,5 +1,6 @@
+import { call } from '#web/calls/api.ts'
 import { plural } from '#web/texts/t.ts'
-import { reports } from './calls.ts'
+import { reportsContract } from '../contract.ts'
 import { PrintMany } from './PrintMany.tsx'
 
 interface Props {
@@ -14,7 +15,7 @@ export function Letters({ lots }: Props) {
     <PrintMany
       label={plural(lots.length, 'Print 1 letter', 'Print {count} letters')}
       count={lots.length}
-      print={() => reports.lettersPdf(request)}
+      print={() => call(reportsContract.lettersPdf, request)}
       long={{ report: 'arrears-letters', year: null, month: null, ...request }}
     />
   )

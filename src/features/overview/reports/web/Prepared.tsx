@@ -1,11 +1,12 @@
 import { Button, Group, Progress, Text } from '@mantine/core'
 import { Moment } from '#features/office/settings/web/Moment.tsx'
 import type { PreparedDocument } from '#features/overview/reports/rows.ts'
+import { call } from '#web/calls/api.ts'
 import { saveFile } from '#web/device/download.ts'
 import { T } from '#web/texts/T.tsx'
 import { t } from '#web/texts/t.ts'
 import { notify } from '#web/ui/page/notify.ts'
-import { reports } from './calls.ts'
+import { reportsContract } from '../contract.ts'
 import classes from './Reports.module.css'
 
 interface Props {
@@ -35,7 +36,7 @@ export function Prepared({ progress, stored }: Props) {
       <Button
         size="compact-sm"
         variant="subtle"
-        onClick={() => void reports.preparedFile({ id: stored.id }).then(saveFile, notify.failure)}
+        onClick={() => void call(reportsContract.preparedFile, { id: stored.id }).then(saveFile, notify.failure)}
       >
         {t('Download {name}', { name: stored.name ?? '' })}
       </Button>

@@ -4,20 +4,18 @@ import { type AgedBy, type AgedRow, agedRows } from '#features/dues/aging/rules.
 import { BEHIND } from '#features/dues/balances/rules.ts'
 import { LotLink } from '#features/people/houses/web/LotLink.tsx'
 import { PersonNamed } from '#features/people/residents/web/PersonLink.tsx'
-import { client } from '#web/calls/api.ts'
+import { call } from '#web/calls/api.ts'
 import { useAsk } from '#web/calls/query.ts'
 import { plural, t, translate } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/fields/Choice.tsx'
 import { DayInput } from '#web/ui/fields/DayInput.tsx'
 import { FilterBar } from '#web/ui/tables/FilterBar.tsx'
 import { agingReport } from '../aging.ts'
-import { reports } from './calls.ts'
+import { reportsContract } from '../contract.ts'
 import { ReportPanel } from './ReportPanel.tsx'
 import type { ScreenReport } from './report.ts'
 import type { ReportProps } from './report-state.ts'
 import { sumOf } from './sums.ts'
-
-const aging = client(agingContract)
 
 const BY: readonly (readonly [AgedBy, string])[] = [
   ['lot', t('Lot by lot')],
@@ -68,7 +66,7 @@ const ofScreen = (by: AgedBy): ScreenReport<AgedRow> => {
 export function AgingReport({ today, list, setList }: ReportProps) {
   const { by, behind } = list
   const request = { as_of: list.day || today, behind }
-  const query = useAsk(aging.read, request)
+  const query = useAsk(agingContract.read, request)
   const of = useMemo(() => ofScreen(by), [by])
   const rows = useMemo(() => query.data && agedRows(query.data.lots, by), [query.data, by])
   return (
@@ -76,7 +74,7 @@ export function AgingReport({ today, list, setList }: ReportProps) {
       of={of}
       query={query}
       rows={rows}
-      print={() => reports.agingPdf({ ...request, by })}
+      print={() => call(reportsContract.agingPdf, { ...request, by })}
       today={request.as_of}
       list={list}
       setList={setList}

@@ -1,13 +1,14 @@
 import { booksContract } from '#features/cash/books/contract.ts'
 import { spanOf } from '#features/cash/books/rules.ts'
 import { MonthInput } from '#features/dues/rates/web/MonthInput.tsx'
-import { client } from '#web/calls/api.ts'
+import { call } from '#web/calls/api.ts'
 import { useAsk } from '#web/calls/query.ts'
 import { t, translate } from '#web/texts/t.ts'
 import { DayText } from '#web/ui/DayText.tsx'
 import { Choice } from '#web/ui/fields/Choice.tsx'
 import { FilterBar } from '#web/ui/tables/FilterBar.tsx'
 import { disbursementsBook, type ReceiptRow, receiptsBook, type VoucherRow, voucherRow } from '../cash-books.ts'
+import { reportsContract } from '../contract.ts'
 import {
   BOOK_MONTHS,
   type BookMonthRow,
@@ -20,13 +21,10 @@ import {
 } from '../ledger-books.ts'
 import { PRINTED_BOOKS, type PrintedBook } from '../rules.ts'
 import { bookSheets } from './book-sheets.ts'
-import { reports } from './calls.ts'
 import { ReportPanel } from './ReportPanel.tsx'
 import type { ScreenReport, Total } from './report.ts'
 import type { ReportProps } from './report-state.ts'
 import { sumOf } from './sums.ts'
-
-const books = client(booksContract)
 
 // The books of account (docs/spec/money.md#books), one at a time on the screen and all together for Excel.
 
@@ -58,7 +56,7 @@ function usual(props: ReportProps) {
   return {
     ...props,
     period: { year: null, month: null, ...span },
-    print: () => reports.bookPdf({ book: props.list.book, ...span }),
+    print: () => call(reportsContract.bookPdf, { book: props.list.book, ...span }),
     workbook: () => bookSheets(span, props.today),
     filters: <BookFilters {...props} />,
   }
@@ -92,12 +90,12 @@ const months: ScreenReport<BookMonthRow> = {
 }
 
 function MonthsBook(props: ReportProps) {
-  const query = useAsk(books.months, requestedSpan(props))
+  const query = useAsk(booksContract.months, requestedSpan(props))
   return <ReportPanel {...usual(props)} of={months} query={query} rows={query.data && monthRows(query.data.months)} />
 }
 
 function ReceiptsBook(props: ReportProps) {
-  const query = useAsk(books.receipts, requestedSpan(props))
+  const query = useAsk(booksContract.receipts, requestedSpan(props))
   const lines = query.data?.lines
   const of: ScreenReport<ReceiptRow> = {
     report: receiptsBook(lines ?? []),
@@ -116,7 +114,7 @@ function ReceiptsBook(props: ReportProps) {
 }
 
 function DisbursementsBook(props: ReportProps) {
-  const query = useAsk(books.disbursements, requestedSpan(props))
+  const query = useAsk(booksContract.disbursements, requestedSpan(props))
   const lines = query.data?.lines.map(voucherRow)
   const of: ScreenReport<VoucherRow> = {
     report: disbursementsBook(lines ?? []),
@@ -139,7 +137,7 @@ const journal: ScreenReport<JournalRow> = {
 }
 
 function JournalBook(props: ReportProps) {
-  const query = useAsk(books.journal, requestedSpan(props))
+  const query = useAsk(booksContract.journal, requestedSpan(props))
   return <ReportPanel {...usual(props)} of={journal} query={query} rows={query.data?.lines} />
 }
 
@@ -163,7 +161,7 @@ const ledger: ScreenReport<LedgerRow> = {
 const entriesOf = (rows: readonly LedgerRow[]) => rows.filter(({ day }) => day !== null)
 
 function LedgerBook(props: ReportProps) {
-  const query = useAsk(books.ledger, requestedSpan(props))
+  const query = useAsk(booksContract.ledger, requestedSpan(props))
   return (
     <ReportPanel
       {...usual(props)}

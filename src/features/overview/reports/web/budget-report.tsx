@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { Suspense } from 'react'
 import { budgetsContract } from '#features/cash/budgets/contract.ts'
-import { client } from '#web/calls/api.ts'
+import { call } from '#web/calls/api.ts'
 import { useAsk } from '#web/calls/query.ts'
 import { may } from '#web/may.ts'
 import { T } from '#web/texts/T.tsx'
@@ -14,13 +14,11 @@ import { FilterBar } from '#web/ui/tables/FilterBar.tsx'
 import { useWindow } from '#web/ui/windows/use-window.ts'
 import { yearsAround } from '#web/years-around.ts'
 import { BUDGET, type BudgetRow, sideName, standingName } from '../budget.ts'
-import { reports } from './calls.ts'
+import { reportsContract } from '../contract.ts'
 import { ReportPanel } from './ReportPanel.tsx'
 import type { ScreenReport } from './report.ts'
 import type { ReportProps } from './report-state.ts'
 import { sumOf } from './sums.ts'
-
-const budgets = client(budgetsContract)
 
 const EditBudget = lazyPart(async () => (await import('#features/cash/budgets/web/EditBudget.tsx')).EditBudget)
 
@@ -66,7 +64,7 @@ const budget: ScreenReport<BudgetRow> = {
 /** The budget of a year beside what was received and spent, and the window to enter it. */
 export function BudgetReport({ today, list, setList }: ReportProps) {
   const year = list.year ?? Number(today.slice(0, 4))
-  const query = useAsk(budgets.read, { year })
+  const query = useAsk(budgetsContract.read, { year })
   const editing = useWindow<true>()
   return (
     <>
@@ -75,7 +73,7 @@ export function BudgetReport({ today, list, setList }: ReportProps) {
         query={query}
         rows={query.data?.lines}
         period={{ year, month: null }}
-        print={() => reports.budgetPdf({ year })}
+        print={() => call(reportsContract.budgetPdf, { year })}
         today={today}
         list={list}
         setList={setList}

@@ -7,6 +7,7 @@ import type {
 } from '#features/overview/reports/rows.ts'
 import { accountSums, bookingSums } from '#features/overview/reports/rules.ts'
 import { PersonNamed } from '#features/people/residents/web/PersonLink.tsx'
+import { call } from '#web/calls/api.ts'
 import { useAsk } from '#web/calls/query.ts'
 import { MONTHS } from '#web/month-names.ts'
 import { t, translate } from '#web/texts/t.ts'
@@ -14,7 +15,7 @@ import { DayText } from '#web/ui/DayText.tsx'
 import { Choice } from '#web/ui/fields/Choice.tsx'
 import { FilterBar } from '#web/ui/tables/FilterBar.tsx'
 import { yearsAround } from '#web/years-around.ts'
-import { reports } from './calls.ts'
+import { reportsContract } from '../contract.ts'
 import { whoseCells } from './owner-cells.tsx'
 import { type PanelProps, ReportPanel } from './ReportPanel.tsx'
 import type { ScreenReport, Total } from './report.ts'
@@ -103,8 +104,16 @@ const bookings: ScreenReport<BookingReportRow> = {
 }
 
 export function BookingsReport(props: ReportProps) {
-  const query = useAsk(reports.bookings, periodOf(props))
-  return <MonthPanel {...props} of={bookings} query={query} rows={query.data?.bookings} print={reports.bookingsPdf} />
+  const query = useAsk(reportsContract.bookings, periodOf(props))
+  return (
+    <MonthPanel
+      {...props}
+      of={bookings}
+      query={query}
+      rows={query.data?.bookings}
+      print={(period) => call(reportsContract.bookingsPdf, period)}
+    />
+  )
 }
 
 const stickers: ScreenReport<StickerReportRow> = {
@@ -121,8 +130,16 @@ const stickers: ScreenReport<StickerReportRow> = {
 }
 
 export function StickersReport(props: ReportProps) {
-  const query = useAsk(reports.stickers, periodOf(props))
-  return <MonthPanel {...props} of={stickers} query={query} rows={query.data?.stickers} print={reports.stickersPdf} />
+  const query = useAsk(reportsContract.stickers, periodOf(props))
+  return (
+    <MonthPanel
+      {...props}
+      of={stickers}
+      query={query}
+      rows={query.data?.stickers}
+      print={(period) => call(reportsContract.stickersPdf, period)}
+    />
+  )
 }
 
 const clearances: ScreenReport<ClearanceReportRow> = {
@@ -139,9 +156,15 @@ const clearances: ScreenReport<ClearanceReportRow> = {
 }
 
 export function ClearancesReport(props: ReportProps) {
-  const query = useAsk(reports.clearances, periodOf(props))
+  const query = useAsk(reportsContract.clearances, periodOf(props))
   return (
-    <MonthPanel {...props} of={clearances} query={query} rows={query.data?.clearances} print={reports.clearancesPdf} />
+    <MonthPanel
+      {...props}
+      of={clearances}
+      query={query}
+      rows={query.data?.clearances}
+      print={(period) => call(reportsContract.clearancesPdf, period)}
+    />
   )
 }
 
@@ -164,6 +187,14 @@ const accounts: ScreenReport<AccountReportRow> = {
 
 /** Receipts of a period, by account. */
 export function AccountsReport(props: ReportProps) {
-  const query = useAsk(reports.accounts, periodOf(props))
-  return <MonthPanel {...props} of={accounts} query={query} rows={query.data?.accounts} print={reports.accountsPdf} />
+  const query = useAsk(reportsContract.accounts, periodOf(props))
+  return (
+    <MonthPanel
+      {...props}
+      of={accounts}
+      query={query}
+      rows={query.data?.accounts}
+      print={(period) => call(reportsContract.accountsPdf, period)}
+    />
+  )
 }

@@ -1,9 +1,10 @@
 import { BILLS, COMPLAINTS, PROFILES } from '#features/overview/reports/reports.ts'
 import type { BillReportRow, ComplaintReportRow, ProfileReportRow } from '#features/overview/reports/rows.ts'
 import { PersonLink } from '#features/people/residents/web/PersonLink.tsx'
+import { call } from '#web/calls/api.ts'
 import { useAsk } from '#web/calls/query.ts'
 import { t } from '#web/texts/t.ts'
-import { reports } from './calls.ts'
+import { reportsContract } from '../contract.ts'
 import { whoseCells } from './owner-cells.tsx'
 import { ReportPanel } from './ReportPanel.tsx'
 import type { ScreenReport } from './report.ts'
@@ -29,13 +30,13 @@ const bills: ScreenReport<BillReportRow> = {
 }
 
 export function BillsReport({ today, list, setList }: ReportProps) {
-  const query = useAsk(reports.bills, {})
+  const query = useAsk(reportsContract.bills, {})
   return (
     <ReportPanel
       of={bills}
       query={query}
       rows={query.data?.residents}
-      print={() => reports.billsPdf()}
+      print={() => call(reportsContract.billsPdf)}
       today={today}
       list={list}
       setList={setList}
@@ -54,13 +55,13 @@ const profiles: ScreenReport<ProfileReportRow> = {
 }
 
 export function ProfilesReport({ today, list, setList }: ReportProps) {
-  const query = useAsk(reports.profiles, {})
+  const query = useAsk(reportsContract.profiles, {})
   return (
     <ReportPanel
       of={profiles}
       query={query}
       rows={query.data?.residents}
-      print={() => reports.profilesPdf()}
+      print={() => call(reportsContract.profilesPdf)}
       today={today}
       list={list}
       setList={setList}
@@ -89,13 +90,13 @@ const complaints: ScreenReport<ComplaintReportRow> = {
 }
 
 export function ComplaintsReport({ today, list, setList }: ReportProps) {
-  const query = useAsk(reports.complaints, {})
+  const query = useAsk(reportsContract.complaints, {})
   return (
     <ReportPanel
       of={complaints}
       query={query}
       rows={query.data?.complaints}
-      print={() => reports.complaintsPdf()}
+      print={() => call(reportsContract.complaintsPdf)}
       today={today}
       list={list}
       setList={setList}

@@ -1,7 +1,8 @@
 import type { PreparedDocument } from '#features/overview/reports/rows.ts'
 import type { Period, PreparedName, RunFilter } from '#features/overview/reports/rules.ts'
+import { call } from '#web/calls/api.ts'
 import { ApiError } from '#web/calls/api-error.ts'
-import { reports } from './calls.ts'
+import { reportsContract } from '../contract.ts'
 
 /** Pause between two looks at how far a document is. */
 const LOOK_MS = 700
@@ -18,11 +19,11 @@ export interface Preparing {
 
 /** Has a long report printed in the background and waits until it is ready. */
 export async function prepare(ask: LongReport, { onProgress, signal }: Preparing): Promise<PreparedDocument> {
-  let { document } = await reports.prepare(ask)
+  let { document } = await call(reportsContract.prepare, ask)
   while (document.state === 'waiting' || document.state === 'printing') {
     onProgress(document.progress)
     await pause(signal)
-    document = (await reports.prepared({ id: document.id }, { signal })).document
+    document = (await call(reportsContract.prepared, { id: document.id }, { signal })).document
   }
   if (document.state === 'failed') throw new ApiError(500, document.error ?? '')
   return document

@@ -1,15 +1,15 @@
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
-import type { NumberRun } from '#features/ledger/series/contract.ts'
-import { series } from '#features/ledger/series/web/calls.ts'
+import { type NumberRun, seriesContract } from '#features/ledger/series/contract.ts'
 import { STATES } from '#features/ledger/series/web/series-texts.ts'
 import { RECEIPTS } from '#features/overview/reports/reports.ts'
+import { call } from '#web/calls/api.ts'
 import { useAsk } from '#web/calls/query.ts'
 import { may } from '#web/may.ts'
 import { t } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/fields/Choice.tsx'
 import { windowAhead } from '#web/ui/page/lazy-part.tsx'
-import { reports } from './calls.ts'
+import { reportsContract } from '../contract.ts'
 import { ReportPanel } from './ReportPanel.tsx'
 import type { ScreenReport } from './report.ts'
 import type { ReportProps } from './report-state.ts'
@@ -52,9 +52,9 @@ const numbersOf = (onMissing: (number: string) => void): ScreenReport<NumberRun>
 
 /** States of a series' numbers: used, void, spoiled, missing, out of range. */
 export function ReceiptsReport({ today, list, setList }: ReportProps) {
-  const all = useAsk(series.list, {})
+  const all = useAsk(seriesContract.list, {})
   const id = list.series || all.data?.[0]?.id
-  const query = useAsk(series.numbers, { id: id ?? 0 }, { enabled: id !== undefined })
+  const query = useAsk(seriesContract.numbers, { id: id ?? 0 }, { enabled: id !== undefined })
   const [missing, setMissing] = useState<string | null>(null)
   const one = all.data?.find((known) => known.id === id)
   return (
@@ -63,7 +63,7 @@ export function ReceiptsReport({ today, list, setList }: ReportProps) {
         of={numbersOf(setMissing)}
         query={id === undefined ? all : query}
         rows={query.data?.numbers}
-        print={() => reports.receiptNumbersPdf({ series: id ?? 0 })}
+        print={() => call(reportsContract.receiptNumbersPdf, { series: id ?? 0 })}
         today={today}
         list={list}
         setList={setList}

@@ -1,6 +1,7 @@
 import { Paper, Text, Title } from '@mantine/core'
 import { BEHIND } from '#features/dues/balances/rules.ts'
 import type { RunFilter } from '#features/overview/reports/rules.ts'
+import { call } from '#web/calls/api.ts'
 import { useAsk } from '#web/calls/query.ts'
 import { T } from '#web/texts/T.tsx'
 import { plural, t } from '#web/texts/t.ts'
@@ -8,7 +9,7 @@ import { Choice } from '#web/ui/fields/Choice.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { LoadFailure } from '#web/ui/page/LoadFailure.tsx'
 import { FilterBar } from '#web/ui/tables/FilterBar.tsx'
-import { reports } from './calls.ts'
+import { reportsContract } from '../contract.ts'
 import { PrintMany } from './PrintMany.tsx'
 import classes from './Reports.module.css'
 import type { ReportProps } from './report-state.ts'
@@ -28,7 +29,7 @@ const MONTHS = BEHIND.map(
 export function StatementsReport({ list, setList }: ReportProps) {
   const behind = list.behind === '0' ? null : list.behind
   const filter: RunFilter = { only: list.only || null, behind, area: list.area }
-  const query = useAsk(reports.statementRun, filter)
+  const query = useAsk(reportsContract.statementRun, filter)
   const lots = query.data?.lots ?? 0
   // An area that is gone stays to be seen, and to be left.
   const areas = [...new Set([...(query.data?.areas ?? []), list.area])].filter(Boolean)
@@ -61,7 +62,7 @@ export function StatementsReport({ list, setList }: ReportProps) {
             key={JSON.stringify(filter)}
             label={plural(lots, 'Print 1 statement', 'Print {count} statements')}
             count={lots}
-            print={() => reports.statementRunPdf(filter)}
+            print={() => call(reportsContract.statementRunPdf, filter)}
             long={{ report: 'statement-run', year: null, month: null, ...filter }}
           />
         </div>

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { PreparedDocument } from '#features/overview/reports/rows.ts'
+import { call } from '#web/calls/api.ts'
 import { saveFile } from '#web/device/download.ts'
-import { reports } from './calls.ts'
+import { reportsContract } from '../contract.ts'
 import { type LongReport, prepare } from './prepare.ts'
 
 export interface PaperOf {
@@ -26,7 +27,7 @@ export function usePrinting({ print, long }: PaperOf) {
     try {
       const document = await prepare(long, { onProgress: setProgress, signal: left.current.signal })
       setKept(document)
-      saveFile(await reports.preparedFile({ id: document.id }))
+      saveFile(await call(reportsContract.preparedFile, { id: document.id }))
     } finally {
       setProgress(null)
     }

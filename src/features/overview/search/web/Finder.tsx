@@ -12,7 +12,8 @@ import { asking, queryClient } from '#web/calls/query.ts'
 import type { Search } from '#web/search.ts'
 import { t } from '#web/texts/t.ts'
 import { deleteTyped, readTyped, storeTypedKey, typeAhead } from '#web/type-ahead-buffer.ts'
-import { type Line, linesOf, MOST_OF_EACH, search } from './found.ts'
+import { searchContract } from '../contract.ts'
+import { type Line, linesOf, MOST_OF_EACH } from './found.ts'
 import { Lines, lineId } from './Lines.tsx'
 import classes from './Palette.module.css'
 
@@ -28,7 +29,7 @@ function useFound(text: string, all: string | null) {
   const enabled = request.length >= SHORTEST_SEARCH
   const query = useQuery(
     {
-      ...asking(search, { search: request, ...(request === all ? { each: MOST_OF_EACH } : {}) }),
+      ...asking(searchContract.search, { search: request, ...(request === all ? { each: MOST_OF_EACH } : {}) }),
       enabled,
       placeholderData: keepPreviousData,
     },

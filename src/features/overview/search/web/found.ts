@@ -1,15 +1,12 @@
-import { type SearchResult, searchContract } from '#features/overview/search/contract.ts'
+import type { SearchResult } from '#features/overview/search/contract.ts'
 import { ROLE_LABELS } from '#features/people/residents/rules.ts'
 import { capitalAddress } from '#shared/addresses.ts'
 import { REQUEST_PAGES, type RequestType } from '#shared/request-types.ts'
 import { foundName, fullName, lastNameFirst } from '#shared/text/names.ts'
-import { client } from '#web/calls/api.ts'
 import type { Search } from '#web/search.ts'
 import { showDay } from '#web/texts/days.ts'
 import { t, translate } from '#web/texts/t.ts'
 import { pesoText } from '#web/ui/Money.tsx'
-
-export const { search } = client(searchContract)
 
 /** One line of the palette: a page, or a record with where it is opened. */
 export interface Line {

@@ -1,6 +1,6 @@
 import { PasswordInput, Text } from '@mantine/core'
 import type { Endpoint } from '#shared/contract.ts'
-import type { Call, CallAnswer } from '#web/calls/api.ts'
+import type { CallAnswer } from '#web/calls/api.ts'
 import type { Sent } from '#web/calls/query.ts'
 import { useContractForm } from '#web/form.ts'
 import { t } from '#web/texts/t.ts'
@@ -10,7 +10,7 @@ interface Props<E extends Endpoint> {
   title: string
   /** Consequence, one sentence. */
   about: string
-  call: Call<E>
+  endpoint: E
   /** Builds the body, with the password that was typed. */
   toAsk: (current_password: string) => Sent<E>
   done: (answer: CallAnswer<E>) => void
@@ -18,9 +18,9 @@ interface Props<E extends Endpoint> {
 }
 
 /** Asks for the own password before something by which an account could be taken over. */
-export function OwnPasswordDialog<E extends Endpoint>({ title, about, call, toAsk, done, onClose }: Props<E>) {
+export function OwnPasswordDialog<E extends Endpoint>({ title, about, endpoint, toAsk, done, onClose }: Props<E>) {
   const form = useContractForm({
-    call,
+    endpoint,
     initialValues: { current_password: '' },
     toAsk: ({ current_password }) => toAsk(current_password),
     done: (answer) => {

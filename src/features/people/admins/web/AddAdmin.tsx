@@ -2,8 +2,8 @@ import { fullName } from '#shared/text/names.ts'
 import { useContractForm } from '#web/form.ts'
 import { t } from '#web/texts/t.ts'
 import { FormDialog } from '#web/ui/windows/FormDialog.tsx'
+import { adminsContract } from '../contract.ts'
 import { AdminFields, type AdminValues, adminInput } from './AdminFields.tsx'
-import { admins } from './calls.ts'
 import type { MadeLink } from './made-link.ts'
 
 const blank: AdminValues = {
@@ -19,7 +19,7 @@ interface Props {
 /** Adds somebody to the office and invites: by mail, or with a link that is shown once. */
 export function AddAdmin({ onClose, onLink }: Props) {
   const form = useContractForm({
-    call: admins.create,
+    endpoint: adminsContract.create,
     initialValues: blank,
     toAsk: adminInput,
     done: ({ admin, ...made }) => {

@@ -1,11 +1,13 @@
 import { Button, Group } from '@mantine/core'
+import { accountContract } from '#features/people/account/contract.ts'
 import type { Admin } from '#features/people/admins/contract.ts'
+import { secondFactorContract } from '#features/people/session/contract.ts'
 import { fullName } from '#shared/text/names.ts'
 import { useSend } from '#web/calls/query.ts'
 import { t } from '#web/texts/t.ts'
 import { notify } from '#web/ui/page/notify.ts'
 import { confirm } from '#web/ui/windows/confirm.ts'
-import { accounts, admins, secondFactor } from './calls.ts'
+import { adminsContract } from '../contract.ts'
 import type { MadeLink } from './made-link.ts'
 
 interface Props {
@@ -20,12 +22,12 @@ interface Props {
 export function AdminActions({ admin: { id, user, second_factor }, isMe, onEdit, onReset, onLink }: Props) {
   const name = fullName(user)
   const failed = (error: Error) => notify.failure(error)
-  const invite = useSend(accounts.invite, {
+  const invite = useSend(accountContract.invite, {
     done: (answer) => onLink({ ...answer, title: t('Invitation link'), name }),
     failed,
   })
-  const remove = useSend(admins.remove, { done: notify.answer, failed })
-  const forget = useSend(secondFactor.reset, { done: notify.answer, failed })
+  const remove = useSend(adminsContract.remove, { done: notify.answer, failed })
+  const forget = useSend(secondFactorContract.reset, { done: notify.answer, failed })
   const askToForget = async () => {
     const sure = await confirm({
       title: t('Switch two-step sign-in off'),

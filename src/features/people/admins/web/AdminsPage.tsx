@@ -17,8 +17,8 @@ import { answerText, notify } from '#web/ui/page/notify.ts'
 import { Section } from '#web/ui/page/Section.tsx'
 import { StatusPill } from '#web/ui/StatusPill.tsx'
 import { type Column, DataTable } from '#web/ui/tables/DataTable.tsx'
+import { adminsContract } from '../contract.ts'
 import { AdminActions } from './AdminActions.tsx'
-import { admins } from './calls.ts'
 import type { MadeLink } from './made-link.ts'
 import { POSITIONS, positionOf, WHAT_THEY_MAY } from './positions.ts'
 
@@ -48,7 +48,7 @@ function Position({ of: admin }: { of: Admin }) {
 
 /** Everybody of the office with role and term, by last name. */
 function AdminsTable({ onEdit, onReset, onLink }: Props) {
-  const query = useAsk(admins.list, {})
+  const query = useAsk(adminsContract.list, {})
   const me = useMe()
   const columns: Column<Admin>[] = [
     {

@@ -7,8 +7,8 @@ import { useContractForm } from '#web/form.ts'
 import { t, translate } from '#web/texts/t.ts'
 import { notify } from '#web/ui/page/notify.ts'
 import { FormDialog } from '#web/ui/windows/FormDialog.tsx'
+import { adminsContract } from '../contract.ts'
 import { AdminFields, adminInput } from './AdminFields.tsx'
-import { admins } from './calls.ts'
 import { positionOf } from './positions.ts'
 
 /** Changes an account of the office. Who takes the own rights away goes to the dashboard. */
@@ -18,7 +18,7 @@ export function EditAdmin({ admin, onClose }: { admin: Admin; onClose: () => voi
   const me = useMe()
   const moves = (email: string | null) => (email ?? '').trim().toLowerCase() !== (user.email ?? '').toLowerCase()
   const form = useContractForm({
-    call: admins.update,
+    endpoint: adminsContract.update,
     initialValues: {
       firstname: user.firstname,
       lastname: user.lastname,

@@ -1,8 +1,8 @@
+import { accountContract } from '#features/people/account/contract.ts'
 import { OwnPasswordDialog } from '#features/people/account/web/OwnPasswordDialog.tsx'
 import type { Admin } from '#features/people/admins/contract.ts'
 import { fullName } from '#shared/text/names.ts'
 import { t } from '#web/texts/t.ts'
-import { accounts } from './calls.ts'
 import type { MadeLink } from './made-link.ts'
 
 interface Props {
@@ -19,7 +19,7 @@ export function ResetLink({ admin: { user }, onClose, onLink }: Props) {
     <OwnPasswordDialog
       title={title}
       about={t('Whoever has this link sets a new password for {name}.', { name })}
-      call={accounts.sendPasswordReset}
+      endpoint={accountContract.sendPasswordReset}
       toAsk={(current_password) => ({ userId: user.id, current_password })}
       done={(answer) => onLink({ ...answer, title, name })}
       onClose={onClose}

@@ -8,7 +8,7 @@ import { Choice } from '#web/ui/fields/Choice.tsx'
 import { notify } from '#web/ui/page/notify.ts'
 import { statusText } from '#web/ui/StatusPill.tsx'
 import { FormDialog } from '#web/ui/windows/FormDialog.tsx'
-import { houses } from './calls.ts'
+import { housesContract } from '../contract.ts'
 import { LotFields, type LotValues, lotProblems, noLot, PlaceFields } from './PlaceFields.tsx'
 
 interface Values extends PersonValues, LotValues {
@@ -36,7 +36,7 @@ export function AddHouse({ village, block, onClose, onAdded }: Props) {
     ...newPerson(request),
   }
   const form = useContractForm({
-    call: houses.create,
+    endpoint: housesContract.create,
     initialValues,
     toAsk: (values) => personBody(values),
     check: (values) => lotProblems(values, village),

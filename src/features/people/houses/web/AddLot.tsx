@@ -4,7 +4,7 @@ import { useContractForm } from '#web/form.ts'
 import { t } from '#web/texts/t.ts'
 import { notify } from '#web/ui/page/notify.ts'
 import { FormDialog } from '#web/ui/windows/FormDialog.tsx'
-import { houses } from './calls.ts'
+import { housesContract } from '../contract.ts'
 import { LotFields, lotProblems, noLot, PlaceFields } from './PlaceFields.tsx'
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
 /** Adds a lot of which nobody is known: a vacant one, a common area (docs/spec/people.md#lots). */
 export function AddLot({ village, block, onClose, onAdded }: Props) {
   const form = useContractForm({
-    call: houses.createEmpty,
+    endpoint: housesContract.createEmpty,
     initialValues: { ...noLot, block: village.addressParts ? '' : String(block ?? 1), lot_kind: 'vacant' },
     check: (values) => lotProblems(values, village),
     done: ({ message, house }) => {

@@ -1,4 +1,5 @@
 import { useSettings } from '#features/office/settings/web/use-settings.ts'
+import { residentsContract } from '#features/people/residents/contract.ts'
 import { ADDED_ROLES, ROLE_LABELS } from '#features/people/residents/rules.ts'
 import { PersonFields } from '#features/people/residents/web/PersonFields.tsx'
 import { newPerson, type PersonValues, personBody } from '#features/people/residents/web/person-values.ts'
@@ -9,7 +10,6 @@ import { t, translate } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/fields/Choice.tsx'
 import { notify } from '#web/ui/page/notify.ts'
 import { FormDialog } from '#web/ui/windows/FormDialog.tsx'
-import { residents } from './calls.ts'
 
 interface Values extends PersonValues {
   roleType: (typeof ADDED_ROLES)[number]
@@ -29,7 +29,7 @@ export function AddMember({ house, today, onClose }: Props) {
   const request = village?.addressParts !== ''
   const initialValues: Values = { ...newPerson(request), roleType: 'member' }
   const form = useContractForm({
-    call: residents.create,
+    endpoint: residentsContract.create,
     initialValues,
     toAsk: (values) => ({ ...personBody(values), houseId: house.id }),
     done: notify.answerThen(onClose),

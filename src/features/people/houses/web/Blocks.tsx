@@ -11,7 +11,7 @@ import { LoadFailure } from '#web/ui/page/LoadFailure.tsx'
 import { PageLoader } from '#web/ui/page/PageLoader.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
 import { type Column, DataTable } from '#web/ui/tables/DataTable.tsx'
-import { houses } from './calls.ts'
+import { housesContract } from '../contract.ts'
 import classes from './Houses.module.css'
 import { ownerOf } from './owner.ts'
 
@@ -52,7 +52,7 @@ interface AreasProps {
 
 /** The same where the office chose what an address is made of: the blocks of each phase, or the streets, that have houses. */
 export function Areas({ open, onOpen, onHouse }: AreasProps) {
-  const query = useAsk(houses.blocks, {})
+  const query = useAsk(housesContract.blocks, {})
   if (!query.data) return query.error ? <LoadFailure error={query.error} retry={query.refetch} /> : <PageLoader />
   if (query.data.length === 0)
     return (
@@ -138,7 +138,7 @@ const addressed: Column<HouseWithResidents>[] = [
 type HousesProps = Pick<BlockProps, 'block' | 'phase' | 'label' | 'columns' | 'onHouse'>
 
 function BlockHouses({ block, phase, label, columns, onHouse }: HousesProps) {
-  const query = useAsk(houses.ofBlock, { block: String(block), ...(phase ? { phase } : {}) })
+  const query = useAsk(housesContract.ofBlock, { block: String(block), ...(phase ? { phase } : {}) })
   return (
     <DataTable
       label={

@@ -9,7 +9,7 @@ import { Choice } from '#web/ui/fields/Choice.tsx'
 import { notify } from '#web/ui/page/notify.ts'
 import { statusText } from '#web/ui/StatusPill.tsx'
 import { FormDialog } from '#web/ui/windows/FormDialog.tsx'
-import { houses } from './calls.ts'
+import { housesContract } from '../contract.ts'
 import { LotFields } from './PlaceFields.tsx'
 
 const houseTypes = HOUSE_TYPES.map((type): [typeof type, string] => [type, statusText(type)])
@@ -24,7 +24,7 @@ export function EditHouse({ house, onClose }: Props) {
   const { village } = useSettings()
   const parts = partsOf(village?.addressParts ?? '')
   const form = useContractForm({
-    call: houses.update,
+    endpoint: housesContract.update,
     initialValues: {
       ...placeOfHouse(house),
       lot_kind: house.kind,

@@ -4,7 +4,7 @@ import { type ContractForm, useContractForm } from '#web/form.ts'
 import { t, translate } from '#web/texts/t.ts'
 import { notify } from '#web/ui/page/notify.ts'
 import { FormDialog } from '#web/ui/windows/FormDialog.tsx'
-import { lotKinds } from './calls.ts'
+import { lotKindsContract } from '../kinds.ts'
 
 interface Values {
   name: string
@@ -14,7 +14,7 @@ interface Values {
 /** Adds a kind of lot at the end of the list. */
 export function AddKind({ onClose }: { onClose: () => void }) {
   const initialValues: Values = { name: '', billed: true }
-  const form = useContractForm({ call: lotKinds.add, initialValues, done: notify.answerThen(onClose) })
+  const form = useContractForm({ endpoint: lotKindsContract.add, initialValues, done: notify.answerThen(onClose) })
   return <KindForm title={t('Add Kind of Lot')} form={form} onClose={onClose} />
 }
 
@@ -22,7 +22,7 @@ export function AddKind({ onClose }: { onClose: () => void }) {
 export function EditKind({ kind, onClose }: { kind: LotKind; onClose: () => void }) {
   const initialValues: Values = { name: translate(kind.name), billed: kind.billed }
   const form = useContractForm({
-    call: lotKinds.rename,
+    endpoint: lotKindsContract.rename,
     initialValues,
     toAsk: (values) => ({ ...values, code: kind.code }),
     done: notify.answerThen(onClose),

@@ -10,7 +10,7 @@ import { may } from '#web/may.ts'
 import { t } from '#web/texts/t.ts'
 import { notify } from '#web/ui/page/notify.ts'
 import { confirm } from '#web/ui/windows/confirm.ts'
-import { houses } from './calls.ts'
+import { housesContract } from '../contract.ts'
 import { EditHouse } from './EditHouse.tsx'
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
 /** Actions on a house: its statement, and putting right one that was mistyped. */
 export function HouseActions({ house, today, onGone }: Props) {
   const [editing, setEditing] = useState(false)
-  const remove = useSend(houses.remove, { done: notify.answerThen(onGone), failed: notify.failure })
+  const remove = useSend(housesContract.remove, { done: notify.answerThen(onGone), failed: notify.failure })
   const ask = async () => {
     const sure = await confirm({
       title: t('Delete house'),

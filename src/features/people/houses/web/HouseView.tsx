@@ -13,8 +13,8 @@ import { BackToList } from '#web/ui/page/BackToList.tsx'
 import { LoadFailure } from '#web/ui/page/LoadFailure.tsx'
 import { PageLoader } from '#web/ui/page/PageLoader.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
+import { housesContract } from '../contract.ts'
 import { AddMember } from './AddMember.tsx'
-import { houses } from './calls.ts'
 import { EditMember } from './EditMember.tsx'
 import { HouseActions } from './HouseActions.tsx'
 import classes from './Houses.module.css'
@@ -41,7 +41,7 @@ interface Props {
 
 /** One house. */
 export function HouseView({ id, today, page, onBack }: Props) {
-  const query = useAsk(houses.members, { houseId: id })
+  const query = useAsk(housesContract.members, { houseId: id })
   const house = query.data?.house
   return (
     <>

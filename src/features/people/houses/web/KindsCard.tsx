@@ -7,16 +7,16 @@ import { t, translate } from '#web/texts/t.ts'
 import { notify } from '#web/ui/page/notify.ts'
 import { Section } from '#web/ui/page/Section.tsx'
 import { type Column, DataTable } from '#web/ui/tables/DataTable.tsx'
-import { lotKinds } from './calls.ts'
+import { lotKindsContract } from '../kinds.ts'
 import { AddKind, EditKind } from './EditKind.tsx'
 
 /** Kinds of lots in the office's order; one that lots have stays (docs/spec/people.md#lots). */
 export function KindsCard() {
-  const query = useAsk(lotKinds.list, {})
+  const query = useAsk(lotKindsContract.list, {})
   const [editing, setEditing] = useState<LotKind | 'new' | null>(null)
   const done = { done: ({ message }: { message: string }) => notify.success(message), failed: notify.failure }
-  const order = useSend(lotKinds.order, { failed: notify.failure })
-  const remove = useSend(lotKinds.remove, done)
+  const order = useSend(lotKindsContract.order, { failed: notify.failure })
+  const remove = useSend(lotKindsContract.remove, done)
   const codes = (query.data ?? []).map(({ code }) => code)
   const move = (code: string, by: number) => {
     const rest = codes.filter((one) => one !== code)

@@ -5,8 +5,8 @@ import { PART_LABELS } from '#web/address-parts.ts'
 import { useAsk } from '#web/calls/query.ts'
 import { t, translate } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/fields/Choice.tsx'
+import { lotKindsContract } from '../kinds.ts'
 import { addressRules, placeProblems } from '../rules.ts'
-import { lotKinds } from './calls.ts'
 
 /** Address and kind of a lot in its forms. */
 export interface LotValues extends Record<AddressPart, string> {
@@ -77,7 +77,7 @@ const lotTyped = (text: string): string => text.replace(/\D/g, '').slice(0, 2)
 
 /** Kind, area and title of a lot. */
 export function LotFields({ bind }: Pick<Props, 'bind'>) {
-  const kinds = useAsk(lotKinds.list, {}).data ?? []
+  const kinds = useAsk(lotKindsContract.list, {}).data ?? []
   return (
     <>
       <Choice

@@ -1,5 +1,5 @@
 import { Group, Loader, Text } from '@mantine/core'
-import type { ResidentRow } from '#features/people/residents/contract.ts'
+import { type ResidentRow, residentsContract } from '#features/people/residents/contract.ts'
 import { capitalAddress } from '#shared/addresses.ts'
 import { foundName } from '#shared/text/names.ts'
 import { messageOf } from '#web/calls/api-error.ts'
@@ -10,7 +10,6 @@ import { ErrorText } from '#web/ui/page/ErrorText.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
 import { FilterBar } from '#web/ui/tables/FilterBar.tsx'
 import { MAX_SUGGESTIONS } from '../rules.ts'
-import { residents } from './calls.ts'
 import classes from './Houses.module.css'
 
 /** Suggestions appear this long after typing stopped. */
@@ -40,7 +39,7 @@ export const ResidentSearch = ({ search, onSearch, onHouse }: Props) => (
 )
 
 const Suggestions = ({ search, onHouse }: Omit<Props, 'onSearch'>) => {
-  const found = useAsk(residents.list, { search, page: 1, per_page: MAX_SUGGESTIONS })
+  const found = useAsk(residentsContract.list, { search, page: 1, per_page: MAX_SUGGESTIONS })
   const rows = found.data?.data ?? []
   return (
     <div className={classes.suggestions}>

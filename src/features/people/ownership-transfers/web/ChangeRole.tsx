@@ -9,8 +9,7 @@ import { Choice } from '#web/ui/fields/Choice.tsx'
 import { DayInput } from '#web/ui/fields/DayInput.tsx'
 import { notify } from '#web/ui/page/notify.ts'
 import { FormDialog } from '#web/ui/windows/FormDialog.tsx'
-import type { Occupancy } from '../contract.ts'
-import { ownershipTransfers } from './calls.ts'
+import { type Occupancy, ownershipTransfersContract } from '../contract.ts'
 
 const TYPES = RESIDENT_ROLES.map((role): [ResidentRole, string] => [role, translate(ROLE_LABELS[role])])
 
@@ -23,7 +22,7 @@ interface Props {
 /** Form of somebody's role on a lot from a day on: a co-owner who is billed from now, a child who rents. */
 export function ChangeRole({ tenure: occupancy, today, onClose }: Props) {
   const form = useContractForm({
-    call: ownershipTransfers.changeRole,
+    endpoint: ownershipTransfersContract.changeRole,
     today,
     initialValues: { role: occupancy.role as ResidentRole, billed: occupancy.main, from_day: today as Day | '' },
     toAsk: ({ billed, ...values }) => ({ ...values, id: occupancy.id, billed: billed && values.role === 'home_owner' }),

@@ -6,8 +6,7 @@ import { t } from '#web/texts/t.ts'
 import { DayInput } from '#web/ui/fields/DayInput.tsx'
 import { notify } from '#web/ui/page/notify.ts'
 import { FormDialog } from '#web/ui/windows/FormDialog.tsx'
-import type { Occupancy } from '../contract.ts'
-import { ownershipTransfers } from './calls.ts'
+import { type Occupancy, ownershipTransfersContract } from '../contract.ts'
 
 interface Props {
   tenure: Occupancy
@@ -18,7 +17,7 @@ interface Props {
 /** The days of a tenure: a move-out, the end of a tenancy, a correction. */
 export function EndOccupancy({ tenure: occupancy, today, onClose }: Props) {
   const form = useContractForm({
-    call: ownershipTransfers.change,
+    endpoint: ownershipTransfersContract.change,
     today: occupancy.until_day === null && occupancy.from_day !== today ? today : undefined,
     initialValues: {
       from_day: occupancy.from_day as Day | '',

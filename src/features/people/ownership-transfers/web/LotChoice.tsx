@@ -2,7 +2,7 @@ import { useSettings } from '#features/office/settings/web/use-settings.ts'
 import { useAsk } from '#web/calls/query.ts'
 import { t } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/fields/Choice.tsx'
-import { ownershipTransfers } from './calls.ts'
+import { ownershipTransfersContract } from '../contract.ts'
 
 interface Props extends Omit<Parameters<typeof Choice<string>>[0], 'options'> {
   /** RESIDENT.id; null while nobody is chosen. */
@@ -18,7 +18,7 @@ export const LotChoice = ({ residentId, ...props }: Props) =>
 
 function LotOf({ residentId, ...input }: Props & { residentId: number }) {
   const today = useSettings().village?.today ?? ''
-  const known = useAsk(ownershipTransfers.ofPerson, { residentId }).data
+  const known = useAsk(ownershipTransfersContract.ofPerson, { residentId }).data
   const lots = new Map(
     (known?.tenures ?? [])
       .filter((one) => one.from_day <= today && (one.until_day === null || one.until_day > today))

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { AddressWarning } from '#features/office/settings/web/AddressWarning.tsx'
 import type { Day } from '#shared/dates.ts'
 import { fullName } from '#shared/text/names.ts'
+import { call } from '#web/calls/api.ts'
 import { useAsk } from '#web/calls/query.ts'
 import { openFile } from '#web/device/download.ts'
 import { may } from '#web/may.ts'
@@ -12,14 +13,13 @@ import { t } from '#web/texts/t.ts'
 import { notify } from '#web/ui/page/notify.ts'
 import { Section } from '#web/ui/page/Section.tsx'
 import { undoing } from '#web/undo.ts'
-import type { Transfer } from '../contract.ts'
-import { ownershipTransfers } from './calls.ts'
+import { ownershipTransfersContract, type Transfer } from '../contract.ts'
 import { MoveIn } from './MoveIn.tsx'
 import { TenuresTable } from './TenuresTable.tsx'
 
 /** Opens the certificate of a sale in a tab of its own. */
 const openCertificate = (id: number): void =>
-  void openFile(() => ownershipTransfers.certificate({ id })).catch(notify.failure)
+  void openFile(() => call(ownershipTransfersContract.certificate, { id })).catch(notify.failure)
 
 interface Props {
   houseId: number
@@ -29,7 +29,7 @@ interface Props {
 
 /** People who owned, rented and lived on a lot, with days, and its sales with their certificates. */
 export function LotHistory({ houseId, address, today }: Props) {
-  const query = useAsk(ownershipTransfers.ofLot, { id: houseId })
+  const query = useAsk(ownershipTransfersContract.ofLot, { id: houseId })
   const [adding, setAdding] = useState(false)
   return (
     <Section
@@ -91,7 +91,7 @@ function Sale({ sale }: { sale: Transfer }) {
             <Button
               size="compact-sm"
               variant="subtle"
-              onClick={() => void undoing(() => ownershipTransfers.undoTransfer({ id: sale.id }))()}
+              onClick={() => void undoing(() => call(ownershipTransfersContract.undoTransfer, { id: sale.id }))()}
             >
               {t('Take the sale back')}
             </Button>

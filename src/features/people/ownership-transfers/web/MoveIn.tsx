@@ -8,7 +8,7 @@ import { Choice } from '#web/ui/fields/Choice.tsx'
 import { DayInput } from '#web/ui/fields/DayInput.tsx'
 import { notify } from '#web/ui/page/notify.ts'
 import { FormDialog } from '#web/ui/windows/FormDialog.tsx'
-import { ownershipTransfers } from './calls.ts'
+import { ownershipTransfersContract } from '../contract.ts'
 
 const TYPES = RESIDENT_ROLES.map((role): [ResidentRole, string] => [role, translate(ROLE_LABELS[role])])
 
@@ -22,7 +22,7 @@ interface Props {
 /** Somebody known owns, rents or lives on a lot from a day on: one entry a person, however many lots. */
 export function MoveIn({ houseId, address, today, onClose }: Props) {
   const form = useContractForm({
-    call: ownershipTransfers.moveIn,
+    endpoint: ownershipTransfersContract.moveIn,
     today,
     initialValues: {
       resident_id: null as number | null,

@@ -3,6 +3,7 @@ import { capitalAddress } from '#shared/addresses.ts'
 import type { Day } from '#shared/dates.ts'
 import { fullName } from '#shared/text/names.ts'
 import { showPhone } from '#shared/text/phones.ts'
+import { call } from '#web/calls/api.ts'
 import { useAsk, useSend } from '#web/calls/query.ts'
 import { may } from '#web/may.ts'
 import { t } from '#web/texts/t.ts'
@@ -10,8 +11,7 @@ import { notify, wordsOf } from '#web/ui/page/notify.ts'
 import { Section } from '#web/ui/page/Section.tsx'
 import { confirm } from '#web/ui/windows/confirm.ts'
 import { undoing } from '#web/undo.ts'
-import type { Occupancy, Twin } from '../contract.ts'
-import { ownershipTransfers } from './calls.ts'
+import { type Occupancy, ownershipTransfersContract, type Twin } from '../contract.ts'
 import { SellButton } from './SellButton.tsx'
 import { TenuresTable } from './TenuresTable.tsx'
 
@@ -25,7 +25,7 @@ const isOwned = (occupancy: Occupancy, today: Day): boolean =>
 
 /** Lots a person owns, rents and lives on, or did; each owned lot can be sold, and a second entry of the person made one. */
 export function PersonLots({ residentId, today }: Props) {
-  const query = useAsk(ownershipTransfers.ofPerson, { residentId })
+  const query = useAsk(ownershipTransfersContract.ofPerson, { residentId })
   const owned = query.data?.tenures.filter((one) => isOwned(one, today)) ?? []
   return (
     <Section flush title={t('Lots')}>
@@ -55,7 +55,7 @@ export function PersonLots({ residentId, today }: Props) {
               <Button
                 size="compact-sm"
                 variant="subtle"
-                onClick={() => void undoing(() => ownershipTransfers.undoMerge({ id }))()}
+                onClick={() => void undoing(() => call(ownershipTransfersContract.undoMerge, { id }))()}
               >
                 {t('Make them two again')}
               </Button>
@@ -76,11 +76,11 @@ interface SameProps {
 function Same({ residentId, twin }: SameProps) {
   const name = fullName(twin)
   const contacts = [showPhone(twin.contact_number), twin.email].filter(Boolean).join(' · ')
-  const merge = useSend(ownershipTransfers.merge, {
+  const merge = useSend(ownershipTransfersContract.merge, {
     done: (answer) =>
       notify.success(
         wordsOf(answer),
-        undoing(() => ownershipTransfers.undoMerge({ id: answer.merge })),
+        undoing(() => call(ownershipTransfersContract.undoMerge, { id: answer.merge })),
       ),
     failed: notify.failure,
   })

@@ -1,7 +1,7 @@
 import { Alert, Checkbox, TextInput } from '@mantine/core'
 import { ResidentPicker } from '#features/people/residents/web/ResidentPicker.tsx'
 import type { Day } from '#shared/dates.ts'
-import type { CallAnswer } from '#web/calls/api.ts'
+import { type CallAnswer, call } from '#web/calls/api.ts'
 import { useContractForm } from '#web/form.ts'
 import { t } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/fields/Choice.tsx'
@@ -9,7 +9,7 @@ import { DayInput } from '#web/ui/fields/DayInput.tsx'
 import { notify } from '#web/ui/page/notify.ts'
 import { FormDialog } from '#web/ui/windows/FormDialog.tsx'
 import { undoing } from '#web/undo.ts'
-import { ownershipTransfers } from './calls.ts'
+import { ownershipTransfersContract } from '../contract.ts'
 
 const WHO = [
   ['person', t('Somebody new')],
@@ -25,16 +25,16 @@ interface Props {
   onClose: () => void
 }
 
-const sold = ({ message, transfer }: CallAnswer<typeof ownershipTransfers.transfer.endpoint>): void =>
+const sold = ({ message, transfer }: CallAnswer<typeof ownershipTransfersContract.transfer>): void =>
   notify.success(
     message,
-    undoing(() => ownershipTransfers.undoTransfer({ id: transfer.id })),
+    undoing(() => call(ownershipTransfersContract.undoTransfer, { id: transfer.id })),
   )
 
 /** The sale of a lot: the day, who buys it, the deed. What the lot owes stays with it. */
 export function SellLot({ houseId, address, today, onClose }: Props) {
   const form = useContractForm({
-    call: ownershipTransfers.transfer,
+    endpoint: ownershipTransfersContract.transfer,
     today,
     initialValues: {
       day: today,

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import * as z from 'zod/mini'
 import { type PersonWithData, privacyContract } from '#features/people/privacy/contract.ts'
-import { client } from '#web/calls/api.ts'
+import { call } from '#web/calls/api.ts'
 import { thrown } from '#web/calls/api-error.ts'
 import { usePage, useSend } from '#web/calls/query.ts'
 import { saveFile } from '#web/device/download.ts'
@@ -16,14 +16,13 @@ import { FilterBar } from '#web/ui/tables/FilterBar.tsx'
 import { PagedSection } from '#web/ui/tables/PagedSection.tsx'
 import { confirm } from '#web/ui/windows/confirm.ts'
 
-const privacy = client(privacyContract)
 const state = z.object({ search: textParam(), page: pageParam() })
 
 /** Personal Data (/personal-data): what is held about one person, to hand out or to erase (RA 10173). For administrators. */
 export function PersonalDataPage() {
   const [list, setList] = useListState(state)
-  const query = usePage(privacy.people, list)
-  const erase = useSend(privacy.erase, { done: notify.answer, failed: notify.failure })
+  const query = usePage(privacyContract.people, list)
+  const erase = useSend(privacyContract.erase, { done: notify.answer, failed: notify.failure })
   const askAndErase = async ({ id, name }: PersonWithData) => {
     const sure = await confirm({
       title: t('Erase Person'),
@@ -64,7 +63,7 @@ export function PersonalDataPage() {
 
 const downloadData = async ({ id }: PersonWithData) => {
   try {
-    saveFile(await privacy.take({ userId: id }))
+    saveFile(await call(privacyContract.take, { userId: id }))
   } catch (error) {
     notify.failure(thrown(error))
   }

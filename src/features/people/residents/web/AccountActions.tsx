@@ -1,17 +1,19 @@
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { AddressWarning } from '#features/office/settings/web/AddressWarning.tsx'
+import { accountContract } from '#features/people/account/contract.ts'
 import { InvitationDialog } from '#features/people/account/web/InvitationDialog.tsx'
 import { OwnPasswordDialog } from '#features/people/account/web/OwnPasswordDialog.tsx'
 import type { AccountInfo, InvitationInfo } from '#shared/people.ts'
 import { fullName } from '#shared/text/names.ts'
+import { call } from '#web/calls/api.ts'
 import { useSend } from '#web/calls/query.ts'
 import { openFile, saveFile } from '#web/device/download.ts'
 import { may } from '#web/may.ts'
 import { t, translate } from '#web/texts/t.ts'
 import { notify } from '#web/ui/page/notify.ts'
 import { confirm } from '#web/ui/windows/confirm.ts'
-import { accounts, residents } from './calls.ts'
+import { residentsContract } from '../contract.ts'
 import { SignInName } from './SignInName.tsx'
 
 interface Props {
@@ -31,7 +33,7 @@ export function AccountActions({ user, onGone }: Props) {
     setLink(invitation)
   }
   const failed = (error: Error) => notify.failure(error)
-  const invite = useSend(accounts.invite, { done: shown, failed })
+  const invite = useSend(accountContract.invite, { done: shown, failed })
   const [resetting, setResetting] = useState(false)
   const [naming, setNaming] = useState(false)
   const [proving, setProving] = useState(false)
@@ -39,10 +41,10 @@ export function AccountActions({ user, onGone }: Props) {
   const printCode = async () => {
     if (user.has_account) return setProving(true)
     setPrinting(true)
-    await openFile(() => residents.paperCodes({ user_ids: [user.id] })).catch(failed)
+    await openFile(() => call(residentsContract.paperCodes, { user_ids: [user.id] })).catch(failed)
     setPrinting(false)
   }
-  const remove = useSend(residents.remove, {
+  const remove = useSend(residentsContract.remove, {
     done: notify.answerThen(onGone),
     failed,
   })
@@ -95,7 +97,7 @@ export function AccountActions({ user, onGone }: Props) {
         <OwnPasswordDialog
           title={t('Paper code')}
           about={t('Whoever has the card sets a new password for {name}.', { name: fullName(user) })}
-          call={residents.paperCodes}
+          endpoint={residentsContract.paperCodes}
           toAsk={(current_password) => ({ user_ids: [user.id], current_password })}
           done={saveFile}
           onClose={() => setProving(false)}
@@ -105,7 +107,7 @@ export function AccountActions({ user, onGone }: Props) {
         <OwnPasswordDialog
           title={t('New password link')}
           about={t('Whoever has this link sets a new password for {name}.', { name: fullName(user) })}
-          call={accounts.sendPasswordReset}
+          endpoint={accountContract.sendPasswordReset}
           toAsk={(current_password) => ({ userId: user.id, current_password })}
           done={shown}
           onClose={() => setResetting(false)}

@@ -8,7 +8,7 @@ import { notify } from '#web/ui/page/notify.ts'
 import { Section } from '#web/ui/page/Section.tsx'
 import { SubmitButton } from '#web/ui/windows/FormButtons.tsx'
 import { FormNotes } from '#web/ui/windows/FormNotes.tsx'
-import { residents } from './calls.ts'
+import { residentsContract } from '../contract.ts'
 
 type Permission = (typeof PERMISSIONS)[number]
 
@@ -40,7 +40,7 @@ const PermissionFields = ({ label, value, onChange }: Props) => (
 /** The office grants a member of a house what the home owner could grant too. */
 export function HouseholdPermissions({ user }: { user: AccountInfo }) {
   const form = useContractForm({
-    call: residents.permit,
+    endpoint: residentsContract.permit,
     initialValues: { permissions: (user.household_permissions ?? []).map((one) => one.permission_type) },
     toAsk: (values) => ({ ...values, id: user.id }),
     done: notify.answer,

@@ -4,6 +4,7 @@ import { AddressWarning } from '#features/office/settings/web/AddressWarning.tsx
 import { MAX_CODES } from '#features/people/account/rules.ts'
 import type { ResidentRow } from '#features/people/residents/contract.ts'
 import { fullName } from '#shared/text/names.ts'
+import { call } from '#web/calls/api.ts'
 import { thrown } from '#web/calls/api-error.ts'
 import type { Sent } from '#web/calls/query.ts'
 import { openFile } from '#web/device/download.ts'
@@ -13,7 +14,7 @@ import { SelectAll } from '#web/ui/fields/SelectAll.tsx'
 import { notify } from '#web/ui/page/notify.ts'
 import type { Column } from '#web/ui/tables/DataTable.tsx'
 import type { Chosen } from '#web/ui/tables/use-chosen.ts'
-import { residents } from './calls.ts'
+import { residentsContract } from '../contract.ts'
 
 export const chooseColumn = (codes: Chosen): Column<ResidentRow> => ({
   header: t('Choose'),
@@ -32,7 +33,7 @@ export const chooseColumn = (codes: Chosen): Column<ResidentRow> => ({
 interface Props {
   codes: Chosen
   /** Filter of the list. */
-  found: Pick<Sent<(typeof residents.paperCodes)['endpoint']>, 'search' | 'role_type' | 'unreached'>
+  found: Pick<Sent<typeof residentsContract.paperCodes>, 'search' | 'role_type' | 'unreached'>
 }
 
 /** Prints cards with one-time codes for the chosen (docs/spec/access.md#paper-codes). */
@@ -43,7 +44,9 @@ export function PaperCodes({ codes, found }: Props) {
     if (count === 0) return notify.failure(t('Choose whom to print a code for.'))
     setBusy(true)
     try {
-      await openFile(() => residents.paperCodes(all ? { ...found, except: [...ids] } : { user_ids: [...ids] }))
+      await openFile(() =>
+        call(residentsContract.paperCodes, all ? { ...found, except: [...ids] } : { user_ids: [...ids] }),
+      )
       codes.chooseAll(false)
       notify.success(
         t('The cards are ready. Print them now: the codes are not shown again. Earlier cards of these people end.'),

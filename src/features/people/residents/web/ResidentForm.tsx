@@ -9,7 +9,7 @@ import { notify } from '#web/ui/page/notify.ts'
 import { Section } from '#web/ui/page/Section.tsx'
 import { FormButtons, SubmitButton } from '#web/ui/windows/FormButtons.tsx'
 import { FormNotes } from '#web/ui/windows/FormNotes.tsx'
-import { residents } from './calls.ts'
+import { residentsContract } from '../contract.ts'
 import { PersonFields } from './PersonFields.tsx'
 import { RoleChange } from './RoleChange.tsx'
 import { residentTypes, useResidentForm } from './use-resident-form.ts'
@@ -41,7 +41,7 @@ export function ResidentForm({ resident, today, sale }: Props) {
             bind={fields.getInputProps('confirm_role_change', { type: 'checkbox' })}
             offer={sale}
           />
-          {may(residents.update) && (
+          {may(residentsContract.update) && (
             <FormButtons>
               <SubmitButton busy={form.busy}>{t('Save Edit')}</SubmitButton>
             </FormButtons>

@@ -5,7 +5,7 @@ import { foundName, fullName } from '#shared/text/names.ts'
 import { usePage } from '#web/calls/query.ts'
 import { t } from '#web/texts/t.ts'
 import { SearchSelect } from '#web/ui/fields/SearchSelect.tsx'
-import { residents } from './calls.ts'
+import { residentsContract } from '../contract.ts'
 
 /** Few enough to be seen at once. */
 const SHOWN = 6
@@ -20,7 +20,7 @@ interface Props {
 }
 
 function useResidents(search: string) {
-  const found = usePage(residents.list, { search, page: 1, per_page: SHOWN })
+  const found = usePage(residentsContract.list, { search, page: 1, per_page: SHOWN })
   const options = (found.data?.data ?? []).map((row) => ({
     value: String(row.resident.id),
     label: `${foundName(row, search, { lastFirst: true })} · ${capitalAddress(row.resident.house.address)}`,

@@ -1,4 +1,5 @@
 import { Text, TextInput } from '@mantine/core'
+import { accountContract } from '#features/people/account/contract.ts'
 import type { AccountInfo } from '#shared/people.ts'
 import { fullName } from '#shared/text/names.ts'
 import { showPhone } from '#shared/text/phones.ts'
@@ -6,12 +7,11 @@ import { useContractForm } from '#web/form.ts'
 import { t } from '#web/texts/t.ts'
 import { notify } from '#web/ui/page/notify.ts'
 import { FormDialog } from '#web/ui/windows/FormDialog.tsx'
-import { accounts } from './calls.ts'
 
 /** With what a resident signs in beside the e-mail: a mobile number or a user name. */
 export function SignInName({ user, onClose }: { user: AccountInfo; onClose: () => void }) {
   const form = useContractForm({
-    call: accounts.setSignInName,
+    endpoint: accountContract.setSignInName,
     initialValues: { sign_in_name: showPhone(user.sign_in_name) ?? '' },
     toAsk: (values) => ({ ...values, userId: user.id }),
     done: notify.answerThen(onClose),

@@ -2,8 +2,8 @@ import { RESIDENT_ROLES } from '#shared/contract.ts'
 import type { ResidentWithUser } from '#shared/people.ts'
 import { useContractForm } from '#web/form.ts'
 import { translate } from '#web/texts/t.ts'
+import { residentsContract } from '../contract.ts'
 import { type ResidentRole, ROLE_LABELS } from '../rules.ts'
-import { residents } from './calls.ts'
 import { type PersonValues, personBody, valuesOf } from './person-values.ts'
 
 interface Values extends PersonValues {
@@ -27,7 +27,7 @@ export function useResidentForm({ resident, done, ...from }: Options) {
   // Everybody of a house has one of the resident roles.
   const initialValues: Values = { ...valuesOf(resident), roleType: role as ResidentRole, confirm_role_change: false }
   const form = useContractForm({
-    call: residents.update,
+    endpoint: residentsContract.update,
     initialValues,
     toAsk: ({ confirm_role_change, ...values }) => ({
       ...personBody(values, kind),

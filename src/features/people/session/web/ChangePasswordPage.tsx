@@ -2,7 +2,6 @@ import { Button, PasswordInput, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { Moment } from '#features/office/settings/web/Moment.tsx'
 import { accountContract } from '#features/people/account/contract.ts'
-import { client } from '#web/calls/api.ts'
 import { useAsk, useSend } from '#web/calls/query.ts'
 import { useContractForm } from '#web/form.ts'
 import { t } from '#web/texts/t.ts'
@@ -13,8 +12,7 @@ import { Section } from '#web/ui/page/Section.tsx'
 import { StatusPill } from '#web/ui/StatusPill.tsx'
 import { type Column, DataTable } from '#web/ui/tables/DataTable.tsx'
 import { FormButtons, SubmitButton } from '#web/ui/windows/FormButtons.tsx'
-import type { OwnSession } from '../contract.ts'
-import { session } from './calls.ts'
+import { type OwnSession, sessionContract } from '../contract.ts'
 import { deviceName } from './device-name.ts'
 import { TwoStepSignIn } from './TwoStepSignIn.tsx'
 
@@ -47,8 +45,8 @@ const columns = (end: (one: OwnSession) => void, isBusy: (one: OwnSession) => bo
 
 /** Where the own account is signed in; a session that is not known is signed out here. */
 function OwnSessions() {
-  const query = useAsk(session.sessions, {})
-  const ending = useSend(session.endSession, {
+  const query = useAsk(sessionContract.sessions, {})
+  const ending = useSend(sessionContract.endSession, {
     done: notify.answer,
     failed: (error) => notify.failure(error),
   })
@@ -70,8 +68,6 @@ function OwnSessions() {
     </Section>
   )
 }
-
-const account = client(accountContract)
 const blank = { old_password: '', new_password: '', new_password_confirmation: '' }
 
 /**
@@ -81,7 +77,7 @@ const blank = { old_password: '', new_password: '', new_password_confirmation: '
 export function ChangePasswordPage() {
   const [answer, setAnswer] = useState<string | null>(null)
   const form = useContractForm({
-    call: account.changePassword,
+    endpoint: accountContract.changePassword,
     initialValues: blank,
     refusalsAbove: true,
     done: ({ message }) => {

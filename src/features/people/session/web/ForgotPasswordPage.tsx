@@ -5,14 +5,14 @@ import { useContractForm } from '#web/form.ts'
 import { t } from '#web/texts/t.ts'
 import { Banner } from '#web/ui/page/Banner.tsx'
 import { SubmitButton } from '#web/ui/windows/FormButtons.tsx'
-import { session } from './calls.ts'
+import { sessionContract } from '../contract.ts'
 import { Welcome } from './Welcome.tsx'
 
 /** Asks for a link to a new password. The answer is the same for addresses nobody has. */
 export function ForgotPasswordPage() {
   const [answer, setAnswer] = useState<string | null>(null)
   const form = useContractForm({
-    call: session.forgotPassword,
+    endpoint: sessionContract.forgotPassword,
     initialValues: { email: '' },
     done: ({ message }) => setAnswer(message),
   })

@@ -10,7 +10,7 @@ import { isResident } from '#web/roles.ts'
 import { t } from '#web/texts/t.ts'
 import { Banner } from '#web/ui/page/Banner.tsx'
 import { SubmitButton } from '#web/ui/windows/FormButtons.tsx'
-import { session } from './calls.ts'
+import { sessionContract } from '../contract.ts'
 import { Looking } from './Looking.tsx'
 import { differing, NewPasswordFields } from './NewPasswordFields.tsx'
 import { Welcome } from './Welcome.tsx'
@@ -18,10 +18,10 @@ import { Welcome } from './Welcome.tsx'
 /** An invited person chooses the first password (docs/spec/access.md#invitations-and-links). */
 export function InvitationPage() {
   const { token } = useParams({ from: '/visitors/invitation/$token' })
-  const invitation = useAsk(session.invitation, { token })
+  const invitation = useAsk(sessionContract.invitation, { token })
   const [welcomed, setWelcomed] = useState<Role | null>(null)
   const form = useContractForm({
-    call: session.acceptInvitation,
+    endpoint: sessionContract.acceptInvitation,
     initialValues: { password: '', password_confirmation: '' },
     toAsk: (values) => ({ ...values, token }),
     check: differing,

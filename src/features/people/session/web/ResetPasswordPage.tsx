@@ -6,7 +6,7 @@ import { useContractForm } from '#web/form.ts'
 import { t } from '#web/texts/t.ts'
 import { Banner } from '#web/ui/page/Banner.tsx'
 import { SubmitButton } from '#web/ui/windows/FormButtons.tsx'
-import { session } from './calls.ts'
+import { sessionContract } from '../contract.ts'
 import { DeadLink, deathOf } from './DeadLink.tsx'
 import { Looking } from './Looking.tsx'
 import { differing, NewPasswordFields } from './NewPasswordFields.tsx'
@@ -15,10 +15,10 @@ import { Welcome } from './Welcome.tsx'
 /** A new password by the link that was asked for. */
 export function ResetPasswordPage() {
   const { token = '' } = useSearch({ strict: false })
-  const link = useAsk(session.resetLink, { token }, { enabled: token !== '' })
+  const link = useAsk(sessionContract.resetLink, { token }, { enabled: token !== '' })
   const [answer, setAnswer] = useState<string | null>(null)
   const form = useContractForm({
-    call: session.resetPassword,
+    endpoint: sessionContract.resetPassword,
     initialValues: { password: '', password_confirmation: '' },
     toAsk: (values) => ({ ...values, token }),
     check: differing,

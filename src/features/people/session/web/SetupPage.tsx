@@ -10,7 +10,7 @@ import { Choice } from '#web/ui/fields/Choice.tsx'
 import { MoneyInput } from '#web/ui/fields/MoneyInput.tsx'
 import { Banner } from '#web/ui/page/Banner.tsx'
 import { SubmitButton } from '#web/ui/windows/FormButtons.tsx'
-import { session } from './calls.ts'
+import { sessionContract } from '../contract.ts'
 import { DeadLink, deathOf } from './DeadLink.tsx'
 import { Looking } from './Looking.tsx'
 import { differing, NewPasswordFields } from './NewPasswordFields.tsx'
@@ -94,9 +94,9 @@ const ADDRESSES = [
 export function SetupPage() {
   const navigate = useNavigate()
   const { token = '' } = useSearch({ strict: false })
-  const link = useAsk(session.setupLink, { token }, { enabled: token !== '' })
+  const link = useAsk(sessionContract.setupLink, { token }, { enabled: token !== '' })
   const form = useContractForm({
-    call: session.setup,
+    endpoint: sessionContract.setup,
     initialValues: {
       village_name: '',
       address_parts: 'block,lot',

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/contract.ts'
-import { client } from '#web/calls/api.ts'
+import { call } from '#web/calls/api.ts'
 import { storeToken } from '#web/device/token.ts'
 import { WhoseTab } from '#web/ui/WhoseTab.tsx'
 import { answer, type Heard } from '../../../../../test/web/answers.ts'
@@ -12,11 +12,11 @@ import { SignInAgain } from './SignInAgain.tsx'
 
 const reply = z.object({ id: z.int() })
 const body = z.object({ amount: z.number() })
-const api = client({
+const api = {
   me: endpoint({ method: 'GET', path: '/me', who: 'any', summary: '', reply }),
   pay: endpoint({ method: 'POST', path: '/payments', who: 'desk', summary: '', body, files: ['slip'], reply }),
   list: endpoint({ method: 'GET', path: '/payments', who: 'read', summary: '', reply }),
-})
+}
 
 const ana = someone('treasurer')
 const ben = { ...ana, id: 2, firstname: 'Ben', lastname: 'Reyes', email: 'ben@sampaguita.example' }
@@ -46,7 +46,7 @@ beforeEach(async () => {
     return { json: call.path === '/api/me' ? person : { id: 7 } }
   })
   storeToken('of-ana')
-  await api.me()
+  await call(api.me)
   show(
     <>
       <WhoseTab />
@@ -66,8 +66,8 @@ const paid = () => heard.filter(({ path, method }) => path === '/api/payments' &
 
 test('the password is asked over the page, and what was sent into the ended session is sent once more', async () => {
   const slip = new File(['x'], 'slip.png')
-  const paying = api.pay({ amount: 650 }, { idempotencyKey: 'one', files: { slip } })
-  const listing = api.list()
+  const paying = call(api.pay, { amount: 650 }, { idempotencyKey: 'one', files: { slip } })
+  const listing = call(api.list)
   await expect.element(dialog).toMatchTextContent(/Enter the password of Ana Cruz to go on/)
   await password('wrong')
   await expect.element(dialog.getByRole('alert')).toHaveTextContent('Wrong e-mail or password.')
@@ -84,7 +84,7 @@ test('the password is asked over the page, and what was sent into the ended sess
 
 test('an account with two-step sign-in is asked for its code too', async () => {
   twoStep = true
-  const paying = api.pay({ amount: 650 })
+  const paying = call(api.pay, { amount: 650 })
   await password('right-one-7')
   await dialog.getByLabelText('Code').fill('123456')
   await userEvent.keyboard('{Enter}')
@@ -92,7 +92,7 @@ test('an account with two-step sign-in is asked for its code too', async () => {
 })
 
 test('it goes on as well when its person signs in in another tab', async () => {
-  const paying = api.pay({ amount: 650 })
+  const paying = call(api.pay, { amount: 650 })
   await expect.element(dialog).toBeVisible()
   people['of-ana-new'] = ana
   localStorage.setItem('API_TOKEN', 'of-ana-new')
@@ -102,7 +102,7 @@ test('it goes on as well when its person signs in in another tab', async () => {
 })
 
 test('nothing is sent when somebody else signs in in another tab', async () => {
-  const paying = api.pay({ amount: 650 }).then(
+  const paying = call(api.pay, { amount: 650 }).then(
     () => 'sent',
     (error: Error) => error.message,
   )

@@ -3,12 +3,12 @@ import { useContractForm } from '#web/form.ts'
 import { t } from '#web/texts/t.ts'
 import { notify } from '#web/ui/page/notify.ts'
 import { FormDialog } from '#web/ui/windows/FormDialog.tsx'
-import { secondFactor } from './calls.ts'
+import { secondFactorContract } from '../contract.ts'
 
 /** Back to the password alone. */
 export function SwitchOff({ onClose }: { onClose: () => void }) {
   const form = useContractForm({
-    call: secondFactor.switchOff,
+    endpoint: secondFactorContract.switchOff,
     initialValues: { password: '', code: '' },
     done: notify.answerThen(onClose),
   })

@@ -6,7 +6,7 @@ import { T } from '#web/texts/T.tsx'
 import { t } from '#web/texts/t.ts'
 import { Dialog } from '#web/ui/windows/Dialog.tsx'
 import { FormDialog } from '#web/ui/windows/FormDialog.tsx'
-import { secondFactor } from './calls.ts'
+import { secondFactorContract } from '../contract.ts'
 import { qrOf, qrPath } from './qr.ts'
 import classes from './TwoStep.module.css'
 
@@ -44,7 +44,11 @@ export function SwitchOn({ onClose }: { onClose: () => void }) {
 }
 
 function OwnPassword({ onClose, onSecret }: { onClose: () => void; onSecret: (secret: Secret) => void }) {
-  const form = useContractForm({ call: secondFactor.begin, initialValues: { password: '' }, done: onSecret })
+  const form = useContractForm({
+    endpoint: secondFactorContract.begin,
+    initialValues: { password: '' },
+    done: onSecret,
+  })
   return (
     <FormDialog title={TITLE} onClose={onClose} form={form} yes={t('Next')} busyText={t('Checking...')}>
       <PasswordInput
@@ -66,7 +70,7 @@ interface FirstCodeProps {
 
 function FirstCode({ of: { secret, address }, onClose, onCodes }: FirstCodeProps) {
   const form = useContractForm({
-    call: secondFactor.confirm,
+    endpoint: secondFactorContract.confirm,
     initialValues: { code: '' },
     done: ({ recovery_codes }) => onCodes(recovery_codes),
   })

@@ -9,7 +9,7 @@ import { ErrorText } from '#web/ui/page/ErrorText.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
 import { StatusPill } from '#web/ui/StatusPill.tsx'
-import { secondFactor } from './calls.ts'
+import { secondFactorContract } from '../contract.ts'
 
 const SwitchOn = lazyPart(async () => (await import('./SwitchOn.tsx')).SwitchOn)
 const SwitchOff = lazyPart(async () => (await import('./SwitchOff.tsx')).SwitchOff)
@@ -21,7 +21,7 @@ const codesLeft = (left: number) =>
 
 /** Staff may ask for a code of their phone after the password. */
 export function TwoStepSignIn() {
-  const state = useAsk(secondFactor.state, {})
+  const state = useAsk(secondFactorContract.state, {})
   const [open, setOpen] = useState<'on' | 'off' | null>(null)
   const close = () => setOpen(null)
   const { data } = state

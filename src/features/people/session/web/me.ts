@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { sessionContract } from '#features/people/session/contract.ts'
 import type { AccountInfo, Habit } from '#shared/people.ts'
-import { client } from '#web/calls/api.ts'
+import { call } from '#web/calls/api.ts'
 import { deleteStoredAttempts } from '#web/calls/attempts.ts'
 import { asking, queryClient } from '#web/calls/query.ts'
 import { endSubscription } from '#web/device/push-device.ts'
 import { deleteToken, storeMayRead } from '#web/device/token.ts'
 import { allows } from '#web/roles.ts'
 
-const session = client(sessionContract)
-const meQuery = { ...asking(session.me, {}), staleTime: 5 * 60_000 }
+const meQuery = { ...asking(sessionContract.me, {}), staleTime: 5 * 60_000 }
 
 /** Fetches the signed-in account; asked once, then kept. Rejects with ApiError. */
 export async function fetchMe(): Promise<AccountInfo> {
@@ -35,7 +34,7 @@ export async function setHabit(habit: Habit, on: boolean): Promise<void> {
   const habits = on ? [...others, habit] : others
   queryClient.setQueryData(meQuery.queryKey, (before) => before && { ...before, habits })
   try {
-    await session.habits({ habits })
+    await call(sessionContract.habits, { habits })
   } catch (error) {
     queryClient.setQueryData(meQuery.queryKey, me)
     throw error
@@ -44,7 +43,7 @@ export async function setHabit(habit: Habit, on: boolean): Promise<void> {
 
 /** Ends the session, and the notices on this device with it; it is forgotten here only when the server knows. Rejects with ApiError. */
 export async function signOut(): Promise<void> {
-  await session.logout()
+  await call(sessionContract.logout)
   await endSubscription()
   deleteToken()
   deleteStoredAttempts()

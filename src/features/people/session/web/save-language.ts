@@ -1,5 +1,5 @@
 import type { sessionContract } from '#features/people/session/contract.ts'
-import { wired } from '#web/calls/network-errors.ts'
+import { call, wired } from '#web/calls/api.ts'
 import type { Language } from '#web/texts/language.ts'
 
 const send = wired<(typeof sessionContract)['language']>({ method: 'PUT', path: '/me/language', who: 'any' })
@@ -15,7 +15,7 @@ export async function saveLanguageOfAccount(me: number, language: Language): Pro
   try {
     const text = localStorage.getItem(TOLD)
     if (text === telling || (text === null && language === 'en')) return
-    await send({ language })
+    await call(send, { language })
     localStorage.setItem(TOLD, telling)
   } catch {
     // No connection, or a storage that is closed.

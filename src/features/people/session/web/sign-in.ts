@@ -1,16 +1,17 @@
-import { directCall } from '#web/calls/api.ts'
+import { call, wired } from '#web/calls/api.ts'
 import { storeToken } from '#web/device/token.ts'
 import type { sessionContract } from '../contract.ts'
 
 type Session = typeof sessionContract
 
-const csrfCookie = directCall<Session['csrfCookie']>({
+const csrfCookie = wired<Session['csrfCookie']>({
   method: 'GET',
   path: '/sanctum/csrf-cookie',
   atRoot: true,
   who: 'public',
+  reply: 'empty',
 })
-const login = directCall<Session['login']>({ method: 'POST', path: '/login', who: 'public' })
+const login = wired<Session['login']>({ method: 'POST', path: '/login', who: 'public' })
 
 interface Given {
   email: string
@@ -26,7 +27,7 @@ interface Given {
  * field `code` when one is asked for.
  */
 export async function signIn({ email, password, code, isMobile = false }: Given): Promise<void> {
-  await csrfCookie()
-  const { access_token } = await login({ email, password, isMobile, ...(code ? { code } : {}) })
+  await call(csrfCookie)
+  const { access_token } = await call(login, { email, password, isMobile, ...(code ? { code } : {}) })
   storeToken(access_token)
 }

@@ -1,5 +1,5 @@
 import type { startContract } from '#features/people/session/start-contract.ts'
-import { wired } from '#web/calls/network-errors.ts'
+import { wired } from '#web/calls/api.ts'
 
 type Start = typeof startContract
 

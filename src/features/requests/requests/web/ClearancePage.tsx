@@ -3,7 +3,7 @@ import { useContractForm } from '#web/form.ts'
 import { t } from '#web/texts/t.ts'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { wordsOf } from '#web/ui/page/notify.ts'
-import { permits } from './calls.ts'
+import { permitsContract } from '../contract.ts'
 import { column } from './columns.tsx'
 import { type ProductScreen, tabsOf } from './product.ts'
 import { RequestsScreen } from './RequestsScreen.tsx'
@@ -11,7 +11,7 @@ import { approvalOf, payingFor, paymentOf } from './request-forms.ts'
 
 const useApproval: ProductScreen['useApproval'] = (request, village, done) =>
   useContractForm({
-    call: permits.approve,
+    endpoint: permitsContract.approve,
     initialValues: approvalOf(request, village),
     toAsk: ({ fee, ...values }) => ({ id: request.id, permit_fee: fee, ...values }),
     names: { permit_fee: 'fee' },
@@ -21,7 +21,7 @@ const useApproval: ProductScreen['useApproval'] = (request, village, done) =>
 const Payment: ProductScreen['Payment'] = (props) => (
   <PaymentWindow
     {...payingFor('permit', props)}
-    call={permits.pay}
+    endpoint={permitsContract.pay}
     toAsk={(values) => ({ permit_request_id: props.request.id, ...paymentOf(props.request, values) })}
   />
 )
@@ -38,7 +38,7 @@ const screen: ProductScreen = {
   feeLabel: t('Permit Fee'),
   paper: t('Print the clearance'),
   bond: true,
-  calls: permits,
+  calls: permitsContract,
   tabs: tabsOf('permit', t('Clearance Requests'), {
     pending: [t('No permit requests available'), requestColumns],
     rejected: [t('No permit requests available'), requestColumns],

@@ -11,7 +11,7 @@ import { DayInput } from '#web/ui/fields/DayInput.tsx'
 import { statusText } from '#web/ui/StatusPill.tsx'
 import { FormButtons, SubmitButton } from '#web/ui/windows/FormButtons.tsx'
 import { FormNotes } from '#web/ui/windows/FormNotes.tsx'
-import { permits, stickers } from './calls.ts'
+import { permitsContract, stickersContract } from '../contract.ts'
 import { DocumentsInput } from './documents/DocumentsInput.tsx'
 import type { Attached } from './documents/documents-input.ts'
 import type { NewRequestProps } from './product.ts'
@@ -75,7 +75,7 @@ const CLEARANCES = PERMIT_TYPES.map((type) => [type, translate(type)] as const)
 
 export function NewPermit({ onClose, onDone }: NewRequestProps) {
   const form = useContractForm({
-    call: permits.request,
+    endpoint: permitsContract.request,
     initialValues: {
       ...nobodyYet,
       clearanceType: PERMIT_TYPES[0] as PermitType,
@@ -118,7 +118,7 @@ const STICKERS = STICKER_TYPES.map((type) => [type, statusText(type)] as const)
 
 export function NewSticker({ onClose, onDone }: NewRequestProps) {
   const form = useContractForm({
-    call: stickers.request,
+    endpoint: stickersContract.request,
     initialValues: {
       ...nobodyYet,
       car_model: '',

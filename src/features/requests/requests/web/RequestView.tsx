@@ -3,6 +3,7 @@ import { IconPrinter } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { BondOf } from '#features/cash/bonds/web/BondOf.tsx'
 import { AddressWarning } from '#features/office/settings/web/AddressWarning.tsx'
+import { call } from '#web/calls/api.ts'
 import { messageOf, withReason } from '#web/calls/api-error.ts'
 import { useAsk } from '#web/calls/query.ts'
 import { openFile } from '#web/device/download.ts'
@@ -103,7 +104,7 @@ function Loaded({ product, request, review, back, onBack }: LoadedProps) {
               <Button
                 variant={step === 'claimed' ? 'filled' : 'default'}
                 leftSection={<IconPrinter size={18} aria-hidden />}
-                onClick={() => void openFile(() => product.calls.paper({ id: request.id })).catch(notify.failure)}
+                onClick={() => void openFile(() => call(product.calls.paper, { id: request.id })).catch(notify.failure)}
               >
                 {product.paper}
               </Button>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Suspense, useEffect } from 'react'
+import { settingsContract } from '#features/office/settings/contract.ts'
 import { requestTypes } from '#features/requests/requests/rules.ts'
 import { asking, queryClient } from '#web/calls/query.ts'
 import { whenIdle } from '#web/device/idle.ts'
@@ -13,7 +14,6 @@ import { PageLoader } from '#web/ui/page/PageLoader.tsx'
 import { PageTabs } from '#web/ui/page/PageTabs.tsx'
 import { Dialog } from '#web/ui/windows/Dialog.tsx'
 import { useWindow } from '#web/ui/windows/use-window.ts'
-import { settings } from './calls.ts'
 import type { ProductScreen } from './product.ts'
 import { RequestsTab } from './RequestsTab.tsx'
 import { listOf, tabOf, useRequestsState } from './requests-state.ts'
@@ -25,7 +25,7 @@ const AHEAD_MS = 500
 function useTabsAhead(product: ProductScreen): void {
   useEffect(() => {
     const timer = setTimeout(() => {
-      void queryClient.prefetchQuery(asking(settings.list, {}))
+      void queryClient.prefetchQuery(asking(settingsContract.list, {}))
       for (const { lists } of product.tabs) {
         const ask = { status: requestTypes[product.type].statusOf[lists[0].step], search: '', page: 1 }
         void queryClient.prefetchQuery(asking(product.calls.byStatus, ask))

@@ -3,7 +3,7 @@ import { useContractForm } from '#web/form.ts'
 import { t } from '#web/texts/t.ts'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { wordsOf } from '#web/ui/page/notify.ts'
-import { stickers } from './calls.ts'
+import { stickersContract } from '../contract.ts'
 import { column } from './columns.tsx'
 import { type ProductScreen, tabsOf } from './product.ts'
 import { RequestsScreen } from './RequestsScreen.tsx'
@@ -11,7 +11,7 @@ import { approvalOf, payingFor, paymentOf } from './request-forms.ts'
 
 const useApproval: ProductScreen['useApproval'] = (request, village, done) =>
   useContractForm({
-    call: stickers.approve,
+    endpoint: stickersContract.approve,
     initialValues: approvalOf(request, village),
     // The server takes the processing fee from the settings by itself.
     toAsk: ({ fee, note }) => ({ id: request.id, sticker_fee: fee, note }),
@@ -22,7 +22,7 @@ const useApproval: ProductScreen['useApproval'] = (request, village, done) =>
 const Payment: ProductScreen['Payment'] = (props) => (
   <PaymentWindow
     {...payingFor('sticker', props)}
-    call={stickers.pay}
+    endpoint={stickersContract.pay}
     toAsk={(values) => ({ sticker_request_id: props.request.id, ...paymentOf(props.request, values) })}
   />
 )
@@ -41,7 +41,7 @@ const screen: ProductScreen = {
   feeLabel: t('Sticker Fee'),
   paper: t('Print the sticker'),
   bond: false,
-  calls: stickers,
+  calls: stickersContract,
   tabs: tabsOf('sticker', t('Car Sticker Request'), {
     pending: [t('No car sticker requests available'), requestColumns],
     rejected: [t('No car sticker requests available'), requestColumns],

@@ -3,7 +3,6 @@ import type { VillageSettings } from '#features/office/settings/web/use-settings
 import type { permitsContract, stickersContract } from '#features/requests/requests/contract.ts'
 import { type Move, requestTypes, STEPS, type Step } from '#features/requests/requests/rules.ts'
 import type { RequestType } from '#shared/request-types.ts'
-import type { Call } from '#web/calls/api.ts'
 import type { ContractForm } from '#web/form.ts'
 import { t } from '#web/texts/t.ts'
 import type { Words } from '#web/ui/page/notify.ts'
@@ -13,10 +12,10 @@ import type { ApprovalValues, FeeProps } from './request-forms.ts'
 
 type Permits = typeof permitsContract
 type Stickers = typeof stickersContract
-/** A call that both contracts have, with the same ask. */
-type Either<Name extends keyof Permits & keyof Stickers> = Call<Permits[Name] | Stickers[Name]>
+/** An endpoint that both contracts have, with the same ask. */
+type Either<Name extends keyof Permits & keyof Stickers> = Permits[Name] | Stickers[Name]
 /** A move that needs nothing but the request. */
-type MoveCall = Call<(Permits | Stickers)['complete' | 'claim']>
+type MoveEndpoint = (Permits | Stickers)['complete' | 'claim']
 
 /** Actions in the last column of a list. */
 export type ListAction = 'review' | Extract<Move, 'pay' | 'complete' | 'claim'>
@@ -69,8 +68,8 @@ export interface ProductScreen {
     byStatus: Either<'byStatus'>
     read: Either<'read'>
     reject: Either<'reject'>
-    complete: MoveCall
-    claim: MoveCall
+    complete: MoveEndpoint
+    claim: MoveEndpoint
     paper: Either<'paper'>
   }
   /** Question of the Mark as Done window. */

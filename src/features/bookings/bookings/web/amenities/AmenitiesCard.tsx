@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import type { Amenity } from '#features/bookings/amenities/contract.ts'
+import { type Amenity, amenitiesContract } from '#features/bookings/amenities/contract.ts'
 import { EditAmenities } from '#features/bookings/bookings/web/amenities/EditAmenities.tsx'
 import { useAsk } from '#web/calls/query.ts'
 import { may } from '#web/may.ts'
@@ -8,7 +8,6 @@ import { t } from '#web/texts/t.ts'
 import { Money } from '#web/ui/Money.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
 import { type Column, DataTable } from '#web/ui/tables/DataTable.tsx'
-import { amenities } from '../calls.ts'
 
 const columns: Column<Amenity>[] = [
   { header: t('Amenity Name'), wrap: true, cell: (one) => <bdi>{one.name}</bdi> },
@@ -29,7 +28,7 @@ const columns: Column<Amenity>[] = [
 
 /** Amenities and their prices, with the window in which it is changed. */
 export function AmenitiesCard() {
-  const query = useAsk(amenities.list, {})
+  const query = useAsk(amenitiesContract.list, {})
   const [editing, setEditing] = useState(false)
   return (
     <Section

@@ -1,12 +1,11 @@
 import { Button, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { Amenity } from '#features/bookings/amenities/contract.ts'
+import { type Amenity, amenitiesContract } from '#features/bookings/amenities/contract.ts'
 import { messageOf } from '#web/calls/api-error.ts'
 import { useAsk } from '#web/calls/query.ts'
 import { t } from '#web/texts/t.ts'
 import { useInSight } from '#web/ui/use-in-sight.ts'
 import classes from '../Bookings.module.css'
-import { amenities as amenityCalls } from '../calls.ts'
 import { AmenityDot } from './AmenityDot.tsx'
 
 interface Props {
@@ -50,7 +49,7 @@ const Choose = (props: { chosen: boolean; onClick: () => void; children: ReactNo
 
 /** An address may name an amenity that was retired; its bookings are shown all the same. */
 function Unlisted({ id }: { id: number }) {
-  const query = useAsk(amenityCalls.read, { id })
+  const query = useAsk(amenitiesContract.read, { id })
   if (!query.error) return null
   return (
     <Text size="sm" c="dimmed" mb="sm">

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import type { Amenity } from '#features/bookings/amenities/contract.ts'
+import { type Amenity, amenitiesContract } from '#features/bookings/amenities/contract.ts'
 import { useAsk } from '#web/calls/query.ts'
 import { t } from '#web/texts/t.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
@@ -9,7 +9,6 @@ import { LoadFailure } from '#web/ui/page/LoadFailure.tsx'
 import { confirm } from '#web/ui/windows/confirm.ts'
 import { Dialog } from '#web/ui/windows/Dialog.tsx'
 import { FormButtons, SubmitButton } from '#web/ui/windows/FormButtons.tsx'
-import { amenities } from '../calls.ts'
 import { AmenityGrid } from './AmenityGrid.tsx'
 import { useAmenityRows } from './use-amenity-rows.ts'
 
@@ -51,7 +50,7 @@ interface EditorProps {
 }
 
 function Loaded(props: EditorProps) {
-  const query = useAsk(amenities.list, {})
+  const query = useAsk(amenitiesContract.list, {})
   // Editing starts from a fresh answer and is not replaced by later ones.
   const [start, setStart] = useState<readonly Amenity[]>()
   if (!start && query.data && !query.isFetching) setStart(query.data)

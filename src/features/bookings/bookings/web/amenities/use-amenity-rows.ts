@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react'
-import type { Amenity } from '#features/bookings/amenities/contract.ts'
+import { type Amenity, amenitiesContract } from '#features/bookings/amenities/contract.ts'
+import { call } from '#web/calls/api.ts'
 import { messageOf, withReason } from '#web/calls/api-error.ts'
 import { queryClient } from '#web/calls/query.ts'
 import { plural, t } from '#web/texts/t.ts'
 import { notify } from '#web/ui/page/notify.ts'
 import { confirm } from '#web/ui/windows/confirm.ts'
-import { amenities, bookings } from '../calls.ts'
+import { bookingsContract } from '../../contract.ts'
 import { type AmenityRow, type AmenityValues, checked, isChanged, isRefused, newRow, rowOf } from './amenity-rows.ts'
 
 /**
@@ -66,7 +67,7 @@ export function useAmenityRows(saved: readonly Amenity[], deleted: string) {
     const message = booked > 0 ? `${question} ${retires}` : question
     if (!(await confirm({ title: t('Delete amenity'), message, danger: true }))) return
     try {
-      if (row.id !== null) await amenities.remove({ id: row.id })
+      if (row.id !== null) await call(amenitiesContract.remove, { id: row.id })
     } catch (error) {
       replace({ ...row, failure: withReason(t('Failed to delete amenity'), messageOf(error), ': ') })
       notify.failure(t('Failed to delete amenity. Please try again.'))
@@ -99,7 +100,10 @@ async function saveRow(row: AmenityRow): Promise<Saved> {
   try {
     // A bond that is emptied is none any more.
     const input = { ...row.values, bond: row.values.bond || '0' }
-    const amenity = row.id === null ? await amenities.create(input) : await amenities.update({ id: row.id, ...input })
+    const amenity =
+      row.id === null
+        ? await call(amenitiesContract.create, input)
+        : await call(amenitiesContract.update, { id: row.id, ...input })
     return { row: rowOf(amenity, row.key), amenity }
   } catch (error) {
     const failed = row.id === null ? t('Failed to create amenity') : t('Failed to update amenity')
@@ -110,7 +114,7 @@ async function saveRow(row: AmenityRow): Promise<Saved> {
 
 /** Counts the bookings an amenity has; none when that cannot be found out, the server decides anyway. */
 const countBookings = (id: number): Promise<number> =>
-  bookings.list({ amenity_id: id, page: 1, per_page: 1 }).then(
+  call(bookingsContract.list, { amenity_id: id, page: 1, per_page: 1 }).then(
     (page) => page.total,
     () => 0,
   )

@@ -11,8 +11,8 @@ import { ErrorText } from '#web/ui/page/ErrorText.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
 import { StatusPill } from '#web/ui/StatusPill.tsx'
 import { useNarrow } from '#web/ui/use-narrow.tsx'
+import { bookingsContract } from '../../contract.ts'
 import type { BookingState, Scale, SetBookingState } from '../booking-state.ts'
-import { bookings } from '../calls.ts'
 import { RequestsOfSlot } from '../review/RequestsOfSlot.tsx'
 import classes from './Calendar.module.css'
 import { CalendarBar } from './CalendarBar.tsx'
@@ -43,7 +43,7 @@ export function BookingCalendar({ amenities, amenityId, today, state, setState, 
   const { scale } = state
   const query = useQuery(
     {
-      ...asking(bookings.calendar, {
+      ...asking(bookingsContract.calendar, {
         amenity_id: amenityId,
         ...rangeOf(scale, day),
         status: state.status === 'all' ? null : state.status,

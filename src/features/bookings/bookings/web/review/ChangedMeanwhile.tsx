@@ -5,8 +5,8 @@ import { messageOf } from '#web/calls/api-error.ts'
 import { useAsk } from '#web/calls/query.ts'
 import { t, translate } from '#web/texts/t.ts'
 import { Banner } from '#web/ui/page/Banner.tsx'
+import { bookingsContract } from '../../contract.ts'
 import classes from '../Bookings.module.css'
-import { bookings } from '../calls.ts'
 import { changesBetween } from './review-changes.ts'
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
 
 /** The save was refused because somebody else was faster: what they changed, and a way on that loses nothing. */
 export function ChangedMeanwhile({ before, onTakeOver }: Props) {
-  const query = useAsk(bookings.read, { id: before.id })
+  const query = useAsk(bookingsContract.read, { id: before.id })
   const fresh = query.data && query.data.updated_at !== before.updated_at ? query.data : undefined
   const changes = fresh ? changesBetween(before, fresh) : []
   return (

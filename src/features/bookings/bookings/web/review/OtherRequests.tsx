@@ -6,8 +6,8 @@ import { isDay, showTime } from '#shared/dates.ts'
 import type { Message } from '#shared/messages.ts'
 import { asking, queryClient, useAsk } from '#web/calls/query.ts'
 import { plural, t, translate } from '#web/texts/t.ts'
+import { bookingsContract } from '../../contract.ts'
 import classes from '../Bookings.module.css'
-import { bookings } from '../calls.ts'
 import type { ReviewValues } from './review-values.ts'
 
 interface Props {
@@ -22,7 +22,7 @@ export function OtherRequests({ booking, values, onReject }: Props) {
   const slot = { booking_date, start_time, end_time }
   const query = useQuery(
     {
-      ...asking(bookings.rivals, { id: booking.id, ...slot }),
+      ...asking(bookingsContract.rivals, { id: booking.id, ...slot }),
       placeholderData: keepPreviousData,
       enabled: isDay(booking_date) && start_time !== '' && end_time !== '' && !slotProblem(slot),
     },
@@ -76,8 +76,11 @@ const BookedHoursNote = ({ by }: { by: Message }) => (
 
 /** Whoever has the time of a request that is about to be paid; nothing where it is free. */
 export function SlotHolder({ booking }: { booking: Booking }) {
-  const holder = useAsk(bookings.rivals, { id: booking.id }, { enabled: booking.booking_status === 'for_approval' })
-    .data?.holder
+  const holder = useAsk(
+    bookingsContract.rivals,
+    { id: booking.id },
+    { enabled: booking.booking_status === 'for_approval' },
+  ).data?.holder
   return holder ? <BookedHoursNote by={holderRefusal(holder)} /> : null
 }
 

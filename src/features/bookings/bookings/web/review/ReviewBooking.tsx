@@ -15,8 +15,8 @@ import { notify, type Words, wordsOf } from '#web/ui/page/notify.ts'
 import { PartComing } from '#web/ui/page/PartComing.tsx'
 import { FormButtons, SubmitButton } from '#web/ui/windows/FormButtons.tsx'
 import { FormNotes } from '#web/ui/windows/FormNotes.tsx'
+import { bookingsContract } from '../../contract.ts'
 import classes from '../Bookings.module.css'
-import { bookings } from '../calls.ts'
 import { PriceSummary } from '../PriceSummary.tsx'
 import { ChangedMeanwhile } from './ChangedMeanwhile.tsx'
 import { NotifyConfirmation } from './NotifyConfirmation.tsx'
@@ -62,7 +62,7 @@ export function ReviewBooking({ booking, village, onToPay, onClose }: Props) {
   const [asking, setAsking] = useState(false)
   const unadded = useRef(false)
   const form = useContractForm({
-    call: bookings.update,
+    endpoint: bookingsContract.update,
     initialValues: valuesOf(booking),
     toAsk: (values) => askOf(base, values),
     check: (values) => refusalsOf(base, values),

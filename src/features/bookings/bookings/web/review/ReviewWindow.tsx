@@ -7,7 +7,7 @@ import { LoadFailure } from '#web/ui/page/LoadFailure.tsx'
 import { notify, type Words } from '#web/ui/page/notify.ts'
 import { Dialog } from '#web/ui/windows/Dialog.tsx'
 import { useWindow } from '#web/ui/windows/use-window.ts'
-import { bookings } from '../calls.ts'
+import { bookingsContract } from '../../contract.ts'
 import { PayBooking } from '../PayBooking.tsx'
 import { ReviewBooking, type Village } from './ReviewBooking.tsx'
 import type { Review } from './use-review.ts'
@@ -48,7 +48,7 @@ export function ReviewWindow({ review, village }: Props) {
 }
 
 function LoadedReview({ id, ...further }: { id: number } & Omit<ComponentProps<typeof ReviewBooking>, 'booking'>) {
-  const query = useAsk(bookings.read, { id })
+  const query = useAsk(bookingsContract.read, { id })
   if (query.data) return <ReviewBooking booking={query.data} {...further} />
   if (!query.error) return <Skeleton height={320} aria-label={t('Loading')} />
   return <LoadFailure error={query.error} retry={query.refetch} />

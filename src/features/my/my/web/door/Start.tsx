@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { start } from '#features/people/session/web/start-calls.ts'
 import { showPhone } from '#shared/text/phones.ts'
+import { call } from '#web/calls/api.ts'
 import { storeToken } from '#web/device/token.ts'
 import { t } from '#web/texts/t.ts'
 import { Form } from '../kit/Form.tsx'
@@ -31,7 +32,7 @@ function TypeCode({ onFound }: { onFound: (holder: Holder) => void }) {
   const form = useForm({
     initial: { code: scanned },
     check: ({ code }) => (code.trim() ? {} : { code: t('Please enter the code of the card') }),
-    send: async ({ code }) => onFound({ ...(await start.look({ code })), code }),
+    send: async ({ code }) => onFound({ ...(await call(start.look, { code })), code }),
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: a code that was scanned is looked at once
   useEffect(() => {
@@ -76,7 +77,7 @@ function ChoosePassword({ holder, onAgain }: { holder: Holder; onAgain: () => vo
       ...(password === password_confirmation ? {} : { password_confirmation: t('Passwords do not match') }),
     }),
     send: async (values) => {
-      const { access_token } = await start.start({ ...values, code: holder.code })
+      const { access_token } = await call(start.start, { ...values, code: holder.code })
       // Whoever was signed in here before may be another of the house: nothing of them is sent or shown under this name.
       await deleteEverything()
       storeToken(access_token)

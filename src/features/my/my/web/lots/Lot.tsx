@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { billTitle } from '#features/dues/bills/web/bill-text.ts'
 import { toCentavos, toPesos } from '#shared/money.ts'
+import { call } from '#web/calls/api.ts'
 import { messageOf } from '#web/calls/api-error.ts'
 import { useAsk } from '#web/calls/query.ts'
 import { openFile } from '#web/device/download.ts'
@@ -135,7 +136,7 @@ function Papers({ houseId, whole }: { houseId: number; whole: boolean }) {
           <Row
             title={t('Statement of Account')}
             about={t('PDF, everything up to today')}
-            onClick={() => open(() => statements.pdf({ houseId }))}
+            onClick={() => open(() => call(statements.pdf, { houseId }))}
           />
         </li>
         {whole && (
@@ -143,7 +144,7 @@ function Papers({ houseId, whole }: { houseId: number; whole: boolean }) {
             <Row
               title={t('Certificate of balance')}
               about={t('PDF, what is owed today, with a code that proves it')}
-              onClick={() => open(() => statements.certificate({ houseId }))}
+              onClick={() => open(() => call(statements.certificate, { houseId }))}
             />
           </li>
         )}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { OwnPayment } from '#features/ledger/payments/contract.ts'
+import { call } from '#web/calls/api.ts'
 import { messageOf } from '#web/calls/api-error.ts'
 import { useAsk } from '#web/calls/query.ts'
 import { openFile } from '#web/device/download.ts'
@@ -59,7 +60,9 @@ const Line = ({ of, addresses }: { of: OwnPayment; addresses: readonly string[] 
   <button
     type="button"
     className={k.row}
-    onClick={() => void openFile(() => receipt({ id: of.id })).catch((cause: unknown) => showToast(messageOf(cause)))}
+    onClick={() =>
+      void openFile(() => call(receipt, { id: of.id })).catch((cause: unknown) => showToast(messageOf(cause)))
+    }
   >
     <span className={k.rowText}>
       <span className={k.heard}>{t('Open receipt {receiptNumber}', { receiptNumber: of.receipt_number })}</span>

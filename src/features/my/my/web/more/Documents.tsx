@@ -1,4 +1,5 @@
 import { IconFile } from '@tabler/icons-react'
+import { call } from '#web/calls/api.ts'
 import { messageOf } from '#web/calls/api-error.ts'
 import { useAsk } from '#web/calls/query.ts'
 import { openFile } from '#web/device/download.ts'
@@ -13,7 +14,7 @@ import { Page } from '../Shell.tsx'
 export function Documents() {
   const query = useAsk(documents.list, {})
   const open = (id: number) =>
-    void openFile(() => documents.file({ id })).catch((cause: unknown) => showToast(messageOf(cause)))
+    void openFile(() => call(documents.file, { id })).catch((cause: unknown) => showToast(messageOf(cause)))
   return (
     <Page title={t('Documents')} above="/my/more">
       <QueryResult of={query} rows={4}>

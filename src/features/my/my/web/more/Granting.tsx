@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { InvitationInfo, ResidentWithUser } from '#shared/people.ts'
 import { fullName } from '#shared/text/names.ts'
+import { call } from '#web/calls/api.ts'
 import { queryClient, useAsk } from '#web/calls/query.ts'
 import { copyText } from '#web/device/copy-text.ts'
 import { showMoment } from '#web/texts/days.ts'
@@ -49,7 +50,7 @@ function GrantForm({ member, houseId, onDone, granted }: Props & { granted: read
   const form = useForm({
     initial: { email: user.email ?? '', permissions: [...granted] },
     send: async ({ email, permissions }) => {
-      const answer = await people.grant({
+      const answer = await call(people.grant, {
         // Without an e-mail the office lets somebody in, with a card.
         email: email.trim() || null,
         permissions,

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ResidentWithUser } from '#shared/people.ts'
 import { fullName } from '#shared/text/names.ts'
+import { call } from '#web/calls/api.ts'
 import { queryClient } from '#web/calls/query.ts'
 import { useAskEach } from '#web/calls/use-ask-each.ts'
 import { t, translate } from '#web/texts/t.ts'
@@ -24,7 +25,7 @@ function AddMember({ houseId, onDone }: { houseId: number; onDone: () => void })
       ...(values.lastname.trim() ? {} : { lastname: t('Please enter the last name') }),
     }),
     send: async ({ role, contactNumber, email, ...name }) => {
-      const { message } = await people.add({
+      const { message } = await call(people.add, {
         ...name,
         houseId,
         roleType: role,

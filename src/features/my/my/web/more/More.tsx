@@ -12,6 +12,7 @@ import {
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { fullName } from '#shared/text/names.ts'
+import { call } from '#web/calls/api.ts'
 import { messageOf } from '#web/calls/api-error.ts'
 import { saveFile } from '#web/device/download.ts'
 import { t } from '#web/texts/t.ts'
@@ -84,7 +85,7 @@ export function More() {
       <Section title={t('This phone')}>
         <Card>
           <TextSizes />
-          <Languages before={(language) => session.language({ language }).catch(() => undefined)} />
+          <Languages before={(language) => call(session.language, { language }).catch(() => undefined)} />
         </Card>
         <Rows>
           <li>
@@ -132,7 +133,7 @@ const OwnData = () => (
     icon={IconDownload}
     title={t('Download my data')}
     about={t('Everything that the office holds about you')}
-    onClick={() => void ownData({}).then(saveFile, (cause: unknown) => showToast(messageOf(cause)))}
+    onClick={() => void call(ownData, {}).then(saveFile, (cause: unknown) => showToast(messageOf(cause)))}
   />
 )
 

@@ -1,3 +1,4 @@
+import { call } from '#web/calls/api.ts'
 import { t } from '#web/texts/t.ts'
 import { changePassword } from '../calls.ts'
 import { Form } from '../kit/Form.tsx'
@@ -20,7 +21,7 @@ export function Password() {
         : { new_password_confirmation: t('Passwords do not match') }),
     }),
     send: async (values) => {
-      await changePassword(values)
+      await call(changePassword, values)
       showToast(t('The password was changed. Other devices are signed out.'))
       goBack('/my/more')
     },

@@ -1,6 +1,7 @@
 import { ageOn } from '#shared/dates.ts'
 import { fullName } from '#shared/text/names.ts'
 import { showPhone } from '#shared/text/phones.ts'
+import { call } from '#web/calls/api.ts'
 import { queryClient, useAsk } from '#web/calls/query.ts'
 import { showDay } from '#web/texts/days.ts'
 import { t } from '#web/texts/t.ts'
@@ -73,7 +74,7 @@ function Contacts({ userId, initial }: { userId: number; initial: Values }) {
   const form = useForm({
     initial,
     send: async (values) => {
-      await people.update({ userId, ...values })
+      await call(people.update, { userId, ...values })
       showToast(t('Saved.'))
       void queryClient.invalidateQueries()
     },

@@ -1,5 +1,6 @@
 import type { Report } from '#features/dues/reported/contract.ts'
 import { isOfLot } from '#features/dues/reported/rules.ts'
+import { call } from '#web/calls/api.ts'
 import { messageOf } from '#web/calls/api-error.ts'
 import { useAsk, useSend } from '#web/calls/query.ts'
 import { openFile } from '#web/device/download.ts'
@@ -63,7 +64,7 @@ function One({ of }: { of: Report }) {
         <Button
           kind="plain"
           onClick={() =>
-            void openFile(() => receipt({ id: paid.id })).catch((cause: unknown) => showToast(messageOf(cause)))
+            void openFile(() => call(receipt, { id: paid.id })).catch((cause: unknown) => showToast(messageOf(cause)))
           }
         >
           {t('Open receipt {receiptNumber}', { receiptNumber: paid.receipt_number })}

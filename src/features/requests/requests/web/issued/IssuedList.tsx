@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core'
+import { notificationsContract } from '#features/messages/notifications/contract.ts'
 import { NOT_SENT } from '#features/messages/notifications/rules.ts'
 import type { RequestType } from '#shared/request-types.ts'
 import { fullName } from '#shared/text/names.ts'
@@ -18,7 +19,6 @@ import { FilterBar } from '#web/ui/tables/FilterBar.tsx'
 import { Pager } from '#web/ui/tables/Pager.tsx'
 import { Dialog } from '#web/ui/windows/Dialog.tsx'
 import { useWindow } from '#web/ui/windows/use-window.ts'
-import { notifications } from '../calls.ts'
 import { Applicant } from '../columns.tsx'
 import { Slider } from '../documents/Slider.tsx'
 import { type IssuedPass, noticeOf } from './issued.ts'
@@ -26,7 +26,7 @@ import { type IssuedState, ROWS_A_SLIDE, useIssuedState, VALIDITIES } from './is
 
 /** Tells the owner how the permit or sticker stands, in the office's own words. */
 function Notify({ pass, of }: { pass: IssuedPass; of: RequestType }) {
-  const sending = useSend(notifications.sendToUser, {
+  const sending = useSend(notificationsContract.sendToUser, {
     done: notify.answer,
     failed: (error) => notify.failure(error, NOT_SENT),
   })

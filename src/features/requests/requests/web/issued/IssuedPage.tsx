@@ -3,7 +3,7 @@ import type { RequestType } from '#shared/request-types.ts'
 import { usePage } from '#web/calls/query.ts'
 import { t, translate } from '#web/texts/t.ts'
 import { statusText } from '#web/ui/StatusPill.tsx'
-import { permits, stickers } from '../calls.ts'
+import { permitsContract, stickersContract } from '../../contract.ts'
 import { IssuedList, type IssuedQuery } from './IssuedList.tsx'
 import { issuedPass } from './issued.ts'
 import { type IssuedState, ROWS_A_SLIDE } from './issued-state.ts'
@@ -18,7 +18,7 @@ const filtersOf = (of: RequestType, { search, page, type, validity }: IssuedStat
 /** A slide of the issued permits. */
 function usePermits(request: IssuedState): IssuedQuery {
   const { type, status, ask } = filtersOf('permit', request)
-  const query = usePage(permits.issued, { ...ask, permit_type: type, permit_status: status })
+  const query = usePage(permitsContract.issued, { ...ask, permit_type: type, permit_status: status })
   return { ...query, rows: query.data?.data.map((row) => issuedPass('permit', row)) }
 }
 
@@ -27,7 +27,7 @@ const useBuildingPermits = (request: IssuedState): IssuedQuery => usePermits({ .
 /** A slide of the issued stickers. */
 function useStickers(request: IssuedState): IssuedQuery {
   const { type, status, ask } = filtersOf('sticker', request)
-  const query = usePage(stickers.issued, { ...ask, sticker_type: type, sticker_status: status })
+  const query = usePage(stickersContract.issued, { ...ask, sticker_type: type, sticker_status: status })
   return { ...query, rows: query.data?.data.map((row) => issuedPass('sticker', row)) }
 }
 

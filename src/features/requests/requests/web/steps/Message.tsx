@@ -1,4 +1,5 @@
 import { Button, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { notificationsContract } from '#features/messages/notifications/contract.ts'
 import { MAX_BODY, MAX_TITLE, NOT_SENT } from '#features/messages/notifications/rules.ts'
 import { useContractForm } from '#web/form.ts'
 import { T } from '#web/texts/T.tsx'
@@ -7,13 +8,12 @@ import { PersonName } from '#web/ui/PersonName.tsx'
 import { notify } from '#web/ui/page/notify.ts'
 import { FormButtons, SubmitButton } from '#web/ui/windows/FormButtons.tsx'
 import { FormNotes } from '#web/ui/windows/FormNotes.tsx'
-import { notifications } from '../calls.ts'
 import type { IssuedPass } from '../issued/issued.ts'
 
 /** The content of the Message window: own words to the owner of one permit or sticker. */
 export function Message({ pass, onClose }: { pass: IssuedPass; onClose: () => void }) {
   const form = useContractForm({
-    call: notifications.sendToUser,
+    endpoint: notificationsContract.sendToUser,
     fallback: NOT_SENT,
     initialValues: { title: `About ${pass.number}`, body: '' },
     toAsk: (values) => ({ user_id: pass.resident.user.id, ...values }),

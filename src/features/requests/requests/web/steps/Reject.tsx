@@ -34,7 +34,7 @@ const noteOf = ({ reason, note }: { reason: Reason; note: string }): string => (
 /** The content of the rejection window: one of six reasons, Other with a text (docs/spec/requests.md#rejection). */
 export function Reject({ product, request, onClose, onMoved }: Props) {
   const form = useContractForm({
-    call: product.calls.reject,
+    endpoint: product.calls.reject,
     initialValues: { reason: '' as Reason, note: '' },
     toAsk: (values) => ({ id: request.id, note: noteOf(values) }),
     check: (values) => (values.reason === '' ? { reason: refusals.rejection_reason } : {}),

@@ -1,4 +1,0 @@
-import { client } from '#web/calls/api.ts'
-import { refundsContract } from '../contract.ts'
-
-export const refunds = client(refundsContract)

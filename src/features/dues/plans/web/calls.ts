@@ -1,4 +1,0 @@
-import { client } from '#web/calls/api.ts'
-import { plansContract } from '../contract.ts'
-
-export const plans = client(plansContract)

@@ -1,4 +1,0 @@
-import { client } from '#web/calls/api.ts'
-import { standingContract } from '../contract.ts'
-
-export const standing = client(standingContract)

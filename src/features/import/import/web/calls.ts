@@ -1,4 +1,0 @@
-import { client } from '#web/calls/api.ts'
-import { importContract } from '../contract.ts'
-
-export const imports = client(importContract)

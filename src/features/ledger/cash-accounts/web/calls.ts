@@ -1,4 +1,0 @@
-import { client } from '#web/calls/api.ts'
-import { cashAccountsContract } from '../contract.ts'
-
-export const cashAccounts = client(cashAccountsContract)

@@ -1,4 +1,0 @@
-import { reportsContract } from '#features/overview/reports/contract.ts'
-import { client } from '#web/calls/api.ts'
-
-export const reports = client(reportsContract)
