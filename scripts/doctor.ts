@@ -1,7 +1,7 @@
 import './node-guard.cjs'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { networkAddresses } from '#server/http/network-address.ts'
+import { networkAddresses } from '#server/http/client.ts'
 import type { Config } from '#server/start/config.ts'
 import { version } from '#server/start/version.ts'
 import { DEMO_DATA, onData } from './backup/which-data.ts'

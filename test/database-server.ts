@@ -6,7 +6,7 @@ import pg from 'pg'
 import type { Connection } from '#server/database/connection.ts'
 import { chooseDataDirectory } from '#server/embedded/data-directory.ts'
 import { stopPostmaster } from '#server/embedded/postmaster.ts'
-import { startEmbedded } from '#server/embedded/start.ts'
+import { startEmbedded } from '#server/embedded/attach.ts'
 import { migrate } from '#server/schema/migrate.ts'
 import { silentLog } from './log.ts'
 

@@ -3,7 +3,7 @@
  * and says in one line of JSON how that went. For tests that kill it.
  */
 import { argv, exit, stdout } from 'node:process'
-import { startEmbedded } from '#server/embedded/start.ts'
+import { startEmbedded } from '#server/embedded/attach.ts'
 import { silentLog } from './log.ts'
 
 const [, , dataDir = ''] = argv

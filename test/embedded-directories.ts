@@ -12,7 +12,7 @@ import { afterEach } from 'vitest'
 import type { Connection } from '#server/database/connection.ts'
 import { chooseDataDirectory } from '#server/embedded/data-directory.ts'
 import { stopPostmaster } from '#server/embedded/postmaster.ts'
-import { type Embedded, startEmbedded } from '#server/embedded/start.ts'
+import { type Embedded, startEmbedded } from '#server/embedded/attach.ts'
 import type { Log } from '#server/log.ts'
 import { silentLog } from './log.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach } from 'vitest'
 import { queueNotices } from '#features/messages/notifications/server/queue.ts'
 import { openSenders } from '#features/messages/notifications/server/senders.ts'
-import { type NoticeWorker, noticeWorker } from '#features/messages/notifications/server/worker.ts'
+import { type NoticeWorker, noticeWorker } from '#features/messages/notifications/server/start.ts'
 import { insertUser } from '#features/people/account/server/queries.ts'
 import type { Role } from '#shared/contract.ts'
 import { type TestApp, testApp } from './app.ts'

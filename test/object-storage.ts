@@ -3,8 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { afterAll } from 'vitest'
-import type { ObjectPlace } from '#server/files/objects.ts'
-import { signed } from '#server/files/signature.ts'
+import { type ObjectPlace, signed } from '#server/files/objects.ts'
 
 /** A tiny S3: it keeps objects in memory, and refuses what is not signed with its secret or not what was signed. */
 export async function objectService() {

@@ -7,7 +7,7 @@ import {
   listensEverywhere,
   listensHereAlone,
   webAddress,
-} from '#server/http/network-address.ts'
+} from '#server/http/client.ts'
 import type { Config } from '#server/start/config.ts'
 import { failure, type Line, ok, warning } from './line.ts'
 

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { backupsIn, isNamedEncrypted, MISSED_MS, madeAt } from '#server/backup/folder.ts'
+import { backupsIn, isNamedEncrypted, MISSED_MS, madeAt } from '#server/backup/job.ts'
 import type { Config } from '#server/start/config.ts'
 import { durationText, failure, type Line, ok, sizeText, warning } from './line.ts'
 

@@ -1,4 +1,4 @@
-import { isLocalAddress } from '#server/http/network-address.ts'
+import { isLocalAddress } from '#server/http/client.ts'
 import { greetMailServer } from '#server/notices/mail.ts'
 import type { Config } from '#server/start/config.ts'
 import { failure, type Line, ok } from './line.ts'

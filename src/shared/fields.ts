@@ -6,11 +6,6 @@
 
 export * from './fields/answers.ts'
 export * from './fields/asks.ts'
-export * from './fields/choices.ts'
-export * from './fields/contacts.ts'
-export * from './fields/days.ts'
-export { messageOfIssue, refusing } from './fields/field.ts'
-export * from './fields/lists.ts'
 export {
   amount,
   id,
@@ -21,5 +16,10 @@ export {
   optionalDecimal,
   optionalId,
   optionalInteger,
-} from './fields/numbers.ts'
+} from './fields/asks.ts'
+export * from './fields/choices.ts'
+export * from './fields/contacts.ts'
+export * from './fields/days.ts'
+export { messageOfIssue, refusing } from './fields/field.ts'
+export * from './fields/lists.ts'
 export * from './fields/texts.ts'

@@ -5,13 +5,7 @@ import { startSealing } from '#server/audit/sealing.ts'
 import { systemClock } from '#server/clock.ts'
 import { retryWhileDatabaseIsAway } from '#server/database/outage-retry.ts'
 import { startSweeping } from '#server/files/sweep.ts'
-import {
-  isLocalAddress,
-  linkBase,
-  listensHereAlone,
-  networkAddresses,
-  webAddress,
-} from '#server/http/network-address.ts'
+import { isLocalAddress, linkBase, listensHereAlone, networkAddresses, webAddress } from '#server/http/client.ts'
 import { diskOf } from '#server/jobs/disk.ts'
 import { startJobs } from '#server/jobs/jobs.ts'
 import { openLog } from '#server/log.ts'
@@ -19,8 +13,7 @@ import { type Config, readConfig } from '#server/start/config.ts'
 import { type DataDirectory, openDataDirectory } from '#server/start/data-directory.ts'
 import { acquireStartLock } from '#server/start/start-lock.ts'
 import { endWithin, watchArrivals } from '#server/start/stopping.ts'
-import { endOn, writeEnding } from './ending.ts'
-import { listenAt } from './listening.ts'
+import { endOn, listenAt, writeEnding } from './listening.ts'
 import { prepareHost } from './prepare.ts'
 import { workOf } from './work-of.ts'
 

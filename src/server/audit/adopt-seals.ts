@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { SecretKey } from '../access/secret-key.ts'
 import type { Database, Tx } from '../database/db.ts'
-import { NOTHING_SEALED, writeAnchor } from './anchor.ts'
-import { erasureCode, sealCode } from './codes.ts'
 import { storedErasures } from './erasures.queries.ts'
+import { erasureCode, NOTHING_SEALED, sealCode, writeAnchor } from './sealing.ts'
 import { alteredEntries, brokenSeals, newestSeal } from './seals.queries.ts'
 
 const nobody = { userId: null, requestId: null }

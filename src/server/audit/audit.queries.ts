@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { TEXT_COLUMNS } from '#shared/text/person-texts.ts'
 import type { SecretKey } from '../access/secret-key.ts'
 import type { Db, Tx } from '../database/db.ts'
-import { erasureCode } from './codes.ts'
 import { type Erasure, insertErasure } from './erasures.queries.ts'
+import { erasureCode } from './sealing.ts'
 
 /** Personal data by its name, whichever table an entry is of; besides, each table's own as its manifest declares it. */
 const PERSONAL = [

@@ -4,10 +4,9 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { checkBooks } from '#features/ledger/payments/server/books.ts'
-import { sealAudit } from '#server/audit/sealing.ts'
+import { type NOTHING_SEALED, readAnchor, sealAudit, writeAnchor } from '#server/audit/sealing.ts'
 import { testApp } from '../../../test/app.ts'
 import { fullVillage } from '../../../test/full-village.ts'
-import { type NOTHING_SEALED, readAnchor, writeAnchor } from './anchor.ts'
 
 const testing = await testApp()
 const { call, database, host } = testing

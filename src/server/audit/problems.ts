@@ -1,8 +1,7 @@
 import type { SecretKey } from '../access/secret-key.ts'
 import type { Db } from '../database/db.ts'
-import type { Head } from './anchor.ts'
-import { erasureCode, sameCode, sealCode } from './codes.ts'
 import { blankedEntries, storedErasures } from './erasures.queries.ts'
+import { erasureCode, type Head, sameCode, sealCode } from './sealing.ts'
 import { alteredEntries, anyMac, brokenSeals, newestSeal, sealAt } from './seals.queries.ts'
 
 interface Known {

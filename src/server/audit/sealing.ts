@@ -1,9 +1,10 @@
-import { type SecretKey, secretKeyOf } from '../access/secret-key.ts'
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { keyFor, type SecretKey, secretKeyOf } from '../access/secret-key.ts'
 import type { Tx } from '../database/db.ts'
 import type { Host } from '../feature/host.ts'
-import { type Head, NOTHING_SEALED, readAnchor, writeAnchor } from './anchor.ts'
-import { erasureCode, sealCode } from './codes.ts'
-import { blankedEntries, insertErasure, remainsOf } from './erasures.queries.ts'
+import { blankedEntries, type Erasure, insertErasure, remainsOf } from './erasures.queries.ts'
 import {
   anyMac,
   insertSeal,
@@ -11,9 +12,63 @@ import {
   lockSeals,
   newestSeal,
   nextStretch,
+  type Seal,
   type Seen,
   seeEntries,
 } from './seals.queries.ts'
+
+// The newest seal as this machine saw it, outside of the database: whoever takes the newest entries away with their seals
+// leaves a log that is right in itself, but not the one that was sealed.
+
+/** A seal of the audit log: up to which entry, and what it came to (hex). */
+export interface Head {
+  lastId: number
+  digest: string
+}
+
+/** Before the first seal. */
+export const NOTHING_SEALED: Head = { lastId: 0, digest: '' }
+
+const pathIn = (dataDir: string) => join(dataDir, 'audit-seal.json')
+
+/** Null where none was kept yet. */
+export async function readAnchor(dataDir: string): Promise<Head | null> {
+  const text = await readFile(pathIn(dataDir), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
+  if (text === null) return null
+  const { lastId, digest } = JSON.parse(text) as Partial<Head>
+  if (!Number.isSafeInteger(lastId) || typeof digest !== 'string')
+    throw new Error(`${pathIn(dataDir)} is not as it was written.`)
+  return { lastId: Number(lastId), digest }
+}
+
+/** Keeps a head; it is there whole or not at all. */
+export async function writeAnchor(dataDir: string, head: Head): Promise<void> {
+  await mkdir(dataDir, { recursive: true })
+  const path = pathIn(dataDir)
+  const part = `${path}.${process.pid}.part`
+  await writeFile(part, `${JSON.stringify(head)}\n`, { mode: 0o600, flush: true })
+  await rename(part, path)
+}
+
+// Codes that nobody can make who has the database and not the key: neither its user nor the owner of the tables.
+
+const codeOf = (key: SecretKey, parts: readonly unknown[]) =>
+  createHmac('sha256', keyFor(key, 'audit log')).update(JSON.stringify(parts)).digest()
+
+export const sealCode = (key: SecretKey, { lastId, entries, digest }: Pick<Seal, 'lastId' | 'entries' | 'digest'>) =>
+  codeOf(key, ['seal', lastId, entries, digest.toString('hex')])
+
+export const erasureCode = (key: SecretKey, one: Erasure) =>
+  codeOf(key, [
+    'erasure',
+    ...[one.at.toISOString(), one.userId, one.requestId, one.personId, one.entryIds, one.remains.toString('hex')],
+  ])
+
+export const sameCode = (given: Buffer, wanted: Buffer) =>
+  given.length === wanted.length && timingSafeEqual(given, wanted)
 
 /** Interval between seals, in milliseconds. */
 const EVERY_MS = 10_000

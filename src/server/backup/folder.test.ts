@@ -6,8 +6,7 @@ import { testApp } from '../../../test/app.ts'
 import { silentLog } from '../../../test/log.ts'
 import { storageOf } from '../files/where.ts'
 import { checkSeal } from './archive.ts'
-import { backupInto, backupsIn, madeAt } from './folder.ts'
-import { backupJob } from './job.ts'
+import { backupInto, backupJob, backupsIn, madeAt } from './job.ts'
 
 const { host, database, clock } = await testApp()
 const folder = await mkdtemp(join(tmpdir(), 'purok-nightly-'))

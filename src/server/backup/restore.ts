@@ -6,7 +6,7 @@ import type { Connection } from '../database/connection.ts'
 import type { Storage } from '../files/storage.ts'
 import type { Log } from '../log.ts'
 import { migrate, type SchemaPlace } from '../schema/migrate.ts'
-import { readArchive } from './archive.ts'
+import { type Entry, readArchive } from './archive.ts'
 import { CopyIn, copyOut, copySession, type Print } from './copy.ts'
 import { inspectBackup } from './inspect.ts'
 import { deleteFactors, deleteLeftOut } from './left-out.queries.ts'
@@ -23,7 +23,6 @@ import {
   type Table,
   tablesInUse,
 } from './tables.queries.ts'
-import type { Entry } from './tar.ts'
 
 export interface RestoreInto {
   path: string

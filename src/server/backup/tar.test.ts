@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
 import { packTar } from 'modern-tar'
 import { expect, it } from 'vitest'
-import { tarEntries } from './tar.ts'
+import { tarEntries } from './archive.ts'
 
 /** With its seal, as it was written. */
 const FORMER =

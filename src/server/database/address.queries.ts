@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
-import { NoPrimary } from './primary.ts'
+import { NoPrimary } from './connection.ts'
 
 /** The address of the server that answers, null behind a socket. Throws NoPrimary where it is a standby. */
 export async function addressOf(db: Kysely<DB>): Promise<string | null> {

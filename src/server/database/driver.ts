@@ -2,8 +2,8 @@ import { type Dialect, type Driver, PostgresAdapter, PostgresIntrospector, Postg
 import type pg from 'pg'
 import { connectBefore } from './connect-before.ts'
 import type { ConnectionGate } from './connection-gate.ts'
-import type { StatementNames } from './names.ts'
 import { PooledConnection } from './pooled-connection.ts'
+import type { StatementNames } from './shared.ts'
 
 export interface Use {
   /** Milliseconds from asking for the connection to the last answer; then the link is cut. */

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { NoPrimary } from './primary.ts'
+import { NoPrimary } from './connection.ts'
 
 /** PostgreSQL's error classes in which the database, and not the request, is the reason. */
 const unavailableStates = /^(?:08|28|53|57P|58)|^(?:57014|55P03|25P03|25P04|25006|3D000|XX001|40001|40P01)$/

@@ -9,8 +9,7 @@ import { nobody, openHost, outcomeOf, readAt, twoHosts, writeAt } from '../../..
 import { copySession } from '../backup/copy.ts'
 import { startJobs } from '../jobs/jobs.ts'
 import { sendAlong } from './concurrent-reads.ts'
-import { connectionTo } from './connection.ts'
-import { SocketToPrimary } from './primary.ts'
+import { connectionTo, SocketToPrimary } from './connection.ts'
 
 const { one, two, url } = await twoHosts()
 

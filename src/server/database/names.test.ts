@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { StatementNames } from './names.ts'
+import { StatementNames } from './shared.ts'
 
 test('a statement has a name from its second use on, always the same', () => {
   const names = new StatementNames()

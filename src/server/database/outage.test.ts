@@ -13,8 +13,8 @@ import { objectStorage } from '../files/objects.ts'
 import { diskFull } from '../jobs/disk.ts'
 import { createPdfRenderer } from '../pdf/workers/pdf-renderer.ts'
 import { refusals } from '../refusals.ts'
+import { NoPrimary } from './connection.ts'
 import { CommitInDoubt, DatabaseSilent } from './failure.ts'
-import { NoPrimary } from './primary.ts'
 
 // Each way to a 503, over HTTP, with the log on as it is by default: it is answered as it is meant, and a line tells of it.
 

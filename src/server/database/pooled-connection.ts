@@ -4,7 +4,7 @@ import { heardAlong } from './concurrent-reads.ts'
 import { until } from './connect-before.ts'
 import type { Lease } from './connection-gate.ts'
 import { CommitInDoubt, DatabaseSilent, isAborted, isLost, isReadOnly } from './failure.ts'
-import type { StatementNames } from './names.ts'
+import type { StatementNames } from './shared.ts'
 
 const READING = /^\s*(?:select|with)\b(?!.*\b(?:insert|update|delete|merge)\b)/is
 /** PostgreSQL's code of a warning that has none of its own. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Semaphore } from './semaphore.ts'
+import { Semaphore } from './connection-gate.ts'
 
 test('who waited while others were served begins his own time then', async () => {
   const slots = new Semaphore(1, 60_000)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pid } from 'node:process'
 import { afterAll, expect, test } from 'vitest'
-import { claimFolder, DataFolderInUse } from './claim.ts'
+import { claimFolder, DataFolderInUse } from './owner.ts'
 
 const dataDir = await mkdtemp(join(tmpdir(), 'purok-claim-'))
 const place = { dataDir, cluster: join(dataDir, 'cluster'), socketDir: dataDir }

@@ -9,8 +9,8 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { fillDisk, mountMemory } from '../../../test/full-disk.ts'
 import { silentLog } from '../../../test/log.ts'
 import { openDatabase } from '../database/db.ts'
+import { startEmbedded } from './attach.ts'
 import { prepareLog } from './disk-reserve.ts'
-import { startEmbedded } from './start.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'purok-room-'))
 const filler = join(folder, 'filler')

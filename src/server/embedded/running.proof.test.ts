@@ -8,7 +8,7 @@ import { killWhole } from '../../../test/killing.ts'
 import { silentLog } from '../../../test/log.ts'
 import { openDatabase } from '../database/db.ts'
 import { databaseFailure } from '../database/failure.ts'
-import type { Embedded } from './start.ts'
+import type { Embedded } from './attach.ts'
 
 async function ownerSessions(embedded: Embedded): Promise<number> {
   const rows = await ask(

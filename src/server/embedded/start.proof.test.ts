@@ -21,8 +21,8 @@ import {
 } from '../../../test/embedded-directories.ts'
 import { killWhole } from '../../../test/killing.ts'
 import { silentLog } from '../../../test/log.ts'
+import { startEmbedded } from './attach.ts'
 import { databaseIdentity } from './identity.ts'
-import { startEmbedded } from './start.ts'
 
 const nobody = 65_534
 

@@ -1,12 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Log } from '../log.ts'
-import { DataFolderInUse } from './claim.ts'
 import { type DataDirectory, ensureCluster } from './cluster.ts'
 import { adoptFolder } from './data-directory.ts'
 import { type DiskReserve, diskReserveFor, prepareLog } from './disk-reserve.ts'
 import { identityOf, killWholly, stopOrphans } from './orphans.ts'
-import { ensureDatabase, openSession, PostgresSilent } from './owner.ts'
+import { DataFolderInUse, ensureDatabase, openSession, PostgresSilent } from './owner.ts'
 import {
   DeadDatabaseLingers,
   findPostmaster,

@@ -4,8 +4,7 @@ import { testApp } from '../../../test/app.ts'
 import { objectService } from '../../../test/object-storage.ts'
 import { aPicture, uploader } from '../../../test/uploads.ts'
 import { openFile, removeFile, storePicture } from './files.ts'
-import { objectStorage } from './objects.ts'
-import { NO_BODY, signed } from './signature.ts'
+import { NO_BODY, objectStorage, signed } from './objects.ts'
 import { sweepFiles } from './sweep.ts'
 
 const service = await objectService()

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { addressToSet, isLocalAddress, linkBase, networkAddresses } from './network-address.ts'
+import { addressToSet, isLocalAddress, linkBase, networkAddresses } from './client.ts'
 
 const one = (address: string, more: object = {}) => ({
   ...{ address, netmask: '255.255.255.0', family: 'IPv4' as const, mac: '00:00:00:00:00:00' },

@@ -1,4 +1,8 @@
-import { escapeHtml } from './html.ts'
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+/** Text as it may stand in HTML, between tags and in quoted attributes. */
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 
 /** A page for who is not signed in. Its title is ours and harmless; content and style are HTML and CSS as they stand. */
 export interface PublicPage {

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../http/html.ts'
+import { escapeHtml } from '../http/public-page.ts'
 
 /** Content of a letter; it is written as plain text and as HTML. */
 export interface Letter {

@@ -1,5 +1,4 @@
-import { mayBeCalled, PrivateAddress } from '../push/addresses.ts'
-import { type Posted, post } from '../push/post.ts'
+import { mayBeCalled, type Posted, PrivateAddress, post } from '../push/post.ts'
 import type { VapidKeys } from '../push/vapid.ts'
 import { type Outcome, reasonOf } from './delivery.ts'
 

@@ -9,8 +9,7 @@ import {
   type Qr,
   type Text,
 } from './content.ts'
-import { drawable, words } from './drawable.ts'
-import { type Node, printable } from './printable.ts'
+import { drawable, type Node, printable, words } from './drawable.ts'
 import { PRINTABLE_WIDTH, tableOf } from './table.ts'
 
 // Turns a request into what pdfmake reads. It is the only place where text becomes part of a document, so cleaning

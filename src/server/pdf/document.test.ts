@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { pagesOf } from '../../../test/pdf-text.ts'
 import { aPicture } from '../../../test/uploads.ts'
 import { type Content, type DataTable, letterhead, type PdfRequest, preparedBy } from './content.ts'
+import { printable } from './drawable.ts'
 import { renderPdf } from './pdf.ts'
-import { printable } from './printable.ts'
 
 const village = {
   name: 'Villa Niño Homeowners’ Association',

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { DEFAULT_STYLE, type Definition, QR_INK } from './definition.ts'
+import type { Node } from './drawable.ts'
 import { layouts } from './layouts.ts'
-import type { Node } from './printable.ts'
 
 // The parts of pdfmake that are used: as a whole for short papers, and its inner parts for long ones, which are drawn page by
 // page. Its own types would bring the browser's names into the server, and know nothing of its parts; its version is pinned.

@@ -10,8 +10,8 @@ import {
   type Text,
   type Width,
 } from './content.ts'
+import { printable } from './drawable.ts'
 import { picturesOf } from './logos.ts'
-import { printable } from './printable.ts'
 import { cellText, edge } from './table.ts'
 
 // The same papers as a page of a browser, which every browser prints out of a frame; a PDF they print out of a tab alone

@@ -1,10 +1,9 @@
 import { type Content, type DataTable, INK, type PdfRequest } from './content.ts'
 import { DEFAULT_STYLE, hasFoot, LETTER_ENDS, nodesOf, PAPER, pageOf, type Sheet } from './definition.ts'
-import { drawable } from './drawable.ts'
+import { drawable, printable } from './drawable.ts'
 import { DrawnTable } from './drawn-table.ts'
 import { clearWordCache, type Drawing, drawPlaced, laid, newDrawing, type Size, sizeOf } from './engine.ts'
 import { linesIn } from './lines.ts'
-import { printable } from './printable.ts'
 
 // Long papers are drawn page by page onto one document, whose fonts and pictures stand in it once. What is around the tables has
 // its place from pdfmake, the tables are drawn by hand (docs/decisions/long-reports-are-prepared.md).

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { serialize } from 'node:v8'
 import type { Host } from '../feature/host.ts'
-import type { Whose } from '../http/fair-queue.ts'
+import type { Whose } from '../http/one-at-a-time.ts'
 import type { PdfRequest, PdfRun } from './content.ts'
 import { createPdfRenderer, type PrintOptions } from './workers/pdf-renderer.ts'
 

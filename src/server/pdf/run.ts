@@ -1,9 +1,8 @@
 import type { PdfRun, RunPage } from './content.ts'
 import { nodesOf, type Sheet } from './definition.ts'
-import { drawable } from './drawable.ts'
+import { drawable, printable } from './drawable.ts'
 import { clearWordCache, type Drawing, drawPlaced, type Laid, laid, newDrawing } from './engine.ts'
 import { beginPage, bytesOf, drawFoot, formatOf, pagesFor, turn } from './long.ts'
-import { printable } from './printable.ts'
 
 /** A run without its pages, which come while it is drawn. */
 export type Run = Omit<PdfRun, 'pages'>

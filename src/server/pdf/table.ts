@@ -1,7 +1,6 @@
 import { peso } from '#shared/money.ts'
 import { type Cell, type Column, type DataTable, INK, type PdfRequest } from './content.ts'
-import { drawable, words } from './drawable.ts'
-import type { Node } from './printable.ts'
+import { drawable, type Node, words } from './drawable.ts'
 
 /** Points between the margins. */
 export const PRINTABLE_WIDTH = { A4: 515, 'A4 cards': 515, 'A4 landscape': 762, 'A5 landscape': 527, '80 mm': 206 }

@@ -2,8 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, describe, expect, it } from 'vitest'
-import { isPublicAddress, mayBeCalled, PrivateAddress } from './addresses.ts'
-import { post } from './post.ts'
+import { isPublicAddress, mayBeCalled, PrivateAddress, post } from './post.ts'
 
 let connected = 0
 const server = createServer((_request, response) => response.end('ok'))

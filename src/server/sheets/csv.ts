@@ -2,7 +2,7 @@ import { CsvError, parse } from 'csv-parse/sync'
 import type { Message } from '#shared/messages.ts'
 import { MAX_ROWS, type Sheet } from '#shared/sheets/cells.ts'
 import { refusals } from './refusals.ts'
-import { Unreadable } from './unreadable.ts'
+import { Unreadable } from './unzip.ts'
 
 /** A line of a CSV file as it stands there, and the cells that were read from it. */
 interface CsvRow {

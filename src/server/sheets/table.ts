@@ -1,7 +1,7 @@
 import { type Cell, MAX_CELL, MAX_COLUMNS, MAX_ROWS, type Sheet } from '#shared/sheets/cells.ts'
 import { readCsv } from './csv.ts'
 import { refusals } from './refusals.ts'
-import { Unreadable } from './unreadable.ts'
+import { Unreadable } from './unzip.ts'
 import { readXlsx } from './xlsx.ts'
 
 /** Encodings from before Unicode for letters beyond English. */

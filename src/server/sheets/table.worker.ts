@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { Message } from '#shared/messages.ts'
 import type { Sheet } from '#shared/sheets/cells.ts'
 import { readTable } from './table.ts'
-import { Unreadable } from './unreadable.ts'
+import { Unreadable } from './unzip.ts'
 
 /** Answer of the file reader. */
 export type TableAnswer = { sheets: Sheet[] } | { unreadable: Message }

@@ -1,7 +1,18 @@
 import { crc32, inflateRawSync } from 'node:zlib'
 import { zipSync } from 'fflate'
+import type { Message } from '#shared/messages.ts'
 import { refusals } from './refusals.ts'
-import { Unreadable } from './unreadable.ts'
+
+/** A file that cannot be read; what is said tells why and what to do instead. */
+export class Unreadable extends Error {
+  readonly refusal: Message
+
+  constructor(message: Message, options?: ErrorOptions) {
+    super(message.message, options)
+    this.name = 'Unreadable'
+    this.refusal = message
+  }
+}
 
 const BROKEN = refusals.excel_damaged
 const PROTECTED = refusals.excel_protected

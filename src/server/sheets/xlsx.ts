@@ -1,8 +1,7 @@
 import readXlsxFile from 'read-excel-file/node'
 import type { Cell, Sheet } from '#shared/sheets/cells.ts'
 import { refusals } from './refusals.ts'
-import { Unreadable } from './unreadable.ts'
-import { unzip, zipOf } from './unzip.ts'
+import { Unreadable, unzip, zipOf } from './unzip.ts'
 
 /** Parts of a workbook that its spreadsheet program does not show. */
 interface Hidden {

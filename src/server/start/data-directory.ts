@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { type Connection, connectionTo } from '../database/connection.ts'
-import { startEmbedded } from '../embedded/start.ts'
+import { startEmbedded } from '../embedded/attach.ts'
 import type { Log } from '../log.ts'
 import type { Config } from './config.ts'
 

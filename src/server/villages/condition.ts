@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { backupsIn, MISSED_MS, madeAt } from '../backup/folder.ts'
+import { backupsIn, MISSED_MS, madeAt } from '../backup/job.ts'
 import { readMigrations } from '../backup/tables.queries.ts'
 import { connectionTo } from '../database/connection.ts'
 import { isTooOld, TOO_OLD } from '../schema/baseline.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { beginsAt, minutesBetween } from './cron.ts'
+import { beginsAt, minutesBetween } from './duties.ts'
 
 test.for([
   ['* * * * *', 13, 7, true],

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { Gauge, Registry } from 'prom-client'
-import { escapeHtml } from '../http/html.ts'
+import { escapeHtml } from '../http/public-page.ts'
 import type { Log } from '../log.ts'
 import { version } from '../start/version.ts'
 import { type Condition, conditionOf } from './condition.ts'

@@ -6,8 +6,7 @@ import type { Job } from '../jobs/jobs.ts'
 import type { Log } from '../log.ts'
 import { refusals } from '../refusals.ts'
 import type { Config } from '../start/config.ts'
-import { minutesBetween } from './cron.ts'
-import { Duties } from './duties.ts'
+import { Duties, minutesBetween } from './duties.ts'
 import type { Listed } from './list.ts'
 
 /** A village whose database is there and of this version. */

@@ -1,7 +1,7 @@
 import { MessageChannel, type MessagePort } from 'node:worker_threads'
 import { Piscina } from 'piscina'
 import { Failure } from '#shared/errors.ts'
-import { FairQueue, Line, type Whose } from '../../http/fair-queue.ts'
+import { FairQueue, Line, type Whose } from '../../http/one-at-a-time.ts'
 import { refusals } from '../../refusals.ts'
 import type { PdfRequest, PdfRun } from '../content.ts'
 import { picturesOf } from '../logos.ts'

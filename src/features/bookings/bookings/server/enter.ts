@@ -1,10 +1,11 @@
 import { lockAmenity, lockAmenityRow } from '#features/bookings/amenities/server/queries.ts'
+import { bookingsFor } from '#features/dues/standing/server/bookings.ts'
 import { asResident, isStaff, needPermission } from '#server/access/access.ts'
 import type { Db } from '#server/database/db.ts'
 import type { Call } from '#server/feature/feature.ts'
 import { selectedLot } from '#server/people/selected-lot.ts'
 import { clockIn } from '#shared/dates.ts'
-import { invalid } from '#shared/errors.ts'
+import { conflict, invalid } from '#shared/errors.ts'
 import { common } from '#shared/refusals.ts'
 import { fullName } from '#shared/text/names.ts'
 import type { bookingsContract } from '../contract.ts'
@@ -19,9 +20,22 @@ import {
   reservedBy,
   slotProblem,
 } from '../rules.ts'
-import { refuseByStanding } from './by-standing.ts'
 import { reservedAt } from './slots.queries.ts'
 import { insertBooking, residentById } from './write.queries.ts'
+
+interface For {
+  houseId: number | null
+  residentId: number | null
+}
+
+/** Where the settings refuse bookings of members not in good standing; a tenant hears nothing of the owner's. */
+export async function refuseByStanding(
+  { db, account, today }: Pick<Call, 'account' | 'today'> & { db: Parameters<typeof bookingsFor>[0] },
+  of: For,
+): Promise<void> {
+  if ((await bookingsFor(db, of, today)) !== 'refuse') return
+  throw conflict(isStaff(account) ? refusals.not_in_good_standing : refusals.ask_at_office)
+}
 
 type Entering = Call<typeof bookingsContract.create>
 

@@ -1,9 +1,8 @@
 import type { Manifest } from '#server/feature/manifest.ts'
 import { refusals } from '../refusals.ts'
 import { approvableBookings } from './approvable.ts'
-import { eraseBookings } from './erasure.queries.ts'
 import { expiryJob } from './expire.ts'
-import { bookingsOnHousehold } from './guards.queries.ts'
+import { bookingsOnHousehold, eraseBookings } from './manifest.queries.ts'
 import { payableBookings } from './payable.ts'
 import { bookings } from './routes.ts'
 

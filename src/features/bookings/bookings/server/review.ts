@@ -28,7 +28,7 @@ import {
   showSlot,
   slotProblem,
 } from '../rules.ts'
-import { refuseByStanding } from './by-standing.ts'
+import { refuseByStanding } from './enter.ts'
 import { notifyPassedOver, notifyStatus } from './notify.ts'
 import { bookingText, refuseWhenDepositHeld } from './payable.ts'
 import { rejectWaiting, reservedAt } from './slots.queries.ts'

@@ -14,10 +14,9 @@ import { refusals } from '../refusals.ts'
 import { ageing, MAX_PHOTOS } from '../rules.ts'
 import type { BondData, DepositsSummaryData, ReleaseData } from '../shapes.ts'
 import { bondById, bondPage, bondsOf, insertInspection, inspectionsOf, markWorkDone, releasesOf } from './queries.ts'
-import { recordBond } from './record.ts'
+import { bondRequirement, recordBond } from './record.ts'
 import { lockBondToRelease, releaseBond, reverseRelease } from './release.ts'
 import { reportOf } from './report.ts'
-import { bondRequirement } from './requirement.ts'
 import { bondsHeldOn, byState, depositSums } from './summary.queries.ts'
 
 type Printing = Pick<Call, 'host' | 'account' | 'address'> & { db: Db }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { VOIDED_EARLIER } from '#features/cash/income/rules.ts'
 import { everClosed } from '#features/cash/income/server/queries.ts'
-import { accountOfItem } from '#features/ledger/payments/server/parts.queries.ts'
+import { accountOfItem } from '#features/ledger/payments/server/summed.queries.ts'
 import type { Db } from '#server/database/db.ts'
 import { payerName } from '#server/people/payer.queries.ts'
 import type { Day, Month } from '#shared/dates.ts'

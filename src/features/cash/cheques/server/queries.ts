@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ReceivableBond } from '#features/cash/bonds/server/queries.ts'
-import { accountOfItem } from '#features/ledger/payments/server/parts.queries.ts'
 import { paymentsFound } from '#features/ledger/payments/server/queries.ts'
+import { accountOfItem } from '#features/ledger/payments/server/summed.queries.ts'
 import type { Db, Tx } from '#server/database/db.ts'
 import { payerName } from '#server/people/payer.queries.ts'
 import type { Day } from '#shared/dates.ts'

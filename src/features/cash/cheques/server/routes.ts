@@ -1,4 +1,4 @@
-import { voidOfLots } from '#features/dues/lots/server/voiding.ts'
+import { voidOfLots } from '#features/dues/lots/server/approvable.ts'
 import { notifyPaymentVoided } from '#features/ledger/payments/server/notify-voided.ts'
 import { paymentRows } from '#features/ledger/payments/server/queries.ts'
 import { voidTexts } from '#features/ledger/payments/server/void-texts.ts'

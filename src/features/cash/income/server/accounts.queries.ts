@@ -1,7 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import { BOOKINGS } from '#features/ledger/payments/rules.ts'
-import { COLLECTED, movedToDeposits, partsOf, sumEarnings } from '#features/ledger/payments/server/parts.queries.ts'
-import { otherDays, wholeMonths } from '#features/ledger/payments/server/summed.queries.ts'
+import {
+  COLLECTED,
+  movedToDeposits,
+  otherDays,
+  partsOf,
+  sumEarnings,
+  wholeMonths,
+} from '#features/ledger/payments/server/summed.queries.ts'
 import type { Db } from '#server/database/db.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'

@@ -1,8 +1,12 @@
 import { type NotNull, type RawBuilder, sql } from 'kysely'
 import { changedSince, duesBetweenAsOf } from '#features/dues/bills/server/as-of.queries.ts'
 import { duesBetween } from '#features/dues/bills/server/figures.queries.ts'
-import { movedToDeposits, sumEarnings } from '#features/ledger/payments/server/parts.queries.ts'
-import { otherDays, wholeMonths } from '#features/ledger/payments/server/summed.queries.ts'
+import {
+  movedToDeposits,
+  otherDays,
+  sumEarnings,
+  wholeMonths,
+} from '#features/ledger/payments/server/summed.queries.ts'
 import type { Db } from '#server/database/db.ts'
 import { payerName } from '#server/people/payer.queries.ts'
 import { addDays, addMonths, type Day, firstDay, type Month } from '#shared/dates.ts'

@@ -1,7 +1,7 @@
 import type { Manifest } from '#server/feature/manifest.ts'
 import { refusals } from '../refusals.ts'
 import { approvableLines } from './approvable.ts'
-import { payersOfHousehold } from './guards.queries.ts'
+import { payersOfHousehold } from './manifest.queries.ts'
 import { reconciliation } from './routes.ts'
 
 export const reconciliationManifest: Manifest = {

@@ -1,7 +1,7 @@
 import type { Manifest } from '#server/feature/manifest.ts'
 import { refusals } from '../refusals.ts'
 import { approvableRefunds } from './approvable.ts'
-import { refundsOnHousehold } from './guards.queries.ts'
+import { refundsOnHousehold } from './queries.ts'
 import { refunds } from './routes.ts'
 
 export const refundsManifest: Manifest = {

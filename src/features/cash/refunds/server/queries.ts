@@ -1,9 +1,14 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/database/db.ts'
+import type { Dependents } from '#server/feature/deletion-guards.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import type { RefundData } from '../contract.ts'
 import type { Settlement } from '../rules.ts'
+
+/** Refunds of the house, also those that were taken back. */
+export const refundsOnHousehold = sql<Dependents>`
+  select h.house_id, r.id, r.label as detail from household h join refunds r on r.house_id = h.house_id`
 
 const columns = [
   'id',

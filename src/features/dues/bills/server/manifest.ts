@@ -1,7 +1,6 @@
 import type { Manifest } from '#server/feature/manifest.ts'
 import { refusals } from '../refusals.ts'
-import { eraseReasons } from './erasure.queries.ts'
-import { billsOnHousehold, linesOnHousehold } from './guards.queries.ts'
+import { billsOnHousehold, eraseReasons, linesOnHousehold } from './manifest.queries.ts'
 import { bills } from './routes.ts'
 
 export const billsManifest: Manifest = {

@@ -1,6 +1,6 @@
 import type { Manifest } from '#server/feature/manifest.ts'
 import { refusals } from '../refusals.ts'
-import { eraseLetters, lettersOnHousehold } from './erasure.queries.ts'
+import { eraseLetters, lettersOnHousehold } from './manifest.queries.ts'
 import { letters } from './routes.ts'
 
 export const lettersManifest: Manifest = {

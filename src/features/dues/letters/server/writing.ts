@@ -1,6 +1,6 @@
 import { addressesOf, type Debt } from '#features/dues/standing/rules.ts'
-import { daysOf } from '#features/dues/standing/server/days.ts'
 import { debtOf, debtsOf } from '#features/dues/standing/server/members.queries.ts'
+import { daysOf } from '#features/dues/standing/server/recording.ts'
 import { type StoredSettings, settingText } from '#features/office/settings/rules.ts'
 import { letterheadOf } from '#features/office/settings/server/letterhead.ts'
 import { storedSettings } from '#features/office/settings/server/queries.ts'

@@ -1,10 +1,9 @@
 import { tagged } from '#server/feature/feature.ts'
 import type { Manifest } from '#server/feature/manifest.ts'
 import { refusals } from '../refusals.ts'
-import { approvableVoids } from './approvable.ts'
-import { changesOnHousehold } from './guards.queries.ts'
+import { approvableVoids, reissue, voiding } from './approvable.ts'
+import { changesOnHousehold } from './manifest.queries.ts'
 import { lots } from './routes.ts'
-import { reissue, voiding } from './voiding.ts'
 
 export const lotsManifest: Manifest = {
   name: 'lots',

@@ -14,9 +14,9 @@ import type { Centavos } from '#shared/money.ts'
 import { offsetOf, type PageAsk, pageAsk, pageOf } from '#shared/paging.ts'
 import { successMessages } from '../answers.ts'
 import { penaltiesContract } from '../contract.ts'
+import { waivePenalties, waivePenalty } from './late-penalties.ts'
 import { type Owed, penalise, penaltiesOwedToday } from './owed-penalties.ts'
 import { inLotOrder, linesOfRun, namedBills, penaltyRunPage } from './penalty-runs.queries.ts'
-import { waivePenalties, waivePenalty } from './waive.ts'
 
 /** Adds what is owed as the village's day begins, and what was missed as a server starts. */
 export const penaltyJob = ({ database, clock, log }: Host): Job => ({

@@ -1,5 +1,5 @@
 import type { Manifest } from '#server/feature/manifest.ts'
-import { erasePlans } from './erasure.queries.ts'
+import { erasePlans } from './manifest.queries.ts'
 import { watchJob } from './overdue-instalments.ts'
 import { plans } from './routes.ts'
 

@@ -1,6 +1,6 @@
 import type { Manifest } from '#server/feature/manifest.ts'
 import { refusals } from '../refusals.ts'
-import { duesOfHousehold } from './guards.queries.ts'
+import { duesOfHousehold } from './queries.ts'
 import { kindsJob, rates } from './routes.ts'
 
 export const ratesManifest: Manifest = {

@@ -1,9 +1,16 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/database/db.ts'
+import type { Dependents } from '#server/feature/deletion-guards.ts'
 import { firstDay, type Month } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import type { RateData } from '../contract.ts'
 import type { Period, RateBasis } from '../rules.ts'
+
+/** Decisions on the dues of the lot: exemptions, and kinds from a month on. */
+export const duesOfHousehold = sql<Dependents>`
+  select household.house_id, x.id, null as detail from household join lot_exemptions x using (house_id)
+  union all
+  select household.house_id, c.id, null from household join lot_kind_changes c using (house_id)`
 
 /** Bills stand that were issued by it; what a run that was taken back had to leave does not keep a wrong rate. */
 const used = sql<boolean>`exists (

@@ -1,6 +1,6 @@
 import type { Manifest } from '#server/feature/manifest.ts'
 import { refusals } from '../refusals.ts'
-import { eraseReports, reportsOnHousehold } from './erasure.queries.ts'
+import { eraseReports, reportsOnHousehold } from './manifest.queries.ts'
 import { reported } from './routes.ts'
 
 export const reportedManifest: Manifest = {

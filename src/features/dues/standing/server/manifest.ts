@@ -1,6 +1,6 @@
 import type { Manifest } from '#server/feature/manifest.ts'
 import { refusals } from '../refusals.ts'
-import { casesOnHousehold, removeServedPhotos } from './guards.queries.ts'
+import { casesOnHousehold, removeServedPhotos } from './manifest.queries.ts'
 import { standing } from './routes.ts'
 
 export const standingManifest: Manifest = {

@@ -1,3 +1,6 @@
+import { type StoredSettings, settingText } from '#features/office/settings/rules.ts'
+import { storedSettings } from '#features/office/settings/server/queries.ts'
+import type { Db } from '#server/database/db.ts'
 import type { Call } from '#server/feature/feature.ts'
 import { storePicture } from '#server/files/files.ts'
 import type { Day } from '#shared/dates.ts'
@@ -5,7 +8,6 @@ import { conflict, invalid, notFound } from '#shared/errors.ts'
 import type { standingContract } from '../contract.ts'
 import { refusals } from '../refusals.ts'
 import { MAX_PHOTOS, type StandingDays, type StepInput, stepRefusal } from '../rules.ts'
-import { standingDays } from './days.ts'
 import { debtOf } from './members.queries.ts'
 import {
   caseById,
@@ -20,6 +22,19 @@ import {
   stepById,
   stepsOf,
 } from './queries.ts'
+
+/** The months and days of the settings. */
+export function daysOf(stored: StoredSettings): StandingDays {
+  const number = (key: Parameters<typeof settingText>[1]) => Number(settingText(stored, key))
+  return {
+    months: number('standing_months'),
+    grace: number('standing_grace_days'),
+    answer: number('standing_answer_days'),
+    reconsider: number('standing_reconsider_days'),
+  }
+}
+
+export const standingDays = async (db: Db): Promise<StandingDays> => daysOf(await storedSettings(db))
 
 type Beginning = Call<typeof standingContract.begin>
 type Recording = Call<typeof standingContract.record>

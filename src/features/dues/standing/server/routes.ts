@@ -11,12 +11,11 @@ import { refusals } from '../refusals.ts'
 import { earliestDay, isGood, nextSteps } from '../rules.ts'
 import type { MemberData, Voter } from '../shapes.ts'
 import { bookingsFor } from './bookings.ts'
-import { daysOf, standingDays } from './days.ts'
 import { casesPaper, goodPaper, votersPaper } from './documents.ts'
 import { ownCase } from './effects.queries.ts'
 import { debtOf, membersOn } from './members.queries.ts'
 import { caseById, casePage, lettersTo, openCases, stepsOf } from './queries.ts'
-import { beginCase, recordStep, reverseStep } from './recording.ts'
+import { beginCase, daysOf, recordStep, reverseStep, standingDays } from './recording.ts'
 
 /** A vote for a member, or one for each lot. */
 const votesOf = ({ resident_id, user_id, name, lots, standing }: MemberData, per: 'member' | 'lot'): Voter[] => {

@@ -1,7 +1,6 @@
 import { foldReversed, isAdvance, isStruck, type Line, type StatementEntry } from '#features/dues/statements/rules.ts'
 import { aboutText } from '#features/dues/statements/server/document.ts'
-import { escapeHtml } from '#server/http/html.ts'
-import { headingOf, publicPage, sumCell } from '#server/http/public-page.ts'
+import { escapeHtml, headingOf, publicPage, sumCell } from '#server/http/public-page.ts'
 import { type PaperWords, paperWords } from '#server/pdf/document-texts.ts'
 import { type Day, showDay, showLongDay } from '#shared/dates.ts'
 import { type Centavos, peso } from '#shared/money.ts'

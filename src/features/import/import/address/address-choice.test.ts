@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { type AddressSetting, chooseParts, misfit, ownParts } from './address-choice.ts'
-import { addressLine } from './address-line.ts'
+import { type AddressSetting, addressLine, chooseParts, misfit, ownParts } from './address-choice.ts'
 import type { Part, Parts } from './address-words.ts'
 
 const UNASKED: AddressSetting = { parts: ['block', 'lot'], chosen: false, lots: 0 }

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Cell } from '#shared/sheets/cells.ts'
 import type { Field } from '../rules.ts'
-import { columnsOf, findTable, mapHeadings } from './headings.ts'
-import { monthOfHeading } from './month-headings.ts'
+import { columnsOf, findTable, mapHeadings, monthOfHeading } from './headings.ts'
 
 const TODAY = '2026-11-21'
 const map = (headings: string[]) => mapHeadings(headings, TODAY)

@@ -2,8 +2,7 @@ import type { Day } from '#shared/dates.ts'
 import { Failure, invalid } from '#shared/errors.ts'
 import { refusals } from '../refusals.ts'
 import { type Field, isField, type Mapping, type MonthColumn, type Source } from '../rules.ts'
-import { columnsOf } from './headings.ts'
-import { monthOfHeading } from './month-headings.ts'
+import { columnsOf, monthOfHeading } from './headings.ts'
 
 const MAX_CORRECTIONS = 5_000
 

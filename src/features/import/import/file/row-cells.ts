@@ -1,7 +1,7 @@
 import type { Message } from '#shared/messages.ts'
 import type { Cell } from '#shared/sheets/cells.ts'
 import { isDamaged, plain, textOf } from '#shared/text/words.ts'
-import { addressLine } from '../address/address-line.ts'
+import { addressLine } from '../address/address-choice.ts'
 import { PARTS, type Part } from '../address/address-words.ts'
 import { problem, type Reading } from '../reading.ts'
 import { cells as refused } from '../refusals.ts'

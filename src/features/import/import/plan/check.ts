@@ -2,16 +2,53 @@ import type { Day } from '#shared/dates.ts'
 import type { Message } from '#shared/messages.ts'
 import type { Centavos } from '#shared/money.ts'
 import { needsChoice } from '../address/address-choice.ts'
+import { PARTS } from '../address/address-words.ts'
 import { ownersOf } from '../names/owners-of-file.ts'
 import { cells } from '../refusals.ts'
 import type { ReadRows } from '../rows.ts'
-import type { Mapping, Problem } from '../rules.ts'
+import { type Field, MAX_PROBLEMS, type Mapping, type Problem, type ProblemData } from '../rules.ts'
 import { conflicts } from './conflicts.ts'
 import { type DryRun, type NewSettings, partNames, rowsText, type Village } from './dry-run.ts'
 import { notesOf } from './notes.ts'
 import type { PlacedRow, PlacedRows } from './placed-rows.ts'
-import { alone, grouped, limited } from './problem-messages.ts'
 import { updateOf } from './updates.ts'
+
+/** Fields whose cells are each a matter of their own, also where the same stands in two of them. */
+const OWN: readonly Field[] = ['address', ...PARTS, 'name', 'lastname', 'firstname', 'co_owner', 'tenant']
+
+/** A problem of one cell. */
+export const alone = (problem: Problem): ProblemData => ({
+  ...problem,
+  cells: problem.column === null ? [] : [{ row: problem.row, column: problem.column }],
+})
+
+/** The same word that cannot be read in nine cells is one problem: it is mended once. */
+function grouped(problems: readonly Problem[], { columns }: Mapping): ProblemData[] {
+  const own = new Set(OWN.map((field) => columns[field]))
+  const seen = new Map<string, ProblemData>()
+  return problems.flatMap((problem) => {
+    const { row, column, value, message } = problem
+    if (column === null || !value || own.has(column)) return [alone(problem)]
+    const key = `${message}\n${value}`
+    const first = seen.get(key)
+    if (first) {
+      first.cells.push({ row, column })
+      return []
+    }
+    const data = alone(problem)
+    seen.set(key, data)
+    return [data]
+  })
+}
+
+/** By row; whoever has too many mends the first ones first. */
+function limited(problems: readonly ProblemData[]): ProblemData[] {
+  const sorted = problems.toSorted((a, b) => a.row - b.row)
+  if (sorted.length <= MAX_PROBLEMS) return sorted
+  const more = cells.more_problems({ count: sorted.length - MAX_PROBLEMS })
+  const row = sorted[MAX_PROBLEMS - 1]?.row ?? 1
+  return [...sorted.slice(0, MAX_PROBLEMS), alone({ row, column: null, value: null, ...more, about: '' })]
+}
 
 /** Problems of a file that only an administrator may solve, for whoever is none. */
 function settingsProblems(

@@ -1,7 +1,13 @@
-import { streetKey } from '#shared/text/street-words.ts'
+import { streetKey } from '#shared/text/search-text.ts'
 import { plain } from '#shared/text/words.ts'
-import { type AddressChoice, type AddressSetting, chooseParts, misfit, ownParts } from '../address/address-choice.ts'
-import { addressLine } from '../address/address-line.ts'
+import {
+  type AddressChoice,
+  type AddressSetting,
+  addressLine,
+  chooseParts,
+  misfit,
+  ownParts,
+} from '../address/address-choice.ts'
 import { PARTS, type Parts } from '../address/address-words.ts'
 import type { ReadRow, ReadRows } from '../rows.ts'
 import type { Mapping, Problem, ReadAs } from '../rules.ts'

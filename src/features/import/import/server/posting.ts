@@ -15,7 +15,7 @@ import type { DryRun } from '../plan/dry-run.ts'
 import type { PlacedRow } from '../plan/placed-rows.ts'
 import { refusals } from '../refusals.ts'
 import { insertChanges, insertPosted, insertRecords, type PostedRecord } from './posted.queries.ts'
-import { writeChanges } from './writing.ts'
+import { writeChanges } from './undo.ts'
 
 export interface Posting {
   importId: number

@@ -12,7 +12,7 @@ import { importContract } from '../contract.ts'
 import { changedMapping } from '../file/mapping.ts'
 import { refusals } from '../refusals.ts'
 import { TEMPLATE_FIELDS } from '../rules.ts'
-import { toImport, toListed, toReadRow } from './answers.ts'
+import { check, toImport, toListed, toReadRow } from './answers.ts'
 import { postFile } from './posting.ts'
 import {
   changedLots,
@@ -28,7 +28,6 @@ import {
 } from './queries.ts'
 import { undoImport } from './undo.ts'
 import { readSpreadsheet } from './upload.ts'
-import { check } from './village.ts'
 
 /**
  * Posts an import: houses, owners and opening balances, all or nothing (docs/spec/overview.md#import). 409 when it is

@@ -1,21 +1,34 @@
 import { deleteBills } from '#features/dues/billing-runs/server/bulk.queries.ts'
 import { deleteImportedAdvances } from '#features/ledger/payments/server/advances.queries.ts'
-import { deleteUsers } from '#features/people/account/server/people.queries.ts'
-import { deleteHouses } from '#features/people/houses/server/queries.ts'
+import { correctUsers, deleteUsers } from '#features/people/account/server/people.queries.ts'
+import { correctHouses, deleteHouses } from '#features/people/houses/server/queries.ts'
 import { deleteOccupancies } from '#features/people/residents/server/occupancies.queries.ts'
-import { deleteResidents } from '#features/people/residents/server/queries.ts'
+import { correctResidents, deleteResidents } from '#features/people/residents/server/queries.ts'
 import type { Account } from '#server/access/access.ts'
 import type { Tx } from '#server/database/db.ts'
 import { constraintOf } from '#server/database/failure.ts'
 import { closedDayFailure } from '#server/feature/closed-days.ts'
 import { type DeletionGuard, namedDependents } from '#server/feature/deletion-guards.ts'
+import type { ValueChange } from '#server/feature/values.queries.ts'
 import { conflict, notFound } from '#shared/errors.ts'
 import type { Message } from '#shared/messages.ts'
+import type { Change } from '../plan/updates.ts'
 import { refusals } from '../refusals.ts'
 import { lockPostedRows, postedHouseholds } from './built.queries.ts'
 import { type PostedRecord, postedChanges, postedRecords, postedRows } from './posted.queries.ts'
 import { lockImport, markUndone } from './queries.ts'
-import { writeChanges } from './writing.ts'
+
+const WRITERS = { houses: correctHouses, users: correctUsers, residents: correctResidents }
+
+/** Writes values of lots and people where the old ones still stand; returns how many were written. */
+export async function writeChanges(
+  tx: Tx,
+  changes: readonly (ValueChange & Pick<Change, 'record'>)[],
+): Promise<number> {
+  let written = 0
+  for (const [record, own] of Map.groupBy(changes, (change) => change.record)) written += await WRITERS[record](tx, own)
+  return written
+}
 
 const LISTED = 3
 

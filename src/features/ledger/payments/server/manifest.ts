@@ -1,7 +1,7 @@
 import type { Manifest } from '#server/feature/manifest.ts'
 import { refusals } from '../refusals.ts'
 import { booksJob } from './books.ts'
-import { paymentsOnHousehold } from './guards.queries.ts'
+import { paymentsOnHousehold } from './manifest.queries.ts'
 import { payments } from './routes.ts'
 import { sumsJob } from './summing.ts'
 

@@ -1,7 +1,6 @@
 import type { Manifest } from '#server/feature/manifest.ts'
 import { refusals } from '../refusals.ts'
-import { eraseComplaints, removeSolvedComplaints } from './erasure.queries.ts'
-import { complaintsOnHousehold } from './guards.queries.ts'
+import { complaintsOnHousehold, eraseComplaints, removeSolvedComplaints } from './manifest.queries.ts'
 import { complaints } from './routes.ts'
 
 export const complaintsManifest: Manifest = {

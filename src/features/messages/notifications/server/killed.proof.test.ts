@@ -12,7 +12,7 @@ import { testDatabase } from '../../../../../test/database.ts'
 import { browserAt } from '../../../../../test/push-browser.ts'
 import { type Arrival, pushService } from '../../../../../test/push-service.ts'
 import { queueNoticeForAll } from './queue.ts'
-import { LEASE_MS } from './worker.ts'
+import { LEASE_MS } from './start.ts'
 
 const NOTICES = 1_000
 /** Beside the kills at chosen moments, with a message in hand. */

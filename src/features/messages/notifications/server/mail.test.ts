@@ -4,7 +4,7 @@ import { testApp } from '../../../../../test/app.ts'
 import { smtpService } from '../../../../../test/smtp-service.ts'
 import { queueGuestMail, queueNotices } from './queue.ts'
 import { openSenders, type Senders } from './senders.ts'
-import { type NoticeWorker, noticeWorker } from './worker.ts'
+import { type NoticeWorker, noticeWorker } from './start.ts'
 
 const smtp = await smtpService()
 const { call, host, database, clock, signInAs } = await testApp({

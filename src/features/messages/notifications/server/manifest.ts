@@ -1,7 +1,6 @@
 import type { Manifest } from '#server/feature/manifest.ts'
 import { refusals } from '../refusals.ts'
-import { eraseNotices, removeOldNotices } from './erasure.queries.ts'
-import { noticesOnHousehold } from './guards.queries.ts'
+import { eraseNotices, noticesOnHousehold, removeOldNotices } from './manifest.queries.ts'
 import { notifications } from './routes.ts'
 import { startDelivering } from './start.ts'
 import { tidyJob } from './tidy.ts'

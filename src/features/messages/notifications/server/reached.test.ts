@@ -3,7 +3,7 @@ import { insertUser } from '#features/people/account/server/queries.ts'
 import { testApp } from '../../../../../test/app.ts'
 import { smtpService } from '../../../../../test/smtp-service.ts'
 import { openSenders } from './senders.ts'
-import { noticeWorker } from './worker.ts'
+import { noticeWorker } from './start.ts'
 
 const smtp = await smtpService()
 const { call, host, database, clock, signInAs, tokenFor } = await testApp({

@@ -1,7 +1,7 @@
 import { ECDH } from 'node:crypto'
 import type { Account } from '#server/access/access.ts'
 import { Answered, feature } from '#server/feature/feature.ts'
-import { mayBeCalled } from '#server/push/addresses.ts'
+import { mayBeCalled } from '#server/push/post.ts'
 import { vapidKeys } from '#server/push/vapid.ts'
 import { conflict, forbidden, invalid, notFound } from '#shared/errors.ts'
 import { pageAsk } from '#shared/paging.ts'

@@ -3,7 +3,7 @@ import { noticeDesk } from '../../../../../test/notice-desk.ts'
 import { MAX_TRIES } from '../rules.ts'
 import { queueNotices } from './queue.ts'
 import { openSenders } from './senders.ts'
-import { noticeWorker } from './worker.ts'
+import { noticeWorker } from './start.ts'
 
 const desk = await noticeDesk()
 const {

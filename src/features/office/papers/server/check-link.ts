@@ -1,6 +1,6 @@
 import type { Db } from '#server/database/db.ts'
 import type { Call } from '#server/feature/feature.ts'
-import { linkBase } from '#server/http/network-address.ts'
+import { linkBase } from '#server/http/client.ts'
 import { paperPath } from '../rules.ts'
 import { knownCode, type PrintedPaper, storeDocumentRecord } from './queries.ts'
 

@@ -8,9 +8,8 @@ import { conflict } from '#shared/errors.ts'
 import { pageAsk, pageOf } from '#shared/paging.ts'
 import { approvalsContract } from '../contract.ts'
 import { refusals } from '../refusals.ts'
-import { approve } from './approve.ts'
+import { actOrRefuse, approve, callOf, lockWaiting, meant, notifyProposer, optionsOf, readApproval } from './approve.ts'
 import { approvalPage, nameOfOfficer, othersWhoApprove } from './queries.ts'
-import { actOrRefuse, callOf, lockWaiting, meant, notifyProposer, optionsOf, readApproval } from './waiting.ts'
 
 /** The reason that stands in what was sent, whatever its field is called. */
 function reasonIn(body: unknown): string | null {

@@ -1,3 +1,4 @@
+import { readBudget } from '#features/cash/budgets/server/budget.ts'
 import {
   amountsInCashAccounts,
   cashOf,
@@ -13,9 +14,10 @@ import { summaryOf } from '#features/ledger/cash-accounts/server/entries.queries
 import { refusals as seriesRefusals } from '#features/ledger/series/refusals.ts'
 import { nameOfSeries } from '#features/ledger/series/rules.ts'
 import { numberRuns, seriesById } from '#features/ledger/series/server/queries.ts'
-import { addDays, addMonths, firstDay, monthFrom, monthOf, showLongDay, showMonth } from '#shared/dates.ts'
+import { addDays, addMonths, type Day, firstDay, monthFrom, monthOf, showLongDay, showMonth } from '#shared/dates.ts'
 import { notFound } from '#shared/errors.ts'
 import { agingReport } from '../aging.ts'
+import { BUDGET, BUDGET_MONTHS } from '../budget.ts'
 import { duesSheet, rowsFrom, tablesOfSheet } from '../dues-sheet.ts'
 import {
   ACCOUNTS,
@@ -31,13 +33,40 @@ import {
 import { type PaperName, periodTitle } from '../rules.ts'
 import { bookPapers } from './book-papers.ts'
 import { booksTables } from './books-tables.ts'
-import { budgetPaper } from './budget-paper.ts'
 import type { Paper, PaperAsk } from './document.ts'
 import { lettersOf } from './letters.ts'
 import { expensesOf } from './queries.ts'
 import { accountRows, billRows, bookingRows, clearanceRows, complaintReport, profileRows, stickerRows } from './rows.ts'
 import { statementRun } from './statement-run.ts'
 import { tableOf } from './tables.ts'
+
+/** `Resolution 2026-03 of March 1, 2026`; what is not known is left out. */
+function resolvedText({ resolution, resolved_on }: { resolution: string | null; resolved_on: string | null }): string {
+  const day = resolved_on === null ? '' : ` of ${showLongDay(resolved_on)}`
+  return resolution === null ? '' : `Resolution ${resolution}${day}. `
+}
+
+/** The budget of a year beside what was received and spent, then month by month. */
+export const budgetOn = (
+  budget: Awaited<ReturnType<typeof readBudget>>,
+  { year, today }: { year: number; today: Day },
+): Paper => ({
+  file: `${BUDGET.file}_${year}.pdf`,
+  title: `${BUDGET.title} ${year}`,
+  subtitle: `${resolvedText(budget)}As of ${showLongDay(today)}`,
+  paper: 'A4 landscape',
+  content: [
+    tableOf(BUDGET, budget.lines),
+    ...(budget.lines.length > 0
+      ? BUDGET_MONTHS.map((table) => ({ heading: table.title, ...tableOf(table, budget.lines) }))
+      : []),
+  ],
+})
+
+async function budgetPaper({ db, today, ...ask }: PaperAsk): Promise<Paper> {
+  const year = ask.year ?? Number(today.slice(0, 4))
+  return budgetOn(await readBudget(db, year, today), { year, today })
+}
 
 /** Paper of debts as of a day by age, with the sum of all. */
 async function agingPaper({ db, today, aging }: PaperAsk): Promise<Paper> {

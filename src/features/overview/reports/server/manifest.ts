@@ -1,6 +1,6 @@
 import type { Manifest } from '#server/feature/manifest.ts'
-import { throwPreparedAway } from './erasure.queries.ts'
 import { deletePreparedJob } from './prepared.ts'
+import { throwPreparedAway } from './queries.ts'
 import { printJob } from './report-runs.ts'
 import { reports } from './routes.ts'
 

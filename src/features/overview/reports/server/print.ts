@@ -18,7 +18,7 @@ import { fullName } from '#shared/text/names.ts'
 import type { PaperName } from '../rules.ts'
 import type { Paper, PaperAsk, PaperRun } from './document.ts'
 import { papers } from './documents.ts'
-import { staffName } from './staff.queries.ts'
+import { staffName } from './queries.ts'
 
 export interface Printing extends PaperAsk {
   report: PaperName

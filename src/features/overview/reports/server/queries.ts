@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { BookingStatus } from '#features/bookings/bookings/rules.ts'
 import { overdueOn, owing } from '#features/dues/bills/server/figures.queries.ts'
-import type { Db } from '#server/database/db.ts'
+import type { Db, Tx } from '#server/database/db.ts'
 import { ownersOn, tenuresOn } from '#server/people/occupancies.queries.ts'
 import { houseColumns, residentColumns, toHouse, toResident, toUser, userColumns } from '#server/people/people.ts'
 import { addMonths, type Day, firstDay, type Month, monthFrom, type Time } from '#shared/dates.ts'
@@ -9,6 +9,16 @@ import type { Centavos } from '#shared/money.ts'
 import type { RequestType } from '#shared/request-types.ts'
 import type { PersonName } from '#shared/text/names.ts'
 import type { Period } from '../rules.ts'
+
+/** The name below "Prepared by". */
+export const staffName = (db: Db, userId: number) =>
+  db.selectFrom('users').select(['firstname', 'middlename', 'lastname']).where('id', '=', userId).executeTakeFirst()
+
+/** Throws away every prepared report: any may name the person who is erased, and each can be prepared again. Returns their files. */
+export async function throwPreparedAway(tx: Tx): Promise<string[]> {
+  const rows = await tx.deleteFrom('prepared_documents').returning('file_id').execute()
+  return rows.flatMap(({ file_id }) => file_id ?? [])
+}
 
 type Placed = PersonName & { address: string; user_id: number; house_id: number }
 

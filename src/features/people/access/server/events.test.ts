@@ -2,8 +2,8 @@
 
 import { describe, expect, it } from 'vitest'
 import { aHouse } from '#features/people/houses/server/factory.ts'
+import { stepAt } from '#features/people/session/server/second-factor.ts'
 import { newSetupToken } from '#features/people/session/server/setup.ts'
-import { stepAt } from '#features/people/session/server/totp.ts'
 import { testApp } from '../../../../../test/app.ts'
 import { codeOf, fromBase32 } from '../../../../../test/authenticator.ts'
 import { givePassword, PASSWORD, type SignedPerson, staffWithPassword } from '../../../../../test/signed-person.ts'

@@ -1,7 +1,6 @@
 import type { Manifest } from '#server/feature/manifest.ts'
 import { refusals } from '../refusals.ts'
-import { eraseUser } from './erasure.queries.ts'
-import { accountsOnHousehold, invitationsOnHousehold } from './guards.queries.ts'
+import { accountsOnHousehold, eraseUser, invitationsOnHousehold } from './manifest.queries.ts'
 import { account } from './routes.ts'
 import { termsJob } from './terms.ts'
 

@@ -1,7 +1,7 @@
 import { tagged } from '#server/feature/feature.ts'
 import type { Manifest } from '#server/feature/manifest.ts'
 import { refusals } from '../refusals.ts'
-import { salesOnHousehold } from './guards.queries.ts'
+import { salesOnHousehold } from './queries.ts'
 import { ownershipTransfers } from './routes.ts'
 
 export const ownershipTransfersManifest: Manifest = {

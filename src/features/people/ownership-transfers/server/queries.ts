@@ -1,10 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { OccupancyJournal } from '#features/people/residents/server/occupancy-journal.queries.ts'
 import type { Db, Tx } from '#server/database/db.ts'
+import type { Dependents } from '#server/feature/deletion-guards.ts'
 import { houseColumns, toHouse } from '#server/people/people.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import type { Occupancy, TransferData } from '../contract.ts'
+
+/** Sales of the house, and those by which somebody who belongs to it bought or sold another. */
+export const salesOnHousehold = sql<Dependents>`
+  select h.house_id, t.id, null as detail
+  from household h join transfers t on t.house_id = h.house_id or h.resident_id in (t.seller_id, t.buyer_id)`
 
 type Person = Occupancy['person']
 

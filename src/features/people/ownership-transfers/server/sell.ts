@@ -26,7 +26,7 @@ import { textsOf } from '#shared/text/person-texts.ts'
 import type { NewBuyer } from '../buyer.ts'
 import { refusals } from '../refusals.ts'
 import { saleProblem, saleStands } from '../rules.ts'
-import { lockWholeLot } from './lock-lot.ts'
+import { lockWholeLot } from './move.ts'
 import {
   builtSince,
   insertTransfer,

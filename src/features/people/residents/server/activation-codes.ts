@@ -5,7 +5,7 @@ import { inGroups, makePaperCodes } from '#features/people/account/server/activa
 import { withOwnPassword, written } from '#features/people/account/server/throttling.ts'
 import type { Db, Tx } from '#server/database/db.ts'
 import type { Call, FileAnswer } from '#server/feature/feature.ts'
-import { isLocalAddress, linkBase } from '#server/http/network-address.ts'
+import { isLocalAddress, linkBase } from '#server/http/client.ts'
 import { type CodeCard, codeCardsPdf } from '#server/pdf/code-cards.ts'
 import { queueKey } from '#server/pdf/pdf.ts'
 import { dayIn } from '#shared/dates.ts'

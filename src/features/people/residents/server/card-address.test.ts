@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aHouse } from '#features/people/houses/server/factory.ts'
-import { linkBase } from '#server/http/network-address.ts'
+import { linkBase } from '#server/http/client.ts'
 import { testApp } from '../../../../../test/app.ts'
 import { pagesOf } from '../../../../../test/pdf-text.ts'
 

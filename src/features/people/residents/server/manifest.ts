@@ -1,9 +1,8 @@
 import type { Manifest } from '#server/feature/manifest.ts'
 import { erasedTexts } from '#shared/text/person-texts.ts'
 import { refusals } from '../refusals.ts'
-import { eraseResident } from './erasure.queries.ts'
 import { firstLotsJob } from './first-lots.ts'
-import { lotsOnHousehold, othersOnHousehold, permissionsOnHousehold } from './guards.queries.ts'
+import { eraseResident, lotsOnHousehold, othersOnHousehold, permissionsOnHousehold } from './manifest.queries.ts'
 import { residents } from './routes.ts'
 
 export const residentsManifest: Manifest = {

@@ -5,7 +5,7 @@ import { secretsOf } from '#server/access/secrets.ts'
 import { testApp } from '../../../../../test/app.ts'
 import { codeOf, fromBase32 } from '../../../../../test/authenticator.ts'
 import { PASSWORD, staffWithPassword } from '../../../../../test/signed-person.ts'
-import { stepAt } from './totp.ts'
+import { stepAt } from './second-factor.ts'
 
 // Whoever has a copy of the database alone gets past no second step.
 

@@ -21,8 +21,7 @@ import { calledName } from '#shared/text/names.ts'
 import { successMessages } from '../answers.ts'
 import { secondFactorContract } from '../contract.ts'
 import { refusals } from '../refusals.ts'
-import { newRecoveryCodes, newSecret, spendAnyCode, spendCode } from './second-factor.ts'
-import { addressOfSecret, base32 } from './totp.ts'
+import { addressOfSecret, base32, newRecoveryCodes, newSecret, spendAnyCode, spendCode } from './second-factor.ts'
 
 const WRONG_PASSWORD = common.password_wrong
 const passwordOf = async (db: Db, account: Account, password: string) =>

@@ -5,7 +5,7 @@ import { secondFactorOf } from '#features/people/account/server/second-factor.qu
 import { hashPassword } from '#server/access/passwords.ts'
 import { testApp } from '../../../../../test/app.ts'
 import { codeOf } from '../../../../../test/authenticator.ts'
-import { stepAt } from './totp.ts'
+import { stepAt } from './second-factor.ts'
 
 const PASSWORD = 'mangga-at-suman-7'
 const { call, database, clock, host, signInAs } = await testApp()

@@ -1,7 +1,7 @@
 import { URI } from 'otpauth'
 import { describe, expect, it } from 'vitest'
 import { codeOf } from '../../../../../test/authenticator.ts'
-import { addressOfSecret, base32, stepAt, stepOfCode } from './totp.ts'
+import { addressOfSecret, base32, stepAt, stepOfCode } from './second-factor.ts'
 
 const secret = Buffer.from('12345678901234567890')
 

@@ -1,8 +1,7 @@
 import { tagged } from '#server/feature/feature.ts'
 import type { Manifest } from '#server/feature/manifest.ts'
 import { refusals } from '../refusals.ts'
-import { eraseRequests, removeRejectedDocuments } from './erasure.queries.ts'
-import { requestsOnHousehold } from './guards.queries.ts'
+import { eraseRequests, removeRejectedDocuments, requestsOnHousehold } from './manifest.queries.ts'
 import { payableRequests } from './payable.ts'
 import { permits, stickers } from './types.ts'
 

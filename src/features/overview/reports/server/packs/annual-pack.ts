@@ -14,7 +14,7 @@ import { ADVANCES, CHECKLIST, MEMBERS, MONTHS, type MonthOfYear, OFFICERS, YEAR 
 import { PRINTED_BOOKS, type PrintedBook } from '../../rules.ts'
 import { membersOn, officersOn } from '../annual-pack.queries.ts'
 import { madeBook } from '../book-papers.ts'
-import { budgetOn } from '../budget-paper.ts'
+import { budgetOn } from '../documents.ts'
 import { sheetFrom } from '../sheets.ts'
 import { type PackAsk, type Packed, type PackPart, packTable, partOf } from './pack-parts.ts'
 

@@ -1,7 +1,7 @@
 import { bondsHeldOn } from '#features/cash/bonds/server/summary.queries.ts'
 import type { ChecklistData } from '#features/overview/packs/contract.ts'
 import { checklistOf } from '#features/overview/packs/server/checklist.ts'
-import { backupsIn, madeAt } from '#server/backup/folder.ts'
+import { backupsIn, madeAt } from '#server/backup/job.ts'
 import type { Content } from '#server/pdf/content.ts'
 import { recordNames } from '#server/schema/tables.ts'
 import { addDays, type Day, showDay, showLongDay, showMoment } from '#shared/dates.ts'

@@ -1,5 +1,11 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/db.ts'
+import type { Dependents } from '#server/feature/deletion-guards.ts'
+
+/** Whoever got a notice; what was announced to everyone is nothing of their own. */
+export const noticesOnHousehold = sql<Dependents>`
+  select household.house_id, n.id, null as detail from household join notifications n using (user_id)
+  where n.kind <> 'announcement'`
 
 /** Takes a person's inbox, devices and letters away; `contacts` hold the e-mail addresses the person had. */
 export async function eraseNotices(

@@ -1,5 +1,12 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/db.ts'
+import type { Dependents } from '#server/feature/deletion-guards.ts'
+
+/** Whoever booked, and for which lot. */
+export const bookingsOnHousehold = sql<Dependents>`
+  select household.house_id, b.id, null as detail from household join bookings b using (resident_id)
+  union
+  select household.house_id, b.id, null from household join bookings b on b.house_id = household.house_id`
 
 /**
  * Takes the name and the contacts out of a resident's bookings, and out of those made as a guest under one of the e-mail

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import type { Tx } from '#server/database/db.ts'
 import type { Dependents } from '#server/feature/deletion-guards.ts'
+import { NO_TEXTS } from '#shared/text/person-texts.ts'
 
 /** Counts who belongs to the house, or did, beside those who go along. */
 export const othersOnHousehold = sql<Dependents>`
@@ -23,3 +25,13 @@ export const lotsOnHousehold = sql<Dependents>`
 export const permissionsOnHousehold = sql<Dependents>`
   select h.house_id, p.id, null as detail
   from household h join household_permissions p on p.house_id = h.house_id or p.user_id = h.user_id`
+
+/** Takes the personal answers of a resident away; which house it was stays for the ledger. */
+export async function eraseResident(tx: Tx, { residentId, userId }: { residentId: number; userId: number }) {
+  await tx.deleteFrom('household_permissions').where('user_id', '=', userId).execute()
+  await tx
+    .updateTable('residents')
+    .set({ birthdate: null, ...NO_TEXTS, sex: null, civil_status: null, occupation_status: null })
+    .where('id', '=', residentId)
+    .execute()
+}
