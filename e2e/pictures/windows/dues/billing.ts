@@ -50,7 +50,7 @@ export const WINDOWS = [
       inTurn(answering(/\/api\/bill-runs\?/, 'GET', RUNS), again, press('Generate bills'), press('Take back')),
     ],
   ]),
-  ...of('features/dues/penalties/web/PastPenalties.tsx', [
+  ...of('features/dues/penalties/web/Penalties.tsx', [
     [
       'Take the Penalties Back',
       DUES,

@@ -3,7 +3,7 @@ import { again, answering, inTurn, of, press } from '../../window.ts'
 const NEIGHBOUR = { changes: [], part_of: null, can_join: [{ id: 4040, address: 'Block 2 Lot 15' }] }
 
 export const WINDOWS = [
-  ...of('features/dues/lots/web/JoinLots.tsx', [
+  ...of('features/dues/lots/web/LotChanges.tsx', [
     [
       /^Join another lot to/,
       ({ house }) => `/houses?house=${house}&tab=history`,

@@ -8,7 +8,7 @@ export const WINDOWS = [
     ['Edit Member', ({ house }) => `/houses?house=${house}`, openRow],
   ]),
   ...of('features/people/houses/web/AddHouse.tsx', [['Add New House', '/houses', press('ADD HOUSE')]]),
-  ...of('features/people/houses/web/EditHouse.tsx', [
+  ...of('features/people/houses/web/HouseActions.tsx', [
     ['Edit House', ({ house }) => `/houses?house=${house}`, press('Edit House')],
   ]),
   ...of('features/people/houses/web/HouseActions.tsx', [
@@ -17,5 +17,5 @@ export const WINDOWS = [
   ...of('features/people/houses/web/AddLot.tsx', [
     ['Add Lot without Owner', '/houses', press('Add Lot without Owner')],
   ]),
-  ...of('features/people/houses/web/EditKind.tsx', [['Add Kind of Lot', '/admin-settings', press('Add Kind')]]),
+  ...of('features/people/houses/web/KindsCard.tsx', [['Add Kind of Lot', '/admin-settings', press('Add Kind')]]),
 ]

@@ -9,13 +9,13 @@ export const WINDOWS = [
   ...of('features/people/ownership-transfers/web/SellLot.tsx', [
     [/^Record a sale of/, ({ house }) => `/houses?house=${house}`, press('Record a sale')],
   ]),
-  ...of('features/people/ownership-transfers/web/MoveIn.tsx', [
+  ...of('features/people/ownership-transfers/web/LotHistory.tsx', [
     [/^Add somebody known to/, ({ house }) => `/houses?house=${house}&tab=history`, press('Add somebody known')],
   ]),
   ...of('features/people/ownership-transfers/web/EndOccupancy.tsx', [
     [/^Days of/, ({ house }) => `/houses?house=${house}&tab=history`, press(/^Days of /)],
   ]),
-  ...of('features/people/ownership-transfers/web/ChangeRole.tsx', [
+  ...of('features/people/ownership-transfers/web/TenuresTable.tsx', [
     [/^Type of/, ({ house }) => `/houses?house=${house}&tab=history`, press(/^Type of /)],
   ]),
   ...of('features/people/ownership-transfers/web/PersonLots.tsx', [

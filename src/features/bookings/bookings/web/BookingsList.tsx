@@ -20,8 +20,8 @@ import { FilterHidesOfList } from '#web/ui/tables/FilterHides.tsx'
 import { PagedTable } from '#web/ui/tables/PagedTable.tsx'
 import { bookingsContract } from '../contract.ts'
 import { AmenityDot } from './amenities/AmenityDot.tsx'
+import type { BookingState, SetBookingState } from './BookingFilters.tsx'
 import classes from './Bookings.module.css'
-import type { BookingState, SetBookingState } from './booking-state.ts'
 
 interface Props {
   /** Null for all. */

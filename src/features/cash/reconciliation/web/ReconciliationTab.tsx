@@ -1,24 +1,84 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { Suspense } from 'react'
+import type { Payer } from '#features/cash/reconciliation/contract.ts'
+import { LotLink } from '#features/people/houses/web/LotLink.tsx'
 import type { Day } from '#shared/dates.ts'
-import { useAsk } from '#web/calls/query.ts'
+import { useAsk, usePage, useSend } from '#web/calls/query.ts'
 import { may } from '#web/may.ts'
 import { T } from '#web/texts/T.tsx'
 import { t } from '#web/texts/t.ts'
 import { DayText } from '#web/ui/DayText.tsx'
 import { Choice } from '#web/ui/fields/Choice.tsx'
+import { SearchBox } from '#web/ui/fields/SearchBox.tsx'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { LoadFailure } from '#web/ui/page/LoadFailure.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
+import { notify } from '#web/ui/page/notify.ts'
 import { Section } from '#web/ui/page/Section.tsx'
+import type { Column } from '#web/ui/tables/DataTable.tsx'
 import { FilterBar } from '#web/ui/tables/FilterBar.tsx'
+import { PagedSection } from '#web/ui/tables/PagedSection.tsx'
 import { useWindow } from '#web/ui/windows/use-window.ts'
 import { reconciliationContract } from '../contract.ts'
 import { Differences } from './Differences.tsx'
 import { Lines } from './Lines.tsx'
-import { Payers } from './Payers.tsx'
 import { Statements } from './Statements.tsx'
 import type { TabState, View } from './views.ts'
+
+interface PayersProps {
+  page: number
+  search: string
+  onChange: (patch: { page?: number; search?: string }) => void
+}
+
+/** Whom the payers of statements pay for, as it was learned from what was linked. */
+function Payers({ page, search, onChange }: PayersProps) {
+  const query = usePage(reconciliationContract.payers, { search, page })
+  const forget = useSend(reconciliationContract.forget, {
+    done: ({ message }) => notify.success(message),
+    failed: notify.failure,
+  })
+  const columns: Column<Payer>[] = [
+    { header: t('Payer'), wrap: true, cell: (one) => <bdi>{one.key}</bdi> },
+    { header: t('Lot'), wrap: true, cell: (one) => <LotLink house={one.lot} /> },
+    { header: t('Learned from'), wrap: true, cell: (one) => <bdi>{one.learned_by.name}</bdi> },
+    {
+      header: t('Actions'),
+      hideHeader: true,
+      card: 'actions',
+      cell: (one) =>
+        may('staff') && (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            color="red"
+            aria-label={t('Forget {payer}', { payer: one.key })}
+            onClick={() => forget.mutate({ id: one.id })}
+          >
+            {t('Forget')}
+          </Button>
+        ),
+    },
+  ]
+  return (
+    <PagedSection
+      title={t('Remembered payers')}
+      actions={
+        <SearchBox
+          label={t('Search the payers')}
+          placeholder={t('Payer or lot')}
+          value={search}
+          onSearch={(text) => onChange({ search: text, page: 1 })}
+        />
+      }
+      query={query}
+      columns={columns}
+      page={page}
+      onPage={(next) => onChange({ page: next })}
+      empty={t('No payer is remembered yet.')}
+    />
+  )
+}
 
 const ReadStatement = lazyPart(async () => (await import('./ReadStatement.tsx')).ReadStatement)
 

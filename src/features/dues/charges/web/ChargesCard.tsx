@@ -7,8 +7,7 @@ import { Money } from '#web/ui/Money.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
 import { type Column, DataTable } from '#web/ui/tables/DataTable.tsx'
 import { type Charge, chargesContract } from '../contract.ts'
-import { TAX_NAMES, USES } from './charge-texts.ts'
-import { AddCharge, EditCharge } from './EditCharge.tsx'
+import { AddCharge, EditCharge, TAX_NAMES, USES } from './EditCharge.tsx'
 
 const columns: Column<Charge>[] = [
   { header: t('Charge'), wrap: true, cell: (one) => <bdi>{one.name}</bdi> },

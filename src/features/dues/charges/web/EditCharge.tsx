@@ -7,7 +7,18 @@ import { notify } from '#web/ui/page/notify.ts'
 import { FormDialog } from '#web/ui/windows/FormDialog.tsx'
 import { type Charge, chargesContract } from '../contract.ts'
 import { TAXES, USED_FOR } from '../rules.ts'
-import { TAX_NAMES, USES } from './charge-texts.ts'
+
+export const TAX_NAMES: Record<(typeof TAXES)[number], string> = {
+  exempt: t('Exempt'),
+  taxable: t('Taxable'),
+  held: t('Held, given back'),
+}
+
+export const USES: Record<(typeof USED_FOR)[number], string> = {
+  lots: t('Lots'),
+  walk_ins: t('Walk-ins'),
+  both: t('Lots and walk-ins'),
+}
 
 interface Values {
   name: string

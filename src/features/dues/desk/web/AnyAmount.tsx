@@ -32,7 +32,7 @@ export interface PaymentProps {
 interface Props extends PaymentProps {
   /** Known values of the payment, as of one that its payer reported. */
   known?: Partial<PaymentValues>
-  /** How else it is recorded; taking a payment unless told. */
+  /** Endpoint that records it, taking a payment unless told. */
   endpoint?: typeof paymentDeskContract.take
 }
 

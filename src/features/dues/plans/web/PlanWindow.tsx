@@ -20,8 +20,7 @@ import { type Column, DataTable, type TableQuery } from '#web/ui/tables/DataTabl
 import { Dialog } from '#web/ui/windows/Dialog.tsx'
 import { useWindow } from '#web/ui/windows/use-window.ts'
 import { type PlanRecord, plansContract } from '../contract.ts'
-import { LotsOfPlan } from './plan-columns.tsx'
-import { STATE_TONES, standingText } from './plan-texts.ts'
+import { LotsOfPlan, STATE_TONES, standingText } from './plan-columns.tsx'
 
 /** Of a plan for several lots. */
 const lotOf: Column<PlanRecord['bills'][number]> = {

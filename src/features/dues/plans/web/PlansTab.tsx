@@ -13,8 +13,7 @@ import { PagedSection } from '#web/ui/tables/PagedSection.tsx'
 import { useWindow } from '#web/ui/windows/use-window.ts'
 import { type Plan, plansContract } from '../contract.ts'
 import { PLAN_STATES, type PlanState } from '../rules.ts'
-import { planColumns } from './plan-columns.tsx'
-import { STATE_NAMES } from './plan-texts.ts'
+import { planColumns, STATE_NAMES } from './plan-columns.tsx'
 
 const AgreePlan = lazyPart(async () => (await import('./AgreePlan.tsx')).AgreePlan)
 const PlanWindow = lazyPart(async () => (await import('./PlanWindow.tsx')).PlanWindow)

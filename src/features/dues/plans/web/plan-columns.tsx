@@ -1,11 +1,31 @@
 import { LotsNamed } from '#features/people/houses/web/LotLink.tsx'
-import { t } from '#web/texts/t.ts'
+import { plural, t } from '#web/texts/t.ts'
 import { DayText } from '#web/ui/DayText.tsx'
 import { Money } from '#web/ui/Money.tsx'
-import { StatusPill } from '#web/ui/StatusPill.tsx'
+import { StatusPill, type Tone } from '#web/ui/StatusPill.tsx'
 import type { Column } from '#web/ui/tables/DataTable.tsx'
 import type { Plan } from '../contract.ts'
-import { STATE_TONES, standingText } from './plan-texts.ts'
+import type { PlanState } from '../rules.ts'
+
+export const STATE_NAMES: Readonly<Record<PlanState, string>> = {
+  kept: t('As agreed'),
+  late: t('Late'),
+  broken: t('Broken'),
+  fulfilled: t('Fulfilled'),
+  ended: t('Ended'),
+}
+
+export const STATE_TONES: Readonly<Record<PlanState, Tone>> = {
+  kept: 'good',
+  late: 'wait',
+  broken: 'bad',
+  fulfilled: 'good',
+  ended: 'plain',
+}
+
+/** State of a plan: `As agreed`, `Late by 3 days`. */
+export const standingText = ({ state, late_days }: Pick<Plan, 'state' | 'late_days'>): string =>
+  state === 'late' ? plural(late_days, 'Late by 1 day', 'Late by {count} days') : STATE_NAMES[state]
 
 /** The lots of a plan, each leading to its card. */
 export const LotsOfPlan = ({ lots }: Pick<Plan, 'lots'>) => (

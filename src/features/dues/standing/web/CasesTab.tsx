@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
+import * as z from 'zod/mini'
 import { LotsNamed } from '#features/people/houses/web/LotLink.tsx'
 import { PersonNamed } from '#features/people/residents/web/PersonLink.tsx'
 import type { Day } from '#shared/dates.ts'
 import { call } from '#web/calls/api.ts'
 import { usePage } from '#web/calls/query.ts'
+import { choiceParam, dayParam, numberOrAllParam, pageParam, textParam, useListState } from '#web/list-state.ts'
 import { showDay } from '#web/texts/days.ts'
 import { t } from '#web/texts/t.ts'
 import { DayText } from '#web/ui/DayText.tsx'
@@ -16,9 +18,34 @@ import type { Column } from '#web/ui/tables/DataTable.tsx'
 import { FilterBar } from '#web/ui/tables/FilterBar.tsx'
 import { PagedSection } from '#web/ui/tables/PagedSection.tsx'
 import { type StandingCase, standingContract } from '../contract.ts'
+import { STANDINGS } from '../rules.ts'
 import { allCases, casesSheet } from './sheets.ts'
-import type { ChangeState, StandingState } from './standing-state.ts'
 import { CASE_NAMES, CASE_TONES, STANDING_NAMES, STEP_NAMES } from './standing-texts.ts'
+
+export const TABS = [
+  ['members', t('Members')],
+  ['cases', t('Cases')],
+  ['voters', t('Voters')],
+  ['letters', t('Letters')],
+] as const
+
+const MAX_ID = 2_147_483_647
+
+const search = z.object({
+  tab: choiceParam(['members', 'cases', 'voters', 'letters'], 'members'),
+  standing: choiceParam(['all', ...STANDINGS], 'all'),
+  state: choiceParam(['open', 'notified', 'heard', 'declared', 'closed'], 'open'),
+  as_of: dayParam(),
+  search: textParam(),
+  page: pageParam(),
+  /** The case that is open; null for the list. */
+  case: numberOrAllParam(1, MAX_ID, null),
+})
+
+/** Tab, filters, page and the open case, as the address holds them. */
+export const useStandingState = () => useListState(search)
+export type StandingState = z.output<typeof search>
+export type ChangeState = (patch: Partial<StandingState>) => void
 
 interface Props {
   today: Day

@@ -26,8 +26,8 @@ import { useChosen } from '#web/ui/tables/use-chosen.ts'
 import { useWindow } from '#web/ui/windows/use-window.ts'
 import { type Member, standingContract } from '../contract.ts'
 import { isGood, STANDINGS } from '../rules.ts'
+import type { ChangeState, StandingState } from './CasesTab.tsx'
 import { allMembers, goodSheet } from './sheets.ts'
-import type { ChangeState, StandingState } from './standing-state.ts'
 import { STANDING_NAMES, STANDING_TONES } from './standing-texts.ts'
 
 /** The letters of another feature: those that were written, and the window that writes some. */

@@ -15,10 +15,9 @@ import { Section } from '#web/ui/page/Section.tsx'
 import { type Column, DataTable } from '#web/ui/tables/DataTable.tsx'
 import { FilterBar } from '#web/ui/tables/FilterBar.tsx'
 import { standingContract, type Voter } from '../contract.ts'
-import { CasesTab } from './CasesTab.tsx'
+import { CasesTab, type ChangeState, type StandingState, TABS, useStandingState } from './CasesTab.tsx'
 import { type LettersPart, MembersTab } from './MembersTab.tsx'
 import { votersSheet } from './sheets.ts'
-import { type ChangeState, type StandingState, TABS, useStandingState } from './standing-state.ts'
 import { STANDING_NAMES } from './standing-texts.ts'
 
 interface Props {

@@ -3,13 +3,17 @@ import { type ReactNode, useState } from 'react'
 import { ReceiptButton } from '#features/ledger/payments/web/ReceiptButton.tsx'
 import { Replaces, VoidedNote } from '#features/ledger/payments/web/Voided.tsx'
 import { WholeReceipt } from '#features/ledger/payments/web/WholeReceipt.tsx'
+import { T } from '#web/texts/T.tsx'
 import { plural, t, translate } from '#web/texts/t.ts'
 import { DayText } from '#web/ui/DayText.tsx'
 import { Money, pesoText } from '#web/ui/Money.tsx'
 import { type Column, DataTable, type TableQuery } from '#web/ui/tables/DataTable.tsx'
 import type { Statement } from '../contract.ts'
-import { entryText, foldReversed, isStruck, type Line, NOTHING_HAPPENED } from '../rules.ts'
-import { Balance } from './Balance.tsx'
+import { entryText, foldReversed, isAdvance, isStruck, type Line, NOTHING_HAPPENED } from '../rules.ts'
+
+/** Balance owed; one paid ahead is called an advance, never a minus. */
+export const Balance = ({ pesos }: { pesos: number }) =>
+  isAdvance(pesos) ? <T text="Advance {amount}" amount={<Money pesos={-pesos} />} /> : <Money pesos={pesos} />
 
 type Entry = Statement['entries'][number]
 interface Row {

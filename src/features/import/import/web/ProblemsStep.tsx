@@ -4,6 +4,7 @@ import { pageOf } from '#shared/paging.ts'
 import { messageOf } from '#web/calls/api-error.ts'
 import { useSend } from '#web/calls/query.ts'
 import { plural, t } from '#web/texts/t.ts'
+import { Choice } from '#web/ui/fields/Choice.tsx'
 import { Banner } from '#web/ui/page/Banner.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
 import { Pager } from '#web/ui/tables/Pager.tsx'
@@ -15,7 +16,48 @@ import { MendedCells } from './MendedCells.tsx'
 import { type Draft, draftKey, withDrafts } from './mending.ts'
 import { ProblemsTable } from './ProblemsTable.tsx'
 import { ReadCells } from './ReadCells.tsx'
-import { UnknownKinds } from './UnknownKinds.tsx'
+
+type KindChoice = Import['kinds'][number]
+
+const UNSAID = '?'
+const ADD = '+'
+
+interface UnknownKindsProps {
+  file: Import
+  onChoose: (kinds: KindChoice[]) => void
+}
+
+/** Words of the file for a kind that the village has not: which kind they are, or a kind of their own. */
+function UnknownKinds({ file, onChoose }: UnknownKindsProps) {
+  const words = [...new Set([...file.kinds.map(({ word }) => word), ...file.unknown_kinds])]
+  if (words.length === 0) return null
+  const choose = (word: string, choice: string) => {
+    const others = file.kinds.filter((one) => one.word !== word)
+    onChoose(choice === UNSAID ? others : [...others, { word, kind: choice === ADD ? null : choice }])
+  }
+  return (
+    <Section title={t('Kinds of lots that the village has not')}>
+      <Stack gap="sm">
+        {words.map((word) => {
+          const chosen = file.kinds.find((one) => one.word === word)
+          return (
+            <Choice
+              key={word}
+              label={t('“{word}” is', { word })}
+              options={[
+                [UNSAID, t('Please choose')],
+                [ADD, t('Add it as a kind of its own')],
+                ...file.lot_kinds.map(({ code, name }) => [code, name] as const),
+              ]}
+              value={chosen ? (chosen.kind ?? ADD) : UNSAID}
+              onChange={(choice) => choose(word, choice)}
+            />
+          )
+        })}
+      </Stack>
+    </Section>
+  )
+}
 
 const PAGE_SIZE = 50
 

@@ -1,9 +1,17 @@
 import { useId } from 'react'
 import type { PaymentMethod } from '#features/ledger/payments/rules.ts'
+import { useSettings } from '#features/office/settings/web/use-settings.ts'
 import { t } from '#web/texts/t.ts'
 import type { HowPaidValues } from './how-paid.ts'
 import classes from './Payment.module.css'
-import { useMethods } from './use-methods.ts'
+
+type Named = readonly (readonly [PaymentMethod, string])[]
+
+/** The methods of a form that the village takes, and the one that is chosen already. */
+export function useMethods(methods: Named, chosen: PaymentMethod): Named {
+  const { village } = useSettings()
+  return methods.filter(([method]) => method !== 'cheque' || method === chosen || village?.cheques !== false)
+}
 
 interface Props {
   values: HowPaidValues

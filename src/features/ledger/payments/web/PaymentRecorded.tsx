@@ -3,17 +3,26 @@ import { IconCircleCheck, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { AddressWarning } from '#features/office/settings/web/AddressWarning.tsx'
 import type { ReceiptPaper } from '#shared/receipt-papers.ts'
+import { call } from '#web/calls/api.ts'
 import { useAsk } from '#web/calls/query.ts'
+import { printPage } from '#web/device/download.ts'
 import { T } from '#web/texts/T.tsx'
 import { t, translate } from '#web/texts/t.ts'
 import { DayText } from '#web/ui/DayText.tsx'
 import { Choice } from '#web/ui/fields/Choice.tsx'
 import { Money, pesoText } from '#web/ui/Money.tsx'
+import { notify } from '#web/ui/page/notify.ts'
 import { FormButtons } from '#web/ui/windows/FormButtons.tsx'
 import { paymentsContract } from '../contract.ts'
-import { printReceipt } from './print-receipt.ts'
 import { ReceiptButton } from './ReceiptButton.tsx'
 import type { RecordedPayment } from './recorded-payment.ts'
+
+/** Sends the receipt of an entry of the ledger to the printer, on the paper of the settings unless one is told. */
+export const printReceipt = (paymentId: number, paper: ReceiptPaper | null = null): void =>
+  void printPage(
+    () => call(paymentsContract.receipt, { id: paymentId, paper, format: 'html' }),
+    () => call(paymentsContract.receipt, { id: paymentId, paper }),
+  ).catch(notify.failure)
 
 const PAPERS = [
   ['', t('As in the settings')],

@@ -14,8 +14,7 @@ import { WindowForm } from '#web/ui/windows/WindowForm.tsx'
 import { HowPaid } from './HowPaid.tsx'
 import { ALL_METHODS, fieldNames, type HowPaidValues, type PaymentValues, paidToday } from './how-paid.ts'
 import { PaymentInput } from './PaymentInput.tsx'
-import { PaymentRecorded } from './PaymentRecorded.tsx'
-import { printReceipt } from './print-receipt.ts'
+import { PaymentRecorded, printReceipt } from './PaymentRecorded.tsx'
 import type { RecordedPayment } from './recorded-payment.ts'
 
 /** Content of the form of one payment. */

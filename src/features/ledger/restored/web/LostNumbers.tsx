@@ -1,13 +1,24 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import type { LostRun, RestoredNumbers } from '#features/ledger/restored/contract.ts'
+import type { Numbered } from '#features/ledger/restored/rules.ts'
 import { useContractForm } from '#web/form.ts'
 import { may } from '#web/may.ts'
-import { t } from '#web/texts/t.ts'
+import { t, translate } from '#web/texts/t.ts'
 import { notify } from '#web/ui/page/notify.ts'
 import { FormDialog } from '#web/ui/windows/FormDialog.tsx'
 import { restoredContract } from '../contract.ts'
-import { nameOf } from './restored-texts.ts'
+
+const NAMES: Record<Exclude<Numbered, 'receipts'>, string> = {
+  bonds: t('Bond Receipt'),
+  vouchers: t('Voucher'),
+  refunds: t('Refund'),
+  letters: t('Letter'),
+}
+
+/** The office's name of a numbered paper. */
+export const nameOf = ({ kind, title }: Pick<RestoredNumbers, 'kind' | 'title'>): string =>
+  kind === 'receipts' ? translate(title ?? '') : NAMES[kind]
 
 const rangeOf = ({ from, to }: LostRun) => (from === to ? from : `${from} – ${to}`)
 

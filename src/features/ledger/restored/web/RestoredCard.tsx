@@ -12,8 +12,7 @@ import { notify } from '#web/ui/page/notify.ts'
 import { Section } from '#web/ui/page/Section.tsx'
 import { SubmitButton } from '#web/ui/windows/FormButtons.tsx'
 import { restoredContract } from '../contract.ts'
-import { LostNumbers } from './LostNumbers.tsx'
-import { nameOf } from './restored-texts.ts'
+import { LostNumbers, nameOf } from './LostNumbers.tsx'
 
 const fieldOf = ({ id }: RestoredNumbers) => `number ${id}`
 

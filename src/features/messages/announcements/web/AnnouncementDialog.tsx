@@ -12,9 +12,8 @@ import { confirm } from '#web/ui/windows/confirm.ts'
 import { Dialog } from '#web/ui/windows/Dialog.tsx'
 import { FormDialog } from '#web/ui/windows/FormDialog.tsx'
 import { announcementsContract } from '../contract.ts'
-import { AnnouncementFields } from './AnnouncementFields.tsx'
+import { AnnouncementFields, backwards, valuesOf } from './AnnouncementFields.tsx'
 import classes from './Announcements.module.css'
-import { backwards, valuesOf } from './announcement-values.ts'
 import { PICTURES } from './pictures.ts'
 
 /** The picture of an announcement. A new one is uploaded as soon as it is chosen and takes the old one's place. */

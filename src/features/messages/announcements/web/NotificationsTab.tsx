@@ -13,8 +13,7 @@ import classes from './Announcements.module.css'
 import type { TabProps } from './announcements-state.ts'
 import { confirmNotify } from './ask-first.ts'
 import { Deliveries } from './Deliveries.tsx'
-import { MessageFields } from './MessageFields.tsx'
-import { NotifyResidents } from './NotifyResidents.tsx'
+import { MessageFields, NotifyResidents } from './NotifyResidents.tsx'
 import { TEMPLATES, type TemplateName, templateText } from './templates.ts'
 
 interface Values {

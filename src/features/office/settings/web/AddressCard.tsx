@@ -7,8 +7,7 @@ import { t } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/fields/Choice.tsx'
 import { CardForm } from './CardForm.tsx'
 import classes from './Settings.module.css'
-import type { Settings } from './setting-values.ts'
-import { useCardForm } from './use-card-form.ts'
+import { type Settings, useCardForm } from './use-card-form.ts'
 
 interface Props {
   /** The parts in printing order, as the setting holds them; empty for numbered blocks and lots. */

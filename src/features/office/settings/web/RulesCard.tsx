@@ -4,8 +4,7 @@ import { Markdown } from '#web/ui/Markdown.tsx'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { CardForm } from './CardForm.tsx'
 import classes from './Settings.module.css'
-import type { Settings } from './setting-values.ts'
-import { useCardForm } from './use-card-form.ts'
+import { type Settings, useCardForm } from './use-card-form.ts'
 
 const MARKS = t('# heading, - list, 1. numbered list, **bold**, *italic*, [text](https://address)')
 

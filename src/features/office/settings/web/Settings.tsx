@@ -21,7 +21,7 @@ import { VILLAGE } from './cards/village.ts'
 import { YEAR_AHEAD } from './cards/year-ahead.ts'
 import classes from './Settings.module.css'
 import { SettingsCard } from './SettingsCard.tsx'
-import type { Settings as Values } from './setting-values.ts'
+import type { Settings as Values } from './use-card-form.ts'
 
 /** Where the rights of people and the duties of the office are looked after (RA 10173). */
 const PrivacyLinks = () => (

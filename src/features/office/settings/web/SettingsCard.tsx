@@ -5,8 +5,7 @@ import { CardForm } from './CardForm.tsx'
 import type { Card } from './cards/card.ts'
 import { SettingField } from './SettingField.tsx'
 import classes from './Settings.module.css'
-import { keysOf, type Settings, toAsk, valuesOf } from './setting-values.ts'
-import { useCardForm } from './use-card-form.ts'
+import { keysOf, type Settings, toAsk, useCardForm, valuesOf } from './use-card-form.ts'
 
 /** Reads pictures of codes, which few look at: it comes after the page. */
 const CodePicture = lazyPart(async () => (await import('./CodePicture.tsx')).CodePicture)

@@ -13,8 +13,7 @@ import { Pager } from '#web/ui/tables/Pager.tsx'
 import { Dialog } from '#web/ui/windows/Dialog.tsx'
 import { useWindow } from '#web/ui/windows/use-window.ts'
 import { approvalsContract } from '../contract.ts'
-import { aboutText } from './about-text.ts'
-import { RefuseProposal } from './RefuseProposal.tsx'
+import { aboutText, RefuseProposal } from './RefuseProposal.tsx'
 
 interface Props {
   show: (typeof APPROVAL_FILTERS)[number]

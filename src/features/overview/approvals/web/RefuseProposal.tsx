@@ -1,11 +1,14 @@
 import { Text } from '@mantine/core'
 import type { Approval } from '#features/overview/approvals/contract.ts'
+import type { Message } from '#shared/messages.ts'
 import { useContractForm } from '#web/form.ts'
-import { t } from '#web/texts/t.ts'
+import { t, translate } from '#web/texts/t.ts'
 import { notify } from '#web/ui/page/notify.ts'
 import { ReasonForm } from '#web/ui/windows/ReasonForm.tsx'
 import { approvalsContract } from '../contract.ts'
-import { aboutText } from './about-text.ts'
+
+/** Text of the proposal in the reader's language. */
+export const aboutText = ({ about }: Pick<Approval, 'about'>): string => translate(about as Message)
 
 /** The content of the Say No window: who proposed it is told why not. */
 export function RefuseProposal({ proposal, onClose }: { proposal: Approval; onClose: () => void }) {

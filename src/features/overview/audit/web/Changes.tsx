@@ -16,8 +16,7 @@ import type { Column } from '#web/ui/tables/DataTable.tsx'
 import { PagedSection } from '#web/ui/tables/PagedSection.tsx'
 import { auditContract } from '../contract.ts'
 import { type AuditProps, type AuditState, askOf } from './audit-state.ts'
-import { ChangeList } from './ChangeList.tsx'
-import { EntryDialog } from './EntryDialog.tsx'
+import { ChangeList, EntryDialog } from './EntryDialog.tsx'
 import { Filters } from './Filters.tsx'
 
 const MOST = 4

@@ -1,9 +1,25 @@
 import { Button, Text } from '@mantine/core'
+import * as z from 'zod/mini'
 import { useSettings } from '#features/office/settings/web/use-settings.ts'
+import { choiceParam, pageParam, useListState } from '#web/list-state.ts'
 import { t } from '#web/texts/t.ts'
 import { Dialog } from '#web/ui/windows/Dialog.tsx'
-import type { DashboardState } from './dashboard-state.ts'
 import { OverdueResidents } from './OverdueResidents.tsx'
+
+const search = z.object({
+  /** The page of Pending Bookings. */
+  page: pageParam(),
+  /** The window that is open. */
+  show: choiceParam(['none', 'unpaid', 'overdue', 'notices'], 'none'),
+  /** The page of the overdue residents. */
+  overdue: pageParam(),
+  /** The page of the failed notices. */
+  notices: pageParam(),
+})
+
+/** State of the dashboard, as the address holds it. */
+export const useDashboardState = () => useListState(search)
+type DashboardState = ReturnType<typeof useDashboardState>[0]
 
 const TEXT = t('Here you can manage all the unpaid residents. You may want to add additional info here.')
 

@@ -1,16 +1,34 @@
 import { Skeleton, Stack } from '@mantine/core'
 import { type ComponentType, Suspense } from 'react'
 import { LotCredit } from '#features/cash/refunds/web/LotCredit.tsx'
+import { AccountActions } from '#features/dues/monthly-dues/web/account-actions.tsx'
 import { counterContract } from '#features/overview/counter/contract.ts'
+import { LotHead } from '#features/overview/counter/web/LotHead.tsx'
+import type { HousesState, HouseTab, SetHousesState } from '#features/people/houses/web/HousesPage.tsx'
 import type { HouseShown } from '#features/people/houses/web/HouseView.tsx'
-import type { HousesState, HouseTab, SetHousesState } from '#features/people/houses/web/houses-state.ts'
+import type { Day } from '#shared/dates.ts'
+import type { House } from '#shared/people.ts'
 import { useAsk } from '#web/calls/query.ts'
 import { t } from '#web/texts/t.ts'
+import { LoadFailure } from '#web/ui/page/LoadFailure.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { PageTabs } from '#web/ui/page/PageTabs.tsx'
 import { PartComing } from '#web/ui/page/PartComing.tsx'
-import { LotFigures } from './LotFigures.tsx'
+import { Section } from '#web/ui/page/Section.tsx'
 import { LotBills, LotBookings, LotComplaints, type LotListProps, LotRequests } from './lot-lists.tsx'
+
+/** The head of the page of a lot, the same as that of its card at the counter, and what else is done for it. */
+function LotFigures({ house, today }: { house: House; today: Day }) {
+  const query = useAsk(counterContract.card, { id: house.id })
+  return (
+    <Section>
+      {query.data && <LotHead lot={query.data} />}
+      {query.data?.owner && <AccountActions houseId={house.id} address={house.address} today={today} mt="md" />}
+      {query.error && <LoadFailure error={query.error} retry={query.refetch} />}
+      {query.isPending && <Skeleton height={56} aria-label={t('Loading')} />}
+    </Section>
+  )
+}
 
 const BondsOfLot = lazyPart(async () => (await import('#features/cash/bonds/web/BondsOfLot.tsx')).BondsOfLot)
 const PlansOfLot = lazyPart(async () => (await import('#features/dues/plans/web/PlansOfLot.tsx')).PlansOfLot)

@@ -8,10 +8,9 @@ import { plural, t } from '#web/texts/t.ts'
 import { notify } from '#web/ui/page/notify.ts'
 import { useNarrow } from '#web/ui/use-narrow.tsx'
 import { columnsOf, copiedOf, exactAmount, type SheetColumn, shortAmount, totalsOf, type View } from './columns.ts'
-import { type Range, type Spot, tabSeparated } from './grid-moves.ts'
 import classes from './Sheet.module.css'
 import { SheetRow } from './SheetRow.tsx'
-import { useGridKeys } from './use-grid-keys.ts'
+import { type Range, type Spot, tabSeparated, useGridKeys } from './use-grid-keys.ts'
 import { ROW_HEIGHT, useRowsInSight } from './use-rows-in-sight.ts'
 
 const PHONE = 640

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { moved, rangeOf, tabSeparated } from './grid-moves.ts'
+import { moved, rangeOf, tabSeparated } from './use-grid-keys.ts'
 
 const SIZE = { rows: 100, cols: 20, page: 10 }
 const from = { row: 50, col: 5 }

@@ -3,8 +3,8 @@ import { useContractForm } from '#web/form.ts'
 import { t } from '#web/texts/t.ts'
 import { FormDialog } from '#web/ui/windows/FormDialog.tsx'
 import { adminsContract } from '../contract.ts'
+import type { MadeLink } from './AdminActions.tsx'
 import { AdminFields, type AdminValues, adminInput } from './AdminFields.tsx'
-import type { MadeLink } from './made-link.ts'
 
 const blank: AdminValues = {
   ...{ firstname: '', lastname: '', email: '', sign_in_name: '' },

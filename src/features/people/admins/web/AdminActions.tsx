@@ -2,13 +2,22 @@ import { Button, Group } from '@mantine/core'
 import { accountContract } from '#features/people/account/contract.ts'
 import type { Admin } from '#features/people/admins/contract.ts'
 import { secondFactorContract } from '#features/people/session/contract.ts'
+import type { InvitationInfo } from '#shared/people.ts'
 import { fullName } from '#shared/text/names.ts'
 import { useSend } from '#web/calls/query.ts'
+import type { Done } from '#web/texts/success-message.ts'
 import { t } from '#web/texts/t.ts'
 import { notify } from '#web/ui/page/notify.ts'
 import { confirm } from '#web/ui/windows/confirm.ts'
 import { adminsContract } from '../contract.ts'
-import type { MadeLink } from './made-link.ts'
+
+/** A link to a password, as the server answers it. */
+export interface MadeLink extends Done {
+  title: string
+  /** Whom it is for. */
+  name: string
+  invitation: InvitationInfo
+}
 
 interface Props {
   admin: Admin

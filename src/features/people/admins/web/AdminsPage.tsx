@@ -18,8 +18,7 @@ import { Section } from '#web/ui/page/Section.tsx'
 import { StatusPill } from '#web/ui/StatusPill.tsx'
 import { type Column, DataTable } from '#web/ui/tables/DataTable.tsx'
 import { adminsContract } from '../contract.ts'
-import { AdminActions } from './AdminActions.tsx'
-import type { MadeLink } from './made-link.ts'
+import { AdminActions, type MadeLink } from './AdminActions.tsx'
 import { POSITIONS, positionOf, WHAT_THEY_MAY } from './positions.ts'
 
 interface Props {

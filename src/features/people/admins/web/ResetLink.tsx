@@ -3,7 +3,7 @@ import { OwnPasswordDialog } from '#features/people/account/web/OwnPasswordDialo
 import type { Admin } from '#features/people/admins/contract.ts'
 import { fullName } from '#shared/text/names.ts'
 import { t } from '#web/texts/t.ts'
-import type { MadeLink } from './made-link.ts'
+import type { MadeLink } from './AdminActions.tsx'
 
 interface Props {
   admin: Admin

@@ -2,24 +2,53 @@ import { Button, Title } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { LotHistory } from '#features/people/ownership-transfers/web/LotHistory.tsx'
+import { type ResidentRole, ROLE_LABELS } from '#features/people/residents/rules.ts'
 import { capitalAddress } from '#shared/addresses.ts'
 import type { Day } from '#shared/dates.ts'
 import type { House, ResidentWithUser } from '#shared/people.ts'
 import { useAsk } from '#web/calls/query.ts'
 import { may } from '#web/may.ts'
-import { t } from '#web/texts/t.ts'
+import { t, translate } from '#web/texts/t.ts'
 import { Label } from '#web/ui/Label.tsx'
+import { PersonName } from '#web/ui/PersonName.tsx'
 import { BackToList } from '#web/ui/page/BackToList.tsx'
 import { LoadFailure } from '#web/ui/page/LoadFailure.tsx'
 import { PageLoader } from '#web/ui/page/PageLoader.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
+import { type Column, DataTable, type TableQuery } from '#web/ui/tables/DataTable.tsx'
 import { housesContract } from '../contract.ts'
 import { AddMember } from './AddMember.tsx'
 import { EditMember } from './EditMember.tsx'
 import { HouseActions } from './HouseActions.tsx'
 import classes from './Houses.module.css'
-import { MembersTable } from './MembersTable.tsx'
 import { OwnerCard } from './OwnerCard.tsx'
+
+const columns: Column<ResidentWithUser>[] = [
+  { header: t('Name'), wrap: true, cell: ({ user }) => <PersonName of={user} /> },
+  // Everybody of a house has one of the resident roles.
+  { header: t('Type'), card: 'corner', cell: ({ user }) => translate(ROLE_LABELS[user.role_type as ResidentRole]) },
+]
+
+interface MembersTableProps {
+  query: TableQuery
+  residents: readonly ResidentWithUser[]
+  /** Left out for who may not change them. */
+  onOpen?: (resident: ResidentWithUser) => void
+}
+
+/** Everybody who lives in a house, home owner first; a row opens the edit form. */
+const MembersTable = ({ query, residents, onOpen }: MembersTableProps) => (
+  <DataTable
+    label={t('Members of the house')}
+    query={query}
+    rows={residents}
+    rowKey={(resident) => resident.id}
+    {...(onOpen ? { onRow: onOpen } : {})}
+    columns={columns}
+    height={400}
+    empty={t('Nobody lives here yet.')}
+  />
+)
 
 /** A house as its page shows it. */
 export interface HouseShown {

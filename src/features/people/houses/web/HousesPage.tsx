@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconHomePlus, IconMapPinPlus } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useState } from 'react'
+import * as z from 'zod/mini'
 import type { VillageSettings } from '#features/office/settings/web/use-settings.ts'
 import { WithVillage } from '#features/office/settings/web/WithVillage.tsx'
 import { InvitationDialog } from '#features/people/account/web/InvitationDialog.tsx'
 import type { House, InvitationInfo } from '#shared/people.ts'
+import { choiceParam, numberOrAllParam, numberParam, textParam, useListState } from '#web/list-state.ts'
 import { may } from '#web/may.ts'
 import { t } from '#web/texts/t.ts'
 import { Label } from '#web/ui/Label.tsx'
@@ -14,8 +16,30 @@ import { PageLoader } from '#web/ui/page/PageLoader.tsx'
 import { useFocusBack } from '#web/use-focus-back.ts'
 import { Areas, Blocks } from './Blocks.tsx'
 import type { HouseShown } from './HouseView.tsx'
-import { type HousesState, type SetHousesState, useHousesState } from './houses-state.ts'
 import { ResidentSearch } from './ResidentSearch.tsx'
+
+const MAX_ID = 2_147_483_647
+
+/** The tabs of a house, people first where none is named. */
+const HOUSE_TABS = ['bills', 'payments', 'bookings', 'requests', 'complaints', 'people', 'history'] as const
+export type HouseTab = (typeof HOUSE_TABS)[number]
+
+const state = z.object({
+  /** The block that is open, the house that is shown, null for none. */
+  block: numberOrAllParam(1, 999, null),
+  /** The same where the office chose what an address is made of: the label of the block or street. */
+  area: textParam(),
+  house: numberOrAllParam(1, MAX_ID, null),
+  search: textParam(),
+  tab: choiceParam(HOUSE_TABS, 'people'),
+  /** Page of the open tab's list. */
+  below: numberParam(1, 1_000_000, 1),
+})
+
+/** The open block, the house on show and its tab, as the address holds them. */
+const useHousesState = () => useListState(state)
+export type HousesState = ReturnType<typeof useHousesState>[0]
+export type SetHousesState = ReturnType<typeof useHousesState>[1]
 
 const AddLot = windowAhead(async () => (await import('./AddLot.tsx')).AddLot)
 

@@ -1,14 +1,53 @@
-import { ActionIcon, Button, Group } from '@mantine/core'
+import { ActionIcon, Button, Checkbox, Group, TextInput } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { LotKind } from '#features/people/houses/kinds.ts'
 import { useAsk, useSend } from '#web/calls/query.ts'
+import { type ContractForm, useContractForm } from '#web/form.ts'
 import { t, translate } from '#web/texts/t.ts'
 import { notify } from '#web/ui/page/notify.ts'
 import { Section } from '#web/ui/page/Section.tsx'
 import { type Column, DataTable } from '#web/ui/tables/DataTable.tsx'
+import { FormDialog } from '#web/ui/windows/FormDialog.tsx'
 import { lotKindsContract } from '../kinds.ts'
-import { AddKind, EditKind } from './EditKind.tsx'
+
+interface Values {
+  name: string
+  billed: boolean
+}
+
+/** Adds a kind of lot at the end of the list. */
+function AddKind({ onClose }: { onClose: () => void }) {
+  const initialValues: Values = { name: '', billed: true }
+  const form = useContractForm({ endpoint: lotKindsContract.add, initialValues, done: notify.answerThen(onClose) })
+  return <KindForm title={t('Add Kind of Lot')} form={form} onClose={onClose} />
+}
+
+/** Renames a kind of lot: its lots keep it. */
+function EditKind({ kind, onClose }: { kind: LotKind; onClose: () => void }) {
+  const initialValues: Values = { name: translate(kind.name), billed: kind.billed }
+  const form = useContractForm({
+    endpoint: lotKindsContract.rename,
+    initialValues,
+    toAsk: (values) => ({ ...values, code: kind.code }),
+    done: notify.answerThen(onClose),
+  })
+  return <KindForm title={t('Edit Kind of Lot')} form={form} onClose={onClose} />
+}
+
+const KindForm = ({ title, form, onClose }: { title: string; form: ContractForm<Values>; onClose: () => void }) => (
+  <FormDialog title={title} onClose={onClose} form={form}>
+    <TextInput
+      label={t('Name')}
+      withAsterisk
+      maxLength={60}
+      autoComplete="off"
+      data-autofocus
+      {...form.fields.getInputProps('name')}
+    />
+    <Checkbox label={t('Billed by the monthly run')} {...form.fields.getInputProps('billed', { type: 'checkbox' })} />
+  </FormDialog>
+)
 
 /** Kinds of lots in the office's order; one that lots have stays (docs/spec/people.md#lots). */
 export function KindsCard() {

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { AddressWarning } from '#features/office/settings/web/AddressWarning.tsx'
 import { accountContract } from '#features/people/account/contract.ts'
@@ -6,15 +6,44 @@ import { InvitationDialog } from '#features/people/account/web/InvitationDialog.
 import { OwnPasswordDialog } from '#features/people/account/web/OwnPasswordDialog.tsx'
 import type { AccountInfo, InvitationInfo } from '#shared/people.ts'
 import { fullName } from '#shared/text/names.ts'
+import { showPhone } from '#shared/text/phones.ts'
 import { call } from '#web/calls/api.ts'
 import { useSend } from '#web/calls/query.ts'
 import { openFile, saveFile } from '#web/device/download.ts'
+import { useContractForm } from '#web/form.ts'
 import { may } from '#web/may.ts'
 import { t, translate } from '#web/texts/t.ts'
 import { notify } from '#web/ui/page/notify.ts'
 import { confirm } from '#web/ui/windows/confirm.ts'
+import { FormDialog } from '#web/ui/windows/FormDialog.tsx'
 import { residentsContract } from '../contract.ts'
-import { SignInName } from './SignInName.tsx'
+
+/** With what a resident signs in beside the e-mail: a mobile number or a user name. */
+function SignInName({ user, onClose }: { user: AccountInfo; onClose: () => void }) {
+  const form = useContractForm({
+    endpoint: accountContract.setSignInName,
+    initialValues: { sign_in_name: showPhone(user.sign_in_name) ?? '' },
+    toAsk: (values) => ({ ...values, userId: user.id }),
+    done: notify.answerThen(onClose),
+  })
+  return (
+    <FormDialog title={t('Sign-in name')} onClose={onClose} form={form} yes={t('Save Changes')}>
+      <Text size="sm">
+        {t('With it and the password {name} signs in. The contact number alone opens nothing.', {
+          name: fullName(user),
+        })}
+      </Text>
+      <TextInput
+        label={t('Mobile or user name')}
+        maxLength={30}
+        autoComplete="off"
+        autoCapitalize="none"
+        data-autofocus
+        {...form.fields.getInputProps('sign_in_name')}
+      />
+    </FormDialog>
+  )
+}
 
 interface Props {
   user: AccountInfo

@@ -11,9 +11,8 @@ import { t } from '#web/texts/t.ts'
 import { Banner } from '#web/ui/page/Banner.tsx'
 import { SubmitButton } from '#web/ui/windows/FormButtons.tsx'
 import { sessionContract } from '../contract.ts'
-import { Looking } from './Looking.tsx'
 import { differing, NewPasswordFields } from './NewPasswordFields.tsx'
-import { Welcome } from './Welcome.tsx'
+import { Looking, Welcome } from './Welcome.tsx'
 
 /** An invited person chooses the first password (docs/spec/access.md#invitations-and-links). */
 export function InvitationPage() {

@@ -8,9 +8,8 @@ import { Banner } from '#web/ui/page/Banner.tsx'
 import { SubmitButton } from '#web/ui/windows/FormButtons.tsx'
 import { sessionContract } from '../contract.ts'
 import { DeadLink, deathOf } from './DeadLink.tsx'
-import { Looking } from './Looking.tsx'
 import { differing, NewPasswordFields } from './NewPasswordFields.tsx'
-import { Welcome } from './Welcome.tsx'
+import { Looking, Welcome } from './Welcome.tsx'
 
 /** A new password by the link that was asked for. */
 export function ResetPasswordPage() {

@@ -1,9 +1,17 @@
-import { Paper, Text, Title } from '@mantine/core'
+import { Loader, Paper, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useDocumentTitle } from '#features/office/settings/web/document-title.ts'
 import { logoOf, nameOf, useVillage } from '#features/office/settings/web/village.ts'
+import { t } from '#web/texts/t.ts'
 import { LanguageSwitch } from '#web/ui/fields/LanguageSwitch.tsx'
 import classes from './Welcome.module.css'
+
+/** While a link is looked at. */
+export const Looking = ({ title }: { title: string }) => (
+  <Welcome title={title}>
+    <Loader role="status" aria-label={t('Loading')} />
+  </Welcome>
+)
 
 interface Props {
   title: string

@@ -15,8 +15,7 @@ import { PageTabs } from '#web/ui/page/PageTabs.tsx'
 import { Dialog } from '#web/ui/windows/Dialog.tsx'
 import { useWindow } from '#web/ui/windows/use-window.ts'
 import type { ProductScreen } from './product.ts'
-import { RequestsTab } from './RequestsTab.tsx'
-import { listOf, tabOf, useRequestsState } from './requests-state.ts'
+import { listOf, RequestsTab, tabOf, useRequestsState } from './RequestsTab.tsx'
 
 /** Long enough to let the open tab go first. */
 const AHEAD_MS = 500

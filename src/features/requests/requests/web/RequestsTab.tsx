@@ -1,8 +1,11 @@
 import { Button } from '@mantine/core'
+import { useMemo } from 'react'
+import * as z from 'zod/mini'
 import { requestTypes } from '#features/requests/requests/rules.ts'
 import { fullName } from '#shared/text/names.ts'
 import { ApiError, messageOf, withReason } from '#web/calls/api-error.ts'
 import { lastPageOf, usePage } from '#web/calls/query.ts'
+import { choiceParam, numberOrAllParam, pageParam, textParam, useListState } from '#web/list-state.ts'
 import { may } from '#web/may.ts'
 import { t } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/fields/Choice.tsx'
@@ -18,9 +21,40 @@ import { useWindow } from '#web/ui/windows/use-window.ts'
 import { type PassRequest, passRequest } from './pass-request.ts'
 import type { ListAction, ProductScreen, StepList, Tab } from './product.ts'
 import classes from './Requests.module.css'
-import type { RequestsState, SetRequestsState } from './requests-state.ts'
 import { AddPayment } from './steps/AddPayment.tsx'
 import { MarkAsDone, SetAsClaimed } from './steps/MoveOn.tsx'
+
+const MAX_ID = 2_147_483_647
+
+function stateOf({ tabs: [first, ...others] }: ProductScreen) {
+  return z.object({
+    tab: choiceParam([first.tab, ...others.map(({ tab }) => tab)], first.tab),
+    /** The step a tab's Status filter chose; the first one when blank or unknown. */
+    status: textParam(),
+    search: textParam(),
+    page: pageParam(),
+    /** The request that is open to be read, and the one that is open for review. */
+    request: numberOrAllParam(1, MAX_ID, null),
+    review: numberOrAllParam(1, MAX_ID, null),
+  })
+}
+
+/** Tab, filter, search, page and the open request, as the address holds them. */
+export function useRequestsState(product: ProductScreen) {
+  const schema = useMemo(() => stateOf(product), [product])
+  return useListState(schema)
+}
+
+type RequestsState = ReturnType<typeof useRequestsState>[0]
+type SetRequestsState = ReturnType<typeof useRequestsState>[1]
+
+/** The tab of the address. */
+export const tabOf = ({ tabs }: ProductScreen, { tab }: RequestsState): Tab =>
+  tabs.find((one) => one.tab === tab) ?? tabs[0]
+
+/** The list of a tab that the address asks for. */
+export const listOf = ({ lists }: Tab, { status }: RequestsState): StepList =>
+  lists.find((one) => one.step === status) ?? lists[0]
 
 /** The height of the list area. */
 const PANE_HEIGHT = 380

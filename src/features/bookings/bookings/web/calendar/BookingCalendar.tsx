@@ -12,13 +12,12 @@ import { Section } from '#web/ui/page/Section.tsx'
 import { StatusPill } from '#web/ui/StatusPill.tsx'
 import { useNarrow } from '#web/ui/use-narrow.tsx'
 import { bookingsContract } from '../../contract.ts'
-import type { BookingState, Scale, SetBookingState } from '../booking-state.ts'
+import type { BookingState, Scale, SetBookingState } from '../BookingFilters.tsx'
 import { RequestsOfSlot } from '../review/RequestsOfSlot.tsx'
 import classes from './Calendar.module.css'
-import { CalendarBar } from './CalendarBar.tsx'
+import { CalendarBar, rangeOf } from './CalendarBar.tsx'
 import { DayHours, type Hour, Month, SmallMonth, Week } from './CalendarViews.tsx'
 import { type Meant, shownEntries, withAmenity } from './calendar-events.ts'
-import { rangeOf } from './calendar-range.ts'
 
 interface Props {
   amenities: readonly Amenity[]

@@ -18,12 +18,11 @@ import { FormNotes } from '#web/ui/windows/FormNotes.tsx'
 import { bookingsContract } from '../../contract.ts'
 import classes from '../Bookings.module.css'
 import { PriceSummary } from '../PriceSummary.tsx'
-import { ChangedMeanwhile } from './ChangedMeanwhile.tsx'
+import { ChangedMeanwhile, rebased } from './ChangedMeanwhile.tsx'
 import { NotifyConfirmation } from './NotifyConfirmation.tsx'
 import { OtherRequests } from './OtherRequests.tsx'
 import { ReviewFields } from './ReviewFields.tsx'
 import { ReviewPayments } from './ReviewPayments.tsx'
-import { rebased } from './review-changes.ts'
 import {
   askOf,
   derivedStatus,

@@ -5,8 +5,7 @@ import { t } from '#web/texts/t.ts'
 import { Section } from '#web/ui/page/Section.tsx'
 import type { PassDocument } from '../pass-request.ts'
 import classes from './Documents.module.css'
-import { documentName } from './document-name.ts'
-import { Gallery } from './Gallery.tsx'
+import { documentName, Gallery } from './Gallery.tsx'
 
 /** The supporting documents as thumbnails; each opens the gallery. */
 export function Documents({ documents }: { documents: readonly PassDocument[] }) {

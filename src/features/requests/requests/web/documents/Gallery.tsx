@@ -3,8 +3,11 @@ import { useEffect, useRef, useState } from 'react'
 import { showDay } from '#web/texts/days.ts'
 import { t } from '#web/texts/t.ts'
 import type { PassDocument } from '../pass-request.ts'
-import { documentName } from './document-name.ts'
 import classes from './Gallery.module.css'
+
+/** Name of a document, in its sender's words; its place in the list without any. */
+export const documentName = ({ description }: Pick<PassDocument, 'description'>, index: number): string =>
+  description || t('Document {index}', { index: index + 1 })
 
 interface Props {
   documents: readonly PassDocument[]
