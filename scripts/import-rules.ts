@@ -27,7 +27,10 @@ export const rules: Rules = {
       may: ['office'],
     },
     messages: { features: ['notifications', 'announcements', 'complaints', 'guidelines'], may: ['office', 'people'] },
-    ledger: { features: ['series', 'cash-accounts', 'payments', 'restored'], may: ['office', 'people', 'messages'] },
+    ledger: {
+      features: ['series', 'cash-accounts', 'settlement', 'payments', 'books-check', 'restored'],
+      may: ['office', 'people', 'messages'],
+    },
     dues: {
       features: [
         'rates',

@@ -1,7 +1,7 @@
 import './node-guard.cjs'
 import { resolve } from 'node:path'
 import { pino } from 'pino'
-import { booksProblems } from '#features/ledger/payments/server/books.queries.ts'
+import { booksProblems } from '#features/ledger/books-check/server/books.queries.ts'
 import { secretKeyOf } from '#server/access/secret-key.ts'
 import { adoptSeals } from '#server/audit/adopt-seals.ts'
 import { inspectBackup } from '#server/backup/inspect.ts'

@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest'
-import { booksProblems } from '#features/ledger/payments/server/books.queries.ts'
+import { booksProblems } from '#features/ledger/books-check/server/books.queries.ts'
 import { fillVillage } from '../bench/village.ts'
 import { testDatabase } from './database.ts'
 

@@ -1,5 +1,5 @@
 import type { LotChange } from '#features/dues/lots/contract.ts'
-import { lotBalance } from '#features/ledger/payments/server/lots.queries.ts'
+import { lotBalance } from '#features/ledger/settlement/server/lots.queries.ts'
 import { storeSettings } from '#features/office/settings/server/queries.ts'
 import { aHouse, anEmptyHouse } from '#features/people/houses/server/factory.ts'
 import { insertOccupancies } from '#features/people/residents/server/occupancies.queries.ts'

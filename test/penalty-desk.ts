@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { aBill } from '#features/dues/bills/server/factory.ts'
 import type { PenaltyRuleRow } from '#features/dues/penalties/rule.contract.ts'
-import { booksProblems } from '#features/ledger/payments/server/books.queries.ts'
+import { booksProblems } from '#features/ledger/books-check/server/books.queries.ts'
 import { storeSettings } from '#features/office/settings/server/queries.ts'
 import type { Tx } from '#server/database/db.ts'
 import { testApp } from './app.ts'

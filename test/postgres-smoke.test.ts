@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest'
 import { aBill } from '#features/dues/bills/server/factory.ts'
-import { booksProblems } from '#features/ledger/payments/server/books.queries.ts'
+import { booksProblems } from '#features/ledger/books-check/server/books.queries.ts'
 import { makeBackup } from '#server/backup/make.ts'
 import { restoreBackup } from '#server/backup/restore.ts'
 import { openDatabase } from '#server/database/db.ts'

@@ -1,5 +1,5 @@
-import { insertUser, setPassword } from '#features/people/account/server/queries.ts'
 import { insertAdmin } from '#features/people/account/server/manifest.queries.ts'
+import { insertUser, setPassword } from '#features/people/account/server/queries.ts'
 import { hashPassword } from '#server/access/passwords.ts'
 import { testApp } from './app.ts'
 import { PASSWORD } from './signed-person.ts'

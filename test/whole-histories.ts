@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { booksProblems } from '#features/ledger/payments/server/books.queries.ts'
+import { booksProblems } from '#features/ledger/books-check/server/books.queries.ts'
 import { aHouse } from '#features/people/houses/server/factory.ts'
 import { leaveLots } from '#features/people/residents/server/factory.ts'
 import type { Tx } from '#server/database/db.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
-import { booksProblems } from '#features/ledger/payments/server/books.queries.ts'
+import { booksProblems } from '#features/ledger/books-check/server/books.queries.ts'
 import { type Database, openDatabase } from '#server/database/db.ts'
 import { payAll, treasurerToken, unpaidBills } from '../../test/crash-rounds.ts'
 import { databaseLink } from '../../test/database-link.ts'

@@ -1,6 +1,6 @@
 import { issueBills } from '#features/dues/billing-runs/server/issue-bills.ts'
-import { billItemText } from '#features/ledger/payments/rules.ts'
 import { recordPayment } from '#features/ledger/payments/server/ledger.ts'
+import { billItemText } from '#features/ledger/settlement/rules.ts'
 import type { Database } from '#server/database/db.ts'
 import { addDays, addMonths, type Day, firstDay, type Month, monthOf } from '#shared/dates.ts'
 import { stoppedByStory } from './behind.ts'

@@ -10,7 +10,7 @@ export const ENGLISH_FILES: Readonly<Record<string, string>> = {
     'names of papers and columns of spreadsheets; the panel looks them up',
   'src/features/overview/reports/web/receipts-report.tsx':
     'names of papers and columns of spreadsheets; the panel looks them up',
-  'src/features/people/session/web/device-name.ts': 'names of browsers and systems',
+  'src/web/device/device-name.ts': 'names of browsers and systems',
 }
 
 /** Single texts of a file that stay English: names, keys, words of the API, messages to others. */

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { booksProblems } from '#features/ledger/payments/server/books.queries.ts'
+import { booksProblems } from '#features/ledger/books-check/server/books.queries.ts'
 import { secretKeyOf } from '#server/access/secret-key.ts'
 import { makeBackup } from '#server/backup/make.ts'
 import type { Manifest } from '#server/backup/manifest.ts'

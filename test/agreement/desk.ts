@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { lotBalance } from '#features/ledger/payments/server/lots.queries.ts'
+import { lotBalance } from '#features/ledger/settlement/server/lots.queries.ts'
 import type { Day } from '#shared/dates.ts'
 import { toCentavos } from '#shared/money.ts'
 import type { Answer, TestApp } from '../app.ts'

@@ -35,10 +35,12 @@ import { standingManifest } from '#features/dues/standing/server/manifest.ts'
 import { statementLinksManifest } from '#features/dues/statement-links/server/manifest.ts'
 import { statementsManifest } from '#features/dues/statements/server/manifest.ts'
 import { importManifest } from '#features/import/import/server/manifest.ts'
+import { booksCheckManifest } from '#features/ledger/books-check/server/manifest.ts'
 import { cashAccountsManifest } from '#features/ledger/cash-accounts/server/manifest.ts'
 import { paymentsManifest } from '#features/ledger/payments/server/manifest.ts'
 import { restoredManifest } from '#features/ledger/restored/server/manifest.ts'
 import { seriesManifest } from '#features/ledger/series/server/manifest.ts'
+import { settlementManifest } from '#features/ledger/settlement/server/manifest.ts'
 import { announcementsManifest } from '#features/messages/announcements/server/manifest.ts'
 import { complaintsManifest } from '#features/messages/complaints/server/manifest.ts'
 import { notificationsManifest } from '#features/messages/notifications/server/manifest.ts'
@@ -90,6 +92,8 @@ export const manifests: readonly Manifest[] = [
   cashAccountsManifest,
   seriesManifest,
   paymentsManifest,
+  settlementManifest,
+  booksCheckManifest,
   billsManifest,
   billingRunsManifest,
   adjustmentsManifest,

@@ -3,7 +3,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { checkBooks } from '#features/ledger/payments/server/books.ts'
+import { checkBooks } from '#features/ledger/books-check/server/check-books.ts'
 import { type NOTHING_SEALED, readAnchor, sealAudit, writeAnchor } from '#server/audit/sealing.ts'
 import { testApp } from '../../../test/app.ts'
 import { fullVillage } from '../../../test/full-village.ts'

@@ -5,7 +5,7 @@ import { useHabit, useMe } from '#features/people/session/web/me.ts'
 import { type Entry, GROUPS, useMenuEntries } from '#features/people/session/web/menu-entries.ts'
 import { allows } from '#web/roles.ts'
 import { plural, t } from '#web/texts/t.ts'
-import { menuIcons } from '#web/ui/page/menu-icons.tsx'
+import { menuIcons } from '#web/ui/menu-icons.tsx'
 import classes from './Menu.module.css'
 
 const TITLES: Readonly<Record<Entry['group'], string>> = {

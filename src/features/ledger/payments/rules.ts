@@ -1,14 +1,14 @@
-// biome-ignore-all lint/performance/noBarrelFile: the rules are what other features may read, how money is split and how a call spells a payment too
+// biome-ignore-all lint/performance/noBarrelFile: the rules are what other features may read, how a call spells a payment too
 // biome-ignore-all lint/performance/noReExportAll: the same
 
 import { addDays, type Day, firstListedDay } from '#shared/dates.ts'
 import type { Message } from '#shared/messages.ts'
 import type { Centavos } from '#shared/money.ts'
 import { plainReference } from '#shared/references.ts'
+import { type OpenBill, type Proposal, part, type Split } from '../settlement/rules.ts'
 import { refusals } from './refusals.ts'
 
 export * from './how-paid.ts'
-export * from './split.ts'
 
 /** Payment methods (docs/spec/money.md#ledger); `cash` when a call does not say. */
 export const PAYMENT_METHODS = ['cash', 'e-wallet', 'bank transfer', 'cheque'] as const
@@ -89,3 +89,21 @@ const STALE_DAYS = 180
 /** Why a cheque of a date is not taken on a day, or null. */
 export const staleRefusal = (date: Day, taken: Day): Message | null =>
   date < addDays(taken, -STALE_DAYS) ? refusals.stale_cheque : null
+
+/** The split that somebody made by hand, what it leaves is an advance; or why it cannot be so. */
+export function splitByHand(
+  amount: Centavos,
+  bills: readonly OpenBill[],
+  parts: readonly { bill_id: number; amount: Centavos }[],
+): Proposal | Message {
+  if (new Set(parts.map((one) => one.bill_id)).size < parts.length) return refusals.split_twice
+  const splits: Split[] = []
+  for (const one of parts) {
+    const bill = bills.find(({ id }) => id === one.bill_id)
+    if (!bill) return refusals.split_unknown
+    if (one.amount > bill.balance) return refusals.split_beyond_bill
+    splits.push(part(bill, one.amount))
+  }
+  const advance = amount - splits.reduce((sum, one) => sum + one.amount, 0)
+  return advance < 0 ? refusals.split_beyond_amount : { splits, advance }
+}

@@ -1,9 +1,9 @@
 // Runs on both engines: triggers, of what is held.
 
 import { expect, it } from 'vitest'
+import { booksProblems } from '#features/ledger/books-check/server/books.queries.ts'
 import { refusals as places } from '#features/ledger/cash-accounts/refusals.ts'
 import { refusals as payments } from '#features/ledger/payments/refusals.ts'
-import { booksProblems } from '#features/ledger/payments/server/books.queries.ts'
 import { refusals as series } from '#features/ledger/series/refusals.ts'
 import { bondDesk } from '../../../../../test/bond-desk.ts'
 import { pagesOf } from '../../../../../test/pdf-text.ts'

@@ -3,7 +3,7 @@
 import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
 import type { Charge } from '#features/dues/charges/contract.ts'
-import { booksProblems } from '#features/ledger/payments/server/books.queries.ts'
+import { booksProblems } from '#features/ledger/books-check/server/books.queries.ts'
 import { storeSettings } from '#features/office/settings/server/queries.ts'
 import { toCentavos } from '#shared/money.ts'
 import { bondDesk } from '../../../../../test/bond-desk.ts'

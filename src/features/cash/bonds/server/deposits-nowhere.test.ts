@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import type { Charge } from '#features/dues/charges/contract.ts'
-import { booksProblems } from '#features/ledger/payments/server/books.queries.ts'
+import { booksProblems } from '#features/ledger/books-check/server/books.queries.ts'
 import { bondDesk } from '../../../../../test/bond-desk.ts'
 
 // Money that is held is held by a bond (M15), or the nightly check says so.

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import { aBill } from '#features/dues/bills/server/factory.ts'
 import type { CashAccount } from '#features/ledger/cash-accounts/contract.ts'
-import { settleFromCredit } from '#features/ledger/payments/server/credit.ts'
+import { settleFromCredit } from '#features/ledger/settlement/server/credit.ts'
 import { storeSettings } from '#features/office/settings/server/queries.ts'
 import { aHouse } from '#features/people/houses/server/factory.ts'
 import type { Tx } from '#server/database/db.ts'

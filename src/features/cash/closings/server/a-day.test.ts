@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { booksProblems } from '#features/ledger/payments/server/books.queries.ts'
+import { booksProblems } from '#features/ledger/books-check/server/books.queries.ts'
 import { closingDesk } from '../../../../../test/closing-desk.ts'
 
 // Today is 2026-11-21 in Manila.

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { booksProblems } from '#features/ledger/books-check/server/books.queries.ts'
 import type { CashAccount } from '#features/ledger/cash-accounts/contract.ts'
-import { booksProblems } from '#features/ledger/payments/server/books.queries.ts'
 import { expenseDesk, type Saved } from '../../../../../test/expense-desk.ts'
 import { pagesOf } from '../../../../../test/pdf-text.ts'
 import { refusals } from '../refusals.ts'

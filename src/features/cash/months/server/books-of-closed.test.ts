@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { aBill, aPaidBill } from '#features/dues/bills/server/factory.ts'
-import { booksProblems } from '#features/ledger/payments/server/books.queries.ts'
+import { booksProblems } from '#features/ledger/books-check/server/books.queries.ts'
 import type { Tx } from '#server/database/db.ts'
 import { testApp } from '../../../../../test/app.ts'
 

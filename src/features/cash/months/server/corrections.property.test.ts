@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { booksProblems } from '#features/ledger/payments/server/books.queries.ts'
+import { booksProblems } from '#features/ledger/books-check/server/books.queries.ts'
 import { aHouse } from '#features/people/houses/server/factory.ts'
 import { addDays, addMonths, type Day, firstDay } from '#shared/dates.ts'
 import { testApp } from '../../../../../test/app.ts'

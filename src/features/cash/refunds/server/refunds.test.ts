@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import type { Refund } from '#features/cash/refunds/contract.ts'
-import { lotBalance } from '#features/ledger/payments/server/lots.queries.ts'
+import { lotBalance } from '#features/ledger/settlement/server/lots.queries.ts'
 import type { Answer } from '../../../../../test/app.ts'
 import { paymentsDesk } from '../../../../../test/payments-desk.ts'
 import { pagesOf } from '../../../../../test/pdf-text.ts'

@@ -1,7 +1,7 @@
 import { refusals } from '#features/dues/bills/refusals.ts'
 import { dueDateOf } from '#features/dues/bills/rules.ts'
 import { duesText } from '#features/dues/rates/rules.ts'
-import { settleFromCredit } from '#features/ledger/payments/server/credit.ts'
+import { settleFromCredit } from '#features/ledger/settlement/server/credit.ts'
 import { settingAmount, settingText } from '#features/office/settings/rules.ts'
 import { storedSettings } from '#features/office/settings/server/queries.ts'
 import type { Db, Tx } from '#server/database/db.ts'

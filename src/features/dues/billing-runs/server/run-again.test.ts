@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { booksProblems } from '#features/ledger/payments/server/books.queries.ts'
+import { booksProblems } from '#features/ledger/books-check/server/books.queries.ts'
 import { aHouse } from '#features/people/houses/server/factory.ts'
 import type { Tx } from '#server/database/db.ts'
 import { testApp } from '../../../../../test/app.ts'

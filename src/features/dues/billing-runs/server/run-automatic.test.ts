@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import type { BillRun } from '#features/dues/bills/contract.ts'
-import { booksProblems } from '#features/ledger/payments/server/books.queries.ts'
+import { booksProblems } from '#features/ledger/books-check/server/books.queries.ts'
 import { aHouse } from '#features/people/houses/server/factory.ts'
 import { testApp } from '../../../../../test/app.ts'
 import { billRunDesk } from '../../../../../test/bill-run-desk.ts'

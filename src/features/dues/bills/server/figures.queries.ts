@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { smallBalanceBelow } from '#features/ledger/payments/server/lots.queries.ts'
+import { smallBalanceBelow } from '#features/ledger/settlement/server/lots.queries.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import type { MonthsBehind } from '../rules.ts'

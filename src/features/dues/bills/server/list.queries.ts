@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { smallBalanceBelow } from '#features/ledger/payments/server/lots.queries.ts'
+import { smallBalanceBelow } from '#features/ledger/settlement/server/lots.queries.ts'
 import type { Db } from '#server/database/db.ts'
 import { ownersOn } from '#server/people/occupancies.queries.ts'
 import {

@@ -2,8 +2,8 @@
 
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { booksProblems } from '#features/ledger/books-check/server/books.queries.ts'
 import type { Payment } from '#features/ledger/payments/contract.ts'
-import { booksProblems } from '#features/ledger/payments/server/books.queries.ts'
 import { storeSettings } from '#features/office/settings/server/queries.ts'
 import { aHouse } from '#features/people/houses/server/factory.ts'
 import type { Tx } from '#server/database/db.ts'

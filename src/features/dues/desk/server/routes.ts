@@ -2,17 +2,11 @@ import { refusals } from '#features/dues/bills/refusals.ts'
 import { billsByIds } from '#features/dues/bills/server/bills.queries.ts'
 import { penaltiesToWaive } from '#features/dues/penalties/server/late-penalties.queries.ts'
 import type { PaymentData } from '#features/ledger/payments/contract.ts'
-import {
-  AT_DESK,
-  isExact,
-  notTheTotal,
-  type Proposal,
-  proposeSplit,
-  splitByHand,
-} from '#features/ledger/payments/rules.ts'
+import { AT_DESK, notTheTotal, splitByHand } from '#features/ledger/payments/rules.ts'
 import { howPaid } from '#features/ledger/payments/server/ledger.ts'
-import { creditOf, lockLots, openBillsOf, type PayableBill } from '#features/ledger/payments/server/lots.queries.ts'
 import { paymentRows } from '#features/ledger/payments/server/queries.ts'
+import { isExact, type Proposal, proposeSplit } from '#features/ledger/settlement/rules.ts'
+import { creditOf, lockLots, openBillsOf, type PayableBill } from '#features/ledger/settlement/server/lots.queries.ts'
 import { feature } from '#server/feature/feature.ts'
 import type { Day } from '#shared/dates.ts'
 import { invalid, notFound } from '#shared/errors.ts'

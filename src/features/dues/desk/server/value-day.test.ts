@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { BillRow } from '#features/dues/bills/contract.ts'
 import { aBill } from '#features/dues/bills/server/factory.ts'
 import { insertPenalties } from '#features/dues/penalties/server/penalties.queries.ts'
-import { booksProblems } from '#features/ledger/payments/server/books.queries.ts'
+import { booksProblems } from '#features/ledger/books-check/server/books.queries.ts'
 import { paymentsDesk, type Recorded } from '../../../../../test/payments-desk.ts'
 
 // docs/decisions/value-day.md. Today is 2026-11-21 in Manila; dues are due on the 7th, and September and October are closed.

@@ -1,5 +1,5 @@
 import { Checkbox, TextInput } from '@mantine/core'
-import { NOT_POSITIVE, proposeSplit } from '#features/ledger/payments/rules.ts'
+import { NOT_POSITIVE } from '#features/ledger/payments/rules.ts'
 import { dayRefusals, type PaymentValues, paymentInputFrom } from '#features/ledger/payments/web/how-paid.ts'
 import { PaymentWindow } from '#features/ledger/payments/web/PaymentWindow.tsx'
 import { type RecordedPayment, recordedPayment } from '#features/ledger/payments/web/recorded-payment.ts'
@@ -10,6 +10,7 @@ import {
   USUAL_SERIES,
   useOpenSeries,
 } from '#features/ledger/series/web/SeriesField.tsx'
+import { proposeSplit } from '#features/ledger/settlement/rules.ts'
 import type { Day } from '#shared/dates.ts'
 import { parseAmount, peso, toCentavos } from '#shared/money.ts'
 import { t, translate } from '#web/texts/t.ts'

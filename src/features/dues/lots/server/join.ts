@@ -1,6 +1,6 @@
 import { transferLotBalance } from '#features/dues/adjustments/server/balance-transfers.ts'
 import { ownerOf } from '#features/dues/bills/server/issue.queries.ts'
-import { creditOf, lockLots, openBillsOf } from '#features/ledger/payments/server/lots.queries.ts'
+import { creditOf, lockLots, openBillsOf } from '#features/ledger/settlement/server/lots.queries.ts'
 import { placeOf } from '#features/people/houses/server/place.ts'
 import { setJoined, updateHouse } from '#features/people/houses/server/queries.ts'
 import {

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import type { DuesSheet } from '#features/dues/balances/contract.ts'
 import { aBill, aPaidBill } from '#features/dues/bills/server/factory.ts'
-import { booksProblems } from '#features/ledger/payments/server/books.queries.ts'
+import { booksProblems } from '#features/ledger/books-check/server/books.queries.ts'
 import { aHouse } from '#features/people/houses/server/factory.ts'
 import { aResident } from '#features/people/residents/server/factory.ts'
 import type { AccountInfo, House } from '#shared/people.ts'

@@ -1,5 +1,5 @@
 import { reverseLotBalanceTransfer } from '#features/dues/adjustments/server/balance-transfers.ts'
-import { lockLots } from '#features/ledger/payments/server/lots.queries.ts'
+import { lockLots } from '#features/ledger/settlement/server/lots.queries.ts'
 import { deleteHouses, setJoined, updateHouse } from '#features/people/houses/server/queries.ts'
 import { storeFirstLots } from '#features/people/residents/server/first-lot.queries.ts'
 import { restoreJournal, standsAs } from '#features/people/residents/server/occupancy-journal.queries.ts'

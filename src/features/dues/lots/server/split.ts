@@ -1,4 +1,4 @@
-import { lockLots } from '#features/ledger/payments/server/lots.queries.ts'
+import { lockLots } from '#features/ledger/settlement/server/lots.queries.ts'
 import { lotsAtAddress, placeOf, rulesOf } from '#features/people/houses/server/place.ts'
 import { insertHouses, isAddressUsed, setJoined, updateHouse } from '#features/people/houses/server/queries.ts'
 import { insertOccupancies } from '#features/people/residents/server/occupancies.queries.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aBill } from '#features/dues/bills/server/factory.ts'
 import { insertPenalties } from '#features/dues/penalties/server/penalties.queries.ts'
-import { booksProblems } from '#features/ledger/payments/server/books.queries.ts'
+import { booksProblems } from '#features/ledger/books-check/server/books.queries.ts'
 import { testApp } from '../../../../../test/app.ts'
 import { lotsDesk } from '../../../../../test/lots-desk.ts'
 

@@ -1,7 +1,7 @@
 import { lotOfBill } from '#features/dues/adjustments/server/queries.ts'
 import { refusals } from '#features/dues/bills/refusals.ts'
 import { CREDIT_OF_PENALTY } from '#features/dues/bills/rules.ts'
-import { giveAdvance } from '#features/ledger/payments/server/advances.queries.ts'
+import { giveAdvance } from '#features/ledger/settlement/server/advances.queries.ts'
 import { asksSecond } from '#features/office/settings/server/second-officer.ts'
 import type { Account } from '#server/access/access.ts'
 import type { Tx } from '#server/database/db.ts'

@@ -1,4 +1,4 @@
-import { settleFromCredit } from '#features/ledger/payments/server/credit.ts'
+import { settleFromCredit } from '#features/ledger/settlement/server/credit.ts'
 import { settingAmount, settingText } from '#features/office/settings/rules.ts'
 import { storedSettings } from '#features/office/settings/server/queries.ts'
 import type { Db, Tx } from '#server/database/db.ts'

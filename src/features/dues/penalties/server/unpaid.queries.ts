@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { overdueOn } from '#features/dues/bills/server/figures.queries.ts'
 import { inPlanAndPaid } from '#features/dues/bills/server/planned.queries.ts'
-import { PENALTY_LINES } from '#features/ledger/payments/server/lots.queries.ts'
+import { PENALTY_LINES } from '#features/ledger/settlement/server/lots.queries.ts'
 import type { Db, Tx } from '#server/database/db.ts'
 import type { Day } from '#shared/dates.ts'
 import type { BillHistory, OwedPenalty } from '../rules.ts'

@@ -1,4 +1,4 @@
-import { billItemText } from '#features/ledger/payments/rules.ts'
+import { billItemText } from '#features/ledger/settlement/rules.ts'
 import { letterheadOf } from '#features/office/settings/server/letterhead.ts'
 import type { Db } from '#server/database/db.ts'
 import type { Call, FileAnswer } from '#server/feature/feature.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { lotBalance } from '#features/ledger/payments/server/lots.queries.ts'
+import { lotBalance } from '#features/ledger/settlement/server/lots.queries.ts'
 import type { Tx } from '#server/database/db.ts'
 import { planDesk } from '../../../../../test/plan-desk.ts'
 

@@ -1,5 +1,5 @@
 import { debtorOf, lotOf } from '#features/dues/desk/server/pay.queries.ts'
-import { lockLots } from '#features/ledger/payments/server/lots.queries.ts'
+import { lockLots } from '#features/ledger/settlement/server/lots.queries.ts'
 import { settingText } from '#features/office/settings/rules.ts'
 import { storedSettings } from '#features/office/settings/server/queries.ts'
 import { isStaff, needLot } from '#server/access/access.ts'

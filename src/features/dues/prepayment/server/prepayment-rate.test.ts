@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
-import { booksProblems } from '#features/ledger/payments/server/books.queries.ts'
-import { lotBalance } from '#features/ledger/payments/server/lots.queries.ts'
+import { booksProblems } from '#features/ledger/books-check/server/books.queries.ts'
+import { lotBalance } from '#features/ledger/settlement/server/lots.queries.ts'
 import { storeSettings } from '#features/office/settings/server/queries.ts'
 import { aHouse } from '#features/people/houses/server/factory.ts'
 import type { Tx } from '#server/database/db.ts'

@@ -5,7 +5,7 @@ import { anAmenity } from '#features/bookings/amenities/server/factory.ts'
 import { aBooking } from '#features/bookings/bookings/server/factory.ts'
 import { aBill } from '#features/dues/bills/server/factory.ts'
 import { refusals as sales } from '#features/dues/sales/refusals.ts'
-import { booksProblems } from '#features/ledger/payments/server/books.queries.ts'
+import { booksProblems } from '#features/ledger/books-check/server/books.queries.ts'
 import { reportedDesk } from '../../../../../test/reported-desk.ts'
 import { refusals } from '../refusals.ts'
 

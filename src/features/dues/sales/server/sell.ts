@@ -3,21 +3,14 @@ import { refusals as charges } from '#features/dues/charges/refusals.ts'
 import { chargeById } from '#features/dues/charges/server/queries.ts'
 import { debtorOf, lotOf } from '#features/dues/desk/server/pay.queries.ts'
 import { exactSums } from '#features/dues/desk/server/pay.ts'
-import {
-  ADVANCE_TEXT,
-  AT_DESK,
-  isExact,
-  notTheTotal,
-  type PaymentType,
-  proposeSplit,
-  splitText,
-} from '#features/ledger/payments/rules.ts'
+import { AT_DESK, notTheTotal, type PaymentType } from '#features/ledger/payments/rules.ts'
 import type { NewAdvance, PaidItem } from '#features/ledger/payments/server/ledger.queries.ts'
 import { howPaid, recordPayment } from '#features/ledger/payments/server/ledger.ts'
-import { lockBillsOf, lockLots } from '#features/ledger/payments/server/lots.queries.ts'
 import { paymentRows } from '#features/ledger/payments/server/queries.ts'
 import { bondSeries } from '#features/ledger/series/server/allocate.ts'
 import { seriesById } from '#features/ledger/series/server/queries.ts'
+import { ADVANCE_TEXT, isExact, proposeSplit, splitText } from '#features/ledger/settlement/rules.ts'
+import { lockBillsOf, lockLots } from '#features/ledger/settlement/server/lots.queries.ts'
 import type { Tx } from '#server/database/db.ts'
 import type { Call } from '#server/feature/feature.ts'
 import type { Day } from '#shared/dates.ts'

@@ -1,6 +1,6 @@
 import { insertOpeningBalances, type OpeningBalance } from '#features/dues/billing-runs/server/bulk.queries.ts'
 import { dueDateOf } from '#features/dues/bills/rules.ts'
-import { insertImportedAdvances } from '#features/ledger/payments/server/advances.queries.ts'
+import { insertImportedAdvances } from '#features/ledger/settlement/server/advances.queries.ts'
 import { insertUsers } from '#features/people/account/server/people.queries.ts'
 import { addKinds } from '#features/people/houses/server/kinds.ts'
 import { insertHouses } from '#features/people/houses/server/queries.ts'

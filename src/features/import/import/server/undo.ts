@@ -1,5 +1,5 @@
 import { deleteBills } from '#features/dues/billing-runs/server/bulk.queries.ts'
-import { deleteImportedAdvances } from '#features/ledger/payments/server/advances.queries.ts'
+import { deleteImportedAdvances } from '#features/ledger/settlement/server/advances.queries.ts'
 import { correctUsers, deleteUsers } from '#features/people/account/server/people.queries.ts'
 import { correctHouses, deleteHouses } from '#features/people/houses/server/queries.ts'
 import { deleteOccupancies } from '#features/people/residents/server/occupancies.queries.ts'

@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { booksProblems } from '#features/ledger/payments/server/books.queries.ts'
+import { booksProblems } from '#features/ledger/books-check/server/books.queries.ts'
 import { refusals as host } from '#server/refusals.ts'
 import { closingDesk } from '../../../../../test/closing-desk.ts'
 import type { CashAccount } from '../contract.ts'

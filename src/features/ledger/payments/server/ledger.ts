@@ -12,6 +12,8 @@ import type { Day } from '#shared/dates.ts'
 import { conflict, invalid, notFound } from '#shared/errors.ts'
 import type { Centavos } from '#shared/money.ts'
 import { common } from '#shared/refusals.ts'
+import { settleFromCredit } from '../../settlement/server/credit.ts'
+import { lockBillsOf, lockLots } from '../../settlement/server/lots.queries.ts'
 import type { Spelled, Spelling } from '../how-paid.ts'
 import { refusals } from '../refusals.ts'
 import {
@@ -24,7 +26,6 @@ import {
   usedCheque,
   usedReference,
 } from '../rules.ts'
-import { settleFromCredit } from './credit.ts'
 import {
   findReferenceUse,
   givenBack,
@@ -35,7 +36,6 @@ import {
   type NewEntry,
   type Written,
 } from './ledger.queries.ts'
-import { lockBillsOf, lockLots } from './lots.queries.ts'
 
 /** A payment, as a call says how it was made. */
 type PaymentFields<Names extends Spelling> = Partial<

@@ -1,6 +1,5 @@
 import type { Manifest } from '#server/feature/manifest.ts'
 import { refusals } from '../refusals.ts'
-import { booksJob } from './books.ts'
 import { paymentsOnHousehold } from './manifest.queries.ts'
 import { payments } from './routes.ts'
 import { sumsJob } from './summing.ts'
@@ -36,13 +35,12 @@ export const paymentsManifest: Manifest = {
       record: 'Item of a payment',
       personal: { account: 'none', text: 'none', used_on: 'none', ended_on: 'none' },
     },
-    advances: { record: 'Advance', personal: { day: 'none', text: 'none' } },
     split_tallies: { personal: {} },
     summed_months: { personal: { month: 'none' } },
     summed_accounts: { personal: { account: 'none', month: 'none', part_of: 'none' } },
-    books_checks: { personal: { problems: 'none' } },
   },
-  jobs: [booksJob, sumsJob],
+  writes: ['advances'],
+  jobs: [sumsJob],
   guards: [
     {
       tables: ['payments', 'payment_items', 'advances'],

@@ -1,7 +1,7 @@
 import { noticeText } from '#features/messages/notifications/server/notice-text.ts'
 import { type Queueing, queueNotices } from '#features/messages/notifications/server/queue.ts'
+import { ADVANCE_TEXT } from '../../settlement/rules.ts'
 import type { PaymentData } from '../contract.ts'
-import { ADVANCE_TEXT } from '../split.ts'
 import { userOfResident } from './queries.ts'
 
 /** Tells whoever paid that the payment was voided, and why; a guest has no inbox and hears nothing. */

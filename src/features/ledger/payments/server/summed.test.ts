@@ -8,7 +8,7 @@ import { aBill } from '#features/dues/bills/server/factory.ts'
 import { storeSettings } from '#features/office/settings/server/queries.ts'
 import { aHouse } from '#features/people/houses/server/factory.ts'
 import { closingDesk } from '../../../../../test/closing-desk.ts'
-import { booksProblems } from './books.queries.ts'
+import { booksProblems } from '../../books-check/server/books.queries.ts'
 import { monthsToSum } from './summed.queries.ts'
 import { sumMonths } from './summing.ts'
 

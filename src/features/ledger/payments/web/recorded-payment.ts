@@ -1,5 +1,5 @@
 import type { Payment } from '#features/ledger/payments/contract.ts'
-import { ADVANCE_TEXT } from '#features/ledger/payments/rules.ts'
+import { ADVANCE_TEXT } from '#features/ledger/settlement/rules.ts'
 import { t } from '#web/texts/t.ts'
 
 /** A payment as its window tells it once it is recorded. Amounts are pesos. */

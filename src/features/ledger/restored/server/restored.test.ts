@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import { aPaidBill } from '#features/dues/bills/server/factory.ts'
-import { booksProblems } from '#features/ledger/payments/server/books.queries.ts'
+import { booksProblems } from '#features/ledger/books-check/server/books.queries.ts'
 import { aBooklet } from '#features/ledger/series/server/factory.ts'
 import { backupDesk } from '../../../../../test/backup-desk.ts'
 import { restoredOffice } from '../../../../../test/restored-office.ts'

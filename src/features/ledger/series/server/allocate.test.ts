@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import { aBill } from '#features/dues/bills/server/factory.ts'
-import { booksProblems } from '#features/ledger/payments/server/books.queries.ts'
+import { booksProblems } from '#features/ledger/books-check/server/books.queries.ts'
 import { storeSettings } from '#features/office/settings/server/queries.ts'
 import type { Tx } from '#server/database/db.ts'
 import { testApp } from '../../../../../test/app.ts'

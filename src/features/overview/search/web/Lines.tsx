@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { t } from '#web/texts/t.ts'
-import { menuIcons } from '#web/ui/page/menu-icons.tsx'
+import { menuIcons } from '#web/ui/menu-icons.tsx'
 import type { Line } from './found.ts'
 import classes from './Palette.module.css'
 

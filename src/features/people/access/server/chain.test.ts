@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkBooks } from '#features/ledger/payments/server/books.ts'
+import { checkBooks } from '#features/ledger/books-check/server/check-books.ts'
 import { applyRetention } from '#features/people/privacy/server/retention.ts'
 import { recordAccess } from '#server/access/access-events.ts'
 import { testApp } from '../../../../../test/app.ts'

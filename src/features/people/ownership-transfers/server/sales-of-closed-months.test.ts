@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { aBill, aPaidBill } from '#features/dues/bills/server/factory.ts'
-import { booksProblems } from '#features/ledger/payments/server/books.queries.ts'
+import { booksProblems } from '#features/ledger/books-check/server/books.queries.ts'
 import { aHouse } from '#features/people/houses/server/factory.ts'
 import { testApp } from '../../../../../test/app.ts'
 import type { Transfer } from '../contract.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkBooks } from '#features/ledger/payments/server/books.ts'
+import { checkBooks } from '#features/ledger/books-check/server/check-books.ts'
 import { sealAudit } from '#server/audit/sealing.ts'
 import { testApp } from '../../../../../test/app.ts'
 import { fullVillage, NAME, tablesOf } from '../../../../../test/full-village.ts'

@@ -12,8 +12,8 @@ import { Section } from '#web/ui/page/Section.tsx'
 import { StatusPill } from '#web/ui/StatusPill.tsx'
 import { type Column, DataTable } from '#web/ui/tables/DataTable.tsx'
 import { FormButtons, SubmitButton } from '#web/ui/windows/FormButtons.tsx'
+import { deviceName } from '../../../../web/device/device-name.ts'
 import { type OwnSession, sessionContract } from '../contract.ts'
-import { deviceName } from './device-name.ts'
 import { TwoStepSignIn } from './TwoStepSignIn.tsx'
 
 const columns = (end: (one: OwnSession) => void, isBusy: (one: OwnSession) => boolean): Column<OwnSession>[] => [

@@ -2,9 +2,9 @@
 
 import { expect, it } from 'vitest'
 import type { Cheque } from '#features/cash/cheques/contract.ts'
+import { booksProblems } from '#features/ledger/books-check/server/books.queries.ts'
 import { refusals as payments } from '#features/ledger/payments/refusals.ts'
-import { booksProblems } from '#features/ledger/payments/server/books.queries.ts'
-import { lotBalance } from '#features/ledger/payments/server/lots.queries.ts'
+import { lotBalance } from '#features/ledger/settlement/server/lots.queries.ts'
 import { requestDesk } from '../../../../../test/request-desk.ts'
 import { refusals } from '../refusals.ts'
 

@@ -1,5 +1,5 @@
 import { isOfLot, type ReportedKind, splitReported } from '#features/dues/reported/rules.ts'
-import { type OpenBill, oldestFirst, proposeOverLots } from '#features/ledger/payments/rules.ts'
+import { type OpenBill, oldestFirst, proposeOverLots } from '#features/ledger/settlement/rules.ts'
 import { type Centavos, toCentavos } from '#shared/money.ts'
 import { useAsk } from '#web/calls/query.ts'
 import { reports } from '../calls.ts'

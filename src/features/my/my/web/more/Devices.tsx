@@ -1,7 +1,7 @@
 import { useDevice } from '#features/messages/notifications/web/use-device.ts'
-import { deviceName } from '#features/people/session/web/device-name.ts'
 import { messageOf } from '#web/calls/api-error.ts'
 import { queryClient, useAsk, useSend } from '#web/calls/query.ts'
+import { deviceName } from '#web/device/device-name.ts'
 import { showMoment } from '#web/texts/days.ts'
 import { t } from '#web/texts/t.ts'
 import { session } from '../calls.ts'

@@ -3,7 +3,7 @@ import { askAlong, sendAlong } from '#server/database/concurrent-reads.ts'
 import type { Db, Tx } from '#server/database/db.ts'
 import type { Day, Month } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
-import { type OpenBill, oldestFirst, type Use } from '../split.ts'
+import { type OpenBill, oldestFirst, type Use } from '../rules.ts'
 
 /** An open bill as a payment needs it. */
 export interface PayableBill extends OpenBill {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { splitByHand } from '../payments/rules.ts'
 import {
   billItemText,
   creditApplications,
@@ -6,9 +7,8 @@ import {
   type OpenBill,
   proposeOverLots,
   proposeSplit,
-  splitByHand,
   splitText,
-} from './split.ts'
+} from './rules.ts'
 
 const bill = (id: number, due_date: string, balance: number, penalty = 0): OpenBill => ({
   id,

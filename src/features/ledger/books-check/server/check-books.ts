@@ -7,7 +7,7 @@ import { readAnchor, recordFormerErasures, sealAudit } from '#server/audit/seali
 import type { Host } from '#server/feature/host.ts'
 import type { Job } from '#server/jobs/jobs.ts'
 import { booksProblems } from './books.queries.ts'
-import { administrators, storeBooksCheck } from './books-kept.queries.ts'
+import { administrators, storeBooksCheck } from './queries.ts'
 
 const CHECK_MS = 10 * 60_000
 

@@ -1,7 +1,7 @@
 import { lockLedger } from '#features/ledger/series/server/allocate.queries.ts'
 import type { Tx } from '#server/database/db.ts'
 import type { Day } from '#shared/dates.ts'
-import { creditApplications, splitText } from '../split.ts'
+import { creditApplications, splitText } from '../rules.ts'
 import { applyCredit, lockBillsOf, lockLots, lotsWithCredit, type NewUse, unusedAdvances } from './lots.queries.ts'
 
 /**

@@ -1,7 +1,5 @@
 import { type Day, type Month, showMonth } from '#shared/dates.ts'
-import type { Message } from '#shared/messages.ts'
 import { type Centavos, peso } from '#shared/money.ts'
-import { refusals } from './refusals.ts'
 
 // Splits money over what a lot owes (docs/spec/money.md#any-amount). Everything in centavos.
 
@@ -37,7 +35,7 @@ export interface Proposal {
 export const oldestFirst = <Bill extends Pick<OpenBill, 'id' | 'due_date'>>(bills: readonly Bill[]): Bill[] =>
   bills.toSorted((one, other) => one.due_date.localeCompare(other.due_date) || one.id - other.id)
 
-const part = (bill: OpenBill, amount: Centavos): Split => ({
+export const part = (bill: OpenBill, amount: Centavos): Split => ({
   bill_id: bill.id,
   amount,
   penalty: bill.penalties_last ? Math.max(0, amount - (bill.balance - bill.penalty)) : Math.min(amount, bill.penalty),
@@ -80,24 +78,6 @@ export function proposeOverLots(amount: Centavos, lots: readonly (readonly OpenB
     const shares = splits.filter((split) => bills.some((bill) => bill.id === split.bill_id))
     return shares.reduce((sum, share) => sum + share.amount, at === 0 ? advance : 0)
   })
-}
-
-/** The split that somebody made by hand, what it leaves is an advance; or why it cannot be so. */
-export function splitByHand(
-  amount: Centavos,
-  bills: readonly OpenBill[],
-  parts: readonly { bill_id: number; amount: Centavos }[],
-): Proposal | Message {
-  if (new Set(parts.map((one) => one.bill_id)).size < parts.length) return refusals.split_twice
-  const splits: Split[] = []
-  for (const one of parts) {
-    const bill = bills.find(({ id }) => id === one.bill_id)
-    if (!bill) return refusals.split_unknown
-    if (one.amount > bill.balance) return refusals.split_beyond_bill
-    splits.push(part(bill, one.amount))
-  }
-  const advance = amount - splits.reduce((sum, one) => sum + one.amount, 0)
-  return advance < 0 ? refusals.split_beyond_amount : { splits, advance }
 }
 
 /** Does it settle every bill that it touches, and leave nothing? */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { creditApplications, type OpenBill, proposeOverLots, proposeSplit, splitByHand } from './split.ts'
+import { splitByHand } from '../payments/rules.ts'
+import { creditApplications, type OpenBill, proposeOverLots, proposeSplit } from './rules.ts'
 
 const bill = (id: number, due_date: string, balance: number, penalty = 0): OpenBill => ({
   id,

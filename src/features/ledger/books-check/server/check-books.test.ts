@@ -3,9 +3,9 @@ import { beforeAll, expect, it } from 'vitest'
 import { aBill, aPaidBill } from '#features/dues/bills/server/factory.ts'
 import type { Tx } from '#server/database/db.ts'
 import { testApp } from '../../../../../test/app.ts'
-import { checkBooks } from './books.ts'
-import { settleFromCredit } from './credit.ts'
-import { aPayment } from './factory.ts'
+import { aPayment } from '../../payments/server/factory.ts'
+import { settleFromCredit } from '../../settlement/server/credit.ts'
+import { checkBooks } from './check-books.ts'
 
 const { call, host, database, clock, signInAs } = await testApp()
 const { userId } = await signInAs('treasurer')

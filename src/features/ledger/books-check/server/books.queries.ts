@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/db.ts'
-import { closedMonthChecks } from './books-of-closed-months.queries.ts'
-import { cashAccountChecks } from './books-of-places.queries.ts'
-import { PENALTY_LINES } from './lots.queries.ts'
-import { summedWrong } from './summed.queries.ts'
+import { summedWrong } from '../../payments/server/summed.queries.ts'
+import { PENALTY_LINES } from '../../settlement/server/lots.queries.ts'
+import { cashAccountChecks, closedMonthChecks } from './parts.queries.ts'
 
 /** Number of ids named for one kind of problem. */
 const NAMED = 10
