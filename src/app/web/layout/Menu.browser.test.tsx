@@ -29,6 +29,7 @@ const waiting = {
   ...{ bookings_to_approve: 4, permits_to_review: 1, permits_to_pay: 2, permits_to_claim: 0, stickers_to_review: 0 },
   ...{ stickers_to_pay: 0, stickers_to_claim: 0, complaints_pending: 0, notices_failed: 0, receipts_missing: 0 },
   lots_behind: 7,
+  pages_in_use: ['/dues-sheet', '/documents'],
 }
 
 test('what waits for a decision stands beside its entry, and the entry is called as ever', async () => {
@@ -77,6 +78,35 @@ const entries = () =>
     .getByRole('link')
     .elements()
     .map((one) => one.textContent)
+
+test('on the first day at most 17 entries are in sight, and More has the rest with a sentence each', async () => {
+  aVillage({ 'GET /today': () => ({ json: { ...waiting, pages_in_use: ['/import'] } }) }, 'admin')
+  openAt('/dashboard')
+  const importing = menu.getByRole('link', { name: 'Import' })
+  await expect.element(importing).toBeVisible()
+  const inSight = menu
+    .getByRole('link')
+    .elements()
+    .filter((one) => one.checkVisibility())
+  expect(inSight).toHaveLength(17)
+  await menu.getByRole('button', { name: 'More' }).click()
+  await expect
+    .element(menu.getByRole('link', { name: 'Documents', exact: true }))
+    .toHaveAccessibleDescription('By-laws, minutes and contracts of the association.')
+  expect(menu.getByRole('link').elements()).toHaveLength(25)
+})
+
+test('a page is an entry once it has something to show or something waits there, and a folded group stays so', async () => {
+  const now = { ...waiting, pages_in_use: ['/documents'], payments_reported: 2 }
+  aVillage({ 'GET /today': () => ({ json: now }) }, 'treasurer')
+  openAt('/dashboard')
+  await expect.element(menu.getByRole('link', { name: 'Documents', exact: true })).toBeVisible()
+  await expect.element(menu.getByRole('link', { name: 'Reported Payments', exact: true })).toBeVisible()
+  await menu.getByRole('button', { name: 'Money' }).click()
+  await expect.element(menu.getByRole('link', { name: 'Monthly Dues' })).not.toBeInTheDocument()
+  openAt('/guidelines')
+  await expect.element(menu.getByRole('button', { name: 'Money' })).toHaveAttribute('aria-expanded', 'false')
+})
 
 test('a collector sees the counter and the own collections, and begins at the counter', async () => {
   const heard = aVillage({}, 'collector')

@@ -131,6 +131,8 @@ export const dashboardContract = {
       instalments_due: z.int(),
       /** Payment plans that are broken and that nobody replaced or ended. */
       plans_broken: z.int(),
+      /** Paths of the pages beside the fourteen that have something to show; the menu keeps the others under More. */
+      pages_in_use: z.array(z.string()),
     }),
   }),
 }

@@ -152,7 +152,20 @@ export interface Waiting {
   payments_reported: number
   instalments_due: number
   plans_broken: number
+  pages_in_use: string[]
 }
+
+/** Pages that stand in the menu once they have something to show; the import until it was done. */
+const pagesInUse = (userId: number) => sql`array(
+  select path from (values
+    ('/dues-sheet', exists (select from bill_runs)),
+    ('/reported-payments', exists (select from payment_reports)),
+    ('/files/house-permit', exists (select from requests where step in ('done', 'claimed'))),
+    ('/documents', exists (select from documents)),
+    ('/guidelines', exists (select from settings where key = 'guidelines' and value <> '')),
+    ('/notices', exists (select from notifications where user_id = ${userId})),
+    ('/import', not exists (select from imports where status = 'posted'))) as page (path, used)
+  where used)`
 
 /** Counts what waits for the office, by one statement. */
 export const waiting = (db: Db, today: Day, account: Pick<Account, 'userId' | 'role'>) =>
@@ -180,6 +193,7 @@ export const waiting = (db: Db, today: Day, account: Pick<Account, 'userId' | 'r
         (select count(*)::int from (${monthsBehind('3', today)}) behind) as lots_behind,
         (select count(*)::int from payment_reports where state = 'waiting') as payments_reported,
         (select count(*)::int from plans where state <> 'broken' and due_on <= ${today}) as instalments_due,
-        (select count(*)::int from plans where state = 'broken') as plans_broken
+        (select count(*)::int from plans where state = 'broken') as plans_broken,
+        ${pagesInUse(account.userId)} as pages_in_use
       from requests where step in ('pending', 'approved', 'done')`,
   )

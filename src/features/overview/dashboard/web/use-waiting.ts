@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { dashboardContract } from '#features/overview/dashboard/contract.ts'
-import { call, wired } from '#web/calls/api.ts'
-import { queryClient } from '#web/calls/query.ts'
+import { wired } from '#web/calls/api.ts'
+import { asking, queryClient } from '#web/calls/query.ts'
 import { useLater } from './use-later.ts'
 
 /** Somebody else's work shows in the menu after this at the latest, once the page is looked at again. */
@@ -9,23 +10,41 @@ const FRESH_MS = 60_000
 
 /** Every page has the menu: it does without the contract's schemas. */
 const today = wired<typeof dashboardContract.today>({ method: 'GET', path: '/today', who: 'read' })
-/** Under which the dashboard keeps the same answer. */
-const KEY = ['today', 'today', '/today', {}]
 
-/** Counts what waits for a decision of the office, by the page where it is decided; asked for once the page is there. */
-export function useWaiting(enabled: boolean): Readonly<Record<string, number>> {
+/** Under which this browser keeps the pages in use, so that the menu stands from the first moment on. */
+const KEY = 'purok-pages-in-use'
+function pagesBefore(): string[] {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? '[]')
+  } catch {
+    return []
+  }
+}
+
+function storePages(paths: readonly string[] = []): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(paths))
+  } catch {
+    // Storage is closed: they are asked for at the next start.
+  }
+}
+
+export interface MenuState {
+  /** What waits for a decision of the office, by the page where it is decided. */
+  waits: Readonly<Record<string, number>>
+  /** Paths of the pages that have something to show, beside those that always stand in the menu. */
+  inUse: readonly string[]
+}
+
+/** Reads what the menu shows beside its entries; asked for once the page is there. */
+export function useMenuState(enabled: boolean): MenuState {
   const later = useLater()
-  const { data } = useQuery(
-    {
-      queryKey: KEY,
-      queryFn: ({ signal }) => call(today, {}, { signal }),
-      enabled: enabled && later,
-      staleTime: FRESH_MS,
-    },
-    queryClient,
-  )
-  if (!data) return {}
-  return {
+  const { data } = useQuery({ ...asking(today, {}), enabled: enabled && later, staleTime: FRESH_MS }, queryClient)
+  useEffect(() => {
+    if (data) storePages(data.pages_in_use)
+  }, [data])
+  if (!data) return { waits: {}, inUse: pagesBefore() }
+  const waits = {
     '/dashboard': data.approvals_to_decide,
     '/reported-payments': data.payments_reported,
     '/booking': data.bookings_to_approve,
@@ -33,4 +52,5 @@ export function useWaiting(enabled: boolean): Readonly<Record<string, number>> {
     '/sticker': data.stickers_to_review,
     '/complaints': data.complaints_pending,
   }
+  return { waits, inUse: data.pages_in_use ?? [] }
 }

@@ -11,6 +11,8 @@ export interface Entry {
   label: string
   icon: string
   group: (typeof GROUPS)[number]
+  /** One sentence of what it is for, of a page that is not needed on the first day. */
+  about?: string
 }
 
 /** The entries of the route table that a role may open, in the table's order. */
