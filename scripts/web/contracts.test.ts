@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest'
 import { asScreensRead } from './contracts.ts'
 
-const SOURCE = `import { endpoint } from '#shared/contract.ts'
+const SOURCE = `import { get, post } from '#shared/contract.ts'
 const row = z.object({ id: z.int() })
 export const shop = {
-  list: endpoint({ method: 'GET', path: '/shop', who: 'any', summary: 'What is sold', query: z.object({}), reply: page(row) }),
-  bill: endpoint({
-    method: 'POST',
-    path: '/shop/:id/bill',
+  list: get('/shop', { who: 'any', summary: 'What is sold', query: z.object({}), reply: page(row) }),
+  bill: post('/shop/:id/bill', {
     who: 'staff',
     summary: 'Bill it, and "print"',
     params: z.object({ id: f.id() }),
@@ -23,9 +21,9 @@ export const shop = {
 test('a contract keeps of its calls what screens read, and no answers, summaries or orders to the server', () => {
   const read = asScreensRead('contract.ts', SOURCE)
   expect(read.replace(/\s+/g, ' ')).toBe(
-    `import { endpoint } from '#shared/contract.ts' const row = z.object({ id: z.int() }) export const shop = {
-      list: endpoint({ method: 'GET', path: '/shop', who: 'any', query: z.object({}), }),
-      bill: endpoint({ method: 'POST', path: '/shop/:id/bill', who: 'staff',
+    `import { get, post } from '#shared/contract.ts' const row = z.object({ id: z.int() }) export const shop = {
+      list: get('/shop', { who: 'any', query: z.object({}), }),
+      bill: post('/shop/:id/bill', { who: 'staff',
         params: z.object({ id: f.id() }), body: z.object({ summary: f.text(9, refusals.summary) }),
         idempotent: true, reply: 'file', }), } `.replace(/\s+/g, ' '),
   )

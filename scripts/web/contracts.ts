@@ -5,7 +5,7 @@ import { isNode, type Node, nameOf, parsed, walk } from '../texts/nodes.ts'
 const OF_THE_SERVER = new Set(['summary', 'status', 'reads', 'link', 'report', 'guessable', 'takesReceipt', 'patience'])
 
 /** Calls that describe endpoints: one, or those that every type of request has, whose `reply` only their own `reply` reads. */
-const DESCRIBING = new Set(['endpoint', 'requestCalls'])
+const DESCRIBING = new Set(['get', 'post', 'put', 'patch', 'del', 'endpoint', 'requestCalls'])
 
 /** Leaves out of the contracts that screens load what only the server reads, the schemas of answers above all. */
 export const leanContracts = (): Plugin => ({
@@ -13,17 +13,17 @@ export const leanContracts = (): Plugin => ({
   enforce: 'pre',
   apply: 'build',
   transform(source, id) {
-    if (!/\/src\/features\/.*\.ts$/.test(id) || !/\b(endpoint|requestCalls)\(\{/.test(source)) return undefined
+    if (!/\/src\/features\/.*\.ts$/.test(id) || !source.includes('#shared/contract.ts')) return undefined
     return { code: asScreensRead(id, source), map: null }
   },
 })
 
-/** A source whose `endpoint({ … })` say only what screens read of them. */
+/** A source whose `get('/path', { … })` say only what screens read of them. */
 export function asScreensRead(path: string, source: string): string {
   const found: Node[] = []
   walk(parsed(path, source), (node) => {
     if (node.type !== 'CallExpression' || !DESCRIBING.has(nameOf(node.callee))) return
-    const [description] = node.arguments as Node[]
+    const description = (node.arguments as Node[]).at(-1)
     found.push(...((description?.properties ?? []) as Node[]).filter(unread))
   })
   return found

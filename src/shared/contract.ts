@@ -82,6 +82,20 @@ export interface Endpoint {
 /** Describes one endpoint; the identity function that keeps the literal types. */
 export const endpoint = <const E extends Endpoint>(description: E): E => description
 
+const byMethod =
+  <M extends Method>(method: M) =>
+  <const Path extends string, const E extends Omit<Endpoint, 'method' | 'path'>>(path: Path, description: E) => ({
+    method,
+    path,
+    ...description,
+  })
+/** Describe an endpoint by its method and path. */
+export const get = byMethod('GET')
+export const post = byMethod('POST')
+export const put = byMethod('PUT')
+export const patch = byMethod('PATCH')
+export const del = byMethod('DELETE')
+
 export type Contract = Readonly<Record<string, Endpoint>>
 
 type Out<S> = S extends Schema ? z.output<S> : Record<never, never>

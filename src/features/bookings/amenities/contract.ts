@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#shared/contract.ts'
+import { del, get, post, put } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { refusals } from './refusals.ts'
 
@@ -41,42 +41,32 @@ export const amenityFields = z.object({
 const byId = z.object({ id: f.id() })
 
 export const amenitiesContract = {
-  list: endpoint({
-    method: 'GET',
-    path: '/amenities',
+  list: get('/amenities', {
     who: 'any',
     summary: 'Every amenity that can be booked',
     reply: z.array(amenity),
   }),
-  read: endpoint({
-    method: 'GET',
-    path: '/amenities/:id',
+  read: get('/amenities/:id', {
     who: 'any',
     summary: 'One amenity',
     params: byId,
     reply: amenity,
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/amenities',
+  create: post('/amenities', {
     who: 'records',
     summary: 'Add an amenity',
     body: amenityFields,
     status: 201,
     reply: amenity,
   }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/amenities/:id',
+  update: put('/amenities/:id', {
     who: 'records',
     summary: 'Change an amenity; old bookings keep their rates',
     params: byId,
     body: amenityFields,
     reply: amenity,
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/amenities/:id',
+  remove: del('/amenities/:id', {
     who: 'records',
     summary: 'Delete an amenity, or retire it when it has bookings',
     params: byId,

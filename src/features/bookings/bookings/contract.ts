@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { amenity } from '#features/bookings/amenities/contract.ts'
 import { SETTLEMENTS } from '#features/cash/refunds/rules.ts'
 import { PAYMENT_METHODS } from '#features/ledger/payments/rules.ts'
-import { endpoint } from '#shared/contract.ts'
+import { get, post, put } from '#shared/contract.ts'
 import { deliverySummary } from '#shared/deliveries.ts'
 import * as f from '#shared/fields.ts'
 import { PENDING_BOOKINGS_PAGE_SIZE, page } from '#shared/paging.ts'
@@ -102,9 +102,7 @@ export type BookingEntry = z.output<typeof entry>
 const byId = z.object({ id: f.id() })
 
 export const bookingsContract = {
-  list: endpoint({
-    method: 'GET',
-    path: '/bookings',
+  list: get('/bookings', {
     who: 'read + resident',
     summary: 'Bookings of all amenities, newest first unless told; residents get their own',
     query: z.object({
@@ -120,34 +118,26 @@ export const bookingsContract = {
     }),
     reply: page(booking),
   }),
-  byAmenity: endpoint({
-    method: 'GET',
-    path: '/admins/bookings/:amenityId',
+  byAmenity: get('/admins/bookings/:amenityId', {
     who: 'read',
     summary: 'Bookings of one amenity, newest first',
     params: z.object({ amenityId: f.id() }),
     query: z.object({ page: f.pageNumber(), per_page: f.perPage() }),
     reply: page(booking),
   }),
-  recentPending: endpoint({
-    method: 'GET',
-    path: '/bookings/recent-pending',
+  recentPending: get('/bookings/recent-pending', {
     who: 'read',
     summary: 'Requests that wait for approval, newest first',
     query: z.object({ page: f.pageNumber(), per_page: f.perPage(PENDING_BOOKINGS_PAGE_SIZE) }),
     reply: page(booking),
   }),
-  read: endpoint({
-    method: 'GET',
-    path: '/bookings/:id',
+  read: get('/bookings/:id', {
     who: 'read + resident',
     summary: 'One booking',
     params: byId,
     reply: booking,
   }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/bookings',
+  update: put('/bookings', {
     who: 'records',
     summary: 'Save a reviewed booking with the complete list of its payments',
     idempotent: true,
@@ -156,9 +146,7 @@ export const bookingsContract = {
     /** `reached` is null where nobody was to be told. */
     reply: z.object({ success: z.string(), booking, rejected: z.int(), reached: z.nullable(deliverySummary) }),
   }),
-  rivals: endpoint({
-    method: 'GET',
-    path: '/bookings/:id/rivals',
+  rivals: get('/bookings/:id/rivals', {
     who: 'read',
     summary: 'Who else asks for the slot of a booking, and who has reserved it',
     params: byId,
@@ -166,9 +154,7 @@ export const bookingsContract = {
     /** `holder` is whoever has the time so that no money is taken for this one; null where nobody has, or it is reserved itself. */
     reply: z.object({ waiting: z.array(entry), reserved: z.nullable(entry), holder: z.nullable(entry) }),
   }),
-  calendar: endpoint({
-    method: 'GET',
-    path: '/bookings/calendar',
+  calendar: get('/bookings/calendar', {
     who: 'read',
     summary: 'Bookings of an amenity between two days, by their time',
     query: z.object({
@@ -180,18 +166,14 @@ export const bookingsContract = {
     }),
     reply: z.object({ bookings: z.array(entry), truncated: z.boolean() }),
   }),
-  ofResident: endpoint({
-    method: 'GET',
-    path: '/residents/:residentId/bookings',
+  ofResident: get('/residents/:residentId/bookings', {
     who: 'read',
     summary: "One resident's bookings, newest first",
     params: z.object({ residentId: f.id() }),
     query: z.object({ page: f.pageNumber(), per_page: f.perPage() }),
     reply: page(booking),
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/bookings',
+  create: post('/bookings', {
     who: 'records + resident',
     summary: 'Ask for a booking, or enter one at the counter',
     status: 201,
@@ -199,17 +181,13 @@ export const bookingsContract = {
     body: newBooking,
     reply: z.object({ message: z.string(), booking }),
   }),
-  cancel: endpoint({
-    method: 'POST',
-    path: '/bookings/:id/cancel',
+  cancel: post('/bookings/:id/cancel', {
     who: 'resident',
     summary: 'Cancel an own booking before it begins; what was paid waits to be settled by the office',
     params: byId,
     reply: z.object({ message: z.string(), booking }),
   }),
-  taken: endpoint({
-    method: 'POST',
-    path: '/bookings/public',
+  taken: post('/bookings/public', {
     who: 'any',
     reads: true,
     summary: "An amenity's reserved slots of a month, without names",
@@ -227,9 +205,7 @@ export const bookingsContract = {
       }),
     ),
   }),
-  quote: endpoint({
-    method: 'POST',
-    path: '/bookings/quote',
+  quote: post('/bookings/quote', {
     who: 'any',
     reads: true,
     summary: 'What a booking would cost; writes nothing',

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { VOUCHER_METHODS } from '#features/cash/expenses/rules.ts'
 import { payment, paymentInput } from '#features/ledger/payments/contract.ts'
-import { endpoint } from '#shared/contract.ts'
+import { get, post } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { page } from '#shared/paging.ts'
 import { refusals } from './refusals.ts'
@@ -18,9 +18,7 @@ const saved = z.object({ message: z.string(), bond: bondRecord })
 const { series: _, ...paymentFields } = paymentInput
 
 export const bondsContract = {
-  list: endpoint({
-    method: 'GET',
-    path: '/bonds',
+  list: get('/bonds', {
     who: 'read',
     summary: 'Bonds, newest first, with what is held of them; `holding` are those that hold money',
     query: z.object({
@@ -34,42 +32,32 @@ export const bondsContract = {
     }),
     reply: z.extend(page(bond), { total_held: f.pesos() }),
   }),
-  summary: endpoint({
-    method: 'GET',
-    path: '/bonds/summary',
+  summary: get('/bonds/summary', {
     who: 'read',
     summary:
       'Money held of a period: opening, taken, given back, kept and closing; by state and by how long on its last day',
     query: z.object({ from: f.optionalDay(), to: f.optionalDay() }),
     reply: depositsSummary,
   }),
-  report: endpoint({
-    method: 'GET',
-    path: '/bonds/report',
+  report: get('/bonds/report', {
     who: 'read',
     summary: 'The same with every bond that is held on the last day, as PDF',
     query: z.object({ from: f.optionalDay(), to: f.optionalDay() }),
     reply: 'file',
   }),
-  asked: endpoint({
-    method: 'GET',
-    path: '/bonds/asked',
+  asked: get('/bonds/asked', {
     who: 'read',
     summary: 'The bond that a clearance or a booking asks for, what of it was taken, and for which lot',
     query: z.object({ request: f.optionalId(), booking: f.optionalId() }),
     reply: z.object({ purpose: z.string(), amount: f.pesos(), payer_name: z.string(), bonds: z.array(bond) }),
   }),
-  read: endpoint({
-    method: 'GET',
-    path: '/bonds/:id',
+  read: get('/bonds/:id', {
     who: 'read',
     summary: 'One bond with its inspections and releases',
     params: byId,
     reply: bondRecord,
   }),
-  take: endpoint({
-    method: 'POST',
-    path: '/bonds',
+  take: post('/bonds', {
     who: 'staff',
     summary: 'Take a bond with a receipt of its own series; it is held and no income',
     body: z.object({
@@ -87,9 +75,7 @@ export const bondsContract = {
     status: 201,
     reply: z.object({ message: z.string(), bond: bondRecord, payment }),
   }),
-  workDone: endpoint({
-    method: 'POST',
-    path: '/bonds/:id/work-done',
+  workDone: post('/bonds/:id/work-done', {
     who: 'staff',
     summary: 'The work is done: the bond waits for an inspection',
     params: byId,
@@ -97,9 +83,7 @@ export const bondsContract = {
     idempotent: true,
     reply: saved,
   }),
-  inspect: endpoint({
-    method: 'POST',
-    path: '/bonds/:id/inspections',
+  inspect: post('/bonds/:id/inspections', {
     who: 'staff',
     summary:
       'Enter an inspection with findings and photos; passed, the bond can be given back, otherwise the work goes on',
@@ -115,9 +99,7 @@ export const bondsContract = {
     status: 201,
     reply: saved,
   }),
-  release: endpoint({
-    method: 'POST',
-    path: '/bonds/:id/releases',
+  release: post('/bonds/:id/releases', {
     who: 'staff',
     summary:
       'Give a bond back with a voucher from a place, whole or in part; what is kept, item by item, is income of the day',
@@ -147,9 +129,7 @@ export const bondsContract = {
     status: 201,
     reply: saved,
   }),
-  undoRelease: endpoint({
-    method: 'POST',
-    path: '/bonds/releases/:id/undo',
+  undoRelease: post('/bonds/releases/:id/undo', {
     who: 'staff',
     summary:
       'Take back the last release of a bond, while its day is open: what was given back and kept is held again, as if it had never been',
@@ -158,9 +138,7 @@ export const bondsContract = {
     idempotent: true,
     reply: saved,
   }),
-  voucher: endpoint({
-    method: 'GET',
-    path: '/bonds/releases/:id/voucher',
+  voucher: get('/bonds/releases/:id/voucher', {
     who: 'read',
     summary: 'The voucher of what was given back, with what was kept, as PDF',
     params: byId,

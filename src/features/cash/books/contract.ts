@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { VOUCHER_METHODS } from '#features/cash/expenses/rules.ts'
-import { endpoint } from '#shared/contract.ts'
+import { get } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { ACCOUNT_GROUPS } from './rules.ts'
 
@@ -111,36 +111,28 @@ const NAMES = {
 } as const
 
 export const booksContract = {
-  months: endpoint({
-    method: 'GET',
-    path: '/books/months',
+  months: get('/books/months', {
     who: 'read',
     summary:
       'What the books come to month by month: opening, receipts, disbursements and closing of all places together',
     query: span,
     reply: z.object({ from: z.string(), to: z.string(), months: z.array(bookMonth) }),
   }),
-  receipts: endpoint({
-    method: 'GET',
-    path: '/books/receipts',
+  receipts: get('/books/receipts', {
     who: 'read',
     report: NAMES.receipts,
     summary: 'Every receipt of some months in the order of days and numbers, by account; by default of this year',
     query: span,
     reply: z.object({ from: z.string(), to: z.string(), lines: z.array(receiptLine) }),
   }),
-  disbursements: endpoint({
-    method: 'GET',
-    path: '/books/disbursements',
+  disbursements: get('/books/disbursements', {
     who: 'read',
     report: NAMES.disbursements,
     summary: 'Every voucher of some months in the order of days and numbers, by account',
     query: span,
     reply: z.object({ from: z.string(), to: z.string(), lines: z.array(voucherLine) }),
   }),
-  journal: endpoint({
-    method: 'GET',
-    path: '/books/journal',
+  journal: get('/books/journal', {
     who: 'read',
     report: NAMES.journal,
     summary:
@@ -148,9 +140,7 @@ export const booksContract = {
     query: span,
     reply: z.object({ from: z.string(), to: z.string(), lines: z.array(journalLine) }),
   }),
-  ledger: endpoint({
-    method: 'GET',
-    path: '/books/ledger',
+  ledger: get('/books/ledger', {
     who: 'read',
     report: NAMES.ledger,
     summary: 'Every account of some months: opening, each entry, closing; receipts are posted once a day',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#shared/contract.ts'
+import { get, put } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { refusals } from './refusals.ts'
 import { MOST_LINES, SIDES, STANDINGS } from './rules.ts'
@@ -37,17 +37,13 @@ export type BudgetData = z.input<typeof budget>
 const ofYear = z.object({ year: f.year() })
 
 export const budgetsContract = {
-  read: endpoint({
-    method: 'GET',
-    path: '/budgets/:year',
+  read: get('/budgets/:year', {
     who: 'read',
     summary: 'The budget of a year by account beside what was received and spent, to date and month by month',
     params: ofYear,
     reply: budget,
   }),
-  save: endpoint({
-    method: 'PUT',
-    path: '/budgets/:year',
+  save: put('/budgets/:year', {
     who: 'staff',
     summary: 'Save the budget of a year as a whole; what is left out is taken away',
     params: ofYear,

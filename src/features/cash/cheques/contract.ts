@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { bill } from '#features/dues/bills/contract.ts'
 import { payment } from '#features/ledger/payments/contract.ts'
-import { endpoint } from '#shared/contract.ts'
+import { get, post } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { page } from '#shared/paging.ts'
 import { common } from '#shared/refusals.ts'
@@ -50,9 +50,7 @@ const chequeDays = z.object({
 export type ChequeDays = z.output<typeof chequeDays>
 
 export const chequesContract = {
-  list: endpoint({
-    method: 'GET',
-    path: '/cheques',
+  list: get('/cheques', {
     who: 'read',
     summary: 'Cheques by the day they can be deposited, and what of those in hand can be deposited today',
     query: z.object({
@@ -66,17 +64,13 @@ export const chequesContract = {
     }),
     reply: z.extend(page(cheque), { to_deposit: z.object(sum) }),
   }),
-  days: endpoint({
-    method: 'GET',
-    path: '/cheques/days',
+  days: get('/cheques/days', {
     who: 'read',
     summary: 'Cheques in hand, by the day of a month from which each can be deposited',
     query: z.object({ month: f.optionalMonth() }),
     reply: chequeDays,
   }),
-  clear: endpoint({
-    method: 'POST',
-    path: '/cheques/:id/clear',
+  clear: post('/cheques/:id/clear', {
     who: 'staff',
     summary: 'The bank has taken a cheque for good',
     params: byId,
@@ -84,9 +78,7 @@ export const chequesContract = {
     idempotent: true,
     reply: z.object({ message: z.string(), cheque }),
   }),
-  bounce: endpoint({
-    method: 'POST',
-    path: '/cheques/:id/bounce',
+  bounce: post('/cheques/:id/bounce', {
     who: 'staff',
     summary: 'The bank gave a cheque back: its payment is void from that day on, and the lot may be charged',
     params: byId,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#shared/contract.ts'
+import { get, post } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { page } from '#shared/paging.ts'
 import { common } from '#shared/refusals.ts'
@@ -65,25 +65,19 @@ const piece = z.object({
 })
 
 export const closingsContract = {
-  list: endpoint({
-    method: 'GET',
-    path: '/day-closings',
+  list: get('/day-closings', {
     who: 'office',
     summary: 'Counts of drawers and closed days, newest first',
     query: z.object({ page: f.pageNumber(), per_page: f.perPage() }),
     reply: page(dayClosing),
   }),
-  drawers: endpoint({
-    method: 'GET',
-    path: '/day-closings/drawers',
+  drawers: get('/day-closings/drawers', {
     who: 'office',
     summary: 'The drawers with what the book says on a day, today unless told, and since when they are open',
     query: z.object({ day: f.optionalDay() }),
     reply: z.array(drawer),
   }),
-  count: endpoint({
-    method: 'POST',
-    path: '/day-closings',
+  count: post('/day-closings', {
     who: 'desk',
     summary: 'Count a drawer; counted again before somebody confirms it, the new count takes the place of the old one',
     body: z.object({
@@ -100,18 +94,14 @@ export const closingsContract = {
     status: 201,
     reply: answer,
   }),
-  confirm: endpoint({
-    method: 'POST',
-    path: '/day-closings/:id/confirm',
+  confirm: post('/day-closings/:id/confirm', {
     who: 'approve',
     summary: 'Confirm a count and close the day: the difference is entered, the money goes to a deposit slip',
     params: byId,
     idempotent: true,
     reply: answer,
   }),
-  undo: endpoint({
-    method: 'POST',
-    path: '/day-closings/:id/undo',
+  undo: post('/day-closings/:id/undo', {
     who: 'staff',
     summary: 'Open the last closed day of a drawer again: its difference and its deposit are taken back',
     params: byId,
@@ -119,9 +109,7 @@ export const closingsContract = {
     idempotent: true,
     reply: answer,
   }),
-  pdf: endpoint({
-    method: 'GET',
-    path: '/day-closings/:id/pdf',
+  pdf: get('/day-closings/:id/pdf', {
     who: 'read',
     summary: 'A closed day as PDF: its collections, the count, the difference, to be signed by two',
     params: byId,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { PAYMENT_METHODS } from '#features/ledger/payments/rules.ts'
-import { endpoint } from '#shared/contract.ts'
+import { get } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 
 const named = z.object({ id: z.int(), name: z.string() })
@@ -58,17 +58,13 @@ const collectionsQuery = z.object({
 })
 
 export const collectionsContract = {
-  read: endpoint({
-    method: 'GET',
-    path: '/collections',
+  read: get('/collections', {
     who: 'office',
     summary: 'What was received on a day or in a period of up to 31 days, by method, with its receipts in order',
     query: collectionsQuery,
     reply: collections,
   }),
-  pdf: endpoint({
-    method: 'GET',
-    path: '/collections/pdf',
+  pdf: get('/collections/pdf', {
     who: 'office',
     summary: 'The same as PDF, to be signed by two',
     query: collectionsQuery,

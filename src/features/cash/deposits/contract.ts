@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#shared/contract.ts'
+import { get, post } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { page } from '#shared/paging.ts'
 import { refusals } from './refusals.ts'
@@ -32,17 +32,13 @@ export type DepositData = z.input<typeof deposit>
 const byId = z.object({ id: f.id() })
 
 export const depositsContract = {
-  list: endpoint({
-    method: 'GET',
-    path: '/deposits',
+  list: get('/deposits', {
     who: 'read',
     summary: 'Deposits, newest first',
     query: z.object({ page: f.pageNumber(), per_page: f.perPage() }),
     reply: page(deposit),
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/deposits',
+  create: post('/deposits', {
     who: 'staff',
     summary: 'Carry cash of a drawer and cheques in hand to a bank account, with one slip',
     body: z.object({
@@ -57,9 +53,7 @@ export const depositsContract = {
     status: 201,
     reply: z.object({ message: z.string(), deposit }),
   }),
-  slip: endpoint({
-    method: 'GET',
-    path: '/deposits/:id/slip',
+  slip: get('/deposits/:id/slip', {
     who: 'read',
     summary: 'The deposit slip with its receipts and cheques, as PDF',
     params: byId,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#shared/contract.ts'
+import { del, get, post, put } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { page } from '#shared/paging.ts'
 import { common } from '#shared/refusals.ts'
@@ -62,9 +62,7 @@ const byId = z.object({ id: f.id() })
 const saved = z.object({ message: z.string(), data: expense })
 
 export const expensesContract = {
-  list: endpoint({
-    method: 'POST',
-    path: '/get-expenses',
+  list: post('/get-expenses', {
     who: 'read',
     reads: true,
     summary: 'Expenses of a period; the total is of the whole period, searched or not',
@@ -77,9 +75,7 @@ export const expensesContract = {
     }),
     reply: z.object({ expenses: page(expense), total_expenses: f.pesos() }),
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/expenses',
+  create: post('/expenses', {
     who: 'staff',
     idempotent: true,
     summary: 'Record an expense',
@@ -88,9 +84,7 @@ export const expensesContract = {
     status: 201,
     reply: saved,
   }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/expenses/:id',
+  update: put('/expenses/:id', {
     who: 'staff',
     idempotent: true,
     summary: 'Correct an expense',
@@ -99,25 +93,19 @@ export const expensesContract = {
     files: ['receipt'],
     reply: saved,
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/expenses/:id',
+  remove: del('/expenses/:id', {
     who: 'staff',
     summary: 'Delete an expense',
     params: byId,
     reply: z.object({ message: z.string() }),
   }),
-  voucher: endpoint({
-    method: 'GET',
-    path: '/expenses/:id/voucher',
+  voucher: get('/expenses/:id/voucher', {
     who: 'read',
     summary: 'The voucher of an expense, to be signed by who approved and who received, as PDF',
     params: byId,
     reply: 'file',
   }),
-  restore: endpoint({
-    method: 'POST',
-    path: '/expenses/:id/restore',
+  restore: post('/expenses/:id/restore', {
     who: 'staff',
     summary: 'Take the deletion of an expense back',
     params: byId,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#shared/contract.ts'
+import { get, post } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 
 /**
@@ -65,26 +65,20 @@ export type IncomeTotals = z.output<typeof incomeTotals>
 export type IncomeTotalsData = z.input<typeof incomeTotals>
 
 export const incomeContract = {
-  accounts: endpoint({
-    method: 'GET',
-    path: '/income/accounts',
+  accounts: get('/income/accounts', {
     who: 'read',
     summary: 'Received between two days by account; `collected` is what lots paid, and its parts name it in `part_of`',
     query: z.object({ from: f.optionalDay(), to: f.optionalDay() }),
     reply: z.array(z.object({ account: z.string(), amount: f.pesos(), part_of: z.nullable(z.string()) })),
   }),
-  totals: endpoint({
-    method: 'POST',
-    path: '/income-totals',
+  totals: post('/income-totals', {
     who: 'read',
     reads: true,
     summary: 'Income of a month by source, from the ledger',
     body: z.object({ year: f.year(), month: f.month() }),
     reply: z.object({ success: z.literal(true), data: incomeTotals }),
   }),
-  books: endpoint({
-    method: 'GET',
-    path: '/income-books',
+  books: get('/income-books', {
     who: 'read',
     summary:
       'Opening cash, received, spent and closing cash of a month, what the places hold, and the receipts that were voided',
@@ -97,9 +91,7 @@ export const incomeContract = {
       voided_earlier: z.array(voidedReceipt),
     }),
   }),
-  months: endpoint({
-    method: 'GET',
-    path: '/income-months',
+  months: get('/income-months', {
     who: 'read',
     summary: 'Income, expenses and dues of the twelve months that end with the asked one',
     query: z.object({ year: f.year(), month: f.month() }),

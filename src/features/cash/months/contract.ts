@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#shared/contract.ts'
+import { get, post } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { common } from '#shared/refusals.ts'
 import { POINT_KINDS } from './rules.ts'
@@ -34,9 +34,7 @@ const ofMonth = z.object({ year: f.year(), month: f.month() })
 const answer = z.object({ message: z.string(), closing: monthClosing })
 
 export const monthsContract = {
-  list: endpoint({
-    method: 'GET',
-    path: '/month-closings',
+  list: get('/month-closings', {
     who: 'read',
     summary: 'Closed months, newest first, until when the books are closed, and which month is closed next',
     reply: z.object({
@@ -45,17 +43,13 @@ export const monthsContract = {
       closings: z.array(monthClosing),
     }),
   }),
-  points: endpoint({
-    method: 'GET',
-    path: '/month-closings/points',
+  points: get('/month-closings/points', {
     who: 'read',
     summary: 'What is open in a month that is to be closed',
     query: ofMonth,
     reply: z.object({ month: z.string(), points: z.array(checklistItem) }),
   }),
-  close: endpoint({
-    method: 'POST',
-    path: '/month-closings',
+  close: post('/month-closings', {
     who: 'staff',
     summary: 'Close a month that is over, with all before it; with open points only when that is said',
     body: z.extend(ofMonth, { despite: f.flag(false) }),
@@ -63,9 +57,7 @@ export const monthsContract = {
     status: 201,
     reply: answer,
   }),
-  ask: endpoint({
-    method: 'POST',
-    path: '/month-closings/:id/reopen',
+  ask: post('/month-closings/:id/reopen', {
     who: 'staff',
     summary: 'Ask for the last closed month to be opened again, with a reason; a second officer does it',
     params: byId,
@@ -73,9 +65,7 @@ export const monthsContract = {
     idempotent: true,
     reply: answer,
   }),
-  reopen: endpoint({
-    method: 'POST',
-    path: '/month-closings/:id/reopen/confirm',
+  reopen: post('/month-closings/:id/reopen/confirm', {
     who: 'approve',
     summary: 'Open a month again that somebody else asked for',
     params: byId,

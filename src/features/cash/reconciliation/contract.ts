@@ -3,7 +3,7 @@
 
 import * as z from 'zod/mini'
 import { payment } from '#features/ledger/payments/contract.ts'
-import { endpoint } from '#shared/contract.ts'
+import { del, get, post } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { page } from '#shared/paging.ts'
 import { common } from '#shared/refusals.ts'
@@ -33,16 +33,12 @@ const statementQuery = {
 }
 
 export const reconciliationContract = {
-  places: endpoint({
-    method: 'GET',
-    path: '/reconciliation/places',
+  places: get('/reconciliation/places', {
     who: 'read',
     summary: 'Bank accounts and wallets, with what of their statements is open and how far they are reconciled',
     reply: z.array(reconciledAccount),
   }),
-  readFile: endpoint({
-    method: 'POST',
-    path: '/reconciliation/files',
+  readFile: post('/reconciliation/files', {
     who: 'staff',
     summary: 'Read the rows of a CSV or Excel statement; nothing is kept',
     reads: true,
@@ -61,18 +57,14 @@ export const reconciliationContract = {
       ),
     }),
   }),
-  preview: endpoint({
-    method: 'POST',
-    path: '/reconciliation/statements/preview',
+  preview: post('/reconciliation/statements/preview', {
     who: 'staff',
     summary: 'How each row of a statement is read, and which lines are new; nothing is kept',
     reads: true,
     body: z.object(statementQuery),
     reply: readStatementShape,
   }),
-  keep: endpoint({
-    method: 'POST',
-    path: '/reconciliation/statements',
+  keep: post('/reconciliation/statements', {
     who: 'staff',
     summary: 'Keep the lines of a statement that are new, and remember its columns for this place',
     body: z.object({
@@ -84,25 +76,19 @@ export const reconciliationContract = {
     status: 201,
     reply: z.object({ message: z.string(), statement, new: z.int(), known: z.int() }),
   }),
-  statements: endpoint({
-    method: 'GET',
-    path: '/reconciliation/statements',
+  statements: get('/reconciliation/statements', {
     who: 'read',
     summary: 'The statements of a place that were read, newest first',
     query: z.object({ ...ofCashAccount, ...paged }),
     reply: page(statement),
   }),
-  takeBack: endpoint({
-    method: 'DELETE',
-    path: '/reconciliation/statements/:id',
+  takeBack: del('/reconciliation/statements/:id', {
     who: 'staff',
     summary: 'Take a statement back of which no line is linked or decided',
     params: byId,
     reply: z.object({ message: z.string() }),
   }),
-  lines: endpoint({
-    method: 'GET',
-    path: '/reconciliation/lines',
+  lines: get('/reconciliation/lines', {
     who: 'read',
     summary:
       'Lines of the statements of a place by what they are or may be, oldest first, with how many there are of each',
@@ -112,18 +98,14 @@ export const reconciliationContract = {
       lines: page(line),
     }),
   }),
-  candidates: endpoint({
-    method: 'GET',
-    path: '/reconciliation/lines/:id/candidates',
+  candidates: get('/reconciliation/lines/:id/candidates', {
     who: 'read',
     summary: 'Entries of the place that a line can be linked to, the closest first; or those that a text finds',
     params: byId,
     query: z.object({ search: f.search() }),
     reply: z.object({ line, entries: z.array(entry) }),
   }),
-  link: endpoint({
-    method: 'POST',
-    path: '/reconciliation/lines/:id/links',
+  link: post('/reconciliation/lines/:id/links', {
     who: 'staff',
     summary: 'Link a line to entries of the place, as far as they go; of one lot its payer is remembered',
     params: byId,
@@ -131,9 +113,7 @@ export const reconciliationContract = {
     idempotent: true,
     reply: lineAnswer,
   }),
-  post: endpoint({
-    method: 'POST',
-    path: '/reconciliation/lines/:id/payment',
+  post: post('/reconciliation/lines/:id/payment', {
     who: 'staff',
     summary: 'Post what is left of a line as a payment: of lots, oldest bill first, or as other income; one receipt',
     params: byId,
@@ -159,9 +139,7 @@ export const reconciliationContract = {
     status: 201,
     reply: z.object({ message: z.string(), line, payment }),
   }),
-  postReport: endpoint({
-    method: 'POST',
-    path: '/reconciliation/lines/:id/report',
+  postReport: post('/reconciliation/lines/:id/report', {
     who: 'staff',
     summary: 'Post what is left of a line as the payment that a resident reported, which is recorded with it',
     params: byId,
@@ -176,9 +154,7 @@ export const reconciliationContract = {
     status: 201,
     reply: z.object({ message: z.string(), line, payment }),
   }),
-  spend: endpoint({
-    method: 'POST',
-    path: '/reconciliation/lines/:id/expense',
+  spend: post('/reconciliation/lines/:id/expense', {
     who: 'staff',
     summary: 'Post what is left of a line as an expense of the place, like a bank charge',
     params: byId,
@@ -192,43 +168,33 @@ export const reconciliationContract = {
     status: 201,
     reply: lineAnswer,
   }),
-  park: endpoint({
-    method: 'POST',
-    path: '/reconciliation/lines/:id/park',
+  park: post('/reconciliation/lines/:id/park', {
     who: 'staff',
     summary: 'Put a line aside until a day',
     params: byId,
     body: z.object({ until: f.dayAhead(refusals.park_until), reason: f.optionalText(500) }),
     reply: lineAnswer,
   }),
-  setAside: endpoint({
-    method: 'POST',
-    path: '/reconciliation/lines/:id/not-ours',
+  setAside: post('/reconciliation/lines/:id/not-ours', {
     who: 'staff',
     summary: 'Say that a line is not of the association, with the reason',
     params: byId,
     body: z.object({ reason: f.text(500, common.reason_needed) }),
     reply: lineAnswer,
   }),
-  reopen: endpoint({
-    method: 'POST',
-    path: '/reconciliation/lines/:id/undo',
+  reopen: post('/reconciliation/lines/:id/undo', {
     who: 'staff',
     summary: 'Take back what was decided of a line or linked to it; what was posted stays in the books',
     params: byId,
     reply: lineAnswer,
   }),
-  payers: endpoint({
-    method: 'GET',
-    path: '/reconciliation/payers',
+  payers: get('/reconciliation/payers', {
     who: 'read',
     summary: 'The payers that are remembered, with the lots they pay for',
     query: z.object({ search: f.search(), ...paged }),
     reply: page(payer),
   }),
-  forget: endpoint({
-    method: 'DELETE',
-    path: '/reconciliation/payers/:id',
+  forget: del('/reconciliation/payers/:id', {
     who: 'staff',
     summary: 'Forget whom a payer pays for',
     params: byId,

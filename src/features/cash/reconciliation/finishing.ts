@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#shared/contract.ts'
+import { get, post } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { page } from '#shared/paging.ts'
 import { refusals } from './refusals.ts'
@@ -16,25 +16,19 @@ const asOf = {
 
 /** End of a reconciliation: the differences of bank and books, and its record (docs/spec/money.md#reconciliation). */
 export const finishingCalls = {
-  differences: endpoint({
-    method: 'GET',
-    path: '/reconciliation',
+  differences: get('/reconciliation', {
     who: 'read',
     summary: 'The figure of the bank on a day, the books, and everything they differ by',
     query: z.object(asOf),
     reply: reconciliation,
   }),
-  pdf: endpoint({
-    method: 'GET',
-    path: '/reconciliation/pdf',
+  pdf: get('/reconciliation/pdf', {
     who: 'read',
     summary: 'The same as PDF',
     query: z.object(asOf),
     reply: 'file',
   }),
-  finish: endpoint({
-    method: 'POST',
-    path: '/reconciliation/finished',
+  finish: post('/reconciliation/finished', {
     who: 'staff',
     summary: 'Finish the reconciliation of a place on a day: figures and differences are kept as they are',
     body: z.object(asOf),
@@ -42,17 +36,13 @@ export const finishingCalls = {
     status: 201,
     reply: z.object({ message: z.string(), reconciliation: finished }),
   }),
-  finished: endpoint({
-    method: 'GET',
-    path: '/reconciliation/finished',
+  finished: get('/reconciliation/finished', {
     who: 'read',
     summary: 'The finished reconciliations of a place, newest first',
     query: z.object({ ...ofCashAccount, page: f.pageNumber(), per_page: f.perPage(50) }),
     reply: page(finished),
   }),
-  finishedPdf: endpoint({
-    method: 'GET',
-    path: '/reconciliation/finished/:id/pdf',
+  finishedPdf: get('/reconciliation/finished/:id/pdf', {
     who: 'read',
     summary: 'A finished reconciliation as PDF',
     params: z.object({ id: f.id() }),

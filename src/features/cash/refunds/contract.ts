@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#shared/contract.ts'
+import { get, post } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { common } from '#shared/refusals.ts'
 import { refusals } from './refusals.ts'
@@ -33,9 +33,7 @@ export const settling = z.object({
 })
 
 export const refundsContract = {
-  list: endpoint({
-    method: 'GET',
-    path: '/refunds',
+  list: get('/refunds', {
     who: 'read',
     summary: 'What was given back to a lot or for a booking, newest first, also what was taken back',
     query: z.object({ house_id: f.optionalId(), booking_id: f.optionalId() }),
@@ -45,9 +43,7 @@ export const refundsContract = {
       refunds: z.array(refund),
     }),
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/refunds',
+  create: post('/refunds', {
     who: 'staff',
     summary: 'Pay credit of a lot out: an expense of today with a number of its own',
     idempotent: true,
@@ -60,9 +56,7 @@ export const refundsContract = {
     status: 201,
     reply: z.object({ message: z.string(), refund }),
   }),
-  undo: endpoint({
-    method: 'POST',
-    path: '/refunds/:id/undo',
+  undo: post('/refunds/:id/undo', {
     who: 'staff',
     summary: 'Take a refund back within its month: its expense goes, and the money is owed back as before',
     idempotent: true,

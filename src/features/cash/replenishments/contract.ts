@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#shared/contract.ts'
+import { get, post } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { page } from '#shared/paging.ts'
 import { refusals } from './refusals.ts'
@@ -40,17 +40,13 @@ export type FundVoucher = z.output<typeof voucher>
 export type FundVoucherData = z.input<typeof voucher>
 
 export const replenishmentsContract = {
-  list: endpoint({
-    method: 'GET',
-    path: '/replenishments',
+  list: get('/replenishments', {
     who: 'read',
     summary: 'How petty cash funds were filled up, newest first',
     query: z.object({ fund: f.optionalId(), page: f.pageNumber(), per_page: f.perPage() }),
     reply: page(replenishment),
   }),
-  proposal: endpoint({
-    method: 'GET',
-    path: '/replenishments/proposal',
+  proposal: get('/replenishments/proposal', {
     who: 'read',
     summary: 'The vouchers of a petty cash fund since it was filled up last, and what they come to',
     query: z.object({ fund: f.id(refusals.choose_fund), day: f.optionalDay() }),
@@ -63,9 +59,7 @@ export const replenishmentsContract = {
       lacking: z.nullable(f.pesos()),
     }),
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/replenishments',
+  create: post('/replenishments', {
     who: 'staff',
     summary: 'Fill up a petty cash fund from a bank account with the sum of its vouchers, unless another is told',
     body: z.object({
@@ -80,9 +74,7 @@ export const replenishmentsContract = {
     status: 201,
     reply: z.object({ message: z.string(), replenishment }),
   }),
-  paper: endpoint({
-    method: 'GET',
-    path: '/replenishments/:id/paper',
+  paper: get('/replenishments/:id/paper', {
     who: 'read',
     summary: 'The vouchers that a replenishment paid back, as PDF',
     params: z.object({ id: f.id() }),

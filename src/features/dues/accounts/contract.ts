@@ -10,7 +10,7 @@ import {
   voidedTransaction,
 } from '#features/dues/bills/contract.ts'
 import { MONTHS_BEHIND } from '#features/dues/bills/rules.ts'
-import { endpoint } from '#shared/contract.ts'
+import { get, post } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { page, RESIDENTS_PAGE_SIZE } from '#shared/paging.ts'
 
@@ -19,9 +19,7 @@ const behind = f.filter(MONTHS_BEHIND)
 const byPage = z.object({ page: f.pageNumber() })
 
 export const accountsContract = {
-  transactions: endpoint({
-    method: 'POST',
-    path: '/transactions/recent-paid',
+  transactions: post('/transactions/recent-paid', {
     who: 'read',
     summary:
       'Payments of bills by month and year of the payment date, newest first; voided ones when they are asked for',
@@ -36,9 +34,7 @@ export const accountsContract = {
     }),
     reply: page(transactionRow),
   }),
-  overdueBills: endpoint({
-    method: 'POST',
-    path: '/bills/overdue/:page',
+  overdueBills: post('/bills/overdue/:page', {
     who: 'read',
     summary: 'Overdue bills, oldest due date first',
     reads: true,
@@ -46,9 +42,7 @@ export const accountsContract = {
     body: z.object({ search: f.search(), behind, kinds, per_page: f.perPage() }),
     reply: z.object({ bills: z.array(billRow), currentPage: z.int(), lastPage: z.int(), total: z.int() }),
   }),
-  residentOverdues: endpoint({
-    method: 'POST',
-    path: '/bills-resident-overdues/:page',
+  residentOverdues: post('/bills-resident-overdues/:page', {
     who: 'read',
     summary: 'Home owners with overdue bills, most months first',
     reads: true,
@@ -56,17 +50,13 @@ export const accountsContract = {
     body: z.object({ search: f.search(), behind, kinds, per_page: f.perPage() }),
     reply: z.object({ data: z.array(overdueRow), current_page: z.int(), last_page: z.int(), total: z.int() }),
   }),
-  accounts: endpoint({
-    method: 'GET',
-    path: '/residents/homeowners',
+  accounts: get('/residents/homeowners', {
     who: 'read',
     summary: 'Every home owner with balance and last payment, by last name',
     query: z.object({ search: f.search(), kinds, page: f.pageNumber(), per_page: f.perPage(RESIDENTS_PAGE_SIZE) }),
     reply: page(accountRow),
   }),
-  residentBills: endpoint({
-    method: 'GET',
-    path: '/bills/resident/:residentId',
+  residentBills: get('/bills/resident/:residentId', {
     who: 'read + resident',
     summary: "The bills of a resident's house",
     params: z.object({ residentId: f.id() }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { assessment, billRow } from '#features/dues/bills/contract.ts'
 import { refusals } from '#features/dues/bills/refusals.ts'
-import { endpoint } from '#shared/contract.ts'
+import { post } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { MAX_CENTAVOS } from '#shared/money.ts'
 import { house } from '#shared/people.ts'
@@ -16,9 +16,7 @@ const reason = () => f.text(500, common.reason_needed)
 const leftBill = z.object({ bill_id: z.int(), house, amount: f.pesos(), settled: f.pesos() })
 
 export const adjustmentsContract = {
-  takeBack: endpoint({
-    method: 'POST',
-    path: '/bill-runs/:id/take-back',
+  takeBack: post('/bill-runs/:id/take-back', {
     who: 'staff',
     summary: 'Take a run back: all its unpaid bills are cancelled, the paid ones listed and left',
     params: byId,
@@ -27,9 +25,7 @@ export const adjustmentsContract = {
     patience: 100_000,
     reply: z.object({ message: z.string(), cancelled: z.int(), total: f.pesos(), left: z.array(leftBill) }),
   }),
-  takeBackAssessment: endpoint({
-    method: 'POST',
-    path: '/assessments/:id/take-back',
+  takeBackAssessment: post('/assessments/:id/take-back', {
     who: 'admin',
     summary: 'Take an assessment back: all its unpaid instalments are cancelled, the paid ones listed and left',
     params: byId,
@@ -44,18 +40,14 @@ export const adjustmentsContract = {
       left: z.array(leftBill),
     }),
   }),
-  cancel: endpoint({
-    method: 'POST',
-    path: '/bills/:id/cancel',
+  cancel: post('/bills/:id/cancel', {
     who: 'admin',
     summary: 'Cancel a bill that nothing was paid for; it stays visible and counts nowhere',
     params: byId,
     body: z.object({ reason: reason() }),
     reply: z.object({ message: z.string(), bill: billRow }),
   }),
-  addLine: endpoint({
-    method: 'POST',
-    path: '/bills/:id/lines',
+  addLine: post('/bills/:id/lines', {
     who: 'admin',
     summary: 'Correct a bill that is not paid by a line with its reason, up or down, never below what is paid of it',
     params: byId,
@@ -69,9 +61,7 @@ export const adjustmentsContract = {
     status: 201,
     reply: z.object({ message: z.string(), bill: billRow }),
   }),
-  roundOff: endpoint({
-    method: 'POST',
-    path: '/bills/:id/round-off',
+  roundOff: post('/bills/:id/round-off', {
     who: 'staff',
     summary: 'Take off what is left of a bill, where that is below the amount of the settings',
     params: byId,
@@ -79,9 +69,7 @@ export const adjustmentsContract = {
     idempotent: true,
     reply: z.object({ message: z.string(), bill: billRow }),
   }),
-  roundOffAll: endpoint({
-    method: 'POST',
-    path: '/bills/round-off',
+  roundOffAll: post('/bills/round-off', {
     who: 'staff',
     summary: 'Take off every small balance, or those among chosen bills',
     body: z.object({ bill_ids: z.optional(f.ids(refusals.choose_bill)), reason: reason() }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { BEHIND } from '#features/dues/balances/rules.ts'
-import { endpoint } from '#shared/contract.ts'
+import { get } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 
 const agedLot = z.object({
@@ -23,9 +23,7 @@ const agedLot = z.object({
 })
 
 export const agingContract = {
-  read: endpoint({
-    method: 'GET',
-    path: '/aging',
+  read: get('/aging', {
     who: 'read',
     summary: 'Every lot that owes something as of a day, today unless told, by how long it has been due',
     query: z.object({ as_of: f.optionalDay(), behind: f.choiceOr(BEHIND, '0') }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { assessment, bill } from '#features/dues/bills/contract.ts'
 import { refusals } from '#features/dues/bills/refusals.ts'
 import { refusals as charges } from '#features/dues/charges/refusals.ts'
-import { endpoint } from '#shared/contract.ts'
+import { get, post } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { common } from '#shared/refusals.ts'
 
@@ -11,9 +11,7 @@ import { common } from '#shared/refusals.ts'
 const byId = z.object({ id: f.id() })
 
 export const manualChargesContract = {
-  chargeLot: endpoint({
-    method: 'POST',
-    path: '/houses/:id/charges',
+  chargeLot: post('/houses/:id/charges', {
     who: 'staff',
     summary: 'Charge a lot with something of the catalogue or with anything else; a fine after notice and hearing',
     params: byId,
@@ -36,16 +34,12 @@ export const manualChargesContract = {
     status: 201,
     reply: z.object({ message: z.string(), bill }),
   }),
-  assessments: endpoint({
-    method: 'GET',
-    path: '/assessments',
+  assessments: get('/assessments', {
     who: 'read',
     summary: 'The special assessments, newest first, with what was billed and paid',
     reply: z.array(assessment),
   }),
-  assess: endpoint({
-    method: 'POST',
-    path: '/assessments',
+  assess: post('/assessments', {
     who: 'admin',
     summary: 'Bill a special assessment: every instalment of every lot of the kinds at once, each due in its month',
     body: z.object({

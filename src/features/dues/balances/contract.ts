@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#shared/contract.ts'
+import { get } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { AGES, SHEET_MONTHS } from './rules.ts'
 
@@ -72,18 +72,14 @@ export type SheetLot = DuesSheet['lots'][number]
 export type SheetLotData = z.input<typeof sheetLot>
 
 export const balancesContract = {
-  read: endpoint({
-    method: 'GET',
-    path: '/balances',
+  read: get('/balances', {
     who: 'read',
     summary: 'What all lots owe and have in advance as of a day, today unless told, by age and, if asked, by lot',
     query: z.object({ as_of: f.optionalDay(), lots: f.flag(false) }),
     report: 'Balances of all lots',
     reply: balances,
   }),
-  sheet: endpoint({
-    method: 'GET',
-    path: '/dues-sheet',
+  sheet: get('/dues-sheet', {
     who: 'read',
     summary:
       'Every lot by the months of a year or of two, as of a day, today unless told: paid, partly paid, overdue, ahead, exempt or not billed',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { billRun, skippedHouse } from '#features/dues/bills/contract.ts'
-import { endpoint } from '#shared/contract.ts'
+import { get, post } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { page } from '#shared/paging.ts'
 import { house } from '#shared/people.ts'
@@ -10,9 +10,7 @@ const RUN_PATIENCE_MS = 100_000
 const month = { year: f.year(), month: f.month() }
 
 export const billingRunsContract = {
-  previewRun: endpoint({
-    method: 'GET',
-    path: '/bill-runs/preview',
+  previewRun: get('/bill-runs/preview', {
     who: 'read',
     summary: 'What generating the bills of a month would do',
     query: z.object(month),
@@ -39,9 +37,7 @@ export const billingRunsContract = {
       covered: z.array(z.object({ house, month: z.string() })),
     }),
   }),
-  run: endpoint({
-    method: 'POST',
-    path: '/bill-runs',
+  run: post('/bill-runs', {
     who: 'staff',
     summary: 'Generate the bills of a month; never a second bill per house and month',
     body: z.object(month),
@@ -50,9 +46,7 @@ export const billingRunsContract = {
     status: 201,
     reply: z.object({ message: z.string(), run: billRun }),
   }),
-  runs: endpoint({
-    method: 'GET',
-    path: '/bill-runs',
+  runs: get('/bill-runs', {
     who: 'read',
     summary: 'The runs so far, newest first',
     query: z.object({ page: f.pageNumber(), per_page: f.perPage() }),

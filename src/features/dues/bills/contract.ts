@@ -2,7 +2,7 @@
 // biome-ignore-all lint/performance/noReExportAll: the same
 
 import * as z from 'zod/mini'
-import { endpoint } from '#shared/contract.ts'
+import { get, post } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { page } from '#shared/paging.ts'
 import { BILL_STATUSES } from './rules.ts'
@@ -11,9 +11,7 @@ import { billRow, kinds } from './shapes.ts'
 export * from './shapes.ts'
 
 export const billsContract = {
-  list: endpoint({
-    method: 'POST',
-    path: '/bills/admin',
+  list: post('/bills/admin', {
     who: 'read',
     summary: 'Bills by status, month and year of the due date, and home owner',
     reads: true,
@@ -28,9 +26,7 @@ export const billsContract = {
     }),
     reply: z.object({ bills: page(billRow), current_page: z.int(), last_page: z.int(), total: z.int() }),
   }),
-  ofResident: endpoint({
-    method: 'GET',
-    path: '/residents/:residentId/bills',
+  ofResident: get('/residents/:residentId/bills', {
     who: 'read',
     summary: "The bills of a resident's house, newest first",
     params: z.object({ residentId: f.id() }),

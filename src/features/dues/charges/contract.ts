@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#shared/contract.ts'
+import { get, post, put } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { refusals } from './refusals.ts'
 import { TAXES, USED_FOR } from './rules.ts'
@@ -32,25 +32,19 @@ const chargeFields = z.object({
 })
 
 export const chargesContract = {
-  list: endpoint({
-    method: 'GET',
-    path: '/charges',
+  list: get('/charges', {
     who: 'read',
     summary: 'The catalogue of charges, by name; those we propose are marked',
     reply: z.array(charge),
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/charges',
+  create: post('/charges', {
     who: 'staff',
     summary: 'Add a charge to the catalogue',
     body: chargeFields,
     status: 201,
     reply: charge,
   }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/charges/:id',
+  update: put('/charges/:id', {
     who: 'staff',
     summary: 'Change a charge; what was charged stays. A proposed one becomes the office’s own',
     params: byId,

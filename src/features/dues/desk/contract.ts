@@ -7,7 +7,7 @@ import { BILL_STATUSES } from '#features/dues/bills/rules.ts'
 import { howPaid, oldMethod, payment } from '#features/ledger/payments/contract.ts'
 import { refusals as payments } from '#features/ledger/payments/refusals.ts'
 import { NOT_POSITIVE, OF_BILLS } from '#features/ledger/payments/rules.ts'
-import { type AnswerOf, endpoint } from '#shared/contract.ts'
+import { type AnswerOf, post } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { house } from '#shared/people.ts'
 import { forLot, paymentResult } from './reissue.contract.ts'
@@ -19,9 +19,7 @@ export { forLot, paymentResult, reissueContract } from './reissue.contract.ts'
 const split = z.object({ bill_id: z.int(), amount: f.pesos(), penalty: f.pesos() })
 
 export const paymentDeskContract = {
-  proposal: endpoint({
-    method: 'POST',
-    path: '/payments/proposal',
+  proposal: post('/payments/proposal', {
     who: 'desk',
     summary: 'What a lot owes, and how an amount would be split over it: the oldest bill first, the rest an advance',
     reads: true,
@@ -60,9 +58,7 @@ export const paymentDeskContract = {
       advance: f.pesos(),
     }),
   }),
-  take: endpoint({
-    method: 'POST',
-    path: '/payments',
+  take: post('/payments', {
     who: 'desk',
     summary: 'Record what was handed over for a lot: any amount, unless exact sums are asked',
     body: z.object(forLot),
@@ -75,9 +71,7 @@ export const paymentDeskContract = {
 
 /** Payments of named bills (docs/spec/money.md#paying-bills). */
 export const billPaymentsContract = {
-  payBill: endpoint({
-    method: 'POST',
-    path: '/bills/pay-edit-bill',
+  payBill: post('/bills/pay-edit-bill', {
     who: 'staff',
     summary: 'Settle one bill with its exact amount',
     body: z.object({
@@ -90,9 +84,7 @@ export const billPaymentsContract = {
     takesReceipt: true,
     reply: z.object({ success: z.literal(true), bill: billRow }),
   }),
-  payBills: endpoint({
-    method: 'POST',
-    path: '/bills/pay-edit-bills',
+  payBills: post('/bills/pay-edit-bills', {
     who: 'desk',
     summary: 'Settle several months of one house with one payment, all or none',
     body: z.object({

@@ -4,7 +4,7 @@ import { refusals } from '#features/dues/bills/refusals.ts'
 import { payment, paymentInput } from '#features/ledger/payments/contract.ts'
 import { refusals as payments } from '#features/ledger/payments/refusals.ts'
 import { NOT_POSITIVE } from '#features/ledger/payments/rules.ts'
-import { endpoint } from '#shared/contract.ts'
+import { post } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { common } from '#shared/refusals.ts'
 
@@ -36,9 +36,7 @@ export const paymentResult = z.object({ message: z.string(), payment, bills: z.a
 
 /** Served where the lots of a payment are known as they stand today. */
 export const reissueContract = {
-  replace: endpoint({
-    method: 'POST',
-    path: '/payments/:id/replace',
+  replace: post('/payments/:id/replace', {
     who: 'staff',
     summary: 'Void a payment of bills and record the right one in its place, in one step',
     params: z.object({ id: f.id() }),

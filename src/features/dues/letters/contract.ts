@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#shared/contract.ts'
+import { get, post, put } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { page } from '#shared/paging.ts'
 import { refusals } from './refusals.ts'
@@ -63,25 +63,19 @@ const more = {
 const kind = f.choice(LETTER_KINDS, refusals.choose_kind)
 
 export const lettersContract = {
-  templates: endpoint({
-    method: 'GET',
-    path: '/letter-templates',
+  templates: get('/letter-templates', {
     who: 'read',
     summary: 'What each letter says in both languages, who signs it, and what it may name in braces',
     reply: z.array(template),
   }),
-  saveTemplate: endpoint({
-    method: 'PUT',
-    path: '/letter-templates/:kind',
+  saveTemplate: put('/letter-templates/:kind', {
     who: 'admin',
     summary: 'Change what a letter says; letters that were printed stay as they were',
     params: z.object({ kind: z.string() }),
     body: z.object(texts),
     reply: z.object({ message: z.string(), template }),
   }),
-  preview: endpoint({
-    method: 'POST',
-    path: '/letters/preview',
+  preview: post('/letters/preview', {
     who: 'board',
     summary: 'A letter to the owner of a lot with texts that need not be saved, as PDF; nothing is kept',
     reads: true,
@@ -95,9 +89,7 @@ export const lettersContract = {
     }),
     reply: 'file',
   }),
-  write: endpoint({
-    method: 'POST',
-    path: '/letters',
+  write: post('/letters', {
     who: 'board',
     summary:
       'Write a letter to the owner of each lot, or one to each owner for all of the lots; they are kept as they are',
@@ -114,9 +106,7 @@ export const lettersContract = {
     status: 201,
     reply: z.object({ message: z.string(), letters: z.array(letter) }),
   }),
-  list: endpoint({
-    method: 'GET',
-    path: '/letters',
+  list: get('/letters', {
     who: 'read',
     summary: 'Letters that were written, newest first',
     query: z.object({
@@ -129,9 +119,7 @@ export const lettersContract = {
     report: 'Letters to members',
     reply: page(letter),
   }),
-  paper: endpoint({
-    method: 'GET',
-    path: '/letters/paper',
+  paper: get('/letters/paper', {
     who: 'read',
     summary: 'Letters as they were printed, in one PDF, each on a page of its own',
     query: z.object({ ids: z.optional(z.string()) }),

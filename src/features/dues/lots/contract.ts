@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#shared/contract.ts'
+import { get, post } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { house } from '#shared/people.ts'
 import { refusals } from './refusals.ts'
@@ -36,9 +36,7 @@ export type LotChange = z.output<typeof change>
 export type LotChangeData = z.input<typeof change>
 
 export const lotsContract = {
-  ofLot: endpoint({
-    method: 'GET',
-    path: '/lots/:id/changes',
+  ofLot: get('/lots/:id/changes', {
     who: 'read',
     summary: 'How a lot was joined with others or split, newest first, and which lots of its owner could join it',
     params: z.object({ id: f.id() }),
@@ -49,9 +47,7 @@ export const lotsContract = {
       can_join: z.array(house),
     }),
   }),
-  join: endpoint({
-    method: 'POST',
-    path: '/lots/:id/joins',
+  join: post('/lots/:id/joins', {
     who: 'staff',
     summary:
       'Make another lot of the same owner a part of this one, from today: one account, which gets what the other owes',
@@ -64,9 +60,7 @@ export const lotsContract = {
     status: 201,
     reply: done,
   }),
-  split: endpoint({
-    method: 'POST',
-    path: '/lots/:id/splits',
+  split: post('/lots/:id/splits', {
     who: 'staff',
     summary: 'Make several lots of one, from today; the first keeps its history and what it owes',
     params: z.object({ id: f.id() }),
@@ -76,9 +70,7 @@ export const lotsContract = {
     status: 201,
     reply: done,
   }),
-  undo: endpoint({
-    method: 'POST',
-    path: '/lot-changes/:id/undo',
+  undo: post('/lot-changes/:id/undo', {
     who: 'staff',
     summary: 'Take a joining or a split back, while nothing was built on it',
     params: z.object({ id: f.id() }),

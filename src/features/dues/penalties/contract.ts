@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { billRow } from '#features/dues/bills/contract.ts'
-import { endpoint } from '#shared/contract.ts'
+import { get, post } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { page } from '#shared/paging.ts'
 import { house, user } from '#shared/people.ts'
@@ -40,34 +40,26 @@ export type PenaltyRun = z.output<typeof penaltyRun>
 export type PenaltyRunData = z.input<typeof penaltyRun>
 
 export const penaltiesContract = {
-  preview: endpoint({
-    method: 'GET',
-    path: '/penalty-runs/preview',
+  preview: get('/penalty-runs/preview', {
     who: 'read',
     summary: 'Which penalties are owed today, and by what each lot draws them',
     query: z.object({ page: f.pageNumber(), per_page: f.perPage() }),
     reply: z.object({ ...outcome, penalties: page(owedPenalty) }),
   }),
-  run: endpoint({
-    method: 'POST',
-    path: '/penalty-runs',
+  run: post('/penalty-runs', {
     who: 'staff',
     summary: 'Add the penalties that are owed; never a second one on a bill, or for a period of a rule',
     idempotent: true,
     patience: 60_000,
     reply: z.object({ ...telling, count: z.int(), total: f.pesos() }),
   }),
-  runs: endpoint({
-    method: 'GET',
-    path: '/penalty-runs',
+  runs: get('/penalty-runs', {
     who: 'read',
     summary: 'The runs that added penalties, newest first',
     query: z.object({ page: f.pageNumber(), per_page: f.perPage() }),
     reply: page(penaltyRun),
   }),
-  takeBack: endpoint({
-    method: 'POST',
-    path: '/penalty-runs/:id/take-back',
+  takeBack: post('/penalty-runs/:id/take-back', {
     who: 'admin',
     summary: 'Take a run of penalties back with a reason: each is waived, and what was paid of it becomes an advance',
     params: z.object({ id: f.id() }),
@@ -84,9 +76,7 @@ export const penaltiesContract = {
       left: z.int(),
     }),
   }),
-  waive: endpoint({
-    method: 'POST',
-    path: '/bills/:id/waive-penalty',
+  waive: post('/bills/:id/waive-penalty', {
     who: 'admin',
     summary: 'Take the penalties of a bill back, or one of them, with a reason; all lines stay visible',
     params: z.object({ id: f.id() }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { refusals } from '#features/dues/bills/refusals.ts'
-import { endpoint } from '#shared/contract.ts'
+import { del, get, post } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { telling } from '#shared/text/telling.ts'
 import { EARLIER_BILLS, PENALTY_KINDS, WHOLE } from './rules.ts'
@@ -44,16 +44,12 @@ export type PenaltyRuleRow = z.output<typeof penaltyRule>
 export type PenaltyRuleData = z.input<typeof penaltyRule>
 
 export const penaltyRulesContract = {
-  list: endpoint({
-    method: 'GET',
-    path: '/penalty-rules',
+  list: get('/penalty-rules', {
     who: 'read',
     summary: 'The rules of penalties, newest first; where none is in force the flat sum of the settings is drawn',
     reply: z.array(penaltyRule),
   }),
-  add: endpoint({
-    method: 'POST',
-    path: '/penalty-rules',
+  add: post('/penalty-rules', {
     who: 'admin',
     summary: 'What an unpaid bill draws from a month on',
     body: z.object({
@@ -74,9 +70,7 @@ export const penaltyRulesContract = {
     status: 201,
     reply: z.object({ ...telling, rule: penaltyRule }),
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/penalty-rules/:id',
+  remove: del('/penalty-rules/:id', {
     who: 'admin',
     summary: 'Take a rule back while it drew nothing',
     params: z.object({ id: f.id() }),

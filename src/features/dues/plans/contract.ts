@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#shared/contract.ts'
+import { get, post } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { page } from '#shared/paging.ts'
 import { common } from '#shared/refusals.ts'
@@ -81,9 +81,7 @@ const saved = z.object({ message: z.string(), plan: planRecord })
 const byId = z.object({ id: f.id() })
 
 export const plansContract = {
-  list: endpoint({
-    method: 'GET',
-    path: '/payment-plans',
+  list: get('/payment-plans', {
     who: 'read',
     summary: 'Payment plans as they stand today, newest first; `running` are those that are kept, late or broken',
     query: z.object({
@@ -96,33 +94,25 @@ export const plansContract = {
     }),
     reply: z.extend(page(plan), { total_open: f.pesos() }),
   }),
-  ofLot: endpoint({
-    method: 'GET',
-    path: '/houses/:id/payment-plans',
+  ofLot: get('/houses/:id/payment-plans', {
     who: 'office + resident',
     summary: 'The payment plans of a lot that go on; residents ask for the lots they own or whose bills they may see',
     params: byId,
     reply: z.array(z.extend(plan, { instalments: z.array(instalment) })),
   }),
-  arrears: endpoint({
-    method: 'GET',
-    path: '/payment-plans/arrears',
+  arrears: get('/payment-plans/arrears', {
     who: 'read',
     summary: 'What of a lot, or of all lots of its owner, was due before a day and is open',
     query: z.object({ house: f.id(), all_lots: f.flag(false), day: f.optionalDay() }),
     reply: arrears,
   }),
-  read: endpoint({
-    method: 'GET',
-    path: '/payment-plans/:id',
+  read: get('/payment-plans/:id', {
     who: 'read',
     summary: 'One payment plan with its instalments and bills',
     params: byId,
     reply: planRecord,
   }),
-  agree: endpoint({
-    method: 'POST',
-    path: '/payment-plans',
+  agree: post('/payment-plans', {
     who: 'staff',
     summary: 'Agree the arrears of a day into instalments that come to the same sum; the bills stay as they are',
     body: z.object({
@@ -143,9 +133,7 @@ export const plansContract = {
     status: 201,
     reply: saved,
   }),
-  end: endpoint({
-    method: 'POST',
-    path: '/payment-plans/:id/end',
+  end: post('/payment-plans/:id/end', {
     who: 'staff',
     summary: 'Say that a plan is broken, or that it ended, as when the lot was sold; with a reason',
     params: byId,
@@ -153,9 +141,7 @@ export const plansContract = {
     idempotent: true,
     reply: saved,
   }),
-  agreement: endpoint({
-    method: 'GET',
-    path: '/payment-plans/:id/agreement',
+  agreement: get('/payment-plans/:id/agreement', {
     who: 'read',
     summary: 'The agreement to be signed, as PDF',
     params: byId,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { bill } from '#features/dues/bills/contract.ts'
 import { payment, paymentInput } from '#features/ledger/payments/contract.ts'
 import { NOT_POSITIVE } from '#features/ledger/payments/rules.ts'
-import { endpoint } from '#shared/contract.ts'
+import { get, post } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { house } from '#shared/people.ts'
 
@@ -29,18 +29,14 @@ const prepaymentFields = {
 export type AnnualPrepayment = z.output<z.ZodMiniObject<typeof prepaymentFields>>
 
 export const annualPrepaymentContract = {
-  preview: endpoint({
-    method: 'GET',
-    path: '/houses/:id/year-ahead',
+  preview: get('/houses/:id/year-ahead', {
     who: 'read',
     summary: 'What the missing months of a year would cost a lot now, with the discount',
     params: byId,
     query: z.object({ year: f.year(), day: f.optionalDay() }),
     reply: z.object({ house, ...prepaymentFields }),
   }),
-  issue: endpoint({
-    method: 'POST',
-    path: '/houses/:id/year-ahead',
+  issue: post('/houses/:id/year-ahead', {
     who: 'staff',
     summary:
       'Issue the missing months of a year for a lot at once, and take the payment with them when it is sent along',

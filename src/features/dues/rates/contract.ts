@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#shared/contract.ts'
+import { del, get, post } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { common } from '#shared/refusals.ts'
 import { refusals } from './refusals.ts'
@@ -48,16 +48,12 @@ const byId = z.object({ id: f.id() })
 const kind = () => f.text(40, refusals.choose_kind)
 
 export const ratesContract = {
-  list: endpoint({
-    method: 'GET',
-    path: '/rates',
+  list: get('/rates', {
     who: 'read',
     summary: 'The rates of every kind of lot, the newest of each first',
     reply: z.array(rate),
   }),
-  add: endpoint({
-    method: 'POST',
-    path: '/rates',
+  add: post('/rates', {
     who: 'admin',
     summary: 'What a kind of lot pays from a month on',
     body: z.object({
@@ -71,42 +67,32 @@ export const ratesContract = {
     status: 201,
     reply: z.object({ message: z.string(), rate }),
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/rates/:id',
+  remove: del('/rates/:id', {
     who: 'admin',
     summary: 'Take a rate back while no bill used it',
     params: byId,
     reply: 'empty',
   }),
-  kinds: endpoint({
-    method: 'GET',
-    path: '/houses/:id/kind',
+  kinds: get('/houses/:id/kind', {
     who: 'read',
     summary: 'Of which kind a lot was and will be, the earliest first; empty when it never changed',
     params: byId,
     reply: z.array(kindChange),
   }),
-  changeKind: endpoint({
-    method: 'POST',
-    path: '/houses/:id/kind',
+  changeKind: post('/houses/:id/kind', {
     who: 'staff',
     summary: 'A lot is of another kind from a month on; bills that were issued stay',
     params: byId,
     body: z.object({ kind: kind(), from: f.monthText(refusals.first_month_needed) }),
     reply: z.object({ message: z.string(), kinds: z.array(kindChange) }),
   }),
-  exemptions: endpoint({
-    method: 'GET',
-    path: '/houses/:id/exemptions',
+  exemptions: get('/houses/:id/exemptions', {
     who: 'read',
     summary: 'The exemptions and reductions of a lot, newest first',
     params: byId,
     reply: z.array(exemption),
   }),
-  exempt: endpoint({
-    method: 'POST',
-    path: '/houses/:id/exemptions',
+  exempt: post('/houses/:id/exemptions', {
     who: 'admin',
     summary: 'Exempt a lot from its dues, or reduce them, from a month to a month',
     params: byId,
@@ -122,9 +108,7 @@ export const ratesContract = {
     status: 201,
     reply: z.object({ message: z.string(), exemption }),
   }),
-  removeExemption: endpoint({
-    method: 'DELETE',
-    path: '/houses/:id/exemptions/:exemptionId',
+  removeExemption: del('/houses/:id/exemptions/:exemptionId', {
     who: 'admin',
     summary: 'Take an exemption back while no month of it was billed',
     params: z.object({ id: f.id(), exemptionId: f.id() }),

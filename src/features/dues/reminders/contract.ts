@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { refusals } from '#features/dues/bills/refusals.ts'
 import { MONTHS_BEHIND } from '#features/dues/bills/rules.ts'
-import { endpoint } from '#shared/contract.ts'
+import { get, post } from '#shared/contract.ts'
 import { deliverySummary } from '#shared/deliveries.ts'
 import * as f from '#shared/fields.ts'
 
@@ -42,17 +42,13 @@ export type RemindedPerson = z.output<typeof remindedPerson>
 export type RemindedPersonData = z.input<typeof remindedPerson>
 
 export const remindersContract = {
-  reach: endpoint({
-    method: 'GET',
-    path: '/bills/reminders',
+  reach: get('/bills/reminders', {
     who: 'read',
     summary: 'Whom reminders of all overdue bills would reach, and by what',
     query: z.object({ behind: f.filter(MONTHS_BEHIND) }),
     reply: z.object(reach),
   }),
-  people: endpoint({
-    method: 'POST',
-    path: '/bills/reminders',
+  people: post('/bills/reminders', {
     who: 'read',
     reads: true,
     summary: 'Whom reminders of chosen overdue bills would reach, person by person, and by what',
@@ -60,9 +56,7 @@ export const remindersContract = {
     report: 'People to remind',
     reply: z.object({ ...reach, people: z.array(remindedPerson) }),
   }),
-  notifyOverdue: endpoint({
-    method: 'POST',
-    path: '/bills/notify-overdue',
+  notifyOverdue: post('/bills/notify-overdue', {
     who: 'staff',
     summary: 'Remind the home owners of overdue bills, once a person; bills that are not overdue are skipped',
     body: z.object(chosenBills),

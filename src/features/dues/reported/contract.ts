@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { forLot, paymentResult } from '#features/dues/desk/contract.ts'
 import { shares, soldItems } from '#features/dues/sales/contract.ts'
 import { PAYMENT_METHODS } from '#features/ledger/payments/rules.ts'
-import { endpoint } from '#shared/contract.ts'
+import { get, post } from '#shared/contract.ts'
 import { deliverySummary } from '#shared/deliveries.ts'
 import * as f from '#shared/fields.ts'
 import { page } from '#shared/paging.ts'
@@ -62,9 +62,7 @@ const byId = z.object({ id: f.id() })
 const decided = z.object({ message: z.string(), report })
 
 export const reportedContract = {
-  send: endpoint({
-    method: 'POST',
-    path: '/payment-reports',
+  send: post('/payment-reports', {
     who: 'resident',
     summary:
       'Tell the office of a payment by e-wallet or bank, with its reference and a screenshot; no balance changes',
@@ -89,9 +87,7 @@ export const reportedContract = {
     status: 201,
     reply: decided,
   }),
-  list: endpoint({
-    method: 'GET',
-    path: '/payment-reports',
+  list: get('/payment-reports', {
     who: 'read + resident',
     summary:
       'Payments that residents reported, those that wait the longest first, others newest first; residents get their own',
@@ -103,25 +99,19 @@ export const reportedContract = {
     }),
     reply: page(report),
   }),
-  read: endpoint({
-    method: 'GET',
-    path: '/payment-reports/:id',
+  read: get('/payment-reports/:id', {
     who: 'read + resident',
     summary: 'One reported payment; residents read their own',
     params: byId,
     reply: report,
   }),
-  withdraw: endpoint({
-    method: 'POST',
-    path: '/payment-reports/:id/withdraw',
+  withdraw: post('/payment-reports/:id/withdraw', {
     who: 'resident',
     summary: 'Take an own report back while it waits',
     params: byId,
     reply: decided,
   }),
-  post: endpoint({
-    method: 'POST',
-    path: '/payment-reports/:id/post',
+  post: post('/payment-reports/:id/post', {
     who: 'staff',
     summary: 'Record a reported payment in the ledger with one receipt over all it is for, and tell the resident',
     params: byId,
@@ -152,18 +142,14 @@ export const reportedContract = {
     status: 201,
     reply: z.extend(paymentResult, { report }),
   }),
-  link: endpoint({
-    method: 'POST',
-    path: '/payment-reports/:id/link',
+  link: post('/payment-reports/:id/link', {
     who: 'staff',
     summary: 'Say with which receipt a reported payment was recorded already',
     params: byId,
     body: z.object({ payment_id: f.id(refusals.choose_receipt) }),
     reply: decided,
   }),
-  refuse: endpoint({
-    method: 'POST',
-    path: '/payment-reports/:id/refuse',
+  refuse: post('/payment-reports/:id/refuse', {
     who: 'staff',
     summary: 'Refuse a reported payment with a reason that the resident reads',
     params: byId,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { payment, paymentInput } from '#features/ledger/payments/contract.ts'
 import { NOT_POSITIVE } from '#features/ledger/payments/rules.ts'
-import { endpoint } from '#shared/contract.ts'
+import { post } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { refusals } from './refusals.ts'
 
@@ -25,9 +25,7 @@ export const shares = z.optional(
 )
 
 export const salesContract = {
-  sell: endpoint({
-    method: 'POST',
-    path: '/sales',
+  sell: post('/sales', {
     who: 'staff',
     summary: 'One receipt over several things: charges, other income, and what several lots owe',
     body: z.object({

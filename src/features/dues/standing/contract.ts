@@ -1,6 +1,6 @@
 // biome-ignore-all lint/performance/noBarrelFile: the contract is what other features may read, with its shapes
 import * as z from 'zod/mini'
-import { endpoint } from '#shared/contract.ts'
+import { get, post } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { page } from '#shared/paging.ts'
 import { refusals } from './refusals.ts'
@@ -26,9 +26,7 @@ const proof = {
 const votes = () => f.optionalInteger(0, 1000, refusals.votes_needed)
 
 export const standingContract = {
-  members: endpoint({
-    method: 'GET',
-    path: '/standing/members',
+  members: get('/standing/members', {
     who: 'read',
     summary: 'Every owner with how they stand as of a day, today unless told, by name',
     query: z.object({
@@ -41,26 +39,20 @@ export const standingContract = {
     report: 'Standing of members',
     reply: z.extend(page(member), { as_of: z.string() }),
   }),
-  letters: endpoint({
-    method: 'GET',
-    path: '/standing/members/:id/letters',
+  letters: get('/standing/members/:id/letters', {
     who: 'read',
     summary: 'The letters that were written to a member, newest first: one of them may be what a step served',
     params: byId,
     reply: z.array(z.object({ id: z.int(), number: z.string(), title: z.string(), day: z.string() })),
   }),
-  goodPaper: endpoint({
-    method: 'GET',
-    path: '/standing/members/paper',
+  goodPaper: get('/standing/members/paper', {
     who: 'read',
     summary: 'Members in good standing as of a day without amounts, as PDF',
     query: asOf,
     report: 'Members in good standing',
     reply: 'file',
   }),
-  voters: endpoint({
-    method: 'GET',
-    path: '/standing/voters',
+  voters: get('/standing/voters', {
     who: 'read',
     summary:
       'Whoever has a vote as of a day: a member or a lot, as the settings say; those without a vote are left out',
@@ -68,27 +60,21 @@ export const standingContract = {
     report: 'Voters',
     reply: z.object({ as_of: z.string(), per: z.enum(['member', 'lot']), voters: z.array(voter) }),
   }),
-  votersPaper: endpoint({
-    method: 'GET',
-    path: '/standing/voters/paper',
+  votersPaper: get('/standing/voters/paper', {
     who: 'read',
     summary: 'The same with columns for proxy and signature, as PDF',
     query: asOf,
     report: 'Voters',
     reply: 'file',
   }),
-  ofBooking: endpoint({
-    method: 'GET',
-    path: '/standing/bookings',
+  ofBooking: get('/standing/bookings', {
     who: 'read',
     summary:
       'What becomes of a booking for a lot, or for a resident where no lot is told, by the settings and the standing of its owner',
     query: z.object({ house: f.optionalId(), resident: f.optionalId() }),
     reply: z.object({ bookings: z.enum(['allow', 'warn', 'refuse']) }),
   }),
-  own: endpoint({
-    method: 'GET',
-    path: '/my-standing',
+  own: get('/my-standing', {
     who: 'resident',
     summary: 'The own open case; null for everybody who has none',
     reply: z.object({
@@ -97,9 +83,7 @@ export const standingContract = {
       ),
     }),
   }),
-  cases: endpoint({
-    method: 'GET',
-    path: '/standing/cases',
+  cases: get('/standing/cases', {
     who: 'read',
     summary: 'Cases, newest first, with the next step and its earliest day',
     query: z.object({
@@ -111,17 +95,13 @@ export const standingContract = {
     report: 'Cases of standing',
     reply: page(standingCase),
   }),
-  casesPaper: endpoint({
-    method: 'GET',
-    path: '/standing/cases/paper',
+  casesPaper: get('/standing/cases/paper', {
     who: 'read',
     summary: 'The open cases for the board, as PDF',
     report: 'Cases of standing',
     reply: 'file',
   }),
-  begin: endpoint({
-    method: 'POST',
-    path: '/standing/cases',
+  begin: post('/standing/cases', {
     who: 'board',
     summary: 'Record the first notice to the owner of a lot: a case of all their lots begins with it',
     body: z.object({ house_id: f.id(refusals.no_lot), ...proof }),
@@ -130,17 +110,13 @@ export const standingContract = {
     status: 201,
     reply: saved,
   }),
-  read: endpoint({
-    method: 'GET',
-    path: '/standing/cases/:id',
+  read: get('/standing/cases/:id', {
     who: 'read',
     summary: 'One case with everything that was recorded',
     params: byId,
     reply: caseRecord,
   }),
-  record: endpoint({
-    method: 'POST',
-    path: '/standing/cases/:id/steps',
+  record: post('/standing/cases/:id/steps', {
     who: 'board',
     summary: 'Record a step of a case with what proves it',
     params: byId,
@@ -157,9 +133,7 @@ export const standingContract = {
     status: 201,
     reply: saved,
   }),
-  takeBack: endpoint({
-    method: 'POST',
-    path: '/standing/steps/:id/take-back',
+  takeBack: post('/standing/steps/:id/take-back', {
     who: 'board',
     summary: 'Take the last step of a case back by a further record with a reason',
     params: byId,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#shared/contract.ts'
+import { get, post } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 
 // A link to the statement of one lot, for a chat (docs/spec/money.md#links-to-a-statement).
@@ -18,17 +18,13 @@ const link = z.object({
 export type StatementLink = z.output<typeof link>
 
 export const statementLinksContract = {
-  ofLot: endpoint({
-    method: 'GET',
-    path: '/lots/:id/statement-links',
+  ofLot: get('/lots/:id/statement-links', {
     who: 'read',
     summary: 'The links to the statement of a lot that still open, newest first, without what opens them',
     params: byLot,
     reply: z.object({ links: z.array(link) }),
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/lots/:id/statement-links',
+  create: post('/lots/:id/statement-links', {
     who: 'staff',
     summary: 'A link to the statement of a lot, with a text for a chat that names no person and no amount',
     params: byLot,
@@ -40,17 +36,13 @@ export const statementLinksContract = {
       texts: z.object({ en: z.string(), fil: z.string() }),
     }),
   }),
-  revoke: endpoint({
-    method: 'POST',
-    path: '/lots/:id/statement-links/revoke',
+  revoke: post('/lots/:id/statement-links/revoke', {
     who: 'staff',
     summary: 'End all links to the statement of a lot',
     params: byLot,
     reply: z.object({ message: z.string(), revoked: z.int() }),
   }),
-  open: endpoint({
-    method: 'GET',
-    path: '/s/:token',
+  open: get('/s/:token', {
     who: 'public',
     summary: 'The statement of one lot for whoever has its link: what it owes and what moved in a year, and no name',
     atRoot: true,

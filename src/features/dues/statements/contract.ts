@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#shared/contract.ts'
+import { get } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { house } from '#shared/people.ts'
 
@@ -54,18 +54,14 @@ const byHouse = z.object({ houseId: f.id() })
 const period = z.object({ from: f.optionalDay(), to: f.optionalDay() })
 
 export const statementsContract = {
-  read: endpoint({
-    method: 'GET',
-    path: '/houses/:houseId/statement',
+  read: get('/houses/:houseId/statement', {
     who: 'read + resident',
     summary: 'Statement of account of a house',
     params: byHouse,
     query: period,
     reply: statement,
   }),
-  pdf: endpoint({
-    method: 'GET',
-    path: '/houses/:houseId/statement-pdf',
+  pdf: get('/houses/:houseId/statement-pdf', {
     who: 'read + resident',
     summary: 'The same as PDF',
     params: byHouse,
@@ -73,9 +69,7 @@ export const statementsContract = {
     report: 'Statement of account',
     reply: 'file',
   }),
-  certificate: endpoint({
-    method: 'GET',
-    path: '/houses/:houseId/balance-certificate',
+  certificate: get('/houses/:houseId/balance-certificate', {
     who: 'read + resident',
     summary: 'What a house owes today as a certificate (PDF), for who owns it or lives there, and no tenant',
     params: byHouse,

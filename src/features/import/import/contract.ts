@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#shared/contract.ts'
+import { get, post, put } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { page } from '#shared/paging.ts'
 import { common } from '#shared/refusals.ts'
@@ -147,25 +147,19 @@ const CHECK_PATIENCE_MS = 30_000
 const COMMIT_PATIENCE_MS = 100_000
 
 export const importContract = {
-  list: endpoint({
-    method: 'GET',
-    path: '/imports',
+  list: get('/imports', {
     who: 'read',
     summary: 'The files so far, newest first',
     query: z.object({ page: f.pageNumber(), per_page: f.perPage() }),
     reply: page(listed),
   }),
-  template: endpoint({
-    method: 'GET',
-    path: '/imports/template',
+  template: get('/imports/template', {
     who: 'read',
     summary: 'An empty spreadsheet with the columns that are known',
     query: z.object({ format: f.choiceOr(['csv', 'xlsx'], 'csv' as const, refusals.csv_or_xlsx) }),
     reply: 'file',
   }),
-  upload: endpoint({
-    method: 'POST',
-    path: '/imports',
+  upload: post('/imports', {
     who: 'staff',
     summary: "Read a village's spreadsheet and check it: the dry run",
     // The file is read before a connection is taken, so the handler opens its own transaction.
@@ -175,26 +169,20 @@ export const importContract = {
     status: 201,
     reply: imported,
   }),
-  read: endpoint({
-    method: 'GET',
-    path: '/imports/:id',
+  read: get('/imports/:id', {
     who: 'read',
     summary: 'The last dry run of a file',
     params: byId,
     reply: imported,
   }),
-  rows: endpoint({
-    method: 'GET',
-    path: '/imports/:id/rows',
+  rows: get('/imports/:id/rows', {
     who: 'read',
     summary: 'How the rows of a file that is not posted were read',
     params: byId,
     query: z.object({ page: f.pageNumber(), per_page: f.perPage() }),
     reply: page(readRow),
   }),
-  map: endpoint({
-    method: 'PUT',
-    path: '/imports/:id/mapping',
+  map: put('/imports/:id/mapping', {
     who: 'staff',
     summary: 'Choose columns, mend cells, leave rows out, and check the file again',
     params: byId,
@@ -222,9 +210,7 @@ export const importContract = {
     patience: CHECK_PATIENCE_MS,
     reply: imported,
   }),
-  commit: endpoint({
-    method: 'POST',
-    path: '/imports/:id/commit',
+  commit: post('/imports/:id/commit', {
     who: 'staff',
     summary: 'Post houses, owners and opening balances, all or nothing',
     params: byId,
@@ -232,9 +218,7 @@ export const importContract = {
     patience: COMMIT_PATIENCE_MS,
     reply: done,
   }),
-  undo: endpoint({
-    method: 'POST',
-    path: '/imports/:id/undo',
+  undo: post('/imports/:id/undo', {
     who: 'staff',
     summary: 'Take a posted file back while nothing was built on it',
     params: byId,

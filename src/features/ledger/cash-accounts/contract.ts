@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#shared/contract.ts'
+import { get, post, put } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { page } from '#shared/paging.ts'
 import { refusals } from './refusals.ts'
@@ -95,16 +95,12 @@ const fields = {
 }
 
 export const cashAccountsContract = {
-  list: endpoint({
-    method: 'GET',
-    path: '/places',
+  list: get('/places', {
     who: 'read',
     summary: 'Where the money is: every place with what it holds today and since when',
     reply: z.array(cashAccount),
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/places',
+  create: post('/places', {
     who: 'staff',
     summary: 'Add a place of money',
     body: z.object({ kind: f.choice(PLACE_KINDS, refusals.choose_kind), ...fields }),
@@ -112,9 +108,7 @@ export const cashAccountsContract = {
     status: 201,
     reply: z.object({ message: z.string(), place: cashAccount }),
   }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/places/:id',
+  update: put('/places/:id', {
     who: 'staff',
     summary: 'Change a place; what it holds is moved by entries alone',
     params: byId,
@@ -122,18 +116,14 @@ export const cashAccountsContract = {
     idempotent: true,
     reply: z.object({ message: z.string(), place: cashAccount }),
   }),
-  entries: endpoint({
-    method: 'GET',
-    path: '/places/:id/entries',
+  entries: get('/places/:id/entries', {
     who: 'read',
     summary: 'What moved a place in a period, oldest first, with what it held after each',
     params: byId,
     query: z.object({ from: f.optionalDay(), to: f.optionalDay(), page: f.pageNumber(), per_page: f.perPage() }),
     reply: z.object({ opening: f.pesos(), closing: f.pesos(), entries: page(cashEntry) }),
   }),
-  transfer: endpoint({
-    method: 'POST',
-    path: '/places/transfers',
+  transfer: post('/places/transfers', {
     who: 'staff',
     summary: 'Move money from one place to another',
     body: z.object({
@@ -147,9 +137,7 @@ export const cashAccountsContract = {
     status: 201,
     reply: z.object({ message: z.string(), transfer }),
   }),
-  summary: endpoint({
-    method: 'GET',
-    path: '/places/summary',
+  summary: get('/places/summary', {
     who: 'read',
     summary: 'Of a period: opening, received, spent, moved and closing of each place, and of all together',
     query: z.object({ from: f.optionalDay(), to: f.optionalDay() }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { seriesFields } from '#features/ledger/series/contract.ts'
-import { endpoint } from '#shared/contract.ts'
+import { get, post } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { page } from '#shared/paging.ts'
 import { house } from '#shared/people.ts'
@@ -117,9 +117,7 @@ export const paymentInput = {
 const byId = z.object({ id: f.id() })
 
 export const paymentsContract = {
-  list: endpoint({
-    method: 'GET',
-    path: '/payments',
+  list: get('/payments', {
     who: 'read',
     summary: 'The ledger, newest first, voided entries included and marked',
     query: z.object({
@@ -136,24 +134,18 @@ export const paymentsContract = {
     }),
     reply: z.extend(page(payment), { total_amount: f.pesos() }),
   }),
-  own: endpoint({
-    method: 'GET',
-    path: '/my-payments',
+  own: get('/my-payments', {
     who: 'resident',
     summary: 'The receipts that a resident may see, newest first, voided ones included and marked',
     reply: z.array(ownPayment),
   }),
-  read: endpoint({
-    method: 'GET',
-    path: '/payments/:id',
+  read: get('/payments/:id', {
     who: 'office + resident',
     summary: 'One entry of the ledger',
     params: byId,
     reply: payment,
   }),
-  receipt: endpoint({
-    method: 'GET',
-    path: '/payments/:id/receipt',
+  receipt: get('/payments/:id/receipt', {
     who: 'office + resident',
     summary:
       'The receipt of a payment as PDF or as a page to print, on the paper that is asked for, otherwise on that of the settings',
@@ -166,9 +158,7 @@ export const paymentsContract = {
 
 /** Served where the lots of a payment are known as they stand today. */
 export const voidingContract = {
-  void: endpoint({
-    method: 'POST',
-    path: '/payments/:id/void',
+  void: post('/payments/:id/void', {
     who: 'staff',
     summary: 'Take a payment away: it counts nowhere and stays visible',
     params: byId,

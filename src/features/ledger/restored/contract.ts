@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { MAX_NUMBER } from '#features/ledger/series/rules.ts'
-import { endpoint } from '#shared/contract.ts'
+import { get, post } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { refusals } from './refusals.ts'
 import { LOST_STATES, NUMBERED } from './rules.ts'
@@ -47,16 +47,12 @@ export type RestoredState = z.output<typeof state>
 const answer = z.extend(state, { message: z.string() })
 
 export const restoredContract = {
-  state: endpoint({
-    method: 'GET',
-    path: '/restored',
+  state: get('/restored', {
     who: 'read',
     summary: 'What is asked since a backup was brought back: the last number of each series, and the lost ones',
     reply: state,
   }),
-  say: endpoint({
-    method: 'POST',
-    path: '/restored/numbers',
+  say: post('/restored/numbers', {
     who: 'staff',
     summary: 'Say the last number on paper of each series; numbers go on behind it, and those between are lost',
     body: z.object({
@@ -72,9 +68,7 @@ export const restoredContract = {
     }),
     reply: answer,
   }),
-  explain: endpoint({
-    method: 'POST',
-    path: '/restored/explained',
+  explain: post('/restored/explained', {
     who: 'staff',
     summary: 'Say what is known of lost numbers that nobody enters again',
     body: z.object({

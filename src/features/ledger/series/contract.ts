@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#shared/contract.ts'
+import { del, get, post, put } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { refusals } from './refusals.ts'
 import { MAX_NUMBER, NUMBER_STATES, SERIES_KINDS } from './rules.ts'
@@ -87,34 +87,26 @@ export type NumberRunData = z.input<typeof run>
 const byId = z.object({ id: f.id() })
 
 export const seriesContract = {
-  list: endpoint({
-    method: 'GET',
-    path: '/receipt-series',
+  list: get('/receipt-series', {
     who: 'office',
     summary: 'The series of receipts, the usual one first, closed ones last',
     reply: z.array(series),
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/receipt-series',
+  create: post('/receipt-series', {
     who: 'admin',
     summary: 'Add a series of receipts',
     body: seriesInput,
     status: 201,
     reply: series,
   }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/receipt-series/:id',
+  update: put('/receipt-series/:id', {
     who: 'admin',
     summary: 'Change a series of receipts; prefix and kind stay once a receipt was written',
     params: byId,
     body: seriesInput,
     reply: series,
   }),
-  numbers: endpoint({
-    method: 'GET',
-    path: '/receipt-series/:id/numbers',
+  numbers: get('/receipt-series/:id/numbers', {
     who: 'read',
     summary: 'What became of the numbers of a series: used, void, spoiled, missing, out of range',
     params: byId,
@@ -130,9 +122,7 @@ export const seriesContract = {
       numbers: z.array(run),
     }),
   }),
-  spoil: endpoint({
-    method: 'POST',
-    path: '/receipt-series/:id/spoiled',
+  spoil: post('/receipt-series/:id/spoiled', {
     who: 'staff',
     summary: 'Enter a number of a printed booklet as spoiled',
     params: byId,
@@ -140,9 +130,7 @@ export const seriesContract = {
     status: 201,
     reply: z.object({ message: z.string(), series }),
   }),
-  unspoil: endpoint({
-    method: 'DELETE',
-    path: '/receipt-series/:id/spoiled/:number',
+  unspoil: del('/receipt-series/:id/spoiled/:number', {
     who: 'staff',
     summary: 'Take back that a number is spoiled; it is missing again',
     params: z.object({ id: f.id(), number: z.string().check(z.maxLength(30)) }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#shared/contract.ts'
+import { get, post, put } from '#shared/contract.ts'
 import { deliverySummary } from '#shared/deliveries.ts'
 import * as f from '#shared/fields.ts'
 import { page } from '#shared/paging.ts'
@@ -43,9 +43,7 @@ const byId = z.object({ id: f.id() })
 const saved = z.object({ message: z.string(), announcement })
 
 export const announcementsContract = {
-  list: endpoint({
-    method: 'GET',
-    path: '/announcements',
+  list: get('/announcements', {
     who: 'any',
     summary: 'Announcements, latest event first, or as they were posted',
     query: z.object({
@@ -56,17 +54,13 @@ export const announcementsContract = {
     }),
     reply: page(announcement),
   }),
-  read: endpoint({
-    method: 'GET',
-    path: '/announcements/:id',
+  read: get('/announcements/:id', {
     who: 'any',
     summary: 'One announcement',
     params: byId,
     reply: z.object({ announcement }),
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/announcements',
+  create: post('/announcements', {
     who: 'announce',
     summary: 'Announce to everybody',
     body: announcementFields,
@@ -75,27 +69,21 @@ export const announcementsContract = {
     status: 201,
     reply: z.extend(saved, { reached: deliverySummary }),
   }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/announcements/:id',
+  update: put('/announcements/:id', {
     who: 'announce',
     summary: 'Change an announcement',
     params: byId,
     body: changedFields,
     reply: saved,
   }),
-  withdraw: endpoint({
-    method: 'POST',
-    path: '/announcements/:id/withdraw',
+  withdraw: post('/announcements/:id/withdraw', {
     who: 'announce',
     summary: 'Take an announcement back: out of the lists and inboxes; what was not sent yet is dropped',
     params: byId,
     /** Inboxes it was in, deliveries that were not sent yet, and those that were and cannot be called back. */
     reply: z.object({ message: z.string(), inboxes: z.int(), dropped: z.int(), sent: z.int() }),
   }),
-  setPicture: endpoint({
-    method: 'POST',
-    path: '/announcements/img/:id',
+  setPicture: post('/announcements/img/:id', {
     who: 'announce',
     summary: "Set or replace the picture; the answer is the new picture's address and nothing else",
     params: byId,

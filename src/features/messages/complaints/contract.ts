@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#shared/contract.ts'
+import { del, get, post } from '#shared/contract.ts'
 import { deliverySummary } from '#shared/deliveries.ts'
 import * as f from '#shared/fields.ts'
 import { page } from '#shared/paging.ts'
@@ -58,17 +58,13 @@ const complaintFields = z.object({
 const byId = z.object({ id: f.id() })
 
 export const complaintsContract = {
-  byStatus: endpoint({
-    method: 'GET',
-    path: '/get-complaints/:status',
+  byStatus: get('/get-complaints/:status', {
     who: 'read',
     summary: 'All complaints of a status, newest first',
     params: z.object({ status: z.string() }),
     reply: z.array(complaint),
   }),
-  list: endpoint({
-    method: 'GET',
-    path: '/complaints',
+  list: get('/complaints', {
     who: 'read + resident',
     summary: 'Complaints, newest first; residents get their own',
     query: z.object({
@@ -79,17 +75,13 @@ export const complaintsContract = {
     }),
     reply: page(complaint),
   }),
-  read: endpoint({
-    method: 'GET',
-    path: '/complaints/:id',
+  read: get('/complaints/:id', {
     who: 'read + resident',
     summary: 'One complaint with its photos and answers; residents read their own',
     params: byId,
     reply: complaintThread,
   }),
-  send: endpoint({
-    method: 'POST',
-    path: '/complaints',
+  send: post('/complaints', {
     who: 'resident',
     summary: 'Send a complaint, with photos',
     body: complaintFields,
@@ -98,9 +90,7 @@ export const complaintsContract = {
     status: 201,
     reply: z.object({ message: z.string() }),
   }),
-  answer: endpoint({
-    method: 'POST',
-    path: '/complaints/:id/messages',
+  answer: post('/complaints/:id/messages', {
     who: 'records + resident',
     summary: 'Write to the other side about a complaint, with photos; residents to their own',
     params: byId,
@@ -110,9 +100,7 @@ export const complaintsContract = {
     status: 201,
     reply: z.object({ message: z.string(), complaint: complaintThread }),
   }),
-  enter: endpoint({
-    method: 'POST',
-    path: '/residents/:residentId/complaints',
+  enter: post('/residents/:residentId/complaints', {
     who: 'records',
     summary: 'Enter a complaint at the counter for a resident',
     params: z.object({ residentId: f.id() }),
@@ -120,43 +108,33 @@ export const complaintsContract = {
     status: 201,
     reply: z.object({ message: z.string(), complaint }),
   }),
-  ofResident: endpoint({
-    method: 'GET',
-    path: '/residents/:residentId/complaints',
+  ofResident: get('/residents/:residentId/complaints', {
     who: 'read',
     summary: "One resident's complaints, newest first",
     params: z.object({ residentId: f.id() }),
     query: z.object({ page: f.pageNumber(), per_page: f.perPage() }),
     reply: page(complaint),
   }),
-  solve: endpoint({
-    method: 'POST',
-    path: '/complaints/:id/solve',
+  solve: post('/complaints/:id/solve', {
     who: 'records',
     summary: 'Mark a complaint as solved',
     params: byId,
     body: z.object({ remarks: f.text(MAX_MESSAGE, refusals.how_solved) }),
     reply: z.object({ message: z.string(), complaint, reached: deliverySummary }),
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/complaints/:id',
+  remove: del('/complaints/:id', {
     who: 'records',
     summary: 'Delete a complaint; the audit log keeps it',
     params: byId,
     reply: z.object({ message: z.string() }),
   }),
-  reopen: endpoint({
-    method: 'POST',
-    path: '/complaints/:id/reopen',
+  reopen: post('/complaints/:id/reopen', {
     who: 'records + resident',
     summary: 'Take the solving of a complaint back: it is pending again, without its remarks; residents of their own',
     params: byId,
     reply: z.object({ message: z.string(), complaint }),
   }),
-  restore: endpoint({
-    method: 'POST',
-    path: '/complaints/:id/restore',
+  restore: post('/complaints/:id/restore', {
     who: 'records',
     summary: 'Take the deletion of a complaint back',
     params: byId,

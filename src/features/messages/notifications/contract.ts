@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#shared/contract.ts'
+import { del, get, patch, post } from '#shared/contract.ts'
 import { deliverySummary } from '#shared/deliveries.ts'
 import * as f from '#shared/fields.ts'
 import { page } from '#shared/paging.ts'
@@ -52,9 +52,7 @@ const succeeded = <const Shape extends z.core.$ZodShape>(shape: Shape) =>
   z.object({ success: z.literal(true), ...shape })
 
 export const notificationsContract = {
-  sendToAll: endpoint({
-    method: 'POST',
-    path: '/send-notification-to-all',
+  sendToAll: post('/send-notification-to-all', {
     who: 'announce',
     summary: 'Tell every account, or every resident',
     body: z.object({
@@ -64,72 +62,54 @@ export const notificationsContract = {
     }),
     reply: succeeded({ message: z.literal('Notification sent to all users!'), reached: deliverySummary }),
   }),
-  sendToUser: endpoint({
-    method: 'POST',
-    path: '/send-notification-to-user',
+  sendToUser: post('/send-notification-to-user', {
     who: 'records',
     summary: 'Tell one person',
     body: z.object({ user_id: f.id(refusals.choose_person), title: title(), body: body() }),
     reply: succeeded({ message: z.literal('Notification sent to the user!'), reached: deliverySummary }),
   }),
-  sendToUsers: endpoint({
-    method: 'POST',
-    path: '/send-notification-to-users',
+  sendToUsers: post('/send-notification-to-users', {
     who: 'records',
     summary: 'Tell the chosen people',
     body: z.object({ user_ids: f.ids(refusals.choose_people), title: title(), body: body() }),
     reply: succeeded({ message: z.string(), queued: z.int(), reached: deliverySummary }),
   }),
-  audience: endpoint({
-    method: 'GET',
-    path: '/notifications/audience',
+  audience: get('/notifications/audience', {
     who: 'announce',
     summary: 'Who would be told, and by what, if everyone or all residents were told now',
     query: z.object({ audience: f.choiceOr(AUDIENCES, 'everyone', refusals.choose_audience) }),
     reply: z.object({ reached: deliverySummary }),
   }),
-  ofUser: endpoint({
-    method: 'GET',
-    path: '/notifications/user/:userId',
+  ofUser: get('/notifications/user/:userId', {
     who: 'any',
     summary: 'The last 200 notices of the caller',
     params: z.object({ userId: f.id() }),
     reply: succeeded({ data: z.array(notification) }),
   }),
-  read: endpoint({
-    method: 'PATCH',
-    path: '/notifications/read/:id',
+  read: patch('/notifications/read/:id', {
     who: 'any',
     summary: 'Mark one of the own notices as read',
     params: byId,
     reply: succeeded({ message: z.string(), data: notification }),
   }),
-  list: endpoint({
-    method: 'GET',
-    path: '/notifications',
+  list: get('/notifications', {
     who: 'any',
     summary: 'The own notices, newest first',
     query: z.object({ page: f.pageNumber(), per_page: f.perPage() }),
     reply: z.extend(page(notification), { unread: z.int() }),
   }),
-  saveExpoToken: endpoint({
-    method: 'POST',
-    path: '/expo-token',
+  saveExpoToken: post('/expo-token', {
     who: 'any',
     summary: 'The resident app of the caller takes notices through Expo',
     body: z.object({ token: f.text(255, refusals.token_missing) }),
     reply: message,
   }),
-  publicKey: endpoint({
-    method: 'GET',
-    path: '/push/public-key',
+  publicKey: get('/push/public-key', {
     who: 'any',
     summary: 'The key a browser subscribes with',
     reply: z.object({ public_key: z.string() }),
   }),
-  subscribe: endpoint({
-    method: 'POST',
-    path: '/push/subscriptions',
+  subscribe: post('/push/subscriptions', {
     who: 'any',
     summary: 'A browser of the caller takes notices',
     body: z.object({
@@ -142,17 +122,13 @@ export const notificationsContract = {
     reply: message,
     status: 201,
   }),
-  unsubscribe: endpoint({
-    method: 'DELETE',
-    path: '/push/subscriptions',
+  unsubscribe: del('/push/subscriptions', {
     who: 'any',
     summary: 'A browser of the caller takes no notices any more',
     body: z.object({ endpoint: f.text(2000, refusals.endpoint_missing) }),
     reply: message,
   }),
-  deliveries: endpoint({
-    method: 'GET',
-    path: '/notifications/deliveries',
+  deliveries: get('/notifications/deliveries', {
     who: 'read',
     summary: 'How notices fare on their way, newest first',
     query: z.object({
@@ -163,9 +139,7 @@ export const notificationsContract = {
     }),
     reply: page(delivery),
   }),
-  retry: endpoint({
-    method: 'POST',
-    path: '/notifications/deliveries/:id/retry',
+  retry: post('/notifications/deliveries/:id/retry', {
     who: 'admin',
     summary: 'Try a delivery again that was given up',
     params: byId,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#shared/contract.ts'
+import { get, post, put } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { page } from '#shared/paging.ts'
 import { common } from '#shared/refusals.ts'
@@ -38,9 +38,7 @@ const byId = z.object({ id: f.id() })
 const saved = z.object({ message: z.string(), document: associationDocument })
 
 export const documentsContract = {
-  list: endpoint({
-    method: 'GET',
-    path: '/documents',
+  list: get('/documents', {
     who: 'read',
     summary: 'Documents of the association in their newest versions, the newest day first',
     query: z.object({
@@ -53,9 +51,7 @@ export const documentsContract = {
     }),
     reply: z.extend(page(associationDocument), { years: z.array(z.int()) }),
   }),
-  ownList: endpoint({
-    method: 'GET',
-    path: '/documents/residents',
+  ownList: get('/documents/residents', {
     who: 'resident',
     summary: 'The documents that all residents may read, the newest day first',
     query: z.object({ search: f.search() }),
@@ -63,25 +59,19 @@ export const documentsContract = {
       z.pick(associationDocument, { id: true, kind: true, title: true, number: true, day: true, year: true }),
     ),
   }),
-  versions: endpoint({
-    method: 'GET',
-    path: '/documents/:id/versions',
+  versions: get('/documents/:id/versions', {
     who: 'read',
     summary: 'A document with its older versions, the newest first',
     params: byId,
     reply: z.array(associationDocument),
   }),
-  file: endpoint({
-    method: 'GET',
-    path: '/documents/:id/file',
+  file: get('/documents/:id/file', {
     who: 'read + resident',
     summary: 'The file of a document; residents read the newest versions of those for all',
     params: byId,
     reply: 'file',
   }),
-  add: endpoint({
-    method: 'POST',
-    path: '/documents',
+  add: post('/documents', {
     who: 'records',
     summary: 'Keep a document: a PDF or a picture of at most 10 MB',
     body: z.object(about),
@@ -90,9 +80,7 @@ export const documentsContract = {
     status: 201,
     reply: saved,
   }),
-  replace: endpoint({
-    method: 'POST',
-    path: '/documents/:id/versions',
+  replace: post('/documents/:id/versions', {
     who: 'records',
     summary: 'Put a newer version in place of a document; the older one stays',
     params: byId,
@@ -102,18 +90,14 @@ export const documentsContract = {
     status: 201,
     reply: saved,
   }),
-  change: endpoint({
-    method: 'PUT',
-    path: '/documents/:id',
+  change: put('/documents/:id', {
     who: 'records',
     summary: 'Correct what is said of a document; its file stays',
     params: byId,
     body: z.object(about),
     reply: saved,
   }),
-  remove: endpoint({
-    method: 'POST',
-    path: '/documents/:id/remove',
+  remove: post('/documents/:id/remove', {
     who: 'admin',
     summary: 'Take a document away with a reason; the version before it takes its place',
     params: byId,

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#shared/contract.ts'
+import { get } from '#shared/contract.ts'
 
 export const filesContract = {
-  open: endpoint({
-    method: 'GET',
-    path: '/files/:id',
+  open: get('/files/:id', {
     who: 'public',
     link: true,
     summary:

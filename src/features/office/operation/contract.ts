@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#shared/contract.ts'
+import { get, post } from '#shared/contract.ts'
 
 const clockState = z.object({
   /** ISO 8601 */
@@ -11,9 +11,7 @@ const clockState = z.object({
 })
 
 export const operationContract = {
-  health: endpoint({
-    method: 'GET',
-    path: '/health',
+  health: get('/health', {
     who: 'public',
     summary: 'Is the product ready to work',
     reply: z.object({
@@ -30,23 +28,17 @@ export const operationContract = {
       version: z.string(),
     }),
   }),
-  clock: endpoint({
-    method: 'GET',
-    path: '/clock',
+  clock: get('/clock', {
     who: 'read',
     summary: 'What the clock says, and whether it is believed',
     reply: clockState,
   }),
-  clockIsRight: endpoint({
-    method: 'POST',
-    path: '/clock/right',
+  clockIsRight: post('/clock/right', {
     who: 'staff',
     summary: 'Says that the clock is right, so that what goes by itself goes on',
     reply: z.extend(clockState, { message: z.string() }),
   }),
-  live: endpoint({
-    method: 'GET',
-    path: '/live',
+  live: get('/live', {
     who: 'public',
     summary: 'Is the process alive; says nothing of the database',
     reply: z.object({ status: z.literal('ok') }),

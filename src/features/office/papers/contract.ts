@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#shared/contract.ts'
+import { get } from '#shared/contract.ts'
 
 export const papersContract = {
-  check: endpoint({
-    method: 'GET',
-    path: '/r/:code',
+  check: get('/r/:code', {
     who: 'public',
     summary:
       'A page that says whether a printed receipt, statement, certificate, clearance or sticker is valid, and no name',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#shared/contract.ts'
+import { get, post } from '#shared/contract.ts'
 import { SETTING_FILES } from './rules.ts'
 
 /** Any key with a text, number or boolean; which keys exist and what they may hold is decided by rules.ts, all or nothing. */
@@ -22,9 +22,7 @@ export const demoAccounts = z.array(demoAccount)
 export const ADDRESS_TO_SET = 'address_to_set'
 
 export const settingsContract = {
-  publicSettings: endpoint({
-    method: 'GET',
-    path: '/public/settings',
+  publicSettings: get('/public/settings', {
     who: 'public',
     summary: 'What the sign-in page shows',
     reply: z.object({
@@ -35,9 +33,7 @@ export const settingsContract = {
       demo: z.optional(demoAccounts),
     }),
   }),
-  manifest: endpoint({
-    method: 'GET',
-    path: '/public/manifest',
+  manifest: get('/public/manifest', {
     who: 'public',
     summary: 'What a phone needs to keep the residents’ page as an app',
     reply: z.object({
@@ -53,24 +49,18 @@ export const settingsContract = {
       icons: z.array(z.object({ src: z.string(), sizes: z.string(), type: z.string(), purpose: z.string() })),
     }),
   }),
-  list: endpoint({
-    method: 'GET',
-    path: '/settings',
+  list: get('/settings', {
     who: 'any',
     summary: 'All settings the caller may read',
     reply: values,
   }),
-  read: endpoint({
-    method: 'GET',
-    path: '/settings/:key',
+  read: get('/settings/:key', {
     who: 'any',
     summary: 'One setting',
     params: z.object({ key: z.string() }),
     reply: values,
   }),
-  save: endpoint({
-    method: 'POST',
-    path: '/settings',
+  save: post('/settings', {
     who: 'admin',
     summary: 'Change any of the settings, all or nothing',
     body: anySettings,

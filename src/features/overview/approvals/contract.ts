@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#shared/contract.ts'
+import { get, post } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { page } from '#shared/paging.ts'
 import { refusals } from './refusals.ts'
@@ -38,9 +38,7 @@ const byId = z.object({ id: f.id() })
 const answer = z.object({ message: z.string(), approval })
 
 export const approvalsContract = {
-  list: endpoint({
-    method: 'GET',
-    path: '/approvals',
+  list: get('/approvals', {
     who: 'read',
     summary: 'What waits for another officer, what the caller proposed, or all that ever did, newest first',
     query: z.object({
@@ -50,9 +48,7 @@ export const approvalsContract = {
     }),
     reply: page(approval),
   }),
-  propose: endpoint({
-    method: 'POST',
-    path: '/approvals',
+  propose: post('/approvals', {
     who: 'records',
     summary: 'Propose a call that another officer has to agree to; it is tried, and nothing changes',
     // The act says how long it may take and whether it takes a receipt number, so the handler opens the transaction.
@@ -66,9 +62,7 @@ export const approvalsContract = {
     status: 201,
     reply: answer,
   }),
-  approve: endpoint({
-    method: 'POST',
-    path: '/approvals/:id/approve',
+  approve: post('/approvals/:id/approve', {
     who: 'approve',
     summary: 'Agree: it is done at once, dated today, as if who proposed it had called',
     // As above; and what keeps it from being done is recorded although the answer is a refusal.
@@ -78,18 +72,14 @@ export const approvalsContract = {
     body: z.object({ shown: f.optionalId() }),
     reply: answer,
   }),
-  refuse: endpoint({
-    method: 'POST',
-    path: '/approvals/:id/refuse',
+  refuse: post('/approvals/:id/refuse', {
     who: 'approve',
     summary: 'Say no, with a reason that who proposed it is told',
     params: byId,
     body: z.object({ reason: f.text(500, refusals.answer_needed) }),
     reply: answer,
   }),
-  withdraw: endpoint({
-    method: 'POST',
-    path: '/approvals/:id/withdraw',
+  withdraw: post('/approvals/:id/withdraw', {
     who: 'records',
     summary: 'Take an own proposal back',
     params: byId,

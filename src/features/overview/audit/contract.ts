@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#shared/contract.ts'
+import { get } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { page } from '#shared/paging.ts'
 import { ACTIONS } from './rules.ts'
@@ -46,33 +46,25 @@ const auditQuery = {
 const paged = { page: f.pageNumber(), per_page: f.perPage(20) }
 
 export const auditContract = {
-  list: endpoint({
-    method: 'GET',
-    path: '/audit-log',
+  list: get('/audit-log', {
     who: 'audit',
     summary: 'Who changed what and when, newest first, with the values before and after',
     query: z.object({ ...auditQuery, ...paged }),
     reply: page(entry),
   }),
-  records: endpoint({
-    method: 'GET',
-    path: '/audit-log/records',
+  records: get('/audit-log/records', {
     who: 'audit',
     summary: 'The kinds of records that the audit log can be asked for, with the office’s names',
     reply: z.object({ records: z.array(z.object({ record: z.string(), name: z.string() })) }),
   }),
-  export: endpoint({
-    method: 'GET',
-    path: '/audit-log/export',
+  export: get('/audit-log/export', {
     who: 'audit',
     report: 'Audit log',
     summary: 'The same as CSV, one line a changed value, all of them',
     query: z.object(auditQuery),
     reply: 'file',
   }),
-  readings: endpoint({
-    method: 'GET',
-    path: '/access-log',
+  readings: get('/access-log', {
     who: 'audit',
     summary: 'Who read a profile, a report or a document of residents, newest first',
     query: z.object({ person: f.search(), ...days, ...paged }),

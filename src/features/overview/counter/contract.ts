@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { bond } from '#features/cash/bonds/contract.ts'
 import { payment } from '#features/ledger/payments/contract.ts'
-import { endpoint } from '#shared/contract.ts'
+import { get } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { house } from '#shared/people.ts'
 import { REQUEST_TYPES } from '#shared/request-types.ts'
@@ -74,9 +74,7 @@ export type LotCard = z.output<typeof card>
 export type LotCardData = z.input<typeof card>
 
 export const counterContract = {
-  card: endpoint({
-    method: 'GET',
-    path: '/houses/:id/card',
+  card: get('/houses/:id/card', {
     who: 'office',
     summary: 'A lot at the counter: whose it is, what it owes since when, its advance, what is open, its last payments',
     params: z.object({ id: f.id() }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { bill } from '#features/dues/bills/contract.ts'
-import { type AnswerOf, endpoint } from '#shared/contract.ts'
+import { type AnswerOf, get } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { residentWithUserAndHouse } from '#shared/people.ts'
 import { refusals } from './refusals.ts'
@@ -19,39 +19,29 @@ export type MostUnpaid = z.output<typeof mostUnpaid>
 export type OverdueResident = z.output<typeof overdueResident>
 
 export const dashboardContract = {
-  overdueBills: endpoint({
-    method: 'GET',
-    path: '/overdue-bills-count',
+  overdueBills: get('/overdue-bills-count', {
     who: 'read',
     summary: 'How many bills are unpaid',
     reply: z.object({ overdue_bills_count: z.int() }),
   }),
-  bookings: endpoint({
-    method: 'GET',
-    path: '/total-bookings-this-month',
+  bookings: get('/total-bookings-this-month', {
     who: 'read',
     summary: 'How many bookings this month has',
     reply: z.object({ total_bookings: z.int() }),
   }),
-  residents: endpoint({
-    method: 'GET',
-    path: '/total-residents',
+  residents: get('/total-residents', {
     who: 'read',
     summary: 'How many people live in the village',
     reply: z.object({ total_residents: z.int() }),
   }),
-  mostUnpaid: endpoint({
-    method: 'GET',
-    path: '/bills/most-unpaid-residents',
+  mostUnpaid: get('/bills/most-unpaid-residents', {
     who: 'read',
     summary: 'The twenty with the most overdue bills',
     /** `brief` leaves the bills out and counts them alone. */
     query: z.object({ brief: f.flag(false) }),
     reply: z.array(mostUnpaid),
   }),
-  overdueResidents: endpoint({
-    method: 'GET',
-    path: '/overdue-residents',
+  overdueResidents: get('/overdue-residents', {
     who: 'read',
     summary: 'Everybody with overdue bills, most owed first; a page of them when one is asked for',
     query: z.object({
@@ -67,9 +57,7 @@ export const dashboardContract = {
       last_page: z.int(),
     }),
   }),
-  overview: endpoint({
-    method: 'GET',
-    path: '/overview',
+  overview: get('/overview', {
     who: 'read',
     summary: 'The village at a glance',
     reply: z.object({
@@ -95,9 +83,7 @@ export const dashboardContract = {
       income: z.array(z.object({ date: z.string(), source: z.string(), amount: f.pesos() })),
     }),
   }),
-  today: endpoint({
-    method: 'GET',
-    path: '/today',
+  today: get('/today', {
     who: 'read',
     summary: 'What waits for the office',
     reply: z.object({

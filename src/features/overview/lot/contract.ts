@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { billRow } from '#features/dues/bills/contract.ts'
 import { payment } from '#features/ledger/payments/contract.ts'
-import { endpoint, RESIDENT_ROLES } from '#shared/contract.ts'
+import { get, RESIDENT_ROLES } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { page } from '#shared/paging.ts'
 import { REQUEST_TYPES } from '#shared/request-types.ts'
@@ -82,47 +82,40 @@ export type LotComplaintData = z.input<typeof lotComplaint>
 
 const params = z.object({ id: f.id() })
 const paged = { page: f.pageNumber(), per_page: f.perPage() }
-const shared = { method: 'GET', who: 'read', params } as const
+const shared = { who: 'read', params } as const
 
 export const lotContract = {
-  bills: endpoint({
+  bills: get('/houses/:id/bills', {
     ...shared,
-    path: '/houses/:id/bills',
     summary: 'All bills of a lot, what was cancelled too; with year and month those that cover it',
     query: z.object({ year: f.yearFilter(), month: f.monthFilter(), ...paged }),
     reply: page(billRow),
   }),
-  payments: endpoint({
+  payments: get('/houses/:id/payments', {
     ...shared,
-    path: '/houses/:id/payments',
     summary: 'Every entry of the ledger that was for a lot or paid a bill of it, voided ones included and marked',
     query: z.object(paged),
     reply: page(payment),
   }),
-  bookings: endpoint({
+  bookings: get('/houses/:id/bookings', {
     ...shared,
-    path: '/houses/:id/bookings',
     summary: 'What was booked by who owned, rented or lived on a lot on the day',
     query: z.object(paged),
     reply: page(lotBooking),
   }),
-  requests: endpoint({
+  requests: get('/houses/:id/requests', {
     ...shared,
-    path: '/houses/:id/requests',
     summary: 'Clearances and stickers of a lot, with plates and until when they are good',
     query: z.object(paged),
     reply: page(lotRequest),
   }),
-  complaints: endpoint({
+  complaints: get('/houses/:id/complaints', {
     ...shared,
-    path: '/houses/:id/complaints',
     summary: 'Complaints that came from a lot',
     query: z.object(paged),
     reply: page(lotComplaint),
   }),
-  ofPerson: endpoint({
-    method: 'GET',
-    path: '/residents/:residentId/lots',
+  ofPerson: get('/residents/:residentId/lots', {
     who: 'read',
     summary: 'What a person owns, rents and lives on today, with what each lot owes since when and has in advance',
     params: z.object({ residentId: f.id() }),

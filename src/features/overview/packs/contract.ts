@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#shared/contract.ts'
+import { get, put } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { common } from '#shared/refusals.ts'
 import { PACKS } from './rules.ts'
@@ -32,26 +32,20 @@ const ofPack = { pack: f.choice(PACKS, common.not_found), year: f.year() }
 const saved = z.object({ message: z.string(), checklist })
 
 export const packsContract = {
-  read: endpoint({
-    method: 'GET',
-    path: '/packs/:pack/:year',
+  read: get('/packs/:pack/:year', {
     who: 'read',
     summary: 'What only people can add to the pack of a year: until when, done by whom and when, and its document',
     params: z.object(ofPack),
     reply: checklist,
   }),
-  election: endpoint({
-    method: 'PUT',
-    path: '/packs/annual/:year/election',
+  election: put('/packs/annual/:year/election', {
     who: 'records',
     summary: 'Say the day of the election, from which the papers of the pack are due',
     params: z.object({ year: f.year() }),
     body: z.object({ day: f.optionalDay() }),
     reply: saved,
   }),
-  mark: endpoint({
-    method: 'PUT',
-    path: '/packs/:pack/:year/items/:item',
+  mark: put('/packs/:pack/:year/items/:item', {
     who: 'records',
     summary: 'Tick an item of the list or take the tick away, with a document and a note',
     params: z.object({ ...ofPack, item: z.string() }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { MONTHS_BEHIND } from '#features/dues/bills/rules.ts'
-import { endpoint } from '#shared/contract.ts'
+import { get } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { RUN_LOTS } from './rules.ts'
 
@@ -9,9 +9,7 @@ export const ofRun = { only: f.filter(RUN_LOTS), behind: f.filter(MONTHS_BEHIND)
 
 /** The calls of the reports for a print run of statements. */
 export const statementRunCalls = {
-  statementRun: endpoint({
-    method: 'GET',
-    path: '/statement-run',
+  statementRun: get('/statement-run', {
     who: 'read',
     summary: 'How many statements would be printed, a page a lot, and what these lots owe and have in advance',
     query: z.object(ofRun),
@@ -23,9 +21,7 @@ export const statementRunCalls = {
       areas: z.array(z.string()),
     }),
   }),
-  statementRunPdf: endpoint({
-    method: 'GET',
-    path: '/reports/statement-run-pdf',
+  statementRunPdf: get('/reports/statement-run-pdf', {
     who: 'read',
     summary: 'Statements of account as PDF, a page a lot in walking order, to be carried from lot to lot',
     query: z.object(ofRun),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint, RESIDENT_ROLES } from '#shared/contract.ts'
+import { get, RESIDENT_ROLES } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { placeName } from '#shared/people.ts'
 import { REQUEST_TYPES } from '#shared/request-types.ts'
@@ -66,9 +66,7 @@ export type SearchResult = z.output<typeof found>
 export type FoundData = z.input<typeof found>
 
 export const searchContract = {
-  search: endpoint({
-    method: 'GET',
-    path: '/search',
+  search: get('/search', {
     who: 'office',
     summary:
       'A few residents, houses, requests and payments by name, contact number, block and lot, plate, reference or receipt number',

@@ -1,9 +1,7 @@
-import { endpoint } from '#shared/contract.ts'
+import { get } from '#shared/contract.ts'
 
 export const transparencyContract = {
-  figures: endpoint({
-    method: 'GET',
-    path: '/figures',
+  figures: get('/figures', {
     who: 'public',
     summary:
       'What was received and spent and how much of the dues is paid, by month: no names, no lots; 404 unless the office shows it',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ACCESS_DETAILS, ACCESS_EVENTS } from '#shared/access-events.ts'
-import { endpoint } from '#shared/contract.ts'
+import { del, get } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { page } from '#shared/paging.ts'
 import { ROLES } from '#shared/people.ts'
@@ -43,9 +43,7 @@ export type OpenSessionData = z.input<typeof openSession>
 const paged = { page: f.pageNumber(), per_page: f.perPage(20) }
 
 export const accessContract = {
-  events: endpoint({
-    method: 'GET',
-    path: '/access-events',
+  events: get('/access-events', {
     who: 'audit',
     summary: 'Who signed in, was refused or changed how an account is opened, newest first',
     query: z.object({
@@ -60,25 +58,19 @@ export const accessContract = {
     }),
     reply: page(event),
   }),
-  sessions: endpoint({
-    method: 'GET',
-    path: '/open-sessions',
+  sessions: get('/open-sessions', {
     who: 'admin',
     summary: 'Everybody who is signed in, and where; the last used first',
     query: z.object({ person: f.search(), ...paged }),
     reply: page(openSession),
   }),
-  endSession: endpoint({
-    method: 'DELETE',
-    path: '/open-sessions/:id',
+  endSession: del('/open-sessions/:id', {
     who: 'admin',
     summary: "Sign one of anybody's sessions out",
     params: z.object({ id: f.id() }),
     reply: message,
   }),
-  endSessions: endpoint({
-    method: 'DELETE',
-    path: '/users/:userId/sessions',
+  endSessions: del('/users/:userId/sessions', {
     who: 'admin',
     summary: 'Sign a person out everywhere; of the own sessions all but this one',
     params: z.object({ userId: f.id() }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#shared/contract.ts'
+import { post, put } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { invitation } from '#shared/people.ts'
 import { common } from '#shared/refusals.ts'
@@ -11,9 +11,7 @@ const byUser = z.object({ userId: f.id() })
 const link = z.object({ ...telling, invitation })
 
 export const accountContract = {
-  changePassword: endpoint({
-    method: 'POST',
-    path: '/users/change-password',
+  changePassword: post('/users/change-password', {
     who: 'any',
     summary: 'Change the own password; all other sessions end',
     // A wrong old password is counted although the answer is a refusal, so the handler opens its own transactions.
@@ -25,17 +23,13 @@ export const accountContract = {
     }),
     reply: message,
   }),
-  invite: endpoint({
-    method: 'POST',
-    path: '/users/:userId/invitation',
+  invite: post('/users/:userId/invitation', {
     who: 'records',
     summary: 'Invite a person again; earlier links end',
     params: byUser,
     reply: link,
   }),
-  sendPasswordReset: endpoint({
-    method: 'POST',
-    path: '/users/:userId/password-reset',
+  sendPasswordReset: post('/users/:userId/password-reset', {
     who: 'records',
     summary: 'A link to a new password for somebody; takes the own password of whoever asks',
     // A wrong password is counted although the answer is a refusal, so the handler opens its own transactions.
@@ -44,9 +38,7 @@ export const accountContract = {
     body: z.object({ current_password: z.optional(f.password(common.own_password_needed)) }),
     reply: link,
   }),
-  setSignInName: endpoint({
-    method: 'PUT',
-    path: '/users/:userId/sign-in-name',
+  setSignInName: put('/users/:userId/sign-in-name', {
     who: 'records',
     summary: 'The mobile number or user name with which somebody signs in; null for none',
     params: byUser,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint, STAFF_ROLES } from '#shared/contract.ts'
+import { del, get, post, put, STAFF_ROLES } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { OFFICE_ROLES } from '#shared/offices.ts'
 import { invitation, office, user } from '#shared/people.ts'
@@ -40,33 +40,25 @@ export const adminFields = z.object({
 const byId = z.object({ id: f.id() })
 
 export const adminsContract = {
-  list: endpoint({
-    method: 'GET',
-    path: '/admins',
+  list: get('/admins', {
     who: 'admin',
     summary: 'Everybody of the office with role and term',
     reply: z.array(admin),
   }),
-  read: endpoint({
-    method: 'GET',
-    path: '/admins/:id',
+  read: get('/admins/:id', {
     who: 'admin',
     summary: 'One of them',
     params: byId,
     reply: admin,
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/admins',
+  create: post('/admins', {
     who: 'admin',
     summary: 'Add and invite one',
     body: adminFields,
     status: 201,
     reply: z.object({ ...telling, admin, invitation }),
   }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/admins/:id',
+  update: put('/admins/:id', {
     who: 'admin',
     summary: 'Change one',
     // A wrong password is counted although the answer is a refusal, so the handler opens its own transactions.
@@ -78,9 +70,7 @@ export const adminsContract = {
     }),
     reply: z.object({ message: z.string(), admin }),
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/admins/:id',
+  remove: del('/admins/:id', {
     who: 'admin',
     summary: 'Take the account away',
     params: byId,

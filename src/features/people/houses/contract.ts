@@ -4,7 +4,7 @@
 import * as z from 'zod/mini'
 import { personFields, withFirstName } from '#features/people/residents/contract.ts'
 import { contactOf } from '#features/people/residents/rules.ts'
-import { endpoint } from '#shared/contract.ts'
+import { del, get, post, put } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { page } from '#shared/paging.ts'
 import { HOUSE_TYPES, house, houseWithResidents, invitation, placeName, residentWithUser } from '#shared/people.ts'
@@ -29,9 +29,7 @@ const aboutLot = {
 const BLOCKS = refusals.list_of_blocks
 
 export const housesContract = {
-  page: endpoint({
-    method: 'POST',
-    path: '/houses/blocks',
+  page: post('/houses/blocks', {
     who: 'records',
     summary: 'Houses of some blocks or streets, or of all, in the order of their addresses',
     reads: true,
@@ -42,25 +40,19 @@ export const housesContract = {
     }),
     reply: page(houseWithResidents),
   }),
-  blocks: endpoint({
-    method: 'GET',
-    path: '/houses/blocks',
+  blocks: get('/houses/blocks', {
     who: 'read',
     summary: 'The blocks that have houses, or the streets where there are no blocks, in order',
     reply: z.array(z.object({ phase: z.nullable(z.string()), block: placeName, label: z.string(), houses: z.int() })),
   }),
-  ofBlock: endpoint({
-    method: 'GET',
-    path: '/houses/block/:block',
+  ofBlock: get('/houses/block/:block', {
     who: 'read',
     summary: 'Houses of a block, or of a street where there are no blocks, by lot; anything else has none',
     params: z.object({ block: z.string() }),
     query: z.object({ phase: f.search() }),
     reply: z.array(houseWithResidents),
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/houses',
+  create: post('/houses', {
     who: 'records',
     summary: 'Add a house with its home owner, who is invited where there is an e-mail',
     body: z
@@ -86,43 +78,33 @@ export const housesContract = {
     /** `invitation` is null where there is no e-mail to invite. */
     reply: z.object({ ...telling, house: houseWithResidents, invitation: z.nullable(invitation) }),
   }),
-  createEmpty: endpoint({
-    method: 'POST',
-    path: '/lots',
+  createEmpty: post('/lots', {
     who: 'records',
     summary: 'Add a lot without anybody, a vacant one for instance',
     body: z.object({ ...place, ...aboutLot, houseType: f.choiceOr(HOUSE_TYPES, 'residential') }),
     status: 201,
     reply: z.object({ ...telling, house: houseWithResidents }),
   }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/houses/:id',
+  update: put('/houses/:id', {
     who: 'records',
     summary: 'Correct the address, kind, area or title of a house; its bills follow',
     params: z.object({ id: f.id() }),
     body: z.object({ ...place, ...aboutLot, houseType: f.choiceOr(HOUSE_TYPES, undefined) }),
     reply: z.object({ ...telling, house: houseWithResidents }),
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/houses/:id',
+  remove: del('/houses/:id', {
     who: 'records',
     summary: 'Delete a house on which nothing stands, with its home owner',
     params: z.object({ id: f.id() }),
     reply: z.object(telling),
   }),
-  search: endpoint({
-    method: 'GET',
-    path: '/houses/search',
+  search: get('/houses/search', {
     who: 'read',
     summary: 'At most ten houses by the name of anybody who lives there; the match stands first among the residents',
     query: z.object({ ownerName: f.search() }),
     reply: z.array(houseWithResidents),
   }),
-  members: endpoint({
-    method: 'GET',
-    path: '/houses/members/:houseId',
+  members: get('/houses/members/:houseId', {
     who: 'read + resident',
     summary: 'A house and who lives there, home owner first; residents see their own',
     params: z.object({ houseId: f.id() }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#shared/contract.ts'
+import { del, get, post, put } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { telling } from '#shared/text/telling.ts'
 import { refusals } from './refusals.ts'
@@ -21,42 +21,32 @@ const fields = { name: f.text(60, refusals.kind_name_needed), billed: f.flag(tru
 const answer = z.object({ ...telling, kinds: z.array(lotKind) })
 
 export const lotKindsContract = {
-  list: endpoint({
-    method: 'GET',
-    path: '/lot-kinds',
+  list: get('/lot-kinds', {
     who: 'office',
     summary: 'The kinds of lots in the order of the office, and how many lots each has',
     reply: z.array(lotKind),
   }),
-  add: endpoint({
-    method: 'POST',
-    path: '/lot-kinds',
+  add: post('/lot-kinds', {
     who: 'admin',
     summary: 'Add a kind of lot at the end of the list',
     body: z.object(fields),
     status: 201,
     reply: answer,
   }),
-  rename: endpoint({
-    method: 'PUT',
-    path: '/lot-kinds/:code',
+  rename: put('/lot-kinds/:code', {
     who: 'admin',
     summary: 'Rename a kind of lot, or say whether it is billed; its lots keep it',
     params: z.object({ code: z.string() }),
     body: z.object(fields),
     reply: answer,
   }),
-  order: endpoint({
-    method: 'PUT',
-    path: '/lot-kinds',
+  order: put('/lot-kinds', {
     who: 'admin',
     summary: 'Put the kinds of lots in another order',
     body: z.object({ codes: f.list(z.string(), refusals.kind_codes) }),
     reply: answer,
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/lot-kinds/:code',
+  remove: del('/lot-kinds/:code', {
     who: 'admin',
     summary: 'Take a kind of lot away that no lot has',
     params: z.object({ code: z.string() }),

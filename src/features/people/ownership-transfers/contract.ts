@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint, RESIDENT_ROLES } from '#shared/contract.ts'
+import { get, post, put, RESIDENT_ROLES } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { house } from '#shared/people.ts'
 import { telling } from '#shared/text/telling.ts'
@@ -58,17 +58,13 @@ const twin = z.extend(person, {
 export type Twin = z.output<typeof twin>
 
 export const ownershipTransfersContract = {
-  ofLot: endpoint({
-    method: 'GET',
-    path: '/lots/:id/history',
+  ofLot: get('/lots/:id/history', {
     who: 'read',
     summary: 'Who owned, rented and lived on a lot, newest first, and its sales',
     params: z.object({ id: f.id() }),
     reply: z.object({ house, tenures: z.array(occupancy), transfers: z.array(transfer) }),
   }),
-  ofPerson: endpoint({
-    method: 'GET',
-    path: '/residents/:residentId/history',
+  ofPerson: get('/residents/:residentId/history', {
     who: 'read',
     summary:
       'What a person owned, rented and lived on, newest first, who may be the same person, and who was made one with it',
@@ -79,9 +75,7 @@ export const ownershipTransfersContract = {
       merged: z.array(z.object({ id: z.int(), person })),
     }),
   }),
-  transfer: endpoint({
-    method: 'POST',
-    path: '/lots/:id/transfers',
+  transfer: post('/lots/:id/transfers', {
     who: 'records',
     summary: 'Record the sale of a lot; what it owes stays with it',
     params: z.object({ id: f.id() }),
@@ -95,25 +89,19 @@ export const ownershipTransfersContract = {
     status: 201,
     reply: z.object({ ...telling, transfer }),
   }),
-  undoTransfer: endpoint({
-    method: 'POST',
-    path: '/transfers/:id/undo',
+  undoTransfer: post('/transfers/:id/undo', {
     who: 'records',
     summary: 'Take a sale back, while nothing was built on it',
     params: z.object({ id: f.id() }),
     reply: z.object({ ...telling, transfer }),
   }),
-  certificate: endpoint({
-    method: 'GET',
-    path: '/transfers/:id/certificate',
+  certificate: get('/transfers/:id/certificate', {
     who: 'read',
     summary: 'The balance of a sold lot on the day of the sale, as a paper',
     params: z.object({ id: f.id() }),
     reply: 'file',
   }),
-  moveIn: endpoint({
-    method: 'POST',
-    path: '/lots/:id/tenures',
+  moveIn: post('/lots/:id/tenures', {
     who: 'records',
     summary: 'Somebody known owns, rents or lives on a lot from a day on',
     params: z.object({ id: f.id() }),
@@ -126,9 +114,7 @@ export const ownershipTransfersContract = {
     status: 201,
     reply: z.object(telling),
   }),
-  change: endpoint({
-    method: 'PUT',
-    path: '/tenures/:id',
+  change: put('/tenures/:id', {
     who: 'records',
     summary: 'Move-out, the end of a tenancy, and corrections of its days; null as last day is until further notice',
     params: z.object({ id: f.id() }),
@@ -139,9 +125,7 @@ export const ownershipTransfersContract = {
     }),
     reply: message,
   }),
-  changeRole: endpoint({
-    method: 'POST',
-    path: '/tenures/:id/role',
+  changeRole: post('/tenures/:id/role', {
     who: 'staff',
     summary: 'Somebody of a lot is something else there from a day on, or the one owner who is billed',
     params: z.object({ id: f.id() }),
@@ -153,18 +137,14 @@ export const ownershipTransfersContract = {
     }),
     reply: message,
   }),
-  merge: endpoint({
-    method: 'POST',
-    path: '/residents/:residentId/merge',
+  merge: post('/residents/:residentId/merge', {
     who: 'records',
     summary: 'Make two entries of one person one; the other goes, what was entered for it stays',
     params: z.object({ residentId: f.id() }),
     body: z.object({ other: f.id(refusals.choose_resident) }),
     reply: z.object({ ...telling, merge: z.int() }),
   }),
-  undoMerge: endpoint({
-    method: 'POST',
-    path: '/merges/:id/undo',
+  undoMerge: post('/merges/:id/undo', {
     who: 'records',
     summary: 'Make one person two again, as before',
     params: z.object({ id: f.id() }),

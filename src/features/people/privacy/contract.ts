@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#shared/contract.ts'
+import { get, post } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { page } from '#shared/paging.ts'
 import { ROLES } from './rules.ts'
@@ -21,32 +21,24 @@ export type PersonWithData = z.output<typeof personWithData>
 const byUser = z.object({ userId: f.id() })
 
 export const privacyContract = {
-  people: endpoint({
-    method: 'GET',
-    path: '/personal-data',
+  people: get('/personal-data', {
     who: 'admin',
     summary: 'Everybody whose data is held, those who left included, by name',
     query: z.object({ search: f.search(), page: f.pageNumber(), per_page: f.perPage(20) }),
     reply: page(personWithData),
   }),
-  take: endpoint({
-    method: 'GET',
-    path: '/personal-data/:userId',
+  take: get('/personal-data/:userId', {
     who: 'admin',
     summary: 'Everything held about one person, as JSON (RA 10173, right to access)',
     params: byUser,
     reply: 'file',
   }),
-  own: endpoint({
-    method: 'GET',
-    path: '/my-data',
+  own: get('/my-data', {
     who: 'resident',
     summary: 'Everything held about the caller, as JSON (RA 10173, right to access)',
     reply: 'file',
   }),
-  erase: endpoint({
-    method: 'POST',
-    path: '/personal-data/:userId/erase',
+  erase: post('/personal-data/:userId/erase', {
     who: 'admin',
     summary: 'Erase a resident who has left: the ledger stays, without a name (RA 10173, right to erasure)',
     params: byUser,

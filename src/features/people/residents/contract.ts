@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { MAX_CODES } from '#features/people/account/rules.ts'
-import { endpoint, RESIDENT_ROLES } from '#shared/contract.ts'
+import { del, get, post, put, RESIDENT_ROLES } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { page, RESIDENTS_PAGE_SIZE } from '#shared/paging.ts'
 import {
@@ -59,26 +59,20 @@ const found = {
 const CHOSEN = refusals.choose_people({ max: MAX_CODES })
 
 export const residentsContract = {
-  list: endpoint({
-    method: 'GET',
-    path: '/residents',
+  list: get('/residents', {
     who: 'read',
     summary: 'Everybody who lives in the village, by last name, first name',
     query: z.object({ ...found, ...paged }),
     reply: page(residentRow),
   }),
-  ofBlock: endpoint({
-    method: 'GET',
-    path: '/residents/block/:block',
+  ofBlock: get('/residents/block/:block', {
     who: 'read',
     summary: 'Everybody of a block, by lot, then last name',
     params: z.object({ block: z.string() }),
     query: z.object(paged),
     reply: page(residentRow),
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/residents',
+  create: post('/residents', {
     who: 'records + owner',
     summary: 'Add somebody to a house; home owners to their own',
     body: z
@@ -93,9 +87,7 @@ export const residentsContract = {
     status: 201,
     reply: z.object({ ...telling, resident: residentWithUserAndHouse }),
   }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/residents/:id',
+  update: put('/residents/:id', {
     who: 'records',
     summary: 'Change a resident; the id is the user id',
     params: z.object({ id: f.id() }),
@@ -114,9 +106,7 @@ export const residentsContract = {
       resident: z.union([residentWithUserAndHouse, residentRow]),
     }),
   }),
-  paperCodes: endpoint({
-    method: 'POST',
-    path: '/residents/paper-codes',
+  paperCodes: post('/residents/paper-codes', {
     who: 'records',
     summary: 'New one-time codes for residents, as cards to print; shown this once',
     // A wrong password is counted although the answer is a refusal, so the handler opens its own transactions.
@@ -132,17 +122,13 @@ export const residentsContract = {
     }),
     reply: 'file',
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/residents/:id',
+  remove: del('/residents/:id', {
     who: 'records',
     summary: 'Somebody leaves the house; the id is the user id',
     params: z.object({ id: f.id() }),
     reply: z.object(telling),
   }),
-  permit: endpoint({
-    method: 'PUT',
-    path: '/residents/:id/permissions',
+  permit: put('/residents/:id/permissions', {
     who: 'records',
     summary: 'Make the household permissions of a resident exactly these (id = user id)',
     params: z.object({ id: f.id() }),
@@ -152,9 +138,7 @@ export const residentsContract = {
     }),
     reply: z.object({ message: z.string(), grantedPermissions: z.array(z.enum(PERMISSIONS)) }),
   }),
-  createAccount: endpoint({
-    method: 'POST',
-    path: '/household/create-account',
+  createAccount: post('/household/create-account', {
     who: 'owner',
     summary: 'Invite a member of the own house and grant household permissions',
     body: z.object({
@@ -170,17 +154,13 @@ export const residentsContract = {
       invitation: z.nullable(invitation),
     }),
   }),
-  profile: endpoint({
-    method: 'GET',
-    path: '/users/:userId',
+  profile: get('/users/:userId', {
     who: 'any',
     summary: 'One account: the own, of the own house for its owner, any for staff',
     params: z.object({ userId: f.id() }),
     reply: z.object({ user: profile }),
   }),
-  updateProfile: endpoint({
-    method: 'PUT',
-    path: '/users/:userId',
+  updateProfile: put('/users/:userId', {
     who: 'own',
     summary: 'Change the same',
     params: z.object({ userId: f.id() }),
@@ -198,9 +178,7 @@ export const residentsContract = {
     }),
     reply: z.object({ message: z.string(), user: profile }),
   }),
-  changePicture: endpoint({
-    method: 'POST',
-    path: '/users/change-profile-pic',
+  changePicture: post('/users/change-profile-pic', {
     who: 'own',
     summary: "Change the caller's own picture; answers its address",
     files: ['profile_pic'],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { refusals as passwords } from '#features/people/account/refusals.ts'
-import { endpoint } from '#shared/contract.ts'
+import { del, get, post, put } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { account, HABITS, ROLES } from '#shared/people.ts'
 import { common } from '#shared/refusals.ts'
@@ -24,17 +24,13 @@ export const ownSession = z.object({
 export type OwnSession = z.output<typeof ownSession>
 
 export const sessionContract = {
-  csrfCookie: endpoint({
-    method: 'GET',
-    path: '/sanctum/csrf-cookie',
+  csrfCookie: get('/sanctum/csrf-cookie', {
     atRoot: true,
     who: 'public',
     summary: 'Existing clients ask for it before signing in',
     reply: 'empty',
   }),
-  login: endpoint({
-    method: 'POST',
-    path: '/login',
+  login: post('/login', {
     who: 'public',
     summary: 'Sign in',
     // Failed attempts are counted although the answer is a refusal, so the handler opens its own transactions.
@@ -47,58 +43,44 @@ export const sessionContract = {
     }),
     reply: token,
   }),
-  me: endpoint({ method: 'GET', path: '/me', who: 'any', summary: 'Who is signed in', reply: account }),
-  language: endpoint({
-    method: 'PUT',
-    path: '/me/language',
+  me: get('/me', { who: 'any', summary: 'Who is signed in', reply: account }),
+  language: put('/me/language', {
     who: 'any',
     summary: 'The language that what is sent to the caller is read in',
     body: z.object({ language: f.choice(['en', 'fil'], refusals.choose_language) }),
     reply: message,
   }),
-  habits: endpoint({
-    method: 'PUT',
-    path: '/me/habits',
+  habits: put('/me/habits', {
     who: 'office',
     summary: 'What the caller has as they want it: the menu folded, the counter first',
     body: z.object({ habits: z.array(f.choice(HABITS, refusals.choose_habits)).check(z.maxLength(HABITS.length)) }),
     reply: message,
   }),
-  logout: endpoint({ method: 'POST', path: '/logout', who: 'any', summary: 'End this session', reply: message }),
-  sessions: endpoint({
-    method: 'GET',
-    path: '/sessions',
+  logout: post('/logout', { who: 'any', summary: 'End this session', reply: message }),
+  sessions: get('/sessions', {
     who: 'any',
     summary: 'Where the own account is signed in, this session first',
     reply: z.array(ownSession),
   }),
-  endSession: endpoint({
-    method: 'DELETE',
-    path: '/sessions/:id',
+  endSession: del('/sessions/:id', {
     who: 'any',
     summary: 'Sign one of the own sessions out',
     params: z.object({ id: f.id() }),
     reply: message,
   }),
-  setupState: endpoint({
-    method: 'GET',
-    path: '/setup',
+  setupState: get('/setup', {
     who: 'public',
     summary: 'Is the first administrator still missing',
     reply: z.object({ required: z.boolean() }),
   }),
-  setupLink: endpoint({
-    method: 'GET',
-    path: '/setup/:token',
+  setupLink: get('/setup/:token', {
     who: 'public',
     summary: 'Is the one-time link of the first administrator still open',
     guessable: 'setup',
     params: z.object({ token: z.string() }),
     reply: z.object({ expires_at: f.instant() }),
   }),
-  setup: endpoint({
-    method: 'POST',
-    path: '/setup',
+  setup: post('/setup', {
     who: 'public',
     summary: 'Create the first administrator with the one-time link',
     // A password is hashed before the transaction begins, here and below.
@@ -126,27 +108,21 @@ export const sessionContract = {
     status: 201,
     reply: token,
   }),
-  forgotPassword: endpoint({
-    method: 'POST',
-    path: '/forgot-password',
+  forgotPassword: post('/forgot-password', {
     who: 'public',
     summary: 'Ask for a link to a new password',
     guessable: 'forgot-password',
     body: z.object({ email: f.email(refusals.email_needed) }),
     reply: message,
   }),
-  resetLink: endpoint({
-    method: 'GET',
-    path: '/reset-password/:token',
+  resetLink: get('/reset-password/:token', {
     who: 'public',
     summary: 'Is a link to a new password still open',
     guessable: 'reset-password',
     params: z.object({ token: z.string() }),
     reply: z.object({ expires_at: f.instant() }),
   }),
-  resetPassword: endpoint({
-    method: 'POST',
-    path: '/reset-password',
+  resetPassword: post('/reset-password', {
     who: 'public',
     summary: 'Set a new password with a link',
     reads: true,
@@ -158,9 +134,7 @@ export const sessionContract = {
     }),
     reply: message,
   }),
-  invitation: endpoint({
-    method: 'GET',
-    path: '/invitations/:token',
+  invitation: get('/invitations/:token', {
     who: 'public',
     summary: 'Whom an invitation is for',
     guessable: 'invitation',
@@ -172,9 +146,7 @@ export const sessionContract = {
       expires_at: f.instant(),
     }),
   }),
-  acceptInvitation: endpoint({
-    method: 'POST',
-    path: '/invitations/:token',
+  acceptInvitation: post('/invitations/:token', {
     who: 'public',
     summary: 'Set the first password of an invited account',
     reads: true,
@@ -196,43 +168,33 @@ const code = f.text(50, refusals.code_needed)
  * counts failures although it refuses, so its handler opens its own transactions.
  */
 export const secondFactorContract = {
-  state: endpoint({
-    method: 'GET',
-    path: '/second-factor',
+  state: get('/second-factor', {
     who: 'office',
     summary: 'Does the own account ask for a second step',
     reply: z.object({ on: z.boolean(), since: z.nullable(f.instant()), recovery_codes: z.int() }),
   }),
-  begin: endpoint({
-    method: 'POST',
-    path: '/second-factor',
+  begin: post('/second-factor', {
     who: 'office',
     summary: 'A new secret for an authenticator app; nothing is on before the first right code',
     reads: true,
     body: z.object({ password: ownPassword }),
     reply: z.object({ secret: z.string(), address: z.string() }),
   }),
-  confirm: endpoint({
-    method: 'POST',
-    path: '/second-factor/confirm',
+  confirm: post('/second-factor/confirm', {
     who: 'office',
     summary: 'Switch it on with a code of the app; answers the recovery codes, this once',
     reads: true,
     body: z.object({ code }),
     reply: z.object({ message: z.string(), recovery_codes: z.array(z.string()) }),
   }),
-  switchOff: endpoint({
-    method: 'POST',
-    path: '/second-factor/off',
+  switchOff: post('/second-factor/off', {
     who: 'office',
     summary: 'Switch it off, with the password and a code',
     reads: true,
     body: z.object({ password: ownPassword, code }),
     reply: message,
   }),
-  reset: endpoint({
-    method: 'DELETE',
-    path: '/users/:userId/second-factor',
+  reset: del('/users/:userId/second-factor', {
     who: 'admin',
     summary: "Switch somebody else's off, whose phone is lost",
     params: z.object({ userId: f.id() }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { refusals as passwords } from '#features/people/account/refusals.ts'
-import { endpoint } from '#shared/contract.ts'
+import { post } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { token } from './contract.ts'
 import { refusals } from './refusals.ts'
@@ -9,9 +9,7 @@ const paperCode = f.text(60, refusals.card_code_needed)
 
 /** A code on paper and whoever holds it. In bodies: what stands in an address is kept by many. */
 export const startContract = {
-  look: endpoint({
-    method: 'POST',
-    path: '/start/code',
+  look: post('/start/code', {
     who: 'public',
     summary: 'Whom a code on paper is for',
     // Wrong codes are counted although the answer is a refusal; so below.
@@ -24,9 +22,7 @@ export const startContract = {
       expires_at: f.instant(),
     }),
   }),
-  start: endpoint({
-    method: 'POST',
-    path: '/start',
+  start: post('/start', {
     who: 'public',
     summary: 'Choose the password of an account with a code on paper, and be signed in',
     reads: true,

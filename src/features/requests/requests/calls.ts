@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { anyMethod, howPaidAtDesk } from '#features/ledger/payments/contract.ts'
 import { OF_REQUESTS } from '#features/ledger/payments/rules.ts'
-import { endpoint } from '#shared/contract.ts'
+import { endpoint, get } from '#shared/contract.ts'
 import { deliverySummary } from '#shared/deliveries.ts'
 import * as f from '#shared/fields.ts'
 import { MAX_CENTAVOS } from '#shared/money.ts'
@@ -39,8 +39,8 @@ type Paths = Readonly<
   Record<'approve' | 'reject' | 'complete' | 'claim' | 'pay' | 'request', Writing> &
     Record<'byStatus' | 'approved' | 'read' | 'paper' | 'issued' | 'ofResident', string>
 >
-export const post = <const Path extends string>(path: Path) => ({ method: 'POST', path }) as const
-export const put = <const Path extends string>(path: Path) => ({ method: 'PUT', path }) as const
+export const byPost = <const Path extends string>(path: Path) => ({ method: 'POST', path }) as const
+export const byPut = <const Path extends string>(path: Path) => ({ method: 'PUT', path }) as const
 
 /** A path as the literal that it is, which clients without the contract name. */
 const pick = <At, Name extends keyof At>({ at }: { at: At }, name: Name): At[Name] => at[name]
@@ -71,9 +71,7 @@ export const requestCalls = <
   filters: Filters
   reply: { shown: Shown; saved: Saved; done: Done; paid: Paid; issued: Issued }
 }) => ({
-  byStatus: endpoint({
-    method: 'GET',
-    path: pick(of, 'byStatus'),
+  byStatus: get(pick(of, 'byStatus'), {
     who: 'read',
     summary: `${of.noun} requests of a status, newest first`,
     params: z.object({ status: z.string() }),
@@ -130,41 +128,31 @@ export const requestCalls = <
     status: 201,
     reply: of.reply.saved,
   }),
-  approvedOfResident: endpoint({
-    method: 'GET',
-    path: pick(of, 'approved'),
+  approvedOfResident: get(pick(of, 'approved'), {
     who: 'read + resident',
     summary: 'Approved requests of a resident',
     params: byResident,
     reply: z.array(of.reply.shown),
   }),
-  read: endpoint({
-    method: 'GET',
-    path: pick(of, 'read'),
+  read: get(pick(of, 'read'), {
     who: 'read + resident',
     summary: 'One request',
     params: byId,
     reply: of.reply.shown,
   }),
-  paper: endpoint({
-    method: 'GET',
-    path: pick(of, 'paper'),
+  paper: get(pick(of, 'paper'), {
     who: 'read + resident',
     summary: `The ${of.noun.toLowerCase()} that was issued, as a paper`,
     params: byId,
     reply: 'file',
   }),
-  issued: endpoint({
-    method: 'GET',
-    path: pick(of, 'issued'),
+  issued: get(pick(of, 'issued'), {
     who: 'read',
     summary: `Issued ${of.noun.toLowerCase()}s, newest first`,
     query: of.filters,
     reply: page(of.reply.issued),
   }),
-  ofResident: endpoint({
-    method: 'GET',
-    path: pick(of, 'ofResident'),
+  ofResident: get(pick(of, 'ofResident'), {
     who: 'read',
     summary: "One resident's requests, newest first",
     params: byResident,

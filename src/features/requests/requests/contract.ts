@@ -1,9 +1,19 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#shared/contract.ts'
+import { get } from '#shared/contract.ts'
 import { deliverySummary } from '#shared/deliveries.ts'
 import * as f from '#shared/fields.ts'
 import { common } from '#shared/refusals.ts'
-import { amountToPay, asking, byResident, listed, paymentFields, post, put, requestCalls, validity } from './calls.ts'
+import {
+  amountToPay,
+  asking,
+  byPost,
+  byPut,
+  byResident,
+  listed,
+  paymentFields,
+  requestCalls,
+  validity,
+} from './calls.ts'
 import { refusals } from './refusals.ts'
 import { PERMIT_TYPES, requestTypes, STICKER_TYPES } from './rules.ts'
 import { carSticker, issuedPermit, issuedSticker, permit, permitPayment, sticker, stickerPayment } from './shapes.ts'
@@ -17,12 +27,12 @@ export const permitsContract = {
     noun: 'Clearance',
     at: {
       byStatus: '/permit-requests/:status',
-      approve: post('/permit-requests/:id/approve'),
-      reject: post('/permit-requests/:id/reject'),
-      complete: post('/permit-requests/:id/complete'),
-      claim: put('/permit-requests/:id/claim'),
-      pay: post('/permit-payments/add-payment'),
-      request: post('/permit-requests'),
+      approve: byPost('/permit-requests/:id/approve'),
+      reject: byPost('/permit-requests/:id/reject'),
+      complete: byPost('/permit-requests/:id/complete'),
+      claim: byPut('/permit-requests/:id/claim'),
+      pay: byPost('/permit-payments/add-payment'),
+      request: byPost('/permit-requests'),
       approved: '/approved-permits/:residentId',
       read: '/get-permit-request/:id',
       paper: '/permit-requests/:id/paper',
@@ -54,25 +64,19 @@ export const permitsContract = {
       issued: issuedPermit,
     },
   }),
-  openOfResident: endpoint({
-    method: 'GET',
-    path: '/permits/resident/:residentId',
+  openOfResident: get('/permits/resident/:residentId', {
     who: 'read + resident',
     summary: 'Pending and rejected requests of a resident',
     params: byResident,
     reply: z.object({ message: z.string(), permits: z.array(permit) }),
   }),
-  paymentsOfResident: endpoint({
-    method: 'GET',
-    path: '/payments/resident/:residentId',
+  paymentsOfResident: get('/payments/resident/:residentId', {
     who: 'read + resident',
     summary: 'What a resident paid for clearances',
     params: byResident,
     reply: z.object({ message: z.string(), payments: z.array(permitPayment) }),
   }),
-  receiptLink: endpoint({
-    method: 'GET',
-    path: '/permit-payments/download-receipt/:paymentId',
+  receiptLink: get('/permit-payments/download-receipt/:paymentId', {
     who: 'read + resident',
     summary: 'A signed link to the receipt',
     params: z.object({ paymentId: f.id() }),
@@ -87,12 +91,12 @@ export const stickersContract = {
     noun: 'Sticker',
     at: {
       byStatus: '/car-sticker-requests/status/:status',
-      approve: put('/car-sticker-requests/approve/:id'),
-      reject: put('/car-sticker-requests/:id/reject'),
-      complete: put('/car-sticker-requests/:id/complete'),
-      claim: put('/car-sticker-requests/:id/claim'),
-      pay: post('/sticker-payments/add-payment'),
-      request: post('/car-sticker-requests'),
+      approve: byPut('/car-sticker-requests/approve/:id'),
+      reject: byPut('/car-sticker-requests/:id/reject'),
+      complete: byPut('/car-sticker-requests/:id/complete'),
+      claim: byPut('/car-sticker-requests/:id/claim'),
+      pay: byPost('/sticker-payments/add-payment'),
+      request: byPost('/car-sticker-requests'),
       approved: '/approved-sticker-requests/:residentId',
       read: '/approved-sticker-request/:id',
       paper: '/car-sticker-requests/:id/paper',
@@ -119,16 +123,12 @@ export const stickersContract = {
       issued: issuedSticker,
     },
   }),
-  own: endpoint({
-    method: 'GET',
-    path: '/car-sticker-requests',
+  own: get('/car-sticker-requests', {
     who: 'resident',
     summary: "The caller's pending and rejected requests",
     reply: z.array(sticker),
   }),
-  ownPayments: endpoint({
-    method: 'GET',
-    path: '/sticker-payments',
+  ownPayments: get('/sticker-payments', {
     who: 'resident',
     summary: 'What the caller paid for stickers',
     reply: z.array(z.extend(stickerPayment, { car_sticker_request: sticker })),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#shared/contract.ts'
+import { get, post } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { NAMES } from '../names.ts'
 import { refusals } from '../refusals.ts'
@@ -7,27 +7,21 @@ import { PRINTED_BOOKS } from '../rules.ts'
 
 /** The books, their receipts and the budget. */
 export const booksCalls = {
-  receiptNumbersPdf: endpoint({
-    method: 'GET',
-    path: '/reports/receipt-numbers-pdf',
+  receiptNumbersPdf: get('/reports/receipt-numbers-pdf', {
     who: 'read',
     summary: 'What became of the numbers of a series of receipts, as PDF',
     query: z.object({ series: f.id() }),
     report: NAMES.receipts,
     reply: 'file',
   }),
-  budgetPdf: endpoint({
-    method: 'GET',
-    path: '/reports/budget-pdf',
+  budgetPdf: get('/reports/budget-pdf', {
     who: 'read',
     summary: 'The budget of a year beside what was received and spent, as PDF',
     query: z.object({ year: f.year() }),
     report: NAMES.budget,
     reply: 'file',
   }),
-  bookPdf: endpoint({
-    method: 'GET',
-    path: '/reports/book-pdf',
+  bookPdf: get('/reports/book-pdf', {
     who: 'read',
     summary: 'A book of some months, by default of this year, as PDF',
     query: z.object({
@@ -38,9 +32,7 @@ export const booksCalls = {
     report: NAMES.books,
     reply: 'file',
   }),
-  incomeAndExpenses: endpoint({
-    method: 'POST',
-    path: '/export-income-expenses',
+  incomeAndExpenses: post('/export-income-expenses', {
     who: 'read',
     reads: true,
     report: 'Report of income and expenses',

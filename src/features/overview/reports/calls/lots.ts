@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { AGED_BY } from '#features/dues/aging/rules.ts'
 import { BEHIND, SHEET_MONTHS } from '#features/dues/balances/rules.ts'
 import { MONTHS_BEHIND } from '#features/dues/bills/rules.ts'
-import { endpoint } from '#shared/contract.ts'
+import { get } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { NAMES } from '../names.ts'
 import { billRow } from '../rows.ts'
@@ -12,17 +12,13 @@ import { lotList, paper } from './paper.ts'
 /** Calls on debts of lots, on lists, letters and statements. */
 export const lotsCalls = {
   billsPdf: paper('/reports/resident-bills', 'Who is behind, as PDF', NAMES.behind),
-  bills: endpoint({
-    method: 'GET',
-    path: '/reports/resident-bill-data',
+  bills: get('/reports/resident-bill-data', {
     who: 'read',
     summary: 'Who is behind',
     report: NAMES.behind,
     reply: z.object({ residents: z.array(billRow) }),
   }),
-  lettersPdf: endpoint({
-    method: 'GET',
-    path: '/reports/arrears-letters',
+  lettersPdf: get('/reports/arrears-letters', {
     who: 'read',
     summary: 'Letters to the lots that are behind and that no reminder reaches, as PDF, a page each',
     query: z.object({ behind: f.filter(MONTHS_BEHIND), lots: z.optional(lotList) }),
@@ -30,9 +26,7 @@ export const lotsCalls = {
     reply: 'file',
   }),
   ...statementRunCalls,
-  duesSheetPdf: endpoint({
-    method: 'GET',
-    path: '/reports/dues-sheet-pdf',
+  duesSheetPdf: get('/reports/dues-sheet-pdf', {
     who: 'read',
     summary: 'Lots by the months of a year or of two, all lots or some, as PDF',
     query: z.object({
@@ -46,9 +40,7 @@ export const lotsCalls = {
     report: NAMES.sheet,
     reply: 'file',
   }),
-  agingPdf: endpoint({
-    method: 'GET',
-    path: '/reports/aging-pdf',
+  agingPdf: get('/reports/aging-pdf', {
     who: 'read',
     summary: 'What lots owe as of a day by how long it has been due, lot by lot or summed, as PDF',
     query: z.object({

@@ -1,45 +1,37 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#shared/contract.ts'
+import { get } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { NAMES } from '../names.ts'
 import { accountRow, bookingRow, clearanceRow, stickerRow } from '../rows.ts'
 
 const ofMonth = z.object({ year: f.yearFilter(), month: f.monthFilter() })
 const paperOfMonth = (path: string, summary: string, report: string) =>
-  endpoint({ method: 'GET', path, who: 'read', summary, query: ofMonth, report, reply: 'file' })
+  get(path, { who: 'read', summary, query: ofMonth, report, reply: 'file' })
 
 /** Calls on a month's figures. */
 export const monthCalls = {
-  bookings: endpoint({
-    method: 'GET',
-    path: '/reports/bookings-data',
+  bookings: get('/reports/bookings-data', {
     who: 'read',
     summary: 'Bookings of a month',
     report: NAMES.bookings,
     query: ofMonth,
     reply: z.object({ bookings: z.array(bookingRow) }),
   }),
-  stickers: endpoint({
-    method: 'GET',
-    path: '/reports/car-stickers-data',
+  stickers: get('/reports/car-stickers-data', {
     who: 'read',
     summary: 'Sticker requests of a month',
     report: NAMES.stickers,
     query: ofMonth,
     reply: z.object({ stickers: z.array(stickerRow) }),
   }),
-  clearances: endpoint({
-    method: 'GET',
-    path: '/reports/clearances-data',
+  clearances: get('/reports/clearances-data', {
     who: 'read',
     summary: 'Clearance requests of a month',
     report: NAMES.clearances,
     query: ofMonth,
     reply: z.object({ clearances: z.array(clearanceRow) }),
   }),
-  accounts: endpoint({
-    method: 'GET',
-    path: '/reports/income-accounts-data',
+  accounts: get('/reports/income-accounts-data', {
     who: 'read',
     summary: 'What was received in a month by account',
     report: NAMES.accounts,

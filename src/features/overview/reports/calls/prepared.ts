@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#shared/contract.ts'
+import { get, post } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { NAMES } from '../names.ts'
 import { refusals } from '../refusals.ts'
@@ -13,9 +13,7 @@ const byId = z.object({ id: z.string().check(z.regex(/^[\w-]{22}$/)) })
 
 /** Reports that take long, printed in the background. */
 export const preparedCalls = {
-  prepare: endpoint({
-    method: 'POST',
-    path: '/prepared-reports',
+  prepare: post('/prepared-reports', {
     who: 'read',
     report: NAMES.prepared,
     summary: 'Have a long report printed in the background; the same one in the making is answered again',
@@ -33,17 +31,13 @@ export const preparedCalls = {
     status: 201,
     reply: z.object({ document: preparedDocument }),
   }),
-  prepared: endpoint({
-    method: 'GET',
-    path: '/prepared-reports/:id',
+  prepared: get('/prepared-reports/:id', {
     who: 'read',
     summary: 'How far an own report is',
     params: byId,
     reply: z.object({ document: preparedDocument }),
   }),
-  preparedFile: endpoint({
-    method: 'GET',
-    path: '/prepared-reports/:id/file',
+  preparedFile: get('/prepared-reports/:id/file', {
     who: 'read',
     report: NAMES.prepared,
     summary: 'An own report that is ready, as PDF, a pack as ZIP; kept for some hours',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#shared/contract.ts'
+import { get } from '#shared/contract.ts'
 import { NAMES } from '../names.ts'
 import { complaintRow, profileRow } from '../rows.ts'
 import { paper } from './paper.ts'
@@ -8,17 +8,13 @@ import { paper } from './paper.ts'
 export const villageCalls = {
   profilesPdf: paper('/reports/profile-pdf', 'All residents, as PDF', NAMES.residents),
   complaintsPdf: paper('/reports/complaints-pdf', 'All complaints, as PDF', NAMES.complaints),
-  profiles: endpoint({
-    method: 'GET',
-    path: '/reports/profile-data',
+  profiles: get('/reports/profile-data', {
     who: 'read',
     summary: 'All residents',
     report: NAMES.residents,
     reply: z.object({ residents: z.array(profileRow) }),
   }),
-  complaints: endpoint({
-    method: 'GET',
-    path: '/reports/complaints-data',
+  complaints: get('/reports/complaints-data', {
     who: 'read',
     summary: 'All complaints',
     report: NAMES.complaints,
