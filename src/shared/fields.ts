@@ -8,6 +8,7 @@ export * from './fields/answers.ts'
 export * from './fields/asks.ts'
 export {
   amount,
+  byId,
   id,
   ids,
   idsOrNone,

@@ -16,3 +16,9 @@ export const instant = () =>
 
 /** The two instants every object with an id carries. */
 export const stamps = { created_at: instant(), updated_at: instant() }
+
+/** Somebody or something, by name. */
+export const named = z.object({ id: z.int(), name: z.string() })
+
+/** What was done, for people. */
+export const message = z.object({ message: z.string() })

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import type { Message } from '../messages.ts'
 import { type Centavos, MAX_CENTAVOS, parseAmount } from '../money.ts'
 import { MAX_PAGE_SIZE, PAGE_SIZE } from '../paging.ts'
@@ -21,6 +22,9 @@ const readId = (value: unknown, refuse: Message): Read<number> => {
 /** An id in a body or a path: a positive integer or its text. In a path anything else is a 404. */
 export const id = (refuse: Message = fields.one_of_list) =>
   field<number | string, number>({ type: 'integer' }, (value) => readId(value, refuse))
+
+/** The one record that a path names. */
+export const byId = z.object({ id: id() })
 
 /** An id that may be missing or null. */
 export const optionalId = () =>
@@ -132,3 +136,6 @@ export const perPage = (size: number = PAGE_SIZE) =>
       ? { value: request }
       : { refuse: fields.rows_a_page({ max: MAX_PAGE_SIZE }) }
   })
+
+/** Which page of a list is asked for. */
+export const paged = (size: number = PAGE_SIZE) => ({ page: pageNumber(), per_page: perPage(size) })

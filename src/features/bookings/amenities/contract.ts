@@ -38,8 +38,6 @@ export const amenityFields = z.object({
   bond: f.optionalAmount(refusals.bond),
 })
 
-const byId = z.object({ id: f.id() })
-
 export const amenitiesContract = {
   list: get('/amenities', {
     who: 'any',
@@ -49,7 +47,7 @@ export const amenitiesContract = {
   read: get('/amenities/:id', {
     who: 'any',
     summary: 'One amenity',
-    params: byId,
+    params: f.byId,
     reply: amenity,
   }),
   create: post('/amenities', {
@@ -62,14 +60,14 @@ export const amenitiesContract = {
   update: put('/amenities/:id', {
     who: 'records',
     summary: 'Change an amenity; old bookings keep their rates',
-    params: byId,
+    params: f.byId,
     body: amenityFields,
     reply: amenity,
   }),
   remove: del('/amenities/:id', {
     who: 'records',
     summary: 'Delete an amenity, or retire it when it has bookings',
-    params: byId,
+    params: f.byId,
     reply: 'empty',
   }),
 }

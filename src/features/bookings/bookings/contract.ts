@@ -99,8 +99,6 @@ const entry = z.object({
 })
 export type BookingEntry = z.output<typeof entry>
 
-const byId = z.object({ id: f.id() })
-
 export const bookingsContract = {
   list: get('/bookings', {
     who: 'read + resident',
@@ -113,8 +111,7 @@ export const bookingsContract = {
       search: f.search(),
       /** Upcoming ones first, soonest first, or the latest entered. */
       order: f.choiceOr(BOOKING_ORDERS, 'newest'),
-      page: f.pageNumber(),
-      per_page: f.perPage(),
+      ...f.paged(),
     }),
     reply: page(booking),
   }),
@@ -122,19 +119,19 @@ export const bookingsContract = {
     who: 'read',
     summary: 'Bookings of one amenity, newest first',
     params: z.object({ amenityId: f.id() }),
-    query: z.object({ page: f.pageNumber(), per_page: f.perPage() }),
+    query: z.object(f.paged()),
     reply: page(booking),
   }),
   recentPending: get('/bookings/recent-pending', {
     who: 'read',
     summary: 'Requests that wait for approval, newest first',
-    query: z.object({ page: f.pageNumber(), per_page: f.perPage(PENDING_BOOKINGS_PAGE_SIZE) }),
+    query: z.object(f.paged(PENDING_BOOKINGS_PAGE_SIZE)),
     reply: page(booking),
   }),
   read: get('/bookings/:id', {
     who: 'read + resident',
     summary: 'One booking',
-    params: byId,
+    params: f.byId,
     reply: booking,
   }),
   update: put('/bookings', {
@@ -149,7 +146,7 @@ export const bookingsContract = {
   rivals: get('/bookings/:id/rivals', {
     who: 'read',
     summary: 'Who else asks for the slot of a booking, and who has reserved it',
-    params: byId,
+    params: f.byId,
     query: z.object({ booking_date: f.optionalDay(), start_time: f.optionalTime(), end_time: f.optionalTime() }),
     /** `holder` is whoever has the time so that no money is taken for this one; null where nobody has, or it is reserved itself. */
     reply: z.object({ waiting: z.array(entry), reserved: z.nullable(entry), holder: z.nullable(entry) }),
@@ -170,7 +167,7 @@ export const bookingsContract = {
     who: 'read',
     summary: "One resident's bookings, newest first",
     params: z.object({ residentId: f.id() }),
-    query: z.object({ page: f.pageNumber(), per_page: f.perPage() }),
+    query: z.object(f.paged()),
     reply: page(booking),
   }),
   create: post('/bookings', {
@@ -184,7 +181,7 @@ export const bookingsContract = {
   cancel: post('/bookings/:id/cancel', {
     who: 'resident',
     summary: 'Cancel an own booking before it begins; what was paid waits to be settled by the office',
-    params: byId,
+    params: f.byId,
     reply: z.object({ message: z.string(), booking }),
   }),
   taken: post('/bookings/public', {

@@ -12,7 +12,6 @@ import { bond, bondRecord, depositsSummary } from './shapes.ts'
 export type { Bond, BondData, BondRecord, DepositsSummary, Inspection, Release } from './shapes.ts'
 export { bond } from './shapes.ts'
 
-const byId = z.object({ id: f.id() })
 const saved = z.object({ message: z.string(), bond: bondRecord })
 /** A bond has one series; of a booklet the number on the leaf may be typed. */
 const { series: _, ...paymentFields } = paymentInput
@@ -27,8 +26,7 @@ export const bondsContract = {
       request: f.optionalId(),
       booking: f.optionalId(),
       search: f.search(),
-      page: f.pageNumber(),
-      per_page: f.perPage(),
+      ...f.paged(),
     }),
     reply: z.extend(page(bond), { total_held: f.pesos() }),
   }),
@@ -54,7 +52,7 @@ export const bondsContract = {
   read: get('/bonds/:id', {
     who: 'read',
     summary: 'One bond with its inspections and releases',
-    params: byId,
+    params: f.byId,
     reply: bondRecord,
   }),
   take: post('/bonds', {
@@ -78,7 +76,7 @@ export const bondsContract = {
   workDone: post('/bonds/:id/work-done', {
     who: 'staff',
     summary: 'The work is done: the bond waits for an inspection',
-    params: byId,
+    params: f.byId,
     body: z.object({ day: f.optionalDay() }),
     idempotent: true,
     reply: saved,
@@ -87,7 +85,7 @@ export const bondsContract = {
     who: 'staff',
     summary:
       'Enter an inspection with findings and photos; passed, the bond can be given back, otherwise the work goes on',
-    params: byId,
+    params: f.byId,
     body: z.object({
       day: f.optionalDay(),
       passed: f.boolean(refusals.passed_needed),
@@ -103,7 +101,7 @@ export const bondsContract = {
     who: 'staff',
     summary:
       'Give a bond back with a voucher from a place, whole or in part; what is kept, item by item, is income of the day',
-    params: byId,
+    params: f.byId,
     body: z.object({
       returned: f.optionalAmount(refusals.amount),
       place_id: f.optionalId(),
@@ -133,7 +131,7 @@ export const bondsContract = {
     who: 'staff',
     summary:
       'Take back the last release of a bond, while its day is open: what was given back and kept is held again, as if it had never been',
-    params: byId,
+    params: f.byId,
     body: z.object({ reason: f.text(500, refusals.undo_reason) }),
     idempotent: true,
     reply: saved,
@@ -141,7 +139,7 @@ export const bondsContract = {
   voucher: get('/bonds/releases/:id/voucher', {
     who: 'read',
     summary: 'The voucher of what was given back, with what was kept, as PDF',
-    params: byId,
+    params: f.byId,
     reply: 'file',
   }),
 }

@@ -3,8 +3,6 @@ import { VOUCHER_METHODS } from '#features/cash/expenses/rules.ts'
 import * as f from '#shared/fields.ts'
 import { BOND_STATES } from './rules.ts'
 
-const named = z.object({ id: z.int(), name: z.string() })
-
 /** BOND: money that is held for somebody (docs/spec/money.md#money-held). */
 export const bond = z.object({
   id: z.int(),
@@ -12,7 +10,7 @@ export const bond = z.object({
   purpose: z.string(),
   payer_name: z.string(),
   /** The address of the lot; null for a walk-in. */
-  lot: z.nullable(named),
+  lot: z.nullable(f.named),
   request_id: z.nullable(z.int()),
   booking_id: z.nullable(z.int()),
   amount: f.pesos(),
@@ -54,15 +52,15 @@ export const release = z.object({
   returned: f.pesos(),
   /** `DV-000012`; null where nothing was given back. */
   voucher_number: z.nullable(z.string()),
-  place: z.nullable(named),
+  place: z.nullable(f.named),
   method: z.nullable(z.enum(VOUCHER_METHODS)),
   cheque_number: z.nullable(z.string()),
   payee: z.nullable(z.string()),
   note: z.nullable(z.string()),
   deductions: z.array(z.object({ text: z.string(), account: z.string(), amount: f.pesos() })),
-  recorded_by: z.nullable(named),
+  recorded_by: z.nullable(f.named),
   /** When it was taken back, by whom and why; null while it stands. */
-  undone: z.nullable(z.object({ at: f.instant(), by: z.nullable(named), reason: z.string() })),
+  undone: z.nullable(z.object({ at: f.instant(), by: z.nullable(f.named), reason: z.string() })),
 })
 export type Release = z.output<typeof release>
 export type ReleaseData = z.input<typeof release>

@@ -8,8 +8,6 @@ import { common } from '#shared/refusals.ts'
 import { telling } from '#shared/text/telling.ts'
 import { CHEQUE_STATES } from './rules.ts'
 
-const named = z.object({ id: z.int(), name: z.string() })
-
 /** CHEQUE with the payment it came with. `bank` and `number` are null where the payment named none. */
 export const cheque = z.object({
   id: z.int(),
@@ -25,7 +23,7 @@ export const cheque = z.object({
   /** From this day on it can be deposited. */
   due_on: z.string(),
   state: z.enum(CHEQUE_STATES),
-  place: named,
+  place: f.named,
   deposit: z.nullable(z.object({ id: z.int(), day: z.string() })),
   cleared_on: z.nullable(z.string()),
   /** By lines of a statement, not by an officer; it can still bounce. */
@@ -37,7 +35,6 @@ export const cheque = z.object({
 export type Cheque = z.output<typeof cheque>
 export type ChequeData = z.input<typeof cheque>
 
-const byId = z.object({ id: f.id() })
 const sum = { count: z.int(), amount: f.pesos() }
 
 const chequeDays = z.object({
@@ -59,8 +56,7 @@ export const chequesContract = {
       to: f.optionalDay(),
       /** Payer, the address of the lot, the receipt number, the bank or the number of the cheque. */
       search: f.search(),
-      page: f.pageNumber(),
-      per_page: f.perPage(),
+      ...f.paged(),
     }),
     reply: z.extend(page(cheque), { to_deposit: z.object(sum) }),
   }),
@@ -73,7 +69,7 @@ export const chequesContract = {
   clear: post('/cheques/:id/clear', {
     who: 'staff',
     summary: 'The bank has taken a cheque for good',
-    params: byId,
+    params: f.byId,
     body: z.object({ day: f.optionalDay() }),
     idempotent: true,
     reply: z.object({ message: z.string(), cheque }),
@@ -81,7 +77,7 @@ export const chequesContract = {
   bounce: post('/cheques/:id/bounce', {
     who: 'staff',
     summary: 'The bank gave a cheque back: its payment is void from that day on, and the lot may be charged',
-    params: byId,
+    params: f.byId,
     body: z.object({
       day: f.optionalDay(),
       reason: f.text(500, common.reason_needed),

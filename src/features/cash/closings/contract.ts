@@ -6,14 +6,12 @@ import { common } from '#shared/refusals.ts'
 import { refusals } from './refusals.ts'
 import { PIECE_KINDS } from './rules.ts'
 
-const named = z.object({ id: z.int(), name: z.string() })
-
 export const CLOSING_STATES = ['counted', 'closed', 'undone'] as const
 
 /** DAY CLOSING: the count of a drawer, who confirmed it, and where its money went (docs/spec/money.md#closing-a-day). */
 export const dayClosing = z.object({
   id: z.int(),
-  place: named,
+  place: f.named,
   /** The first day it closes: the one after the closing before. */
   from: z.string(),
   day: z.string(),
@@ -25,13 +23,13 @@ export const dayClosing = z.object({
   difference: f.pesos(),
   reason: z.nullable(z.string()),
   stays: f.pesos(),
-  to: z.nullable(named),
+  to: z.nullable(f.named),
   deposit: z.nullable(z.object({ id: z.int(), number: z.string() })),
-  counted_by: named,
+  counted_by: f.named,
   counted_at: f.instant(),
-  closed_by: z.nullable(named),
+  closed_by: z.nullable(f.named),
   closed_at: z.nullable(f.instant()),
-  undone_by: z.nullable(named),
+  undone_by: z.nullable(f.named),
   undone_at: z.nullable(f.instant()),
   undo_reason: z.nullable(z.string()),
   ...f.stamps,
@@ -41,7 +39,7 @@ export type DayClosingData = z.input<typeof dayClosing>
 
 /** A drawer and what is to be closed of it. */
 export const drawer = z.object({
-  place: named,
+  place: f.named,
   day: z.string(),
   /** Balance by the book on the evening of that day. */
   book: f.pesos(),
@@ -56,7 +54,6 @@ export const drawer = z.object({
 export type Drawer = z.output<typeof drawer>
 export type DrawerData = z.input<typeof drawer>
 
-const byId = z.object({ id: f.id() })
 const answer = z.object({ message: z.string(), closing: dayClosing })
 const piece = z.object({
   kind: f.choice(PIECE_KINDS, refusals.pieces),
@@ -68,7 +65,7 @@ export const closingsContract = {
   list: get('/day-closings', {
     who: 'office',
     summary: 'Counts of drawers and closed days, newest first',
-    query: z.object({ page: f.pageNumber(), per_page: f.perPage() }),
+    query: z.object(f.paged()),
     reply: page(dayClosing),
   }),
   drawers: get('/day-closings/drawers', {
@@ -97,14 +94,14 @@ export const closingsContract = {
   confirm: post('/day-closings/:id/confirm', {
     who: 'approve',
     summary: 'Confirm a count and close the day: the difference is entered, the money goes to a deposit slip',
-    params: byId,
+    params: f.byId,
     idempotent: true,
     reply: answer,
   }),
   undo: post('/day-closings/:id/undo', {
     who: 'staff',
     summary: 'Open the last closed day of a drawer again: its difference and its deposit are taken back',
-    params: byId,
+    params: f.byId,
     body: z.object({ reason: f.text(500, common.reason_needed) }),
     idempotent: true,
     reply: answer,
@@ -112,7 +109,7 @@ export const closingsContract = {
   pdf: get('/day-closings/:id/pdf', {
     who: 'read',
     summary: 'A closed day as PDF: its collections, the count, the difference, to be signed by two',
-    params: byId,
+    params: f.byId,
     reply: 'file',
   }),
 }

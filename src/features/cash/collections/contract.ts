@@ -3,8 +3,6 @@ import { PAYMENT_METHODS } from '#features/ledger/payments/rules.ts'
 import { get } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 
-const named = z.object({ id: z.int(), name: z.string() })
-
 const row = z.object({
   id: z.int(),
   receipt_number: z.string(),
@@ -17,9 +15,9 @@ const row = z.object({
   /** HOUSE.id of that lot. */
   house_id: z.nullable(z.int()),
   method: z.enum(PAYMENT_METHODS),
-  place: named,
+  place: f.named,
   amount: f.pesos(),
-  received_by: z.nullable(named),
+  received_by: z.nullable(f.named),
   /** The day it was voided on, within the days asked for or later. */
   voided_on: z.nullable(z.string()),
   /** True when it counts on the days asked for: one that was voided later does. */

@@ -4,8 +4,6 @@ import * as f from '#shared/fields.ts'
 import { page } from '#shared/paging.ts'
 import { refusals } from './refusals.ts'
 
-const named = z.object({ id: z.int(), name: z.string() })
-
 /** DEPOSIT: what was carried to the bank with one slip. */
 export const deposit = z.object({
   id: z.int(),
@@ -13,15 +11,15 @@ export const deposit = z.object({
   number: z.string(),
   day: z.string(),
   /** The drawer the cash came from. */
-  from: z.nullable(named),
-  to: named,
+  from: z.nullable(f.named),
+  to: f.named,
   cash: f.pesos(),
   cheques: z.object({ count: z.int(), amount: f.pesos() }),
   amount: f.pesos(),
   /** Of the receipts in cash that the slip lists. */
   receipts: z.object({ count: z.int(), amount: f.pesos() }),
   note: z.nullable(z.string()),
-  recorded_by: z.nullable(named),
+  recorded_by: z.nullable(f.named),
   /** Its day was opened again: the money is back in the drawer. */
   taken_back: z.boolean(),
   created_at: f.instant(),
@@ -29,13 +27,11 @@ export const deposit = z.object({
 export type Deposit = z.output<typeof deposit>
 export type DepositData = z.input<typeof deposit>
 
-const byId = z.object({ id: f.id() })
-
 export const depositsContract = {
   list: get('/deposits', {
     who: 'read',
     summary: 'Deposits, newest first',
-    query: z.object({ page: f.pageNumber(), per_page: f.perPage() }),
+    query: z.object(f.paged()),
     reply: page(deposit),
   }),
   create: post('/deposits', {
@@ -56,7 +52,7 @@ export const depositsContract = {
   slip: get('/deposits/:id/slip', {
     who: 'read',
     summary: 'The deposit slip with its receipts and cheques, as PDF',
-    params: byId,
+    params: f.byId,
     reply: 'file',
   }),
 }

@@ -18,7 +18,7 @@ export const expense = z.object({
   receipt_url: z.nullable(z.string()),
   receipt_content_type: z.nullable(z.string()),
   /** Where the money came from. */
-  place: z.nullable(z.object({ id: z.int(), name: z.string() })),
+  place: z.nullable(f.named),
   /** `DV-000012`; null for what was recorded before vouchers were numbered. */
   voucher_number: z.nullable(z.string()),
   /** Payee. */
@@ -58,7 +58,6 @@ const changedFields = z.extend(expenseFields, {
   remove_receipt: f.flag(false),
 })
 
-const byId = z.object({ id: f.id() })
 const saved = z.object({ message: z.string(), data: expense })
 
 export const expensesContract = {
@@ -70,8 +69,7 @@ export const expensesContract = {
       year: f.yearFilter(),
       month: f.monthFilter(),
       search: f.search(),
-      page: f.pageNumber(),
-      per_page: f.perPage(),
+      ...f.paged(),
     }),
     reply: z.object({ expenses: page(expense), total_expenses: f.pesos() }),
   }),
@@ -88,7 +86,7 @@ export const expensesContract = {
     who: 'staff',
     idempotent: true,
     summary: 'Correct an expense',
-    params: byId,
+    params: f.byId,
     body: changedFields,
     files: ['receipt'],
     reply: saved,
@@ -96,19 +94,19 @@ export const expensesContract = {
   remove: del('/expenses/:id', {
     who: 'staff',
     summary: 'Delete an expense',
-    params: byId,
-    reply: z.object({ message: z.string() }),
+    params: f.byId,
+    reply: f.message,
   }),
   voucher: get('/expenses/:id/voucher', {
     who: 'read',
     summary: 'The voucher of an expense, to be signed by who approved and who received, as PDF',
-    params: byId,
+    params: f.byId,
     reply: 'file',
   }),
   restore: post('/expenses/:id/restore', {
     who: 'staff',
     summary: 'Take the deletion of an expense back',
-    params: byId,
+    params: f.byId,
     reply: saved,
   }),
 }

@@ -4,7 +4,6 @@ import * as f from '#shared/fields.ts'
 import { common } from '#shared/refusals.ts'
 import { POINT_KINDS } from './rules.ts'
 
-const named = z.object({ id: z.int(), name: z.string() })
 const checklistItem = z.object({ kind: z.enum(POINT_KINDS), count: z.int() })
 
 export const MONTH_STATES = ['closed', 'asked', 'reopened'] as const
@@ -17,19 +16,18 @@ export const monthClosing = z.object({
   /** `asked`: somebody asked for it to be opened, and it is closed still. */
   state: z.enum(MONTH_STATES),
   points: z.array(checklistItem),
-  closed_by: named,
+  closed_by: f.named,
   closed_at: f.instant(),
-  reopen_asked_by: z.nullable(named),
+  reopen_asked_by: z.nullable(f.named),
   reopen_asked_at: z.nullable(f.instant()),
   reopen_reason: z.nullable(z.string()),
-  reopened_by: z.nullable(named),
+  reopened_by: z.nullable(f.named),
   reopened_at: z.nullable(f.instant()),
   ...f.stamps,
 })
 export type MonthClosing = z.output<typeof monthClosing>
 export type MonthClosingData = z.input<typeof monthClosing>
 
-const byId = z.object({ id: f.id() })
 const ofMonth = z.object({ year: f.year(), month: f.month() })
 const answer = z.object({ message: z.string(), closing: monthClosing })
 
@@ -60,7 +58,7 @@ export const monthsContract = {
   ask: post('/month-closings/:id/reopen', {
     who: 'staff',
     summary: 'Ask for the last closed month to be opened again, with a reason; a second officer does it',
-    params: byId,
+    params: f.byId,
     body: z.object({ reason: f.text(500, common.reason_needed) }),
     idempotent: true,
     reply: answer,
@@ -68,7 +66,7 @@ export const monthsContract = {
   reopen: post('/month-closings/:id/reopen/confirm', {
     who: 'approve',
     summary: 'Open a month again that somebody else asked for',
-    params: byId,
+    params: f.byId,
     idempotent: true,
     reply: answer,
   }),

@@ -15,9 +15,8 @@ import { entry, line, payer, readStatementShape, reconciledAccount, statement } 
 
 export * from './shapes.ts'
 
-const byId = z.object({ id: f.id() })
 const ofCashAccount = { place_id: f.id(refusals.choose_place) }
-const paged = { page: f.pageNumber(), per_page: f.perPage(50) }
+const paged = f.paged(50)
 const lineAnswer = z.object({ message: z.string(), line })
 const statementQuery = {
   ...ofCashAccount,
@@ -85,8 +84,8 @@ export const reconciliationContract = {
   takeBack: del('/reconciliation/statements/:id', {
     who: 'staff',
     summary: 'Take a statement back of which no line is linked or decided',
-    params: byId,
-    reply: z.object({ message: z.string() }),
+    params: f.byId,
+    reply: f.message,
   }),
   lines: get('/reconciliation/lines', {
     who: 'read',
@@ -101,14 +100,14 @@ export const reconciliationContract = {
   candidates: get('/reconciliation/lines/:id/candidates', {
     who: 'read',
     summary: 'Entries of the place that a line can be linked to, the closest first; or those that a text finds',
-    params: byId,
+    params: f.byId,
     query: z.object({ search: f.search() }),
     reply: z.object({ line, entries: z.array(entry) }),
   }),
   link: post('/reconciliation/lines/:id/links', {
     who: 'staff',
     summary: 'Link a line to entries of the place, as far as they go; of one lot its payer is remembered',
-    params: byId,
+    params: f.byId,
     body: z.object({ entry_ids: f.ids(refusals.choose_entries), remember: f.flag(true) }),
     idempotent: true,
     reply: lineAnswer,
@@ -116,7 +115,7 @@ export const reconciliationContract = {
   post: post('/reconciliation/lines/:id/payment', {
     who: 'staff',
     summary: 'Post what is left of a line as a payment: of lots, oldest bill first, or as other income; one receipt',
-    params: byId,
+    params: f.byId,
     body: z.object({
       lots: z.optional(
         z.nullable(
@@ -142,7 +141,7 @@ export const reconciliationContract = {
   postReport: post('/reconciliation/lines/:id/report', {
     who: 'staff',
     summary: 'Post what is left of a line as the payment that a resident reported, which is recorded with it',
-    params: byId,
+    params: f.byId,
     body: z.object({
       report_id: f.id(refusals.choose_report),
       /** Absent: the day that was reported. */
@@ -157,7 +156,7 @@ export const reconciliationContract = {
   spend: post('/reconciliation/lines/:id/expense', {
     who: 'staff',
     summary: 'Post what is left of a line as an expense of the place, like a bank charge',
-    params: byId,
+    params: f.byId,
     body: z.object({
       expense_name: f.text(255, refusals.choose_entries),
       category: f.optionalText(60),
@@ -171,21 +170,21 @@ export const reconciliationContract = {
   park: post('/reconciliation/lines/:id/park', {
     who: 'staff',
     summary: 'Put a line aside until a day',
-    params: byId,
+    params: f.byId,
     body: z.object({ until: f.dayAhead(refusals.park_until), reason: f.optionalText(500) }),
     reply: lineAnswer,
   }),
   setAside: post('/reconciliation/lines/:id/not-ours', {
     who: 'staff',
     summary: 'Say that a line is not of the association, with the reason',
-    params: byId,
+    params: f.byId,
     body: z.object({ reason: f.text(500, common.reason_needed) }),
     reply: lineAnswer,
   }),
   reopen: post('/reconciliation/lines/:id/undo', {
     who: 'staff',
     summary: 'Take back what was decided of a line or linked to it; what was posted stays in the books',
-    params: byId,
+    params: f.byId,
     reply: lineAnswer,
   }),
   payers: get('/reconciliation/payers', {
@@ -197,8 +196,8 @@ export const reconciliationContract = {
   forget: del('/reconciliation/payers/:id', {
     who: 'staff',
     summary: 'Forget whom a payer pays for',
-    params: byId,
-    reply: z.object({ message: z.string() }),
+    params: f.byId,
+    reply: f.message,
   }),
   ...finishingCalls,
 }

@@ -39,13 +39,13 @@ export const finishingCalls = {
   finished: get('/reconciliation/finished', {
     who: 'read',
     summary: 'The finished reconciliations of a place, newest first',
-    query: z.object({ ...ofCashAccount, page: f.pageNumber(), per_page: f.perPage(50) }),
+    query: z.object({ ...ofCashAccount, ...f.paged(50) }),
     reply: page(finished),
   }),
   finishedPdf: get('/reconciliation/finished/:id/pdf', {
     who: 'read',
     summary: 'A finished reconciliation as PDF',
-    params: z.object({ id: f.id() }),
+    params: f.byId,
     reply: 'file',
   }),
 }

@@ -7,7 +7,6 @@ import { DAY_ORDERS } from './moments.ts'
 import { DOUBTS, ROW_KINDS } from './row-kinds.ts'
 import { DECISIONS, SOURCES } from './rules.ts'
 
-export const named = z.object({ id: z.int(), name: z.string() })
 const lot = z.object({ id: z.int(), address: z.string() })
 
 /** RECONCILED PLACE: a bank account or a wallet, what of its statements is open, and how far it is reconciled. */
@@ -86,7 +85,7 @@ export const statement = z.object({
   closing: z.nullable(f.pesos()),
   lines: z.int(),
   not_read: z.array(z.string()),
-  recorded_by: named,
+  recorded_by: f.named,
   created_at: f.instant(),
 })
 export type Statement = z.output<typeof statement>
@@ -163,7 +162,7 @@ export type DifferenceData = z.input<typeof difference>
 
 /** RECONCILIATION of a day: bank = books + the sum of the differences. */
 export const reconciliation = z.object({
-  place: named,
+  place: f.named,
   day: z.string(),
   /** Null where no statement tells it and nobody typed it. */
   bank: z.nullable(f.pesos()),
@@ -176,7 +175,7 @@ export const reconciliation = z.object({
 export type Reconciliation = z.output<typeof reconciliation>
 export type ReconciliationData = z.input<typeof reconciliation>
 
-export const finished = z.extend(reconciliation, { id: z.int(), finished_by: named, finished_at: f.instant() })
+export const finished = z.extend(reconciliation, { id: z.int(), finished_by: f.named, finished_at: f.instant() })
 export type Finished = z.output<typeof finished>
 export type FinishedData = z.input<typeof finished>
 
@@ -185,7 +184,7 @@ export const payer = z.object({
   id: z.int(),
   key: z.string(),
   lot,
-  learned_by: named,
+  learned_by: f.named,
   created_at: f.instant(),
 })
 export type Payer = z.output<typeof payer>

@@ -60,7 +60,7 @@ export const refundsContract = {
     who: 'staff',
     summary: 'Take a refund back within its month: its expense goes, and the money is owed back as before',
     idempotent: true,
-    params: z.object({ id: f.id() }),
+    params: f.byId,
     reply: z.object({ message: z.string(), refund }),
   }),
 }

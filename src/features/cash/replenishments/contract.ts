@@ -5,21 +5,19 @@ import { page } from '#shared/paging.ts'
 import { refusals } from './refusals.ts'
 import { REPLENISHED_BY } from './rules.ts'
 
-const named = z.object({ id: z.int(), name: z.string() })
-
 /** REPLENISHMENT: a petty cash fund filled up with what its vouchers came to. */
 export const replenishment = z.object({
   id: z.int(),
   /** `RP-000012` */
   number: z.string(),
   day: z.string(),
-  fund: named,
-  from: named,
+  fund: f.named,
+  from: f.named,
   amount: f.pesos(),
   method: z.enum(REPLENISHED_BY),
   cheque_number: z.nullable(z.string()),
   vouchers: z.object({ count: z.int(), amount: f.pesos() }),
-  recorded_by: z.nullable(named),
+  recorded_by: z.nullable(f.named),
   created_at: f.instant(),
 })
 export type Replenishment = z.output<typeof replenishment>
@@ -43,7 +41,7 @@ export const replenishmentsContract = {
   list: get('/replenishments', {
     who: 'read',
     summary: 'How petty cash funds were filled up, newest first',
-    query: z.object({ fund: f.optionalId(), page: f.pageNumber(), per_page: f.perPage() }),
+    query: z.object({ fund: f.optionalId(), ...f.paged() }),
     reply: page(replenishment),
   }),
   proposal: get('/replenishments/proposal', {
@@ -51,7 +49,7 @@ export const replenishmentsContract = {
     summary: 'The vouchers of a petty cash fund since it was filled up last, and what they come to',
     query: z.object({ fund: f.id(refusals.choose_fund), day: f.optionalDay() }),
     reply: z.object({
-      fund: named,
+      fund: f.named,
       vouchers: z.array(voucher),
       /** Their sum. */
       amount: f.pesos(),
@@ -77,7 +75,7 @@ export const replenishmentsContract = {
   paper: get('/replenishments/:id/paper', {
     who: 'read',
     summary: 'The vouchers that a replenishment paid back, as PDF',
-    params: z.object({ id: f.id() }),
+    params: f.byId,
     reply: 'file',
   }),
 }

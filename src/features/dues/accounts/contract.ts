@@ -29,8 +29,7 @@ export const accountsContract = {
       year: f.yearFilter(),
       search: f.search(),
       with_voided: f.flag(false),
-      page: f.pageNumber(),
-      per_page: f.perPage(),
+      ...f.paged(),
     }),
     reply: page(transactionRow),
   }),
@@ -53,7 +52,7 @@ export const accountsContract = {
   accounts: get('/residents/homeowners', {
     who: 'read',
     summary: 'Every home owner with balance and last payment, by last name',
-    query: z.object({ search: f.search(), kinds, page: f.pageNumber(), per_page: f.perPage(RESIDENTS_PAGE_SIZE) }),
+    query: z.object({ search: f.search(), kinds, ...f.paged(RESIDENTS_PAGE_SIZE) }),
     reply: page(accountRow),
   }),
   residentBills: get('/bills/resident/:residentId', {

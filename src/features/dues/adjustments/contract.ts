@@ -9,7 +9,6 @@ import { common } from '#shared/refusals.ts'
 
 // Corrections of wrong bills (docs/spec/money.md#putting-right). Everything stays visible.
 
-const byId = z.object({ id: f.id() })
 const reason = () => f.text(500, common.reason_needed)
 
 /** A bill that a run that was taken back leaves as it is: something was paid for it. */
@@ -19,7 +18,7 @@ export const adjustmentsContract = {
   takeBack: post('/bill-runs/:id/take-back', {
     who: 'staff',
     summary: 'Take a run back: all its unpaid bills are cancelled, the paid ones listed and left',
-    params: byId,
+    params: f.byId,
     body: z.object({ reason: reason() }),
     idempotent: true,
     patience: 100_000,
@@ -28,7 +27,7 @@ export const adjustmentsContract = {
   takeBackAssessment: post('/assessments/:id/take-back', {
     who: 'admin',
     summary: 'Take an assessment back: all its unpaid instalments are cancelled, the paid ones listed and left',
-    params: byId,
+    params: f.byId,
     body: z.object({ reason: reason() }),
     idempotent: true,
     patience: 100_000,
@@ -43,14 +42,14 @@ export const adjustmentsContract = {
   cancel: post('/bills/:id/cancel', {
     who: 'admin',
     summary: 'Cancel a bill that nothing was paid for; it stays visible and counts nowhere',
-    params: byId,
+    params: f.byId,
     body: z.object({ reason: reason() }),
     reply: z.object({ message: z.string(), bill: billRow }),
   }),
   addLine: post('/bills/:id/lines', {
     who: 'admin',
     summary: 'Correct a bill that is not paid by a line with its reason, up or down, never below what is paid of it',
-    params: byId,
+    params: f.byId,
     body: z.object({
       amount: f.amount(refusals.correction, {
         min: -MAX_CENTAVOS,
@@ -64,7 +63,7 @@ export const adjustmentsContract = {
   roundOff: post('/bills/:id/round-off', {
     who: 'staff',
     summary: 'Take off what is left of a bill, where that is below the amount of the settings',
-    params: byId,
+    params: f.byId,
     body: z.object({ reason: reason() }),
     idempotent: true,
     reply: z.object({ message: z.string(), bill: billRow }),

@@ -8,13 +8,11 @@ import { common } from '#shared/refusals.ts'
 
 // Charges of a lot beside its dues (docs/spec/money.md#charges).
 
-const byId = z.object({ id: f.id() })
-
 export const manualChargesContract = {
   chargeLot: post('/houses/:id/charges', {
     who: 'staff',
     summary: 'Charge a lot with something of the catalogue or with anything else; a fine after notice and hearing',
-    params: byId,
+    params: f.byId,
     body: z.object({
       charge_id: f.optionalId(),
       /** Without it the charge's own name. */

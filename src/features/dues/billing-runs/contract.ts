@@ -49,7 +49,7 @@ export const billingRunsContract = {
   runs: get('/bill-runs', {
     who: 'read',
     summary: 'The runs so far, newest first',
-    query: z.object({ page: f.pageNumber(), per_page: f.perPage() }),
+    query: z.object(f.paged()),
     reply: page(billRun),
   }),
 }

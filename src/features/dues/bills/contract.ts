@@ -21,8 +21,7 @@ export const billsContract = {
       year: f.yearFilter(),
       search: f.search(),
       kinds,
-      page: f.pageNumber(),
-      per_page: f.perPage(),
+      ...f.paged(),
     }),
     reply: z.object({ bills: page(billRow), current_page: z.int(), last_page: z.int(), total: z.int() }),
   }),
@@ -30,7 +29,7 @@ export const billsContract = {
     who: 'read',
     summary: "The bills of a resident's house, newest first",
     params: z.object({ residentId: f.id() }),
-    query: z.object({ kinds, page: f.pageNumber(), per_page: f.perPage() }),
+    query: z.object({ kinds, ...f.paged() }),
     reply: page(billRow),
   }),
 }

@@ -21,7 +21,6 @@ export const charge = z.object({
 export type Charge = z.output<typeof charge>
 export type ChargeData = z.input<typeof charge>
 
-const byId = z.object({ id: f.id() })
 const chargeFields = z.object({
   name: f.text(100, refusals.name_needed),
   amount: f.optionalAmount(refusals.amount),
@@ -47,7 +46,7 @@ export const chargesContract = {
   update: put('/charges/:id', {
     who: 'staff',
     summary: 'Change a charge; what was charged stays. A proposed one becomes the office’s own',
-    params: byId,
+    params: f.byId,
     body: chargeFields,
     reply: charge,
   }),

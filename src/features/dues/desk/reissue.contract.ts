@@ -39,7 +39,7 @@ export const reissueContract = {
   replace: post('/payments/:id/replace', {
     who: 'staff',
     summary: 'Void a payment of bills and record the right one in its place, in one step',
-    params: z.object({ id: f.id() }),
+    params: f.byId,
     body: z.object({ ...forLot, reason: f.text(500, common.reason_needed) }),
     idempotent: true,
     takesReceipt: true,

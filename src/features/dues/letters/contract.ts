@@ -37,7 +37,7 @@ const letter = z.object({
   owed: f.pesos(),
   months: z.int(),
   signers: z.array(z.object({ office: z.enum(SIGNING), name: z.nullable(z.string()) })),
-  recorded_by: z.nullable(z.object({ id: z.int(), name: z.string() })),
+  recorded_by: z.nullable(f.named),
   created_at: f.instant(),
 })
 export type Letter = z.output<typeof letter>
@@ -113,8 +113,7 @@ export const lettersContract = {
       kind: f.filter(LETTER_KINDS),
       house: f.optionalId(),
       search: f.search(),
-      page: f.pageNumber(),
-      per_page: f.perPage(),
+      ...f.paged(),
     }),
     report: 'Letters to members',
     reply: page(letter),

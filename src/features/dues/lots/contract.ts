@@ -39,7 +39,7 @@ export const lotsContract = {
   ofLot: get('/lots/:id/changes', {
     who: 'read',
     summary: 'How a lot was joined with others or split, newest first, and which lots of its owner could join it',
-    params: z.object({ id: f.id() }),
+    params: f.byId,
     reply: z.object({
       changes: z.array(change),
       /** The lot that this one is a part of. */
@@ -51,7 +51,7 @@ export const lotsContract = {
     who: 'staff',
     summary:
       'Make another lot of the same owner a part of this one, from today: one account, which gets what the other owes',
-    params: z.object({ id: f.id() }),
+    params: f.byId,
     body: z.object({
       other: f.id(refusals.choose_other),
       /** Where the joined lot stands; what is left out stays. */
@@ -63,7 +63,7 @@ export const lotsContract = {
   split: post('/lots/:id/splits', {
     who: 'staff',
     summary: 'Make several lots of one, from today; the first keeps its history and what it owes',
-    params: z.object({ id: f.id() }),
+    params: f.byId,
     body: z.object({
       parts: f.list(z.object(placed), refusals.choose_parts, MAX_PARTS),
     }),
@@ -73,7 +73,7 @@ export const lotsContract = {
   undo: post('/lot-changes/:id/undo', {
     who: 'staff',
     summary: 'Take a joining or a split back, while nothing was built on it',
-    params: z.object({ id: f.id() }),
+    params: f.byId,
     reply: done,
   }),
 }

@@ -43,7 +43,7 @@ export const penaltiesContract = {
   preview: get('/penalty-runs/preview', {
     who: 'read',
     summary: 'Which penalties are owed today, and by what each lot draws them',
-    query: z.object({ page: f.pageNumber(), per_page: f.perPage() }),
+    query: z.object(f.paged()),
     reply: z.object({ ...outcome, penalties: page(owedPenalty) }),
   }),
   run: post('/penalty-runs', {
@@ -56,13 +56,13 @@ export const penaltiesContract = {
   runs: get('/penalty-runs', {
     who: 'read',
     summary: 'The runs that added penalties, newest first',
-    query: z.object({ page: f.pageNumber(), per_page: f.perPage() }),
+    query: z.object(f.paged()),
     reply: page(penaltyRun),
   }),
   takeBack: post('/penalty-runs/:id/take-back', {
     who: 'admin',
     summary: 'Take a run of penalties back with a reason: each is waived, and what was paid of it becomes an advance',
-    params: z.object({ id: f.id() }),
+    params: f.byId,
     body: z.object({ reason: f.text(500, common.reason_needed) }),
     idempotent: true,
     patience: 100_000,
@@ -79,7 +79,7 @@ export const penaltiesContract = {
   waive: post('/bills/:id/waive-penalty', {
     who: 'admin',
     summary: 'Take the penalties of a bill back, or one of them, with a reason; all lines stay visible',
-    params: z.object({ id: f.id() }),
+    params: f.byId,
     body: z.object({ reason: f.text(500, common.reason_needed), line_id: f.optionalId() }),
     reply: z.object({ message: z.string(), bill: billRow, waived: z.int(), total: f.pesos() }),
   }),

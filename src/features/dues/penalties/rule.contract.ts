@@ -73,7 +73,7 @@ export const penaltyRulesContract = {
   remove: del('/penalty-rules/:id', {
     who: 'admin',
     summary: 'Take a rule back while it drew nothing',
-    params: z.object({ id: f.id() }),
+    params: f.byId,
     reply: 'empty',
   }),
 }

@@ -6,8 +6,6 @@ import { common } from '#shared/refusals.ts'
 import { refusals } from './refusals.ts'
 import { END_KINDS, PLAN_STATES } from './rules.ts'
 
-const named = z.object({ id: z.int(), name: z.string() })
-
 const instalment = z.object({
   day: z.string(),
   amount: f.pesos(),
@@ -22,7 +20,7 @@ const standing = {
   late_days: z.int(),
   agreed_by: z.string(),
   agreed_on: z.string(),
-  lots: z.array(named),
+  lots: z.array(f.named),
   total: f.pesos(),
   /** Part of the arrears no longer open; below zero where an earlier payment bounced since. */
   covered: f.pesos(),
@@ -41,7 +39,7 @@ export type PlanData = z.input<typeof plan>
 
 const plannedBill = z.object({
   id: z.int(),
-  lot: named,
+  lot: f.named,
   kind: z.string(),
   title: z.nullable(z.string()),
   /** `YYYY-MM` */
@@ -56,7 +54,7 @@ const plannedBill = z.object({
 const planRecord = z.extend(plan, {
   grace: z.int(),
   note: z.nullable(z.string()),
-  recorded_by: z.nullable(named),
+  recorded_by: z.nullable(f.named),
   instalments: z.array(instalment),
   bills: z.array(plannedBill),
 })
@@ -78,7 +76,6 @@ const arrears = z.object({
 export type Arrears = z.output<typeof arrears>
 
 const saved = z.object({ message: z.string(), plan: planRecord })
-const byId = z.object({ id: f.id() })
 
 export const plansContract = {
   list: get('/payment-plans', {
@@ -89,15 +86,14 @@ export const plansContract = {
       state: f.filter(['running', 'to_decide', ...PLAN_STATES]),
       house: f.optionalId(),
       search: f.search(),
-      page: f.pageNumber(),
-      per_page: f.perPage(),
+      ...f.paged(),
     }),
     reply: z.extend(page(plan), { total_open: f.pesos() }),
   }),
   ofLot: get('/houses/:id/payment-plans', {
     who: 'office + resident',
     summary: 'The payment plans of a lot that go on; residents ask for the lots they own or whose bills they may see',
-    params: byId,
+    params: f.byId,
     reply: z.array(z.extend(plan, { instalments: z.array(instalment) })),
   }),
   arrears: get('/payment-plans/arrears', {
@@ -109,7 +105,7 @@ export const plansContract = {
   read: get('/payment-plans/:id', {
     who: 'read',
     summary: 'One payment plan with its instalments and bills',
-    params: byId,
+    params: f.byId,
     reply: planRecord,
   }),
   agree: post('/payment-plans', {
@@ -136,7 +132,7 @@ export const plansContract = {
   end: post('/payment-plans/:id/end', {
     who: 'staff',
     summary: 'Say that a plan is broken, or that it ended, as when the lot was sold; with a reason',
-    params: byId,
+    params: f.byId,
     body: z.object({ kind: f.choice(END_KINDS, refusals.choose_end), reason: f.text(500, common.reason_needed) }),
     idempotent: true,
     reply: saved,
@@ -144,7 +140,7 @@ export const plansContract = {
   agreement: get('/payment-plans/:id/agreement', {
     who: 'read',
     summary: 'The agreement to be signed, as PDF',
-    params: byId,
+    params: f.byId,
     reply: 'file',
   }),
 }

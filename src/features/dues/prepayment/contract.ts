@@ -8,8 +8,6 @@ import { house } from '#shared/people.ts'
 
 // The missing months of a year, issued and paid at once (docs/spec/money.md#a-year-ahead).
 
-const byId = z.object({ id: f.id() })
-
 const prepaymentFields = {
   year: z.int(),
   /** Bills issued: each with its discount. `month` is the first that it is for. */
@@ -32,7 +30,7 @@ export const annualPrepaymentContract = {
   preview: get('/houses/:id/year-ahead', {
     who: 'read',
     summary: 'What the missing months of a year would cost a lot now, with the discount',
-    params: byId,
+    params: f.byId,
     query: z.object({ year: f.year(), day: f.optionalDay() }),
     reply: z.object({ house, ...prepaymentFields }),
   }),
@@ -40,7 +38,7 @@ export const annualPrepaymentContract = {
     who: 'staff',
     summary:
       'Issue the missing months of a year for a lot at once, and take the payment with them when it is sent along',
-    params: byId,
+    params: f.byId,
     body: z.object({
       year: f.year(),
       payment: z.optional(z.nullable(z.object({ amount: f.amount(NOT_POSITIVE, { min: 1 }), ...paymentInput }))),

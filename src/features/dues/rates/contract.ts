@@ -44,7 +44,6 @@ export type KindChange = z.output<typeof kindChange>
 export type Exemption = z.output<typeof exemption>
 export type ExemptionData = z.input<typeof exemption>
 
-const byId = z.object({ id: f.id() })
 const kind = () => f.text(40, refusals.choose_kind)
 
 export const ratesContract = {
@@ -70,32 +69,32 @@ export const ratesContract = {
   remove: del('/rates/:id', {
     who: 'admin',
     summary: 'Take a rate back while no bill used it',
-    params: byId,
+    params: f.byId,
     reply: 'empty',
   }),
   kinds: get('/houses/:id/kind', {
     who: 'read',
     summary: 'Of which kind a lot was and will be, the earliest first; empty when it never changed',
-    params: byId,
+    params: f.byId,
     reply: z.array(kindChange),
   }),
   changeKind: post('/houses/:id/kind', {
     who: 'staff',
     summary: 'A lot is of another kind from a month on; bills that were issued stay',
-    params: byId,
+    params: f.byId,
     body: z.object({ kind: kind(), from: f.monthText(refusals.first_month_needed) }),
     reply: z.object({ message: z.string(), kinds: z.array(kindChange) }),
   }),
   exemptions: get('/houses/:id/exemptions', {
     who: 'read',
     summary: 'The exemptions and reductions of a lot, newest first',
-    params: byId,
+    params: f.byId,
     reply: z.array(exemption),
   }),
   exempt: post('/houses/:id/exemptions', {
     who: 'admin',
     summary: 'Exempt a lot from its dues, or reduce them, from a month to a month',
-    params: byId,
+    params: f.byId,
     body: z.object({
       from: f.monthText(refusals.first_month_needed),
       to: f.monthText(refusals.last_month_needed),

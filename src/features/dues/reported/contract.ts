@@ -58,7 +58,6 @@ export const report = z.object({
 export type Report = z.output<typeof report>
 export type ReportData = z.input<typeof report>
 
-const byId = z.object({ id: f.id() })
 const decided = z.object({ message: z.string(), report })
 
 export const reportedContract = {
@@ -94,27 +93,26 @@ export const reportedContract = {
     query: z.object({
       state: f.filter(REPORT_STATES),
       search: f.search(),
-      page: f.pageNumber(),
-      per_page: f.perPage(),
+      ...f.paged(),
     }),
     reply: page(report),
   }),
   read: get('/payment-reports/:id', {
     who: 'read + resident',
     summary: 'One reported payment; residents read their own',
-    params: byId,
+    params: f.byId,
     reply: report,
   }),
   withdraw: post('/payment-reports/:id/withdraw', {
     who: 'resident',
     summary: 'Take an own report back while it waits',
-    params: byId,
+    params: f.byId,
     reply: decided,
   }),
   post: post('/payment-reports/:id/post', {
     who: 'staff',
     summary: 'Record a reported payment in the ledger with one receipt over all it is for, and tell the resident',
-    params: byId,
+    params: f.byId,
     body: z.object({
       ...forLot,
       /** As it was reported unless told. */
@@ -145,14 +143,14 @@ export const reportedContract = {
   link: post('/payment-reports/:id/link', {
     who: 'staff',
     summary: 'Say with which receipt a reported payment was recorded already',
-    params: byId,
+    params: f.byId,
     body: z.object({ payment_id: f.id(refusals.choose_receipt) }),
     reply: decided,
   }),
   refuse: post('/payment-reports/:id/refuse', {
     who: 'staff',
     summary: 'Refuse a reported payment with a reason that the resident reads',
-    params: byId,
+    params: f.byId,
     body: z.object({ reason: f.text(500, refusals.why_refused) }),
     reply: z.extend(decided, { reached: deliverySummary }),
   }),

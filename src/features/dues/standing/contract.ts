@@ -9,7 +9,6 @@ import { caseRecord, member, standingCase, voter } from './shapes.ts'
 
 export type { CaseRecord, Member, StandingCase, StandingStep, Voter } from './shapes.ts'
 
-const byId = z.object({ id: f.id() })
 const saved = z.object({ message: z.string(), case: caseRecord })
 const asOf = z.object({ as_of: f.optionalDay() })
 
@@ -33,8 +32,7 @@ export const standingContract = {
       as_of: f.optionalDay(),
       standing: f.filter(STANDINGS),
       search: f.search(),
-      page: f.pageNumber(),
-      per_page: f.perPage(),
+      ...f.paged(),
     }),
     report: 'Standing of members',
     reply: z.extend(page(member), { as_of: z.string() }),
@@ -42,7 +40,7 @@ export const standingContract = {
   letters: get('/standing/members/:id/letters', {
     who: 'read',
     summary: 'The letters that were written to a member, newest first: one of them may be what a step served',
-    params: byId,
+    params: f.byId,
     reply: z.array(z.object({ id: z.int(), number: z.string(), title: z.string(), day: z.string() })),
   }),
   goodPaper: get('/standing/members/paper', {
@@ -89,8 +87,7 @@ export const standingContract = {
     query: z.object({
       state: f.filter(['open', 'notified', 'heard', 'declared', 'closed']),
       search: f.search(),
-      page: f.pageNumber(),
-      per_page: f.perPage(),
+      ...f.paged(),
     }),
     report: 'Cases of standing',
     reply: page(standingCase),
@@ -113,13 +110,13 @@ export const standingContract = {
   read: get('/standing/cases/:id', {
     who: 'read',
     summary: 'One case with everything that was recorded',
-    params: byId,
+    params: f.byId,
     reply: caseRecord,
   }),
   record: post('/standing/cases/:id/steps', {
     who: 'board',
     summary: 'Record a step of a case with what proves it',
-    params: byId,
+    params: f.byId,
     body: z.object({
       kind: f.choice(STEPS, refusals.choose_step),
       ...proof,
@@ -136,7 +133,7 @@ export const standingContract = {
   takeBack: post('/standing/steps/:id/take-back', {
     who: 'board',
     summary: 'Take the last step of a case back by a further record with a reason',
-    params: byId,
+    params: f.byId,
     body: z.object({ reason: f.text(500, refusals.reason_needed) }),
     idempotent: true,
     reply: saved,

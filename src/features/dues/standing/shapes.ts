@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import * as f from '#shared/fields.ts'
 import { ALL_STEPS, CASE_STATES, GROUNDS, SERVED, STANDINGS, STEPS } from './rules.ts'
 
-const named = z.object({ id: z.int(), name: z.string() })
 const lots = z.array(z.object({ id: z.int(), address: z.string() }))
 
 const next = z.nullable(z.object({ kind: z.enum(STEPS), earliest: z.nullable(z.string()) }))
@@ -44,7 +43,7 @@ export const standingStep = z.object({
   months: z.int(),
   /** Signed links of 30 minutes. */
   photos: z.array(z.object({ id: z.string(), url: z.string() })),
-  recorded_by: z.nullable(named),
+  recorded_by: z.nullable(f.named),
   recorded_at: f.instant(),
   /** True when it was taken back by a later record. */
   taken_back: z.boolean(),

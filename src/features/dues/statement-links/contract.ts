@@ -4,8 +4,6 @@ import * as f from '#shared/fields.ts'
 
 // A link to the statement of one lot, for a chat (docs/spec/money.md#links-to-a-statement).
 
-const byLot = z.object({ id: f.id() })
-
 const link = z.object({
   id: z.int(),
   /** The last day on which it opens. */
@@ -21,13 +19,13 @@ export const statementLinksContract = {
   ofLot: get('/lots/:id/statement-links', {
     who: 'read',
     summary: 'The links to the statement of a lot that still open, newest first, without what opens them',
-    params: byLot,
+    params: f.byId,
     reply: z.object({ links: z.array(link) }),
   }),
   create: post('/lots/:id/statement-links', {
     who: 'staff',
     summary: 'A link to the statement of a lot, with a text for a chat that names no person and no amount',
-    params: byLot,
+    params: f.byId,
     status: 201,
     reply: z.object({
       url: z.string(),
@@ -39,7 +37,7 @@ export const statementLinksContract = {
   revoke: post('/lots/:id/statement-links/revoke', {
     who: 'staff',
     summary: 'End all links to the statement of a lot',
-    params: byLot,
+    params: f.byId,
     reply: z.object({ message: z.string(), revoked: z.int() }),
   }),
   open: get('/s/:token', {

@@ -129,7 +129,6 @@ const listed = z.object({ ...summary, created_by: z.string() })
 /** A name's key is as long as its parts in lower case. */
 const MAX_KEY = 400
 
-const byId = z.object({ id: f.id() })
 const done = z.object({ message: z.string(), import: imported })
 const row = () => f.integer(1, 10_000_000, refusals.row_number)
 const column = () => f.text(MAX_CELL, refusals.choose_column)
@@ -150,7 +149,7 @@ export const importContract = {
   list: get('/imports', {
     who: 'read',
     summary: 'The files so far, newest first',
-    query: z.object({ page: f.pageNumber(), per_page: f.perPage() }),
+    query: z.object(f.paged()),
     reply: page(listed),
   }),
   template: get('/imports/template', {
@@ -172,20 +171,20 @@ export const importContract = {
   read: get('/imports/:id', {
     who: 'read',
     summary: 'The last dry run of a file',
-    params: byId,
+    params: f.byId,
     reply: imported,
   }),
   rows: get('/imports/:id/rows', {
     who: 'read',
     summary: 'How the rows of a file that is not posted were read',
-    params: byId,
-    query: z.object({ page: f.pageNumber(), per_page: f.perPage() }),
+    params: f.byId,
+    query: z.object(f.paged()),
     reply: page(readRow),
   }),
   map: put('/imports/:id/mapping', {
     who: 'staff',
     summary: 'Choose columns, mend cells, leave rows out, and check the file again',
-    params: byId,
+    params: f.byId,
     body: z.object({
       as_of: f.optionalDay(),
       /** By field; null takes a field's column away, absent fields stay. */
@@ -213,7 +212,7 @@ export const importContract = {
   commit: post('/imports/:id/commit', {
     who: 'staff',
     summary: 'Post houses, owners and opening balances, all or nothing',
-    params: byId,
+    params: f.byId,
     idempotent: true,
     patience: COMMIT_PATIENCE_MS,
     reply: done,
@@ -221,7 +220,7 @@ export const importContract = {
   undo: post('/imports/:id/undo', {
     who: 'staff',
     summary: 'Take a posted file back while nothing was built on it',
-    params: byId,
+    params: f.byId,
     body: z.object({ reason: f.text(500, common.reason_needed) }),
     patience: COMMIT_PATIENCE_MS,
     reply: done,

@@ -5,15 +5,13 @@ import { page } from '#shared/paging.ts'
 import { refusals } from './refusals.ts'
 import { ENTRY_KINDS, PLACE_KINDS } from './rules.ts'
 
-const named = z.object({ id: z.int(), name: z.string() })
-
 /** PLACE: where money of the village is (docs/spec/money.md#places). */
 export const cashAccount = z.object({
   id: z.int(),
   kind: z.enum(PLACE_KINDS),
   name: z.string(),
   /** Whose drawer or fund it is. */
-  holder: z.nullable(named),
+  holder: z.nullable(f.named),
   /** Amount a petty cash fund is filled up to. */
   fund: z.nullable(f.pesos()),
   /** Amount that stays in a drawer when its day is closed. */
@@ -49,7 +47,7 @@ export const cashEntry = z.object({
   /** The bond that was given back. */
   bond: z.nullable(z.object({ id: z.int(), purpose: z.string() })),
   /** The other side of a transfer. */
-  other: z.nullable(named),
+  other: z.nullable(f.named),
   note: z.nullable(z.string()),
 })
 export type CashEntry = z.output<typeof cashEntry>
@@ -68,13 +66,13 @@ const sums = {
   counted: f.pesos(),
   closing: f.pesos(),
 }
-const summaryRow = z.object({ place: z.object({ ...named.shape, kind: z.enum(PLACE_KINDS) }), ...sums })
+const summaryRow = z.object({ place: z.object({ ...f.named.shape, kind: z.enum(PLACE_KINDS) }), ...sums })
 export type CashAccountSums = z.input<typeof summaryRow>
 
 const transfer = z.object({
   id: z.int(),
-  from: named,
-  to: named,
+  from: f.named,
+  to: f.named,
   amount: f.pesos(),
   day: z.string(),
   note: z.nullable(z.string()),
@@ -82,7 +80,6 @@ const transfer = z.object({
 })
 export type Transfer = z.input<typeof transfer>
 
-const byId = z.object({ id: f.id() })
 const fields = {
   name: f.text(100, refusals.name_needed),
   holder_id: f.optionalId(),
@@ -111,7 +108,7 @@ export const cashAccountsContract = {
   update: put('/places/:id', {
     who: 'staff',
     summary: 'Change a place; what it holds is moved by entries alone',
-    params: byId,
+    params: f.byId,
     body: z.object({ ...fields, ended: f.flag(false) }),
     idempotent: true,
     reply: z.object({ message: z.string(), place: cashAccount }),
@@ -119,8 +116,8 @@ export const cashAccountsContract = {
   entries: get('/places/:id/entries', {
     who: 'read',
     summary: 'What moved a place in a period, oldest first, with what it held after each',
-    params: byId,
-    query: z.object({ from: f.optionalDay(), to: f.optionalDay(), page: f.pageNumber(), per_page: f.perPage() }),
+    params: f.byId,
+    query: z.object({ from: f.optionalDay(), to: f.optionalDay(), ...f.paged() }),
     reply: z.object({ opening: f.pesos(), closing: f.pesos(), entries: page(cashEntry) }),
   }),
   transfer: post('/places/transfers', {

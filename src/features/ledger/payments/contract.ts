@@ -114,8 +114,6 @@ export const paymentInput = {
   place_id: f.optionalId(),
 }
 
-const byId = z.object({ id: f.id() })
-
 export const paymentsContract = {
   list: get('/payments', {
     who: 'read',
@@ -129,8 +127,7 @@ export const paymentsContract = {
       /** Money held alone, or all but that. */
       held: f.filter(['true', 'false']),
       search: f.search(),
-      page: f.pageNumber(),
-      per_page: f.perPage(),
+      ...f.paged(),
     }),
     reply: z.extend(page(payment), { total_amount: f.pesos() }),
   }),
@@ -142,7 +139,7 @@ export const paymentsContract = {
   read: get('/payments/:id', {
     who: 'office + resident',
     summary: 'One entry of the ledger',
-    params: byId,
+    params: f.byId,
     reply: payment,
   }),
   receipt: get('/payments/:id/receipt', {
@@ -150,7 +147,7 @@ export const paymentsContract = {
     summary:
       'The receipt of a payment as PDF or as a page to print, on the paper that is asked for, otherwise on that of the settings',
     link: true,
-    params: byId,
+    params: f.byId,
     query: z.object({ paper: f.filter(RECEIPT_PAPERS), format: f.filter(['html']) }),
     reply: 'file',
   }),
@@ -161,7 +158,7 @@ export const voidingContract = {
   void: post('/payments/:id/void', {
     who: 'staff',
     summary: 'Take a payment away: it counts nowhere and stays visible',
-    params: byId,
+    params: f.byId,
     body: z.object({ reason: f.text(500, common.reason_needed) }),
     idempotent: true,
     reply: z.object({ message: z.string(), payment }),

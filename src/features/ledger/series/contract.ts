@@ -84,8 +84,6 @@ const run = z.object({
 export type NumberRun = z.output<typeof run>
 export type NumberRunData = z.input<typeof run>
 
-const byId = z.object({ id: f.id() })
-
 export const seriesContract = {
   list: get('/receipt-series', {
     who: 'office',
@@ -102,14 +100,14 @@ export const seriesContract = {
   update: put('/receipt-series/:id', {
     who: 'admin',
     summary: 'Change a series of receipts; prefix and kind stay once a receipt was written',
-    params: byId,
+    params: f.byId,
     body: seriesInput,
     reply: series,
   }),
   numbers: get('/receipt-series/:id/numbers', {
     who: 'read',
     summary: 'What became of the numbers of a series: used, void, spoiled, missing, out of range',
-    params: byId,
+    params: f.byId,
     reply: z.object({
       series,
       counts: z.object({
@@ -125,7 +123,7 @@ export const seriesContract = {
   spoil: post('/receipt-series/:id/spoiled', {
     who: 'staff',
     summary: 'Enter a number of a printed booklet as spoiled',
-    params: byId,
+    params: f.byId,
     body: z.object({ number: f.text(30, refusals.as_printed), reason: f.text(500, refusals.spoil_reason) }),
     status: 201,
     reply: z.object({ message: z.string(), series }),

@@ -39,7 +39,6 @@ const changedFields = z.extend(announcementFields, {
   eventStartDate: z.optional(announcementFields.shape.eventStartDate),
 })
 
-const byId = z.object({ id: f.id() })
 const saved = z.object({ message: z.string(), announcement })
 
 export const announcementsContract = {
@@ -49,15 +48,14 @@ export const announcementsContract = {
     query: z.object({
       when: f.filter(['current', 'past']),
       order: f.filter(['posted']),
-      page: f.pageNumber(),
-      per_page: f.perPage(),
+      ...f.paged(),
     }),
     reply: page(announcement),
   }),
   read: get('/announcements/:id', {
     who: 'any',
     summary: 'One announcement',
-    params: byId,
+    params: f.byId,
     reply: z.object({ announcement }),
   }),
   create: post('/announcements', {
@@ -72,21 +70,21 @@ export const announcementsContract = {
   update: put('/announcements/:id', {
     who: 'announce',
     summary: 'Change an announcement',
-    params: byId,
+    params: f.byId,
     body: changedFields,
     reply: saved,
   }),
   withdraw: post('/announcements/:id/withdraw', {
     who: 'announce',
     summary: 'Take an announcement back: out of the lists and inboxes; what was not sent yet is dropped',
-    params: byId,
+    params: f.byId,
     /** Inboxes it was in, deliveries that were not sent yet, and those that were and cannot be called back. */
     reply: z.object({ message: z.string(), inboxes: z.int(), dropped: z.int(), sent: z.int() }),
   }),
   setPicture: post('/announcements/img/:id', {
     who: 'announce',
     summary: "Set or replace the picture; the answer is the new picture's address and nothing else",
-    params: byId,
+    params: f.byId,
     files: ['image'],
     reply: 'text',
   }),

@@ -55,8 +55,6 @@ const complaintFields = z.object({
   house_id: f.optionalId(),
 })
 
-const byId = z.object({ id: f.id() })
-
 export const complaintsContract = {
   byStatus: get('/get-complaints/:status', {
     who: 'read',
@@ -70,15 +68,14 @@ export const complaintsContract = {
     query: z.object({
       status: f.filter(COMPLAINT_STATUSES),
       search: f.search(),
-      page: f.pageNumber(),
-      per_page: f.perPage(),
+      ...f.paged(),
     }),
     reply: page(complaint),
   }),
   read: get('/complaints/:id', {
     who: 'read + resident',
     summary: 'One complaint with its photos and answers; residents read their own',
-    params: byId,
+    params: f.byId,
     reply: complaintThread,
   }),
   send: post('/complaints', {
@@ -88,12 +85,12 @@ export const complaintsContract = {
     files: ['photos'],
     ...byLetter,
     status: 201,
-    reply: z.object({ message: z.string() }),
+    reply: f.message,
   }),
   answer: post('/complaints/:id/messages', {
     who: 'records + resident',
     summary: 'Write to the other side about a complaint, with photos; residents to their own',
-    params: byId,
+    params: f.byId,
     body: z.object({ message: f.text(MAX_MESSAGE, refusals.write_something) }),
     files: ['photos'],
     ...byLetter,
@@ -112,32 +109,32 @@ export const complaintsContract = {
     who: 'read',
     summary: "One resident's complaints, newest first",
     params: z.object({ residentId: f.id() }),
-    query: z.object({ page: f.pageNumber(), per_page: f.perPage() }),
+    query: z.object(f.paged()),
     reply: page(complaint),
   }),
   solve: post('/complaints/:id/solve', {
     who: 'records',
     summary: 'Mark a complaint as solved',
-    params: byId,
+    params: f.byId,
     body: z.object({ remarks: f.text(MAX_MESSAGE, refusals.how_solved) }),
     reply: z.object({ message: z.string(), complaint, reached: deliverySummary }),
   }),
   remove: del('/complaints/:id', {
     who: 'records',
     summary: 'Delete a complaint; the audit log keeps it',
-    params: byId,
-    reply: z.object({ message: z.string() }),
+    params: f.byId,
+    reply: f.message,
   }),
   reopen: post('/complaints/:id/reopen', {
     who: 'records + resident',
     summary: 'Take the solving of a complaint back: it is pending again, without its remarks; residents of their own',
-    params: byId,
+    params: f.byId,
     reply: z.object({ message: z.string(), complaint }),
   }),
   restore: post('/complaints/:id/restore', {
     who: 'records',
     summary: 'Take the deletion of a complaint back',
-    params: byId,
+    params: f.byId,
     reply: z.object({ message: z.string(), complaint }),
   }),
 }

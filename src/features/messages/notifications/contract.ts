@@ -46,8 +46,6 @@ export type DeliveryData = z.input<typeof delivery>
 
 const title = () => f.text(MAX_TITLE, refusals.title_needed)
 const body = () => f.text(MAX_BODY, refusals.message_needed)
-const message = z.object({ message: z.string() })
-const byId = z.object({ id: f.id() })
 const succeeded = <const Shape extends z.core.$ZodShape>(shape: Shape) =>
   z.object({ success: z.literal(true), ...shape })
 
@@ -89,20 +87,20 @@ export const notificationsContract = {
   read: patch('/notifications/read/:id', {
     who: 'any',
     summary: 'Mark one of the own notices as read',
-    params: byId,
+    params: f.byId,
     reply: succeeded({ message: z.string(), data: notification }),
   }),
   list: get('/notifications', {
     who: 'any',
     summary: 'The own notices, newest first',
-    query: z.object({ page: f.pageNumber(), per_page: f.perPage() }),
+    query: z.object(f.paged()),
     reply: z.extend(page(notification), { unread: z.int() }),
   }),
   saveExpoToken: post('/expo-token', {
     who: 'any',
     summary: 'The resident app of the caller takes notices through Expo',
     body: z.object({ token: f.text(255, refusals.token_missing) }),
-    reply: message,
+    reply: f.message,
   }),
   publicKey: get('/push/public-key', {
     who: 'any',
@@ -119,14 +117,14 @@ export const notificationsContract = {
         refusals.keys_missing,
       ),
     }),
-    reply: message,
+    reply: f.message,
     status: 201,
   }),
   unsubscribe: del('/push/subscriptions', {
     who: 'any',
     summary: 'A browser of the caller takes no notices any more',
     body: z.object({ endpoint: f.text(2000, refusals.endpoint_missing) }),
-    reply: message,
+    reply: f.message,
   }),
   deliveries: get('/notifications/deliveries', {
     who: 'read',
@@ -134,15 +132,14 @@ export const notificationsContract = {
     query: z.object({
       state: f.filter(DELIVERY_STATES),
       user_id: f.optionalId(),
-      page: f.pageNumber(),
-      per_page: f.perPage(),
+      ...f.paged(),
     }),
     reply: page(delivery),
   }),
   retry: post('/notifications/deliveries/:id/retry', {
     who: 'admin',
     summary: 'Try a delivery again that was given up',
-    params: byId,
+    params: f.byId,
     reply: z.object({ message: z.string(), delivery }),
   }),
 }

@@ -6,8 +6,6 @@ import { common } from '#shared/refusals.ts'
 import { refusals } from './refusals.ts'
 import { AUDIENCES, DOCUMENT_KINDS } from './rules.ts'
 
-const named = z.object({ id: z.int(), name: z.string() })
-
 /** DOCUMENT of the association, in its newest version unless told. */
 export const associationDocument = z.object({
   id: z.int(),
@@ -21,7 +19,7 @@ export const associationDocument = z.object({
   file: z.object({ name: z.string(), size: z.int(), content_type: z.string() }),
   /** Number of older versions. */
   versions: z.int(),
-  recorded_by: z.nullable(named),
+  recorded_by: z.nullable(f.named),
   created_at: f.instant(),
 })
 export type AssociationDocument = z.output<typeof associationDocument>
@@ -34,7 +32,6 @@ const about = {
   day: f.day(common.date_needed),
   audience: f.choice(AUDIENCES, refusals.choose_audience),
 }
-const byId = z.object({ id: f.id() })
 const saved = z.object({ message: z.string(), document: associationDocument })
 
 export const documentsContract = {
@@ -46,8 +43,7 @@ export const documentsContract = {
       year: f.yearFilter(),
       /** Title or number. */
       search: f.search(),
-      page: f.pageNumber(),
-      per_page: f.perPage(),
+      ...f.paged(),
     }),
     reply: z.extend(page(associationDocument), { years: z.array(z.int()) }),
   }),
@@ -62,13 +58,13 @@ export const documentsContract = {
   versions: get('/documents/:id/versions', {
     who: 'read',
     summary: 'A document with its older versions, the newest first',
-    params: byId,
+    params: f.byId,
     reply: z.array(associationDocument),
   }),
   file: get('/documents/:id/file', {
     who: 'read + resident',
     summary: 'The file of a document; residents read the newest versions of those for all',
-    params: byId,
+    params: f.byId,
     reply: 'file',
   }),
   add: post('/documents', {
@@ -83,7 +79,7 @@ export const documentsContract = {
   replace: post('/documents/:id/versions', {
     who: 'records',
     summary: 'Put a newer version in place of a document; the older one stays',
-    params: byId,
+    params: f.byId,
     body: z.object(about),
     files: ['file'],
     idempotent: true,
@@ -93,16 +89,16 @@ export const documentsContract = {
   change: put('/documents/:id', {
     who: 'records',
     summary: 'Correct what is said of a document; its file stays',
-    params: byId,
+    params: f.byId,
     body: z.object(about),
     reply: saved,
   }),
   remove: post('/documents/:id/remove', {
     who: 'admin',
     summary: 'Take a document away with a reason; the version before it takes its place',
-    params: byId,
+    params: f.byId,
     body: z.object({ reason: f.text(500, common.reason_needed) }),
     idempotent: true,
-    reply: z.object({ message: z.string() }),
+    reply: f.message,
   }),
 }

@@ -4,7 +4,6 @@ import * as f from '#shared/fields.ts'
 import { page } from '#shared/paging.ts'
 import { refusals } from './refusals.ts'
 
-const person = z.object({ id: z.int(), name: z.string() })
 /** A sentence with its name, so that it is told in the reader's language. */
 const messageShape = z.object({ code: z.string(), params: z.record(z.string(), z.unknown()), message: z.string() })
 
@@ -21,9 +20,9 @@ export const approval = z.object({
   shown: z.int(),
   reason: z.nullable(z.string()),
   state: z.enum(APPROVAL_STATES),
-  proposed_by: person,
+  proposed_by: f.named,
   proposed_at: f.instant(),
-  decided_by: z.nullable(person),
+  decided_by: z.nullable(f.named),
   decided_at: z.nullable(f.instant()),
   /** Why somebody said no. */
   answer: z.nullable(z.string()),
@@ -34,7 +33,6 @@ export const approval = z.object({
 export type Approval = z.output<typeof approval>
 export type ApprovalData = z.input<typeof approval>
 
-const byId = z.object({ id: f.id() })
 const answer = z.object({ message: z.string(), approval })
 
 export const approvalsContract = {
@@ -43,8 +41,7 @@ export const approvalsContract = {
     summary: 'What waits for another officer, what the caller proposed, or all that ever did, newest first',
     query: z.object({
       show: f.choiceOr(APPROVAL_FILTERS, 'waiting'),
-      page: f.pageNumber(),
-      per_page: f.perPage(),
+      ...f.paged(),
     }),
     reply: page(approval),
   }),
@@ -67,7 +64,7 @@ export const approvalsContract = {
     summary: 'Agree: it is done at once, dated today, as if who proposed it had called',
     // As above; and what keeps it from being done is recorded although the answer is a refusal.
     reads: true,
-    params: byId,
+    params: f.byId,
     /** The `shown` that the caller looked at; refused where it was asked anew since. */
     body: z.object({ shown: f.optionalId() }),
     reply: answer,
@@ -75,14 +72,14 @@ export const approvalsContract = {
   refuse: post('/approvals/:id/refuse', {
     who: 'approve',
     summary: 'Say no, with a reason that who proposed it is told',
-    params: byId,
+    params: f.byId,
     body: z.object({ reason: f.text(500, refusals.answer_needed) }),
     reply: answer,
   }),
   withdraw: post('/approvals/:id/withdraw', {
     who: 'records',
     summary: 'Take an own proposal back',
-    params: byId,
+    params: f.byId,
     reply: answer,
   }),
 }

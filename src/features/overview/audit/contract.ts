@@ -5,7 +5,7 @@ import { page } from '#shared/paging.ts'
 import { ACTIONS } from './rules.ts'
 
 const change = z.object({ field: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) })
-const person = z.nullable(z.object({ id: z.int(), name: z.string() }))
+const person = z.nullable(f.named)
 
 /** One change of one record, with the office's names. `erased` says that a person's values were taken out. */
 const entry = z.object({
@@ -43,7 +43,7 @@ const auditQuery = {
   record_id: f.optionalText(100),
   ...days,
 }
-const paged = { page: f.pageNumber(), per_page: f.perPage(20) }
+const paged = f.paged(20)
 
 export const auditContract = {
   list: get('/audit-log', {

@@ -77,7 +77,7 @@ export const counterContract = {
   card: get('/houses/:id/card', {
     who: 'office',
     summary: 'A lot at the counter: whose it is, what it owes since when, its advance, what is open, its last payments',
-    params: z.object({ id: f.id() }),
+    params: f.byId,
     reply: card,
   }),
 }

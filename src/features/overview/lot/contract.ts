@@ -80,39 +80,37 @@ export type LotRequestData = z.input<typeof lotRequest>
 export type LotComplaint = z.output<typeof lotComplaint>
 export type LotComplaintData = z.input<typeof lotComplaint>
 
-const params = z.object({ id: f.id() })
-const paged = { page: f.pageNumber(), per_page: f.perPage() }
-const shared = { who: 'read', params } as const
+const shared = { who: 'read', params: f.byId } as const
 
 export const lotContract = {
   bills: get('/houses/:id/bills', {
     ...shared,
     summary: 'All bills of a lot, what was cancelled too; with year and month those that cover it',
-    query: z.object({ year: f.yearFilter(), month: f.monthFilter(), ...paged }),
+    query: z.object({ year: f.yearFilter(), month: f.monthFilter(), ...f.paged() }),
     reply: page(billRow),
   }),
   payments: get('/houses/:id/payments', {
     ...shared,
     summary: 'Every entry of the ledger that was for a lot or paid a bill of it, voided ones included and marked',
-    query: z.object(paged),
+    query: z.object(f.paged()),
     reply: page(payment),
   }),
   bookings: get('/houses/:id/bookings', {
     ...shared,
     summary: 'What was booked by who owned, rented or lived on a lot on the day',
-    query: z.object(paged),
+    query: z.object(f.paged()),
     reply: page(lotBooking),
   }),
   requests: get('/houses/:id/requests', {
     ...shared,
     summary: 'Clearances and stickers of a lot, with plates and until when they are good',
-    query: z.object(paged),
+    query: z.object(f.paged()),
     reply: page(lotRequest),
   }),
   complaints: get('/houses/:id/complaints', {
     ...shared,
     summary: 'Complaints that came from a lot',
-    query: z.object(paged),
+    query: z.object(f.paged()),
     reply: page(lotComplaint),
   }),
   ofPerson: get('/residents/:residentId/lots', {

@@ -4,15 +4,13 @@ import * as f from '#shared/fields.ts'
 import { common } from '#shared/refusals.ts'
 import { PACKS } from './rules.ts'
 
-const named = z.object({ id: z.int(), name: z.string() })
-
 /** An item of the list: what only people can add. */
 const item = z.object({
   item: z.string(),
   name: z.string(),
   /** Until when; null where nothing says so, or the election was not yet. */
   due: z.nullable(z.string()),
-  done: z.nullable(z.object({ on: z.string(), by: named })),
+  done: z.nullable(z.object({ on: z.string(), by: f.named })),
   document: z.nullable(z.object({ id: z.int(), title: z.string() })),
   note: z.nullable(z.string()),
 })

@@ -6,18 +6,15 @@ import { page } from '#shared/paging.ts'
 import { ROLES } from '#shared/people.ts'
 import { telling } from '#shared/text/telling.ts'
 
-const message = z.object({ message: z.string() })
-const person = z.object({ id: z.int(), name: z.string() })
-
 /** One event at the door (R02): who did it to whom, when and from where. */
 const event = z.object({
   id: z.int(),
   at: f.instant(),
   event: z.enum(ACCESS_EVENTS),
   detail: z.nullable(z.enum(ACCESS_DETAILS)),
-  by: z.nullable(person),
+  by: z.nullable(f.named),
   /** Whose account; null for an e-mail nobody has and for an unknown link. */
-  whom: z.nullable(person),
+  whom: z.nullable(f.named),
   address: z.nullable(z.string()),
   /** Name the device gives itself. */
   device: z.nullable(z.string()),
@@ -26,7 +23,7 @@ const event = z.object({
 /** A sign-in of anybody that has not ended. */
 const openSession = z.object({
   id: z.int(),
-  person: z.extend(person, { role_type: z.enum(ROLES) }),
+  person: z.extend(f.named, { role_type: z.enum(ROLES) }),
   user_agent: z.nullable(z.string()),
   address: z.nullable(z.string()),
   created_at: f.instant(),
@@ -40,7 +37,7 @@ export type AccessEventData = z.input<typeof event>
 export type OpenSession = z.output<typeof openSession>
 export type OpenSessionData = z.input<typeof openSession>
 
-const paged = { page: f.pageNumber(), per_page: f.perPage(20) }
+const paged = f.paged(20)
 
 export const accessContract = {
   events: get('/access-events', {
@@ -67,8 +64,8 @@ export const accessContract = {
   endSession: del('/open-sessions/:id', {
     who: 'admin',
     summary: "Sign one of anybody's sessions out",
-    params: z.object({ id: f.id() }),
-    reply: message,
+    params: f.byId,
+    reply: f.message,
   }),
   endSessions: del('/users/:userId/sessions', {
     who: 'admin',

@@ -6,7 +6,6 @@ import { common } from '#shared/refusals.ts'
 import { telling } from '#shared/text/telling.ts'
 import { refusals } from './refusals.ts'
 
-const message = z.object({ message: z.string() })
 const byUser = z.object({ userId: f.id() })
 const link = z.object({ ...telling, invitation })
 
@@ -21,7 +20,7 @@ export const accountContract = {
       new_password: f.password(refusals.new_password_needed),
       new_password_confirmation: f.password(refusals.repeat_password),
     }),
-    reply: message,
+    reply: f.message,
   }),
   invite: post('/users/:userId/invitation', {
     who: 'records',

@@ -37,8 +37,6 @@ export const adminFields = z.object({
   term_until: f.optionalDay(),
 })
 
-const byId = z.object({ id: f.id() })
-
 export const adminsContract = {
   list: get('/admins', {
     who: 'admin',
@@ -48,7 +46,7 @@ export const adminsContract = {
   read: get('/admins/:id', {
     who: 'admin',
     summary: 'One of them',
-    params: byId,
+    params: f.byId,
     reply: admin,
   }),
   create: post('/admins', {
@@ -63,7 +61,7 @@ export const adminsContract = {
     summary: 'Change one',
     // A wrong password is counted although the answer is a refusal, so the handler opens its own transactions.
     reads: true,
-    params: byId,
+    params: f.byId,
     body: z.extend(adminFields, {
       /** Of whoever asks; needed when the e-mail changes. */
       current_password: z.optional(f.password(refusals.own_password_for_email)),
@@ -73,7 +71,7 @@ export const adminsContract = {
   remove: del('/admins/:id', {
     who: 'admin',
     summary: 'Take the account away',
-    params: byId,
-    reply: z.object({ message: z.string() }),
+    params: f.byId,
+    reply: f.message,
   }),
 }

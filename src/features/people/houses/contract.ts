@@ -35,8 +35,7 @@ export const housesContract = {
     reads: true,
     body: z.object({
       filteredBlocks: z.optional(z.nullable(f.list(f.placePart(), BLOCKS, MAX_BLOCK))),
-      page: f.pageNumber(),
-      per_page: f.perPage(),
+      ...f.paged(),
     }),
     reply: page(houseWithResidents),
   }),
@@ -88,14 +87,14 @@ export const housesContract = {
   update: put('/houses/:id', {
     who: 'records',
     summary: 'Correct the address, kind, area or title of a house; its bills follow',
-    params: z.object({ id: f.id() }),
+    params: f.byId,
     body: z.object({ ...place, ...aboutLot, houseType: f.choiceOr(HOUSE_TYPES, undefined) }),
     reply: z.object({ ...telling, house: houseWithResidents }),
   }),
   remove: del('/houses/:id', {
     who: 'records',
     summary: 'Delete a house on which nothing stands, with its home owner',
-    params: z.object({ id: f.id() }),
+    params: f.byId,
     reply: z.object(telling),
   }),
   search: get('/houses/search', {

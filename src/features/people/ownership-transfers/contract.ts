@@ -7,7 +7,6 @@ import { buyer } from './buyer.ts'
 import { refusals } from './refusals.ts'
 
 const MAX_TEXT = 255
-const message = z.object({ message: z.string() })
 
 /** Somebody who owns, rents or lives on a lot, or did. */
 const person = z.object({
@@ -61,7 +60,7 @@ export const ownershipTransfersContract = {
   ofLot: get('/lots/:id/history', {
     who: 'read',
     summary: 'Who owned, rented and lived on a lot, newest first, and its sales',
-    params: z.object({ id: f.id() }),
+    params: f.byId,
     reply: z.object({ house, tenures: z.array(occupancy), transfers: z.array(transfer) }),
   }),
   ofPerson: get('/residents/:residentId/history', {
@@ -78,7 +77,7 @@ export const ownershipTransfersContract = {
   transfer: post('/lots/:id/transfers', {
     who: 'records',
     summary: 'Record the sale of a lot; what it owes stays with it',
-    params: z.object({ id: f.id() }),
+    params: f.byId,
     body: z.object({
       day: f.day(refusals.day_needed),
       buyer: buyer(),
@@ -92,19 +91,19 @@ export const ownershipTransfersContract = {
   undoTransfer: post('/transfers/:id/undo', {
     who: 'records',
     summary: 'Take a sale back, while nothing was built on it',
-    params: z.object({ id: f.id() }),
+    params: f.byId,
     reply: z.object({ ...telling, transfer }),
   }),
   certificate: get('/transfers/:id/certificate', {
     who: 'read',
     summary: 'The balance of a sold lot on the day of the sale, as a paper',
-    params: z.object({ id: f.id() }),
+    params: f.byId,
     reply: 'file',
   }),
   moveIn: post('/lots/:id/tenures', {
     who: 'records',
     summary: 'Somebody known owns, rents or lives on a lot from a day on',
-    params: z.object({ id: f.id() }),
+    params: f.byId,
     body: z.object({
       resident_id: f.id(refusals.choose_resident),
       role: f.choice(RESIDENT_ROLES, refusals.choose_type),
@@ -117,25 +116,25 @@ export const ownershipTransfersContract = {
   change: put('/tenures/:id', {
     who: 'records',
     summary: 'Move-out, the end of a tenancy, and corrections of its days; null as last day is until further notice',
-    params: z.object({ id: f.id() }),
+    params: f.byId,
     body: z.object({
       from_day: f.optionalDayAhead(),
       until_day: f.optionalDayAhead(),
       reason: f.optionalText(MAX_TEXT),
     }),
-    reply: message,
+    reply: f.message,
   }),
   changeRole: post('/tenures/:id/role', {
     who: 'staff',
     summary: 'Somebody of a lot is something else there from a day on, or the one owner who is billed',
-    params: z.object({ id: f.id() }),
+    params: f.byId,
     body: z.object({
       role: f.choice(RESIDENT_ROLES, refusals.choose_type),
       /** Of an owner: who was billed so far owns it too from that day on. */
       billed: f.flag(false),
       from_day: f.day(refusals.day_needed),
     }),
-    reply: message,
+    reply: f.message,
   }),
   merge: post('/residents/:residentId/merge', {
     who: 'records',
@@ -147,7 +146,7 @@ export const ownershipTransfersContract = {
   undoMerge: post('/merges/:id/undo', {
     who: 'records',
     summary: 'Make one person two again, as before',
-    params: z.object({ id: f.id() }),
-    reply: message,
+    params: f.byId,
+    reply: f.message,
   }),
 }

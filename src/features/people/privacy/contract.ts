@@ -24,7 +24,7 @@ export const privacyContract = {
   people: get('/personal-data', {
     who: 'admin',
     summary: 'Everybody whose data is held, those who left included, by name',
-    query: z.object({ search: f.search(), page: f.pageNumber(), per_page: f.perPage(20) }),
+    query: z.object({ search: f.search(), ...f.paged(20) }),
     reply: page(personWithData),
   }),
   take: get('/personal-data/:userId', {

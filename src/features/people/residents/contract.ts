@@ -49,7 +49,7 @@ const PERMISSION_LIST = refusals.choose_permissions
 const KIND = refusals.choose_type
 
 const permissions = f.list(f.choice(PERMISSIONS, PERMISSION_LIST), PERMISSION_LIST, 50)
-const paged = { page: f.pageNumber(), per_page: f.perPage(RESIDENTS_PAGE_SIZE) }
+const paged = f.paged(RESIDENTS_PAGE_SIZE)
 const found = {
   search: f.search(),
   role_type: f.filter(RESIDENT_ROLES),
@@ -90,7 +90,7 @@ export const residentsContract = {
   update: put('/residents/:id', {
     who: 'records',
     summary: 'Change a resident; the id is the user id',
-    params: z.object({ id: f.id() }),
+    params: f.byId,
     body: z.object({
       ...changedFields,
       email: f.optionalEmail(),
@@ -125,13 +125,13 @@ export const residentsContract = {
   remove: del('/residents/:id', {
     who: 'records',
     summary: 'Somebody leaves the house; the id is the user id',
-    params: z.object({ id: f.id() }),
+    params: f.byId,
     reply: z.object(telling),
   }),
   permit: put('/residents/:id/permissions', {
     who: 'records',
     summary: 'Make the household permissions of a resident exactly these (id = user id)',
-    params: z.object({ id: f.id() }),
+    params: f.byId,
     body: z.object({
       house_id: f.optionalId(),
       permissions,

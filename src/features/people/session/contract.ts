@@ -8,7 +8,6 @@ import { telling } from '#shared/text/telling.ts'
 import { refusals } from './refusals.ts'
 
 export const token = z.object({ access_token: z.string(), token_type: z.literal('Bearer') })
-const message = z.object({ message: z.string() })
 /** A sign-in of the caller that has not ended. */
 export const ownSession = z.object({
   id: z.int(),
@@ -48,15 +47,15 @@ export const sessionContract = {
     who: 'any',
     summary: 'The language that what is sent to the caller is read in',
     body: z.object({ language: f.choice(['en', 'fil'], refusals.choose_language) }),
-    reply: message,
+    reply: f.message,
   }),
   habits: put('/me/habits', {
     who: 'office',
     summary: 'What the caller has as they want it: the menu folded, the counter first',
     body: z.object({ habits: z.array(f.choice(HABITS, refusals.choose_habits)).check(z.maxLength(HABITS.length)) }),
-    reply: message,
+    reply: f.message,
   }),
-  logout: post('/logout', { who: 'any', summary: 'End this session', reply: message }),
+  logout: post('/logout', { who: 'any', summary: 'End this session', reply: f.message }),
   sessions: get('/sessions', {
     who: 'any',
     summary: 'Where the own account is signed in, this session first',
@@ -65,8 +64,8 @@ export const sessionContract = {
   endSession: del('/sessions/:id', {
     who: 'any',
     summary: 'Sign one of the own sessions out',
-    params: z.object({ id: f.id() }),
-    reply: message,
+    params: f.byId,
+    reply: f.message,
   }),
   setupState: get('/setup', {
     who: 'public',
@@ -113,7 +112,7 @@ export const sessionContract = {
     summary: 'Ask for a link to a new password',
     guessable: 'forgot-password',
     body: z.object({ email: f.email(refusals.email_needed) }),
-    reply: message,
+    reply: f.message,
   }),
   resetLink: get('/reset-password/:token', {
     who: 'public',
@@ -132,7 +131,7 @@ export const sessionContract = {
       password: f.password(passwords.new_password_needed),
       password_confirmation: f.password(passwords.repeat_password),
     }),
-    reply: message,
+    reply: f.message,
   }),
   invitation: get('/invitations/:token', {
     who: 'public',
@@ -192,7 +191,7 @@ export const secondFactorContract = {
     summary: 'Switch it off, with the password and a code',
     reads: true,
     body: z.object({ password: ownPassword, code }),
-    reply: message,
+    reply: f.message,
   }),
   reset: del('/users/:userId/second-factor', {
     who: 'admin',

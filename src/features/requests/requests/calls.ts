@@ -11,10 +11,8 @@ import { byLetter } from '#shared/text/letters.ts'
 import { refusals } from './refusals.ts'
 import { MAX_DESCRIPTION, requestTypes } from './rules.ts'
 
-const byId = z.object({ id: f.id() })
 export const byResident = z.object({ residentId: f.id() })
-const paged = { page: f.pageNumber(), per_page: f.perPage() }
-export const listed = z.object({ search: f.search(), ...paged })
+export const listed = z.object({ search: f.search(), ...f.paged() })
 export const validity = f.filter(['active', 'expired'])
 
 export const amountToPay = (type: RequestType) =>
@@ -82,7 +80,7 @@ export const requestCalls = <
     ...pick(of, 'approve'),
     who: 'records',
     summary: 'Approve with the fees of the settings',
-    params: byId,
+    params: f.byId,
     body: of.body.approve,
     reply: z.extend(of.reply.saved, { reached: deliverySummary }),
   }),
@@ -90,7 +88,7 @@ export const requestCalls = <
     ...pick(of, 'reject'),
     who: 'records',
     summary: 'Reject with a reason',
-    params: byId,
+    params: f.byId,
     body: z.object({ note: f.text(500, refusals.rejection_reason) }),
     reply: z.extend(of.reply.saved, { reached: deliverySummary }),
   }),
@@ -98,14 +96,14 @@ export const requestCalls = <
     ...pick(of, 'complete'),
     who: 'records',
     summary: 'Mark as done; the resident can claim it',
-    params: byId,
+    params: f.byId,
     reply: of.reply.done,
   }),
   claim: endpoint({
     ...pick(of, 'claim'),
     who: 'records',
     summary: 'Hand it over',
-    params: byId,
+    params: f.byId,
     reply: of.reply.saved,
   }),
   pay: endpoint({
@@ -137,13 +135,13 @@ export const requestCalls = <
   read: get(pick(of, 'read'), {
     who: 'read + resident',
     summary: 'One request',
-    params: byId,
+    params: f.byId,
     reply: of.reply.shown,
   }),
   paper: get(pick(of, 'paper'), {
     who: 'read + resident',
     summary: `The ${of.noun.toLowerCase()} that was issued, as a paper`,
-    params: byId,
+    params: f.byId,
     reply: 'file',
   }),
   issued: get(pick(of, 'issued'), {
@@ -156,7 +154,7 @@ export const requestCalls = <
     who: 'read',
     summary: "One resident's requests, newest first",
     params: byResident,
-    query: z.object(paged),
+    query: z.object(f.paged()),
     reply: page(of.reply.shown),
   }),
 })
