@@ -1,13 +1,9 @@
-import { letterheadOf } from '#features/office/settings/server/letterhead.ts'
-import type { Db } from '#server/database/db.ts'
-import type { Call, FileAnswer } from '#server/feature/feature.ts'
-import { type Content, footOf, letterhead } from '#server/pdf/content.ts'
-import { queueKey, renderPdf } from '#server/pdf/pdf.ts'
+import { officePaper, type Printing } from '#features/office/settings/server/office-paper.ts'
+import type { FileAnswer } from '#server/feature/feature.ts'
+import type { Content } from '#server/pdf/content.ts'
 import { showDay, showLongDay } from '#shared/dates.ts'
 import type { DepositsSummaryData } from '../shapes.ts'
 import type { BondRow } from './summary.queries.ts'
-
-type Printing = Pick<Call, 'host' | 'account' | 'address'> & { db: Db }
 
 /** `0 to 30 days`, `more than 365 days`. */
 const ageText = (days: number | null, at: number, all: readonly { days: number | null }[]): string => {
@@ -16,15 +12,9 @@ const ageText = (days: number | null, at: number, all: readonly { days: number |
 }
 
 /** Money held of a period: how it came to that, by how long, and every bond that is held on its last day. */
-export async function reportOf(
-  data: DepositsSummaryData,
-  held: readonly BondRow[],
-  call: Printing,
-): Promise<FileAnswer> {
-  const { village, logos } = await letterheadOf(call)
+export function reportOf(data: DepositsSummaryData, held: readonly BondRow[], call: Printing): Promise<FileAnswer> {
   const days = `${showLongDay(data.from)} to ${showLongDay(data.to)}`
   const content: Content[] = [
-    ...letterhead({ village, logos, title: 'Money Held', subtitle: days }),
     {
       columns: [
         { title: 'Opening', width: '*', kind: 'money' },
@@ -72,9 +62,5 @@ export async function reportOf(
       empty: 'Nothing is held.',
     },
   ]
-  const body = await renderPdf(
-    { title: `Money Held, ${days}`, paper: 'A4', foot: footOf(village, 'Money Held', days), content },
-    queueKey(call),
-  )
-  return { contentType: 'application/pdf', name: `Money_Held_${data.to}.pdf`, inline: true, body }
+  return officePaper(call, { title: 'Money Held', subtitle: days, file: `Money_Held_${data.to}.pdf`, content })
 }

@@ -1,5 +1,6 @@
 import { paymentRows } from '#features/ledger/payments/server/queries.ts'
 import { letterheadOf } from '#features/office/settings/server/letterhead.ts'
+import type { Printing } from '#features/office/settings/server/office-paper.ts'
 import type { Db } from '#server/database/db.ts'
 import { type Call, type FileAnswer, feature } from '#server/feature/feature.ts'
 import { signedFileUrl, storePicture } from '#server/files/files.ts'
@@ -18,8 +19,6 @@ import { bondRequirement, recordBond } from './record.ts'
 import { lockBondToRelease, releaseBond, reverseRelease } from './release.ts'
 import { reportOf } from './report.ts'
 import { bondsHeldOn, byState, depositSums } from './summary.queries.ts'
-
-type Printing = Pick<Call, 'host' | 'account' | 'address'> & { db: Db }
 
 /** The voucher of what was given back: what was held then, less each deduction. */
 async function voucherOfRelease(release: ReleaseData, bond: BondData, call: Printing): Promise<FileAnswer> {

@@ -1,36 +1,19 @@
-import { letterheadOf } from '#features/office/settings/server/letterhead.ts'
-import type { Db } from '#server/database/db.ts'
-import type { Call, FileAnswer } from '#server/feature/feature.ts'
-import { type Content, footOf, letterhead, type PdfRequest } from '#server/pdf/content.ts'
-import { queueKey, renderPdf } from '#server/pdf/pdf.ts'
+import { officePaper, type Printing, toSign } from '#features/office/settings/server/office-paper.ts'
+import type { FileAnswer } from '#server/feature/feature.ts'
+import type { Content } from '#server/pdf/content.ts'
 import { showDay, showLongDay } from '#shared/dates.ts'
 import { peso } from '#shared/money.ts'
 import type { CollectedRow, CollectionsData } from '../contract.ts'
 import { isLate, rangeText } from '../rules.ts'
 
-type Printing = Pick<Call, 'host' | 'account' | 'address'> & { db: Db }
-
 /** The collections of a day, to be signed by who counted and who confirmed. */
-export async function collectionsPaper(data: CollectionsData, call: Printing): Promise<FileAnswer> {
-  const { village, logos } = await letterheadOf(call)
+export function collectionsPaper(data: CollectionsData, call: Printing): Promise<FileAnswer> {
   const days = data.from === data.to ? showLongDay(data.from) : `${showLongDay(data.from)} to ${showLongDay(data.to)}`
   const content: Content[] = [
-    ...letterhead({ village, logos, title: 'Collections', subtitle: days }),
     ...collectionsContent(data),
-    {
-      text: 'Counted by: ______________________      Confirmed by: ______________________',
-      margin: [0, 36, 0, 0],
-      unbreakable: true,
-    },
+    toSign('Counted by: ______________________      Confirmed by: ______________________'),
   ]
-  const request: PdfRequest = {
-    title: `Collections, ${days}`,
-    paper: 'A4',
-    foot: footOf(village, 'Collections', days),
-    content,
-  }
-  const body = await renderPdf(request, queueKey(call))
-  return { contentType: 'application/pdf', name: `Collections_${data.from}.pdf`, inline: true, body }
+  return officePaper(call, { title: 'Collections', subtitle: days, file: `Collections_${data.from}.pdf`, content })
 }
 
 /** Sums received by method, the receipts in order, those that the next closing counts, and those of earlier days that were voided. */

@@ -1,9 +1,8 @@
 import { chequesOfDeposit } from '#features/cash/cheques/server/queries.ts'
-import { letterheadOf } from '#features/office/settings/server/letterhead.ts'
+import { officePaper, type Printing, toSign } from '#features/office/settings/server/office-paper.ts'
 import type { Db } from '#server/database/db.ts'
-import { type Call, type FileAnswer, feature } from '#server/feature/feature.ts'
-import { type Content, footOf, letterhead, type PdfRequest } from '#server/pdf/content.ts'
-import { queueKey, renderPdf } from '#server/pdf/pdf.ts'
+import { type FileAnswer, feature } from '#server/feature/feature.ts'
+import type { Content } from '#server/pdf/content.ts'
 import { showDay, showLongDay } from '#shared/dates.ts'
 import { notFound } from '#shared/errors.ts'
 import { peso } from '#shared/money.ts'
@@ -14,18 +13,9 @@ import { slipNumber } from '../rules.ts'
 import { makeDeposit } from './make.ts'
 import { depositPage, receiptsOf } from './queries.ts'
 
-type Printing = Pick<Call, 'host' | 'account' | 'address'> & { db: Db }
-
 /** The slip of a deposit: what went to the bank, the receipts in cash and the cheques it is made of. */
 async function slipOf(deposit: DepositData, call: Printing): Promise<FileAnswer> {
-  const { village, logos } = await letterheadOf(call)
   const content: Content[] = [
-    ...letterhead({
-      village,
-      logos,
-      title: 'Deposit Slip',
-      subtitle: `${deposit.number}, ${showLongDay(deposit.day)}`,
-    }),
     {
       columns: [
         { title: 'To', width: '*' },
@@ -39,20 +29,15 @@ async function slipOf(deposit: DepositData, call: Printing): Promise<FileAnswer>
   ]
   if (deposit.from) content.push(await cashTable(deposit, call))
   if (deposit.cheques.count > 0) content.push(await chequeTable(deposit, call))
-  content.push({
-    text: 'Deposited by: ______________________      Received by: ______________________',
-    margin: [0, 36, 0, 0],
-    unbreakable: true,
-  })
-  const request: PdfRequest = {
-    title: `Deposit Slip ${deposit.number}`,
-    paper: 'A4',
-    foot: footOf(village, 'Deposit Slip', deposit.number),
+  content.push(toSign('Deposited by: ______________________      Received by: ______________________'))
+  return officePaper(call, {
+    title: 'Deposit Slip',
+    number: deposit.number,
+    subtitle: showLongDay(deposit.day),
+    file: `Deposit_${deposit.number}.pdf`,
+    watermark: deposit.taken_back ? 'TAKEN BACK' : null,
     content,
-    ...(deposit.taken_back ? { watermark: 'TAKEN BACK' } : {}),
-  }
-  const body = await renderPdf(request, queueKey(call))
-  return { contentType: 'application/pdf', name: `Deposit_${deposit.number}.pdf`, inline: true, body }
+  })
 }
 
 async function cashTable(deposit: DepositData, { db }: Printing): Promise<Content> {

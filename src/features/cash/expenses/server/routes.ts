@@ -1,7 +1,8 @@
 import { readNumber } from '#features/ledger/series/rules.ts'
 import { letterheadOf } from '#features/office/settings/server/letterhead.ts'
+import type { Printing } from '#features/office/settings/server/office-paper.ts'
 import { approverOf } from '#server/access/approvals.queries.ts'
-import type { Db, Tx } from '#server/database/db.ts'
+import type { Tx } from '#server/database/db.ts'
 import { type Call, type FileAnswer, feature } from '#server/feature/feature.ts'
 import { removeFile, signedFileUrl, storeDocument } from '#server/files/files.ts'
 import { queueKey } from '#server/pdf/pdf.ts'
@@ -26,8 +27,6 @@ import {
   updateExpense,
 } from './queries.ts'
 import { paidFrom } from './spending.ts'
-
-type Printing = Pick<Call, 'host' | 'account' | 'address'> & { db: Db }
 
 /** The voucher of an expense on half a sheet, to be signed by who prepared, approved and received. */
 async function voucherOf(expense: ExpenseRow, call: Printing): Promise<FileAnswer> {

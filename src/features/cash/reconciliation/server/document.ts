@@ -1,15 +1,11 @@
-import { letterheadOf } from '#features/office/settings/server/letterhead.ts'
-import type { Db } from '#server/database/db.ts'
-import type { Call, FileAnswer } from '#server/feature/feature.ts'
-import { type Content, footOf, letterhead, type PdfRequest } from '#server/pdf/content.ts'
-import { queueKey, renderPdf } from '#server/pdf/pdf.ts'
+import { officePaper, type Printing, toSign } from '#features/office/settings/server/office-paper.ts'
+import type { FileAnswer } from '#server/feature/feature.ts'
+import type { Content } from '#server/pdf/content.ts'
 import { showDay, showLongDay } from '#shared/dates.ts'
 import { MISSING } from '#shared/money.ts'
 import type { DifferenceKind } from '../differences.ts'
 import { DIFFERENCE_KINDS } from '../differences.ts'
 import type { DifferenceData, FinishedData, ReconciliationData } from '../shapes.ts'
-
-type Printing = Pick<Call, 'host' | 'account' | 'address'> & { db: Db }
 
 const HEADINGS: Readonly<Record<DifferenceKind, string>> = {
   start: 'From before the first statement',
@@ -35,21 +31,11 @@ const tableOf = (kind: DifferenceKind, rows: readonly DifferenceData[]): Content
 })
 
 /** The reconciliation of a place on a day, to be signed; one that is finished names who finished it. */
-export async function reconciliationPaper(
-  data: ReconciliationData | FinishedData,
-  call: Printing,
-): Promise<FileAnswer> {
-  const { village, logos } = await letterheadOf(call)
+export function reconciliationPaper(data: ReconciliationData | FinishedData, call: Printing): Promise<FileAnswer> {
   const done = 'finished_by' in data ? data : null
   const kinds = DIFFERENCE_KINDS.map((kind) => [kind, data.differences.filter((one) => one.kind === kind)] as const)
   const filled = kinds.filter(([, rows]) => rows.length > 0)
   const content: Content[] = [
-    ...letterhead({
-      village,
-      logos,
-      title: 'Reconciliation',
-      subtitle: `${data.place.name}, ${showLongDay(data.day)}`,
-    }),
     {
       columns: [
         { title: 'What', width: '*' },
@@ -60,22 +46,17 @@ export async function reconciliationPaper(
       empty: '',
     },
     ...filled.map(([kind, rows]) => tableOf(kind, rows)),
-    {
-      text: done
+    toSign(
+      done
         ? `Finished by ${done.finished_by.name}.      Checked by: ______________________`
         : 'Prepared by: ______________________      Checked by: ______________________',
-      margin: [0, 36, 0, 0],
-      unbreakable: true,
-    },
+    ),
   ]
-  const title = `Reconciliation, ${data.place.name}, ${showLongDay(data.day)}`
-  const request: PdfRequest = {
-    title,
-    paper: 'A4',
-    foot: footOf(village, 'Reconciliation', `${data.place.name}, ${showLongDay(data.day)}`),
+  return officePaper(call, {
+    title: 'Reconciliation',
+    subtitle: `${data.place.name}, ${showLongDay(data.day)}`,
+    file: `Reconciliation_${data.day}.pdf`,
+    watermark: done ? null : 'NOT FINISHED',
     content,
-    ...(done ? {} : { watermark: 'NOT FINISHED' }),
-  }
-  const body = await renderPdf(request, queueKey(call))
-  return { contentType: 'application/pdf', name: `Reconciliation_${data.day}.pdf`, inline: true, body }
+  })
 }

@@ -6,11 +6,10 @@ import {
   insertTransfer,
   lockCashAccounts,
 } from '#features/ledger/cash-accounts/server/queries.ts'
-import { letterheadOf } from '#features/office/settings/server/letterhead.ts'
+import { officePaper, type Printing, toSign } from '#features/office/settings/server/office-paper.ts'
 import type { Db, Tx } from '#server/database/db.ts'
 import { type Call, type FileAnswer, feature } from '#server/feature/feature.ts'
-import { type Content, footOf, letterhead } from '#server/pdf/content.ts'
-import { queueKey, renderPdf } from '#server/pdf/pdf.ts'
+import type { Content } from '#server/pdf/content.ts'
 import { showDay, showLongDay } from '#shared/dates.ts'
 import { conflict, invalid, notFound } from '#shared/errors.ts'
 import { type Centavos, peso } from '#shared/money.ts'
@@ -26,23 +25,10 @@ import {
   vouchersToPayBack,
 } from './queries.ts'
 
-type Printing = Pick<Call, 'host' | 'account' | 'address'> & { db: Db }
-
 /** Paper of the vouchers a replenishment paid back, to be signed by who prepared and who approved it. */
-async function paperOf(
-  one: ReplenishmentData,
-  vouchers: readonly FundVoucherData[],
-  call: Printing,
-): Promise<FileAnswer> {
-  const { village, logos } = await letterheadOf(call)
+function paperOf(one: ReplenishmentData, vouchers: readonly FundVoucherData[], call: Printing): Promise<FileAnswer> {
   const paid = [one.method, one.cheque_number].filter(Boolean).join(' ')
   const content: Content[] = [
-    ...letterhead({
-      village,
-      logos,
-      title: 'Petty Cash Replenishment',
-      subtitle: `${one.number}, ${showLongDay(one.day)}`,
-    }),
     { text: `${one.fund.name}, from ${one.from.name} by ${paid}`, margin: [0, 0, 0, 8] },
     {
       columns: [
@@ -67,22 +53,15 @@ async function paperOf(
       ],
       empty: 'No vouchers.',
     },
-    {
-      text: 'Prepared by: ______________________      Approved by: ______________________',
-      margin: [0, 36, 0, 0],
-      unbreakable: true,
-    },
+    toSign('Prepared by: ______________________      Approved by: ______________________'),
   ]
-  const body = await renderPdf(
-    {
-      title: `Petty Cash Replenishment ${one.number}`,
-      paper: 'A4',
-      foot: footOf(village, 'Petty Cash Replenishment', one.number),
-      content,
-    },
-    queueKey(call),
-  )
-  return { contentType: 'application/pdf', name: `Replenishment_${one.number}.pdf`, inline: true, body }
+  return officePaper(call, {
+    title: 'Petty Cash Replenishment',
+    number: one.number,
+    subtitle: showLongDay(one.day),
+    file: `Replenishment_${one.number}.pdf`,
+    content,
+  })
 }
 
 type Filling = Call<typeof replenishmentsContract.create>

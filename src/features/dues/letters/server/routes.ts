@@ -1,7 +1,7 @@
 import { letterheadOf } from '#features/office/settings/server/letterhead.ts'
+import type { Printing } from '#features/office/settings/server/office-paper.ts'
 import { storedSettings } from '#features/office/settings/server/queries.ts'
-import type { Db } from '#server/database/db.ts'
-import { type Call, type FileAnswer, feature } from '#server/feature/feature.ts'
+import { type FileAnswer, feature } from '#server/feature/feature.ts'
 import { type Content, footOf, letterhead, type RunPage, type Village } from '#server/pdf/content.ts'
 import { paperWords } from '#server/pdf/document-texts.ts'
 import { queueKey, renderPdf, renderRun } from '#server/pdf/pdf.ts'
@@ -81,8 +81,6 @@ const contentOf = (letter: LetterOnPaper, logos: readonly Uint8Array[]): Content
 const FEW = 10
 /** So many letters are laid out before the first of them is drawn. */
 const BATCH = 25
-
-type Printing = Pick<Call, 'host' | 'account' | 'address'> & { db: Db }
 
 /** Letters in one PDF, each on a page of its own. */
 async function lettersPaper(letters: readonly LetterOnPaper[], call: Printing): Promise<FileAnswer> {

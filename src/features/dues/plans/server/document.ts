@@ -1,14 +1,12 @@
 import { billItemText } from '#features/ledger/settlement/rules.ts'
 import { letterheadOf } from '#features/office/settings/server/letterhead.ts'
-import type { Db } from '#server/database/db.ts'
-import type { Call, FileAnswer } from '#server/feature/feature.ts'
+import type { Printing } from '#features/office/settings/server/office-paper.ts'
+import type { FileAnswer } from '#server/feature/feature.ts'
 import { type Content, footOf, letterhead } from '#server/pdf/content.ts'
 import { paperWords } from '#server/pdf/document-texts.ts'
 import { queueKey, renderPdf } from '#server/pdf/pdf.ts'
 import { peso } from '#shared/money.ts'
 import type { PlanRecordData } from '../contract.ts'
-
-type Printing = Pick<Call, 'host' | 'account' | 'address'> & { db: Db }
 
 /** The agreement of a plan, to be signed by who owes and by the association. */
 export async function agreementOf(plan: PlanRecordData & { resident_id: number }, call: Printing): Promise<FileAnswer> {

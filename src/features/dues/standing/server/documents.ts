@@ -1,45 +1,18 @@
-import { letterheadOf } from '#features/office/settings/server/letterhead.ts'
-import type { Db } from '#server/database/db.ts'
-import type { Call, FileAnswer } from '#server/feature/feature.ts'
-import { type Column, type DataTable, footOf, letterhead } from '#server/pdf/content.ts'
-import { queueKey, renderPdf } from '#server/pdf/pdf.ts'
+import { officePaper, type Printing } from '#features/office/settings/server/office-paper.ts'
+import type { FileAnswer } from '#server/feature/feature.ts'
 import { type Day, showDay, showLongDay } from '#shared/dates.ts'
 import { addressesOf, type CaseState, type StepKind } from '../rules.ts'
 import type { MemberData, Voter } from '../shapes.ts'
 import type { KnownCase } from './queries.ts'
 
-type Printing = Pick<Call, 'host' | 'account' | 'address'> & { db: Db }
-
-interface Sheet {
-  title: string
-  subtitle: string
-  file: string
-  table: Omit<DataTable, 'columns'> & { columns: readonly Column[] }
-  wide?: boolean
-}
-
-async function printed({ title, subtitle, file, table, wide }: Sheet, call: Printing): Promise<FileAnswer> {
-  const { village, logos } = await letterheadOf(call)
-  const body = await renderPdf(
-    {
-      title: `${title}, ${subtitle}`,
-      paper: wide ? 'A4 landscape' : 'A4',
-      foot: footOf(village, title, subtitle),
-      content: [...letterhead({ village, logos, title, subtitle }), table],
-    },
-    queueKey(call),
-  )
-  return { contentType: 'application/pdf', name: file, inline: true, body }
-}
-
 /** Members in good standing, without amounts. */
 export const goodPaper = (members: readonly MemberData[], day: Day, call: Printing): Promise<FileAnswer> =>
-  printed(
-    {
-      title: 'Members in Good Standing',
-      subtitle: `As of ${showLongDay(day)}`,
-      file: `Members_in_Good_Standing_${day}.pdf`,
-      table: {
+  officePaper(call, {
+    title: 'Members in Good Standing',
+    subtitle: `As of ${showLongDay(day)}`,
+    file: `Members_in_Good_Standing_${day}.pdf`,
+    content: [
+      {
         columns: [
           { title: 'No.', width: 32, kind: 'number' },
           { title: 'Member', width: 200 },
@@ -48,18 +21,18 @@ export const goodPaper = (members: readonly MemberData[], day: Day, call: Printi
         rows: members.map((one, at) => [at + 1, one.name, addressesOf(one.lots)]),
         empty: 'There are no members in good standing.',
       },
-    },
-    call,
-  )
+    ],
+  })
 
 /** Whoever has a vote, with columns to fill in. */
 export const votersPaper = (voters: readonly Voter[], day: Day, call: Printing): Promise<FileAnswer> =>
-  printed(
-    {
-      title: 'List of Voters',
-      subtitle: `As of ${showLongDay(day)}`,
-      file: `List_of_Voters_${day}.pdf`,
-      table: {
+  officePaper(call, {
+    title: 'List of Voters',
+    subtitle: `As of ${showLongDay(day)}`,
+    file: `List_of_Voters_${day}.pdf`,
+    paper: 'A4 landscape',
+    content: [
+      {
         columns: [
           { title: 'No.', width: 32, kind: 'number' },
           { title: 'Member', width: 170 },
@@ -72,10 +45,8 @@ export const votersPaper = (voters: readonly Voter[], day: Day, call: Printing):
         totals: [['', 'Votes', '', voters.length, '', '']],
         empty: 'Nobody has a vote.',
       },
-      wide: true,
-    },
-    call,
-  )
+    ],
+  })
 
 const STATES: Readonly<Record<CaseState, string>> = {
   begun: 'Begun',
@@ -95,12 +66,13 @@ const STEPS: Readonly<Record<StepKind, string>> = {
 
 /** The open cases for the board. */
 export const casesPaper = (cases: readonly KnownCase[], day: Day, call: Printing): Promise<FileAnswer> =>
-  printed(
-    {
-      title: 'Cases of Standing',
-      subtitle: `As of ${showLongDay(day)}. For the board alone.`,
-      file: `Cases_of_Standing_${day}.pdf`,
-      table: {
+  officePaper(call, {
+    title: 'Cases of Standing',
+    subtitle: `As of ${showLongDay(day)}. For the board alone.`,
+    file: `Cases_of_Standing_${day}.pdf`,
+    paper: 'A4 landscape',
+    content: [
+      {
         columns: [
           { title: 'Member', width: 150 },
           { title: 'Lots', width: '*' },
@@ -123,7 +95,5 @@ export const casesPaper = (cases: readonly KnownCase[], day: Day, call: Printing
         ]),
         empty: 'There is no open case.',
       },
-      wide: true,
-    },
-    call,
-  )
+    ],
+  })
