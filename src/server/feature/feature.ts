@@ -61,6 +61,9 @@ export interface Call<E extends Endpoint = Endpoint> {
   userAgent: string | null
 }
 
+/** Part of a call that writes: who does it, when, and where notices are queued. */
+export type WritingCall = Pick<Call, 'host' | 'account' | 'now' | 'today'> & { db: Tx }
+
 /** A reply with another status of success than the contract's usual one. */
 export class Answered<Reply> {
   readonly status: number

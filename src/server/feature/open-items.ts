@@ -1,8 +1,8 @@
 import type { Day } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import type { OpenItemKind, RequestType } from '#shared/request-types.ts'
-import type { Account } from '../access/access.ts'
-import type { Db, Tx } from '../database/db.ts'
+import type { Db } from '../database/db.ts'
+import type { WritingCall } from './feature.ts'
 import type { Host } from './host.ts'
 
 /** A booking or a request besides dues, and what is open of it in centavos: zero where nothing is to be paid, or not any more. */
@@ -28,14 +28,7 @@ export interface LockedItem extends OpenItem {
 }
 
 /** Part of a call that locking an item needs. */
-export interface LockingCall {
-  db: Tx
-  host: Host
-  account: Account
-  now: Date
-  today: Day
-  timeZone: string
-}
+export type LockingCall = WritingCall & { timeZone: string }
 
 /** A feature whose open items are paid by receipts of others as well; its manifest names it. */
 export interface Payable {

@@ -6,19 +6,19 @@ import { howPaid } from '#features/ledger/payments/server/ledger.ts'
 import { paymentRows } from '#features/ledger/payments/server/queries.ts'
 import { type Proposal, proposeSplit } from '#features/ledger/settlement/rules.ts'
 import type { PayableBill } from '#features/ledger/settlement/server/lots.queries.ts'
-import { feature } from '#server/feature/feature.ts'
+import { feature, type WritingCall } from '#server/feature/feature.ts'
 import { invalid, notFound } from '#shared/errors.ts'
 import type { Message } from '#shared/messages.ts'
 import type { Centavos } from '#shared/money.ts'
 import { billPaymentsContract } from '../contract.ts'
-import { exactSums, type PaymentContext, payBills } from './pay.ts'
+import { exactSums, payBills } from './pay.ts'
 
 /**
  * Splits an amount over named bills: their exact sum while that is asked (docs/spec/money.md#paying-bills), else any amount,
  * on the named bills first.
  */
 const splitOf =
-  ({ db }: PaymentContext, amount: Centavos, refusal: (dues: readonly Centavos[]) => Message | null) =>
+  ({ db }: WritingCall, amount: Centavos, refusal: (dues: readonly Centavos[]) => Message | null) =>
   async (named: readonly PayableBill[], open: readonly PayableBill[]): Promise<Proposal> => {
     const refused = refusal(named.map((bill) => bill.balance))
     if (refused && (await exactSums(db))) throw invalid('payment_amount', refused)

@@ -8,23 +8,13 @@ import { noticeText } from '#features/messages/notifications/server/notice-text.
 import { queueNoticesAlong } from '#features/messages/notifications/server/queue.ts'
 import { settingText } from '#features/office/settings/rules.ts'
 import { storedSettings } from '#features/office/settings/server/queries.ts'
-import type { Account } from '#server/access/access.ts'
-import type { Db, Tx } from '#server/database/db.ts'
-import type { Host } from '#server/feature/host.ts'
+import type { Db } from '#server/database/db.ts'
+import type { WritingCall } from '#server/feature/feature.ts'
 import type { Day } from '#shared/dates.ts'
 import { conflict, invalid, notFound } from '#shared/errors.ts'
 import type { Centavos } from '#shared/money.ts'
 import { fullName } from '#shared/text/names.ts'
 import { type Debtor, debtorOf, debtorOfBill } from './pay.queries.ts'
-
-/** The call that pays: who, when, and where notices are queued. */
-export interface PaymentContext {
-  db: Tx
-  host: Host
-  account: Account
-  now: Date
-  today: Day
-}
 
 export interface PaymentDetails extends HowPaid {
   /** Bills whose penalty arose after the day of the payment and is waived along with it. */
@@ -41,7 +31,7 @@ export const exactSums = async (db: Db): Promise<boolean> =>
  * when one is paid already, 422 for bills of different houses and for what the ledger refuses. Returns the payment's id.
  */
 export async function payBills(
-  call: PaymentContext,
+  call: WritingCall,
   ids: readonly number[],
   money: PaymentDetails,
   split: (named: readonly PayableBill[], open: readonly PayableBill[]) => Promise<Proposal>,
@@ -82,17 +72,13 @@ interface LessPenalties {
 }
 
 /** The open bills of a held lot, locked, without the penalties that are waived along with their payment. */
-export async function billsLessLatePenalties(
-  call: PaymentContext,
-  lot: number,
-  waiving: Waiving,
-): Promise<LessPenalties> {
+export async function billsLessLatePenalties(call: WritingCall, lot: number, waiving: Waiving): Promise<LessPenalties> {
   return lessLatePenalties(call, { lots: [lot], ids: [], bills: await lockBillsOf(call.db, [lot]) }, waiving)
 }
 
 /** The same of several lots and of the bills of the ids, which are locked already. */
 async function lessLatePenalties(
-  call: PaymentContext,
+  call: WritingCall,
   { lots, ids, bills }: { lots: readonly number[]; ids: readonly number[]; bills: PayableBill[] },
   { waive, paymentDate, valueDay }: Waiving,
 ): Promise<LessPenalties> {
@@ -123,7 +109,7 @@ export interface LotPayment {
 }
 
 /** Records what was paid for a lot: its shares of bills, and the rest as an advance; tells who answers for the lot. */
-export async function recordLotPayment(call: PaymentContext, paid: LotPayment): Promise<number> {
+export async function recordLotPayment(call: WritingCall, paid: LotPayment): Promise<number> {
   const { db, account, today } = call
   const { waive, ...how } = paid.money
   const { houseId } = paid
@@ -184,7 +170,7 @@ interface Received {
 
 /** Along with what follows: everybody else who pays waits for the end of this transaction. */
 const notifyPaymentReceived = (
-  call: PaymentContext,
+  call: WritingCall,
   { user_id, firstname }: { user_id: number; firstname: string },
   { whole, advance, ...paid }: Received,
 ) =>

@@ -7,7 +7,7 @@ import { howPaid } from '#features/ledger/payments/server/ledger.ts'
 import { paymentRows } from '#features/ledger/payments/server/queries.ts'
 import { isExact, type Proposal, proposeSplit } from '#features/ledger/settlement/rules.ts'
 import { creditOf, lockLots, openBillsOf, type PayableBill } from '#features/ledger/settlement/server/lots.queries.ts'
-import { feature } from '#server/feature/feature.ts'
+import { feature, type WritingCall } from '#server/feature/feature.ts'
 import type { Day } from '#shared/dates.ts'
 import { invalid, notFound } from '#shared/errors.ts'
 import type { Centavos } from '#shared/money.ts'
@@ -16,12 +16,12 @@ import { fullName } from '#shared/text/names.ts'
 import { paymentDeskContract } from '../contract.ts'
 import type { PaymentInput } from '../reissue.contract.ts'
 import { debtorOf, lotOf } from './pay.queries.ts'
-import { billsLessLatePenalties, exactSums, type PaymentContext, recordLotPayment } from './pay.ts'
+import { billsLessLatePenalties, exactSums, recordLotPayment } from './pay.ts'
 
 const sumOf = (amounts: readonly Centavos[]) => amounts.reduce((sum, one) => sum + one, 0)
 
 /** Splits an amount over the open bills of its lot; 422 for a split that cannot be, and for an odd sum where exact ones are asked. */
-async function proposalFor(call: PaymentContext, body: PaymentInput, bills: readonly PayableBill[]): Promise<Proposal> {
+async function proposalFor(call: WritingCall, body: PaymentInput, bills: readonly PayableBill[]): Promise<Proposal> {
   const { amount, splits } = body
   const proposal = splits ? splitByHand(amount, bills, splits) : proposeSplit(amount, bills)
   if ('code' in proposal) throw invalid('splits', proposal)
@@ -39,7 +39,7 @@ function valueDayOf(day: Day, replaced?: PaymentData): Day | null {
 }
 
 /** Records what was handed over for a lot whose money nobody else moves meanwhile; returns the payment's id. */
-export async function recordPayment(call: PaymentContext, body: PaymentInput, replaced?: PaymentData): Promise<number> {
+export async function recordPayment(call: WritingCall, body: PaymentInput, replaced?: PaymentData): Promise<number> {
   if (!(await lotOf(call.db, body.house_id))) throw notFound(refusals.no_such_lot)
   await lockLots(call.db, [body.house_id])
   const money = { ...howPaid(body, AT_DESK, call.today), waive: body.waive_penalties ?? [] }
@@ -58,14 +58,14 @@ export async function recordPayment(call: PaymentContext, body: PaymentInput, re
   })
 }
 
-export async function paymentOf(call: PaymentContext, id: number) {
+export async function paymentOf(call: WritingCall, id: number) {
   const [payment] = await paymentRows(call.db, [id])
   if (!payment) throw notFound(common.no_such_payment)
   return payment
 }
 
 /** The payment as it stands in the ledger, and the bills it paid. */
-export async function paymentAnswer(call: PaymentContext, id: number) {
+export async function paymentAnswer(call: WritingCall, id: number) {
   const payment = await paymentOf(call, id)
   const ids = payment.items.filter(({ type }) => type === 'bill').map(({ id }) => id)
   return { payment, bills: await billsByIds(call.db, ids, call.today) }

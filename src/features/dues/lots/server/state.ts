@@ -1,17 +1,12 @@
 import { storeFirstLots } from '#features/people/residents/server/first-lot.queries.ts'
 import { journalOf } from '#features/people/residents/server/occupancy-journal.queries.ts'
 import type { Tx } from '#server/database/db.ts'
-import type { Day } from '#shared/dates.ts'
+import type { WritingCall } from '#server/feature/feature.ts'
 import { conflict, notFound } from '#shared/errors.ts'
 import { refusals } from '../refusals.ts'
 import { type LotState, lockLotStates } from './queries.ts'
 
-export interface Changing {
-  db: Tx
-  account: { userId: number }
-  today: Day
-  now: Date
-}
+export type Changing = Pick<WritingCall, 'db' | 'now' | 'today'> & { account: { userId: number } }
 
 /** Lots as they stand, with who belongs to them, held until the transaction ends. */
 export async function statesOf(tx: Tx, ids: readonly number[]): Promise<LotState[]> {

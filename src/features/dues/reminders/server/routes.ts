@@ -3,8 +3,8 @@ import type { MonthsBehind } from '#features/dues/bills/rules.ts'
 import { billPage, OVERDUE } from '#features/dues/bills/server/list.queries.ts'
 import { noticeText } from '#features/messages/notifications/server/notice-text.ts'
 import { type NewNotice, queueNotices, reachOfPeople } from '#features/messages/notifications/server/queue.ts'
-import type { Db, Tx } from '#server/database/db.ts'
-import { feature } from '#server/feature/feature.ts'
+import type { Db } from '#server/database/db.ts'
+import { feature, type WritingCall } from '#server/feature/feature.ts'
 import type { Host } from '#server/feature/host.ts'
 import type { BodyOf } from '#shared/contract.ts'
 import type { Day } from '#shared/dates.ts'
@@ -13,13 +13,6 @@ import { invalid } from '#shared/errors.ts'
 import { fullName } from '#shared/text/names.ts'
 import { type RemindedPersonData, remindersContract } from '../contract.ts'
 import { overdueOfBehind, overdueOfChosen, type Reminded } from './queries.ts'
-
-interface Reminding {
-  db: Tx
-  host: Host
-  now: Date
-  today: Day
-}
 
 /** Builds one reminder of what the lots of one person owe. */
 function reminderOf(userId: number, lots: readonly Reminded[]): NewNotice {
@@ -39,7 +32,7 @@ function reminderOf(userId: number, lots: readonly Reminded[]): NewNotice {
  * of the bills are overdue; `reached` counts a house without anybody to tell as a person reached by nothing.
  */
 async function sendReminders(
-  call: Reminding,
+  call: Omit<WritingCall, 'account'>,
   ids: readonly number[],
 ): Promise<{ queued: number; houses: number; people: number; reached: DeliverySummary }> {
   const owing = await overdueOfChosen(call.db, ids, call.today)

@@ -1,4 +1,3 @@
-import type { PaymentContext } from '#features/dues/desk/server/pay.ts'
 import { recordPayment } from '#features/dues/desk/server/routes.ts'
 import { type PaidOpenItems, sell } from '#features/dues/sales/server/sell.ts'
 import { isTransfer } from '#features/ledger/payments/rules.ts'
@@ -7,7 +6,7 @@ import { lockLots, openBillsOfLots } from '#features/ledger/settlement/server/lo
 import { noticeText } from '#features/messages/notifications/server/notice-text.ts'
 import { queueNotices } from '#features/messages/notifications/server/queue.ts'
 import type { Tx } from '#server/database/db.ts'
-import type { Call } from '#server/feature/feature.ts'
+import type { Call, WritingCall } from '#server/feature/feature.ts'
 import { type LockedItem, type LockingCall, lockOpenItems } from '#server/feature/open-items.ts'
 import { conflict, invalid, notFound } from '#shared/errors.ts'
 import type { Centavos } from '#shared/money.ts'
@@ -147,7 +146,7 @@ function paidItems(
 
 /** Tells whoever reported it; of one lot the ledger tells who answers for its debt. */
 async function notifyReporter(
-  call: PaymentContext,
+  call: WritingCall,
   { userId, firstname }: Reporter,
   paid: { amount: Centavos; receiptNumber: string },
 ) {

@@ -2,10 +2,9 @@ import { paymentAnswer } from '#features/dues/desk/server/routes.ts'
 import { noticeText } from '#features/messages/notifications/server/notice-text.ts'
 import { notifyOffice } from '#features/messages/notifications/server/notify-office.ts'
 import { queueNotices } from '#features/messages/notifications/server/queue.ts'
-import { type Account, asResident, isStaff, lotOfResident } from '#server/access/access.ts'
+import { asResident, isStaff, lotOfResident } from '#server/access/access.ts'
 import type { Db } from '#server/database/db.ts'
 import { type Call, feature } from '#server/feature/feature.ts'
-import type { Host } from '#server/feature/host.ts'
 import { findOpenItems } from '#server/feature/open-items.ts'
 import { signedFileUrl, storePicture } from '#server/files/files.ts'
 import { conflict, forbidden, invalid, notFound } from '#shared/errors.ts'
@@ -27,13 +26,7 @@ import {
   waitingOf,
 } from './queries.ts'
 
-interface Showing {
-  db: Db
-  host: Host
-  account: Account
-  baseUrl: string
-  now: Date
-}
+type Showing = Pick<Call, 'host' | 'account' | 'baseUrl' | 'now'> & { db: Db }
 
 /** Reports as they are answered; where their references were seen before is the office's business. */
 async function shown(

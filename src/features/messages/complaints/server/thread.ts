@@ -1,9 +1,9 @@
 import { noticeText } from '#features/messages/notifications/server/notice-text.ts'
 import { notifyOffice } from '#features/messages/notifications/server/notify-office.ts'
 import { queueNotices } from '#features/messages/notifications/server/queue.ts'
-import { type Account, isStaff } from '#server/access/access.ts'
+import { isStaff } from '#server/access/access.ts'
 import type { Db, Tx } from '#server/database/db.ts'
-import type { Upload } from '#server/feature/feature.ts'
+import type { Call, Upload } from '#server/feature/feature.ts'
 import type { Host } from '#server/feature/host.ts'
 import { signedFileUrl, storePicture } from '#server/files/files.ts'
 import type { Day } from '#shared/dates.ts'
@@ -14,13 +14,7 @@ import { MAX_PHOTOS } from '../rules.ts'
 import { complaintById } from './queries.ts'
 import { insertMessage, insertPhoto, lockComplaint, messagesOf, photosOf } from './thread.queries.ts'
 
-interface Asking {
-  db: Db
-  host: Host
-  account: Account
-  baseUrl: string
-  now: Date
-}
+type Asking = Pick<Call, 'host' | 'account' | 'baseUrl' | 'now'> & { db: Db }
 
 /** A complaint that the caller may see: 404 for staff where there is none, 403 for residents where it is not their own. */
 export async function seenComplaint({ db, account, baseUrl }: Asking, id: number): Promise<ComplaintData> {

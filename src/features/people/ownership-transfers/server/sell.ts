@@ -18,6 +18,7 @@ import {
 import { deleteResidents, insertResidents } from '#features/people/residents/server/queries.ts'
 import type { Tx } from '#server/database/db.ts'
 import { constraintOf } from '#server/database/failure.ts'
+import type { WritingCall } from '#server/feature/feature.ts'
 import type { Day } from '#shared/dates.ts'
 import { conflict, invalid, notFound } from '#shared/errors.ts'
 import { common } from '#shared/refusals.ts'
@@ -37,12 +38,7 @@ import {
   occupancyRows,
 } from './queries.ts'
 
-interface Selling {
-  db: Tx
-  account: { userId: number }
-  today: Day
-  now: Date
-}
+type Selling = Pick<WritingCall, 'db' | 'now' | 'today'> & { account: { userId: number } }
 
 export interface Sale {
   houseId: number

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { type Account, isStaff, needPermission } from '#server/access/access.ts'
 import type { Tx } from '#server/database/db.ts'
-import type { Upload } from '#server/feature/feature.ts'
+import type { Upload, WritingCall } from '#server/feature/feature.ts'
 import { needDocuments, storeDocument } from '#server/files/files.ts'
 import { selectedLot } from '#server/people/selected-lot.ts'
 import { invalid, notFound } from '#shared/errors.ts'
@@ -10,7 +10,6 @@ import { refusals } from '../refusals.ts'
 import { requestTypes } from '../rules.ts'
 import { livingResident } from './queries.ts'
 import { insertDocument, insertRequest, type NewRequest } from './status-changes.queries.ts'
-import type { Moving } from './status-changes.ts'
 
 const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const newReference = (prefix: string) =>
@@ -30,7 +29,7 @@ export interface Asking {
 
 /** Adds a request with its documents, sent in `fileField`, and returns its id. A resident must bring at least one. */
 export async function apply(
-  moving: Moving,
+  moving: WritingCall,
   fields: Fields,
   { resident_id, house_id, descriptions = [] }: Asking,
   { files, fileField }: { files: readonly Upload[]; fileField: string },

@@ -1,7 +1,7 @@
 import { notifyOffice } from '#features/messages/notifications/server/notify-office.ts'
 import { type Account, isStaff, ownOrStaff } from '#server/access/access.ts'
 import type { Db } from '#server/database/db.ts'
-import type { Upload } from '#server/feature/feature.ts'
+import type { Upload, WritingCall } from '#server/feature/feature.ts'
 import { type DeliverySummary, wasReached } from '#shared/deliveries.ts'
 import { invalid, notFound } from '#shared/errors.ts'
 import type { Centavos } from '#shared/money.ts'
@@ -22,7 +22,7 @@ import {
   requestPage,
   requestsOf,
 } from './queries.ts'
-import { approve, claim, complete, type Moving, pay, type RequestPayment, reject } from './status-changes.ts'
+import { approve, claim, complete, pay, type RequestPayment, reject } from './status-changes.ts'
 
 type Reading = Presenting & { db: Db }
 type Listed = { page: number; per_page: number }
@@ -96,7 +96,7 @@ export function callsOf<
       return pageOfRequests(call, { steps: [step], search: call.query.search })
     },
 
-    approve: async (call: Moving & Reading & One & { body: Record<Fee, Centavos> & Approving }) => {
+    approve: async (call: WritingCall & Reading & One & { body: Record<Fee, Centavos> & Approving }) => {
       const { id } = call.params
       const { note, processing_fee = null } = call.body
       const fee = { fee: call.body[names.fee], processingFee: processing_fee, feeField: names.fee }
@@ -106,12 +106,12 @@ export function callsOf<
       return { reached, message: free ?? deliveryMessage(message.approve, reached), ...named(names.under, request) }
     },
 
-    reject: async (call: Moving & Reading & One & { body: { note: string } }) => {
+    reject: async (call: WritingCall & Reading & One & { body: { note: string } }) => {
       const reached = await reject(call, type, call.params.id, call.body.note)
       return { reached, message: deliveryMessage(message.reject, reached), ...(await after(call, call.params.id)) }
     },
 
-    complete: async (call: Moving & Reading & One) => {
+    complete: async (call: WritingCall & Reading & One) => {
       const reached = await complete(call, type, call.params.id)
       const row = await requestById(call.db, type, call.params.id)
       if (!row?.pass) throw notFound(refusals.gone)
@@ -124,12 +124,12 @@ export function callsOf<
       }
     },
 
-    claim: async (call: Moving & Reading & One) => {
+    claim: async (call: WritingCall & Reading & One) => {
       await claim(call, type, call.params.id)
       return { message: message.claim, ...(await after(call, call.params.id)) }
     },
 
-    pay: async (call: Moving & Reading & { body: Record<Target, number> & RequestPayment }) => {
+    pay: async (call: WritingCall & Reading & { body: Record<Target, number> & RequestPayment }) => {
       const id = call.body[names.target]
       const paymentId = await pay(call, type, id, call.body)
       const request = await one(call, id)
@@ -138,7 +138,7 @@ export function callsOf<
       return { message: 'Payment added successfully!', payment, ...named(names.under, request) }
     },
 
-    request: async (call: Moving & Reading & { body: Body; files: readonly Upload[] }) => {
+    request: async (call: WritingCall & Reading & { body: Body; files: readonly Upload[] }) => {
       const fields = { product: type, ...of.fields(call.body) }
       const id = await apply(call, fields, call.body, { files: call.files, fileField: names.files })
       if (!isStaff(call.account)) await notifyOffice(call, type)

@@ -6,11 +6,8 @@ import { noticeText, type StoredMessage } from '#features/messages/notifications
 import { queueNotices } from '#features/messages/notifications/server/queue.ts'
 import { type SettingKey, settingAmount } from '#features/office/settings/rules.ts'
 import { storedSettings } from '#features/office/settings/server/queries.ts'
-import type { Account } from '#server/access/access.ts'
 import type { Tx } from '#server/database/db.ts'
-import type { Call } from '#server/feature/feature.ts'
-import type { Host } from '#server/feature/host.ts'
-import type { Day } from '#shared/dates.ts'
+import type { Call, WritingCall } from '#server/feature/feature.ts'
 import { type DeliverySummary, NOBODY_TOLD } from '#shared/deliveries.ts'
 import { conflict, invalid, notFound } from '#shared/errors.ts'
 import type { Centavos } from '#shared/money.ts'
@@ -33,15 +30,6 @@ import {
 import { livingResident } from './queries.ts'
 import { insertPass, type LockedRequest, lockRequest, moveRequest } from './status-changes.queries.ts'
 
-/** The part of a call that every move needs. */
-export interface Moving {
-  db: Tx
-  host: Host
-  account: Account
-  now: Date
-  today: Day
-}
-
 /** Locks a request for a move. 404 for an unknown id, 409 when the flow does not allow the move. */
 async function begin(db: Tx, product: RequestType, id: number, move: Move) {
   const request = await lockRequest(db, product, id)
@@ -55,7 +43,7 @@ async function begin(db: Tx, product: RequestType, id: number, move: Move) {
 const pathOf = (product: RequestType, id: number): string => `${requestTypes[product].ownPages}/${id}`
 
 async function notifyResident(
-  moving: Moving,
+  moving: WritingCall,
   residentId: number,
   product: RequestType,
   notice: StoredMessage & { dedupeKey: string; url: string },
@@ -78,7 +66,7 @@ const feeSetting = (type: RequestType, row: Record<RequestRules['kind'], string 
  * (docs/spec/requests.md#fees). What costs nothing goes on without a payment.
  */
 export async function approve(
-  moving: Moving,
+  moving: WritingCall,
   input: {
     product: RequestType
     id: number
@@ -116,7 +104,12 @@ export async function approve(
 }
 
 /** Rejects with a reason; returns how the resident hears of it. */
-export async function reject(moving: Moving, product: RequestType, id: number, note: string): Promise<DeliverySummary> {
+export async function reject(
+  moving: WritingCall,
+  product: RequestType,
+  id: number,
+  note: string,
+): Promise<DeliverySummary> {
   const request = await begin(moving.db, product, id, 'reject')
   await moveRequest(moving.db, request.id, { step: request.next, note })
   return notifyResident(moving, request.resident_id, product, {
@@ -152,7 +145,7 @@ export async function moveByPayment(db: Tx, product: RequestType, request: ToPay
 }
 
 /** Tells the resident that a request is paid. */
-export const notifyPaid = (moving: Moving, product: RequestType, request: ToPay, receiptNumber: string) =>
+export const notifyPaid = (moving: WritingCall, product: RequestType, request: ToPay, receiptNumber: string) =>
   notifyResident(moving, request.resident_id, product, {
     ...noticeText('requests.paid', {
       ...{ reference: request.reference_number, amount: paymentItem(product, request).amount, receiptNumber },
@@ -165,7 +158,12 @@ export const notifyPaid = (moving: Moving, product: RequestType, request: ToPay,
 export type RequestPayment = Omit<Call<(typeof permitsContract)['pay']>['body'], 'permit_request_id'>
 
 /** Takes the exact total and moves the request in one transaction; returns the ledger entry's id. */
-export async function pay(moving: Moving, product: RequestType, id: number, paying: RequestPayment): Promise<number> {
+export async function pay(
+  moving: WritingCall,
+  product: RequestType,
+  id: number,
+  paying: RequestPayment,
+): Promise<number> {
   const { db, account, today } = moving
   const request = await lockForPayment(db, product, id)
   if (request.resident_id !== paying.resident_id) throw invalid('resident_id', refusals.other_resident)
@@ -188,7 +186,7 @@ export async function pay(moving: Moving, product: RequestType, id: number, payi
 }
 
 /** Marks as done and issues the permit or sticker, valid for a year; returns how the resident hears of it. */
-export async function complete(moving: Moving, product: RequestType, id: number): Promise<DeliverySummary> {
+export async function complete(moving: WritingCall, product: RequestType, id: number): Promise<DeliverySummary> {
   const request = await begin(moving.db, product, id, 'complete')
   await moveRequest(moving.db, request.id, { step: request.next, completed_date: moving.today })
   await insertPass(moving.db, {
@@ -204,7 +202,7 @@ export async function complete(moving: Moving, product: RequestType, id: number)
 }
 
 /** Hands it over. */
-export async function claim(moving: Moving, product: RequestType, id: number): Promise<void> {
+export async function claim(moving: WritingCall, product: RequestType, id: number): Promise<void> {
   const request = await begin(moving.db, product, id, 'claim')
   await moveRequest(moving.db, request.id, { step: request.next, claimed_date: moving.today })
 }
