@@ -47,6 +47,7 @@ const sameOwner = z.object({
   /** The people they become as the file is read now. */
   people: z.array(z.array(namedOnLot)),
 })
+export type SameOwner = z.output<typeof sameOwner>
 const change = z.object({ what: z.string(), from: z.nullable(z.string()), to: z.nullable(z.string()) })
 /** A row as it was read. */
 const readRow = z.object({

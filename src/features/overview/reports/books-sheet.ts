@@ -1,6 +1,7 @@
 import type { Expense } from '#features/cash/expenses/contract.ts'
 import type { Cash, InCashAccounts, IncomeTotals, VoidedReceipt } from '#features/cash/income/contract.ts'
 import { openingCash } from '#features/cash/income/rules.ts'
+import type { CashAccountSums } from '#features/ledger/cash-accounts/contract.ts'
 import { type Day, dayIn, monthFrom, showDay, showLongDay, showMonth } from '#shared/dates.ts'
 import { peso, toCentavos, toPesos } from '#shared/money.ts'
 import type { Sheet, SheetKind, Value } from '#shared/sheets/sheet.ts'
@@ -71,16 +72,7 @@ export function booksSheet({ year, month, income, books, expenses, today, timeZo
   }
 }
 
-interface CashAccountSumsRow {
-  place: { name: string }
-  opening: number
-  received: number
-  spent: number
-  moved: number
-  held: number
-  counted: number
-  closing: number
-}
+type CashAccountSumsRow = Omit<CashAccountSums, 'place'> & { place: { name: string } }
 
 /** Sums a report shows of a cash account in a period, in its order, by the column's title. */
 export const PLACE_SUMS = [

@@ -1,19 +1,11 @@
+import type { BudgetLine } from '#features/cash/budgets/contract.ts'
 import { showMonth } from '#shared/dates.ts'
 import type { Report, ReportColumn } from './reports.ts'
 
 // The budget of a year beside what was received and spent (docs/spec/money.md#budget). Money is in the unit of who asks.
 
 /** An account of the budget. */
-export interface BudgetRow {
-  side: 'income' | 'expense'
-  account: string
-  budget: number | null
-  budget_to_date: number
-  actual: number
-  left: number
-  standing: 'over' | 'ahead' | 'below' | 'within' | 'none'
-  months: readonly number[]
-}
+export type BudgetRow = BudgetLine
 
 const SIDE_NAMES = { income: 'Income', expense: 'Expenses' } as const
 const STANDING_NAMES = {

@@ -1,3 +1,4 @@
+import type { ReceiptLine, VoucherLine } from '#features/cash/books/contract.ts'
 import { monthOf, showDay, showMonth } from '#shared/dates.ts'
 import { accountColumns, accountSumsOf, onPaper, type SplitLine, sundryOf } from './account-columns.ts'
 import type { Report, Sum } from './reports.ts'
@@ -7,32 +8,10 @@ import { totalLabel } from './rules.ts'
 // asks.
 
 /** A receipt, or one of an earlier month that goes out again. */
-export interface ReceiptRow extends SplitLine {
-  id: number
-  kind: 'receipt' | 'void'
-  receipt_number: string
-  payer_name: string
-  lot: string | null
-  method: string
-  place: string
-  /** One that was voided within its month does not. */
-  counts: boolean
-  voided_on: string | null
-  void_reason: string | null
-}
+export type ReceiptRow = ReceiptLine
 
 /** A voucher, a bond that was given back, or the number of a voucher that was deleted. */
-export interface VoucherRow extends SplitLine {
-  id: number
-  kind: 'expense' | 'bond' | 'undone' | 'deleted'
-  voucher_number: string | null
-  payee: string | null
-  text: string
-  place: string | null
-  method: string | null
-  cheque_number: string | null
-  or_number: string | null
-}
+export type VoucherRow = Omit<VoucherLine, 'account' | 'method'> & SplitLine & { method: string | null }
 
 /** Rows that count nothing: a number whose voucher was deleted, and what was given back and taken back again. */
 const GONE: readonly VoucherRow['kind'][] = ['deleted', 'undone']

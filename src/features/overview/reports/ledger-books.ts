@@ -1,16 +1,10 @@
+import type { BookMonth, JournalLine, LedgerAccountLine } from '#features/cash/books/contract.ts'
 import { showMonth } from '#shared/dates.ts'
 import { type Report, sumOfAll } from './reports.ts'
 
 // The general journal, the ledger and what the books come to month by month (docs/spec/money.md#books). Money is in the unit of who asks.
 
-export interface JournalRow {
-  day: string
-  kind: string
-  text: string
-  debit: { account: string }
-  credit: { account: string }
-  amount: number
-}
+export type JournalRow = JournalLine
 
 export const JOURNAL: Report<JournalRow> = {
   name: 'book-journal',
@@ -25,17 +19,6 @@ export const JOURNAL: Report<JournalRow> = {
     { title: 'Amount', value: (row) => row.amount, kind: 'money', width: 80 },
   ],
   sums: sumOfAll('entry'),
-}
-
-/** An account with its entries. */
-export interface AccountBook {
-  group: string
-  account: string
-  opening: number
-  debit: number
-  credit: number
-  closing: number
-  entries: readonly { day: string; text: string; debit: number; credit: number; balance: number }[]
 }
 
 /** A line of the ledger: what an account opens with, an entry, or what it closes with. */
@@ -54,7 +37,15 @@ const some = (amount: number): number | null => (amount === 0 ? null : amount)
 const growsByDebit = (group: string) => group === 'place' || group === 'expense'
 
 /** The lines of an account, from its opening to its closing; its balance is above zero where it is on the side it grows by. */
-export function ledgerRows({ group, account, opening, debit, credit, closing, entries }: AccountBook): LedgerRow[] {
+export function ledgerRows({
+  group,
+  account,
+  opening,
+  debit,
+  credit,
+  closing,
+  entries,
+}: LedgerAccountLine): LedgerRow[] {
   const data = (balance: number) => (growsByDebit(group) || balance === 0 ? balance : -balance)
   return [
     { account, day: null, text: 'Opening balance', debit: null, credit: null, balance: data(opening) },
@@ -87,16 +78,7 @@ export const LEDGER: Report<LedgerRow> = {
 }
 
 /** A month of all places together; `null` of all months. */
-export interface BookMonthRow {
-  month: string | null
-  opening: number
-  receipts: number
-  disbursements: number
-  found: number
-  over_short: number
-  corrected: number
-  closing: number
-}
+export type BookMonthRow = Omit<BookMonth, 'month'> & { month: string | null }
 
 const rounded = (amount: number) => Math.round(amount * 100) / 100
 

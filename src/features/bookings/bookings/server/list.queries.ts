@@ -5,7 +5,7 @@ import { everyWordIn, receiptsNumbered, residentsFound } from '#server/people/se
 import type { Day, Month } from '#shared/dates.ts'
 import { addDays, addMonths, firstDay } from '#shared/dates.ts'
 import { offsetOf, type Page, type PageAsk, pageOf } from '#shared/paging.ts'
-import type { BookingData } from '../contract.ts'
+import type { BookingData, BookingEntry } from '../contract.ts'
 import type { BookingOrder, BookingStatus } from '../rules.ts'
 import { bookingRows } from './queries.ts'
 
@@ -69,16 +69,6 @@ export async function bookingPage(
   return pageOf(await bookingRows(db, ids, baseUrl), total, ask)
 }
 
-export interface Entry {
-  id: number
-  amenity_id: number
-  full_name: string
-  booking_date: Day
-  start_time: string
-  end_time: string
-  booking_status: BookingStatus
-}
-
 export const entryColumns = sql`id, amenity_id, full_name, booking_date, start_time, end_time, booking_status`
 
 /** Returns the bookings between two days, by its time. */
@@ -86,8 +76,8 @@ export async function entriesBetween(
   db: Db,
   filter: BookingFilter & { from: Day; to: Day },
   most: number,
-): Promise<Entry[]> {
-  const { rows } = await sql<Entry>`
+): Promise<BookingEntry[]> {
+  const { rows } = await sql<BookingEntry>`
     select ${entryColumns} from bookings where ${sql.join(conditions(filter), and)}
     order by booking_date, start_time, id limit ${most}`.execute(db)
   return rows

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#server/database/db.ts'
 import type { Day } from '#shared/dates.ts'
+import type { BookingEntry } from '../contract.ts'
 import type { Slot } from '../rules.ts'
-import { type Entry, entryColumns } from './list.queries.ts'
+import { entryColumns } from './list.queries.ts'
 
 /** A time of an amenity that somebody wants. */
 export interface WantedSlot extends Slot {
@@ -22,24 +23,24 @@ const overlapRefusal = (wanted: WantedSlot): RawBuilder<unknown> =>
   sql`amenity_id = ${wanted.amenityId} and id is distinct from ${wanted.bookingId}::int and slot && ${range(wanted)}`
 
 /** Finds who reserved a part of the time, the earliest; undefined when it is free. */
-export async function reservedAt(db: Db, wanted: WantedSlot): Promise<Entry | undefined> {
-  const { rows } = await sql<Entry>`
+export async function reservedAt(db: Db, wanted: WantedSlot): Promise<BookingEntry | undefined> {
+  const { rows } = await sql<BookingEntry>`
     select ${entryColumns} from bookings
     where booking_status = 'reserved' and ${overlapRefusal(wanted)} order by slot limit 1`.execute(db)
   return rows[0]
 }
 
 /** Finds who has a part of the time so that no other booking is paid for: who reserved it, else who paid for it first. */
-export async function holderAt(db: Db, wanted: WantedSlot): Promise<Entry | undefined> {
-  const { rows } = await sql<Entry>`
+export async function holderAt(db: Db, wanted: WantedSlot): Promise<BookingEntry | undefined> {
+  const { rows } = await sql<BookingEntry>`
     select ${entryColumns} from bookings
     where id = holder_of_slot(${wanted.amenityId}, ${range(wanted)}, ${wanted.bookingId})`.execute(db)
   return rows[0]
 }
 
 /** Finds one of some requests that wait for a time which another one of them wants too; undefined where all may be paid for. */
-export async function findOverlapping(db: Db, ids: readonly number[]): Promise<Entry | undefined> {
-  const { rows } = await sql<Entry>`
+export async function findOverlapping(db: Db, ids: readonly number[]): Promise<BookingEntry | undefined> {
+  const { rows } = await sql<BookingEntry>`
     select ${entryColumns} from bookings where id in (
       select one.id from bookings one join bookings other on other.amenity_id = one.amenity_id and other.id > one.id and other.slot && one.slot
       where one.id = any(${[...ids]}::int[]) and other.id = any(${[...ids]}::int[])) order by id limit 1`.execute(db)
@@ -47,15 +48,15 @@ export async function findOverlapping(db: Db, ids: readonly number[]): Promise<E
 }
 
 /** Requests that wait for a part of the time, first come first, at most a hundred. */
-export async function waitingAt(db: Db, wanted: WantedSlot): Promise<Entry[]> {
-  const { rows } = await sql<Entry>`
+export async function waitingAt(db: Db, wanted: WantedSlot): Promise<BookingEntry[]> {
+  const { rows } = await sql<BookingEntry>`
     select ${entryColumns} from bookings
     where booking_status = 'for_approval' and ${overlapRefusal(wanted)} order by created_at, id limit 100`.execute(db)
   return rows
 }
 
 /** Whom to tell that a request was passed over. */
-export interface PassedOver extends Entry {
+export interface PassedOver extends BookingEntry {
   email: string | null
   user_id: number | null
   firstname: string | null

@@ -3,6 +3,7 @@ import type { Db, Tx } from '#server/database/db.ts'
 import { addMonths, type Day, firstDay, monthFrom } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import { offsetOf, type Page, type PageAsk, pageOf } from '#shared/paging.ts'
+import type { ExpenseData } from '../contract.ts'
 import { categoryOf, type VoucherMethod } from '../rules.ts'
 
 const columns = [
@@ -23,26 +24,24 @@ const columns = [
 ] as const
 
 /** An expense as it is kept; its receipt is a stored file. */
-export interface ExpenseRow {
-  id: number
+export interface ExpenseRow extends Omit<ExpenseData, 'receipt_url' | 'voucher_number'> {
+  receipt_file_id: string | null
+  voucher_number: number | null
+  /** Recorder, by name. */
+  recorded_by: string | null
+}
+
+export interface ExpenseInput {
   expense_name: string
   amount: Centavos
   expenses_date: Day
-  or_number: string | null
-  or_date: Day | null
-  category: string
-  receipt_file_id: string | null
-  receipt_content_type: string | null
-  place: { id: number; name: string } | null
-  voucher_number: number | null
-  payee: string | null
-  method: VoucherMethod | null
-  cheque_number: string | null
-  replenishment_id: number | null
-  /** Recorder, by name. */
-  recorded_by: string | null
-  created_at: Date
-  updated_at: Date
+  or_number?: string | null | undefined
+  or_date?: Day | null | undefined
+  category?: string | null | undefined
+  place_id?: number | null | undefined
+  payee?: string | null | undefined
+  method?: VoucherMethod | null | undefined
+  cheque_number?: string | null | undefined
 }
 
 const contentType = sql<string | null>`(select content_type from files where files.id = expenses.receipt_file_id)`.as(
@@ -59,19 +58,6 @@ const recorder = sql<string | null>`(
   select concat_ws(' ', firstname, lastname) from users where users.id = expenses.recorded_by)`.as('recorded_by')
 
 const joinedColumns = [contentType, cashAccountColumn, method, recorder] as const
-
-export interface ExpenseInput {
-  expense_name: string
-  amount: Centavos
-  expenses_date: Day
-  or_number?: string | null | undefined
-  or_date?: Day | null | undefined
-  category?: string | null | undefined
-  place_id?: number | null | undefined
-  payee?: string | null | undefined
-  method?: VoucherMethod | null | undefined
-  cheque_number?: string | null | undefined
-}
 
 /** A period of expenses; a missing year or month means all. */
 export interface Period {

@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini'
 import { insertExpense, lockVouchers } from '#features/cash/expenses/server/queries.ts'
 import { paidFrom } from '#features/cash/expenses/server/spending.ts'
 import { giveAdvance } from '#features/ledger/settlement/server/advances.queries.ts'
@@ -7,8 +8,9 @@ import type { Tx } from '#server/database/db.ts'
 import type { Day } from '#shared/dates.ts'
 import { invalid, notFound } from '#shared/errors.ts'
 import type { Centavos } from '#shared/money.ts'
+import type { settling } from '../contract.ts'
 import { refusals } from '../refusals.ts'
-import { REFUNDS, type Settlement } from '../rules.ts'
+import { REFUNDS } from '../rules.ts'
 import { addressOf, givenBackFor, insertParts, insertRefund, nextNumber } from './queries.ts'
 
 /** Officer and day of a refund: a refund is always of today. */
@@ -81,12 +83,7 @@ export interface CancelledBooking {
   about: string
 }
 
-interface RefundInput {
-  what: Settlement
-  amount: Centavos | null
-  reason?: string | null | undefined
-  place_id: number | null
-}
+type RefundInput = z.output<typeof settling>
 
 /** Rest of a booking's money to settle, in centavos. */
 const leftOf = async (tx: Tx, { id, paid }: Pick<CancelledBooking, 'id' | 'paid'>): Promise<Centavos> =>

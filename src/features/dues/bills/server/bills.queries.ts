@@ -1,58 +1,31 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { PaymentMethod } from '#features/ledger/payments/rules.ts'
 import type { SeenLot } from '#server/access/access.ts'
 import type { Db } from '#server/database/db.ts'
 import { prepared } from '#server/database/prepared.ts'
 import { firstLotFirst, ownersOn, tenuresOn } from '#server/people/occupancies.queries.ts'
 import { houseColumns, residentColumns, toHouse, toResident, toUser, userColumns } from '#server/people/people.ts'
-import type { Day, Month } from '#shared/dates.ts'
+import type { Day } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import type { BillData, BillRowData, TransactionData } from '../contract.ts'
-import { billState, billStatus, type LineKind } from '../rules.ts'
+import { billState, billStatus } from '../rules.ts'
 import { isSmall } from './figures.queries.ts'
 
 // A bill and a transaction as one JSON value of the database, the same in every list. Instants are ISO texts in it.
 
-export interface BillJson {
-  id: number
-  house_id: number
-  resident_id: number
-  month: Month
-  amount: Centavos
-  lines: { id: number; kind: LineKind; text: string; amount: Centavos }[]
-  issue_date: Day
-  due_date: Day
-  /** Centavos of the amount. */
-  settled: Centavos
-  paid: boolean
-  small: boolean
-  kind: string
-  title: string | null
-  ahead: boolean
-  cancelled: { at: string; reason: string; amount: Centavos } | null
+interface Stamps {
   created_at: string
   updated_at: string
 }
 
-export interface TransactionJson {
-  id: number
-  payment_id: number
-  receipt_number: string
-  resident_id: number
-  bill_id: number
-  amount: Centavos
-  receipt_amount: Centavos | null
-  payment_method: PaymentMethod
-  transaction_date: Day
-  ewallet_reference: string | null
-  used_on: Day | null
-  replaces: string | null
-  replaced_by: string | null
+export interface BillJson extends Omit<BillData, 'status' | 'balance' | 'state' | 'cancelled' | keyof Stamps>, Stamps {
+  paid: boolean
+  cancelled: { at: string; reason: string; amount: Centavos } | null
+}
+
+export interface TransactionJson extends Omit<TransactionData, 'reference_number' | keyof Stamps>, Stamps {
   voided_at: string | null
   void_reason: string | null
   voided_by: { id: number; firstname: string; lastname: string } | null
-  created_at: string
-  updated_at: string
 }
 
 /** A row of `bills` with its lines. */

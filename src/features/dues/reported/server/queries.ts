@@ -9,34 +9,13 @@ import { KIND_OF_REQUEST, REQUEST_TYPES } from '#shared/request-types.ts'
 import type { ReportData } from '../contract.ts'
 import type { ReportedKind, ReportState } from '../rules.ts'
 
-export interface StoredReport {
-  id: number
-  resident_id: number
-  user_id: number
+export interface StoredReport extends Omit<ReportData, 'name' | 'open_items' | 'screenshot_url'> {
   firstname: string | null
   middlename: string | null
   lastname: string
-  house_id: number
-  address: string
-  lots: ReportData['lots']
-  kind: ReportedKind
-  target_id: number | null
   booking_ids: number[]
   request_ids: number[]
-  about: string | null
-  amount: Centavos
-  method: ReportData['method']
-  reference: string
-  paid_on: Day
   file_id: string | null
-  state: ReportState
-  odd_reason: string | null
-  reason: string | null
-  payment: ReportData['payment']
-  decided_at: Date | null
-  seen: ReportData['seen']
-  created_at: Date
-  updated_at: Date
 }
 
 export interface ReportFilter {

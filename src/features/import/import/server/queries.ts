@@ -4,9 +4,10 @@ import type { Day } from '#shared/dates.ts'
 import { offsetOf, type PageAsk } from '#shared/paging.ts'
 import type { Part } from '../address/address-words.ts'
 import type { LotKind } from '../address/lot-cells.ts'
+import type { SameOwner } from '../contract.ts'
 import type { DryRun } from '../plan/dry-run.ts'
 import type { Office } from '../rows.ts'
-import type { ImportStatus, Mapping, Source, Standing } from '../rules.ts'
+import type { ImportStatus, Mapping, Source } from '../rules.ts'
 
 /** Columns of a file as a screen shows them; kept with the dry run, so that the cells are read only to check them. */
 export interface Heading {
@@ -21,24 +22,8 @@ export type StoredRun = Pick<DryRun, 'problems' | 'notes' | 'ignored'> &
     kinds?: readonly LotKind[]
     parts?: { now: readonly Part[]; proposed: readonly Part[] | null }
     /** Groups that may be one person; deleted once the file is posted. */
-    sameOwners?: StoredGroup[]
+    sameOwners?: SameOwner[]
   }
-
-export interface StoredGroup {
-  key: string
-  exact: boolean
-  against: ('email' | 'contact_number' | 'birthdate')[]
-  people: StoredMention[][]
-}
-
-interface StoredMention {
-  row: number
-  address: string
-  standing: Standing
-  name: string
-  email: string | null
-  contact_number: string | null
-}
 
 export interface Checked {
   asOf: Day
@@ -68,7 +53,7 @@ const seen = [
   'updated_at',
 ] as const
 
-const storedGroups = ({ groups }: DryRun): StoredGroup[] =>
+const storedGroups = ({ groups }: DryRun): SameOwner[] =>
   groups.map(({ key, exact, against, people }) => ({
     key,
     exact,

@@ -8,6 +8,7 @@ import { type CashAccountSums, cashAccountsContract } from '../contract.ts'
 import { refusals } from '../refusals.ts'
 import * as rules from '../rules.ts'
 import { entriesOf, summaryOf } from './entries.queries.ts'
+import type { CashAccountInput } from './queries.ts'
 import {
   balanceOn,
   cashAccountById,
@@ -23,12 +24,7 @@ import {
   updateCashAccount,
 } from './queries.ts'
 
-interface CashAccountRequest {
-  name: string
-  holder_id: number | null
-  fund: Centavos | null
-  change_fund: Centavos | null
-  main: boolean
+interface CashAccountRequest extends CashAccountInput {
   opening_amount: Centavos | null
   opening_day?: Day | null | undefined
 }

@@ -1,10 +1,10 @@
 import { noticeText } from '#features/messages/notifications/server/notice-text.ts'
 import { queueNoticeForAll, withdrawNotices } from '#features/messages/notifications/server/queue.ts'
 import type { Db } from '#server/database/db.ts'
+import type { Call } from '#server/feature/feature.ts'
 import { feature } from '#server/feature/feature.ts'
 import { removeFile, storePicture } from '#server/files/files.ts'
 import { fileUrl } from '#server/people/people.ts'
-import type { Day, Time } from '#shared/dates.ts'
 import { invalid, notFound } from '#shared/errors.ts'
 import { pageAsk } from '#shared/paging.ts'
 import { common } from '#shared/refusals.ts'
@@ -22,14 +22,7 @@ import {
   withdrawAnnouncement,
 } from './queries.ts'
 
-interface Sent {
-  title: string
-  content: string
-  eventStartDate: Day
-  eventEndDate?: Day | null | undefined
-  eventStartTime?: Time | null | undefined
-  eventEndTime?: Time | null | undefined
-}
+type Sent = Call<typeof announcementsContract.create>['body']
 
 /** An announcement with what was sent of it; what is absent stays. */
 const changed = (before: AnnouncementData, sent: Partial<Sent>): Sent => ({

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/database/db.ts'
 import type { ActingRole } from '#shared/offices.ts'
+import type { PreparedDocumentData } from '../rows.ts'
 import type { Period, PreparedName, RunFilter } from '../rules.ts'
 
 export interface PreparedRequest extends Period, RunFilter {
@@ -9,16 +10,7 @@ export interface PreparedRequest extends Period, RunFilter {
 }
 
 /** A document as it stands; `progress` is in percent. */
-export interface PreparedRow {
-  id: string
-  name: string | null
-  state: 'waiting' | 'printing' | 'ready' | 'failed'
-  progress: number
-  error: string | null
-  file_id: string | null
-  created_at: Date
-  expires_at: Date
-}
+export type PreparedRow = PreparedDocumentData & { file_id: string | null }
 
 const columns = ['id', 'name', 'state', 'progress', 'error', 'file_id', 'created_at', 'expires_at'] as const
 
