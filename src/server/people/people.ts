@@ -14,6 +14,11 @@ export const namedUser = sql`case when u.id is not null then json_build_object('
 export const userIn = (column: string) => sql`(
   select json_build_object('id', u.id, 'name', concat_ws(' ', u.firstname, u.lastname)) from users u where u.id = ${sql.ref(column)})`
 
+/** The same by first and last name. */
+export const namesIn = (column: string) => sql`case when ${sql.ref(column)} is not null then (
+  select json_build_object('id', v.id, 'firstname', coalesce(v.firstname, ''), 'lastname', v.lastname)
+  from users v where v.id = ${sql.ref(column)}) end`
+
 export const userColumns = [
   'users.id as u_id',
   'users.firstname as u_firstname',

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { PaymentMethod } from '#features/ledger/payments/rules.ts'
+import { type EntryJson, entryJson, stampsOf, voidingOf } from '#features/ledger/payments/server/entry-json.queries.ts'
 import type { Db } from '#server/database/db.ts'
 import {
   type ResidentRow,
@@ -9,37 +9,15 @@ import {
   type UserRow,
   userColumns,
 } from '#server/people/people.ts'
-import type { Day } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import type { BookingData } from '../contract.ts'
 import { type BookingStatus, balanceOf, owedPrice, paymentStatus, quote, toRefund } from '../rules.ts'
 
-/** An entry of the ledger that paid a booking. Instants are ISO texts in it. */
-interface EntryJson {
-  id: number
-  booking_id: number
-  amount: Centavos
-  payment_date: Day
-  payment_method: PaymentMethod
-  ewallet_reference: string | null
-  receipt_number: string
-  created_at: string
-  updated_at: string
-  voided_at: string | null
-  void_reason: string | null
-  voided_by: { id: number; firstname: string; lastname: string } | null
-}
-
 /** Every entry that paid a row of `bookings`, voided ones too, oldest first. */
-const entriesOfBooking: RawBuilder<EntryJson[]> = sql`(
+const entriesOfBooking: RawBuilder<(EntryJson & { booking_id: number })[]> = sql`(
   select coalesce(json_agg(json_build_object(
-    'id', p.id, 'booking_id', i.booking_id, 'amount', i.amount, 'payment_date', p.payment_date,
-    'payment_method', p.payment_method, 'ewallet_reference', p.ewallet_reference, 'receipt_number', p.receipt_number,
-    'created_at', p.created_at, 'updated_at', p.updated_at, 'voided_at', p.voided_at, 'void_reason', p.void_reason,
-    'voided_by', case when v.id is null then null
-      else json_build_object('id', v.id, 'firstname', coalesce(v.firstname, ''), 'lastname', v.lastname) end
-  ) order by p.id), '[]')
-  from payment_items i join payments p on p.id = i.payment_id left join users v on v.id = p.voided_by
+    'booking_id', i.booking_id, ${entryJson}) order by p.id), '[]')
+  from payment_items i join payments p on p.id = i.payment_id
   where i.booking_id = bookings.id)`
 
 const settledOfBooking: RawBuilder<BookingData['settled']> = sql`(
@@ -97,16 +75,9 @@ type Row = Awaited<ReturnType<ReturnType<typeof bookings>['execute']>>[number]
 
 /** AMENITY with the rates and the mode kept on the booking. */
 const amenityOf = (row: Row): BookingData['amenity'] => ({
+  ...row,
   id: row.amenity_id,
   name: row.amenity_name,
-  is_per_group: row.is_per_group,
-  day_price: row.day_price,
-  night_price: row.night_price,
-  day_per_person_price: row.day_per_person_price,
-  night_per_person_price: row.night_per_person_price,
-  guest_additional_price: row.guest_additional_price,
-  extension_price: row.extension_price,
-  bond: row.bond,
   created_at: row.amenity_created_at,
   updated_at: row.amenity_updated_at,
 })
@@ -115,18 +86,6 @@ const amenityOf = (row: Row): BookingData['amenity'] => ({
 const residentOf = (row: Row, baseUrl: string): BookingData['resident'] =>
   row.r_id === null ? null : { ...toResident(row as ResidentRow), user: toUser(row as UserRow, baseUrl) }
 
-const stampsOf = (entry: EntryJson) => ({
-  created_at: new Date(entry.created_at),
-  updated_at: new Date(entry.updated_at),
-})
-
-const toVoided = (entry: EntryJson) => ({
-  ...entry,
-  ...stampsOf(entry),
-  voided_at: new Date(entry.voided_at ?? 0),
-  void_reason: entry.void_reason ?? '',
-})
-
 const sumOf = (all: readonly { amount: Centavos }[]): Centavos => all.reduce((sum, one) => sum + one.amount, 0)
 
 /** BOOKING, with the names of its contract. */
@@ -134,36 +93,21 @@ function toBooking(row: Row, baseUrl: string): BookingData {
   const valid = row.entries.filter((entry) => entry.voided_at === null)
   const paid = sumOf(valid)
   return {
-    id: row.id,
-    amenity_id: row.amenity_id,
-    resident_id: row.resident_id,
-    house_id: row.house_id,
-    address: row.address,
+    ...row,
     amenity: amenityOf(row),
     resident: residentOf(row, baseUrl),
-    full_name: row.full_name,
-    email: row.email,
-    contact_number: row.contact_number,
-    booking_date: row.booking_date,
-    start_time: row.start_time,
-    end_time: row.end_time,
     // The list of statuses is a check constraint of the table.
     booking_status: row.booking_status as BookingStatus,
-    expired_at: row.expired_at,
     payment_status: paymentStatus(owedPrice(row.is_per_group, row, row.price), paid, row.payment_failed),
-    is_guest: row.is_guest,
-    num_of_resident: row.num_of_resident,
-    num_of_guest: row.num_of_guest,
     booking_payments: valid.map((entry) => ({ ...entry, ...stampsOf(entry) })),
-    voided_payments: row.entries.filter((entry) => entry.voided_at !== null).map(toVoided),
+    voided_payments: row.entries
+      .filter((entry) => entry.voided_at !== null)
+      .map((entry) => ({ ...entry, ...stampsOf(entry), ...voidingOf(entry) })),
     total_paid: paid,
     ...balanceOf(row.price, paid),
     to_refund: toRefund(row.booking_status as BookingStatus, paid - sumOf(row.settled)),
-    settled: row.settled,
     ...quote(row, row, row),
     price: row.price,
-    created_at: row.created_at,
-    updated_at: row.updated_at,
   }
 }
 

@@ -1,9 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
+import { type Stamps, stampsOf, type Voiding, voidingOf } from '#features/ledger/payments/server/entry-json.queries.ts'
 import type { SeenLot } from '#server/access/access.ts'
 import type { Db } from '#server/database/db.ts'
 import { prepared } from '#server/database/prepared.ts'
 import { firstLotFirst, ownersOn, tenuresOn } from '#server/people/occupancies.queries.ts'
-import { houseColumns, residentColumns, toHouse, toResident, toUser, userColumns } from '#server/people/people.ts'
+import {
+  houseColumns,
+  namesIn,
+  residentColumns,
+  toHouse,
+  toResident,
+  toUser,
+  userColumns,
+} from '#server/people/people.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import type { BillData, BillRowData, TransactionData } from '../contract.ts'
@@ -12,21 +21,12 @@ import { isSmall } from './figures.queries.ts'
 
 // A bill and a transaction as one JSON value of the database, the same in every list. Instants are ISO texts in it.
 
-interface Stamps {
-  created_at: string
-  updated_at: string
-}
-
 export interface BillJson extends Omit<BillData, 'status' | 'balance' | 'state' | 'cancelled' | keyof Stamps>, Stamps {
   paid: boolean
   cancelled: { at: string; reason: string; amount: Centavos } | null
 }
 
-export interface TransactionJson extends Omit<TransactionData, 'reference_number' | keyof Stamps>, Stamps {
-  voided_at: string | null
-  void_reason: string | null
-  voided_by: { id: number; firstname: string; lastname: string } | null
-}
+export type TransactionJson = Omit<TransactionData, 'reference_number' | keyof Stamps> & Stamps & Voiding
 
 /** A row of `bills` with its lines. */
 export const billJson: RawBuilder<BillJson> = sql`json_build_object(
@@ -56,9 +56,7 @@ export const transactionJson: RawBuilder<TransactionJson> = sql`json_build_objec
   'replaced_by', case when payments.voided_at is not null then (
     select r.receipt_number from payments r where r.replaces_id = payments.id) end,
   'voided_at', payments.voided_at, 'void_reason', payments.void_reason,
-  'voided_by', case when payments.voided_by is not null then (
-    select json_build_object('id', v.id, 'firstname', coalesce(v.firstname, ''), 'lastname', v.lastname)
-    from users v where v.id = payments.voided_by) end,
+  'voided_by', ${namesIn('payments.voided_by')},
   'created_at', payment_items.created_at, 'updated_at', payment_items.updated_at)`
 
 /** Every entry that paid a row of `bills`, voided ones too, oldest first. */
@@ -68,39 +66,28 @@ export const entriesOfBill: RawBuilder<TransactionJson[]> = sql`(
   where payment_items.bill_id = bills.id and (not payment_items.voided or payments.voided_at is not null))`
 
 /** BILL, with the names of its contract. */
-export function toBill({ paid, cancelled, created_at, updated_at, ...bill }: BillJson, today: Day): BillData {
+export function toBill({ paid, cancelled, ...bill }: BillJson, today: Day): BillData {
   return {
     ...bill,
     status: billStatus({ paid, dueDate: bill.due_date, small: bill.small }, today),
     balance: bill.amount - bill.settled,
     state: billState({ paid, settled: bill.settled }),
     cancelled: cancelled && { ...cancelled, at: new Date(cancelled.at) },
-    created_at: new Date(created_at),
-    updated_at: new Date(updated_at),
+    ...stampsOf(bill),
   }
 }
 
 /** TRANSACTION; its reference number is the receipt's. */
 export function toTransaction({ voided_at, void_reason, voided_by, ...entry }: TransactionJson): TransactionData {
-  return {
-    ...entry,
-    reference_number: entry.receipt_number,
-    created_at: new Date(entry.created_at),
-    updated_at: new Date(entry.updated_at),
-  }
+  return { ...entry, reference_number: entry.receipt_number, ...stampsOf(entry) }
 }
-
-const toVoided = (entry: TransactionJson) => ({
-  ...toTransaction(entry),
-  voided_at: new Date(entry.voided_at ?? 0),
-  void_reason: entry.void_reason ?? '',
-  voided_by: entry.voided_by,
-})
 
 /** The entries of a bill, oldest first: those that count, and those that were voided. */
 export const entriesOf = (entries: readonly TransactionJson[]) => ({
   transactions: entries.filter((entry) => entry.voided_at === null).map(toTransaction),
-  voided_payments: entries.filter((entry) => entry.voided_at !== null).map(toVoided),
+  voided_payments: entries
+    .filter((entry) => entry.voided_at !== null)
+    .map((entry) => ({ ...toTransaction(entry), ...voidingOf(entry) })),
 })
 
 export interface View {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/db.ts'
 import { ownersOn } from '#server/people/occupancies.queries.ts'
-import { houseColumns, toHouse } from '#server/people/people.ts'
+import { houseColumns, namesIn, toHouse } from '#server/people/people.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Movement } from '../rules.ts'
 
@@ -42,9 +42,7 @@ export async function movementsOf(db: Db, houseId: number, since: Day | null = n
       json_build_object(
         'voided_at', case when moved.kind = 'void' then p.voided_at end,
         'void_reason', case when moved.kind = 'void' then p.void_reason end,
-        'voided_by', case when moved.kind = 'void' and p.voided_by is not null then (
-          select json_build_object('id', v.id, 'firstname', coalesce(v.firstname, ''), 'lastname', v.lastname)
-          from users v where v.id = p.voided_by) end,
+        'voided_by', case when moved.kind = 'void' then ${namesIn('p.voided_by')} end,
         'replaces', case when moved.kind <> 'use' then (select r.receipt_number from payments r where r.id = p.replaces_id) end,
         'replaced_by', case when moved.kind = 'void' then (select r.receipt_number from payments r where r.replaces_id = p.id) end,
         'cancelled', moved.kind = 'charge' and moved.ends is not null

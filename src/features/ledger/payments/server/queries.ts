@@ -122,34 +122,21 @@ export async function paymentRows(db: Db, ids: readonly number[]): Promise<Payme
     rows.map((row) => {
       // The lists of types and methods are check constraints of the table, so the texts are of these types.
       const type = row.type as PaymentType
+      const { closed, counts_on, value_day, ...kept } = row
       const payment: PaymentData = {
-        id: row.id,
-        receipt_number: row.receipt_number,
+        ...kept,
         type,
-        amount: row.amount,
-        payment_date: row.payment_date,
         payment_method: row.payment_method as PaymentMethod,
-        ewallet_reference: row.ewallet_reference,
         payer_name: row.payer,
-        resident_id: row.resident_id,
         // With an id the outer join found the house, so its other columns are there.
         house: row.h_id === null ? null : toHouse(row as HouseRow),
         items: row.items.map((item) => ({ ...item, type: item.type ?? type })),
-        advance: row.advance,
-        advance_uses: row.advance_uses,
-        replaces: row.replaces,
-        replaced_by: row.replaced_by,
         recorded_by: person(row.recorded_by, row.recorder_firstname, row.recorder_lastname),
-        voided_at: row.voided_at,
-        void_reason: row.void_reason,
         voided_by: person(row.voided_by, row.voider_firstname, row.voider_lastname),
-        late_reason: row.late_reason,
-        ...(row.closed ? { closed: true } : {}),
-        ...(row.counts_on > row.payment_date ? { counts_on: row.counts_on } : {}),
-        ...(row.value_day ? { value_day: row.value_day } : {}),
+        ...(closed ? { closed } : {}),
+        ...(counts_on > row.payment_date ? { counts_on } : {}),
+        ...(value_day ? { value_day } : {}),
         ...chequeOf(row),
-        created_at: row.created_at,
-        updated_at: row.updated_at,
       }
       return [row.id, payment] as const
     }),

@@ -1,45 +1,27 @@
 import { sql } from 'kysely'
+import { type EntryJson, entryJson, type Stamps } from '#features/ledger/payments/server/entry-json.queries.ts'
 import type { Db } from '#server/database/db.ts'
 import { samePerson } from '#server/people/occupancies.queries.ts'
 import { houseColumns, residentColumns, userColumns } from '#server/people/people.ts'
 import { receiptsNumbered, residentsFound } from '#server/people/search.queries.ts'
 import type { Day } from '#shared/dates.ts'
-import type { Centavos } from '#shared/money.ts'
 import { offsetOf, type PageAsk } from '#shared/paging.ts'
 import type { RequestType } from '#shared/request-types.ts'
 import { requestTypes, type Step } from '../rules.ts'
 
-export interface DocumentRow {
+export interface DocumentRow extends Stamps {
   id: number
   file_id: string
   content_type: string
   description: string
-  created_at: string
-  updated_at: string
 }
 
-export interface PaymentRow {
-  id: number
-  amount: Centavos
-  payment_date: Day
-  payment_method: string
-  ewallet_reference: string | null
-  receipt_number: string
-  voided_at: string | null
-  void_reason: string | null
-  voided_by: { id: number; firstname: string; lastname: string } | null
-  created_at: string
-  updated_at: string
-}
-
-export interface PassRow {
+export interface PassRow extends Stamps {
   id: number
   /** Of its public page. */
   code: string
   issue_date: Day
   expiry_date: Day
-  created_at: string
-  updated_at: string
 }
 
 const documents = sql<DocumentRow[]>`(
@@ -47,13 +29,8 @@ const documents = sql<DocumentRow[]>`(
     'description', d.description, 'created_at', d.created_at, 'updated_at', d.updated_at) order by d.id), '[]')
   from request_documents d join files f on f.id = d.file_id where d.request_id = requests.id)`
 
-const payments = sql<PaymentRow[]>`(
-  select coalesce(json_agg(json_build_object('id', p.id, 'amount', i.amount, 'payment_date', p.payment_date,
-    'payment_method', p.payment_method, 'ewallet_reference', p.ewallet_reference, 'receipt_number', p.receipt_number,
-    'voided_at', p.voided_at, 'void_reason', p.void_reason, 'voided_by', case when p.voided_by is not null then (
-      select json_build_object('id', v.id, 'firstname', coalesce(v.firstname, ''), 'lastname', v.lastname)
-      from users v where v.id = p.voided_by) end, 'created_at', p.created_at, 'updated_at', p.updated_at)
-    order by p.id desc), '[]')
+const payments = sql<EntryJson[]>`(
+  select coalesce(json_agg(json_build_object(${entryJson}) order by p.id desc), '[]')
   from payment_items i join payments p on p.id = i.payment_id where i.request_id = requests.id)`
 
 const pass = sql<PassRow | null>`(
