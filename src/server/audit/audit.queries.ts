@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { allRows } from '#server/database/rows.ts'
 import { TEXT_COLUMNS } from '#shared/text/person-texts.ts'
 import type { SecretKey } from '../access/secret-key.ts'
 import type { Db, Tx } from '../database/db.ts'
@@ -50,11 +51,9 @@ const aboutPerson = ({ userId, residentId, contacts }: Who) => sql<boolean>`(
     (select id::text from complaints where resident_id = ${residentId}::integer)))`
 
 /** Every change of a person's records, oldest first, as it is kept (P03). */
-export async function auditOf(db: Db, who: Who): Promise<unknown[]> {
-  const { rows } = await sql`select id, at, user_id, table_name, row_id, action, before, after, erased_at
-    from audit_log where ${aboutPerson(who)} order by id`.execute(db)
-  return rows
-}
+export const auditOf = (db: Db, who: Who): Promise<unknown[]> =>
+  allRows(db)(sql`select id, at, user_id, table_name, row_id, action, before, after, erased_at
+    from audit_log where ${aboutPerson(who)} order by id`)
 
 /**
  * Takes a person's values out of every entry that speaks of them, the entries of this very transaction included; who

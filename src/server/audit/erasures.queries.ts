@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { allRows } from '#server/database/rows.ts'
 import type { Db, Tx } from '../database/db.ts'
 
 /** The record of an erasure: who took whose values out of which entries, and what these still hold. */
@@ -26,13 +27,11 @@ export const insertErasure = (tx: Tx, { keyId, mac, ...one }: Erasure & Pick<Sto
   )
 
 /** Every erasure with what its entries hold now. */
-export async function storedErasures(db: Db): Promise<StoredErasure[]> {
-  const { rows } = await sql<StoredErasure>`
+export const storedErasures = (db: Db) =>
+  allRows(db)(sql<StoredErasure>`
     select id, at, user_id as "userId", request_id as "requestId", person_id as "personId",
       to_jsonb(entry_ids) as "entryIds", remains, key_id as "keyId", mac, audit_remains(entry_ids) as found
-    from audit_erasures order by id`.execute(db)
-  return rows
-}
+    from audit_erasures order by id`)
 
 /** Entries that are emptied although no erasure names them: how many, and the first of them. */
 export async function blankedEntries(db: Db, named = 10): Promise<{ count: number; first: number[]; all: number[] }> {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { allRows } from '#server/database/rows.ts'
 import { Failure } from '#shared/errors.ts'
 import { fields } from '#shared/refusals.ts'
 import { sendAlong } from '../database/concurrent-reads.ts'
@@ -76,10 +77,8 @@ export async function claimKey(
     })
   if (waitsLonger) await sql`set local lock_timeout = 0`.execute(tx)
   if (claimed.rows.length) return null
-  const { rows } = await sql<{ body_hash: Buffer; status: number | null; reply: string | null }>`
-    select body_hash, status, reply from idempotency_keys where user_id = ${userId} and call = ${call} and key = ${key}`.execute(
-    tx,
-  )
+  const rows = await allRows(tx)(sql<{ body_hash: Buffer; status: number | null; reply: string | null }>`
+    select body_hash, status, reply from idempotency_keys where user_id = ${userId} and call = ${call} and key = ${key}`)
   const stored = rows[0]
   if (!stored || stored.status === null || stored.reply === null)
     throw new Failure('conflict', twice.running, {

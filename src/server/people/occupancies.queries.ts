@@ -1,4 +1,5 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { allRows } from '#server/database/rows.ts'
 import type { Day } from '#shared/dates.ts'
 import type { DB } from '../../../db/schema.ts'
 import type { Db } from '../database/db.ts'
@@ -40,10 +41,8 @@ export const boughtOn = (day: RawBuilder<unknown> | Day): RawBuilder<Day | null>
 
 /** The same for the main owner of a lot; null where it has none. */
 export async function boughtDay(db: Db, houseId: number, day: Day): Promise<Day | null> {
-  const { rows } = await sql<{ bought: Day | null }>`
-    select ${boughtOn(day)} as bought from ${tenuresOn(day)} own where own.house_id = ${houseId} and own.main`.execute(
-    db,
-  )
+  const rows = await allRows(db)(sql<{ bought: Day | null }>`
+    select ${boughtOn(day)} as bought from ${tenuresOn(day)} own where own.house_id = ${houseId} and own.main`)
   return rows[0]?.bought ?? null
 }
 
@@ -53,9 +52,7 @@ export const samePerson = (residentId: number): RawBuilder<number> =>
 
 /** True when somebody owns, rents or lives on a lot on a day. */
 export async function belongsTo(db: Db, residentId: number, houseId: number, day: Day): Promise<boolean> {
-  const { rows } = await sql`
-    select from ${tenuresOn(day)} own where house_id = ${houseId} and resident_id = ${samePerson(residentId)} limit 1`.execute(
-    db,
-  )
+  const rows = await allRows(db)(sql`
+    select from ${tenuresOn(day)} own where house_id = ${houseId} and resident_id = ${samePerson(residentId)} limit 1`)
   return rows.length > 0
 }

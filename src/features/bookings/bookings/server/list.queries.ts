@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/database/db.ts'
+import { allRows } from '#server/database/rows.ts'
 import { samePerson } from '#server/people/occupancies.queries.ts'
 import { everyWordIn, receiptsNumbered, residentsFound } from '#server/people/search.queries.ts'
 import type { Day, Month } from '#shared/dates.ts'
@@ -72,16 +73,10 @@ export async function bookingPage(
 export const entryColumns = sql`id, amenity_id, full_name, booking_date, start_time, end_time, booking_status`
 
 /** Returns the bookings between two days, by its time. */
-export async function entriesBetween(
-  db: Db,
-  filter: BookingFilter & { from: Day; to: Day },
-  most: number,
-): Promise<BookingEntry[]> {
-  const { rows } = await sql<BookingEntry>`
+export const entriesBetween = (db: Db, filter: BookingFilter & { from: Day; to: Day }, most: number) =>
+  allRows(db)(sql<BookingEntry>`
     select ${entryColumns} from bookings where ${sql.join(conditions(filter), and)}
-    order by booking_date, start_time, id limit ${most}`.execute(db)
-  return rows
-}
+    order by booking_date, start_time, id limit ${most}`)
 
 /** Ids of an amenity's reserved bookings that take place in a month, by their time. */
 export async function bookingsIn(db: Db, amenityId: number, month: Month): Promise<number[]> {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#server/database/db.ts'
+import { allRows } from '#server/database/rows.ts'
 import type { Day, Time } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import type { KnownPayment } from '../payments.ts'
@@ -145,9 +146,7 @@ export const ratesOfBooking = (db: Db, bookingId: number) =>
 /** Cancels a booking; returns in centavos what is paid for it. */
 export async function cancelBooking(tx: Tx, id: number): Promise<Centavos> {
   await tx.updateTable('bookings').set({ booking_status: 'cancelled' }).where('id', '=', id).execute()
-  const { rows } = await sql<{ paid: Centavos }>`
-    select coalesce(sum(amount), 0)::bigint as paid from payment_items where booking_id = ${id} and not voided`.execute(
-    tx,
-  )
+  const rows = await allRows(tx)(sql<{ paid: Centavos }>`
+    select coalesce(sum(amount), 0)::bigint as paid from payment_items where booking_id = ${id} and not voided`)
   return rows[0]?.paid ?? 0
 }

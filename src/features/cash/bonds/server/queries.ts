@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { voucherText } from '#features/cash/expenses/rules.ts'
 import { paymentsFound } from '#features/ledger/payments/server/queries.ts'
 import type { Db, Tx } from '#server/database/db.ts'
+import { allRows, firstRow } from '#server/database/rows.ts'
 import { payerName, releasePayee } from '#server/people/payer.queries.ts'
 import { namedUser, userIn } from '#server/people/people.ts'
 import { everyWordIn } from '#server/people/search.queries.ts'
@@ -56,10 +57,8 @@ function conditions({ state = null, house = null, request = null, booking = null
 /** A page of bonds, newest first, how many there are, and what is held of all of them in centavos. */
 export async function bondPage(db: Db, filter: BondFilter, today: Day, ask: PageAsk) {
   const where = conditions(filter)
-  const { rows } = await sql<BondData>`
-    select ${columns(today)} ${from} where ${where} order by b.id desc limit ${ask.size} offset ${offsetOf(ask)}`.execute(
-    db,
-  )
+  const rows = await allRows(db)(sql<BondData>`
+    select ${columns(today)} ${from} where ${where} order by b.id desc limit ${ask.size} offset ${offsetOf(ask)}`)
   const sums = await sql<{ total: number; held: Centavos }>`
     select count(*)::int as total, coalesce(sum(b.held), 0)::bigint as held ${from} where ${where}`.execute(db)
   return { rows, ...(sums.rows[0] ?? { total: 0, held: 0 }) }
@@ -72,23 +71,19 @@ export async function bondsOf(db: Db, filter: BondFilter, today: Day): Promise<B
 }
 
 /** Undefined for an unknown id. */
-export async function bondById(db: Db, id: number, today: Day): Promise<BondData | undefined> {
-  const { rows } = await sql<BondData>`select ${columns(today)} ${from} where b.id = ${id}`.execute(db)
-  return rows[0]
-}
+export const bondById = (db: Db, id: number, today: Day) =>
+  firstRow(db)(sql<BondData>`select ${columns(today)} ${from} where b.id = ${id}`)
 
 interface InspectionRow extends Omit<InspectionData, 'photos'> {
   photos: string[]
 }
 
 /** The inspections of a bond, oldest first; photos as ids of files. */
-export async function inspectionsOf(db: Db, bondId: number): Promise<InspectionRow[]> {
-  const { rows } = await sql<InspectionRow>`
+export const inspectionsOf = (db: Db, bondId: number) =>
+  allRows(db)(sql<InspectionRow>`
     select n.id, n.day, n.passed, n.inspector, n.findings,
       array(select file_id from bond_photos p where p.inspection_id = n.id order by file_id) as photos
-    from bond_inspections n where n.bond_id = ${bondId} order by n.id`.execute(db)
-  return rows
-}
+    from bond_inspections n where n.bond_id = ${bondId} order by n.id`)
 
 interface ReleaseRow extends Omit<ReleaseData, 'voucher_number'> {
   voucher_number: number | null
@@ -142,14 +137,12 @@ export interface ReceivableBond {
 }
 
 /** Sums given back and kept of the bonds of a payment whose cheque bounced, by bond and account, in centavos. */
-export async function bondReceivable(db: Db, paymentId: number): Promise<ReceivableBond[]> {
-  const { rows } = await sql<ReceivableBond>`
+export const bondReceivable = (db: Db, paymentId: number) =>
+  allRows(db)(sql<ReceivableBond>`
     select b.house_id, b.purpose, e.account, sum(e.amount)::bigint as amount
     from payment_items i join bonds b on b.id = i.bond_id join held_entries e on e.bond_id = b.id
     where i.payment_id = ${paymentId} and e.account is not null
-    group by b.id, e.account order by b.id, e.account`.execute(db)
-  return rows
-}
+    group by b.id, e.account order by b.id, e.account`)
 
 export interface NewBond {
   house_id: number | null

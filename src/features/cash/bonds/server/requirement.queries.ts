@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/database/db.ts'
+import { allRows, firstRow } from '#server/database/rows.ts'
 import type { Centavos } from '#shared/money.ts'
 import { BOND_SETTINGS } from '../rules.ts'
 
@@ -39,10 +40,8 @@ export async function bondsHeldForRequest(
 ): Promise<Centavos> {
   await sql`select from requests where id = ${request} for no key update`.execute(tx)
   await sql`select from bookings where id = ${booking} for no key update`.execute(tx)
-  const { rows } = await sql<{ held: Centavos }>`
-    select coalesce(sum(held), 0)::bigint as held from bonds where request_id = ${request} or booking_id = ${booking}`.execute(
-    tx,
-  )
+  const rows = await allRows(tx)(sql<{ held: Centavos }>`
+    select coalesce(sum(held), 0)::bigint as held from bonds where request_id = ${request} or booking_id = ${booking}`)
   return rows[0]?.held ?? 0
 }
 
@@ -54,10 +53,8 @@ export async function isOver(db: Db, booking: number): Promise<boolean> {
 }
 
 /** A booking with the bond of its amenity when it was made, in centavos; undefined for an unknown one. */
-export async function bookingAsking(db: Db, id: number) {
-  const { rows } = await sql<Asking & { bond: Centavos }>`
+export const bookingAsking = (db: Db, id: number) =>
+  firstRow(db)(sql<Asking & { bond: Centavos }>`
     select null::int as "houseId", k.resident_id as "residentId", k.full_name as "payerName",
       a.name || ', ' || k.booking_date as purpose, k.bond
-    from bookings k join amenities a on a.id = k.amenity_id where k.id = ${id}`.execute(db)
-  return rows[0]
-}
+    from bookings k join amenities a on a.id = k.amenity_id where k.id = ${id}`)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/db.ts'
+import { allRows } from '#server/database/rows.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import { type BondState, daysFrom } from '../rules.ts'
@@ -27,8 +28,8 @@ export async function depositSums(db: Db, { from, to }: Period) {
  * Counts the bonds in each state on the evening of a day, and what was held of them in centavos, as `bonds.state` tells it
  * of today. Of work that did not pass its inspection, nobody keeps since when it had waited: it was open.
  */
-export async function byState(db: Db, day: Day): Promise<{ state: BondState; count: number; held: Centavos }[]> {
-  const { rows } = await sql<{ state: BondState; count: number; held: Centavos }>`
+export const byState = (db: Db, day: Day) =>
+  allRows(db)(sql<{ state: BondState; count: number; held: Centavos }>`
     select state, count(*)::int as count, sum(held)::bigint as held from (
       select e.held, case when e.voided then 'void' when e.held = 0 and e.returned > 0 then 'released'
         when e.held = 0 and e.forfeited > 0 then 'forfeited' when b.inspected_on <= ${day} then 'inspected'
@@ -38,9 +39,7 @@ export async function byState(db: Db, day: Day): Promise<{ state: BondState; cou
           -sum(amount) filter (where kind = 'returned') as returned, -sum(amount) filter (where kind = 'forfeited') as forfeited
         from held_entries where day <= ${day} group by bond_id) e
       join bonds b on b.id = e.bond_id) told
-    group by state order by state`.execute(db)
-  return rows
-}
+    group by state order by state`)
 
 export interface BondRow {
   id: number

@@ -3,6 +3,7 @@ import { VOIDED_EARLIER } from '#features/cash/income/rules.ts'
 import { everClosed } from '#features/cash/income/server/queries.ts'
 import { accountOfItem } from '#features/ledger/payments/server/summed.queries.ts'
 import type { Db } from '#server/database/db.ts'
+import { allRows } from '#server/database/rows.ts'
 import { payerName } from '#server/people/payer.queries.ts'
 import type { Day, Month } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
@@ -61,8 +62,8 @@ export interface ReceiptDay {
 }
 
 /** The receipts of some days that count, once a day and account, by day. */
-export async function receiptDays(db: Db, days: Days): Promise<ReceiptDay[]> {
-  const { rows } = await sql<ReceiptDay>`
+export const receiptDays = (db: Db, days: Days) =>
+  allRows(db)(sql<ReceiptDay>`
     with told as materialized (
       select moved.kind, moved.day, moved.amount, moved.place_id, payments.id, payments.type, payments.receipt_number,
         row_number() over (order by moved.day, payments.series_id, payments.series_number, payments.receipt_number, moved.kind) as at
@@ -81,9 +82,7 @@ export async function receiptDays(db: Db, days: Days): Promise<ReceiptDay[]> {
     )
     select day, "group", account, sum(amount)::bigint as amount, count(*)::int as receipts,
       (array_agg(receipt_number order by at))[1] as first, (array_agg(receipt_number order by at desc))[1] as last
-    from parts group by day, "group", account order by day, min(at), account`.execute(db)
-  return rows
-}
+    from parts group by day, "group", account order by day, min(at), account`)
 
 /** Sums the valid receipts of some days, by month: `2026-11`; in centavos. */
 export async function receiptMonths(db: Db, days: Days): Promise<ReadonlyMap<Month, Centavos>> {
@@ -97,8 +96,8 @@ export async function receiptMonths(db: Db, days: Days): Promise<ReadonlyMap<Mon
  * Every receipt of some days by day and number, with what it came in for. One that is voided within its month counts nowhere, as one that
  * is voided while no month was ever closed; any other counts, and goes out again on the day of its void.
  */
-export async function receiptLines(db: Db, days: Days): Promise<ReceiptLineData[]> {
-  const { rows } = await sql<ReceiptLineData>`
+export const receiptLines = (db: Db, days: Days) =>
+  allRows(db)(sql<ReceiptLineData>`
     with moved as (${movedIn(days)})
     select payments.id, moved.kind, moved.day, payments.receipt_number, ${payerName} as payer_name, h.address as lot,
       payments.payment_method as method, l.name as place, moved.counts, payments.void_day as voided_on, payments.void_reason,
@@ -114,6 +113,4 @@ export async function receiptLines(db: Db, days: Days): Promise<ReceiptLineData[
         end as accounts
     from moved join payments on payments.id = moved.id join places l on l.id = moved.place_id
     left join houses h on h.id = payments.house_id
-    order by moved.day, payments.series_id, payments.series_number, payments.receipt_number, moved.kind`.execute(db)
-  return rows
-}
+    order by moved.day, payments.series_id, payments.series_number, payments.receipt_number, moved.kind`)

@@ -3,6 +3,7 @@ import type { ReceivableBond } from '#features/cash/bonds/server/queries.ts'
 import { paymentsFound } from '#features/ledger/payments/server/queries.ts'
 import { accountOfItem } from '#features/ledger/payments/server/summed.queries.ts'
 import type { Db, Tx } from '#server/database/db.ts'
+import { allRows, firstRow } from '#server/database/rows.ts'
 import { payerName } from '#server/people/payer.queries.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
@@ -40,23 +41,17 @@ export async function chequePage(db: Db, { state, from, to, search }: ChequeFilt
 
 /** Sum of the cheques in hand that can be deposited by a day, in centavos. */
 export async function toDeposit(db: Db, today: Day): Promise<{ count: number; amount: Centavos }> {
-  const { rows } = await sql<{ count: number; amount: Centavos }>`
+  const rows = await allRows(db)(sql<{ count: number; amount: Centavos }>`
     select count(*)::int as count, coalesce(sum(p.amount), 0)::bigint as amount
-    from cheques c join payments p on p.id = c.payment_id where c.state = 'received' and c.due_on <= ${today}`.execute(
-    db,
-  )
+    from cheques c join payments p on p.id = c.payment_id where c.state = 'received' and c.due_on <= ${today}`)
   return rows[0] ?? { count: 0, amount: 0 }
 }
 
 /** Cheques in hand by the day they can be deposited, oldest day first; in centavos. */
-export async function inHandByDay(db: Db): Promise<{ day: Day; count: number; amount: Centavos }[]> {
-  const { rows } = await sql<{ day: Day; count: number; amount: Centavos }>`
+export const inHandByDay = (db: Db) =>
+  allRows(db)(sql<{ day: Day; count: number; amount: Centavos }>`
     select c.due_on as day, count(*)::int as count, sum(p.amount)::bigint as amount
-    from cheques c join payments p on p.id = c.payment_id where c.state = 'received' group by c.due_on order by c.due_on`.execute(
-    db,
-  )
-  return rows
-}
+    from cheques c join payments p on p.id = c.payment_id where c.state = 'received' group by c.due_on order by c.due_on`)
 
 /** Undefined for an unknown id. */
 export async function chequeById(db: Db, id: number): Promise<ChequeData | undefined> {
@@ -71,8 +66,8 @@ export async function chequesOfDeposit(db: Db, depositId: number): Promise<Chequ
 }
 
 /** A cheque's state and days, held until the transaction ends; undefined for an unknown id. */
-export async function lockCheque(tx: Tx, id: number) {
-  const { rows } = await sql<{
+export const lockCheque = (tx: Tx, id: number) =>
+  firstRow(tx)(sql<{
     id: number
     state: ChequeState
     cleared_by_line: boolean
@@ -80,17 +75,13 @@ export async function lockCheque(tx: Tx, id: number) {
     deposited: Day | null
   }>`
     select c.id, c.state, c.cleared_by_line, c.payment_id, (select day from deposits d where d.id = c.deposit_id) as deposited
-    from cheques c where c.id = ${id} for update`.execute(tx)
-  return rows[0]
-}
+    from cheques c where c.id = ${id} for update`)
 
 /** Cheques that are to be deposited, held in one order; in centavos. */
-export async function lockCheques(tx: Tx, ids: readonly number[]) {
-  const { rows } = await sql<{ id: number; state: ChequeState; due_on: Day; place_id: number; amount: Centavos }>`
+export const lockCheques = (tx: Tx, ids: readonly number[]) =>
+  allRows(tx)(sql<{ id: number; state: ChequeState; due_on: Day; place_id: number; amount: Centavos }>`
     select c.id, c.state, c.due_on, c.place_id, (select amount from payments p where p.id = c.payment_id) as amount
-    from cheques c where c.id = any(${ids}::int[]) order by c.id for update`.execute(tx)
-  return rows
-}
+    from cheques c where c.id = any(${ids}::int[]) order by c.id for update`)
 
 export const markDeposited = (tx: Tx, ids: readonly number[], deposit: { id: number; to_id: number }) =>
   sql`update cheques set state = 'deposited', deposit_id = ${deposit.id}, place_id = ${deposit.to_id}
@@ -108,10 +99,8 @@ export const markBounced = (tx: Tx, id: number, { day, reason }: { day: Day; rea
     .execute()
 
 /** Clearances and stickers that went on to be done before the cheque that paid them bounced; in centavos. Ask once it is void. */
-export async function issuedFor(db: Db, paymentId: number): Promise<ReceivableBond[]> {
-  const { rows } = await sql<ReceivableBond>`
+export const issuedFor = (db: Db, paymentId: number) =>
+  allRows(db)(sql<ReceivableBond>`
     select p.house_id, i.text as purpose, ${accountOfItem} as account, i.amount
     from payments p join payment_items i on i.payment_id = p.id join requests r on r.id = i.request_id left join bills b on b.id = i.bill_id
-    where p.id = ${paymentId} and r.step <> 'approved' order by i.id`.execute(db)
-  return rows
-}
+    where p.id = ${paymentId} and r.step <> 'approved' order by i.id`)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { slipNumber } from '#features/cash/deposits/rules.ts'
 import { byKind } from '#features/ledger/cash-accounts/server/queries.ts'
 import type { Db, Tx } from '#server/database/db.ts'
+import { allRows } from '#server/database/rows.ts'
 import { userIn } from '#server/people/people.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
@@ -50,8 +51,8 @@ export async function closingPage(
 }
 
 /** The drawers in use with what is to be closed of them by the evening of a day. */
-export async function drawersOn(db: Db, day: Day, { id, heldBy = null }: Which = {}): Promise<DrawerData[]> {
-  const { rows } = await sql<DrawerData>`
+export const drawersOn = (db: Db, day: Day, { id, heldBy = null }: Which = {}) =>
+  allRows(db)(sql<DrawerData>`
     select json_build_object('id', p.id, 'name', p.name) as place, ${day}::date as day, cash_account_balance(p.id, ${day}) as book,
       (select coalesce(sum(e.amount), 0)::bigint from place_entries e join payments r on r.id = e.payment_id
         where e.place_id = p.id and e.day > ${day} and r.payment_date <= ${day} and e.kind = 'payment' and r.voided_at is null) as counts_later,
@@ -60,9 +61,7 @@ export async function drawersOn(db: Db, day: Day, { id, heldBy = null }: Which =
         where e.place_id = p.id and e.day <= ${day} and (p.closed_to is null or e.day > p.closed_to)) as open_since
     from places p where p.kind = 'drawer' and not p.ended and (${id ?? null}::int is null or p.id = ${id ?? null})
       and (${heldBy}::int is null or p.holder_id = ${heldBy})
-    order by ${byKind}`.execute(db)
-  return rows
-}
+    order by ${byKind}`)
 
 /** True when a drawer is somebody's own. */
 export async function holdsDrawer(db: Db, id: number, userId: number): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { reverseTransfers } from '#features/ledger/cash-accounts/server/queries.ts'
 import type { Db, Tx } from '#server/database/db.ts'
+import { allRows } from '#server/database/rows.ts'
 import { namedUser } from '#server/people/people.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
@@ -59,13 +60,11 @@ export async function listReceipts(
 }
 
 /** The receipts that a slip lists, in their order; `lot` is its address. */
-export async function receiptsOf(db: Db, id: number) {
-  const { rows } = await sql<{ receipt_number: string; day: Day; lot: string | null; amount: Centavos }>`
+export const receiptsOf = (db: Db, id: number) =>
+  allRows(db)(sql<{ receipt_number: string; day: Day; lot: string | null; amount: Centavos }>`
     select p.receipt_number, p.payment_date as day, h.address as lot, p.amount
     from deposit_receipts r join payments p on p.id = r.payment_id left join houses h on h.id = p.house_id
-    where r.deposit_id = ${id} order by p.id`.execute(db)
-  return rows
-}
+    where r.deposit_id = ${id} order by p.id`)
 
 /**
  * Takes a deposit of a day that is opened again back: what it moved goes back on its day, and its receipts are free for the next

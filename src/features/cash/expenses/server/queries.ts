@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/database/db.ts'
+import { allRows } from '#server/database/rows.ts'
 import { addMonths, type Day, firstDay, monthFrom } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import { offsetOf, type Page, type PageAsk, pageOf } from '#shared/paging.ts'
@@ -179,10 +180,8 @@ export async function lockVouchers(tx: Tx): Promise<void> {
 
 /** True when a voucher's number was lost in a restore and nobody entered it again. */
 export async function isLostVoucher(tx: Tx, number: number): Promise<boolean> {
-  const { rows } = await sql<{ lost: boolean }>`
-    select exists (select from lost_numbers where kind = 'vouchers' and number = ${number} and not entered) as lost`.execute(
-    tx,
-  )
+  const rows = await allRows(tx)(sql<{ lost: boolean }>`
+    select exists (select from lost_numbers where kind = 'vouchers' and number = ${number} and not entered) as lost`)
   return rows[0]?.lost === true
 }
 

@@ -1,23 +1,22 @@
 import { sql } from 'kysely'
 import { missingNumbers } from '#features/ledger/series/server/queries.ts'
 import type { Db, Tx } from '#server/database/db.ts'
+import { allRows } from '#server/database/rows.ts'
 import { userIn } from '#server/people/people.ts'
 import { addDays, addMonths, type Day, firstDay, type Month } from '#shared/dates.ts'
 import type { MonthClosingData } from '../contract.ts'
 import { type ChecklistItem, type ChecklistItemKind, openChecklistItems } from '../rules.ts'
 
 /** Closed months, newest first; of one id alone when it is given. */
-export async function listClosings(db: Db, id: number | null = null): Promise<MonthClosingData[]> {
-  const { rows } = await sql<MonthClosingData>`
+export const listClosings = (db: Db, id: number | null = null) =>
+  allRows(db)(sql<MonthClosingData>`
     select c.id, to_char(c.month, 'YYYY-MM') as month,
       case when c.reopened_at is not null then 'reopened' when c.reopen_asked_at is not null then 'asked' else 'closed' end as state,
       c.points, ${userIn('c.closed_by')} as closed_by, c.closed_at,
       ${userIn('c.reopen_asked_by')} as reopen_asked_by, c.reopen_asked_at, c.reopen_reason,
       ${userIn('c.reopened_by')} as reopened_by, c.reopened_at, c.created_at, c.updated_at
     from month_closings c where ${id}::int is null or c.id = ${id}
-    order by c.month desc, c.id desc`.execute(db)
-  return rows
-}
+    order by c.month desc, c.id desc`)
 
 /** The last day of the last closed month; null while none is closed. */
 export async function booksClosedTo(db: Db): Promise<Day | null> {

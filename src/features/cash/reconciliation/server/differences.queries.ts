@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/database/db.ts'
+import { allRows } from '#server/database/rows.ts'
 import { userIn } from '#server/people/people.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
@@ -45,8 +46,8 @@ export async function standingOf(db: Db, place: number, day: Day): Promise<Stand
 }
 
 /** Lines of a place up to a day of which something is in no entry up to that day, oldest first. */
-export async function openLinesOn(db: Db, place: number, day: Day) {
-  const { rows } = await sql<{
+export const openLinesOn = (db: Db, place: number, day: Day) =>
+  allRows(db)(sql<{
     day: Day
     reference: string | null
     description: string
@@ -58,9 +59,7 @@ export async function openLinesOn(db: Db, place: number, day: Day) {
         (l.amount - coalesce((select sum(k.amount) from statement_links k join place_entries e on e.id = k.entry_id
           where k.line_id = l.id and e.day <= ${day}), 0))::bigint as "left"
       from statement_lines l where l.place_id = ${place} and l.day <= ${day}
-    ) lines where "left" <> 0 order by day, id`.execute(db)
-  return rows
-}
+    ) lines where "left" <> 0 order by day, id`)
 
 /** The day of the last finished reconciliation of a place; null where there is none. */
 export async function finishedTo(db: Db, place: number): Promise<Day | null> {

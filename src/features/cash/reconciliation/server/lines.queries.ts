@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { paymentsFound } from '#features/ledger/payments/server/queries.ts'
 import type { Db, Tx } from '#server/database/db.ts'
+import { allRows, firstRow } from '#server/database/rows.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import { offsetOf, type PageAsk } from '#shared/paging.ts'
@@ -48,12 +49,10 @@ const found = (search: string) =>
         where e.payment_id in (${paymentsFound(search)})))`
 
 /** The undecided lines of a place, oldest first. */
-export async function undecidedLines(db: Db, place: number, { today, search }: { today: Day; search: string }) {
-  const { rows } = await sql<LineRow>`
+export const undecidedLines = (db: Db, place: number, { today, search }: { today: Day; search: string }) =>
+  allRows(db)(sql<LineRow>`
     select ${columns} from statement_lines l where l.place_id = ${place} and ${undecided(today)} and ${found(search)}
-    order by l.day, l.id`.execute(db)
-  return rows
-}
+    order by l.day, l.id`)
 
 /** Counts the lines of a cash account that are parked, set aside, settled, and in all. */
 export async function lineCounts(db: Db, place: number, { today, search }: { today: Day; search: string }) {
@@ -66,23 +65,19 @@ export async function lineCounts(db: Db, place: number, { today, search }: { tod
 }
 
 /** A page of the lines of a place that somebody decided or that are in the books, oldest first. */
-export async function linePage(
+export const linePage = (
   db: Db,
   place: number,
   { state, today, search }: { state: keyof typeof FILTERS & LineFilter; today: Day; search: string },
   ask: PageAsk,
-): Promise<LineRow[]> {
-  const { rows } = await sql<LineRow>`
+) =>
+  allRows(db)(sql<LineRow>`
     select ${columns} from statement_lines l where l.place_id = ${place} and ${FILTERS[state](today)} and ${found(search)}
-    order by l.day, l.id limit ${ask.size} offset ${offsetOf(ask)}`.execute(db)
-  return rows
-}
+    order by l.day, l.id limit ${ask.size} offset ${offsetOf(ask)}`)
 
 /** Undefined for an unknown id. */
-export async function lineById(db: Db, id: number): Promise<LineRow | undefined> {
-  const { rows } = await sql<LineRow>`select ${columns} from statement_lines l where l.id = ${id}`.execute(db)
-  return rows[0]
-}
+export const lineById = (db: Db, id: number) =>
+  firstRow(db)(sql<LineRow>`select ${columns} from statement_lines l where l.id = ${id}`)
 
 /** The same, held until the transaction ends. */
 export async function lockLine(tx: Tx, id: number): Promise<LineRow | undefined> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/database/db.ts'
+import { allRows } from '#server/database/rows.ts'
 import { userIn } from '#server/people/people.ts'
 import { housesNamed, residentsNamed } from '#server/people/search.queries.ts'
 import type { Day } from '#shared/dates.ts'
@@ -26,16 +27,14 @@ export async function learnPayer(
 }
 
 /** Payments of some lots that lie in another place than this one, from day to day. */
-export async function paidElsewhere(
+export const paidElsewhere = (
   db: Db,
   { place, houses, from, to }: { place: number; houses: readonly number[]; from: Day; to: Day },
-): Promise<PaidElsewhere[]> {
-  const { rows } = await sql<PaidElsewhere>`
+) =>
+  allRows(db)(sql<PaidElsewhere>`
     select house_id, amount, payment_date as day from payments
     where house_id = any(${houses}::int[]) and place_id <> ${place} and voided_at is null
-      and payment_date between ${from} and ${to}`.execute(db)
-  return rows
-}
+      and payment_date between ${from} and ${to}`)
 
 /** Payers whose key a text is part of, or whose lot it says by its address or by somebody's name who lives or lived there. */
 function payersFound(search: string) {

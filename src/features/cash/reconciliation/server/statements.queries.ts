@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/database/db.ts'
+import { allRows, firstRow } from '#server/database/rows.ts'
 import { userIn } from '#server/people/people.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
@@ -11,8 +12,8 @@ import type { ReadLine } from '../running.ts'
 import type { ReconciledAccountData, StatementData } from '../shapes.ts'
 
 /** Bank accounts and wallets in their order, what of their lines is open today, and how far they are read and reconciled. */
-export async function reconciledAccounts(db: Db, today: Day): Promise<ReconciledAccountData[]> {
-  const { rows } = await sql<ReconciledAccountData>`
+export const reconciledAccounts = (db: Db, today: Day) =>
+  allRows(db)(sql<ReconciledAccountData>`
     select p.id, p.kind, p.name,
       (select count(*)::int from statement_lines l where l.place_id = p.id and l.linked <> l.amount
         and (l.decision = 'open' or (l.decision = 'parked' and l.parked_until <= ${today}))) as open,
@@ -20,9 +21,7 @@ export async function reconciledAccounts(db: Db, today: Day): Promise<Reconciled
       (select max(day) from reconciliations r where r.place_id = p.id) as reconciled_to
     from places p where p.kind in ('bank', 'wallet')
       and (not p.ended or exists (select from account_statements s where s.place_id = p.id))
-    order by p.ended, p.kind, not p.main, fold(p.name), p.id`.execute(db)
-  return rows
-}
+    order by p.ended, p.kind, not p.main, fold(p.name), p.id`)
 
 /** The columns that were confirmed for a place; null where none were. */
 export async function rememberedMap(db: Db, place: number): Promise<ColumnMap | null> {
@@ -37,18 +36,16 @@ export async function rememberMap(tx: Tx, place: number, map: ColumnMap): Promis
 }
 
 /** Finds lines of a cash account that may be the same as some: those of their days, and those with one of their references. */
-export async function knownLines(
+export const knownLines = (
   db: Db,
   place: number,
   { from, to, references }: { from: Day; to: Day; references: readonly string[] },
-): Promise<KnownLine[]> {
-  const { rows } = await sql<KnownLine>`
+) =>
+  allRows(db)(sql<KnownLine>`
     select key, day, to_char(clock, 'HH24:MI') as time, amount, balance, reference from statement_lines
     where place_id = ${place} and (day between ${from} and ${to}
       or reference_key(reference) = any(${references}::text[]))
-    order by id`.execute(db)
-  return rows
-}
+    order by id`)
 
 export interface NewStatement {
   place_id: number
@@ -110,14 +107,12 @@ export async function statementPage(
 }
 
 /** A statement and what speaks against taking it back; undefined for an unknown id. */
-export async function lockStatement(tx: Tx, id: number) {
-  const { rows } = await sql<{ place_id: number; used: boolean; finished: boolean }>`
+export const lockStatement = (tx: Tx, id: number) =>
+  firstRow(tx)(sql<{ place_id: number; used: boolean; finished: boolean }>`
     select s.place_id,
       exists (select from statement_lines l where l.statement_id = s.id and (l.linked <> 0 or l.decision <> 'open')) as used,
       exists (select from reconciliations r where r.place_id = s.place_id and r.day >= s.from_day) as finished
-    from account_statements s where s.id = ${id} for update`.execute(tx)
-  return rows[0]
-}
+    from account_statements s where s.id = ${id} for update`)
 
 export const deleteStatement = (tx: Tx, id: number) =>
   tx.deleteFrom('account_statements').where('id', '=', id).execute()

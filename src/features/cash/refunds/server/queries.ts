@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/database/db.ts'
 import type { Dependents } from '#server/feature/deletion-guards.ts'
+import { allRows } from '#server/database/rows.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import type { RefundData } from '../contract.ts'
@@ -44,10 +45,8 @@ export const listRefunds = (
 export async function nextNumber(tx: Tx): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtext('refunds'))`.execute(tx)
   // Numbers given before a restore are not given again.
-  const { rows } = await sql<{ next: number }>`select greatest(
-    (select coalesce(max(number), 0) from refunds), (select max(last) from asked_numbers where kind = 'refunds')) + 1 as next`.execute(
-    tx,
-  )
+  const rows = await allRows(tx)(sql<{ next: number }>`select greatest(
+    (select coalesce(max(number), 0) from refunds), (select max(last) from asked_numbers where kind = 'refunds')) + 1 as next`)
   return rows[0]?.next ?? 1
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/database/db.ts'
+import { allRows } from '#server/database/rows.ts'
 import type { Day, Month } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 
@@ -22,13 +23,11 @@ export interface BillToTransfer {
 }
 
 /** The open bills of a lot, oldest first; the caller holds them. */
-export async function billsToTransfer(db: Db, houseId: number): Promise<BillToTransfer[]> {
-  const { rows } = await sql<BillToTransfer>`
+export const billsToTransfer = (db: Db, houseId: number) =>
+  allRows(db)(sql<BillToTransfer>`
     select id, kind, title, to_char(month, 'YYYY-MM') as month, due_date, settled, amount - settled as owed, account, charge_id,
       assessment_id, notice_date, hearing_date, without_advances
-    from bills where house_id = ${houseId} and not paid order by due_date, id`.execute(db)
-  return rows
-}
+    from bills where house_id = ${houseId} and not paid order by due_date, id`)
 
 /** The months for which a lot has an opening balance. */
 export async function openingMonths(db: Db, houseId: number): Promise<Month[]> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { isSmall, owing } from '#features/dues/bills/server/figures.queries.ts'
 import type { Db, Tx } from '#server/database/db.ts'
+import { allRows } from '#server/database/rows.ts'
 import { houseColumns, toHouse } from '#server/people/people.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
@@ -68,10 +69,8 @@ export const insertCorrection = (
 
 /** The bills that only a small balance is left of, all of them or those among the ids, and their lots. */
 export async function smallBalances(db: Db, among?: readonly number[]): Promise<{ ids: number[]; lots: number[] }> {
-  const { rows } = await sql<{ id: number; house_id: number }>`
-    select id, house_id from bills where ${isSmall} ${among ? sql`and id = any(${among}::int[])` : sql``} order by id`.execute(
-    db,
-  )
+  const rows = await allRows(db)(sql<{ id: number; house_id: number }>`
+    select id, house_id from bills where ${isSmall} ${among ? sql`and id = any(${among}::int[])` : sql``} order by id`)
   return { ids: rows.map((row) => row.id), lots: [...new Set(rows.map((row) => row.house_id))] }
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { changedSince } from '#features/dues/bills/server/as-of.queries.ts'
 import { lateFrom } from '#features/dues/bills/server/figures.queries.ts'
 import type { Db } from '#server/database/db.ts'
+import { allRows } from '#server/database/rows.ts'
 import { ownersOn } from '#server/people/occupancies.queries.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
@@ -81,8 +82,8 @@ export interface LotBalance {
 }
 
 /** Every lot with its main owner, balance and credit as of a day, in the order of the addresses. */
-export async function lotsOn(db: Db, day: Day): Promise<LotBalance[]> {
-  const { rows } = await sql<LotBalance>`
+export const lotsOn = (db: Db, day: Day) =>
+  allRows(db)(sql<LotBalance>`
     select houses.id as house_id, houses.address, users.firstname, users.middlename, users.lastname,
       coalesce(owed.amount, 0)::bigint as balance, coalesce(advances.amount, 0)::bigint as credit
     from houses
@@ -93,6 +94,4 @@ export async function lotsOn(db: Db, day: Day): Promise<LotBalance[]> {
     left join ${ownersOn(day)} own on own.house_id = houses.id
     left join residents on residents.id = own.resident_id
     left join users on users.id = residents.user_id
-    order by houses.sort_key, houses.id`.execute(db)
-  return rows
-}
+    order by houses.sort_key, houses.id`)

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#server/database/db.ts'
+import { allRows } from '#server/database/rows.ts'
 import { type Day, firstDay, type Month } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 
@@ -78,18 +79,13 @@ export async function insertBills(tx: Tx, bills: readonly NewBill[], by: number 
 }
 
 /** Lots of some kinds in a month that somebody owns on a day, with the owner, in the order of their addresses. */
-export async function ownedLotsOfKinds(
-  db: Db,
-  { kinds, month, day }: { kinds: readonly string[]; month: Month; day: Day },
-): Promise<{ house_id: number; resident_id: number }[]> {
-  const { rows } = await sql<{ house_id: number; resident_id: number }>`
+export const ownedLotsOfKinds = (db: Db, { kinds, month, day }: { kinds: readonly string[]; month: Month; day: Day }) =>
+  allRows(db)(sql<{ house_id: number; resident_id: number }>`
     select k.house_id, o.resident_id
     from lot_kinds_in(${firstDay(month)}::date) k
     join owners_on(${day}::date) o on o.house_id = k.house_id
     join houses on houses.id = k.house_id
-    where k.kind = any(${kinds}::text[]) order by houses.sort_key, houses.id`.execute(db)
-  return rows
-}
+    where k.kind = any(${kinds}::text[]) order by houses.sort_key, houses.id`)
 
 /** Returns the owner of a lot on a day; undefined where there is none. */
 export async function ownerOf(db: Db, houseId: number, day: Day): Promise<number | undefined> {

@@ -75,7 +75,7 @@ export const paymentDesk = feature(paymentDeskContract, {
   proposal: async ({ db, body, today }) => {
     const lot = await lotOf(db, body.house_id)
     if (!lot) throw notFound(refusals.no_such_lot)
-    const open = await openBillsOf(db, body.house_id)
+    const open = await openBillsOf(db, [body.house_id])
     const debtor = await debtorOf(db, body.house_id, today)
     return {
       house: lot,

@@ -104,7 +104,7 @@ describe.each(ORDERS)('of what is paid, with dues first $dues_first and penaltie
     // Whatever is left, all of it is paid in the end.
     const rest = (await take({ house_id, amount: 500 })).body.payment
     expect(rest.items.reduce((sum, one) => sum + one.amount, 0)).toBe(500)
-    expect(await openBillsOf(database.db, house_id)).toEqual([])
+    expect(await openBillsOf(database.db, [house_id])).toEqual([])
     await sound()
   })
 

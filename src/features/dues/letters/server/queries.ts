@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { letterNumber } from '#features/dues/standing/rules.ts'
 import type { Db, Tx } from '#server/database/db.ts'
+import { firstRow } from '#server/database/rows.ts'
 import { userIn } from '#server/people/people.ts'
 import { isHouseNamed, residentsNamed } from '#server/people/search.queries.ts'
 import type { Day } from '#shared/dates.ts'
@@ -95,13 +96,11 @@ export async function ownersOf(db: Db, lots: readonly number[], day: Day) {
 }
 
 /** A cheque that bounced, of which lot; undefined for any other. */
-export async function bouncedCheque(db: Db, id: number) {
-  const { rows } = await sql<{ house_id: number; number: string; bank: string; amount: number; bounced_on: Day }>`
+export const bouncedCheque = (db: Db, id: number) =>
+  firstRow(db)(sql<{ house_id: number; number: string; bank: string; amount: number; bounced_on: Day }>`
     select p.house_id, coalesce(p.cheque_number, '') as number, coalesce(p.cheque_bank, '') as bank, p.amount, c.bounced_on
     from cheques c join payments p on p.id = c.payment_id
-    where c.id = ${id} and c.state = 'bounced' and p.house_id is not null`.execute(db)
-  return rows[0]
-}
+    where c.id = ${id} and c.state = 'bounced' and p.house_id is not null`)
 
 /** A letter as it is kept; `lots` are HOUSE.ids. */
 export interface NewLetter {

@@ -34,7 +34,7 @@ async function voidEntriesOfLots(tx: Tx, voiding: Voiding): Promise<number[]> {
   const { lots, joins } = await lockLotsOfChange(tx, voiding.id)
   await voidEntry(tx, voiding)
   for (const { change, from, to } of joins) {
-    const [open] = await openBillsOf(tx, from.id)
+    const [open] = await openBillsOf(tx, [from.id])
     if (!open) continue
     const residentId = (await ownerOf(tx, to.id, voiding.today)) ?? open.resident_id
     const how = { by: voiding.voidedBy, now: voiding.now, today: voiding.today }

@@ -50,7 +50,7 @@ async function movePeople(tx: Tx, { from, to }: { from: number; to: number }, da
 async function commonOwner(tx: Tx, stored: LotState, other: LotState, day: Day): Promise<number | undefined> {
   const [owner, his] = [await ownerOf(tx, stored.id, day), await ownerOf(tx, other.id, day)]
   if (owner !== his) throw invalid('other', refusals.other_owner)
-  if (owner === undefined && (await openBillsOf(tx, other.id)).length > 0) throw conflict(refusals.nobody_owns)
+  if (owner === undefined && (await openBillsOf(tx, [other.id])).length > 0) throw conflict(refusals.nobody_owns)
   return owner
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { TransferredBalance } from '#features/dues/adjustments/server/balance-transfers.ts'
 import type { OccupancyJournal } from '#features/people/residents/server/occupancy-journal.queries.ts'
 import type { Db, Tx } from '#server/database/db.ts'
+import { allRows, firstRow } from '#server/database/rows.ts'
 import { ownersOn, tenuresOn } from '#server/people/occupancies.queries.ts'
 import { houseColumns, toHouse } from '#server/people/people.ts'
 import type { AddressPart } from '#shared/addresses.ts'
@@ -28,32 +29,24 @@ export interface Changed {
 }
 
 /** Lots without who belongs to them, held until the transaction ends, in the order of the ids. */
-export async function lockLotStates(tx: Tx, ids: readonly number[]): Promise<Omit<LotState, 'journal'>[]> {
-  const { rows } = await sql<Omit<LotState, 'journal'>>`
+export const lockLotStates = (tx: Tx, ids: readonly number[]) =>
+  allRows(tx)(sql<Omit<LotState, 'journal'>>`
     select id, address, phase, block, lot, house_number, street, unit, area::float as area, kind, house_type, title_number,
       joined_to, joined_on
-    from houses where id = any(${ids}::int[]) order by id for update`.execute(tx)
-  return rows
-}
+    from houses where id = any(${ids}::int[]) order by id for update`)
 
 /** A lot that stands at an address and is part of this one; undefined when there is none. */
-export async function partAt(tx: Tx, houseId: number, place: object): Promise<{ id: number } | undefined> {
-  const { rows } = await sql<{ id: number }>`
+export const partAt = (tx: Tx, houseId: number, place: object) =>
+  firstRow(tx)(sql<{ id: number }>`
     select part.id from houses part join houses whole on whole.id = part.joined_to
     where whole.id = ${houseId}
       and part.address_key = address_key(to_jsonb(whole) || ${JSON.stringify(place)}::jsonb, address_parts())
-    order by part.id limit 1 for update of part`.execute(tx)
-  return rows[0]
-}
+    order by part.id limit 1 for update of part`)
 
 /** Returns the people of a lot on a day, and their relation to it. */
-export async function peopleOn(db: Db, houseId: number, day: Day) {
-  const { rows } = await sql<{ resident_id: number; role: ResidentRole; main: boolean; until_day: Day | null }>`
-    select resident_id, role, main, until_day from ${tenuresOn(day)} own where house_id = ${houseId} order by id`.execute(
-    db,
-  )
-  return rows
-}
+export const peopleOn = (db: Db, houseId: number, day: Day) =>
+  allRows(db)(sql<{ resident_id: number; role: ResidentRole; main: boolean; until_day: Day | null }>`
+    select resident_id, role, main, until_day from ${tenuresOn(day)} own where house_id = ${houseId} order by id`)
 
 export interface NewChange {
   kind: 'join' | 'split'
@@ -99,14 +92,12 @@ export const markUndone = (tx: Tx, id: number, { by, now }: { by: number; now: D
 
 /** True when a bill, a payment, a request, a booking or a complaint stands on one of the lots since. */
 export async function builtOn(db: Db, lots: readonly number[], since: Date): Promise<boolean> {
-  const { rows } = await sql<{ built: boolean }>`
+  const rows = await allRows(db)(sql<{ built: boolean }>`
     select exists (select from bills where house_id = any(${lots}::int[]) and created_at > ${since})
       or exists (select from advances where house_id = any(${lots}::int[]) and created_at > ${since})
       or exists (select from requests where house_id = any(${lots}::int[]) and created_at > ${since})
       or exists (select from bookings where house_id = any(${lots}::int[]) and created_at > ${since})
-      or exists (select from complaints where house_id = any(${lots}::int[]) and created_at > ${since}) as built`.execute(
-    db,
-  )
+      or exists (select from complaints where house_id = any(${lots}::int[]) and created_at > ${since}) as built`)
   return rows[0]?.built ?? false
 }
 
@@ -181,11 +172,8 @@ interface LotOfJoin {
 }
 
 /** The joinings that stand between lots and the whole ones that they are part of, from the part outwards. */
-export async function joinsAbove(
-  db: Db,
-  lots: readonly number[],
-): Promise<{ change: number; from: LotOfJoin; to: LotOfJoin }[]> {
-  const { rows } = await sql<{ change: number; from: LotOfJoin; to: LotOfJoin }>`
+export const joinsAbove = (db: Db, lots: readonly number[]) =>
+  allRows(db)(sql<{ change: number; from: LotOfJoin; to: LotOfJoin }>`
     with recursive above as (
       select id, joined_to, 1 as step from houses where id = any(${lots}::int[]) and joined_to is not null
       union
@@ -198,9 +186,7 @@ export async function joinsAbove(
       json_build_object('id', whole.id, 'address', whole.address) as "to"
     from (select id, max(step) as step from above group by id) parts
     join houses part on part.id = parts.id join houses whole on whole.id = part.joined_to
-    order by parts.step, part.id`.execute(db)
-  return rows
-}
+    order by parts.step, part.id`)
 
 /** Keeps what a void carried over since with the joining, so that taking it back brings it back too. */
 export async function addTransferred(tx: Tx, change: number, carried: readonly TransferredBalance[]): Promise<void> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { PENALTY_CREDITED } from '#features/dues/bills/rules.ts'
 import type { Db, Tx } from '#server/database/db.ts'
+import { allRows } from '#server/database/rows.ts'
 import type { Day, Month } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import { type PenalisedBill, type WaiverAmounts, waivablePenalties } from '../waivers.rules.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/db.ts'
+import { allRows } from '#server/database/rows.ts'
 import { houseColumns, toHouse, toUser, userColumns } from '#server/people/people.ts'
 import type { Day, Month } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
@@ -65,8 +66,8 @@ async function penaltyRunCount(db: Db): Promise<number> {
 }
 
 /** The penalties of a run and the bills they are on, by the number of the first; none for an unknown one. */
-export async function linesOfRun(db: Db, id: number): Promise<{ id: number; bill_id: number; house_id: number }[]> {
-  const { rows } = await sql<{ id: number; bill_id: number; house_id: number }>`
+export const linesOfRun = (db: Db, id: number) =>
+  allRows(db)(sql<{ id: number; bill_id: number; house_id: number }>`
     with run as (
       select created_at, charged_on, created_by as by from bill_lines where id = ${id} and kind = 'penalty'
     ), lines as (
@@ -74,9 +75,7 @@ export async function linesOfRun(db: Db, id: number): Promise<{ id: number; bill
       join bill_lines l on ${isOfRun('run')}
       join bills b on b.id = l.bill_id
     )
-    select id, bill_id, house_id from lines where first = ${id} order by id`.execute(db)
-  return rows
-}
+    select id, bill_id, house_id from lines where first = ${id} order by id`)
 
 /** A bill as a list of penalties names it. */
 export interface NamedBill {

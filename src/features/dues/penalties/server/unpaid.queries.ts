@@ -3,6 +3,7 @@ import { overdueOn } from '#features/dues/bills/server/figures.queries.ts'
 import { inPlanAndPaid } from '#features/dues/bills/server/planned.queries.ts'
 import { PENALTY_LINES } from '#features/ledger/settlement/server/lots.queries.ts'
 import type { Db, Tx } from '#server/database/db.ts'
+import { allRows } from '#server/database/rows.ts'
 import type { Day } from '#shared/dates.ts'
 import type { BillHistory, OwedPenalty } from '../rules.ts'
 
@@ -41,12 +42,10 @@ const penalisableBills = ({ today, spared, charges }: UnpaidFilter) => sql`
   ${spared ? sql`and not ${inPlanAndPaid(today)}` : sql``}`
 
 /** The same with all that happened to them. */
-export async function unpaidBills(db: Db, request: UnpaidFilter): Promise<UnpaidBill[]> {
-  const { rows } = await sql<UnpaidBill>`
+export const unpaidBills = (db: Db, request: UnpaidFilter) =>
+  allRows(db)(sql<UnpaidBill>`
     select id, kind, charge_id as "chargeId", year_ahead_id is not null as ahead, due_date as "dueDay", ${lines} as lines, ${shares} as shares
-    ${penalisableBills(request)} order by id`.execute(db)
-  return rows
-}
+    ${penalisableBills(request)} order by id`)
 
 /** Locks them until the transaction ends, so that none is being paid meanwhile. */
 export async function lockUnpaidBills(tx: Tx, request: UnpaidFilter): Promise<void> {

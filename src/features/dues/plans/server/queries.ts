@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#server/database/db.ts'
+import { allRows, firstRow } from '#server/database/rows.ts'
 import { samePerson } from '#server/people/occupancies.queries.ts'
 import { userIn } from '#server/people/people.ts'
 import { isHouseNamed, residentsNamed } from '#server/people/search.queries.ts'
@@ -47,10 +48,8 @@ function conditions({ state = null, house = null, search = '' }: PlanFilter): Ra
 /** A page of plans, newest first, how many there are, and what of all of them is still open in centavos. */
 export async function planPage(db: Db, filter: PlanFilter, today: Day, ask: PageAsk) {
   const where = conditions(filter)
-  const { rows } = await sql<PlanData>`
-    select ${columns(today)} ${from(today)} where ${where} order by p.id desc limit ${ask.size} offset ${offsetOf(ask)}`.execute(
-    db,
-  )
+  const rows = await allRows(db)(sql<PlanData>`
+    select ${columns(today)} ${from(today)} where ${where} order by p.id desc limit ${ask.size} offset ${offsetOf(ask)}`)
   const sums = await sql<{ total: number; open: Centavos }>`
     select count(*)::int as total, coalesce(sum(s.total - s.covered) filter (where s.state <> 'ended'), 0)::bigint as open
     ${from(today)} where ${where}`.execute(db)
@@ -73,46 +72,38 @@ export async function runningOf(db: Db, house: number, today: Day, owned: boolea
 
 /** The plans that go on for any of some lots and that nobody ended, not as broken either. */
 export async function runningOfLots(db: Db, houses: readonly number[], today: Day): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+  const rows = await allRows(db)(sql<{ id: number }>`
     select distinct p.id ${from(today)} join payment_plan_bills b on b.plan_id = p.id join bills on bills.id = b.bill_id
-    where s.state = any(${RUNNING}) and p.ended_on is null and bills.house_id = any(${houses}::int[]) order by p.id`.execute(
-    db,
-  )
+    where s.state = any(${RUNNING}) and p.ended_on is null and bills.house_id = any(${houses}::int[]) order by p.id`)
   return rows.map(({ id }) => id)
 }
 
 type Row = Omit<PlanRecordData, 'bills' | 'instalments'> & { resident_id: number; instalments: Instalment[] }
 
 /** One plan, its instalments without what was paid of them; undefined for an unknown id. */
-export async function planById(db: Db, id: number, today: Day): Promise<Row | undefined> {
-  const { rows } = await sql<Row>`
+export const planById = (db: Db, id: number, today: Day) =>
+  firstRow(db)(sql<Row>`
     select ${columns(today)}, p.resident_id, p.grace, p.note, ${userIn('p.recorded_by')} as recorded_by, ${instalments} as instalments
-    ${from(today)} where p.id = ${id}`.execute(db)
-  return rows[0]
-}
+    ${from(today)} where p.id = ${id}`)
 
 const billColumns = sql`bills.id, json_build_object('id', h.id, 'name', h.address) as lot, bills.kind, bills.title,
   to_char(bills.month, 'YYYY-MM') as month, bills.due_date`
 
 /** The bills of a plan, oldest first, with what of each is still open of what was agreed on. */
-export async function billsOfPlan(db: Db, id: number): Promise<PlanRecordData['bills']> {
-  const { rows } = await sql<PlanRecordData['bills'][number]>`
+export const billsOfPlan = (db: Db, id: number): Promise<PlanRecordData['bills']> =>
+  allRows(db)(sql<PlanRecordData['bills'][number]>`
     select ${billColumns}, b.owed,
       open_of_plan(b.amount, bills.amount, bills.settled, bills.cancelled_at) as open
     from payment_plan_bills b join bills on bills.id = b.bill_id join houses h on h.id = bills.house_id
-    where b.plan_id = ${id} order by bills.due_date, bills.id`.execute(db)
-  return rows
-}
+    where b.plan_id = ${id} order by bills.due_date, bills.id`)
 
 /** Returns the bills of some lots that were due before a day and are open, oldest first. */
-export async function overdueBills(db: Db, houses: readonly number[], day: Day) {
-  const { rows } = await sql<PlanRecordData['bills'][number] & { amount: Centavos }>`
+export const overdueBills = (db: Db, houses: readonly number[], day: Day) =>
+  allRows(db)(sql<PlanRecordData['bills'][number] & { amount: Centavos }>`
     select ${billColumns}, bills.amount, bills.amount - bills.settled as owed, bills.amount - bills.settled as open
     from bills join houses h on h.id = bills.house_id
     where bills.house_id = any(${houses}::int[]) and not bills.paid and bills.due_date < ${day}
-    order by bills.due_date, bills.id`.execute(db)
-  return rows
-}
+    order by bills.due_date, bills.id`)
 
 /** The lots that somebody owns on a day, by their addresses. */
 export async function lotsOwnedBy(db: Db, residentId: number, today: Day): Promise<number[]> {

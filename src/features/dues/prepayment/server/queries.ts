@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { duesBilled } from '#features/dues/bills/server/issue.queries.ts'
 import type { Period } from '#features/dues/rates/rules.ts'
 import type { Db, Tx } from '#server/database/db.ts'
+import { allRows } from '#server/database/rows.ts'
 import { type Day, firstDay, type Month, monthFrom } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 
@@ -18,18 +19,16 @@ export interface MissingDues {
 }
 
 /** The dues of some months that a lot has no bill of, by its rate of each month; none where nothing is owed or nobody owns it. */
-export async function missingDues(
+export const missingDues = (
   db: Db,
   ask: { houseId: number; months: readonly Month[]; day: Day; oneForAll: Centavos },
-): Promise<MissingDues[]> {
-  const { rows } = await sql<MissingDues>`
+) =>
+  allRows(db)(sql<MissingDues>`
     select to_char(asked.month, 'YYYY-MM') as month, d.months, d.period, d.amount, d.resident_id, d.rate_id, d.exemption_id
     from unnest(${ask.months.map(firstDay)}::date[]) as asked (month)
     cross join lateral dues_of(asked.month, ${ask.day}::date, ${ask.oneForAll}::bigint) d
     where d.house_id = ${ask.houseId} and d.skipped is null and not ${duesBilled(sql`d.house_id`, sql`asked.month`)}
-    order by asked.month`.execute(db)
-  return rows
-}
+    order by asked.month`)
 
 /** True when a lot has a bill of the dues of one of the months. */
 export async function anyBilled(db: Db, houseId: number, months: readonly Month[]): Promise<boolean> {

@@ -120,7 +120,7 @@ function shownPlan(year: number, plan: Plan, { owed, credit }: { owed: Centavos;
 
 /** Returns what a lot owes and its credit, in centavos. */
 const standingOf = async (db: Db, houseId: number) => ({
-  owed: sumOf((await openBillsOf(db, houseId)).map((bill) => bill.balance)),
+  owed: sumOf((await openBillsOf(db, [houseId])).map((bill) => bill.balance)),
   credit: await creditOf(db, houseId),
 })
 

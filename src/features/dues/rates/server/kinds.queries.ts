@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/database/db.ts'
+import { allRows } from '#server/database/rows.ts'
 import { firstDay, type Month } from '#shared/dates.ts'
 import type { KindChange } from '../contract.ts'
 
@@ -37,12 +38,8 @@ export async function insertKindChange(
  * Marks the changes whose month came, of one lot or of all, and returns each lot that is of another kind by them than it says,
  * with that kind.
  */
-export async function beginChanges(
-  tx: Tx,
-  month: Month,
-  houseId: number | null,
-): Promise<{ house_id: number; kind: string }[]> {
-  const { rows } = await sql<{ house_id: number; kind: string }>`
+export const beginChanges = (tx: Tx, month: Month, houseId: number | null) =>
+  allRows(tx)(sql<{ house_id: number; kind: string }>`
     with begun as (
       update lot_kind_changes set begun = true
       where not begun and from_month <= ${firstDay(month)}::date and (${houseId}::int is null or house_id = ${houseId}::int)
@@ -54,6 +51,4 @@ export async function beginChanges(
       order by c.house_id, c.from_month desc nulls last
     )
     select latest.house_id, latest.kind from latest join houses on houses.id = latest.house_id
-    where houses.kind <> latest.kind order by latest.house_id`.execute(tx)
-  return rows
-}
+    where houses.kind <> latest.kind order by latest.house_id`)

@@ -1,8 +1,8 @@
 import { recordPayment } from '#features/dues/desk/server/routes.ts'
 import { type PaidOpenItems, sell } from '#features/dues/sales/server/sell.ts'
-import { isTransfer } from '#features/ledger/payments/rules.ts'
+import { isTransfer, proposeOverLots } from '#features/ledger/payments/rules.ts'
 import { proposeOverLots } from '#features/ledger/settlement/rules.ts'
-import { lockLots, openBillsOfLots } from '#features/ledger/settlement/server/lots.queries.ts'
+import { lockLots, openBillsOfLots, openBillsOf } from '#features/ledger/settlement/server/lots.queries.ts'
 import { noticeText } from '#features/messages/notifications/server/notice-text.ts'
 import { queueNotices } from '#features/messages/notifications/server/queue.ts'
 import type { Tx } from '#server/database/db.ts'
@@ -32,7 +32,7 @@ type Waiting = Awaited<ReturnType<typeof waitingReport>>
 /** Parts of an amount for each lot that it pays, in the order of the lots: the oldest bill of all of them first. */
 async function sharesOf(tx: Tx, lots: readonly number[], amount: Centavos) {
   await lockLots(tx, lots)
-  const bills = await openBillsOfLots(tx, lots)
+  const bills = await openBillsOf(tx, lots)
   const shares = proposeOverLots(
     amount,
     lots.map((lot) => bills.filter((bill) => bill.house_id === lot)),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/database/db.ts'
+import { allRows, firstRow } from '#server/database/rows.ts'
 import type { OpenItemIds } from '#server/feature/open-items.ts'
 import { housesNamed, receiptsNumbered, residentsFound } from '#server/people/search.queries.ts'
 import type { Day } from '#shared/dates.ts'
@@ -94,15 +95,13 @@ export interface WaitingReport {
 }
 
 /** Reports of some amounts that wait, oldest first. */
-export async function waitingOfAmounts(db: Db, amounts: readonly Centavos[]): Promise<WaitingReport[]> {
-  const { rows } = await sql<WaitingReport>`
+export const waitingOfAmounts = (db: Db, amounts: readonly Centavos[]) =>
+  allRows(db)(sql<WaitingReport>`
     select r.id, users.firstname, users.middlename, users.lastname, r.house_id, houses.address, r.amount, r.reference, r.paid_on
     from payment_reports r join residents on residents.id = r.resident_id join users on users.id = residents.user_id
     join houses on houses.id = r.house_id
     where r.state = 'waiting' and r.amount = any(${[...amounts]}::bigint[])
-    order by r.id`.execute(db)
-  return rows
-}
+    order by r.id`)
 
 /** Holds a report until the transaction ends; its state, and what was paid. */
 export const lockReport = (tx: Tx, id: number) =>
@@ -190,21 +189,17 @@ interface Targets {
 export async function areOwnTargets(db: Db, { kind, id, ids, residentIds }: Targets): Promise<boolean> {
   const own = [...residentIds]
   const product = productOf(kind) ?? null
-  const { rows } = await sql<{ own: boolean }>`
+  const rows = await allRows(db)(sql<{ own: boolean }>`
     select (select count(*) from bookings where id = any(${[...ids.bookings]}::int[]) and resident_id = any(${own}::int[])) = ${ids.bookings.length}
       and (select count(*) from requests where id = any(${[...ids.requests]}::int[]) and resident_id = any(${own}::int[])) = ${ids.requests.length}
-      and (${product}::text is null or exists (select from requests where id = ${id}::int and product = ${product})) as own`.execute(
-    db,
-  )
+      and (${product}::text is null or exists (select from requests where id = ${id}::int and product = ${product})) as own`)
   return rows[0]?.own ?? false
 }
 
 /** A receipt that counts, and whose it is: the resident it was written to, and the lots that it pays. */
-export async function receiptById(db: Db, id: number) {
-  const { rows } = await sql<{ receipt_number: string; voided: boolean; resident_id: number | null; lots: number[] }>`
+export const receiptById = (db: Db, id: number) =>
+  firstRow(db)(sql<{ receipt_number: string; voided: boolean; resident_id: number | null; lots: number[] }>`
     select p.receipt_number, p.voided_at is not null as voided, p.resident_id, coalesce((
       select json_agg(distinct coalesce(b.house_id, p.house_id)) from payment_items i left join bills b on b.id = i.bill_id
       where i.payment_id = p.id), '[]') as lots
-    from payments p where p.id = ${id}`.execute(db)
-  return rows[0]
-}
+    from payments p where p.id = ${id}`)

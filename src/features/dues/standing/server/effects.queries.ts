@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/db.ts'
+import { firstRow } from '#server/database/rows.ts'
 import { ownersOn, tenuresOn } from '#server/people/occupancies.queries.ts'
 import type { Day } from '#shared/dates.ts'
 
@@ -29,11 +30,9 @@ export interface OwnCase {
 }
 
 /** The open case of a person by their RESIDENT.ids; undefined where there is none, or none of its steps counts. */
-export async function ownCase(db: Db, residentIds: readonly number[]): Promise<OwnCase | undefined> {
-  const { rows } = await sql<OwnCase>`
+export const ownCase = (db: Db, residentIds: readonly number[]) =>
+  firstRow(db)(sql<OwnCase>`
     select c.state, last.day as since, last.debt from standing_cases c
     join lateral (select day, debt from standing_counting s where s.case_id = c.id and s.kind <> 'demand' order by s.id desc limit 1) last on true
     where c.resident_id = any(${[...residentIds]}::int[]) and c.state in ('notified', 'heard', 'declared')
-    order by c.id desc limit 1`.execute(db)
-  return rows[0]
-}
+    order by c.id desc limit 1`)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { openBillsAsOf } from '#features/dues/balances/server/queries.ts'
 import type { Db } from '#server/database/db.ts'
+import { allRows } from '#server/database/rows.ts'
 import { isWholeOn } from '#server/people/occupancies.queries.ts'
 import { isHouseNamed, residentsNamed } from '#server/people/search.queries.ts'
 import type { Day } from '#shared/dates.ts'
@@ -27,10 +28,8 @@ export const debtOf = async (db: Db, lots: readonly number[], day: Day): Promise
 
 /** The same of several groups of lots, in their order. */
 export async function debtsOf(db: Db, groups: readonly (readonly number[])[], day: Day): Promise<Debt[]> {
-  const { rows } = await sql<Debt & { house_id: number }>`
-    select house_id, owed, months from (${behindOn(day)}) behind where house_id = any(${groups.flat()}::int[])`.execute(
-    db,
-  )
+  const rows = await allRows(db)(sql<Debt & { house_id: number }>`
+    select house_id, owed, months from (${behindOn(day)}) behind where house_id = any(${groups.flat()}::int[])`)
   return groups.map((lots) => {
     const behind = rows.filter((row) => lots.includes(row.house_id))
     return {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#server/database/db.ts'
+import { allRows, firstRow } from '#server/database/rows.ts'
 import { isWholeOn } from '#server/people/occupancies.queries.ts'
 import { userIn } from '#server/people/people.ts'
 import { isHouseNamed, residentsNamed } from '#server/people/search.queries.ts'
@@ -90,11 +91,9 @@ export async function lockCase(tx: Tx, id: number): Promise<void> {
 
 /** The letters of a person, newest first. */
 export async function lettersTo(db: Db, residentId: number) {
-  const { rows } = await sql<{ id: number; number: number; title: string; day: Day }>`
+  const rows = await allRows(db)(sql<{ id: number; number: number; title: string; day: Day }>`
     select l.id, l.number, l.title, l.day from letters l
-    where l.resident_id in (select id from residents where ${residentId} in (id, merged_into)) order by l.id desc limit 50`.execute(
-    db,
-  )
+    where l.resident_id in (select id from residents where ${residentId} in (id, merged_into)) order by l.id desc limit 50`)
   return rows.map((row) => ({ ...row, number: letterNumber(row.number) }))
 }
 
@@ -150,12 +149,10 @@ export async function lotsOwned(db: Db, residentId: number, day: Day): Promise<n
 }
 
 /** The case of a person that is open, to be gone on with where none of its steps counts. */
-export async function openCaseOf(db: Db, residentId: number): Promise<{ id: number; state: CaseState } | undefined> {
-  const { rows } = await sql<{ id: number; state: CaseState }>`
+export const openCaseOf = (db: Db, residentId: number) =>
+  firstRow(db)(sql<{ id: number; state: CaseState }>`
     select c.id, c.state from standing_cases c join residents r on r.id = c.resident_id
-    where coalesce(r.merged_into, r.id) = ${residentId} and ${OPEN} order by c.id desc limit 1`.execute(db)
-  return rows[0]
-}
+    where coalesce(r.merged_into, r.id) = ${residentId} and ${OPEN} order by c.id desc limit 1`)
 
 export async function insertCase(tx: Tx, input: { resident_id: number; recorded_by: number; lots: readonly number[] }) {
   const { lots, ...row } = input

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/database/db.ts'
+import { allRows, firstRow } from '#server/database/rows.ts'
 import { ownersOn } from '#server/people/occupancies.queries.ts'
 import type { Day } from '#shared/dates.ts'
 
@@ -11,8 +12,8 @@ const openOn = (today: Day) => sql`
   where links.revoked_at is null and links.expires_on >= ${today}::date`
 
 /** The links of a lot that open, newest first. */
-export async function openLinks(db: Db, houseId: number, today: Day) {
-  const { rows } = await sql<{
+export const openLinks = (db: Db, houseId: number, today: Day) =>
+  allRows(db)(sql<{
     id: number
     expires_on: Day
     firstname: string | null
@@ -22,16 +23,12 @@ export async function openLinks(db: Db, houseId: number, today: Day) {
     select opened.id, opened.expires_on, u.firstname, u.lastname, opened.created_at
     from (select links.* from ${openOn(today)} and links.house_id = ${houseId}) opened
     join users u on u.id = opened.created_by
-    order by opened.id desc`.execute(db)
-  return rows
-}
+    order by opened.id desc`)
 
 /** The lot of a link that opens; undefined for one that does not. */
-export async function lotOfLink(db: Db, id: number, today: Day) {
-  const { rows } = await sql<{ house_id: number; expires_on: Day }>`
-    select links.house_id, links.expires_on from ${openOn(today)} and links.id = ${id}`.execute(db)
-  return rows[0]
-}
+export const lotOfLink = (db: Db, id: number, today: Day) =>
+  firstRow(db)(sql<{ house_id: number; expires_on: Day }>`
+    select links.house_id, links.expires_on from ${openOn(today)} and links.id = ${id}`)
 
 interface NewLink {
   houseId: number

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/database/db.ts'
+import { allRows } from '#server/database/rows.ts'
 import { type Aliases, mentionsPerson } from '#server/people/aliases.queries.ts'
 import type { Mapping } from '../rules.ts'
 import type { StoredRun } from './queries.ts'
@@ -68,12 +69,10 @@ export async function importNotesOf(db: Db, who: Who): Promise<unknown[]> {
 }
 
 /** Returns what later files changed of a person (P03). */
-export async function importChangesOf(db: Db, userId: number): Promise<unknown[]> {
-  const { rows } = await sql`
+export const importChangesOf = (db: Db, userId: number): Promise<unknown[]> =>
+  allRows(db)(sql`
     select import_id, row, record, field, before, after from import_changes where ${ofPerson(userId)}
-    order by import_id, row, field`.execute(db)
-  return rows
-}
+    order by import_id, row, field`)
 
 /**
  * Takes a person out of what imports keep of their files. A file that names the person and was not posted yet is thrown

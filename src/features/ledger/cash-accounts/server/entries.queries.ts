@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/db.ts'
+import { allRows } from '#server/database/rows.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import { offsetOf, type PageAsk } from '#shared/paging.ts'
@@ -39,8 +40,8 @@ export async function entriesOf(
 }
 
 /** Sums each cash account: opening, in and out from day to day, both included, in centavos; an opening count is part of what it had. */
-export async function summaryOf(db: Db, { from, to }: { from: Day; to: Day }): Promise<CashAccountSums[]> {
-  const { rows } = await sql<CashAccountSums>`
+export const summaryOf = (db: Db, { from, to }: { from: Day; to: Day }) =>
+  allRows(db)(sql<CashAccountSums>`
     select json_build_object('id', p.id, 'name', p.name, 'kind', p.kind) as place, s.*
     from places p, lateral (
       select (cash_account_balance(p.id, ${from}::date - 1) + coalesce(sum(amount) filter (where kind = 'opening'), 0))::bigint as opening,
@@ -56,6 +57,4 @@ export async function summaryOf(db: Db, { from, to }: { from: Day; to: Day }): P
       ) moves
     ) s
     where not p.ended or s.opening <> 0 or s.closing <> 0 or s.received <> 0 or s.spent <> 0
-    order by ${byKind}`.execute(db)
-  return rows
-}
+    order by ${byKind}`)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/database/db.ts'
+import { allRows, firstRow } from '#server/database/rows.ts'
 import { namedUser } from '#server/people/people.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
@@ -30,8 +31,8 @@ const oldest = (today: Day) => sql`case when p.kind in ('drawer', 'cheques') and
   ) came where came.since >= held.balance) end`
 
 /** The places, those in use first, by kind and name; of one id alone when it is given. */
-export async function listCashAccounts(db: Db, today: Day, id: number | null = null): Promise<CashAccountData[]> {
-  const { rows } = await sql<CashAccountData>`
+export const listCashAccounts = (db: Db, today: Day, id: number | null = null) =>
+  allRows(db)(sql<CashAccountData>`
     select p.id, p.kind, p.name, p.fund, p.change_fund, p.closed_to, p.main, p.ended, p.created_at, p.updated_at,
       ${namedUser} as holder,
       held.balance, ${oldest(today)} as oldest,
@@ -41,9 +42,7 @@ export async function listCashAccounts(db: Db, today: Day, id: number | null = n
     from places p left join users u on u.id = p.holder_id
     cross join lateral (select cash_account_balance(p.id, ${today}) as balance offset 0) held
     where ${id}::int is null or p.id = ${id}
-    order by p.ended, ${byKind}`.execute(db)
-  return rows
-}
+    order by p.ended, ${byKind}`)
 
 /** The day of the oldest money that lies in a place on the evening of a day; null when it is empty. */
 export async function oldestIn(db: Db, id: number, day: Day): Promise<Day | null> {
@@ -90,11 +89,9 @@ export async function updateCashAccount(
 }
 
 /** A place that nobody else moves until the transaction ends; undefined for an unknown id. */
-export async function lockCashAccount(tx: Tx, id: number) {
-  const { rows } = await sql<{ id: number; kind: CashAccountKind; name: string; main: boolean; ended: boolean }>`
-    select id, kind, name, main, ended from places where id = ${id} for no key update`.execute(tx)
-  return rows[0]
-}
+export const lockCashAccount = (tx: Tx, id: number) =>
+  firstRow(tx)(sql<{ id: number; kind: CashAccountKind; name: string; main: boolean; ended: boolean }>`
+    select id, kind, name, main, ended from places where id = ${id} for no key update`)
 
 /** The places of some ids by their id, held in one order whichever way money goes between them; an unknown one is not among them. */
 export async function lockCashAccounts(tx: Tx, ids: readonly number[]) {
@@ -188,8 +185,6 @@ export async function isStaffMember(db: Db, id: number): Promise<boolean> {
 }
 
 /** The place that money goes to or comes from, with what it is; undefined for an unknown id. */
-export async function cashAccountById(db: Db, id: number) {
-  const { rows } = await sql<{ id: number; kind: CashAccountKind; name: string; ended: boolean }>`
-    select id, kind, name, ended from places where id = ${id}`.execute(db)
-  return rows[0]
-}
+export const cashAccountById = (db: Db, id: number) =>
+  firstRow(db)(sql<{ id: number; kind: CashAccountKind; name: string; ended: boolean }>`
+    select id, kind, name, ended from places where id = ${id}`)

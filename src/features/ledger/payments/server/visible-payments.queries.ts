@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Account, seenLots } from '#server/access/access.ts'
 import type { Db } from '#server/database/db.ts'
+import { allRows } from '#server/database/rows.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import type { OwnPaymentData } from '../contract.ts'
@@ -45,8 +46,8 @@ export async function seesPayment(db: Db, account: Account, paymentId: number): 
 }
 
 /** The receipts that a resident sees, newest first: what each was for, and all that it says was paid. */
-export async function ownPayments(db: Db, account: Account): Promise<OwnPaymentData[]> {
-  const { rows } = await sql<Omit<OwnPaymentData, 'voided_at'> & { voided_at: Date | null }>`
+export const ownPayments = (db: Db, account: Account): Promise<OwnPaymentData[]> =>
+  allRows(db)(sql<Omit<OwnPaymentData, 'voided_at'> & { voided_at: Date | null }>`
     select p.id, p.receipt_number, p.type, p.amount, p.payment_date, p.voided_at, p.void_reason,
       (select r.receipt_number from payments r where r.id = p.replaces_id) as replaces,
       (select r.receipt_number from payments r where r.replaces_id = p.id) as replaced_by,
@@ -54,25 +55,15 @@ export async function ownPayments(db: Db, account: Account): Promise<OwnPaymentD
         || array(select a.text from advances a where a.payment_id = p.id order by a.id) as paid_for,
       array(select distinct house_id from ${paidFor} paid where paid.payment_id = p.id and house_id is not null order by house_id) as house_ids
     from payments p where p.id in (${seenPayments(account, sql<boolean>`true`)})
-    order by p.payment_date desc, p.id desc`.execute(db)
-  return rows
-}
+    order by p.payment_date desc, p.id desc`)
 
 /**
  * The uses of a payment's advance on a lot that somebody has left, since the day they left it: they are the lot's, and no business of who
  * paid before. `id` is of the bill.
  */
-export async function creditAppliedAfterLeaving(
-  db: Db,
-  account: Account,
-  paymentId: number,
-): Promise<{ id: number; used_on: Day; amount: Centavos }[]> {
-  const { rows } = await sql<{ id: number; used_on: Day; amount: Centavos }>`
+export const creditAppliedAfterLeaving = (db: Db, account: Account, paymentId: number) =>
+  allRows(db)(sql<{ id: number; used_on: Day; amount: Centavos }>`
     select b.id, i.used_on, i.amount from payment_items i join bills b on b.id = i.bill_id
     where i.payment_id = ${paymentId} and i.advance_id is not null and not i.voided
       and not b.house_id = any(${account.lots.map((lot) => lot.houseId)}::int[])
-      and i.used_on >= (select max(until_day) from tenures t where t.house_id = b.house_id and t.resident_id in (${peopleOf(account)}))`.execute(
-    db,
-  )
-  return rows
-}
+      and i.used_on >= (select max(until_day) from tenures t where t.house_id = b.house_id and t.resident_id in (${peopleOf(account)}))`)

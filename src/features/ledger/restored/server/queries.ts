@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/database/db.ts'
+import { allRows } from '#server/database/rows.ts'
 import { type LostState, type Numbered, PREFIXES, type RestoredSeries } from '../rules.ts'
 
 export interface RestoredRow extends RestoredSeries {
@@ -54,8 +55,8 @@ export interface LostRunRow {
 }
 
 /** Lost numbers in their order; those of which the same became are one run. */
-export async function lostRuns(db: Db, ids: readonly number[]): Promise<LostRunRow[]> {
-  const { rows } = await sql<LostRunRow>`
+export const lostRuns = (db: Db, ids: readonly number[]) =>
+  allRows(db)(sql<LostRunRow>`
     with lost as (
       select asked_id, number, case when entered then null else note end as note,
         case when entered then 'entered' when note is not null then 'explained' else 'waiting' end as state
@@ -64,9 +65,7 @@ export async function lostRuns(db: Db, ids: readonly number[]): Promise<LostRunR
       select *, number - row_number() over (partition by asked_id, state, note order by number) as island from lost
     )
     select asked_id, state, note, min(number) as first, max(number) as last
-    from islands group by asked_id, state, note, island order by 1, 4`.execute(db)
-  return rows
-}
+    from islands group by asked_id, state, note, island order by 1, 4`)
 
 /** Notes what was said; numbers of the series go on behind it from here on (a trigger does it). */
 export async function markConfirmed(
@@ -88,10 +87,8 @@ export async function nameSeries(tx: Tx, id: number, seriesId: number): Promise<
 
 /** True when numbers are lost ones, each of them. */
 export async function areLost(db: Db, { id, first, last }: { id: number; first: number; last: number }) {
-  const { rows } = await sql<{ lost: boolean }>`
-    select exists (select from asked_numbers where id = ${id} and ${first} > known and ${last} <= last and ${first} <= ${last}) as lost`.execute(
-    db,
-  )
+  const rows = await allRows(db)(sql<{ lost: boolean }>`
+    select exists (select from asked_numbers where id = ${id} and ${first} > known and ${last} <= last and ${first} <= ${last}) as lost`)
   return rows[0]?.lost === true
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/db.ts'
+import { allRows } from '#server/database/rows.ts'
 import { FIRST_SERIES, HELD_PREFIXES, HELD_TITLE, type LostRange } from '../rules.ts'
 import { seriesRows } from './queries.ts'
 
@@ -37,21 +38,15 @@ export function lockSeries(tx: Tx, id: number | null) {
 }
 
 /** The numbers of a series that restores lost, whether or not they were entered again. */
-export async function lostRanges(tx: Tx, seriesId: number): Promise<LostRange[]> {
-  const { rows } = await sql<LostRange>`
-    select known + 1 as first, last from asked_numbers where kind = 'receipts' and series_id = ${seriesId} and last > known`.execute(
-    tx,
-  )
-  return rows
-}
+export const lostRanges = (tx: Tx, seriesId: number) =>
+  allRows(tx)(sql<LostRange>`
+    select known + 1 as first, last from asked_numbers where kind = 'receipts' and series_id = ${seriesId} and last > known`)
 
 /** Returns the present use of a series' number: a payment, or an entry as spoiled. */
 export async function holderOf(tx: Tx, seriesId: number, number: number): Promise<'payment' | 'spoiled' | null> {
-  const { rows } = await sql<{ holder: 'payment' | 'spoiled' | null }>`
+  const rows = await allRows(tx)(sql<{ holder: 'payment' | 'spoiled' | null }>`
     select case when exists (select from payments where series_id = ${seriesId} and series_number = ${number}) then 'payment'
-      when exists (select from spoiled_receipts where series_id = ${seriesId} and number = ${number}) then 'spoiled' end as holder`.execute(
-    tx,
-  )
+      when exists (select from spoiled_receipts where series_id = ${seriesId} and number = ${number}) then 'spoiled' end as holder`)
   return rows[0]?.holder ?? null
 }
 

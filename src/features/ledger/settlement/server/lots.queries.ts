@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { askAlong, sendAlong } from '#server/database/concurrent-reads.ts'
 import type { Db, Tx } from '#server/database/db.ts'
+import { allRows } from '#server/database/rows.ts'
 import type { Day, Month } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import { type OpenBill, oldestFirst, type Use } from '../rules.ts'
@@ -92,21 +93,10 @@ export interface OutstandingBill extends PayableBill {
 }
 const outstandingColumns = sql`${payable}, amount - settled < ${smallBalanceBelow} as small`
 
-/** The open bills of a lot, oldest first. */
-export async function openBillsOf(db: Db, houseId: number): Promise<OutstandingBill[]> {
-  const { rows } = await sql<OutstandingBill>`
-    select ${outstandingColumns} from bills where house_id = ${houseId} and not paid order by due_date, id`.execute(db)
-  return rows
-}
-
-/** The open bills of several lots, oldest first. */
-export async function openBillsOfLots(db: Db, houseIds: readonly number[]): Promise<OutstandingBill[]> {
-  const { rows } = await sql<OutstandingBill>`
-    select ${outstandingColumns} from bills where house_id = any(${houseIds}::int[]) and not paid order by due_date, id`.execute(
-    db,
-  )
-  return rows
-}
+/** The open bills of lots, oldest first. */
+export const openBillsOf = (db: Db, houseIds: readonly number[]) =>
+  allRows(db)(sql<OutstandingBill>`
+    select ${outstandingColumns} from bills where house_id = any(${houseIds}::int[]) and not paid order by due_date, id`)
 
 /** The lots that have credit, all of them or some. */
 export async function lotsWithCredit(db: Db, houseIds: readonly number[] | 'all'): Promise<number[]> {
@@ -124,12 +114,10 @@ export interface UnusedAdvance {
 }
 
 /** Returns the unused advances of lots, the earliest first. */
-export async function unusedAdvances(db: Db, houseIds: readonly number[]): Promise<UnusedAdvance[]> {
-  const { rows } = await sql<UnusedAdvance>`
+export const unusedAdvances = (db: Db, houseIds: readonly number[]) =>
+  allRows(db)(sql<UnusedAdvance>`
     select id, house_id, payment_id, unused from advances
-    where unused > 0 and not voided and house_id = any(${houseIds}::int[]) order by id`.execute(db)
-  return rows
-}
+    where unused > 0 and not voided and house_id = any(${houseIds}::int[]) order by id`)
 
 /** The credit of a lot, in centavos. */
 export async function creditOf(db: Db, houseId: number): Promise<Centavos> {

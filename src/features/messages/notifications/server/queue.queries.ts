@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { sendAlong } from '#server/database/concurrent-reads.ts'
 import type { Db, Tx } from '#server/database/db.ts'
+import { allRows } from '#server/database/rows.ts'
 import { type DeliverySummary, NOBODY_TOLD } from '#shared/deliveries.ts'
 import { type Audience, MERGE_MS, type NoticeKind } from '../rules.ts'
 
@@ -94,7 +95,7 @@ export async function withdraw(
   sameAs: string,
   now: Date,
 ): Promise<{ inboxes: number; dropped: number; sent: number }> {
-  const { rows } = await sql<{ inboxes: number; dropped: number; sent: number }>`
+  const rows = await allRows(tx)(sql<{ inboxes: number; dropped: number; sent: number }>`
     with withdrawn as (
       update notifications set withdrawn_at = ${now}
       where withdrawn_at is null and same in (select md5(users.id || E'\n' || ${sameAs}::text)::uuid from users)
@@ -104,9 +105,7 @@ export async function withdraw(
       delete from deliveries where state = 'queued' and notification_id in (select id from withdrawn) returning id
     )
     select (select count(*) from withdrawn) as inboxes, (select count(*) from dropped) as dropped,
-      (select count(*) from deliveries where state = 'sent' and notification_id in (select id from withdrawn)) as sent`.execute(
-    tx,
-  )
+      (select count(*) from deliveries where state = 'sent' and notification_id in (select id from withdrawn)) as sent`)
   return rows[0] ?? { inboxes: 0, dropped: 0, sent: 0 }
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/db.ts'
+import { firstRow } from '#server/database/rows.ts'
 import type { Channel } from '../rules.ts'
 import type { StoredLetter } from './queue.queries.ts'
 
@@ -59,11 +60,8 @@ export async function dueProviders(db: Db, now: Date): Promise<string[]> {
  * Takes the next due delivery of a provider in hand until `until`, when it is due again should this process die.
  * The longest due comes first: one that failed waits behind what was queued since. Undefined when none is due.
  */
-export async function claimNext(
-  db: Db,
-  { provider, now, until }: { provider: string; now: Date; until: Date },
-): Promise<Claimed | undefined> {
-  const { rows } = await sql<Claimed>`
+export const claimNext = (db: Db, { provider, now, until }: { provider: string; now: Date; until: Date }) =>
+  firstRow(db)(sql<Claimed>`
     with next as (
       select id from deliveries
       where state = 'queued' and provider = ${provider} and next_try <= ${now}
@@ -84,9 +82,7 @@ export async function claimNext(
     left join notifications on notifications.id = claimed.notification_id
     left join users on users.id = notifications.user_id
     left join push_subscriptions device on device.id = claimed.subscription_id and device.user_id = notifications.user_id
-    left join expo_tokens on claimed.channel = 'expo' and expo_tokens.user_id = notifications.user_id`.execute(db)
-  return rows[0]
-}
+    left join expo_tokens on claimed.channel = 'expo' and expo_tokens.user_id = notifications.user_id`)
 
 interface End {
   state: 'sent' | 'failed' | 'no_device'

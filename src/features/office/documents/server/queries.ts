@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#server/database/db.ts'
+import { allRows, firstRow } from '#server/database/rows.ts'
 import { userIn } from '#server/people/people.ts'
 import { everyWordIn } from '#server/people/search.queries.ts'
 import type { Day } from '#shared/dates.ts'
@@ -43,10 +44,8 @@ function conditions({ kind = null, year = null, search = '', audience }: Filter)
 /** A page of documents in their newest versions, how many there are, and the years there are any of. */
 export async function documentPage(db: Db, filter: Filter, ask: PageAsk) {
   const where = conditions(filter)
-  const { rows } = await sql<DocumentData>`
-    select ${columns} ${from} where ${where} order by d.day desc, d.id desc limit ${ask.size} offset ${offsetOf(ask)}`.execute(
-    db,
-  )
+  const rows = await allRows(db)(sql<DocumentData>`
+    select ${columns} ${from} where ${where} order by d.day desc, d.id desc limit ${ask.size} offset ${offsetOf(ask)}`)
   const counted = await sql<{ total: number; years: number[] }>`
     select (select count(*)::int ${from} where ${where}) as total,
       array(select distinct d.year ${from} where ${newest} order by 1 desc) as years`.execute(db)
@@ -62,29 +61,23 @@ export async function documentsForResidents(db: Db, search: string): Promise<Doc
 }
 
 /** A document and its older versions, the newest first; empty for an unknown or removed one. */
-export async function versionsOf(db: Db, id: number): Promise<DocumentData[]> {
-  const { rows } = await sql<DocumentData>`
+export const versionsOf = (db: Db, id: number) =>
+  allRows(db)(sql<DocumentData>`
     select ${columns} ${from} where d.id in ${chain(sql`${id}::int`)} and d.removed_at is null
       and exists (select from documents t where t.id = ${id} and t.removed_at is null)
-    order by d.id desc`.execute(db)
-  return rows
-}
+    order by d.id desc`)
 
 /** The file of a document, and whether residents may read it; undefined for an unknown or removed one. */
-export async function fileOfDocument(db: Db, id: number) {
-  const { rows } = await sql<{ file_id: string; title: string; open: boolean }>`
+export const fileOfDocument = (db: Db, id: number) =>
+  firstRow(db)(sql<{ file_id: string; title: string; open: boolean }>`
     select d.file_id, d.title, d.audience = 'residents' and ${newest} as open ${from}
-    where d.id = ${id} and d.removed_at is null`.execute(db)
-  return rows[0]
-}
+    where d.id = ${id} and d.removed_at is null`)
 
 /** Holds a document until the transaction ends: whether it is removed, and whether a newer version is there. */
-export async function lockDocument(tx: Tx, id: number) {
-  const { rows } = await sql<{ removed: boolean; replaced: boolean }>`
+export const lockDocument = (tx: Tx, id: number) =>
+  firstRow(tx)(sql<{ removed: boolean; replaced: boolean }>`
     select d.removed_at is not null as removed, exists (select from documents n where n.replaces = d.id and n.removed_at is null) as replaced
-    from documents d where d.id = ${id} for update`.execute(tx)
-  return rows[0]
-}
+    from documents d where d.id = ${id} for update`)
 
 export interface AboutDocument {
   kind: DocumentKind

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/db.ts'
+import { allRows, firstRow } from '#server/database/rows.ts'
 import { isWholeOn, ownersOn, tenuresOn } from '#server/people/occupancies.queries.ts'
 import type { Day } from '#shared/dates.ts'
 import type { LotCardData } from '../contract.ts'
@@ -18,41 +19,35 @@ export interface Owner {
 }
 
 /** Returns the lot's owner on a day, and that person's other lots. */
-export async function ownerOf(db: Db, houseId: number, today: Day): Promise<Owner | undefined> {
-  const { rows } = await sql<Owner>`
+export const ownerOf = (db: Db, houseId: number, today: Day) =>
+  firstRow(db)(sql<Owner>`
     select users.id as user_id, coalesce(users.firstname, '') as firstname, users.middlename, users.lastname, users.contact_number,
       (select coalesce(json_agg(json_build_object('id', h.id, 'address', h.address) order by h.sort_key, h.id), '[]')
         from ${ownersOn(today)} also join houses h on h.id = also.house_id
         where also.resident_id = own.resident_id and ${isWholeOn(today)}) as lots
     from ${ownersOn(today)} own join residents on residents.id = own.resident_id join users on users.id = residents.user_id
-    where own.house_id = ${houseId}`.execute(db)
-  return rows[0]
-}
+    where own.house_id = ${houseId}`)
 
 const peopleOf = (houseId: number, today: Day) =>
   sql`select own.resident_id from ${tenuresOn(today)} own where own.house_id = ${houseId}`
 
 /** Returns bookings by whoever owns, rents or lives on the lot: undecided, or reserved and not over; the next one first. */
-export async function openBookings(db: Db, houseId: number, today: Day): Promise<LotCardData['bookings']> {
-  const { rows } = await sql<LotCardData['bookings'][number]>`
+export const openBookings = (db: Db, houseId: number, today: Day): Promise<LotCardData['bookings']> =>
+  allRows(db)(sql<LotCardData['bookings'][number]>`
     select b.id, b.amenity_id, amenities.name as amenity, b.booking_date, b.booking_status,
       greatest(0, b.price - coalesce((select sum(i.amount) from payment_items i where i.booking_id = b.id and not i.voided), 0))::bigint as amount_due
     from bookings b join amenities on amenities.id = b.amenity_id
     where b.resident_id in (${peopleOf(houseId, today)}) and b.booking_date >= ${today}::date and b.expired_at is null
       and b.booking_status in ('for_approval', 'reserved')
-    order by b.booking_date, b.start_time, b.id`.execute(db)
-  return rows
-}
+    order by b.booking_date, b.start_time, b.id`)
 
 /** Clearances and stickers of the lot that are under way, the oldest first. */
-export async function openRequests(db: Db, houseId: number): Promise<LotCardData['requests']> {
-  const { rows } = await sql<LotCardData['requests'][number]>`
+export const openRequests = (db: Db, houseId: number): Promise<LotCardData['requests']> =>
+  allRows(db)(sql<LotCardData['requests'][number]>`
     select id, product, reference_number, coalesce(permit_type, car_plate_number, '') as about, step,
       case when step = 'approved' then coalesce(fee, 0) + coalesce(processing_fee, 0) else 0 end as to_pay
     from requests where house_id = ${houseId} and step not in ('rejected', 'claimed')
-    order by created_at, id`.execute(db)
-  return rows
-}
+    order by created_at, id`)
 
 /** The ids of the lot's last entries of the ledger, by the day of the payment, the newest first. */
 export async function lastPayments(db: Db, houseId: number): Promise<number[]> {

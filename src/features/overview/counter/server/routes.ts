@@ -18,7 +18,7 @@ export const counter = feature(counterContract, {
     if (!house) throw notFound(common.not_found)
     const owner = await ownerOf(db, house.id, today)
     const payments = await paymentRows(db, await lastPayments(db, house.id))
-    const bills = (await openBillsOf(db, house.id)).map(({ id, month, kind, title, due_date, balance, ...bill }) => ({
+    const bills = (await openBillsOf(db, [house.id])).map(({ id, month, kind, title, due_date, balance, ...bill }) => ({
       ...{ id, month, kind, title, due_date, balance },
       overdue: isOverdue({ due_date, ...bill }, today),
     }))

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { owing } from '#features/dues/bills/server/figures.queries.ts'
 import type { Db } from '#server/database/db.ts'
+import { allRows } from '#server/database/rows.ts'
 import { firstLotFirst, samePerson, tenuresOn } from '#server/people/occupancies.queries.ts'
 import type { Day } from '#shared/dates.ts'
 import { offsetOf, type PageAsk } from '#shared/paging.ts'
@@ -98,8 +99,8 @@ export const complaintsOfLot = (
   )
 
 /** Returns the lots somebody owns, rents or lives on on a day, each lot once, with its debt and its advance. */
-export async function lotsOfPerson(db: Db, residentId: number, today: Day): Promise<OwnedLotData[]> {
-  const { rows } = await sql<OwnedLotData>`
+export const lotsOfPerson = (db: Db, residentId: number, today: Day) =>
+  allRows(db)(sql<OwnedLotData>`
     select h.id, h.address, own.role, own.main, own.from_day, debt.owed, debt.oldest_due, unused.credit
     from (
       select distinct on (house_id) own.*, row_number() over (order by ${firstLotFirst}) as place
@@ -111,6 +112,4 @@ export async function lotsOfPerson(db: Db, residentId: number, today: Day): Prom
       from bills where bills.house_id = h.id and not bills.paid) debt
     cross join lateral (
       select coalesce(sum(a.unused), 0)::bigint as credit from advances a where a.house_id = h.id and not a.voided) unused
-    order by own.place`.execute(db)
-  return rows
-}
+    order by own.place`)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/database/db.ts'
+import { allRows } from '#server/database/rows.ts'
 import { userIn } from '#server/people/people.ts'
 import type { Day } from '#shared/dates.ts'
 import type { ChecklistData } from '../contract.ts'
@@ -22,15 +23,13 @@ export async function storeElection(tx: Tx, year: number, election_on: Day | nul
 type Marked = Pick<ChecklistData['items'][number], 'item' | 'done' | 'document' | 'note'>
 
 /** Returns the marks of a pack's items. */
-export async function markedOf(db: Db, pack: Pack, year: number): Promise<Marked[]> {
-  const { rows } = await sql<Marked>`
+export const markedOf = (db: Db, pack: Pack, year: number) =>
+  allRows(db)(sql<Marked>`
     select i.item, i.note,
       case when i.done_on is not null then json_build_object('on', i.done_on, 'by', ${userIn('i.done_by')}) end as done,
       case when d.id is not null then json_build_object('id', d.id, 'title', d.title) end as document
     from pack_items i left join documents d on d.id = i.document_id and d.removed_at is null
-    where i.pack = ${pack} and i.year = ${year}`.execute(db)
-  return rows
-}
+    where i.pack = ${pack} and i.year = ${year}`)
 
 /** True when a document is there and was not removed. */
 export async function hasDocument(db: Db, id: number): Promise<boolean> {

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { overdueOn } from '#features/dues/bills/server/figures.queries.ts'
 import { RUNNING } from '#features/dues/plans/rules.ts'
 import type { Db } from '#server/database/db.ts'
+import { allRows } from '#server/database/rows.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import type { ActRow, CashAccountRow } from '../pack-reports.ts'
@@ -91,8 +92,8 @@ export async function openItems(db: Db, today: Day): Promise<OpenItem[]> {
 }
 
 /** Each place with what it holds by the books on a day, and what was counted in it last. */
-export async function cashAccountsOn(db: Db, day: Day): Promise<CashAccountRow[]> {
-  const { rows } = await sql<CashAccountRow>`
+export const cashAccountsOn = (db: Db, day: Day) =>
+  allRows(db)(sql<CashAccountRow>`
     select p.name, p.kind, cash_account_balance(p.id, ${day}::date) as balance, last.counted, last.day as counted_on
     from places p left join lateral (
       select counted, day from (
@@ -100,20 +101,14 @@ export async function cashAccountsOn(db: Db, day: Day): Promise<CashAccountRow[]
         union all select counted, day, id from day_closings d where d.place_id = p.id and d.state in ('counted', 'closed')
         union all select bank, day, id from reconciliations r where r.place_id = p.id
       ) counts where day <= ${day}::date order by day desc, id desc limit 1) last on true
-    where not p.ended or cash_account_balance(p.id, ${day}::date) <> 0 order by p.id`.execute(db)
-  return rows
-}
+    where not p.ended or cash_account_balance(p.id, ${day}::date) <> 0 order by p.id`)
 
 /** Counts the records of each table that were added, changed and removed since a moment, by persons. */
-export async function changesSince(db: Db, since: Date) {
-  const { rows } = await sql<{ table_name: string; added: number; changed: number; removed: number }>`
+export const changesSince = (db: Db, since: Date) =>
+  allRows(db)(sql<{ table_name: string; added: number; changed: number; removed: number }>`
     select table_name, count(*) filter (where action = 'insert')::int as added,
       count(*) filter (where action = 'update')::int as changed, count(*) filter (where action = 'delete')::int as removed
-    from audit_log where at >= ${since} and user_id is not null group by table_name order by count(*) desc, table_name`.execute(
-    db,
-  )
-  return rows
-}
+    from audit_log where at >= ${since} and user_id is not null group by table_name order by count(*) desc, table_name`)
 
 const name = (id: string) =>
   sql`(select concat_ws(' ', u.firstname, u.lastname) from users u where u.id = ${sql.ref(id)})`

@@ -1,5 +1,6 @@
 import { billItemText } from '#features/ledger/settlement/rules.ts'
-import { type OutstandingBill, openBillsOfLots } from '#features/ledger/settlement/server/lots.queries.ts'
+import { type OutstandingBill, openBillsOfLots, openBillsOf } from '#features/ledger/settlement/server/lots.queries.ts'
+import { billItemText } from '#features/ledger/payments/rules.ts'
 import { type StoredSettings, settingText } from '#features/office/settings/rules.ts'
 import { storedSettings } from '#features/office/settings/server/queries.ts'
 import type { Db } from '#server/database/db.ts'
@@ -49,7 +50,7 @@ export async function* pagesOf<Lot extends Addressed>(
   for (let from = 0; from < lots.length; from += BATCH) {
     const some = lots.slice(from, from + BATCH)
     const ids = some.map((lot) => lot.house_id)
-    const bills = Map.groupBy(await openBillsOfLots(db, ids), (bill) => bill.house_id)
+    const bills = Map.groupBy(await openBillsOf(db, ids), (bill) => bill.house_id)
     yield some.map((lot) => ({
       about: lot.address,
       ...page(lot, { bills: bills.get(lot.house_id) ?? [], today, settings }),

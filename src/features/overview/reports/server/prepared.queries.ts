@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/database/db.ts'
+import { firstRow } from '#server/database/rows.ts'
 import type { ActingRole } from '#shared/offices.ts'
 import type { PreparedDocumentData } from '../rows.ts'
 import type { Period, PreparedName, RunFilter } from '../rules.ts'
@@ -91,19 +92,15 @@ export interface Claimed {
 }
 
 /** Takes the oldest document that waits, or whose printer was last seen before `lost`; undefined when there is none. */
-export async function claimPrepared(tx: Tx, { now, lost }: { now: Date; lost: Date }): Promise<Claimed | undefined> {
-  const { rows } = await sql<Claimed>`
+export const claimPrepared = (tx: Tx, { now, lost }: { now: Date; lost: Date }) =>
+  firstRow(tx)(sql<Claimed>`
     update prepared_documents set state = 'printing', progress = 0, seen_at = ${now}
     from users left join admins on admins.user_id = users.id
     where users.id = prepared_documents.user_id and prepared_documents.id = (
       select id from prepared_documents
       where state = 'waiting' or (state = 'printing' and seen_at < ${lost})
       order by created_at, id limit 1 for update skip locked)
-    returning prepared_documents.id, prepared_documents.user_id, coalesce(admins.office_role, users.role_type) as role, report, asked as request`.execute(
-    tx,
-  )
-  return rows[0]
-}
+    returning prepared_documents.id, prepared_documents.user_id, coalesce(admins.office_role, users.role_type) as role, report, asked as request`)
 
 /** Says that a document is being printed and how far it is; false when it is no longer ours to print. */
 export async function notePrinting(tx: Tx, id: string, at: { progress: number; now: Date }): Promise<boolean> {

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { BookingStatus } from '#features/bookings/bookings/rules.ts'
 import { overdueOn, owing } from '#features/dues/bills/server/figures.queries.ts'
 import type { Db, Tx } from '#server/database/db.ts'
+import { allRows } from '#server/database/rows.ts'
 import { ownersOn, tenuresOn } from '#server/people/occupancies.queries.ts'
 import { houseColumns, residentColumns, toHouse, toResident, toUser, userColumns } from '#server/people/people.ts'
 import { addMonths, type Day, firstDay, type Month, monthFrom, type Time } from '#shared/dates.ts'
@@ -22,8 +23,6 @@ export async function throwPreparedAway(tx: Tx): Promise<string[]> {
 
 type Placed = PersonName & { address: string; user_id: number; house_id: number }
 
-const rowsOf = async <Row>(db: Db, query: RawBuilder<Row>): Promise<Row[]> => (await query.execute(db)).rows
-
 function within(column: string, { year, month }: Period): RawBuilder<unknown> {
   const date = sql.ref(column)
   if (year === null) return month === null ? sql`true` : sql`extract(month from ${date}) = ${month}`
@@ -33,9 +32,7 @@ function within(column: string, { year, month }: Period): RawBuilder<unknown> {
 
 /** Every house with overdue bills and who answers for it, most months first. */
 export const behind = (db: Db, today: Day) =>
-  rowsOf(
-    db,
-    sql<Placed & { months: number; amount: Centavos }>`
+  allRows(db)(sql<Placed & { months: number; amount: Centavos }>`
       select users.id as user_id, houses.id as house_id, users.firstname, users.middlename, users.lastname, houses.address, owed.months, owed.amount
       from (
         select house_id, count(distinct month)::int as months, sum(${owing})::bigint as amount,
@@ -46,28 +43,24 @@ export const behind = (db: Db, today: Day) =>
       left join ${ownersOn(today)} own on own.house_id = owed.house_id
       join residents on residents.id = coalesce(own.resident_id, owed.addressee)
       join users on users.id = residents.user_id
-      order by owed.months desc, owed.amount desc, houses.sort_key, houses.id`,
-  )
+      order by owed.months desc, owed.amount desc, houses.sort_key, houses.id`)
 
 /** Everybody who belongs to a lot today, once a lot, by address and name. */
 export const profiles = (db: Db, today: Day) =>
-  rowsOf(
-    db,
-    sql<
-      Placed & {
-        birthdate: Day | null
-        sex: string | null
-        civil_status: string | null
-        occupation_status: string | null
-        fb_name: string | null
-      }
-    >`
+  allRows(db)(sql<
+    Placed & {
+      birthdate: Day | null
+      sex: string | null
+      civil_status: string | null
+      occupation_status: string | null
+      fb_name: string | null
+    }
+  >`
       select users.id as user_id, houses.id as house_id, users.firstname, users.middlename, users.lastname, houses.address, residents.birthdate, residents.sex,
         residents.civil_status, residents.occupation_status, residents.fb_name
       from ${tenuresOn(today)} own join residents on residents.id = own.resident_id join users on users.id = residents.user_id
         join houses on houses.id = own.house_id
-      order by houses.sort_key, houses.id, fold(users.lastname), fold(coalesce(users.firstname, '')), users.id desc`,
-  )
+      order by houses.sort_key, houses.id, fold(users.lastname), fold(coalesce(users.firstname, '')), users.id desc`)
 
 /** All complaints, newest first, with the people who sent them. */
 export async function complaintRows(db: Db, baseUrl: string) {
@@ -112,16 +105,13 @@ export interface BookedRow {
 
 /** Bookings of a period by day and time, with what was paid for them. */
 export const booked = (db: Db, period: Period) =>
-  rowsOf(
-    db,
-    sql<BookedRow>`
+  allRows(db)(sql<BookedRow>`
       select residents.user_id, bookings.full_name, amenities.name as amenity, bookings.booking_date, to_char(bookings.start_time, 'HH24:MI') as start_time,
         to_char(bookings.end_time, 'HH24:MI') as end_time, bookings.booking_status, bookings.payment_failed, bookings.price,
         coalesce((select sum(amount) from payment_items where booking_id = bookings.id and not voided), 0)::bigint as paid
       from bookings join amenities on amenities.id = bookings.amenity_id left join residents on residents.id = bookings.resident_id
       where ${within('bookings.booking_date', period)}
-      order by bookings.booking_date, bookings.start_time, bookings.id`,
-  )
+      order by bookings.booking_date, bookings.start_time, bookings.id`)
 
 export interface RequestedRow extends Placed {
   step: string
@@ -136,24 +126,24 @@ export interface RequestedRow extends Placed {
 
 /** Requests of a product by day of application, with what was paid for them. */
 export const requested = (db: Db, product: RequestType, period: Period) =>
-  rowsOf(
-    db,
-    sql<RequestedRow>`
+  allRows(db)(sql<RequestedRow>`
       select users.id as user_id, houses.id as house_id, users.firstname, users.middlename, users.lastname, houses.address, requests.step, requests.application_date,
         requests.permit_type, requests.purpose, requests.car_model, requests.car_plate_number, requests.sticker_type,
         coalesce((select sum(amount) from payment_items where request_id = requests.id and not voided), 0)::bigint as amount
       from requests join residents on residents.id = requests.resident_id join users on users.id = residents.user_id
         join houses on houses.id = requests.house_id
       where requests.product = ${product} and ${within('requests.application_date', period)}
-      order by requests.application_date, requests.id`,
-  )
+      order by requests.application_date, requests.id`)
 
 /** A month's expenses by day. */
 export const expensesOf = (db: Db, month: Month) =>
-  rowsOf(
-    db,
-    sql<{ expenses_date: Day; expense_name: string; category: string; or_number: string | null; amount: Centavos }>`
+  allRows(db)(sql<{
+    expenses_date: Day
+    expense_name: string
+    category: string
+    or_number: string | null
+    amount: Centavos
+  }>`
       select expenses_date, expense_name, category, or_number, amount from expenses
       where expenses_date >= ${firstDay(month)} and expenses_date < ${firstDay(addMonths(month, 1))}
-      order by expenses_date, id`,
-  )
+      order by expenses_date, id`)

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { MonthsBehind } from '#features/dues/bills/rules.ts'
 import { monthsBehind, owing } from '#features/dues/bills/server/figures.queries.ts'
 import type { Db } from '#server/database/db.ts'
+import { allRows } from '#server/database/rows.ts'
 import { ownersOn } from '#server/people/occupancies.queries.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
@@ -23,10 +24,8 @@ const area = sql<string>`concat_ws(' ', address_label('phase', h.phase),
 
 /** The areas of the village in walking order. */
 export async function areasOfLots(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ area: string }>`
-    select ${area} as area from houses h where h.joined_to is null group by 1 having ${area} <> '' order by min(h.sort_key)`.execute(
-    db,
-  )
+  const rows = await allRows(db)(sql<{ area: string }>`
+    select ${area} as area from houses h where h.joined_to is null group by 1 having ${area} <> '' order by min(h.sort_key)`)
   return rows.map((row) => row.area)
 }
 

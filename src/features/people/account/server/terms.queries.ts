@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/database/db.ts'
+import { firstRow } from '#server/database/rows.ts'
 import type { Day } from '#shared/dates.ts'
 
 const zone = sql`coalesce((select nullif(value, '') from settings where key = 'village_timezone'), 'Asia/Manila')`
@@ -20,9 +21,7 @@ export interface Term {
 }
 
 /** The term of an account of the office and the village's day; undefined for residents. */
-export async function termOf(db: Db, userId: number, now: Date): Promise<Term | undefined> {
-  const { rows } = await sql<Term>`
+export const termOf = (db: Db, userId: number, now: Date) =>
+  firstRow(db)(sql<Term>`
     select term_from as "from", term_until as until, (${now}::timestamptz at time zone ${zone})::date as today
-    from admins where user_id = ${userId}`.execute(db)
-  return rows[0]
-}
+    from admins where user_id = ${userId}`)

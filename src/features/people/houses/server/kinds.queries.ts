@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/database/db.ts'
+import { allRows } from '#server/database/rows.ts'
 import type { LotKind } from '../kinds.ts'
 
 /** The kinds of lots in the office's order, with how many lots each has. */
-export async function lotKinds(db: Db): Promise<LotKind[]> {
-  const { rows } = await sql<LotKind>`
+export const lotKinds = (db: Db) =>
+  allRows(db)(sql<LotKind>`
     select code, name, billed, (select count(*)::int from houses where kind = code and joined_to is null) as lots
-    from lot_kinds order by position, code`.execute(db)
-  return rows
-}
+    from lot_kinds order by position, code`)
 
 /** One change of the list after the other, so that no two kinds get one code or place. */
 export async function waitForKinds(tx: Tx): Promise<void> {

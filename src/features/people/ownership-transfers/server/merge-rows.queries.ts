@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { OccupancyJournal } from '#features/people/residents/server/occupancy-journal.queries.ts'
 import type { Db, Tx } from '#server/database/db.ts'
+import { allRows } from '#server/database/rows.ts'
 import type { Occupancy, Twin } from '../contract.ts'
 
 export interface NewMerge {
@@ -59,8 +60,8 @@ const TWINS = 5
  * Returns who may be the same person as a resident: the same name without case and accents, unless the middle initials or both mobile
  * number and e-mail are known and differ; or the same mobile number. Nobody is made one by itself.
  */
-export async function samePeople(db: Db, residentId: number): Promise<Twin[]> {
-  const { rows } = await sql<Twin>`
+export const samePeople = (db: Db, residentId: number) =>
+  allRows(db)(sql<Twin>`
     select other.id as resident_id, u.id as user_id, coalesce(u.firstname, '') as firstname, u.middlename, u.lastname, u.email, u.contact_number,
       h.address
     from residents mine join users me on me.id = mine.user_id
@@ -72,6 +73,4 @@ export async function samePeople(db: Db, residentId: number): Promise<Twin[]> {
     join residents other on other.user_id = u.id and other.merged_into is null
     join houses h on h.id = other.house_id
     where mine.id = ${residentId} and mine.merged_into is null
-    order by fold(u.lastname), u.firstname, other.id limit ${TWINS}`.execute(db)
-  return rows
-}
+    order by fold(u.lastname), u.firstname, other.id limit ${TWINS}`)

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { OccupancyJournal } from '#features/people/residents/server/occupancy-journal.queries.ts'
 import type { Db, Tx } from '#server/database/db.ts'
 import type { Dependents } from '#server/feature/deletion-guards.ts'
+import { allRows } from '#server/database/rows.ts'
 import { houseColumns, toHouse } from '#server/people/people.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
@@ -122,7 +123,7 @@ export async function builtSince(
   db: Db,
   { houseId, buyerId, since, isNew }: { houseId: number; buyerId: number; since: Date; isNew: boolean },
 ): Promise<Record<string, number>> {
-  const { rows } = await sql<Record<string, number>>`
+  const rows = await allRows(db)(sql<Record<string, number>>`
     select
       (select count(*)::int from bills where house_id = ${houseId} and resident_id = ${buyerId} and created_at > ${since}) as bills,
       (select count(*)::int from payments where house_id = ${houseId} and resident_id = ${buyerId} and created_at > ${since}) as payments,
@@ -132,9 +133,7 @@ export async function builtSince(
       (select count(*)::int from complaints where ${isNew}::boolean and resident_id = ${buyerId}) as complaints,
       (select count(*)::int from tenures where ${isNew}::boolean and resident_id = ${buyerId} and house_id <> ${houseId}) as "other lots",
       (select count(*)::int from users join residents on residents.user_id = users.id
-        where ${isNew}::boolean and residents.id = ${buyerId} and users.password_hash is not null) as accounts`.execute(
-    db,
-  )
+        where ${isNew}::boolean and residents.id = ${buyerId} and users.password_hash is not null) as accounts`)
   return rows[0] ?? {}
 }
 

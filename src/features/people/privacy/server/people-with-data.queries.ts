@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/db.ts'
+import { allRows } from '#server/database/rows.ts'
 import { isSecret } from '../rules.ts'
 
 /** Kept elsewhere in the answer, and copies that are gone within a day. */
@@ -88,24 +89,18 @@ const isAnothers = (row: Row, { userId, residentId }: StoredPerson) => {
 
 const nameOf = (row: Row) => JSON.stringify(row.id ?? row)
 
-async function columnsOf(db: Db): Promise<Column[]> {
-  const { rows } = await sql<Column>`
+const columnsOf = (db: Db) =>
+  allRows(db)(sql<Column>`
     select c.table_name as "table", c.column_name as "column", c.data_type as "type"
     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
-    where c.table_schema = 'public' and t.table_type = 'BASE TABLE' order by c.table_name, c.ordinal_position`.execute(
-    db,
-  )
-  return rows
-}
+    where c.table_schema = 'public' and t.table_type = 'BASE TABLE' order by c.table_name, c.ordinal_position`)
 
 /** Which column of which table holds the id of which. */
-async function referencesOf(db: Db): Promise<{ child: string; column: string; parent: string }[]> {
-  const { rows } = await sql<{ child: string; column: string; parent: string }>`
+const referencesOf = (db: Db) =>
+  allRows(db)(sql<{ child: string; column: string; parent: string }>`
     select c.conrelid::regclass::text as child, a.attname as "column", c.confrelid::regclass::text as parent
     from pg_constraint c
     join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
     join pg_attribute k on k.attrelid = c.confrelid and k.attnum = c.confkey[1]
     where c.contype = 'f' and array_length(c.conkey, 1) = 1 and k.attname = 'id'
-      and c.connamespace = 'public'::regnamespace`.execute(db)
-  return rows
-}
+      and c.connamespace = 'public'::regnamespace`)

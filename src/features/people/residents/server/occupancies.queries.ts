@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/database/db.ts'
+import { allRows } from '#server/database/rows.ts'
 import { firstLotFirst, tenuresOn } from '#server/people/occupancies.queries.ts'
 import { addDays, type Day } from '#shared/dates.ts'
 import type { ResidentRole } from '../rules.ts'
@@ -87,12 +88,10 @@ export async function lockOccupanciesOfLot(tx: Tx, houseId: number): Promise<Occ
 }
 
 /** The tenures of a person that count on a day, the first lot first. */
-export async function tenuresOfPerson(db: Db, residentId: number, day: Day): Promise<OccupancyRow[]> {
-  const { rows } = await sql<OccupancyRow>`
+export const tenuresOfPerson = (db: Db, residentId: number, day: Day) =>
+  allRows(db)(sql<OccupancyRow>`
     select ${sql.join(columns.map((column) => sql.ref(column)))} from ${tenuresOn(day)} own
-    where resident_id = ${residentId} order by ${firstLotFirst}`.execute(db)
-  return rows
-}
+    where resident_id = ${residentId} order by ${firstLotFirst}`)
 
 /** Ends tenures of a person on a day, of one lot or of all; what would begin on it or after never was. */
 export async function endOccupancies(
