@@ -12,3 +12,7 @@ export const firstRow =
   (db: Db) =>
   async <Row>(statement: RawBuilder<Row>): Promise<Row | undefined> =>
     (await statement.execute(db)).rows[0]
+
+/** Runs an insert of one row; returns its id. */
+export const newId = async <Id>(insert: { executeTakeFirstOrThrow(): Promise<{ id: Id }> }): Promise<Id> =>
+  (await insert.executeTakeFirstOrThrow()).id

@@ -2,6 +2,7 @@ import type { Day, Month } from '#shared/dates.ts'
 import type { Message } from '#shared/messages.ts'
 import type { CIVIL_STATUSES, OCCUPATIONS, SEXES } from '#shared/people.ts'
 import type { Sheet } from '#shared/sheets/cells.ts'
+import type { PersonName } from '#shared/text/names.ts'
 import { PARTS } from './address/address-words.ts'
 import type { KindChoice } from './address/lot-cells.ts'
 import type { NameKind } from './names/owner-names.ts'
@@ -112,11 +113,8 @@ export interface IgnoredRow {
 }
 
 /** Somebody of a row, as far as the file tells. */
-export interface Owner {
+export interface Owner extends Required<PersonName> {
   kind: NameKind
-  lastname: string
-  firstname: string | null
-  middlename: string | null
   email: string | null
   contactNumber: string | null
   birthdate: Day | null

@@ -2,15 +2,12 @@ import { wholeNumber } from '#shared/fields/asks.ts'
 import { blank, field, type Read, readText } from '#shared/fields/field.ts'
 import { PERSON_KINDS, type PersonKind } from '#shared/people.ts'
 import { common } from '#shared/refusals.ts'
+import type { PersonName } from '#shared/text/names.ts'
 import { refusals } from './refusals.ts'
 
 /** Somebody who was not known before; only the name is needed. */
-export interface NewBuyer {
+export interface NewBuyer extends Required<PersonName> {
   kind: PersonKind
-  /** Null where all of the name stands in `lastname`. */
-  firstname: string | null
-  middlename: string | null
-  lastname: string
 }
 
 const MAX_NAME = 100

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#server/database/db.ts'
-import { allRows } from '#server/database/rows.ts'
+import { allRows, newId } from '#server/database/rows.ts'
 import type { Day, Time } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import type { KnownPayment } from '../payments.ts'
@@ -32,10 +32,8 @@ export interface NewBooking extends BookingFields, Rates {
   created_by: number
 }
 
-export async function insertBooking(tx: Tx, booking: NewBooking): Promise<number> {
-  const { id } = await tx.insertInto('bookings').values(booking).returning('id').executeTakeFirstOrThrow()
-  return id
-}
+export const insertBooking = (tx: Tx, booking: NewBooking): Promise<number> =>
+  newId(tx.insertInto('bookings').values(booking).returning('id'))
 
 /** The amenity of a booking, which never changes; undefined for an unknown booking. */
 export async function amenityIdOf(db: Db, bookingId: number): Promise<number | undefined> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/database/db.ts'
 import type { Dependents } from '#server/feature/deletion-guards.ts'
-import { allRows } from '#server/database/rows.ts'
+import { allRows, newId } from '#server/database/rows.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import type { RefundData } from '../contract.ts'
@@ -62,10 +62,8 @@ export interface NewRefund {
   recorded_by: number
 }
 
-export async function insertRefund(tx: Tx, refund: NewRefund): Promise<number> {
-  const { id } = await tx.insertInto('refunds').values(refund).returning('id').executeTakeFirstOrThrow()
-  return id
-}
+export const insertRefund = (tx: Tx, refund: NewRefund): Promise<number> =>
+  newId(tx.insertInto('refunds').values(refund).returning('id'))
 
 /** Takes a refund off the advances of its lot, in which the database follows (db/schema/refunds.sql). */
 export async function insertParts(

@@ -72,18 +72,11 @@ async function toRuns(db: Db, rows: readonly RunRow[], baseUrl: string): Promise
   const idsOf = (row: RunRow) => row.skipped as number[]
   const houses = await housesById(db, [...new Set(rows.flatMap(idsOf))])
   return rows.map((row) => ({
-    id: row.id,
-    year: row.year,
-    month: row.month,
-    created: row.created,
-    already_billed: row.already_billed,
-    total: row.total,
+    ...row,
     skipped: skippedOf(houses, idsOf(row)),
     taken_back: reversed(row),
     // With an id the outer join found the user, so the other columns are there.
     started_by: row.started_by === null ? null : toUser(row as Parameters<typeof toUser>[0], baseUrl),
-    created_at: row.created_at,
-    updated_at: row.updated_at,
   }))
 }
 

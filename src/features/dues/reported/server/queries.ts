@@ -1,19 +1,17 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/database/db.ts'
-import { allRows, firstRow } from '#server/database/rows.ts'
+import { allRows, firstRow, newId } from '#server/database/rows.ts'
 import type { OpenItemIds } from '#server/feature/open-items.ts'
 import { housesNamed, receiptsNumbered, residentsFound } from '#server/people/search.queries.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import { offsetOf, type PageAsk } from '#shared/paging.ts'
 import { KIND_OF_REQUEST, REQUEST_TYPES } from '#shared/request-types.ts'
+import type { PersonName } from '#shared/text/names.ts'
 import type { ReportData } from '../contract.ts'
 import type { ReportedKind, ReportState } from '../rules.ts'
 
-export interface StoredReport extends Omit<ReportData, 'name' | 'open_items' | 'screenshot_url'> {
-  firstname: string | null
-  middlename: string | null
-  lastname: string
+export interface StoredReport extends Omit<ReportData, 'name' | 'open_items' | 'screenshot_url'>, Required<PersonName> {
   booking_ids: number[]
   request_ids: number[]
   file_id: string | null
@@ -82,11 +80,8 @@ export async function reportById(db: Db, id: number): Promise<StoredReport | und
 }
 
 /** Money of a waiting report; `house_id` and `address` are of the lot that it is for. */
-export interface WaitingReport {
+export interface WaitingReport extends Required<PersonName> {
   id: number
-  firstname: string | null
-  middlename: string | null
-  lastname: string
   house_id: number
   address: string
   amount: Centavos
@@ -133,10 +128,8 @@ export interface NewReport {
   file_id: string | null
 }
 
-export async function insertReport(tx: Tx, input: NewReport): Promise<number> {
-  const { id } = await tx.insertInto('payment_reports').values(input).returning('id').executeTakeFirstOrThrow()
-  return id
-}
+export const insertReport = (tx: Tx, input: NewReport): Promise<number> =>
+  newId(tx.insertInto('payment_reports').values(input).returning('id'))
 
 /** Makes the reports of one person wait for each other until the transaction ends: they are counted, and one reference is one. */
 export const lockReporter = (tx: Tx, residentId: number) =>

@@ -5,7 +5,7 @@ import { allRows } from '#server/database/rows.ts'
 import { isWholeOn } from '#server/people/occupancies.queries.ts'
 import { isHouseNamed, residentsNamed } from '#server/people/search.queries.ts'
 import type { Day } from '#shared/dates.ts'
-import { fullName } from '#shared/text/names.ts'
+import { fullName, type PersonName } from '#shared/text/names.ts'
 import type { Debt, StandingDays } from '../rules.ts'
 import { standingOf } from '../rules.ts'
 import type { MemberData } from '../shapes.ts'
@@ -39,10 +39,7 @@ export async function debtsOf(db: Db, groups: readonly (readonly number[])[], da
   })
 }
 
-interface Row extends Omit<MemberData, 'name' | 'standing'> {
-  firstname: string | null
-  middlename: string | null
-  lastname: string
+interface Row extends Omit<MemberData, 'name' | 'standing'>, Required<PersonName> {
   last: string | null
 }
 

@@ -1,3 +1,4 @@
+import type { PersonName } from '#shared/text/names.ts'
 import { problem, type Reading } from '../reading.ts'
 import { cells } from '../refusals.ts'
 import { type NameParts, readName } from './person-name.ts'
@@ -5,11 +6,8 @@ import { type NameParts, readName } from './person-name.ts'
 export type NameKind = 'person' | 'corporation' | 'estate'
 
 /** A name as it is kept: a corporation or an estate has its whole name as last name and no first name. */
-export interface OwnerName {
+export interface OwnerName extends Required<PersonName> {
   kind: NameKind
-  lastname: string
-  firstname: string | null
-  middlename: string | null
 }
 
 /** Names of one cell; `why` where something beside them is not kept. */

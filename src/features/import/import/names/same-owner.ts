@@ -1,13 +1,11 @@
+import type { PersonName } from '#shared/text/names.ts'
 import { plain } from '#shared/text/words.ts'
 
 /** Somebody as a row of the file names them; `at` tells the first owner of a row from the second. */
-export interface Mention {
+export interface Mention extends Required<PersonName> {
   row: number
   at: string
   kind: string
-  lastname: string
-  firstname: string | null
-  middlename: string | null
   email: string | null
   contactNumber: string | null
   birthdate: string | null

@@ -1,18 +1,16 @@
 import type { Message } from '#shared/messages.ts'
+import type { PersonName } from '#shared/text/names.ts'
 import { plain } from '#shared/text/words.ts'
 import { cells } from '../refusals.ts'
 import type { Mapping, Owner, Standing } from '../rules.ts'
 import type { PlacedRow } from './placed-rows.ts'
 
 /** Somebody on a lot of the village today. */
-export interface KnownPerson {
+export interface KnownPerson extends Required<PersonName> {
   userId: number
   residentId: number
   role: string
   main: boolean
-  lastname: string
-  firstname: string | null
-  middlename: string | null
   email: string | null
   contactNumber: string | null
   birthdate: string | null

@@ -89,24 +89,10 @@ const sheetNotes = ({ name, otherSheets, letters, hiddenSheets = [] }: Source): 
 type ListRow = Awaited<ReturnType<typeof listImports>>['rows'][number]
 
 const summaryOf = (row: Omit<ListRow, 'firstname' | 'lastname'>) => ({
-  id: row.id,
+  ...row,
   // A check constraint of the table.
   status: row.status as ImportStatus,
-  file_name: row.file_name,
-  as_of: row.as_of,
-  rows: row.rows,
-  houses: row.houses,
-  residents: row.residents,
-  receivable: row.receivable,
-  credit: row.credit,
-  changed: row.changed,
   can_commit: row.status === 'checked' && row.problem_count === 0,
-  problem_count: row.problem_count,
-  committed_at: row.committed_at,
-  undone_at: row.undone_at,
-  undo_reason: row.undo_reason,
-  created_at: row.created_at,
-  updated_at: row.updated_at,
 })
 
 /** IMPORT, with the names of its contract. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/database/db.ts'
-import { allRows, firstRow } from '#server/database/rows.ts'
+import { allRows, firstRow, newId } from '#server/database/rows.ts'
 import { namedUser } from '#server/people/people.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
@@ -134,7 +134,7 @@ export async function openingDay(db: Db, id: number): Promise<Day | undefined> {
 }
 
 /** Records a count of a cash account; the database lets the book follow (`post_count_to_cash` in db/schema/cash.sql). */
-export async function insertCount(
+export const insertCount = (
   tx: Tx,
   count: {
     place_id: number
@@ -144,10 +144,7 @@ export async function insertCount(
     note: string | null
     recorded_by: number
   },
-): Promise<number> {
-  const { id } = await tx.insertInto('place_counts').values(count).returning('id').executeTakeFirstOrThrow()
-  return id
-}
+): Promise<number> => newId(tx.insertInto('place_counts').values(count).returning('id'))
 
 export interface NewTransfer {
   from_id: number

@@ -5,13 +5,10 @@ import { allRows } from '#server/database/rows.ts'
 import { firstLotFirst, samePerson, tenuresOn } from '#server/people/occupancies.queries.ts'
 import type { Day } from '#shared/dates.ts'
 import { offsetOf, type PageAsk } from '#shared/paging.ts'
+import type { PersonName } from '#shared/text/names.ts'
 import type { LotBookingData, LotComplaintData, LotRequestData, OwnedLotData } from '../contract.ts'
 
-interface Named {
-  firstname: string | null
-  middlename: string | null
-  lastname: string
-}
+type Named = Required<PersonName>
 
 export interface Listed<Row> {
   rows: Row[]

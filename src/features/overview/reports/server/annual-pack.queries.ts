@@ -3,13 +3,11 @@ import type { Db } from '#server/database/db.ts'
 import { allRows } from '#server/database/rows.ts'
 import { ownersOn } from '#server/people/occupancies.queries.ts'
 import type { Day } from '#shared/dates.ts'
+import type { PersonName } from '#shared/text/names.ts'
 import type { OfficerRow } from '../pack-reports.ts'
 
-interface Member {
+interface Member extends Required<PersonName> {
   lot: string
-  firstname: string | null
-  middlename: string | null
-  lastname: string
   since: Day
 }
 

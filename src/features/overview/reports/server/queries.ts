@@ -81,11 +81,7 @@ export async function complaintRows(db: Db, baseUrl: string) {
     .orderBy('complaints.id', 'desc')
     .execute()
   return rows.map((row) => ({
-    type: row.type,
-    message: row.message,
-    status: row.status,
-    date_sent: row.date_sent,
-    remarks: row.remarks,
+    ...row,
     resident: { ...toResident(row), user: toUser(row, baseUrl), house: toHouse(row) },
   }))
 }

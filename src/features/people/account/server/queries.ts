@@ -1,14 +1,11 @@
 import type { Db, Tx } from '#server/database/db.ts'
 import type { Role } from '#shared/contract.ts'
 import type { Habit, PersonKind } from '#shared/people.ts'
+import type { PersonName } from '#shared/text/names.ts'
 
-export interface NewPerson {
+export interface NewPerson extends Required<PersonName> {
   /** A person unless told. */
   kind?: PersonKind | undefined
-  /** Null where all of the name stands in `lastname`. */
-  firstname: string | null
-  middlename: string | null
-  lastname: string
   email: string | null
   contactNumber: string | null
   role: Role

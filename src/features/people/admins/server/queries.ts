@@ -24,15 +24,10 @@ const withUser = (db: Db) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof withUser>['execute']>>[number]
 const toAdmin = (row: Row, baseUrl: string): AdminData => ({
-  id: row.id,
-  user_id: row.user_id,
-  created_at: row.created_at,
-  updated_at: row.updated_at,
+  ...row,
   user: toUser(row, baseUrl),
   // The list of roles is a check constraint of the table.
   office_role: row.office_role as OfficeRole | null,
-  term_from: row.term_from,
-  term_until: row.term_until,
   second_factor: row.confirmed_at !== null,
 })
 

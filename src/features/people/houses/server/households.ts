@@ -3,15 +3,13 @@ import { deleteResidents, insertResidents, type ResidentFields } from '#features
 import type { Tx } from '#server/database/db.ts'
 import type { Day } from '#shared/dates.ts'
 import type { PersonKind } from '#shared/people.ts'
+import type { PersonName } from '#shared/text/names.ts'
 import { type PersonTexts, type TextName, textsOf } from '#shared/text/person-texts.ts'
 import { deleteHouses, insertHouses, type NewHouse } from './queries.ts'
 
 /** A home owner before there is one. */
-export interface NewOwner extends Omit<ResidentFields, TextName>, Partial<PersonTexts> {
+export interface NewOwner extends Omit<ResidentFields, TextName>, Partial<PersonTexts>, Required<PersonName> {
   kind?: PersonKind | undefined
-  firstname: string | null
-  middlename: string | null
-  lastname: string
   email: string | null
   contactNumber: string | null
 }
