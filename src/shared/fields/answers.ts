@@ -20,5 +20,5 @@ export const stamps = { created_at: instant(), updated_at: instant() }
 /** Somebody or something, by name. */
 export const named = z.object({ id: z.int(), name: z.string() })
 
-/** What was done, for people. */
+/** Sentence that tells people what was done. */
 export const message = z.object({ message: z.string() })

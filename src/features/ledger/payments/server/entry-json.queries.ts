@@ -4,7 +4,7 @@ import type { Day } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import type { PaymentMethod } from '../rules.ts'
 
-// What was paid as one JSON value of the database, the same beside whatever it paid. Instants are ISO texts in it.
+// An entry of the ledger as one JSON value of the database, the same beside whatever it paid. Instants are ISO texts in it.
 
 export interface Stamps {
   created_at: string

@@ -122,9 +122,9 @@ export async function paymentRows(db: Db, ids: readonly number[]): Promise<Payme
     rows.map((row) => {
       // The lists of types and methods are check constraints of the table, so the texts are of these types.
       const type = row.type as PaymentType
-      const { closed, counts_on, value_day, ...kept } = row
+      const { closed, counts_on, value_day, ...stored } = row
       const payment: PaymentData = {
-        ...kept,
+        ...stored,
         type,
         payment_method: row.payment_method as PaymentMethod,
         payer_name: row.payer,
