@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/database/db.ts'
-import type { Dependents } from '#server/feature/deletion-guards.ts'
 import { allRows, newId } from '#server/database/rows.ts'
+import type { Dependents } from '#server/feature/deletion-guards.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import type { RefundData } from '../contract.ts'

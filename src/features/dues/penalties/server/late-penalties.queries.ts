@@ -25,13 +25,11 @@ export async function lockPenalties(tx: Tx, billIds: readonly number[]): Promise
 }
 
 /** The bills of a lot that drew penalties and were not cancelled, oldest first. */
-async function penalisedBills(db: Db, houseId: number): Promise<(PenalisedBill & { month: Month })[]> {
-  const { rows } = await sql<PenalisedBill & { month: Month }>`${penalised}
+const penalisedBills = (db: Db, houseId: number): Promise<(PenalisedBill & { month: Month })[]> =>
+  allRows(db)(sql<PenalisedBill & { month: Month }>`${penalised}
     where b.house_id = ${houseId} and b.cancelled_at is null
       and exists (select from bill_lines l where l.bill_id = b.id and l.kind = 'penalty')
-    order by b.due_date, b.id`.execute(db)
-  return rows
-}
+    order by b.due_date, b.id`)
 
 /**
  * Takes penalties back by a negative line each; the trigger lowers their bills. A second line keeps what was paid of one on its bill, so

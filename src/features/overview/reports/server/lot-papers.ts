@@ -1,6 +1,5 @@
 import { billItemText } from '#features/ledger/settlement/rules.ts'
-import { type OutstandingBill, openBillsOfLots, openBillsOf } from '#features/ledger/settlement/server/lots.queries.ts'
-import { billItemText } from '#features/ledger/payments/rules.ts'
+import { type OutstandingBill, openBillsOf } from '#features/ledger/settlement/server/lots.queries.ts'
 import { type StoredSettings, settingText } from '#features/office/settings/rules.ts'
 import { storedSettings } from '#features/office/settings/server/queries.ts'
 import type { Db } from '#server/database/db.ts'
