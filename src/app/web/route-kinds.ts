@@ -15,13 +15,7 @@ interface About {
   /** Roles that may see it, as contracts say who may call; everybody signed in when missing. Others are sent to their own first page. */
   who?: Who
   /** Its entry in the side navigation, called like the page unless told; groups have a heading, order is the order of the table. */
-  menu?: {
-    label?: string
-    icon: string
-    group: 'counter' | 'money' | 'people' | 'village' | 'office'
-    /** One sentence of what it is for, of a page that stands under More until the village has something there. */
-    about?: string
-  }
+  menu?: { label?: string; icon: string; group: 'counter' | 'money' | 'people' | 'village' | 'office' }
 }
 
 declare module '@tanstack/react-router' {

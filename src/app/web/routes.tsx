@@ -58,11 +58,7 @@ export const routeTree = () =>
       screen(
         '/dues-sheet',
         lazyPart(async () => (await import('#features/overview/matrix/web/MatrixPage.tsx')).MatrixPage),
-        {
-          title: t('Dues Sheet'),
-          who: 'read',
-          menu: { icon: 'sheet', group: 'money', about: t('Every lot and every month on one sheet.') },
-        },
+        { title: t('Dues Sheet'), who: 'read', menu: { icon: 'sheet', group: 'money' } },
       ),
       // Reached from Monthly Dues.
       screen(
@@ -110,11 +106,7 @@ export const routeTree = () =>
       screen(
         '/reported-payments',
         lazyPart(async () => (await import('#features/dues/reported/web/ReportedPage.tsx')).ReportedPage),
-        {
-          title: t('Reported Payments'),
-          who: 'read',
-          menu: { icon: 'reported', group: 'money', about: t('Payments that residents say they sent.') },
-        },
+        { title: t('Reported Payments'), who: 'read', menu: { icon: 'reported', group: 'money' } },
       ),
       screen(
         '/expenses-income',
@@ -139,20 +131,12 @@ export const routeTree = () =>
       screen(
         '/audit',
         lazyPart(async () => (await import('#features/overview/audit/web/AuditPage.tsx')).AuditPage),
-        {
-          title: t('Audit Log'),
-          who: 'audit',
-          menu: { icon: 'audit', group: 'office', about: t('Who changed what, and when.') },
-        },
+        { title: t('Audit Log'), who: 'audit', menu: { icon: 'audit', group: 'office' } },
       ),
       screen(
         '/documents',
         lazyPart(async () => (await import('#features/office/documents/web/DocumentsPage.tsx')).DocumentsPage),
-        {
-          title: t('Documents'),
-          who: 'read',
-          menu: { icon: 'files', group: 'office', about: t('By-laws, minutes and contracts of the association.') },
-        },
+        { title: t('Documents'), who: 'read', menu: { icon: 'files', group: 'office' } },
       ),
       // Reached from the dashboard and from notices.
       screen(
@@ -174,11 +158,7 @@ export const routeTree = () =>
       screen(
         '/homepage',
         lazyPart(async () => (await import('#features/overview/dashboard/web/OverviewPage.tsx')).OverviewPage),
-        {
-          title: t('Village overview'),
-          who: 'read',
-          menu: { icon: 'village', group: 'village', about: t('The figures of the village on one page.') },
-        },
+        { title: t('Village overview'), who: 'read', menu: { icon: 'village', group: 'village' } },
       ),
       files.addChildren([
         file(
@@ -187,12 +167,7 @@ export const routeTree = () =>
           {
             title: t('House Permits'),
             who: 'read',
-            menu: {
-              label: t('Issued permits'),
-              icon: 'files',
-              group: 'village',
-              about: t('Permits and stickers that are valid, or were.'),
-            },
+            menu: { label: t('Issued permits'), icon: 'files', group: 'village' },
           },
         ),
         // Paths are matched without case: the links say /files/building-permit.
@@ -223,32 +198,17 @@ export const routeTree = () =>
       screen(
         '/import',
         lazyPart(async () => (await import('#features/import/import/web/ImportPage.tsx')).ImportPage),
-        {
-          title: t('Import'),
-          who: 'staff',
-          menu: {
-            icon: 'import',
-            group: 'office',
-            about: t('Takes lots, people and balances over from a spreadsheet.'),
-          },
-        },
+        { title: t('Import'), who: 'staff', menu: { icon: 'import', group: 'office' } },
       ),
       screen(
         '/guidelines',
         lazyPart(async () => (await import('#features/messages/guidelines/web/GuidelinesPage.tsx')).GuidelinesPage),
-        {
-          title: t('Guidelines'),
-          menu: { icon: 'guidelines', group: 'village', about: t('The rules that residents read.') },
-        },
+        { title: t('Guidelines'), menu: { icon: 'guidelines', group: 'village' } },
       ),
       screen(
         '/notices',
         lazyPart(async () => (await import('#features/messages/notifications/web/NoticesPage.tsx')).NoticesPage),
-        {
-          title: t('Notices'),
-          who: 'read',
-          menu: { icon: 'notices', group: 'office', about: t('What the product has to tell you.') },
-        },
+        { title: t('Notices'), who: 'read', menu: { icon: 'notices', group: 'office' } },
       ),
       screen(
         '/change-password',

@@ -30,7 +30,7 @@ function storePages(paths: readonly string[] = []): void {
 }
 
 export interface MenuState {
-  /** What waits for a decision of the office, by the page where it is decided. */
+  /** Number of records that wait for a decision of the office, by the page where it is decided. */
   waits: Readonly<Record<string, number>>
   /** Paths of the pages that have something to show, beside those that always stand in the menu. */
   inUse: readonly string[]
