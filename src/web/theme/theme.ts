@@ -38,6 +38,9 @@ const components: MantineThemeComponents = {
   Drawer: {
     defaultProps: { closeButtonProps: close, attributes: { header: { role: 'none' } } },
   },
+  // What the browser remembers of other people's fields is no help; a sign-in names what it wants.
+  TextInput: { defaultProps: { autoComplete: 'off' } },
+  Textarea: { defaultProps: { autosize: true, minRows: 2 } },
   PasswordInput: { defaultProps: { visibilityToggleButtonProps: reveal } },
   Select: {
     defaultProps: {

@@ -16,7 +16,6 @@ const plain = (text: string): string => {
 export const MoneyInput = ({ onChange, ...props }: Props) => (
   <TextInput
     inputMode="decimal"
-    autoComplete="off"
     leftSection="₱"
     leftSectionPointerEvents="none"
     classNames={{ input: 'num' }}

@@ -59,7 +59,6 @@ export function SearchBox({ label = t('Search'), placeholder, value, onSearch, d
             placeholder={placeholder}
             value={text}
             enterKeyHint="search"
-            autoComplete="off"
             maxLength={200}
             leftSection={<IconSearch size={16} aria-hidden />}
             rightSection={text ? <CloseButton size="sm" aria-label={t('Clear search')} onClick={clear} /> : null}

@@ -36,8 +36,6 @@ export const ReasonForm = ({ form, failure = null, about, keep, act, danger = fa
       description={about}
       data-autofocus
       required
-      autosize
-      minRows={2}
       maxLength={500}
       {...form.fields.getInputProps('reason')}
     />

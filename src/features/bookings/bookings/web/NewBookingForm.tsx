@@ -100,18 +100,11 @@ export function NewBookingForm({ amenities, today, wanted, onEntered, onClose }:
             label={t('Full Name')}
             required={values.guest === 'guest'}
             maxLength={255}
-            autoComplete="off"
             className={classes.wide}
             {...bind('full_name')}
           />
-          <TextInput label={t('Email')} type="email" maxLength={255} autoComplete="off" {...bind('email')} />
-          <TextInput
-            label={t('Contact Number')}
-            type="tel"
-            maxLength={20}
-            autoComplete="off"
-            {...bind('contact_number')}
-          />
+          <TextInput label={t('Email')} type="email" maxLength={255} {...bind('email')} />
+          <TextInput label={t('Contact Number')} type="tel" maxLength={20} {...bind('contact_number')} />
           <div ref={moment} className={classes.moment}>
             <DayInput label={t('Booking Date')} required {...bind('booking_date')} />
             <TextInput label={t('Start Time')} type="time" required {...bind('start_time')} />

@@ -15,7 +15,6 @@ export const PartyFields = ({ bind, onChange }: Props) => (
       label={t('Number of Residents')}
       inputMode="numeric"
       maxLength={6}
-      autoComplete="off"
       {...bind('num_of_resident')}
       onChange={(event) => onChange({ num_of_resident: event.currentTarget.value })}
     />
@@ -23,7 +22,6 @@ export const PartyFields = ({ bind, onChange }: Props) => (
       label={t('Number of Outsiders')}
       inputMode="numeric"
       maxLength={6}
-      autoComplete="off"
       {...bind('num_of_guest')}
       onChange={(event) => onChange({ num_of_guest: event.currentTarget.value })}
     />

@@ -31,15 +31,8 @@ export function Inspect({ bond, today, onClose }: { bond: Bond; today: Day; onCl
   return (
     <FormDialog title={t('Enter the Inspection')} onClose={onClose} form={form}>
       <DayInput label={t('Date')} required max={today} {...input('day')} />
-      <TextInput
-        label={t('Inspected by')}
-        required
-        data-autofocus
-        maxLength={200}
-        autoComplete="off"
-        {...input('inspector')}
-      />
-      <Textarea label={t('Findings')} required autosize minRows={2} maxLength={2000} {...input('findings')} />
+      <TextInput label={t('Inspected by')} required data-autofocus maxLength={200} {...input('inspector')} />
+      <Textarea label={t('Findings')} required maxLength={2000} {...input('findings')} />
       <Choice
         label={t('Result')}
         required

@@ -69,18 +69,11 @@ export function RecordBond({ today, requirement: request, onClose }: Props) {
                   onChange={(chosen) => fields.setFieldValue('house_id', chosen?.id ?? null)}
                 />
               )}
-              <TextInput
-                label={t('For')}
-                required
-                maxLength={200}
-                autoComplete="off"
-                {...fields.getInputProps('purpose')}
-              />
+              <TextInput label={t('For')} required maxLength={200} {...fields.getInputProps('purpose')} />
               <TextInput
                 label={t('Given by')}
                 {...(request ? {} : { description: t('Empty: the owner of the lot') })}
                 maxLength={255}
-                autoComplete="off"
                 {...fields.getInputProps('payer_name')}
               />
               {lost && (

@@ -107,7 +107,6 @@ function ReleaseForm({ bond, today, onClose, known }: Props & { known: readonly 
             label={t('Kept for')}
             required
             maxLength={200}
-            autoComplete="off"
             value={row.text}
             onChange={(event) => change(row, { text: event.currentTarget.value })}
             style={{ flex: '2 1 10rem' }}
@@ -116,7 +115,6 @@ function ReleaseForm({ bond, today, onClose, known }: Props & { known: readonly 
             label={t('Account')}
             required
             maxLength={100}
-            autoComplete="off"
             value={row.account}
             onChange={(event) => change(row, { account: event.currentTarget.value })}
             style={{ flex: '1 1 8rem' }}
@@ -147,19 +145,12 @@ function ReleaseForm({ bond, today, onClose, known }: Props & { known: readonly 
       {gives && (
         <>
           <Choice label={t('Paid from')} required options={cashAccountOptions(known, FROM)} {...input('place_id')} />
-          {bank && (
-            <TextInput
-              label={t('Number of the Cheque')}
-              maxLength={50}
-              autoComplete="off"
-              {...input('cheque_number')}
-            />
-          )}
-          <TextInput label={t('Paid to')} maxLength={200} autoComplete="off" {...input('payee')} />
+          {bank && <TextInput label={t('Number of the Cheque')} maxLength={50} {...input('cheque_number')} />}
+          <TextInput label={t('Paid to')} maxLength={200} {...input('payee')} />
         </>
       )}
       <DayInput label={t('Date')} required max={today} {...input('day')} />
-      <Textarea label={t('Note')} autosize maxLength={500} {...input('note')} />
+      <Textarea minRows={1} label={t('Note')} maxLength={500} {...input('note')} />
     </FormDialog>
   )
 }

@@ -97,13 +97,7 @@ export function EditBudget({ budget, onClose }: Props) {
   return (
     <FormDialog title={t('Budget of {year}', { year: budget.year })} size="lg" onClose={onClose} form={form}>
       <Group align="end" gap="xs">
-        <TextInput
-          label={t('Number of the Resolution')}
-          maxLength={100}
-          autoComplete="off"
-          data-autofocus
-          {...input('resolution')}
-        />
+        <TextInput label={t('Number of the Resolution')} maxLength={100} data-autofocus {...input('resolution')} />
         <DayInput label={t('Resolved on')} {...input('resolved_on')} />
       </Group>
       <Group gap="xs">
@@ -134,7 +128,6 @@ export function EditBudget({ budget, onClose }: Props) {
                 <TextInput
                   aria-label={t('Account')}
                   maxLength={100}
-                  autoComplete="off"
                   value={row.account}
                   onChange={(event) => change(row, { account: event.currentTarget.value })}
                   style={{ flex: '2 1 10rem' }}
@@ -186,7 +179,6 @@ function Paste({ onLines }: { onLines: (lines: Omit<Line, 'key'>[]) => void }) {
       <Textarea
         label={t('Pasted lines')}
         description={t('An account and its amount in each line, as a spreadsheet copies them.')}
-        autosize
         minRows={4}
         maxRows={10}
         value={text}

@@ -52,7 +52,7 @@ export function BounceCheque({ cheque, today, onClose }: { cheque: Cheque; today
         })}
       </Text>
       <DayInput label={t('Date')} required {...input('day')} />
-      <Textarea label={t('Reason')} required data-autofocus autosize minRows={2} maxLength={500} {...input('reason')} />
+      <Textarea label={t('Reason')} required data-autofocus maxLength={500} {...input('reason')} />
       {cheque.lot !== null && (
         <Choice
           label={t('Charge the lot')}

@@ -78,7 +78,6 @@ export function CountDrawer({ drawer, today, onClose }: Props) {
             label={pieceName(piece)}
             inputMode="numeric"
             maxLength={6}
-            autoComplete="off"
             classNames={{ input: 'num' }}
             {...(at === 0 ? { 'data-autofocus': true } : {})}
             value={typed[keyOf(piece)] ?? ''}
@@ -103,14 +102,7 @@ export function CountDrawer({ drawer, today, onClose }: Props) {
         </Text>
       )}
       {(difference !== 0 || fields.errors.reason) && (
-        <Textarea
-          label={t('Why does it differ?')}
-          required
-          autosize
-          minRows={2}
-          maxLength={500}
-          {...fields.getInputProps('reason')}
-        />
+        <Textarea label={t('Why does it differ?')} required maxLength={500} {...fields.getInputProps('reason')} />
       )}
       <MoneyInput
         label={t('Stays in the drawer')}

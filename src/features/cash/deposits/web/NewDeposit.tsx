@@ -91,7 +91,7 @@ function NewDepositForm({ today, places, onClose, inHand }: Props & { inHand: re
         </Stack>
       )}
       <DayInput label={t('Date')} required {...fields.getInputProps('day')} />
-      <TextInput label={t('Note')} maxLength={200} autoComplete="off" {...fields.getInputProps('note')} />
+      <TextInput label={t('Note')} maxLength={200} {...fields.getInputProps('note')} />
     </FormDialog>
   )
 }

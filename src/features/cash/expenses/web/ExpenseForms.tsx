@@ -35,7 +35,7 @@ function PaidFields({ form: { fields } }: { form: ContractForm<ExpenseValues> })
   }
   return (
     <>
-      <TextInput label={t('Paid to')} maxLength={200} autoComplete="off" {...fields.getInputProps('payee')} />
+      <TextInput label={t('Paid to')} maxLength={200} {...fields.getInputProps('payee')} />
       {options.length > 0 && (
         <Choice
           label={t('Paid from')}
@@ -52,12 +52,7 @@ function PaidFields({ form: { fields } }: { form: ContractForm<ExpenseValues> })
         />
       )}
       {place?.kind === 'bank' && method === 'cheque' && (
-        <TextInput
-          label={t('Number of the Cheque')}
-          maxLength={50}
-          autoComplete="off"
-          {...fields.getInputProps('cheque_number')}
-        />
+        <TextInput label={t('Number of the Cheque')} maxLength={50} {...fields.getInputProps('cheque_number')} />
       )}
     </>
   )
@@ -121,7 +116,6 @@ function ExpenseFields({ form, stored: retained }: { form: ContractForm<ExpenseV
         required
         data-autofocus
         maxLength={255}
-        autoComplete="off"
         {...fields.getInputProps('expense_name')}
       />
       <MoneyInput label={t('Amount')} required {...fields.getInputProps('amount')} />
@@ -133,11 +127,10 @@ function ExpenseFields({ form, stored: retained }: { form: ContractForm<ExpenseV
           label={t('Other Category')}
           placeholder={t('What it was for, if you like')}
           maxLength={MAX_CATEGORY}
-          autoComplete="off"
           {...fields.getInputProps('other_category')}
         />
       )}
-      <TextInput label={t('OR Number')} maxLength={100} autoComplete="off" {...fields.getInputProps('or_number')} />
+      <TextInput label={t('OR Number')} maxLength={100} {...fields.getInputProps('or_number')} />
       <DayInput label={t('OR Date')} {...fields.getInputProps('or_date')} />
       <ReceiptInput
         stored={retained}

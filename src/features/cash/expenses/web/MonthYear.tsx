@@ -89,7 +89,6 @@ function YearInput({ year, onYear }: { year: number; onYear: (year: number) => v
     <TextInput
       label={t('Year')}
       inputMode="numeric"
-      autoComplete="off"
       maxLength={4}
       w="7rem"
       value={text}

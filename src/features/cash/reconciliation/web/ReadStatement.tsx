@@ -142,7 +142,6 @@ function ReadForm({ onTaken, onClose }: { onTaken: (taken: RecordedLines) => Pro
           <Textarea
             label={t('Lines')}
             description={t('A line a row: date, description, reference, amount, balance')}
-            autosize
             minRows={6}
             maxRows={14}
             value={text}

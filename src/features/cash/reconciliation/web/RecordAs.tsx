@@ -22,18 +22,11 @@ export function RecordAsIncome({ line, onClose }: Props) {
   })
   return (
     <WindowForm form={form} yes={t('Post the Income')} onClose={onClose}>
-      <TextInput
-        label={t('Account')}
-        required
-        maxLength={100}
-        autoComplete="off"
-        {...form.fields.getInputProps('account')}
-      />
+      <TextInput label={t('Account')} required maxLength={100} {...form.fields.getInputProps('account')} />
       <TextInput
         label={t('Paid by')}
         description={t('Without a name it is the bank')}
         maxLength={255}
-        autoComplete="off"
         {...form.fields.getInputProps('payer_name')}
       />
     </WindowForm>
@@ -53,15 +46,9 @@ export function RecordAsExpense({ line, onClose }: Props) {
   })
   return (
     <WindowForm form={form} yes={t('Post the Expense')} onClose={onClose}>
-      <TextInput
-        label={t('Expense')}
-        required
-        maxLength={255}
-        autoComplete="off"
-        {...form.fields.getInputProps('expense_name')}
-      />
-      <TextInput label={t('Category')} maxLength={60} autoComplete="off" {...form.fields.getInputProps('category')} />
-      <TextInput label={t('Paid to')} maxLength={200} autoComplete="off" {...form.fields.getInputProps('payee')} />
+      <TextInput label={t('Expense')} required maxLength={255} {...form.fields.getInputProps('expense_name')} />
+      <TextInput label={t('Category')} maxLength={60} {...form.fields.getInputProps('category')} />
+      <TextInput label={t('Paid to')} maxLength={200} {...form.fields.getInputProps('payee')} />
     </WindowForm>
   )
 }

@@ -30,7 +30,7 @@ function Park({ line, today, onClose }: Props) {
   return (
     <WindowForm form={form} yes={t('Park the Line')} onClose={onClose}>
       <DayInput label={t('Until')} required {...form.fields.getInputProps('until')} />
-      <TextInput label={t('Reason')} maxLength={500} autoComplete="off" {...form.fields.getInputProps('reason')} />
+      <TextInput label={t('Reason')} maxLength={500} {...form.fields.getInputProps('reason')} />
     </WindowForm>
   )
 }
@@ -44,13 +44,7 @@ function NotOurs({ line, onClose }: Props) {
   })
   return (
     <WindowForm form={form} yes={t('It Is Not Ours')} onClose={onClose}>
-      <TextInput
-        label={t('Reason')}
-        required
-        maxLength={500}
-        autoComplete="off"
-        {...form.fields.getInputProps('reason')}
-      />
+      <TextInput label={t('Reason')} required maxLength={500} {...form.fields.getInputProps('reason')} />
     </WindowForm>
   )
 }

@@ -41,7 +41,7 @@ export function RefundCredit({ houseId, credit, onClose }: Props) {
         {...input('amount')}
       />
       <PaidFrom {...input('place_id')} />
-      <Textarea label={t('Reason')} required autosize minRows={2} maxLength={500} {...input('reason')} />
+      <Textarea label={t('Reason')} required maxLength={500} {...input('reason')} />
     </WindowForm>
   )
 }

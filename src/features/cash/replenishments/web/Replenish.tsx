@@ -75,12 +75,7 @@ export function Replenish({ fund, proposal, today, places, onClose }: Props) {
         {...fields.getInputProps('method')}
       />
       {fields.getValues().method === 'cheque' && (
-        <TextInput
-          label={t('Number of the Cheque')}
-          maxLength={50}
-          autoComplete="off"
-          {...fields.getInputProps('cheque_number')}
-        />
+        <TextInput label={t('Number of the Cheque')} maxLength={50} {...fields.getInputProps('cheque_number')} />
       )}
       <MoneyInput label={t('Amount')} required {...fields.getInputProps('amount')} />
       <DayInput label={t('Date')} required {...fields.getInputProps('day')} />

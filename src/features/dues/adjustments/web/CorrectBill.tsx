@@ -54,8 +54,6 @@ export function CorrectBill({ bill, onClose }: { bill: AccountBill; onClose: () 
         label={t('Reason')}
         description={t('It stands on the bill and on the statement.')}
         required
-        autosize
-        minRows={2}
         maxLength={500}
         {...input('reason')}
       />

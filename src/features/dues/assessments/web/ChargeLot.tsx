@@ -70,22 +70,12 @@ export function ChargeLot({ houseId, today, onClose }: Props) {
         onChange={choose}
         error={fields.errors.charge_id}
       />
-      {!charge && (
-        <TextInput
-          label={t('What it is for')}
-          required
-          maxLength={200}
-          autoComplete="off"
-          {...fields.getInputProps('name')}
-        />
-      )}
+      {!charge && <TextInput label={t('What it is for')} required maxLength={200} {...fields.getInputProps('name')} />}
       <MoneyInput label={t('Amount')} required {...fields.getInputProps('amount')} />
       <Textarea
         label={t('Reason')}
         description={t('It stands on the bill and on the statement.')}
         required
-        autosize
-        minRows={2}
         maxLength={500}
         {...fields.getInputProps('reason')}
       />

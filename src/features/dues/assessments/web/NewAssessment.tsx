@@ -54,20 +54,13 @@ export function NewAssessment({ month, onClose }: { month: Month; onClose: () =>
           required
           data-autofocus
           maxLength={150}
-          autoComplete="off"
           {...input('title')}
         />
         <div className={classes.amounts}>
           <MoneyInput label={t('Amount of each lot')} required {...input('amount')} />
-          <TextInput
-            label={t('Instalments')}
-            inputMode="numeric"
-            required
-            autoComplete="off"
-            {...input('instalments')}
-          />
+          <TextInput label={t('Instalments')} inputMode="numeric" required {...input('instalments')} />
           <MonthInput label={t('First month')} required {...input('first_month')} />
-          <TextInput label={t('Resolution')} maxLength={100} autoComplete="off" {...input('resolution')} />
+          <TextInput label={t('Resolution')} maxLength={100} {...input('resolution')} />
         </div>
         {amount !== null && amount > 0 && count > 1 && (
           <Text size="sm" c="dimmed" role="status">

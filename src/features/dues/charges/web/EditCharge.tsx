@@ -75,14 +75,7 @@ export function EditCharge({ charge, onClose }: { charge: Charge; onClose: () =>
 
 const ChargeFields = ({ form: { fields } }: { form: ContractForm<Values> }) => (
   <>
-    <TextInput
-      label={t('Name')}
-      required
-      data-autofocus
-      maxLength={100}
-      autoComplete="off"
-      {...fields.getInputProps('name')}
-    />
+    <TextInput label={t('Name')} required data-autofocus maxLength={100} {...fields.getInputProps('name')} />
     <MoneyInput
       label={t('Usual Amount')}
       description={t('Empty where it is different each time')}
@@ -93,7 +86,6 @@ const ChargeFields = ({ form: { fields } }: { form: ContractForm<Values> }) => (
       description={t('Under which the income is added up')}
       required
       maxLength={100}
-      autoComplete="off"
       {...fields.getInputProps('account')}
     />
     <Choice

@@ -137,7 +137,6 @@ export function AnyAmount({ lot, endpoint = paymentDeskContract.take, ...props }
                 description={lot.payer ? null : t('Empty: who answers for the lot')}
                 placeholder={lot.payer ?? ''}
                 maxLength={255}
-                autoComplete="off"
                 {...fields.getInputProps('payer')}
               />
             </>

@@ -114,8 +114,6 @@ function ReissueForm({ old, today, onClose }: Omit<Props, 'paymentId'> & { old: 
                 description={t('What was wrong. It stays in the records with your name.')}
                 data-autofocus
                 required
-                autosize
-                minRows={2}
                 maxLength={500}
                 {...input('reason')}
               />
@@ -157,7 +155,6 @@ function ReissueForm({ old, today, onClose }: Omit<Props, 'paymentId'> & { old: 
                 label={t('Paid by')}
                 description={t('Empty: who answers for the lot')}
                 maxLength={255}
-                autoComplete="off"
                 {...input('payer')}
               />
             </>

@@ -31,9 +31,9 @@ export function EditTemplate({ template, onClose }: { template: LetterTemplate; 
         {t('These are filled in: {fields}', { fields: template.fields.map((one) => `{${one}}`).join(' ') })}
       </Text>
       <TextInput label={t('Title in English')} required maxLength={200} {...input('title_en')} />
-      <Textarea label={t('Text in English')} required autosize minRows={8} maxLength={10_000} {...input('body_en')} />
+      <Textarea label={t('Text in English')} required minRows={8} maxLength={10_000} {...input('body_en')} />
       <TextInput label={t('Title in Filipino')} required maxLength={200} {...input('title_fil')} />
-      <Textarea label={t('Text in Filipino')} required autosize minRows={8} maxLength={10_000} {...input('body_fil')} />
+      <Textarea label={t('Text in Filipino')} required minRows={8} maxLength={10_000} {...input('body_fil')} />
       <Checkbox.Group
         label={t('Signed by')}
         value={values.signers}

@@ -71,14 +71,13 @@ function JoinLots({ house, others, onClose }: Props) {
         onChange={choose}
       />
       {parts.map((part) => (
-        <TextInput key={part} label={PART_LABELS[part]} maxLength={60} autoComplete="off" {...bind(part)} />
+        <TextInput key={part} label={PART_LABELS[part]} maxLength={60} {...bind(part)} />
       ))}
       <TextInput
         label={t('Area in m²')}
         description={t('Empty: both areas together.')}
         inputMode="decimal"
         maxLength={12}
-        autoComplete="off"
         {...bind('area')}
       />
       <Alert color="blue">

@@ -53,13 +53,11 @@ export function SplitLot({ house, onClose }: { house: House; onClose: () => void
         description={t('Of all lots that it becomes, with commas between: 92, 93')}
         withAsterisk
         data-autofocus
-        autoComplete="off"
         {...bind('parts')}
       />
       <TextInput
         label={t('Areas in m²')}
         description={t('In the same order, if they are known: 120, 80.5')}
-        autoComplete="off"
         {...bind('areas')}
       />
       <Alert color="blue">

@@ -87,7 +87,6 @@ export function AddPenaltyRule({ onClose }: { onClose: () => void }) {
         description={t('After the due day; nothing is drawn by whoever pays within them')}
         inputMode="numeric"
         maxLength={3}
-        autoComplete="off"
         {...input('grace_days')}
       />
       <MoneyInput label={t('At Most on a Bill')} {...input('bill_ceiling')} />
@@ -117,7 +116,6 @@ export function AddPenaltyRule({ onClose }: { onClose: () => void }) {
         label={t('Resolution')}
         description={t('Its number, as the board calls it')}
         maxLength={100}
-        autoComplete="off"
         {...input('resolution')}
       />
       <Example values={values} />
@@ -126,7 +124,7 @@ export function AddPenaltyRule({ onClose }: { onClose: () => void }) {
 }
 
 const Percent = (props: React.ComponentProps<typeof TextInput>) => (
-  <TextInput inputMode="decimal" rightSection="%" maxLength={6} autoComplete="off" {...props} />
+  <TextInput inputMode="decimal" rightSection="%" maxLength={6} {...props} />
 )
 
 const BILL = 100_000

@@ -86,7 +86,7 @@ export function AgreePlan({ today, lot, onClose }: Props) {
         />
       )}
       {refused && <ErrorText>{String(refused)}</ErrorText>}
-      <Textarea label={t('Note')} autosize minRows={1} maxLength={500} {...input('note')} />
+      <Textarea label={t('Note')} minRows={1} maxLength={500} {...input('note')} />
     </FormDialog>
   )
 }

@@ -28,14 +28,7 @@ export function EndPlan({ id, onClose }: { id: number; onClose: () => void }) {
         value={form.fields.values.kind}
         onChange={(kind) => form.fields.setFieldValue('kind', kind)}
       />
-      <Textarea
-        label={t('Reason')}
-        required
-        autosize
-        minRows={2}
-        maxLength={500}
-        {...form.fields.getInputProps('reason')}
-      />
+      <Textarea label={t('Reason')} required maxLength={500} {...form.fields.getInputProps('reason')} />
     </FormDialog>
   )
 }

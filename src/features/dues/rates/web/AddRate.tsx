@@ -50,7 +50,6 @@ export function AddRate({ onClose }: { onClose: () => void }) {
         label={t('Resolution')}
         description={t('Its number, as the board calls it')}
         maxLength={100}
-        autoComplete="off"
         {...input('resolution')}
       />
     </FormDialog>

@@ -92,13 +92,12 @@ function Exempt({ houseId, today, onClose }: Omit<Props, 'mayChange'>) {
         maxLength={3}
         {...input('percent')}
       />
-      <Textarea label={t('Reason')} required autosize minRows={2} maxLength={500} {...input('reason')} />
+      <Textarea label={t('Reason')} required maxLength={500} {...input('reason')} />
       <TextInput
         label={t('Approved by')}
         description={t('Who approved it, or the number of the resolution')}
         required
         maxLength={200}
-        autoComplete="off"
         {...input('resolution')}
       />
     </WindowForm>

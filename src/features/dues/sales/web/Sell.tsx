@@ -116,7 +116,6 @@ function SellForm({
             description={itemsAmount > 0 ? t('Empty: who reported it') : t('Empty: who answers for the first lot')}
             data-autofocus={!several || undefined}
             maxLength={255}
-            autoComplete="off"
             {...input('payer_name')}
           />
         )

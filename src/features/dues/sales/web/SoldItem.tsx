@@ -42,7 +42,6 @@ export function SoldItem({ item, forLots, onChange, onRemove }: Props) {
         <TextInput
           label={t('Account')}
           maxLength={100}
-          autoComplete="off"
           value={item.account}
           onChange={(event) => onChange({ ...item, account: event.currentTarget.value })}
           flex="1 1 9rem"

@@ -50,20 +50,13 @@ export function ProofFields<Values extends ProofValues>({ fields, today, residen
     <>
       <DayInput label={t('Date')} required max={today} {...input('day')} />
       {letters.length > 0 && <Choice label={t('Letter')} options={options} {...input('letter_id')} />}
-      <TextInput
-        label={t('Paper')}
-        description={t('Its number or its name')}
-        maxLength={200}
-        autoComplete="off"
-        {...input('paper')}
-      />
+      <TextInput label={t('Paper')} description={t('Its number or its name')} maxLength={200} {...input('paper')} />
       <Choice label={t('Served how')} required={served} options={OPTIONS} {...input('served_how')} />
       {how !== '' && (
         <TextInput
           label={how === 'registered_mail' ? t('Number of the registry receipt') : t('Received by')}
           required={how === 'left_with'}
           maxLength={200}
-          autoComplete="off"
           {...input('served_to')}
         />
       )}
@@ -72,7 +65,7 @@ export function ProofFields<Values extends ProofValues>({ fields, today, residen
         description={t('Or of the registry receipt; at most ten pictures')}
         {...input('photos')}
       />
-      <Textarea label={t('Remarks')} autosize maxLength={2000} {...input('remarks')} />
+      <Textarea minRows={1} label={t('Remarks')} maxLength={2000} {...input('remarks')} />
     </>
   )
 }

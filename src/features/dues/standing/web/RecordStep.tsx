@@ -51,7 +51,6 @@ export function RecordStep({ of, kind, today, onClose }: Props) {
           label={t('Number of the resolution')}
           required={kind === 'declaration' || form.fields.getValues().ground === 'resolution'}
           maxLength={100}
-          autoComplete="off"
           {...input('resolution')}
         />
       )}

@@ -82,7 +82,7 @@ function CopyOfLot({ lot, left, onNext, onClose }: OfLot) {
           : t('The text for {address}', { address: lot.address })}
       </Text>
       <SegmentedControl aria-label={t('Language')} data={LANGUAGES} value={language} onChange={choose} />
-      <Textarea ref={box} label={t('Text')} value={text} readOnly autosize data-autofocus />
+      <Textarea minRows={1} ref={box} label={t('Text')} value={text} readOnly data-autofocus />
       <Text size="sm" c="dimmed">
         <T
           text="Send it to the owner alone: whoever has the link reads this statement. It opens until {day}, and ends with a sale."

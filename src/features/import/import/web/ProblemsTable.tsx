@@ -60,7 +60,6 @@ export function ProblemsTable({ problems, drafts, busy, onDraft, onSkip }: Props
         column !== null && (
           <TextInput
             aria-label={t('Row {row}, {column}', { row, column })}
-            autoComplete="off"
             value={drafts.get(draftKey({ row, column }))?.value ?? value ?? ''}
             onChange={(event) => {
               const { value } = event.currentTarget

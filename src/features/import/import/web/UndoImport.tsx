@@ -32,14 +32,7 @@ export function UndoImport({ file, onClose }: Props) {
           { houses: file.houses.toLocaleString('en') },
         )}
       </Text>
-      <Textarea
-        label={t('Reason')}
-        withAsterisk
-        autosize
-        minRows={2}
-        data-autofocus
-        {...form.fields.getInputProps('reason')}
-      />
+      <Textarea label={t('Reason')} withAsterisk data-autofocus {...form.fields.getInputProps('reason')} />
     </FormDialog>
   )
 }

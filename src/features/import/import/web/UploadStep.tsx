@@ -114,7 +114,6 @@ export function UploadStep({ onChecked }: { onChecked: (made: Import) => void })
             <TextInput
               label={t('Sheet')}
               description={t('Only to read another sheet of a workbook than the first that fits, or a hidden one')}
-              autoComplete="off"
               value={sheet}
               onChange={(event) => setSheet(event.currentTarget.value)}
               maw={260}

@@ -107,7 +107,7 @@ function CashAccountFields({ form: { fields } }: { form: ContractForm<Values> })
   const { kind, holder_id } = fields.getValues()
   return (
     <>
-      <TextInput label={t('Name')} required maxLength={100} autoComplete="off" {...fields.getInputProps('name')} />
+      <TextInput label={t('Name')} required maxLength={100} {...fields.getInputProps('name')} />
       {(kind === 'drawer' || kind === 'petty_cash') && (
         <Checkbox
           label={t('It is my own: what I receive goes into it')}

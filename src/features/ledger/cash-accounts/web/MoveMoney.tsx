@@ -57,7 +57,6 @@ export function MoveMoney({ today, places, onClose }: Props) {
         label={t('Note')}
         description={t('For example the number of the cheque it was drawn with')}
         maxLength={200}
-        autoComplete="off"
         {...fields.getInputProps('note')}
       />
     </FormDialog>

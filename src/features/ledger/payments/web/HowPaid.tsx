@@ -81,7 +81,6 @@ export function WhichMoney({
 }: Pick<Props, 'values' | 'bind' | 'codes'> & { first?: boolean }) {
   if (values.method === 'cash') return null
   const text = (field: 'reference' | 'cheque_bank' | 'cheque_number') => ({
-    autoComplete: 'off',
     maxLength: field === 'cheque_number' ? 50 : 100,
     value: values[field],
     ...bind(field),

@@ -27,7 +27,6 @@ export const LateReason = ({ paid, today, bind, className }: Props) =>
       description={translate(refusals.late_reason)}
       required
       maxLength={MAX_LATE_REASON}
-      autoComplete="off"
       className={className ?? ''}
       {...bind}
     />

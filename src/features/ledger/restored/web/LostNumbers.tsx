@@ -76,8 +76,6 @@ function Explain({ id, run, onClose }: { id: number; run: LostRun; onClose: () =
         description={t('Who has the paper, or why there is none')}
         required
         data-autofocus
-        autosize
-        minRows={2}
         maxLength={500}
         {...form.fields.getInputProps('note')}
       />

@@ -44,7 +44,6 @@ function LastNumbers({ numbers: request }: { numbers: readonly RestoredNumbers[]
                   : t('The backup ends with {number}.', { number: one.known })
               }
               maxLength={30}
-              autoComplete="off"
               {...form.fields.getInputProps(fieldOf(one))}
             />
           ))}

@@ -106,7 +106,6 @@ const SeriesFields = ({ form: { fields } }: { form: ContractForm<Values> }) => (
       label={t('Prefix')}
       description={t('Letters and digits before the number; empty where there are none')}
       maxLength={10}
-      autoComplete="off"
       {...fields.getInputProps('prefix')}
     />
     <TextInput
@@ -114,7 +113,6 @@ const SeriesFields = ({ form: { fields } }: { form: ContractForm<Values> }) => (
       required
       inputMode="numeric"
       maxLength={10}
-      autoComplete="off"
       {...fields.getInputProps('first_number')}
     />
     <TextInput
@@ -122,7 +120,6 @@ const SeriesFields = ({ form: { fields } }: { form: ContractForm<Values> }) => (
       description={t('Empty where the computer counts on')}
       inputMode="numeric"
       maxLength={10}
-      autoComplete="off"
       {...fields.getInputProps('final_number')}
     />
     <TextInput
@@ -130,28 +127,24 @@ const SeriesFields = ({ form: { fields } }: { form: ContractForm<Values> }) => (
       description={t('Zeros are put before a shorter number')}
       inputMode="numeric"
       maxLength={2}
-      autoComplete="off"
       {...fields.getInputProps('digits')}
     />
     <TextInput
       label={t('Holder')}
       description={t('Who has the booklet')}
       maxLength={100}
-      autoComplete="off"
       {...fields.getInputProps('holder')}
     />
     <TextInput
       label={t('Permit')}
       description={t('The Authority to Print, or the permit of the computer; it stands on the receipt')}
       maxLength={100}
-      autoComplete="off"
       {...fields.getInputProps('permit')}
     />
     <TextInput
       label={t('Notice')}
       description={t('The sentence below each receipt; empty for the one of the settings')}
       maxLength={255}
-      autoComplete="off"
       {...fields.getInputProps('notice')}
     />
     <Checkbox

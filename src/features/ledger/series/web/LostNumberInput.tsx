@@ -7,7 +7,6 @@ export const LostNumberInput = ({ label, field }: { label: string; field: object
     label={label}
     description={t('Only of a paper whose record was lost; empty for the next one')}
     maxLength={30}
-    autoComplete="off"
     {...field}
   />
 )

@@ -79,7 +79,6 @@ export function SeriesField({ open, values, bind, onChange }: Props) {
               : t('Only of a paper whose record was lost; empty for the next one')
           }
           maxLength={30}
-          autoComplete="off"
           {...bind('receipt_number')}
           value={of.number}
           onChange={(event) => onChange({ series: id, receipt_number: event.currentTarget.value })}

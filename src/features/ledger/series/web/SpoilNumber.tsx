@@ -26,20 +26,13 @@ export function SpoilNumber({ seriesId, number, onClose }: Props) {
   const { fields } = form
   return (
     <FormDialog title={t('Enter a Spoiled Receipt')} onClose={onClose} form={form} yes={t('Enter as Spoiled')}>
-      <TextInput
-        label={t('Number on the Receipt')}
-        required
-        maxLength={30}
-        autoComplete="off"
-        {...fields.getInputProps('number')}
-      />
+      <TextInput label={t('Number on the Receipt')} required maxLength={30} {...fields.getInputProps('number')} />
       <TextInput
         label={t('Reason')}
         description={t('Torn, written wrongly, lost')}
         required
         data-autofocus
         maxLength={500}
-        autoComplete="off"
         {...fields.getInputProps('reason')}
       />
     </FormDialog>

@@ -57,7 +57,7 @@ interface Props {
 /** The fields of an announcement, the same for a new one and one that is edited. */
 export const AnnouncementFields = ({ values, bind }: Props) => (
   <>
-    <TextInput label={t('Title')} withAsterisk maxLength={100} autoComplete="off" data-autofocus {...bind('title')} />
+    <TextInput label={t('Title')} withAsterisk maxLength={100} data-autofocus {...bind('title')} />
     <div className={classes.fields}>
       <div className={classes.period}>
         <DayInput label={t('Start Date')} withAsterisk {...bind('eventStartDate')} />
@@ -78,6 +78,6 @@ export const AnnouncementFields = ({ values, bind }: Props) => (
         />
       </div>
     </div>
-    <Textarea label={t('Message')} withAsterisk rows={7} maxLength={2000} {...bind('content')} />
+    <Textarea autosize={false} label={t('Message')} withAsterisk rows={7} maxLength={2000} {...bind('content')} />
   </>
 )

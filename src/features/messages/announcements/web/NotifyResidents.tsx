@@ -21,8 +21,8 @@ import type { TabProps } from './announcements-state.ts'
 /** Text of a notification; the same to everybody and to chosen people. */
 export const MessageFields = ({ bind }: { bind: (field: 'title' | 'body') => object }) => (
   <>
-    <TextInput label={t('Title')} withAsterisk maxLength={MAX_TITLE} autoComplete="off" {...bind('title')} />
-    <Textarea label={t('Message')} withAsterisk rows={6} maxLength={MAX_BODY} {...bind('body')} />
+    <TextInput label={t('Title')} withAsterisk maxLength={MAX_TITLE} {...bind('title')} />
+    <Textarea autosize={false} label={t('Message')} withAsterisk rows={6} maxLength={MAX_BODY} {...bind('body')} />
   </>
 )
 

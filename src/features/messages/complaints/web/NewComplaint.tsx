@@ -48,7 +48,6 @@ export function NewComplaint({ onClose }: { onClose: () => void }) {
         <Textarea
           label={t('Message')}
           required
-          autosize
           minRows={4}
           maxRows={12}
           maxLength={MAX_MESSAGE}

@@ -43,7 +43,6 @@ export function SolveComplaint({ id, onClose, onSolved }: Props) {
           description={t('How it was solved')}
           required
           data-autofocus
-          autosize
           minRows={3}
           maxRows={12}
           maxLength={MAX_MESSAGE}

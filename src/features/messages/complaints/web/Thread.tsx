@@ -83,8 +83,6 @@ function Answer({ id }: { id: number }) {
           label={t('Answer')}
           description={t('The resident is told at once')}
           w="100%"
-          autosize
-          minRows={2}
           maxRows={10}
           maxLength={MAX_MESSAGE}
           {...form.fields.getInputProps('message')}

@@ -70,8 +70,8 @@ export function StoreDocument({ today, of, corrects = false, onClose }: Props) {
         />
       )}
       <Choice label={t('Kind')} options={KINDS} value={values.kind} onChange={(kind) => set('kind', kind)} />
-      <TextInput label={t('Title')} required maxLength={200} autoComplete="off" {...input('title')} />
-      <TextInput label={t('Number')} maxLength={100} autoComplete="off" {...input('number')} />
+      <TextInput label={t('Title')} required maxLength={200} {...input('title')} />
+      <TextInput label={t('Number')} maxLength={100} {...input('number')} />
       <DayInput label={t('Day')} required {...input('day')} />
       <Choice
         label={t('Who may read it')}

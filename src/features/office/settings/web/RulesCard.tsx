@@ -21,6 +21,7 @@ export function RulesCard({ start }: { start: Settings }) {
     <CardForm title={t('Community Rules')} form={form}>
       <div className={classes.rules}>
         <Textarea
+          autosize={false}
           label={t('Rules')}
           description={MARKS}
           inputWrapperOrder={['label', 'input', 'error', 'description']}

@@ -47,7 +47,7 @@ export function MarkItem({ pack, year, line, onClose }: Props) {
         onChange={(chosen) => form.fields.setFieldValue('document_id', chosen?.value ?? '')}
         error={input('document_id').error}
       />
-      <Textarea label={t('Note')} autosize minRows={2} maxLength={500} {...input('note')} />
+      <Textarea label={t('Note')} maxLength={500} {...input('note')} />
     </FormDialog>
   )
 }

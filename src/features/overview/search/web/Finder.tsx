@@ -121,7 +121,6 @@ export function Finder({ label, inPage = false, onOpened, text, onText, entered,
         aria-autocomplete="list"
         placeholder={t('Name, address, plate, reference or receipt number')}
         leftSection={<IconSearch size={18} aria-hidden />}
-        autoComplete="off"
         spellCheck={false}
         maxLength={200}
         size={inPage ? 'xl' : 'md'}

@@ -26,26 +26,16 @@ const ROLES = OFFICERS.map((role): [Officer, string] => [role, POSITIONS[role]])
 /** The fields of an account of the office, the same for a new one and one that is edited. */
 export const AdminFields = ({ values, bind }: { values: AdminValues; bind: (field: keyof AdminValues) => object }) => (
   <>
-    <TextInput
-      label={t('First Name')}
-      withAsterisk
-      maxLength={100}
-      autoComplete="off"
-      data-autofocus
-      {...bind('firstname')}
-    />
-    <TextInput label={t('Last Name')} withAsterisk maxLength={100} autoComplete="off" {...bind('lastname')} />
+    <TextInput label={t('First Name')} withAsterisk maxLength={100} data-autofocus {...bind('firstname')} />
+    <TextInput label={t('Last Name')} withAsterisk maxLength={100} {...bind('lastname')} />
     <OrUnknown word={t('None')} label={t('Email')} bound={bind('email')}>
-      {(props) => (
-        <TextInput label={t('Email')} type="email" withAsterisk maxLength={255} autoComplete="off" {...props} />
-      )}
+      {(props) => <TextInput label={t('Email')} type="email" withAsterisk maxLength={255} {...props} />}
     </OrUnknown>
     {values.email === null && (
       <TextInput
         label={t('Mobile or user name')}
         description={t('To sign in with. Left empty, one is made of the name.')}
         maxLength={30}
-        autoComplete="off"
         autoCapitalize="none"
         {...bind('sign_in_name')}
       />

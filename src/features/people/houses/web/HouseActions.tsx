@@ -57,7 +57,6 @@ function EditHouse({ house, onClose }: EditHouseProps) {
           withAsterisk={part !== 'unit'}
           inputMode={village?.addressParts ? 'text' : 'numeric'}
           maxLength={60}
-          autoComplete="off"
           data-autofocus={at === 0 || undefined}
           {...fields.getInputProps(part)}
         />

@@ -37,14 +37,7 @@ function EditKind({ kind, onClose }: { kind: LotKind; onClose: () => void }) {
 
 const KindForm = ({ title, form, onClose }: { title: string; form: ContractForm<Values>; onClose: () => void }) => (
   <FormDialog title={title} onClose={onClose} form={form}>
-    <TextInput
-      label={t('Name')}
-      withAsterisk
-      maxLength={60}
-      autoComplete="off"
-      data-autofocus
-      {...form.fields.getInputProps('name')}
-    />
+    <TextInput label={t('Name')} withAsterisk maxLength={60} data-autofocus {...form.fields.getInputProps('name')} />
     <Checkbox label={t('Billed by the monthly run')} {...form.fields.getInputProps('billed', { type: 'checkbox' })} />
   </FormDialog>
 )

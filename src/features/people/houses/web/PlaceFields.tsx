@@ -45,7 +45,6 @@ export function PlaceFields({ village, bind, onLot }: Props) {
         label={PART_LABELS[part]}
         withAsterisk={part !== 'unit'}
         maxLength={60}
-        autoComplete="off"
         data-autofocus={at === 0 || undefined}
         {...bind(part)}
       />
@@ -63,7 +62,6 @@ export function PlaceFields({ village, bind, onLot }: Props) {
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         withAsterisk
         inputMode="numeric"
-        autoComplete="off"
         data-autofocus
         {...bind('lot')}
         onChange={(event) => onLot(lotTyped(event.currentTarget.value))}
@@ -85,8 +83,8 @@ export function LotFields({ bind }: Pick<Props, 'bind'>) {
         options={kinds.map(({ code, name }): [string, string] => [code, translate(name)])}
         {...bind('lot_kind')}
       />
-      <TextInput label={t('Area in m²')} inputMode="decimal" maxLength={12} autoComplete="off" {...bind('area')} />
-      <TextInput label={t('Title Number')} maxLength={60} autoComplete="off" {...bind('title_number')} />
+      <TextInput label={t('Area in m²')} inputMode="decimal" maxLength={12} {...bind('area')} />
+      <TextInput label={t('Title Number')} maxLength={60} {...bind('title_number')} />
     </>
   )
 }

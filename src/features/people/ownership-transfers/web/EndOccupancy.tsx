@@ -46,7 +46,7 @@ export function EndOccupancy({ tenure: occupancy, today, onClose }: Props) {
         description={t('The first day on which it is over. Leave it empty while it goes on.')}
         {...bind('until_day')}
       />
-      <TextInput label={t('Reason')} autoComplete="off" {...bind('reason')} />
+      <TextInput label={t('Reason')} {...bind('reason')} />
     </FormDialog>
   )
 }

@@ -84,14 +84,13 @@ export function SellLot({ houseId, address, today, onClose }: Props) {
           <TextInput
             label={fields.values.who === 'person' ? t('Last Name') : t('Name')}
             withAsterisk
-            autoComplete="off"
             {...bind('lastname')}
             error={fields.errors.buyer}
           />
           {fields.values.who === 'person' && (
             <>
-              <TextInput label={t('First Name')} autoComplete="off" {...bind('firstname')} />
-              <TextInput label={t('Middle Name')} autoComplete="off" {...bind('middlename')} />
+              <TextInput label={t('First Name')} {...bind('firstname')} />
+              <TextInput label={t('Middle Name')} {...bind('middlename')} />
             </>
           )}
         </>
@@ -99,7 +98,6 @@ export function SellLot({ houseId, address, today, onClose }: Props) {
       <TextInput
         label={t('Deed')}
         description={t('Number and date of the deed of sale, if it is known.')}
-        autoComplete="off"
         {...bind('deed')}
       />
       <Checkbox

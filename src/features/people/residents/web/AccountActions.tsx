@@ -36,7 +36,6 @@ function SignInName({ user, onClose }: { user: AccountInfo; onClose: () => void 
       <TextInput
         label={t('Mobile or user name')}
         maxLength={30}
-        autoComplete="off"
         autoCapitalize="none"
         data-autofocus
         {...form.fields.getInputProps('sign_in_name')}

@@ -59,29 +59,19 @@ export const PersonFields = ({
       label={hasOneName(values) ? t('Name') : t('Last Name')}
       withAsterisk
       maxLength={100}
-      autoComplete="off"
       // In a window; a field before it may take the focus first.
       data-autofocus
       {...bind('lastname')}
     />
     {!hasOneName(values) && (
       <>
-        <TextInput label={t('First Name')} withAsterisk maxLength={100} autoComplete="off" {...bind('firstname')} />
-        <TextInput label={t('Middle Name')} maxLength={100} autoComplete="off" {...bind('middlename')} />
+        <TextInput label={t('First Name')} withAsterisk maxLength={100} {...bind('firstname')} />
+        <TextInput label={t('Middle Name')} maxLength={100} {...bind('middlename')} />
       </>
     )}
     {!isCompany(values) && <OwnFields {...{ values, bind, today, withAge, unstated }} />}
     <OrUnknown word={t('None')} label={t('Email')} bound={bind('email')} offered={reachable}>
-      {(props) => (
-        <TextInput
-          label={t('Email')}
-          type="email"
-          withAsterisk={reachable}
-          maxLength={255}
-          autoComplete="off"
-          {...props}
-        />
-      )}
+      {(props) => <TextInput label={t('Email')} type="email" withAsterisk={reachable} maxLength={255} {...props} />}
     </OrUnknown>
     <OrUnknown word={t('None')} label={t('Contact Number')} bound={bind('contactNumber')} offered={reachable}>
       {(props) => (
@@ -91,14 +81,13 @@ export const PersonFields = ({
           inputMode="tel"
           withAsterisk={reachable}
           maxLength={30}
-          autoComplete="off"
           {...props}
           onFocus={selecting(props)}
         />
       )}
     </OrUnknown>
     {texts.map(([name, label]) => (
-      <TextInput key={name} label={label} maxLength={PERSON_TEXTS[name].max} autoComplete="off" {...bind(name)} />
+      <TextInput key={name} label={label} maxLength={PERSON_TEXTS[name].max} {...bind(name)} />
     ))}
     {after}
   </div>

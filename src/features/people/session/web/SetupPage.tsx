@@ -56,7 +56,6 @@ const FirstMoney = ({ values, bind }: { values: typeof FIRST_MONEY; bind: (field
       <TextInput
         label={t('Bill Due Day')}
         inputMode="numeric"
-        autoComplete="off"
         maxLength={2}
         description={t('Day of the month, 1 to 28')}
         inputWrapperOrder={['label', 'input', 'error', 'description']}

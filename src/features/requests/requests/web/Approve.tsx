@@ -58,8 +58,6 @@ function ApproveForm({ product, request, village, onReject }: Props & { village:
         <Textarea
           label={t('Note')}
           description={t('Optional')}
-          autosize
-          minRows={2}
           maxLength={500}
           {...form.fields.getInputProps('note')}
         />

@@ -55,7 +55,6 @@ function Row({ row, focus, onChange, onDelete }: RowProps) {
         label={NAME}
         value={values.name}
         maxLength={100}
-        autoComplete="off"
         autoFocus={focus}
         error={Boolean(errors.name)}
         onChange={(event) => onChange({ name: event.currentTarget.value })}

@@ -29,20 +29,12 @@ export const ReviewFields = ({ perGroup, values, bind, onDecide, paid }: Props) 
       label={t('Full Name')}
       required
       maxLength={255}
-      autoComplete="off"
       data-autofocus
       className={classes.wide}
       {...bind('full_name')}
     />
-    <TextInput
-      label={t('Email')}
-      type="email"
-      maxLength={255}
-      autoComplete="off"
-      className={classes.email}
-      {...bind('email')}
-    />
-    <TextInput label={t('Contact Number')} type="tel" maxLength={20} autoComplete="off" {...bind('contact_number')} />
+    <TextInput label={t('Email')} type="email" maxLength={255} className={classes.email} {...bind('email')} />
+    <TextInput label={t('Contact Number')} type="tel" maxLength={20} {...bind('contact_number')} />
     <DayInput label={t('Booking Date')} required {...bind('booking_date')} />
     <TextInput
       label={t('Start Time')}

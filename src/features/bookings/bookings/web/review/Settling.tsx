@@ -41,7 +41,7 @@ export function Settling({ booking, values, bind, onUndone }: Props) {
             <>
               <MoneyInput label={t('Amount')} placeholder={(left / 100).toFixed(2)} {...bind('settle_amount')} />
               {values.settle === 'refund' && <PaidFrom {...bind('settle_place')} />}
-              <TextInput label={t('Reason')} maxLength={500} autoComplete="off" {...bind('settle_reason')} />
+              <TextInput label={t('Reason')} maxLength={500} {...bind('settle_reason')} />
             </>
           )}
         </div>

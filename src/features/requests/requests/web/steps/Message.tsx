@@ -31,7 +31,6 @@ export function Message({ pass, onClose }: { pass: IssuedPass; onClose: () => vo
           label={t('Message')}
           required
           data-autofocus
-          autosize
           minRows={4}
           maxLength={MAX_BODY}
           {...form.fields.getInputProps('body')}

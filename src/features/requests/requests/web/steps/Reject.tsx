@@ -53,7 +53,6 @@ export function Reject({ product, request, onClose, onMoved }: Props) {
           <Textarea
             label={t('Please tell the resident why')}
             required
-            autosize
             minRows={3}
             maxLength={500}
             {...fields.getInputProps('note')}
