@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { createElement, type ReactNode, Suspense, useState } from 'react'
 
 /**
  * A window and what it is about. `about` stays while the window fades out; the window itself stays mounted, which is
@@ -16,6 +16,8 @@ export function useWindow<About>() {
     /** Changes with every opening: the key of a form that has to start fresh. */
     times: state.times,
     open: (about: About) => setState({ about, opened: true, times: state.times + 1 }),
+    /** What stands there while it is open only, anew with every opening; nothing while its code is on its way. */
+    show: (content: ReactNode) => state.opened && createElement(Suspense, { key: state.times }, content),
     close: () => setState({ ...state, opened: false }),
   }
 }

@@ -1,6 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
-import { Suspense } from 'react'
 import type { BondRecord, Inspection, Release } from '#features/cash/bonds/contract.ts'
 import { call } from '#web/calls/api.ts'
 import { may } from '#web/may.ts'
@@ -106,9 +105,7 @@ function ReverseButton({ release }: { release: Release }) {
           {t('Take back')}
         </Button>
       )}
-      <Suspense>
-        {undoing.opened && <UndoRelease key={undoing.times} release={release} onClose={undoing.close} />}
-      </Suspense>
+      {undoing.show(<UndoRelease release={release} onClose={undoing.close} />)}
     </>
   )
 }

@@ -1,5 +1,4 @@
 import { Button, Text } from '@mantine/core'
-import { Suspense } from 'react'
 import type { Bond } from '#features/cash/bonds/contract.ts'
 import { WithVillage } from '#features/office/settings/web/WithVillage.tsx'
 import type { Day } from '#shared/dates.ts'
@@ -61,19 +60,10 @@ function BondsHeld({ of, takes = true, today }: Props & { today: Day }) {
           empty={t('There are no bonds.')}
         />
       )}
-      <Suspense>
-        {opened.opened && opened.about && (
-          <BondWindow key={opened.times} id={opened.about.id} today={today} onClose={opened.close} />
-        )}
-        {recording.opened && (
-          <RecordBond
-            key={recording.times}
-            today={today}
-            requirement={{ ...named(of), ...request }}
-            onClose={recording.close}
-          />
-        )}
-      </Suspense>
+      {opened.about && opened.show(<BondWindow id={opened.about.id} today={today} onClose={opened.close} />)}
+      {recording.show(
+        <RecordBond today={today} requirement={{ ...named(of), ...request }} onClose={recording.close} />,
+      )}
     </Section>
   )
 }

@@ -1,5 +1,4 @@
 import { Button, Group } from '@mantine/core'
-import { Suspense } from 'react'
 import type { BondRecord } from '#features/cash/bonds/contract.ts'
 import { ReceiptButton } from '#features/ledger/payments/web/ReceiptButton.tsx'
 import type { Day } from '#shared/dates.ts'
@@ -126,10 +125,8 @@ function Steps({ bond, today }: { bond: BondRecord; today: Day }) {
           </Button>
         )}
       </Group>
-      <Suspense>
-        {inspecting.opened && <Inspect key={inspecting.times} bond={bond} today={today} onClose={inspecting.close} />}
-        {releasing.opened && <ReleaseBond key={releasing.times} bond={bond} today={today} onClose={releasing.close} />}
-      </Suspense>
+      {inspecting.show(<Inspect bond={bond} today={today} onClose={inspecting.close} />)}
+      {releasing.show(<ReleaseBond bond={bond} today={today} onClose={releasing.close} />)}
     </>
   )
 }

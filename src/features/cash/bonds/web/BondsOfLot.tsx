@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import type { Bond } from '#features/cash/bonds/contract.ts'
 import type { Day } from '#shared/dates.ts'
 import { useAsk } from '#web/calls/query.ts'
@@ -31,11 +30,7 @@ export function BondsOfLot({ houseId, today }: { houseId: number; today: Day }) 
         onRow={opened.open}
         empty={t('There are no bonds.')}
       />
-      <Suspense>
-        {opened.opened && opened.about && (
-          <BondWindow key={opened.times} id={opened.about.id} today={today} onClose={opened.close} />
-        )}
-      </Suspense>
+      {opened.about && opened.show(<BondWindow id={opened.about.id} today={today} onClose={opened.close} />)}
     </Section>
   )
 }

@@ -1,6 +1,5 @@
 import { Button, Stack } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
-import { Suspense } from 'react'
 import type { Bond, DepositsSummary } from '#features/cash/bonds/contract.ts'
 import { BOND_STATES, type BondState } from '#features/cash/bonds/rules.ts'
 import type { Day } from '#shared/dates.ts'
@@ -129,12 +128,8 @@ export function BondsTab({ today, state, search, page, onChange }: Props) {
           }
         />
       </div>
-      <Suspense>
-        {opened.opened && opened.about && (
-          <BondWindow key={opened.times} id={opened.about.id} today={today} onClose={opened.close} />
-        )}
-        {recording.opened && <RecordBond key={recording.times} today={today} onClose={recording.close} />}
-      </Suspense>
+      {opened.about && opened.show(<BondWindow id={opened.about.id} today={today} onClose={opened.close} />)}
+      {recording.show(<RecordBond today={today} onClose={recording.close} />)}
     </Stack>
   )
 }

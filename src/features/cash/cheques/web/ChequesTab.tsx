@@ -1,5 +1,4 @@
 import { Button, Group, Text } from '@mantine/core'
-import { Suspense } from 'react'
 import type { Cheque } from '#features/cash/cheques/contract.ts'
 import { CHEQUE_STATES, type ChequeState, canBounce } from '#features/cash/cheques/rules.ts'
 import { ReceiptButton } from '#features/ledger/payments/web/ReceiptButton.tsx'
@@ -151,19 +150,11 @@ export function ChequesTab({ today, state, search, page, month, day, onChange }:
         onPage={(next) => onChange({ page: next })}
         empty={t('There are no cheques.')}
       />
-      <Suspense>
-        {writing.opened && writing.about?.house_id && (
-          <WriteLetters
-            key={writing.times}
-            lots={[writing.about.house_id]}
-            chequeId={writing.about.id}
-            onClose={writing.close}
-          />
+      {writing.about?.house_id &&
+        writing.show(
+          <WriteLetters lots={[writing.about.house_id]} chequeId={writing.about.id} onClose={writing.close} />,
         )}
-        {bouncing.opened && bouncing.about && (
-          <BounceCheque key={bouncing.times} cheque={bouncing.about} today={today} onClose={bouncing.close} />
-        )}
-      </Suspense>
+      {bouncing.about && bouncing.show(<BounceCheque cheque={bouncing.about} today={today} onClose={bouncing.close} />)}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { DayClosing } from '#features/cash/closings/contract.ts'
 import { daysOf } from '#features/cash/closings/rules.ts'
 import { collectionsContract } from '#features/cash/collections/contract.ts'
@@ -136,11 +136,7 @@ export function ClosedDays({ page, onPage }: Props) {
         onPage={onPage}
         empty={t('No drawer was counted yet.')}
       />
-      <Suspense>
-        {undoing.opened && undoing.about && (
-          <UndoClosing key={undoing.times} closing={undoing.about} onClose={undoing.close} />
-        )}
-      </Suspense>
+      {undoing.about && undoing.show(<UndoClosing closing={undoing.about} onClose={undoing.close} />)}
     </>
   )
 }

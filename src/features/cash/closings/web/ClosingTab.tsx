@@ -1,5 +1,4 @@
 import { Button, Stack } from '@mantine/core'
-import { Suspense } from 'react'
 import type { Drawer } from '#features/cash/closings/contract.ts'
 import type { Day } from '#shared/dates.ts'
 import { useAsk } from '#web/calls/query.ts'
@@ -61,11 +60,7 @@ export function ClosingTab({ today, page, onChange }: Props) {
         />
       </Section>
       <ClosedDays page={page} onPage={(next) => onChange({ page: next })} />
-      <Suspense>
-        {counting.opened && counting.about && (
-          <CountDrawer key={counting.times} drawer={counting.about} today={today} onClose={counting.close} />
-        )}
-      </Suspense>
+      {counting.about && counting.show(<CountDrawer drawer={counting.about} today={today} onClose={counting.close} />)}
     </Stack>
   )
 }

@@ -1,5 +1,4 @@
 import { Button, Text } from '@mantine/core'
-import { Suspense } from 'react'
 import type { Deposit } from '#features/cash/deposits/contract.ts'
 import { cashAccountsContract } from '#features/ledger/cash-accounts/contract.ts'
 import type { Day } from '#shared/dates.ts'
@@ -83,11 +82,7 @@ export function DepositsTab({ today, page, onChange }: Props) {
         onPage={(next) => onChange({ page: next })}
         empty={t('Nothing was deposited yet.')}
       />
-      <Suspense>
-        {making.opened && where.data && (
-          <NewDeposit key={making.times} today={today} places={where.data} onClose={making.close} />
-        )}
-      </Suspense>
+      {where.data && making.show(<NewDeposit today={today} places={where.data} onClose={making.close} />)}
     </>
   )
 }

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { Suspense } from 'react'
 import type { MonthClosing } from '#features/cash/months/contract.ts'
 import { useMe } from '#features/people/session/web/me.ts'
 import { useAsk, useSend } from '#web/calls/query.ts'
@@ -103,14 +102,8 @@ export function Months() {
           expect={1}
         />
       </Section>
-      <Suspense>
-        {closing.opened && closing.about && (
-          <CloseMonth key={closing.times} month={closing.about} onClose={closing.close} />
-        )}
-        {asking.opened && asking.about && (
-          <AskToReopen key={asking.times} closing={asking.about} onClose={asking.close} />
-        )}
-      </Suspense>
+      {closing.about && closing.show(<CloseMonth month={closing.about} onClose={closing.close} />)}
+      {asking.about && asking.show(<AskToReopen closing={asking.about} onClose={asking.close} />)}
     </>
   )
 }

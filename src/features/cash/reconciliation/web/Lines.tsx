@@ -1,5 +1,4 @@
 import { Button, Text } from '@mantine/core'
-import { Suspense } from 'react'
 import type { Line, ReconciledAccount } from '#features/cash/reconciliation/contract.ts'
 import { LINE_FILTERS } from '#features/cash/reconciliation/rules.ts'
 import { capitalAddress } from '#shared/addresses.ts'
@@ -136,12 +135,9 @@ export function Lines({ place, today, lines: state, search, page, onChange }: Pr
           state !== 'all' && <FilterHides count={counts?.all} onShow={() => onChange({ lines: 'all', page: 1 })} />
         }
       />
-      <Suspense>
-        {deciding.opened && deciding.about && (
-          <DecideLine key={deciding.times} line={deciding.about} place={place} today={today} onClose={deciding.close} />
-        )}
-        {posting.opened && <PostAll key={posting.times} place={place} onClose={posting.close} />}
-      </Suspense>
+      {deciding.about &&
+        deciding.show(<DecideLine line={deciding.about} place={place} today={today} onClose={deciding.close} />)}
+      {posting.show(<PostAll place={place} onClose={posting.close} />)}
     </>
   )
 }

@@ -1,5 +1,4 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { Suspense } from 'react'
 import type { Payer } from '#features/cash/reconciliation/contract.ts'
 import { LotLink } from '#features/people/houses/web/LotLink.tsx'
 import type { Day } from '#shared/dates.ts'
@@ -142,9 +141,7 @@ export function ReconciliationTab({ today, onChange, ...state }: Props) {
         <Statements key={place.id} place={place} page={state.page} onPage={(page) => onChange({ page })} />
       )}
       {state.view === 'payers' && <Payers page={state.page} search={state.search} onChange={onChange} />}
-      <Suspense>
-        {reading.opened && <ReadStatement key={reading.times} place={place} onClose={reading.close} />}
-      </Suspense>
+      {reading.show(<ReadStatement place={place} onClose={reading.close} />)}
     </Stack>
   )
 }

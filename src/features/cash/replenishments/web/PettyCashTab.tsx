@@ -1,5 +1,4 @@
 import { Button, Stack, Text } from '@mantine/core'
-import { Suspense } from 'react'
 import type { FundVoucher, Replenishment } from '#features/cash/replenishments/contract.ts'
 import { type CashAccount, cashAccountsContract } from '#features/ledger/cash-accounts/contract.ts'
 import { METHOD_NAMES } from '#features/ledger/payments/web/how-paid.ts'
@@ -124,18 +123,7 @@ function Fund({ fund, today, places: known }: { fund: CashAccount; today: Day; p
           {t('Total')}: <Money pesos={proposal.amount} />
         </Text>
       )}
-      <Suspense>
-        {filling.opened && proposal && (
-          <Replenish
-            key={filling.times}
-            fund={fund}
-            proposal={proposal}
-            today={today}
-            places={known}
-            onClose={filling.close}
-          />
-        )}
-      </Suspense>
+      {proposal && filling.show(<Replenish {...{ fund, proposal, today }} places={known} onClose={filling.close} />)}
     </Section>
   )
 }

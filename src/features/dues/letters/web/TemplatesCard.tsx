@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { useAsk } from '#web/calls/query.ts'
 import { t } from '#web/texts/t.ts'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
@@ -39,11 +38,7 @@ export function TemplatesCard() {
           empty={t('There are no letters.')}
         />
       </Section>
-      <Suspense>
-        {editing.opened && editing.about && (
-          <EditTemplate key={editing.times} template={editing.about} onClose={editing.close} />
-        )}
-      </Suspense>
+      {editing.about && editing.show(<EditTemplate template={editing.about} onClose={editing.close} />)}
     </>
   )
 }

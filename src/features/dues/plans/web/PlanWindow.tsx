@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { billTitle } from '#features/dues/bills/web/bill-text.ts'
 import { LotNamed } from '#features/people/houses/web/LotLink.tsx'
 import { call } from '#web/calls/api.ts'
@@ -54,7 +54,7 @@ export function PlanWindow({ id, onClose }: { id: number; onClose: () => void })
               </Button>
             )}
           </Group>
-          <Suspense>{ending.opened && <EndPlan key={ending.times} id={id} onClose={ending.close} />}</Suspense>
+          {ending.show(<EndPlan id={id} onClose={ending.close} />)}
         </>
       ) : query.error ? (
         <LoadFailure error={query.error} retry={query.refetch} />

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { Suspense } from 'react'
 import type { Day } from '#shared/dates.ts'
 import { useAsk } from '#web/calls/query.ts'
 import { may } from '#web/may.ts'
@@ -52,10 +51,8 @@ export function PlansOfLot({ lot, overdue, today }: Props) {
           empty={t('There are no payment plans.')}
         />
       )}
-      <Suspense>
-        {opened.opened && opened.about && <PlanWindow key={opened.times} id={opened.about.id} onClose={opened.close} />}
-        {agreeing.opened && <AgreePlan key={agreeing.times} lot={lot} today={today} onClose={agreeing.close} />}
-      </Suspense>
+      {opened.about && opened.show(<PlanWindow id={opened.about.id} onClose={opened.close} />)}
+      {agreeing.show(<AgreePlan lot={lot} today={today} onClose={agreeing.close} />)}
     </Section>
   )
 }

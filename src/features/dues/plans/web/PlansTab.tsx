@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { Suspense } from 'react'
 import type { Day } from '#shared/dates.ts'
 import { usePage } from '#web/calls/query.ts'
 import { may } from '#web/may.ts'
@@ -71,10 +70,8 @@ export function PlansTab({ today, state, search, page, onChange }: Props) {
           )
         }
       />
-      <Suspense>
-        {opened.opened && opened.about && <PlanWindow key={opened.times} id={opened.about.id} onClose={opened.close} />}
-        {agreeing.opened && <AgreePlan key={agreeing.times} today={today} onClose={agreeing.close} />}
-      </Suspense>
+      {opened.about && opened.show(<PlanWindow id={opened.about.id} onClose={opened.close} />)}
+      {agreeing.show(<AgreePlan today={today} onClose={agreeing.close} />)}
     </>
   )
 }

@@ -1,5 +1,4 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { Suspense } from 'react'
 import { LotsNamed } from '#features/people/houses/web/LotLink.tsx'
 import { PersonNamed } from '#features/people/residents/web/PersonLink.tsx'
 import type { Day } from '#shared/dates.ts'
@@ -90,7 +89,7 @@ function ReverseButton({ step }: { step: StandingStep }) {
       <Button variant="subtle" size="compact-sm" color="red" onClick={() => undoing.open(true)}>
         {t('Take back')}
       </Button>
-      <Suspense>{undoing.opened && <ReverseStep key={undoing.times} step={step} onClose={undoing.close} />}</Suspense>
+      {undoing.show(<ReverseStep step={step} onClose={undoing.close} />)}
     </>
   )
 }
@@ -169,11 +168,8 @@ function Steps({ of, today }: { of: CaseRecord; today: Day }) {
           </Button>
         ))}
       </Group>
-      <Suspense>
-        {recording.opened && recording.about && (
-          <RecordStep key={recording.times} of={of} kind={recording.about} today={today} onClose={recording.close} />
-        )}
-      </Suspense>
+      {recording.about &&
+        recording.show(<RecordStep of={of} kind={recording.about} today={today} onClose={recording.close} />)}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { LotsNamed } from '#features/people/houses/web/LotLink.tsx'
 import { PersonNamed } from '#features/people/residents/web/PersonLink.tsx'
 import type { Day } from '#shared/dates.ts'
@@ -149,18 +149,16 @@ export function MembersTab({ today, state, onChange, write }: Props) {
           hideSingle
         />
       </Section>
-      <Suspense>
-        {writing.opened && writing.about && write({ lots: writing.about, onClose: writing.close })}
-        {beginning.opened && beginning.about && (
+      {writing.about && writing.show(write({ lots: writing.about, onClose: writing.close }))}
+      {beginning.about &&
+        beginning.show(
           <BeginCase
-            key={beginning.times}
             member={beginning.about}
             today={today}
             onClose={beginning.close}
             onBegun={(id) => onChange({ case: id, page })}
-          />
+          />,
         )}
-      </Suspense>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import type { Day } from '#shared/dates.ts'
 import { usePage } from '#web/calls/query.ts'
 import { may } from '#web/may.ts'
@@ -86,9 +86,7 @@ export function CashAccountBook({ place, from, to, page, onChange, onBack, paper
           empty={t('Nothing moved in this period.')}
           hideSingle
         />
-        <Suspense>
-          {editing.opened && <EditCashAccount key={editing.times} place={place} onClose={editing.close} />}
-        </Suspense>
+        {editing.show(<EditCashAccount place={place} onClose={editing.close} />)}
       </Section>
     </>
   )

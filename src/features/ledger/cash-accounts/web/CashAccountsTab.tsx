@@ -1,5 +1,5 @@
 import { Button, Stack } from '@mantine/core'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import type { Day } from '#shared/dates.ts'
 import { useAsk } from '#web/calls/query.ts'
 import { may } from '#web/may.ts'
@@ -76,10 +76,8 @@ export function CashAccountsTab(props: Props) {
         />
       </Section>
       <Summary {...props} />
-      <Suspense>
-        {adding.opened && <AddCashAccount key={adding.times} onClose={adding.close} />}
-        {moving.opened && <MoveMoney key={moving.times} today={today} places={query.data} onClose={moving.close} />}
-      </Suspense>
+      {adding.show(<AddCashAccount onClose={adding.close} />)}
+      {moving.show(<MoveMoney today={today} places={query.data} onClose={moving.close} />)}
     </Stack>
   )
 }

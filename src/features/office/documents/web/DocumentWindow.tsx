@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { AssociationDocument } from '#features/office/documents/contract.ts'
 import type { Day } from '#shared/dates.ts'
 import { call } from '#web/calls/api.ts'
@@ -76,10 +76,9 @@ export function DocumentWindow({ id, today, onClose }: Props) {
               empty=""
             />
           )}
-          <Suspense>
-            {replacing.opened && replacing.about && (
+          {replacing.about &&
+            replacing.show(
               <StoreDocument
-                key={replacing.times}
                 today={today}
                 of={newest}
                 corrects={replacing.about.corrects}
@@ -87,13 +86,10 @@ export function DocumentWindow({ id, today, onClose }: Props) {
                   replacing.close()
                   if (stored) setShown(stored.id)
                 }}
-              />
+              />,
             )}
-          </Suspense>
           <Dialog title={t('Remove a Document')} opened={removing.opened} onClose={removing.close}>
-            {removing.opened && (
-              <Remove key={removing.times} document={newest} onClose={removing.close} onRemoved={onClose} />
-            )}
+            {removing.show(<Remove document={newest} onClose={removing.close} onRemoved={onClose} />)}
           </Dialog>
         </>
       ) : query.error ? (

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { IconFilePlus } from '@tabler/icons-react'
-import { Suspense } from 'react'
 import * as z from 'zod/mini'
 import type { AssociationDocument } from '#features/office/documents/contract.ts'
 import { DOCUMENT_KINDS, type DocumentKind } from '#features/office/documents/rules.ts'
@@ -98,12 +97,8 @@ function Documents({ today }: { today: Day }) {
           empty={t('There are no documents.')}
         />
       </Section>
-      <Suspense>
-        {keeping.opened && <StoreDocument key={keeping.times} today={today} onClose={keeping.close} />}
-        {opened.opened && opened.about && (
-          <DocumentWindow key={opened.times} id={opened.about.id} today={today} onClose={opened.close} />
-        )}
-      </Suspense>
+      {keeping.show(<StoreDocument today={today} onClose={keeping.close} />)}
+      {opened.about && opened.show(<DocumentWindow id={opened.about.id} today={today} onClose={opened.close} />)}
     </>
   )
 }

@@ -1,5 +1,4 @@
 import { Button, Group, Text } from '@mantine/core'
-import { Suspense } from 'react'
 import { documentsContract } from '#features/office/documents/contract.ts'
 import type { PackLine } from '#features/overview/packs/contract.ts'
 import type { Pack } from '#features/overview/packs/rules.ts'
@@ -99,11 +98,7 @@ export function PackList({ pack, year, today }: Props) {
         {...(may('records') ? { onRow: marking.open } : {})}
         empty=""
       />
-      <Suspense>
-        {marking.opened && marking.about && (
-          <MarkItem key={marking.times} pack={pack} year={year} line={marking.about} onClose={marking.close} />
-        )}
-      </Suspense>
+      {marking.about && marking.show(<MarkItem pack={pack} year={year} line={marking.about} onClose={marking.close} />)}
     </Section>
   )
 }

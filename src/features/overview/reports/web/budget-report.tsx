@@ -1,5 +1,4 @@
 import { Button, Text } from '@mantine/core'
-import { Suspense } from 'react'
 import { budgetsContract } from '#features/cash/budgets/contract.ts'
 import { call } from '#web/calls/api.ts'
 import { useAsk } from '#web/calls/query.ts'
@@ -106,9 +105,7 @@ export function BudgetReport({ today, list, setList }: ReportProps) {
           </FilterBar>
         }
       />
-      <Suspense>
-        {editing.opened && query.data && <EditBudget key={editing.times} budget={query.data} onClose={editing.close} />}
-      </Suspense>
+      {query.data && editing.show(<EditBudget budget={query.data} onClose={editing.close} />)}
     </>
   )
 }
