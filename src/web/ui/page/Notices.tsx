@@ -1,7 +1,8 @@
-import { Button, CloseButton } from '@mantine/core'
+import { CloseButton } from '@mantine/core'
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { t } from '#web/texts/t.ts'
+import { RowButton } from '#web/ui/RowButton.tsx'
 import classes from './Notices.module.css'
 import { dismiss, type Notice, notices } from './notify.ts'
 
@@ -42,16 +43,15 @@ function One({ notice }: { notice: Notice }) {
         {notice.below && <span className={classes.below}> {notice.below}</span>}
       </span>
       {notice.offer && (
-        <Button
-          size="compact-sm"
-          variant="subtle"
+        <RowButton
+          quiet
           onClick={() => {
             dismiss(notice.id)
             notice.offer?.act()
           }}
         >
           {notice.offer.label}
-        </Button>
+        </RowButton>
       )}
       <CloseButton size="sm" aria-label={t('Dismiss')} onClick={() => dismiss(notice.id)} />
     </div>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import type { Booking } from '#features/bookings/bookings/contract.ts'
 import { blocksHours } from '#features/bookings/bookings/rules.ts'
 import { LotNamed } from '#features/people/houses/web/LotLink.tsx'
@@ -13,6 +12,7 @@ import { EmailText } from '#web/ui/fields/EmailText.tsx'
 import { Label } from '#web/ui/Label.tsx'
 import { pesoText } from '#web/ui/Money.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
+import { RowButton } from '#web/ui/RowButton.tsx'
 import { SmallLine } from '#web/ui/SmallLine.tsx'
 import { StatusPill } from '#web/ui/StatusPill.tsx'
 import type { Column } from '#web/ui/tables/DataTable.tsx'
@@ -88,18 +88,16 @@ const columns = (onReview: Props['onReview'], ofAll: boolean): Column<Booking>[]
     width: '6rem',
     cell: (booking) =>
       may('records') && (
-        <Button
-          size="compact-sm"
-          variant="default"
+        <RowButton
           onClick={() => onReview(booking)}
-          aria-label={t('REVIEW the booking of {fullName}, {day}, {booking}', {
+          label={t('REVIEW the booking of {fullName}, {day}, {booking}', {
             fullName: booking.full_name,
             day: showDay(booking.booking_date),
             booking: timeText(booking),
           })}
         >
           <Label>{t('REVIEW')}</Label>
-        </Button>
+        </RowButton>
       ),
   },
 ]
@@ -126,16 +124,15 @@ export function BookingsList({ amenityId, state, setState, onReview }: Props) {
           <>
             <span>{t('No bookings available.')}</span>
             {state.search !== '' && (
-              <Button
-                size="compact-sm"
-                variant="subtle"
+              <RowButton
+                quiet
                 display="block"
                 mx="auto"
                 mt="xs"
                 onClick={() => setState({ search: '', status: 'all' })}
               >
                 {t('Show all bookings')}
-              </Button>
+              </RowButton>
             )}
           </>
         }

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import type { BondRecord, Inspection, Release } from '#features/cash/bonds/contract.ts'
 import { call } from '#web/calls/api.ts'
@@ -10,6 +10,7 @@ import { Money } from '#web/ui/Money.tsx'
 import { PaperButton } from '#web/ui/PaperButton.tsx'
 import { Photos } from '#web/ui/Photos.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
+import { RowButton } from '#web/ui/RowButton.tsx'
 import { useWindow } from '#web/ui/windows/use-window.ts'
 import { bondsContract } from '../contract.ts'
 
@@ -101,9 +102,9 @@ function ReverseButton({ release }: { release: Release }) {
   return (
     <>
       {may('staff') && (
-        <Button variant="subtle" size="compact-sm" color="red" onClick={() => undoing.open(true)}>
+        <RowButton danger onClick={() => undoing.open(true)}>
           {t('Take back')}
-        </Button>
+        </RowButton>
       )}
       {undoing.show(<UndoRelease release={release} onClose={undoing.close} />)}
     </>

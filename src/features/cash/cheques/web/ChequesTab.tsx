@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import type { Cheque } from '#features/cash/cheques/contract.ts'
 import { CHEQUE_STATES, type ChequeState, canBounce } from '#features/cash/cheques/rules.ts'
 import { ReceiptButton } from '#features/ledger/payments/web/ReceiptButton.tsx'
@@ -15,7 +15,9 @@ import { SearchBox } from '#web/ui/fields/SearchBox.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { notify } from '#web/ui/page/notify.ts'
+import { RowButton } from '#web/ui/RowButton.tsx'
 import { StatusPill } from '#web/ui/StatusPill.tsx'
+import { actionsColumn } from '#web/ui/tables/actions-column.ts'
 import type { Column } from '#web/ui/tables/DataTable.tsx'
 import { FilterBar } from '#web/ui/tables/FilterBar.tsx'
 import { PagedSection } from '#web/ui/tables/PagedSection.tsx'
@@ -68,48 +70,35 @@ export function ChequesTab({ today, state, search, page, month, day, onChange }:
       card: 'corner',
       cell: (one) => <StatusPill status={one.state} label={STATE_NAMES[one.state]} tone={STATE_TONES[one.state]} />,
     },
-    {
-      header: t('Actions'),
-      hideHeader: true,
-      card: 'actions',
-      cell: (one) =>
-        one.state === 'bounced' && one.house_id !== null && may('board') ? (
-          <Button
-            size="compact-sm"
-            variant="default"
-            aria-label={t('Letter about cheque {name}', { name: chequeName(one) })}
-            onClick={() => writing.open(one)}
-          >
-            {t('Letter')}
-          </Button>
-        ) : (
-          canBounce(one) && (
-            <Group gap="xs" wrap="nowrap">
-              {one.state === 'deposited' && may('staff') && (
-                <Button
-                  size="compact-sm"
-                  variant="default"
-                  aria-label={t('Cheque {name} is cleared', { name: chequeName(one) })}
-                  onClick={() => clear.mutate({ id: one.id })}
-                >
-                  {t('Cleared')}
-                </Button>
-              )}
-              {may('staff') && (
-                <Button
-                  size="compact-sm"
-                  variant="subtle"
-                  color="red"
-                  aria-label={t('Cheque {name} bounced', { name: chequeName(one) })}
-                  onClick={() => bouncing.open(one)}
-                >
-                  {t('Bounced')}
-                </Button>
-              )}
-            </Group>
-          )
-        ),
-    },
+    actionsColumn((one) =>
+      one.state === 'bounced' && one.house_id !== null && may('board') ? (
+        <RowButton label={t('Letter about cheque {name}', { name: chequeName(one) })} onClick={() => writing.open(one)}>
+          {t('Letter')}
+        </RowButton>
+      ) : (
+        canBounce(one) && (
+          <Group gap="xs" wrap="nowrap">
+            {one.state === 'deposited' && may('staff') && (
+              <RowButton
+                label={t('Cheque {name} is cleared', { name: chequeName(one) })}
+                onClick={() => clear.mutate({ id: one.id })}
+              >
+                {t('Cleared')}
+              </RowButton>
+            )}
+            {may('staff') && (
+              <RowButton
+                danger
+                label={t('Cheque {name} bounced', { name: chequeName(one) })}
+                onClick={() => bouncing.open(one)}
+              >
+                {t('Bounced')}
+              </RowButton>
+            )}
+          </Group>
+        )
+      ),
+    ),
   ]
   const waiting = query.data?.to_deposit
   return (

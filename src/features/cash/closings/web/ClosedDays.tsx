@@ -13,7 +13,9 @@ import { DayText } from '#web/ui/DayText.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { notify } from '#web/ui/page/notify.ts'
+import { RowButton } from '#web/ui/RowButton.tsx'
 import { StatusPill, type Tone } from '#web/ui/StatusPill.tsx'
+import { actionsColumn } from '#web/ui/tables/actions-column.ts'
 import type { Column } from '#web/ui/tables/DataTable.tsx'
 import { PagedSection } from '#web/ui/tables/PagedSection.tsx'
 import { useWindow } from '#web/ui/windows/use-window.ts'
@@ -75,56 +77,34 @@ export function ClosedDays({ page, onPage }: Props) {
       header: t('Status'),
       cell: (one) => <StatusPill status={one.state} label={STATES[one.state][0]} tone={STATES[one.state][1]} />,
     },
-    {
-      header: t('Actions'),
-      hideHeader: true,
-      card: 'actions',
-      cell: (one) => (
-        <Group gap="xs" wrap="nowrap">
-          {one.state === 'counted' && may('approve') && (
-            <Button
-              size="compact-sm"
-              aria-label={label(t('Confirm and close'), one)}
-              onClick={() => confirm.mutate({ id: one.id })}
-            >
-              {t('Confirm')}
-            </Button>
-          )}
-          {may('read') && (
-            <Button
-              size="compact-sm"
-              variant="default"
-              aria-label={label(t('Print'), one)}
-              onClick={() => print(one.id)}
-            >
-              {t('Print')}
-            </Button>
-          )}
-          {may('read') && (
-            <Button
-              size="compact-sm"
-              variant="default"
-              disabled={saving === one.id}
-              aria-label={label(t('Excel'), one)}
-              onClick={() => save(one)}
-            >
-              {t('Excel')}
-            </Button>
-          )}
-          {one.state === 'closed' && may('staff') && (
-            <Button
-              size="compact-sm"
-              variant="subtle"
-              color="red"
-              aria-label={label(t('Undo'), one)}
-              onClick={() => undoing.open(one)}
-            >
-              {t('Undo')}
-            </Button>
-          )}
-        </Group>
-      ),
-    },
+    actionsColumn((one) => (
+      <Group gap="xs" wrap="nowrap">
+        {one.state === 'counted' && may('approve') && (
+          <Button
+            size="compact-sm"
+            aria-label={label(t('Confirm and close'), one)}
+            onClick={() => confirm.mutate({ id: one.id })}
+          >
+            {t('Confirm')}
+          </Button>
+        )}
+        {may('read') && (
+          <RowButton label={label(t('Print'), one)} onClick={() => print(one.id)}>
+            {t('Print')}
+          </RowButton>
+        )}
+        {may('read') && (
+          <RowButton disabled={saving === one.id} label={label(t('Excel'), one)} onClick={() => save(one)}>
+            {t('Excel')}
+          </RowButton>
+        )}
+        {one.state === 'closed' && may('staff') && (
+          <RowButton danger label={label(t('Undo'), one)} onClick={() => undoing.open(one)}>
+            {t('Undo')}
+          </RowButton>
+        )}
+      </Group>
+    )),
   ]
   return (
     <>

@@ -8,6 +8,7 @@ import { DayText } from '#web/ui/DayText.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
+import { actionsColumn } from '#web/ui/tables/actions-column.ts'
 import { type Column, DataTable } from '#web/ui/tables/DataTable.tsx'
 import { useWindow } from '#web/ui/windows/use-window.ts'
 import { closingsContract } from '../contract.ts'
@@ -30,11 +31,8 @@ export function ClosingTab({ today, page, onChange }: Props) {
     { header: t('Closed to'), cell: (one) => one.closed_to && <DayText day={one.closed_to} /> },
     { header: t('Open since'), cell: (one) => one.open_since && <DayText day={one.open_since} /> },
     { header: t('By the book'), align: 'right', card: 'corner', cell: (one) => <Money pesos={one.book} /> },
-    {
-      header: t('Actions'),
-      hideHeader: true,
-      card: 'actions',
-      cell: (one) =>
+    actionsColumn(
+      (one) =>
         may('desk') && (
           <Button
             size="compact-sm"
@@ -44,7 +42,7 @@ export function ClosingTab({ today, page, onChange }: Props) {
             {t('Count')}
           </Button>
         ),
-    },
+    ),
   ]
   return (
     <Stack gap="md">

@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Text, Title } from '@mantine/core'
+import { Group, Paper, Text, Title } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
 import type { Expense } from '#features/cash/expenses/contract.ts'
 import { lastPageOf, type usePage } from '#web/calls/query.ts'
@@ -7,6 +7,7 @@ import { t, translate } from '#web/texts/t.ts'
 import { DayText } from '#web/ui/DayText.tsx'
 import { SearchBox } from '#web/ui/fields/SearchBox.tsx'
 import { Money } from '#web/ui/Money.tsx'
+import { RowButton } from '#web/ui/RowButton.tsx'
 import { type Column, DataTable } from '#web/ui/tables/DataTable.tsx'
 import { Pager } from '#web/ui/tables/Pager.tsx'
 import type { expensesContract } from '../contract.ts'
@@ -87,25 +88,21 @@ const columnsFor = (onEdit: (one: Expense) => void, onDelete: (one: Expense) => 
     cell: (expense) => (
       <Group gap="xs" wrap="nowrap" justify="flex-end" className="no-print">
         {may('staff') && (
-          <Button
-            size="compact-sm"
-            variant="default"
-            aria-label={t('Edit {expenseName}', { expenseName: expense.expense_name })}
+          <RowButton
+            label={t('Edit {expenseName}', { expenseName: expense.expense_name })}
             onClick={() => onEdit(expense)}
           >
             {t('Edit')}
-          </Button>
+          </RowButton>
         )}
         {may('staff') && (
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            color="red"
-            aria-label={t('Delete {expenseName}', { expenseName: expense.expense_name })}
+          <RowButton
+            danger
+            label={t('Delete {expenseName}', { expenseName: expense.expense_name })}
             onClick={() => onDelete(expense)}
           >
             {t('Delete')}
-          </Button>
+          </RowButton>
         )}
       </Group>
     ),

@@ -1,8 +1,9 @@
-import { Button, FileInput, Group, Text } from '@mantine/core'
+import { FileInput, Group, Text } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Expense } from '#features/cash/expenses/contract.ts'
 import { t } from '#web/texts/t.ts'
+import { RowButton } from '#web/ui/RowButton.tsx'
 import { Receipt } from './Receipt.tsx'
 
 /** Types the server keeps as documents (docs/spec/http.md#files). */
@@ -44,9 +45,9 @@ export function ReceiptInput({ stored: retained, removed, onRemoved, value = nul
           ) : (
             <Receipt of={retained} small />
           )}
-          <Button size="compact-sm" variant="subtle" color={removed ? '' : 'red'} onClick={() => onRemoved(!removed)}>
+          <RowButton quiet color={removed ? '' : 'red'} onClick={() => onRemoved(!removed)}>
             {removed ? t('Keep receipt') : t('Remove receipt')}
-          </Button>
+          </RowButton>
         </Group>
       )}
     </div>

@@ -8,7 +8,9 @@ import { t } from '#web/texts/t.ts'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { notify } from '#web/ui/page/notify.ts'
 import { Section } from '#web/ui/page/Section.tsx'
+import { RowButton } from '#web/ui/RowButton.tsx'
 import { StatusPill } from '#web/ui/StatusPill.tsx'
+import { actionsColumn } from '#web/ui/tables/actions-column.ts'
 import { type Column, DataTable } from '#web/ui/tables/DataTable.tsx'
 import { useWindow } from '#web/ui/windows/use-window.ts'
 import { monthsContract } from '../contract.ts'
@@ -43,42 +45,31 @@ export function Months() {
       card: 'corner',
       cell: (one) => <StatusPill status={one.state} label={STATES[one.state][0]} tone={STATES[one.state][1]} />,
     },
-    {
-      header: t('Actions'),
-      hideHeader: true,
-      card: 'actions',
-      cell: (one) => {
-        const month = showMonth(one.month)
-        if (one.state === 'closed' && one.id === last)
-          return (
-            may('staff') && (
-              <Button
-                size="compact-sm"
-                variant="subtle"
-                color="red"
-                aria-label={t('Ask to open {month} again', { month })}
-                onClick={() => asking.open(one)}
-              >
-                {t('Ask to Open')}
-              </Button>
-            )
-          )
+    actionsColumn((one) => {
+      const month = showMonth(one.month)
+      if (one.state === 'closed' && one.id === last)
         return (
-          one.state === 'asked' &&
-          one.reopen_asked_by?.id !== me.id &&
-          may('approve') && (
-            <Button
-              size="compact-sm"
-              color="red"
-              aria-label={t('Open {month} again', { month })}
-              onClick={() => reopen.mutate({ id: one.id })}
-            >
-              {t('Open Again')}
-            </Button>
+          may('staff') && (
+            <RowButton danger label={t('Ask to open {month} again', { month })} onClick={() => asking.open(one)}>
+              {t('Ask to Open')}
+            </RowButton>
           )
         )
-      },
-    },
+      return (
+        one.state === 'asked' &&
+        one.reopen_asked_by?.id !== me.id &&
+        may('approve') && (
+          <Button
+            size="compact-sm"
+            color="red"
+            aria-label={t('Open {month} again', { month })}
+            onClick={() => reopen.mutate({ id: one.id })}
+          >
+            {t('Open Again')}
+          </Button>
+        )
+      )
+    }),
   ]
   return (
     <>

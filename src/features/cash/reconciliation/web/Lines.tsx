@@ -13,7 +13,9 @@ import { SearchBox } from '#web/ui/fields/SearchBox.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { notify } from '#web/ui/page/notify.ts'
+import { RowButton } from '#web/ui/RowButton.tsx'
 import { StatusPill } from '#web/ui/StatusPill.tsx'
+import { actionsColumn } from '#web/ui/tables/actions-column.ts'
 import type { Column } from '#web/ui/tables/DataTable.tsx'
 import { FilterBar } from '#web/ui/tables/FilterBar.tsx'
 import { FilterHides } from '#web/ui/tables/FilterHides.tsx'
@@ -69,38 +71,27 @@ export function Lines({ place, today, lines: state, search, page, onChange }: Pr
       cell: (one) => <StatusPill status={one.state} label={LINE_NAMES[one.state][0]} tone={LINE_NAMES[one.state][1]} />,
     },
     { header: t('Amount'), align: 'right', card: 'corner', cell: (one) => <Money pesos={one.amount} /> },
-    {
-      header: t('Actions'),
-      hideHeader: true,
-      card: 'actions',
-      cell: (one) => {
-        const line = `${one.reference ?? one.description} ${one.amount.toFixed(2)}`
-        return (
-          <>
-            {one.left !== 0 && one.state !== 'not_ours' && may('staff') && (
-              <Button
-                size="compact-sm"
-                variant="default"
-                aria-label={t('Decide line {line}', { line })}
-                onClick={() => deciding.open(one)}
-              >
-                {t('Decide')}
-              </Button>
-            )}
-            {(one.links.length > 0 || one.decision !== 'open') && may('staff') && (
-              <Button
-                size="compact-sm"
-                variant="subtle"
-                aria-label={t('Take back what was decided of line {line}', { line })}
-                onClick={() => undo.mutate({ id: one.id })}
-              >
-                {t('Undo')}
-              </Button>
-            )}
-          </>
-        )
-      },
-    },
+    actionsColumn((one) => {
+      const line = `${one.reference ?? one.description} ${one.amount.toFixed(2)}`
+      return (
+        <>
+          {one.left !== 0 && one.state !== 'not_ours' && may('staff') && (
+            <RowButton label={t('Decide line {line}', { line })} onClick={() => deciding.open(one)}>
+              {t('Decide')}
+            </RowButton>
+          )}
+          {(one.links.length > 0 || one.decision !== 'open') && may('staff') && (
+            <RowButton
+              quiet
+              label={t('Take back what was decided of line {line}', { line })}
+              onClick={() => undo.mutate({ id: one.id })}
+            >
+              {t('Undo')}
+            </RowButton>
+          )}
+        </>
+      )
+    }),
   ]
   const named = LINE_FILTERS.map(
     (filter) => [filter, counts ? `${LINE_NAMES[filter][0]} (${counts[filter]})` : LINE_NAMES[filter][0]] as const,

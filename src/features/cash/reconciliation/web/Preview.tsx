@@ -10,6 +10,7 @@ import { DayText } from '#web/ui/DayText.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { Banner } from '#web/ui/page/Banner.tsx'
 import { notify } from '#web/ui/page/notify.ts'
+import { RowButton } from '#web/ui/RowButton.tsx'
 import { type Column, DataTable } from '#web/ui/tables/DataTable.tsx'
 import { FormButtons } from '#web/ui/windows/FormButtons.tsx'
 import { reconciliationContract } from '../contract.ts'
@@ -93,9 +94,9 @@ export function Preview({ place, taken, first, onTaken, onBack, onClose }: Props
         onTaken={(other) => onTaken(other).catch((cause) => setError(messageOf(cause)))}
       />
       <div>
-        <Button size="compact-sm" variant="subtle" aria-expanded={mapping} onClick={() => setMapping(!mapping)}>
+        <RowButton quiet aria-expanded={mapping} onClick={() => setMapping(!mapping)}>
           {read.remembered ? t('Columns as remembered') : t('Columns as they were found')}
-        </Button>
+        </RowButton>
         <Collapse expanded={mapping}>
           <ColumnFields headings={read.headings} map={map} onChange={setMap} />
           <Button mt="xs" variant="default" disabled={!changed} onClick={() => void again()}>

@@ -14,6 +14,8 @@ import { LoadFailure } from '#web/ui/page/LoadFailure.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { notify } from '#web/ui/page/notify.ts'
 import { Section } from '#web/ui/page/Section.tsx'
+import { RowButton } from '#web/ui/RowButton.tsx'
+import { actionsColumn } from '#web/ui/tables/actions-column.ts'
 import type { Column } from '#web/ui/tables/DataTable.tsx'
 import { FilterBar } from '#web/ui/tables/FilterBar.tsx'
 import { PagedSection } from '#web/ui/tables/PagedSection.tsx'
@@ -41,23 +43,18 @@ function Payers({ page, search, onChange }: PayersProps) {
     { header: t('Payer'), wrap: true, cell: (one) => <bdi>{one.key}</bdi> },
     { header: t('Lot'), wrap: true, cell: (one) => <LotLink house={one.lot} /> },
     { header: t('Learned from'), wrap: true, cell: (one) => <bdi>{one.learned_by.name}</bdi> },
-    {
-      header: t('Actions'),
-      hideHeader: true,
-      card: 'actions',
-      cell: (one) =>
+    actionsColumn(
+      (one) =>
         may('staff') && (
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            color="red"
-            aria-label={t('Forget {payer}', { payer: one.key })}
+          <RowButton
+            danger
+            label={t('Forget {payer}', { payer: one.key })}
             onClick={() => forget.mutate({ id: one.id })}
           >
             {t('Forget')}
-          </Button>
+          </RowButton>
         ),
-    },
+    ),
   ]
   return (
     <PagedSection

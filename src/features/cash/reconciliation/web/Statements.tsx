@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import type { ReconciledAccount, Statement } from '#features/cash/reconciliation/contract.ts'
 import { usePage, useSend } from '#web/calls/query.ts'
 import { may } from '#web/may.ts'
@@ -6,6 +5,8 @@ import { T } from '#web/texts/T.tsx'
 import { t } from '#web/texts/t.ts'
 import { DayText } from '#web/ui/DayText.tsx'
 import { notify } from '#web/ui/page/notify.ts'
+import { RowButton } from '#web/ui/RowButton.tsx'
+import { actionsColumn } from '#web/ui/tables/actions-column.ts'
 import type { Column } from '#web/ui/tables/DataTable.tsx'
 import { PagedSection } from '#web/ui/tables/PagedSection.tsx'
 import { confirm } from '#web/ui/windows/confirm.ts'
@@ -46,23 +47,18 @@ export function Statements({ place, page, onPage }: Props) {
     { header: t('New lines'), align: 'right', cell: (one) => one.lines },
     { header: t('Not understood'), wrap: true, cell: (one) => <bdi>{one.not_read.join('; ')}</bdi> },
     { header: t('Read by'), wrap: true, cell: (one) => <bdi>{one.recorded_by.name}</bdi> },
-    {
-      header: t('Actions'),
-      hideHeader: true,
-      card: 'actions',
-      cell: (one) =>
+    actionsColumn(
+      (one) =>
         may('staff') && (
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            color="red"
-            aria-label={t('Take statement {file} back', { file: one.file_name ?? `${one.from_day} – ${one.to_day}` })}
+          <RowButton
+            danger
+            label={t('Take statement {file} back', { file: one.file_name ?? `${one.from_day} – ${one.to_day}` })}
             onClick={() => void ask(one)}
           >
             {t('Take Back')}
-          </Button>
+          </RowButton>
         ),
-    },
+    ),
   ]
   return (
     <PagedSection

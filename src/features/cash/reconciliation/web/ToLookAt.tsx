@@ -1,10 +1,11 @@
-import { Button, Group, List, Stack, Text } from '@mantine/core'
+import { Group, List, Stack, Text } from '@mantine/core'
 import type { ReadStatementAnswer } from '#features/cash/reconciliation/contract.ts'
 import { T } from '#web/texts/T.tsx'
 import { plural, t } from '#web/texts/t.ts'
 import { DayText } from '#web/ui/DayText.tsx'
 import { Choice } from '#web/ui/fields/Choice.tsx'
 import { Money } from '#web/ui/Money.tsx'
+import { RowButton } from '#web/ui/RowButton.tsx'
 import { DOUBT_TEXTS, ROW_TEXTS } from './recon-texts.ts'
 import type { RecordedLines } from './recorded-lines.ts'
 
@@ -67,9 +68,9 @@ export function ToLookAt({ read, taken, onTaken }: Props) {
       )}
       {hidden > 0 && (
         <Group>
-          <Button size="compact-sm" variant="default" onClick={() => onTaken({ ...taken, hidden_rows: [] })}>
+          <RowButton onClick={() => onTaken({ ...taken, hidden_rows: [] })}>
             {plural(hidden, 'Read the hidden row too', 'Read the {count} hidden rows too')}
-          </Button>
+          </RowButton>
         </Group>
       )}
       {read.unread.length > 0 && (

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import type { Refund } from '#features/cash/refunds/contract.ts'
 import type { Settlement } from '#features/cash/refunds/rules.ts'
 import { useSend } from '#web/calls/query.ts'
@@ -7,6 +7,7 @@ import { t } from '#web/texts/t.ts'
 import { DayText } from '#web/ui/DayText.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { notify } from '#web/ui/page/notify.ts'
+import { RowButton } from '#web/ui/RowButton.tsx'
 import { refundsContract } from '../contract.ts'
 
 /** Words for each settlement, as a line begins. */
@@ -32,16 +33,15 @@ export function GivenBack({ all, onUndone }: { all: readonly Settled[]; onUndone
       {SETTLED[one.what]}: <Money pesos={one.amount} />, <DayText day={one.day} />
       {one.number !== null && ` · ${one.number}`}
       {may('staff') && (
-        <Button
-          size="compact-sm"
-          variant="subtle"
+        <RowButton
+          quiet
           ml="xs"
           disabled={recording.isPending}
-          aria-label={t('Take back: {what} of {day}', { what: SETTLED[one.what], day: one.day })}
+          label={t('Take back: {what} of {day}', { what: SETTLED[one.what], day: one.day })}
           onClick={() => recording.mutate({ id: one.id })}
         >
           {t('Take back')}
-        </Button>
+        </RowButton>
       )}
     </Text>
   ))

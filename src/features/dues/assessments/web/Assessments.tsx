@@ -14,7 +14,9 @@ import { showMonth } from '#web/texts/days.ts'
 import { t } from '#web/texts/t.ts'
 import { FieldGrid } from '#web/ui/fields/FieldGrid.tsx'
 import { Money } from '#web/ui/Money.tsx'
+import { RowButton } from '#web/ui/RowButton.tsx'
 import { SmallLine } from '#web/ui/SmallLine.tsx'
+import { actionsColumn } from '#web/ui/tables/actions-column.ts'
 import { type Column, DataTable } from '#web/ui/tables/DataTable.tsx'
 import { FormButtons } from '#web/ui/windows/FormButtons.tsx'
 import { ReasonForm } from '#web/ui/windows/ReasonForm.tsx'
@@ -141,21 +143,17 @@ const columns = (
       </>
     ),
   },
-  {
-    header: t('Actions'),
-    hideHeader: true,
-    card: 'actions',
-    cell: (one) =>
-      one.taken_back ? (
-        <Text span size="sm" c="dimmed" title={one.taken_back.reason}>
-          {t('Taken back')}
-        </Text>
-      ) : (
-        onTakeBack && (
-          <Button variant="subtle" size="compact-sm" onClick={() => onTakeBack(one)}>
-            {t('Take back')}
-          </Button>
-        )
-      ),
-  },
+  actionsColumn((one) =>
+    one.taken_back ? (
+      <Text span size="sm" c="dimmed" title={one.taken_back.reason}>
+        {t('Taken back')}
+      </Text>
+    ) : (
+      onTakeBack && (
+        <RowButton quiet onClick={() => onTakeBack(one)}>
+          {t('Take back')}
+        </RowButton>
+      )
+    ),
+  ),
 ]

@@ -1,4 +1,4 @@
-import { Button, Text, Title } from '@mantine/core'
+import { Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import type { BillRun } from '#features/dues/bills/contract.ts'
 import { dayIn, monthFrom } from '#shared/dates.ts'
@@ -10,6 +10,8 @@ import { DayText } from '#web/ui/DayText.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { PersonName } from '#web/ui/PersonName.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
+import { RowButton } from '#web/ui/RowButton.tsx'
+import { actionsColumn } from '#web/ui/tables/actions-column.ts'
 import type { Column } from '#web/ui/tables/DataTable.tsx'
 import { PagedTable } from '#web/ui/tables/PagedTable.tsx'
 import { Dialog } from '#web/ui/windows/Dialog.tsx'
@@ -27,23 +29,19 @@ const columns = (zone: string, reverse: (run: BillRun) => void): Column<BillRun>
   { header: t('Bills'), align: 'right', cell: (run) => run.created.toLocaleString('en') },
   { header: t('Total'), align: 'right', cell: (run) => <Money pesos={run.total} /> },
   { header: t('Skipped'), align: 'right', cell: (run) => run.skipped.length.toLocaleString('en') },
-  {
-    header: t('Actions'),
-    hideHeader: true,
-    card: 'actions',
-    cell: (run) =>
-      run.taken_back ? (
-        <Text span size="sm" c="dimmed" title={run.taken_back.reason}>
-          {t('Taken back')}
-        </Text>
-      ) : run.created > 0 ? (
-        may('staff') && (
-          <Button variant="subtle" size="compact-sm" onClick={() => reverse(run)}>
-            {t('Take back')}
-          </Button>
-        )
-      ) : null,
-  },
+  actionsColumn((run) =>
+    run.taken_back ? (
+      <Text span size="sm" c="dimmed" title={run.taken_back.reason}>
+        {t('Taken back')}
+      </Text>
+    ) : run.created > 0 ? (
+      may('staff') && (
+        <RowButton quiet onClick={() => reverse(run)}>
+          {t('Take back')}
+        </RowButton>
+      )
+    ) : null,
+  ),
 ]
 
 /** The runs so far, newest first. */

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { LotLink } from '#features/people/houses/web/LotLink.tsx'
 import { PersonLink } from '#features/people/residents/web/PersonLink.tsx'
@@ -6,6 +5,7 @@ import { fullName } from '#shared/text/names.ts'
 import { may } from '#web/may.ts'
 import { t } from '#web/texts/t.ts'
 import { DayText } from '#web/ui/DayText.tsx'
+import { RowButton } from '#web/ui/RowButton.tsx'
 import { type Column, DataTable, type TableQuery } from '#web/ui/tables/DataTable.tsx'
 import type { BillRow } from '../contract.ts'
 import { BillAbout, BillAmount } from './BillName.tsx'
@@ -45,15 +45,13 @@ const columns = (onOpen: Props['onOpen']): Column<BillRow>[] => [
       const paid = bill.status === 'paid'
       if (!paid && !may('staff')) return null
       return (
-        <Button
-          size="compact-sm"
-          variant="default"
+        <RowButton
           miw="3.5rem"
           onClick={() => onOpen(bill)}
-          aria-label={paid ? t('View the bill of {name}, {bill}', of) : t('Edit the bill of {name}, {bill}', of)}
+          label={paid ? t('View the bill of {name}, {bill}', of) : t('Edit the bill of {name}, {bill}', of)}
         >
           {paid ? t('View') : t('Edit')}
-        </Button>
+        </RowButton>
       )
     },
   },

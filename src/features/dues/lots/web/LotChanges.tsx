@@ -15,6 +15,7 @@ import { Choice } from '#web/ui/fields/Choice.tsx'
 import { LoadFailure } from '#web/ui/page/LoadFailure.tsx'
 import { notify } from '#web/ui/page/notify.ts'
 import { Section } from '#web/ui/page/Section.tsx'
+import { RowButton } from '#web/ui/RowButton.tsx'
 import { FormDialog } from '#web/ui/windows/FormDialog.tsx'
 import { undoing } from '#web/undo.ts'
 import { type LotChange, lotsContract } from '../contract.ts'
@@ -156,13 +157,9 @@ function Change({ change }: { change: LotChange }) {
         {changeText(change)}
       </Text>
       {!change.undone_at && may('staff') && (
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          onClick={() => void undoing(() => call(lotsContract.undo, { id: change.id }))()}
-        >
+        <RowButton quiet onClick={() => void undoing(() => call(lotsContract.undo, { id: change.id }))()}>
           {t('Take this back')}
-        </Button>
+        </RowButton>
       )}
     </Group>
   )

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import type { AccountBill } from '#features/dues/bills/web/account.ts'
 import { BillAmount, BillName } from '#features/dues/bills/web/BillName.tsx'
 import { BillState } from '#features/dues/bills/web/BillState.tsx'
@@ -7,6 +6,8 @@ import { may } from '#web/may.ts'
 import { t } from '#web/texts/t.ts'
 import { DayText } from '#web/ui/DayText.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
+import { RowButton } from '#web/ui/RowButton.tsx'
+import { actionsColumn } from '#web/ui/tables/actions-column.ts'
 import { type Column, DataTable, type TableQuery } from '#web/ui/tables/DataTable.tsx'
 import type { Adjusting } from './account-actions.tsx'
 
@@ -27,31 +28,28 @@ const columns: Column<AccountBill>[] = [
   },
 ]
 
-const actions = (adjustments: (about: Adjusting) => void): Column<AccountBill> => ({
-  header: t('Actions'),
-  hideHeader: true,
-  card: 'actions',
-  cell: (bill) =>
+const actions = (adjustments: (about: Adjusting) => void): Column<AccountBill> =>
+  actionsColumn((bill) =>
     bill.status !== 'paid' && !bill.cancelled ? (
       <>
         {may('admin') && (
-          <Button variant="subtle" size="compact-sm" onClick={() => adjustments({ what: 'correct', bill })}>
+          <RowButton quiet onClick={() => adjustments({ what: 'correct', bill })}>
             {t('Correct')}
-          </Button>
+          </RowButton>
         )}
         {bill.small && (
-          <Button variant="subtle" size="compact-sm" onClick={() => adjustments({ what: 'round', bill })}>
+          <RowButton quiet onClick={() => adjustments({ what: 'round', bill })}>
             {t('Round Off')}
-          </Button>
+          </RowButton>
         )}
         {bill.settled === 0 && may('admin') && (
-          <Button variant="subtle" size="compact-sm" color="red" onClick={() => adjustments({ what: 'cancel', bill })}>
+          <RowButton danger onClick={() => adjustments({ what: 'cancel', bill })}>
             {t('Cancel')}
-          </Button>
+          </RowButton>
         )}
       </>
     ) : null,
-})
+  )
 
 interface Props {
   query: TableQuery

@@ -11,6 +11,7 @@ import { LoadFailure } from '#web/ui/page/LoadFailure.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { PageLoader } from '#web/ui/page/PageLoader.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
+import { RowButton } from '#web/ui/RowButton.tsx'
 import type { Column, TableQuery } from '#web/ui/tables/DataTable.tsx'
 import { FilterBar } from '#web/ui/tables/FilterBar.tsx'
 import { PagedTable } from '#web/ui/tables/PagedTable.tsx'
@@ -104,15 +105,9 @@ export function AccountList<Row extends OverdueRow>(props: Props<Row>) {
     cell: (row) => (
       <Group gap={4} wrap="nowrap" justify="flex-end">
         <RecordPaymentLink house={row.resident.house} />
-        <Button
-          size="compact-sm"
-          variant="default"
-          data-opens={accountIdOf(row)}
-          aria-label={viewText(row)}
-          onClick={() => openAccount(accountIdOf(row))}
-        >
+        <RowButton data-opens={accountIdOf(row)} label={viewText(row)} onClick={() => openAccount(accountIdOf(row))}>
           {t('View')}
-        </Button>
+        </RowButton>
       </Group>
     ),
   }

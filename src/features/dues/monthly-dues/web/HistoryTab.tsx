@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { accountsContract } from '#features/dues/accounts/contract.ts'
 import type { TransactionRow } from '#features/dues/bills/contract.ts'
 import { DuesFilters } from '#features/dues/bills/web/DuesFilters.tsx'
@@ -17,6 +17,7 @@ import { t } from '#web/texts/t.ts'
 import { DayText } from '#web/ui/DayText.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
+import { RowButton } from '#web/ui/RowButton.tsx'
 import { SmallLine } from '#web/ui/SmallLine.tsx'
 import { StatusPill } from '#web/ui/StatusPill.tsx'
 import type { Column } from '#web/ui/tables/DataTable.tsx'
@@ -69,25 +70,22 @@ const columns = ({ onVoid, onReplace }: Reversal): Column<TransactionRow>[] => [
         {row.voided_at === null && (
           <>
             {may('staff') && (
-              <Button
-                size="compact-sm"
-                variant="subtle"
-                aria-label={t('Replace payment {receiptNumber}', { receiptNumber: row.receipt_number })}
+              <RowButton
+                quiet
+                label={t('Replace payment {receiptNumber}', { receiptNumber: row.receipt_number })}
                 onClick={() => onReplace(row.payment_id)}
               >
                 {t('Replace')}
-              </Button>
+              </RowButton>
             )}
             {may('staff') && (
-              <Button
-                size="compact-sm"
-                variant="subtle"
-                color="red"
-                aria-label={t('Void payment {receiptNumber}', { receiptNumber: row.receipt_number })}
+              <RowButton
+                danger
+                label={t('Void payment {receiptNumber}', { receiptNumber: row.receipt_number })}
                 onClick={() => onVoid(row.payment_id)}
               >
                 {t('Void')}
-              </Button>
+              </RowButton>
             )}
           </>
         )}

@@ -1,10 +1,11 @@
-import { Button, Group, type GroupProps } from '@mantine/core'
+import { Group, type GroupProps } from '@mantine/core'
 import type { AccountBill } from '#features/dues/bills/web/account.ts'
 import { useMe } from '#features/people/session/web/me.ts'
 import type { Day } from '#shared/dates.ts'
 import { may } from '#web/may.ts'
 import { t } from '#web/texts/t.ts'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
+import { RowButton } from '#web/ui/RowButton.tsx'
 import { Dialog } from '#web/ui/windows/Dialog.tsx'
 import { useWindow } from '#web/ui/windows/use-window.ts'
 
@@ -49,9 +50,9 @@ export function AccountActions({ houseId, address, today, ...group }: Props) {
     <>
       <Group gap="xs" className="no-print" {...group} role="group" aria-label={t('More for this lot')}>
         {ACTIONS.filter((action) => action === 'exempt' || may('staff')).map((action) => (
-          <Button key={action} variant="default" size="compact-sm" onClick={() => window.open(action)}>
+          <RowButton key={action} onClick={() => window.open(action)}>
             {TITLES[action]}
-          </Button>
+          </RowButton>
         ))}
       </Group>
       <Dialog title={window.about ? TITLES[window.about] : ''} size="lg" opened={window.opened} onClose={window.close}>

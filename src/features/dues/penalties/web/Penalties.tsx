@@ -12,6 +12,8 @@ import { Money } from '#web/ui/Money.tsx'
 import { PersonName } from '#web/ui/PersonName.tsx'
 import { Banner } from '#web/ui/page/Banner.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
+import { RowButton } from '#web/ui/RowButton.tsx'
+import { actionsColumn } from '#web/ui/tables/actions-column.ts'
 import type { Column } from '#web/ui/tables/DataTable.tsx'
 import { PagedTable } from '#web/ui/tables/PagedTable.tsx'
 import { Dialog } from '#web/ui/windows/Dialog.tsx'
@@ -28,23 +30,19 @@ const columns = (reverse: (run: PenaltyRun) => void): Column<PenaltyRun>[] => [
   { header: t('By'), cell: (run) => (run.started_by ? <PersonName of={run.started_by} /> : t('Automatic')) },
   { header: t('Penalties'), align: 'right', cell: (run) => run.count.toLocaleString('en') },
   { header: t('Total'), align: 'right', cell: (run) => <Money pesos={run.total} /> },
-  {
-    header: t('Actions'),
-    hideHeader: true,
-    card: 'actions',
-    cell: (run) =>
-      run.waived === run.count ? (
-        <Text span size="sm" c="dimmed">
-          {t('Taken back')}
-        </Text>
-      ) : (
-        may(penaltiesContract.takeBack) && (
-          <Button variant="subtle" size="compact-sm" onClick={() => reverse(run)}>
-            {t('Take back')}
-          </Button>
-        )
-      ),
-  },
+  actionsColumn((run) =>
+    run.waived === run.count ? (
+      <Text span size="sm" c="dimmed">
+        {t('Taken back')}
+      </Text>
+    ) : (
+      may(penaltiesContract.takeBack) && (
+        <RowButton quiet onClick={() => reverse(run)}>
+          {t('Take back')}
+        </RowButton>
+      )
+    ),
+  ),
 ]
 
 /** The runs that added penalties, newest first. */

@@ -8,6 +8,8 @@ import { pesoText } from '#web/ui/Money.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { notify } from '#web/ui/page/notify.ts'
 import { Section } from '#web/ui/page/Section.tsx'
+import { RowButton } from '#web/ui/RowButton.tsx'
+import { actionsColumn } from '#web/ui/tables/actions-column.ts'
 import { type Column, DataTable } from '#web/ui/tables/DataTable.tsx'
 import { confirm } from '#web/ui/windows/confirm.ts'
 import { type PenaltyRuleRow, penaltyRulesContract } from '../rule.contract.ts'
@@ -65,17 +67,13 @@ export function PenaltyRulesCard() {
     { header: t('Grace'), cell: (rule) => graceText(rule.grace_days) },
     { header: t('At Most'), wrap: true, cell: (rule) => ceilingTexts(rule).join('; ') || t('No ceiling') },
     { header: t('Resolution'), wrap: true, cell: (rule) => <bdi>{rule.resolution}</bdi> },
-    {
-      header: t('Actions'),
-      hideHeader: true,
-      card: 'actions',
-      cell: (rule) =>
-        rule.used || !may(penaltyRulesContract.remove) ? null : (
-          <Button variant="subtle" size="compact-sm" color="red" onClick={() => void ask(rule)}>
-            {t('Remove')}
-          </Button>
-        ),
-    },
+    actionsColumn((rule) =>
+      rule.used || !may(penaltyRulesContract.remove) ? null : (
+        <RowButton danger onClick={() => void ask(rule)}>
+          {t('Remove')}
+        </RowButton>
+      ),
+    ),
   ]
   return (
     <Section

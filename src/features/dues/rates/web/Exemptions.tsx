@@ -5,6 +5,8 @@ import { useContractForm } from '#web/form.ts'
 import { showMonth } from '#web/texts/days.ts'
 import { t } from '#web/texts/t.ts'
 import { notify } from '#web/ui/page/notify.ts'
+import { RowButton } from '#web/ui/RowButton.tsx'
+import { actionsColumn } from '#web/ui/tables/actions-column.ts'
 import { type Column, DataTable } from '#web/ui/tables/DataTable.tsx'
 import { FormButtons } from '#web/ui/windows/FormButtons.tsx'
 import { WindowForm } from '#web/ui/windows/WindowForm.tsx'
@@ -31,23 +33,17 @@ export function Exemptions({ houseId, today, mayChange, onClose }: Props) {
     { header: t('Not Billed'), align: 'right', cell: (one) => `${one.percent} %` },
     { header: t('Reason'), wrap: true, cell: (one) => <bdi>{one.reason}</bdi> },
     { header: t('Approved by'), wrap: true, cell: (one) => <bdi>{one.resolution}</bdi> },
-    {
-      header: t('Actions'),
-      hideHeader: true,
-      card: 'actions',
-      cell: (one) =>
-        mayChange && !one.used ? (
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            color="red"
-            loading={remove.isPending}
-            onClick={() => remove.mutate({ id: houseId, exemptionId: one.id })}
-          >
-            {t('Remove')}
-          </Button>
-        ) : null,
-    },
+    actionsColumn((one) =>
+      mayChange && !one.used ? (
+        <RowButton
+          danger
+          loading={remove.isPending}
+          onClick={() => remove.mutate({ id: houseId, exemptionId: one.id })}
+        >
+          {t('Remove')}
+        </RowButton>
+      ) : null,
+    ),
   ]
   return (
     <Stack gap="md">

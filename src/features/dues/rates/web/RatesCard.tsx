@@ -6,6 +6,8 @@ import { t } from '#web/texts/t.ts'
 import { Money } from '#web/ui/Money.tsx'
 import { notify } from '#web/ui/page/notify.ts'
 import { Section } from '#web/ui/page/Section.tsx'
+import { RowButton } from '#web/ui/RowButton.tsx'
+import { actionsColumn } from '#web/ui/tables/actions-column.ts'
 import { type Column, DataTable } from '#web/ui/tables/DataTable.tsx'
 import { confirm } from '#web/ui/windows/confirm.ts'
 import { type Rate, ratesContract } from '../contract.ts'
@@ -31,17 +33,13 @@ export function RatesCard() {
     { header: t('For'), cell: (rate) => BASES[rate.basis] },
     { header: t('Billed'), cell: (rate) => PERIODS_BY_NAME[rate.period] },
     { header: t('Resolution'), wrap: true, cell: (rate) => <bdi>{rate.resolution}</bdi> },
-    {
-      header: t('Actions'),
-      hideHeader: true,
-      card: 'actions',
-      cell: (rate) =>
-        rate.used ? null : (
-          <Button variant="subtle" size="compact-sm" color="red" onClick={() => void ask(rate)}>
-            {t('Remove')}
-          </Button>
-        ),
-    },
+    actionsColumn((rate) =>
+      rate.used ? null : (
+        <RowButton danger onClick={() => void ask(rate)}>
+          {t('Remove')}
+        </RowButton>
+      ),
+    ),
   ]
   return (
     <Section

@@ -1,6 +1,7 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { type Centavos, peso } from '#shared/money.ts'
 import { t } from '#web/texts/t.ts'
+import { RowButton } from '#web/ui/RowButton.tsx'
 import type { Report } from '../contract.ts'
 import { splitReported } from '../rules.ts'
 
@@ -35,16 +36,14 @@ export function OpenItems({ of, paid, onChange }: Props) {
                 {peso(shares[at] ?? 0)}
               </Text>
             )}
-            <Button
-              size="compact-sm"
-              variant="default"
-              aria-label={
+            <RowButton
+              label={
                 at < 0 ? t('Pay {thing} with it', { thing: item.text }) : t('Leave out {thing}', { thing: item.text })
               }
               onClick={() => onChange(at < 0 ? [...paid, item] : paid.filter((one) => one !== item))}
             >
               {at < 0 ? t('Pay with it') : t('Leave out')}
-            </Button>
+            </RowButton>
           </Group>
         )}
       </Group>

@@ -19,6 +19,7 @@ import { Banner } from '#web/ui/page/Banner.tsx'
 import { LoadFailure } from '#web/ui/page/LoadFailure.tsx'
 import { notify } from '#web/ui/page/notify.ts'
 import { Section } from '#web/ui/page/Section.tsx'
+import { RowButton } from '#web/ui/RowButton.tsx'
 import { Dialog } from '#web/ui/windows/Dialog.tsx'
 import { useWindow } from '#web/ui/windows/use-window.ts'
 import { type Report, reportedContract } from '../contract.ts'
@@ -120,14 +121,9 @@ function Known({ of }: { of: Report }) {
   return receipts.map(({ id, number }) => (
     <Banner key={id} kind="failure">
       {t('This reference is on receipt {receipt} already.', { receipt: number })}{' '}
-      <Button
-        size="compact-sm"
-        variant="default"
-        loading={link.isPending}
-        onClick={() => link.mutate({ id: of.id, payment_id: id })}
-      >
+      <RowButton loading={link.isPending} onClick={() => link.mutate({ id: of.id, payment_id: id })}>
         {t('It is this receipt')}
-      </Button>
+      </RowButton>
     </Banner>
   ))
 }

@@ -14,6 +14,7 @@ import { Photos } from '#web/ui/Photos.tsx'
 import { LoadFailure } from '#web/ui/page/LoadFailure.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { PageLoader } from '#web/ui/page/PageLoader.tsx'
+import { RowButton } from '#web/ui/RowButton.tsx'
 import { StatusPill } from '#web/ui/StatusPill.tsx'
 import { Dialog } from '#web/ui/windows/Dialog.tsx'
 import { useWindow } from '#web/ui/windows/use-window.ts'
@@ -86,9 +87,9 @@ function ReverseButton({ step }: { step: StandingStep }) {
   const undoing = useWindow<true>()
   return (
     <>
-      <Button variant="subtle" size="compact-sm" color="red" onClick={() => undoing.open(true)}>
+      <RowButton danger onClick={() => undoing.open(true)}>
         {t('Take back')}
-      </Button>
+      </RowButton>
       {undoing.show(<ReverseStep step={step} onClose={undoing.close} />)}
     </>
   )

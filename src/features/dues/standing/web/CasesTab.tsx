@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import * as z from 'zod/mini'
 import { LotsNamed } from '#features/people/houses/web/LotLink.tsx'
 import { PersonNamed } from '#features/people/residents/web/PersonLink.tsx'
@@ -13,7 +12,9 @@ import { Choice } from '#web/ui/fields/Choice.tsx'
 import { SearchBox } from '#web/ui/fields/SearchBox.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { PaperAndSheet } from '#web/ui/PaperAndSheet.tsx'
+import { RowButton } from '#web/ui/RowButton.tsx'
 import { StatusPill } from '#web/ui/StatusPill.tsx'
+import { actionsColumn } from '#web/ui/tables/actions-column.ts'
 import type { Column } from '#web/ui/tables/DataTable.tsx'
 import { FilterBar } from '#web/ui/tables/FilterBar.tsx'
 import { PagedSection } from '#web/ui/tables/PagedSection.tsx'
@@ -84,21 +85,11 @@ const columnsWith = (onOpen: (one: StandingCase) => void): Column<StandingCase>[
     card: 'corner',
     cell: (one) => <StatusPill status={one.state} label={CASE_NAMES[one.state]} tone={CASE_TONES[one.state]} />,
   },
-  {
-    header: t('Actions'),
-    hideHeader: true,
-    card: 'actions',
-    cell: (one) => (
-      <Button
-        size="compact-sm"
-        variant="default"
-        aria-label={t('Open the case of {name}', { name: one.member.name })}
-        onClick={() => onOpen(one)}
-      >
-        {t('Case')}
-      </Button>
-    ),
-  },
+  actionsColumn((one) => (
+    <RowButton label={t('Open the case of {name}', { name: one.member.name })} onClick={() => onOpen(one)}>
+      {t('Case')}
+    </RowButton>
+  )),
 ]
 
 /** Cases for the board, with what can come next and from which day on. */

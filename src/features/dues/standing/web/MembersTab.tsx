@@ -18,7 +18,9 @@ import { PaperAndSheet } from '#web/ui/PaperAndSheet.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { notify } from '#web/ui/page/notify.ts'
 import { Section } from '#web/ui/page/Section.tsx'
+import { RowButton } from '#web/ui/RowButton.tsx'
 import { StatusPill } from '#web/ui/StatusPill.tsx'
+import { actionsColumn } from '#web/ui/tables/actions-column.ts'
 import type { Column } from '#web/ui/tables/DataTable.tsx'
 import { FilterBar } from '#web/ui/tables/FilterBar.tsx'
 import { PagedTable } from '#web/ui/tables/PagedTable.tsx'
@@ -85,12 +87,7 @@ export function MembersTab({ today, state, onChange, write }: Props) {
         <StatusPill status={one.standing} label={STANDING_NAMES[one.standing]} tone={STANDING_TONES[one.standing]} />
       ),
     },
-    {
-      header: t('Actions'),
-      hideHeader: true,
-      card: 'actions',
-      cell: (one) => <Act member={one} begin={beginning.open} open={(id) => onChange({ case: id, page })} />,
-    },
+    actionsColumn((one) => <Act member={one} begin={beginning.open} open={(id) => onChange({ case: id, page })} />),
   ]
   return (
     <>
@@ -174,24 +171,14 @@ function Act({ member, begin, open }: ActProps) {
   const { case_id, name } = member
   if (case_id !== null)
     return (
-      <Button
-        size="compact-sm"
-        variant="default"
-        aria-label={t('Open the case of {name}', { name })}
-        onClick={() => open(case_id)}
-      >
+      <RowButton label={t('Open the case of {name}', { name })} onClick={() => open(case_id)}>
         {t('Case')}
-      </Button>
+      </RowButton>
     )
   if (member.standing !== 'at_risk' || !may(standingContract.begin)) return null
   return (
-    <Button
-      size="compact-sm"
-      variant="default"
-      aria-label={t('Record the first notice to {name}', { name })}
-      onClick={() => begin(member)}
-    >
+    <RowButton label={t('Record the first notice to {name}', { name })} onClick={() => begin(member)}>
       {t('First notice')}
-    </Button>
+    </RowButton>
   )
 }

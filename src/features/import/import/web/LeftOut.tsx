@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { t, translate } from '#web/texts/t.ts'
 import { Section } from '#web/ui/page/Section.tsx'
+import { RowButton } from '#web/ui/RowButton.tsx'
 import { type Column, DataTable } from '#web/ui/tables/DataTable.tsx'
 import type { Import } from '../contract.ts'
 import { still } from './still.ts'
@@ -26,15 +26,13 @@ export function LeftOut({ file, busy, onTake }: Props) {
       card: 'actions',
       cell: ({ row }) =>
         file.skip.includes(row) && (
-          <Button
-            size="compact-sm"
-            variant="default"
-            aria-label={t('Take in again: row {row}', { row })}
+          <RowButton
+            label={t('Take in again: row {row}', { row })}
             data-disabled={busy || undefined}
             onClick={() => onTake(row)}
           >
             {t('Take in again')}
-          </Button>
+          </RowButton>
         ),
     },
   ]

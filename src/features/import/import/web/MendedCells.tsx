@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { t } from '#web/texts/t.ts'
 import { Section } from '#web/ui/page/Section.tsx'
+import { RowButton } from '#web/ui/RowButton.tsx'
 import { type Column, DataTable } from '#web/ui/tables/DataTable.tsx'
 import type { Import } from '../contract.ts'
 import { draftKey } from './mending.ts'
@@ -27,15 +27,13 @@ export function MendedCells({ corrections, busy, onTakeBack }: Props) {
       align: 'right',
       card: 'actions',
       cell: (one) => (
-        <Button
-          size="compact-sm"
-          variant="default"
-          aria-label={t('Take back: row {row}, {column}', { row: one.row, column: one.column })}
+        <RowButton
+          label={t('Take back: row {row}, {column}', { row: one.row, column: one.column })}
           data-disabled={busy || undefined}
           onClick={() => onTakeBack(one)}
         >
           {t('Take back')}
-        </Button>
+        </RowButton>
       ),
     },
   ]

@@ -1,6 +1,7 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import type { Message } from '#shared/messages.ts'
 import { plural, t, translate } from '#web/texts/t.ts'
+import { RowButton } from '#web/ui/RowButton.tsx'
 import { type Column, DataTable } from '#web/ui/tables/DataTable.tsx'
 import type { Import } from '../contract.ts'
 import classes from './Import.module.css'
@@ -74,10 +75,8 @@ export function ProblemsTable({ problems, drafts, busy, onDraft, onSkip }: Props
       hideHeader: true,
       cell: ({ row, column, cells }) =>
         column !== null && (
-          <Button
-            size="compact-sm"
-            variant="default"
-            aria-label={
+          <RowButton
+            label={
               cells.length > 1
                 ? t('Leave rows out: rows {rows}', { rows: rowsText(cells) })
                 : t('Leave row out: row {row}', { row })
@@ -86,7 +85,7 @@ export function ProblemsTable({ problems, drafts, busy, onDraft, onSkip }: Props
             onClick={() => onSkip(cells.map((cell) => cell.row))}
           >
             {cells.length > 1 ? t('Leave rows out') : t('Leave row out')}
-          </Button>
+          </RowButton>
         ),
     },
   ]

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { plural, t, translate } from '#web/texts/t.ts'
 import { Section } from '#web/ui/page/Section.tsx'
+import { RowButton } from '#web/ui/RowButton.tsx'
 import { type Column, DataTable } from '#web/ui/tables/DataTable.tsx'
 import { Pager } from '#web/ui/tables/Pager.tsx'
 import type { Import } from '../contract.ts'
@@ -31,15 +31,13 @@ export function ReadCells({ cells, busy, onSkip }: Props) {
     hideHeader: true,
     cell: ({ row, why }) =>
       why === HIDDEN_ROW && (
-        <Button
-          size="compact-sm"
-          variant="default"
-          aria-label={t('Leave row out: row {row}', { row })}
+        <RowButton
+          label={t('Leave row out: row {row}', { row })}
           data-disabled={busy || undefined}
           onClick={() => onSkip(row)}
         >
           {t('Leave row out')}
-        </Button>
+        </RowButton>
       ),
   }
   const columns: Column<ReadCell>[] = [

@@ -1,4 +1,4 @@
-import { Button, Text, TextInput } from '@mantine/core'
+import { Text, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { PaymentMethod } from '#features/ledger/payments/rules.ts'
 import type { Day } from '#shared/dates.ts'
@@ -7,6 +7,7 @@ import { showDay } from '#web/texts/days.ts'
 import { t } from '#web/texts/t.ts'
 import { DayInput } from '#web/ui/fields/DayInput.tsx'
 import { MoneyInput } from '#web/ui/fields/MoneyInput.tsx'
+import { RowButton } from '#web/ui/RowButton.tsx'
 import type { HowPaidValues } from './how-paid.ts'
 import { LateReason } from './LateReason.tsx'
 import { MethodChoice } from './MethodChoice.tsx'
@@ -37,9 +38,7 @@ function SameTransfer({ used, typed, field }: SameTransferProps) {
   if (!used) return null
   return (
     <div className={classes.wide}>
-      <Button variant="default" size="compact-sm" onClick={() => setSaid(true)}>
-        {t('Same transfer')}
-      </Button>
+      <RowButton onClick={() => setSaid(true)}>{t('Same transfer')}</RowButton>
     </div>
   )
 }
@@ -125,9 +124,9 @@ function PaidOn({ values, bind, today, folded }: Pick<Props, 'values' | 'bind' |
         {t('Date')}
       </Text>
       <Text size="sm">{t('Today, {day}', { day: showDay(today) })}</Text>
-      <Button variant="subtle" size="compact-sm" onClick={() => setAsked(true)}>
+      <RowButton quiet onClick={() => setAsked(true)}>
         {t('Another day')}
-      </Button>
+      </RowButton>
     </div>
   )
 }

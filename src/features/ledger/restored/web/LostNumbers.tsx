@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
+import { Group, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import type { LostRun, RestoredNumbers } from '#features/ledger/restored/contract.ts'
 import type { Numbered } from '#features/ledger/restored/rules.ts'
@@ -6,6 +6,7 @@ import { useContractForm } from '#web/form.ts'
 import { may } from '#web/may.ts'
 import { t, translate } from '#web/texts/t.ts'
 import { notify } from '#web/ui/page/notify.ts'
+import { RowButton } from '#web/ui/RowButton.tsx'
 import { FormDialog } from '#web/ui/windows/FormDialog.tsx'
 import { restoredContract } from '../contract.ts'
 
@@ -45,9 +46,7 @@ export function LostNumbers({ numbers }: { numbers: readonly RestoredNumbers[] }
               )}
             </Text>
             {run.state === 'waiting' && may(restoredContract.explain) && (
-              <Button size="compact-sm" variant="default" onClick={() => setExplaining({ id: one.id, run })}>
-                {t('Explain')}
-              </Button>
+              <RowButton onClick={() => setExplaining({ id: one.id, run })}>{t('Explain')}</RowButton>
             )}
           </Group>
         ))}

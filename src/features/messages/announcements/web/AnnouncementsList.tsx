@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import type { Announcement } from '#features/messages/announcements/contract.ts'
 import { showTime } from '#shared/dates.ts'
 import { usePage } from '#web/calls/query.ts'
@@ -8,6 +7,7 @@ import { Choice } from '#web/ui/fields/Choice.tsx'
 import { Picture } from '#web/ui/fields/PictureInput.tsx'
 import { Label } from '#web/ui/Label.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
+import { RowButton } from '#web/ui/RowButton.tsx'
 import type { Column } from '#web/ui/tables/DataTable.tsx'
 import { FilterBar } from '#web/ui/tables/FilterBar.tsx'
 import { PagedTable } from '#web/ui/tables/PagedTable.tsx'
@@ -43,14 +43,9 @@ const columns = (onView: (id: number) => void): Column<Announcement>[] => [
     header: t('Action'),
     card: 'actions',
     cell: (one) => (
-      <Button
-        size="compact-sm"
-        variant="default"
-        onClick={() => onView(one.id)}
-        aria-label={t('VIEW {title}', { title: one.title })}
-      >
+      <RowButton onClick={() => onView(one.id)} label={t('VIEW {title}', { title: one.title })}>
         <Label>{t('VIEW')}</Label>
-      </Button>
+      </RowButton>
     ),
   },
 ]

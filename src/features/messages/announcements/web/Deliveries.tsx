@@ -1,4 +1,4 @@
-import { Button, Group, Progress, Stack, Text } from '@mantine/core'
+import { Group, Progress, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { type Delivery, notificationsContract } from '#features/messages/notifications/contract.ts'
@@ -12,6 +12,7 @@ import { t } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/fields/Choice.tsx'
 import { notify } from '#web/ui/page/notify.ts'
 import { Section } from '#web/ui/page/Section.tsx'
+import { RowButton } from '#web/ui/RowButton.tsx'
 import { StatusPill, type Tone } from '#web/ui/StatusPill.tsx'
 import type { Column } from '#web/ui/tables/DataTable.tsx'
 import { PagedTable } from '#web/ui/tables/PagedTable.tsx'
@@ -115,9 +116,9 @@ const columns = (retry: (delivery: Delivery) => void, isBusy: (delivery: Deliver
       one.state === 'failed' && (
         <Group gap="sm" wrap="nowrap">
           {one.notification_id !== null && (
-            <Button size="compact-sm" variant="default" loading={isBusy(one)} onClick={() => retry(one)}>
+            <RowButton loading={isBusy(one)} onClick={() => retry(one)}>
               {t('Try again')}
-            </Button>
+            </RowButton>
           )}
           <Text size="xs" c="dimmed" style={{ whiteSpace: 'normal' }}>
             {one.last_error}

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { notificationsContract } from '#features/messages/notifications/contract.ts'
 import { MAX_BODY, MAX_TITLE, NOT_SENT } from '#features/messages/notifications/rules.ts'
@@ -11,6 +11,7 @@ import { t } from '#web/texts/t.ts'
 import { SearchBox } from '#web/ui/fields/SearchBox.tsx'
 import { notify } from '#web/ui/page/notify.ts'
 import { Section } from '#web/ui/page/Section.tsx'
+import { RowButton } from '#web/ui/RowButton.tsx'
 import type { Column } from '#web/ui/tables/DataTable.tsx'
 import { PagedTable } from '#web/ui/tables/PagedTable.tsx'
 import { FormButtons, SubmitButton } from '#web/ui/windows/FormButtons.tsx'
@@ -144,15 +145,13 @@ const ChosenResidents = ({ chosen, onChoose }: { chosen: Chosen; onChoose: (chos
   <ul className={classes.chosen} aria-label={t('Chosen residents')}>
     {[...chosen].map(([id, person]) => (
       <li key={id}>
-        <Button
-          size="compact-sm"
-          variant="default"
+        <RowButton
           rightSection={<IconX size={14} aria-hidden />}
-          aria-label={t('Leave out {name}', { name: fullName(person) })}
+          label={t('Leave out {name}', { name: fullName(person) })}
           onClick={() => onChoose(new Map([...chosen].filter(([one]) => one !== id)))}
         >
           <bdi>{fullName(person)}</bdi>
-        </Button>
+        </RowButton>
       </li>
     ))}
   </ul>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import type { Complaint } from '#features/messages/complaints/contract.ts'
 import { LotLink } from '#features/people/houses/web/LotLink.tsx'
 import { PersonLink } from '#features/people/residents/web/PersonLink.tsx'
@@ -6,6 +5,7 @@ import { fullName } from '#shared/text/names.ts'
 import { showDay } from '#web/texts/days.ts'
 import { t, translate } from '#web/texts/t.ts'
 import { DayText } from '#web/ui/DayText.tsx'
+import { RowButton } from '#web/ui/RowButton.tsx'
 import { type Column, DataTable, type TableQuery } from '#web/ui/tables/DataTable.tsx'
 
 interface Props {
@@ -25,17 +25,15 @@ const columns = (onOpen: Props['onOpen']): Column<Complaint>[] => [
     card: 'actions',
     width: '6rem',
     cell: (complaint) => (
-      <Button
-        size="compact-sm"
-        variant="default"
-        aria-label={t('View the complaint of {name}, {day}', {
+      <RowButton
+        label={t('View the complaint of {name}, {day}', {
           name: fullName(complaint.resident.user),
           day: showDay(complaint.date_sent),
         })}
         onClick={() => onOpen(complaint)}
       >
         {t('View')}
-      </Button>
+      </RowButton>
     ),
   },
 ]

@@ -7,6 +7,7 @@ import { lastPageOf, usePage, useSend } from '#web/calls/query.ts'
 import { may } from '#web/may.ts'
 import { t, translate } from '#web/texts/t.ts'
 import { notify } from '#web/ui/page/notify.ts'
+import { RowButton } from '#web/ui/RowButton.tsx'
 import { StatusPill } from '#web/ui/StatusPill.tsx'
 import { type Column, DataTable } from '#web/ui/tables/DataTable.tsx'
 import { Pager } from '#web/ui/tables/Pager.tsx'
@@ -98,15 +99,13 @@ function Actions({ of, onRefuse }: { of: Approval; onRefuse: () => void }) {
   const about = aboutText(of)
   if (of.proposed_by.id === me.id)
     return (
-      <Button
-        size="compact-sm"
-        variant="default"
+      <RowButton
         loading={withdraw.isPending}
-        aria-label={t('Take back the proposal: {about}', { about })}
+        label={t('Take back the proposal: {about}', { about })}
         onClick={() => withdraw.mutate({ id: of.id })}
       >
         {t('Take back')}
-      </Button>
+      </RowButton>
     )
   if (!may(approvalsContract.approve)) return null
   return (
@@ -119,9 +118,9 @@ function Actions({ of, onRefuse }: { of: Approval; onRefuse: () => void }) {
       >
         {t('Yes')}
       </Button>
-      <Button size="compact-sm" variant="default" aria-label={t('Say no: {about}', { about })} onClick={onRefuse}>
+      <RowButton label={t('Say no: {about}', { about })} onClick={onRefuse}>
         {t('No')}
-      </Button>
+      </RowButton>
     </Group>
   )
 }

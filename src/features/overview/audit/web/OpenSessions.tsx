@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { Moment } from '#features/office/settings/web/Moment.tsx'
 import { accessContract, type OpenSession } from '#features/people/access/contract.ts'
 import { PersonNamed } from '#features/people/residents/web/PersonLink.tsx'
@@ -8,6 +8,7 @@ import { may } from '#web/may.ts'
 import { t } from '#web/texts/t.ts'
 import { SearchBox } from '#web/ui/fields/SearchBox.tsx'
 import { notify } from '#web/ui/page/notify.ts'
+import { RowButton } from '#web/ui/RowButton.tsx'
 import { StatusPill } from '#web/ui/StatusPill.tsx'
 import type { Column } from '#web/ui/tables/DataTable.tsx'
 import { FilterBar } from '#web/ui/tables/FilterBar.tsx'
@@ -38,27 +39,23 @@ function Actions({ session }: { session: OpenSession }) {
   return (
     <Group gap="xs" justify="flex-end" wrap="nowrap">
       {may('admin') && (
-        <Button
-          size="compact-sm"
-          variant="default"
-          aria-label={t('Sign out {name}, {device}', { name, device: deviceName(session) })}
+        <RowButton
+          label={t('Sign out {name}, {device}', { name, device: deviceName(session) })}
           loading={one.isPending}
           onClick={() => one.mutate({ id })}
         >
           {t('Sign out')}
-        </Button>
+        </RowButton>
       )}
       {may('admin') && (
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          color="red"
-          aria-label={t('Sign {name} out everywhere', { name })}
+        <RowButton
+          danger
+          label={t('Sign {name} out everywhere', { name })}
           loading={all.isPending}
           onClick={() => void ask()}
         >
           {t('Everywhere')}
-        </Button>
+        </RowButton>
       )}
     </Group>
   )

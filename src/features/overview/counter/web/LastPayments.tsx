@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { VoidWindow } from '#features/dues/desk/web/void-or-reissue.tsx'
 import type { Payment } from '#features/ledger/payments/contract.ts'
 import { ReceiptButton } from '#features/ledger/payments/web/ReceiptButton.tsx'
@@ -8,6 +8,7 @@ import { t, translate } from '#web/texts/t.ts'
 import { DayText } from '#web/ui/DayText.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
+import { RowButton } from '#web/ui/RowButton.tsx'
 import { statusText } from '#web/ui/StatusPill.tsx'
 import { useWindow } from '#web/ui/windows/use-window.ts'
 import classes from './Counter.module.css'
@@ -41,15 +42,13 @@ export function LastPayments({ payments }: { payments: readonly Payment[] }) {
               </span>
               <span className={classes.buttons}>
                 {payment.voided_at === null && payment.type === 'bill' && may('staff') && (
-                  <Button
-                    size="compact-sm"
-                    variant="subtle"
-                    color="red"
-                    aria-label={t('Void payment {receiptNumber}', { receiptNumber: payment.receipt_number })}
+                  <RowButton
+                    danger
+                    label={t('Void payment {receiptNumber}', { receiptNumber: payment.receipt_number })}
                     onClick={() => voiding.open(payment.id)}
                   >
                     {t('Void')}
-                  </Button>
+                  </RowButton>
                 )}
                 <ReceiptButton paymentId={payment.id} receiptNumber={payment.receipt_number} />
               </span>

@@ -1,4 +1,4 @@
-import { Button, Paper } from '@mantine/core'
+import { Paper } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { Restored } from '#features/ledger/restored/web/Restored.tsx'
@@ -19,6 +19,7 @@ import { lazyPart, lazyWindow } from '#web/ui/page/lazy-part.tsx'
 import { notify } from '#web/ui/page/notify.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { PartComing } from '#web/ui/page/PartComing.tsx'
+import { RowButton } from '#web/ui/RowButton.tsx'
 import { dashboardContract } from '../contract.ts'
 import { Charts } from './Charts.tsx'
 import { Counts } from './Counts.tsx'
@@ -50,9 +51,9 @@ function ClockQuestion() {
           />
         </span>
         {may('staff') && (
-          <Button size="compact-sm" variant="default" loading={right.isPending} onClick={() => right.mutate({})}>
+          <RowButton loading={right.isPending} onClick={() => right.mutate({})}>
             {t('The clock is right')}
-          </Button>
+          </RowButton>
         )}
       </span>
     </Banner>
@@ -78,9 +79,9 @@ function Missing() {
     <Banner kind="failure">
       <span className={classes.missing}>
         <span>{t('Some figures could not be loaded.')}</span>
-        <Button size="compact-sm" variant="default" loading={busy} onClick={() => void again()}>
+        <RowButton loading={busy} onClick={() => void again()}>
           {t('Try again')}
-        </Button>
+        </RowButton>
       </span>
     </Banner>
   )

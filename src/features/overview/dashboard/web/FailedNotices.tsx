@@ -5,6 +5,7 @@ import { useMe } from '#features/people/session/web/me.ts'
 import { usePage, useSend } from '#web/calls/query.ts'
 import { t } from '#web/texts/t.ts'
 import { notify } from '#web/ui/page/notify.ts'
+import { RowButton } from '#web/ui/RowButton.tsx'
 import type { Column } from '#web/ui/tables/DataTable.tsx'
 import { PagedTable } from '#web/ui/tables/PagedTable.tsx'
 import { Dialog } from '#web/ui/windows/Dialog.tsx'
@@ -79,13 +80,8 @@ const retryColumn = (onRetry: (delivery: Delivery) => void): Column<Delivery> =>
   header: t('Action'),
   card: 'actions',
   cell: (delivery) => (
-    <Button
-      size="compact-sm"
-      variant="default"
-      aria-label={t('Try again: {title}', { title: delivery.title })}
-      onClick={() => onRetry(delivery)}
-    >
+    <RowButton label={t('Try again: {title}', { title: delivery.title })} onClick={() => onRetry(delivery)}>
       {t('Try again')}
-    </Button>
+    </RowButton>
   ),
 })

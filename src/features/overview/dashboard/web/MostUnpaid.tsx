@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { MostUnpaid as Row } from '#features/overview/dashboard/contract.ts'
 import { capitalAddress } from '#shared/addresses.ts'
@@ -9,6 +9,7 @@ import { PersonName } from '#web/ui/PersonName.tsx'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { ErrorText } from '#web/ui/page/ErrorText.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
+import { RowButton } from '#web/ui/RowButton.tsx'
 import { dashboardContract } from '../contract.ts'
 import classes from './Dashboard.module.css'
 import { accountAddress } from './overdue.ts'
@@ -21,9 +22,9 @@ export function MostUnpaid({ onAll }: { onAll: () => void }) {
       title={t('Most Unpaid Residents')}
       flush
       actions={
-        <Button size="compact-sm" variant="subtle" aria-haspopup="dialog" className="no-print" onClick={onAll}>
+        <RowButton quiet aria-haspopup="dialog" className="no-print" onClick={onAll}>
           {t('See all')}
-        </Button>
+        </RowButton>
       }
     >
       {most.data ? (

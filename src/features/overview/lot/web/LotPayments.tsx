@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { ReissueWindow, VoidWindow } from '#features/dues/desk/web/void-or-reissue.tsx'
 import type { Payment } from '#features/ledger/payments/contract.ts'
 import { ReceiptButton } from '#features/ledger/payments/web/ReceiptButton.tsx'
@@ -8,6 +8,7 @@ import { may } from '#web/may.ts'
 import { t, translate } from '#web/texts/t.ts'
 import { DayText } from '#web/ui/DayText.tsx'
 import { Money } from '#web/ui/Money.tsx'
+import { RowButton } from '#web/ui/RowButton.tsx'
 import { statusText } from '#web/ui/StatusPill.tsx'
 import type { Column } from '#web/ui/tables/DataTable.tsx'
 import { useWindow } from '#web/ui/windows/use-window.ts'
@@ -46,25 +47,22 @@ const columns = (onVoid: (id: number) => void, onReplace: (id: number) => void):
         {payment.voided_at === null && payment.type === 'bill' && (
           <>
             {may('staff') && (
-              <Button
-                size="compact-sm"
-                variant="subtle"
-                color="red"
-                aria-label={t('Void payment {receiptNumber}', { receiptNumber: payment.receipt_number })}
+              <RowButton
+                danger
+                label={t('Void payment {receiptNumber}', { receiptNumber: payment.receipt_number })}
                 onClick={() => onVoid(payment.id)}
               >
                 {t('Void')}
-              </Button>
+              </RowButton>
             )}
             {may('staff') && (
-              <Button
-                size="compact-sm"
-                variant="subtle"
-                aria-label={t('Replace payment {receiptNumber}', { receiptNumber: payment.receipt_number })}
+              <RowButton
+                quiet
+                label={t('Replace payment {receiptNumber}', { receiptNumber: payment.receipt_number })}
                 onClick={() => onReplace(payment.id)}
               >
                 {t('Replace')}
-              </Button>
+              </RowButton>
             )}
           </>
         )}

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import type { BillRow } from '#features/dues/bills/contract.ts'
 import { BillLines } from '#features/dues/bills/web/BillLines.tsx'
 import { BillAmount, BillName } from '#features/dues/bills/web/BillName.tsx'
@@ -9,6 +9,7 @@ import { may } from '#web/may.ts'
 import { T } from '#web/texts/T.tsx'
 import { t } from '#web/texts/t.ts'
 import { DayText } from '#web/ui/DayText.tsx'
+import { RowButton } from '#web/ui/RowButton.tsx'
 
 interface Props {
   bills: readonly BillRow[]
@@ -43,14 +44,9 @@ export const MonthBills = ({ bills, onEdit }: Props) =>
               <ReceiptButton key={paid.id} paymentId={paid.payment_id} receiptNumber={paid.receipt_number} />
             ))}
             {bill.status !== 'paid' && !bill.cancelled && may('staff') && (
-              <Button
-                size="compact-sm"
-                variant="default"
-                aria-label={t('Pay the bill {bill}', { bill: billTitle(bill) })}
-                onClick={() => onEdit(bill)}
-              >
+              <RowButton label={t('Pay the bill {bill}', { bill: billTitle(bill) })} onClick={() => onEdit(bill)}>
                 {t('Pay this bill')}
-              </Button>
+              </RowButton>
             )}
           </Group>
         </section>

@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { documentsContract } from '#features/office/documents/contract.ts'
 import type { PackLine } from '#features/overview/packs/contract.ts'
 import type { Pack } from '#features/overview/packs/rules.ts'
@@ -14,6 +14,7 @@ import { DayInput } from '#web/ui/fields/DayInput.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { notify } from '#web/ui/page/notify.ts'
 import { Section } from '#web/ui/page/Section.tsx'
+import { RowButton } from '#web/ui/RowButton.tsx'
 import { StatusPill } from '#web/ui/StatusPill.tsx'
 import { type Column, DataTable } from '#web/ui/tables/DataTable.tsx'
 import { useWindow } from '#web/ui/windows/use-window.ts'
@@ -50,9 +51,9 @@ const columnsOn = (today: Day): Column<PackLine>[] => [
     leads: true,
     cell: ({ document }) =>
       document && (
-        <Button variant="subtle" size="compact-sm" onClick={() => open(document.id)}>
+        <RowButton quiet onClick={() => open(document.id)}>
           <bdi>{document.title}</bdi>
-        </Button>
+        </RowButton>
       ),
   },
   { header: t('Note'), cell: (one) => one.note && <bdi>{one.note}</bdi>, wrap: true },

@@ -1,4 +1,4 @@
-import { Button, Group, Progress, Text } from '@mantine/core'
+import { Group, Progress, Text } from '@mantine/core'
 import { Moment } from '#features/office/settings/web/Moment.tsx'
 import type { PreparedDocument } from '#features/overview/reports/rows.ts'
 import { call } from '#web/calls/api.ts'
@@ -6,6 +6,7 @@ import { saveFile } from '#web/device/download.ts'
 import { T } from '#web/texts/T.tsx'
 import { t } from '#web/texts/t.ts'
 import { notify } from '#web/ui/page/notify.ts'
+import { RowButton } from '#web/ui/RowButton.tsx'
 import { reportsContract } from '../contract.ts'
 import classes from './Reports.module.css'
 
@@ -33,13 +34,12 @@ export function Prepared({ progress, stored }: Props) {
       <Text size="sm" c="dimmed">
         <T text="Kept until {time}." time={<Moment at={stored.expires_at} />} />
       </Text>
-      <Button
-        size="compact-sm"
-        variant="subtle"
+      <RowButton
+        quiet
         onClick={() => void call(reportsContract.preparedFile, { id: stored.id }).then(saveFile, notify.failure)}
       >
         {t('Download {name}', { name: stored.name ?? '' })}
-      </Button>
+      </RowButton>
     </Group>
   )
 }

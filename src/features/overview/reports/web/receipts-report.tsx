@@ -9,6 +9,7 @@ import { may } from '#web/may.ts'
 import { t } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/fields/Choice.tsx'
 import { windowAhead } from '#web/ui/page/lazy-part.tsx'
+import { RowButton } from '#web/ui/RowButton.tsx'
 import { reportsContract } from '../contract.ts'
 import { ReportPanel } from './ReportPanel.tsx'
 import type { ScreenReport } from './report.ts'
@@ -26,9 +27,7 @@ const counted = (rows: readonly NumberRun[], state: NumberRun['state']) =>
 /** The state of a run; a missing one can be explained. */
 const statusOf = (onMissing: (number: string) => void) => (row: NumberRun) =>
   row.state === 'missing' && may('staff') ? (
-    <Button size="compact-sm" variant="default" onClick={() => onMissing(row.from)}>
-      {t('Missing: explain')}
-    </Button>
+    <RowButton onClick={() => onMissing(row.from)}>{t('Missing: explain')}</RowButton>
   ) : (
     STATES[row.state]
   )

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { accountContract } from '#features/people/account/contract.ts'
 import type { Admin } from '#features/people/admins/contract.ts'
 import { secondFactorContract } from '#features/people/session/contract.ts'
@@ -8,6 +8,7 @@ import { useSend } from '#web/calls/query.ts'
 import type { Done } from '#web/texts/success-message.ts'
 import { t } from '#web/texts/t.ts'
 import { notify } from '#web/ui/page/notify.ts'
+import { RowButton } from '#web/ui/RowButton.tsx'
 import { confirm } from '#web/ui/windows/confirm.ts'
 import { adminsContract } from '../contract.ts'
 
@@ -61,52 +62,36 @@ export function AdminActions({ admin: { id, user, second_factor }, isMe, onEdit,
   }
   return (
     <Group gap="xs">
-      <Button size="compact-sm" variant="default" aria-label={t('Edit {name}', { name })} onClick={onEdit}>
+      <RowButton label={t('Edit {name}', { name })} onClick={onEdit}>
         {t('Edit')}
-      </Button>
+      </RowButton>
       {!user.has_account && (
-        <Button
-          size="compact-sm"
-          variant="default"
-          aria-label={t('Invite again: {name}', { name })}
+        <RowButton
+          label={t('Invite again: {name}', { name })}
           loading={invite.isPending}
           onClick={() => invite.mutate({ userId: user.id })}
         >
           {t('Invite again')}
-        </Button>
+        </RowButton>
       )}
       {user.has_account && !isMe && (
-        <Button
-          size="compact-sm"
-          variant="default"
-          aria-label={t('New password link for {name}', { name })}
-          onClick={onReset}
-        >
+        <RowButton label={t('New password link for {name}', { name })} onClick={onReset}>
           {t('New password link')}
-        </Button>
+        </RowButton>
       )}
       {second_factor && !isMe && (
-        <Button
-          size="compact-sm"
-          variant="default"
-          aria-label={t('Two-step off for {name}', { name })}
+        <RowButton
+          label={t('Two-step off for {name}', { name })}
           loading={forget.isPending}
           onClick={() => void askToForget()}
         >
           {t('Two-step off')}
-        </Button>
+        </RowButton>
       )}
       {!isMe && (
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          color="red"
-          aria-label={t('Delete {name}', { name })}
-          loading={remove.isPending}
-          onClick={() => void ask()}
-        >
+        <RowButton danger label={t('Delete {name}', { name })} loading={remove.isPending} onClick={() => void ask()}>
           {t('Delete')}
-        </Button>
+        </RowButton>
       )}
     </Group>
   )

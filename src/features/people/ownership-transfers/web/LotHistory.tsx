@@ -18,6 +18,7 @@ import { Choice } from '#web/ui/fields/Choice.tsx'
 import { DayInput } from '#web/ui/fields/DayInput.tsx'
 import { notify } from '#web/ui/page/notify.ts'
 import { Section } from '#web/ui/page/Section.tsx'
+import { RowButton } from '#web/ui/RowButton.tsx'
 import { FormDialog } from '#web/ui/windows/FormDialog.tsx'
 import { undoing } from '#web/undo.ts'
 import { ownershipTransfersContract, type Transfer } from '../contract.ts'
@@ -128,22 +129,16 @@ function Sale({ sale }: { sale: Transfer }) {
       </Text>
       {!sale.undone_at && (
         <Group gap="xs">
-          <Button
-            size="compact-sm"
-            variant="default"
-            leftSection={<IconFileText size={16} aria-hidden />}
-            onClick={() => openCertificate(sale.id)}
-          >
+          <RowButton leftSection={<IconFileText size={16} aria-hidden />} onClick={() => openCertificate(sale.id)}>
             {t('Certificate')}
-          </Button>
+          </RowButton>
           {may('records') && (
-            <Button
-              size="compact-sm"
-              variant="subtle"
+            <RowButton
+              quiet
               onClick={() => void undoing(() => call(ownershipTransfersContract.undoTransfer, { id: sale.id }))()}
             >
               {t('Take the sale back')}
-            </Button>
+            </RowButton>
           )}
         </Group>
       )}

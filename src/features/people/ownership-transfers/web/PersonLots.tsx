@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { Alert, Group, Stack, Text } from '@mantine/core'
 import { capitalAddress } from '#shared/addresses.ts'
 import type { Day } from '#shared/dates.ts'
 import { fullName } from '#shared/text/names.ts'
@@ -9,6 +9,7 @@ import { may } from '#web/may.ts'
 import { t } from '#web/texts/t.ts'
 import { notify, wordsOf } from '#web/ui/page/notify.ts'
 import { Section } from '#web/ui/page/Section.tsx'
+import { RowButton } from '#web/ui/RowButton.tsx'
 import { confirm } from '#web/ui/windows/confirm.ts'
 import { undoing } from '#web/undo.ts'
 import { type Occupancy, ownershipTransfersContract, type Twin } from '../contract.ts'
@@ -52,13 +53,9 @@ export function PersonLots({ residentId, today }: Props) {
               {t('{name} was made one with this person.', { name: fullName(person) })}
             </Text>
             {may('records') && (
-              <Button
-                size="compact-sm"
-                variant="subtle"
-                onClick={() => void undoing(() => call(ownershipTransfersContract.undoMerge, { id }))()}
-              >
+              <RowButton quiet onClick={() => void undoing(() => call(ownershipTransfersContract.undoMerge, { id }))()}>
                 {t('Make them two again')}
-              </Button>
+              </RowButton>
             )}
           </Group>
         ))}
@@ -108,9 +105,9 @@ function Same({ residentId, twin }: SameProps) {
           )}
         </Stack>
         {may('records') && (
-          <Button size="compact-sm" variant="default" loading={merge.isPending} onClick={() => void ask()}>
+          <RowButton loading={merge.isPending} onClick={() => void ask()}>
             {t('Make them one person')}
-          </Button>
+          </RowButton>
         )}
       </Group>
     </Alert>

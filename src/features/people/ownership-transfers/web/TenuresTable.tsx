@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group } from '@mantine/core'
+import { Checkbox, Group } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ROLE_LABELS } from '#features/people/residents/rules.ts'
@@ -14,6 +14,7 @@ import { DayText } from '#web/ui/DayText.tsx'
 import { Choice } from '#web/ui/fields/Choice.tsx'
 import { DayInput } from '#web/ui/fields/DayInput.tsx'
 import { notify } from '#web/ui/page/notify.ts'
+import { RowButton } from '#web/ui/RowButton.tsx'
 import { type Column, DataTable, type TableQuery } from '#web/ui/tables/DataTable.tsx'
 import { textLink } from '#web/ui/text-link.ts'
 import { FormDialog } from '#web/ui/windows/FormDialog.tsx'
@@ -95,24 +96,20 @@ export function TenuresTable({ label, tenures: occupancies, query, today, of }: 
       cell: (one) => (
         <Group gap="xs" wrap="nowrap">
           {may('records') && (
-            <Button
-              size="compact-sm"
-              variant="default"
-              aria-label={t('Days of {name}', { name: fullName(one.person) })}
+            <RowButton
+              label={t('Days of {name}', { name: fullName(one.person) })}
               onClick={() => setChosen({ tenure: one, what: 'days' })}
             >
               {t('Days')}
-            </Button>
+            </RowButton>
           )}
           {may('records') && (one.until_day === null || one.until_day > today) && (
-            <Button
-              size="compact-sm"
-              variant="default"
-              aria-label={t('Type of {name}', { name: fullName(one.person) })}
+            <RowButton
+              label={t('Type of {name}', { name: fullName(one.person) })}
               onClick={() => setChosen({ tenure: one, what: 'type' })}
             >
               {t('Type')}
-            </Button>
+            </RowButton>
           )}
         </Group>
       ),

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Group } from '@mantine/core'
 import * as z from 'zod/mini'
 import { type PersonWithData, privacyContract } from '#features/people/privacy/contract.ts'
 import { call } from '#web/calls/api.ts'
@@ -10,6 +10,7 @@ import { t } from '#web/texts/t.ts'
 import { SearchBox } from '#web/ui/fields/SearchBox.tsx'
 import { notify } from '#web/ui/page/notify.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
+import { RowButton } from '#web/ui/RowButton.tsx'
 import { StatusPill, statusText } from '#web/ui/StatusPill.tsx'
 import type { Column } from '#web/ui/tables/DataTable.tsx'
 import { FilterBar } from '#web/ui/tables/FilterBar.tsx'
@@ -89,24 +90,16 @@ const columnsFor = (onErase: (one: PersonWithData) => void): Column<PersonWithDa
     card: 'actions',
     cell: (person) => (
       <Group gap="xs" wrap="nowrap" justify="flex-end">
-        <Button
-          size="compact-sm"
-          variant="default"
-          aria-label={t('Export what is held about {name}', { name: person.name })}
+        <RowButton
+          label={t('Export what is held about {name}', { name: person.name })}
           onClick={() => void downloadData(person)}
         >
           {t('Export')}
-        </Button>
+        </RowButton>
         {person.has_left && !person.is_erased && person.address !== null && (
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            color="red"
-            aria-label={t('Erase {name}', { name: person.name })}
-            onClick={() => onErase(person)}
-          >
+          <RowButton danger label={t('Erase {name}', { name: person.name })} onClick={() => onErase(person)}>
             {t('Erase')}
-          </Button>
+          </RowButton>
         )}
       </Group>
     ),

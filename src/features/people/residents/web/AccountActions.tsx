@@ -1,4 +1,4 @@
-import { Button, Group, Text, TextInput } from '@mantine/core'
+import { Group, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { AddressWarning } from '#features/office/settings/web/AddressWarning.tsx'
 import { accountContract } from '#features/people/account/contract.ts'
@@ -14,6 +14,7 @@ import { useContractForm } from '#web/form.ts'
 import { may } from '#web/may.ts'
 import { t, translate } from '#web/texts/t.ts'
 import { notify } from '#web/ui/page/notify.ts'
+import { RowButton } from '#web/ui/RowButton.tsx'
 import { confirm } from '#web/ui/windows/confirm.ts'
 import { FormDialog } from '#web/ui/windows/FormDialog.tsx'
 import { residentsContract } from '../contract.ts'
@@ -91,34 +92,23 @@ export function AccountActions({ user, onGone }: Props) {
     <Group gap="xs" className="no-print">
       {may('records') && <AddressWarning />}
       {user.email && !user.has_account && may('records') && (
-        <Button
-          size="compact-sm"
-          variant="default"
-          loading={invite.isPending}
-          onClick={() => invite.mutate({ userId: user.id })}
-        >
+        <RowButton loading={invite.isPending} onClick={() => invite.mutate({ userId: user.id })}>
           {t('Invite')}
-        </Button>
+        </RowButton>
       )}
       {user.email && user.has_account && may('records') && (
-        <Button size="compact-sm" variant="default" onClick={() => setResetting(true)}>
-          {t('New password link')}
-        </Button>
+        <RowButton onClick={() => setResetting(true)}>{t('New password link')}</RowButton>
       )}
+      {may('records') && <RowButton onClick={() => setNaming(true)}>{t('Sign-in name')}</RowButton>}
       {may('records') && (
-        <Button size="compact-sm" variant="default" onClick={() => setNaming(true)}>
-          {t('Sign-in name')}
-        </Button>
-      )}
-      {may('records') && (
-        <Button size="compact-sm" variant="default" loading={printing} onClick={() => void printCode()}>
+        <RowButton loading={printing} onClick={() => void printCode()}>
           {t('Paper code')}
-        </Button>
+        </RowButton>
       )}
       {may('records') && (
-        <Button size="compact-sm" variant="subtle" color="red" loading={remove.isPending} onClick={() => void ask()}>
+        <RowButton danger loading={remove.isPending} onClick={() => void ask()}>
           {t('Remove from house')}
-        </Button>
+        </RowButton>
       )}
       {naming && <SignInName user={user} onClose={() => setNaming(false)} />}
       {proving && (

@@ -1,4 +1,4 @@
-import { Button, PasswordInput, Stack } from '@mantine/core'
+import { PasswordInput, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { Moment } from '#features/office/settings/web/Moment.tsx'
 import { accountContract } from '#features/people/account/contract.ts'
@@ -9,6 +9,7 @@ import { Banner } from '#web/ui/page/Banner.tsx'
 import { notify } from '#web/ui/page/notify.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
+import { RowButton } from '#web/ui/RowButton.tsx'
 import { StatusPill } from '#web/ui/StatusPill.tsx'
 import { type Column, DataTable } from '#web/ui/tables/DataTable.tsx'
 import { FormButtons, SubmitButton } from '#web/ui/windows/FormButtons.tsx'
@@ -30,15 +31,13 @@ const columns = (end: (one: OwnSession) => void, isBusy: (one: OwnSession) => bo
       one.current ? (
         <StatusPill status="active" label={t('This session')} />
       ) : (
-        <Button
-          size="compact-sm"
-          variant="default"
-          aria-label={t('Sign out {device}', { device: deviceName(one) })}
+        <RowButton
+          label={t('Sign out {device}', { device: deviceName(one) })}
           loading={isBusy(one)}
           onClick={() => end(one)}
         >
           {t('Sign out')}
-        </Button>
+        </RowButton>
       ),
   },
 ]

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useMemo } from 'react'
 import * as z from 'zod/mini'
 import { requestTypes } from '#features/requests/requests/rules.ts'
@@ -12,6 +11,7 @@ import { Choice } from '#web/ui/fields/Choice.tsx'
 import { SearchBox } from '#web/ui/fields/SearchBox.tsx'
 import { Label } from '#web/ui/Label.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
+import { RowButton } from '#web/ui/RowButton.tsx'
 import { type Column, DataTable } from '#web/ui/tables/DataTable.tsx'
 import { FilterBar } from '#web/ui/tables/FilterBar.tsx'
 import { Pager } from '#web/ui/tables/Pager.tsx'
@@ -162,18 +162,16 @@ function actionColumn(
       card: 'actions',
       width: '1%',
       cell: (request) => (
-        <Button
-          size="compact-sm"
-          variant="default"
+        <RowButton
           onClick={() => act[does](request)}
-          aria-label={t('{label}, {reference} of {name}', {
+          label={t('{label}, {reference} of {name}', {
             label,
             reference: request.reference,
             name: fullName(request.resident.user),
           })}
         >
           <Label>{label}</Label>
-        </Button>
+        </RowButton>
       ),
     },
   ]

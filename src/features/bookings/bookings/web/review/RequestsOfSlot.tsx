@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import type { BookingEntry } from '#features/bookings/bookings/contract.ts'
 import { may } from '#web/may.ts'
 import { showDay } from '#web/texts/days.ts'
 import { t } from '#web/texts/t.ts'
 import { Label } from '#web/ui/Label.tsx'
+import { RowButton } from '#web/ui/RowButton.tsx'
 import { Dialog } from '#web/ui/windows/Dialog.tsx'
 import classes from '../Bookings.module.css'
 import { hoursText } from '../calendar/calendar-events.ts'
@@ -30,17 +30,15 @@ export const RequestsOfSlot = ({ entries, onReview, onClose }: Props) => (
             <span className={classes.nextDay}>{hoursText(entry)}</span>
           </span>
           {may('records') && (
-            <Button
-              size="compact-sm"
-              variant="default"
-              aria-label={t('REVIEW the booking of {fullName}, {entry}', {
+            <RowButton
+              label={t('REVIEW the booking of {fullName}, {entry}', {
                 fullName: entry.full_name,
                 entry: hoursText(entry),
               })}
               onClick={() => onReview({ id: entry.id })}
             >
               <Label>{t('REVIEW')}</Label>
-            </Button>
+            </RowButton>
           )}
         </li>
       ))}

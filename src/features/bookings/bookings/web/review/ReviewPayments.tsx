@@ -1,4 +1,4 @@
-import { Button, Text, TextInput } from '@mantine/core'
+import { Text, TextInput } from '@mantine/core'
 import type { Booking } from '#features/bookings/bookings/contract.ts'
 import { ReceiptButton } from '#features/ledger/payments/web/ReceiptButton.tsx'
 import { VoidedLine } from '#features/ledger/payments/web/Voided.tsx'
@@ -8,6 +8,7 @@ import { may } from '#web/may.ts'
 import { showDay } from '#web/texts/days.ts'
 import { t } from '#web/texts/t.ts'
 import { pesoText } from '#web/ui/Money.tsx'
+import { RowButton } from '#web/ui/RowButton.tsx'
 import { AddPayment } from '../AddPayment.tsx'
 import classes from '../Bookings.module.css'
 import { paymentsSoFar, type ReviewValues } from './review-values.ts'
@@ -99,14 +100,7 @@ export function ReviewPayments({ booking, values, today, due, onChange, bindReas
 }
 
 const Delete = ({ about, onDelete }: { about: string; onDelete: () => void }) => (
-  <Button
-    size="compact-sm"
-    variant="subtle"
-    color="red"
-    className={classes.delete}
-    aria-label={t('Delete payment {about}', { about })}
-    onClick={onDelete}
-  >
+  <RowButton danger className={classes.delete} label={t('Delete payment {about}', { about })} onClick={onDelete}>
     {t('Delete')}
-  </Button>
+  </RowButton>
 )

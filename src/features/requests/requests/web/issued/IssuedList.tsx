@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { notificationsContract } from '#features/messages/notifications/contract.ts'
 import { NOT_SENT } from '#features/messages/notifications/rules.ts'
 import type { RequestType } from '#shared/request-types.ts'
@@ -13,6 +13,7 @@ import { partAhead } from '#web/ui/page/lazy-part.tsx'
 import { notify } from '#web/ui/page/notify.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
+import { RowButton } from '#web/ui/RowButton.tsx'
 import { StatusPill } from '#web/ui/StatusPill.tsx'
 import { type Column, DataTable, type TableQuery } from '#web/ui/tables/DataTable.tsx'
 import { FilterBar } from '#web/ui/tables/FilterBar.tsx'
@@ -32,15 +33,13 @@ function Notify({ pass, of }: { pass: IssuedPass; of: RequestType }) {
   })
   return (
     may('records') && (
-      <Button
-        size="compact-sm"
-        variant="default"
+      <RowButton
         loading={sending.isPending}
-        aria-label={t('Notify {name} about {number}', { name: fullName(pass.resident.user), number: pass.number })}
+        label={t('Notify {name} about {number}', { name: fullName(pass.resident.user), number: pass.number })}
         onClick={() => sending.mutate({ user_id: pass.resident.user.id, ...noticeOf(pass, of) })}
       >
         {t('Notify')}
-      </Button>
+      </RowButton>
     )
   )
 }
@@ -84,14 +83,12 @@ const issuedColumns = (of: RequestType, onMessage: (pass: IssuedPass) => void): 
     cell: (pass) => (
       <Group gap="xs" wrap="nowrap">
         {may('records') && (
-          <Button
-            size="compact-sm"
-            variant="default"
-            aria-label={t('Message {name} about {number}', { name: fullName(pass.resident.user), number: pass.number })}
+          <RowButton
+            label={t('Message {name} about {number}', { name: fullName(pass.resident.user), number: pass.number })}
             onClick={() => onMessage(pass)}
           >
             {t('Message')}
-          </Button>
+          </RowButton>
         )}
         <Notify pass={pass} of={of} />
       </Group>

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { ReceiptButton } from '#features/ledger/payments/web/ReceiptButton.tsx'
 import { VoidedLine } from '#features/ledger/payments/web/Voided.tsx'
 import { VoidPayment } from '#features/ledger/payments/web/VoidPayment.tsx'
@@ -8,6 +8,7 @@ import { t } from '#web/texts/t.ts'
 import { DayText } from '#web/ui/DayText.tsx'
 import { Money, pesoText } from '#web/ui/Money.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
+import { RowButton } from '#web/ui/RowButton.tsx'
 import { StatusPill } from '#web/ui/StatusPill.tsx'
 import { Dialog } from '#web/ui/windows/Dialog.tsx'
 import { useWindow } from '#web/ui/windows/use-window.ts'
@@ -77,15 +78,13 @@ const Paid = ({ payment, onVoid }: { payment: PassPayment; onVoid?: (payment: Pa
     <StatusPill status={payment.payment_status} />
     <span className={classes.buttons}>
       {onVoid && (
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          color="red"
-          aria-label={t('Void payment {receiptNumber}', { receiptNumber: payment.receipt_number })}
+        <RowButton
+          danger
+          label={t('Void payment {receiptNumber}', { receiptNumber: payment.receipt_number })}
           onClick={() => onVoid(payment)}
         >
           {t('Void')}
-        </Button>
+        </RowButton>
       )}
       <ReceiptButton paymentId={payment.id} receiptNumber={payment.receipt_number} />
     </span>
