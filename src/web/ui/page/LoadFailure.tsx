@@ -1,7 +1,9 @@
-import { Button, Group, type MantineSpacing } from '@mantine/core'
+import { Button, Group, type MantineSpacing, Skeleton } from '@mantine/core'
 import { messageOf, withReason } from '#web/calls/api-error.ts'
 import { t } from '#web/texts/t.ts'
 import { ErrorText } from './ErrorText.tsx'
+import { PageLoader } from './PageLoader.tsx'
+import { Section } from './Section.tsx'
 
 export interface LoadFailureWords {
   /** Words before the reason; alone where the server gave none. */
@@ -27,3 +29,18 @@ export const LoadFailure = ({ error, retry, what, fallback, p = 0 }: Props) => (
     </Button>
   </Group>
 )
+
+interface NotYetProps extends LoadFailureWords {
+  query: { error: Error | null; refetch: () => unknown }
+  /** The failure stands in a card of its own, as on a page. */
+  inCard?: boolean
+  /** Room that is kept meanwhile, in pixels; without it a ring turns. */
+  height?: number
+}
+
+/** In place of what a query has not answered: that it waits, or its failure. */
+export function NotYet({ query: { error, refetch }, inCard = false, height, ...words }: NotYetProps) {
+  if (!error) return height ? <Skeleton height={height} aria-label={t('Loading')} /> : <PageLoader />
+  const failure = <LoadFailure error={error} retry={refetch} {...words} />
+  return inCard ? <Section>{failure}</Section> : failure
+}

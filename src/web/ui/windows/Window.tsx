@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import { PageLoader } from '../page/PageLoader.tsx'
 import classes from './Dialog.module.css'
 
 export interface DialogProps {
@@ -24,7 +25,7 @@ export const Window = ({ title, opened, onClose, size = 'md', footer, children }
     returnFocus={false}
     classNames={{ title: classes.title, inner: classes.inner, content: classes.content }}
   >
-    {children}
+    <Suspense fallback={<PageLoader />}>{children}</Suspense>
     {footer && <div className={classes.footer}>{footer}</div>}
   </Modal>
 )

@@ -8,10 +8,9 @@ import { plural, t } from '#web/texts/t.ts'
 import { DayText } from '#web/ui/DayText.tsx'
 import { FieldGrid } from '#web/ui/fields/FieldGrid.tsx'
 import { Money } from '#web/ui/Money.tsx'
-import { LoadFailure } from '#web/ui/page/LoadFailure.tsx'
+import { NotYet } from '#web/ui/page/LoadFailure.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { notify } from '#web/ui/page/notify.ts'
-import { PageLoader } from '#web/ui/page/PageLoader.tsx'
 import { StatusPill } from '#web/ui/StatusPill.tsx'
 import { Dialog } from '#web/ui/windows/Dialog.tsx'
 import { useWindow } from '#web/ui/windows/use-window.ts'
@@ -39,13 +38,7 @@ export function BondWindow({ id, today, onClose }: Props) {
       opened
       onClose={onClose}
     >
-      {bond ? (
-        <Loaded bond={bond} today={today} />
-      ) : query.error ? (
-        <LoadFailure error={query.error} retry={query.refetch} />
-      ) : (
-        <PageLoader />
-      )}
+      {bond ? <Loaded bond={bond} today={today} /> : <NotYet query={query} />}
     </Dialog>
   )
 }

@@ -11,10 +11,9 @@ import { plural, t } from '#web/texts/t.ts'
 import { DayText } from '#web/ui/DayText.tsx'
 import { FieldGrid } from '#web/ui/fields/FieldGrid.tsx'
 import { Money } from '#web/ui/Money.tsx'
-import { LoadFailure } from '#web/ui/page/LoadFailure.tsx'
+import { NotYet } from '#web/ui/page/LoadFailure.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { notify } from '#web/ui/page/notify.ts'
-import { PageLoader } from '#web/ui/page/PageLoader.tsx'
 import { StatusPill } from '#web/ui/StatusPill.tsx'
 import { type Column, DataTable, type TableQuery } from '#web/ui/tables/DataTable.tsx'
 import { Dialog } from '#web/ui/windows/Dialog.tsx'
@@ -56,10 +55,8 @@ export function PlanWindow({ id, onClose }: { id: number; onClose: () => void })
           </Group>
           {ending.show(<EndPlan id={id} onClose={ending.close} />)}
         </>
-      ) : query.error ? (
-        <LoadFailure error={query.error} retry={query.refetch} />
       ) : (
-        <PageLoader />
+        <NotYet query={query} />
       )}
     </Dialog>
   )

@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Text, TextInput, Title } from '@mantine/core'
+import { Button, Group, Text, TextInput, Title } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { paymentDeskContract } from '#features/dues/desk/contract.ts'
 import { AnyAmount } from '#features/dues/desk/web/AnyAmount.tsx'
@@ -16,7 +16,7 @@ import { DayText } from '#web/ui/DayText.tsx'
 import { FieldGrid } from '#web/ui/fields/FieldGrid.tsx'
 import { pesoText } from '#web/ui/Money.tsx'
 import { Banner } from '#web/ui/page/Banner.tsx'
-import { LoadFailure } from '#web/ui/page/LoadFailure.tsx'
+import { NotYet } from '#web/ui/page/LoadFailure.tsx'
 import { notify } from '#web/ui/page/notify.ts'
 import { Section } from '#web/ui/page/Section.tsx'
 import { RowButton } from '#web/ui/RowButton.tsx'
@@ -140,8 +140,7 @@ function Posting({ of, onClose, onPaid }: PostingProps) {
   const [odd, setOdd] = useState('')
   const [items, setItems] = useState(of.open_items.filter(({ due }) => due > 0))
   const itemsAmount = sumOfItems(of.amount, items)
-  if (proposal.error) return <LoadFailure error={proposal.error} retry={proposal.refetch} />
-  if (!proposal.data) return <Skeleton height={320} aria-label={t('Loading')} />
+  if (proposal.error || !proposal.data) return <NotYet query={proposal} height={320} />
   const lot = proposal.data
   const known = { amount: of.amount.toFixed(2), method: of.method, reference: of.reference, day: of.paid_on }
   return (

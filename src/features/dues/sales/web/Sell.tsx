@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Text, TextInput } from '@mantine/core'
+import { Button, Group, Text, TextInput } from '@mantine/core'
 import { type OwedByLot, paymentDeskContract } from '#features/dues/desk/contract.ts'
 import { openOf } from '#features/dues/desk/web/AnyAmount.tsx'
 import { NOT_POSITIVE } from '#features/ledger/payments/rules.ts'
@@ -12,7 +12,7 @@ import { type Centavos, parseAmount, peso, toCentavos, toPesos } from '#shared/m
 import { useAskEach } from '#web/calls/use-ask-each.ts'
 import { t } from '#web/texts/t.ts'
 import { ErrorText } from '#web/ui/page/ErrorText.tsx'
-import { LoadFailure } from '#web/ui/page/LoadFailure.tsx'
+import { NotYet } from '#web/ui/page/LoadFailure.tsx'
 import { salesContract } from '../contract.ts'
 import { type PaidLot, PaidLots } from './PaidLots.tsx'
 import classes from './Sell.module.css'
@@ -47,8 +47,7 @@ export function Sell({ lots = [], ...props }: Props) {
     lots.map((house_id) => ({ house_id })),
   )
   if (owed.data) return <SellForm {...props} owed={owed.data} />
-  if (owed.error) return <LoadFailure error={owed.error} retry={owed.refetch} />
-  return <Skeleton height={320} aria-label={t('Loading')} />
+  return <NotYet query={owed} height={320} />
 }
 
 let keys = 0

@@ -11,9 +11,8 @@ import { DayText } from '#web/ui/DayText.tsx'
 import { FieldGrid } from '#web/ui/fields/FieldGrid.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { Photos } from '#web/ui/Photos.tsx'
-import { LoadFailure } from '#web/ui/page/LoadFailure.tsx'
+import { NotYet } from '#web/ui/page/LoadFailure.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
-import { PageLoader } from '#web/ui/page/PageLoader.tsx'
 import { RowButton } from '#web/ui/RowButton.tsx'
 import { StatusPill } from '#web/ui/StatusPill.tsx'
 import { Dialog } from '#web/ui/windows/Dialog.tsx'
@@ -114,13 +113,7 @@ export function CaseWindow({ id, today, onClose }: Props) {
       opened
       onClose={onClose}
     >
-      {known ? (
-        <Loaded of={known} today={today} />
-      ) : query.error ? (
-        <LoadFailure error={query.error} retry={query.refetch} />
-      ) : (
-        <PageLoader />
-      )}
+      {known ? <Loaded of={known} today={today} /> : <NotYet query={query} />}
     </Dialog>
   )
 }

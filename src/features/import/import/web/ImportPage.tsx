@@ -9,10 +9,9 @@ import { t } from '#web/texts/t.ts'
 import { DayText } from '#web/ui/DayText.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { Banner } from '#web/ui/page/Banner.tsx'
-import { LoadFailure } from '#web/ui/page/LoadFailure.tsx'
+import { NotYet } from '#web/ui/page/LoadFailure.tsx'
 import { windowAhead } from '#web/ui/page/lazy-part.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
-import { PageLoader } from '#web/ui/page/PageLoader.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
 import { StatusPill } from '#web/ui/StatusPill.tsx'
 import type { Column } from '#web/ui/tables/DataTable.tsx'
@@ -149,7 +148,8 @@ export function ImportPage() {
 }
 
 function OpenImport({ id, onLeave }: { id: number; onLeave: () => void }) {
-  const { data, error, refetch } = useAsk(importContract.read, { id })
+  const query = useAsk(importContract.read, { id })
+  const { data } = query
   useRestoredFocus(data?.updated_at ?? '')
   const back = (
     <Button variant="default" leftSection={<IconArrowLeft size={18} aria-hidden />} onClick={onLeave}>
@@ -165,12 +165,8 @@ function OpenImport({ id, onLeave }: { id: number; onLeave: () => void }) {
         ) : (
           <PostedImport file={data} />
         )
-      ) : error ? (
-        <Section>
-          <LoadFailure error={error} retry={refetch} />
-        </Section>
       ) : (
-        <PageLoader />
+        <NotYet query={query} inCard />
       )}
     </>
   )

@@ -1,6 +1,5 @@
 import { Button, Group, Input } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { Suspense } from 'react'
 import * as z from 'zod/mini'
 import type { Complaint } from '#features/messages/complaints/contract.ts'
 import { lastPageOf, useAsk, usePage } from '#web/calls/query.ts'
@@ -10,7 +9,6 @@ import { t } from '#web/texts/t.ts'
 import { SearchBox } from '#web/ui/fields/SearchBox.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
-import { PageLoader } from '#web/ui/page/PageLoader.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
 import { FilterBar } from '#web/ui/tables/FilterBar.tsx'
 import { Pager } from '#web/ui/tables/Pager.tsx'
@@ -133,9 +131,7 @@ export function ComplaintsPage() {
         </>
       )}
       <Dialog title={t('New Complaint')} size="lg" opened={entering.opened} onClose={entering.close}>
-        <Suspense fallback={<PageLoader />}>
-          <NewComplaint key={entering.times} onClose={entering.close} />
-        </Suspense>
+        <NewComplaint key={entering.times} onClose={entering.close} />
       </Dialog>
     </>
   )

@@ -1,10 +1,10 @@
-import { Skeleton, Stack, Text, Textarea } from '@mantine/core'
+import { Stack, Text, Textarea } from '@mantine/core'
 import { Moment } from '#features/office/settings/web/Moment.tsx'
 import { fullName } from '#shared/text/names.ts'
 import { useAsk } from '#web/calls/query.ts'
 import { useContractForm } from '#web/form.ts'
 import { t } from '#web/texts/t.ts'
-import { LoadFailure } from '#web/ui/page/LoadFailure.tsx'
+import { NotYet } from '#web/ui/page/LoadFailure.tsx'
 import { notify } from '#web/ui/page/notify.ts'
 import { Section } from '#web/ui/page/Section.tsx'
 import { SubmitButton } from '#web/ui/windows/FormButtons.tsx'
@@ -16,15 +16,9 @@ import classes from './ComplaintView.module.css'
 /** The photos of a complaint, and what was written between its resident and the office. */
 export function Thread({ complaint }: { complaint: Complaint }) {
   const thread = useAsk(complaintsContract.read, { id: complaint.id })
-  if (thread.error)
-    return (
-      <Section title={t('Conversation')}>
-        <LoadFailure error={thread.error} retry={thread.refetch} />
-      </Section>
-    )
   return (
     <Section title={t('Conversation')}>
-      {thread.data ? (
+      {thread.data && !thread.error ? (
         <Stack gap="md">
           <Photos of={thread.data.photos} />
           {thread.data.messages.map((one) => (
@@ -38,7 +32,7 @@ export function Thread({ complaint }: { complaint: Complaint }) {
           {complaint.status === 'Pending' && <Answer id={complaint.id} />}
         </Stack>
       ) : (
-        <Skeleton height={80} aria-label={t('Loading')} />
+        <NotYet query={thread} height={80} />
       )}
     </Section>
   )

@@ -6,9 +6,8 @@ import { useAsk } from '#web/calls/query.ts'
 import { t } from '#web/texts/t.ts'
 import { Markdown } from '#web/ui/Markdown.tsx'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
-import { LoadFailure } from '#web/ui/page/LoadFailure.tsx'
+import { NotYet } from '#web/ui/page/LoadFailure.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
-import { PageLoader } from '#web/ui/page/PageLoader.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
 
 /**
@@ -32,12 +31,7 @@ export function GuidelinesPage() {
           )
         }
       />
-      {query.isPending && <PageLoader />}
-      {query.error && (
-        <Section>
-          <LoadFailure error={query.error} retry={query.refetch} />
-        </Section>
-      )}
+      {(query.error || !query.data) && <NotYet query={query} inCard />}
       {query.data && (
         <Section>
           {rules.trim() ? (

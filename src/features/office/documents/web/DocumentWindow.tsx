@@ -10,10 +10,9 @@ import { may } from '#web/may.ts'
 import { t } from '#web/texts/t.ts'
 import { DayText } from '#web/ui/DayText.tsx'
 import { FieldGrid } from '#web/ui/fields/FieldGrid.tsx'
-import { LoadFailure } from '#web/ui/page/LoadFailure.tsx'
+import { NotYet } from '#web/ui/page/LoadFailure.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { notify } from '#web/ui/page/notify.ts'
-import { PageLoader } from '#web/ui/page/PageLoader.tsx'
 import { DataTable } from '#web/ui/tables/DataTable.tsx'
 import { Dialog } from '#web/ui/windows/Dialog.tsx'
 import { ReasonForm } from '#web/ui/windows/ReasonForm.tsx'
@@ -92,10 +91,8 @@ export function DocumentWindow({ id, today, onClose }: Props) {
             {removing.show(<Remove document={newest} onClose={removing.close} onRemoved={onClose} />)}
           </Dialog>
         </>
-      ) : query.error ? (
-        <LoadFailure error={query.error} retry={query.refetch} />
       ) : (
-        <PageLoader />
+        <NotYet query={query} />
       )}
     </Dialog>
   )

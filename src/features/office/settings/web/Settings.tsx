@@ -3,10 +3,9 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useAsk } from '#web/calls/query.ts'
 import { t } from '#web/texts/t.ts'
-import { LoadFailure } from '#web/ui/page/LoadFailure.tsx'
+import { NotYet } from '#web/ui/page/LoadFailure.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
-import { PageLoader } from '#web/ui/page/PageLoader.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
 import { settingsContract } from '../contract.ts'
 import { AddressCard } from './AddressCard.tsx'
@@ -85,12 +84,8 @@ export function Settings({ amenities, lotKinds, money }: Record<'amenities' | 'l
             </Suspense>
           </div>
         </div>
-      ) : query.error ? (
-        <Section>
-          <LoadFailure error={query.error} retry={query.refetch} />
-        </Section>
       ) : (
-        <PageLoader />
+        <NotYet query={query} inCard />
       )}
     </>
   )

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
-import { LoadFailure } from '#web/ui/page/LoadFailure.tsx'
+import { NotYet } from '#web/ui/page/LoadFailure.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
-import { PageLoader } from '#web/ui/page/PageLoader.tsx'
-import { Section } from '#web/ui/page/Section.tsx'
 import { useSettings, type VillageSettings } from './use-settings.ts'
 
 interface Props {
@@ -18,13 +16,7 @@ export function WithVillage({ title, children }: Props) {
   return (
     <>
       {title && <PageHeader title={title} />}
-      {error ? (
-        <Section>
-          <LoadFailure error={error} retry={retry} />
-        </Section>
-      ) : (
-        <PageLoader />
-      )}
+      <NotYet query={{ error, refetch: retry }} inCard />
     </>
   )
 }

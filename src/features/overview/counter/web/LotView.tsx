@@ -14,10 +14,9 @@ import { showDay } from '#web/texts/days.ts'
 import { t } from '#web/texts/t.ts'
 import { readTyped, whenTyped } from '#web/type-ahead-buffer.ts'
 import { pesoText } from '#web/ui/Money.tsx'
-import { LoadFailure } from '#web/ui/page/LoadFailure.tsx'
+import { NotYet } from '#web/ui/page/LoadFailure.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
-import { PageLoader } from '#web/ui/page/PageLoader.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
 import { StatusPill } from '#web/ui/StatusPill.tsx'
 import { Dialog } from '#web/ui/windows/Dialog.tsx'
@@ -72,13 +71,7 @@ export function LotView({ id, today, pays, onNext }: Props) {
   return (
     <>
       <PageHeader title={t('Counter')} />
-      {query.error ? (
-        <Section>
-          <LoadFailure error={query.error} retry={query.refetch} />
-        </Section>
-      ) : (
-        <PageLoader />
-      )}
+      <NotYet query={query} inCard />
     </>
   )
 }

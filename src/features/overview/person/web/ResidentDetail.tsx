@@ -16,8 +16,9 @@ import { useAsk } from '#web/calls/query.ts'
 import { t } from '#web/texts/t.ts'
 import { BackToList } from '#web/ui/BackToList.tsx'
 import { PersonName } from '#web/ui/PersonName.tsx'
-import { LoadFailure } from '#web/ui/page/LoadFailure.tsx'
+import { LoadFailure, NotYet } from '#web/ui/page/LoadFailure.tsx'
 import { PageLoader } from '#web/ui/page/PageLoader.tsx'
+import { BackToList } from '#web/ui/BackToList.tsx'
 import { PageTabs } from '#web/ui/page/PageTabs.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
 import { ResidentBills, ResidentBookings, ResidentComplaints, ResidentPermits, ResidentStickers } from './own-lists.tsx'
@@ -52,12 +53,7 @@ export function ResidentDetail({ userId, today, list, setList }: Props) {
         <BackToList onClick={() => void setList(toList)} />
         {user && <Heading user={user} />}
       </div>
-      {profile.isPending && <PageLoader />}
-      {profile.error && (
-        <Section>
-          <LoadFailure error={profile.error} retry={profile.refetch} />
-        </Section>
-      )}
+      {(profile.error || !profile.data) && <NotYet query={profile} inCard />}
       {user?.resident && (
         <Cards
           user={user}

@@ -12,8 +12,9 @@ import { t, translate } from '#web/texts/t.ts'
 import { BackToList } from '#web/ui/BackToList.tsx'
 import { Label } from '#web/ui/Label.tsx'
 import { PersonName } from '#web/ui/PersonName.tsx'
-import { LoadFailure } from '#web/ui/page/LoadFailure.tsx'
+import { LoadFailure, NotYet } from '#web/ui/page/LoadFailure.tsx'
 import { PageLoader } from '#web/ui/page/PageLoader.tsx'
+import { BackToList } from '#web/ui/BackToList.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
 import { type Column, DataTable, type TableQuery } from '#web/ui/tables/DataTable.tsx'
 import { housesContract } from '../contract.ts'
@@ -79,19 +80,14 @@ export function HouseView({ id, today, page, onBack }: Props) {
         <Heading>{house ? capitalAddress(house.address) : t('House')}</Heading>
         {house && <HouseActions house={house} today={today} onGone={onBack} />}
       </div>
-      {query.data
-        ? page({
-            house: query.data.house,
-            today,
-            people: <People house={query.data.house} residents={query.data.residents} today={today} query={query} />,
-            history: <LotHistory houseId={query.data.house.id} address={query.data.house.address} today={today} />,
-          })
-        : query.isPending && <PageLoader />}
-      {query.error && (
-        <Section>
-          <LoadFailure error={query.error} retry={query.refetch} />
-        </Section>
-      )}
+      {query.data &&
+        page({
+          house: query.data.house,
+          today,
+          people: <People house={query.data.house} residents={query.data.residents} today={today} query={query} />,
+          history: <LotHistory houseId={query.data.house.id} address={query.data.house.address} today={today} />,
+        })}
+      {(query.error || !query.data) && <NotYet query={query} inCard />}
     </>
   )
 }

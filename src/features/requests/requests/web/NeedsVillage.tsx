@@ -1,8 +1,6 @@
-import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useSettings, type VillageSettings } from '#features/office/settings/web/use-settings.ts'
-import { t } from '#web/texts/t.ts'
-import { LoadFailure } from '#web/ui/page/LoadFailure.tsx'
+import { NotYet } from '#web/ui/page/LoadFailure.tsx'
 
 /** Fees asked have to be those of the settings now. */
 const FEES_FRESH_MS = 15_000
@@ -11,6 +9,5 @@ const FEES_FRESH_MS = 15_000
 export function NeedsVillage({ children }: { children: (village: VillageSettings) => ReactNode }) {
   const { village, error, retry } = useSettings(FEES_FRESH_MS)
   if (village) return children(village)
-  if (!error) return <Skeleton height={180} aria-label={t('Loading')} />
-  return <LoadFailure error={error} retry={retry} />
+  return <NotYet query={{ error, refetch: retry }} height={180} />
 }

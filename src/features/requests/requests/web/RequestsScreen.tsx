@@ -87,9 +87,7 @@ export function RequestsScreen({ product }: { product: ProductScreen }) {
         )}
       </PageTabs>
       <Dialog title={t('New Request')} size="lg" opened={entering.opened} onClose={entering.close}>
-        <Suspense fallback={<PageLoader />}>
-          <product.NewRequest key={entering.times} onClose={entering.close} onDone={entered} />
-        </Suspense>
+        <product.NewRequest key={entering.times} onClose={entering.close} onDone={entered} />
       </Dialog>
     </>
   )

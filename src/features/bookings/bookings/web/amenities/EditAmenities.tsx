@@ -1,11 +1,11 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { type Amenity, amenitiesContract } from '#features/bookings/amenities/contract.ts'
 import { useAsk } from '#web/calls/query.ts'
 import { t } from '#web/texts/t.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
-import { LoadFailure } from '#web/ui/page/LoadFailure.tsx'
+import { NotYet } from '#web/ui/page/LoadFailure.tsx'
 import { confirm } from '#web/ui/windows/confirm.ts'
 import { Dialog } from '#web/ui/windows/Dialog.tsx'
 import { FormButtons, SubmitButton } from '#web/ui/windows/FormButtons.tsx'
@@ -55,8 +55,7 @@ function Loaded(props: EditorProps) {
   const [start, setStart] = useState<readonly Amenity[]>()
   if (!start && query.data && !query.isFetching) setStart(query.data)
   if (start) return <Editor saved={start} {...props} />
-  if (!query.error) return <Skeleton height={180} aria-label={t('Loading')} />
-  return <LoadFailure error={query.error} retry={query.refetch} what={t('Failed to fetch amenities')} />
+  return <NotYet query={query} height={180} what={t('Failed to fetch amenities')} />
 }
 
 function Editor({ saved, deleted, onDirty, onClose }: EditorProps & { saved: readonly Amenity[] }) {

@@ -1,9 +1,8 @@
-import { Skeleton } from '@mantine/core'
 import { type ComponentProps, useEffect, useRef } from 'react'
 import type { Booking } from '#features/bookings/bookings/contract.ts'
 import { useAsk } from '#web/calls/query.ts'
 import { t } from '#web/texts/t.ts'
-import { LoadFailure } from '#web/ui/page/LoadFailure.tsx'
+import { NotYet } from '#web/ui/page/LoadFailure.tsx'
 import { notify, type Words } from '#web/ui/page/notify.ts'
 import { Dialog } from '#web/ui/windows/Dialog.tsx'
 import { useWindow } from '#web/ui/windows/use-window.ts'
@@ -50,6 +49,5 @@ export function ReviewWindow({ review, village }: Props) {
 function LoadedReview({ id, ...further }: { id: number } & Omit<ComponentProps<typeof ReviewBooking>, 'booking'>) {
   const query = useAsk(bookingsContract.read, { id })
   if (query.data) return <ReviewBooking booking={query.data} {...further} />
-  if (!query.error) return <Skeleton height={320} aria-label={t('Loading')} />
-  return <LoadFailure error={query.error} retry={query.refetch} />
+  return <NotYet query={query} height={320} />
 }
