@@ -1,6 +1,5 @@
-import { lastPageOf } from '../../calls/query.ts'
 import { DataTable, type DataTableProps, type TableQuery } from './DataTable.tsx'
-import { Pager } from './Pager.tsx'
+import { PagerOf } from './Pager.tsx'
 
 interface Props<Row> extends Omit<DataTableProps<Row>, 'rows' | 'query'> {
   /** A query for one page of any list. */
@@ -16,13 +15,6 @@ interface Props<Row> extends Omit<DataTableProps<Row>, 'rows' | 'query'> {
 export const PagedTable = <Row,>({ query, page, onPage, hideSingle = false, ...table }: Props<Row>) => (
   <>
     <DataTable {...table} query={query} rows={query.data?.data} />
-    <Pager
-      label={table.label}
-      page={page}
-      lastPage={lastPageOf(query.data)}
-      total={query.data?.total}
-      onPage={onPage}
-      hideSingle={hideSingle}
-    />
+    <PagerOf label={table.label} page={page} answer={query.data} onPage={onPage} hideSingle={hideSingle} />
   </>
 )

@@ -1,5 +1,6 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { PAGES_IN_RANGE } from '#shared/paging.ts'
+import { lastPageOf } from '#web/calls/query.ts'
 import { t } from '#web/texts/t.ts'
 import classes from './Pager.module.css'
 
@@ -55,3 +56,13 @@ export function Pager({ label, page, lastPage, total, onPage, hideSingle = false
     </nav>
   )
 }
+
+interface OfProps extends Omit<Props, 'lastPage' | 'total'> {
+  /** What the list's call answered. */
+  answer: { total?: number } | undefined
+}
+
+/** The same of a list that the server gives a page at a time. */
+export const PagerOf = ({ answer, ...pager }: OfProps) => (
+  <Pager {...pager} lastPage={lastPageOf(answer)} total={answer?.total} />
+)

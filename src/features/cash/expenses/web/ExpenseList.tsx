@@ -1,7 +1,7 @@
 import { Group, Paper, Text, Title } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
 import type { Expense } from '#features/cash/expenses/contract.ts'
-import { lastPageOf, type usePage } from '#web/calls/query.ts'
+import type { usePage } from '#web/calls/query.ts'
 import { may } from '#web/may.ts'
 import { t, translate } from '#web/texts/t.ts'
 import { DayText } from '#web/ui/DayText.tsx'
@@ -9,7 +9,7 @@ import { SearchBox } from '#web/ui/fields/SearchBox.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { RowButton } from '#web/ui/RowButton.tsx'
 import { type Column, DataTable } from '#web/ui/tables/DataTable.tsx'
-import { Pager } from '#web/ui/tables/Pager.tsx'
+import { PagerOf } from '#web/ui/tables/Pager.tsx'
 import type { expensesContract } from '../contract.ts'
 import classes from './Books.module.css'
 import type { BooksState, SetBooksState } from './books-state.ts'
@@ -53,11 +53,10 @@ export const ExpenseList = ({ query, list, setList, onOpen, onEdit, onDelete }: 
       height={350}
       empty={t('No expenses found for this period.')}
     />
-    <Pager
+    <PagerOf
       label={t('Expenses')}
       page={list.page}
-      lastPage={lastPageOf(query.data?.expenses)}
-      total={query.data?.expenses.total}
+      answer={query.data?.expenses}
       onPage={(page) => void setList({ page })}
       hideSingle
     />

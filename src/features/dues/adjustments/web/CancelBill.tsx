@@ -1,6 +1,5 @@
 import type { AccountBill } from '#features/dues/bills/web/account.ts'
 import { billTitle } from '#features/dues/bills/web/bill-text.ts'
-import classes from '#features/dues/bills/web/Dues.module.css'
 import { useContractForm } from '#web/form.ts'
 import { t } from '#web/texts/t.ts'
 import { FieldGrid } from '#web/ui/fields/FieldGrid.tsx'
@@ -28,14 +27,13 @@ export function CancelBill({ bill, onClose }: { bill: AccountBill; onClose: () =
       danger
       onClose={onClose}
     >
-      <div className={classes.details}>
-        <FieldGrid
-          fields={[
-            [t('Bill'), billTitle(bill)],
-            [t('Amount'), <Money key="amount" pesos={bill.amount} />],
-          ]}
-        />
-      </div>
+      <FieldGrid
+        short
+        fields={[
+          [t('Bill'), billTitle(bill)],
+          [t('Amount'), <Money key="amount" pesos={bill.amount} />],
+        ]}
+      />
     </ReasonForm>
   )
 }

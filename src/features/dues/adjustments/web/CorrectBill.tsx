@@ -1,7 +1,6 @@
 import { Textarea } from '@mantine/core'
 import type { AccountBill } from '#features/dues/bills/web/account.ts'
 import { billTitle } from '#features/dues/bills/web/bill-text.ts'
-import classes from '#features/dues/bills/web/Dues.module.css'
 import { useContractForm } from '#web/form.ts'
 import { t } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/fields/Choice.tsx'
@@ -33,14 +32,13 @@ export function CorrectBill({ bill, onClose }: { bill: AccountBill; onClose: () 
   const input = form.fields.getInputProps
   return (
     <WindowForm form={form} yes={t('Correct the Bill')} no={t('Close')} onClose={onClose}>
-      <div className={classes.details}>
-        <FieldGrid
-          fields={[
-            [t('Bill'), billTitle(bill)],
-            [t('Still owed'), <Money key="owed" pesos={bill.balance} />],
-          ]}
-        />
-      </div>
+      <FieldGrid
+        short
+        fields={[
+          [t('Bill'), billTitle(bill)],
+          [t('Still owed'), <Money key="owed" pesos={bill.balance} />],
+        ]}
+      />
       <Choice
         label={t('The bill becomes')}
         options={[

@@ -38,15 +38,14 @@ export function ReverseRun({ run, onClose }: { run: BillRun; onClose: () => void
       danger
       onClose={onClose}
     >
-      <div className={classes.details}>
-        <FieldGrid
-          fields={[
-            [t('Month'), showMonth(monthFrom(run.year, run.month))],
-            [t('Bills'), run.created.toLocaleString('en')],
-            [t('Total'), <Money key="total" pesos={run.total} />],
-          ]}
-        />
-      </div>
+      <FieldGrid
+        short
+        fields={[
+          [t('Month'), showMonth(monthFrom(run.year, run.month))],
+          [t('Bills'), run.created.toLocaleString('en')],
+          [t('Total'), <Money key="total" pesos={run.total} />],
+        ]}
+      />
     </ReasonForm>
   )
 }

@@ -1,6 +1,5 @@
 import type { AccountBill } from '#features/dues/bills/web/account.ts'
 import { billTitle } from '#features/dues/bills/web/bill-text.ts'
-import classes from '#features/dues/bills/web/Dues.module.css'
 import { useContractForm } from '#web/form.ts'
 import { t } from '#web/texts/t.ts'
 import { FieldGrid } from '#web/ui/fields/FieldGrid.tsx'
@@ -25,14 +24,13 @@ export function RoundOff({ bill, onClose }: { bill: AccountBill; onClose: () => 
       act={[t('Round Off'), t('Saving...')]}
       onClose={onClose}
     >
-      <div className={classes.details}>
-        <FieldGrid
-          fields={[
-            [t('Bill'), billTitle(bill)],
-            [t('Still owed'), <Money key="owed" pesos={bill.balance} />],
-          ]}
-        />
-      </div>
+      <FieldGrid
+        short
+        fields={[
+          [t('Bill'), billTitle(bill)],
+          [t('Still owed'), <Money key="owed" pesos={bill.balance} />],
+        ]}
+      />
     </ReasonForm>
   )
 }

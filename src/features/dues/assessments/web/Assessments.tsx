@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { adjustmentsContract } from '#features/dues/adjustments/contract.ts'
 import { Reversed } from '#features/dues/adjustments/web/ReverseRun.tsx'
 import type { Assessment } from '#features/dues/bills/contract.ts'
-import classes from '#features/dues/bills/web/Dues.module.css'
 import { useLotKinds } from '#features/dues/rates/web/use-lot-kinds.ts'
 import { useMe } from '#features/people/session/web/me.ts'
 import type { AnswerOf } from '#shared/contract.ts'
@@ -46,16 +45,15 @@ function ReverseAssessment({ assessment, onClose }: { assessment: Assessment; on
       danger
       onClose={onClose}
     >
-      <div className={classes.details}>
-        <FieldGrid
-          fields={[
-            [t('Title'), assessment.title],
-            [t('Lots'), assessment.lots.toLocaleString('en')],
-            [t('Billed'), <Money key="billed" pesos={assessment.billed} />],
-            [t('In the fund'), <Money key="settled" pesos={assessment.settled} />],
-          ]}
-        />
-      </div>
+      <FieldGrid
+        short
+        fields={[
+          [t('Title'), assessment.title],
+          [t('Lots'), assessment.lots.toLocaleString('en')],
+          [t('Billed'), <Money key="billed" pesos={assessment.billed} />],
+          [t('In the fund'), <Money key="settled" pesos={assessment.settled} />],
+        ]}
+      />
     </ReasonForm>
   )
 }

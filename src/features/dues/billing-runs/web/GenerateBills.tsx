@@ -39,20 +39,17 @@ const RunPreview = ({ preview }: { preview: Preview }) => (
         })}
       </Text>
     )}
-    <div className={classes.details}>
-      <FieldGrid
-        fields={[
-          [t('Bills to generate'), preview.count.toLocaleString('en')],
-          ...(preview.amount > 0
-            ? ([[t('Amount of each'), <Money key="each" pesos={preview.amount} />]] as const)
-            : []),
-          [t('Total'), <Money key="total" pesos={preview.total} />],
-          [t('Already billed'), preview.already_billed.toLocaleString('en')],
-          [t('Issue Date'), <DayText key="issue" day={preview.issue_date} />],
-          [t('Due Date'), <DayText key="due" day={preview.due_date} />],
-        ]}
-      />
-    </div>
+    <FieldGrid
+      short
+      fields={[
+        [t('Bills to generate'), preview.count.toLocaleString('en')],
+        ...(preview.amount > 0 ? ([[t('Amount of each'), <Money key="each" pesos={preview.amount} />]] as const) : []),
+        [t('Total'), <Money key="total" pesos={preview.total} />],
+        [t('Already billed'), preview.already_billed.toLocaleString('en')],
+        [t('Issue Date'), <DayText key="issue" day={preview.issue_date} />],
+        [t('Due Date'), <DayText key="due" day={preview.due_date} />],
+      ]}
+    />
     <PreviewByKind preview={preview} />
     {preview.covered.length > 0 && (
       <>

@@ -12,7 +12,6 @@ import { FormButtons } from '#web/ui/windows/FormButtons.tsx'
 import type { BillRow } from '../contract.ts'
 import { BillLines } from './BillLines.tsx'
 import { BillName } from './BillName.tsx'
-import classes from './Dues.module.css'
 import { VoidedPayments } from './VoidedPayments.tsx'
 
 interface Props {
@@ -29,25 +28,24 @@ export function PaidBill({ bill, onVoid, onReplace, onWaive, onClose }: Props) {
   const paid = bill.transactions[0]
   return (
     <Stack gap="sm">
-      <div className={classes.details}>
-        <FieldGrid
-          fields={[
-            [t('Resident'), <PersonName key="name" of={bill.resident.user} />],
-            [t('Address'), capitalAddress(bill.resident.house.address)],
-            [t('Bill'), <BillName key="bill" bill={{ ...bill, voided_payments: [] }} />],
-            [t('Issue Date'), <DayText key="issued" day={bill.issue_date} />],
-            [t('Due Date'), <DayText key="due" day={bill.due_date} />],
-            [t('Paid Date'), <DayText key="paid" day={paid?.transaction_date} />],
-            [
-              t('Paid Amount'),
-              <div key="amount">
-                <Money pesos={paid?.amount} />
-                {paid && <WholeReceipt share={paid.amount} receipt={paid.receipt_amount} />}
-              </div>,
-            ],
-          ]}
-        />
-      </div>
+      <FieldGrid
+        short
+        fields={[
+          [t('Resident'), <PersonName key="name" of={bill.resident.user} />],
+          [t('Address'), capitalAddress(bill.resident.house.address)],
+          [t('Bill'), <BillName key="bill" bill={{ ...bill, voided_payments: [] }} />],
+          [t('Issue Date'), <DayText key="issued" day={bill.issue_date} />],
+          [t('Due Date'), <DayText key="due" day={bill.due_date} />],
+          [t('Paid Date'), <DayText key="paid" day={paid?.transaction_date} />],
+          [
+            t('Paid Amount'),
+            <div key="amount">
+              <Money pesos={paid?.amount} />
+              {paid && <WholeReceipt share={paid.amount} receipt={paid.receipt_amount} />}
+            </div>,
+          ],
+        ]}
+      />
       <BillLines bill={bill} onWaive={onWaive} />
       <VoidedPayments of={bill.voided_payments} />
       <FormButtons>

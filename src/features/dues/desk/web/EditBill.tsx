@@ -103,16 +103,15 @@ export function EditBill({ bill, today, exactSums, onWaive, onClose }: Props) {
         andPrint: false,
         about: (
           <>
-            <div className={classes.details}>
-              <FieldGrid
-                fields={[
-                  [t('Resident'), <PersonName key="name" of={bill.resident.user} />],
-                  [t('Address'), capitalAddress(bill.resident.house.address)],
-                  [t('Month'), billTitle(bill)],
-                  [t('Kind'), kindWord(bill)],
-                ]}
-              />
-            </div>
+            <FieldGrid
+              short
+              fields={[
+                [t('Resident'), <PersonName key="name" of={bill.resident.user} />],
+                [t('Address'), capitalAddress(bill.resident.house.address)],
+                [t('Month'), billTitle(bill)],
+                [t('Kind'), kindWord(bill)],
+              ]}
+            />
             <BillLines bill={bill} onWaive={onWaive} />
             {bill.state === 'partly_paid' && <BillState bill={bill} />}
           </>

@@ -1,5 +1,4 @@
 import { Skeleton, Text } from '@mantine/core'
-import classes from '#features/dues/bills/web/Dues.module.css'
 import { type Payment, paymentsContract } from '#features/ledger/payments/contract.ts'
 import { VoidPayment } from '#features/ledger/payments/web/VoidPayment.tsx'
 import { messageOf } from '#web/calls/api-error.ts'
@@ -30,16 +29,15 @@ export function VoidBillPayment({ paymentId, onClose }: Props) {
 
 const WhatItPaid = ({ payment }: { payment: Payment }) => (
   <>
-    <div className={classes.details}>
-      <FieldGrid
-        fields={[
-          [t('Receipt'), payment.receipt_number],
-          [t('Paid by'), <bdi key="payer">{payment.payer_name}</bdi>],
-          [t('Amount'), <Money key="amount" pesos={payment.amount} />],
-          [t('Date'), <DayText key="date" day={payment.payment_date} />],
-        ]}
-      />
-    </div>
+    <FieldGrid
+      short
+      fields={[
+        [t('Receipt'), payment.receipt_number],
+        [t('Paid by'), <bdi key="payer">{payment.payer_name}</bdi>],
+        [t('Amount'), <Money key="amount" pesos={payment.amount} />],
+        [t('Date'), <DayText key="date" day={payment.payment_date} />],
+      ]}
+    />
     <Text size="sm">
       {payment.items.length === 1 ? t('This becomes unpaid again:') : t('All of these become unpaid again:')}{' '}
       {payment.items.map((item) => `${translate(item.text)} (${pesoText(item.amount)})`).join(', ')}.

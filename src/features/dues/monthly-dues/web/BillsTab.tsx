@@ -9,12 +9,12 @@ import { WidenFilters } from '#features/dues/bills/web/WidenFilters.tsx'
 import { ReissueWindow, VoidWindow, WaiveWindow } from '#features/dues/desk/web/void-or-reissue.tsx'
 import type { Waiving } from '#features/dues/penalties/web/WaivePenalty.tsx'
 import { useMe } from '#features/people/session/web/me.ts'
-import { lastPageOf, usePage } from '#web/calls/query.ts'
+import { usePage } from '#web/calls/query.ts'
 import { whenIdle } from '#web/device/idle.ts'
 import { t } from '#web/texts/t.ts'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
-import { Pager } from '#web/ui/tables/Pager.tsx'
+import { PagerOf } from '#web/ui/tables/Pager.tsx'
 import { useRowFocus } from '#web/ui/tables/use-row-focus.ts'
 import { Dialog } from '#web/ui/windows/Dialog.tsx'
 import { useWindow } from '#web/ui/windows/use-window.ts'
@@ -60,13 +60,7 @@ export function BillsTab({ village, list, setList }: TabProps) {
             onOpen={(bill) => (bill.status === 'paid' ? viewing : editing).open(bill)}
           />
         </div>
-        <Pager
-          label={t('Bills')}
-          page={page}
-          lastPage={lastPageOf(bills.data)}
-          total={bills.data?.total}
-          onPage={(next) => setList({ page: next })}
-        />
+        <PagerOf label={t('Bills')} page={page} answer={bills.data} onPage={(next) => setList({ page: next })} />
       </Section>
       <Dialog title={t('Edit Bill')} size="lg" opened={editing.opened} onClose={editing.close}>
         {editing.about && (

@@ -1,7 +1,6 @@
 import { Text } from '@mantine/core'
 import { overdueLabel } from '#features/dues/bills/rules.ts'
 import { type Account, sumOf } from '#features/dues/bills/web/account.ts'
-import classes from '#features/dues/bills/web/Dues.module.css'
 import { Remind } from '#features/dues/reminders/web/Remind.tsx'
 import type { VillageSettings } from '#features/office/settings/web/use-settings.ts'
 import { parseAmount, peso } from '#shared/money.ts'
@@ -29,26 +28,25 @@ export function OverdueSummary({ withBalance, account, advance, village }: Props
   const pending = unpaid.filter((bill) => bill.status === 'pending')
   return (
     <Section title={t('Overdue Summary')} actions={<Remind account={account} />}>
-      <div className={classes.details}>
-        <FieldGrid
-          fields={[
-            [t('Monthly Dues'), dues === null ? null : peso(dues)],
-            [t('Overdue Months'), overdueMonths.length],
-            [t('Resident Status'), <OverdueLabel key="label">{overdueLabel(overdueMonths.length)}</OverdueLabel>],
-            [t('Last Payment Date'), <DayText key="last" day={payments[0]?.date} />],
-            [
-              t('Total Amount to Pay'),
-              <Text key="total" span fw={650} size="lg">
-                <Money pesos={sumOf(overdue.map((bill) => bill.balance))} />
-              </Text>,
-            ],
-            ...(advance > 0 ? [[t('Advance'), <Money key="advance" pesos={advance} />] as const] : []),
-            ...(withBalance
-              ? [[t('Balance'), <Money key="balance" pesos={sumOf(unpaid.map((bill) => bill.balance))} />] as const]
-              : []),
-          ]}
-        />
-      </div>
+      <FieldGrid
+        short
+        fields={[
+          [t('Monthly Dues'), dues === null ? null : peso(dues)],
+          [t('Overdue Months'), overdueMonths.length],
+          [t('Resident Status'), <OverdueLabel key="label">{overdueLabel(overdueMonths.length)}</OverdueLabel>],
+          [t('Last Payment Date'), <DayText key="last" day={payments[0]?.date} />],
+          [
+            t('Total Amount to Pay'),
+            <Text key="total" span fw={650} size="lg">
+              <Money pesos={sumOf(overdue.map((bill) => bill.balance))} />
+            </Text>,
+          ],
+          ...(advance > 0 ? [[t('Advance'), <Money key="advance" pesos={advance} />] as const] : []),
+          ...(withBalance
+            ? [[t('Balance'), <Money key="balance" pesos={sumOf(unpaid.map((bill) => bill.balance))} />] as const]
+            : []),
+        ]}
+      />
       {pending.length > 0 && (
         <Text size="sm" c="dimmed" mt="sm">
           <T

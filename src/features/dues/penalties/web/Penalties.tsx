@@ -1,6 +1,5 @@
 import { Button, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useRef, useState } from 'react'
-import classes from '#features/dues/bills/web/Dues.module.css'
 import type { AnswerOf } from '#shared/contract.ts'
 import { messageOf } from '#web/calls/api-error.ts'
 import { useAsk, usePage, useSend } from '#web/calls/query.ts'
@@ -123,18 +122,17 @@ const Owed = ({ preview: { allowed, count, penalty, total } }: { preview: Previe
     {allowed ? (
       <Text>{t('The settings allow missed payments, so that no penalty is added.')}</Text>
     ) : (
-      <div className={classes.details}>
-        <FieldGrid
-          fields={[
-            [t('Penalties to add'), count.toLocaleString('en')],
-            // By a rule each is another one.
-            ...(penalty > 0 && count * penalty === total
-              ? [[t('Penalty of each'), <Money key="each" pesos={penalty} />] as const]
-              : []),
-            [t('Total'), <Money key="total" pesos={total} />],
-          ]}
-        />
-      </div>
+      <FieldGrid
+        short
+        fields={[
+          [t('Penalties to add'), count.toLocaleString('en')],
+          // By a rule each is another one.
+          ...(penalty > 0 && count * penalty === total
+            ? [[t('Penalty of each'), <Money key="each" pesos={penalty} />] as const]
+            : []),
+          [t('Total'), <Money key="total" pesos={total} />],
+        ]}
+      />
     )}
   </section>
 )

@@ -1,4 +1,3 @@
-import classes from '#features/dues/bills/web/Dues.module.css'
 import { useContractForm } from '#web/form.ts'
 import { t } from '#web/texts/t.ts'
 import { DayText } from '#web/ui/DayText.tsx'
@@ -27,16 +26,15 @@ export function ReversePenalties({ run, onClose }: { run: PenaltyRun; onClose: (
       danger
       onClose={onClose}
     >
-      <div className={classes.details}>
-        <FieldGrid
-          fields={[
-            [t('Added on'), <DayText key="day" day={run.date} />],
-            [t('Penalties'), run.count.toLocaleString('en')],
-            [t('Total'), <Money key="total" pesos={run.total} />],
-            ...(run.waived > 0 ? [[t('Waived Already'), run.waived.toLocaleString('en')] as const] : []),
-          ]}
-        />
-      </div>
+      <FieldGrid
+        short
+        fields={[
+          [t('Added on'), <DayText key="day" day={run.date} />],
+          [t('Penalties'), run.count.toLocaleString('en')],
+          [t('Total'), <Money key="total" pesos={run.total} />],
+          ...(run.waived > 0 ? [[t('Waived Already'), run.waived.toLocaleString('en')] as const] : []),
+        ]}
+      />
     </ReasonForm>
   )
 }

@@ -1,7 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import type { Bill } from '#features/dues/bills/contract.ts'
 import { billTitle, waivableLines } from '#features/dues/bills/web/bill-text.ts'
-import classes from '#features/dues/bills/web/Dues.module.css'
 import type { PersonName as Name } from '#shared/text/names.ts'
 import { useContractForm } from '#web/form.ts'
 import { t, translate } from '#web/texts/t.ts'
@@ -44,16 +43,15 @@ export function WaivePenalty({ about: { bill, penalty, resident }, onClose }: { 
       act={[t('Waive penalty'), t('Waiving...')]}
       onClose={onClose}
     >
-      <div className={classes.details}>
-        <FieldGrid
-          fields={[
-            [t('Resident'), <PersonName key="name" of={resident} />],
-            [t('Month'), billTitle(bill)],
-            [t('Penalty'), <Money key="penalty" pesos={penalty.amount} />],
-            ...(waivable.length > 1 ? [[t('How It Comes About'), translate(penalty.text)] as const] : []),
-          ]}
-        />
-      </div>
+      <FieldGrid
+        short
+        fields={[
+          [t('Resident'), <PersonName key="name" of={resident} />],
+          [t('Month'), billTitle(bill)],
+          [t('Penalty'), <Money key="penalty" pesos={penalty.amount} />],
+          ...(waivable.length > 1 ? [[t('How It Comes About'), translate(penalty.text)] as const] : []),
+        ]}
+      />
       {waivable.length > 1 && (
         <Checkbox
           label={t('All {count} penalties of this bill', { count: waivable.length })}

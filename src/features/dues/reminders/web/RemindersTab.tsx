@@ -12,7 +12,7 @@ import { LotLink, RecordPaymentLink } from '#features/people/houses/web/LotLink.
 import { PersonLink } from '#features/people/residents/web/PersonLink.tsx'
 import { capitalAddress } from '#shared/addresses.ts'
 import { fullName } from '#shared/text/names.ts'
-import { lastPageOf, usePage } from '#web/calls/query.ts'
+import { usePage } from '#web/calls/query.ts'
 import { may } from '#web/may.ts'
 import { t } from '#web/texts/t.ts'
 import { DayText } from '#web/ui/DayText.tsx'
@@ -26,7 +26,7 @@ import { Section } from '#web/ui/page/Section.tsx'
 import { StatusPill } from '#web/ui/StatusPill.tsx'
 import { type Column, DataTable } from '#web/ui/tables/DataTable.tsx'
 import { FilterBar } from '#web/ui/tables/FilterBar.tsx'
-import { Pager } from '#web/ui/tables/Pager.tsx'
+import { PagerOf } from '#web/ui/tables/Pager.tsx'
 import { useChosen } from '#web/ui/tables/use-chosen.ts'
 import { Dialog } from '#web/ui/windows/Dialog.tsx'
 import { useWindow } from '#web/ui/windows/use-window.ts'
@@ -172,11 +172,10 @@ export function RemindersTab({ list, setList, letters }: TabProps) {
           empty={t('No overdue bills available')}
           expect={8}
         />
-        <Pager
+        <PagerOf
           label={t('Overdue bills')}
           page={list.page}
-          lastPage={lastPageOf(overdue.data)}
-          total={overdue.data?.total}
+          answer={overdue.data}
           onPage={(page) => setList({ page })}
         />
       </Section>

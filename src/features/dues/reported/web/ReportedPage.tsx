@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import * as z from 'zod/mini'
 import { LotsNamed } from '#features/people/houses/web/LotLink.tsx'
 import { PersonNamed } from '#features/people/residents/web/PersonLink.tsx'
-import { lastPageOf, useAsk, usePage } from '#web/calls/query.ts'
+import { useAsk, usePage } from '#web/calls/query.ts'
 import { choiceParam, numberOrAllParam, pageParam, textParam, useListState } from '#web/list-state.ts'
 import { t } from '#web/texts/t.ts'
 import { DayText } from '#web/ui/DayText.tsx'
@@ -17,7 +17,7 @@ import { Section } from '#web/ui/page/Section.tsx'
 import { SmallLine } from '#web/ui/SmallLine.tsx'
 import { type Column, DataTable } from '#web/ui/tables/DataTable.tsx'
 import { FilterBar } from '#web/ui/tables/FilterBar.tsx'
-import { Pager } from '#web/ui/tables/Pager.tsx'
+import { PagerOf } from '#web/ui/tables/Pager.tsx'
 import { type Report, reportedContract } from '../contract.ts'
 import { purposeText } from './kinds.ts'
 import { SeenBefore } from './SeenBefore.tsx'
@@ -133,11 +133,10 @@ export function ReportedPage() {
               empty={EMPTY[state]}
               expect={6}
             />
-            <Pager
+            <PagerOf
               label={t('Reported Payments')}
               page={page}
-              lastPage={lastPageOf(query.data)}
-              total={query.data?.total}
+              answer={query.data}
               onPage={(next) => void setList({ page: next })}
               hideSingle
             />

@@ -2,7 +2,7 @@ import { Button, Group, Input } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import * as z from 'zod/mini'
 import type { Complaint } from '#features/messages/complaints/contract.ts'
-import { lastPageOf, useAsk, usePage } from '#web/calls/query.ts'
+import { useAsk, usePage } from '#web/calls/query.ts'
 import { choiceParam, numberOrAllParam, pageParam, textParam, useListState } from '#web/list-state.ts'
 import { may } from '#web/may.ts'
 import { t } from '#web/texts/t.ts'
@@ -11,7 +11,7 @@ import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
 import { FilterBar } from '#web/ui/tables/FilterBar.tsx'
-import { Pager } from '#web/ui/tables/Pager.tsx'
+import { PagerOf } from '#web/ui/tables/Pager.tsx'
 import { Dialog } from '#web/ui/windows/Dialog.tsx'
 import { useWindow } from '#web/ui/windows/use-window.ts'
 import { complaintsContract } from '../contract.ts'
@@ -119,11 +119,10 @@ export function ComplaintsPage() {
               empty={EMPTY[status]}
               onOpen={({ id }) => void setList({ complaint: id, page })}
             />
-            <Pager
+            <PagerOf
               label={t('Complaints')}
               page={page}
-              lastPage={lastPageOf(query.data)}
-              total={query.data?.total}
+              answer={query.data}
               onPage={(next) => void setList({ page: next })}
               hideSingle
             />

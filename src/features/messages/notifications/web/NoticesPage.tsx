@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import * as z from 'zod/mini'
 import { Moment } from '#features/office/settings/web/Moment.tsx'
 import { messageOf } from '#web/calls/api-error.ts'
-import { lastPageOf, queryClient, usePage, useSend } from '#web/calls/query.ts'
+import { queryClient, usePage, useSend } from '#web/calls/query.ts'
 import { onNotice } from '#web/device/push-device.ts'
 import { pageParam, useListState } from '#web/list-state.ts'
 import { t, translate } from '#web/texts/t.ts'
@@ -13,7 +13,7 @@ import { notify } from '#web/ui/page/notify.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
 import { StatusPill } from '#web/ui/StatusPill.tsx'
-import { Pager } from '#web/ui/tables/Pager.tsx'
+import { PagerOf } from '#web/ui/tables/Pager.tsx'
 import { type Notification, notificationsContract } from '../contract.ts'
 import classes from './Inbox.module.css'
 import { useDevice } from './use-device.ts'
@@ -39,14 +39,7 @@ function Inbox({ page, onPage }: Props) {
       }
     >
       <List {...query} rows={query.data?.data} />
-      <Pager
-        label={t('Notices')}
-        page={page}
-        lastPage={lastPageOf(query.data)}
-        total={query.data?.total}
-        onPage={onPage}
-        hideSingle
-      />
+      <PagerOf label={t('Notices')} page={page} answer={query.data} onPage={onPage} hideSingle />
     </Section>
   )
 }

@@ -3,14 +3,14 @@ import { Moment } from '#features/office/settings/web/Moment.tsx'
 import type { APPROVAL_FILTERS, Approval } from '#features/overview/approvals/contract.ts'
 import { useMe } from '#features/people/session/web/me.ts'
 import type { Message } from '#shared/messages.ts'
-import { lastPageOf, usePage, useSend } from '#web/calls/query.ts'
+import { usePage, useSend } from '#web/calls/query.ts'
 import { may } from '#web/may.ts'
 import { t, translate } from '#web/texts/t.ts'
 import { notify } from '#web/ui/page/notify.ts'
 import { RowButton } from '#web/ui/RowButton.tsx'
 import { StatusPill } from '#web/ui/StatusPill.tsx'
 import { type Column, DataTable } from '#web/ui/tables/DataTable.tsx'
-import { Pager } from '#web/ui/tables/Pager.tsx'
+import { PagerOf } from '#web/ui/tables/Pager.tsx'
 import { Dialog } from '#web/ui/windows/Dialog.tsx'
 import { useWindow } from '#web/ui/windows/use-window.ts'
 import { approvalsContract } from '../contract.ts'
@@ -37,14 +37,7 @@ export function ApprovalList({ show, page, onPage }: Props) {
         empty={t('Nothing waits for another officer.')}
         expect={2}
       />
-      <Pager
-        label={t('Proposals')}
-        page={page}
-        lastPage={lastPageOf(query.data)}
-        total={query.data?.total}
-        onPage={onPage}
-        hideSingle
-      />
+      <PagerOf label={t('Proposals')} page={page} answer={query.data} onPage={onPage} hideSingle />
       <Dialog title={t('Say No')} opened={refusing.opened} onClose={refusing.close}>
         {refusing.about && <RefuseProposal key={refusing.times} proposal={refusing.about} onClose={refusing.close} />}
       </Dialog>

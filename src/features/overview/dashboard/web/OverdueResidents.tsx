@@ -4,12 +4,12 @@ import type { OverdueResident } from '#features/overview/dashboard/contract.ts'
 import { LotLink } from '#features/people/houses/web/LotLink.tsx'
 import { PersonLink } from '#features/people/residents/web/PersonLink.tsx'
 import { ApiError, messageOf, withReason } from '#web/calls/api-error.ts'
-import { lastPageOf, usePage } from '#web/calls/query.ts'
+import { usePage } from '#web/calls/query.ts'
 import { T } from '#web/texts/T.tsx'
 import { t } from '#web/texts/t.ts'
 import { Money, pesoText } from '#web/ui/Money.tsx'
 import { type Column, DataTable } from '#web/ui/tables/DataTable.tsx'
-import { Pager } from '#web/ui/tables/Pager.tsx'
+import { PagerOf } from '#web/ui/tables/Pager.tsx'
 import { dashboardContract } from '../contract.ts'
 import classes from './Dashboard.module.css'
 import { accountAddress } from './overdue.ts'
@@ -36,14 +36,7 @@ export function OverdueResidents({ page, onPage }: Props) {
           empty={t('No data')}
         />
       </div>
-      <Pager
-        label={t('Overdue residents')}
-        page={page}
-        lastPage={lastPageOf(owed)}
-        total={owed?.total}
-        onPage={onPage}
-        hideSingle
-      />
+      <PagerOf label={t('Overdue residents')} page={page} answer={owed} onPage={onPage} hideSingle />
       {owed && owed.total > 0 && (
         <Text size="sm" mt="sm" ta="right">
           <T

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type Booking, bookingsContract } from '#features/bookings/bookings/contract.ts'
 import { showTime } from '#shared/dates.ts'
 import { messageOf } from '#web/calls/api-error.ts'
-import { lastPageOf, usePage } from '#web/calls/query.ts'
+import { usePage } from '#web/calls/query.ts'
 import { may } from '#web/may.ts'
 import { showDay } from '#web/texts/days.ts'
 import { t } from '#web/texts/t.ts'
@@ -11,7 +11,7 @@ import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { ErrorText } from '#web/ui/page/ErrorText.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
 import { StatusPill } from '#web/ui/StatusPill.tsx'
-import { Pager } from '#web/ui/tables/Pager.tsx'
+import { PagerOf } from '#web/ui/tables/Pager.tsx'
 import classes from './Dashboard.module.css'
 
 interface Props {
@@ -53,14 +53,7 @@ export function PendingBookings({ page, onPage }: Props) {
           </div>
         )}
       </div>
-      <Pager
-        label={t('Pending Bookings')}
-        page={page}
-        lastPage={lastPageOf(pending.data)}
-        total={pending.data?.total}
-        onPage={onPage}
-        hideSingle
-      />
+      <PagerOf label={t('Pending Bookings')} page={page} answer={pending.data} onPage={onPage} hideSingle />
     </Section>
   )
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { requestTypes } from '#features/requests/requests/rules.ts'
 import { fullName } from '#shared/text/names.ts'
 import { ApiError, messageOf, withReason } from '#web/calls/api-error.ts'
-import { lastPageOf, usePage } from '#web/calls/query.ts'
+import { usePage } from '#web/calls/query.ts'
 import { choiceParam, numberOrAllParam, pageParam, textParam, useListState } from '#web/list-state.ts'
 import { may } from '#web/may.ts'
 import { t } from '#web/texts/t.ts'
@@ -14,7 +14,7 @@ import { Section } from '#web/ui/page/Section.tsx'
 import { RowButton } from '#web/ui/RowButton.tsx'
 import { type Column, DataTable } from '#web/ui/tables/DataTable.tsx'
 import { FilterBar } from '#web/ui/tables/FilterBar.tsx'
-import { Pager } from '#web/ui/tables/Pager.tsx'
+import { PagerOf } from '#web/ui/tables/Pager.tsx'
 import { useRowFocus } from '#web/ui/tables/use-row-focus.ts'
 import { Dialog } from '#web/ui/windows/Dialog.tsx'
 import { useWindow } from '#web/ui/windows/use-window.ts'
@@ -117,11 +117,10 @@ export function RequestsTab({ product, tab, shown, list, setList }: Props) {
             expect={8}
           />
         </div>
-        <Pager
+        <PagerOf
           label={tab.label}
           page={page}
-          lastPage={lastPageOf(query.data)}
-          total={query.data?.total}
+          answer={query.data}
           onPage={(next) => void setList({ page: next })}
           hideSingle
         />

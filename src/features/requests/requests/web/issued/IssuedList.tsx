@@ -3,7 +3,7 @@ import { notificationsContract } from '#features/messages/notifications/contract
 import { NOT_SENT } from '#features/messages/notifications/rules.ts'
 import type { RequestType } from '#shared/request-types.ts'
 import { fullName } from '#shared/text/names.ts'
-import { lastPageOf, useSend } from '#web/calls/query.ts'
+import { useSend } from '#web/calls/query.ts'
 import { may } from '#web/may.ts'
 import { t, translate } from '#web/texts/t.ts'
 import { DayText } from '#web/ui/DayText.tsx'
@@ -17,7 +17,7 @@ import { RowButton } from '#web/ui/RowButton.tsx'
 import { StatusPill } from '#web/ui/StatusPill.tsx'
 import { type Column, DataTable, type TableQuery } from '#web/ui/tables/DataTable.tsx'
 import { FilterBar } from '#web/ui/tables/FilterBar.tsx'
-import { Pager } from '#web/ui/tables/Pager.tsx'
+import { PagerOf } from '#web/ui/tables/Pager.tsx'
 import { Dialog } from '#web/ui/windows/Dialog.tsx'
 import { useWindow } from '#web/ui/windows/use-window.ts'
 import { Applicant } from '../columns.tsx'
@@ -165,13 +165,7 @@ export function IssuedList({ title, of, types, useIssued }: Props) {
             tableFrom={880}
           />
         </Slider>
-        <Pager
-          label={label}
-          page={list.page}
-          lastPage={lastPageOf(data)}
-          total={data?.total}
-          onPage={(page) => void setList({ page })}
-        />
+        <PagerOf label={label} page={list.page} answer={data} onPage={(page) => void setList({ page })} />
       </Section>
       <Dialog title={t('Message')} opened={writing.opened} onClose={writing.close}>
         {writing.about && <Message key={writing.times} pass={writing.about} onClose={writing.close} />}
