@@ -1,4 +1,4 @@
-import { Button, SimpleGrid, Stack, Text } from '@mantine/core'
+import { SimpleGrid, Text } from '@mantine/core'
 import { useState } from 'react'
 import { type ColumnMap, proposeColumns } from '#features/cash/reconciliation/columns.ts'
 import type { ReadStatementAnswer, ReconciledAccount } from '#features/cash/reconciliation/contract.ts'
@@ -7,8 +7,7 @@ import { call } from '#web/calls/api.ts'
 import { messageOf } from '#web/calls/api-error.ts'
 import { t } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/fields/Choice.tsx'
-import { Banner } from '#web/ui/page/Banner.tsx'
-import { FormButtons, SubmitButton } from '#web/ui/windows/FormButtons.tsx'
+import { WindowForm } from '#web/ui/windows/WindowForm.tsx'
 import { reconciliationContract } from '../contract.ts'
 import { COLUMN_NAMES } from './recon-texts.ts'
 import { askOf, type RecordedLines } from './recorded-lines.ts'
@@ -76,43 +75,34 @@ export function MapColumns({ place, taken, onRead, onBack }: Props) {
       setBusy(false)
     }
   }
+  const submit = (event?: React.FormEvent<HTMLFormElement>) => {
+    event?.preventDefault()
+    if (!busy) void send()
+  }
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!busy) void send()
-      }}
+    <WindowForm
+      form={{ error, busy, submit }}
+      yes={t('Read It')}
+      busyText={t('Reading the file...')}
+      no={t('Back')}
+      onClose={onBack}
     >
-      <Stack gap="sm">
-        <Banner kind="failure">{error}</Banner>
-        <Text>
-          {t(
-            'The columns of this statement are not known yet. Say once what each is; it is remembered for this place.',
-          )}
-        </Text>
-        <Choice
-          label={t('Row of the headings')}
-          data-autofocus
-          options={filled.map(
-            (row) => [String(row), `${row + 1}: ${(rows[row] ?? []).filter(Boolean).join(' · ')}`] as const,
-          )}
-          value={String(at)}
-          onChange={(row) => {
-            setAt(Number(row))
-            setMap({ columns: proposeColumns(rows[Number(row)] ?? []), days: null })
-          }}
-        />
-        <ColumnFields headings={headings} map={map} onChange={setMap} />
-        <FormButtons>
-          <Button variant="default" onClick={onBack}>
-            {t('Back')}
-          </Button>
-          <SubmitButton busy={busy} busyText={t('Reading the file...')}>
-            {t('Read It')}
-          </SubmitButton>
-        </FormButtons>
-      </Stack>
-    </form>
+      <Text>
+        {t('The columns of this statement are not known yet. Say once what each is; it is remembered for this place.')}
+      </Text>
+      <Choice
+        label={t('Row of the headings')}
+        data-autofocus
+        options={filled.map(
+          (row) => [String(row), `${row + 1}: ${(rows[row] ?? []).filter(Boolean).join(' · ')}`] as const,
+        )}
+        value={String(at)}
+        onChange={(row) => {
+          setAt(Number(row))
+          setMap({ columns: proposeColumns(rows[Number(row)] ?? []), days: null })
+        }}
+      />
+      <ColumnFields headings={headings} map={map} onChange={setMap} />
+    </WindowForm>
   )
 }

@@ -1,13 +1,12 @@
-import { Button, FileInput, PasswordInput, Stack, Text, Textarea } from '@mantine/core'
+import { FileInput, PasswordInput, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import type { ReadStatementAnswer, ReconciledAccount } from '#features/cash/reconciliation/contract.ts'
 import { call } from '#web/calls/api.ts'
 import { messageOf } from '#web/calls/api-error.ts'
 import { t } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/fields/Choice.tsx'
-import { Banner } from '#web/ui/page/Banner.tsx'
 import { Dialog } from '#web/ui/windows/Dialog.tsx'
-import { FormButtons, SubmitButton } from '#web/ui/windows/FormButtons.tsx'
+import { WindowForm } from '#web/ui/windows/WindowForm.tsx'
 import { reconciliationContract } from '../contract.ts'
 import { MapColumns } from './MapColumns.tsx'
 import { Preview } from './Preview.tsx'
@@ -108,69 +107,56 @@ function ReadForm({ onTaken, onClose }: { onTaken: (taken: RecordedLines) => Pro
     setPassword('')
     setBusy(false)
   }
+  const submit = (event?: React.FormEvent<HTMLFormElement>) => {
+    event?.preventDefault()
+    if (!busy) void send()
+  }
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!busy) void send()
-      }}
-    >
-      <Stack gap="sm">
-        <Banner kind="failure">{error}</Banner>
-        <Choice
-          label={t('From')}
-          options={[
-            ['file', t('A file: PDF, CSV or Excel')],
-            ['pasted', t('Lines that were copied')],
-          ]}
-          value={way}
-          onChange={setWay}
+    <WindowForm form={{ error, busy, submit }} yes={t('Read It')} busyText={t('Reading the file...')} onClose={onClose}>
+      <Choice
+        label={t('From')}
+        options={[
+          ['file', t('A file: PDF, CSV or Excel')],
+          ['pasted', t('Lines that were copied')],
+        ]}
+        value={way}
+        onChange={setWay}
+      />
+      {way === 'file' ? (
+        <FileInput
+          label={t('Statement')}
+          description={t('As the bank or the wallet gave it, up to 10 MB')}
+          placeholder={t('Choose a file')}
+          accept={KINDS}
+          value={file}
+          onChange={choose}
+          clearable
+          clearButtonProps={{ 'aria-label': t('Clear the file') }}
         />
-        {way === 'file' ? (
-          <FileInput
-            label={t('Statement')}
-            description={t('As the bank or the wallet gave it, up to 10 MB')}
-            placeholder={t('Choose a file')}
-            accept={KINDS}
-            value={file}
-            onChange={choose}
-            clearable
-            clearButtonProps={{ 'aria-label': t('Clear the file') }}
-          />
-        ) : (
-          <Textarea
-            label={t('Lines')}
-            description={t('A line a row: date, description, reference, amount, balance')}
-            minRows={6}
-            maxRows={14}
-            value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
-          />
-        )}
-        {locked && (
-          <PasswordInput
-            label={t('Password of the PDF')}
-            description={t('It is used here once. It is neither sent nor kept.')}
-            data-autofocus
-            autoComplete="off"
-            value={password}
-            onChange={(event) => setPassword(event.currentTarget.value)}
-            visibilityToggleButtonProps={{ 'aria-label': t('Show the password') }}
-          />
-        )}
-        <Text size="sm" c="dimmed">
-          {t('You see first how each row is read. Nothing is kept before you say so, and nothing is posted by itself.')}
-        </Text>
-        <FormButtons>
-          <Button variant="default" onClick={onClose}>
-            {t('Cancel')}
-          </Button>
-          <SubmitButton busy={busy} busyText={t('Reading the file...')}>
-            {t('Read It')}
-          </SubmitButton>
-        </FormButtons>
-      </Stack>
-    </form>
+      ) : (
+        <Textarea
+          label={t('Lines')}
+          description={t('A line a row: date, description, reference, amount, balance')}
+          minRows={6}
+          maxRows={14}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      )}
+      {locked && (
+        <PasswordInput
+          label={t('Password of the PDF')}
+          description={t('It is used here once. It is neither sent nor kept.')}
+          data-autofocus
+          autoComplete="off"
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          visibilityToggleButtonProps={{ 'aria-label': t('Show the password') }}
+        />
+      )}
+      <Text size="sm" c="dimmed">
+        {t('You see first how each row is read. Nothing is kept before you say so, and nothing is posted by itself.')}
+      </Text>
+    </WindowForm>
   )
 }

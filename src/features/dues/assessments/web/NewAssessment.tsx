@@ -1,4 +1,4 @@
-import { Button, Checkbox, Stack, Text, TextInput } from '@mantine/core'
+import { Checkbox, Stack, Text, TextInput } from '@mantine/core'
 import classes from '#features/dues/bills/web/Dues.module.css'
 import { FromAdvances } from '#features/dues/desk/web/FromAdvances.tsx'
 import { MonthInput } from '#features/dues/rates/web/MonthInput.tsx'
@@ -9,8 +9,7 @@ import { useContractForm } from '#web/form.ts'
 import { plural, t } from '#web/texts/t.ts'
 import { MoneyInput } from '#web/ui/fields/MoneyInput.tsx'
 import { notify } from '#web/ui/page/notify.ts'
-import { FormButtons, SubmitButton } from '#web/ui/windows/FormButtons.tsx'
-import { FormNotes } from '#web/ui/windows/FormNotes.tsx'
+import { WindowForm } from '#web/ui/windows/WindowForm.tsx'
 import { manualChargesContract } from '../contract.ts'
 
 interface Values extends Record<string, unknown> {
@@ -45,48 +44,37 @@ export function NewAssessment({ month, onClose }: { month: Month; onClose: () =>
   const count = Number(values.instalments)
   const amount = parseAmount(values.amount)
   return (
-    <form onSubmit={form.submit} noValidate>
-      <Stack gap="sm">
-        <FormNotes form={form} />
-        <TextInput
-          label={t('Title')}
-          description={t('Of every bill, and the name of its fund.')}
-          required
-          data-autofocus
-          maxLength={150}
-          {...input('title')}
-        />
-        <div className={classes.amounts}>
-          <MoneyInput label={t('Amount of each lot')} required {...input('amount')} />
-          <TextInput label={t('Instalments')} inputMode="numeric" required {...input('instalments')} />
-          <MonthInput label={t('First month')} required {...input('first_month')} />
-          <TextInput label={t('Resolution')} maxLength={100} {...input('resolution')} />
-        </div>
-        {amount !== null && amount > 0 && count > 1 && (
-          <Text size="sm" c="dimmed" role="status">
-            {plural(count, '1 instalment', '{count} instalments')}: {peso(Math.floor(amount / count))}
-          </Text>
-        )}
-        <Checkbox.Group label={t('Kinds of lots')} required {...input('kinds')}>
-          <Stack gap="xs" mt={4}>
-            {kinds.map((kind) => (
-              <Checkbox key={kind.code} value={kind.code} label={kind.name} />
-            ))}
-          </Stack>
-        </Checkbox.Group>
-        <FromAdvances
-          label={t('Use each lot’s advance for this assessment')}
-          {...form.fields.getInputProps('from_advances', { type: 'checkbox' })}
-        />
-        <FormButtons>
-          <Button variant="default" onClick={onClose}>
-            {t('Back')}
-          </Button>
-          <SubmitButton busy={form.busy} busyText={t('Issuing...')}>
-            {t('Issue the Bills')}
-          </SubmitButton>
-        </FormButtons>
-      </Stack>
-    </form>
+    <WindowForm form={form} yes={t('Issue the Bills')} busyText={t('Issuing...')} no={t('Back')} onClose={onClose}>
+      <TextInput
+        label={t('Title')}
+        description={t('Of every bill, and the name of its fund.')}
+        required
+        data-autofocus
+        maxLength={150}
+        {...input('title')}
+      />
+      <div className={classes.amounts}>
+        <MoneyInput label={t('Amount of each lot')} required {...input('amount')} />
+        <TextInput label={t('Instalments')} inputMode="numeric" required {...input('instalments')} />
+        <MonthInput label={t('First month')} required {...input('first_month')} />
+        <TextInput label={t('Resolution')} maxLength={100} {...input('resolution')} />
+      </div>
+      {amount !== null && amount > 0 && count > 1 && (
+        <Text size="sm" c="dimmed" role="status">
+          {plural(count, '1 instalment', '{count} instalments')}: {peso(Math.floor(amount / count))}
+        </Text>
+      )}
+      <Checkbox.Group label={t('Kinds of lots')} required {...input('kinds')}>
+        <Stack gap="xs" mt={4}>
+          {kinds.map((kind) => (
+            <Checkbox key={kind.code} value={kind.code} label={kind.name} />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+      <FromAdvances
+        label={t('Use each lot’s advance for this assessment')}
+        {...form.fields.getInputProps('from_advances', { type: 'checkbox' })}
+      />
+    </WindowForm>
   )
 }

@@ -1,6 +1,5 @@
 import { Button, Skeleton, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import classes from '#features/dues/bills/web/Dues.module.css'
 import { paymentInputFrom } from '#features/ledger/payments/web/how-paid.ts'
 import { PaymentRecorded } from '#features/ledger/payments/web/PaymentRecorded.tsx'
 import { PaymentWindow } from '#features/ledger/payments/web/PaymentWindow.tsx'
@@ -101,8 +100,8 @@ const Pay = ({ preview, houseId, ...props }: Props & { preview: Preview; onPaid:
         yes: pays ? t('Take {amount}', { amount }) : t('Issue without payment'),
         andPrint: pays && t('Take {amount} and print', { amount }),
         about: (
-          <section aria-label={t('Preview')} className={classes.details}>
-            <FieldGrid fields={lines(preview)} />
+          <section aria-label={t('Preview')}>
+            <FieldGrid short fields={lines(preview)} />
           </section>
         ),
         beside: (

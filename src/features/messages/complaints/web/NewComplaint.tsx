@@ -1,4 +1,4 @@
-import { Button, Stack, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { COMPLAINT_TYPES, MAX_MESSAGE } from '#features/messages/complaints/rules.ts'
 import { LotChoice, lotBody } from '#features/people/ownership-transfers/web/LotChoice.tsx'
 import { ResidentPicker } from '#features/people/residents/web/ResidentPicker.tsx'
@@ -6,8 +6,7 @@ import { useContractForm } from '#web/form.ts'
 import { t, translate } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/fields/Choice.tsx'
 import { notify } from '#web/ui/page/notify.ts'
-import { FormButtons, SubmitButton } from '#web/ui/windows/FormButtons.tsx'
-import { FormNotes } from '#web/ui/windows/FormNotes.tsx'
+import { WindowForm } from '#web/ui/windows/WindowForm.tsx'
 import { complaintsContract } from '../contract.ts'
 
 const TYPES = COMPLAINT_TYPES.map((type) => [type, translate(type)] as const)
@@ -35,31 +34,22 @@ export function NewComplaint({ onClose }: { onClose: () => void }) {
   })
   const { fields } = form
   return (
-    <form onSubmit={form.submit} noValidate>
-      <Stack gap="sm">
-        <FormNotes form={form} />
-        <ResidentPicker
-          first
-          {...fields.getInputProps('residentId')}
-          onChange={(residentId) => fields.setValues({ residentId, house_id: '' })}
-        />
-        <LotChoice residentId={fields.values.residentId} {...fields.getInputProps('house_id')} />
-        <Choice label={t('Type')} options={TYPES} {...fields.getInputProps('type')} />
-        <Textarea
-          label={t('Message')}
-          required
-          minRows={4}
-          maxRows={12}
-          maxLength={MAX_MESSAGE}
-          {...fields.getInputProps('message')}
-        />
-        <FormButtons>
-          <Button variant="default" onClick={onClose}>
-            {t('Cancel')}
-          </Button>
-          <SubmitButton busy={form.busy}>{t('Save Complaint')}</SubmitButton>
-        </FormButtons>
-      </Stack>
-    </form>
+    <WindowForm form={form} yes={t('Save Complaint')} onClose={onClose}>
+      <ResidentPicker
+        first
+        {...fields.getInputProps('residentId')}
+        onChange={(residentId) => fields.setValues({ residentId, house_id: '' })}
+      />
+      <LotChoice residentId={fields.values.residentId} {...fields.getInputProps('house_id')} />
+      <Choice label={t('Type')} options={TYPES} {...fields.getInputProps('type')} />
+      <Textarea
+        label={t('Message')}
+        required
+        minRows={4}
+        maxRows={12}
+        maxLength={MAX_MESSAGE}
+        {...fields.getInputProps('message')}
+      />
+    </WindowForm>
   )
 }

@@ -1,13 +1,11 @@
-import { Button, Stack, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { MAX_MESSAGE } from '#features/messages/complaints/rules.ts'
 import { call } from '#web/calls/api.ts'
 import { withReason } from '#web/calls/api-error.ts'
 import { useContractForm } from '#web/form.ts'
 import { t } from '#web/texts/t.ts'
-import { Banner } from '#web/ui/page/Banner.tsx'
 import { notify, wordsOf } from '#web/ui/page/notify.ts'
-import { FormButtons, SubmitButton } from '#web/ui/windows/FormButtons.tsx'
-import { BegunBefore } from '#web/ui/windows/FormNotes.tsx'
+import { WindowForm } from '#web/ui/windows/WindowForm.tsx'
 import { undoing } from '#web/undo.ts'
 import { complaintsContract } from '../contract.ts'
 
@@ -34,27 +32,17 @@ export function SolveComplaint({ id, onClose, onSolved }: Props) {
     },
   })
   return (
-    <form onSubmit={form.submit} noValidate>
-      <Stack gap="sm">
-        <BegunBefore form={form} />
-        <Banner kind="failure">{withReason(FAILED, form.error, ': ')}</Banner>
-        <Textarea
-          label={t('Remarks')}
-          description={t('How it was solved')}
-          required
-          data-autofocus
-          minRows={3}
-          maxRows={12}
-          maxLength={MAX_MESSAGE}
-          {...form.fields.getInputProps('remarks')}
-        />
-        <FormButtons>
-          <Button variant="default" onClick={onClose}>
-            {t('Cancel')}
-          </Button>
-          <SubmitButton busy={form.busy}>{t('Solve')}</SubmitButton>
-        </FormButtons>
-      </Stack>
-    </form>
+    <WindowForm form={{ ...form, error: withReason(FAILED, form.error, ': ') }} yes={t('Solve')} onClose={onClose}>
+      <Textarea
+        label={t('Remarks')}
+        description={t('How it was solved')}
+        required
+        data-autofocus
+        minRows={3}
+        maxRows={12}
+        maxLength={MAX_MESSAGE}
+        {...form.fields.getInputProps('remarks')}
+      />
+    </WindowForm>
   )
 }

@@ -1,13 +1,11 @@
-import { Button, Stack, Text, Textarea } from '@mantine/core'
+import { Text, Textarea } from '@mantine/core'
 import type { VillageSettings } from '#features/office/settings/web/use-settings.ts'
 import { parseAmount, peso } from '#shared/money.ts'
 import { withReason } from '#web/calls/api-error.ts'
 import { t } from '#web/texts/t.ts'
 import { MoneyInput } from '#web/ui/fields/MoneyInput.tsx'
-import { Banner } from '#web/ui/page/Banner.tsx'
 import { notify } from '#web/ui/page/notify.ts'
-import { FormButtons, SubmitButton } from '#web/ui/windows/FormButtons.tsx'
-import { BegunBefore } from '#web/ui/windows/FormNotes.tsx'
+import { WindowForm } from '#web/ui/windows/WindowForm.tsx'
 import { NeedsVillage } from './NeedsVillage.tsx'
 import type { PassRequest } from './pass-request.ts'
 import type { ProductScreen } from './product.ts'
@@ -42,32 +40,22 @@ function ApproveForm({ product, request, village, onReject }: Props & { village:
     0,
   )
   return (
-    <form onSubmit={form.submit} noValidate>
-      <Stack gap="sm">
-        <BegunBefore form={form} />
-        <Banner kind="failure">{withReason(product.failures.approve, form.error)}</Banner>
-        <div className={classes.fields}>
-          <MoneyInput label={product.feeLabel} disabled readOnly {...form.fields.getInputProps('fee')} />
-          <MoneyInput label={t('Processing Fee')} disabled readOnly {...form.fields.getInputProps('processing_fee')} />
-        </div>
-        <div className={classes.total}>
-          <span>{t('Total')}</span>
-          <span className="num">{peso(total)}</span>
-        </div>
-        {total === 0 && <Text size="sm">{t('There is nothing to pay: the work begins at once.')}</Text>}
-        <Textarea
-          label={t('Note')}
-          description={t('Optional')}
-          maxLength={500}
-          {...form.fields.getInputProps('note')}
-        />
-        <FormButtons>
-          <Button variant="default" onClick={onReject}>
-            {t('Reject')}
-          </Button>
-          <SubmitButton busy={form.busy}>{product.approve}</SubmitButton>
-        </FormButtons>
-      </Stack>
-    </form>
+    <WindowForm
+      form={{ ...form, error: withReason(product.failures.approve, form.error) }}
+      yes={product.approve}
+      no={t('Reject')}
+      onClose={onReject}
+    >
+      <div className={classes.fields}>
+        <MoneyInput label={product.feeLabel} disabled readOnly {...form.fields.getInputProps('fee')} />
+        <MoneyInput label={t('Processing Fee')} disabled readOnly {...form.fields.getInputProps('processing_fee')} />
+      </div>
+      <div className={classes.total}>
+        <span>{t('Total')}</span>
+        <span className="num">{peso(total)}</span>
+      </div>
+      {total === 0 && <Text size="sm">{t('There is nothing to pay: the work begins at once.')}</Text>}
+      <Textarea label={t('Note')} description={t('Optional')} maxLength={500} {...form.fields.getInputProps('note')} />
+    </WindowForm>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Stack, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import type { ReactNode } from 'react'
 import { LotChoice, lotBody } from '#features/people/ownership-transfers/web/LotChoice.tsx'
@@ -9,8 +9,7 @@ import { t, translate } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/fields/Choice.tsx'
 import { DayInput } from '#web/ui/fields/DayInput.tsx'
 import { statusText } from '#web/ui/StatusPill.tsx'
-import { FormButtons, SubmitButton } from '#web/ui/windows/FormButtons.tsx'
-import { FormNotes } from '#web/ui/windows/FormNotes.tsx'
+import { WindowForm } from '#web/ui/windows/WindowForm.tsx'
 import { permitsContract, stickersContract } from '../contract.ts'
 import { type Attached, DocumentsInput } from './documents/DocumentsInput.tsx'
 import type { NewRequestProps } from './product.ts'
@@ -49,25 +48,16 @@ interface Props {
 
 /** The frame of "New Request": for whom, the fields of the type, and the documents. */
 const NewRequest = ({ form, onClose, children }: Props) => (
-  <form onSubmit={form.submit} noValidate>
-    <Stack gap="sm">
-      <FormNotes form={form} />
-      <ResidentPicker
-        first
-        {...form.fields.getInputProps('resident_id')}
-        onChange={(resident_id) => form.fields.setValues({ resident_id, house_id: '' })}
-      />
-      <LotChoice residentId={form.fields.values.resident_id} {...form.fields.getInputProps('house_id')} />
-      {children}
-      <DocumentsInput {...form.fields.getInputProps('documents')} />
-      <FormButtons>
-        <Button variant="default" onClick={onClose}>
-          {t('Cancel')}
-        </Button>
-        <SubmitButton busy={form.busy}>{t('Save Request')}</SubmitButton>
-      </FormButtons>
-    </Stack>
-  </form>
+  <WindowForm form={form} yes={t('Save Request')} onClose={onClose}>
+    <ResidentPicker
+      first
+      {...form.fields.getInputProps('resident_id')}
+      onChange={(resident_id) => form.fields.setValues({ resident_id, house_id: '' })}
+    />
+    <LotChoice residentId={form.fields.values.resident_id} {...form.fields.getInputProps('house_id')} />
+    {children}
+    <DocumentsInput {...form.fields.getInputProps('documents')} />
+  </WindowForm>
 )
 
 const CLEARANCES = PERMIT_TYPES.map((type) => [type, translate(type)] as const)
