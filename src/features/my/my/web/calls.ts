@@ -17,10 +17,26 @@ import type { privacyContract } from '#features/people/privacy/contract.ts'
 import type { residentsContract } from '#features/people/residents/contract.ts'
 import type { sessionContract } from '#features/people/session/contract.ts'
 import type { permitsContract, stickersContract } from '#features/requests/requests/contract.ts'
+import type { Endpoint } from '#shared/contract.ts'
 import { wired } from '#web/calls/api.ts'
 
 // Calls of these pages, without the contracts' schemas: those would be a tenth of what a phone loads.
 // Each names its endpoint as a type, so that a path or a method that is none does not compile.
+
+type Plain = Endpoint & { reply: object; idempotent?: never; atRoot?: never }
+
+/** A call that reads. */
+const get = <E extends Plain & { method: 'GET' }>(path: E['path'], who: E['who']) =>
+  wired<Endpoint>({ method: 'GET', path, who }) as E
+/** A call that reads a file. */
+const file = <E extends Endpoint & { method: 'GET'; reply: 'file' }>(path: E['path'], who: E['who']) =>
+  ({ ...wired<Endpoint>({ method: 'GET', path, who }), reply: 'file' }) as E
+/** A call that writes. */
+const post = <E extends Plain & { method: 'POST' }>(path: E['path'], who: E['who']) =>
+  wired<Endpoint>({ method: 'POST', path, who }) as E
+/** A call that writes once, however often it is repeated. */
+const postOnce = <E extends Endpoint & { method: 'POST'; idempotent: true }>(path: E['path'], who: E['who']) =>
+  ({ ...wired<Endpoint>({ method: 'POST', path, who }), idempotent: true }) as E
 
 type Session = typeof sessionContract
 export const session = {
@@ -31,189 +47,107 @@ export const session = {
     atRoot: true,
     reply: 'empty',
   }),
-  login: wired<Session['login']>({ method: 'POST', path: '/login', who: 'public' }),
-  me: wired<Session['me']>({ method: 'GET', path: '/me', who: 'any' }),
+  login: post<Session['login']>('/login', 'public'),
+  me: get<Session['me']>('/me', 'any'),
   language: wired<Session['language']>({ method: 'PUT', path: '/me/language', who: 'any' }),
-  logout: wired<Session['logout']>({ method: 'POST', path: '/logout', who: 'any' }),
-  sessions: wired<Session['sessions']>({ method: 'GET', path: '/sessions', who: 'any' }),
+  logout: post<Session['logout']>('/logout', 'any'),
+  sessions: get<Session['sessions']>('/sessions', 'any'),
   endSession: wired<Session['endSession']>({ method: 'DELETE', path: '/sessions/:id', who: 'any' }),
 }
 
-export const changePassword = wired<(typeof accountContract)['changePassword']>({
-  method: 'POST',
-  path: '/users/change-password',
-  who: 'any',
-})
+export const changePassword = post<(typeof accountContract)['changePassword']>('/users/change-password', 'any')
 
-export const publicSettings = wired<(typeof settingsContract)['publicSettings']>({
-  method: 'GET',
-  path: '/public/settings',
-  who: 'public',
-})
-export const settings = wired<(typeof settingsContract)['list']>({ method: 'GET', path: '/settings', who: 'any' })
+export const publicSettings = get<(typeof settingsContract)['publicSettings']>('/public/settings', 'public')
+export const settings = get<(typeof settingsContract)['list']>('/settings', 'any')
 
-export const ownBills = wired<(typeof accountsContract)['residentBills']>({
-  method: 'GET',
-  path: '/bills/resident/:residentId',
-  who: 'read + resident',
-})
+export const ownBills = get<(typeof accountsContract)['residentBills']>(
+  '/bills/resident/:residentId',
+  'read + resident',
+)
 /** The receipts that one may see. */
-export const ownPayments = wired<(typeof paymentsContract)['own']>({
-  method: 'GET',
-  path: '/my-payments',
-  who: 'resident',
-})
-export const receipt = wired<(typeof paymentsContract)['receipt']>({
-  method: 'GET',
-  path: '/payments/:id/receipt',
-  who: 'office + resident',
-  reply: 'file',
-})
+export const ownPayments = get<(typeof paymentsContract)['own']>('/my-payments', 'resident')
+export const receipt = file<(typeof paymentsContract)['receipt']>('/payments/:id/receipt', 'office + resident')
 
 type Reported = typeof reportedContract
 /** "I paid": what was reported to the office. */
 export const reports = {
-  list: wired<Reported['list']>({ method: 'GET', path: '/payment-reports', who: 'read + resident' }),
-  send: wired<Reported['send']>({ method: 'POST', path: '/payment-reports', who: 'resident', idempotent: true }),
-  withdraw: wired<Reported['withdraw']>({ method: 'POST', path: '/payment-reports/:id/withdraw', who: 'resident' }),
+  list: get<Reported['list']>('/payment-reports', 'read + resident'),
+  send: postOnce<Reported['send']>('/payment-reports', 'resident'),
+  withdraw: post<Reported['withdraw']>('/payment-reports/:id/withdraw', 'resident'),
 }
 
 export const documents = {
-  list: wired<(typeof documentsContract)['ownList']>({ method: 'GET', path: '/documents/residents', who: 'resident' }),
-  file: wired<(typeof documentsContract)['file']>({
-    method: 'GET',
-    path: '/documents/:id/file',
-    who: 'read + resident',
-    reply: 'file',
-  }),
+  list: get<(typeof documentsContract)['ownList']>('/documents/residents', 'resident'),
+  file: file<(typeof documentsContract)['file']>('/documents/:id/file', 'read + resident'),
 }
 
-export const plansOfLot = wired<(typeof plansContract)['ofLot']>({
-  method: 'GET',
-  path: '/houses/:id/payment-plans',
-  who: 'office + resident',
-})
+export const plansOfLot = get<(typeof plansContract)['ofLot']>('/houses/:id/payment-plans', 'office + resident')
 
 type Statements = typeof statementsContract
 export const statements = {
-  read: wired<Statements['read']>({ method: 'GET', path: '/houses/:houseId/statement', who: 'read + resident' }),
-  pdf: wired<Statements['pdf']>({
-    method: 'GET',
-    path: '/houses/:houseId/statement-pdf',
-    who: 'read + resident',
-    reply: 'file',
-  }),
-  certificate: wired<Statements['certificate']>({
-    method: 'GET',
-    path: '/houses/:houseId/balance-certificate',
-    who: 'read + resident',
-    reply: 'file',
-  }),
+  read: get<Statements['read']>('/houses/:houseId/statement', 'read + resident'),
+  pdf: file<Statements['pdf']>('/houses/:houseId/statement-pdf', 'read + resident'),
+  certificate: file<Statements['certificate']>('/houses/:houseId/balance-certificate', 'read + resident'),
 }
 
-export const ownStanding = wired<(typeof standingContract)['own']>({
-  method: 'GET',
-  path: '/my-standing',
-  who: 'resident',
-})
+export const ownStanding = get<(typeof standingContract)['own']>('/my-standing', 'resident')
 
 type Announcements = typeof announcementsContract
 export const announcements = {
-  list: wired<Announcements['list']>({ method: 'GET', path: '/announcements', who: 'any' }),
-  read: wired<Announcements['read']>({ method: 'GET', path: '/announcements/:id', who: 'any' }),
+  list: get<Announcements['list']>('/announcements', 'any'),
+  read: get<Announcements['read']>('/announcements/:id', 'any'),
 }
 
 type Notices = typeof notificationsContract
 export const notices = {
-  list: wired<Notices['list']>({ method: 'GET', path: '/notifications', who: 'any' }),
+  list: get<Notices['list']>('/notifications', 'any'),
   read: wired<Notices['read']>({ method: 'PATCH', path: '/notifications/read/:id', who: 'any' }),
 }
 
-export const amenities = wired<(typeof amenitiesContract)['list']>({ method: 'GET', path: '/amenities', who: 'any' })
+export const amenities = get<(typeof amenitiesContract)['list']>('/amenities', 'any')
 
 type Bookings = typeof bookingsContract
 export const bookings = {
-  list: wired<Bookings['list']>({ method: 'GET', path: '/bookings', who: 'read + resident' }),
-  read: wired<Bookings['read']>({ method: 'GET', path: '/bookings/:id', who: 'read + resident' }),
-  cancel: wired<Bookings['cancel']>({ method: 'POST', path: '/bookings/:id/cancel', who: 'resident' }),
-  taken: wired<Bookings['taken']>({ method: 'POST', path: '/bookings/public', who: 'any' }),
-  create: wired<Bookings['create']>({
-    method: 'POST',
-    path: '/bookings',
-    who: 'records + resident',
-    idempotent: true,
-  }),
+  list: get<Bookings['list']>('/bookings', 'read + resident'),
+  read: get<Bookings['read']>('/bookings/:id', 'read + resident'),
+  cancel: post<Bookings['cancel']>('/bookings/:id/cancel', 'resident'),
+  taken: post<Bookings['taken']>('/bookings/public', 'any'),
+  create: postOnce<Bookings['create']>('/bookings', 'records + resident'),
 }
 
 type Permits = typeof permitsContract
 export const permits = {
-  open: wired<Permits['openOfResident']>({
-    method: 'GET',
-    path: '/permits/resident/:residentId',
-    who: 'read + resident',
-  }),
-  approved: wired<Permits['approvedOfResident']>({
-    method: 'GET',
-    path: '/approved-permits/:residentId',
-    who: 'read + resident',
-  }),
-  read: wired<Permits['read']>({ method: 'GET', path: '/get-permit-request/:id', who: 'read + resident' }),
-  request: wired<Permits['request']>({
-    method: 'POST',
-    path: '/permit-requests',
-    who: 'records + resident',
-    idempotent: true,
-  }),
+  open: get<Permits['openOfResident']>('/permits/resident/:residentId', 'read + resident'),
+  approved: get<Permits['approvedOfResident']>('/approved-permits/:residentId', 'read + resident'),
+  read: get<Permits['read']>('/get-permit-request/:id', 'read + resident'),
+  request: postOnce<Permits['request']>('/permit-requests', 'records + resident'),
 }
 
 type Stickers = typeof stickersContract
 export const stickers = {
-  open: wired<Stickers['own']>({ method: 'GET', path: '/car-sticker-requests', who: 'resident' }),
-  approved: wired<Stickers['approvedOfResident']>({
-    method: 'GET',
-    path: '/approved-sticker-requests/:residentId',
-    who: 'read + resident',
-  }),
-  read: wired<Stickers['read']>({ method: 'GET', path: '/approved-sticker-request/:id', who: 'read + resident' }),
-  request: wired<Stickers['request']>({
-    method: 'POST',
-    path: '/car-sticker-requests',
-    who: 'records + resident',
-    idempotent: true,
-  }),
+  open: get<Stickers['own']>('/car-sticker-requests', 'resident'),
+  approved: get<Stickers['approvedOfResident']>('/approved-sticker-requests/:residentId', 'read + resident'),
+  read: get<Stickers['read']>('/approved-sticker-request/:id', 'read + resident'),
+  request: postOnce<Stickers['request']>('/car-sticker-requests', 'records + resident'),
 }
 
 type Complaints = typeof complaintsContract
 export const complaints = {
-  list: wired<Complaints['list']>({ method: 'GET', path: '/complaints', who: 'read + resident' }),
-  read: wired<Complaints['read']>({ method: 'GET', path: '/complaints/:id', who: 'read + resident' }),
-  send: wired<Complaints['send']>({ method: 'POST', path: '/complaints', who: 'resident', idempotent: true }),
-  answer: wired<Complaints['answer']>({
-    method: 'POST',
-    path: '/complaints/:id/messages',
-    who: 'records + resident',
-    idempotent: true,
-  }),
-  reopen: wired<Complaints['reopen']>({ method: 'POST', path: '/complaints/:id/reopen', who: 'records + resident' }),
+  list: get<Complaints['list']>('/complaints', 'read + resident'),
+  read: get<Complaints['read']>('/complaints/:id', 'read + resident'),
+  send: postOnce<Complaints['send']>('/complaints', 'resident'),
+  answer: postOnce<Complaints['answer']>('/complaints/:id/messages', 'records + resident'),
+  reopen: post<Complaints['reopen']>('/complaints/:id/reopen', 'records + resident'),
 }
 
-export const members = wired<(typeof housesContract)['members']>({
-  method: 'GET',
-  path: '/houses/members/:houseId',
-  who: 'read + resident',
-})
+export const members = get<(typeof housesContract)['members']>('/houses/members/:houseId', 'read + resident')
 
 type Residents = typeof residentsContract
 export const people = {
-  profile: wired<Residents['profile']>({ method: 'GET', path: '/users/:userId', who: 'any' }),
+  profile: get<Residents['profile']>('/users/:userId', 'any'),
   update: wired<Residents['updateProfile']>({ method: 'PUT', path: '/users/:userId', who: 'own' }),
-  add: wired<Residents['create']>({ method: 'POST', path: '/residents', who: 'records + owner' }),
-  grant: wired<Residents['createAccount']>({ method: 'POST', path: '/household/create-account', who: 'owner' }),
+  add: post<Residents['create']>('/residents', 'records + owner'),
+  grant: post<Residents['createAccount']>('/household/create-account', 'owner'),
 }
 
-export const ownData = wired<(typeof privacyContract)['own']>({
-  method: 'GET',
-  path: '/my-data',
-  who: 'resident',
-  reply: 'file',
-})
+export const ownData = file<(typeof privacyContract)['own']>('/my-data', 'resident')
