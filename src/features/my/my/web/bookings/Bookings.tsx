@@ -7,7 +7,7 @@ import { amenities, bookings } from '../calls.ts'
 import { NextBooking } from '../home/NextBooking.tsx'
 import { Waiting } from '../home/Waiting.tsx'
 import k from '../kit/kit.module.css'
-import { Empty, pesos, QueryResult, Row, Rows, Section } from '../kit/parts.tsx'
+import { Empty, Item, pesos, QueryResult, Rows, Section } from '../kit/parts.tsx'
 import { lotsFor, lotsOf, onlyOwn, useMe } from '../me.ts'
 import { Page } from '../Shell.tsx'
 import { useToday } from '../today.ts'
@@ -45,14 +45,13 @@ function Places() {
           ) : (
             <Rows label={t('Book a place')}>
               {all.map((one) => (
-                <li key={one.id}>
-                  <Row
-                    icon={IconBuildingCommunity}
-                    title={one.name}
-                    about={fromPrice(one)}
-                    to={`/my/bookings/new/${one.id}`}
-                  />
-                </li>
+                <Item
+                  key={one.id}
+                  icon={IconBuildingCommunity}
+                  title={one.name}
+                  about={fromPrice(one)}
+                  to={`/my/bookings/new/${one.id}`}
+                />
               ))}
             </Rows>
           )

@@ -6,7 +6,7 @@ import { showDay } from '#web/texts/days.ts'
 import { plural, t } from '#web/texts/t.ts'
 import { bookings } from '../calls.ts'
 import k from '../kit/kit.module.css'
-import { Button, Card, Money, pesos, QueryResult, Row, Section, Word } from '../kit/parts.tsx'
+import { Button, Card, Item, Money, pesos, QueryResult, Row, Section, Word } from '../kit/parts.tsx'
 import { To } from '../kit/place.tsx'
 import { OpenItemRow } from '../lots/OpenItemRow.tsx'
 import { owedText } from '../lots/owed.ts'
@@ -80,18 +80,9 @@ function Owed() {
             {lotsOf(me)
               .filter((lot) => !total.seen.includes(lot))
               .map((lot) => (
-                <li key={lot.id}>
-                  <Row icon={IconMapPin} title={lot.address} about={t('Its bills are not shown to you')} />
-                </li>
+                <Item key={lot.id} icon={IconMapPin} title={lot.address} about={t('Its bills are not shown to you')} />
               ))}
-            <li>
-              <Row
-                icon={IconReceipt}
-                title={t('Receipts')}
-                about={t('Of everything that you paid')}
-                to="/my/receipts"
-              />
-            </li>
+            <Item icon={IconReceipt} title={t('Receipts')} about={t('Of everything that you paid')} to="/my/receipts" />
           </ul>
         </section>
       )}

@@ -1,7 +1,7 @@
 import { showMoment } from '#web/texts/days.ts'
 import { t } from '#web/texts/t.ts'
 import k from '../kit/kit.module.css'
-import { Alert, Button, Row, Rows, Section } from '../kit/parts.tsx'
+import { Alert, Button, Item, Rows, Section } from '../kit/parts.tsx'
 import type { Letter } from '../letters.ts'
 import { discard, isRefusedByOffice, sendAgain, sendWaiting, useLetters } from '../outbox.ts'
 import { change } from '../use-letter.ts'
@@ -14,12 +14,11 @@ export function Waiting({ kinds }: { kinds?: readonly string[] }) {
     <Section title={t('Not sent yet')}>
       <Rows>
         {letters.map((letter) => (
-          <li key={letter.id}>
-            <Row title={letter.about} about={showMoment(new Date(letter.at).toISOString())} />
+          <Item key={letter.id} title={letter.about} about={showMoment(new Date(letter.at).toISOString())}>
             <div className={`${k.inside} ${k.stack}`} style={{ paddingTop: 0 }}>
               <State of={letter} />
             </div>
-          </li>
+          </Item>
         ))}
       </Rows>
     </Section>

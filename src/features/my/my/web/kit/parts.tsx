@@ -122,6 +122,14 @@ export function Row({ icon: Icon, title, about, end, to, onClick }: RowProps) {
   )
 }
 
+/** The same among others in `Rows`, with what stands below it. */
+export const Item = ({ children, ...row }: RowProps & { children?: ReactNode }) => (
+  <li>
+    <Row {...row} />
+    {children}
+  </li>
+)
+
 /** Rows in a box of their own. */
 export const Rows = ({ label, children }: { label?: string; children: ReactNode }) => (
   <ul className={`${k.card} ${k.rows}`} {...(label ? { 'aria-label': label } : {})}>

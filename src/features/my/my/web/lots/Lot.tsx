@@ -10,7 +10,20 @@ import { t, translate } from '#web/texts/t.ts'
 import { plansOfLot, statements } from '../calls.ts'
 import type { OwnBill } from '../household.ts'
 import k from '../kit/kit.module.css'
-import { Alert, Button, Card, Facts, Money, Pill, pesos, QueryResult, Row, Rows, Section, Wait } from '../kit/parts.tsx'
+import {
+  Alert,
+  Button,
+  Card,
+  Facts,
+  Item,
+  Money,
+  Pill,
+  pesos,
+  QueryResult,
+  Rows,
+  Section,
+  Wait,
+} from '../kit/parts.tsx'
 import { showToast } from '../kit/toast.tsx'
 import { Page } from '../Shell.tsx'
 import { Entries } from './Entries.tsx'
@@ -132,25 +145,19 @@ function Papers({ houseId, whole }: { houseId: number; whole: boolean }) {
   return (
     <Section title={t('Papers')}>
       <Rows>
-        <li>
-          <Row
-            title={t('Statement of Account')}
-            about={t('PDF, everything up to today')}
-            onClick={() => open(() => call(statements.pdf, { houseId }))}
-          />
-        </li>
+        <Item
+          title={t('Statement of Account')}
+          about={t('PDF, everything up to today')}
+          onClick={() => open(() => call(statements.pdf, { houseId }))}
+        />
         {whole && (
-          <li>
-            <Row
-              title={t('Certificate of balance')}
-              about={t('PDF, what is owed today, with a code that proves it')}
-              onClick={() => open(() => call(statements.certificate, { houseId }))}
-            />
-          </li>
+          <Item
+            title={t('Certificate of balance')}
+            about={t('PDF, what is owed today, with a code that proves it')}
+            onClick={() => open(() => call(statements.certificate, { houseId }))}
+          />
         )}
-        <li>
-          <Row title={t('Receipts')} about={t('Of everything that you paid')} to="/my/receipts" />
-        </li>
+        <Item title={t('Receipts')} about={t('Of everything that you paid')} to="/my/receipts" />
       </Rows>
     </Section>
   )

@@ -6,7 +6,7 @@ import { openFile } from '#web/device/download.ts'
 import { showDay } from '#web/texts/days.ts'
 import { t } from '#web/texts/t.ts'
 import { documents } from '../calls.ts'
-import { Empty, QueryResult, Row, Rows } from '../kit/parts.tsx'
+import { Empty, Item, QueryResult, Rows } from '../kit/parts.tsx'
 import { showToast } from '../kit/toast.tsx'
 import { Page } from '../Shell.tsx'
 
@@ -22,14 +22,13 @@ export function Documents() {
           all.length > 0 ? (
             <Rows>
               {all.map((one) => (
-                <li key={one.id}>
-                  <Row
-                    icon={IconFile}
-                    title={one.title}
-                    about={[one.number, showDay(one.day)].filter(Boolean).join(' · ')}
-                    onClick={() => open(one.id)}
-                  />
-                </li>
+                <Item
+                  key={one.id}
+                  icon={IconFile}
+                  title={one.title}
+                  about={[one.number, showDay(one.day)].filter(Boolean).join(' · ')}
+                  onClick={() => open(one.id)}
+                />
               ))}
             </Rows>
           ) : (

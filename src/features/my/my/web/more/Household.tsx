@@ -9,7 +9,7 @@ import { members, people } from '../calls.ts'
 import { Form } from '../kit/Form.tsx'
 import { Field, Pick } from '../kit/fields.tsx'
 import k from '../kit/kit.module.css'
-import { Alert, Button, Card, QueryResult, Row, Rows, Section } from '../kit/parts.tsx'
+import { Alert, Button, Card, Item, QueryResult, Rows, Section } from '../kit/parts.tsx'
 import { showToast } from '../kit/toast.tsx'
 import { type LotOfResident, lotsOf, useMe } from '../me.ts'
 import { Page } from '../Shell.tsx'
@@ -107,14 +107,13 @@ function Alone({ lots }: { lots: readonly LotOfResident[] }) {
     <Section title={t('{count} lots where only you are known to live', { count: lots.length })}>
       <Rows>
         {lots.map(({ id, address }) => (
-          <li key={id}>
-            <Row title={address} about={t('Add somebody')} onClick={() => setChosen(chosen === id ? null : id)} />
+          <Item key={id} title={address} about={t('Add somebody')} onClick={() => setChosen(chosen === id ? null : id)}>
             {chosen === id && (
               <div className={k.inside}>
                 <AddMember houseId={id} onDone={() => setChosen(null)} />
               </div>
             )}
-          </li>
+          </Item>
         ))}
       </Rows>
     </Section>
@@ -133,18 +132,18 @@ function Home({ lot, others }: { lot: LotOfResident; others: readonly ResidentWi
       {others.length > 0 && (
         <Rows>
           {others.map((one) => (
-            <li key={one.id}>
-              <Row
-                title={fullName(one.user)}
-                about={one.user.has_account ? roleOf(one) : `${roleOf(one)} · ${t('No account yet')}`}
-                onClick={() => setChosen(chosen === one.id ? null : one.id)}
-              />
+            <Item
+              key={one.id}
+              title={fullName(one.user)}
+              about={one.user.has_account ? roleOf(one) : `${roleOf(one)} · ${t('No account yet')}`}
+              onClick={() => setChosen(chosen === one.id ? null : one.id)}
+            >
               {chosen === one.id && (
                 <div className={k.inside}>
                   <Granting member={one} houseId={lot.id} onDone={() => setChosen(null)} />
                 </div>
               )}
-            </li>
+            </Item>
           ))}
         </Rows>
       )}

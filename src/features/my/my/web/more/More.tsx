@@ -20,7 +20,7 @@ import { ownData, session } from '../calls.ts'
 import { Languages } from '../door/Door.tsx'
 import { Segments } from '../kit/fields.tsx'
 import k from '../kit/kit.module.css'
-import { Alert, Button, Card, Row, Rows, Section } from '../kit/parts.tsx'
+import { Alert, Button, Card, Item, Row, Rows, Section } from '../kit/parts.tsx'
 import { showToast } from '../kit/toast.tsx'
 import { lotsOf, settingOf, signOut, useMe, useSettings } from '../me.ts'
 import { useLetters } from '../outbox.ts'
@@ -37,34 +37,20 @@ export function More() {
   return (
     <Page title={t('More')}>
       <Rows>
-        <li>
-          <Row icon={IconUser} title={fullName(me)} about={t('My details')} to="/my/more/profile" />
-        </li>
+        <Item icon={IconUser} title={fullName(me)} about={t('My details')} to="/my/more/profile" />
         {owns && (
-          <li>
-            <Row
-              icon={IconUsers}
-              title={t('My household')}
-              about={t('Who lives here, and what each may do')}
-              to="/my/more/household"
-            />
-          </li>
+          <Item
+            icon={IconUsers}
+            title={t('My household')}
+            about={t('Who lives here, and what each may do')}
+            to="/my/more/household"
+          />
         )}
-        <li>
-          <Row icon={IconReceipt} title={t('Receipts')} about={t('Of everything that you paid')} to="/my/receipts" />
-        </li>
-        <li>
-          <Row icon={IconBell} title={t('Notices')} to="/my/notices" />
-        </li>
-        <li>
-          <Row icon={IconSpeakerphone} title={t('Announcements')} to="/my/announcements" />
-        </li>
-        <li>
-          <Row icon={IconBook} title={t('Guidelines')} to="/my/more/guidelines" />
-        </li>
-        <li>
-          <Row icon={IconFiles} title={t('Documents')} to="/my/more/documents" />
-        </li>
+        <Item icon={IconReceipt} title={t('Receipts')} about={t('Of everything that you paid')} to="/my/receipts" />
+        <Item icon={IconBell} title={t('Notices')} to="/my/notices" />
+        <Item icon={IconSpeakerphone} title={t('Announcements')} to="/my/announcements" />
+        <Item icon={IconBook} title={t('Guidelines')} to="/my/more/guidelines" />
+        <Item icon={IconFiles} title={t('Documents')} to="/my/more/documents" />
       </Rows>
       {office.length > 0 && (
         <Section title={t('The office')}>
@@ -88,17 +74,13 @@ export function More() {
           <Languages before={(language) => call(session.language, { language }).catch(() => undefined)} />
         </Card>
         <Rows>
-          <li>
-            <Row
-              icon={IconDeviceMobile}
-              title={t('Notices and sessions')}
-              about={t('Where you are signed in')}
-              to="/my/more/devices"
-            />
-          </li>
-          <li>
-            <Row icon={IconKey} title={t('Change Password')} to="/my/more/password" />
-          </li>
+          <Item
+            icon={IconDeviceMobile}
+            title={t('Notices and sessions')}
+            about={t('Where you are signed in')}
+            to="/my/more/devices"
+          />
+          <Item icon={IconKey} title={t('Change Password')} to="/my/more/password" />
           <li>
             <OwnData />
           </li>

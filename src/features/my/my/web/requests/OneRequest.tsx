@@ -6,7 +6,7 @@ import { showDay } from '#web/texts/days.ts'
 import { t } from '#web/texts/t.ts'
 import { permits, stickers } from '../calls.ts'
 import k from '../kit/kit.module.css'
-import { Alert, Button, Card, Facts, pesos, QueryResult, Row, Rows, Section } from '../kit/parts.tsx'
+import { Alert, Button, Card, Facts, Item, pesos, QueryResult, Rows, Section } from '../kit/parts.tsx'
 import { clearanceItem, type OpenItem, stickerItem } from '../lots/open-items.ts'
 import { PayOpenItem } from '../lots/PayOpenItem.tsx'
 import { Page } from '../Shell.tsx'
@@ -121,9 +121,7 @@ export function OneSticker({ id }: { id: number }) {
             />
             {of.car_sticker && (
               <Rows>
-                <li>
-                  <Row title={t('Renew')} to={`/my/requests/sticker?again=${of.id}`} />
-                </li>
+                <Item title={t('Renew')} to={`/my/requests/sticker?again=${of.id}`} />
               </Rows>
             )}
           </>

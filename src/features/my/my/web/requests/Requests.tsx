@@ -6,7 +6,7 @@ import { showDay } from '#web/texts/days.ts'
 import { t } from '#web/texts/t.ts'
 import { complaints } from '../calls.ts'
 import { Waiting } from '../home/Waiting.tsx'
-import { Button, Empty, Pill, QueryResult, Row, Rows, Section } from '../kit/parts.tsx'
+import { Button, Empty, Item, Pill, QueryResult, Rows, Section } from '../kit/parts.tsx'
 import { lotsFor, lotsOf, onlyOwn, useMe } from '../me.ts'
 import { Page } from '../Shell.tsx'
 import { useToday } from '../today.ts'
@@ -28,34 +28,28 @@ export function Requests() {
       {may.clearance || may.sticker || may.complaint ? (
         <Rows label={t('Ask the office')}>
           {may.clearance && (
-            <li>
-              <Row
-                icon={IconFileCertificate}
-                title={t('Ask for a clearance')}
-                about={t('For building or construction work')}
-                to="/my/requests/clearance"
-              />
-            </li>
+            <Item
+              icon={IconFileCertificate}
+              title={t('Ask for a clearance')}
+              about={t('For building or construction work')}
+              to="/my/requests/clearance"
+            />
           )}
           {may.sticker && (
-            <li>
-              <Row
-                icon={IconCar}
-                title={t('Ask for a car sticker')}
-                about={t('For each vehicle of the household')}
-                to="/my/requests/sticker"
-              />
-            </li>
+            <Item
+              icon={IconCar}
+              title={t('Ask for a car sticker')}
+              about={t('For each vehicle of the household')}
+              to="/my/requests/sticker"
+            />
           )}
           {may.complaint && (
-            <li>
-              <Row
-                icon={IconMessageReport}
-                title={t('Send a complaint')}
-                about={t('With photos, and the office answers here')}
-                to="/my/requests/complaint"
-              />
-            </li>
+            <Item
+              icon={IconMessageReport}
+              title={t('Send a complaint')}
+              about={t('With photos, and the office answers here')}
+              to="/my/requests/complaint"
+            />
           )}
         </Rows>
       ) : (
@@ -101,23 +95,22 @@ function Vehicles({ may }: { may: boolean }) {
           return (
             <Rows>
               {[...open, ...rejected].map((one) => (
-                <li key={one.id}>
-                  <Row
-                    title={one.car_plate_number}
-                    about={`${one.car_model} · ${stickerName(one.sticker_type)}`}
-                    end={<RequestPill type="sticker" status={one.request_status} />}
-                    to={`/my/requests/stickers/${one.id}`}
-                  />
-                </li>
+                <Item
+                  key={one.id}
+                  title={one.car_plate_number}
+                  about={`${one.car_model} · ${stickerName(one.sticker_type)}`}
+                  end={<RequestPill type="sticker" status={one.request_status} />}
+                  to={`/my/requests/stickers/${one.id}`}
+                />
               ))}
               {valid.map((one) => (
-                <li key={one.id}>
-                  <Row
-                    title={one.car_plate_number}
-                    about={`${one.car_model} · ${t('until {day}', { day: showDay(one.car_sticker?.expiry_date ?? '') })}`}
-                    end={<Validity until={one.car_sticker?.expiry_date ?? ''} today={today} />}
-                    to={`/my/requests/stickers/${one.id}`}
-                  />
+                <Item
+                  key={one.id}
+                  title={one.car_plate_number}
+                  about={`${one.car_model} · ${t('until {day}', { day: showDay(one.car_sticker?.expiry_date ?? '') })}`}
+                  end={<Validity until={one.car_sticker?.expiry_date ?? ''} today={today} />}
+                  to={`/my/requests/stickers/${one.id}`}
+                >
                   {(one.car_sticker?.expiry_date ?? '') < addDays(today, RENEW_DAYS) && (
                     <div style={{ padding: '0 1rem 0.75rem' }}>
                       <Button kind="plain" to={`/my/requests/sticker?again=${one.id}`}>
@@ -125,7 +118,7 @@ function Vehicles({ may }: { may: boolean }) {
                       </Button>
                     </div>
                   )}
-                </li>
+                </Item>
               ))}
             </Rows>
           )
@@ -155,14 +148,13 @@ function Clearances({ may }: { may: boolean }) {
           ) : (
             <Rows>
               {all.map((one) => (
-                <li key={one.id}>
-                  <Row
-                    title={permitName(one.permit_type)}
-                    about={`${one.reference_number} · ${showDay(one.application_date)}`}
-                    end={<RequestPill type="permit" status={one.permit_status} />}
-                    to={`/my/requests/clearances/${one.id}`}
-                  />
-                </li>
+                <Item
+                  key={one.id}
+                  title={permitName(one.permit_type)}
+                  about={`${one.reference_number} · ${showDay(one.application_date)}`}
+                  end={<RequestPill type="permit" status={one.permit_status} />}
+                  to={`/my/requests/clearances/${one.id}`}
+                />
               ))}
             </Rows>
           )
@@ -183,20 +175,19 @@ function Complaints({ may }: { may: boolean }) {
           ) : (
             <Rows>
               {data.map((one) => (
-                <li key={one.id}>
-                  <Row
-                    title={one.message.length > 60 ? `${one.message.slice(0, 60)}…` : one.message}
-                    about={showDay(one.date_sent)}
-                    end={
-                      one.status === 'Solved' ? (
-                        <Pill tone="good">{t('Solved')}</Pill>
-                      ) : (
-                        <Pill tone="wait">{t('Open{state}', { state: '' })}</Pill>
-                      )
-                    }
-                    to={`/my/requests/complaints/${one.id}`}
-                  />
-                </li>
+                <Item
+                  key={one.id}
+                  title={one.message.length > 60 ? `${one.message.slice(0, 60)}…` : one.message}
+                  about={showDay(one.date_sent)}
+                  end={
+                    one.status === 'Solved' ? (
+                      <Pill tone="good">{t('Solved')}</Pill>
+                    ) : (
+                      <Pill tone="wait">{t('Open{state}', { state: '' })}</Pill>
+                    )
+                  }
+                  to={`/my/requests/complaints/${one.id}`}
+                />
               ))}
             </Rows>
           )
