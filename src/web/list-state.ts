@@ -16,6 +16,15 @@ export const choiceParam = <const Values extends readonly [string, ...string[]]>
   values: Values,
   otherwise: Values[number],
 ) => z.catch(z.enum(values), () => otherwise as never)
+/** One of the tabs of a page, as `PageTabs` takes them. */
+export const tabParam = <Tab extends string>(
+  tabs: readonly (readonly [tab: Tab, label: string])[],
+  otherwise: NoInfer<Tab>,
+) =>
+  z.catch(
+    z.enum(Object.fromEntries(tabs.map(([tab]) => [tab, tab])) as { [One in Tab]: One }),
+    () => otherwise as never,
+  )
 export const numberParam = (min: number, max: number, otherwise: number) =>
   z.catch(z.coerce.number().check(z.int(), z.gte(min), z.lte(max)), otherwise)
 export const numberOrAllParam = (min: number, max: number, otherwise: number | null) =>

@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react'
 import * as z from 'zod/mini'
 import type { VillageSettings } from '#features/office/settings/web/use-settings.ts'
 import type { Day } from '#shared/dates.ts'
-import { choiceParam, numberOrAllParam, pageParam, textParam, useListState } from '#web/list-state.ts'
+import { choiceParam, numberOrAllParam, pageParam, tabParam, textParam, useListState } from '#web/list-state.ts'
 import { t } from '#web/texts/t.ts'
 import { monthParams } from '#web/years-around.ts'
 import { MONTHS_BEHIND } from '../rules.ts'
@@ -20,7 +20,7 @@ const MAX_ID = 2_147_483_647
 
 function stateOn(today: Day) {
   return z.object({
-    tab: choiceParam(['overdues', 'list', 'history', 'reminders', 'plans', 'accounts'], 'list'),
+    tab: tabParam(TABS, 'list'),
     ...monthParams(today),
     status: choiceParam(['pending', 'overdue', 'paid', 'all'], 'pending'),
     search: textParam(),

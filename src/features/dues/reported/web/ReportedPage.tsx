@@ -15,9 +15,9 @@ import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { PageLoader } from '#web/ui/page/PageLoader.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
 import { SmallLine } from '#web/ui/SmallLine.tsx'
-import { type Column, DataTable } from '#web/ui/tables/DataTable.tsx'
+import type { Column } from '#web/ui/tables/DataTable.tsx'
 import { FilterBar } from '#web/ui/tables/FilterBar.tsx'
-import { PagerOf } from '#web/ui/tables/Pager.tsx'
+import { PagedSection } from '#web/ui/tables/PagedSection.tsx'
 import { type Report, reportedContract } from '../contract.ts'
 import { purposeText } from './kinds.ts'
 import { SeenBefore } from './SeenBefore.tsx'
@@ -123,24 +123,15 @@ export function ReportedPage() {
               debounce={500}
             />
           </FilterBar>
-          <Section flush>
-            <DataTable
-              label={t('Reported Payments')}
-              query={query}
-              rows={query.data?.data}
-              rowKey={({ id }) => id}
-              columns={columns(({ id }) => void setList({ report: id, page }))}
-              empty={EMPTY[state]}
-              expect={6}
-            />
-            <PagerOf
-              label={t('Reported Payments')}
-              page={page}
-              answer={query.data}
-              onPage={(next) => void setList({ page: next })}
-              hideSingle
-            />
-          </Section>
+          <PagedSection
+            label={t('Reported Payments')}
+            query={query}
+            columns={columns(({ id }) => void setList({ report: id, page }))}
+            empty={EMPTY[state]}
+            expect={6}
+            page={page}
+            onPage={(next) => void setList({ page: next })}
+          />
         </>
       ) : (
         <Opened key={report} id={report} onBack={() => void setList({ report: null, page })} />

@@ -9,8 +9,8 @@ import { t, translate } from '#web/texts/t.ts'
 import { notify } from '#web/ui/page/notify.ts'
 import { RowButton } from '#web/ui/RowButton.tsx'
 import { StatusPill } from '#web/ui/StatusPill.tsx'
-import { type Column, DataTable } from '#web/ui/tables/DataTable.tsx'
-import { PagerOf } from '#web/ui/tables/Pager.tsx'
+import type { Column } from '#web/ui/tables/DataTable.tsx'
+import { PagedTable } from '#web/ui/tables/PagedTable.tsx'
 import { Dialog } from '#web/ui/windows/Dialog.tsx'
 import { useWindow } from '#web/ui/windows/use-window.ts'
 import { approvalsContract } from '../contract.ts'
@@ -28,16 +28,17 @@ export function ApprovalList({ show, page, onPage }: Props) {
   const refusing = useWindow<Approval>()
   return (
     <>
-      <DataTable
+      <PagedTable
         label={t('Proposals')}
         query={query}
-        rows={query.data?.data}
         rowKey={(one) => one.id}
         columns={columns(refusing.open)}
         empty={t('Nothing waits for another officer.')}
         expect={2}
+        page={page}
+        onPage={onPage}
+        hideSingle
       />
-      <PagerOf label={t('Proposals')} page={page} answer={query.data} onPage={onPage} hideSingle />
       <Dialog title={t('Say No')} opened={refusing.opened} onClose={refusing.close}>
         {refusing.about && <RefuseProposal key={refusing.times} proposal={refusing.about} onClose={refusing.close} />}
       </Dialog>

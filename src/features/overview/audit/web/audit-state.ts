@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ACCESS_EVENTS } from '#shared/access-events.ts'
-import { choiceParam, pageParam, textParam, useListState } from '#web/list-state.ts'
+import { choiceParam, pageParam, tabParam, textParam, useListState } from '#web/list-state.ts'
 import { t } from '#web/texts/t.ts'
 
 export const TABS = [
@@ -11,7 +11,7 @@ export const TABS = [
 ] as const
 
 const schema = z.object({
-  tab: choiceParam(['changes', 'readings', 'access', 'sessions'], 'changes'),
+  tab: tabParam(TABS, 'changes'),
   person: textParam(),
   record: textParam(),
   /** The record's number. */

@@ -1,5 +1,13 @@
 import * as z from 'zod/mini'
-import { choiceParam, numberOrAllParam, numberParam, pageParam, textParam, useListState } from '#web/list-state.ts'
+import {
+  choiceParam,
+  numberOrAllParam,
+  numberParam,
+  pageParam,
+  tabParam,
+  textParam,
+  useListState,
+} from '#web/list-state.ts'
 import { t } from '#web/texts/t.ts'
 
 const MAX_ID = 2_147_483_647
@@ -21,7 +29,7 @@ const state = z.object({
   reach: choiceParam(['all', 'paper'], 'all'),
   /** The USER.id of the resident who is shown, null for the list. */
   user: numberOrAllParam(1, MAX_ID, null),
-  tab: choiceParam(['billing', 'reservation', 'permits', 'stickers', 'complaints'], 'billing'),
+  tab: tabParam(RESIDENT_TABS, 'billing'),
   /** Page of the open tab's list. */
   below: numberParam(1, 1_000_000, 1),
 })

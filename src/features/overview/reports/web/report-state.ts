@@ -4,7 +4,16 @@ import { AGED_BY } from '#features/dues/aging/rules.ts'
 import { BEHIND } from '#features/dues/balances/rules.ts'
 import { PRINTED_BOOKS, RUN_LOTS } from '#features/overview/reports/rules.ts'
 import type { Day } from '#shared/dates.ts'
-import { choiceParam, dayParam, monthParam, numberParam, pageParam, textParam, useListState } from '#web/list-state.ts'
+import {
+  choiceParam,
+  dayParam,
+  monthParam,
+  numberParam,
+  pageParam,
+  tabParam,
+  textParam,
+  useListState,
+} from '#web/list-state.ts'
 import { t } from '#web/texts/t.ts'
 import { monthParams } from '#web/years-around.ts'
 
@@ -27,25 +36,7 @@ export const TABS = [
 
 function stateOn(today: Day) {
   return z.object({
-    tab: choiceParam(
-      [
-        'bills',
-        'aging',
-        'profiles',
-        'complaints',
-        'bookings',
-        'stickers',
-        'clearances',
-        'statements',
-        'receipts',
-        'accounts',
-        'books',
-        'budget',
-        'annual',
-        'handover',
-      ],
-      'bills',
-    ),
+    tab: tabParam(TABS, 'bills'),
     /** The series of receipts; 0 is the usual one. */
     series: numberParam(0, 2_147_483_647, 0),
     /** Which lots statements are for. */
