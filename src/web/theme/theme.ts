@@ -38,7 +38,7 @@ const components: MantineThemeComponents = {
   Drawer: {
     defaultProps: { closeButtonProps: close, attributes: { header: { role: 'none' } } },
   },
-  // What the browser remembers of other people's fields is no help; a sign-in names what it wants.
+  // A browser remembers the fields of other people, which is no help; a sign-in names what it wants.
   TextInput: { defaultProps: { autoComplete: 'off' } },
   Textarea: { defaultProps: { autosize: true, minRows: 2 } },
   PasswordInput: { defaultProps: { visibilityToggleButtonProps: reveal } },

@@ -58,7 +58,7 @@ export function Pager({ label, page, lastPage, total, onPage, hideSingle = false
 }
 
 interface OfProps extends Omit<Props, 'lastPage' | 'total'> {
-  /** What the list's call answered. */
+  /** The answer of the list's call. */
   answer: { total?: number } | undefined
 }
 

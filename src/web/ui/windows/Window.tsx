@@ -1,6 +1,5 @@
 import { Modal } from '@mantine/core'
-import { type ReactNode, Suspense } from 'react'
-import { PageLoader } from '../page/PageLoader.tsx'
+import type { ReactNode } from 'react'
 import classes from './Dialog.module.css'
 
 export interface DialogProps {
@@ -25,7 +24,7 @@ export const Window = ({ title, opened, onClose, size = 'md', footer, children }
     returnFocus={false}
     classNames={{ title: classes.title, inner: classes.inner, content: classes.content }}
   >
-    <Suspense fallback={<PageLoader />}>{children}</Suspense>
+    {children}
     {footer && <div className={classes.footer}>{footer}</div>}
   </Modal>
 )

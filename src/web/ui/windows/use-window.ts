@@ -16,7 +16,7 @@ export function useWindow<About>() {
     /** Changes with every opening: the key of a form that has to start fresh. */
     times: state.times,
     open: (about: About) => setState({ about, opened: true, times: state.times + 1 }),
-    /** What stands there while it is open only, anew with every opening; nothing while its code is on its way. */
+    /** Shows a content while the window is open, anew with every opening; nothing while its code is on its way. */
     show: (content: ReactNode) => state.opened && createElement(Suspense, { key: state.times }, content),
     close: () => setState({ ...state, opened: false }),
   }

@@ -130,13 +130,19 @@ function Dues({ village, letters, plans }: { village: VillageSettings } & Others
         </SearchedText>
       </PageTabs>
       <Dialog title={t('Generate bills')} size="xl" opened={generating.opened} onClose={generating.close}>
-        <GenerateBills key={generating.times} village={village} onClose={generating.close} />
+        <Suspense fallback={<PageLoader />}>
+          <GenerateBills key={generating.times} village={village} onClose={generating.close} />
+        </Suspense>
       </Dialog>
       <Dialog title={t('Special Assessments')} size="xl" opened={assessing.opened} onClose={assessing.close}>
-        <Assessments key={assessing.times} month={monthOf(village.today)} onClose={assessing.close} />
+        <Suspense fallback={<PageLoader />}>
+          <Assessments key={assessing.times} month={monthOf(village.today)} onClose={assessing.close} />
+        </Suspense>
       </Dialog>
       <Dialog title={t('Penalties')} size="xl" opened={penalising.opened} onClose={penalising.close}>
-        <Penalties key={penalising.times} onClose={penalising.close} />
+        <Suspense fallback={<PageLoader />}>
+          <Penalties key={penalising.times} onClose={penalising.close} />
+        </Suspense>
       </Dialog>
     </>
   )

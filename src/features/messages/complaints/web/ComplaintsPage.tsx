@@ -1,5 +1,6 @@
 import { Button, Group, Input } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import { Suspense } from 'react'
 import * as z from 'zod/mini'
 import type { Complaint } from '#features/messages/complaints/contract.ts'
 import { useAsk, usePage } from '#web/calls/query.ts'
@@ -9,6 +10,7 @@ import { t } from '#web/texts/t.ts'
 import { SearchBox } from '#web/ui/fields/SearchBox.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
+import { PageLoader } from '#web/ui/page/PageLoader.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
 import { FilterBar } from '#web/ui/tables/FilterBar.tsx'
 import { PagerOf } from '#web/ui/tables/Pager.tsx'
@@ -130,7 +132,9 @@ export function ComplaintsPage() {
         </>
       )}
       <Dialog title={t('New Complaint')} size="lg" opened={entering.opened} onClose={entering.close}>
-        <NewComplaint key={entering.times} onClose={entering.close} />
+        <Suspense fallback={<PageLoader />}>
+          <NewComplaint key={entering.times} onClose={entering.close} />
+        </Suspense>
       </Dialog>
     </>
   )

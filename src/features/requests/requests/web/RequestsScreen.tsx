@@ -87,7 +87,9 @@ export function RequestsScreen({ product }: { product: ProductScreen }) {
         )}
       </PageTabs>
       <Dialog title={t('New Request')} size="lg" opened={entering.opened} onClose={entering.close}>
-        <product.NewRequest key={entering.times} onClose={entering.close} onDone={entered} />
+        <Suspense fallback={<PageLoader />}>
+          <product.NewRequest key={entering.times} onClose={entering.close} onDone={entered} />
+        </Suspense>
       </Dialog>
     </>
   )
