@@ -8,16 +8,11 @@ import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
 import { settingsContract } from '../contract.ts'
-import { AddressCard } from './AddressCard.tsx'
-import { HOA } from './cards/dues.ts'
+import { HOA, PAYING, YEAR_AHEAD } from './cards/dues.ts'
 import { RECEIPTS } from './cards/papers.ts'
-import { PAYING } from './cards/paying.ts'
-import { PRIVACY } from './cards/privacy.ts'
 import { CAR_STICKER, CLEARANCE } from './cards/requests.ts'
-import { SECOND_OFFICER } from './cards/second-officer.ts'
 import { STANDING } from './cards/standing.ts'
-import { VILLAGE } from './cards/village.ts'
-import { YEAR_AHEAD } from './cards/year-ahead.ts'
+import { PRIVACY, SECOND_OFFICER, VILLAGE } from './cards/village.ts'
 import classes from './Settings.module.css'
 import { SettingsCard } from './SettingsCard.tsx'
 import type { Settings as Values } from './use-card-form.ts'
@@ -37,6 +32,7 @@ const PrivacyLinks = () => (
 )
 
 const SectionIndex = lazyPart(async () => (await import('#web/ui/page/SectionIndex.tsx')).SectionIndex)
+const AddressCard = lazyPart(async () => (await import('./AddressCard.tsx')).AddressCard)
 const RulesCard = lazyPart(async () => (await import('./RulesCard.tsx')).RulesCard)
 
 /**
@@ -73,7 +69,9 @@ export function Settings({ amenities, lotKinds, money }: Record<'amenities' | 'l
             <SettingsCard card={STANDING} start={start} now={query.data} />
             <SettingsCard card={VILLAGE} start={start} now={query.data} />
             <div className={classes.pair}>
-              <AddressCard start={start} />
+              <Suspense fallback={<Skeleton height={240} aria-label={t('Loading')} />}>
+                <AddressCard start={start} />
+              </Suspense>
               {lotKinds}
             </div>
             <SettingsCard card={RECEIPTS} start={start} now={query.data} />

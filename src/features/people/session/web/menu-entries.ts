@@ -16,7 +16,7 @@ export interface Entry {
   about?: string
 }
 
-/** What the pages are for that are not needed on the first day, by their path; all others stand in the menu from then on. */
+/** Purposes of the pages that are not needed on the first day, by their path; all others stand in the menu from then on. */
 const ABOUT: Readonly<Record<string, string>> = {
   '/dues-sheet': t('Every lot and every month on one sheet.'),
   '/reported-payments': t('Payments that residents say they sent.'),

@@ -1,6 +1,42 @@
 import { t } from '#web/texts/t.ts'
 import type { Card, TextSetting } from './card.ts'
 
+export const YEAR_AHEAD: Card = {
+  title: t('A Year Ahead'),
+  settings: [
+    {
+      key: 'year_ahead_months',
+      label: t('Months Paid Ahead'),
+      about: t('Of the year, with those that were billed before'),
+    },
+    {
+      key: 'year_ahead_price_of',
+      label: t('For the Price of'),
+      about: t('Months; the last ones of the year are free'),
+    },
+    {
+      key: 'year_ahead_percent',
+      label: t('Or a Discount of'),
+      about: t('Percent of each bill, where no month is free'),
+    },
+    {
+      key: 'year_ahead_until',
+      label: t('Paid by'),
+      about: t('Month and day, like 01-31; after it there is no discount'),
+    },
+  ],
+}
+
+export const PAYING: Card = {
+  title: t('How Residents Pay'),
+  settings: [
+    { key: 'office_hours', label: t('Office Hours'), about: t('Residents read it where they pay'), long: true },
+    { key: 'bank_name', label: t('Bank') },
+    { key: 'bank_account_name', label: t('Name of the Account') },
+    { key: 'bank_account_number', label: t('Number of the Account') },
+  ],
+}
+
 /** Settings of payment plans. */
 const PLANS: readonly TextSetting[] = [
   {

@@ -1,6 +1,49 @@
 import { t } from '#web/texts/t.ts'
 import type { Card, TextSetting } from './card.ts'
 
+export const PRIVACY: Card = {
+  title: t('Privacy'),
+  settings: [
+    {
+      key: 'retention_rejected_documents_months',
+      label: t('Rejected Requests’ Documents'),
+      about: t('Kept for so many months; 0 for good'),
+    },
+    {
+      key: 'retention_complaints_months',
+      label: t('Solved Complaints'),
+      about: t('Kept for so many months; 0 for good'),
+    },
+    {
+      key: 'retention_notices_months',
+      label: t('Notices in Inboxes'),
+      about: t('Kept for so many months; 0 for good'),
+    },
+  ],
+}
+
+/** Settings of what waits for a second officer's yes (docs/spec/office.md#second-officer). */
+export const SECOND_OFFICER: Card = {
+  title: t('Second Officer'),
+  settings: [
+    { key: 'second_officer_voids', label: t('Voided Receipts'), about: t('Yes: another officer has to agree') },
+    { key: 'second_officer_waivers', label: t('Waived Penalties'), about: t('Yes: another officer has to agree') },
+    {
+      key: 'second_officer_bills',
+      label: t('Cancelled and Lowered Bills'),
+      about: t('Yes: another officer has to agree'),
+    },
+    { key: 'second_officer_runs', label: t('Runs Taken Back'), about: t('Yes: another officer has to agree') },
+    { key: 'second_officer_refunds', label: t('Refunds'), about: t('Yes: another officer has to agree') },
+    { key: 'second_officer_forfeits', label: t('Kept Bonds'), about: t('Yes: another officer has to agree') },
+    {
+      key: 'second_officer_expenses_above',
+      label: t('Expenses Above'),
+      about: t('Above this sum another officer has to agree; 0 for none'),
+    },
+  ],
+}
+
 /** When the papers of the annual pack are due. */
 const PACKS: readonly TextSetting[] = [
   {
