@@ -1,6 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { Fragment, type ReactNode, useId, useState } from 'react'
+import { Fragment, type ReactNode, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useMenuState } from '#features/overview/dashboard/web/use-waiting.ts'
 import { useHabit, useMe } from '#features/people/session/web/me.ts'
 import { type Entry, GROUPS, useMenuEntries } from '#features/people/session/web/menu-entries.ts'
@@ -67,10 +68,12 @@ interface GroupProps {
 /** Entries below a heading that folds them, which this browser remembers; a group without entries is not there. */
 function Group({ name, title, children }: GroupProps) {
   const id = useId()
+  const list = useRef<HTMLUListElement>(null)
   const [folded, setFolded] = useState(() => foldedBefore()[name] ?? name === MORE)
   if (children.length === 0) return null
   const fold = () => {
-    setFolded(!folded)
+    flushSync(() => setFolded(!folded))
+    list.current?.scrollIntoView({ block: 'nearest' })
     try {
       localStorage.setItem(KEY, JSON.stringify({ ...foldedBefore(), [name]: !folded }))
     } catch {
@@ -85,7 +88,7 @@ function Group({ name, title, children }: GroupProps) {
           <IconChevronDown className={classes.arrow} size={15} aria-hidden />
         </button>
       </p>
-      <ul id={id} aria-labelledby={`${id}-title`} hidden={folded}>
+      <ul ref={list} id={id} aria-labelledby={`${id}-title`} hidden={folded}>
         {children.map((child, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the entries keep their order
           <li key={at}>{child}</li>

@@ -155,7 +155,7 @@ export interface Waiting {
   pages_in_use: string[]
 }
 
-/** Pages that stand in the menu once they have something to show; the import until it was done. */
+/** Pages that stand in the menu once they have something to show; the import until it was done or bills were issued. */
 const pagesInUse = (userId: number) => sql`array(
   select path from (values
     ('/dues-sheet', exists (select from bill_runs)),
@@ -164,7 +164,7 @@ const pagesInUse = (userId: number) => sql`array(
     ('/documents', exists (select from documents)),
     ('/guidelines', exists (select from settings where key = 'guidelines' and value <> '')),
     ('/notices', exists (select from notifications where user_id = ${userId})),
-    ('/import', not exists (select from imports where status = 'posted'))) as page (path, used)
+    ('/import', not exists (select from bill_runs) and not exists (select from imports where status = 'posted'))) as page (path, used)
   where used)`
 
 /** Counts what waits for the office, by one statement. */
