@@ -1,3 +1,4 @@
+// Runs on both engines: statements.
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { aBill, aPaidBill } from '#features/dues/bills/server/factory.ts'
