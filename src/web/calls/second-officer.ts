@@ -1,9 +1,8 @@
 import { type Endpoint, fillPath } from '#shared/contract.ts'
-import { wired } from './api.ts'
+import { callWith, wired } from './api.ts'
 import { ApiError, PROPOSED } from './api-error.ts'
 
-const calls = wired<Endpoint>({ method: 'POST', path: '/approvals', who: 'records' })
-const send = calls as unknown as (ask: object) => Promise<{ message: string }>
+const proposals = wired<Endpoint>({ method: 'POST', path: '/approvals', who: 'records' })
 
 /** Proposes a call that was refused for that; returns what to show in its place. Rejects with what the act itself refuses. */
 export async function proposeInstead(
@@ -14,6 +13,7 @@ export async function proposeInstead(
   const inPath = ([name]: readonly [string, unknown]) => fillPath(path, { [name]: '' }) !== fillPath(path, {})
   const params = Object.fromEntries(all.filter(inPath))
   const body = Object.fromEntries(all.filter((one) => !inPath(one)))
-  const { message } = await send({ call: `${method} ${path}`, params, body })
+  const answer: unknown = await callWith(proposals, { call: `${method} ${path}`, params, body }, {})
+  const { message } = answer as { message: string }
   return new ApiError(409, message, { answer: { code: PROPOSED, message } })
 }
