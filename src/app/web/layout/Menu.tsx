@@ -30,20 +30,20 @@ export function Menu({ onChosen }: { onChosen: () => void }) {
   const isMore = ({ about, path }: Entry) =>
     about !== undefined && allows(me, 'staff') && !inUse.includes(path) && !waits[path]
   const more = entries.filter(isMore)
-  const linkTo = (entry: Entry) => (
-    <MenuLink key={entry.path} entry={entry} waits={waits[entry.path] ?? 0} onChosen={onChosen} />
+  const linkTo = (entry: Entry, about?: string) => (
+    <li key={entry.path}>
+      <MenuLink entry={entry} about={about} waits={waits[entry.path] ?? 0} onChosen={onChosen} />
+    </li>
   )
   return (
     <nav aria-label={t('Main')} className={classes.menu}>
       {GROUPS.map((group) => (
         <Group key={group} name={group} title={TITLES[group]}>
-          {entries.filter((entry) => entry.group === group && !isMore(entry)).map(linkTo)}
+          {entries.filter((entry) => entry.group === group && !isMore(entry)).map((entry) => linkTo(entry))}
         </Group>
       ))}
       <Group name={MORE} title={t('More')}>
-        {more.map((entry) => (
-          <MenuLink key={entry.path} entry={entry} about={entry.about} waits={0} onChosen={onChosen} />
-        ))}
+        {more.map((entry) => linkTo(entry, entry.about))}
       </Group>
     </nav>
   )
@@ -53,7 +53,7 @@ export function Menu({ onChosen }: { onChosen: () => void }) {
 const KEY = 'purok-menu-groups'
 const foldedBefore = (): Record<string, boolean> => {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? '{}')
+    return { ...JSON.parse(localStorage.getItem(KEY) ?? '{}') }
   } catch {
     return {}
   }
@@ -89,10 +89,7 @@ function Group({ name, title, children }: GroupProps) {
         </button>
       </p>
       <ul ref={list} id={id} aria-labelledby={`${id}-title`} hidden={folded}>
-        {children.map((child, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the entries keep their order
-          <li key={at}>{child}</li>
-        ))}
+        {children}
       </ul>
     </Fragment>
   )

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import pg from 'pg'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { aBill, aPaidBill } from '#features/dues/bills/server/factory.ts'
@@ -115,4 +116,18 @@ describe('a widget of the dashboard', () => {
     expect(besides.length).toBeGreaterThan(0)
     expect(besides.length).toBeLessThanOrEqual(2)
   })
+})
+
+it('names the pages that have something to show, and the import until one was done', async () => {
+  const inUse = async () => (await ask<{ pages_in_use: string[] }>('/today')).body.pages_in_use
+  const write = (statement: string) => database.transaction(nobody, (tx) => sql.raw(statement).execute(tx))
+  expect(await inUse()).toEqual(['/import'])
+  await write(`insert into settings (key, value) values ('guidelines', 'Be kind.')`)
+  expect(await inUse()).toEqual(['/guidelines', '/import'])
+  await write(
+    `insert into imports (status, file_name, as_of, mapping, dry_run, rows, houses, residents, receivable, problem_count,
+      created_by, committed_by, committed_at)
+      select 'committed', 'a.csv', '2026-10-31', '{}', '{}', 1, 1, 1, 0, 0, min(id), min(id), now() from users`,
+  )
+  expect(await inUse()).toEqual(['/guidelines'])
 })

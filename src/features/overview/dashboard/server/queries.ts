@@ -164,7 +164,7 @@ const pagesInUse = (userId: number) => sql`array(
     ('/documents', exists (select from documents)),
     ('/guidelines', exists (select from settings where key = 'guidelines' and value <> '')),
     ('/notices', exists (select from notifications where user_id = ${userId})),
-    ('/import', not exists (select from bill_runs) and not exists (select from imports where status = 'posted'))) as page (path, used)
+    ('/import', not exists (select from bill_runs) and not exists (select from imports where status = 'committed'))) as page (path, used)
   where used)`
 
 /** Counts what waits for the office, by one statement. */

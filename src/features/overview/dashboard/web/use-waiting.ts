@@ -15,7 +15,8 @@ const today = wired<typeof dashboardContract.today>({ method: 'GET', path: '/tod
 const KEY = 'purok-pages-in-use'
 function pagesBefore(): string[] {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? '[]')
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+    return Array.isArray(stored) ? stored : []
   } catch {
     return []
   }
