@@ -1,5 +1,4 @@
-import { insertAdmin } from '#features/people/account/server/manifest.queries.ts'
-import { insertUser, setPassword } from '#features/people/account/server/queries.ts'
+import { insertAdmin, insertUser, setPassword } from '#features/people/account/server/queries.ts'
 import { hashPassword } from '#server/access/passwords.ts'
 import { testApp } from './app.ts'
 import { PASSWORD } from './signed-person.ts'

@@ -33,3 +33,8 @@ test('the place of a name the same outside of a call stays', () => {
   const other = "export const card = { summary: 'Owed', reply: row }\n"
   expect(asScreensRead('card.ts', other)).toBe(other)
 })
+
+test('a function of the same name that is not of the contracts stays', () => {
+  const own = "import type { Endpoint } from '#shared/contract.ts'\npost('/shop', { status: 'new', summary: 'Owed' })\n"
+  expect(asScreensRead('outbox.ts', own)).toBe(own)
+})

@@ -4,8 +4,9 @@ import { isNode, type Node, nameOf, parsed, walk } from '../texts/nodes.ts'
 /** Fields of a call only the server and the OpenAPI document read. */
 const OF_THE_SERVER = new Set(['summary', 'status', 'reads', 'link', 'report', 'guessable', 'takesReceipt', 'patience'])
 
-/** Calls that describe endpoints: one, or those that every type of request has, whose `reply` only their own `reply` reads. */
-const DESCRIBING = new Set(['get', 'post', 'put', 'patch', 'del', 'endpoint', 'requestCalls'])
+/** Where the functions come from that describe endpoints, and the one of the calls that every type of request has. */
+const CONTRACT = '#shared/contract.ts'
+const OF_REQUESTS = 'requestCalls'
 
 /** Leaves out of the contracts that screens load what only the server reads, the schemas of answers above all. */
 export const leanContracts = (): Plugin => ({
@@ -13,7 +14,7 @@ export const leanContracts = (): Plugin => ({
   enforce: 'pre',
   apply: 'build',
   transform(source, id) {
-    if (!/\/src\/features\/.*\.ts$/.test(id) || !source.includes('#shared/contract.ts')) return undefined
+    if (!/\/src\/features\/.*\.ts$/.test(id) || !source.includes(CONTRACT)) return undefined
     return { code: asScreensRead(id, source), map: null }
   },
 })
@@ -21,8 +22,11 @@ export const leanContracts = (): Plugin => ({
 /** A source whose `get('/path', { … })` say only what screens read of them. */
 export function asScreensRead(path: string, source: string): string {
   const found: Node[] = []
+  const describing = new Set([OF_REQUESTS])
   walk(parsed(path, source), (node) => {
-    if (node.type !== 'CallExpression' || !DESCRIBING.has(nameOf(node.callee))) return
+    if (node.type === 'ImportDeclaration' && (node.source as Node).value === CONTRACT)
+      for (const one of node.specifiers as Node[]) describing.add(nameOf(one.local))
+    if (node.type !== 'CallExpression' || !describing.has(nameOf(node.callee))) return
     const description = (node.arguments as Node[]).at(-1)
     found.push(...((description?.properties ?? []) as Node[]).filter(unread))
   })

@@ -1,18 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import {
-  amount,
-  id,
-  ids,
-  idsOrNone,
-  integer,
-  optionalAmount,
-  optionalDecimal,
-  optionalId,
-  optionalInteger,
-  wholeNumber,
-} from './fields/asks.ts'
-import {
   changedDay,
   day,
   dayAhead,
@@ -24,6 +12,18 @@ import {
   optionalTime,
   time,
 } from './fields/days.ts'
+import {
+  amount,
+  id,
+  ids,
+  idsOrNone,
+  integer,
+  optionalAmount,
+  optionalDecimal,
+  optionalId,
+  optionalInteger,
+  wholeNumber,
+} from './fields/numbers.ts'
 import type { Message } from './messages.ts'
 import { MAX_CENTAVOS } from './money.ts'
 

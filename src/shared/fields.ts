@@ -6,6 +6,11 @@
 
 export * from './fields/answers.ts'
 export * from './fields/asks.ts'
+export * from './fields/choices.ts'
+export * from './fields/contacts.ts'
+export * from './fields/days.ts'
+export { messageOfIssue, refusing } from './fields/field.ts'
+export * from './fields/lists.ts'
 export {
   amount,
   byId,
@@ -17,10 +22,5 @@ export {
   optionalDecimal,
   optionalId,
   optionalInteger,
-} from './fields/asks.ts'
-export * from './fields/choices.ts'
-export * from './fields/contacts.ts'
-export * from './fields/days.ts'
-export { messageOfIssue, refusing } from './fields/field.ts'
-export * from './fields/lists.ts'
+} from './fields/numbers.ts'
 export * from './fields/texts.ts'

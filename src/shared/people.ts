@@ -113,8 +113,17 @@ export const office = {
 }
 
 /** ACCOUNT: staff carry `admin`, residents `resident` with the first lot as `house`, their permissions there, and all `lots`. */
-/** Habits an officer may choose: the menu folded to its icons, the counter as the first page. */
-export const HABITS = ['folded-menu', 'counter-first'] as const
+/** Habits an officer may choose: the menu folded to its icons, its groups folded and More unfolded, the counter as the first page. */
+export const HABITS = [
+  'folded-menu',
+  'folded-counter',
+  'folded-money',
+  'folded-people',
+  'folded-village',
+  'folded-office',
+  'unfolded-more',
+  'counter-first',
+] as const
 export type Habit = (typeof HABITS)[number]
 
 export const account = z.extend(user, {

@@ -59,7 +59,7 @@ create table users (
   fold(regexp_replace(coalesce(firstname || ' ', '') || coalesce(middlename || ' ', '') || lastname || E'\n'
     || coalesce(firstname || ' ', '') || lastname || E'\n' || lastname || coalesce(' ' || firstname, ''), '[, ]+', ' ', 'g'))
 ) stored,
-  -- Habits an officer chose, on whatever device they sign in: the menu folded, the counter first.
+  -- Habits an officer chose, on whatever device they sign in: the menu or its groups folded, the counter first.
   habits text[] not null default '{}',
   constraint users_role check (role_type in ('admin', 'treasurer', 'home_owner', 'member', 'tenant', 'seller')),
   constraint users_id_role unique (id, role_type),
@@ -67,7 +67,8 @@ create table users (
   constraint users_one_name check (kind = 'person' or (firstname is null and middlename is null)),
   -- A mobile number as contact numbers are kept, or a user name, which begins with a letter and so is never taken for one.
   constraint users_sign_in_name_form check (sign_in_name::text ~ '^(09\d{9}|\+\d{10,15}|[a-z][a-z0-9._-]{2,29})$'),
-  constraint users_habits check (habits <@ array['folded-menu', 'counter-first'])
+  constraint users_habits check (habits <@ array['folded-menu', 'counter-first', 'folded-counter', 'folded-money', 'folded-people',
+    'folded-village', 'folded-office', 'unfolded-more'])
 );
 create unique index users_email on users (email) where ended_at is null;
 create index users_search on users using gin (search gin_trgm_ops);

@@ -42,7 +42,9 @@ describe('who is signed in', () => {
   test('an admin has every entry that is used, in five groups that fit a screen of 900 pixels', async () => {
     await page.viewport(1440, 900)
     const pages_in_use = ['/dues-sheet', '/reported-payments', '/files/house-permit', '/documents', '/guidelines']
-    aVillage({ 'GET /today': () => ({ json: { pages_in_use: [...pages_in_use, '/notices', '/import'] } }) }, 'admin')
+    const today = { pages_in_use: [...pages_in_use, '/notices', '/import'] }
+    const stored = { message: 'It is kept for you.' }
+    aVillage({ 'GET /today': () => ({ json: today }), 'PUT /me/habits': () => ({ json: stored }) }, 'admin')
     openAt('/dashboard')
     await expect.element(menu().getByRole('link', { name: 'Dues Sheet' })).toBeVisible()
     await menu().getByRole('button', { name: 'More' }).click()

@@ -1,5 +1,6 @@
 // Runs on both engines: migration, backups of the versions before the baseline.
 
+import { readdir } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
 import { backupDesk } from '../../../test/backup-desk.ts'
@@ -32,7 +33,11 @@ it('a backup of 0.9.0 is restored', async () => {
   const place = await emptyDirectory()
   const manifest = await restoreBackup({ path: await listing(LISTED_BY_0_9_0), ...place })
   expect(manifest.tables.users?.rows).toBe(1)
-  expect(await runOn(place.connection, 'select name from schema_migrations')).toEqual([{ name: BASELINE }])
+  const steps = (await readdir('db/migrations')).filter((name) => name.endsWith('.sql')).toSorted()
+  expect(steps[0]).toBe(BASELINE)
+  expect(await runOn(place.connection, 'select name from schema_migrations order by name')).toEqual(
+    steps.map((name) => ({ name })),
+  )
 })
 
 it.each([1, 2])(

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import type { FastifyRequest } from 'fastify'
-import { addressIn } from '../limits/limits.ts'
+import { addressIn } from '../limits/network.ts'
 import type { Config } from '../start/config.ts'
 
 /** Values of HOST with which it listens on every address of the machine. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressIn, networkOf } from './limits.ts'
+import { addressIn, networkOf } from './network.ts'
 
 test.for([
   ['192.0.2.7', '192.0.2.7'],

@@ -33,9 +33,12 @@ async function former(listed = LISTED_BY_0_9_0): Promise<Connection> {
 const listOf = (connection: Connection) =>
   runOn<{ name: string }>(connection, 'select name, checksum from schema_migrations order by name collate "C"')
 
-it('a database of 0.9.0 is as one that this version made, without a step', async () => {
+/** Names of the steps since the baseline. */
+const since = (await listOf(fresh)).map(({ name }) => name).filter((name) => name !== BASELINE)
+
+it('a database of 0.9.0 is as one that this version made, by no step but those since', async () => {
   const connection = await former()
-  expect(await migrate(connection)).toEqual([])
+  expect(await migrate(connection)).toEqual(since)
   const [one, other] = [await readCatalogue(fresh), await readCatalogue(connection)]
   for (const [what, lines] of Object.entries(one)) expect(other[what], what).toEqual(lines)
   expect(await listOf(connection)).toEqual(await listOf(fresh))
@@ -44,7 +47,7 @@ it('a database of 0.9.0 is as one that this version made, without a step', async
 
 it('a database of 0.9.0 goes through the steps after the baseline', async () => {
   const connection = await former()
-  expect(await migrate(connection, later)).toEqual(['9999_notes.sql'])
+  expect(await migrate(connection, later)).toEqual([...since, '9999_notes.sql'])
   expect((await listOf(connection)).map(({ name }) => name)).toEqual([...(await namesOf(fresh)), '9999_notes.sql'])
 })
 

@@ -35,12 +35,12 @@ type Wire<E extends Endpoint> = Pick<E, 'method' | 'path' | 'who'> &
  * An endpoint without its contract's schemas, for the pages that load first: they would be a tenth of what those load. Name the
  * endpoint as a type: `wired<typeof sessionContract.login>({ method: 'POST', path: '/login', who: 'public' })`.
  */
-export const wired = <E extends Endpoint>(wire: Wire<E>): E => wire as unknown as E
+export const typedEndpoint = <E extends Endpoint>(wire: Wire<E>): E => wire as unknown as E
 
 type Sending<E extends Endpoint> = (ask: AskOf<E>, options: CallOptions) => Promise<CallAnswer<E>>
 
 /** `endpoint` as forms check and keep its values, but sent in another way: a payment that is posted from a report. */
-export const sentBy = <E extends Endpoint>(endpoint: E, sending: Sending<E>): E => ({ ...endpoint, sending })
+export const withSender = <E extends Endpoint>(endpoint: E, send: Sending<E>): E => ({ ...endpoint, send })
 
 /** Calls an endpoint: `await call(billsContract.list, { page: 2 })`. Rejects with ApiError. */
 export const call = <E extends Endpoint>(endpoint: E, ...[ask, options]: Arguments<E>) =>
@@ -48,11 +48,11 @@ export const call = <E extends Endpoint>(endpoint: E, ...[ask, options]: Argumen
 
 /** The same where the endpoint is not known, whose ask may then not be left out. */
 export const callWith = <E extends Endpoint>(
-  endpoint: E & { readonly sending?: Sending<E> },
+  endpoint: E & { readonly send?: Sending<E> },
   ask: AskOf<E>,
   options: CallOptions,
 ): Promise<CallAnswer<E>> =>
-  endpoint.sending?.(ask, options) ?? (send(endpoint, ask as Ask, options) as Promise<CallAnswer<E>>)
+  endpoint.send?.(ask, options) ?? (send(endpoint, ask as Ask, options) as Promise<CallAnswer<E>>)
 
 /** The key under which the answer is kept: the first word of the path, by which lists are asked again, the path, then the ask. */
 export const keyOf = <E extends Endpoint>({ method, path }: E, ask: AskOf<E>): QueryKey => [

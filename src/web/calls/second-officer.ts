@@ -1,8 +1,8 @@
 import { type Endpoint, fillPath } from '#shared/contract.ts'
-import { callWith, wired } from './api.ts'
+import { callWith, typedEndpoint } from './api.ts'
 import { ApiError, PROPOSED } from './api-error.ts'
 
-const proposals = wired<Endpoint>({ method: 'POST', path: '/approvals', who: 'records' })
+const proposals = typedEndpoint<Endpoint>({ method: 'POST', path: '/approvals', who: 'records' })
 
 /** Proposes a call that was refused for that; returns what to show in its place. Rejects with what the act itself refuses. */
 export async function proposeInstead(

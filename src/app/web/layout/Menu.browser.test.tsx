@@ -7,18 +7,19 @@ import { aVillage, someone } from '../../../../test/web/village.ts'
 beforeEach(() => page.viewport(1440, 900))
 afterEach(() => vi.restoreAllMocks())
 
-/** The village as it keeps what its treasurer chose. */
-function keeps(...chosen: Habit[]) {
-  let habits: readonly Habit[] = chosen
+/** The village as it keeps what its officer chose, with what waits there. */
+function keeps(chosen: readonly Habit[] = [], role: 'treasurer' | 'admin' = 'treasurer', today: object = {}) {
+  let habits = chosen
   const heard = aVillage(
     {
-      'GET /me': () => ({ json: { ...someone('treasurer'), habits } }),
+      'GET /me': () => ({ json: { ...someone(role), habits } }),
+      'GET /today': () => ({ json: today }),
       'PUT /me/habits': ({ body }) => {
         habits = (body as { habits: Habit[] }).habits
         return { json: { message: 'It is kept for you.' } }
       },
     },
-    'treasurer',
+    role,
   )
   return { heard, habits: () => habits }
 }
@@ -60,7 +61,7 @@ test('the menu is 300 pixels wide until it is folded to its icons, which is kept
 })
 
 test('who starts with the counter comes there after signing in', async () => {
-  const { habits } = keeps('folded-menu')
+  const { habits } = keeps(['folded-menu'])
   const address = openAt('/guidelines')
   await page.getByRole('button', { name: 'Account' }).click()
   await page.getByRole('button', { name: 'Start with the counter' }).click()
@@ -80,7 +81,7 @@ const entries = () =>
     .map((one) => one.textContent)
 
 test('on the first day at most 17 entries are in sight, and More has the rest with a sentence each', async () => {
-  aVillage({ 'GET /today': () => ({ json: { ...waiting, pages_in_use: ['/import'] } }) }, 'admin')
+  keeps([], 'admin', { ...waiting, pages_in_use: ['/import'] })
   openAt('/dashboard')
   const importing = menu.getByRole('link', { name: 'Import' })
   await expect.element(importing).toBeVisible()
@@ -98,14 +99,25 @@ test('on the first day at most 17 entries are in sight, and More has the rest wi
 
 test('a page is an entry once it has something to show or something waits there, and a folded group stays so', async () => {
   const now = { ...waiting, pages_in_use: ['/documents'], payments_reported: 2 }
-  aVillage({ 'GET /today': () => ({ json: now }) }, 'treasurer')
+  const { habits } = keeps([], 'treasurer', now)
   openAt('/dashboard')
   await expect.element(menu.getByRole('link', { name: 'Documents', exact: true })).toBeVisible()
   await expect.element(menu.getByRole('link', { name: 'Reported Payments', exact: true })).toBeVisible()
   await menu.getByRole('button', { name: 'Money' }).click()
   await expect.element(menu.getByRole('link', { name: 'Monthly Dues' })).not.toBeInTheDocument()
+  await expect.element(menu.getByRole('button', { name: 'Money' })).toHaveTextContent('Money2')
+  await expect.poll(habits).toEqual(['folded-money'])
   openAt('/guidelines')
   await expect.element(menu.getByRole('button', { name: 'Money' })).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('whatever the browser kept, the menu stands, and folded to icons its groups have their names', async () => {
+  for (const spoiled of ['null', '5', '"x"', '{}', '{']) {
+    localStorage.setItem('purok-pages-in-use', spoiled)
+    keeps(['folded-menu'])
+    openAt('/guidelines')
+    await expect.element(menu.getByRole('button', { name: 'Money' })).toBeVisible()
+  }
 })
 
 test('a collector sees the counter and the own collections, and begins at the counter', async () => {

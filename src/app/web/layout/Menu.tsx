@@ -1,16 +1,17 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { Fragment, type ReactNode, useId, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
-import { useMenuState } from '#features/overview/dashboard/web/use-waiting.ts'
-import { useHabit, useMe } from '#features/people/session/web/me.ts'
+import { Fragment, useEffect, useId, useRef } from 'react'
+import { type MenuState, useMenuState } from '#features/overview/dashboard/web/use-menu-state.ts'
+import { setHabit, useHabit, useMe } from '#features/people/session/web/me.ts'
 import { type Entry, GROUPS, useMenuEntries } from '#features/people/session/web/menu-entries.ts'
+import type { Habit } from '#shared/people.ts'
 import { allows } from '#web/roles.ts'
 import { plural, t } from '#web/texts/t.ts'
 import { menuIcons } from '#web/ui/menu-icons.tsx'
+import { notify } from '#web/ui/page/notify.ts'
 import classes from './Menu.module.css'
 
-const MORE = 'more'
+const UNFOLDED_MORE = 'unfolded-more'
 const TITLES: Readonly<Record<Entry['group'], string>> = {
   counter: t('Counter'),
   money: t('Money'),
@@ -29,81 +30,86 @@ export function Menu({ onChosen }: { onChosen: () => void }) {
   const { waits, inUse } = useMenuState(allows(me, 'read'))
   const isMore = ({ about, path }: Entry) =>
     about !== undefined && allows(me, 'staff') && !inUse.includes(path) && !waits[path]
-  const more = entries.filter(isMore)
-  const linkTo = (entry: Entry, about?: string) => (
-    <li key={entry.path}>
-      <MenuLink entry={entry} about={about} waits={waits[entry.path] ?? 0} onChosen={onChosen} />
-    </li>
-  )
+  const shared = { waits, onChosen }
   return (
     <nav aria-label={t('Main')} className={classes.menu}>
       {GROUPS.map((group) => (
-        <Group key={group} name={group} title={TITLES[group]}>
-          {entries.filter((entry) => entry.group === group && !isMore(entry)).map((entry) => linkTo(entry))}
-        </Group>
+        <Group
+          key={group}
+          title={TITLES[group]}
+          habit={`folded-${group}`}
+          entries={entries.filter((entry) => entry.group === group && !isMore(entry))}
+          {...shared}
+        />
       ))}
-      <Group name={MORE} title={t('More')}>
-        {more.map((entry) => linkTo(entry, entry.about))}
-      </Group>
+      <Group title={t('More')} habit={UNFOLDED_MORE} entries={entries.filter(isMore)} {...shared} />
     </nav>
   )
 }
 
-/** Under which this browser keeps which groups are folded. */
-const KEY = 'purok-menu-groups'
-const foldedBefore = (): Record<string, boolean> => {
-  try {
-    return { ...JSON.parse(localStorage.getItem(KEY) ?? '{}') }
-  } catch {
-    return {}
-  }
-}
-
 interface GroupProps {
-  name: string
   title: string
-  children: readonly ReactNode[]
+  /** The habit that folds it, or unfolds what is folded otherwise. */
+  habit: Habit
+  entries: readonly Entry[]
+  waits: MenuState['waits']
+  onChosen: () => void
 }
 
-/** Entries below a heading that folds them, which this browser remembers; a group without entries is not there. */
-function Group({ name, title, children }: GroupProps) {
+/** Entries below a heading that folds them, as their officer chose; a group without entries is not there. */
+function Group({ title, habit, entries, waits, onChosen }: GroupProps) {
   const id = useId()
   const list = useRef<HTMLUListElement>(null)
-  const [folded, setFolded] = useState(() => foldedBefore()[name] ?? name === MORE)
-  if (children.length === 0) return null
+  const isMore = habit === UNFOLDED_MORE
+  const folded = useHabit(habit) !== isMore
+  const wasPressed = useRef(false)
+  useEffect(() => {
+    if (!folded && wasPressed.current) list.current?.scrollIntoView({ block: 'nearest' })
+  }, [folded])
+  if (entries.length === 0) return null
+  const hidden = folded ? entries.reduce((sum, { path }) => sum + (waits[path] ?? 0), 0) : 0
   const fold = () => {
-    flushSync(() => setFolded(!folded))
-    list.current?.scrollIntoView({ block: 'nearest' })
-    try {
-      localStorage.setItem(KEY, JSON.stringify({ ...foldedBefore(), [name]: !folded }))
-    } catch {
-      // Storage is closed: it is so until the page is left.
-    }
+    wasPressed.current = true
+    setHabit(habit, folded === isMore).catch(notify.failure)
   }
   return (
     <Fragment>
       <p className={classes.title}>
-        <button type="button" aria-expanded={!folded} aria-controls={id} onClick={fold}>
+        <button type="button" aria-expanded={!folded} aria-controls={id} title={title} onClick={fold}>
           <span id={`${id}-title`}>{title}</span>
           <IconChevronDown className={classes.arrow} size={15} aria-hidden />
+          <Waits count={hidden} />
         </button>
       </p>
       <ul ref={list} id={id} aria-labelledby={`${id}-title`} hidden={folded}>
-        {children}
+        {entries.map((entry) => (
+          <li key={entry.path}>
+            <MenuLink entry={entry} isMore={isMore} waits={waits[entry.path] ?? 0} onChosen={onChosen} />
+          </li>
+        ))}
       </ul>
     </Fragment>
   )
 }
 
+const Waits = ({ count }: { count: number }) =>
+  count > 0 && (
+    <span aria-hidden className={classes.waits}>
+      {count.toLocaleString('en')}
+    </span>
+  )
+
 interface LinkProps {
   entry: Entry
-  about?: string | undefined
+  /** Its sentence stands with it. */
+  isMore: boolean
   /** Number of its records that wait for the office. */
   waits: number
   onChosen: () => void
 }
 
-function MenuLink({ entry, about, waits, onChosen }: LinkProps) {
+function MenuLink({ entry, isMore, waits, onChosen }: LinkProps) {
+  const about = isMore && entry.about
   const folded = useHabit('folded-menu')
   const Icon = menuIcons[entry.icon]
   return (
@@ -120,11 +126,7 @@ function MenuLink({ entry, about, waits, onChosen }: LinkProps) {
         {entry.label}
         {about && <small className={classes.about}>{about}</small>}
       </span>
-      {waits > 0 && (
-        <span aria-hidden className={classes.waits}>
-          {waits.toLocaleString('en')}
-        </span>
-      )}
+      <Waits count={waits} />
     </Link>
   )
 }

@@ -1,7 +1,4 @@
-import { Skeleton } from '@mantine/core'
-import { type ReactNode, Suspense } from 'react'
-import { Settings } from '#features/office/settings/web/Settings.tsx'
-import { t } from '#web/texts/t.ts'
+import { LaterCards, Settings } from '#features/office/settings/web/Settings.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 
 const AmenitiesCard = lazyPart(
@@ -19,20 +16,24 @@ const TemplatesCard = lazyPart(async () => (await import('#features/dues/letters
 /** Settings (/admin-settings): how the village is run, what can be booked, what lots there are, and what they and others pay. */
 export const SettingsPage = () => (
   <Settings
-    amenities={later(<AmenitiesCard />)}
-    lotKinds={later(<KindsCard />)}
-    money={later(
-      <>
+    amenities={
+      <LaterCards>
+        <AmenitiesCard />
+      </LaterCards>
+    }
+    lotKinds={
+      <LaterCards>
+        <KindsCard />
+      </LaterCards>
+    }
+    money={
+      <LaterCards>
         <RatesCard />
         <PenaltyRulesCard />
         <ChargesCard />
         <SeriesCard />
         <TemplatesCard />
-      </>,
-    )}
+      </LaterCards>
+    }
   />
-)
-
-const later = (cards: ReactNode) => (
-  <Suspense fallback={<Skeleton height={240} aria-label={t('Loading')} />}>{cards}</Suspense>
 )

@@ -1,5 +1,5 @@
-import { wholeNumber } from '#shared/fields/asks.ts'
 import { blank, field, type Read, readText } from '#shared/fields/field.ts'
+import { wholeNumber } from '#shared/fields/numbers.ts'
 import { PERSON_KINDS, type PersonKind } from '#shared/people.ts'
 import { common } from '#shared/refusals.ts'
 import type { PersonName } from '#shared/text/names.ts'

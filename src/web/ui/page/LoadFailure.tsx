@@ -39,7 +39,7 @@ interface NotYetProps extends LoadFailureWords {
 }
 
 /** In place of what a query has not answered: that it waits, or its failure. */
-export function NotYet({ query: { error, refetch }, inCard = false, height, ...words }: NotYetProps) {
+export function LoadState({ query: { error, refetch }, inCard = false, height, ...words }: NotYetProps) {
   if (!error) return height ? <Skeleton height={height} aria-label={t('Loading')} /> : <PageLoader />
   const failure = <LoadFailure error={error} retry={refetch} {...words} />
   return inCard ? <Section>{failure}</Section> : failure

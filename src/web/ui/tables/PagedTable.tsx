@@ -1,5 +1,5 @@
 import { DataTable, type DataTableProps, type TableQuery } from './DataTable.tsx'
-import { PagerOf } from './Pager.tsx'
+import { AnswerPager } from './Pager.tsx'
 
 interface Props<Row> extends Omit<DataTableProps<Row>, 'rows' | 'query'> {
   /** A query for one page of any list. */
@@ -15,6 +15,6 @@ interface Props<Row> extends Omit<DataTableProps<Row>, 'rows' | 'query'> {
 export const PagedTable = <Row,>({ query, page, onPage, hideSingle = false, ...table }: Props<Row>) => (
   <>
     <DataTable {...table} query={query} rows={query.data?.data} />
-    <PagerOf label={table.label} page={page} answer={query.data} onPage={onPage} hideSingle={hideSingle} />
+    <AnswerPager label={table.label} page={page} answer={query.data} onPage={onPage} hideSingle={hideSingle} />
   </>
 )

@@ -63,6 +63,6 @@ interface OfProps extends Omit<Props, 'lastPage' | 'total'> {
 }
 
 /** The same of a list that the server gives a page at a time. */
-export const PagerOf = ({ answer, ...pager }: OfProps) => (
+export const AnswerPager = ({ answer, ...pager }: OfProps) => (
   <Pager {...pager} lastPage={lastPageOf(answer)} total={answer?.total} />
 )

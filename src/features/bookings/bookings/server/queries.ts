@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type EntryJson, entryJson, stampsOf, voidingOf } from '#features/ledger/payments/server/entry-json.queries.ts'
+import { type EntryJson, entryJson, voidingOf } from '#features/ledger/payments/server/entry-json.queries.ts'
 import type { Db } from '#server/database/db.ts'
+import { stampsOf } from '#server/database/rows.ts'
 import {
   type ResidentRow,
   residentColumns,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#server/database/db.ts'
-import { allRows, newId } from '#server/database/rows.ts'
+import { allRows, insertReturningId } from '#server/database/rows.ts'
 import type { Day, Time } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import type { KnownPayment } from '../payments.ts'
@@ -33,7 +33,7 @@ export interface NewBooking extends BookingFields, Rates {
 }
 
 export const insertBooking = (tx: Tx, booking: NewBooking): Promise<number> =>
-  newId(tx.insertInto('bookings').values(booking).returning('id'))
+  insertReturningId(tx.insertInto('bookings').values(booking).returning('id'))
 
 /** The amenity of a booking, which never changes; undefined for an unknown booking. */
 export async function amenityIdOf(db: Db, bookingId: number): Promise<number | undefined> {

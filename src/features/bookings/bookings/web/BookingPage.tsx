@@ -9,7 +9,7 @@ import { useAsk } from '#web/calls/query.ts'
 import { may } from '#web/may.ts'
 import { t } from '#web/texts/t.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
-import { NotYet } from '#web/ui/page/LoadFailure.tsx'
+import { LoadState } from '#web/ui/page/LoadFailure.tsx'
 import { lazyPart, lazyWindow } from '#web/ui/page/lazy-part.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { PageLoader } from '#web/ui/page/PageLoader.tsx'
@@ -104,7 +104,7 @@ export function BookingPage() {
           onEnter={decides ? setEntering : undefined}
         />
       ) : (
-        <NotYet query={amenities} what={t('Failed to fetch amenities')} inCard />
+        <LoadState query={amenities} what={t('Failed to fetch amenities')} inCard />
       )}
       <EditAmenities opened={editing} deleted={t('Deleted Amenity Successfully')} onClose={() => setEditing(false)} />
       <Suspense fallback={null}>

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { voucherText } from '#features/cash/expenses/rules.ts'
 import { paymentsFound } from '#features/ledger/payments/server/queries.ts'
 import type { Db, Tx } from '#server/database/db.ts'
-import { allRows, firstRow, newId } from '#server/database/rows.ts'
+import { allRows, firstRow, insertReturningId } from '#server/database/rows.ts'
 import { payerName, releasePayee } from '#server/people/payer.queries.ts'
 import { namedUser, userIn } from '#server/people/people.ts'
 import { everyWordIn } from '#server/people/search.queries.ts'
@@ -155,7 +155,7 @@ export interface NewBond {
 
 /** Returns the id; the bond is held once its receipt is written (`hold_bond` in db/schema/bonds.sql). */
 export const insertBond = (tx: Tx, input: NewBond): Promise<number> =>
-  newId(tx.insertInto('bonds').values(input).returning('id'))
+  insertReturningId(tx.insertInto('bonds').values(input).returning('id'))
 
 export const markWorkDone = (tx: Tx, id: number, day: Day) =>
   tx.updateTable('bonds').set({ work_done_on: day }).where('id', '=', id).execute()

@@ -1,4 +1,4 @@
-import { officePaper, type Printing } from '#features/office/settings/server/office-paper.ts'
+import { type DocumentCall, printOfficeDocument } from '#features/office/settings/server/office-document.ts'
 import type { FileAnswer } from '#server/feature/feature.ts'
 import type { Content } from '#server/pdf/content.ts'
 import { showDay, showLongDay } from '#shared/dates.ts'
@@ -12,7 +12,7 @@ const ageText = (days: number | null, at: number, all: readonly { days: number |
 }
 
 /** Money held of a period: how it came to that, by how long, and every bond that is held on its last day. */
-export function reportOf(data: DepositsSummaryData, held: readonly BondRow[], call: Printing): Promise<FileAnswer> {
+export function reportOf(data: DepositsSummaryData, held: readonly BondRow[], call: DocumentCall): Promise<FileAnswer> {
   const days = `${showLongDay(data.from)} to ${showLongDay(data.to)}`
   const content: Content[] = [
     {
@@ -62,5 +62,5 @@ export function reportOf(data: DepositsSummaryData, held: readonly BondRow[], ca
       empty: 'Nothing is held.',
     },
   ]
-  return officePaper(call, { title: 'Money Held', subtitle: days, file: `Money_Held_${data.to}.pdf`, content })
+  return printOfficeDocument(call, { title: 'Money Held', subtitle: days, file: `Money_Held_${data.to}.pdf`, content })
 }

@@ -1,6 +1,6 @@
 import { paymentRows } from '#features/ledger/payments/server/queries.ts'
 import { letterheadOf } from '#features/office/settings/server/letterhead.ts'
-import type { Printing } from '#features/office/settings/server/office-paper.ts'
+import type { DocumentCall } from '#features/office/settings/server/office-document.ts'
 import type { Db } from '#server/database/db.ts'
 import { type Call, type FileAnswer, feature } from '#server/feature/feature.ts'
 import { signedFileUrl, storePicture } from '#server/files/files.ts'
@@ -21,7 +21,7 @@ import { reportOf } from './report.ts'
 import { bondsHeldOn, byState, depositSums } from './summary.queries.ts'
 
 /** The voucher of what was given back: what was held then, less each deduction. */
-async function voucherOfRelease(release: ReleaseData, bond: BondData, call: Printing): Promise<FileAnswer> {
+async function voucherOfRelease(release: ReleaseData, bond: BondData, call: DocumentCall): Promise<FileAnswer> {
   const { village, logos } = await letterheadOf(call)
   const number = release.voucher_number
   const stored = release.deductions.reduce((sum, one) => sum + one.amount, 0)

@@ -8,7 +8,7 @@ import { plural, t } from '#web/texts/t.ts'
 import { DayText } from '#web/ui/DayText.tsx'
 import { FieldGrid } from '#web/ui/fields/FieldGrid.tsx'
 import { Money } from '#web/ui/Money.tsx'
-import { NotYet } from '#web/ui/page/LoadFailure.tsx'
+import { LoadState } from '#web/ui/page/LoadFailure.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { notify } from '#web/ui/page/notify.ts'
 import { StatusPill } from '#web/ui/StatusPill.tsx'
@@ -38,7 +38,7 @@ export function BondWindow({ id, today, onClose }: Props) {
       opened
       onClose={onClose}
     >
-      {bond ? <Loaded bond={bond} today={today} /> : <NotYet query={query} />}
+      {bond ? <Loaded bond={bond} today={today} /> : <LoadState query={query} />}
     </Dialog>
   )
 }

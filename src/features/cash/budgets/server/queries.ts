@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { accountName } from '#features/cash/income/rules.ts'
 import { accountTotals } from '#features/cash/income/server/accounts.queries.ts'
 import type { Db, Tx } from '#server/database/db.ts'
-import { newId } from '#server/database/rows.ts'
+import { insertReturningId } from '#server/database/rows.ts'
 import { addDays, addMonths, firstDay, monthFrom } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import { type Side, sameAccount } from '../rules.ts'
@@ -82,7 +82,7 @@ export const lockBudget = (tx: Tx, year: number) =>
 
 /** Returns the id. */
 export const insertBudget = (tx: Tx, year: number): Promise<number> =>
-  newId(tx.insertInto('budgets').values({ year }).returning('id'))
+  insertReturningId(tx.insertInto('budgets').values({ year }).returning('id'))
 
 /** Saves a budget as a whole: lines that stay keep their rows, so that the audit log tells what changed. */
 export async function saveBudget(tx: Tx, id: number, { resolution, resolved_on, lines }: BudgetInput): Promise<void> {

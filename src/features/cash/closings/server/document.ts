@@ -1,6 +1,10 @@
 import { collectionsContent } from '#features/cash/collections/server/document.ts'
 import { collectionsOf } from '#features/cash/collections/server/reading.ts'
-import { officePaper, type Printing, toSign } from '#features/office/settings/server/office-paper.ts'
+import {
+  type DocumentCall,
+  printOfficeDocument,
+  signatureLine,
+} from '#features/office/settings/server/office-document.ts'
 import type { FileAnswer } from '#server/feature/feature.ts'
 import type { Content } from '#server/pdf/content.ts'
 import { showLongDay } from '#shared/dates.ts'
@@ -11,11 +15,11 @@ import { daysOf } from '../rules.ts'
 const WATERMARKS = { counted: 'NOT CONFIRMED', closed: null, undone: 'UNDONE' } as const
 
 /** A closed day: what was received, the count beside the book, the difference, and room for two to sign. */
-export async function closingPaper(closing: DayClosingData, call: Printing): Promise<FileAnswer> {
+export async function closingPaper(closing: DayClosingData, call: DocumentCall): Promise<FileAnswer> {
   const days = daysOf(closing)
   const text = await collectionsOf(call.db, { ...days, method: null, by: null, counted: true })
   const shown = days.from === days.to ? showLongDay(days.to) : `${showLongDay(days.from)} to ${showLongDay(days.to)}`
-  return officePaper(call, {
+  return printOfficeDocument(call, {
     title: 'Closing of the Day',
     subtitle: `${closing.place.name}, ${shown}`,
     about: shown,
@@ -25,7 +29,7 @@ export async function closingPaper(closing: DayClosingData, call: Printing): Pro
       ...collectionsContent(text),
       countTable(closing),
       bookTable(closing),
-      toSign(`Counted by: ${nameOr(closing.counted_by)}      Confirmed by: ${nameOr(closing.closed_by)}`),
+      signatureLine(`Counted by: ${nameOr(closing.counted_by)}      Confirmed by: ${nameOr(closing.closed_by)}`),
     ],
   })
 }

@@ -1,4 +1,8 @@
-import { officePaper, type Printing, toSign } from '#features/office/settings/server/office-paper.ts'
+import {
+  type DocumentCall,
+  printOfficeDocument,
+  signatureLine,
+} from '#features/office/settings/server/office-document.ts'
 import type { FileAnswer } from '#server/feature/feature.ts'
 import type { Content } from '#server/pdf/content.ts'
 import { showDay, showLongDay } from '#shared/dates.ts'
@@ -7,13 +11,18 @@ import type { CollectedRow, CollectionsData } from '../contract.ts'
 import { isLate, rangeText } from '../rules.ts'
 
 /** The collections of a day, to be signed by who counted and who confirmed. */
-export function collectionsPaper(data: CollectionsData, call: Printing): Promise<FileAnswer> {
+export function collectionsPaper(data: CollectionsData, call: DocumentCall): Promise<FileAnswer> {
   const days = data.from === data.to ? showLongDay(data.from) : `${showLongDay(data.from)} to ${showLongDay(data.to)}`
   const content: Content[] = [
     ...collectionsContent(data),
-    toSign('Counted by: ______________________      Confirmed by: ______________________'),
+    signatureLine('Counted by: ______________________      Confirmed by: ______________________'),
   ]
-  return officePaper(call, { title: 'Collections', subtitle: days, file: `Collections_${data.from}.pdf`, content })
+  return printOfficeDocument(call, {
+    title: 'Collections',
+    subtitle: days,
+    file: `Collections_${data.from}.pdf`,
+    content,
+  })
 }
 
 /** Sums received by method, the receipts in order, those that the next closing counts, and those of earlier days that were voided. */

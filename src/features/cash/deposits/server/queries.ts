@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { reverseTransfers } from '#features/ledger/cash-accounts/server/queries.ts'
 import type { Db, Tx } from '#server/database/db.ts'
-import { allRows, newId } from '#server/database/rows.ts'
+import { allRows, insertReturningId } from '#server/database/rows.ts'
 import { namedUser } from '#server/people/people.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
@@ -42,7 +42,7 @@ export interface NewDeposit {
 
 /** Returns the id. */
 export const insertDeposit = (tx: Tx, input: NewDeposit): Promise<number> =>
-  newId(tx.insertInto('deposits').values(input).returning('id'))
+  insertReturningId(tx.insertInto('deposits').values(input).returning('id'))
 
 /** Lists on a slip the receipts of a drawer from a day to a day that counted and were on none yet. */
 export async function listReceipts(

@@ -1,5 +1,9 @@
 import { chequesOfDeposit } from '#features/cash/cheques/server/queries.ts'
-import { officePaper, type Printing, toSign } from '#features/office/settings/server/office-paper.ts'
+import {
+  type DocumentCall,
+  printOfficeDocument,
+  signatureLine,
+} from '#features/office/settings/server/office-document.ts'
 import type { Db } from '#server/database/db.ts'
 import { type FileAnswer, feature } from '#server/feature/feature.ts'
 import type { Content } from '#server/pdf/content.ts'
@@ -14,7 +18,7 @@ import { makeDeposit } from './make.ts'
 import { depositPage, receiptsOf } from './queries.ts'
 
 /** The slip of a deposit: what went to the bank, the receipts in cash and the cheques it is made of. */
-async function slipOf(deposit: DepositData, call: Printing): Promise<FileAnswer> {
+async function slipOf(deposit: DepositData, call: DocumentCall): Promise<FileAnswer> {
   const content: Content[] = [
     {
       columns: [
@@ -29,8 +33,8 @@ async function slipOf(deposit: DepositData, call: Printing): Promise<FileAnswer>
   ]
   if (deposit.from) content.push(await cashTable(deposit, call))
   if (deposit.cheques.count > 0) content.push(await chequeTable(deposit, call))
-  content.push(toSign('Deposited by: ______________________      Received by: ______________________'))
-  return officePaper(call, {
+  content.push(signatureLine('Deposited by: ______________________      Received by: ______________________'))
+  return printOfficeDocument(call, {
     title: 'Deposit Slip',
     number: deposit.number,
     subtitle: showLongDay(deposit.day),
@@ -40,7 +44,7 @@ async function slipOf(deposit: DepositData, call: Printing): Promise<FileAnswer>
   })
 }
 
-async function cashTable(deposit: DepositData, { db }: Printing): Promise<Content> {
+async function cashTable(deposit: DepositData, { db }: DocumentCall): Promise<Content> {
   const rows = await receiptsOf(db, deposit.id)
   return {
     heading: `Receipts in cash, from ${deposit.from?.name ?? ''}`,
@@ -59,7 +63,7 @@ async function cashTable(deposit: DepositData, { db }: Printing): Promise<Conten
   }
 }
 
-async function chequeTable(deposit: DepositData, { db }: Printing): Promise<Content> {
+async function chequeTable(deposit: DepositData, { db }: DocumentCall): Promise<Content> {
   const rows = await chequesOfDeposit(db, deposit.id)
   return {
     heading: 'Cheques',

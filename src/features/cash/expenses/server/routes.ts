@@ -1,6 +1,6 @@
 import { readNumber } from '#features/ledger/series/rules.ts'
 import { letterheadOf } from '#features/office/settings/server/letterhead.ts'
-import type { Printing } from '#features/office/settings/server/office-paper.ts'
+import type { DocumentCall } from '#features/office/settings/server/office-document.ts'
 import { approverOf } from '#server/access/approvals.queries.ts'
 import type { Tx } from '#server/database/db.ts'
 import { type Call, type FileAnswer, feature } from '#server/feature/feature.ts'
@@ -29,7 +29,7 @@ import {
 import { paidFrom } from './spending.ts'
 
 /** The voucher of an expense on half a sheet, to be signed by who prepared, approved and received. */
-async function voucherOf(expense: ExpenseRow, call: Printing): Promise<FileAnswer> {
+async function voucherOf(expense: ExpenseRow, call: DocumentCall): Promise<FileAnswer> {
   const { village, logos } = await letterheadOf(call)
   const number = voucherText(expense.voucher_number)
   const paper = [expense.or_number, expense.or_date && showDay(expense.or_date)].filter(Boolean).join(', ')

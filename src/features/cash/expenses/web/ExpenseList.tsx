@@ -9,7 +9,7 @@ import { SearchBox } from '#web/ui/fields/SearchBox.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { RowButton } from '#web/ui/RowButton.tsx'
 import { type Column, DataTable } from '#web/ui/tables/DataTable.tsx'
-import { PagerOf } from '#web/ui/tables/Pager.tsx'
+import { AnswerPager } from '#web/ui/tables/Pager.tsx'
 import type { expensesContract } from '../contract.ts'
 import classes from './Books.module.css'
 import type { BooksState, SetBooksState } from './books-state.ts'
@@ -53,7 +53,7 @@ export const ExpenseList = ({ query, list, setList, onOpen, onEdit, onDelete }: 
       height={350}
       empty={t('No expenses found for this period.')}
     />
-    <PagerOf
+    <AnswerPager
       label={t('Expenses')}
       page={list.page}
       answer={query.data?.expenses}

@@ -1,4 +1,8 @@
-import { officePaper, type Printing, toSign } from '#features/office/settings/server/office-paper.ts'
+import {
+  type DocumentCall,
+  printOfficeDocument,
+  signatureLine,
+} from '#features/office/settings/server/office-document.ts'
 import type { FileAnswer } from '#server/feature/feature.ts'
 import type { Content } from '#server/pdf/content.ts'
 import { showDay, showLongDay } from '#shared/dates.ts'
@@ -31,7 +35,7 @@ const tableOf = (kind: DifferenceKind, rows: readonly DifferenceData[]): Content
 })
 
 /** The reconciliation of a place on a day, to be signed; one that is finished names who finished it. */
-export function reconciliationPaper(data: ReconciliationData | FinishedData, call: Printing): Promise<FileAnswer> {
+export function reconciliationPaper(data: ReconciliationData | FinishedData, call: DocumentCall): Promise<FileAnswer> {
   const done = 'finished_by' in data ? data : null
   const kinds = DIFFERENCE_KINDS.map((kind) => [kind, data.differences.filter((one) => one.kind === kind)] as const)
   const filled = kinds.filter(([, rows]) => rows.length > 0)
@@ -46,13 +50,13 @@ export function reconciliationPaper(data: ReconciliationData | FinishedData, cal
       empty: '',
     },
     ...filled.map(([kind, rows]) => tableOf(kind, rows)),
-    toSign(
+    signatureLine(
       done
         ? `Finished by ${done.finished_by.name}.      Checked by: ______________________`
         : 'Prepared by: ______________________      Checked by: ______________________',
     ),
   ]
-  return officePaper(call, {
+  return printOfficeDocument(call, {
     title: 'Reconciliation',
     subtitle: `${data.place.name}, ${showLongDay(data.day)}`,
     file: `Reconciliation_${data.day}.pdf`,

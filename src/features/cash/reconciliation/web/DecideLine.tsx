@@ -13,7 +13,7 @@ import { Choice } from '#web/ui/fields/Choice.tsx'
 import { SearchBox } from '#web/ui/fields/SearchBox.tsx'
 import { Money, pesoText } from '#web/ui/Money.tsx'
 import { ErrorText } from '#web/ui/page/ErrorText.tsx'
-import { NotYet } from '#web/ui/page/LoadFailure.tsx'
+import { LoadState } from '#web/ui/page/LoadFailure.tsx'
 import { notify } from '#web/ui/page/notify.ts'
 import { Dialog } from '#web/ui/windows/Dialog.tsx'
 import { WindowForm } from '#web/ui/windows/WindowForm.tsx'
@@ -52,7 +52,7 @@ function LinkLine({ line, onClose }: { line: Line; onClose: () => void }) {
         />
       </Group>
       <WindowForm form={form} yes={t('Link')} onClose={onClose}>
-        {(found.error || !found.data) && <NotYet query={found} height={120} />}
+        {(found.error || !found.data) && <LoadState query={found} height={120} />}
         <ScrollArea.Autosize mah={280}>
           <Stack component="fieldset" gap="xs" m={0} p={0} style={{ border: 0 }}>
             <Text component="legend" size="sm" fw={600}>

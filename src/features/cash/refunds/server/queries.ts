@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/database/db.ts'
-import { allRows, newId } from '#server/database/rows.ts'
+import { allRows, insertReturningId } from '#server/database/rows.ts'
 import type { Dependents } from '#server/feature/deletion-guards.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
@@ -63,7 +63,7 @@ export interface NewRefund {
 }
 
 export const insertRefund = (tx: Tx, refund: NewRefund): Promise<number> =>
-  newId(tx.insertInto('refunds').values(refund).returning('id'))
+  insertReturningId(tx.insertInto('refunds').values(refund).returning('id'))
 
 /** Takes a refund off the advances of its lot, in which the database follows (db/schema/refunds.sql). */
 export async function insertParts(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { voucherText } from '#features/cash/expenses/rules.ts'
 import type { Db, Tx } from '#server/database/db.ts'
-import { newId } from '#server/database/rows.ts'
+import { insertReturningId } from '#server/database/rows.ts'
 import { namedUser } from '#server/people/people.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
@@ -85,4 +85,4 @@ export interface NewReplenishment {
 
 /** Returns the id. */
 export const insertReplenishment = (tx: Tx, input: NewReplenishment): Promise<number> =>
-  newId(tx.insertInto('replenishments').values(input).returning('id'))
+  insertReturningId(tx.insertInto('replenishments').values(input).returning('id'))

@@ -6,7 +6,11 @@ import {
   insertTransfer,
   lockCashAccounts,
 } from '#features/ledger/cash-accounts/server/queries.ts'
-import { officePaper, type Printing, toSign } from '#features/office/settings/server/office-paper.ts'
+import {
+  type DocumentCall,
+  printOfficeDocument,
+  signatureLine,
+} from '#features/office/settings/server/office-document.ts'
 import type { Db, Tx } from '#server/database/db.ts'
 import { type Call, type FileAnswer, feature } from '#server/feature/feature.ts'
 import type { Content } from '#server/pdf/content.ts'
@@ -26,7 +30,11 @@ import {
 } from './queries.ts'
 
 /** Paper of the vouchers a replenishment paid back, to be signed by who prepared and who approved it. */
-function paperOf(one: ReplenishmentData, vouchers: readonly FundVoucherData[], call: Printing): Promise<FileAnswer> {
+function paperOf(
+  one: ReplenishmentData,
+  vouchers: readonly FundVoucherData[],
+  call: DocumentCall,
+): Promise<FileAnswer> {
   const paid = [one.method, one.cheque_number].filter(Boolean).join(' ')
   const content: Content[] = [
     { text: `${one.fund.name}, from ${one.from.name} by ${paid}`, margin: [0, 0, 0, 8] },
@@ -53,9 +61,9 @@ function paperOf(one: ReplenishmentData, vouchers: readonly FundVoucherData[], c
       ],
       empty: 'No vouchers.',
     },
-    toSign('Prepared by: ______________________      Approved by: ______________________'),
+    signatureLine('Prepared by: ______________________      Approved by: ______________________'),
   ]
-  return officePaper(call, {
+  return printOfficeDocument(call, {
     title: 'Petty Cash Replenishment',
     number: one.number,
     subtitle: showLongDay(one.day),

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Stamps, stampsOf, type Voiding, voidingOf } from '#features/ledger/payments/server/entry-json.queries.ts'
+import { type Voiding, voidingOf } from '#features/ledger/payments/server/entry-json.queries.ts'
 import type { SeenLot } from '#server/access/access.ts'
 import type { Db } from '#server/database/db.ts'
 import { prepared } from '#server/database/prepared.ts'
+import { type Stamps, stampsOf } from '#server/database/rows.ts'
 import { firstLotFirst, ownersOn, tenuresOn } from '#server/people/occupancies.queries.ts'
 import {
   houseColumns,

@@ -1,5 +1,5 @@
 import { letterheadOf } from '#features/office/settings/server/letterhead.ts'
-import type { Printing } from '#features/office/settings/server/office-paper.ts'
+import type { DocumentCall } from '#features/office/settings/server/office-document.ts'
 import { storedSettings } from '#features/office/settings/server/queries.ts'
 import { type FileAnswer, feature } from '#server/feature/feature.ts'
 import { type Content, footOf, letterhead, type RunPage, type Village } from '#server/pdf/content.ts'
@@ -83,7 +83,7 @@ const FEW = 10
 const BATCH = 25
 
 /** Letters in one PDF, each on a page of its own. */
-async function lettersPaper(letters: readonly LetterOnPaper[], call: Printing): Promise<FileAnswer> {
+async function lettersPaper(letters: readonly LetterOnPaper[], call: DocumentCall): Promise<FileAnswer> {
   const { village, logos } = await letterheadOf(call)
   const [first] = letters
   const title = letters.length === 1 && first ? `${first.title} ${first.number}` : 'Letters to Members'

@@ -14,7 +14,7 @@ import { whenIdle } from '#web/device/idle.ts'
 import { t } from '#web/texts/t.ts'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
-import { PagerOf } from '#web/ui/tables/Pager.tsx'
+import { AnswerPager } from '#web/ui/tables/Pager.tsx'
 import { useRowFocus } from '#web/ui/tables/use-row-focus.ts'
 import { Dialog } from '#web/ui/windows/Dialog.tsx'
 import { useWindow } from '#web/ui/windows/use-window.ts'
@@ -60,7 +60,7 @@ export function BillsTab({ village, list, setList }: TabProps) {
             onOpen={(bill) => (bill.status === 'paid' ? viewing : editing).open(bill)}
           />
         </div>
-        <PagerOf label={t('Bills')} page={page} answer={bills.data} onPage={(next) => setList({ page: next })} />
+        <AnswerPager label={t('Bills')} page={page} answer={bills.data} onPage={(next) => setList({ page: next })} />
       </Section>
       <Dialog title={t('Edit Bill')} size="lg" opened={editing.opened} onClose={editing.close}>
         {editing.about && (

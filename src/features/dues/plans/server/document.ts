@@ -1,6 +1,6 @@
 import { billItemText } from '#features/ledger/settlement/rules.ts'
 import { letterheadOf } from '#features/office/settings/server/letterhead.ts'
-import type { Printing } from '#features/office/settings/server/office-paper.ts'
+import type { DocumentCall } from '#features/office/settings/server/office-document.ts'
 import type { FileAnswer } from '#server/feature/feature.ts'
 import { type Content, footOf, letterhead } from '#server/pdf/content.ts'
 import { paperWords } from '#server/pdf/document-texts.ts'
@@ -9,7 +9,10 @@ import { peso } from '#shared/money.ts'
 import type { PlanRecordData } from '../contract.ts'
 
 /** The agreement of a plan, to be signed by who owes and by the association. */
-export async function agreementOf(plan: PlanRecordData & { resident_id: number }, call: Printing): Promise<FileAnswer> {
+export async function agreementOf(
+  plan: PlanRecordData & { resident_id: number },
+  call: DocumentCall,
+): Promise<FileAnswer> {
   const { village, logos, languageFor, signature } = await letterheadOf(call)
   const { say, day, longDay, item } = paperWords(await languageFor(plan.resident_id))
   const title = say('Payment Plan')

@@ -11,7 +11,7 @@ import { plural, t } from '#web/texts/t.ts'
 import { DayText } from '#web/ui/DayText.tsx'
 import { FieldGrid } from '#web/ui/fields/FieldGrid.tsx'
 import { Money } from '#web/ui/Money.tsx'
-import { NotYet } from '#web/ui/page/LoadFailure.tsx'
+import { LoadState } from '#web/ui/page/LoadFailure.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { notify } from '#web/ui/page/notify.ts'
 import { StatusPill } from '#web/ui/StatusPill.tsx'
@@ -56,7 +56,7 @@ export function PlanWindow({ id, onClose }: { id: number; onClose: () => void })
           {ending.show(<EndPlan id={id} onClose={ending.close} />)}
         </>
       ) : (
-        <NotYet query={query} />
+        <LoadState query={query} />
       )}
     </Dialog>
   )

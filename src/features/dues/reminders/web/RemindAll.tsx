@@ -7,7 +7,7 @@ import { deliveryText } from '#web/calls/deliveries.ts'
 import { useAsk, useSend } from '#web/calls/query.ts'
 import { plural, t } from '#web/texts/t.ts'
 import { pesoText } from '#web/ui/Money.tsx'
-import { NotYet } from '#web/ui/page/LoadFailure.tsx'
+import { LoadState } from '#web/ui/page/LoadFailure.tsx'
 import { answerText, notify } from '#web/ui/page/notify.ts'
 import { FormButtons, SubmitButton } from '#web/ui/windows/FormButtons.tsx'
 import { remindersContract } from '../contract.ts'
@@ -48,7 +48,7 @@ export function RemindAll({ chosen, letters, onSent, onClose }: Props) {
     done: () => onSent?.(),
     failed: (error) => notify.failure(error, NOT_SENT),
   })
-  if (reach.error || !reach.data) return <NotYet query={reach} height={140} />
+  if (reach.error || !reach.data) return <LoadState query={reach} height={140} />
   const { lots, owed, reached, letters: unreached, people } = reach.data
   const reachable = reached.people - reached.nobody
   const sent = notifying.data

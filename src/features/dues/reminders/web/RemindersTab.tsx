@@ -26,7 +26,7 @@ import { Section } from '#web/ui/page/Section.tsx'
 import { StatusPill } from '#web/ui/StatusPill.tsx'
 import { type Column, DataTable } from '#web/ui/tables/DataTable.tsx'
 import { FilterBar } from '#web/ui/tables/FilterBar.tsx'
-import { PagerOf } from '#web/ui/tables/Pager.tsx'
+import { AnswerPager } from '#web/ui/tables/Pager.tsx'
 import { useChosen } from '#web/ui/tables/use-chosen.ts'
 import { Dialog } from '#web/ui/windows/Dialog.tsx'
 import { useWindow } from '#web/ui/windows/use-window.ts'
@@ -172,7 +172,7 @@ export function RemindersTab({ list, setList, letters }: TabProps) {
           empty={t('No overdue bills available')}
           expect={8}
         />
-        <PagerOf
+        <AnswerPager
           label={t('Overdue bills')}
           page={list.page}
           answer={overdue.data}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/database/db.ts'
-import { allRows, firstRow, newId } from '#server/database/rows.ts'
+import { allRows, firstRow, insertReturningId } from '#server/database/rows.ts'
 import type { OpenItemIds } from '#server/feature/open-items.ts'
 import { housesNamed, receiptsNumbered, residentsFound } from '#server/people/search.queries.ts'
 import type { Day } from '#shared/dates.ts'
@@ -129,7 +129,7 @@ export interface NewReport {
 }
 
 export const insertReport = (tx: Tx, input: NewReport): Promise<number> =>
-  newId(tx.insertInto('payment_reports').values(input).returning('id'))
+  insertReturningId(tx.insertInto('payment_reports').values(input).returning('id'))
 
 /** Makes the reports of one person wait for each other until the transaction ends: they are counted, and one reference is one. */
 export const lockReporter = (tx: Tx, residentId: number) =>

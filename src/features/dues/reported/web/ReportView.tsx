@@ -16,7 +16,7 @@ import { DayText } from '#web/ui/DayText.tsx'
 import { FieldGrid } from '#web/ui/fields/FieldGrid.tsx'
 import { pesoText } from '#web/ui/Money.tsx'
 import { Banner } from '#web/ui/page/Banner.tsx'
-import { NotYet } from '#web/ui/page/LoadFailure.tsx'
+import { LoadState } from '#web/ui/page/LoadFailure.tsx'
 import { notify } from '#web/ui/page/notify.ts'
 import { Section } from '#web/ui/page/Section.tsx'
 import { RowButton } from '#web/ui/RowButton.tsx'
@@ -24,11 +24,11 @@ import { Dialog } from '#web/ui/windows/Dialog.tsx'
 import { useWindow } from '#web/ui/windows/use-window.ts'
 import { type Report, reportedContract } from '../contract.ts'
 import { isOfLot } from '../rules.ts'
-import { posting, postingOver } from './calls.ts'
 import { purposeText } from './kinds.ts'
 import { OpenItems, sumOfItems } from './OpenItems.tsx'
 import { RefuseReport } from './RefuseReport.tsx'
 import classes from './Reported.module.css'
+import { paymentOfReport, saleOfReport } from './report-endpoints.ts'
 import { SeenBefore } from './SeenBefore.tsx'
 
 interface Props {
@@ -140,7 +140,7 @@ function Posting({ of, onClose, onPaid }: PostingProps) {
   const [odd, setOdd] = useState('')
   const [items, setItems] = useState(of.open_items.filter(({ due }) => due > 0))
   const itemsAmount = sumOfItems(of.amount, items)
-  if (proposal.error || !proposal.data) return <NotYet query={proposal} height={320} />
+  if (proposal.error || !proposal.data) return <LoadState query={proposal} height={320} />
   const lot = proposal.data
   const known = { amount: of.amount.toFixed(2), method: of.method, reference: of.reference, day: of.paid_on }
   return (
@@ -163,11 +163,15 @@ function Posting({ of, onClose, onPaid }: PostingProps) {
               key={items.length}
               lots={isOfLot(of.kind) ? of.lots.map((one) => one.house_id) : []}
               itemsAmount={itemsAmount}
-              endpoint={postingOver(of, odd, items, itemsAmount)}
+              endpoint={saleOfReport(of, odd, items, itemsAmount)}
               {...{ today, known, onClose, onPaid }}
             />
           ) : (
-            <AnyAmount typed={() => ''} endpoint={posting(of.id, odd)} {...{ lot, today, known, onClose, onPaid }} />
+            <AnyAmount
+              typed={() => ''}
+              endpoint={paymentOfReport(of.id, odd)}
+              {...{ lot, today, known, onClose, onPaid }}
+            />
           )}
         </>
       )}

@@ -12,7 +12,7 @@ import { type Centavos, parseAmount, peso, toCentavos, toPesos } from '#shared/m
 import { useAskEach } from '#web/calls/use-ask-each.ts'
 import { t } from '#web/texts/t.ts'
 import { ErrorText } from '#web/ui/page/ErrorText.tsx'
-import { NotYet } from '#web/ui/page/LoadFailure.tsx'
+import { LoadState } from '#web/ui/page/LoadFailure.tsx'
 import { salesContract } from '../contract.ts'
 import { type PaidLot, PaidLots } from './PaidLots.tsx'
 import classes from './Sell.module.css'
@@ -47,7 +47,7 @@ export function Sell({ lots = [], ...props }: Props) {
     lots.map((house_id) => ({ house_id })),
   )
   if (owed.data) return <SellForm {...props} owed={owed.data} />
-  return <NotYet query={owed} height={320} />
+  return <LoadState query={owed} height={320} />
 }
 
 let keys = 0

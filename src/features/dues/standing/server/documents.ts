@@ -1,4 +1,4 @@
-import { officePaper, type Printing } from '#features/office/settings/server/office-paper.ts'
+import { type DocumentCall, printOfficeDocument } from '#features/office/settings/server/office-document.ts'
 import type { FileAnswer } from '#server/feature/feature.ts'
 import { type Day, showDay, showLongDay } from '#shared/dates.ts'
 import { addressesOf, type CaseState, type StepKind } from '../rules.ts'
@@ -6,8 +6,8 @@ import type { MemberData, Voter } from '../shapes.ts'
 import type { KnownCase } from './queries.ts'
 
 /** Members in good standing, without amounts. */
-export const goodPaper = (members: readonly MemberData[], day: Day, call: Printing): Promise<FileAnswer> =>
-  officePaper(call, {
+export const goodPaper = (members: readonly MemberData[], day: Day, call: DocumentCall): Promise<FileAnswer> =>
+  printOfficeDocument(call, {
     title: 'Members in Good Standing',
     subtitle: `As of ${showLongDay(day)}`,
     file: `Members_in_Good_Standing_${day}.pdf`,
@@ -25,8 +25,8 @@ export const goodPaper = (members: readonly MemberData[], day: Day, call: Printi
   })
 
 /** Whoever has a vote, with columns to fill in. */
-export const votersPaper = (voters: readonly Voter[], day: Day, call: Printing): Promise<FileAnswer> =>
-  officePaper(call, {
+export const votersPaper = (voters: readonly Voter[], day: Day, call: DocumentCall): Promise<FileAnswer> =>
+  printOfficeDocument(call, {
     title: 'List of Voters',
     subtitle: `As of ${showLongDay(day)}`,
     file: `List_of_Voters_${day}.pdf`,
@@ -65,8 +65,8 @@ const STEPS: Readonly<Record<StepKind, string>> = {
 }
 
 /** The open cases for the board. */
-export const casesPaper = (cases: readonly KnownCase[], day: Day, call: Printing): Promise<FileAnswer> =>
-  officePaper(call, {
+export const casesPaper = (cases: readonly KnownCase[], day: Day, call: DocumentCall): Promise<FileAnswer> =>
+  printOfficeDocument(call, {
     title: 'Cases of Standing',
     subtitle: `As of ${showLongDay(day)}. For the board alone.`,
     file: `Cases_of_Standing_${day}.pdf`,

@@ -11,7 +11,7 @@ import { DayText } from '#web/ui/DayText.tsx'
 import { FieldGrid } from '#web/ui/fields/FieldGrid.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { Photos } from '#web/ui/Photos.tsx'
-import { NotYet } from '#web/ui/page/LoadFailure.tsx'
+import { LoadState } from '#web/ui/page/LoadFailure.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { RowButton } from '#web/ui/RowButton.tsx'
 import { StatusPill } from '#web/ui/StatusPill.tsx'
@@ -113,7 +113,7 @@ export function CaseWindow({ id, today, onClose }: Props) {
       opened
       onClose={onClose}
     >
-      {known ? <Loaded of={known} today={today} /> : <NotYet query={query} />}
+      {known ? <Loaded of={known} today={today} /> : <LoadState query={query} />}
     </Dialog>
   )
 }

@@ -9,7 +9,7 @@ import { t } from '#web/texts/t.ts'
 import { DayText } from '#web/ui/DayText.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { Banner } from '#web/ui/page/Banner.tsx'
-import { NotYet } from '#web/ui/page/LoadFailure.tsx'
+import { LoadState } from '#web/ui/page/LoadFailure.tsx'
 import { windowAhead } from '#web/ui/page/lazy-part.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
@@ -166,7 +166,7 @@ function OpenImport({ id, onLeave }: { id: number; onLeave: () => void }) {
           <PostedImport file={data} />
         )
       ) : (
-        <NotYet query={query} inCard />
+        <LoadState query={query} inCard />
       )}
     </>
   )

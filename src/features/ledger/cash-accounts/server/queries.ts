@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/database/db.ts'
-import { allRows, firstRow, newId } from '#server/database/rows.ts'
+import { allRows, firstRow, insertReturningId } from '#server/database/rows.ts'
 import { namedUser } from '#server/people/people.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
@@ -144,7 +144,7 @@ export const insertCount = (
     note: string | null
     recorded_by: number
   },
-): Promise<number> => newId(tx.insertInto('place_counts').values(count).returning('id'))
+): Promise<number> => insertReturningId(tx.insertInto('place_counts').values(count).returning('id'))
 
 export interface NewTransfer {
   from_id: number

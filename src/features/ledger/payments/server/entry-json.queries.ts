@@ -1,15 +1,11 @@
 import { sql } from 'kysely'
+import type { Stamps } from '#server/database/rows.ts'
 import { namesIn } from '#server/people/people.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import type { PaymentMethod } from '../rules.ts'
 
 // An entry of the ledger as one JSON value of the database, the same beside whatever it paid. Instants are ISO texts in it.
-
-export interface Stamps {
-  created_at: string
-  updated_at: string
-}
 
 export interface Voiding {
   voided_at: string | null
@@ -33,11 +29,6 @@ export const entryJson = sql`
   'ewallet_reference', p.ewallet_reference, 'receipt_number', p.receipt_number,
   'voided_at', p.voided_at, 'void_reason', p.void_reason, 'voided_by', ${namesIn('p.voided_by')},
   'created_at', p.created_at, 'updated_at', p.updated_at`
-
-export const stampsOf = ({ created_at, updated_at }: Stamps) => ({
-  created_at: new Date(created_at),
-  updated_at: new Date(updated_at),
-})
 
 /** When, why and by whom a voided one was voided. */
 export const voidingOf = ({ voided_at, void_reason, voided_by }: Voiding) => ({

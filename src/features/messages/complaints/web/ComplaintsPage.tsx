@@ -13,7 +13,7 @@ import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { PageLoader } from '#web/ui/page/PageLoader.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
 import { FilterBar } from '#web/ui/tables/FilterBar.tsx'
-import { PagerOf } from '#web/ui/tables/Pager.tsx'
+import { AnswerPager } from '#web/ui/tables/Pager.tsx'
 import { Dialog } from '#web/ui/windows/Dialog.tsx'
 import { useWindow } from '#web/ui/windows/use-window.ts'
 import { complaintsContract } from '../contract.ts'
@@ -121,7 +121,7 @@ export function ComplaintsPage() {
               empty={EMPTY[status]}
               onOpen={({ id }) => void setList({ complaint: id, page })}
             />
-            <PagerOf
+            <AnswerPager
               label={t('Complaints')}
               page={page}
               answer={query.data}

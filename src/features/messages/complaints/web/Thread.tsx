@@ -4,7 +4,7 @@ import { fullName } from '#shared/text/names.ts'
 import { useAsk } from '#web/calls/query.ts'
 import { useContractForm } from '#web/form.ts'
 import { t } from '#web/texts/t.ts'
-import { NotYet } from '#web/ui/page/LoadFailure.tsx'
+import { LoadState } from '#web/ui/page/LoadFailure.tsx'
 import { notify } from '#web/ui/page/notify.ts'
 import { Section } from '#web/ui/page/Section.tsx'
 import { SubmitButton } from '#web/ui/windows/FormButtons.tsx'
@@ -32,7 +32,7 @@ export function Thread({ complaint }: { complaint: Complaint }) {
           {complaint.status === 'Pending' && <Answer id={complaint.id} />}
         </Stack>
       ) : (
-        <NotYet query={thread} height={80} />
+        <LoadState query={thread} height={80} />
       )}
     </Section>
   )

@@ -6,7 +6,7 @@ import { useAsk } from '#web/calls/query.ts'
 import { t } from '#web/texts/t.ts'
 import { Markdown } from '#web/ui/Markdown.tsx'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
-import { NotYet } from '#web/ui/page/LoadFailure.tsx'
+import { LoadState } from '#web/ui/page/LoadFailure.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
 
@@ -31,7 +31,7 @@ export function GuidelinesPage() {
           )
         }
       />
-      {(query.error || !query.data) && <NotYet query={query} inCard />}
+      {(query.error || !query.data) && <LoadState query={query} inCard />}
       {query.data && (
         <Section>
           {rules.trim() ? (

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { insertAdmin } from '#features/people/account/server/manifest.queries.ts'
-import { setPassword } from '#features/people/account/server/queries.ts'
+import { insertAdmin, setPassword } from '#features/people/account/server/queries.ts'
 import { aHouse } from '#features/people/houses/server/factory.ts'
 import { hashPassword } from '#server/access/passwords.ts'
 import { noticeDesk, type Person } from '../../../../../test/notice-desk.ts'

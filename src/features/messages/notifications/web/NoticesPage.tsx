@@ -13,7 +13,7 @@ import { notify } from '#web/ui/page/notify.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
 import { StatusPill } from '#web/ui/StatusPill.tsx'
-import { PagerOf } from '#web/ui/tables/Pager.tsx'
+import { AnswerPager } from '#web/ui/tables/Pager.tsx'
 import { type Notification, notificationsContract } from '../contract.ts'
 import classes from './Inbox.module.css'
 import { useDevice } from './use-device.ts'
@@ -39,7 +39,7 @@ function Inbox({ page, onPage }: Props) {
       }
     >
       <List {...query} rows={query.data?.data} />
-      <PagerOf label={t('Notices')} page={page} answer={query.data} onPage={onPage} hideSingle />
+      <AnswerPager label={t('Notices')} page={page} answer={query.data} onPage={onPage} hideSingle />
     </Section>
   )
 }

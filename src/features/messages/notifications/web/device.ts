@@ -1,4 +1,4 @@
-import { call, wired } from '#web/calls/api.ts'
+import { call, typedEndpoint } from '#web/calls/api.ts'
 import {
   endSubscription,
   isForKey,
@@ -10,9 +10,9 @@ import {
 import type { notificationsContract } from '../contract.ts'
 
 type Notices = typeof notificationsContract
-const publicKey = wired<Notices['publicKey']>({ method: 'GET', path: '/push/public-key', who: 'any' })
-const subscribe = wired<Notices['subscribe']>({ method: 'POST', path: '/push/subscriptions', who: 'any' })
-const unsubscribe = wired<Notices['unsubscribe']>({
+const publicKey = typedEndpoint<Notices['publicKey']>({ method: 'GET', path: '/push/public-key', who: 'any' })
+const subscribe = typedEndpoint<Notices['subscribe']>({ method: 'POST', path: '/push/subscriptions', who: 'any' })
+const unsubscribe = typedEndpoint<Notices['unsubscribe']>({
   method: 'DELETE',
   path: '/push/subscriptions',
   who: 'any',

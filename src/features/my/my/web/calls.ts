@@ -18,7 +18,7 @@ import type { residentsContract } from '#features/people/residents/contract.ts'
 import type { sessionContract } from '#features/people/session/contract.ts'
 import type { permitsContract, stickersContract } from '#features/requests/requests/contract.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { wired } from '#web/calls/api.ts'
+import { typedEndpoint } from '#web/calls/api.ts'
 
 // Calls of these pages, without the contracts' schemas: those would be a tenth of what a phone loads.
 // Each names its endpoint as a type, so that a path or a method that is none does not compile.
@@ -27,20 +27,20 @@ type Plain = Endpoint & { reply: object; idempotent?: never; atRoot?: never }
 
 /** A call that reads. */
 const get = <E extends Plain & { method: 'GET' }>(path: E['path'], who: E['who']) =>
-  wired<Endpoint>({ method: 'GET', path, who }) as E
+  typedEndpoint<Endpoint>({ method: 'GET', path, who }) as E
 /** A call that reads a file. */
 const file = <E extends Endpoint & { method: 'GET'; reply: 'file' }>(path: E['path'], who: E['who']) =>
-  ({ ...wired<Endpoint>({ method: 'GET', path, who }), reply: 'file' }) as E
+  ({ ...typedEndpoint<Endpoint>({ method: 'GET', path, who }), reply: 'file' }) as E
 /** A call that writes. */
 const post = <E extends Plain & { method: 'POST' }>(path: E['path'], who: E['who']) =>
-  wired<Endpoint>({ method: 'POST', path, who }) as E
+  typedEndpoint<Endpoint>({ method: 'POST', path, who }) as E
 /** A call that writes once, however often it is repeated. */
 const postOnce = <E extends Endpoint & { method: 'POST'; idempotent: true }>(path: E['path'], who: E['who']) =>
-  ({ ...wired<Endpoint>({ method: 'POST', path, who }), idempotent: true }) as E
+  ({ ...typedEndpoint<Endpoint>({ method: 'POST', path, who }), idempotent: true }) as E
 
 type Session = typeof sessionContract
 export const session = {
-  csrfCookie: wired<Session['csrfCookie']>({
+  csrfCookie: typedEndpoint<Session['csrfCookie']>({
     method: 'GET',
     path: '/sanctum/csrf-cookie',
     who: 'public',
@@ -49,10 +49,10 @@ export const session = {
   }),
   login: post<Session['login']>('/login', 'public'),
   me: get<Session['me']>('/me', 'any'),
-  language: wired<Session['language']>({ method: 'PUT', path: '/me/language', who: 'any' }),
+  language: typedEndpoint<Session['language']>({ method: 'PUT', path: '/me/language', who: 'any' }),
   logout: post<Session['logout']>('/logout', 'any'),
   sessions: get<Session['sessions']>('/sessions', 'any'),
-  endSession: wired<Session['endSession']>({ method: 'DELETE', path: '/sessions/:id', who: 'any' }),
+  endSession: typedEndpoint<Session['endSession']>({ method: 'DELETE', path: '/sessions/:id', who: 'any' }),
 }
 
 export const changePassword = post<(typeof accountContract)['changePassword']>('/users/change-password', 'any')
@@ -101,7 +101,7 @@ export const announcements = {
 type Notices = typeof notificationsContract
 export const notices = {
   list: get<Notices['list']>('/notifications', 'any'),
-  read: wired<Notices['read']>({ method: 'PATCH', path: '/notifications/read/:id', who: 'any' }),
+  read: typedEndpoint<Notices['read']>({ method: 'PATCH', path: '/notifications/read/:id', who: 'any' }),
 }
 
 export const amenities = get<(typeof amenitiesContract)['list']>('/amenities', 'any')
@@ -145,7 +145,7 @@ export const members = get<(typeof housesContract)['members']>('/houses/members/
 type Residents = typeof residentsContract
 export const people = {
   profile: get<Residents['profile']>('/users/:userId', 'any'),
-  update: wired<Residents['updateProfile']>({ method: 'PUT', path: '/users/:userId', who: 'own' }),
+  update: typedEndpoint<Residents['updateProfile']>({ method: 'PUT', path: '/users/:userId', who: 'own' }),
   add: post<Residents['create']>('/residents', 'records + owner'),
   grant: post<Residents['createAccount']>('/household/create-account', 'owner'),
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#server/database/db.ts'
-import { allRows, firstRow, newId } from '#server/database/rows.ts'
+import { allRows, firstRow, insertReturningId } from '#server/database/rows.ts'
 import { userIn } from '#server/people/people.ts'
 import { everyWordIn } from '#server/people/search.queries.ts'
 import type { Day } from '#shared/dates.ts'
@@ -90,7 +90,7 @@ export interface AboutDocument {
 export const insertDocument = (
   tx: Tx,
   document: AboutDocument & { file_id: string; replaces: number | null; recorded_by: number },
-): Promise<number> => newId(tx.insertInto('documents').values(document).returning('id'))
+): Promise<number> => insertReturningId(tx.insertInto('documents').values(document).returning('id'))
 
 export const changeDocument = (tx: Tx, id: number, about: AboutDocument) =>
   tx.updateTable('documents').set(about).where('id', '=', id).execute()

@@ -10,7 +10,7 @@ import { may } from '#web/may.ts'
 import { t } from '#web/texts/t.ts'
 import { DayText } from '#web/ui/DayText.tsx'
 import { FieldGrid } from '#web/ui/fields/FieldGrid.tsx'
-import { NotYet } from '#web/ui/page/LoadFailure.tsx'
+import { LoadState } from '#web/ui/page/LoadFailure.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { notify } from '#web/ui/page/notify.ts'
 import { DataTable } from '#web/ui/tables/DataTable.tsx'
@@ -92,7 +92,7 @@ export function DocumentWindow({ id, today, onClose }: Props) {
           </Dialog>
         </>
       ) : (
-        <NotYet query={query} />
+        <LoadState query={query} />
       )}
     </Dialog>
   )

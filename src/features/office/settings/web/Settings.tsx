@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useAsk } from '#web/calls/query.ts'
 import { t } from '#web/texts/t.ts'
-import { NotYet } from '#web/ui/page/LoadFailure.tsx'
+import { LoadState } from '#web/ui/page/LoadFailure.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
@@ -29,6 +29,11 @@ const PrivacyLinks = () => (
       </Anchor>
     </Group>
   </Section>
+)
+
+/** Cards whose code comes after the page. */
+export const LaterCards = ({ children }: { children: ReactNode }) => (
+  <Suspense fallback={<Skeleton height={240} aria-label={t('Loading')} />}>{children}</Suspense>
 )
 
 const SectionIndex = lazyPart(async () => (await import('#web/ui/page/SectionIndex.tsx')).SectionIndex)
@@ -69,21 +74,21 @@ export function Settings({ amenities, lotKinds, money }: Record<'amenities' | 'l
             <SettingsCard card={STANDING} start={start} now={query.data} />
             <SettingsCard card={VILLAGE} start={start} now={query.data} />
             <div className={classes.pair}>
-              <Suspense fallback={<Skeleton height={240} aria-label={t('Loading')} />}>
+              <LaterCards>
                 <AddressCard start={start} />
-              </Suspense>
+              </LaterCards>
               {lotKinds}
             </div>
             <SettingsCard card={RECEIPTS} start={start} now={query.data} />
             <SettingsCard card={PRIVACY} start={start} now={query.data} />
             <PrivacyLinks />
-            <Suspense fallback={<Skeleton height={240} aria-label={t('Loading')} />}>
+            <LaterCards>
               <RulesCard start={start} />
-            </Suspense>
+            </LaterCards>
           </div>
         </div>
       ) : (
-        <NotYet query={query} inCard />
+        <LoadState query={query} inCard />
       )}
     </>
   )

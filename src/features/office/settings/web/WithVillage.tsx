@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { NotYet } from '#web/ui/page/LoadFailure.tsx'
+import { LoadState } from '#web/ui/page/LoadFailure.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { useSettings, type VillageSettings } from './use-settings.ts'
 
@@ -16,7 +16,7 @@ export function WithVillage({ title, children }: Props) {
   return (
     <>
       {title && <PageHeader title={title} />}
-      <NotYet query={{ error, refetch: retry }} inCard />
+      <LoadState query={{ error, refetch: retry }} inCard />
     </>
   )
 }

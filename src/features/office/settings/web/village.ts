@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import type { settingsContract } from '#features/office/settings/contract.ts'
-import { type CallAnswer, call, wired } from '#web/calls/api.ts'
+import { type CallAnswer, call, typedEndpoint } from '#web/calls/api.ts'
 import { createStore } from '#web/ui/store.ts'
 
 type PublicSettings = typeof settingsContract.publicSettings
 type Village = CallAnswer<PublicSettings>
 
-const publicSettings = wired<PublicSettings>({ method: 'GET', path: '/public/settings', who: 'public' })
+const publicSettings = typedEndpoint<PublicSettings>({ method: 'GET', path: '/public/settings', who: 'public' })
 
 const known = createStore<Village | undefined>(undefined)
 

@@ -14,7 +14,7 @@ import { showDay } from '#web/texts/days.ts'
 import { t } from '#web/texts/t.ts'
 import { readTyped, whenTyped } from '#web/type-ahead-buffer.ts'
 import { pesoText } from '#web/ui/Money.tsx'
-import { NotYet } from '#web/ui/page/LoadFailure.tsx'
+import { LoadState } from '#web/ui/page/LoadFailure.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
@@ -71,7 +71,7 @@ export function LotView({ id, today, pays, onNext }: Props) {
   return (
     <>
       <PageHeader title={t('Counter')} />
-      <NotYet query={query} inCard />
+      <LoadState query={query} inCard />
     </>
   )
 }

@@ -9,7 +9,7 @@ import { T } from '#web/texts/T.tsx'
 import { t } from '#web/texts/t.ts'
 import { Money, pesoText } from '#web/ui/Money.tsx'
 import { type Column, DataTable } from '#web/ui/tables/DataTable.tsx'
-import { PagerOf } from '#web/ui/tables/Pager.tsx'
+import { AnswerPager } from '#web/ui/tables/Pager.tsx'
 import { dashboardContract } from '../contract.ts'
 import classes from './Dashboard.module.css'
 import { accountAddress } from './overdue.ts'
@@ -36,7 +36,7 @@ export function OverdueResidents({ page, onPage }: Props) {
           empty={t('No data')}
         />
       </div>
-      <PagerOf label={t('Overdue residents')} page={page} answer={owed} onPage={onPage} hideSingle />
+      <AnswerPager label={t('Overdue residents')} page={page} answer={owed} onPage={onPage} hideSingle />
       {owed && owed.total > 0 && (
         <Text size="sm" mt="sm" ta="right">
           <T

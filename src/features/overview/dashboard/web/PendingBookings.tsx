@@ -11,7 +11,7 @@ import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { ErrorText } from '#web/ui/page/ErrorText.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
 import { StatusPill } from '#web/ui/StatusPill.tsx'
-import { PagerOf } from '#web/ui/tables/Pager.tsx'
+import { AnswerPager } from '#web/ui/tables/Pager.tsx'
 import classes from './Dashboard.module.css'
 
 interface Props {
@@ -53,7 +53,7 @@ export function PendingBookings({ page, onPage }: Props) {
           </div>
         )}
       </div>
-      <PagerOf label={t('Pending Bookings')} page={page} answer={pending.data} onPage={onPage} hideSingle />
+      <AnswerPager label={t('Pending Bookings')} page={page} answer={pending.data} onPage={onPage} hideSingle />
     </Section>
   )
 }

@@ -10,7 +10,7 @@ import type { Day } from '#shared/dates.ts'
 import type { House } from '#shared/people.ts'
 import { useAsk } from '#web/calls/query.ts'
 import { t } from '#web/texts/t.ts'
-import { NotYet } from '#web/ui/page/LoadFailure.tsx'
+import { LoadState } from '#web/ui/page/LoadFailure.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { PartComing } from '#web/ui/page/PageLoader.tsx'
 import { PageTabs } from '#web/ui/page/PageTabs.tsx'
@@ -24,7 +24,7 @@ function LotFigures({ house, today }: { house: House; today: Day }) {
     <Section>
       {query.data && <LotHead lot={query.data} />}
       {query.data?.owner && <AccountActions houseId={house.id} address={house.address} today={today} mt="md" />}
-      {(query.error || !query.data) && <NotYet query={query} height={56} />}
+      {(query.error || !query.data) && <LoadState query={query} height={56} />}
     </Section>
   )
 }

@@ -14,7 +14,7 @@ import { whenIdle } from '#web/device/idle.ts'
 import { may } from '#web/may.ts'
 import { showMonth } from '#web/texts/days.ts'
 import { t } from '#web/texts/t.ts'
-import { NotYet } from '#web/ui/page/LoadFailure.tsx'
+import { LoadState } from '#web/ui/page/LoadFailure.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { textLink } from '#web/ui/text-link.ts'
 import { Dialog, prepareDialogs } from '#web/ui/windows/Dialog.tsx'
@@ -91,7 +91,7 @@ function Content({ about, village, onClose }: ContentProps) {
   return (
     <Stack gap="sm">
       <About about={about} />
-      {(query.error || !query.data) && <NotYet query={query} height={72} />}
+      {(query.error || !query.data) && <LoadState query={query} height={72} />}
       {query.data && (
         <Suspense fallback={<Skeleton height={72} aria-label={t('Loading')} />}>
           <MonthBills bills={query.data.data} onEdit={setStep} />

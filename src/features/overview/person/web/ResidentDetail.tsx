@@ -16,7 +16,7 @@ import { useAsk } from '#web/calls/query.ts'
 import { t } from '#web/texts/t.ts'
 import { BackToList } from '#web/ui/BackToList.tsx'
 import { PersonName } from '#web/ui/PersonName.tsx'
-import { NotYet } from '#web/ui/page/LoadFailure.tsx'
+import { LoadState } from '#web/ui/page/LoadFailure.tsx'
 import { PageTabs } from '#web/ui/page/PageTabs.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
 import { ResidentBills, ResidentBookings, ResidentComplaints, ResidentPermits, ResidentStickers } from './own-lists.tsx'
@@ -51,7 +51,7 @@ export function ResidentDetail({ userId, today, list, setList }: Props) {
         <BackToList onClick={() => void setList(toList)} />
         {user && <Heading user={user} />}
       </div>
-      {(profile.error || !profile.data) && <NotYet query={profile} inCard />}
+      {(profile.error || !profile.data) && <LoadState query={profile} inCard />}
       {user?.resident && (
         <Cards
           user={user}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/database/db.ts'
-import { networkOf } from '#server/limits/limits.ts'
+import { networkOf } from '#server/limits/network.ts'
 import { Failure } from '#shared/errors.ts'
 import { refusals } from '../refusals.ts'
 

@@ -1,7 +1,14 @@
 import { invite } from '#features/people/account/server/invitations.ts'
 import { endLinks } from '#features/people/account/server/links.queries.ts'
-import { endAdmin, insertAdmin, type Office, setOffice } from '#features/people/account/server/manifest.queries.ts'
-import { endAccount, insertUser, updateUser } from '#features/people/account/server/queries.ts'
+import {
+  endAccount,
+  endAdmin,
+  insertAdmin,
+  insertUser,
+  type Office,
+  setOffice,
+  updateUser,
+} from '#features/people/account/server/queries.ts'
 import { endSessions } from '#features/people/account/server/sessions.ts'
 import { giveSignInNames, setSignInName } from '#features/people/account/server/sign-in-names.queries.ts'
 import { withOwnPassword, written } from '#features/people/account/server/throttling.ts'

@@ -7,7 +7,7 @@ import { useAsk } from '#web/calls/query.ts'
 import { t } from '#web/texts/t.ts'
 import { PersonName } from '#web/ui/PersonName.tsx'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
-import { NotYet } from '#web/ui/page/LoadFailure.tsx'
+import { LoadState } from '#web/ui/page/LoadFailure.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
 import { type Column, DataTable } from '#web/ui/tables/DataTable.tsx'
 import { housesContract } from '../contract.ts'
@@ -52,7 +52,7 @@ interface AreasProps {
 /** The same where the office chose what an address is made of: the blocks of each phase, or the streets, that have houses. */
 export function Areas({ open, onOpen, onHouse }: AreasProps) {
   const query = useAsk(housesContract.blocks, {})
-  if (!query.data) return <NotYet query={query} />
+  if (!query.data) return <LoadState query={query} />
   if (query.data.length === 0)
     return (
       <Section>

@@ -12,7 +12,7 @@ import { t, translate } from '#web/texts/t.ts'
 import { BackToList } from '#web/ui/BackToList.tsx'
 import { Label } from '#web/ui/Label.tsx'
 import { PersonName } from '#web/ui/PersonName.tsx'
-import { NotYet } from '#web/ui/page/LoadFailure.tsx'
+import { LoadState } from '#web/ui/page/LoadFailure.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
 import { type Column, DataTable, type TableQuery } from '#web/ui/tables/DataTable.tsx'
 import { housesContract } from '../contract.ts'
@@ -85,7 +85,7 @@ export function HouseView({ id, today, page, onBack }: Props) {
           people: <People house={query.data.house} residents={query.data.residents} today={today} query={query} />,
           history: <LotHistory houseId={query.data.house.id} address={query.data.house.address} today={today} />,
         })}
-      {(query.error || !query.data) && <NotYet query={query} inCard />}
+      {(query.error || !query.data) && <LoadState query={query} inCard />}
     </>
   )
 }

@@ -2,8 +2,7 @@
 // Runs on both engines: rivals, counters under many guesses at once.
 
 import { describe, expect, it } from 'vitest'
-import { insertAdmin } from '#features/people/account/server/manifest.queries.ts'
-import { insertUser, setPassword } from '#features/people/account/server/queries.ts'
+import { insertAdmin, insertUser, setPassword } from '#features/people/account/server/queries.ts'
 import { hashPassword } from '#server/access/passwords.ts'
 import { testApp } from '../../../../../test/app.ts'
 import { secondApp } from '../../../../../test/second-app.ts'

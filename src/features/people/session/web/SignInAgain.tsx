@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { STAFF_ROLES } from '#shared/contract.ts'
 import { fullName } from '#shared/text/names.ts'
-import { call, wired } from '#web/calls/api.ts'
+import { call, typedEndpoint } from '#web/calls/api.ts'
 import { ApiError, messageOf } from '#web/calls/api-error.ts'
 import { resumeCalls, type SessionOwner, useEndedSession } from '#web/calls/reauthentication.ts'
 import { startAnew } from '#web/device/token.ts'
@@ -12,7 +12,7 @@ import { Cover } from '#web/ui/page/Cover.tsx'
 import type { sessionContract } from '../contract.ts'
 import { signIn } from './sign-in.ts'
 
-const me = wired<(typeof sessionContract)['me']>({ method: 'GET', path: '/me', who: 'any' })
+const me = typedEndpoint<(typeof sessionContract)['me']>({ method: 'GET', path: '/me', who: 'any' })
 
 /** Asks for the password over a page whose session ended, and hides it meanwhile: what was typed there stays, and is sent afterwards. */
 export function SignInAgain() {

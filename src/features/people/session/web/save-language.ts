@@ -1,8 +1,8 @@
 import type { sessionContract } from '#features/people/session/contract.ts'
-import { call, wired } from '#web/calls/api.ts'
+import { call, typedEndpoint } from '#web/calls/api.ts'
 import type { Language } from '#web/texts/language.ts'
 
-const send = wired<(typeof sessionContract)['language']>({ method: 'PUT', path: '/me/language', who: 'any' })
+const send = typedEndpoint<(typeof sessionContract)['language']>({ method: 'PUT', path: '/me/language', who: 'any' })
 
 const TOLD = 'purok-language-told'
 

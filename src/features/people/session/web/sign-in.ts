@@ -1,17 +1,17 @@
-import { call, wired } from '#web/calls/api.ts'
+import { call, typedEndpoint } from '#web/calls/api.ts'
 import { storeToken } from '#web/device/token.ts'
 import type { sessionContract } from '../contract.ts'
 
 type Session = typeof sessionContract
 
-const csrfCookie = wired<Session['csrfCookie']>({
+const csrfCookie = typedEndpoint<Session['csrfCookie']>({
   method: 'GET',
   path: '/sanctum/csrf-cookie',
   atRoot: true,
   who: 'public',
   reply: 'empty',
 })
-const login = wired<Session['login']>({ method: 'POST', path: '/login', who: 'public' })
+const login = typedEndpoint<Session['login']>({ method: 'POST', path: '/login', who: 'public' })
 
 interface Given {
   email: string

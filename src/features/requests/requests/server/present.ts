@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
-import { type EntryJson, stampsOf, voidingOf } from '#features/ledger/payments/server/entry-json.queries.ts'
+import { type EntryJson, voidingOf } from '#features/ledger/payments/server/entry-json.queries.ts'
+import { stampsOf } from '#server/database/rows.ts'
 import type { Host } from '#server/feature/host.ts'
 import { signedFileUrl } from '#server/files/files.ts'
 import { toHouse, toResident, toUser } from '#server/people/people.ts'

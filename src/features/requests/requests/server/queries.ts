@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { type EntryJson, entryJson, type Stamps } from '#features/ledger/payments/server/entry-json.queries.ts'
+import { type EntryJson, entryJson } from '#features/ledger/payments/server/entry-json.queries.ts'
 import type { Db } from '#server/database/db.ts'
+import type { Stamps } from '#server/database/rows.ts'
 import { samePerson } from '#server/people/occupancies.queries.ts'
 import { houseColumns, residentColumns, userColumns } from '#server/people/people.ts'
 import { receiptsNumbered, residentsFound } from '#server/people/search.queries.ts'

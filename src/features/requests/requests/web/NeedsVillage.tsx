@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSettings, type VillageSettings } from '#features/office/settings/web/use-settings.ts'
-import { NotYet } from '#web/ui/page/LoadFailure.tsx'
+import { LoadState } from '#web/ui/page/LoadFailure.tsx'
 
 /** Fees asked have to be those of the settings now. */
 const FEES_FRESH_MS = 15_000
@@ -9,5 +9,5 @@ const FEES_FRESH_MS = 15_000
 export function NeedsVillage({ children }: { children: (village: VillageSettings) => ReactNode }) {
   const { village, error, retry } = useSettings(FEES_FRESH_MS)
   if (village) return children(village)
-  return <NotYet query={{ error, refetch: retry }} height={180} />
+  return <LoadState query={{ error, refetch: retry }} height={180} />
 }

@@ -14,7 +14,7 @@ import { Section } from '#web/ui/page/Section.tsx'
 import { RowButton } from '#web/ui/RowButton.tsx'
 import { type Column, DataTable } from '#web/ui/tables/DataTable.tsx'
 import { FilterBar } from '#web/ui/tables/FilterBar.tsx'
-import { PagerOf } from '#web/ui/tables/Pager.tsx'
+import { AnswerPager } from '#web/ui/tables/Pager.tsx'
 import { useRowFocus } from '#web/ui/tables/use-row-focus.ts'
 import { Dialog } from '#web/ui/windows/Dialog.tsx'
 import { useWindow } from '#web/ui/windows/use-window.ts'
@@ -117,7 +117,7 @@ export function RequestsTab({ product, tab, shown, list, setList }: Props) {
             expect={8}
           />
         </div>
-        <PagerOf
+        <AnswerPager
           label={tab.label}
           page={page}
           answer={query.data}

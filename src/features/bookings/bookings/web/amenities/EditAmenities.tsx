@@ -5,7 +5,7 @@ import { type Amenity, amenitiesContract } from '#features/bookings/amenities/co
 import { useAsk } from '#web/calls/query.ts'
 import { t } from '#web/texts/t.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
-import { NotYet } from '#web/ui/page/LoadFailure.tsx'
+import { LoadState } from '#web/ui/page/LoadFailure.tsx'
 import { confirm } from '#web/ui/windows/confirm.ts'
 import { Dialog } from '#web/ui/windows/Dialog.tsx'
 import { FormButtons, SubmitButton } from '#web/ui/windows/FormButtons.tsx'
@@ -55,7 +55,7 @@ function Loaded(props: EditorProps) {
   const [start, setStart] = useState<readonly Amenity[]>()
   if (!start && query.data && !query.isFetching) setStart(query.data)
   if (start) return <Editor saved={start} {...props} />
-  return <NotYet query={query} height={180} what={t('Failed to fetch amenities')} />
+  return <LoadState query={query} height={180} what={t('Failed to fetch amenities')} />
 }
 
 function Editor({ saved, deleted, onDirty, onClose }: EditorProps & { saved: readonly Amenity[] }) {

@@ -2,7 +2,7 @@ import { type ComponentProps, useEffect, useRef } from 'react'
 import type { Booking } from '#features/bookings/bookings/contract.ts'
 import { useAsk } from '#web/calls/query.ts'
 import { t } from '#web/texts/t.ts'
-import { NotYet } from '#web/ui/page/LoadFailure.tsx'
+import { LoadState } from '#web/ui/page/LoadFailure.tsx'
 import { notify, type Words } from '#web/ui/page/notify.ts'
 import { Dialog } from '#web/ui/windows/Dialog.tsx'
 import { useWindow } from '#web/ui/windows/use-window.ts'
@@ -49,5 +49,5 @@ export function ReviewWindow({ review, village }: Props) {
 function LoadedReview({ id, ...further }: { id: number } & Omit<ComponentProps<typeof ReviewBooking>, 'booking'>) {
   const query = useAsk(bookingsContract.read, { id })
   if (query.data) return <ReviewBooking booking={query.data} {...further} />
-  return <NotYet query={query} height={320} />
+  return <LoadState query={query} height={320} />
 }

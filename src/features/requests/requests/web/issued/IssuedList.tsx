@@ -17,7 +17,7 @@ import { RowButton } from '#web/ui/RowButton.tsx'
 import { StatusPill } from '#web/ui/StatusPill.tsx'
 import { type Column, DataTable, type TableQuery } from '#web/ui/tables/DataTable.tsx'
 import { FilterBar } from '#web/ui/tables/FilterBar.tsx'
-import { PagerOf } from '#web/ui/tables/Pager.tsx'
+import { AnswerPager } from '#web/ui/tables/Pager.tsx'
 import { Dialog } from '#web/ui/windows/Dialog.tsx'
 import { useWindow } from '#web/ui/windows/use-window.ts'
 import { Applicant } from '../columns.tsx'
@@ -165,7 +165,7 @@ export function IssuedList({ title, of, types, useIssued }: Props) {
             tableFrom={880}
           />
         </Slider>
-        <PagerOf label={label} page={list.page} answer={data} onPage={(page) => void setList({ page })} />
+        <AnswerPager label={label} page={list.page} answer={data} onPage={(page) => void setList({ page })} />
       </Section>
       <Dialog title={t('Message')} opened={writing.opened} onClose={writing.close}>
         {writing.about && <Message key={writing.times} pass={writing.about} onClose={writing.close} />}

@@ -5,9 +5,9 @@ import { queueKey, renderPdf } from '#server/pdf/pdf.ts'
 import { letterheadOf } from './letterhead.ts'
 
 /** The part of a call that a paper needs: whose letterhead it has, and whose turn of the printer it takes. */
-export type Printing = Pick<Call, 'host' | 'account' | 'address'> & { db: Db }
+export type DocumentCall = Pick<Call, 'host' | 'account' | 'address'> & { db: Db }
 
-interface OfficePaper {
+interface OfficeDocument {
   title: string
   /** Of what is numbered: stands with the title wherever that stands. */
   number?: string
@@ -22,9 +22,9 @@ interface OfficePaper {
 }
 
 /** A paper of the office's own, in English below the village's letterhead, shown in the browser. */
-export async function officePaper(
-  call: Printing,
-  { title, number, subtitle, about = subtitle, file, paper = 'A4', watermark, content }: OfficePaper,
+export async function printOfficeDocument(
+  call: DocumentCall,
+  { title, number, subtitle, about = subtitle, file, paper = 'A4', watermark, content }: OfficeDocument,
 ): Promise<FileAnswer> {
   const { village, logos } = await letterheadOf(call)
   const below = number ? `${number}, ${subtitle}` : subtitle
@@ -40,4 +40,4 @@ export async function officePaper(
 }
 
 /** The line at the end that is signed by hand. */
-export const toSign = (text: string): Content => ({ text, margin: [0, 36, 0, 0], unbreakable: true })
+export const signatureLine = (text: string): Content => ({ text, margin: [0, 36, 0, 0], unbreakable: true })

@@ -1,12 +1,12 @@
 import { paymentDeskContract } from '#features/dues/desk/contract.ts'
 import { salesContract } from '#features/dues/sales/contract.ts'
 import { type Centavos, parseAmount, toPesos } from '#shared/money.ts'
-import { call, sentBy } from '#web/calls/api.ts'
+import { call, withSender } from '#web/calls/api.ts'
 import { type Report, reportedContract } from '../contract.ts'
 
 /** Recording a reported payment, as the form of every payment sends it; `odd` is why its amount is not exact. */
-export const posting = (id: number, odd: string) =>
-  sentBy(paymentDeskContract.take, (ask, options) =>
+export const paymentOfReport = (id: number, odd: string) =>
+  withSender(paymentDeskContract.take, (ask, options) =>
     call(reportedContract.post, { ...ask, id, odd_reason: odd }, options),
   )
 
@@ -17,13 +17,13 @@ const sumOf = (parts: readonly { amount?: number | string | null | undefined }[]
  * The same of one that is for several lots, or for bookings and fees, as the form of sales sends it; `items` are those of the report that it pays,
  * with `itemsAmount` centavos. The amount is the sum of all parts, as the form shows it.
  */
-export const postingOver = (
+export const saleOfReport = (
   { id, house_id }: Report,
   odd: string,
   items: Report['open_items'],
   itemsAmount: Centavos,
 ) =>
-  sentBy(salesContract.sell, (ask, options) =>
+  withSender(salesContract.sell, (ask, options) =>
     call(
       reportedContract.post,
       {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { dashboardContract } from '#features/overview/dashboard/contract.ts'
-import { wired } from '#web/calls/api.ts'
+import { typedEndpoint } from '#web/calls/api.ts'
 import { asking, queryClient } from '#web/calls/query.ts'
 import { useLater } from './use-later.ts'
 
@@ -9,7 +9,7 @@ import { useLater } from './use-later.ts'
 const FRESH_MS = 60_000
 
 /** Every page has the menu: it does without the contract's schemas. */
-const today = wired<typeof dashboardContract.today>({ method: 'GET', path: '/today', who: 'read' })
+const today = typedEndpoint<typeof dashboardContract.today>({ method: 'GET', path: '/today', who: 'read' })
 
 /** Under which this browser keeps the pages in use, so that the menu stands from the first moment on. */
 const KEY = 'purok-pages-in-use'
