@@ -67,11 +67,14 @@ async function signIn(page: Page, { email, password }: typeof ADMIN) {
 
 async function describeVillage(page: Page) {
   await page.getByRole('link', { name: 'Settings', exact: true }).click()
+  await page.getByRole('link', { name: /^Village Name, address/ }).click()
   const village = page.getByRole('form', { name: 'Village' })
   await village.getByLabel('Village Name').fill('Mabini Village')
   await village.getByRole('button', { name: 'Save' }).click()
   await expect(village.getByText('Settings updated.')).toBeVisible()
   await expect(page.getByRole('banner').getByText('Mabini Village')).toBeVisible()
+  await page.getByRole('button', { name: 'All settings' }).click()
+  await page.getByRole('link', { name: /^Community Rules/ }).click()
   const rules = page.getByRole('form', { name: 'Community Rules' })
   await rules.getByLabel('Rules', { exact: true }).fill('# Quiet hours\n\n- From **10 PM** to 6 AM')
   await rules.getByRole('button', { name: 'Save' }).click()

@@ -96,7 +96,7 @@ const PICTURES: Readonly<Record<string, Picture>> = {
   },
   reconciliation: { path: '/cash-book?tab=reconciliation' },
   'penalty-rule': {
-    path: '/admin-settings',
+    path: '/admin-settings?page=penalties',
     before: async (page) => {
       await button(page, 'Add a Rule of Penalties')
       await inDialog(page)

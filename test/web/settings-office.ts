@@ -1,4 +1,5 @@
 import { page } from 'vitest/browser'
+import type { SettingsPageName } from '#features/office/settings/rules.ts'
 import type { Heard } from './answers.ts'
 import { openAt } from './open-at.tsx'
 import { aVillage } from './village.ts'
@@ -60,8 +61,8 @@ export const KINDS = [
 
 type More = Parameters<typeof aVillage>[0]
 
-/** The settings page over settings that a save changes. */
-export function open(more: More = {}) {
+/** A page of the settings, or their start, over settings that a save changes. */
+export function open(at: SettingsPageName | '', more: More = {}) {
   const now: Record<string, string | boolean> = { ...stored }
   const heard = aVillage(
     {
@@ -76,13 +77,11 @@ export function open(more: More = {}) {
     },
     'admin',
   )
-  openAt('/admin-settings')
+  openAt(at ? `/admin-settings?page=${at}` : '/admin-settings')
   return { heard, now }
 }
 
 export const saved = (heard: Heard[]) =>
   heard.filter((one) => one.method === 'POST' && one.path === '/api/settings').map((one) => one.body)
 
-export const card = (name: string) => page.getByRole('form', { name })
-
-export const save = (name: string) => card(name).getByRole('button', { name: 'Save' }).click()
+export const save = () => page.getByRole('form').getByRole('button', { name: 'Save' }).click()

@@ -58,12 +58,12 @@ export const WINDOWS = [
     ],
   ]),
   ...of('features/dues/penalties/web/AddPenaltyRule.tsx', [
-    ['Add a Rule of Penalties', '/admin-settings', press('Add a Rule of Penalties')],
+    ['Add a Rule of Penalties', '/admin-settings?page=penalties', press('Add a Rule of Penalties')],
   ]),
   ...of('features/dues/penalties/web/PenaltyRulesCard.tsx', [
     [
       'Remove this rule?',
-      '/admin-settings',
+      '/admin-settings?page=penalties',
       inTurn(answering(/\/api\/penalty-rules$/, 'GET', PENALTY_RULES), again, press('Remove')),
     ],
   ]),

@@ -16,8 +16,12 @@ const RATES = [
 ]
 
 export const WINDOWS = [
-  ...of('features/dues/rates/web/AddRate.tsx', [['Add a Rate', '/admin-settings', press('Add a Rate')]]),
+  ...of('features/dues/rates/web/AddRate.tsx', [['Add a Rate', '/admin-settings?page=dues', press('Add a Rate')]]),
   ...of('features/dues/rates/web/RatesCard.tsx', [
-    ['Remove this rate?', '/admin-settings', inTurn(answering(/\/api\/rates$/, 'GET', RATES), again, press('Remove'))],
+    [
+      'Remove this rate?',
+      '/admin-settings?page=dues',
+      inTurn(answering(/\/api\/rates$/, 'GET', RATES), again, press('Remove')),
+    ],
   ]),
 ]

@@ -10,8 +10,12 @@ const BOOKLET = [
 
 export const WINDOWS = [
   ...of('features/ledger/series/web/EditSeries.tsx', [
-    ['Add a Series', '/admin-settings', press('Add a Series')],
-    ['Edit the Series', '/admin-settings', (page) => page.getByText('Numbered by the computer').first().click()],
+    ['Add a Series', '/admin-settings?page=receipts', press('Add a Series')],
+    [
+      'Edit the Series',
+      '/admin-settings?page=receipts',
+      (page) => page.getByText('Numbered by the computer').first().click(),
+    ],
   ]),
   ...of('features/ledger/series/web/SpoilNumber.tsx', [
     [

@@ -17,5 +17,7 @@ export const WINDOWS = [
   ...of('features/people/houses/web/AddLot.tsx', [
     ['Add Lot without Owner', '/houses', press('Add Lot without Owner')],
   ]),
-  ...of('features/people/houses/web/KindsCard.tsx', [['Add Kind of Lot', '/admin-settings', press('Add Kind')]]),
+  ...of('features/people/houses/web/KindsCard.tsx', [
+    ['Add Kind of Lot', '/admin-settings?page=lots', press('Add Kind')],
+  ]),
 ]

@@ -1,4 +1,4 @@
-import { LaterCards, Settings } from '#features/office/settings/web/Settings.tsx'
+import { Settings } from '#features/office/settings/web/Settings.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 
 const AmenitiesCard = lazyPart(
@@ -16,24 +16,14 @@ const TemplatesCard = lazyPart(async () => (await import('#features/dues/letters
 /** Settings (/admin-settings): how the village is run, what can be booked, what lots there are, and what they and others pay. */
 export const SettingsPage = () => (
   <Settings
-    amenities={
-      <LaterCards>
-        <AmenitiesCard />
-      </LaterCards>
-    }
-    lotKinds={
-      <LaterCards>
-        <KindsCard />
-      </LaterCards>
-    }
-    money={
-      <LaterCards>
-        <RatesCard />
-        <PenaltyRulesCard />
-        <ChargesCard />
-        <SeriesCard />
-        <TemplatesCard />
-      </LaterCards>
-    }
+    lists={{
+      lots: <KindsCard />,
+      dues: <RatesCard />,
+      penalties: <PenaltyRulesCard />,
+      receipts: <SeriesCard />,
+      charges: <ChargesCard />,
+      amenities: <AmenitiesCard />,
+      standing: <TemplatesCard />,
+    }}
   />
 )

@@ -30,6 +30,25 @@ export const SETTINGS = {
 } as const satisfies Record<string, Setting>
 
 export type SettingKey = keyof typeof SETTINGS
+
+/** Pages of the settings screen by subject, in the order in which a new village comes to them (docs/spec/office.md#settings-screen). */
+export const SETTINGS_PAGES = [
+  'village',
+  'lots',
+  'dues',
+  'penalties',
+  'paying',
+  'receipts',
+  'charges',
+  'requests',
+  'amenities',
+  'officers',
+  'standing',
+  'privacy',
+  'rules',
+] as const
+export type SettingsPageName = (typeof SETTINGS_PAGES)[number]
+
 /** Files of `POST /settings`; each sets the key with `_url` behind it. */
 export const SETTING_FILES = ['e_wallet_pic', 'logo_1', 'logo_2'] as const
 /** Stored values by key; for pictures the id of the stored file. */

@@ -59,7 +59,7 @@ test('a template with a field that is not known says which', async () => {
     },
     'admin',
   )
-  openAt('/admin-settings')
+  openAt('/admin-settings?page=standing')
   await page.getByRole('button', { name: 'Demand' }).click()
   await userEvent.fill(dialog.getByLabelText(/^Text in English/), 'Dear {{nane},')
   await dialog.getByRole('button', { name: 'Save' }).click()

@@ -39,5 +39,5 @@ test('an administrator finds the way to write them', async () => {
   await expect.element(page.getByText('There are no community rules yet.')).toBeVisible()
   await expect
     .element(page.getByRole('link', { name: 'Edit in the settings' }))
-    .toHaveAttribute('href', '/admin-settings')
+    .toHaveAttribute('href', '/admin-settings?page=rules')
 })

@@ -25,7 +25,10 @@ export function GuidelinesPage() {
         about={t('The rules of the community')}
         actions={
           isAdmin && (
-            <Button component={Link} to="/admin-settings" variant="default">
+            <Button
+              variant="default"
+              renderRoot={(props) => <Link {...props} to="/admin-settings" search={{ page: 'rules' }} />}
+            >
               {t('Edit in the settings')}
             </Button>
           )

@@ -1,21 +1,23 @@
-import { Anchor, Group, Skeleton } from '@mantine/core'
+import { Anchor, Group, Skeleton, Text } from '@mantine/core'
+import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useState } from 'react'
+import * as z from 'zod/mini'
 import { useAsk } from '#web/calls/query.ts'
+import { choiceParam, textParam, useListState } from '#web/list-state.ts'
 import { t } from '#web/texts/t.ts'
+import { BackToList } from '#web/ui/BackToList.tsx'
+import { SearchBox } from '#web/ui/fields/SearchBox.tsx'
+import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { LoadState } from '#web/ui/page/LoadFailure.tsx'
-import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
 import { settingsContract } from '../contract.ts'
-import { HOA, PAYING, YEAR_AHEAD } from './cards/dues.ts'
-import { RECEIPTS } from './cards/papers.ts'
-import { CAR_STICKER, CLEARANCE } from './cards/requests.ts'
-import { STANDING } from './cards/standing.ts'
-import { PRIVACY, SECOND_OFFICER, VILLAGE } from './cards/village.ts'
+import { SETTINGS_PAGES, type SettingsPageName } from '../rules.ts'
+import { PageForm } from './PageForm.tsx'
+import { findSettings, PAGES } from './pages.ts'
 import classes from './Settings.module.css'
-import { SettingsCard } from './SettingsCard.tsx'
-import type { Settings as Values } from './use-card-form.ts'
+import type { Settings as Values } from './use-page-form.ts'
 
 /** Where the rights of people and the duties of the office are looked after (RA 10173). */
 const PrivacyLinks = () => (
@@ -31,65 +33,99 @@ const PrivacyLinks = () => (
   </Section>
 )
 
-/** Cards whose code comes after the page. */
-export const LaterCards = ({ children }: { children: ReactNode }) => (
-  <Suspense fallback={<Skeleton height={240} aria-label={t('Loading')} />}>{children}</Suspense>
-)
+const state = z.object({ page: choiceParam(['', ...SETTINGS_PAGES], ''), at: textParam(), q: textParam() })
 
-const SectionIndex = lazyPart(async () => (await import('#web/ui/page/SectionIndex.tsx')).SectionIndex)
-const AddressCard = lazyPart(async () => (await import('./AddressCard.tsx')).AddressCard)
-const RulesCard = lazyPart(async () => (await import('./RulesCard.tsx')).RulesCard)
+/** Links to pages of the settings: all of them by subject, or what a search found. */
+function Entries({
+  entries,
+}: {
+  entries: readonly { page: SettingsPageName; label: string; about: string; at?: string | undefined }[]
+}) {
+  return (
+    <ul className={classes.entries}>
+      {entries.map(({ page, label, about, at }) => (
+        <li key={`${page} ${at ?? ''} ${label}`}>
+          <Link to="/admin-settings" search={at ? { page, at } : { page }} className={classes.entry}>
+            <span>
+              <Text component="span" fw={600}>
+                {label}
+              </Text>
+              <Text component="span" size="sm" c="dimmed">
+                {label === PAGES[page].title ? about : [PAGES[page].title, about].filter(Boolean).join(' · ')}
+              </Text>
+            </span>
+            <IconChevronRight size={16} aria-hidden />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 /**
- * Settings (/admin-settings, docs/spec/office.md#settings-screen): how the village is run. Each section is saved by
- * itself. `amenities` is the card of what can be booked, `lotKinds` that of what lots there are, `money` those of rates and charges.
- * For administrators.
+ * Settings (/admin-settings, docs/spec/office.md#settings-screen): how the village is run, by subject and with a search. What a page sets
+ * is saved by one Save; `lists` are the rates, charges and amenities that have windows of their own. For administrators.
  */
-export function Settings({ amenities, lotKinds, money }: Record<'amenities' | 'lotKinds' | 'money', ReactNode>) {
+export function Settings({ lists }: { lists: Readonly<Partial<Record<SettingsPageName, ReactNode>>> }) {
+  const [{ page: name, at, q }, set] = useListState(state)
+  if (name !== '')
+    return (
+      <SettingsOf key={name} name={name} at={at} list={lists[name]} onBack={() => void set({ page: '', at: '' })} />
+    )
+  const found = q
+    ? findSettings(q)
+    : SETTINGS_PAGES.map((page) => ({ page, label: PAGES[page].title, about: PAGES[page].about }))
+  return (
+    <>
+      <PageHeader title={t('Settings')} />
+      <Section>
+        <SearchBox
+          label={t('Search the settings')}
+          placeholder={t('due day, cheques, logo…')}
+          value={q}
+          debounce={150}
+          onSearch={(text) => void set({ q: text }, { replace: true })}
+        />
+      </Section>
+      <div className={classes.below}>
+        {found.length ? <Entries entries={found} /> : <EmptyState>{t('No setting is called that.')}</EmptyState>}
+      </div>
+    </>
+  )
+}
+
+interface OnePage {
+  name: SettingsPageName
+  at: string
+  list: ReactNode
+  onBack: () => void
+}
+
+/** One page of the settings. */
+function SettingsOf({ name, at, list, onBack }: OnePage) {
+  const page = PAGES[name]
   const query = useAsk(settingsContract.list, {})
-  // The forms start from a fresh answer, so that nobody saves what was in effect before.
+  // The form starts from a fresh answer, so that nobody saves what was in effect before.
   const [start, setStart] = useState<Values>()
   if (!start && query.data && !query.isFetching) setStart(query.data)
   return (
     <>
-      <PageHeader title={t('Settings')} />
-      {start && query.data ? (
-        <div className={classes.page}>
-          <Suspense fallback={<div />}>
-            <SectionIndex />
+      <BackToList onClick={onBack}>{t('All settings')}</BackToList>
+      <PageHeader title={page.title} about={page.about} />
+      <div className={classes.cards}>
+        {page.sections.length > 0 &&
+          (start && query.data ? (
+            <PageForm page={page} start={start} now={query.data} at={at} />
+          ) : (
+            <LoadState query={query} inCard />
+          ))}
+        {list && (
+          <Suspense fallback={<Skeleton height={240} aria-label={t('Loading')} />}>
+            <div className={classes.cards}>{list}</div>
           </Suspense>
-          <div className={classes.cards}>
-            {amenities}
-            <div className={classes.pair}>
-              <SettingsCard card={HOA} start={start} now={query.data} />
-              <div className={classes.column}>
-                <SettingsCard card={CLEARANCE} start={start} now={query.data} />
-                <SettingsCard card={CAR_STICKER} start={start} now={query.data} />
-              </div>
-            </div>
-            <SettingsCard card={PAYING} start={start} now={query.data} />
-            {money}
-            <SettingsCard card={YEAR_AHEAD} start={start} now={query.data} />
-            <SettingsCard card={SECOND_OFFICER} start={start} now={query.data} />
-            <SettingsCard card={STANDING} start={start} now={query.data} />
-            <SettingsCard card={VILLAGE} start={start} now={query.data} />
-            <div className={classes.pair}>
-              <LaterCards>
-                <AddressCard start={start} />
-              </LaterCards>
-              {lotKinds}
-            </div>
-            <SettingsCard card={RECEIPTS} start={start} now={query.data} />
-            <SettingsCard card={PRIVACY} start={start} now={query.data} />
-            <PrivacyLinks />
-            <LaterCards>
-              <RulesCard start={start} />
-            </LaterCards>
-          </div>
-        </div>
-      ) : (
-        <LoadState query={query} inCard />
-      )}
+        )}
+        {name === 'privacy' && <PrivacyLinks />}
+      </div>
     </>
   )
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { card, KINDS, open, save, saved } from '../../../../../test/web/settings-office.ts'
+import { KINDS, open, save, saved } from '../../../../../test/web/settings-office.ts'
 
 describe('the amenities', () => {
   test('are listed with the prices of their mode, and edited in their window', async () => {
-    open()
+    open('amenities')
     await expect
       .element(page.getByRole('row', { name: 'Tennis Court Per Group ₱120.00 ₱240.00 ₱60.00 ₱100.00' }))
       .toBeVisible()
@@ -13,7 +13,7 @@ describe('the amenities', () => {
   })
 
   test('that could not be fetched say so in words of their own', async () => {
-    open({ 'GET /amenities': () => ({ status: 500, json: { message: 'Something is wrong.' } }) })
+    open('amenities', { 'GET /amenities': () => ({ status: 500, json: { message: 'Something is wrong.' } }) })
     await expect.element(page.getByText('Failed to fetch amenities: Something is wrong.')).toBeVisible()
   })
 
@@ -21,7 +21,7 @@ describe('the amenities', () => {
     [0, 'Amenity deleted successfully.'],
     [12, 'Amenity deleted successfully. It is retired; 12 bookings kept.'],
   ])('that are deleted here with %i bookings are said to be in the words of this page', async (total, message) => {
-    open({
+    open('amenities', {
       'GET /bookings': () => ({ json: { data: [], total, current_page: 1, last_page: 1, per_page: 1 } }),
       'DELETE /amenities/1': () => ({ json: null }),
     })
@@ -34,19 +34,19 @@ describe('the amenities', () => {
 
 describe('the community rules', () => {
   test('are seen while they are written, and saved', async () => {
-    const { heard } = open()
-    const rules = card('Community Rules')
+    const { heard } = open('rules')
+    const rules = page.getByRole('form', { name: 'Community Rules' })
     await rules.getByLabelText('Rules', { exact: true }).fill('## Pool\n- **No** diving')
     await expect.element(rules.getByRole('heading', { name: 'Pool' })).toBeVisible()
     await expect.element(rules.getByRole('listitem')).toHaveTextContent('No diving')
-    await save('Community Rules')
+    await save()
     await expect.element(rules.getByRole('status')).toHaveTextContent('Settings updated.')
     expect(saved(heard)).toEqual([{ guidelines: '## Pool\n- **No** diving' }])
   })
 })
 
 describe('addresses', () => {
-  const card = page.getByRole('form', { name: 'Addresses' })
+  const card = page.getByRole('form')
   const parts = () =>
     card
       .getByRole('checkbox', { checked: true })
@@ -54,7 +54,7 @@ describe('addresses', () => {
       .map((one) => (one as HTMLInputElement).labels?.[0]?.textContent)
 
   test('are made of the parts that are ticked, in the order that is chosen, and of one at least', async () => {
-    const { heard } = open()
+    const { heard } = open('lots')
     await card.getByRole('combobox', { name: 'An Address Is Made of' }).selectOptions('The parts chosen here')
     expect(parts()).toEqual(['Block', 'Lot'])
     await card.getByRole('checkbox', { name: 'Phase' }).click()
@@ -73,7 +73,7 @@ describe('addresses', () => {
 
   test('that would be the same are told, and nothing changes', async () => {
     const message = 'These lots would have the same address: Phase 1 Block 1 Lot 1 and Phase 2 Block 1 Lot 1.'
-    open({ 'POST /settings': () => ({ status: 422, json: { message, errors: { address_parts: [message] } } }) })
+    open('lots', { 'POST /settings': () => ({ status: 422, json: { message, errors: { address_parts: [message] } } }) })
     await card.getByRole('combobox').selectOptions('The parts chosen here')
     await card.getByRole('button', { name: 'Save' }).click()
     await expect.element(card.getByText(message)).toBeVisible()
@@ -87,7 +87,7 @@ describe('kinds of lots', () => {
 
   test('are added, renamed and put in another order; a refusal is told', async () => {
     const answer = (message: string) => () => ({ json: { message, kinds: KINDS } })
-    const { heard } = open({
+    const { heard } = open('lots', {
       'POST /lot-kinds': answer('Corner was added.'),
       'PUT /lot-kinds/vacant': answer('Empty was saved.'),
       'PUT /lot-kinds': answer('The order was saved.'),

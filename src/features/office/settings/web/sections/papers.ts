@@ -1,7 +1,7 @@
 import { t } from '#web/texts/t.ts'
-import type { Card } from './card.ts'
+import type { SettingsSection } from './section.ts'
 
-export const RECEIPTS: Card = {
+export const RECEIPTS: SettingsSection = {
   title: t('Receipts'),
   settings: [
     { key: 'receipt_paper', label: t('Paper of Receipts'), about: t('Each receipt can be printed on another one too') },
@@ -22,7 +22,7 @@ export const RECEIPTS: Card = {
       about: t('On every statement of a print run: until when one pays, penalties, whom to ask'),
       long: true,
     },
-    { key: 'receipt_note_shown', label: t('Sentence Below Receipts'), about: t('Yes: it stands on every receipt') },
+    { key: 'receipt_note_shown', label: t('Sentence Below Receipts'), about: t('It stands on every receipt') },
     {
       key: 'receipt_note',
       label: t('The Sentence'),

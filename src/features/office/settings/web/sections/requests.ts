@@ -1,7 +1,7 @@
 import { t } from '#web/texts/t.ts'
-import type { Card } from './card.ts'
+import type { SettingsSection } from './section.ts'
 
-export const CLEARANCE: Card = {
+export const CLEARANCE: SettingsSection = {
   title: t('Clearance'),
   settings: [
     { key: 'building_clearance_fee', label: t('Building Clearance Fee') },
@@ -20,7 +20,7 @@ export const CLEARANCE: Card = {
   ],
 }
 
-export const CAR_STICKER: Card = {
+export const CAR_STICKER: SettingsSection = {
   title: t('Car Sticker'),
   settings: [
     { key: 'payment_per_car_sticker_two_wheel', label: t('Two Wheel') },

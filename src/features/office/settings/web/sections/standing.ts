@@ -1,8 +1,8 @@
 import { t } from '#web/texts/t.ts'
-import type { Card } from './card.ts'
+import type { SettingsSection } from './section.ts'
 
 /** From when on and how fast a case of standing goes, and all that standing does (docs/spec/money.md#standing). */
-export const STANDING: Card = {
+export const STANDING: SettingsSection = {
   title: t('Standing of Members'),
   settings: [
     { key: 'standing_months', label: t('At Risk From'), about: t('Months unpaid, of the lot that is furthest behind') },
@@ -18,7 +18,7 @@ export const STANDING: Card = {
       label: t('Bookings of Members Not in Good Standing'),
       about: t('Never the gate, stickers, water or power'),
     },
-    { key: 'standing_votes', label: t('Votes of Members Not in Good Standing'), about: t('Yes: they are counted') },
+    { key: 'standing_votes', label: t('Votes of Members Not in Good Standing'), about: t('They are counted') },
     { key: 'standing_voter', label: t('A Vote for Each'), about: t('In the list of voters') },
     {
       key: 'letters_rule',

@@ -5,14 +5,12 @@ import { ADDRESS_PARTS, type AddressPart, readParts, UNASKED_PARTS } from '#shar
 import { PART_LABELS } from '#web/address-parts.ts'
 import { t } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/fields/Choice.tsx'
-import { CardForm } from './CardForm.tsx'
 import classes from './Settings.module.css'
-import { type Settings, useCardForm } from './use-card-form.ts'
 
 interface Props {
   /** The parts in printing order, as the setting holds them; empty for numbered blocks and lots. */
   value?: string
-  onChange?: (value: string) => void
+  onChange?: ((value: string) => void) | undefined
   error?: ReactNode
 }
 
@@ -21,8 +19,8 @@ const HOW = [
   ['chosen', t('The parts chosen here')],
 ] as const
 
-/** Which parts an address has and in which order they print; at least one. */
-function PartsField({ value = '', onChange, error }: Props) {
+/** Which parts an address has and in which order they print (docs/spec/people.md#lots); at least one. */
+export function PartsField({ value = '', onChange, error }: Props) {
   const chosen = readParts(value) ?? []
   const set = (parts: readonly AddressPart[]) => onChange?.(parts.join(','))
   const move = (part: AddressPart, by: number) => {
@@ -94,19 +92,3 @@ const Move = ({ label, disabled, onClick, children }: MoveProps) => (
     {children}
   </ActionIcon>
 )
-
-/** Choice of the parts of an address (docs/spec/people.md#lots). */
-export function AddressCard({ start }: { start: Settings }) {
-  const form = useCardForm({
-    keys: ['address_parts'],
-    show: ({ address_parts }) => ({ address_parts: String(address_parts ?? '') }),
-    start,
-    toAsk: ({ address_parts }) => ({ address_parts }),
-  })
-  const { value, onChange, error } = form.fields.getInputProps('address_parts')
-  return (
-    <CardForm title={t('Addresses')} form={form}>
-      <PartsField value={String(value ?? '')} onChange={onChange} error={error} />
-    </CardForm>
-  )
-}

@@ -16,9 +16,11 @@ interface PictureSetting {
   code?: SettingKey
 }
 
-/** Settings that are saved together. */
-export interface Card {
+/** Settings under one heading. */
+export interface SettingsSection {
   title: string
   settings: readonly TextSetting[]
+  /** Folded away until one of them is not at its default: few villages need them. */
+  seldom?: readonly TextSetting[]
   pictures?: readonly PictureSetting[]
 }
