@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { expect } from '@playwright/test'
 import { findAccessibilityViolations } from './accessibility.ts'
 import { DIALOGS } from './pictures/dialogs.ts'
-import type { DiskReserve, Look } from './pictures/room.ts'
+import type { Look, Room } from './pictures/room.ts'
 import { PLACES } from './pictures/screens.ts'
 import { type Studio, test } from './pictures/studio.ts'
 import type { OpenedDialog } from './pictures/window.ts'
@@ -32,7 +32,7 @@ const enter = ({ villages, open }: Studio, dialog: OpenedDialog | undefined) =>
   open(dialog?.who ?? 'staff', 'desk', villages.full.url + dialog?.at(villages.full))
 
 /** False when a window wants to stay, or the page was told other answers. */
-async function closeAll({ page }: DiskReserve): Promise<boolean> {
+async function closeAll({ page }: Room): Promise<boolean> {
   for (let times = 0; times < 3; times++) {
     if ((await page.getByRole('dialog').count()) === 0) return true
     await page.keyboard.press('Escape')
@@ -45,7 +45,7 @@ async function closeAll({ page }: DiskReserve): Promise<boolean> {
   return false
 }
 
-async function look(room: DiskReserve, look: Look): Promise<void> {
+async function look(room: Room, look: Look): Promise<void> {
   await room.dress(look)
   expect
     .soft(await findAccessibilityViolations(room.page, '[role="dialog"], [role="alertdialog"], dialog[open]'), look)

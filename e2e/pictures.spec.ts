@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { expect } from '@playwright/test'
 import { findAccessibilityViolations } from './accessibility.ts'
 import { differenceFrom } from './pictures/compare.ts'
-import type { DiskReserve, Look } from './pictures/room.ts'
+import type { Look, Room } from './pictures/room.ts'
 import type { Filling, Screen } from './pictures/screen.ts'
 import { CROWDED, PLACES, SCREENS } from './pictures/screens.ts'
 import { type Studio, test } from './pictures/studio.ts'
@@ -59,7 +59,7 @@ for (const mood of ['broken', 'gone'] as const)
 
 type State = 'full' | 'empty' | 'failed' | 'waiting'
 
-async function see(studio: Studio, screen: Screen, state: State, look: Look): Promise<DiskReserve> {
+async function see(studio: Studio, screen: Screen, state: State, look: Look): Promise<Room> {
   const address = (state === 'empty' ? screen.empty : screen.full)(studio.villages)
   const mood = state === 'failed' || state === 'waiting' ? (screen.moods?.[state] ?? state) : undefined
   const room = await studio.open(screen.who, look, address, screen.form ? undefined : mood)
@@ -74,7 +74,7 @@ async function see(studio: Studio, screen: Screen, state: State, look: Look): Pr
 }
 
 /** Looks as reviewed, reads well, cannot be moved sideways, and nothing went wrong in it. */
-async function compare(room: DiskReserve, name: string): Promise<void> {
+async function compare(room: Room, name: string): Promise<void> {
   const difference = await differenceFrom(name, await room.picture())
   expect.soft(difference, 'unlike its reviewed picture').toBeUndefined()
   // A screen that waits has nothing in it yet that the others have not.
@@ -87,12 +87,12 @@ async function compare(room: DiskReserve, name: string): Promise<void> {
 }
 
 /** Where there may be something that was not read already: what stands around a page is the same without data. */
-async function newIn({ page }: DiskReserve, name: string): Promise<string | undefined> {
+async function newIn({ page }: Room, name: string): Promise<string | undefined> {
   const inside = /\.(empty|failed)\./.test(name) && (await page.locator('#page').count()) > 0
   return inside ? '#page' : undefined
 }
 
-async function fill(room: DiskReserve, filling: Filling): Promise<void> {
+async function fill(room: Room, filling: Filling): Promise<void> {
   for (const [label, text] of Object.entries(filling)) await room.page.getByLabel(label, { exact: true }).fill(text)
   await room.standsStill()
 }

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { findAccessibilityViolations } from './accessibility.ts'
-import type { DiskReserve, Look } from './pictures/room.ts'
+import type { Look, Room } from './pictures/room.ts'
 import { SCREENS } from './pictures/screens.ts'
 import { test } from './pictures/studio.ts'
 
@@ -20,7 +20,7 @@ for (const screen of SCREENS)
     await holds(room, 'phone-night')
   })
 
-async function holds(room: DiskReserve, look: Look): Promise<void> {
+async function holds(room: Room, look: Look): Promise<void> {
   expect.soft(await room.sideways(), `${look}: scrolls sideways`).toBe(0)
   expect.soft(await findAccessibilityViolations(room.page), `${look}: rules of accessibility`).toEqual([])
   expect.soft(room.faults, `${look}: faults`).toEqual([])

@@ -20,7 +20,7 @@ const LONGEST = 2_400
 const WAITING = '.mantine-Skeleton-root, [role="status"][aria-label^="Loading"], [aria-busy="true"], [data-loading]'
 
 /** One page of a browser, looked at only when it stands still. */
-export class DiskReserve {
+export class Room {
   readonly page: Page
   /** Errors in the page since it was entered. */
   faults: string[] = []

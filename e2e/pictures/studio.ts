@@ -4,13 +4,13 @@ import { createInterface } from 'node:readline'
 import { type Browser, type BrowserContext, test as base } from '@playwright/test'
 import type { Mood } from '../../test/villages/mood.ts'
 import type { VillageName, Villages } from '../../test/villages/serve.ts'
-import { DiskReserve, type Look } from './room.ts'
+import { type Look, Room } from './room.ts'
 import type { Screen } from './screen.ts'
 
 export interface Studio {
   villages: Villages
   /** Opens an address as somebody, in a look, in a mood of the server, and waits until the screen stands still. */
-  open(who: Screen['who'], look: Look, address: string, mood?: Mood): Promise<DiskReserve>
+  open(who: Screen['who'], look: Look, address: string, mood?: Mood): Promise<Room>
 }
 
 /** A browser in front of the villages, one for each worker; the clocks of both stand still at the same moment. */
@@ -20,7 +20,7 @@ export const test = base.extend<object, { studio: Studio; villageNames: readonly
   studio: [
     async ({ browser, villageNames }, use) => {
       const { villages, end } = await startVillages(villageNames)
-      const rooms = new Map<Screen['who'], Promise<DiskReserve>>()
+      const rooms = new Map<Screen['who'], Promise<Room>>()
       await use({
         villages,
         async open(who, look, address, mood) {
@@ -41,11 +41,11 @@ export const test = base.extend<object, { studio: Studio; villageNames: readonly
 /** When the pictures are taken, as the villages have it. */
 const NOW = new Date('2026-11-21T12:00:00+08:00')
 
-async function newRoom(browser: Browser, villages: Villages, who: Screen['who']): Promise<DiskReserve> {
+async function newRoom(browser: Browser, villages: Villages, who: Screen['who']): Promise<Room> {
   const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'en-PH', timezoneId: 'Asia/Manila' })
   await context.clock.setFixedTime(NOW)
   await storeTokens(context, villages, who)
-  return new DiskReserve(await context.newPage())
+  return new Room(await context.newPage())
 }
 
 /** Signs in at every village at once: each is an origin of its own. */

@@ -1,7 +1,8 @@
 import { office, type Screen } from '../screen.ts'
 
 export const SHOWN: readonly Screen[] = [
-  office('report-bills', '/reports'),
+  office('reports', '/reports', { mayBeEmpty: true }),
+  office('report-bills', '/reports?tab=bills'),
   { ...office('report-aging', '/reports?tab=aging'), wide: true },
   office('report-profiles', '/reports?tab=profiles'),
   office('report-complaints', '/reports?tab=complaints'),

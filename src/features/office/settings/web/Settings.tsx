@@ -1,5 +1,4 @@
-import { Anchor, Group, Skeleton, Text } from '@mantine/core'
-import { IconChevronRight } from '@tabler/icons-react'
+import { Anchor, Group, Skeleton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useState } from 'react'
 import * as z from 'zod/mini'
@@ -9,6 +8,7 @@ import { t } from '#web/texts/t.ts'
 import { BackToList } from '#web/ui/BackToList.tsx'
 import { SearchBox } from '#web/ui/fields/SearchBox.tsx'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
+import { LinkCards } from '#web/ui/page/LinkCards.tsx'
 import { LoadState } from '#web/ui/page/LoadFailure.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
@@ -35,33 +35,6 @@ const PrivacyLinks = () => (
 
 const state = z.object({ page: choiceParam(['', ...SETTINGS_PAGES], ''), at: textParam(), q: textParam() })
 
-/** Links to pages of the settings: all of them by subject, or what a search found. */
-function Entries({
-  entries,
-}: {
-  entries: readonly { page: SettingsPageName; label: string; about: string; at?: string | undefined }[]
-}) {
-  return (
-    <ul className={classes.entries}>
-      {entries.map(({ page, label, about, at }) => (
-        <li key={`${page} ${at ?? ''} ${label}`}>
-          <Link to="/admin-settings" search={at ? { page, at } : { page }} className={classes.entry}>
-            <span>
-              <Text component="span" fw={600}>
-                {label}
-              </Text>
-              <Text component="span" size="sm" c="dimmed">
-                {label === PAGES[page].title ? about : [PAGES[page].title, about].filter(Boolean).join(' · ')}
-              </Text>
-            </span>
-            <IconChevronRight size={16} aria-hidden />
-          </Link>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
 /**
  * Settings (/admin-settings, docs/spec/office.md#settings-screen): how the village is run, by subject and with a search. What a page sets
  * is saved by one Save; `lists` are the rates, charges and amenities that have windows of their own. For administrators.
@@ -72,9 +45,13 @@ export function Settings({ lists }: { lists: Readonly<Partial<Record<SettingsPag
     return (
       <SettingsOf key={name} name={name} at={at} list={lists[name]} onBack={() => void set({ page: '', at: '' })} />
     )
-  const found = q
-    ? findSettings(q)
-    : SETTINGS_PAGES.map((page) => ({ page, label: PAGES[page].title, about: PAGES[page].about }))
+  const cards = q
+    ? findSettings(q).map(({ page, label, about, at: found }) => ({
+        title: label,
+        about: label === PAGES[page].title ? about : [PAGES[page].title, about].filter(Boolean).join(' · '),
+        search: found ? { page, at: found } : { page },
+      }))
+    : SETTINGS_PAGES.map((page) => ({ title: PAGES[page].title, about: PAGES[page].about, search: { page } }))
   return (
     <>
       <PageHeader title={t('Settings')} />
@@ -88,7 +65,11 @@ export function Settings({ lists }: { lists: Readonly<Partial<Record<SettingsPag
         />
       </Section>
       <div className={classes.below}>
-        {found.length ? <Entries entries={found} /> : <EmptyState>{t('No setting is called that.')}</EmptyState>}
+        {cards.length ? (
+          <LinkCards to="/admin-settings" cards={cards} />
+        ) : (
+          <EmptyState>{t('No setting is called that.')}</EmptyState>
+        )}
       </div>
     </>
   )

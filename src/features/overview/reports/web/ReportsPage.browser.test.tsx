@@ -33,17 +33,17 @@ const calls = (heard: readonly { method: string; path: string }[]) =>
 
 describe('a report on the screen', () => {
   test('has its totals, exact to the centavo', async () => {
-    openBooks('/reports', homes(3))
+    openBooks('/reports?tab=bills', homes(3))
     await expect.element(page.getByText('Home 3')).toBeVisible()
     await expect.element(page.getByLabelText('Totals')).toHaveTextContent('Homes3Amount₱0.30')
   })
 
   test('says when there is nothing, that it is loading, and what went wrong', async () => {
-    openBooks('/reports')
+    openBooks('/reports?tab=bills')
     await expect.element(page.getByText('No data', { exact: true })).toBeVisible()
-    openBooks('/reports', { 'GET /reports/resident-bill-data': never })
+    openBooks('/reports?tab=bills', { 'GET /reports/resident-bill-data': never })
     await expect.element(page.getByRole('status', { name: 'Loading Overdue Bill Report' })).toBeVisible()
-    openBooks('/reports', { 'GET /reports/resident-bill-data': refused })
+    openBooks('/reports?tab=bills', { 'GET /reports/resident-bill-data': refused })
     await expect
       .element(page.getByText('Error: An error occurred while fetching the resident bill data. Something broke.'))
       .toBeVisible()
@@ -52,14 +52,14 @@ describe('a report on the screen', () => {
 
 describe('a report on paper', () => {
   test('is printed at once when it is short', async () => {
-    const { heard } = openBooks('/reports', { ...homes(3), 'GET /reports/resident-bills': pdf })
+    const { heard } = openBooks('/reports?tab=bills', { ...homes(3), 'GET /reports/resident-bills': pdf })
     await button.click()
     await expect.poll(() => calls(heard)).toEqual(['GET /reports/resident-bills'])
     await expect.element(button).toBeEnabled()
   })
 
   test('says what went wrong', async () => {
-    openBooks('/reports', { ...homes(3), 'GET /reports/resident-bills': refused })
+    openBooks('/reports?tab=bills', { ...homes(3), 'GET /reports/resident-bills': refused })
     await button.click()
     await expect
       .element(page.getByText('An error occurred while generating the report. Something broke.'))
@@ -72,7 +72,7 @@ describe('a report on paper', () => {
     const held = new Promise<void>((done) => {
       go = done
     })
-    const { heard } = openBooks('/reports', {
+    const { heard } = openBooks('/reports?tab=bills', {
       ...homes(1_001),
       'POST /prepared-reports': () => ({ status: 201, json: { document: states[0] } }),
       'GET /prepared-reports/abc': async () => {
@@ -103,7 +103,7 @@ describe('a report on paper', () => {
   })
 
   test('that could not be prepared says why', async () => {
-    openBooks('/reports', {
+    openBooks('/reports?tab=bills', {
       ...homes(1_001),
       'POST /prepared-reports': () => ({
         status: 201,
@@ -159,7 +159,7 @@ describe('a spreadsheet', () => {
   })
 
   test('that is not finished in time says so, and can be asked for again', async () => {
-    openBooks('/reports', homes(3))
+    openBooks('/reports?tab=bills', homes(3))
     const excel = page.getByRole('button', { name: 'Excel' })
     await expect.element(excel).toBeEnabled()
     vi.stubGlobal(

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Button, Text, Title } from '@mantine/core'
 import { IconPackage } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { WithVillage } from '#features/office/settings/web/WithVillage.tsx'
@@ -6,11 +6,12 @@ import type { Pack } from '#features/overview/packs/rules.ts'
 import { PackList } from '#features/overview/packs/web/PackList.tsx'
 import type { Day } from '#shared/dates.ts'
 import { t } from '#web/texts/t.ts'
+import { BackToList } from '#web/ui/BackToList.tsx'
 import { Choice } from '#web/ui/fields/Choice.tsx'
+import { LinkCards } from '#web/ui/page/LinkCards.tsx'
 import { partAhead } from '#web/ui/page/lazy-part.tsx'
 import { notify } from '#web/ui/page/notify.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
-import { PageTabs } from '#web/ui/page/PageTabs.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
 import { FilterBar } from '#web/ui/tables/FilterBar.tsx'
 import { yearsAround } from '#web/years-around.ts'
@@ -20,8 +21,9 @@ import { BudgetReport } from './budget-report.tsx'
 import { AccountsReport, BookingsReport, ClearancesReport, StickersReport } from './month-reports.tsx'
 import { Prepared } from './Prepared.tsx'
 import { BillsReport, ComplaintsReport, ProfilesReport } from './people-reports.tsx'
+import classes from './Reports.module.css'
 import { ReceiptsReport } from './receipts-report.tsx'
-import { type ReportProps, TABS, useReportState } from './report-state.ts'
+import { QUESTIONS, type ReportProps, useReportState } from './report-state.ts'
 import { usePrinting } from './use-printing.ts'
 
 interface Props extends ReportProps {
@@ -98,14 +100,9 @@ const HandoverPack = (props: ReportProps) => (
 )
 
 /** Reports (/reports, docs/spec/overview.md#reports), each to read, to print and to take along. */
-export function ReportsPage() {
-  return (
-    <>
-      <PageHeader title={t('Reports')} />
-      <WithVillage>{({ today }) => <Reports today={today} />}</WithVillage>
-    </>
-  )
-}
+export const ReportsPage = () => (
+  <WithVillage title={t('Reports')}>{({ today }) => <Reports today={today} />}</WithVillage>
+)
 
 const BooksReport = partAhead(async () => (await import('./books-report.tsx')).BooksReport)
 const StatementsReport = partAhead(async () => (await import('./statements-report.tsx')).StatementsReport)
@@ -129,10 +126,31 @@ const panels = {
 
 function Reports({ today }: { today: Day }) {
   const [list, setList] = useReportState(today)
+  if (list.tab === '')
+    return (
+      <>
+        <PageHeader title={t('Reports')} />
+        <div className={classes.questions}>
+          {QUESTIONS.map(([question, reports]) => (
+            <section key={question} aria-label={question}>
+              <Title order={2} mb="sm">
+                {question}
+              </Title>
+              <LinkCards
+                to="/reports"
+                cards={reports.map(([tab, title, about]) => ({ title, about, search: { tab } }))}
+              />
+            </section>
+          ))}
+        </div>
+      </>
+    )
   const Panel = panels[list.tab]
   return (
-    <PageTabs label={t('Reports')} tabs={TABS} value={list.tab} onChange={(tab) => void setList({ tab })}>
+    <>
+      <BackToList onClick={() => void setList({ tab: '' })}>{t('All reports')}</BackToList>
+      <PageHeader title={t('Reports')} />
       <Panel today={today} list={list} setList={setList} />
-    </PageTabs>
+    </>
   )
 }
