@@ -8,7 +8,14 @@ import { aVillage } from './village.ts'
 export const { house } = aResident()
 export const card: LotCard = {
   house,
-  owner: { user_id: 11, name: 'Marisol P. Núñez', contact_number: '09170000001', house_ids: [31], lots: [house] },
+  owner: {
+    user_id: 11,
+    name: 'Marisol P. Núñez',
+    contact_number: '09170000001',
+    house_ids: [31],
+    lots: [house],
+    owed: 1850,
+  },
   ...{ owed: 1850, oldest_due: '2026-09-07', overdue: 2, credit: 0 },
   bills: [
     { ...{ id: 1, month: '2026-09', kind: 'dues', title: null }, due_date: '2026-09-07', balance: 650, overdue: true },

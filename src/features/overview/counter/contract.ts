@@ -18,6 +18,8 @@ const card = z.object({
       house_ids: z.array(z.int()),
       /** The same lots with their addresses, as people read them. */
       lots: z.array(z.object({ id: z.int(), address: z.string() })),
+      /** Amount left to pay of the open bills of all of them. */
+      owed: f.pesos(),
     }),
   ),
   /** Amount left to pay of its open bills. */

@@ -12,6 +12,8 @@ const SHOWN = 6
 export interface SelectedLot {
   id: number
   address: string
+  /** Pesos it owes, of one that was found. */
+  owed?: number
 }
 
 interface Props {
@@ -31,11 +33,11 @@ const shortAddress = (address: string) => (address.match(/\d\w*/g) ?? []).join('
 
 function useLots(search: string) {
   const found = usePage(accountsContract.accounts, { search, page: 1, per_page: SHOWN })
-  const options = (found.data?.data ?? []).map(({ resident: { house, user } }) => ({
+  const options = (found.data?.data ?? []).map(({ resident: { house, user }, balance }) => ({
     value: String(house.id),
     label: `${capitalAddress(house.address)} · ${fullName(user)}`,
     names: [house.address, capitalAddress(house.address), shortAddress(house.address), fullName(user)],
-    row: { id: house.id, address: house.address },
+    row: { id: house.id, address: house.address, owed: balance },
   }))
   const { total = 0 } = found.data ?? {}
   return { options, total, waiting: found.isPlaceholderData || found.isPending, error: found.error }

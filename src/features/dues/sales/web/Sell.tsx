@@ -168,7 +168,7 @@ function SellForm({
               {several && payer}
             </>
           ),
-          more: (
+          sum: (
             <Text fw={600} role="status" className={classes.total}>
               {t('Total: {amount}', { amount: peso(itemsAmount + sumOf([...values.items, ...values.lots])) })}
             </Text>
@@ -185,6 +185,7 @@ function beginning(owed: readonly OwedByLot[], itemsAmount: Centavos, amount?: s
     ...aLot(),
     house_id: house.id,
     address: house.address,
+    owes: toCentavos(due),
     amount: typedOf(toCentavos(due)),
   }))
   return {

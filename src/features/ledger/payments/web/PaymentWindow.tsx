@@ -47,6 +47,8 @@ export interface PaymentParts {
   settles?: ReactNode
   /** Below how it came. */
   more?: ReactNode
+  /** Beside the buttons, in sight however long the form is. */
+  sum?: ReactNode
   /** Instead of all fields. */
   body?: ReactNode
 }
@@ -148,11 +150,14 @@ function PaymentForm<E extends Endpoint, More extends object, Method extends Pay
       busyText={parts.busyText ?? t('Processing...')}
       danger={parts.danger ?? false}
       actions={
-        andPrint && (
-          <Button variant="light" onClick={() => take(true)()}>
-            {andPrint}
-          </Button>
-        )
+        <>
+          {parts.sum}
+          {andPrint && (
+            <Button variant="light" onClick={() => take(true)()}>
+              {andPrint}
+            </Button>
+          )}
+        </>
       }
       onClose={onClose}
     >

@@ -98,7 +98,7 @@ it('names all lots that its owner answers for, and none that the owner rents', a
   const lots = [house.id, second.id].map((id) =>
     expect.objectContaining({ id, address: expect.stringMatching(/^Block/) }),
   )
-  const owned = { house_ids: [house.id, second.id], lots: expect.arrayContaining(lots) }
+  const owned = { house_ids: [house.id, second.id], lots: expect.arrayContaining(lots), owed: 1800 }
   expect((await card(house.id)).body.owner).toMatchObject(owned)
   expect((await card(second.id)).body.owner).toMatchObject({ user_id: house.owner.userId, ...owned })
 })

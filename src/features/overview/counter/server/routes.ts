@@ -11,6 +11,9 @@ import { fullName } from '#shared/text/names.ts'
 import { counterContract } from '../contract.ts'
 import { lastPayments, openBookings, openRequests, ownerOf } from './queries.ts'
 
+/** Left to pay of bills, in centavos. */
+const sum = (bills: readonly { balance: number }[]) => bills.reduce((total, { balance }) => total + balance, 0)
+
 export const counter = feature(counterContract, {
   card: async ({ db, params, today, account }) => {
     const collects = isCollector(account)
@@ -18,10 +21,13 @@ export const counter = feature(counterContract, {
     if (!house) throw notFound(common.not_found)
     const owner = await ownerOf(db, house.id, today)
     const payments = await paymentRows(db, await lastPayments(db, house.id))
-    const bills = (await openBillsOf(db, [house.id])).map(({ id, month, kind, title, due_date, balance, ...bill }) => ({
-      ...{ id, month, kind, title, due_date, balance },
-      overdue: isOverdue({ due_date, ...bill }, today),
-    }))
+    const open = await openBillsOf(db, owner ? owner.lots.map(({ id }) => id) : [house.id])
+    const bills = open
+      .filter((bill) => bill.house_id === house.id)
+      .map(({ id, month, kind, title, due_date, balance, ...bill }) => ({
+        ...{ id, month, kind, title, due_date, balance },
+        overdue: isOverdue({ due_date, ...bill }, today),
+      }))
     return {
       house,
       owner: owner
@@ -31,9 +37,10 @@ export const counter = feature(counterContract, {
             contact_number: collects ? null : owner.contact_number,
             house_ids: owner.lots.map((lot) => lot.id).toSorted((one, other) => one - other),
             lots: owner.lots,
+            owed: sum(open),
           }
         : null,
-      owed: bills.reduce((sum, bill) => sum + bill.balance, 0),
+      owed: sum(bills),
       oldest_due: bills[0]?.due_date ?? null,
       bills,
       overdue: bills.filter((bill) => bill.overdue).length,

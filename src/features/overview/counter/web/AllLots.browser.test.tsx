@@ -17,7 +17,7 @@ const ofSeveral = {
     json: {
       ...card,
       owner: {
-        ...{ user_id: 11, name: 'Marisol P. Núñez', contact_number: null, house_ids: [31, 32] },
+        ...{ user_id: 11, name: 'Marisol P. Núñez', contact_number: null, house_ids: [31, 32], owed: 2950 },
         lots: [house, { id: 32, address: 'Block 2 Lot 15' }],
       },
     },
@@ -36,7 +36,7 @@ const pays = page.getByRole('textbox', { name: 'For what it owes' })
 
 test('all lots of a payer take one amount, the oldest bill first, and print one receipt', async () => {
   const { heard, address } = openCounter('/counter?lot=31', ofSeveral)
-  await page.getByRole('button', { name: 'All 2 lots of Marisol P. Núñez' }).click()
+  await page.getByRole('button', { name: 'All 2 lots of Marisol P. Núñez · ₱2,950.00' }).click()
   await expect.element(amount).toHaveFocus()
   await expect.element(amount).toHaveValue('2950')
   await expect.element(page.getByText('Total: ₱2,950.00')).toBeInViewport()
@@ -61,7 +61,7 @@ test('all lots of a payer take one amount, the oldest bill first, and print one 
 
 test('what each lot pays can be changed, and the amount goes with it; a lot without any is left out', async () => {
   const { heard } = openCounter('/counter?lot=31', ofSeveral)
-  await page.getByRole('button', { name: 'All 2 lots of Marisol P. Núñez' }).click()
+  await page.getByRole('button', { name: 'All 2 lots of Marisol P. Núñez · ₱2,950.00' }).click()
   await userEvent.fill(amount, '300')
   await expect.element(pays.first()).toHaveValue('')
   await expect.element(pays.nth(1)).toHaveValue('300')
@@ -76,7 +76,7 @@ test('what each lot pays can be changed, and the amount goes with it; a lot with
 
 test('nothing is no payment of several lots', async () => {
   const { heard } = openCounter('/counter?lot=31', ofSeveral)
-  await page.getByRole('button', { name: 'All 2 lots of Marisol P. Núñez' }).click()
+  await page.getByRole('button', { name: 'All 2 lots of Marisol P. Núñez · ₱2,950.00' }).click()
   await userEvent.fill(amount, '')
   await userEvent.keyboard('{Enter}')
   await expect.element(amount).toHaveAccessibleDescription('Payment amount must be a positive number.')

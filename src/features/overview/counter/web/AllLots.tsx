@@ -4,6 +4,7 @@ import { salesContract } from '#features/dues/sales/contract.ts'
 import type { Day } from '#shared/dates.ts'
 import { may } from '#web/may.ts'
 import { t } from '#web/texts/t.ts'
+import { pesoText } from '#web/ui/Money.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { Dialog } from '#web/ui/windows/Dialog.tsx'
 import { useWindow } from '#web/ui/windows/use-window.ts'
@@ -27,7 +28,11 @@ export function AllLots({ houseId, owner, today, onNext }: Props) {
   return (
     <>
       <Button variant="default" leftSection={<IconCash size={16} aria-hidden />} onClick={() => window.open(true)}>
-        {t('All {count} lots of {name}', { count: others.length + 1, name: owner.name })}
+        {t('All {count} lots of {name} · {amount}', {
+          count: others.length + 1,
+          name: owner.name,
+          amount: pesoText(owner.owed),
+        })}
       </Button>
       <Dialog title={t('Take payment for several lots')} size="lg" opened={window.opened} onClose={window.close}>
         {window.about && (

@@ -28,7 +28,12 @@ export function FirstSteps({ today }: { today: Day }) {
   const peopled = houses.total > 0
   const bills = { to: '/monthly-dues', search: { status: 'all' } }
   const steps: Step[] = [
-    { number: 1, text: t('Set the amount of the monthly dues'), list: { to: '/admin-settings', search: { page: 'dues' } }, done: false },
+    {
+      number: 1,
+      text: t('Set the amount of the monthly dues'),
+      list: { to: '/admin-settings', search: { page: 'dues' } },
+      done: false,
+    },
     { number: 2, text: t('Import the houses from a spreadsheet'), list: { to: '/import' }, done: peopled },
     { number: 2, text: t('Or add a house with its owner by hand'), list: { to: '/houses' }, done: peopled },
     { number: 3, text: t('Generate the bills of the month'), list: bills, done: dues.billed > 0 },

@@ -50,7 +50,14 @@ test('says at its head whose it is, what it owes since when and what it has in a
 
 test('names the other lots of its owner, of many the first and how many more', async () => {
   const lots = Array.from({ length: 12 }, (_, at) => ({ id: 7 + at, address: `Block 2 Lot ${14 + at}` }))
-  const owner = { user_id: 101, name: 'Ana L. Núñez', contact_number: null, house_ids: lots.map(({ id }) => id), lots }
+  const owner = {
+    user_id: 101,
+    name: 'Ana L. Núñez',
+    contact_number: null,
+    house_ids: lots.map(({ id }) => id),
+    lots,
+    owed: 0,
+  }
   openHouses('/houses?house=7', {
     ...answers,
     'GET /houses/7/card': () => ({
