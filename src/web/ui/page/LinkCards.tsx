@@ -30,7 +30,7 @@ export const LinkCards = ({ to, cards }: Props) => (
               {about}
             </Text>
           </span>
-          <IconChevronRight size={16} aria-hidden />
+          <IconChevronRight size={16} aria-hidden className={classes.chevron} />
         </Link>
       </li>
     ))}

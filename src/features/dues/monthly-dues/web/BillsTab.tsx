@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { type BillRow, billsContract } from '#features/dues/bills/contract.ts'
 import { BillsTable } from '#features/dues/bills/web/BillsTable.tsx'
 import { DuesFilters } from '#features/dues/bills/web/DuesFilters.tsx'
@@ -21,11 +21,30 @@ import { useWindow } from '#web/ui/windows/use-window.ts'
 
 const EditBill = lazyPart(async () => (await import('#features/dues/desk/web/EditBill.tsx')).EditBill)
 
+/**
+ * The filter a list opens with, widened where nothing is pending: from the due day on every bill is overdue or paid. What somebody chooses
+ * stands.
+ */
+function useOpeningFilter(list: TabProps['list'], setList: TabProps['setList']) {
+  const [widened, widen] = useState<boolean>()
+  const shown = widened && list.status === 'pending' ? { ...list, status: 'all' as const } : list
+  const choose: TabProps['setList'] = (patch, how) => {
+    if ('status' in patch) widen(false)
+    return setList(patch, how)
+  }
+  const opensWith = (total: number) => {
+    if (widened === undefined) widen(total === 0 && list.search === '')
+  }
+  return [shown, choose, opensWith] as const
+}
+
 /** Monthly Dues List: the bills of a month, paid and corrected here. */
-export function BillsTab({ village, list, setList }: TabProps) {
+export function BillsTab({ village, ...state }: TabProps) {
+  const [list, setList, opensWith] = useOpeningFilter(state.list, state.setList)
   const { status, year, month, search, page } = list
   const bills = usePage(billsContract.list, { status, year, month, search, kinds: 'all', page })
   usePageWithin(list, setList, bills)
+  if (bills.data && !bills.isPlaceholderData) opensWith(bills.data.bills.total)
   const editing = useWindow<BillRow>()
   // The next press is likely on one of the bills.
   useEffect(() => whenIdle(() => void EditBill.preload?.()), [])

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Box, Button, Text } from '@mantine/core'
 import { LotPicker } from '#features/dues/desk/web/LotPicker.tsx'
 import { capitalAddress } from '#shared/addresses.ts'
 import { type Centavos, parseAmount, peso, toCentavos, toPesos } from '#shared/money.ts'
@@ -45,7 +45,7 @@ export function PaidLots({ lots, onChange }: Props) {
         const change = (patch: Partial<PaidLot>) =>
           onChange(lots.map((one) => (one.key === lot.key ? { ...one, ...patch } : one)))
         return (
-          <div key={lot.key} className={classes.lot} role="group" aria-label={t('What a lot pays')}>
+          <Box key={lot.key} className={classes.lot} role="group" aria-label={t('What a lot pays')}>
             {lot.address ? (
               <Text component="span" fw={600}>
                 {capitalAddress(lot.address)}
@@ -63,7 +63,8 @@ export function PaidLots({ lots, onChange }: Props) {
                 }
               />
             )}
-            <span className="num" aria-label={t('Owes')}>
+            <span className="num">
+              <span className={classes.label}>{t('Owes')} </span>
               {lot.owes === undefined ? '' : peso(lot.owes)}
             </span>
             <MoneyInput
@@ -71,7 +72,8 @@ export function PaidLots({ lots, onChange }: Props) {
               value={lot.amount}
               onChange={(amount) => change({ amount })}
             />
-            <span className="num" aria-label={t('Left')}>
+            <span className="num">
+              <span className={classes.label}>{t('Left')} </span>
               {leftText(lot)}
             </span>
             <span className={classes.row}>
@@ -94,7 +96,7 @@ export function PaidLots({ lots, onChange }: Props) {
                 {t('Remove')}
               </Button>
             </span>
-          </div>
+          </Box>
         )
       })}
     </div>
