@@ -5,7 +5,7 @@ import { SCREENS } from './pictures/screens.ts'
 import { test } from './pictures/studio.ts'
 
 // Every page once, with data, at a desk and on a phone: it loads without a fault, has its heading and its rows, can be read aloud, and
-// nothing scrolls sideways. No pixel is compared here: `npm run prove -- screens` does that, in every state.
+// nothing scrolls sideways, no tab is out of sight. No pixel is compared here: `npm run prove -- screens` does that, in every state.
 
 test.describe.configure({ mode: 'parallel' })
 test.use({ trace: 'off', screenshot: 'off', villageNames: ['full', 'fresh'] })
@@ -22,6 +22,7 @@ for (const screen of SCREENS)
 
 async function holds(room: Room, look: Look): Promise<void> {
   expect.soft(await room.sideways(), `${look}: scrolls sideways`).toBe(0)
+  expect.soft(await room.tabsOutOfSight(), `${look}: tabs out of sight`).toEqual([])
   expect.soft(await findAccessibilityViolations(room.page), `${look}: rules of accessibility`).toEqual([])
   expect.soft(room.faults, `${look}: faults`).toEqual([])
 }

@@ -168,6 +168,29 @@ export class Room {
     await this.page.emulateMedia({ colorScheme })
   }
 
+  /** Lists the tabs that are not in sight whole: a row of tabs that has to be moved hides them. */
+  tabsOutOfSight(): Promise<string[]> {
+    return this.page.evaluate(() =>
+      [...document.querySelectorAll('[role="tab"]')].flatMap((tab) => {
+        const { left, right } = tab.getBoundingClientRect()
+        const row = (tab.closest('[role="tablist"]') ?? document.body).getBoundingClientRect()
+        const whole = left >= Math.max(0, row.left) - 1 && right <= Math.min(innerWidth, row.right) + 1
+        return whole ? [] : [tab.textContent]
+      }),
+    )
+  }
+
+  /** Lists the buttons that send the window on top and are not in sight as it opens. */
+  yesOutOfSight(): Promise<string[]> {
+    return this.page.evaluate(() => {
+      const window = [...document.querySelectorAll('[role="dialog"]')].at(-1)
+      return [...(window?.querySelectorAll('button[type="submit"]') ?? [])].flatMap((button) => {
+        const { top, bottom } = button.getBoundingClientRect()
+        return top >= 0 && bottom <= innerHeight ? [] : [button.textContent]
+      })
+    })
+  }
+
   /** By how many pixels the page can be moved sideways. */
   sideways(): Promise<number> {
     return this.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
