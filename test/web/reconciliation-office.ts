@@ -51,13 +51,16 @@ export const aReconciliation = (over: Partial<Reconciliation> = {}): Reconciliat
   ...over,
 })
 
+const OPEN: ReadonlySet<string> = new Set(['sure', 'choose', 'unknown'])
+
 /** Opens the reconciliation of a wallet with some lines; returns what was sent to a call. */
 export function reconciliationOffice(
   more: Record<string, (heard: Heard) => Answer | Promise<Answer>> = {},
   { lines = [], address = '/cash-book?tab=reconciliation' }: { lines?: Line[]; address?: string } = {},
 ) {
-  const of = (state: string) => lines.filter((one) => state === 'all' || one.state === state)
-  const states: LineFilter[] = ['sure', 'choose', 'unknown', 'parked', 'not_ours', 'settled', 'all']
+  const of = (state: string) =>
+    lines.filter((one) => state === 'all' || one.state === state || (state === 'open' && OPEN.has(one.state)))
+  const states: LineFilter[] = ['open', 'sure', 'choose', 'unknown', 'parked', 'not_ours', 'settled', 'all']
   const heard = aVillage(
     {
       'GET /settings': () => ({ json: { village_timezone: 'Asia/Manila' } }),

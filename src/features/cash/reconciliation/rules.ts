@@ -15,10 +15,10 @@ export const MAX_STATEMENT_CELL = 300
 export const DECISIONS = ['open', 'parked', 'not_ours'] as const
 export type Decision = (typeof DECISIONS)[number]
 
-/** Filters of lines: by what they may be, by what was decided, settled ones, all. */
-export const LINE_FILTERS = ['sure', 'choose', 'unknown', 'parked', 'not_ours', 'settled', 'all'] as const
+/** Filters of lines: those that wait for a decision, by what they may be, by what was decided, settled ones, all. */
+export const LINE_FILTERS = ['open', 'sure', 'choose', 'unknown', 'parked', 'not_ours', 'settled', 'all'] as const
 export type LineFilter = (typeof LINE_FILTERS)[number]
-export type LineState = Exclude<LineFilter, 'all'>
+export type LineState = Exclude<LineFilter, 'open' | 'all'>
 
 /** The kinds of places that somebody else keeps a statement of. */
 export const RECONCILED_KINDS = ['bank', 'wallet'] as const satisfies readonly CashAccountKind[]

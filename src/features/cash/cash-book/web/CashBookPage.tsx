@@ -65,7 +65,7 @@ const state = z.object({
   bonds: choiceParam(['holding', ...BOND_STATES, 'all'], 'holding'),
   /** Of the reconciliation: what is shown of a place, and which lines. */
   view: choiceParam(VIEW_KEYS, 'lines'),
-  lines: choiceParam(LINE_FILTERS, 'sure'),
+  lines: choiceParam(LINE_FILTERS, 'open'),
   /** Of the cheques, the bonds and the lines. */
   search: textParam(),
   page: pageParam(),

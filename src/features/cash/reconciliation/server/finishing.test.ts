@@ -35,7 +35,7 @@ describe('a payer', () => {
     await act(one, 'payment', { lots: [{ house_id: a.id, amount: 1 }] })
     expect((await lines(at)).counts).toMatchObject({ sure: 3 })
     await pay(await place(), { amount: 3, day: '2026-11-05', house_id: a.id })
-    expect((await lines(at)).counts).toMatchObject({ sure: 2, choose: 1 })
+    expect((await lines(at)).counts).toMatchObject({ open: 3, sure: 2, choose: 1 })
     await act(two, 'payment', { lots: [{ house_id: b.id, amount: 2 }] })
     expect((await lines(at)).counts).toMatchObject({ sure: 0, choose: 2 })
   })

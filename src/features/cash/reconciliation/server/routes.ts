@@ -43,12 +43,13 @@ async function linesOf(db: Db, place: number, { state, search, today }: LinesReq
   const proposed = await proposalsFor(db, place, undecided)
   const shown = search === '' ? undecided : await undecidedLines(db, place, { today, search })
   const fitOf = (line: LineRow) => proposed.proposals.get(line.id)?.fit ?? 'unknown'
-  const counts = { sure: 0, choose: 0, unknown: 0, ...(await lineCounts(db, place, { today, search })) }
+  const decided = await lineCounts(db, place, { today, search })
+  const counts = { open: shown.length, sure: 0, choose: 0, unknown: 0, ...decided }
   for (const line of shown) counts[fitOf(line)] += 1
   const from = (ask.page - 1) * ask.size
   const rows =
-    state === 'sure' || state === 'choose' || state === 'unknown'
-      ? shown.filter((line) => fitOf(line) === state).slice(from, from + ask.size)
+    state === 'open' || state === 'sure' || state === 'choose' || state === 'unknown'
+      ? shown.filter((line) => state === 'open' || fitOf(line) === state).slice(from, from + ask.size)
       : await linePage(db, place, { state, today, search }, ask)
   return { counts, lines: pageOf(await linesData(db, rows, { today, proposed }), counts[state], ask) }
 }

@@ -95,6 +95,19 @@ interface Props {
 
 type Way = 'report' | 'link' | 'lots' | 'income' | 'spent' | 'park' | 'not_ours'
 
+/** Words of banks for what they give and take themselves. */
+const INTEREST_WORDS = /\b(interest|int)\b/i
+const CHARGE_WORDS = /\b(charges?|fees?|tax|withh?eld|documentary)\b/i
+
+/** Returns what a line most likely is, which its window begins with. */
+function likelyWay({ amount, description, entries, lots, reports }: Line): Way {
+  if (reports.length > 0) return 'report'
+  if (entries.length > 0) return 'link'
+  if (amount < 0) return CHARGE_WORDS.test(description) ? 'spent' : 'link'
+  if (INTEREST_WORDS.test(description)) return 'income'
+  return lots.length > 0 ? 'lots' : 'link'
+}
+
 /** Decision on a line by hand: a reported payment, linked, split over lots, booked as something else, parked, or not ours. */
 export function DecideLine({ line, place, today, onClose }: Props) {
   const into = line.amount > 0
@@ -111,8 +124,7 @@ export function DecideLine({ line, place, today, onClose }: Props) {
     ['park', t('Not known yet: park it until a day')],
     ...(line.links.length === 0 ? ([['not_ours', t('Not ours')]] as const) : []),
   ]
-  const inBooks = line.entries.length > 0 || !into || line.lots.length === 0
-  const [way, setWay] = useState<Way>(reported ? 'report' : inBooks ? 'link' : 'lots')
+  const [way, setWay] = useState<Way>(() => likelyWay(line))
   return (
     <Dialog title={t('Decide a Line')} opened onClose={onClose} size="lg">
       <Stack gap="sm">

@@ -1,6 +1,6 @@
-import { Button, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import type { Line, ReconciledAccount } from '#features/cash/reconciliation/contract.ts'
-import { LINE_FILTERS } from '#features/cash/reconciliation/rules.ts'
+import { LINE_FILTERS, type LineFilter } from '#features/cash/reconciliation/rules.ts'
 import { capitalAddress } from '#shared/addresses.ts'
 import type { Day } from '#shared/dates.ts'
 import { usePage, useSend } from '#web/calls/query.ts'
@@ -8,7 +8,6 @@ import { may } from '#web/may.ts'
 import { T } from '#web/texts/T.tsx'
 import { t } from '#web/texts/t.ts'
 import { DayText } from '#web/ui/DayText.tsx'
-import { Choice } from '#web/ui/fields/Choice.tsx'
 import { SearchBox } from '#web/ui/fields/SearchBox.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
@@ -20,8 +19,10 @@ import type { Column } from '#web/ui/tables/DataTable.tsx'
 import { FilterBar } from '#web/ui/tables/FilterBar.tsx'
 import { FilterHides } from '#web/ui/tables/FilterHides.tsx'
 import { PagedSection } from '#web/ui/tables/PagedSection.tsx'
+import { useRowFocus } from '#web/ui/tables/use-row-focus.ts'
 import { useWindow } from '#web/ui/windows/use-window.ts'
 import { reconciliationContract } from '../contract.ts'
+import { proposalOf } from './proposal.ts'
 import { entryLabel, LINE_NAMES, reportLabel } from './recon-texts.ts'
 import type { TabState } from './views.ts'
 
@@ -52,6 +53,9 @@ function About({ of }: { of: Line }) {
   return of.lots.length > 0 ? <bdi>{of.lots.map(({ address }) => address).join('; ')}</bdi> : null
 }
 
+/** Kinds of lines that stand in the bar though there are none: what waits, and everything. */
+const ALWAYS: ReadonlySet<LineFilter> = new Set(['open', 'all'])
+
 /** The lines of the statements of a place by what they are or may be. */
 export function Lines({ place, today, lines: state, search, page, onChange }: Props) {
   const query = usePage(reconciliationContract.lines, { place_id: place.id, state, search, page, per_page: 50 })
@@ -61,6 +65,14 @@ export function Lines({ place, today, lines: state, search, page, onChange }: Pr
     done: ({ message }) => notify.success(message),
     failed: notify.failure,
   })
+  const settling = {
+    done: ({ message }: { message: string }) => notify.success(message),
+    failed: notify.failure,
+  }
+  const link = useSend(reconciliationContract.link, settling)
+  const post = useSend(reconciliationContract.post, settling)
+  // After an OK the next line's OK has the focus: Enter goes on.
+  const rows = useRowFocus(link.isPending || post.isPending || deciding.opened)
   const counts = query.data?.counts
   const columns: Column<Line>[] = [
     { header: t('Date'), cell: (one) => <DayText day={one.day} /> },
@@ -73,8 +85,18 @@ export function Lines({ place, today, lines: state, search, page, onChange }: Pr
     { header: t('Amount'), align: 'right', card: 'corner', cell: (one) => <Money pesos={one.amount} /> },
     actionsColumn((one) => {
       const line = `${one.reference ?? one.description} ${one.amount.toFixed(2)}`
+      const proposal = one.left !== 0 && may('staff') ? proposalOf(one) : null
       return (
         <>
+          {proposal && (
+            <RowButton
+              variant="filled"
+              label={t('OK: line {line} is what is proposed', { line })}
+              onClick={() => ('entry' in proposal ? link.mutate(proposal.ask) : post.mutate(proposal.ask))}
+            >
+              {t('OK')}
+            </RowButton>
+          )}
           {one.left !== 0 && one.state !== 'not_ours' && may('staff') && (
             <RowButton label={t('Decide line {line}', { line })} onClick={() => deciding.open(one)}>
               {t('Decide')}
@@ -93,39 +115,50 @@ export function Lines({ place, today, lines: state, search, page, onChange }: Pr
       )
     }),
   ]
-  const named = LINE_FILTERS.map(
-    (filter) => [filter, counts ? `${LINE_NAMES[filter][0]} (${counts[filter]})` : LINE_NAMES[filter][0]] as const,
-  )
   return (
     <>
       <FilterBar>
-        <Choice label={t('Lines')} options={named} value={state} onChange={(lines) => onChange({ lines, page: 1 })} />
+        <Group gap="xs" role="group" aria-label={t('Lines')}>
+          {LINE_FILTERS.filter((one) => one === state || ALWAYS.has(one) || counts?.[one]).map((one) => (
+            <Button
+              key={one}
+              size="compact-md"
+              variant={one === state ? 'filled' : 'default'}
+              aria-pressed={one === state}
+              onClick={() => onChange({ lines: one, page: 1 })}
+            >
+              {counts ? `${LINE_NAMES[one][0]} (${counts[one]})` : LINE_NAMES[one][0]}
+            </Button>
+          ))}
+        </Group>
         <SearchBox
           placeholder={t('Description or reference')}
           value={search}
           onSearch={(text) => onChange({ search: text, page: 1 })}
         />
       </FilterBar>
-      <PagedSection
-        title={t('Lines of statements')}
-        actions={
-          counts &&
-          counts.sure > 0 &&
-          may('staff') && (
-            <Button onClick={() => posting.open(true)}>
-              {t('Post and Link All Sure Ones ({count})', { count: counts.sure })}
-            </Button>
-          )
-        }
-        query={{ ...query, data: query.data?.lines }}
-        columns={columns}
-        page={page}
-        onPage={(next) => onChange({ page: next })}
-        empty={t('There are no such lines.')}
-        emptyAction={
-          state !== 'all' && <FilterHides count={counts?.all} onShow={() => onChange({ lines: 'all', page: 1 })} />
-        }
-      />
+      <div ref={rows} tabIndex={-1} style={{ outline: 'none' }}>
+        <PagedSection
+          title={t('Lines of statements')}
+          actions={
+            counts &&
+            counts.sure > 0 &&
+            may('staff') && (
+              <Button onClick={() => posting.open(true)}>
+                {t('Post and Link All Sure Ones ({count})', { count: counts.sure })}
+              </Button>
+            )
+          }
+          query={{ ...query, data: query.data?.lines }}
+          columns={columns}
+          page={page}
+          onPage={(next) => onChange({ page: next })}
+          empty={state === 'open' ? t('Every line is decided.') : t('There are no such lines.')}
+          emptyAction={
+            state !== 'all' && <FilterHides count={counts?.all} onShow={() => onChange({ lines: 'all', page: 1 })} />
+          }
+        />
+      </div>
       {deciding.about &&
         deciding.show(<DecideLine line={deciding.about} place={place} today={today} onClose={deciding.close} />)}
       {posting.show(<PostAll place={place} onClose={posting.close} />)}

@@ -11,6 +11,7 @@ import { Banner } from '#web/ui/page/Banner.tsx'
 import { Dialog } from '#web/ui/windows/Dialog.tsx'
 import { FormButtons } from '#web/ui/windows/FormButtons.tsx'
 import { reconciliationContract } from '../contract.ts'
+import { proposalOf } from './proposal.ts'
 import { entryLabel } from './recon-texts.ts'
 
 interface Result {
@@ -30,19 +31,17 @@ async function sureLines(place: number): Promise<Line[]> {
   }
 }
 
-/** One line that is sure: linked to its entry, or posted for the lot its payer is known for. */
+/** Settles one line that is sure by its proposal. */
 async function settle(line: Line): Promise<Result> {
-  const [entry] = line.entries
-  const [lot] = line.lots
+  const proposal = proposalOf(line)
   try {
-    if (entry) {
-      await call(reconciliationContract.link, { id: line.id, entry_ids: [entry.id] })
-      return { line, done: true, text: entryLabel(entry) }
+    if (!proposal) return { line, done: false, text: t('It is not sure any more.') }
+    if ('entry' in proposal) {
+      await call(reconciliationContract.link, proposal.ask)
+      return { line, done: true, text: entryLabel(proposal.entry) }
     }
-    if (!lot) return { line, done: false, text: t('It is not sure any more.') }
-    const ask = { id: line.id, lots: [{ house_id: lot.id, amount: line.left }] }
-    const { payment } = await call(reconciliationContract.post, ask)
-    return { line, done: true, text: `${payment.receipt_number} · ${capitalAddress(lot.address)}` }
+    const { payment } = await call(reconciliationContract.post, proposal.ask)
+    return { line, done: true, text: `${payment.receipt_number} · ${capitalAddress(proposal.lot.address)}` }
   } catch (cause) {
     return { line, done: false, text: messageOf(cause) }
   }

@@ -47,6 +47,35 @@ describe('the reconciliation of a place', () => {
     expect(sent('POST /api/reconciliation/lines/2/payment')).toMatchObject([{ lots: [{ house_id: 31, amount: 700 }] }])
   })
 
+  test('settles a sure line by one press, and Enter goes on with the next', async () => {
+    const lines = [sure, posted, choose, fee]
+    const settled = (id: number) => () => {
+      lines.splice(
+        lines.findIndex((line) => line.id === id),
+        1,
+      )
+      return { json: { message: 'Linked.', line: sure, payment: { receipt_number: 'AR-000099' } } }
+    }
+    const { sent } = reconciliationOffice(
+      {
+        'POST /reconciliation/lines/1/links': settled(1),
+        'POST /reconciliation/lines/2/payment': settled(2),
+      },
+      { lines },
+    )
+    await expect.element(page.getByRole('button', { name: 'To decide (4)' })).toHaveAttribute('aria-pressed', 'true')
+    // Where somebody has to choose there is no OK.
+    const ok = page.getByRole('button', { name: /^OK: line/ })
+    await expect.poll(() => ok.elements().length).toBe(2)
+    await userEvent.click(ok.first())
+    await expect.poll(() => ok.elements().length).toBe(1)
+    await expect.element(ok).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByRole('button', { name: 'To decide (2)' })).toBeVisible()
+    expect(sent('POST /api/reconciliation/lines/1/links')).toMatchObject([{ entry_ids: [51] }])
+    expect(sent('POST /api/reconciliation/lines/2/payment')).toMatchObject([{ lots: [{ house_id: 31, amount: 700 }] }])
+  })
+
   test('lets a line be linked to entries that are chosen', async () => {
     const { sent } = reconciliationOffice(
       {
@@ -119,7 +148,7 @@ describe('the reconciliation of a place', () => {
       { lines: [fee], address: '/cash-book?tab=reconciliation&lines=unknown' },
     )
     await userEvent.click(page.getByRole('button', { name: /^Decide line/ }))
-    await userEvent.selectOptions(dialog.getByLabelText('What it is'), 'An expense, for example a bank charge')
+    await expect.element(dialog.getByLabelText('What it is')).toHaveValue('spent')
     await userEvent.click(dialog.getByRole('button', { name: 'Post the Expense' }))
     await expect
       .poll(() => sent('POST /api/reconciliation/lines/5/expense'))

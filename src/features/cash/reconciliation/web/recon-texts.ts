@@ -8,6 +8,7 @@ import type { Tone } from '#web/ui/StatusPill.tsx'
 import type { PdfProblem } from './read-pdf.ts'
 
 export const LINE_NAMES: Readonly<Record<LineFilter, readonly [name: string, tone: Tone]>> = {
+  open: [t('To decide'), 'wait'],
   sure: [t('Sure'), 'good'],
   choose: [t('To choose'), 'wait'],
   unknown: [t('Unknown'), 'bad'],
