@@ -18,6 +18,44 @@ const overdueResident = z.object({
 export type MostUnpaid = z.output<typeof mostUnpaid>
 export type OverdueResident = z.output<typeof overdueResident>
 
+/** TODAY: what waits for the office. */
+const today = z.object({
+  bookings_to_approve: z.int(),
+  permits_to_review: z.int(),
+  permits_to_pay: z.int(),
+  permits_to_claim: z.int(),
+  stickers_to_review: z.int(),
+  stickers_to_pay: z.int(),
+  stickers_to_claim: z.int(),
+  complaints_pending: z.int(),
+  notices_failed: z.int(),
+  /** Numbers of printed booklets that were skipped and not explained. */
+  receipts_missing: z.int(),
+  /** Cheques in hand whose day has come. */
+  cheques_to_deposit: z.int(),
+  cheques_to_deposit_amount: f.pesos(),
+  /** Drawers that are closed day by day and have an earlier day open. */
+  drawers_to_close: z.int(),
+  /** Counts of drawers that a second officer confirms, and months that somebody asked to open again. */
+  counts_to_confirm: z.int(),
+  months_to_reopen: z.int(),
+  /** Proposals of others that the caller may say yes or no to. */
+  approvals_to_decide: z.int(),
+  /** All proposals that wait. */
+  approvals_waiting: z.int(),
+  /** Lots with three overdue months and more: at risk (docs/spec/money.md#overdues). */
+  lots_behind: z.int(),
+  /** Payments that residents reported and the office has not posted or refused. */
+  payments_reported: z.int(),
+  payments_reported_amount: f.pesos(),
+  /** Payment plans with an instalment that is due today or was, and that are not broken. */
+  instalments_due: z.int(),
+  /** Payment plans that are broken and that nobody replaced or ended. */
+  plans_broken: z.int(),
+  /** Paths of the pages beside the fourteen that have something to show; the menu keeps the others under More. */
+  pages_in_use: z.array(z.string()),
+})
+
 export const dashboardContract = {
   overdueBills: get('/overdue-bills-count', {
     who: 'read',
@@ -86,41 +124,10 @@ export const dashboardContract = {
   today: get('/today', {
     who: 'read',
     summary: 'What waits for the office',
-    reply: z.object({
-      bookings_to_approve: z.int(),
-      permits_to_review: z.int(),
-      permits_to_pay: z.int(),
-      permits_to_claim: z.int(),
-      stickers_to_review: z.int(),
-      stickers_to_pay: z.int(),
-      stickers_to_claim: z.int(),
-      complaints_pending: z.int(),
-      notices_failed: z.int(),
-      /** Numbers of printed booklets that were skipped and not explained. */
-      receipts_missing: z.int(),
-      /** Cheques in hand whose day has come. */
-      cheques_to_deposit: z.int(),
-      /** Drawers that are closed day by day and have an earlier day open. */
-      drawers_to_close: z.int(),
-      /** Counts of drawers that a second officer confirms, and months that somebody asked to open again. */
-      counts_to_confirm: z.int(),
-      months_to_reopen: z.int(),
-      /** Proposals of others that the caller may say yes or no to. */
-      approvals_to_decide: z.int(),
-      /** All proposals that wait. */
-      approvals_waiting: z.int(),
-      /** Lots with three overdue months and more: at risk (docs/spec/money.md#overdues). */
-      lots_behind: z.int(),
-      /** Payments that residents reported and the office has not posted or refused. */
-      payments_reported: z.int(),
-      /** Payment plans with an instalment that is due today or was, and that are not broken. */
-      instalments_due: z.int(),
-      /** Payment plans that are broken and that nobody replaced or ended. */
-      plans_broken: z.int(),
-      /** Paths of the pages beside the fourteen that have something to show; the menu keeps the others under More. */
-      pages_in_use: z.array(z.string()),
-    }),
+    reply: today,
   }),
 }
 
+/** As its query returns it: in centavos. */
+export type TodayData = z.input<typeof today>
 export type Overview = AnswerOf<typeof dashboardContract.overview>

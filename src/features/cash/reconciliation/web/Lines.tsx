@@ -87,7 +87,7 @@ export function Lines({ place, today, lines: state, search, page, onChange }: Pr
       const line = `${one.reference ?? one.description} ${one.amount.toFixed(2)}`
       const proposal = one.left !== 0 && may('staff') ? proposalOf(one) : null
       return (
-        <>
+        <Group gap={4} wrap="nowrap" justify="flex-end">
           {proposal && (
             <RowButton
               variant="filled"
@@ -111,7 +111,7 @@ export function Lines({ place, today, lines: state, search, page, onChange }: Pr
               {t('Undo')}
             </RowButton>
           )}
-        </>
+        </Group>
       )
     }),
   ]
@@ -122,7 +122,7 @@ export function Lines({ place, today, lines: state, search, page, onChange }: Pr
           {LINE_FILTERS.filter((one) => one === state || ALWAYS.has(one) || counts?.[one]).map((one) => (
             <Button
               key={one}
-              size="compact-md"
+              size="compact-sm"
               variant={one === state ? 'filled' : 'default'}
               aria-pressed={one === state}
               onClick={() => onChange({ lines: one, page: 1 })}

@@ -21,6 +21,7 @@ import { payerName } from '#server/people/payer.queries.ts'
 import { addMonths, type Day, firstDay, monthOf } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import { offsetOf, type PageAsk } from '#shared/paging.ts'
+import type { TodayData } from '../contract.ts'
 
 const MOST_UNPAID = 20
 const LAST_INCOME = 10
@@ -131,30 +132,6 @@ export const lastIncome: (db: Db) => Promise<{ date: Day; type: string; payer_na
       .limit(sql.lit(LAST_INCOME)),
   )
 
-export interface Waiting {
-  bookings_to_approve: number
-  permits_to_review: number
-  permits_to_pay: number
-  permits_to_claim: number
-  stickers_to_review: number
-  stickers_to_pay: number
-  stickers_to_claim: number
-  complaints_pending: number
-  notices_failed: number
-  receipts_missing: number
-  cheques_to_deposit: number
-  drawers_to_close: number
-  counts_to_confirm: number
-  months_to_reopen: number
-  approvals_to_decide: number
-  approvals_waiting: number
-  lots_behind: number
-  payments_reported: number
-  instalments_due: number
-  plans_broken: number
-  pages_in_use: string[]
-}
-
 /** Pages that stand in the menu once they have something to show; the import until it was done or bills were issued. */
 const pagesInUse = (userId: number) => sql`array(
   select path from (values
@@ -171,7 +148,7 @@ const pagesInUse = (userId: number) => sql`array(
 export const waiting = (db: Db, today: Day, account: Pick<Account, 'userId' | 'role'>) =>
   one(
     db,
-    sql<Waiting>`
+    sql<TodayData>`
       with plans as materialized (select state, due_on from open_plan_states(${today}::date))
       select (select count(*)::int from bookings where booking_status = 'for_approval') as bookings_to_approve,
         count(*) filter (where product = 'permit' and step = 'pending')::int as permits_to_review,
@@ -184,6 +161,7 @@ export const waiting = (db: Db, today: Day, account: Pick<Account, 'userId' | 'r
         (select count(*)::int from deliveries where state = 'failed') as notices_failed,
         ${missingNumbers()} as receipts_missing,
         (select count(*)::int from cheques where state = 'received' and due_on <= ${today}) as cheques_to_deposit,
+        (select coalesce(sum(amount), 0)::bigint from cheques where state = 'received' and due_on <= ${today}) as cheques_to_deposit_amount,
         (select count(*)::int from places p where kind = 'drawer' and not ended and closed_to is not null and exists (
           select from place_entries e where e.place_id = p.id and e.day > p.closed_to and e.day < ${today})) as drawers_to_close,
         (select count(*)::int from day_closings where state = 'counted') as counts_to_confirm,
@@ -192,6 +170,7 @@ export const waiting = (db: Db, today: Day, account: Pick<Account, 'userId' | 'r
         (select count(*)::int from approvals where state = 'waiting') as approvals_waiting,
         (select count(*)::int from (${monthsBehind('3', today)}) behind) as lots_behind,
         (select count(*)::int from payment_reports where state = 'waiting') as payments_reported,
+        (select coalesce(sum(amount), 0)::bigint from payment_reports where state = 'waiting') as payments_reported_amount,
         (select count(*)::int from plans where state <> 'broken' and due_on <= ${today}) as instalments_due,
         (select count(*)::int from plans where state = 'broken') as plans_broken,
         ${pagesInUse(account.userId)} as pages_in_use

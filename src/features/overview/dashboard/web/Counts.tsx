@@ -5,7 +5,6 @@ import type { ReactNode } from 'react'
 import { useAsk } from '#web/calls/query.ts'
 import { t } from '#web/texts/t.ts'
 import { Label } from '#web/ui/Label.tsx'
-import { pesoText } from '#web/ui/Money.tsx'
 import { ErrorText } from '#web/ui/page/ErrorText.tsx'
 import { dashboardContract } from '../contract.ts'
 import classes from './Dashboard.module.css'
@@ -15,10 +14,6 @@ export function Counts({ onUnpaid }: { onUnpaid: () => void }) {
   const residents = useAsk(dashboardContract.residents, {})
   const unpaid = useAsk(dashboardContract.overdueBills, {})
   const bookings = useAsk(dashboardContract.bookings, {})
-  const overdue = useAsk(dashboardContract.overview, {}).data?.owed.overdue
-  const behind = [overdue !== undefined && t('{amount} overdue', { amount: pesoText(overdue) }), t('See who is behind')]
-    .filter(Boolean)
-    .join(' · ')
   return (
     <>
       <Link to="/houses" className={classes.count}>
@@ -29,7 +24,7 @@ export function Counts({ onUnpaid }: { onUnpaid: () => void }) {
         </Count>
       </Link>
       <button type="button" className={classes.count} aria-haspopup="dialog" onClick={onUnpaid}>
-        <Count label={t('UNPAID MONTHLY DUES')} icon={<IconReceipt />} about={behind}>
+        <Count label={t('UNPAID MONTHLY DUES')} icon={<IconReceipt />} about={t('See who is behind')}>
           <Figure count={unpaid.data?.overdue_bills_count} error={unpaid.error}>
             {t('Failed to fetch overdue monthly dues count')}
           </Figure>

@@ -12,7 +12,7 @@ import { askFailedAgain, useAsk, useSend, useSomeFailed } from '#web/calls/query
 import { may } from '#web/may.ts'
 import { showLongDay } from '#web/texts/days.ts'
 import { T } from '#web/texts/T.tsx'
-import { t } from '#web/texts/t.ts'
+import { plural, t } from '#web/texts/t.ts'
 import { Money } from '#web/ui/Money.tsx'
 import { Banner } from '#web/ui/page/Banner.tsx'
 import { lazyPart, lazyWindow } from '#web/ui/page/lazy-part.tsx'
@@ -94,20 +94,43 @@ const NAMES: readonly (readonly [(typeof OVERDUE_AGES)[number], string])[] = [
   ['90+', t('More than 90 days overdue')],
 ]
 
-/** Overdue sums by how long it has been due; each part leads to the aging report, lot by lot. */
-function OverdueByAge() {
-  const aging = useAsk(dashboardContract.overview, {}).data?.aging
-  if (!aging) return null
+/** Overdue in all, and by how long it has been due as a bar; each part leads to the aging report, lot by lot. */
+function OverdueByAge({ onOverdue }: { onOverdue: () => void }) {
+  const later = useLater()
+  const overview = useAsk(dashboardContract.overview, {})
+  const lots = useAsk(dashboardContract.overdueResidents, { page: 1, per_page: 1 }, { enabled: later }).data?.total
+  const { aging, owed } = overview.data ?? {}
+  if (!aging || !owed) return null
   return (
-    <Paper component="section" aria-label={t('Overdue by age')} className={classes.ages}>
-      {NAMES.map(([age, name]) => (
-        <Link key={age} to="/reports" search={{ tab: 'aging' }} className={classes.age}>
-          <span className={classes.label}>{name}</span>
-          <span className={classes.quickFigure}>
+    <Paper component="section" aria-label={t('Overdue by age')} className={classes.income}>
+      <div className={classes.missing}>
+        <span className={classes.quickFigure}>
+          <Money pesos={owed.overdue} />
+        </span>
+        <span className={classes.about}>
+          <T text="overdue of {owed} owed" owed={<Money pesos={owed.owed} />} />{' '}
+          {lots !== undefined && (
+            <button type="button" className={classes.textButton} aria-haspopup="dialog" onClick={onOverdue}>
+              {plural(lots, '1 home', '{count} homes')}
+            </button>
+          )}
+        </span>
+      </div>
+      <div className={classes.bar} aria-hidden>
+        {NAMES.map(([age]) => (
+          <span key={age} data-age={age} style={{ flexGrow: Math.max(0, aging[age]) || 0 }} />
+        ))}
+      </div>
+      <div className={classes.ages}>
+        {NAMES.map(([age, name]) => (
+          <Link key={age} to="/reports" search={{ tab: 'aging' }} className={classes.age}>
+            <span className={classes.label} data-age={age}>
+              {name}
+            </span>
             <Money pesos={aging[age]} />
-          </span>
-        </Link>
-      ))}
+          </Link>
+        ))}
+      </div>
     </Paper>
   )
 }
@@ -139,17 +162,15 @@ function Board({ today }: { today: Day }) {
           <Approvals />
         </Suspense>
         <Suspense fallback={<PartComing />}>{may('staff') && <FirstSteps today={today} />}</Suspense>
+        <Today onNotices={() => show('notices')} />
         <div className={classes.first}>
           <MonthlyIncome today={today} />
           <Counts onUnpaid={() => show('unpaid')} />
         </div>
-        <QuickFigures today={today} onOverdue={() => show('overdue')} />
-        <OverdueByAge />
+        <QuickFigures today={today} />
+        <OverdueByAge onOverdue={() => show('overdue')} />
         <div className={classes.lists}>
-          <div className={classes.column}>
-            <Today onNotices={() => show('notices')} />
-            <WhereMoney />
-          </div>
+          <WhereMoney />
           <div className={classes.column}>
             <PendingBookings page={page} onPage={(next) => void setState({ page: next })} />
             <MostUnpaid onAll={() => show('overdue')} />

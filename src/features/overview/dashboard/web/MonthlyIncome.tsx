@@ -50,9 +50,20 @@ export function MonthlyIncome({ today }: { today: Day }) {
   )
 }
 
-/** Total of the month before, from the figures of the charts. */
+/** Total of the month before, and the months up to now as a line, from the figures of the charts. */
 function MonthBefore({ month, today }: { month: string; today: Day }) {
-  const months = useAsk(incomeContract.months, askOf(monthOf(today)))
-  const before = months.data?.months.find((one) => one.month === month)
-  return <span className={`num ${classes.before}`}>{before && `${showMonth(month)}: ${pesoText(before.income)}`}</span>
+  const months = useAsk(incomeContract.months, askOf(monthOf(today))).data?.months ?? []
+  const before = months.find((one) => one.month === month)
+  const most = Math.max(1, ...months.map(({ income }) => income))
+  const points = months.map(({ income }, at) => `${(at * 100) / (months.length - 1)},${30 - (28 * income) / most}`)
+  return (
+    <span className={`num ${classes.before}`}>
+      {before && `${showMonth(month)}: ${pesoText(before.income)}`}
+      {points.length > 1 && (
+        <svg viewBox="0 0 100 32" preserveAspectRatio="none" className={classes.line} aria-hidden>
+          <polyline points={points.join(' ')} vectorEffect="non-scaling-stroke" />
+        </svg>
+      )}
+    </span>
+  )
 }

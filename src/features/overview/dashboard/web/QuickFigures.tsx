@@ -4,28 +4,19 @@ import { incomeContract } from '#features/cash/income/contract.ts'
 import { type Day, monthOf } from '#shared/dates.ts'
 import { useAsk } from '#web/calls/query.ts'
 import { showMonth } from '#web/texts/days.ts'
-import { plural, t } from '#web/texts/t.ts'
+import { t } from '#web/texts/t.ts'
 import { percentText, pesoText } from '#web/ui/Money.tsx'
 import { dashboardContract } from '../contract.ts'
 import classes from './Dashboard.module.css'
 import { askOf, collectionRate } from './months.ts'
-import { useLater } from './use-later.ts'
 
-interface Props {
-  today: Day
-  onOverdue: () => void
-}
-
-/** The month in four figures: dues, debts, result, houses. */
-export function QuickFigures({ today, onOverdue }: Props) {
-  const later = useLater()
+/** The month in three figures: dues, result, houses. */
+export function QuickFigures({ today }: { today: Day }) {
   const overview = useAsk(dashboardContract.overview, {})
   const months = useAsk(incomeContract.months, askOf(monthOf(today)))
-  const overdue = useAsk(dashboardContract.overdueResidents, { page: 1, per_page: 1 }, { enabled: later })
-  const { monthly_dues: dues, houses, owed: open } = overview.data ?? {}
+  const { monthly_dues: dues, houses } = overview.data ?? {}
   const month = showMonth(monthOf(today))
   const now = months.data?.months.at(-1)
-  const owed = overdue.data
   return (
     <Paper component="section" aria-label={t('Quick figures')} className={classes.quick}>
       <Figure
@@ -39,21 +30,6 @@ export function QuickFigures({ today, onOverdue }: Props) {
           })
         }
         failed={overview.isError}
-      />
-      <Figure
-        label={t('Overdue')}
-        value={owed && pesoText(owed.total_due)}
-        about={
-          owed && (
-            <>
-              <button type="button" className={classes.textButton} aria-haspopup="dialog" onClick={onOverdue}>
-                {plural(owed.total, '1 home', '{count} homes')}
-              </button>{' '}
-              {open && t('of {owed} owed', { owed: pesoText(open.owed) })}
-            </>
-          )
-        }
-        failed={overdue.isError}
       />
       <Figure
         label={t('Income less expenses')}

@@ -6,6 +6,7 @@ import type { AnswerOf } from '#shared/contract.ts'
 import { messageOf } from '#web/calls/api-error.ts'
 import { useAsk } from '#web/calls/query.ts'
 import { t } from '#web/texts/t.ts'
+import { Money } from '#web/ui/Money.tsx'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { ErrorText } from '#web/ui/page/ErrorText.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
@@ -26,6 +27,8 @@ type Path =
 interface Task {
   count: number
   text: string
+  /** Pesos of them together. */
+  amount?: number
   /** The list it is on; null for the failed notices, which open in a window. */
   list: { to: Path; search: Record<string, string> } | null
 }
@@ -38,6 +41,7 @@ function tasksOf(waiting: Waiting): Task[] {
     {
       count: waiting.payments_reported,
       text: t('Payments reported by residents'),
+      amount: waiting.payments_reported_amount,
       list: at('/reported-payments'),
     },
     {
@@ -83,6 +87,7 @@ function tasksOf(waiting: Waiting): Task[] {
     {
       count: waiting.cheques_to_deposit,
       text: t('Cheques to deposit'),
+      amount: waiting.cheques_to_deposit_amount,
       list: at('/cash-book', { tab: 'cheques', state: 'received' }),
     },
     {
@@ -105,7 +110,7 @@ export function Today({ onNotices }: { onNotices: () => void }) {
     <Section title={t('Today')} flush>
       {tasks ? (
         tasks.length > 0 ? (
-          <ul className={classes.rows}>
+          <ul className={classes.tasks}>
             {tasks.map((task) => (
               <li key={task.text}>
                 <Line task={task} onNotices={onNotices} />
@@ -137,6 +142,7 @@ const Line = ({ task, onNotices }: { task: Task; onNotices: () => void }) => {
     <>
       <span className={classes.badge}>{task.count.toLocaleString('en')}</span>
       <span className={classes.rowText}>{task.text}</span>
+      {task.amount ? <Money pesos={task.amount} /> : null}
       <IconChevronRight size={16} aria-hidden />
     </>
   )
