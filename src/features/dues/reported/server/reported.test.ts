@@ -179,12 +179,17 @@ describe('the queue of the office', () => {
   })
 
   it('counts what waits among what the office has to do today', async () => {
-    const count = async () =>
-      (await call<{ payments_reported: number }>('GET', '/today', undefined, { token: treasurer.token })).body
-        .payments_reported
-    const before = await count()
+    const waits = async () =>
+      (
+        await call<Record<'payments_reported' | 'payments_reported_amount', number>>('GET', '/today', undefined, {
+          token: treasurer.token,
+        })
+      ).body
+    const before = await waits()
     const { token } = await aHousehold()
     await reportOf(token)
-    expect(await count()).toBe(before + 1)
+    const after = await waits()
+    expect(after.payments_reported).toBe(before.payments_reported + 1)
+    expect(after.payments_reported_amount).toBeGreaterThan(before.payments_reported_amount)
   })
 })

@@ -33,7 +33,7 @@ it('says which cheques can be deposited today', async () => {
     })
   await pay('1', '2026-11-21')
   await pay('2', '2026-11-22')
-  expect((await waits()).cheques_to_deposit).toBe(1)
+  expect(await waits()).toMatchObject({ cheques_to_deposit: 1, cheques_to_deposit_amount: 10 })
 })
 
 it('tells where the money is as the cash book does', async () => {

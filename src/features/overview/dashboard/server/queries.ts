@@ -161,7 +161,8 @@ export const waiting = (db: Db, today: Day, account: Pick<Account, 'userId' | 'r
         (select count(*)::int from deliveries where state = 'failed') as notices_failed,
         ${missingNumbers()} as receipts_missing,
         (select count(*)::int from cheques where state = 'received' and due_on <= ${today}) as cheques_to_deposit,
-        (select coalesce(sum(amount), 0)::bigint from cheques where state = 'received' and due_on <= ${today}) as cheques_to_deposit_amount,
+        (select coalesce(sum(p.amount), 0)::bigint from cheques c join payments p on p.id = c.payment_id
+          where c.state = 'received' and c.due_on <= ${today}) as cheques_to_deposit_amount,
         (select count(*)::int from places p where kind = 'drawer' and not ended and closed_to is not null and exists (
           select from place_entries e where e.place_id = p.id and e.day > p.closed_to and e.day < ${today})) as drawers_to_close,
         (select count(*)::int from day_closings where state = 'counted') as counts_to_confirm,
