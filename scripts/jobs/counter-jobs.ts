@@ -95,3 +95,29 @@ export async function postDatedCheque(desk: Desk) {
   await expect(form(page).getByText('Payment recorded')).toBeVisible()
   await paper
 }
+
+/** The payment of `prepareVillage`, found by what the wallet calls it. */
+export async function paymentByReference({ page, hands }: Desk) {
+  await hands.press('/')
+  await hands.types('GC-JOBS-1')
+  const receipt = page.waitForResponse(/\/api\/payments\/\d+\/receipt/)
+  await expect(page.getByRole('option', { name: /GC-JOBS-1/ })).toBeVisible()
+  await hands.press('Enter')
+  expect((await receipt).status()).toBe(200)
+}
+
+/** What was paid for one lot is posted for another one. */
+export async function replaceLot(desk: Desk) {
+  const { page, hands } = desk
+  const [from, to] = [lotOf(desk, 3), lotOf(desk, 4)]
+  await opensLot(desk, from)
+  await hands.clicks(page.getByRole('button', { name: /^Replace payment/ }).first())
+  const window = page.getByRole('dialog', { name: 'Replace payment' })
+  const lot = window.getByRole('combobox', { name: 'Lot' })
+  await hands.clicks(lot)
+  await lot.fill(to.outcome)
+  await hands.clicks(page.getByRole('option', { name: new RegExp(to.address) }).first())
+  await window.getByLabel('Reason').fill('Of the neighbour')
+  await hands.clicks(window.getByRole('button', { name: 'Replace payment' }))
+  await expect(window.getByText('Payment recorded')).toBeVisible()
+}

@@ -2,18 +2,23 @@ import {
   annualPrepayment,
   cashByKeyboard,
   cashByMouse,
+  paymentByReference,
   postDatedCheque,
+  replaceLot,
   severalLots,
   threeMonths,
   voidAndPostRight,
 } from './counter-jobs.ts'
 import type { Job } from './job.ts'
 import {
+  boardsPapers,
   bookAndPay,
   clearance,
   monthsFigures,
   ownAccount,
+  penaltyRule,
   phoneNumber,
+  reconcileTwenty,
   remindAll,
   todayByMethod,
 } from './office-jobs.ts'
@@ -67,6 +72,26 @@ export const JOBS: readonly Job[] = [
   {
     ...{ name: "this month's figures for the board", before: '4 clicks', bound: '1 click' },
     ...{ clicks: 1, does: monthsFigures },
+  },
+  {
+    ...{ name: "the board's papers of the month, printed", before: '3 clicks', bound: '3 clicks' },
+    ...{ clicks: 3, does: boardsPapers },
+  },
+  {
+    ...{ name: 'the payment of a wallet reference', before: '2 keys', bound: '2 keys' },
+    ...{ clicks: 0, keys: 2, does: paymentByReference },
+  },
+  {
+    ...{ name: "a payment's lot corrected, from the card", before: '6 clicks', bound: '5 clicks' },
+    ...{ clicks: 5, does: replaceLot },
+  },
+  {
+    ...{ name: 'twenty lines of a wallet, three of them unknown', before: '37 clicks', bound: '20 clicks' },
+    ...{ clicks: 20, does: reconcileTwenty },
+  },
+  {
+    ...{ name: 'a penalty of 2 % with a ceiling of 24 % a year', before: '7 clicks', bound: '5 clicks' },
+    ...{ clicks: 5, does: penaltyRule },
   },
   {
     ...{ name: 'change a phone number', before: '3 clicks', bound: '3 clicks' },

@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test'
 import { printed } from '../../e2e/hands.ts'
 import { dayIn } from '../../e2e/office.ts'
 import { box, type Desk, expect, lotOf, menu } from './job.ts'
+import { SURE_LINES, WALLET } from './village.ts'
 
 // Jobs of the office beside the counter, and of residents.
 
@@ -103,4 +104,41 @@ export async function ownAccount({ page, hands }: Desk) {
   const opened = page.waitForEvent('popup')
   await hands.clicks(page.getByRole('button', { name: /^Open receipt/ }).first())
   await expect.poll(async () => (await opened).url()).toMatch(/^blob:/)
+}
+
+/** The wallet has the statement of `readWallet`: one press for each line that is sure. */
+export async function reconcileTwenty({ page, hands }: Desk) {
+  await hands.clicks(menu(page, 'Cash Book'))
+  await hands.clicks(page.getByRole('tab', { name: 'Reconciliation' }))
+  const wallet = page.getByLabel('Bank or wallet')
+  await hands.clicks(wallet)
+  await wallet.selectOption(WALLET)
+  const sure = page.getByRole('button', { name: /^OK: line/ })
+  for (let left = SURE_LINES; left > 0; left--) {
+    await expect(sure).toHaveCount(left)
+    await hands.clicks(sure.first())
+  }
+  await expect(page.getByRole('button', { name: 'To decide (3)' })).toBeVisible()
+}
+
+export async function penaltyRule({ page, hands }: Desk) {
+  await hands.clicks(menu(page, 'Settings'))
+  await hands.clicks(page.getByRole('link', { name: /^Penalties/ }))
+  await hands.clicks(page.getByRole('button', { name: 'Add a Rule of Penalties' }))
+  const window = page.getByRole('dialog', { name: 'Add a Rule of Penalties' })
+  await expect(window.getByLabel('Per Cent a Month')).toBeFocused()
+  await hands.types('2')
+  await hands.clicks(window.getByLabel('At Most on a Bill in a Year, Per Cent of It'))
+  await hands.types('24')
+  await expect(window.getByRole('status', { name: 'Example' })).toContainText('₱20.00')
+  await hands.clicks(window.getByRole('button', { name: 'Add', exact: true }))
+  await expect(window).toHaveCount(0)
+}
+
+export async function boardsPapers({ page, hands }: Desk) {
+  await hands.clicks(menu(page, 'Reports'))
+  await hands.clicks(page.getByRole('link', { name: /^Books of Account/ }))
+  const paper = page.waitForResponse((answer) => answer.url().includes('-pdf'))
+  await hands.clicks(page.getByRole('button', { name: 'Print to Pdf' }).first())
+  expect((await paper).status()).toBe(200)
 }

@@ -60,8 +60,8 @@ export async function prepareVillage(url: string): Promise<Village> {
     const password = { password: PASSWORD, password_confirmation: PASSWORD }
     await ask('POST', `/invitations/${new URL(invitation.url).pathname.split('/').at(-1)}`, password)
   }
-  const [last, wrong, several] = [found.at(-1), found[5], found[8]]
-  if (!(last && wrong && several) || found.length < LOTS + WITH_ACCOUNT)
+  const [last, wrong, moved, several] = [found.at(-1), found[5], found[3], found[8]]
+  if (!(last && wrong && moved && several) || found.length < LOTS + WITH_ACCOUNT)
     throw new Error('Too few lots of the village are behind.')
   const pay = (house_id: number, amount: number, wallet?: string) =>
     ask('POST', '/payments', {
@@ -69,12 +69,14 @@ export async function prepareVillage(url: string): Promise<Village> {
       ...(wallet ? { method: 'e-wallet', reference: wallet } : {}),
     })
   await pay(wrong.house.id, 1500)
+  await pay(moved.house.id, 700)
   await pay(last.house.id, 50, 'GC-JOBS-1')
   const { house: second } = await ask<{ house: { id: number } }>('POST', '/lots', { block: 10, lot: 99 })
   const occupancy = { resident_id: several.id, role: 'home_owner', from_day: dayIn(-400) }
   await ask('POST', `/lots/${second.id}/tenures`, occupancy)
   const charge = { name: 'Cutting of grass', amount: 600, reason: 'Grass as high as the wall', due_date: dayIn(7) }
   await ask('POST', `/houses/${second.id}/charges`, charge)
+  await readWallet(ask)
   return { behind: found.map(lotOf), ofSeveral: lotOf(several), resident: last.user.email ?? '' }
 }
 
@@ -85,3 +87,38 @@ const lotOf = ({ user, house }: Overdue['resident']): Lot => ({
   called: `${user.firstname} ${user.lastname}`,
   owner: `${user.lastname}, ${user.firstname}`,
 })
+
+type Ask = <Answer>(method: string, path: string, body?: object) => Promise<Answer>
+
+/** Lines of the wallet's statement that are in the books, and others that nobody knows. */
+export const SURE_LINES = 17
+const UNKNOWN_LINES = 3
+/** The wallet whose statement is reconciled. */
+export const WALLET = 'Maya of the office'
+
+/** A wallet with payments in the books and a statement of them, which also has money that nobody knows. */
+async function readWallet(ask: Ask): Promise<void> {
+  const { place } = await ask<{ place: { id: number } }>('POST', '/places', { kind: 'wallet', name: WALLET })
+  const lines = Array.from({ length: SURE_LINES + UNKNOWN_LINES }, (_, at) => ({
+    reference: String(7_000_000_000_000 + at),
+    amount: 100 + at,
+  }))
+  for (const { reference, amount } of lines.slice(0, SURE_LINES))
+    await ask('POST', '/sales', {
+      ...{
+        payer_name: 'Guest',
+        items: [{ account: 'Passway', amount }],
+        method: 'e-wallet',
+        place_id: place.id,
+        reference,
+      },
+    })
+  const today = dayIn(0)
+  const heading = ['Date and Time', 'Description', 'Reference No.', 'Debit', 'Credit', 'Balance']
+  let balance = 0
+  const rows = lines.map(({ reference, amount }) => {
+    balance += amount
+    return [`${today} 01:00 PM`, 'Payment received', reference, '', amount.toFixed(2), balance.toFixed(2)]
+  })
+  await ask('POST', '/reconciliation/statements', { place_id: place.id, rows: [heading, ...rows], source: 'sheet' })
+}

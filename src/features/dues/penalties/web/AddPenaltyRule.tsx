@@ -1,7 +1,8 @@
 import { Checkbox, Stack, Text, TextInput } from '@mantine/core'
 import { chargesContract } from '#features/dues/charges/contract.ts'
 import { MonthInput } from '#features/dues/rates/web/MonthInput.tsx'
-import { addMonths, type Day, firstDay, type Month } from '#shared/dates.ts'
+import { useSettings } from '#features/office/settings/web/use-settings.ts'
+import { addMonths, type Day, firstDay, type Month, monthOf } from '#shared/dates.ts'
 import { parseAmount, peso } from '#shared/money.ts'
 import { useAsk } from '#web/calls/query.ts'
 import { useContractForm } from '#web/form.ts'
@@ -52,10 +53,12 @@ const EARLIER: Record<EarlierBills, string> = {
 export function AddPenaltyRule({ onClose }: { onClose: () => void }) {
   const catalogue = useAsk(chargesContract.list, {}).data ?? []
   const earlierRules = (useAsk(penaltyRulesContract.list, {}).data ?? []).length > 0
+  const { village } = useSettings()
   const form = useContractForm<typeof penaltyRulesContract.add, Values>({
     endpoint: penaltyRulesContract.add,
     initialValues: {
-      ...{ kind: 'percent', amount: '', percent: '', compounding: false, grace_days: '', from: '', resolution: '' },
+      ...{ kind: 'percent', amount: '', percent: '', compounding: false, grace_days: '', resolution: '' },
+      from: village ? monthOf(village.today) : '',
       ...{ bill_ceiling: '', bill_ceiling_percent: '', year_ceiling: '', year_ceiling_percent: '', charge_ids: [] },
       earlier_bills: 'by_rule',
     },
@@ -67,7 +70,6 @@ export function AddPenaltyRule({ onClose }: { onClose: () => void }) {
     <FormDialog title={t('Add a Rule of Penalties')} onClose={onClose} form={form} yes={t('Add')}>
       <Choice
         label={t('Penalty')}
-        data-autofocus
         options={PENALTY_KINDS.toReversed().map((one) => [one, KINDS[one]] as const)}
         {...input('kind')}
       />
@@ -75,7 +77,13 @@ export function AddPenaltyRule({ onClose }: { onClose: () => void }) {
         <MoneyInput label={t('Amount')} required {...input('amount')} />
       ) : (
         <>
-          <Percent label={t('Per Cent a Month')} description={t('0 ends penalties')} required {...input('percent')} />
+          <Percent
+            label={t('Per Cent a Month')}
+            description={t('0 ends penalties')}
+            required
+            data-autofocus
+            {...input('percent')}
+          />
           <Checkbox
             label={t('Also of penalties that are unpaid')}
             {...form.fields.getInputProps('compounding', { type: 'checkbox' })}

@@ -1,4 +1,6 @@
 import { TextInput } from '@mantine/core'
+import { useSettings } from '#features/office/settings/web/use-settings.ts'
+import { monthOf } from '#shared/dates.ts'
 import { useContractForm } from '#web/form.ts'
 import { t } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/fields/Choice.tsx'
@@ -23,9 +25,13 @@ interface Values {
 /** Form of the rate a kind of lot pays from a month on. */
 export function AddRate({ onClose }: { onClose: () => void }) {
   const { kinds } = useLotKinds()
+  const { village } = useSettings()
   const form = useContractForm<typeof ratesContract.add, Values>({
     endpoint: ratesContract.add,
-    initialValues: { kind: '', basis: 'lot', amount: '', period: 'monthly', from: '', resolution: '' },
+    initialValues: {
+      ...{ kind: '', basis: 'lot', amount: '', period: 'monthly', resolution: '' },
+      from: village ? monthOf(village.today) : '',
+    },
     done: notify.answerThen(onClose),
   })
   const input = form.fields.getInputProps
