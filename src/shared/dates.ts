@@ -91,6 +91,13 @@ export const showLongDay = (day: Day): string => shownLong.format(new Date(`${da
 /** `November 2026`. */
 export const showMonth = (month: Month): string => shownMonth.format(new Date(`${month}-01T00:00:00Z`))
 
+/** The month of what `showMonth` wrote, `November 2026`; null for any other text. */
+export function monthNamed(text: string): Month | null {
+  const at = /^[A-Z][a-z]+ \d{4}$/.test(text) ? Date.parse(`1 ${text} UTC`) : Number.NaN
+  const month = Number.isNaN(at) ? null : monthOf(new Date(at).toISOString())
+  return month !== null && showMonth(month) === text ? month : null
+}
+
 /** `6:05 PM` from `18:05`. */
 export function showTime(time: Time): string {
   const hour = Number(time.slice(0, 2))

@@ -1,4 +1,4 @@
-import { type Day, showDay, showLongDay } from '#shared/dates.ts'
+import { type Day, firstDay, monthNamed, showDay, showLongDay } from '#shared/dates.ts'
 import filipino from './fil-documents.json' with { type: 'json' }
 
 // The words of the papers that people are handed: receipts, statements, certificates (docs/decisions/two-languages.md).
@@ -35,8 +35,8 @@ const isText = (text: string): text is PaperText => Object.hasOwn(filipino, text
 
 /** A month as English wrote it, `November 2026`. */
 function monthOf(text: string): string {
-  const at = /^[A-Z][a-z]+ \d{4}$/.test(text) ? Date.parse(`1 ${text} UTC`) : Number.NaN
-  return Number.isNaN(at) ? text : filipinoMonth(new Date(at).toISOString().slice(0, 10))
+  const month = monthNamed(text)
+  return month === null ? text : filipinoMonth(firstDay(month))
 }
 
 const noteOf = (note: string): string => {
