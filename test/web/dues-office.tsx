@@ -35,6 +35,7 @@ const contract = {
   ...accountsContract,
   notifyOverdue: remindersContract.notifyOverdue,
   settings: settingsContract.list,
+  receipts: paymentsContract.list,
   payment: paymentsContract.read,
   voidPayment: voidingContract.void,
   take: paymentDeskContract.take,
@@ -78,7 +79,7 @@ const emptyPage = pageOf([], 0, { page: 1, size: 10 })
 const nothing: Served = {
   settings: () => ({ village_timezone: 'Asia/Manila', bill_amount_per_month: '1000' }),
   list: () => ({ bills: emptyPage, current_page: 1, last_page: 1, total: 0 }),
-  transactions: () => emptyPage,
+  receipts: () => ({ ...emptyPage, total_amount: 0 }),
   residentOverdues: () => ({ data: [], current_page: 1, last_page: 1, total: 0 }),
   overdueBills: () => ({ bills: [], currentPage: 1, lastPage: 1, total: 0 }),
   accounts: () => emptyPage,

@@ -1,4 +1,4 @@
-import type { BillRow, OverdueRow, Transaction, TransactionRow } from '#features/dues/bills/contract.ts'
+import type { BillRow, OverdueRow, Transaction } from '#features/dues/bills/contract.ts'
 import { dueDateOf } from '#features/dues/bills/rules.ts'
 import type { Payment } from '#features/ledger/payments/contract.ts'
 import { pageOf } from '#shared/paging.ts'
@@ -89,17 +89,6 @@ export const aTransaction = (over: Partial<Transaction> = {}): Transaction => ({
   ...over,
 })
 
-export const aTransactionRow = (over: Partial<TransactionRow> = {}): TransactionRow => ({
-  ...aTransaction(),
-  resident: aResident(),
-  house: aResident().house,
-  voided_at: null,
-  void_reason: null,
-  voided_by: null,
-  bill: { id: 41, due_date: '2026-11-07', status: 'paid' },
-  ...over,
-})
-
 export const aPayment = (over: Partial<Payment> = {}): Payment => ({
   id: 61,
   receipt_number: 'AR-000123',
@@ -110,7 +99,9 @@ export const aPayment = (over: Partial<Payment> = {}): Payment => ({
   ewallet_reference: null,
   payer_name: 'Marisol P. Núñez',
   resident_id: 21,
+  user_id: 11,
   house: aResident().house,
+  lots: [{ id: 31, address: 'Block 2 Lot 14' }],
   items: [{ type: 'bill', id: 41, text: 'Monthly dues, November 2026', amount: 1000 }],
   advance: null,
   advance_uses: [],

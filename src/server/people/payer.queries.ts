@@ -12,6 +12,10 @@ export const payerIsErased = sql<boolean>`exists (select ${erased})`
  */
 export const payerName = sql<string>`coalesce((select concat_ws(' ', users.firstname, users.lastname) ${erased}), payments.payer_name)`
 
+/** USER.id of that payer; null where no resident is known, or was erased. */
+export const payerUser = sql<number | null>`(select users.id from residents join users on users.id = residents.user_id
+  where residents.id = payments.resident_id and users.erased_at is null)`
+
 /** Whom a row `r` of `bond_releases` was paid to; the payer of the bond has no name here either who was erased. */
 export const releasePayee = sql<
   string | null

@@ -17,6 +17,7 @@ function worded(options: Intl.DateTimeFormatOptions): Pick<Intl.DateTimeFormat, 
 const day = worded({ timeZone: 'UTC', year: 'numeric', month: 'short', day: 'numeric' })
 const longDay = worded({ timeZone: 'UTC', year: 'numeric', month: 'long', day: 'numeric' })
 const month = worded({ timeZone: 'UTC', year: 'numeric', month: 'long' })
+const shortMonth = worded({ timeZone: 'UTC', year: 'numeric', month: 'short' })
 const moment = byZone(
   (zone) =>
     new Intl.DateTimeFormat(locale(), {
@@ -32,5 +33,7 @@ export const showDay = (of: Day): string => day.format(new Date(`${of}T00:00:00Z
 export const showLongDay = (of: Day): string => longDay.format(new Date(`${of}T00:00:00Z`))
 /** `November 2026`, `Nobyembre 2026`. */
 export const showMonth = (of: Month): string => month.format(new Date(`${of}-01T00:00:00Z`))
+/** `Nov 2026`, `Nob 2026`. */
+export const showShortMonth = (of: Month): string => shortMonth.format(new Date(`${of}-01T00:00:00Z`))
 /** An instant to the minute in a time zone, the reader's own where none is known: `Nov 7, 2026, 12:05 PM`. */
 export const showMoment = (instant: string, zone = ''): string => moment(zone).format(new Date(instant))

@@ -23,7 +23,11 @@ export const payment = z.object({
   ewallet_reference: z.nullable(z.string()),
   payer_name: z.string(),
   resident_id: z.nullable(z.int()),
+  /** USER.id of that resident; null for a walk-in, and of somebody who was erased. */
+  user_id: z.nullable(z.int()),
   house: z.nullable(house),
+  /** Each lot it was for, in the order of addresses: that of the receipt, those of its bills and of its advances. */
+  lots: z.array(z.object({ id: z.int(), address: z.string() })),
   items: z.array(z.object({ type: z.enum(PAYMENT_TYPES), id: z.int(), text: z.string(), amount: f.pesos() })),
   /** Advance it left as credit of the lot, and its unused part; null when nothing. */
   advance: z.nullable(z.object({ amount: f.pesos(), unused: f.pesos() })),
@@ -123,6 +127,13 @@ export const paymentsContract = {
       method: f.filter(PAYMENT_METHODS),
       from: f.optionalDay(),
       to: f.optionalDay(),
+      /** Of the payment date, beside from and to. */
+      year: f.yearFilter(),
+      month: f.monthFilter(),
+      /** Receipts with a bill or an advance alone; a search finds them by whom a bill was issued to as well. */
+      dues: f.filter(['true']),
+      /** By the day of the payment instead of the order of the entries. */
+      order: f.filter(['day']),
       voided: f.filter(['true', 'false']),
       /** Money held alone, or all but that. */
       held: f.filter(['true', 'false']),

@@ -4,11 +4,11 @@ import { billStatus } from '#features/dues/bills/rules.ts'
 import { toTransaction, transactionJson, type View } from '#features/dues/bills/server/bills.queries.ts'
 import { isSmall } from '#features/dues/bills/server/figures.queries.ts'
 import { type Found, rowsOf } from '#features/dues/bills/server/list.queries.ts'
+import { paidWithin } from '#features/ledger/payments/server/queries.ts'
 import type { Db } from '#server/database/db.ts'
 import { prepared } from '#server/database/prepared.ts'
 import { houseColumns, residentColumns, toHouse, toResident, toUser, userColumns } from '#server/people/people.ts'
 import { housesNamed, receiptsNumbered, residentsNamed } from '#server/people/search.queries.ts'
-import { daysInMonth, monthFrom } from '#shared/dates.ts'
 import type { PageAsk } from '#shared/paging.ts'
 
 export interface TransactionFilter {
@@ -23,7 +23,7 @@ export interface TransactionFilter {
 
 /** Ids of one page of what was paid for bills and counts, newest payment date first, and the number of all. */
 export async function transactionPage(db: Db, filter: TransactionFilter, ask: PageAsk): Promise<Found> {
-  const conditions = conditionsOf(filter)
+  const conditions = paidWithin(filter)
   const { search, with_voided } = filter
   const { size, offset } = rowsOf(ask)
   const valid = with_voided
@@ -56,16 +56,6 @@ export async function transactionPage(db: Db, filter: TransactionFilter, ask: Pa
 const VOIDED = sql`(
   select count(*)::int from payment_items i join payments p on p.id = i.payment_id
   where i.voided and i.bill_id is not null and p.voided_at is not null)`
-
-function conditionsOf({ year, month }: TransactionFilter): RawBuilder<unknown>[] {
-  const all: RawBuilder<unknown>[] = []
-  if (year !== null) {
-    const [first, last] = month === null ? [1, 12] : [month, month]
-    all.push(sql`payments.payment_date >= ${`${monthFrom(year, first)}-01`}`)
-    all.push(sql`payments.payment_date <= ${`${monthFrom(year, last)}-${daysInMonth(year, last)}`}`)
-  } else if (month !== null) all.push(sql`extract(month from payments.payment_date) = ${month}`)
-  return all
-}
 
 /** The payments that a text is about: of whom they were taken, to whom a bill was issued, the address, the receipt number. */
 function paymentsAbout(search: string, withVoided: boolean): RawBuilder<unknown>[] {

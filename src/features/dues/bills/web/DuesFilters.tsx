@@ -27,10 +27,12 @@ interface Props {
   setList: SetDuesState
   /** The status filter shows on the list of bills only. */
   withStatus?: boolean
+  /** Hint in the search box. */
+  search?: string
 }
 
 /** Year, month, status and search above bills and transactions. */
-export function DuesFilters({ today, list, setList, withStatus = false }: Props) {
+export function DuesFilters({ today, list, setList, withStatus = false, search }: Props) {
   const years: Option[] = [['all', t('All')], ...yearsAround(today).map((year): Option => [`${year}`, `${year}`])]
   const current = { year: Number(today.slice(0, 4)), month: Number(today.slice(5, 7)) }
   return (
@@ -51,7 +53,7 @@ export function DuesFilters({ today, list, setList, withStatus = false }: Props)
         <Choice label={t('Status')} options={STATUSES} value={list.status} onChange={(status) => setList({ status })} />
       )}
       <SearchBox
-        placeholder={t('Name, address or receipt number')}
+        placeholder={search ?? t('Name, address or receipt number')}
         value={list.search}
         onSearch={(search) => setList({ search })}
         button={t('Search')}

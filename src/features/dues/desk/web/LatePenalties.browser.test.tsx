@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { pageOf } from '#shared/paging.ts'
 import { openDues } from '../../../../../test/web/dues-office.tsx'
-import { aBill, anOverdue, aPayment, aResident, aTransactionRow, aUser } from '../../../../../test/web/dues-rows.ts'
+import { aBill, anOverdue, aPayment, aResident, aUser } from '../../../../../test/web/dues-rows.ts'
 import { lotProposal } from '../../../../../test/web/lot-proposal.ts'
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-15T04:00:00Z') }))
@@ -120,7 +120,7 @@ test('a payment for the wrong lot counts for the right one from its day, in the 
   const { asks } = openDues(
     '/monthly-dues?tab=history',
     {
-      transactions: () => pageOf([aTransactionRow()], 1, { page: 1, size: 10 }),
+      receipts: () => ({ ...pageOf([wrong], 1, { page: 1, size: 10 }), total_amount: 0 }),
       payment: () => wrong,
       accounts: () =>
         pageOf([{ ...overdue, resident, balance: 1000, advance: 0, last_payment: null }], 1, { page: 1, size: 6 }),

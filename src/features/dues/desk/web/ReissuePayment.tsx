@@ -6,6 +6,7 @@ import { WhichMoney } from '#features/ledger/payments/web/HowPaid.tsx'
 import { ALL_METHODS, type PaymentValues, paymentInputFrom } from '#features/ledger/payments/web/how-paid.ts'
 import { LateReason, lateRefusal } from '#features/ledger/payments/web/LateReason.tsx'
 import { useMethods } from '#features/ledger/payments/web/MethodChoice.tsx'
+import { paidText } from '#features/ledger/payments/web/PaidFor.tsx'
 import { PaymentWindow } from '#features/ledger/payments/web/PaymentWindow.tsx'
 import { proposeSplit } from '#features/ledger/settlement/rules.ts'
 import type { Day } from '#shared/dates.ts'
@@ -13,7 +14,7 @@ import { parseAmount } from '#shared/money.ts'
 import { messageOf } from '#web/calls/api-error.ts'
 import { useAsk } from '#web/calls/query.ts'
 import { showDay } from '#web/texts/days.ts'
-import { t, translate } from '#web/texts/t.ts'
+import { t } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/fields/Choice.tsx'
 import { DayInput } from '#web/ui/fields/DayInput.tsx'
 import { MoneyInput } from '#web/ui/fields/MoneyInput.tsx'
@@ -106,7 +107,7 @@ function ReissueForm({ old, today, onClose }: Omit<Props, 'paymentId'> & { old: 
                 {t('{receipt}, {amount}, is voided and becomes unpaid again: {items}.', {
                   receipt: old.receipt_number,
                   amount: pesoText(old.amount),
-                  items: old.items.map((item) => translate(item.text)).join(', ') || t('Advance'),
+                  items: paidText(old.items),
                 })}
               </Text>
               <Textarea

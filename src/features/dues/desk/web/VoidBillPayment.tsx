@@ -1,9 +1,10 @@
 import { Skeleton, Text } from '@mantine/core'
 import { type Payment, paymentsContract } from '#features/ledger/payments/contract.ts'
+import { paidLines } from '#features/ledger/payments/web/PaidFor.tsx'
 import { VoidPayment } from '#features/ledger/payments/web/VoidPayment.tsx'
 import { messageOf } from '#web/calls/api-error.ts'
 import { useAsk } from '#web/calls/query.ts'
-import { t, translate } from '#web/texts/t.ts'
+import { t } from '#web/texts/t.ts'
 import { DayText } from '#web/ui/DayText.tsx'
 import { FieldGrid } from '#web/ui/fields/FieldGrid.tsx'
 import { Money, pesoText } from '#web/ui/Money.tsx'
@@ -40,7 +41,10 @@ const WhatItPaid = ({ payment }: { payment: Payment }) => (
     />
     <Text size="sm">
       {payment.items.length === 1 ? t('This becomes unpaid again:') : t('All of these become unpaid again:')}{' '}
-      {payment.items.map((item) => `${translate(item.text)} (${pesoText(item.amount)})`).join(', ')}.
+      {paidLines(payment.items)
+        .map(({ text, amount }) => `${text} (${pesoText(amount)})`)
+        .join(', ')}
+      .
     </Text>
   </>
 )

@@ -1,9 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/database/db.ts'
-import { payerIsErased, payerName } from '#server/people/payer.queries.ts'
+import { payerIsErased, payerName, payerUser } from '#server/people/payer.queries.ts'
 import { type HouseRow, houseColumns, toHouse } from '#server/people/people.ts'
-import { everyWordIn, housesNamed, paymentsReferenced } from '#server/people/search.queries.ts'
-import type { Day } from '#shared/dates.ts'
+import {
+  everyWordIn,
+  housesNamed,
+  paymentsReferenced,
+  receiptsNumbered,
+  residentsNamed,
+} from '#server/people/search.queries.ts'
+import { type Day, daysInMonth, firstDay, monthFrom } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import { offsetOf, type PageAsk } from '#shared/paging.ts'
 import type { PaymentData } from '../contract.ts'
@@ -15,21 +21,29 @@ export interface LedgerFilter {
   /** Payment dates, both included. */
   from: Day | null
   to: Day | null
+  /** Of the payment date. */
+  year: number | null
+  month: number | null
+  /** Receipts with a bill or an advance alone. */
+  dues: boolean
+  /** By payment date, newest first, instead of the newest entry first. */
+  byDay: boolean
   voided: boolean | null
   held: boolean | null
   search: string
 }
 
-/** Ids of one page of the ledger, newest first, the number of entries and the sum of the valid ones. */
+/** Ids of one page of the ledger, newest first, by entry or by payment date, the number of entries and the sum of the valid ones. */
 export async function ledgerPage(
   db: Db,
   filter: LedgerFilter,
   ask: PageAsk,
 ): Promise<{ ids: number[]; total: number; amount: Centavos }> {
   const where = sql.join(conditions(filter), sql` and `)
+  const order = filter.byDay ? sql`payment_date desc, id desc` : sql`id desc`
   const { rows } = await sql<{ ids: number[]; total: number; amount: Centavos }>`
     select
-      array(select id from payments where ${where} order by id desc limit ${ask.size} offset ${offsetOf(ask)}) as ids,
+      array(select id from payments where ${where} order by ${order} limit ${ask.size} offset ${offsetOf(ask)}) as ids,
       count(*)::int as total,
       coalesce(sum(${amountOf(filter)}) filter (where voided_at is null), 0)::bigint as amount
     from payments where ${where}`.execute(db)
@@ -48,29 +62,60 @@ function conditions(filter: LedgerFilter): RawBuilder<unknown>[] {
   if (filter.method) all.push(sql`payment_method = ${filter.method}`)
   if (filter.from) all.push(sql`payment_date >= ${filter.from}`)
   if (filter.to) all.push(sql`payment_date <= ${filter.to}`)
+  all.push(...paidWithin(filter))
+  if (filter.dues)
+    all.push(sql`(type = 'bill' or exists (
+      select from payment_items i where i.payment_id = payments.id and i.bill_id is not null
+      union all select from advances a where a.payment_id = payments.id))`)
   if (filter.voided !== null) all.push(filter.voided ? sql`voided_at is not null` : sql`voided_at is null`)
   if (filter.held !== null) all.push(sql`${amountOf(filter)} > 0`)
-  if (filter.search) all.push(sql`id in (${paymentsFound(filter.search)})`)
+  if (filter.search) {
+    const billed = paymentsOfBills(sql`resident_id in (${residentsNamed(filter.search)})`)
+    all.push(sql`id in (${paymentsFound(filter.search)} ${filter.dues ? sql`union ${billed}` : sql``})`)
+  }
   return all
 }
 
-/** Ids of payments by who paid, receipt number, reference, or the address of the lot. */
-export const paymentsFound = (search: string): RawBuilder<unknown> => sql`
-  select id from payments where ${everyWordIn('payments.search', search)} and not ${payerIsErased}
-  union
-  select payments.id from payments join residents on residents.id = payments.resident_id
-  join users on users.id = residents.user_id and users.erased_at is not null
-  where fold(receipt_number || E'\n' || coalesce(ewallet_reference, '')) like search_pattern(${search})
-  union ${paymentsReferenced(search)}
-  union
-  select p.id from payments p join residents on residents.id = p.resident_id join users on users.id = residents.user_id
-  where ${everyWordIn('users.search', search)}${ofHouse(search)}`
-
-/** And what was paid for a house, where the search says an address. */
-function ofHouse(search: string): RawBuilder<unknown> {
-  const houses = housesNamed(search)
-  return houses ? sql` union select id from payments where house_id in (${houses})` : sql``
+/** Conditions on the payment date by year, month or both. */
+export function paidWithin({ year, month }: Pick<LedgerFilter, 'year' | 'month'>): RawBuilder<unknown>[] {
+  if (year === null) return month === null ? [] : [sql`extract(month from payments.payment_date) = ${month}`]
+  const [first, last] = month === null ? [1, 12] : [month, month]
+  return [
+    sql`payments.payment_date >= ${firstDay(monthFrom(year, first))}`,
+    sql`payments.payment_date <= ${`${monthFrom(year, last)}-${daysInMonth(year, last)}`}`,
+  ]
 }
+
+/** Ids of payments by who paid, receipt number, reference, or the address of a lot. */
+export function paymentsFound(search: string): RawBuilder<unknown> {
+  const receipts = receiptsNumbered(search)
+  const houses = housesNamed(search)
+  return sql`
+    select id from payments where ${everyWordIn('payments.search', search)} and not ${payerIsErased}
+    union
+    select payments.id from payments join residents on residents.id = payments.resident_id
+    join users on users.id = residents.user_id and users.erased_at is not null
+    where fold(receipt_number || E'\n' || coalesce(ewallet_reference, '')) like search_pattern(${search})
+    union ${paymentsReferenced(search)}
+    union
+    select p.id from payments p join residents on residents.id = p.resident_id join users on users.id = residents.user_id
+    where ${everyWordIn('users.search', search)}
+    ${houses ? sql`union select id from payments where house_id in (${houses}) union ${paymentsOfBills(sql`house_id in (${houses})`)}` : sql``}
+    ${receipts ? sql`union ${receipts}` : sql``}`
+}
+
+/** Ids of the payments that paid something of such bills. */
+const paymentsOfBills = (which: RawBuilder<unknown>) => sql`
+  select i.payment_id from payment_items i
+  where i.bill_id = any(array(select id from bills where ${which})) and i.payment_id is not null and i.advance_id is null`
+
+const lotsOfPayment = sql<PaymentData['lots']>`(
+  select coalesce(json_agg(json_build_object('id', h.id, 'address', h.address) order by h.sort_key, h.id), '[]')
+  from houses h where h.id in (
+    select payments.house_id
+    union select b.house_id from payment_items i join bills b on b.id = i.bill_id
+      where i.payment_id = payments.id and i.advance_id is null
+    union select a.house_id from advances a where a.payment_id = payments.id))`
 
 /** PAYMENTs of the ids, in their order. */
 export async function paymentRows(db: Db, ids: readonly number[]): Promise<PaymentData[]> {
@@ -81,7 +126,7 @@ export async function paymentRows(db: Db, ids: readonly number[]): Promise<Payme
     .leftJoin('users as recorder', 'recorder.id', 'payments.recorded_by')
     .leftJoin('users as voider', 'voider.id', 'payments.voided_by')
     .selectAll('payments')
-    .select(payerName.as('payer'))
+    .select([payerName.as('payer'), payerUser.as('user_id'), lotsOfPayment.as('lots')])
     .select(houseColumns)
     .select(['recorder.firstname as recorder_firstname', 'recorder.lastname as recorder_lastname'])
     .select(['voider.firstname as voider_firstname', 'voider.lastname as voider_lastname'])

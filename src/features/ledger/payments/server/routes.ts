@@ -99,7 +99,9 @@ export const payments = feature(paymentsContract, {
     const ask = pageAsk(query)
     const voided = query.voided === null ? null : query.voided === 'true'
     const held = query.held === null ? null : query.held === 'true'
-    const found = await ledgerPage(db, { ...query, from: query.from ?? null, to: query.to ?? null, voided, held }, ask)
+    const days = { from: query.from ?? null, to: query.to ?? null }
+    const which = { ...query, ...days, voided, held, dues: query.dues !== null, byDay: query.order !== null }
+    const found = await ledgerPage(db, which, ask)
     return { ...pageOf(await paymentRows(db, found.ids), found.total, ask), total_amount: found.amount }
   },
 

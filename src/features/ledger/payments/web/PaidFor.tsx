@@ -1,0 +1,47 @@
+import { toCentavos } from '#shared/money.ts'
+import { monthRuns, paidMonth } from '#shared/month-runs.ts'
+import { showMonths } from '#web/months-text.ts'
+import { t, translate } from '#web/texts/t.ts'
+import { Fold } from '#web/ui/Fold.tsx'
+import { Money } from '#web/ui/Money.tsx'
+import type { Payment } from '../contract.ts'
+
+type Item = Pick<Payment['items'][number], 'text' | 'amount'>
+
+/** Lines of what was paid, with months in a row as one: `Monthly dues, Sep 2025 – Nov 2026, 15 months`. Pesos. */
+export const paidLines = (items: readonly Item[]): Item[] =>
+  monthRuns(items, ({ text }) => paidMonth(text)).map(({ items: [first, ...more], kind, ...span }) => ({
+    text: span.months > 1 ? `${translate(kind)}, ${showMonths(span)}` : translate(first.text),
+    amount: [first, ...more].reduce((sum, one) => sum + toCentavos(one.amount), 0) / 100,
+  }))
+
+/** The same as one text; `Advance` of a receipt that paid nothing else. */
+export const paidText = (items: readonly Item[]): string =>
+  paidLines(items)
+    .map(({ text }) => text)
+    .join(', ') || t('Advance')
+
+/** Content of a receipt: one thing in a line, several and what is left as an advance in a line that opens. */
+export function PaidFor({ payment: { items, advance } }: { payment: Pick<Payment, 'items' | 'advance'> }) {
+  if (items.length === 0 || (items.length === 1 && advance === null)) return paidText(items)
+  return (
+    <Fold summary={advance ? t('{bills} and an advance', { bills: paidText(items) }) : paidText(items)}>
+      {() => (
+        <>
+          {items.map((item) => (
+            <li key={`${item.type} ${item.id} ${item.text}`}>
+              <span>{translate(item.text)}</span>
+              <Money pesos={item.amount} />
+            </li>
+          ))}
+          {advance && (
+            <li>
+              <span>{t('Advance')}</span>
+              <Money pesos={advance.amount} />
+            </li>
+          )}
+        </>
+      )}
+    </Fold>
+  )
+}
