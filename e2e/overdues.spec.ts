@@ -125,7 +125,7 @@ async function readLabel(page: Page) {
   await expect(summary(page).getByText('Overdue (Extreme)')).toHaveCount(0)
   await expect(summary(page).getByText('Overdue', { exact: true })).toBeVisible()
   await expect(summary(page)).toContainText('₱2,200.00')
-  await expect(page.getByRole('list', { name: 'Payment History' })).toContainText('3 bills')
+  await expect(page.getByRole('list', { name: 'Payment History' })).toContainText('3 months')
 }
 
 async function readStatement(page: Page) {

@@ -132,6 +132,8 @@ export const paymentsContract = {
       month: f.monthFilter(),
       /** Receipts with a bill or an advance alone; a search finds them by whom a bill was issued to as well. */
       dues: f.filter(['true']),
+      /** HOUSE.id: receipts for that lot, or that paid a bill of it, alone. */
+      house: f.optionalId(),
       /** By the day of the payment instead of the order of the entries. */
       order: f.filter(['day']),
       voided: f.filter(['true', 'false']),

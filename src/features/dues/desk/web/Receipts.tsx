@@ -14,6 +14,9 @@ import { ReissueWindow, VoidWindow } from './void-or-reissue.tsx'
 
 type Props = Omit<ComponentProps<typeof PagedTable<Payment>>, 'columns' | 'rowKey'> & { today: Day }
 
+/** Pixels that a row needs side by side. */
+const TABLE_FROM = 880
+
 /** One page of receipts, a row each, with print, Replace and Void on every one that counts. */
 export function Receipts({ today, ...table }: Props) {
   const voiding = useWindow<number>()
@@ -46,7 +49,12 @@ export function Receipts({ today, ...table }: Props) {
   return (
     <>
       <div ref={rows} tabIndex={-1} style={{ outline: 'none' }}>
-        <PagedTable {...table} rowKey={({ id }) => id} columns={[...receiptColumns(), actions]} />
+        <PagedTable
+          tableFrom={TABLE_FROM}
+          {...table}
+          rowKey={({ id }) => id}
+          columns={[...receiptColumns(), actions]}
+        />
       </div>
       <VoidWindow window={voiding} />
       <ReissueWindow window={replacing} today={today} />

@@ -1,5 +1,5 @@
 import { Skeleton, Text, Textarea, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import classes from '#features/dues/bills/web/Dues.module.css'
 import { type Payment, paymentsContract } from '#features/ledger/payments/contract.ts'
 import { WhichMoney } from '#features/ledger/payments/web/HowPaid.tsx'
@@ -46,6 +46,9 @@ function ReissueForm({ old, today, onClose }: Omit<Props, 'paymentId'> & { old: 
   const since = old.value_day ?? old.payment_date
   const [chosen, setChosen] = useState<SelectedLot | null>(old.house)
   const lotId = chosen?.id ?? 0
+  const reason = useRef<HTMLTextAreaElement>(null)
+  // The window opens before the payment is known, and its own focus comes too early.
+  useEffect(() => reason.current?.focus(), [])
   const methods = useMethods(ALL_METHODS, old.payment_method)
   const { data: lot } = useAsk(paymentDeskContract.proposal, { house_id: lotId }, { enabled: lotId > 0 })
   /** The day from which it counts for penalties, and the bills that it pays; what the old one paid is still paid. */
@@ -113,6 +116,7 @@ function ReissueForm({ old, today, onClose }: Omit<Props, 'paymentId'> & { old: 
               <Textarea
                 label={t('Reason')}
                 description={t('What was wrong. It stays in the records with your name.')}
+                ref={reason}
                 data-autofocus
                 required
                 maxLength={500}

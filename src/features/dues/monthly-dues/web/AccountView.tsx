@@ -65,7 +65,7 @@ export function AccountView({ kind, row, village, onBack }: Props) {
       </div>
       <AccountActions houseId={houseId} address={row.resident.house.address} today={village.today} mb="md" />
       <div className={classes.columns}>
-        <ResidentCard resident={row.resident} today={village.today} payments={account.payments} />
+        <ResidentCard resident={row.resident} today={village.today} />
         <div className={classes.main}>
           <OverdueSummary
             withBalance={kind === 'account'}

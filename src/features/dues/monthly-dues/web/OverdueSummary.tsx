@@ -24,7 +24,7 @@ interface Props {
 /** Overdue Summary. What is not due yet is named apart, so that the total is the one of the list. */
 export function OverdueSummary({ withBalance, account, advance, village }: Props) {
   const dues = parseAmount(village.amount('bill_amount_per_month'))
-  const { overdue, overdueMonths, unpaid, payments } = account
+  const { overdue, overdueMonths, unpaid, lastPaid } = account
   const pending = unpaid.filter((bill) => bill.status === 'pending')
   return (
     <Section title={t('Overdue Summary')} actions={<Remind account={account} />}>
@@ -34,7 +34,7 @@ export function OverdueSummary({ withBalance, account, advance, village }: Props
           [t('Monthly Dues'), dues === null ? null : peso(dues)],
           [t('Overdue Months'), overdueMonths.length],
           [t('Resident Status'), <OverdueLabel key="label">{overdueLabel(overdueMonths.length)}</OverdueLabel>],
-          [t('Last Payment Date'), <DayText key="last" day={payments[0]?.date} />],
+          [t('Last Payment Date'), <DayText key="last" day={lastPaid} />],
           [
             t('Total Amount to Pay'),
             <Text key="total" span fw={650} size="lg">

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { pageOf } from '#shared/paging.ts'
 import { openDues } from '../../../../../test/web/dues-office.tsx'
-import { aBill, anOverdue, aPayment, aTransaction } from '../../../../../test/web/dues-rows.ts'
+import { aBill, anOverdue, aPayment } from '../../../../../test/web/dues-rows.ts'
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T04:00:00Z') }))
 afterEach(() => vi.useRealTimers())
@@ -102,16 +103,21 @@ describe('Overdue Bill Details', () => {
     await expect.element(page.getByRole('button', { name: /^View/ })).toBeVisible()
   })
 
-  test('show months paid together as one payment, with what was kept in advance', async () => {
-    const share = (id: number) => aTransaction({ id, bill_id: id, receipt_amount: 2050 })
-    const both = [41, 42].map((id) => aBill({ id, status: 'paid', transactions: [share(id)] }))
-    openOverdues('/monthly-dues?tab=overdues&account=31', {
-      residentBills: () => ({ bills: both, total_balance: 0, advance: 0 }),
+  test('show each receipt once, and a wrong one is replaced or voided here', async () => {
+    const items = ['October', 'November'].map((name, id) => ({
+      ...{ type: 'bill' as const, id, text: `Monthly dues, ${name} 2026`, amount: 1000 },
+    }))
+    const receipt = aPayment({ items, amount: 2050, advance: { amount: 50, unused: 50 } })
+    const { heard } = openOverdues('/monthly-dues?tab=overdues&account=31', {
+      residentBills: () => ({ bills: [aBill({ status: 'paid' })], total_balance: 0, advance: 0 }),
+      receipts: () => ({ ...pageOf([receipt], 1, { page: 1, size: 5 }), total_amount: 2050 }),
     })
     const history = page.getByRole('list', { name: 'Payment History' })
-    await expect
-      .element(history.getByRole('listitem'))
-      .toHaveTextContent('Nov 5, 20262 bills, cash₱2,050.00AR-000123Replace')
+    await expect.element(history.getByText('Monthly dues, Oct 2026 – Nov 2026, 2 months and an advance')).toBeVisible()
+    await expect.element(history.getByText('₱2,050.00')).toBeVisible()
+    for (const name of ['Open receipt AR-000123', 'Replace payment AR-000123', 'Void payment AR-000123'])
+      await expect.element(history.getByRole('button', { name })).toBeVisible()
+    expect(heard.find(({ path }) => path === '/api/payments')?.query).toMatchObject({ house: '31', order: 'day' })
     await expect.element(page.getByText('All Paid!').first()).toBeVisible()
   })
 })

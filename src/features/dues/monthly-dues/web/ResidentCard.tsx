@@ -1,7 +1,5 @@
 import { Anchor, Avatar, Group, Stack, Text } from '@mantine/core'
 import type { OverdueRow } from '#features/dues/bills/contract.ts'
-import type { PaymentEntry } from '#features/dues/bills/web/account.ts'
-import { ReissueWindow } from '#features/dues/desk/web/void-or-reissue.tsx'
 import { facebookAddress } from '#features/people/residents/rules.ts'
 import { ageOn, type Day } from '#shared/dates.ts'
 import { initialsOf } from '#shared/text/names.ts'
@@ -12,19 +10,16 @@ import { FieldGrid } from '#web/ui/fields/FieldGrid.tsx'
 import { PersonName } from '#web/ui/PersonName.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
 import { statusText } from '#web/ui/StatusPill.tsx'
-import { useWindow } from '#web/ui/windows/use-window.ts'
 import { PaymentHistory } from './PaymentHistory.tsx'
 import classes from './ResidentCard.module.css'
 
 interface Props {
   resident: OverdueRow['resident']
   today: Day
-  payments: readonly PaymentEntry[]
 }
 
 /** The profile of a home owner with every field of the specification, and the payments so far. */
-export function ResidentCard({ resident, today, payments }: Props) {
-  const replacing = useWindow<number>()
+export function ResidentCard({ resident, today }: Props) {
   const { user, house } = resident
   const facebook = facebookAddress(resident.fb_name)
   return (
@@ -68,8 +63,7 @@ export function ResidentCard({ resident, today, payments }: Props) {
             ]}
           />
         </div>
-        <PaymentHistory payments={payments} onReplace={replacing.open} />
-        <ReissueWindow window={replacing} today={today} />
+        <PaymentHistory houseId={house.id} today={today} />
       </Stack>
     </Section>
   )

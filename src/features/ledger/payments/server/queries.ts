@@ -28,9 +28,17 @@ export interface LedgerFilter {
   dues: boolean
   /** By payment date, newest first, instead of the newest entry first. */
   byDay: boolean
+  /** Receipts for a lot, or that paid a bill of it, alone. */
+  house: number | null
   voided: boolean | null
   held: boolean | null
   search: string
+}
+
+/** Filter of everything, the newest entry first. */
+export const EVERY_ENTRY: LedgerFilter = {
+  ...{ type: null, method: null, from: null, to: null, year: null, month: null, dues: false, byDay: false },
+  ...{ house: null, voided: null, held: null, search: '' },
 }
 
 /** Ids of one page of the ledger, newest first, by entry or by payment date, the number of entries and the sum of the valid ones. */
@@ -63,6 +71,7 @@ function conditions(filter: LedgerFilter): RawBuilder<unknown>[] {
   if (filter.from) all.push(sql`payment_date >= ${filter.from}`)
   if (filter.to) all.push(sql`payment_date <= ${filter.to}`)
   all.push(...paidWithin(filter))
+  if (filter.house !== null) all.push(sql`id in (${paymentsOfLot(filter.house)})`)
   if (filter.dues)
     all.push(sql`(type = 'bill' or exists (
       select from payment_items i where i.payment_id = payments.id and i.bill_id is not null
@@ -85,6 +94,12 @@ export function paidWithin({ year, month }: Pick<LedgerFilter, 'year' | 'month'>
     sql`payments.payment_date <= ${`${monthFrom(year, last)}-${daysInMonth(year, last)}`}`,
   ]
 }
+
+const paymentsOfLot = (houseId: number) => sql`
+  select id from payments where house_id = ${houseId}
+  union select payment_id from advances where house_id = ${houseId}
+  union select i.payment_id from payment_items i join bills b on b.id = i.bill_id
+    where b.house_id = ${houseId} and i.payment_id is not null`
 
 /** Ids of payments by who paid, receipt number, reference, or the address of a lot. */
 export function paymentsFound(search: string): RawBuilder<unknown> {

@@ -17,9 +17,6 @@ export interface Voiding {
   replaced_by?: string | { receipt_number: string } | null
 }
 
-/** An entry that was not voided. */
-export const COUNTS: Voiding = { voided_at: null, void_reason: null, voided_by: null }
-
 /** Struck through when the entry was voided: it is told and counts nowhere (docs/spec/money.md#voided-payments). */
 export const Struck = ({ of, children }: { of: Voiding; children: ReactNode }) =>
   of.voided_at === null ? children : <s>{children}</s>

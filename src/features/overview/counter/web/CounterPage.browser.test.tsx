@@ -34,7 +34,7 @@ test('the card lists the open bills, the oldest first', async () => {
 test('the card says who, what is owed since when, what is open and what was paid last', async () => {
   openCounter('/counter?lot=31')
   await expect.element(page.getByText('since Sep 7, 2026 · 2 bills overdue')).toBeVisible()
-  await expect.element(page.getByRole('link', { name: 'Marisol P. Núñez' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Marisol P. Núñez' }).first()).toBeVisible()
   const open = page.getByRole('region', { name: 'Open' })
   await expect.element(open).toMatchTextContent(/Clubhouse, Nov 28, 2026.*₱300.00/)
   await expect.element(open.getByRole('link', { name: 'Sticker TJV 5062 CS-KTBWQXM' })).toBeVisible()

@@ -152,7 +152,7 @@ function Card({ lot, today, pays, onNext }: { lot: LotCard } & Omit<Props, 'id'>
         <Suspense>
           <PlansOfLot lot={lot.house} overdue={false} today={today} />
         </Suspense>
-        <LastPayments payments={lot.payments} />
+        <LastPayments payments={lot.payments} today={today} />
       </Stack>
       <Dialog title={t('Take payment')} size="lg" opened={opened} onClose={paying.close}>
         {paying.about && (

@@ -28,21 +28,6 @@ async function listed<Row>(
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }
 
-/** Ids of one page of what was paid for a lot or for a bill of it, newest first. */
-export async function paymentIdsOfLot(
-  db: Db,
-  houseId: number,
-  ask: PageAsk,
-): Promise<{ ids: number[]; total: number }> {
-  const all = sql<{ id: number }>`
-    select id from payments where house_id = ${houseId}
-    union
-    select i.payment_id from payment_items i join bills b on b.id = i.bill_id
-    where b.house_id = ${houseId} and i.payment_id is not null`
-  const { rows, total } = await listed(db, all, sql`id desc`, ask)
-  return { ids: rows.map((row) => row.id), total }
-}
-
 const person = sql`users.id as user_id, users.firstname, users.middlename, users.lastname`
 const people = sql`join residents on residents.id = found.resident_id join users on users.id = residents.user_id`
 

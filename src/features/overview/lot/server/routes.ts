@@ -1,7 +1,7 @@
 import { billRows } from '#features/dues/bills/server/bills.queries.ts'
 import { billIdsOfHouses } from '#features/dues/bills/server/bills-of-house.queries.ts'
 import { lotOf } from '#features/dues/desk/server/pay.queries.ts'
-import { paymentRows } from '#features/ledger/payments/server/queries.ts'
+import { EVERY_ENTRY, ledgerPage, paymentRows } from '#features/ledger/payments/server/queries.ts'
 import { isResident } from '#features/messages/complaints/server/queries.ts'
 import type { Db } from '#server/database/db.ts'
 import { feature } from '#server/feature/feature.ts'
@@ -11,7 +11,7 @@ import { type PageAsk, pageAsk, pageOf } from '#shared/paging.ts'
 import { common } from '#shared/refusals.ts'
 import { fullName } from '#shared/text/names.ts'
 import { lotContract } from '../contract.ts'
-import { bookingsOfLot, complaintsOfLot, type Listed, lotsOfPerson, paymentIdsOfLot, requestsOfLot } from './queries.ts'
+import { bookingsOfLot, complaintsOfLot, type Listed, lotsOfPerson, requestsOfLot } from './queries.ts'
 
 interface LotPageRequest {
   db: Db
@@ -53,7 +53,7 @@ export const lot = feature(lotContract, {
 
   payments: async (call) => {
     const ask = await askOf(call)
-    const { ids, total } = await paymentIdsOfLot(call.db, call.params.id, ask)
+    const { ids, total } = await ledgerPage(call.db, { ...EVERY_ENTRY, house: call.params.id }, ask)
     return pageOf(await paymentRows(call.db, ids), total, ask)
   },
 
