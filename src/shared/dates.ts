@@ -82,6 +82,7 @@ export function ageOn(birthdate: Day | '' | null, today: Day): number | null {
 
 const shown = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', year: 'numeric', month: 'short', day: 'numeric' })
 const shownMonth = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', year: 'numeric', month: 'long' })
+const shownShort = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', year: 'numeric', month: 'short' })
 const shownLong = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', year: 'numeric', month: 'long', day: 'numeric' })
 
 /** `Nov 7, 2026`. */
@@ -90,6 +91,9 @@ export const showDay = (day: Day): string => shown.format(new Date(`${day}T00:00
 export const showLongDay = (day: Day): string => shownLong.format(new Date(`${day}T00:00:00Z`))
 /** `November 2026`. */
 export const showMonth = (month: Month): string => shownMonth.format(new Date(`${month}-01T00:00:00Z`))
+
+/** `Nov 2026`. */
+export const showShortMonth = (month: Month): string => shownShort.format(new Date(`${month}-01T00:00:00Z`))
 
 /** The month of what `showMonth` wrote, `November 2026`; null for any other text. */
 export function monthNamed(text: string): Month | null {

@@ -1,4 +1,4 @@
-import { type Day, firstDay, monthNamed, showDay, showLongDay } from '#shared/dates.ts'
+import { type Day, firstDay, type Month, monthNamed, showDay, showLongDay, showShortMonth } from '#shared/dates.ts'
 import filipino from './fil-documents.json' with { type: 'json' }
 
 // The words of the papers that people are handed: receipts, statements, certificates (docs/decisions/two-languages.md).
@@ -13,6 +13,8 @@ export interface PaperWords {
   day: (day: Day) => string
   /** `November 7, 2026` */
   longDay: (day: Day) => string
+  /** `Nov 2026` */
+  shortMonth: (month: Month) => string
   /** A month as English writes it, `November 2026`. */
   month: (text: string) => string
   /** The ledger's name of an item: `Monthly dues, November 2026 (part)`; what it does not name itself stays as it is. */
@@ -29,6 +31,7 @@ const inFilipino = (options: Intl.DateTimeFormatOptions) => {
 const filipinoDay = inFilipino({ month: 'short', day: 'numeric' })
 const filipinoLongDay = inFilipino({ month: 'long', day: 'numeric' })
 const filipinoMonth = inFilipino({ month: 'long' })
+const filipinoShortMonth = inFilipino({ month: 'short' })
 
 const filipinoText: PaperWords['say'] = (text, values) => filled(filipino[text], values)
 const isText = (text: string): text is PaperText => Object.hasOwn(filipino, text)
@@ -79,8 +82,14 @@ function item(text: string): string {
 }
 
 const voices: Readonly<Record<PaperLanguage, PaperWords>> = {
-  en: { say: filled, day: showDay, longDay: showLongDay, month: (text) => text, item: (text) => text },
-  fil: { say: filipinoText, day: filipinoDay, longDay: filipinoLongDay, month: monthOf, item },
+  en: {
+    ...{ say: filled, day: showDay, longDay: showLongDay, shortMonth: showShortMonth },
+    ...{ month: (text) => text, item: (text) => text },
+  },
+  fil: {
+    ...{ say: filipinoText, day: filipinoDay, longDay: filipinoLongDay },
+    ...{ shortMonth: (month) => filipinoShortMonth(firstDay(month)), month: monthOf, item },
+  },
 }
 
 /** Returns the words of a paper in a language; English unless told. */

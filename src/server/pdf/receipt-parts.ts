@@ -1,5 +1,6 @@
 import { type Day, dayIn } from '#shared/dates.ts'
-import type { Centavos } from '#shared/money.ts'
+import { type Centavos, peso } from '#shared/money.ts'
+import { monthRuns, paidMonth } from '#shared/month-runs.ts'
 import type { ReceiptPaper } from '#shared/receipt-papers.ts'
 import { type Content, INK, type Text, type Village } from './content.ts'
 import type { PaperLanguage, PaperText, PaperWords } from './document-texts.ts'
@@ -56,17 +57,40 @@ const METHODS: Readonly<Record<ReceiptPayment['payment_method'], PaperText>> = {
   cheque: 'Cheque',
 }
 
+/** As many months in a row are named one by one. */
+const MOST_MONTHS = 3
+
+type Item = ReceiptPayment['items'][number]
+
+/** Rows of what was paid: months of a lot that follow each other and cost the same are one, the rest one by one. */
+function itemRows(items: readonly Item[], { say, item, shortMonth }: PaperWords): [string, Centavos][] {
+  const runs = monthRuns(items, (one) => {
+    const of = paidMonth(one.text)
+    return of && !of.notes ? { kind: JSON.stringify([one.lot, of.kind, one.amount]), month: of.month } : null
+  }).filter((run) => run.months > MOST_MONTHS && run.months === run.items.length)
+  return items.flatMap((one): [string, Centavos][] => {
+    const run = runs.find((other) => other.items.includes(one))
+    const text = (name: string) => [one.lot, name].filter(Boolean).join(': ')
+    if (!run) return [[text(item(one.text)), one.amount]]
+    if (run.items[0] !== one) return []
+    const months = say('{from} – {to}, {count} months at {amount}', {
+      ...{ from: shortMonth(run.from), to: shortMonth(run.to), count: String(run.months), amount: peso(one.amount) },
+    })
+    return [[text(`${item(paidMonth(one.text)?.kind ?? '')}, ${months}`), one.amount * run.months]]
+  })
+}
+
 /** Table of what was paid and left, with the sum; `width` in points is the amounts'. */
-export const itemsTable = (payment: ReceiptPayment, width: number, { say, item }: PaperWords): Content => ({
+export const itemsTable = (payment: ReceiptPayment, width: number, words: PaperWords): Content => ({
   columns: [
-    { title: say('For'), width: '*' },
-    { title: say('Amount'), width, kind: 'money' },
+    { title: words.say('For'), width: '*' },
+    { title: words.say('Amount'), width, kind: 'money' },
   ],
   rows: [
-    ...payment.items.map((one) => [[one.lot, item(one.text)].filter(Boolean).join(': '), one.amount]),
-    ...(payment.advance ? [[say('Advance, as agreed'), payment.advance.amount]] : []),
+    ...itemRows(payment.items, words),
+    ...(payment.advance ? [[words.say('Advance, as agreed'), payment.advance.amount]] : []),
   ],
-  totals: [[say('Total'), payment.amount]],
+  totals: [[words.say('Total'), payment.amount]],
   empty: '',
 })
 

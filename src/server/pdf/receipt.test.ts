@@ -47,6 +47,42 @@ describe('an acknowledgement receipt', () => {
     expect(pdf[0]?.join('\n')).not.toMatch(/void/i)
   })
 
+  describe('of a row of months', () => {
+    const names = ['September', 'October', 'November', 'December'].map((month) => `${month} 2025`)
+    const later = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October']
+    const months = [...names, ...later.map((month) => `${month} 2026`), 'November 2026']
+    const items = months.map((month) => ({ text: `Monthly dues, ${month}`, amount: 60_000 }))
+
+    it('that cost the same is one line of one sheet', async () => {
+      const pdf = await lines({ items, amount: 900_000 })
+      expect(pdf).toHaveLength(1)
+      expect(pdf[0]).toContain('Monthly dues, Sep 2025 – Nov 2026, 15 months at ₱600.00₱9,000.00')
+      const [filipino] = await lines({ items, amount: 900_000 }, { language: 'fil' })
+      expect(filipino).toContain('Buwanang bayad, Set 2025 – Nob 2026, 15 buwan na tig-₱600.00₱9,000.00')
+    })
+
+    it('names each whose amount differs, and other charges, in their place', async () => {
+      const late = { text: 'Monthly dues, September 2025 (with penalty ₱50.00)', amount: 65_000 }
+      const [page] = await lines({ items: [late, ...items.slice(1, 5), { text: 'Gate pass', amount: 5_000 }] })
+      const at = page?.findIndex((line) => line.startsWith('Monthly dues')) ?? -1
+      expect(page?.slice(at, at + 3)).toEqual([
+        'Monthly dues, September 2025 (with penalty ₱50.00)₱650.00',
+        'Monthly dues, Oct 2025 – Jan 2026, 4 months at ₱600.00₱2,400.00',
+        'Gate pass₱50.00',
+      ])
+    })
+
+    it('of several lots is a line for each lot', async () => {
+      const ofBoth = items.slice(0, 4).flatMap((item) => [
+        { ...item, lot: 'Block 1 Lot 1' },
+        { ...item, lot: 'Block 1 Lot 2' },
+      ])
+      const [page] = await lines({ items: ofBoth })
+      for (const lot of ['Block 1 Lot 1', 'Block 1 Lot 2'])
+        expect(page).toContain(`${lot}: Monthly dues, Sep 2025 – Dec 2025, 4 months at ₱600.00₱2,400.00`)
+    })
+  })
+
   it('does without address, reference and recorder', async () => {
     const [page] = await lines({ address: null, ewallet_reference: null, payment_method: 'cash', recorded_by: null })
     expect(page).toContain('Cash')

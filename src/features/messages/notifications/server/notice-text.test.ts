@@ -33,6 +33,22 @@ describe('in English', () => {
     )
   })
 
+  it('a month that is missing is not among those that are told', () => {
+    const months = ['2026-01', '2026-03', '2026-06', '2026-07', '2026-08', '2026-09']
+    const body = 'for January 2026, March 2026, and June 2026 to September 2026 (6 months) are overdue'
+    expect(noticeText('dues.overdue', { ...due, months }).body).toContain(body)
+  })
+
+  it('a void tells a row of months as one', () => {
+    const months = ['October 2025', 'November 2025', 'December 2025', 'January 2026']
+    const voided = { firstname: 'ANA', amount: 450_000, receiptNumber: 'AR-000123', reason: 'Wrong lot' }
+    const data = { ...voided, items: [...months.map((month) => `Monthly dues, ${month}`), 'Advance'] }
+    const { body, params } = noticeText('payments.voided', data)
+    expect(body).toContain('for: Monthly dues, October 2025 to January 2026 (4 months); Advance. If')
+    const filipino = inWordsOf('fil', { title: '', body, wording: 'payments.voided', params })
+    expect(filipino.body).toContain('Oktubre 2025 hanggang Enero 2026 (4 buwan); Advance. Kung')
+  })
+
   it('an approval names what to pay, of what it is made, and the note', () => {
     const data = {
       thing: 'permit',

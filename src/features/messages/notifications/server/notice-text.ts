@@ -1,8 +1,9 @@
-import { type Month, showDay, showMonth, showTime } from '#shared/dates.ts'
+import { showDay, showMonth, showTime } from '#shared/dates.ts'
 import { peso } from '#shared/money.ts'
 import type { RequestType } from '#shared/request-types.ts'
 import { titleCase } from '#shared/text/names.ts'
 import { type NoticeText, REMINDER_TITLE } from '../rules.ts'
+import { monthWords } from './month-words.ts'
 import {
   isWholeDay,
   type NoticeParams,
@@ -15,14 +16,9 @@ import {
 import { inFilipino } from './wordings-fil.ts'
 
 const hi = (name: string) => (name ? `Hi ${titleCase(name)}` : 'Hello')
-const list = new Intl.ListFormat('en')
-const monthsText = (months: readonly Month[]) =>
-  months.length > 3
-    ? `${showMonth(months[0] ?? '')} to ${showMonth(months.at(-1) ?? '')} (${months.length} months)`
-    : list.format(months.map(showMonth))
-/** A reminder counts them. */
-const countedText = (months: readonly Month[]) =>
-  months.length === 2 || months.length === 3 ? `${monthsText(months)} (${months.length} months)` : monthsText(months)
+const { monthsText, countedText, paidText } = monthWords({
+  ...{ showMonth, list: new Intl.ListFormat('en'), to: 'to', months: 'months' },
+})
 const slotText = (on: Slot) => `${showDay(on.booking_date)}, ${showTime(on.start_time)}–${showTime(on.end_time)}`
 const requestNames: Readonly<Record<RequestType, string>> = { permit: 'clearance', sticker: 'car sticker' }
 
@@ -89,7 +85,7 @@ const inEnglish: Wordings = {
   }),
   'payments.voided': ({ firstname, items, amount, receiptNumber, reason }) => ({
     title: 'Payment Voided',
-    body: `${hi(firstname)}, your payment of ${peso(amount)} with receipt ${receiptNumber} was voided by the village office. Reason: ${reason}. It no longer counts for: ${items.join('; ')}. If you do not know why, please ask at the office.`,
+    body: `${hi(firstname)}, your payment of ${peso(amount)} with receipt ${receiptNumber} was voided by the village office. Reason: ${reason}. It no longer counts for: ${paidText(items)}. If you do not know why, please ask at the office.`,
   }),
   'bookings.status': ({ status, due, ...on }) => ({
     title: bookingTitles[status],

@@ -3,21 +3,18 @@ import { peso } from '#shared/money.ts'
 import type { RequestType } from '#shared/request-types.ts'
 import { titleCase } from '#shared/text/names.ts'
 import type { NoticeText } from '../rules.ts'
+import { monthWords } from './month-words.ts'
 import { isWholeDay, type NoticeParams, placeOf, type Slot, type Waiting, type Wordings } from './wordings.ts'
 
 const day = new Intl.DateTimeFormat('fil-PH', { timeZone: 'UTC', year: 'numeric', month: 'short', day: 'numeric' })
 const month = new Intl.DateTimeFormat('fil-PH', { timeZone: 'UTC', year: 'numeric', month: 'long' })
-const list = new Intl.ListFormat('fil')
 
 const showDay = (of: Day) => day.format(new Date(`${of}T00:00:00Z`))
 const showMonth = (of: Month) => month.format(new Date(`${of}-01T00:00:00Z`))
 const hi = (name: string) => (name ? `Kumusta po, ${titleCase(name)}` : 'Kumusta po')
-const monthsText = (months: readonly Month[]) =>
-  months.length > 3
-    ? `${showMonth(months[0] ?? '')} hanggang ${showMonth(months.at(-1) ?? '')} (${months.length} buwan)`
-    : list.format(months.map(showMonth))
-const countedText = (months: readonly Month[]) =>
-  months.length === 2 || months.length === 3 ? `${monthsText(months)} (${months.length} buwan)` : monthsText(months)
+const { monthsText, countedText, paidText } = monthWords({
+  ...{ showMonth, list: new Intl.ListFormat('fil'), to: 'hanggang', months: 'buwan' },
+})
 
 const bookingText = (on: Slot) =>
   `${hi(on.name)}. Ang booking ninyo sa ${on.amenity} sa ${showDay(on.booking_date)}, ${showTime(on.start_time)}–${showTime(on.end_time)}`
@@ -97,7 +94,7 @@ export const inFilipino: Wordings = {
   }),
   'payments.voided': ({ firstname, items, amount, receiptNumber, reason }) => ({
     title: 'Na-void ang Bayad',
-    body: `${hi(firstname)}. Ang bayad ninyong ${peso(amount)} na may resibong ${receiptNumber} ay na-void ng opisina ng village. Dahilan: ${reason}. Hindi na ito bilang sa: ${items.join('; ')}. Kung hindi ninyo alam ang dahilan, magtanong po sa opisina.`,
+    body: `${hi(firstname)}. Ang bayad ninyong ${peso(amount)} na may resibong ${receiptNumber} ay na-void ng opisina ng village. Dahilan: ${reason}. Hindi na ito bilang sa: ${paidText(items)}. Kung hindi ninyo alam ang dahilan, magtanong po sa opisina.`,
   }),
   'bookings.status': ({ status, due, ...on }) => ({
     title: bookingTitles[status],
