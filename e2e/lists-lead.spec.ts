@@ -65,7 +65,7 @@ const PLACES: readonly Place[] = [
   { path: '/clearance', list: /Clearance/, names: ['Name'], lots: ['Name'] },
   { path: '/sticker', list: /Sticker/, names: ['Name'], lots: ['Name'] },
   { path: '/complaints', list: 'Complaints', names: ['COMPLAINANT'], lots: ['ADDRESS'] },
-  { path: '/cash-book?tab=today', list: 'Receipts in order', lots: ['Lot'] },
+  { path: '/cash-book?tab=today', list: 'Receipts in order', lots: ['Homeowner'] },
   { path: '/cash-book?tab=cheques', list: 'Cheques', names: ['Payer'], lots: ['Lot'] },
   { path: '/cash-book?tab=held', list: /^Bonds$/, lots: ['Lot'] },
   { path: '/reports?tab=bills', list: 'Overdue Bill Report', names: ['Name'], lots: ['Address'] },

@@ -98,6 +98,8 @@ function aCollected(over: Partial<Collected>): Collected {
       amount: 1500,
       method: 'cash',
     },
+    ...{ payer_name: 'Marisol P. Núñez', user_id: 11, created_at: '2026-11-21T02:05:00.000Z', reference: null },
+    ...{ items: [{ id: 1, text: 'Monthly dues, November 2026', amount: 1500 }], advance: null },
     ...{ lot: house.address, house_id: house.id, place: { id: 1, name: 'Cash drawer' } },
     ...{ received_by: { id: 1, name: 'Rosa Tan' }, voided_on: null, counts: true },
     ...over,

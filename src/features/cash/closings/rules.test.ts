@@ -68,6 +68,7 @@ it.each([
 it('becomes a spreadsheet that sums what it counted, and tells what the next closing counts', () => {
   const person = { id: 1, name: 'Ana Cruz' }
   const receipt = {
+    ...{ payer_name: 'Rosa I. Abad', user_id: 12, created_at: '', items: [], advance: null, reference: null },
     ...{ id: 1, receipt_number: 'AR-000012', day: '2026-11-21', counts_on: '2026-11-21', lot: 'Blk 1', house_id: 1 },
     ...{
       method: 'cash' as const,

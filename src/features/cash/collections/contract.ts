@@ -14,7 +14,17 @@ const row = z.object({
   lot: z.nullable(z.string()),
   /** HOUSE.id of that lot. */
   house_id: z.nullable(z.int()),
+  payer_name: z.string(),
+  /** USER.id of the payer; null for a walk-in. */
+  user_id: z.nullable(z.int()),
+  /** The moment it was recorded. */
+  created_at: f.instant(),
+  /** Things it paid, and what it left as an advance. */
+  items: z.array(z.object({ id: z.int(), text: z.string(), amount: f.pesos() })),
+  advance: z.nullable(z.object({ amount: f.pesos() })),
   method: z.enum(PAYMENT_METHODS),
+  /** Of its wallet or bank, or the bank and number of a cheque. */
+  reference: z.nullable(z.string()),
   place: f.named,
   amount: f.pesos(),
   received_by: z.nullable(f.named),

@@ -37,6 +37,7 @@ it('names a hundred missing receipts at most', () => {
 
 it('becomes a spreadsheet whose column of amounts adds up to the total', () => {
   const receipt: Collections['receipts'][number] = {
+    ...{ payer_name: 'Rosa I. Abad', user_id: 12, created_at: '', items: [], advance: null, reference: null },
     ...{
       id: 1,
       receipt_number: 'AR-000012',

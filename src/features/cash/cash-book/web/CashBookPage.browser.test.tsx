@@ -63,18 +63,20 @@ const aCheque: Cheque = {
   updated_at: '',
 }
 const aReceipt: Collected = {
-  id: 9,
-  receipt_number: 'AR-000012',
-  day: '2026-11-22',
-  counts_on: '2026-11-22',
-  lot: 'Block 3 Lot 5',
-  house_id: 35,
+  ...{ id: 9, receipt_number: 'AR-000012', day: '2026-11-22', counts_on: '2026-11-22' },
+  ...{ lot: 'Block 3 Lot 5', house_id: 35 },
+  ...{
+    payer_name: 'Rosa I. Abad',
+    user_id: 12,
+    created_at: '2026-11-22T02:05:00.000Z',
+    advance: null,
+    reference: null,
+  },
+  items: ['October', 'November'].map((month, id) => ({ id, text: `Monthly dues, ${month} 2026`, amount: 300 })),
   method: 'cash',
   place: { id: 1, name: 'Front desk' },
   amount: 600,
-  received_by: { id: 1, name: 'Ana Cruz' },
-  voided_on: null,
-  counts: true,
+  ...{ received_by: { id: 1, name: 'Ana Cruz' }, voided_on: null, counts: true },
 }
 const collected: Collections = {
   from: '2026-11-22',
@@ -152,6 +154,10 @@ describe('the cash book', () => {
   test('tells what was received today, what is missing and what is void', async () => {
     openBook('/cash-book')
     await expect.element(page.getByText('Receipts AR-000012 to AR-000014: 2, missing AR-000013')).toBeVisible()
+    const first = page.getByRole('table', { name: 'Receipts in order' }).getByRole('row').nth(1)
+    await expect.element(first).toMatchTextContent(/AR-000012Rosa I. AbadBLK 3 LOT 5Nov 22, 2026.*2 monthsCash/)
+    await first.getByText(/2 months/).click()
+    await expect.element(first.getByText('Monthly dues, October 2026')).toBeVisible()
     await expect.element(page.getByText('Total: ₱600.00')).toBeVisible()
     await expect.element(page.getByText('₱75.00')).toBeVisible()
     expect(page.getByText('₱75.00').element().closest('s')).not.toBeNull()

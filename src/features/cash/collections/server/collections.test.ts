@@ -38,6 +38,10 @@ it('tells a day by method, its receipts in order, and what is void', async () =>
     [wrong.receipt_number, 200, false],
     [last.receipt_number, 400, true],
   ])
+  expect(day.receipts[2]).toMatchObject({
+    ...{ payer_name: 'Guest', user_id: null, reference: 'R 5', created_at: expect.stringMatching(/Z$/) },
+    ...{ items: [{ text: 'Passway', amount: 400 }], advance: null },
+  })
   expect(day.by_method).toEqual([
     { method: 'cash', count: 1, amount: 100 },
     { method: 'bank transfer', count: 1, amount: 400 },

@@ -3,8 +3,6 @@ import type { Collected, Collections } from '#features/cash/collections/contract
 import { isLate } from '#features/cash/collections/rules.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '#features/ledger/payments/rules.ts'
 import { METHOD_NAMES } from '#features/ledger/payments/web/how-paid.ts'
-import { ReceiptButton } from '#features/ledger/payments/web/ReceiptButton.tsx'
-import { LotNamed } from '#features/people/houses/web/LotLink.tsx'
 import type { AskOf } from '#shared/contract.ts'
 import type { Day } from '#shared/dates.ts'
 import { call } from '#web/calls/api.ts'
@@ -21,11 +19,9 @@ import { Section } from '#web/ui/page/Section.tsx'
 import { type Column, DataTable } from '#web/ui/tables/DataTable.tsx'
 import { FilterBar } from '#web/ui/tables/FilterBar.tsx'
 import { collectionsContract } from '../contract.ts'
+import { collectedColumns } from './collected-columns.tsx'
 
-const columns: Column<Collected>[] = [
-  { header: t('Receipt'), cell: (one) => <ReceiptButton paymentId={one.id} receiptNumber={one.receipt_number} /> },
-  { header: t('Lot'), wrap: true, cell: (one) => <LotNamed id={one.house_id} address={one.lot} /> },
-  { header: t('Method'), wrap: true, cell: (one) => METHOD_NAMES[one.method] },
+const columns = collectedColumns([
   {
     header: t('Place'),
     wrap: true,
@@ -41,21 +37,7 @@ const columns: Column<Collected>[] = [
     ),
   },
   { header: t('Received by'), wrap: true, cell: (one) => one.received_by && <bdi>{one.received_by.name}</bdi> },
-  { header: t('Void since'), cell: (one) => one.voided_on && <DayText day={one.voided_on} /> },
-  {
-    header: t('Amount'),
-    align: 'right',
-    card: 'corner',
-    cell: (one) =>
-      one.counts ? (
-        <Money pesos={one.amount} />
-      ) : (
-        <s>
-          <Money pesos={one.amount} />
-        </s>
-      ),
-  },
-]
+])
 
 const CHOICES = [
   ['all', t('All')],

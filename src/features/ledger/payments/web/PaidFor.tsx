@@ -4,9 +4,15 @@ import { showMonths } from '#web/months-text.ts'
 import { t, translate } from '#web/texts/t.ts'
 import { Fold } from '#web/ui/Fold.tsx'
 import { Money } from '#web/ui/Money.tsx'
-import type { Payment } from '../contract.ts'
 
-type Item = Pick<Payment['items'][number], 'text' | 'amount'>
+interface Item {
+  text: string
+  amount: number
+}
+
+interface Props {
+  payment: { items: readonly (Item & { id: number })[]; advance: { amount: number } | null }
+}
 
 /** Lines of what was paid, with months in a row as one: `Monthly dues, Sep 2025 – Nov 2026, 15 months`. Pesos. */
 export const paidLines = (items: readonly Item[]): Item[] =>
@@ -22,14 +28,14 @@ export const paidText = (items: readonly Item[]): string =>
     .join(', ') || t('Advance')
 
 /** Content of a receipt: one thing in a line, several and what is left as an advance in a line that opens. */
-export function PaidFor({ payment: { items, advance } }: { payment: Pick<Payment, 'items' | 'advance'> }) {
+export function PaidFor({ payment: { items, advance } }: Props) {
   if (items.length === 0 || (items.length === 1 && advance === null)) return paidText(items)
   return (
     <Fold summary={advance ? t('{bills} and an advance', { bills: paidText(items) }) : paidText(items)}>
       {() => (
         <>
           {items.map((item) => (
-            <li key={`${item.type} ${item.id} ${item.text}`}>
+            <li key={`${item.id} ${item.text}`}>
               <span>{translate(item.text)}</span>
               <Money pesos={item.amount} />
             </li>

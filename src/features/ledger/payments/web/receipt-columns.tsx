@@ -2,7 +2,7 @@ import { Moment } from '#features/office/settings/web/Moment.tsx'
 import { useSettings } from '#features/office/settings/web/use-settings.ts'
 import { LotsNamed } from '#features/people/houses/web/LotLink.tsx'
 import { PersonNamed } from '#features/people/residents/web/PersonLink.tsx'
-import { dayIn } from '#shared/dates.ts'
+import { type Day, dayIn } from '#shared/dates.ts'
 import { T } from '#web/texts/T.tsx'
 import { t } from '#web/texts/t.ts'
 import { DayText } from '#web/ui/DayText.tsx'
@@ -11,6 +11,7 @@ import { Money } from '#web/ui/Money.tsx'
 import { SmallLine } from '#web/ui/SmallLine.tsx'
 import type { Column } from '#web/ui/tables/DataTable.tsx'
 import type { Payment } from '../contract.ts'
+import type { PaymentMethod } from '../rules.ts'
 import { METHOD_NAMES } from './how-paid.ts'
 import { PaidFor } from './PaidFor.tsx'
 import { ReceiptButton } from './ReceiptButton.tsx'
@@ -40,12 +41,12 @@ const Lots = ({ lots }: Pick<Payment, 'lots'>) =>
   )
 
 /** Day of a payment with its time, where it was recorded on that day; otherwise with the moment it was recorded. */
-function PaidAt({ payment_date, created_at }: Pick<Payment, 'payment_date' | 'created_at'>) {
+export function PaidAt({ day, created_at }: { day: Day; created_at: string }) {
   const { village } = useSettings()
-  if (village && dayIn(new Date(created_at), village.zone) === payment_date) return <Moment at={created_at} />
+  if (village && dayIn(new Date(created_at), village.zone) === day) return <Moment at={created_at} />
   return (
     <>
-      <DayText day={payment_date} />
+      <DayText day={day} />
       <SmallLine>
         <T text="Recorded {moment}" moment={<Moment at={created_at} />} />
       </SmallLine>
@@ -53,8 +54,29 @@ function PaidAt({ payment_date, created_at }: Pick<Payment, 'payment_date' | 'cr
   )
 }
 
-const referenceOf = ({ cheque, ewallet_reference }: Payment) =>
-  cheque ? `${cheque.bank} ${cheque.number}` : ewallet_reference
+/** Payer of a receipt with links to its lots. */
+export const Payer = ({
+  payment: { user_id, payer_name, lots },
+}: {
+  payment: Pick<Payment, 'user_id' | 'payer_name' | 'lots'>
+}) => (
+  <>
+    <PersonNamed id={user_id} name={payer_name} />
+    <Lots lots={lots} />
+  </>
+)
+
+/** Method of a payment with its reference. */
+export const PaidBy = ({ method, reference }: { method: PaymentMethod; reference: string | null }) => (
+  <>
+    {METHOD_NAMES[method]}
+    {reference && (
+      <SmallLine>
+        <bdi>{reference}</bdi>
+      </SmallLine>
+    )}
+  </>
+)
 
 /** Columns of every list of receipts: one row a receipt, voided ones struck through; what it paid opens below. */
 export const receiptColumns = (): Column<Payment>[] => [
@@ -72,27 +94,18 @@ export const receiptColumns = (): Column<Payment>[] => [
   {
     header: t('Homeowner'),
     wrap: true,
-    cell: (payment) => (
-      <>
-        <PersonNamed id={payment.user_id} name={payment.payer_name} />
-        <Lots lots={payment.lots} />
-      </>
-    ),
+    cell: (payment) => <Payer payment={payment} />,
   },
-  { header: t('Transaction Date'), cell: (payment) => <PaidAt {...payment} /> },
+  {
+    header: t('Transaction Date'),
+    cell: (payment) => <PaidAt day={payment.payment_date} created_at={payment.created_at} />,
+  },
   { header: t('For'), wrap: true, cell: (payment) => <PaidFor payment={payment} /> },
   {
     header: t('Method'),
     wrap: true,
-    cell: (payment) => (
-      <>
-        {METHOD_NAMES[payment.payment_method]}
-        {referenceOf(payment) && (
-          <SmallLine>
-            <bdi>{referenceOf(payment)}</bdi>
-          </SmallLine>
-        )}
-      </>
+    cell: ({ payment_method, cheque, ewallet_reference }) => (
+      <PaidBy method={payment_method} reference={cheque ? `${cheque.bank} ${cheque.number}` : ewallet_reference} />
     ),
   },
   {

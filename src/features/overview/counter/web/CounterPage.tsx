@@ -2,10 +2,9 @@ import { Text } from '@mantine/core'
 import { Suspense, useEffect } from 'react'
 import * as z from 'zod/mini'
 import { collectionsContract } from '#features/cash/collections/contract.ts'
+import { collectedColumns } from '#features/cash/collections/web/collected-columns.tsx'
 import { METHOD_NAMES } from '#features/ledger/payments/web/how-paid.ts'
-import { ReceiptButton } from '#features/ledger/payments/web/ReceiptButton.tsx'
 import { WithVillage } from '#features/office/settings/web/WithVillage.tsx'
-import { LotNamed } from '#features/people/houses/web/LotLink.tsx'
 import type { Day } from '#shared/dates.ts'
 import { useAsk } from '#web/calls/query.ts'
 import { choiceParam, numberOrAllParam, useListState } from '#web/list-state.ts'
@@ -16,7 +15,7 @@ import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { PageLoader } from '#web/ui/page/PageLoader.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
-import classes from './Counter.module.css'
+import { DataTable } from '#web/ui/tables/DataTable.tsx'
 import { CounterBox } from './CounterBox.tsx'
 
 /** As many as are looked at while nobody stands at the counter. */
@@ -24,7 +23,8 @@ const LAST = 8
 
 /** Receipts of today, in all and by method, and the last receipts; nothing until it is known. */
 function PaymentsToday() {
-  const { data } = useAsk(collectionsContract.read, {})
+  const query = useAsk(collectionsContract.read, {})
+  const { data } = query
   if (!data) return null
   const last = data.receipts
     .filter((one) => one.counts)
@@ -37,27 +37,21 @@ function PaymentsToday() {
     }),
   )
   return (
-    <div className={classes.below}>
-      <Section title={t('Taken today: {amount}', { amount: pesoText(data.total) })}>
-        <Text size="sm" c="dimmed">
-          {sums.length > 0 ? sums.join(' · ') : t('No payment yet')}
-        </Text>
-        <ul className={classes.payments}>
-          {last.map((one) => (
-            <li key={one.id}>
-              <ReceiptButton paymentId={one.id} receiptNumber={one.receipt_number} />
-              <span className={classes.for}>
-                <LotNamed id={one.house_id} address={one.lot} />
-              </span>
-              <span className="num">{pesoText(one.amount)}</span>
-              <Text span size="sm" c="dimmed" className={classes.buttons}>
-                {METHOD_NAMES[one.method]}
-              </Text>
-            </li>
-          ))}
-        </ul>
-      </Section>
-    </div>
+    <Section title={t('Taken today: {amount}', { amount: pesoText(data.total) })}>
+      <Text size="sm" c="dimmed">
+        {sums.length > 0 ? sums.join(' · ') : t('No payment yet')}
+      </Text>
+      {last.length > 0 && (
+        <DataTable
+          label={t('Receipts of today')}
+          query={query}
+          rows={last}
+          rowKey={(one) => one.id}
+          columns={collectedColumns()}
+          empty={t('No payment yet')}
+        />
+      )}
+    </Section>
   )
 }
 
