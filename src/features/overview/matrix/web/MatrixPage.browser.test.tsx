@@ -98,6 +98,29 @@ test('the keys move the one cell that takes the focus, to rows that were not dra
   expect(document.querySelectorAll('[role=grid] [tabindex="0"]')).toHaveLength(1)
 })
 
+/** True when the cell stands whole beside the lot, which stays where it is. */
+function isBesideLot(row: number, col: number): boolean {
+  const [{ left, right }, lot, area] = [cellAt(row, col), cellAt(row, 0), grid.element()].map((one) =>
+    one.getBoundingClientRect(),
+  ) as [DOMRect, DOMRect, DOMRect]
+  return left >= lot.right - 1 && right <= area.right + 1
+}
+
+test.each([
+  [1_440, 13],
+  [1_024, 13],
+  [360, 11],
+])('the running month is in sight at first and takes Tab, %i pixels wide', async (width, november) => {
+  await page.viewport(width, 800)
+  openSheet()
+  await expect.element(grid).toBeVisible()
+  await expect.poll(() => isBesideLot(0, november)).toBe(true)
+  expect(isBesideLot(0, november - 1)).toBe(true)
+  const stop = document.querySelectorAll<HTMLElement>('[role=grid] [tabindex="0"]')
+  expect([...stop].map((one) => one.dataset.col)).toEqual([String(november)])
+  await page.viewport(1_280, 800)
+})
+
 test('a selection is copied as a spreadsheet takes it', async () => {
   openSheet('/dues-sheet?show=open')
   await expect.element(grid).toBeVisible()
@@ -156,10 +179,7 @@ test('on a phone the months begin beside the lot, and whose it is stands at the 
   await page.viewport(360, 740)
   openSheet()
   await expect.element(grid).toBeVisible()
-  const area = grid.element().getBoundingClientRect()
-  const inSight = [...document.querySelectorAll('[data-row="0"] [data-key=month]')].filter(
-    (one) => one.getBoundingClientRect().right <= area.right,
-  )
+  const inSight = Array.from({ length: 12 }, (_, at) => isBesideLot(0, at + 1)).filter(Boolean)
   expect(inSight.length).toBeGreaterThanOrEqual(2)
   const keys = [...document.querySelectorAll<HTMLElement>('[data-row="1"] [data-col]')].map((one) => one.dataset.key)
   expect([keys[0], keys[1], ...keys.slice(-2)]).toEqual(['lot', 'month', 'owner', 'kind'])

@@ -120,14 +120,19 @@ interface ShownProps {
 }
 
 const Shown = memo(function Shown({ sheet, lots, show, onOpen }: ShownProps) {
-  const { months, kinds } = sheet
+  const { months, begun, kinds } = sheet
   const view: View = useMemo(
-    () => ({ months, shown: show, kinds: new Map(kinds.map(({ code, name }) => [code, translate(name)])) }),
-    [months, kinds, show],
+    () => ({ months, begun, shown: show, kinds: new Map(kinds.map(({ code, name }) => [code, translate(name)])) }),
+    [months, begun, kinds, show],
   )
   return (
     <>
-      <SheetGrid lots={lots} view={view} onOpen={(lot, at) => onOpen({ lot, at, month: months[at] ?? '' })} />
+      <SheetGrid
+        key={`${months[0]} ${months.length}`}
+        lots={lots}
+        view={view}
+        onOpen={(lot, at) => onOpen({ lot, at, month: months[at] ?? '' })}
+      />
       <p className={`${classes.keys} no-print`}>
         {t(
           'Arrows, Home, End and Page keys move; Enter opens a month; Shift selects, Ctrl C copies for a spreadsheet.',

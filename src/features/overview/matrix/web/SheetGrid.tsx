@@ -7,7 +7,16 @@ import type { SheetLot } from '#features/dues/balances/contract.ts'
 import { plural, t } from '#web/texts/t.ts'
 import { notify } from '#web/ui/page/notify.ts'
 import { useNarrow } from '#web/ui/use-narrow.tsx'
-import { columnsOf, copiedOf, exactAmount, type SheetColumn, shortAmount, totalsOf, type View } from './columns.ts'
+import {
+  columnsOf,
+  copiedOf,
+  exactAmount,
+  runningColumn,
+  type SheetColumn,
+  shortAmount,
+  totalsOf,
+  type View,
+} from './columns.ts'
 import classes from './Sheet.module.css'
 import { SheetRow } from './SheetRow.tsx'
 import { type Range, type Spot, tabSeparated, useGridKeys } from './use-grid-keys.ts'
@@ -44,7 +53,7 @@ export function SheetGrid({ lots, view, onOpen }: Props) {
     const link = area.current?.querySelector<HTMLAnchorElement>(`[data-row="${spot.row}"] [data-col="${spot.col}"] a`)
     if (link) follow(link)
   }
-  const keys = useGridKeys({ area, rows: lots.length + 1, columns, act })
+  const keys = useGridKeys({ area, rows: lots.length + 1, columns, start: runningColumn(columns, view), act })
   const { at, range } = keys
 
   const click = (event: MouseEvent) => {

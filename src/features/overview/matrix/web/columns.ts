@@ -24,6 +24,8 @@ export interface SheetColumn {
 /** Content of the cells: the months, the figure shown, and the names of the kinds of lots. */
 export interface View {
   months: readonly Month[]
+  /** Number of the months that have begun. */
+  begun: number
   shown: Shown
   kinds: ReadonlyMap<string, string>
 }
@@ -72,6 +74,10 @@ export function columnsOf({ months }: Pick<View, 'months'>, narrow: boolean): Sh
     ? [plain('lot', t('Lot'), 96), ...ofMonths, ...sums, ...about]
     : [plain('lot', t('Lot'), 156), ...about, ...ofMonths, ...sums]
 }
+
+/** Returns the place of the running month, of the last month in an earlier year; the lot's before all of them. */
+export const runningColumn = (columns: readonly SheetColumn[], { begun }: Pick<View, 'begun'>): number =>
+  begun === 0 ? 0 : columns.findIndex(({ at }) => at === begun - 1)
 
 /** Returns the amount of a lot's month; null where none stands there. */
 function amountOf(lot: SheetLot, at: number, shown: Shown): number | null {

@@ -83,6 +83,8 @@ interface Of {
   /** With the sums, which are the last. */
   rows: number
   columns: readonly { width: number }[]
+  /** Column in sight at first, whose first cell takes Tab. */
+  start: number
   /** Enter. */
   act: (spot: Spot) => void
 }
@@ -91,8 +93,10 @@ const ORIGIN: Spot = { row: 0, col: 0 }
 const isSame = (one: Spot, other: Spot) => one.row === other.row && one.col === other.col
 
 /** Which cell has the focus and which are selected, by keys and by the pointer. One cell of the grid takes Tab, the last that had it. */
-export function useGridKeys({ area, rows, columns, act }: Of) {
-  const [state, setState] = useState({ at: ORIGIN, anchor: ORIGIN })
+export function useGridKeys({ area, rows, columns, start, act }: Of) {
+  const first = { row: 0, col: start }
+  const [chosen, setState] = useState<{ at: Spot; anchor: Spot }>()
+  const state = chosen ?? { at: first, anchor: first }
   const [wanted, dragged] = [useRef(false), useRef(false)]
   const clamped = (spot: Spot): Spot => ({
     row: Math.min(spot.row, rows - 1),
@@ -100,6 +104,11 @@ export function useGridKeys({ area, rows, columns, act }: Of) {
   })
   const [at, anchor] = [clamped(state.at), clamped(state.anchor)]
   const range: Range = rangeOf(at, anchor)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: later the columns move by what the person does
+  useLayoutEffect(() => {
+    if (area.current && !chosen) bringIntoSight(area.current, first, columns, rows)
+  }, [start])
 
   useLayoutEffect(() => {
     if (!wanted.current || !area.current) return
