@@ -1,4 +1,5 @@
 import { page } from 'vitest/browser'
+import type { MapLot } from '#features/overview/lot/contract.ts'
 import type { HouseWithResidents, ResidentWithUser } from '#shared/people.ts'
 import { NO_TEXTS } from '#shared/text/person-texts.ts'
 import type { Heard } from './answers.ts'
@@ -51,7 +52,16 @@ export const house: HouseWithResidents = {
   residents: [owner, tenant],
   ...stamps,
 }
-const empty: HouseWithResidents = { ...house, id: 8, lot: 15, address: 'Block 2 Lot 15', residents: [] }
+const shared = { area: 'Block 2', block: 2, kind: 'house', behind: 0, owed: 0 }
+export const LOTS: MapLot[] = [
+  {
+    ...shared,
+    ...{ id: 7, address: 'Block 2 Lot 14', words: ' b=2 l=14 ', occupied: true, owner: 'Ana L. Núñez' },
+    ...{ behind: 2, owed: 1850.5 },
+  },
+  { ...shared, id: 8, address: 'Block 2 Lot 15', words: ' b=2 l=15 ', occupied: false, owner: null },
+  { ...shared, id: 9, address: 'Block 2 Lot 16', words: ' b=2 l=16 ', occupied: true, owner: 'Ben Uy' },
+]
 
 export type More = Parameters<typeof aVillage>[0]
 /** Opens the houses screen at an address; `more` answers further calls. */
@@ -61,7 +71,7 @@ export const openHouses = (address: string, more: More = {}) => {
     {
       'GET /settings': () => ({ json: { village_timezone: 'Asia/Manila', village_blocks: '3' } }),
       'GET /lot-kinds': () => ({ json: [{ code: 'house', name: 'House', billed: true, lots: 2 }] }),
-      'GET /houses/block/2': () => ({ json: [house, empty] }),
+      'GET /lots': () => ({ json: LOTS }),
       'GET /houses/members/7': () => ({ json: { house: alone, residents } }),
       'GET /lots/7/history': () => ({ json: { house: alone, tenures: [], transfers: [] } }),
       'GET /lots/7/changes': () => ({ json: { changes: [], part_of: null, can_join: [] } }),

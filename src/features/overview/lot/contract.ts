@@ -4,6 +4,7 @@ import { payment } from '#features/ledger/payments/contract.ts'
 import { get, RESIDENT_ROLES } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { page } from '#shared/paging.ts'
+import { placeName } from '#shared/people.ts'
 import { REQUEST_TYPES } from '#shared/request-types.ts'
 
 // Records of a lot, each kind newest first and a page at a time (docs/spec/overview.md#lots-page).
@@ -71,6 +72,29 @@ const ownedLot = z.object({
   credit: f.pesos(),
 })
 
+const mapLot = z.object({
+  /** HOUSE.id. */
+  id: z.int(),
+  address: z.string(),
+  /** Search words of the address: a letter for the part, and its value. */
+  words: z.string(),
+  /** Its phase and block, or its street. */
+  area: z.string(),
+  block: placeName,
+  /** Code of the lot kind. */
+  kind: z.string(),
+  /** Somebody owns, rents or lives in the house on it today. */
+  occupied: z.boolean(),
+  /** Owner today; null where nobody is known. */
+  owner: z.nullable(z.string()),
+  /** Months with an overdue bill. */
+  behind: z.int(),
+  /** Amount left to pay of its open bills. */
+  owed: f.pesos(),
+})
+
+export type MapLot = z.output<typeof mapLot>
+export type MapLotData = z.input<typeof mapLot>
 export type OwnedLot = z.output<typeof ownedLot>
 export type OwnedLotData = z.input<typeof ownedLot>
 export type LotBooking = z.output<typeof lotBooking>
@@ -112,6 +136,12 @@ export const lotContract = {
     summary: 'Complaints that came from a lot',
     query: z.object(f.paged()),
     reply: page(lotComplaint),
+  }),
+  map: get('/lots', {
+    who: 'read',
+    summary:
+      'Every lot in the order of the addresses: owner, whether somebody lives there, months behind and amount owed',
+    reply: z.array(mapLot),
   }),
   ofPerson: get('/residents/:residentId/lots', {
     who: 'read',

@@ -9,6 +9,8 @@ interface Props {
   /** The search in effect. */
   value: string
   onSearch: (text: string) => void
+  /** Hears each change of the text at once. */
+  onType?: (text: string) => void
   /** Searches by itself this many milliseconds after typing stopped. */
   debounce?: number
   /** Text of a button beside the box; none without. */
@@ -16,7 +18,7 @@ interface Props {
 }
 
 /** A search: Enter submits, the cross clears, and it may search while typing. */
-export function SearchBox({ label = t('Search'), placeholder, value, onSearch, debounce, button }: Props) {
+export function SearchBox({ label = t('Search'), placeholder, value, onSearch, onType, debounce, button }: Props) {
   const [text, setText] = useState(value)
   const [known, setKnown] = useState(value)
   const [sent, setSent] = useState(value)
@@ -36,11 +38,13 @@ export function SearchBox({ label = t('Search'), placeholder, value, onSearch, d
   }
   const type = (typed: string) => {
     setText(typed)
+    onType?.(typed)
     clearTimeout(timer.current)
     if (debounce) timer.current = setTimeout(() => search(typed), debounce)
   }
   const clear = () => {
     setText('')
+    onType?.('')
     search('')
     box.current?.focus()
   }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { openBillsAsOf } from '#features/dues/balances/server/queries.ts'
 import type { Db } from '#server/database/db.ts'
+import { areaLabel } from '#server/people/areas.queries.ts'
 import { ownersOn } from '#server/people/occupancies.queries.ts'
 import type { Day } from '#shared/dates.ts'
 import { fullName } from '#shared/text/names.ts'
@@ -18,7 +19,7 @@ export async function agedLots(db: Db, day: Day): Promise<AgedLot[]> {
   const { rows } = await sql<Row>`
     select h.id as house_id, h.address, users.id as user_id, users.firstname, users.middlename, users.lastname, debt.behind,
       coalesce(address_label('phase', h.phase), '') as phase, coalesce(kinds.name, h.kind) as kind,
-      concat_ws(' ', address_label('phase', h.phase), coalesce(address_label('block', h.block), nullif(h.block_name, coalesce(h.phase, '')))) as area,
+      ${areaLabel} as area,
       json_build_array(debt.current, debt.to_30, debt.to_60, debt.to_90, debt.older) as ages
     from (
       select house_id, count(distinct month) filter (where late_from < ${day}::date)::int as behind,

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { changedSince, notCancelledBy } from '#features/dues/bills/server/as-of.queries.ts'
 import { lateFrom, overdueOn, owing } from '#features/dues/bills/server/figures.queries.ts'
 import type { Db } from '#server/database/db.ts'
+import { areaLabel } from '#server/people/areas.queries.ts'
 import { isWholeOn, ownersOn } from '#server/people/occupancies.queries.ts'
 import { addMonths, type Day, firstDay, type Month } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
@@ -80,7 +81,7 @@ export async function sheetRows(db: Db, months: readonly Month[], day: Day, toda
   const { rows } = await sql<SheetRow>`
     with changed as materialized (${changedSince(day)})
     select h.id, h.address, h.search as words, h.kind, users.id as user_id, users.firstname, users.middlename, users.lastname,
-      concat_ws(' ', address_label('phase', h.phase), coalesce(address_label('block', h.block), nullif(h.block_name, coalesce(h.phase, '')))) as area,
+      ${areaLabel} as area,
       coalesce(debt.behind, 0)::int as behind, coalesce(debt.owed, 0)::bigint as owed,
       coalesce(unused.amount, 0)::bigint as credit, billed.bills, spared.exempt
     from houses h

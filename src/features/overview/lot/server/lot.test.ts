@@ -10,7 +10,7 @@ import { aResident } from '#features/people/residents/server/factory.ts'
 import type { Tx } from '#server/database/db.ts'
 import type { Page } from '#shared/paging.ts'
 import { testApp } from '../../../../../test/app.ts'
-import type { LotBooking, LotComplaint, LotRequest, OwnedLot } from '../contract.ts'
+import type { LotBooking, LotComplaint, LotRequest, MapLot, OwnedLot } from '../contract.ts'
 
 // Today is 2026-11-21 in Manila.
 const { call, database, signInAs, tokenFor } = await testApp()
@@ -114,6 +114,30 @@ it('tells what a person owns, rents and lives on today, with what each lot owes 
   expect((await call('GET', '/residents/2000000/lots', undefined, { token })).status).toBe(404)
   const owner = await tokenFor(first.owner.userId)
   expect((await call('GET', `/residents/${residentId}/lots`, undefined, { token: owner })).status).toBe(403)
+})
+
+it('maps every lot by its area with its owner, who lives there, and what it owes today', async () => {
+  const [owing, empty] = await write(async (tx) => {
+    const owing = await aHouse(tx, {
+      block: 9,
+      lot: 1,
+      owner: { firstname: 'Luz', middlename: null, lastname: 'Ramos' },
+    })
+    await aBill(tx, { house: owing, month: '2026-09' })
+    await aBill(tx, { house: owing, month: '2026-10', amount: 50_050 })
+    return [owing, await aHouse(tx, { block: 9, lot: 2 })]
+  })
+  await database.pool.query(`update houses set kind = 'vacant' where id = ${empty.id}`)
+  const { body } = await call<MapLot[]>('GET', '/lots', undefined, { token })
+  const [first, second] = body.filter(({ area }) => area === 'Block 9')
+  expect(first).toMatchObject({
+    ...{ id: owing.id, address: 'Block 9 Lot 1', block: 9, kind: 'house', occupied: true },
+    ...{ owner: 'Luz Ramos', behind: 2, owed: 1500.5 },
+  })
+  expect(second).toMatchObject({ id: empty.id, kind: 'vacant', occupied: false, behind: 0, owed: 0 })
+  expect((await call('GET', '/lots')).status).toBe(401)
+  const owner = await tokenFor(owing.owner.userId)
+  expect((await call('GET', '/lots', undefined, { token: owner })).status).toBe(403)
 })
 
 it.each(['bills', 'payments', 'bookings', 'requests', 'complaints'])(

@@ -1,14 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
-import { owing } from '#features/dues/bills/server/figures.queries.ts'
+import { monthsOf, owing } from '#features/dues/bills/server/figures.queries.ts'
 import type { Db } from '#server/database/db.ts'
 import { allRows } from '#server/database/rows.ts'
-import { firstLotFirst, samePerson, tenuresOn } from '#server/people/occupancies.queries.ts'
+import { areaLabel } from '#server/people/areas.queries.ts'
+import { firstLotFirst, isWholeOn, ownersOn, samePerson, tenuresOn } from '#server/people/occupancies.queries.ts'
 import type { Day } from '#shared/dates.ts'
 import { offsetOf, type PageAsk } from '#shared/paging.ts'
 import type { PersonName } from '#shared/text/names.ts'
-import type { LotBookingData, LotComplaintData, LotRequestData, OwnedLotData } from '../contract.ts'
+import type { LotBookingData, LotComplaintData, LotRequestData, MapLotData, OwnedLotData } from '../contract.ts'
 
 type Named = Required<PersonName>
+type Nullable<Row> = { [Key in keyof Row]: Row[Key] | null }
 
 export interface Listed<Row> {
   rows: Row[]
@@ -79,6 +81,24 @@ export const complaintsOfLot = (
     sql`date_sent desc, id desc`,
     ask,
   )
+
+type MapRow = Omit<MapLotData, 'owner' | 'block'> & Nullable<Named> & { block: string }
+
+/** Every lot with its owner and what it owes today, in the order of the addresses; centavos. */
+export const lotsOfMap = (db: Db, today: Day) =>
+  allRows(db)(sql<MapRow>`
+    select h.id, h.address, h.search as words, ${areaLabel} as area, h.block_name as block, h.kind,
+      h.kind not in ('vacant', 'common') and exists (
+        select from ${tenuresOn(today)} lives where lives.house_id = h.id) as occupied,
+      users.firstname, users.middlename, users.lastname, coalesce(${monthsOf(today)}, 0)::int as behind,
+      coalesce(lot_arrears.owed[cardinality(lot_arrears.owed)], 0)::bigint as owed
+    from houses h
+    left join ${ownersOn(today)} own on own.house_id = h.id
+    left join residents on residents.id = own.resident_id
+    left join users on users.id = residents.user_id
+    left join lot_arrears on lot_arrears.house_id = h.id
+    where ${isWholeOn(today)}
+    order by h.sort_key, h.id`)
 
 /** Returns the lots somebody owns, rents or lives on on a day, each lot once, with its debt and its advance. */
 export const lotsOfPerson = (db: Db, residentId: number, today: Day) =>

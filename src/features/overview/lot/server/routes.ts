@@ -5,13 +5,14 @@ import { EVERY_ENTRY, ledgerPage, paymentRows } from '#features/ledger/payments/
 import { isResident } from '#features/messages/complaints/server/queries.ts'
 import type { Db } from '#server/database/db.ts'
 import { feature } from '#server/feature/feature.ts'
+import { placeNumber } from '#shared/addresses.ts'
 import { monthFrom } from '#shared/dates.ts'
 import { notFound } from '#shared/errors.ts'
 import { type PageAsk, pageAsk, pageOf } from '#shared/paging.ts'
 import { common } from '#shared/refusals.ts'
 import { fullName } from '#shared/text/names.ts'
 import { lotContract } from '../contract.ts'
-import { bookingsOfLot, complaintsOfLot, type Listed, lotsOfPerson, requestsOfLot } from './queries.ts'
+import { bookingsOfLot, complaintsOfLot, type Listed, lotsOfMap, lotsOfPerson, requestsOfLot } from './queries.ts'
 
 interface LotPageRequest {
   db: Db
@@ -60,6 +61,13 @@ export const lot = feature(lotContract, {
   bookings: (call) => named(call, bookingsOfLot),
   requests: (call) => named(call, requestsOfLot),
   complaints: (call) => named(call, complaintsOfLot),
+
+  map: async ({ db, today }) =>
+    (await lotsOfMap(db, today)).map(({ firstname, middlename, lastname, ...lot }) => ({
+      ...lot,
+      block: placeNumber(lot.block),
+      owner: lastname === null ? null : fullName({ firstname, middlename, lastname }),
+    })),
 
   ofPerson: async ({ db, params, today }) => {
     if (!(await isResident(db, params.residentId))) throw notFound(common.no_such_resident)

@@ -3,6 +3,7 @@ import type { MonthsBehind } from '#features/dues/bills/rules.ts'
 import { monthsBehind, owing } from '#features/dues/bills/server/figures.queries.ts'
 import type { Db } from '#server/database/db.ts'
 import { allRows } from '#server/database/rows.ts'
+import { areaLabel } from '#server/people/areas.queries.ts'
 import { ownersOn } from '#server/people/occupancies.queries.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
@@ -18,14 +19,10 @@ export interface RunLot extends Addressed {
   credit: Centavos
 }
 
-/** Its phase and block, or its street: what a walk is given out by. */
-const area = sql<string>`concat_ws(' ', address_label('phase', h.phase),
-  coalesce(address_label('block', h.block), nullif(h.block_name, coalesce(h.phase, ''))))`
-
 /** The areas of the village in walking order. */
 export async function areasOfLots(db: Db): Promise<string[]> {
   const rows = await allRows(db)(sql<{ area: string }>`
-    select ${area} as area from houses h where h.joined_to is null group by 1 having ${area} <> '' order by min(h.sort_key)`)
+    select ${areaLabel} as area from houses h where h.joined_to is null group by 1 having ${areaLabel} <> '' order by min(h.sort_key)`)
   return rows.map((row) => row.area)
 }
 
@@ -36,7 +33,7 @@ export async function lotsOfRun(
 ): Promise<RunLot[]> {
   const { behind, credit, today } = request
   const chosen: RawBuilder<unknown>[] = [sql`h.joined_to is null`]
-  if (request.area) chosen.push(sql`${area} = ${request.area}`)
+  if (request.area) chosen.push(sql`${areaLabel} = ${request.area}`)
   if (behind) chosen.push(sql`h.id in (${monthsBehind(behind, today)})`)
   if (credit) chosen.push(sql`unused.amount > 0`)
   const { rows } = await sql<RunLot>`

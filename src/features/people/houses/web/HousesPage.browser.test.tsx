@@ -3,43 +3,6 @@ import { page, userEvent } from 'vitest/browser'
 import { pageOf } from '#shared/paging.ts'
 import { dialog, field, house, openHouses, tenant } from '../../../../../test/web/houses-office.ts'
 
-describe('the blocks', () => {
-  test('load their houses when they open, keep the open one in the address and close again', async () => {
-    const { asked: request, at } = openHouses('/houses')
-    await expect.element(page.getByRole('button', { name: 'Block 3' })).toHaveAttribute('aria-expanded', 'false')
-    expect(page.getByRole('button', { name: /^Block \d/ }).elements()).toHaveLength(3)
-    expect(request('GET /api/houses/block/2')).toEqual([])
-    await page.getByRole('button', { name: 'Block 2' }).click()
-    await expect.element(page.getByRole('row', { name: 'Lot 14 Ana L. Núñez' })).toBeVisible()
-    await expect.element(page.getByRole('row', { name: 'Lot 15 N/A' })).toBeVisible()
-    expect(at()).toBe('/houses?block=2')
-    await page.getByRole('button', { name: 'Block 2' }).click()
-    await expect.element(page.getByRole('row', { name: 'Lot 14 Ana L. Núñez' })).not.toBeInTheDocument()
-    expect(at()).toBe('/houses')
-  })
-
-  test('say that a block has no houses', async () => {
-    openHouses('/houses?block=1', { 'GET /houses/block/1': () => ({ json: [] }) })
-    await expect.element(page.getByText('No houses in this block.')).toBeVisible()
-  })
-
-  test('open a house, whose way back leads to its row again', async () => {
-    const { at } = openHouses('/houses?block=2')
-    await page.getByRole('button', { name: 'Lot 14' }).click()
-    await expect.element(page.getByRole('heading', { level: 1, name: 'BLK 2 LOT 14' })).toHaveFocus()
-    await expect.element(page.getByRole('heading', { name: 'Houses' })).not.toBeInTheDocument()
-    expect(at()).toBe('/houses?block=2&house=7')
-    await page.getByRole('button', { name: 'Back to the blocks' }).click()
-    await expect.element(page.getByRole('button', { name: 'Lot 14' })).toHaveFocus()
-  })
-
-  test('lead back to the row also from a house that was opened by its address', async () => {
-    openHouses('/houses?block=2&house=7')
-    await page.getByRole('button', { name: 'Back to the blocks' }).click()
-    await expect.element(page.getByRole('button', { name: 'Lot 14' })).toHaveFocus()
-  })
-})
-
 /** A page of the residents of that number, of whom the first is shown. */
 function foundResidents(total: number) {
   const [owner] = house.residents
@@ -50,7 +13,7 @@ function foundResidents(total: number) {
 describe('searching a resident', () => {
   test('Enter shows who was found as lastname, firstname; choosing one opens the house', async () => {
     const { heard, at } = openHouses('/houses', { 'GET /residents': () => ({ json: foundResidents(83) }) })
-    await page.getByRole('textbox', { name: 'Search a resident' }).fill('nunez')
+    await page.getByRole('textbox', { name: 'Search a resident or lot' }).fill('nunez')
     await userEvent.keyboard('{Enter}')
     const found = page.getByRole('list', { name: 'Residents found' })
     await expect.element(found.getByText('Núñez, Ana', { exact: true })).toBeVisible()
@@ -69,7 +32,7 @@ describe('searching a resident', () => {
 
   test('suggests by itself a second after typing stopped, and says when nobody was found', async () => {
     const { heard } = openHouses('/houses', { 'GET /residents': () => ({ json: foundResidents(0) }) })
-    await page.getByRole('textbox', { name: 'Search a resident' }).fill('zzz')
+    await page.getByRole('textbox', { name: 'Search a resident or lot' }).fill('zzz')
     expect(heard.some((one) => one.path === '/api/residents')).toBe(false)
     await expect.element(page.getByText('No residents found.')).toBeVisible()
   })

@@ -14,7 +14,6 @@ import { lazyPart, windowAhead } from '#web/ui/page/lazy-part.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { PageLoader } from '#web/ui/page/PageLoader.tsx'
 import { useFocusBack } from '#web/use-focus-back.ts'
-import { Areas, Blocks } from './Blocks.tsx'
 import type { HouseShown } from './HouseView.tsx'
 import { ResidentSearch } from './ResidentSearch.tsx'
 
@@ -50,15 +49,35 @@ const HouseView = lazyPart(async () => (await import('./HouseView.tsx')).HouseVi
 /** The page of a house below its head; which tab is open is in the address. */
 type Page = (shown: HouseShown & { list: HousesState; setList: SetHousesState }) => ReactNode
 
+/** The blocks of the village, and the lots that fit what is typed. */
+type Blocks = (shown: {
+  village: VillageSettings
+  list: HousesState
+  setList: SetHousesState
+  typed: string
+}) => ReactNode
+
 /**
  * Houses (/houses, docs/spec/people.md#houses-screen): the blocks with their houses, and one house with its members.
  */
-export const HousesPage = ({ page }: { page: Page }) => (
-  <WithVillage title={t('Houses')}>{(village) => <Houses village={village} page={page} />}</WithVillage>
+export const HousesPage = (parts: Parts) => (
+  <WithVillage title={t('Houses')}>{(village) => <Houses village={village} {...parts} />}</WithVillage>
 )
 
-function Houses({ village, page }: { village: VillageSettings; page: Page }) {
+interface Parts {
+  blocks: Blocks
+  page: Page
+}
+
+function Houses({ village, blocks, page }: Parts & { village: VillageSettings }) {
   const [list, setList] = useHousesState()
+  const [typed, setTyped] = useState(list.search)
+  const [searched, setSearched] = useState(list.search)
+  // The address says another search than before.
+  if (searched !== list.search) {
+    setSearched(list.search)
+    setTyped(list.search)
+  }
   const place = useFocusBack(list.house)
   const [adding, setAdding] = useState(false)
   const [addingLot, setAddingLot] = useState(false)
@@ -95,22 +114,11 @@ function Houses({ village, page }: { village: VillageSettings; page: Page }) {
           <ResidentSearch
             search={list.search}
             onSearch={(search) => void setList({ search }, { replace: true })}
+            onType={setTyped}
             onHouse={(house) => void setList({ house })}
-          />
-          {village.addressParts ? (
-            <Areas
-              open={list.area}
-              onOpen={(area) => void setList({ area }, { replace: true })}
-              onHouse={(house) => void setList({ house })}
-            />
-          ) : (
-            <Blocks
-              count={village.blocks}
-              open={list.block}
-              onOpen={(block) => void setList({ block }, { replace: true })}
-              onHouse={(house) => void setList({ house })}
-            />
-          )}
+          >
+            {blocks({ village, list, setList, typed })}
+          </ResidentSearch>
         </div>
       ) : (
         <Suspense fallback={<PageLoader />}>

@@ -1,4 +1,5 @@
 import { Group, Loader, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { type ResidentRow, residentsContract } from '#features/people/residents/contract.ts'
 import { capitalAddress } from '#shared/addresses.ts'
 import { foundName } from '#shared/text/names.ts'
@@ -18,27 +19,33 @@ const SUGGEST_MS = 1000
 interface Props {
   search: string
   onSearch: (text: string) => void
+  /** Hears each change of the text at once. */
+  onType: (text: string) => void
   onHouse: (houseId: number) => void
+  /** The lots, between the search and the residents it found. */
+  children: ReactNode
 }
 
-/** Finds a house by anybody who lives there. */
-export const ResidentSearch = ({ search, onSearch, onHouse }: Props) => (
+/** Finds a house by its address, its owner or anybody who lives there. */
+export const ResidentSearch = ({ search, onSearch, onType, onHouse, children }: Props) => (
   <>
     <FilterBar>
       <SearchBox
-        label={t('Search a resident')}
-        placeholder={t('Name of anybody who lives in the house')}
+        label={t('Search a resident or lot')}
+        placeholder={t('Name, or block and lot')}
         value={search}
         onSearch={onSearch}
+        onType={onType}
         debounce={SUGGEST_MS}
         button={t('Search')}
       />
     </FilterBar>
+    {children}
     {search && <Suggestions search={search} onHouse={onHouse} />}
   </>
 )
 
-const Suggestions = ({ search, onHouse }: Omit<Props, 'onSearch'>) => {
+const Suggestions = ({ search, onHouse }: Pick<Props, 'search' | 'onHouse'>) => {
   const found = useAsk(residentsContract.list, { search, page: 1, per_page: MAX_SUGGESTIONS })
   const rows = found.data?.data ?? []
   return (
