@@ -2,10 +2,11 @@ import * as z from 'zod/mini'
 import { get } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { page } from '#shared/paging.ts'
-import { ACTIONS } from './rules.ts'
+import { ACTIONS, SUBJECT_KINDS } from './rules.ts'
 
 const change = z.object({ field: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) })
 const person = z.nullable(f.named)
+const subject = z.object({ kind: z.enum(SUBJECT_KINDS), id: z.int(), name: z.string() })
 
 /** One change of one record, with the office's names. `erased` says that a person's values were taken out. */
 const entry = z.object({
@@ -15,6 +16,8 @@ const entry = z.object({
   action: z.enum(ACTIONS),
   record: z.string(),
   record_id: z.string(),
+  /** The record itself where it is one of these, then those it names. */
+  subjects: z.array(subject),
   request_id: z.nullable(z.string()),
   erased: z.boolean(),
   changes: z.array(change),

@@ -43,6 +43,59 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   created_by: 'Entered by (person no.)',
 }
 
+export const SUBJECT_KINDS = ['lot', 'person', 'receipt'] as const
+/** Tables and columns whose numbers are told by name: whose they are. */
+const SUBJECT_TABLES: Readonly<Record<string, SubjectKind>> = {
+  houses: 'lot',
+  users: 'person',
+  residents: 'resident',
+  payments: 'receipt',
+}
+const SUBJECT_COLUMNS: Readonly<Record<string, readonly [kind: SubjectKind, name: string]>> = {
+  payment_id: ['receipt', 'Receipt'],
+  house_id: ['lot', 'Lot'],
+  resident_id: ['resident', 'Resident'],
+  user_id: ['person', 'Person'],
+}
+/** A person who did something to the record, which is not about them. */
+const DOER = /_by$/
+const DOER_NAMES: Readonly<Record<string, string>> = { created_by: 'Entered by' }
+
+/** A lot (HOUSE.id), person (USER.id) or receipt (PAYMENT.id) that a change is about. */
+export interface AuditSubject {
+  kind: (typeof SUBJECT_KINDS)[number]
+  id: number
+  name: string
+}
+export type SubjectKind = AuditSubject['kind'] | 'resident'
+/** Names of lots, people and receipts by `subjectKey`. */
+export type SubjectNames = ReadonlyMap<string, AuditSubject>
+
+export const subjectKey = (kind: SubjectKind, id: unknown): string => `${kind} ${id}`
+
+interface LoggedRow {
+  table_name: string
+  row_id: string
+  before: unknown
+  after: unknown
+}
+
+/** Lists the lots, people and receipts that an entry of the log is about, then those that its values name. */
+export function subjectsOf({ table_name, row_id, before, after }: LoggedRow) {
+  const rows = [after, before].filter((row): row is Row => row !== null)
+  const own = SUBJECT_TABLES[table_name]
+  const numbers = rows.flatMap((row) =>
+    Object.entries(row).flatMap(([column, id]) => (typeof id === 'number' ? [{ column, id }] : [])),
+  )
+  const named = Object.entries(SUBJECT_COLUMNS).flatMap(([wanted, [kind]]) =>
+    numbers.flatMap(({ column, id }) => (column === wanted ? [{ kind, id }] : [])),
+  )
+  return {
+    about: [...(own ? [{ kind: own, id: Number(row_id) }] : []), ...named],
+    doers: numbers.flatMap(({ column, id }) => (DOER.test(column) ? [{ kind: 'person' as const, id }] : [])),
+  }
+}
+
 const inWords = (name: string) => {
   const words = name.replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
@@ -98,17 +151,29 @@ function shown(column: string, value: unknown, timeZone: string): string | null 
 
 type Row = Readonly<Record<string, unknown>>
 
+/** Kind of thing that a column's number means, and what the office calls it once its name is known. */
+const subjectOfColumn = (column: string): readonly [kind?: SubjectKind, name?: string] =>
+  SUBJECT_COLUMNS[column] ?? (DOER.test(column) ? ['person', DOER_NAMES[column] ?? inWords(column)] : [])
+
 /**
  * Lists what differs between a record before and after, in the order of its columns; all it held when it is new or gone.
  * Moments are told in `timeZone`, the village's.
  */
-export function changesOf(before: Row | null, after: Row | null, timeZone: string) {
+export function changesOf(
+  before: Row | null,
+  after: Row | null,
+  timeZone: string,
+  names: SubjectNames = new Map<string, AuditSubject>(),
+) {
   const columns = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return columns.flatMap((column) => {
+    const [kind, named] = subjectOfColumn(column)
+    const nameOf = (row: Row | null) => kind && names.get(subjectKey(kind, row?.[column]))?.name
+    const isNamed = Boolean(nameOf(before) ?? nameOf(after))
     const change = {
-      field: fieldName(column),
-      before: shown(column, before?.[column], timeZone),
-      after: shown(column, after?.[column], timeZone),
+      field: (isNamed && named) || fieldName(column),
+      before: nameOf(before) ?? shown(column, before?.[column], timeZone),
+      after: nameOf(after) ?? shown(column, after?.[column], timeZone),
     }
     return UNSAID.has(column) || change.before === change.after ? [] : [change]
   })

@@ -5,6 +5,7 @@ import { offsetOf, type Page, type PageAsk, pageOf } from '#shared/paging.ts'
 import { fullName } from '#shared/text/names.ts'
 import type { AuditEntryData, ReadLogPageData } from '../contract.ts'
 import { type Action, changesOf, type NamedReport, recordName, reportName } from '../rules.ts'
+import { namedSubjects, subjectNames } from './subjects.queries.ts'
 
 export interface AuditAsk {
   person: string
@@ -72,6 +73,7 @@ async function auditEntries(db: Db, ask: AuditAsk, { limit, offset = 0, below }:
     .limit(limit)
     .offset(offset)
     .execute()
+  const subjects = await subjectNames(db, rows)
   return rows.map((row) => ({
     id: row.id,
     at: row.at,
@@ -80,9 +82,10 @@ async function auditEntries(db: Db, ask: AuditAsk, { limit, offset = 0, below }:
     action: row.action as Action,
     record: recordName(row.table_name, ask.names),
     record_id: row.row_id,
+    subjects: namedSubjects(row, subjects),
     request_id: row.request_id,
     erased: row.erased_at !== null,
-    changes: changesOf(row.before as Values | null, row.after as Values | null, ask.timeZone),
+    changes: changesOf(row.before as Values | null, row.after as Values | null, ask.timeZone, subjects),
   }))
 }
 

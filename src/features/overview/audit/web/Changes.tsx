@@ -3,7 +3,7 @@ import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Moment } from '#features/office/settings/web/Moment.tsx'
 import type { AuditEntry } from '#features/overview/audit/contract.ts'
-import { ACTION_NAMES, recordName } from '#features/overview/audit/rules.ts'
+import { recordName } from '#features/overview/audit/rules.ts'
 import { PersonNamed } from '#features/people/residents/web/PersonLink.tsx'
 import { call } from '#web/calls/api.ts'
 import { thrown } from '#web/calls/api-error.ts'
@@ -17,6 +17,7 @@ import { PagedSection } from '#web/ui/tables/PagedSection.tsx'
 import { auditContract } from '../contract.ts'
 import { type AuditProps, type AuditState, askOf } from './audit-state.ts'
 import { ChangeList, EntryDialog } from './EntryDialog.tsx'
+import { EntrySentence } from './EntrySentence.tsx'
 import { Filters } from './Filters.tsx'
 
 const MOST = 4
@@ -27,11 +28,7 @@ const columns: readonly Column<AuditEntry>[] = [
   {
     header: t('What'),
     wrap: true,
-    cell: ({ action, record, record_id }) => (
-      <>
-        {translate(ACTION_NAMES[action])} {translate(record).toLowerCase()} <bdi>{record_id}</bdi>
-      </>
-    ),
+    cell: (entry) => <EntrySentence entry={entry} />,
   },
   { header: t('Values'), wrap: true, cell: (entry) => <ChangeList entry={entry} most={MOST} /> },
 ]

@@ -1,10 +1,10 @@
 import { Moment } from '#features/office/settings/web/Moment.tsx'
 import type { AuditEntry } from '#features/overview/audit/contract.ts'
-import { ACTION_NAMES } from '#features/overview/audit/rules.ts'
 import { PersonNamed } from '#features/people/residents/web/PersonLink.tsx'
 import { t, translate } from '#web/texts/t.ts'
 import { Dialog } from '#web/ui/windows/Dialog.tsx'
 import classes from './Audit.module.css'
+import { EntrySentence } from './EntrySentence.tsx'
 
 const Value = ({ text }: { text: string | null }) =>
   text === null ? <span className={classes.nothing}>{t('nothing')}</span> : <bdi>{text}</bdi>
@@ -51,7 +51,9 @@ export const EntryDialog = ({ entry, onClose }: { entry: AuditEntry | null; onCl
           <dt>{t('Person')}</dt>
           <dd>{entry.by ? <PersonNamed {...entry.by} /> : 'N/A'}</dd>
           <dt>{t('What')}</dt>
-          <dd>{translate(ACTION_NAMES[entry.action])}</dd>
+          <dd>
+            <EntrySentence entry={entry} />
+          </dd>
           <dt>{t('Request')}</dt>
           <dd className="num">{entry.request_id ?? 'N/A'}</dd>
         </dl>
