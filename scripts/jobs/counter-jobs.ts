@@ -106,7 +106,7 @@ export async function paymentByReference({ page, hands }: Desk) {
   expect((await receipt).status()).toBe(200)
 }
 
-/** What was paid for one lot is posted for another one. */
+/** Posts what was paid for one lot for another one. */
 export async function replaceLot(desk: Desk) {
   const { page, hands } = desk
   const [from, to] = [lotOf(desk, 3), lotOf(desk, 4)]

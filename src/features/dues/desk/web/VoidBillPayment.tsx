@@ -40,7 +40,7 @@ const WhatItPaid = ({ payment }: { payment: Payment }) => (
       ]}
     />
     <Text size="sm">
-      {payment.items.length === 1 ? t('This becomes unpaid again:') : t('All of these become unpaid again:')}{' '}
+      {unpaidText(payment)}{' '}
       {paidLines(payment.items)
         .map(({ text, amount }) => `${text} (${pesoText(amount)})`)
         .join(', ')}
@@ -48,3 +48,9 @@ const WhatItPaid = ({ payment }: { payment: Payment }) => (
     </Text>
   </>
 )
+
+/** Introduces what a voided receipt was for: bills, bookings and requests are owed again, a thing sold is not. */
+function unpaidText({ type, items }: Payment): string {
+  if (type === 'sale' || type === 'bond') return t('It was for:')
+  return items.length === 1 ? t('This becomes unpaid again:') : t('All of these become unpaid again:')
+}

@@ -21,7 +21,7 @@ interface Props {
   at?: string
 }
 
-/** What a page of the settings sets, with one Save for all of it. */
+/** The form of a page of the settings, with one Save for all of it. */
 export function PageForm({ page, start, now, at }: Props) {
   const form = usePageForm(page, start)
   useEffect(() => {

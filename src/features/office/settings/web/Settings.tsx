@@ -10,11 +10,11 @@ import { SearchBox } from '#web/ui/fields/SearchBox.tsx'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { LinkCards } from '#web/ui/page/LinkCards.tsx'
 import { LoadState } from '#web/ui/page/LoadFailure.tsx'
+import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
 import { settingsContract } from '../contract.ts'
 import { SETTINGS_PAGES, type SettingsPageName } from '../rules.ts'
-import { PageForm } from './PageForm.tsx'
 import { findSettings, PAGES } from './pages.ts'
 import classes from './Settings.module.css'
 import type { Settings as Values } from './use-page-form.ts'
@@ -32,6 +32,8 @@ const PrivacyLinks = () => (
     </Group>
   </Section>
 )
+
+const PageForm = lazyPart(async () => (await import('./PageForm.tsx')).PageForm)
 
 const state = z.object({ page: choiceParam(['', ...SETTINGS_PAGES], ''), at: textParam(), q: textParam() })
 
@@ -96,7 +98,9 @@ function SettingsOf({ name, at, list, onBack }: OnePage) {
       <div className={classes.cards}>
         {page.sections.length > 0 &&
           (start && query.data ? (
-            <PageForm page={page} start={start} now={query.data} at={at} />
+            <Suspense fallback={<Skeleton height={240} aria-label={t('Loading')} />}>
+              <PageForm page={page} start={start} now={query.data} at={at} />
+            </Suspense>
           ) : (
             <LoadState query={query} inCard />
           ))}

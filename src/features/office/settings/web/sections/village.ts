@@ -39,7 +39,7 @@ export const PRIVACY: SettingsSection = {
   ],
 }
 
-/** What waits for a second officer's yes (docs/spec/office.md#second-officer). */
+/** Acts that wait for a second officer's yes (docs/spec/office.md#second-officer). */
 export const SECOND_OFFICER: SettingsSection = {
   title: t('Second Officer'),
   settings: [
@@ -101,7 +101,7 @@ export const ADDRESSES: SettingsSection = {
   ],
 }
 
-/** What everybody reads on the guidelines page. */
+/** The rules that everybody reads on the guidelines page. */
 export const RULES: SettingsSection = {
   title: t('Community Rules'),
   settings: [{ key: 'guidelines', label: t('Rules'), long: true }],
