@@ -1,7 +1,7 @@
 import { nothing, of } from '../../window.ts'
 
 export const WINDOWS = [
-  ...of('features/overview/dashboard/web/FailedNotices.tsx', [
+  ...of('features/messages/notifications/web/FailedNotices.tsx', [
     ['Notices that did not arrive', '/dashboard?show=notices', nothing],
   ]),
   ...of('features/overview/dashboard/web/OverdueWindows.tsx', [

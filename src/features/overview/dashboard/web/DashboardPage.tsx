@@ -136,7 +136,9 @@ function OverdueByAge({ onOverdue }: { onOverdue: () => void }) {
 }
 
 // Seldom there.
-const FailedNotices = lazyWindow(async () => (await import('./FailedNotices.tsx')).FailedNotices)
+const FailedNotices = lazyWindow(
+  async () => (await import('#features/messages/notifications/web/FailedNotices.tsx')).FailedNotices,
+)
 const FirstSteps = lazyPart(async () => (await import('./FirstSteps.tsx')).FirstSteps)
 const Approvals = lazyPart(async () => (await import('./Approvals.tsx')).Approvals)
 

@@ -1,13 +1,12 @@
-import { PaymentWindow } from '#features/ledger/payments/web/PaymentWindow.tsx'
 import { useContractForm } from '#web/form.ts'
 import { t } from '#web/texts/t.ts'
-import { lazyPart } from '#web/ui/page/lazy-part.tsx'
+import { lazyPart, partAhead } from '#web/ui/page/lazy-part.tsx'
 import { wordsOf } from '#web/ui/page/notify.ts'
 import { permitsContract } from '../contract.ts'
 import { column } from './columns.tsx'
 import { type ProductScreen, tabsOf } from './product.ts'
 import { RequestsScreen } from './RequestsScreen.tsx'
-import { approvalOf, payingFor, paymentOf } from './request-forms.ts'
+import { approvalOf } from './request-forms.ts'
 
 const useApproval: ProductScreen['useApproval'] = (request, village, done) =>
   useContractForm({
@@ -17,14 +16,6 @@ const useApproval: ProductScreen['useApproval'] = (request, village, done) =>
     names: { permit_fee: 'fee' },
     done: (answer) => done(wordsOf(answer)),
   })
-
-const Payment: ProductScreen['Payment'] = (props) => (
-  <PaymentWindow
-    {...payingFor('permit', props)}
-    endpoint={permitsContract.pay}
-    toAsk={(values) => ({ permit_request_id: props.request.id, ...paymentOf(props.request, values) })}
-  />
-)
 
 const requestColumns = [column.name(), column.requested(), column.purpose(), column.status()]
 
@@ -68,7 +59,7 @@ const screen: ProductScreen = {
     claim: t('There was an error marking the permit as claimed. Please try again.'),
   },
   useApproval,
-  Payment,
+  Payment: partAhead(async () => (await import('./FeePayment.tsx')).PermitPayment),
   NewRequest: lazyPart(async () => (await import('./NewRequest.tsx')).NewPermit),
 }
 

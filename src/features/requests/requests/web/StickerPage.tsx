@@ -1,13 +1,12 @@
-import { PaymentWindow } from '#features/ledger/payments/web/PaymentWindow.tsx'
 import { useContractForm } from '#web/form.ts'
 import { t } from '#web/texts/t.ts'
-import { lazyPart } from '#web/ui/page/lazy-part.tsx'
+import { lazyPart, partAhead } from '#web/ui/page/lazy-part.tsx'
 import { wordsOf } from '#web/ui/page/notify.ts'
 import { stickersContract } from '../contract.ts'
 import { column } from './columns.tsx'
 import { type ProductScreen, tabsOf } from './product.ts'
 import { RequestsScreen } from './RequestsScreen.tsx'
-import { approvalOf, payingFor, paymentOf } from './request-forms.ts'
+import { approvalOf } from './request-forms.ts'
 
 const useApproval: ProductScreen['useApproval'] = (request, village, done) =>
   useContractForm({
@@ -18,14 +17,6 @@ const useApproval: ProductScreen['useApproval'] = (request, village, done) =>
     names: { sticker_fee: 'fee' },
     done: (answer) => done(wordsOf(answer)),
   })
-
-const Payment: ProductScreen['Payment'] = (props) => (
-  <PaymentWindow
-    {...payingFor('sticker', props)}
-    endpoint={stickersContract.pay}
-    toAsk={(values) => ({ sticker_request_id: props.request.id, ...paymentOf(props.request, values) })}
-  />
-)
 
 const requestColumns = [column.name(), column.plate(), column.requested()]
 const worked = [column.name(), column.plate(), column.approved(), column.type()]
@@ -65,7 +56,7 @@ const screen: ProductScreen = {
     complete: t('Failed to mark the sticker request as done. Please try again.'),
   },
   useApproval,
-  Payment,
+  Payment: partAhead(async () => (await import('./FeePayment.tsx')).StickerPayment),
   NewRequest: lazyPart(async () => (await import('./NewRequest.tsx')).NewSticker),
 }
 

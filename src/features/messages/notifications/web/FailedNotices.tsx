@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { type Delivery, notificationsContract } from '#features/messages/notifications/contract.ts'
 import { PersonLink } from '#features/people/residents/web/PersonLink.tsx'
 import { useMe } from '#features/people/session/web/me.ts'
 import { usePage, useSend } from '#web/calls/query.ts'
@@ -9,7 +8,8 @@ import { RowButton } from '#web/ui/RowButton.tsx'
 import type { Column } from '#web/ui/tables/DataTable.tsx'
 import { PagedTable } from '#web/ui/tables/PagedTable.tsx'
 import { Dialog } from '#web/ui/windows/Dialog.tsx'
-import classes from './Dashboard.module.css'
+import { type Delivery, notificationsContract } from '../contract.ts'
+import classes from './Inbox.module.css'
 
 interface Props {
   opened: boolean
