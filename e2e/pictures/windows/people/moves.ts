@@ -12,7 +12,7 @@ export const WINDOWS = [
   ...of('features/people/ownership-transfers/web/LotHistory.tsx', [
     [/^Add somebody known to/, ({ house }) => `/houses?house=${house}&tab=history`, press('Add somebody known')],
   ]),
-  ...of('features/people/ownership-transfers/web/EndOccupancy.tsx', [
+  ...of('features/people/ownership-transfers/web/TenuresTable.tsx', [
     [/^Days of/, ({ house }) => `/houses?house=${house}&tab=history`, press(/^Days of /)],
   ]),
   ...of('features/people/ownership-transfers/web/TenuresTable.tsx', [

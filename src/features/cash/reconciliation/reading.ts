@@ -1,4 +1,6 @@
 import type { Day } from '#shared/dates.ts'
+import type { Centavos } from '#shared/money.ts'
+import { amountOf } from '#shared/rows/amounts.ts'
 import { plain } from '#shared/text/words.ts'
 import { openingBalanceOf, statesNotMoved } from './cell-words.ts'
 import { type ColumnMap, findHeadings, placesOf } from './columns.ts'
@@ -8,7 +10,45 @@ import { twiceKey } from './known-lines.ts'
 import { type Cells, type LineOfRow, lineOf, MAX_DESCRIPTION } from './line-cells.ts'
 import { DOUBTS, type Doubt, type DoubtKind, type OtherRow, type RowKind } from './row-kinds.ts'
 import { inOrder, type ReadLine } from './running.ts'
-import { type UnreadColumn, unreadColumns } from './unread.ts'
+
+/** A column that nothing is counted from: what its numbers add up to, else what stands in it. */
+interface UnreadColumn {
+  column: string
+  /** Centavos; null for a column of words. */
+  sum: Centavos | null
+  /** Some of what stands in it. */
+  values: string
+}
+
+const SHOWN = 3
+
+/** The amount in a cell of a column that nobody said is money; null for a code or the number of an account. */
+function numberIn(text: string): Centavos | null {
+  if (!/\d/.test(text) || /^0\d|\d{10}/.test(text)) return null
+  return amountOf(text)?.amount ?? null
+}
+
+/** Names the columns of a statement that nothing is counted from, over the rows that are lines. */
+function unreadColumns(
+  head: readonly string[],
+  counted: ReadonlySet<number>,
+  rows: readonly (readonly string[])[],
+): UnreadColumn[] {
+  const width = Math.max(head.length, ...rows.map((row) => row.length))
+  return Array.from({ length: width }, (_, at) => at).flatMap((at) => {
+    const cells = counted.has(at) ? [] : rows.flatMap((row) => row[at] || [])
+    if (cells.length === 0) return []
+    const numbers = cells.flatMap((cell) => numberIn(cell) ?? [])
+    const isMoney = numbers.length * 2 > cells.length
+    return [
+      {
+        column: head[at] || `#${at + 1}`,
+        sum: isMoney ? numbers.reduce((sum, one) => sum + one, 0) : null,
+        values: [...new Set(cells)].slice(0, SHOWN).join(', '),
+      },
+    ]
+  })
+}
 
 export interface ReadStatement {
   /** The row of its headings, from 1. */

@@ -1,17 +1,44 @@
-import { Anchor, Avatar, Group, Stack, Text } from '@mantine/core'
+import { Anchor, Avatar, Group, Stack, Text, Title } from '@mantine/core'
+import { useState } from 'react'
 import type { OverdueRow } from '#features/dues/bills/contract.ts'
+import { Receipts } from '#features/dues/desk/web/Receipts.tsx'
+import { paymentsContract } from '#features/ledger/payments/contract.ts'
 import { facebookAddress } from '#features/people/residents/rules.ts'
 import { ageOn, type Day } from '#shared/dates.ts'
 import { initialsOf } from '#shared/text/names.ts'
 import { showPhone } from '#shared/text/phones.ts'
 import { placeFields } from '#web/address-parts.ts'
+import { usePage } from '#web/calls/query.ts'
 import { t } from '#web/texts/t.ts'
 import { FieldGrid } from '#web/ui/fields/FieldGrid.tsx'
 import { PersonName } from '#web/ui/PersonName.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
 import { statusText } from '#web/ui/StatusPill.tsx'
-import { PaymentHistory } from './PaymentHistory.tsx'
 import classes from './ResidentCard.module.css'
+
+/** As many fit beside the account's figures. */
+const SHOWN = 5
+
+/** The receipts of an account's lot, newest first. */
+function PaymentHistory({ houseId, today }: { houseId: number; today: Day }) {
+  const [page, setPage] = useState(1)
+  return (
+    <div>
+      <Title order={3} mb="xs">
+        {t('Payment History')}
+      </Title>
+      <Receipts
+        today={today}
+        label={t('Payment History')}
+        query={usePage(paymentsContract.list, { house: houseId, order: 'day', page, per_page: SHOWN })}
+        empty={t('No transactions available')}
+        page={page}
+        onPage={setPage}
+        hideSingle
+      />
+    </div>
+  )
+}
 
 interface Props {
   resident: OverdueRow['resident']

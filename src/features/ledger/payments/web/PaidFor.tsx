@@ -1,9 +1,13 @@
 import { toCentavos } from '#shared/money.ts'
-import { monthRuns, paidMonth } from '#shared/month-runs.ts'
-import { showMonths } from '#web/months-text.ts'
+import { type MonthRun, monthRuns, paidMonth } from '#shared/month-runs.ts'
+import { showShortMonth } from '#web/texts/days.ts'
 import { t, translate } from '#web/texts/t.ts'
 import { Fold } from '#web/ui/Fold.tsx'
 import { Money } from '#web/ui/Money.tsx'
+
+/** `Sep 2025 – Nov 2026, 15 months` */
+const showMonths = ({ from, to, months }: Pick<MonthRun<unknown>, 'from' | 'to' | 'months'>): string =>
+  t('{from} – {to}, {months} months', { from: showShortMonth(from), to: showShortMonth(to), months })
 
 interface Item {
   text: string

@@ -12,7 +12,9 @@ import { Section } from '#web/ui/page/Section.tsx'
 import { RowButton } from '#web/ui/RowButton.tsx'
 import { dashboardContract } from '../contract.ts'
 import classes from './Dashboard.module.css'
-import { accountAddress } from './overdue.ts'
+
+/** Where the account of a lot is read and paid. */
+export const accountAddress = (houseId: number) => ({ to: '/counter', search: { lot: String(houseId) } }) as const
 
 /** Most Unpaid Residents: the twenty with the most overdue bills; all of them in a window. */
 export function MostUnpaid({ onAll }: { onAll: () => void }) {

@@ -1,3 +1,7 @@
+import type { BillRow } from '#features/dues/bills/contract.ts'
+import { BillAmount, BillName } from '#features/dues/bills/web/BillName.tsx'
+import { BillState } from '#features/dues/bills/web/BillState.tsx'
+import { LotLink } from '#features/people/houses/web/LotLink.tsx'
 import { PersonNamed } from '#features/people/residents/web/PersonLink.tsx'
 import { REQUEST_ABOUT } from '#features/requests/requests/web/request-about.ts'
 import { type Day, showTime } from '#shared/dates.ts'
@@ -10,8 +14,23 @@ import { Money } from '#web/ui/Money.tsx'
 import { StatusPill } from '#web/ui/StatusPill.tsx'
 import type { Column } from '#web/ui/tables/DataTable.tsx'
 import { type LotBooking, type LotComplaint, type LotRequest, lotContract } from '../contract.ts'
-import { billColumns } from './bill-columns.tsx'
 import { OwnList, wayColumn } from './OwnList.tsx'
+
+/** The bills of a lot. */
+const billColumns: Column<BillRow>[] = [
+  { header: t('Month'), wrap: true, cell: (bill) => <BillName bill={bill} /> },
+  { header: t('Issue Date'), cell: (bill) => <DayText day={bill.issue_date} /> },
+  { header: t('Due Date'), cell: (bill) => <DayText day={bill.due_date} /> },
+  { header: t('Paid Date'), cell: (bill) => <DayText day={bill.transactions[0]?.transaction_date} /> },
+  { header: t('Amount'), align: 'right', cell: (bill) => <BillAmount bill={bill} /> },
+  { header: t('Status'), card: 'corner', cell: (bill) => <BillState bill={bill} /> },
+]
+
+/** The bills of a resident, each of which names its lot. */
+export const billColumnsWithLot: Column<BillRow>[] = [
+  { header: t('Lot'), wrap: true, cell: (bill) => <LotLink house={bill.resident.house} /> },
+  ...billColumns,
+]
 
 /** Props of a lot's list. */
 export interface LotListProps {

@@ -1,7 +1,7 @@
 import { type Booking, bookingsContract } from '#features/bookings/bookings/contract.ts'
 import { billsContract } from '#features/dues/bills/contract.ts'
 import { type Complaint, complaintsContract } from '#features/messages/complaints/contract.ts'
-import { billColumnsWithLot } from '#features/overview/lot/web/bill-columns.tsx'
+import { billColumnsWithLot } from '#features/overview/lot/web/lot-lists.tsx'
 import { OwnList, type OwnListProps, wayColumn } from '#features/overview/lot/web/OwnList.tsx'
 import { type Permit, permitsContract, type Sticker, stickersContract } from '#features/requests/requests/contract.ts'
 import { requestTypes, STEPS, stepOf } from '#features/requests/requests/rules.ts'

@@ -8,7 +8,10 @@ import { FieldGrid } from '#web/ui/fields/FieldGrid.tsx'
 import { PersonName } from '#web/ui/PersonName.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
 import { StatusPill, statusText } from '#web/ui/StatusPill.tsx'
-import { ownerOf } from './owner.ts'
+
+/** The home owner among the people of a house; undefined when it has none. */
+const ownerOf = (residents: readonly ResidentWithUser[]): ResidentWithUser | undefined =>
+  residents.find((resident) => resident.user.role_type === 'home_owner')
 
 interface Props {
   house: House

@@ -1,4 +1,4 @@
-import { Checkbox, Group } from '@mantine/core'
+import { Checkbox, Group, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ROLE_LABELS } from '#features/people/residents/rules.ts'
@@ -19,7 +19,49 @@ import { type Column, DataTable, type TableQuery } from '#web/ui/tables/DataTabl
 import { textLink } from '#web/ui/text-link.ts'
 import { FormDialog } from '#web/ui/windows/FormDialog.tsx'
 import { type Occupancy, ownershipTransfersContract } from '../contract.ts'
-import { EndOccupancy } from './EndOccupancy.tsx'
+
+interface EndOccupancyProps {
+  tenure: Occupancy
+  today: Day
+  onClose: () => void
+}
+
+/** The days of a tenure: a move-out, the end of a tenancy, a correction. */
+function EndOccupancy({ tenure: occupancy, today, onClose }: EndOccupancyProps) {
+  const form = useContractForm({
+    endpoint: ownershipTransfersContract.change,
+    today: occupancy.until_day === null && occupancy.from_day !== today ? today : undefined,
+    initialValues: {
+      from_day: occupancy.from_day as Day | '',
+      until_day: (occupancy.until_day ?? today) as Day | '',
+      reason: occupancy.reason ?? '',
+    },
+    // A first day that stays is no correction.
+    toAsk: ({ from_day, ...values }) => ({
+      ...values,
+      id: occupancy.id,
+      ...(from_day === occupancy.from_day ? {} : { from_day }),
+    }),
+    done: notify.answerThen(onClose),
+  })
+  const bind = form.fields.getInputProps
+  return (
+    <FormDialog
+      title={t('Days of {name}', { name: fullName(occupancy.person) })}
+      onClose={onClose}
+      form={form}
+      yes={t('Save the days')}
+    >
+      <DayInput label={t('From')} {...bind('from_day')} />
+      <DayInput
+        label={t('Until')}
+        description={t('The first day on which it is over. Leave it empty while it goes on.')}
+        {...bind('until_day')}
+      />
+      <TextInput label={t('Reason')} {...bind('reason')} />
+    </FormDialog>
+  )
+}
 
 const TYPES = RESIDENT_ROLES.map((role): [ResidentRole, string] => [role, translate(ROLE_LABELS[role])])
 
