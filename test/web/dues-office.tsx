@@ -120,7 +120,11 @@ export function openDues(address: string, served: Served = {}, role: Role = 'tre
   show(<RouterProvider router={router as never} />)
   // Shown anew, nothing is known; the first picture is drawn after this.
   queryClient.setQueryData(keyOf(sessionContract.me, {}), someone(role))
-  return { router, heard, asks: (path: string) => heard.filter((call) => call.path === path).map((call) => call.body) }
+  return {
+    router,
+    heard,
+    asks: (path: string) => heard.filter((call) => call.path === path && call.body !== null).map((call) => call.body),
+  }
 }
 
 const Screen = () => (

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { dialog, field, house, type More, openHouses } from '../../../../../test/web/houses-office.ts'
+import { dialog, field, house, LOTS, type More, openHouses } from '../../../../../test/web/houses-office.ts'
 
 const KINDS = [
   { code: 'house', name: 'House', billed: true, lots: 2 },
@@ -67,9 +67,10 @@ describe('a lot without anybody', () => {
 
 describe('a village that chose its parts', () => {
   test('opens the blocks of a phase and shows whole addresses', async () => {
-    openChosen()
+    const onMap = { area: 'Phase 2 Block 9', block: '9', address: 'Phase 2 Block 9 Lot 12-A' }
+    openChosen({ 'GET /lots': () => ({ json: LOTS.slice(0, 1).map((one) => ({ ...one, ...onMap })) }) })
     await page.getByRole('button', { name: 'Phase 2 Block 9' }).click()
-    const table = page.getByRole('table', { name: 'Houses of Phase 2 Block 9' })
-    await expect.element(table.getByText('PH 2 BLK 9 LOT 12-A')).toBeVisible()
+    const tiles = page.getByRole('list', { name: 'Houses of Phase 2 Block 9' })
+    await expect.element(tiles.getByRole('button', { name: /^Lot 12-A/ })).toBeVisible()
   })
 })
