@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { issueBillsOnce } from '#features/dues/billing-runs/server/automatic.ts'
+import { issueBillsOnce } from '#features/dues/billing-runs/server/issue-bills.ts'
 import { aHouse } from '#features/people/houses/server/factory.ts'
 import { addMonths } from '#shared/dates.ts'
 import { testDatabase } from '../../../test/database.ts'

@@ -65,16 +65,7 @@ describe('two hundred lines, twenty of them of ₱600.00 on one day', () => {
     const stored = await keep(wallet, rows)
     expect([stored.status, stored.body.new, stored.body.known]).toEqual([201, 200, 0])
     const { counts } = await lines(wallet)
-    expect(counts).toEqual({
-      open: 200,
-      sure: 184,
-      choose: 8,
-      unknown: 8,
-      parked: 0,
-      not_ours: 0,
-      settled: 0,
-      all: 200,
-    })
+    expect(counts).toMatchObject({ open: 200, sure: 184, choose: 8, unknown: 8, settled: 0, all: 200 })
     const sure = [...(await lines(wallet, 'sure')).lines.data, ...(await lines(wallet, 'sure', '&page=2')).lines.data]
     expect(sure).toHaveLength(184)
     for (const line of sure)
