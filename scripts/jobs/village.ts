@@ -55,8 +55,10 @@ export async function prepareVillage(url: string): Promise<Village> {
   await ask('POST', '/settings', { exact_sums: 'false', e_wallet_number: '0917 555 0100' })
   const { bills } = await ask<{ bills: Overdue[] }>('GET', '/overdue-residents')
   const found = bills.filter((one) => one.numOverdueMonths >= 3).map(({ resident }) => resident)
+  // Some of them have taken up their account already, with the demo's password.
   for (const { user } of found.slice(-WITH_ACCOUNT)) {
-    const { invitation } = await ask<{ invitation: { url: string } }>('POST', `/users/${user.id}/invitation`)
+    const { invitation } = await ask<{ invitation: { url: string } }>('POST', `/users/${user.id}/invitation`).catch(() => ({ invitation: null }))
+    if (!invitation) continue
     const password = { password: PASSWORD, password_confirmation: PASSWORD }
     await ask('POST', `/invitations/${new URL(invitation.url).pathname.split('/').at(-1)}`, password)
   }
