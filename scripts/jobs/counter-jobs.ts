@@ -101,10 +101,7 @@ export async function paymentByReference({ page, hands }: Desk) {
   await hands.press('/')
   await hands.types('GC-JOBS-1')
   await expect(page.getByRole('option').first()).toBeVisible()
-  const [receipt] = await Promise.all([
-    page.waitForResponse(/\/api\/payments\/\d+\/receipt/),
-    hands.press('Enter'),
-  ])
+  const [receipt] = await Promise.all([page.waitForResponse(/\/api\/payments\/\d+\/receipt/), hands.press('Enter')])
   expect(receipt.status()).toBe(200)
 }
 
@@ -115,11 +112,12 @@ export async function replaceLot(desk: Desk) {
   await opensLot(desk, from)
   await hands.clicks(page.getByRole('button', { name: /^Replace payment/ }).first())
   const window = page.getByRole('dialog', { name: 'Replace payment' })
+  await expect(window.getByLabel('Reason')).toBeFocused()
+  await hands.types('Of the neighbour')
   const lot = window.getByRole('combobox', { name: 'Lot' })
   await hands.clicks(lot)
   await lot.fill(to.outcome)
   await hands.clicks(page.getByRole('option', { name: new RegExp(to.address) }).first())
-  await window.getByLabel('Reason').fill('Of the neighbour')
-  await hands.clicks(window.getByRole('button', { name: 'Replace payment' }))
-  await expect(window.getByText('Payment recorded')).toBeVisible()
+  await hands.clicks(window.getByRole('button', { name: /^Replace: / }))
+  await expect(window.getByText('Payment replaced')).toBeVisible()
 }

@@ -34,6 +34,9 @@ interface Overdue {
 /** Owners of lots that are behind who can read a reminder; the others are sent letters. */
 const WITH_ACCOUNT = 3
 
+/** Status of an invitation to an account that is taken up. */
+const HAS_PASSWORD = 409
+
 /** So many jobs are done for a lot of their own. */
 const LOTS = 9
 
@@ -43,26 +46,33 @@ const LOTS = 9
  */
 export async function prepareVillage(url: string): Promise<Village> {
   const token = await signIn(url, ACCOUNTS.administrator)
-  const ask = async <Answer>(method: string, path: string, body?: object) => {
-    const answer = await fetch(`${url}/api${path}`, {
+  const send = (method: string, path: string, body?: object) =>
+    fetch(`${url}/api${path}`, {
       method,
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
       ...(body ? { body: JSON.stringify(body) } : {}),
     })
+  const ask = async <Answer>(method: string, path: string, body?: object) => {
+    const answer = await send(method, path, body)
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
     return (await answer.json()) as Answer
   }
   await ask('POST', '/settings', { exact_sums: 'false', e_wallet_number: '0917 555 0100' })
   const { bills } = await ask<{ bills: Overdue[] }>('GET', '/overdue-residents')
   const found = bills.filter((one) => one.numOverdueMonths >= 3).map(({ resident }) => resident)
-  // Some of them have taken up their account already, with the demo's password.
-  for (const { user } of found.slice(-WITH_ACCOUNT)) {
-    const { invitation } = await ask<{ invitation: { url: string } }>('POST', `/users/${user.id}/invitation`).catch(() => ({ invitation: null }))
-    if (!invitation) continue
+  // Whoever has reported a payment reads that it waits, and is not asked to pay it.
+  const waiting = await ask<{ data: { house_id: number }[] }>('GET', '/payment-reports?state=waiting')
+  const reported = new Set(waiting.data.map(({ house_id }) => house_id))
+  const atHome = found.filter(({ house }) => !reported.has(house.id))
+  for (const { user } of atHome.slice(-WITH_ACCOUNT)) {
+    const invited = await send('POST', `/users/${user.id}/invitation`)
+    // An account that is taken up has the demo's password already.
+    if (invited.status === HAS_PASSWORD) continue
+    const { invitation } = (await invited.json()) as { invitation: { url: string } }
     const password = { password: PASSWORD, password_confirmation: PASSWORD }
     await ask('POST', `/invitations/${new URL(invitation.url).pathname.split('/').at(-1)}`, password)
   }
-  const [last, wrong, moved, several] = [found.at(-1), found[5], found[3], found[8]]
+  const [last, wrong, moved, several] = [atHome.at(-1), found[5], found[3], found[8]]
   if (!(last && wrong && moved && several) || found.length < LOTS + WITH_ACCOUNT)
     throw new Error('Too few lots of the village are behind.')
   const pay = (house_id: number, amount: number, wallet?: string) =>

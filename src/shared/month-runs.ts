@@ -1,5 +1,8 @@
 import { addMonths, type Month, monthNamed } from './dates.ts'
 
+/** As many months in a row are named one by one; more are named by the first and the last. */
+export const MOST_NAMED_MONTHS = 3
+
 /** Things of one kind whose months follow each other, or one thing alone. */
 export interface MonthRun<Item> {
   /** By month. */

@@ -1,6 +1,6 @@
 import { type Day, dayIn } from '#shared/dates.ts'
 import { type Centavos, peso } from '#shared/money.ts'
-import { monthRuns, paidMonth } from '#shared/month-runs.ts'
+import { MOST_NAMED_MONTHS, monthRuns, paidMonth } from '#shared/month-runs.ts'
 import type { ReceiptPaper } from '#shared/receipt-papers.ts'
 import { type Content, INK, type Text, type Village } from './content.ts'
 import type { PaperLanguage, PaperText, PaperWords } from './document-texts.ts'
@@ -57,9 +57,6 @@ const METHODS: Readonly<Record<ReceiptPayment['payment_method'], PaperText>> = {
   cheque: 'Cheque',
 }
 
-/** As many months in a row are named one by one. */
-const MOST_MONTHS = 3
-
 type Item = ReceiptPayment['items'][number]
 
 /** Rows of what was paid: months of a lot that follow each other and cost the same are one, the rest one by one. */
@@ -67,7 +64,7 @@ function itemRows(items: readonly Item[], { say, item, shortMonth }: PaperWords)
   const runs = monthRuns(items, (one) => {
     const of = paidMonth(one.text)
     return of && !of.notes ? { kind: JSON.stringify([one.lot, of.kind, one.amount]), month: of.month } : null
-  }).filter((run) => run.months > MOST_MONTHS && run.months === run.items.length)
+  }).filter((run) => run.months > MOST_NAMED_MONTHS && run.months === run.items.length)
   return items.flatMap((one): [string, Centavos][] => {
     const run = runs.find((other) => other.items.includes(one))
     const text = (name: string) => [one.lot, name].filter(Boolean).join(': ')

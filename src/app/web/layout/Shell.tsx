@@ -1,6 +1,6 @@
 import { Outlet, useMatches, useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { useDocumentTitle } from '#features/office/settings/web/document-title.ts'
+import { useDocumentTitle } from '#features/office/settings/web/village.ts'
 import type { Overlay } from '#features/overview/search/web/shortcuts.ts'
 import { useHabit, useMe } from '#features/people/session/web/me.ts'
 import { SignInAgain } from '#features/people/session/web/SignInAgain.tsx'

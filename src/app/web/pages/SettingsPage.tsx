@@ -1,4 +1,4 @@
-import { Settings } from '#features/office/settings/web/Settings.tsx'
+import { PrivacyLinks, Settings } from '#features/office/settings/web/Settings.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 
 const AmenitiesCard = lazyPart(
@@ -24,6 +24,7 @@ export const SettingsPage = () => (
       charges: <ChargesCard />,
       amenities: <AmenitiesCard />,
       standing: <TemplatesCard />,
+      privacy: <PrivacyLinks />,
     }}
   />
 )

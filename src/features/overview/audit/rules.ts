@@ -57,9 +57,9 @@ const SUBJECT_COLUMNS: Readonly<Record<string, readonly [kind: SubjectKind, name
   resident_id: ['resident', 'Resident'],
   user_id: ['person', 'Person'],
 }
-/** A person who did something to the record, which is not about them. */
-const DOER = /_by$/
-const DOER_NAMES: Readonly<Record<string, string>> = { created_by: 'Entered by' }
+/** Columns of a person who changed the record, which is not about them. */
+const ACTOR = /_by$/
+const ACTOR_NAMES: Readonly<Record<string, string>> = { created_by: 'Entered by' }
 
 /** A lot (HOUSE.id), person (USER.id) or receipt (PAYMENT.id) that a change is about. */
 export interface AuditSubject {
@@ -92,7 +92,7 @@ export function subjectsOf({ table_name, row_id, before, after }: LoggedRow) {
   )
   return {
     about: [...(own ? [{ kind: own, id: Number(row_id) }] : []), ...named],
-    doers: numbers.flatMap(({ column, id }) => (DOER.test(column) ? [{ kind: 'person' as const, id }] : [])),
+    actors: numbers.flatMap(({ column, id }) => (ACTOR.test(column) ? [{ kind: 'person' as const, id }] : [])),
   }
 }
 
@@ -153,7 +153,7 @@ type Row = Readonly<Record<string, unknown>>
 
 /** Kind of thing that a column's number means, and what the office calls it once its name is known. */
 const subjectOfColumn = (column: string): readonly [kind?: SubjectKind, name?: string] =>
-  SUBJECT_COLUMNS[column] ?? (DOER.test(column) ? ['person', DOER_NAMES[column] ?? inWords(column)] : [])
+  SUBJECT_COLUMNS[column] ?? (ACTOR.test(column) ? ['person', ACTOR_NAMES[column] ?? inWords(column)] : [])
 
 /**
  * Lists what differs between a record before and after, in the order of its columns; all it held when it is new or gone.

@@ -8,10 +8,14 @@ import { usePage } from '#web/calls/query.ts'
 import { t } from '#web/texts/t.ts'
 import { Section } from '#web/ui/page/Section.tsx'
 
+/** Asks for receipts of dues by the day of the payment. */
+export const receiptsAsk = (period: Pick<TabProps['list'], 'year' | 'month' | 'search' | 'page'>) =>
+  ({ dues: 'true', order: 'day', ...period }) as const
+
 /** Transaction History: the receipts of a month, voided ones struck through. */
 export function HistoryTab({ village, list, setList }: TabProps) {
   const { year, month, search, page } = list
-  const history = usePage(paymentsContract.list, { dues: 'true', order: 'day', year, month, search, page })
+  const history = usePage(paymentsContract.list, receiptsAsk({ year, month, search, page }))
   usePageWithin(list, setList, history)
   return (
     <>

@@ -12,6 +12,7 @@ import {
   type TabProps,
   useDuesState,
 } from '#features/dues/bills/web/dues-state.ts'
+import { paymentsContract } from '#features/ledger/payments/contract.ts'
 import type { VillageSettings } from '#features/office/settings/web/use-settings.ts'
 import { WithVillage } from '#features/office/settings/web/WithVillage.tsx'
 import { monthOf } from '#shared/dates.ts'
@@ -26,7 +27,7 @@ import { PageTabs } from '#web/ui/page/PageTabs.tsx'
 import { Dialog } from '#web/ui/windows/Dialog.tsx'
 import { useWindow } from '#web/ui/windows/use-window.ts'
 import { BillsTab } from './BillsTab.tsx'
-import { HistoryTab } from './HistoryTab.tsx'
+import { HistoryTab, receiptsAsk } from './HistoryTab.tsx'
 import { OverduesTab } from './OverduesTab.tsx'
 
 /** Long enough to let the open tab go first. */
@@ -39,7 +40,7 @@ function useTabsAhead({ year, month, status, search }: DuesState): void {
       const first = { search, page: 1 }
       const all = { ...first, kinds: 'all' } as const
       void queryClient.prefetchQuery(asking(billsContract.list, { ...all, year, month, status }))
-      void queryClient.prefetchQuery(asking(accountsContract.transactions, { ...first, year, month }))
+      void queryClient.prefetchQuery(asking(paymentsContract.list, receiptsAsk({ year, month, search, page: 1 })))
       void queryClient.prefetchQuery(asking(accountsContract.residentOverdues, all))
       void queryClient.prefetchQuery(asking(accountsContract.accounts, all))
     }, AHEAD_MS)

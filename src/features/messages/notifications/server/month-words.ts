@@ -1,8 +1,5 @@
 import type { Month } from '#shared/dates.ts'
-import { type MonthRun, monthRuns, paidMonth } from '#shared/month-runs.ts'
-
-/** As many months in a row are named one by one. */
-const MOST_NAMED = 3
+import { MOST_NAMED_MONTHS, type MonthRun, monthRuns, paidMonth } from '#shared/month-runs.ts'
 
 interface Language {
   showMonth: (month: Month) => string
@@ -18,10 +15,10 @@ export function monthWords({ showMonth, list, to, months: word }: Language) {
   const counted = (count: number) => ` (${count} ${word})`
   const named = (months: readonly Month[]) =>
     monthRuns(months, (month) => ({ kind: '', month })).flatMap((run) =>
-      run.months > MOST_NAMED ? [span(run)] : run.items.map(showMonth),
+      run.months > MOST_NAMED_MONTHS ? [span(run)] : run.items.map(showMonth),
     )
   const monthsText = (months: readonly Month[]) =>
-    list.format(named(months)) + (months.length > MOST_NAMED ? counted(months.length) : '')
+    list.format(named(months)) + (months.length > MOST_NAMED_MONTHS ? counted(months.length) : '')
   return {
     monthsText,
     /** A reminder counts them. */
@@ -31,7 +28,7 @@ export function monthWords({ showMonth, list, to, months: word }: Language) {
     paidText: (items: readonly string[]) =>
       monthRuns(items, paidMonth)
         .map((run) =>
-          run.months > MOST_NAMED ? `${run.kind}, ${span(run)}${counted(run.months)}` : run.items.join('; '),
+          run.months > MOST_NAMED_MONTHS ? `${run.kind}, ${span(run)}${counted(run.months)}` : run.items.join('; '),
         )
         .join('; '),
   }

@@ -20,7 +20,7 @@ import classes from './Settings.module.css'
 import type { Settings as Values } from './use-page-form.ts'
 
 /** Where the rights of people and the duties of the office are looked after (RA 10173). */
-const PrivacyLinks = () => (
+export const PrivacyLinks = () => (
   <Section title={t('Personal data')}>
     <Group gap="lg">
       <Anchor component={Link} to="/personal-data">
@@ -109,7 +109,6 @@ function SettingsOf({ name, at, list, onBack }: OnePage) {
             <div className={classes.cards}>{list}</div>
           </Suspense>
         )}
-        {name === 'privacy' && <PrivacyLinks />}
       </div>
     </>
   )

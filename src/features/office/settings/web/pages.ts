@@ -1,4 +1,5 @@
 import { SETTINGS_PAGES, type SettingKey, type SettingsPageName } from '#features/office/settings/rules.ts'
+import { plain } from '#shared/text/words.ts'
 import { t } from '#web/texts/t.ts'
 import { HOA, INTEREST, PAYING, YEAR_AHEAD } from './sections/dues.ts'
 import { RECEIPTS } from './sections/papers.ts'
@@ -7,7 +8,7 @@ import type { SettingsSection, TextSetting } from './sections/section.ts'
 import { STANDING } from './sections/standing.ts'
 import { ADDRESSES, PRIVACY, RULES, SECOND_OFFICER, VILLAGE } from './sections/village.ts'
 
-/** A page of the settings: what is set there by one Save, and the lists that stand below it (`SettingsLists`). */
+/** A page of the settings: what is set there by one Save, and which lists stand below it. */
 export interface SettingsPage {
   title: string
   /** One sentence of what is decided there. */
@@ -109,7 +110,7 @@ export interface FoundSetting {
   at?: SettingKey | undefined
 }
 
-const everything = (): FoundSetting[] =>
+const allEntries = (): FoundSetting[] =>
   SETTINGS_PAGES.flatMap((page) => [
     { page, label: PAGES[page].title, about: PAGES[page].about },
     ...PAGES[page].sections.flatMap((section) => [
@@ -121,13 +122,11 @@ const everything = (): FoundSetting[] =>
       .map((label) => ({ page, label, about: '' })),
   ])
 
-const inSmall = (text: string) => text.normalize('NFKC').toLowerCase()
-
 /** Finds settings whose label, explanation or page holds every word of a text; those that have them in their label first. */
 export function findSettings(text: string): FoundSetting[] {
-  const words = inSmall(text).split(/\s+/).filter(Boolean)
+  const words = plain(text).split(' ').filter(Boolean)
   if (words.length === 0) return []
-  const holds = (where: string) => words.every((word) => inSmall(where).includes(word))
-  const found = everything().filter(({ page, label, about }) => holds(`${label} ${about} ${PAGES[page].title}`))
+  const holds = (where: string) => words.every((word) => plain(where).includes(word))
+  const found = allEntries().filter(({ page, label, about }) => holds(`${label} ${about} ${PAGES[page].title}`))
   return [...found.filter(({ label }) => holds(label)), ...found.filter(({ label }) => !holds(label))]
 }

@@ -3,6 +3,14 @@ import type { settingsContract } from '#features/office/settings/contract.ts'
 import { type CallAnswer, call, typedEndpoint } from '#web/calls/api.ts'
 import { createStore } from '#web/ui/store.ts'
 
+/** Names the document: `Houses · Sampaguita Village`. */
+export function useDocumentTitle(title: string | undefined): void {
+  const name = nameOf(useVillage())
+  useEffect(() => {
+    document.title = title ? `${title} · ${name}` : name
+  }, [title, name])
+}
+
 type PublicSettings = typeof settingsContract.publicSettings
 type Village = CallAnswer<PublicSettings>
 

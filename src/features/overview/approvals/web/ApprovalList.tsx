@@ -4,6 +4,7 @@ import type { APPROVAL_FILTERS, Approval } from '#features/overview/approvals/co
 import { useMe } from '#features/people/session/web/me.ts'
 import type { Message } from '#shared/messages.ts'
 import { usePage, useSend } from '#web/calls/query.ts'
+import { useContractForm } from '#web/form.ts'
 import { may } from '#web/may.ts'
 import { t, translate } from '#web/texts/t.ts'
 import { notify } from '#web/ui/page/notify.ts'
@@ -12,9 +13,33 @@ import { StatusPill } from '#web/ui/StatusPill.tsx'
 import type { Column } from '#web/ui/tables/DataTable.tsx'
 import { PagedTable } from '#web/ui/tables/PagedTable.tsx'
 import { Dialog } from '#web/ui/windows/Dialog.tsx'
+import { ReasonForm } from '#web/ui/windows/ReasonForm.tsx'
 import { useWindow } from '#web/ui/windows/use-window.ts'
 import { approvalsContract } from '../contract.ts'
-import { aboutText, RefuseProposal } from './RefuseProposal.tsx'
+
+/** Text of the proposal in the reader's language. */
+const aboutText = ({ about }: Pick<Approval, 'about'>): string => translate(about as Message)
+
+/** The content of the Say No window: who proposed it is told why not. */
+function RefuseProposal({ proposal, onClose }: { proposal: Approval; onClose: () => void }) {
+  const form = useContractForm({
+    endpoint: approvalsContract.refuse,
+    initialValues: { reason: '' },
+    toAsk: ({ reason }) => ({ id: proposal.id, reason }),
+    done: notify.answerThen(onClose),
+  })
+  return (
+    <ReasonForm
+      form={form}
+      about={t('{name} is told this reason.', { name: proposal.proposed_by.name })}
+      keep={t('Cancel')}
+      act={[t('Say No'), t('Saving...')]}
+      onClose={onClose}
+    >
+      <Text size="sm">{aboutText(proposal)}</Text>
+    </ReasonForm>
+  )
+}
 
 interface Props {
   show: (typeof APPROVAL_FILTERS)[number]

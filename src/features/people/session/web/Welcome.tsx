@@ -1,7 +1,6 @@
 import { Loader, Paper, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useDocumentTitle } from '#features/office/settings/web/document-title.ts'
-import { logoOf, nameOf, useVillage } from '#features/office/settings/web/village.ts'
+import { logoOf, nameOf, useDocumentTitle, useVillage } from '#features/office/settings/web/village.ts'
 import { t } from '#web/texts/t.ts'
 import { LanguageSwitch } from '#web/ui/fields/LanguageSwitch.tsx'
 import classes from './Welcome.module.css'
