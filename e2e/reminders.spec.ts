@@ -40,7 +40,7 @@ test('who nothing reaches is named before and after, and gets a letter', async (
   await page.getByRole('button', { name: 'Notify Selected' }).click()
   const dialog = page.getByRole('dialog', { name: 'Notify Selected' })
   await test.step('before', async () => {
-    await expect(dialog.getByText(/6 in the inbox, 14 reached by nothing\./)).toBeVisible()
+    await expect(dialog.getByText(/6 in the inbox, 14 reached by nothing \(no account, and no e-mail that can be sent\)\./)).toBeVisible()
     await expect(dialog.getByText('Only in the inbox: 6')).toBeVisible()
     await expect(dialog.getByText('By nothing: 14')).toBeVisible()
     await expect(dialog.getByRole('link', { name: 'Owner19 Reyes' })).toBeVisible()
@@ -49,7 +49,7 @@ test('who nothing reaches is named before and after, and gets a letter', async (
   await dialog.getByRole('button', { name: 'Send 6 reminders' }).click()
   await test.step('after', async () => {
     await expect(dialog.getByRole('status')).toContainText(
-      'Notifications sent successfully. 6 in the inbox, 14 reached by nothing. Only in the inbox: 6. 14 have no address: print letters.',
+      'Notifications sent successfully. 6 in the inbox, 14 reached by nothing (no account, and no e-mail that can be sent). Only in the inbox: 6. 14 have no address: print letters.',
     )
     await expect(dialog.getByText('Not reached, by letter only: 14')).toBeVisible()
   })

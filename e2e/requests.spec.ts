@@ -123,7 +123,7 @@ test('a building clearance goes from the counter to claimed, with two documents'
     await dialogOf(page).getByRole('button', { name: 'Mark as Done' }).click()
     // The owner has no account yet, and there is no mail: nobody is notified, and the office reads that.
     await expect(page.getByText('Permit marked as done successfully.', { exact: true })).toBeVisible()
-    await expect(page.getByText('1 reached by nothing.')).toBeVisible()
+    await expect(page.getByText('1 reached by nothing (no account, and no e-mail that can be sent).')).toBeVisible()
   })
 
   await test.step('it is handed over for its reference number', async () => {

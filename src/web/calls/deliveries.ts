@@ -7,7 +7,8 @@ export function deliveryText({ people, inbox, push, mail, nobody, merged }: Deli
     mail > 0 && t('{count} by e-mail', { count: count(mail) }),
     push > 0 && t('{count} in the app', { count: count(push) }),
     inbox > 0 && t('{count} in the inbox', { count: count(inbox) }),
-    nobody > 0 && t('{count} reached by nothing', { count: count(nobody) }),
+    nobody > 0 &&
+      t('{count} reached by nothing (no account, and no e-mail that can be sent)', { count: count(nobody) }),
   ].filter((way) => way !== false)
   const again =
     merged > 0 && plural(merged, '1 was told the same within the hour.', '{count} were told the same within the hour.')

@@ -80,7 +80,7 @@ interface Props<Row extends OverdueRow> extends TabProps {
 
 /** Home owners with what they owe, found by name, and the account of one of them in the list's place. */
 export function AccountList<Row extends OverdueRow>(props: Props<Row>) {
-  const { kind, label, query, columns, viewText, filter, empty, unknown, village, list, setList } = props
+  const { kind, label, query, columns, viewText, filter, empty, unknown, village, list, setList, letters } = props
   const { search, page, account } = list
   usePageWithin(list, setList, query)
   const open = useOpenAccount(account, query.data?.data)
@@ -89,7 +89,7 @@ export function AccountList<Row extends OverdueRow>(props: Props<Row>) {
   if (open)
     return (
       <Suspense fallback={<PageLoader />}>
-        <AccountView kind={kind} row={open} village={village} onBack={() => openAccount(null)} />
+        <AccountView kind={kind} row={open} village={village} letters={letters} onBack={() => openAccount(null)} />
       </Suspense>
     )
   if (open === null && !query.isPending) {

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react'
 import { accountsContract } from '#features/dues/accounts/contract.ts'
 import type { OverdueRow } from '#features/dues/bills/contract.ts'
 import { accountOf } from '#features/dues/bills/web/account.ts'
+import type { LettersOf } from '#features/dues/bills/web/dues-state.ts'
 import { RecordPayment } from '#features/dues/desk/web/RecordPayment.tsx'
 import { UnpaidBreakdown } from '#features/dues/desk/web/UnpaidBreakdown.tsx'
 import { WaiveWindow } from '#features/dues/desk/web/void-or-reissue.tsx'
@@ -29,11 +30,12 @@ interface Props {
   kind: keyof typeof titles
   row: OverdueRow
   village: VillageSettings
+  letters?: LettersOf | undefined
   onBack: () => void
 }
 
 /** One home owner's account: who it is, what is owed, what was paid, and the payment of several months. */
-export function AccountView({ kind, row, village, onBack }: Props) {
+export function AccountView({ kind, row, village, letters, onBack }: Props) {
   const bills = useAsk(accountsContract.residentBills, { residentId: row.id, kinds: 'all' })
   const houseId = row.resident.house.id
   const account = accountOf(row, bills.data?.bills)
@@ -72,6 +74,7 @@ export function AccountView({ kind, row, village, onBack }: Props) {
             account={account}
             advance={bills.data?.advance ?? 0}
             village={village}
+            letter={letters?.({ lots: [houseId] })}
           />
           <UnpaidBreakdown
             bills={account.overdue}

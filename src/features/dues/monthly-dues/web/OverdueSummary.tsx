@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { overdueLabel } from '#features/dues/bills/rules.ts'
 import { type Account, sumOf } from '#features/dues/bills/web/account.ts'
 import { Remind } from '#features/dues/reminders/web/Remind.tsx'
@@ -19,15 +20,17 @@ interface Props {
   /** Credit of the lot, pesos. */
   advance: number
   village: VillageSettings
+  /** The button that prints the lot's letter. */
+  letter?: ReactNode
 }
 
 /** Overdue Summary. What is not due yet is named apart, so that the total is the one of the list. */
-export function OverdueSummary({ withBalance, account, advance, village }: Props) {
+export function OverdueSummary({ withBalance, account, advance, village, letter }: Props) {
   const dues = parseAmount(village.amount('bill_amount_per_month'))
   const { overdue, overdueMonths, unpaid, lastPaid } = account
   const pending = unpaid.filter((bill) => bill.status === 'pending')
   return (
-    <Section title={t('Overdue Summary')} actions={<Remind account={account} />}>
+    <Section title={t('Overdue Summary')} actions={<Remind account={account} letter={letter} />}>
       <FieldGrid
         short
         fields={[

@@ -135,7 +135,14 @@ describe('Remind', () => {
       }),
     })
     await page.getByRole('button', { name: 'Remind' }).click()
-    await expect.element(page.getByText('Notifications sent successfully 1 reached by nothing.')).toBeVisible()
+    await expect
+      .element(
+        page.getByText(
+          'Notifications sent successfully 1 reached by nothing (no account, and no e-mail that can be sent).',
+        ),
+      )
+      .toBeVisible()
+    await expect.element(page.getByText('Letters for 31')).toBeVisible()
     expect(asks('/api/bills/notify-overdue')).toEqual([{ bill_ids: five.resident.bills.map((bill) => bill.id) }])
   })
 

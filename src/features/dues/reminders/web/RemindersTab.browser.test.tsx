@@ -131,7 +131,8 @@ test('all are all pages, but for those that are left out again', async () => {
   await expect.element(all).toBePartiallyChecked()
   await send.click()
   await goOn.click()
-  const ways = '300 by e-mail, 2 in the app, 12 in the inbox, 75 reached by nothing.'
+  const ways =
+    '300 by e-mail, 2 in the app, 12 in the inbox, 75 reached by nothing (no account, and no e-mail that can be sent).'
   await expect
     .element(result)
     .toMatchTextContent(
@@ -211,7 +212,9 @@ test('Remind all says before and after whom it reaches by what, by name, and off
   })
   await page.getByRole('button', { name: 'Remind all' }).click()
   await expect.element(dialog.getByText('20 lots owe ₱40,000.00 that is overdue.')).toBeVisible()
-  await expect.element(dialog.getByText(/6 by e-mail, 14 reached by nothing\./)).toBeVisible()
+  await expect
+    .element(dialog.getByText(/6 by e-mail, 14 reached by nothing \(no account, and no e-mail that can be sent\)\./))
+    .toBeVisible()
   await expect.element(dialog.getByText('By nothing: 14')).toBeVisible()
   await expect.element(dialog.getByText('Person 7')).toBeVisible()
   await expect.element(dialog.getByText('No owner known')).toBeVisible()

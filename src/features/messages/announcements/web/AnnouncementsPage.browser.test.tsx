@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { pageOf } from '#shared/paging.ts'
 import { announcement, fileField, formOf, open, picture, reached, sent } from '../../../../../test/web/announcements.ts'
 
-const ways = '300 by e-mail, 2 in the app, 80 reached by nothing.'
+const ways = '300 by e-mail, 2 in the app, 80 reached by nothing (no account, and no e-mail that can be sent).'
 
 const question = page.getByRole('dialog', { name: 'Announce' })
 

@@ -47,7 +47,11 @@ describe('a notification to everyone', () => {
     await expect.element(busy).toHaveAttribute('aria-busy', 'true')
     answer({ json: { success: true, message: 'Notification sent to all users!', reached } })
     await expect
-      .element(page.getByText('Notification sent to all users! 1 by e-mail, 2 in the inbox, 9 reached by nothing.'))
+      .element(
+        page.getByText(
+          'Notification sent to all users! 1 by e-mail, 2 in the inbox, 9 reached by nothing (no account, and no e-mail that can be sent).',
+        ),
+      )
       .toBeVisible()
     await expect.element(form().getByLabelText(/^Title/)).toHaveValue('')
     expect(bodies(heard, '/send-notification-to-all')).toEqual([
@@ -154,7 +158,13 @@ describe('a notification to chosen residents', () => {
       .getByLabelText(/^Message/)
       .fill('It is at the gate.')
     await form().getByRole('button', { name: 'Notify Selected' }).click()
-    await expect.element(page.getByText('Notification sent to 2 people! 2 reached by nothing.')).toBeVisible()
+    await expect
+      .element(
+        page.getByText(
+          'Notification sent to 2 people! 2 reached by nothing (no account, and no e-mail that can be sent).',
+        ),
+      )
+      .toBeVisible()
     await expect.element(page.getByText('Nobody is chosen yet.')).toBeVisible()
     expect(bodies(heard, '/send-notification-to-users')).toEqual([
       { user_ids: [12, 14], title: 'Package', body: 'It is at the gate.' },

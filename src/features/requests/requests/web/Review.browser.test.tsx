@@ -155,7 +155,11 @@ describe('the review', () => {
     await expect.element(dialog.getByText('Please provide a reason for rejection.')).toBeVisible()
     await reasons.selectOptions('Environmental Concerns')
     await yes('Reject')
-    await expect.element(page.getByText('Rejected. 1 reached by nothing.', { exact: true })).toBeVisible()
+    await expect
+      .element(
+        page.getByText('Rejected. 1 reached by nothing (no account, and no e-mail that can be sent).', { exact: true }),
+      )
+      .toBeVisible()
     expect(bodies('POST /api/permit-requests/41/reject')).toEqual([{ note: 'Environmental Concerns' }])
   })
 

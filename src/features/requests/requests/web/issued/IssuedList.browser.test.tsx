@@ -114,7 +114,13 @@ describe('the owner', () => {
     })
     for (const id of ['1', '2', '3'])
       await page.getByRole('button', { name: `Notify Marisol P. Núñez about CR-PASS00${id}` }).click()
-    await expect.element(page.getByText('Notification sent to the user! 1 reached by nothing.')).toBeVisible()
+    await expect
+      .element(
+        page.getByText(
+          'Notification sent to the user! 1 reached by nothing (no account, and no e-mail that can be sent).',
+        ),
+      )
+      .toBeVisible()
     await expect
       .poll(() => bodies('POST /api/send-notification-to-user'))
       .toMatchObject([
@@ -134,7 +140,13 @@ describe('the owner', () => {
     await expect.element(dialog.getByText('Please enter a message.')).toBeVisible()
     await dialog.getByLabelText(/^Message/).fill('Please bring an ID.')
     await dialog.getByRole('button', { name: 'Send' }).click()
-    await expect.element(page.getByText('Notification sent to the user! 1 reached by nothing.')).toBeVisible()
+    await expect
+      .element(
+        page.getByText(
+          'Notification sent to the user! 1 reached by nothing (no account, and no e-mail that can be sent).',
+        ),
+      )
+      .toBeVisible()
     expect(bodies('POST /api/send-notification-to-user')).toEqual([
       { user_id: 11, title: 'About CR-PASS002', body: 'Please bring an ID.' },
     ])
