@@ -40,7 +40,9 @@ test('who nothing reaches is named before and after, and gets a letter', async (
   await page.getByRole('button', { name: 'Notify Selected' }).click()
   const dialog = page.getByRole('dialog', { name: 'Notify Selected' })
   await test.step('before', async () => {
-    await expect(dialog.getByText(/6 in the inbox, 14 reached by nothing \(no account, and no e-mail that can be sent\)\./)).toBeVisible()
+    await expect(
+      dialog.getByText(/6 in the inbox, 14 reached by nothing \(no account, and no e-mail that can be sent\)\./),
+    ).toBeVisible()
     await expect(dialog.getByText('Only in the inbox: 6')).toBeVisible()
     await expect(dialog.getByText('By nothing: 14')).toBeVisible()
     await expect(dialog.getByRole('link', { name: 'Owner19 Reyes' })).toBeVisible()

@@ -127,21 +127,12 @@ describe('Remind', () => {
     const { asks } = openOverdues('/monthly-dues?tab=overdues&account=31', {
       notifyOverdue: () => ({
         message: 'Notifications sent successfully',
-        queued: 5,
-        skipped: 0,
-        houses: 1,
-        people: 1,
+        ...{ queued: 5, skipped: 0, houses: 1, people: 1 },
         reached: { people: 1, inbox: 0, push: 0, mail: 0, nobody: 1, merged: 0 },
       }),
     })
     await page.getByRole('button', { name: 'Remind' }).click()
-    await expect
-      .element(
-        page.getByText(
-          'Notifications sent successfully 1 reached by nothing (no account, and no e-mail that can be sent).',
-        ),
-      )
-      .toBeVisible()
+    await expect.element(page.getByText(/^Notifications sent successfully 1 reached by nothing \(no/)).toBeVisible()
     await expect.element(page.getByText('Letters for 31')).toBeVisible()
     expect(asks('/api/bills/notify-overdue')).toEqual([{ bill_ids: five.resident.bills.map((bill) => bill.id) }])
   })
