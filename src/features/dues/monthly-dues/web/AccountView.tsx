@@ -30,6 +30,7 @@ interface Props {
   kind: keyof typeof titles
   row: OverdueRow
   village: VillageSettings
+  /** The button that prints the letter of a lot. */
   letters?: LettersOf | undefined
   onBack: () => void
 }

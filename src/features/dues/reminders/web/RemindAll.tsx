@@ -11,7 +11,7 @@ import { LoadState } from '#web/ui/page/LoadFailure.tsx'
 import { answerText, notify } from '#web/ui/page/notify.ts'
 import { FormButtons, SubmitButton } from '#web/ui/windows/FormButtons.tsx'
 import { remindersContract } from '../contract.ts'
-import { byWay, RemindedPeople, resultText } from './RemindedPeople.tsx'
+import { byWay, RemindedPeople } from './RemindedPeople.tsx'
 
 /** Bills by their ids, or every overdue one that the filters find, but some. */
 export type ChosenBills =
@@ -75,7 +75,6 @@ export function RemindAll({ chosen, letters, onSent, onClose }: Props) {
           <Text role="status" fw={600}>
             {[
               answerText(sent),
-              resultText(groups),
               sent.people < sent.houses && togetherText(sent.houses, sent.people),
               sent.skipped > 0 && skippedText(sent.skipped),
             ]

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { PersonNamed } from '#features/people/residents/web/PersonLink.tsx'
 import { capitalAddress } from '#shared/addresses.ts'
-import { plural, t } from '#web/texts/t.ts'
+import { t } from '#web/texts/t.ts'
 import { pesoText } from '#web/ui/Money.tsx'
 import type { RemindedPerson } from '../contract.ts'
 import classes from './RemindedPeople.module.css'
@@ -19,19 +19,6 @@ const wayOf = ({ mail, push, inbox }: RemindedPerson): Way =>
 export const byWay = (people: readonly RemindedPerson[]): ByWay => {
   const groups = Map.groupBy(people, wayOf)
   return Object.fromEntries(WAYS.map((way) => [way, groups.get(way) ?? []])) as Record<Way, RemindedPerson[]>
-}
-
-/** Result of the reminders: `Sent by e-mail: 6. 14 have no address: print letters.` */
-export function resultText({ mail, push, inbox, nobody }: ByWay): string {
-  return [
-    mail.length > 0 && t('Sent by e-mail: {count}.', { count: count(mail) }),
-    push.length > 0 && t('To the app: {count}.', { count: count(push) }),
-    inbox.length > 0 && t('Only in the inbox: {count}.', { count: count(inbox) }),
-    nobody.length > 0 &&
-      plural(nobody.length, '1 has no address: print the letter.', '{count} have no address: print letters.'),
-  ]
-    .filter(Boolean)
-    .join(' ')
 }
 
 const count = (people: readonly unknown[]) => people.length.toLocaleString('en')
