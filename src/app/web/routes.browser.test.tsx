@@ -85,7 +85,7 @@ describe('who is signed in', () => {
       ['More', '/audit Audit Log', '/homepage Village overview'],
     ])
     await menu().getByRole('button', { name: 'More' }).click()
-    expect(menu().getByRole('link').elements()).toHaveLength(23)
+    await expect.poll(() => menu().getByRole('link').elements()).toHaveLength(23)
     const { scrollHeight, clientHeight, clientWidth } = menu().element()
     expect(clientWidth).toBeLessThanOrEqual(300)
     expect(scrollHeight).toBeLessThanOrEqual(clientHeight)

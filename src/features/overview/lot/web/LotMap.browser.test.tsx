@@ -1,24 +1,26 @@
 import { describe, expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { type Locator, page, userEvent } from 'vitest/browser'
 import { pageOf } from '#shared/paging.ts'
 import { LOTS, openHouses } from '../../../../../test/web/houses-office.ts'
+
+const textsOf = (found: Locator) => found.elements().map((one) => one.textContent)
 
 describe('the blocks of the houses', () => {
   test('are cards with counts, open as a map of their lots, keep the open one in the address and close again', async () => {
     const { at } = openHouses('/houses')
     await expect.element(page.getByRole('button', { name: 'Block 3' })).toHaveAttribute('aria-expanded', 'false')
     expect(page.getByRole('button', { name: /^Block \d/ }).elements()).toHaveLength(3)
-    const counts = page.getByRole('list').filter({ hasText: '3 lots' }).getByRole('listitem').elements()
-    expect(counts.map((one) => one.textContent)).toEqual([
-      ...['3 lots', '2 occupied', '1 vacant', '1 behind', '₱1,850.50 owed'],
-    ])
+    const counts = page.getByRole('list').filter({ hasText: '3 lots' }).getByRole('listitem')
+    await expect.poll(() => textsOf(counts)).toEqual(['3 lots', '2 occupied', '1 vacant', '1 behind', '₱1,850.50 owed'])
     await page.getByRole('button', { name: 'Block 2' }).click()
-    const tiles = page.getByRole('list', { name: 'Houses of block 2' }).getByRole('button').elements()
-    expect(tiles.map((one) => one.textContent)).toEqual([
-      'Lot 14 Ana L. Núñez 2 months behind, ₱1,850.50',
-      'Lot 15 No home owner Vacant',
-      'Lot 16 Ben Uy Up to date',
-    ])
+    const tiles = page.getByRole('list', { name: 'Houses of block 2' }).getByRole('button')
+    await expect
+      .poll(() => textsOf(tiles))
+      .toEqual([
+        'Lot 14 Ana L. Núñez 2 months behind, ₱1,850.50',
+        'Lot 15 No home owner Vacant',
+        'Lot 16 Ben Uy Up to date',
+      ])
     expect(at()).toBe('/houses?block=2')
     await page.getByRole('button', { name: 'Block 2' }).click()
     await expect.element(page.getByRole('button', { name: 'Lot 14' })).not.toBeInTheDocument()

@@ -144,6 +144,7 @@ describe('an account of the office', () => {
       'PUT /admins/2': () => ({ status: 422, json: { message, errors: { current_password: [message] } } }),
     })
     await page.getByRole('button', { name: 'Edit Clara Bautista' }).click()
+    await expect.element(field('Email')).toBeVisible()
     expect(ownPassword().elements()).toEqual([])
     await field('Email').fill('klara@office.example')
     await dialog('Edit Admin').getByRole('button', { name: 'Save Changes' }).click()
