@@ -81,7 +81,7 @@ export function openBookings(address = '/booking', served: Served = {}, state: {
     stringifySearch,
   })
   // The product's own router is the registered one; this one has the same search and a single page.
-  show(<RouterProvider router={router as never} />)
+  show(<RouterProvider router={router as never} />, { as: 'admin' })
   const asks = (method: string, path: string) =>
     heard.filter((call) => call.method === method && call.path === path).map((call) => call.body)
   return { router, history, heard, asks, saves: () => asks('PUT', '/api/bookings') }

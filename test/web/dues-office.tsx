@@ -14,11 +14,8 @@ import { paymentsContract, voidingContract } from '#features/ledger/payments/con
 import { seriesContract } from '#features/ledger/series/contract.ts'
 import { settingsContract } from '#features/office/settings/contract.ts'
 import { lotKindsContract } from '#features/people/houses/contract.ts'
-import { sessionContract } from '#features/people/session/contract.ts'
 import type { AnswerOf, Endpoint, Role } from '#shared/contract.ts'
 import { pageOf } from '#shared/paging.ts'
-import { keyOf } from '#web/calls/api.ts'
-import { queryClient } from '#web/calls/query.ts'
 import { parseSearch, type Search, stringifySearch } from '#web/search.ts'
 import { Notices } from '#web/ui/page/Notices.tsx'
 import { notices } from '#web/ui/page/notify.ts'
@@ -26,7 +23,6 @@ import { ConfirmHost } from '#web/ui/windows/ConfirmHost.tsx'
 import { answer, type Heard } from './answers.ts'
 import { lotProposal } from './lot-proposal.ts'
 import { show } from './show.tsx'
-import { someone } from './village.ts'
 
 const contract = {
   ...billsContract,
@@ -117,9 +113,7 @@ export function openDues(address: string, served: Served = {}, role: Role = 'tre
     stringifySearch,
   })
   // The product's own router is the registered one; this one has the same search and a single page.
-  show(<RouterProvider router={router as never} />)
-  // Shown anew, nothing is known; the first picture is drawn after this.
-  queryClient.setQueryData(keyOf(sessionContract.me, {}), someone(role))
+  show(<RouterProvider router={router as never} />, { as: role })
   return {
     router,
     heard,

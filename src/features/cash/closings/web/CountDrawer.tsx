@@ -2,7 +2,8 @@ import { Text, Textarea, TextInput } from '@mantine/core'
 import type { Drawer } from '#features/cash/closings/contract.ts'
 import { keyOf, PIECES, typedSum } from '#features/cash/closings/rules.ts'
 import { cashAccountsContract } from '#features/ledger/cash-accounts/contract.ts'
-import { cashAccountOptions } from '#features/ledger/cash-accounts/web/cash-account-texts.ts'
+import { usualFirst } from '#features/ledger/cash-accounts/web/cash-account-texts.ts'
+import { useMe } from '#features/people/session/web/me.ts'
 import type { Day } from '#shared/dates.ts'
 import { toCentavos, toPesos } from '#shared/money.ts'
 import { useAsk } from '#web/calls/query.ts'
@@ -36,6 +37,7 @@ const NOTHING = Object.fromEntries(PIECES.map((piece) => [keyOf(piece), '']))
 
 /** Form to count notes and coins, beside what the book says (docs/spec/money.md#closing-a-day). */
 export function CountDrawer({ drawer, today, onClose }: Props) {
+  const me = useMe()
   const banks = useAsk(cashAccountsContract.list, {})
   const form = useContractForm<typeof closingsContract.count, Values>({
     endpoint: closingsContract.count,
@@ -111,10 +113,7 @@ export function CountDrawer({ drawer, today, onClose }: Props) {
       />
       <Choice
         label={t('Bank account')}
-        options={[
-          ['', t('The main one')] as const,
-          ...cashAccountOptions(banks.data, ['bank']).filter(([id]) => id !== ''),
-        ]}
+        options={usualFirst(banks.data, ['bank'], me.id, fields.getValues().to)}
         {...fields.getInputProps('to')}
       />
     </FormDialog>

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import type { Expense } from '#features/cash/expenses/contract.ts'
 import { EXPENSE_CATEGORIES, MAX_CATEGORY, methodsOf, OTHER } from '#features/cash/expenses/rules.ts'
 import { cashAccountsContract } from '#features/ledger/cash-accounts/contract.ts'
-import { cashAccountOptions } from '#features/ledger/cash-accounts/web/cash-account-texts.ts'
+import { PaidFrom } from '#features/ledger/cash-accounts/web/PaidFrom.tsx'
 import { METHOD_NAMES } from '#features/ledger/payments/web/how-paid.ts'
 import { restoredContract } from '#features/ledger/restored/contract.ts'
 import { LostNumberInput } from '#features/ledger/series/web/LostNumberInput.tsx'
@@ -19,12 +19,9 @@ import { expensesContract } from '../contract.ts'
 import { askOf, type ExpenseValues, newExpense, valuesOf } from './expense-values.ts'
 import { ReceiptInput } from './ReceiptInput.tsx'
 
-const SPENT_FROM = ['drawer', 'petty_cash', 'bank', 'wallet'] as const
-
 /** Whom it is paid to, from which place, and how where a bank can pay in more than one way. */
 function PaidFields({ form: { fields } }: { form: ContractForm<ExpenseValues> }) {
   const known = useAsk(cashAccountsContract.list, {}).data
-  const options = cashAccountOptions(known, SPENT_FROM).filter(([id]) => id !== '')
   const { place_id, method } = fields.getValues()
   const place = known?.find((one) => String(one.id) === place_id)
   const choose = (id: string) => {
@@ -36,14 +33,7 @@ function PaidFields({ form: { fields } }: { form: ContractForm<ExpenseValues> })
   return (
     <>
       <TextInput label={t('Paid to')} maxLength={200} {...fields.getInputProps('payee')} />
-      {options.length > 0 && (
-        <Choice
-          label={t('Paid from')}
-          options={[['', t('The usual drawer')], ...options]}
-          {...fields.getInputProps('place_id')}
-          onChange={choose}
-        />
-      )}
+      <PaidFrom {...fields.getInputProps('place_id')} onChange={choose} />
       {place?.kind === 'bank' && (
         <Choice
           label={t('Paid by')}

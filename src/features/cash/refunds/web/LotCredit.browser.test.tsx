@@ -21,7 +21,7 @@ function open() {
       return { status: 201, json: { message: 'Refund RF-000008 is recorded.', refund: { ...aRefund, id: 8 } } }
     return { json: [] }
   })
-  show(<LotCredit houseId={31} />)
+  show(<LotCredit houseId={31} />, { as: 'admin' })
   return heard
 }
 const sent = (heard: ReturnType<typeof open>, path: string) =>

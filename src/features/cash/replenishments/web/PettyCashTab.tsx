@@ -43,7 +43,7 @@ const history: Column<Replenishment>[] = [
       </PaperButton>
     ),
   },
-  { header: t('Fund'), wrap: true, cell: (one) => <bdi>{one.fund.name}</bdi> },
+  { header: t('Petty cash fund'), wrap: true, cell: (one) => <bdi>{one.fund.name}</bdi> },
   { header: t('From'), wrap: true, cell: (one) => <bdi>{one.from.name}</bdi> },
   {
     header: t('Paid by'),

@@ -8,6 +8,7 @@ import { useAsk } from '#web/calls/query.ts'
 import { useContractForm } from '#web/form.ts'
 import { showDay } from '#web/texts/days.ts'
 import { t, translate } from '#web/texts/t.ts'
+import { Seldom } from '#web/ui/Fold.tsx'
 import { Choice } from '#web/ui/fields/Choice.tsx'
 import { MoneyInput } from '#web/ui/fields/MoneyInput.tsx'
 import { notify } from '#web/ui/page/notify.ts'
@@ -43,6 +44,18 @@ const KINDS: Record<PenaltyKind, string> = {
   flat: t('A flat sum, once'),
 }
 
+const LABELS = {
+  compounding: t('Also of penalties that are unpaid'),
+  bill_ceiling: t('At Most on a Bill'),
+  bill_ceiling_percent: t('At Most on a Bill, Per Cent of It'),
+  year_ceiling: t('At Most on a Bill in a Year'),
+  year_ceiling_percent: t('At Most on a Bill in a Year, Per Cent of It'),
+  charge_ids: t('Also on These Charges'),
+} as const
+
+/** Fields of what few by-laws say. */
+const FEW = ['compounding', 'bill_ceiling', 'bill_ceiling_percent', 'year_ceiling', 'charge_ids'] as const
+
 const EARLIER: Record<EarlierBills, string> = {
   by_rule: t('This rule too, from its first month'),
   by_both: t('The old flat sum once, plus this rule'),
@@ -66,6 +79,9 @@ export function AddPenaltyRule({ onClose }: { onClose: () => void }) {
   })
   const input = form.fields.getInputProps
   const { values } = form.fields
+  const seldom = FEW.filter((key) =>
+    key === 'compounding' ? values.kind === 'percent' : key !== 'charge_ids' || catalogue.length > 0,
+  )
   return (
     <FormDialog title={t('Add a Rule of Penalties')} onClose={onClose} form={form} yes={t('Add')}>
       <Choice
@@ -76,19 +92,13 @@ export function AddPenaltyRule({ onClose }: { onClose: () => void }) {
       {values.kind === 'flat' ? (
         <MoneyInput label={t('Amount')} required {...input('amount')} />
       ) : (
-        <>
-          <Percent
-            label={t('Per Cent a Month')}
-            description={t('0 ends penalties')}
-            required
-            data-autofocus
-            {...input('percent')}
-          />
-          <Checkbox
-            label={t('Also of penalties that are unpaid')}
-            {...form.fields.getInputProps('compounding', { type: 'checkbox' })}
-          />
-        </>
+        <Percent
+          label={t('Per Cent a Month')}
+          description={t('0 ends penalties')}
+          required
+          data-autofocus
+          {...input('percent')}
+        />
       )}
       <TextInput
         label={t('Days of Grace')}
@@ -97,36 +107,43 @@ export function AddPenaltyRule({ onClose }: { onClose: () => void }) {
         maxLength={3}
         {...input('grace_days')}
       />
-      <MoneyInput label={t('At Most on a Bill')} {...input('bill_ceiling')} />
-      <Percent label={t('At Most on a Bill, Per Cent of It')} {...input('bill_ceiling_percent')} />
-      <MoneyInput label={t('At Most on a Bill in a Year')} {...input('year_ceiling')} />
-      <Percent label={t('At Most on a Bill in a Year, Per Cent of It')} {...input('year_ceiling_percent')} />
-      {catalogue.length > 0 && (
-        <Checkbox.Group
-          label={t('Also on These Charges')}
-          description={t('Dues always draw penalties')}
-          {...input('charge_ids')}
-        >
-          <Stack gap="xs" mt={4}>
-            {catalogue.map((one) => (
-              <Checkbox key={one.id} value={String(one.id)} label={one.name} />
-            ))}
-          </Stack>
-        </Checkbox.Group>
-      )}
+      <Percent label={LABELS.year_ceiling_percent} {...input('year_ceiling_percent')} />
       <MonthInput label={t('From')} description={t('This month or a later one')} required {...input('from')} />
       <Choice
         label={t('Bills due before this rule')}
         options={EARLIER_BILLS.filter((one) => one !== 'by_both' || !earlierRules).map((one) => [one, EARLIER[one]])}
         {...input('earlier_bills')}
       />
+      <Seldom labels={seldom.map((key) => LABELS[key])} needed={seldom.some((key) => form.fields.errors[key])}>
+        <Stack gap="md">
+          {values.kind === 'percent' && (
+            <Checkbox label={LABELS.compounding} {...form.fields.getInputProps('compounding', { type: 'checkbox' })} />
+          )}
+          <MoneyInput label={LABELS.bill_ceiling} {...input('bill_ceiling')} />
+          <Percent label={LABELS.bill_ceiling_percent} {...input('bill_ceiling_percent')} />
+          <MoneyInput label={LABELS.year_ceiling} {...input('year_ceiling')} />
+          {catalogue.length > 0 && (
+            <Checkbox.Group
+              label={LABELS.charge_ids}
+              description={t('Dues always draw penalties')}
+              {...input('charge_ids')}
+            >
+              <Stack gap="xs" mt={4}>
+                {catalogue.map((one) => (
+                  <Checkbox key={one.id} value={String(one.id)} label={one.name} />
+                ))}
+              </Stack>
+            </Checkbox.Group>
+          )}
+        </Stack>
+      </Seldom>
       <TextInput
         label={t('Resolution')}
         description={t('Its number, as the board calls it')}
         maxLength={100}
         {...input('resolution')}
       />
-      <Example values={values} />
+      <Example values={values} bill={parseAmount(village?.amount('bill_amount_per_month')) || USUAL_BILL} />
     </FormDialog>
   )
 }
@@ -135,8 +152,10 @@ const Percent = (props: React.ComponentProps<typeof TextInput>) => (
   <TextInput inputMode="decimal" rightSection="%" maxLength={6} {...props} />
 )
 
-const BILL = 100_000
+/** Centavos of the example's bill where the settings hold no monthly dues. */
+const USUAL_BILL = 100_000
 const DUE_ON = '07'
+const PAID_ON = '20'
 
 /** The rule as far as it is written; null while its penalty or its month is not. */
 function written(values: Values): PenaltyRule | null {
@@ -153,22 +172,27 @@ function written(values: Values): PenaltyRule | null {
   }
 }
 
-/** Worked example of the rule on a bill that nobody pays for three months. */
-function Example({ values }: { values: Values }) {
+/** Says what the rule draws on a bill of `bill` centavos that is paid late, and how. */
+function Example({ values, bill: amount }: { values: Values; bill: number }) {
   const rule = written(values)
   if (!rule) return null
   const dueDay: Day = `${rule.from}-${DUE_ON}`
-  const line = { amount: BILL, day: dueDay, penalty: false, draws: false, from: null }
+  const line = { amount, day: dueDay, penalty: false, draws: false, from: null }
   const bill = { kind: 'dues', chargeId: null, ahead: false, dueDay, lines: [line], shares: [] }
   const drawn = penaltiesOwed(bill, [rule], { today: firstDay(addMonths(rule.from, 15)), smallBelow: 0 }).slice(0, 3)
+  const paid: Day = `${addMonths(rule.from, 2)}-${PAID_ON}`
+  const late = drawn.filter(({ to }) => to <= paid).reduce((sum, one) => sum + one.amount, 0)
   return (
     <Stack gap={2} role="status" aria-label={t('Example')}>
-      <Text size="sm">
-        {t('{amount} that is due on {day} and not paid draws:', { amount: peso(BILL), day: showDay(dueDay) })}
+      <Text fw={600}>
+        {t('{amount} due {day}, paid {paid}: {penalty} penalty', {
+          ...{ amount: peso(amount), penalty: peso(late) },
+          ...{ day: showDay(dueDay), paid: showDay(paid) },
+        })}
       </Text>
-      {drawn.map(({ to, amount, text }) => (
+      {drawn.map(({ to, amount: penalty, text }) => (
         <Text key={to} size="sm" c="dimmed">
-          {t('{amount} on {day} ({formula})', { amount: peso(amount), day: showDay(to), formula: translate(text) })}
+          {t('{amount} on {day} ({formula})', { amount: peso(penalty), day: showDay(to), formula: translate(text) })}
         </Text>
       ))}
     </Stack>

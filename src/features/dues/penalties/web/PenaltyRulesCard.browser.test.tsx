@@ -22,6 +22,8 @@ const later = aRule({
 function open(refusal?: object) {
   const heard = answer((call) => {
     if (call.path === '/api/charges') return { json: [{ id: 3, name: 'Lost sticker' }] }
+    if (call.path === '/api/settings')
+      return { json: { village_timezone: 'Asia/Manila', bill_amount_per_month: '1200.00' } }
     if (call.method === 'GET') return { json: [later, aRule({})] }
     if (call.method === 'DELETE') return { status: 204, text: '' }
     return refusal
@@ -60,6 +62,7 @@ test('a rule is written with an example of what it comes to', async () => {
   await add()
   await fill('Per Cent a Month', '2')
   await fill('Days of Grace', '10')
+  await dialog.getByText(/^Only if needed: Also of penalties/).click()
   await fill('At Most on a Bill', '50')
   await from('2026-12')
   const earlier = dialog.getByLabelText('Bills due before this rule')
@@ -71,10 +74,10 @@ test('a rule is written with an example of what it comes to', async () => {
   await expect
     .poll(() => [...(example.element() as HTMLElement).children].map((line) => line.textContent))
     .toEqual([
-      '₱1,000.00 that is due on Dec 7, 2026 and not paid draws:',
-      '₱20.00 on Jan 17, 2027 (2 % of ₱1,000.00, Dec 18, 2026 – Jan 17, 2027)',
-      '₱20.00 on Feb 17, 2027 (2 % of ₱1,000.00, Jan 18 – Feb 17, 2027)',
-      '₱10.00 on Mar 17, 2027 (2 % of ₱1,000.00, Feb 18 – Mar 17, 2027, as far as the ceiling allows)',
+      '₱1,200.00 due Dec 7, 2026, paid Feb 20, 2027: ₱48.00 penalty',
+      '₱24.00 on Jan 17, 2027 (2 % of ₱1,200.00, Dec 18, 2026 – Jan 17, 2027)',
+      '₱24.00 on Feb 17, 2027 (2 % of ₱1,200.00, Jan 18 – Feb 17, 2027)',
+      '₱2.00 on Mar 17, 2027 (2 % of ₱1,200.00, Feb 18 – Mar 17, 2027, as far as the ceiling allows)',
     ])
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
   await expect.element(dialog).not.toBeInTheDocument()

@@ -1,6 +1,7 @@
-import { TextInput } from '@mantine/core'
+import { Text, TextInput } from '@mantine/core'
 import { useSettings } from '#features/office/settings/web/use-settings.ts'
 import { monthOf } from '#shared/dates.ts'
+import { parseAmount, peso } from '#shared/money.ts'
 import { useContractForm } from '#web/form.ts'
 import { t } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/fields/Choice.tsx'
@@ -58,6 +59,27 @@ export function AddRate({ onClose }: { onClose: () => void }) {
         maxLength={100}
         {...input('resolution')}
       />
+      <Example values={form.fields.values} />
     </FormDialog>
+  )
+}
+
+const BILLINGS_A_YEAR: Readonly<Record<Period, number>> = { monthly: 12, quarterly: 4, yearly: 1 }
+
+/** Square metres of the lot of the example. */
+const AREA = 100
+
+/** Says what a lot pays by the rate as far as it is written. */
+function Example({ values: { amount, basis, period } }: { values: Values }) {
+  const rate = parseAmount(amount)
+  if (!rate) return null
+  const billed = basis === 'm2' ? rate * AREA : rate
+  const sums = { amount: peso(billed), year: peso(billed * BILLINGS_A_YEAR[period]) }
+  return (
+    <Text fw={600} role="status" aria-label={t('Example')}>
+      {basis === 'm2'
+        ? t('A lot of {area} m² is billed {amount} each time, {year} a year', { ...sums, area: AREA })
+        : t('A lot is billed {amount} each time, {year} a year', sums)}
+    </Text>
   )
 }

@@ -51,7 +51,7 @@ type ColumnChoice = Field | 'month' | ''
 const fields = Object.keys(FIELD_LABELS).filter(isField)
 
 const CHOICES: readonly (readonly [ColumnChoice, string])[] = [
-  ['', t('Left out')],
+  ['', t('Do not import this column')],
   ...fields.map((field) => [field, FIELD_LABELS[field]] as const),
   ['month', t('Unpaid dues, added up')],
 ]

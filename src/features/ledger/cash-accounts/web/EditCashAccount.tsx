@@ -118,7 +118,7 @@ function CashAccountFields({ form: { fields } }: { form: ContractForm<Values> })
       {kind === 'petty_cash' && (
         <MoneyInput
           label={t('Fund')}
-          description={t('What it is filled up to again')}
+          description={t('The fixed amount it holds; Replenish fills it up to that again')}
           {...fields.getInputProps('fund')}
         />
       )}

@@ -18,6 +18,25 @@ export const cashAccountOptions = (places: readonly CashAccount[] | undefined, k
     .map((place) => [String(place.id), place.name] as const),
 ]
 
+/**
+ * Returns the places of `kinds` as choices, first the one that is taken when nobody chooses: of the first kind the own
+ * place of `me`, else the main one, as `place_for` of the database. Its value is '' until something is `chosen`.
+ */
+export function usualFirst(
+  places: readonly CashAccount[] | undefined,
+  kinds: readonly [CashAccountKind, ...CashAccountKind[]],
+  me: number,
+  chosen = '',
+) {
+  const known = (places ?? []).filter((place) => !place.ended && kinds.includes(place.kind))
+  const ofKind = known.filter((place) => place.kind === kinds[0])
+  const usual = ofKind.find((place) => place.holder?.id === me) ?? ofKind.find((place) => place.main)
+  return [
+    [chosen && usual ? String(usual.id) : '', usual?.name ?? KIND_NAMES[kinds[0]]] as const,
+    ...known.filter((place) => place !== usual).map((place) => [String(place.id), place.name] as const),
+  ]
+}
+
 /** Describes an entry in a line. */
 export function entryText({ kind, amount, payment, expense, bond, other, note }: CashEntry): string {
   const message = (text: string) => (note ? `${text}: ${note}` : text)

@@ -1,7 +1,8 @@
 import { Text } from '@mantine/core'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect } from 'react'
 import { isSettingKey, SETTINGS } from '#features/office/settings/rules.ts'
 import { plural, t } from '#web/texts/t.ts'
+import { Seldom } from '#web/ui/Fold.tsx'
 import { PictureInput } from '#web/ui/fields/PictureInput.tsx'
 import { Banner } from '#web/ui/page/Banner.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
@@ -61,32 +62,16 @@ function SectionFields({ section, fields, now, at }: SectionFieldsProps) {
           </div>
         )}
         {section.seldom && (
-          <Seldom settings={section.seldom} now={now} at={at} errors={fields.errors}>
+          <Seldom
+            labels={section.seldom.map(({ label }) => label)}
+            used={section.seldom.some(({ key }) => !['', SETTINGS[key].otherwise].includes(String(now[key] ?? '')))}
+            needed={section.seldom.some(({ key }) => key === at || fields.errors[key])}
+          >
             <div className={classes.fields}>{section.seldom.map(row)}</div>
           </Seldom>
         )}
       </div>
     </Section>
-  )
-}
-
-interface SeldomProps extends Pick<SectionFieldsProps, 'now'> {
-  at: string | undefined
-  settings: readonly TextSetting[]
-  errors: Readonly<Record<string, unknown>>
-  children: React.ReactNode
-}
-
-/** Settings that few villages need. They are in sight where one is used, looked for or refused. */
-function Seldom({ settings, now, at, errors, children }: SeldomProps) {
-  const used = settings.some(({ key }) => !['', SETTINGS[key].otherwise].includes(String(now[key] ?? '')))
-  const [open, setOpen] = useState(used)
-  const shown = open || settings.some(({ key }) => key === at || errors[key])
-  return (
-    <details className={classes.seldom} open={shown} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{t('Only if needed: {settings}', { settings: settings.map(({ label }) => label).join(', ') })}</summary>
-      {children}
-    </details>
   )
 }
 
