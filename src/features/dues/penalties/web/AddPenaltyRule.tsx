@@ -108,11 +108,18 @@ export function AddPenaltyRule({ onClose }: { onClose: () => void }) {
         {...input('grace_days')}
       />
       <Percent label={LABELS.year_ceiling_percent} {...input('year_ceiling_percent')} />
+      <Example values={values} bill={parseAmount(village?.amount('bill_amount_per_month')) || USUAL_BILL} />
       <MonthInput label={t('From')} description={t('This month or a later one')} required {...input('from')} />
       <Choice
         label={t('Bills due before this rule')}
         options={EARLIER_BILLS.filter((one) => one !== 'by_both' || !earlierRules).map((one) => [one, EARLIER[one]])}
         {...input('earlier_bills')}
+      />
+      <TextInput
+        label={t('Resolution')}
+        description={t('Its number, as the board calls it')}
+        maxLength={100}
+        {...input('resolution')}
       />
       <Seldom labels={seldom.map((key) => LABELS[key])} needed={seldom.some((key) => form.fields.errors[key])}>
         <Stack gap="md">
@@ -137,13 +144,6 @@ export function AddPenaltyRule({ onClose }: { onClose: () => void }) {
           )}
         </Stack>
       </Seldom>
-      <TextInput
-        label={t('Resolution')}
-        description={t('Its number, as the board calls it')}
-        maxLength={100}
-        {...input('resolution')}
-      />
-      <Example values={values} bill={parseAmount(village?.amount('bill_amount_per_month')) || USUAL_BILL} />
     </FormDialog>
   )
 }

@@ -173,10 +173,8 @@ function Board({ today }: { today: Day }) {
         <OverdueByAge onOverdue={() => show('overdue')} />
         <div className={classes.lists}>
           <WhereMoney />
-          <div className={classes.column}>
-            <PendingBookings page={page} onPage={(next) => void setState({ page: next })} />
-            <MostUnpaid onAll={() => show('overdue')} />
-          </div>
+          <PendingBookings page={page} onPage={(next) => void setState({ page: next })} />
+          <MostUnpaid onAll={() => show('overdue')} />
         </div>
         <Charts today={today} />
       </div>
