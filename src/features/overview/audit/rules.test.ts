@@ -51,7 +51,20 @@ describe('a change as the office reads it', () => {
       { field: 'Lot', before: null, after: '3' },
     ])
     expect(changesOf({ id: 1, documents: ['a'] }, null, MANILA)).toEqual([
-      { field: 'Documents', before: '["a"]', after: null },
+      { field: 'Documents', before: 'a', after: null },
+    ])
+  })
+
+  it('says lists and records within a value in words', () => {
+    const after = {
+      points: [
+        { kind: 'places_not_reconciled', count: 1 },
+        { kind: 'open_days', count: 2, note: null },
+      ],
+      none: [],
+    }
+    expect(changesOf(null, after, MANILA)).toEqual([
+      { field: 'Points', before: null, after: 'Kind: Places not reconciled, Count: 1; Kind: Open days, Count: 2' },
     ])
   })
 

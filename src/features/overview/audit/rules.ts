@@ -43,32 +43,40 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   created_by: 'Entered by (person no.)',
 }
 
-export const SUBJECT_KINDS = ['lot', 'person', 'receipt'] as const
+export const SUBJECT_KINDS = ['lot', 'person', 'receipt', 'named'] as const
 /** Tables and columns whose numbers are told by name: whose they are. */
 const SUBJECT_TABLES: Readonly<Record<string, SubjectKind>> = {
   houses: 'lot',
   users: 'person',
   residents: 'resident',
   payments: 'receipt',
+  bills: 'bill',
+  places: 'account',
+  statement_lines: 'line',
+  bookings: 'booking',
 }
 const SUBJECT_COLUMNS: Readonly<Record<string, readonly [kind: SubjectKind, name: string]>> = {
   payment_id: ['receipt', 'Receipt'],
   house_id: ['lot', 'Lot'],
   resident_id: ['resident', 'Resident'],
   user_id: ['person', 'Person'],
+  bill_id: ['bill', 'Bill'],
+  place_id: ['account', 'Cash account'],
+  line_id: ['line', 'Line of the statement'],
+  booking_id: ['booking', 'Booking'],
 }
 /** Columns of a person who changed the record, which is not about them. */
 const ACTOR = /_by$/
 const ACTOR_NAMES: Readonly<Record<string, string>> = { created_by: 'Entered by' }
 
-/** A lot (HOUSE.id), person (USER.id) or receipt (PAYMENT.id) that a change is about. */
+/** A lot (HOUSE.id), person (USER.id), receipt (PAYMENT.id) or something `named` that no page shows by itself. */
 export interface AuditSubject {
   kind: (typeof SUBJECT_KINDS)[number]
   id: number
   name: string
 }
-export type SubjectKind = AuditSubject['kind'] | 'resident'
-/** Names of lots, people and receipts by `subjectKey`. */
+export type SubjectKind = 'lot' | 'person' | 'receipt' | 'resident' | 'bill' | 'account' | 'line' | 'booking'
+/** Names of what changes are about by `subjectKey`. */
 export type SubjectNames = ReadonlyMap<string, AuditSubject>
 
 export const subjectKey = (kind: SubjectKind, id: unknown): string => `${kind} ${id}`
@@ -80,7 +88,7 @@ interface LoggedRow {
   after: unknown
 }
 
-/** Lists the lots, people and receipts that an entry of the log is about, then those that its values name. */
+/** Lists what an entry of the log is about, then what its values name. */
 export function subjectsOf({ table_name, row_id, before, after }: LoggedRow) {
   const rows = [after, before].filter((row): row is Row => row !== null)
   const own = SUBJECT_TABLES[table_name]
@@ -141,12 +149,22 @@ function shown(column: string, value: unknown, timeZone: string): string | null 
   if (value === null || value === undefined || value === '') return null
   if (typeof value === 'number' && isMoney(column)) return peso(value)
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (typeof value === 'object') return JSON.stringify(value)
+  if (typeof value === 'object') return partsText(value, timeZone)
   const text = String(value)
   if (CHOICE.test(column)) return inWords(text)
   if (DAY.test(text)) return showDay(text)
   if (INSTANT.test(text)) return showMoment(new Date(text), timeZone)
   return TIME.test(text) ? showTime(text) : text
+}
+
+/** Lists and records within a value in words: `Kind: Places not reconciled, Count: 1; …`. */
+function partsText(value: object, timeZone: string): string | null {
+  if (Array.isArray(value)) return value.flatMap((one) => shown('', one, timeZone) ?? []).join('; ') || null
+  const parts = Object.entries(value).flatMap(([name, one]) => {
+    const text = shown(name, one, timeZone)
+    return text === null ? [] : [`${fieldName(name)}: ${text}`]
+  })
+  return parts.join(', ') || null
 }
 
 type Row = Readonly<Record<string, unknown>>

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aPaidBill } from '#features/dues/bills/server/factory.ts'
 import { checkBooks } from '#features/ledger/books-check/server/check-books.ts'
-import { aHouse } from '#features/people/houses/server/factory.ts'
 import { sealAudit } from '#server/audit/sealing.ts'
 import { testApp } from '../../../../../test/app.ts'
 import type { AuditEntry, ReadLogPage } from '../contract.ts'
@@ -41,22 +39,6 @@ describe('R01: the audit log', () => {
       { by: { id: treasurer.userId }, action: 'insert', erased: false },
     ])
     expect(data[0]?.request_id).toMatch(/^[0-9a-f]{16}$/)
-  })
-
-  it('names the lot, the people and the receipt that a change is about', async () => {
-    const { house, payment } = await database.transaction({ userId: admin.userId, requestId: null }, async (tx) => {
-      const house = await aHouse(tx, { block: 3, lot: 9 })
-      return { ...(await aPaidBill(tx, { house, month: '2026-10' })), house }
-    })
-    const { id } = payment
-    const [entry] = (await list(`?record=payments&record_id=${id}`)).data
-    expect(entry?.subjects.slice(0, 2)).toEqual([
-      { kind: 'receipt', id, name: expect.stringMatching(/\d/) },
-      { kind: 'lot', id: house.id, name: 'Block 3 Lot 9' },
-    ])
-    expect(entry?.changes).toContainEqual({ field: 'Lot', before: null, after: 'Block 3 Lot 9' })
-    const [owns] = (await list('?record=tenures')).data
-    expect(owns?.subjects.map(({ kind }) => kind)).toEqual(['lot', 'person'])
   })
 
   it('knows every column of money', async () => {

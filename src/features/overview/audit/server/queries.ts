@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/db.ts'
 import { allRows } from '#server/database/rows.ts'
-import type { Day } from '#shared/dates.ts'
+import { type Day, showDay } from '#shared/dates.ts'
+import { peso } from '#shared/money.ts'
 import { offsetOf, type Page, type PageAsk, pageOf } from '#shared/paging.ts'
 import { fullName } from '#shared/text/names.ts'
 import type { AuditEntryData, ReadLogPageData } from '../contract.ts'
@@ -23,43 +24,65 @@ type Logged = Parameters<typeof subjectsOf>[0]
 interface Row {
   kind: SubjectKind
   id: number
-  /** HOUSE.id, USER.id or PAYMENT.id. */
+  /** HOUSE.id, USER.id or PAYMENT.id, else its own. */
   opens: number
   text: string | null
+  /** Of a line: its day, and its centavos. */
+  day: Day | null
+  amount: number | null
   firstname: string | null
   middlename: string | null
   lastname: string | null
 }
 
-/** Names of all lots, people and receipts that some entries of the log mention, by one statement. */
+const OPENED: Readonly<Record<SubjectKind, AuditSubject['kind']>> = {
+  ...{ lot: 'lot', bill: 'lot', person: 'person', resident: 'person', receipt: 'receipt' },
+  ...{ account: 'named', line: 'named', booking: 'named' },
+}
+
+/** Names of all lots, people, receipts, accounts and lines that some entries of the log mention, by one statement. */
 async function subjectNames(db: Db, entries: readonly Logged[]): Promise<SubjectNames> {
   const found = entries.flatMap((entry) => Object.values(subjectsOf(entry)).flat())
   if (found.length === 0) return new Map()
   const ids = (kind: SubjectKind) =>
     sql<number>`any(${[...new Set(found.filter((one) => one.kind === kind).map(({ id }) => id))]}::int[])`
   const rows = await allRows(db)(sql<Row>`
-    select 'lot' as kind, id, id as opens, address as text, null as firstname, null as middlename, null as lastname
+    select 'lot' as kind, id, id as opens, address as text, null::date as day, null::bigint as amount,
+      null as firstname, null as middlename, null as lastname
     from houses where id = ${ids('lot')}
     union all
-    select 'receipt', id, id, receipt_number, null, null, null from payments where id = ${ids('receipt')}
+    select 'receipt', id, id, receipt_number, null, null, null, null, null from payments where id = ${ids('receipt')}
     union all
-    select 'person', id, id, null, firstname, middlename, lastname from users where id = ${ids('person')}
+    select 'bill', bills.id, houses.id, houses.address, null, null, null, null, null
+    from bills join houses on houses.id = bills.house_id where bills.id = ${ids('bill')}
     union all
-    select 'resident', residents.id, users.id, null, firstname, middlename, lastname
+    select 'account', id, id, name, null, null, null, null, null from places where id = ${ids('account')}
+    union all
+    select 'line', line.id, line.id, place.name, line.day, line.amount, null, null, null
+    from statement_lines line join places place on place.id = line.place_id where line.id = ${ids('line')}
+    union all
+    select 'booking', id, id, full_name, booking_date, null, null, null, null from bookings where id = ${ids('booking')}
+    union all
+    select 'person', id, id, null, null, null, firstname, middlename, lastname from users where id = ${ids('person')}
+    union all
+    select 'resident', residents.id, users.id, null, null, null, firstname, middlename, lastname
     from residents join users on users.id = residents.user_id where residents.id = ${ids('resident')}`)
   return new Map(
-    rows.map(({ kind, id, opens, text, lastname, ...name }) => [
+    rows.map(({ kind, id, opens, text, day, amount, lastname, ...name }) => [
       subjectKey(kind, id),
       {
-        kind: kind === 'resident' ? 'person' : kind,
+        kind: OPENED[kind],
         id: opens,
-        name: text ?? fullName({ ...name, lastname: lastname ?? '' }),
+        name:
+          text === null
+            ? fullName({ ...name, lastname: lastname ?? '' })
+            : [text, day && showDay(day), amount !== null && peso(amount)].filter(Boolean).join(', '),
       } satisfies AuditSubject,
     ]),
   )
 }
 
-/** Lists the lots, people and receipts of an entry that are still there, each once. */
+/** Lists what an entry is about that is still there, each once. */
 function namedSubjects(entry: Logged, names: SubjectNames): AuditSubject[] {
   const found = subjectsOf(entry).about.flatMap(({ kind, id }) => names.get(subjectKey(kind, id)) ?? [])
   return [...new Map(found.map((one) => [subjectKey(one.kind, one.id), one])).values()]

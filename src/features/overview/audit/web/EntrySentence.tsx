@@ -24,6 +24,7 @@ export const EntrySentence = ({ entry: { action, record, record_id, subjects } }
 function Subject({ kind, id, name }: AuditSubject) {
   if (kind === 'lot') return <LotLink house={{ id, address: name }} />
   if (kind === 'person') return <PersonNamed id={id} name={name} />
+  if (kind === 'named') return <bdi>{name}</bdi>
   return (
     <UnstyledButton className={textLink} fz="inherit" onClick={() => openReceipt(id)}>
       {t('receipt {number}', { number: name })}
