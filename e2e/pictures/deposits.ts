@@ -12,6 +12,7 @@ const BOND = {
   held: 15_000,
   returned: 0,
   forfeited: 0,
+  covered: 0,
   taken_on: '2026-10-02',
   receipt: { payment_id: 31, receipt_number: 'BD-000004' },
   work_done_on: '2026-11-12',

@@ -12,7 +12,7 @@ export const WINDOWS = [
     ['Review Booking', '/booking?amenity=all', press(/^REVIEW /)],
     [
       'Add Payment',
-      '/booking?amenity=all',
+      '/booking?amenity=all&status=for_approval',
       inTurn(press(/^REVIEW /), press('Approve'), press('No'), press('Add Payment')),
     ],
   ]),

@@ -85,7 +85,7 @@ async function subjectNames(db: Db, entries: readonly Logged[]): Promise<Subject
 /** Lists what an entry is about that is still there, each once. */
 function namedSubjects(entry: Logged, names: SubjectNames): AuditSubject[] {
   const found = subjectsOf(entry).about.flatMap(({ kind, id }) => names.get(subjectKey(kind, id)) ?? [])
-  return [...new Map(found.map((one) => [subjectKey(one.kind, one.id), one])).values()]
+  return [...new Map(found.map((one) => [`${one.kind} ${one.id}`, one])).values()]
 }
 
 export interface AuditAsk {
