@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { RESIDENT_ROLES, STAFF_ROLES } from './contract.ts'
-import { instant, stamps } from './fields.ts'
+import { instant, pesos, stamps } from './fields.ts'
 import { OFFICE_ROLES } from './offices.ts'
 import { answeredTexts } from './text/person-texts.ts'
 
@@ -41,6 +41,9 @@ export const user = z.object({
 
 /** A block or lot: a number while it is digits only. */
 export const placeName = z.union([z.int(), z.string()])
+
+/** All lots of an owner, and what is left to pay of the open bills of all of them; null for one lot. */
+export const allLots = z.nullable(z.object({ count: z.int(), owed: pesos() }))
 
 /** HOUSE without its residents. */
 export const house = z.object({

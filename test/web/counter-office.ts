@@ -68,7 +68,7 @@ export const found = (...ids: number[]) => ({
   ...{ people: [], requests: [], payments: [] },
   houses: ids.map((id) => ({
     ...{ id, block: 2, lot: id - 17, address: `Block 2 Lot ${id - 17}`, owner: null },
-    ...{ owed: 1850, oldest_due: '2026-09-07', credit: 0 },
+    ...{ owed: 1850, oldest_due: '2026-09-07', credit: 0, all_lots: null },
   })),
   totals: { people: 0, houses: ids.length, requests: 0, payments: 0 },
 })

@@ -5,7 +5,8 @@ import { aBill, aResident } from './dues-rows.ts'
 
 type Served = Parameters<typeof openDues>[1]
 const stamps = { created_at: '2026-11-01T00:00:00.000Z', updated_at: '2026-11-01T00:00:00.000Z' }
-const account = (bills = [aBill()]) => ({
+/** One account of the list. */
+export const anAccount = (bills = [aBill()]) => ({
   id: 21,
   resident: { ...aResident(), bills, transactions: [], firstname: 'Marisol', middlename: null, lastname: 'Núñez' },
   overdueMonths: [],
@@ -14,6 +15,7 @@ const account = (bills = [aBill()]) => ({
   balance: 1000,
   advance: 0,
   last_payment: null,
+  all_lots: null,
   ...stamps,
 })
 const sticker = {
@@ -34,7 +36,7 @@ export async function openAccount(
   served: Served = {},
   role: Parameters<typeof openDues>[2] = 'admin',
 ) {
-  const one = account(bills)
+  const one = anAccount(bills)
   const office = openDues(
     '/monthly-dues?tab=accounts',
     {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { PAYMENT_METHODS } from '#features/ledger/payments/rules.ts'
 import * as f from '#shared/fields.ts'
-import { house, residentWithUser, residentWithUserAndHouse, user } from '#shared/people.ts'
+import { allLots, house, residentWithUser, residentWithUserAndHouse, user } from '#shared/people.ts'
 import { refusals } from './refusals.ts'
 import { BILL_STATES, BILL_STATUSES, LINE_KINDS } from './rules.ts'
 
@@ -113,6 +113,8 @@ export const accountRow = z.extend(overdueRow, {
     lastname: user.shape.lastname,
   }),
   balance: f.pesos(),
+  /** Debt of all lots of the owner together. */
+  all_lots: allLots,
   /** The credit of the lot, beside what it owes. */
   advance: f.pesos(),
   last_payment: z.nullable(z.object({ transaction_date: z.string(), amount: f.pesos() })),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { get, RESIDENT_ROLES } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
-import { placeName } from '#shared/people.ts'
+import { allLots, placeName } from '#shared/people.ts'
 import { REQUEST_TYPES } from '#shared/request-types.ts'
 
 /** Enough of each kind to choose from without scrolling. */
@@ -20,6 +20,8 @@ const found = z.object({
       ...place,
       /** Number of lots they own, rent or live on today; the address is that of the first. */
       lots: z.int(),
+      /** Debt of those that they own together. */
+      all_lots: allLots,
     }),
   ),
   /** Lots by their address, and those of whom a name finds; `owner` is null where the house has none. */
@@ -34,6 +36,8 @@ const found = z.object({
       oldest_due: z.nullable(z.string()),
       /** Unused part of its advances. */
       credit: f.pesos(),
+      /** Debt of all lots of its owner together. */
+      all_lots: allLots,
     }),
   ),
   requests: z.array(

@@ -12,6 +12,7 @@ import {
   type View,
 } from '#features/dues/bills/server/bills.queries.ts'
 import { isBehind, monthsOf, ofKinds, overdueOn } from '#features/dues/bills/server/figures.queries.ts'
+import { allLotsOn } from '#features/ledger/settlement/server/lots.queries.ts'
 import type { Db } from '#server/database/db.ts'
 import { ownersOn } from '#server/people/occupancies.queries.ts'
 import { houseColumns, residentColumns, toHouse, toResident, toUser, userColumns } from '#server/people/people.ts'
@@ -189,8 +190,8 @@ export async function accountRows(
     .select([unpaidBills(allKinds).as('bills'), (paid ? validTransactions : NONE).as('transactions')])
     .select(
       unpaid === 'all'
-        ? [creditOfHouse.as('credit'), lastPayment.as('last')]
-        : [sql<Centavos>`0`.as('credit'), sql<null>`null`.as('last')],
+        ? [creditOfHouse.as('credit'), lastPayment.as('last'), allLotsOn(view.today).as('all_lots')]
+        : [sql<Centavos>`0`.as('credit'), sql<null>`null`.as('last'), sql<null>`null`.as('all_lots')],
     )
     .execute()
   const byHouse = new Map(
@@ -213,8 +214,7 @@ export async function accountRows(
         totalAmount: overdue.reduce((sum, bill) => sum + bill.balance, 0),
         created_at: resident.created_at,
         updated_at: resident.updated_at,
-        credit: row.credit,
-        last: row.last,
+        ...{ credit: row.credit, last: row.last, all_lots: row.all_lots },
       }
       return [row.h_id, account] as const
     }),
@@ -222,8 +222,8 @@ export async function accountRows(
   return debtors.flatMap((one) => byHouse.get(one.house_id) ?? [])
 }
 
-/** OVERDUE_ROW, beside the credit of the lot and the last payment for it. */
-export interface AccountOfLot extends OverdueRowData {
+/** OVERDUE_ROW, beside the credit of the lot, the last payment for it, and what all lots of the owner owe. */
+export interface AccountOfLot extends OverdueRowData, Pick<AccountRowData, 'all_lots'> {
   credit: Centavos
   last: AccountRowData['last_payment']
 }

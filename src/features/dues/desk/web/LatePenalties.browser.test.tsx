@@ -123,7 +123,10 @@ test('a payment for the wrong lot counts for the right one from its day, in the 
       receipts: () => ({ ...pageOf([wrong], 1, { page: 1, size: 10 }), total_amount: 0 }),
       payment: () => wrong,
       accounts: () =>
-        pageOf([{ ...overdue, resident, balance: 1000, advance: 0, last_payment: null }], 1, { page: 1, size: 6 }),
+        pageOf([{ ...overdue, resident, balance: 1000, advance: 0, last_payment: null, all_lots: null }], 1, {
+          page: 1,
+          size: 6,
+        }),
       proposal: ({ body }) => {
         request.push(body)
         // September and its penalty were paid in October; October is open.

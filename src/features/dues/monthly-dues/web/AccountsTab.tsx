@@ -8,7 +8,8 @@ import { fullName } from '#shared/text/names.ts'
 import { usePage } from '#web/calls/query.ts'
 import { t } from '#web/texts/t.ts'
 import { DayText } from '#web/ui/DayText.tsx'
-import { Money } from '#web/ui/Money.tsx'
+import { Money, pesoText } from '#web/ui/Money.tsx'
+import { SmallLine } from '#web/ui/SmallLine.tsx'
 import type { Column } from '#web/ui/tables/DataTable.tsx'
 import { AccountList } from './AccountList.tsx'
 import { OverdueLabel } from './OverdueLabel.tsx'
@@ -26,7 +27,18 @@ const columns: readonly Column<AccountRow>[] = [
     cell: (row) => <OverdueLabel>{overdueLabel(row.numOverdueMonths)}</OverdueLabel>,
   },
   { header: t('Last Payment'), cell: (row) => <DayText day={row.last_payment?.transaction_date} /> },
-  { header: t('Balance'), align: 'right', cell: (row) => <Money pesos={row.balance} /> },
+  {
+    header: t('Balance'),
+    align: 'right',
+    cell: ({ balance, all_lots: all }) => (
+      <>
+        <Money pesos={balance} />
+        {all && (
+          <SmallLine>{t('All {count} lots · {amount}', { count: all.count, amount: pesoText(all.owed) })}</SmallLine>
+        )}
+      </>
+    ),
+  },
 ]
 
 /** Resident Accounts: every home owner with balance, last payment, and the account's bills. */

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import type { Heard } from '../../../../../test/web/answers.ts'
 import { openDues, type Refused } from '../../../../../test/web/dues-office.tsx'
 import { aBill, aResident, aUser, billsPage } from '../../../../../test/web/dues-rows.ts'
+import { anAccount } from '../../../../../test/web/open-account.ts'
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-15T04:00:00Z') }))
 afterEach(() => vi.useRealTimers())
@@ -182,4 +183,14 @@ test('rows are named as the village knows its people', async () => {
   const user = aUser({ firstname: 'JOSE MARI', middlename: null, lastname: 'de la Cruz' })
   openDues('/monthly-dues', { list: () => billsPage([aBill({ resident: aResident({ user }) })]) })
   await expect.element(page.getByRole('cell', { name: /^Jose Mari de la Cruz/ })).toBeVisible()
+})
+
+test('the accounts say what all lots of an owner owe together, beside the balance of the one', async () => {
+  openDues('/monthly-dues?tab=accounts', {
+    accounts: () => {
+      const row = { ...anAccount(), all_lots: { count: 7, owed: 19_702 } }
+      return { data: [row], current_page: 1, last_page: 1, per_page: 10, total: 1, from: 1, to: 1 }
+    },
+  })
+  await expect.element(page.getByRole('cell', { name: '₱1,000.00 All 7 lots · ₱19,702.00' })).toBeVisible()
 })

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { askAlong, sendAlong } from '#server/database/concurrent-reads.ts'
 import type { Db, Tx } from '#server/database/db.ts'
 import { allRows } from '#server/database/rows.ts'
+import { isWholeOn, ownersOn } from '#server/people/occupancies.queries.ts'
 import type { Day, Month } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import { type OpenBill, oldestFirst, type Use } from '../rules.ts'
@@ -97,6 +98,19 @@ const outstandingColumns = sql`${payable}, amount - settled < ${smallBalanceBelo
 export const openBillsOf = (db: Db, houseIds: readonly number[]) =>
   allRows(db)(sql<OutstandingBill>`
     select ${outstandingColumns} from bills where house_id = any(${houseIds}::int[]) and not paid order by due_date, id`)
+
+/** A person's lots, and what is left to pay of the open bills of all of them. */
+export interface AllLots {
+  count: number
+  owed: Centavos
+}
+
+/** ALL_LOTS of a row of `residents` that owns several on a day, for lists; null for one lot. The card of a lot tells the same sum. */
+export const allLotsOn = (day: Day): RawBuilder<AllLots | null> => sql<AllLots | null>`(
+  select json_build_object('count', count(*), 'owed', sum(
+    (select coalesce(sum(amount - settled), 0) from bills where bills.house_id = h.id and not paid)))
+  from ${ownersOn(day)} own join houses h on h.id = own.house_id
+  where own.resident_id = residents.id and ${isWholeOn(day)} having count(*) > 1)`
 
 /** The lots that have credit, all of them or some. */
 export async function lotsWithCredit(db: Db, houseIds: readonly number[] | 'all'): Promise<number[]> {

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { allLotsOn } from '#features/ledger/settlement/server/lots.queries.ts'
 import type { Db } from '#server/database/db.ts'
 import { ownersOn, tenuresOn } from '#server/people/occupancies.queries.ts'
 import { payerName } from '#server/people/payer.queries.ts'
@@ -107,7 +108,8 @@ export async function findAnything(
       'people',
       sql`users.id as user_id, coalesce(users.firstname, '') as firstname, users.middlename, users.lastname, residents.role_type,
         users.contact_number, ${place},
-        (select count(distinct own.house_id)::int from ${tenuresOn(today)} own where own.resident_id = residents.id) as lots`,
+        (select count(distinct own.house_id)::int from ${tenuresOn(today)} own where own.resident_id = residents.id) as lots,
+        ${allLotsOn(today)} as all_lots`,
       sql`from found_people
         join users on users.id = found_people.id
         join residents on residents.id = found_people.resident_id
@@ -118,7 +120,7 @@ export async function findAnything(
       'houses',
       sql`houses.id, ${place},
         case when users.id is not null then json_build_object(
-          'firstname', coalesce(users.firstname, ''), 'middlename', users.middlename, 'lastname', users.lastname) end as owner, ${money}`,
+          'firstname', coalesce(users.firstname, ''), 'middlename', users.middlename, 'lastname', users.lastname) end as owner, ${money}, ${allLotsOn(today)} as all_lots`,
       sql`from found_houses join houses on houses.id = found_houses.house_id
         left join ${ownersOn(today)} own on own.house_id = houses.id
         left join residents on residents.id = own.resident_id

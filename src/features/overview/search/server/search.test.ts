@@ -47,6 +47,7 @@ describe('one search over everything', () => {
         lot: 21,
         address: 'Block 3 Lot 21',
         lots: 1,
+        all_lots: null,
       },
     ])
   })
@@ -57,7 +58,7 @@ describe('one search over everything', () => {
       {
         ...{ id: house.id, block: 3, lot: 21, address: 'Block 3 Lot 21' },
         owner: { firstname: 'Marisol', middlename: 'Peralta', lastname: 'Núñez' },
-        ...{ owed: 0, oldest_due: null, credit: 0 },
+        ...{ owed: 0, oldest_due: null, credit: 0, all_lots: null },
       },
     ])
   })

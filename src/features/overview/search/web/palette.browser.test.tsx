@@ -15,7 +15,7 @@ const person = {
   address: 'Block 2 Lot 14',
 }
 const found: SearchResult = {
-  people: [{ ...person, user_id: 121, role_type: 'home_owner', contact_number: null, lots: 1 }],
+  people: [{ ...person, user_id: 121, role_type: 'home_owner', contact_number: null, lots: 1, all_lots: null }],
   houses: [
     {
       id: 7,
@@ -26,6 +26,7 @@ const found: SearchResult = {
       owed: 1850,
       oldest_due: '2026-08-07',
       credit: 0,
+      all_lots: null,
     },
   ],
   requests: [{ ...person, id: 31, product: 'sticker', reference_number: 'CS-KTBWQXM', car_plate_number: 'TJV 5062' }],
@@ -38,15 +39,15 @@ const nothing: SearchResult = {
 }
 const many: SearchResult = {
   ...nothing,
-  houses: found.houses,
-  people: found.people.map((one) => ({ ...one, lots: 9 })),
+  houses: found.houses.map((one) => ({ ...one, all_lots: { count: 7, owed: 19_702 } })),
+  people: found.people.map((one) => ({ ...one, lots: 9, all_lots: { count: 7, owed: 19_702 } })),
   totals: { ...nothing.totals, houses: 9, people: 83 },
 }
 const every: SearchResult = {
   ...many,
   houses: Array.from({ length: 9 }, (_, at) => ({
     ...{ id: 70 + at, block: 9, lot: at + 1, address: `Block 9 Lot ${at + 1}`, owner: person },
-    ...{ owed: 0, oldest_due: null, credit: 0 },
+    ...{ owed: 0, oldest_due: null, credit: 0, all_lots: null },
   })),
 }
 const answers = {
@@ -94,7 +95,9 @@ describe('the search over everything', () => {
     await userEvent.keyboard('/')
     await expect.element(field()).toHaveFocus()
     await userEvent.keyboard('peralta')
-    await expect.element(page.getByRole('option', { name: /BLK 2 LOT 14 and 8 more · Home Owner/ })).toBeVisible()
+    const all = 'All 7 lots · ₱19,702\\.00'
+    for (const line of ['LOT 14 Marisol P\\. Núñez', 'BLK 2 LOT 14 and 8 more · Home Owner'])
+      await expect.element(page.getByRole('option', { name: new RegExp(`${line} · ${all}`) })).toBeVisible()
     await page.getByRole('option', { name: 'All 83 residents with “peralta”' }).click()
     await expect.poll(place.address).toBe('/users/residents?search=peralta')
   })
