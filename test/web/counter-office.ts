@@ -16,7 +16,7 @@ export const card: LotCard = {
     lots: [house],
     owed: 1850,
   },
-  ...{ owed: 1850, oldest_due: '2026-09-07', overdue: 2, credit: 0 },
+  ...{ owed: 1850, oldest_due: '2026-09-07', overdue: 2, credit: 0, to_clear: 0 },
   bills: [
     { ...{ id: 1, month: '2026-09', kind: 'dues', title: null }, due_date: '2026-09-07', balance: 650, overdue: true },
     { ...{ id: 2, month: '2026-10', kind: 'dues', title: null }, due_date: '2026-10-07', balance: 600, overdue: true },

@@ -40,6 +40,8 @@ const card = z.object({
   overdue: z.int(),
   /** Unused part of its advances. */
   credit: f.pesos(),
+  /** Part of what its bills and advances were paid that came by cheques in hand or at the bank: a bounce makes it owed again. */
+  to_clear: f.pesos(),
   /** Bookings of its people that wait for the office or are still to come, the next one first. */
   bookings: z.array(
     z.object({

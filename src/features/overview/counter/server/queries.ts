@@ -3,6 +3,7 @@ import type { Db } from '#server/database/db.ts'
 import { allRows, firstRow } from '#server/database/rows.ts'
 import { isWholeOn, ownersOn, tenuresOn } from '#server/people/occupancies.queries.ts'
 import type { Day } from '#shared/dates.ts'
+import type { Centavos } from '#shared/money.ts'
 import type { LotCardData } from '../contract.ts'
 
 /** As many as are looked at while somebody waits. */
@@ -48,6 +49,17 @@ export const openRequests = (db: Db, houseId: number): Promise<LotCardData['requ
       case when step = 'approved' then coalesce(fee, 0) + coalesce(processing_fee, 0) else 0 end as to_pay
     from requests where house_id = ${houseId} and step not in ('rejected', 'claimed')
     order by created_at, id`)
+
+/** Sum that the bills and advances of a lot were paid by cheques that are neither cleared nor bounced. */
+export async function toClear(db: Db, houseId: number): Promise<Centavos> {
+  const row = await firstRow(db)(sql<{ sum: Centavos }>`
+    select coalesce(sum(amount), 0)::bigint as sum from (
+      select i.payment_id, i.amount from bills join payment_items i on i.bill_id = bills.id
+      where bills.house_id = ${houseId} and i.advance_id is null and not i.voided
+      union all select payment_id, amount from advances where house_id = ${houseId} and not voided
+    ) paid join cheques using (payment_id) where state in ('received', 'deposited')`)
+  return row?.sum ?? 0
+}
 
 /** The ids of the lot's last entries of the ledger, by the day of the payment, the newest first. */
 export async function lastPayments(db: Db, houseId: number): Promise<number[]> {

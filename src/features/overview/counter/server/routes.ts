@@ -9,7 +9,7 @@ import { notFound } from '#shared/errors.ts'
 import { common } from '#shared/refusals.ts'
 import { fullName } from '#shared/text/names.ts'
 import { counterContract } from '../contract.ts'
-import { lastPayments, openBookings, openRequests, ownerOf } from './queries.ts'
+import { lastPayments, openBookings, openRequests, ownerOf, toClear } from './queries.ts'
 
 /** Left to pay of bills, in centavos. */
 const sum = (bills: readonly { balance: number }[]) => bills.reduce((total, { balance }) => total + balance, 0)
@@ -45,6 +45,7 @@ export const counter = feature(counterContract, {
       bills,
       overdue: bills.filter((bill) => bill.overdue).length,
       credit: await creditOf(db, house.id),
+      to_clear: await toClear(db, house.id),
       // A collector sees the debt and takes it; the rest of the lot is not the collector's (docs/spec/access.md#roles).
       bookings: collects ? [] : await openBookings(db, house.id, today),
       requests: collects ? [] : await openRequests(db, house.id),

@@ -141,3 +141,13 @@ test('a year ahead is taken from the card, and what is typed there is for its am
   await expect.element(window.getByRole('button', { name: 'Take ₱8,000.00 and print' })).toBeVisible()
   await expect.element(amount).not.toBeInTheDocument()
 })
+
+test.each([
+  [3000, 'since Sep 7, 2026 · 2 bills overdue₱3,000.00 by cheque, to clear'],
+  [0, 'since Sep 7, 2026 · 2 bills overdue'],
+])('the card says beside the balance what of cheques has to clear: %i', async (to_clear, note) => {
+  openCounter('/counter?lot=31', { 'GET /houses/31/card': () => ({ json: { ...card, to_clear } }) })
+  const owed = page.getByText('Owed', { exact: true })
+  await expect.element(owed).toBeVisible()
+  expect(owed.element().parentElement?.textContent).toBe(`Owed₱1,850.00${note}`)
+})

@@ -12,7 +12,11 @@ import type { LotCard } from '../contract.ts'
 import classes from './LotHead.module.css'
 
 /** The head of a lot, at the counter and on its page: whose it is, of which kind, what it owes since when, what it has and what is held. */
-export function LotHead({ lot: { house, owner, owed, oldest_due, overdue, credit, bonds } }: { lot: LotCard }) {
+export function LotHead({
+  lot: { house, owner, owed, oldest_due, overdue, credit, to_clear, bonds },
+}: {
+  lot: LotCard
+}) {
   const kind = useAsk(lotKindsContract.list, {}).data?.find((one) => one.code === house.kind)
   return (
     <>
@@ -38,6 +42,9 @@ export function LotHead({ lot: { house, owner, owed, oldest_due, overdue, credit
             {oldest_due === null ? t('Nothing owed') : t('since {day}', { day: showDay(oldest_due) })}
             {overdue > 0 && ` · ${plural(overdue, '1 bill overdue', '{count} bills overdue')}`}
           </dd>
+          {to_clear > 0 && (
+            <dd className={classes.note}>{t('{amount} by cheque, to clear', { amount: pesoText(to_clear) })}</dd>
+          )}
         </div>
         <div>
           <dt>{t('Advance')}</dt>
