@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest'
-import { type OpenEntry, type OpenLine, type PaidElsewhere, type Proposal, propose } from './matching.ts'
+import { type OpenEntry, type OpenLine, type PaidElsewhere, type Proposal, propose, proposeSums } from './matching.ts'
 import { payerKey, payerOf } from './payers.ts'
 
 const line = (over: Partial<OpenLine> = {}): OpenLine => ({
@@ -80,6 +80,12 @@ test.each<[string, OpenLine[], OpenEntry[], Proposal[], PaidElsewhere[]?]>([
   ],
   ['a known payer that takes money', [line({ houses: [7], amount: -500 })], [], [UNKNOWN]],
   [
+    'the reference of an entry that another line has whole',
+    [line({ reference: '123' }), line({ id: 2, amount: 90_000, reference: '123' })],
+    [entry({ reference: '123' }), entry({ id: 12, amount: 30_000, reference: '123' })],
+    [sure(11), choose([12])],
+  ],
+  [
     'an entry that another line has by its reference',
     [line({ reference: '123' }), line({ id: 2 })],
     [entry({ reference: '123' })],
@@ -88,6 +94,92 @@ test.each<[string, OpenLine[], OpenEntry[], Proposal[], PaidElsewhere[]?]>([
 ])('%s', (_, lines, entries, found, elsewhere = []) => {
   const proposals = propose(lines, entries, elsewhere)
   expect(lines.map(({ id }) => proposals.get(id))).toEqual(found)
+})
+
+const parts = (...amounts: number[]) => amounts.map((amount, at) => entry({ id: 11 + at, amount }))
+const other = (over: Partial<OpenLine>) => line({ id: 2, ...over })
+
+test.each<[string, OpenLine[], OpenEntry[], (Proposal | undefined)[]]>([
+  ['two entries', [line()], parts(40_000, 20_000), [choose([11, 12])]],
+  [
+    'five entries beside others',
+    [line()],
+    parts(5_000, 10_000, 12_000, 15_000, 18_000, 1_100, 2_300),
+    [choose([11, 12, 13, 14, 15])],
+  ],
+  ['six entries', [line()], parts(5_000, 10_000, 11_000, 12_000, 13_000, 9_000), [undefined]],
+  ['two ways', [line()], parts(40_000, 20_000, 45_000, 15_000), [undefined]],
+  ['two ways by two equal entries', [line()], parts(40_000, 20_000, 20_000), [undefined]],
+  ['more than can be told', [line()], parts(40_000, 20_000, ...Array.from({ length: 19 }, () => 100)), [undefined]],
+  [
+    'references of their own',
+    [line({ reference: '123' })],
+    [entry({ amount: 40_000, reference: '124' }), entry({ id: 12, amount: 20_000, reference: '125' })],
+    [choose([11, 12])],
+  ],
+  [
+    'one entry of the whole amount',
+    [line()],
+    [entry(), ...parts(40_000, 20_000).map((one) => ({ ...one, id: one.id + 10 }))],
+    [undefined],
+  ],
+  [
+    'an entry that another line is for sure',
+    [line(), other({ amount: 20_000, reference: '123' })],
+    [entry({ amount: 40_000 }), entry({ id: 12, amount: 20_000, reference: '123' })],
+    [undefined, undefined],
+  ],
+  [
+    'an entry that another line may be',
+    [line(), other({ amount: 20_000 })],
+    parts(40_000, 20_000),
+    [undefined, undefined],
+  ],
+  [
+    'an entry in the sums of two lines',
+    [line(), other({ amount: 50_000 })],
+    parts(40_000, 20_000, 10_000),
+    [undefined, undefined],
+  ],
+  [
+    'sums of two lines apart',
+    [line(), other({ amount: 50_100 })],
+    parts(40_000, 20_000, 50_000, 100),
+    [choose([11, 12]), choose([13, 14])],
+  ],
+  ['the other side', [line({ amount: -60_000 })], parts(40_000, 20_000), [undefined]],
+  ['both sides', [line()], parts(80_000, -20_000), [undefined]],
+  ['money out', [line({ amount: -60_000 })], parts(-40_000, -20_000), [choose([11, 12])]],
+  [
+    'a day that is too early',
+    [line()],
+    [entry({ amount: 40_000 }), entry({ id: 12, amount: 20_000, day: '2026-10-30' })],
+    [undefined],
+  ],
+  [
+    'the first and the last day, the oldest first',
+    [line()],
+    [entry({ amount: 40_000, day: '2026-11-07' }), entry({ id: 12, amount: 20_000, day: '2026-10-31' })],
+    [choose([12, 11])],
+  ],
+  [
+    'a payer of several lots',
+    [line({ houses: [7, 8] })],
+    [entry({ amount: 40_000, house_id: 7 }), entry({ id: 12, amount: 20_000, house_id: 8 })],
+    [choose([11, 12], [7, 8])],
+  ],
+  [
+    'a payment to post, its lot paid in parts',
+    [line({ houses: [7] })],
+    parts(40_000, 20_000).map((one) => ({ ...one, house_id: 7 })),
+    [choose([11, 12], [7])],
+  ],
+  ['a payment to post, parts of other lots', [line({ houses: [7] })], parts(40_000, 20_000), [undefined]],
+])('a sum: %s', (_, lines, entries, found) => {
+  const sums = proposeSums(lines, entries, propose(lines, entries))
+  expect(lines.map(({ id }) => sums.get(id))).toEqual(found)
+  const [reversed, last] = [lines.toReversed(), entries.toReversed()]
+  expect(proposeSums(reversed, last, propose(reversed, last))).toEqual(sums)
 })
 
 it('never matches twenty equal amounts of a day wrongly', () => {

@@ -45,6 +45,9 @@ const DAYS_BEFORE = 5
 const DAYS_AFTER = 2
 /** Candidates that are shown of one line. */
 const SHOWN = 20
+/** A sum is of so many entries at most, found among so many: of more it would be chance, and take long. */
+const MOST_ADDED = 5
+const MOST_TO_ADD = 20
 
 const UNKNOWN: Proposal = { fit: 'unknown', entries: [], houses: [] }
 const choose = (entries: readonly OpenEntry[], houses: readonly number[] = []): Proposal => ({
@@ -75,18 +78,16 @@ export function propose(
 ): Map<number, Proposal> {
   const { found, taken } = byReference(lines, entries)
   const rest = lines.filter(({ id }) => !found.has(id))
-  const free = Map.groupBy(
-    entries.filter(({ id }) => !taken.has(id)),
-    ({ amount }) => amount,
-  )
+  const free = entries.filter(({ id }) => !taken.has(id))
+  const ofAmount = Map.groupBy(free, ({ amount }) => amount)
   const fitting = rest.map((line) =>
-    (free.get(line.amount) ?? []).filter(
+    (ofAmount.get(line.amount) ?? []).filter(
       (entry) => near(entry.day, line.day) && !differ(entry.reference, line.reference),
     ),
   )
   const wanted = new Map<number, number>()
   for (const { id } of fitting.flat()) wanted.set(id, (wanted.get(id) ?? 0) + 1)
-  const sameReference = Map.groupBy(entries, ({ reference }) => plainReference(reference))
+  const sameReference = Map.groupBy(free, ({ reference }) => plainReference(reference))
   for (const [at, line] of rest.entries()) {
     const fit = fitting[at] ?? []
     const named = plainReference(line.reference)
@@ -132,4 +133,58 @@ function ofPayer(
   if (line.amount < 0 || house === undefined) return UNKNOWN
   const paid = elsewhere.some((one) => one.house_id === known && one.amount === line.amount && near(one.day, line.day))
   return known === null || paid ? choose([], line.houses) : { fit: 'sure', entries: [], houses: [known] }
+}
+
+/**
+ * Proposes for lines that no entry could be the several entries that come to them together: two to five of the days of a match that no other
+ * line may be, where they are the only ones that do. A line that would be posted is their sum where all are of the lot of its payer.
+ */
+export function proposeSums(
+  lines: readonly OpenLine[],
+  entries: readonly OpenEntry[],
+  proposals: ReadonlyMap<number, Proposal>,
+): Map<number, Proposal> {
+  const named = new Set([...proposals.values()].flatMap((proposal) => proposal.entries))
+  const free = Map.groupBy(
+    entries.filter(({ id }) => !named.has(id)),
+    ({ day }) => day,
+  )
+  const sums = lines.flatMap((line) => {
+    const proposal = proposals.get(line.id) ?? UNKNOWN
+    if (proposal.entries.length > 0) return []
+    const days = Array.from({ length: DAYS_BEFORE + DAYS_AFTER + 1 }, (_, at) => addDays(line.day, at - DAYS_BEFORE))
+    const parts = days
+      .flatMap((day) => free.get(day) ?? [])
+      .filter(({ amount }) => amount > 0 === line.amount > 0 && Math.abs(amount) < Math.abs(line.amount))
+      .filter(({ house_id }) => proposal.fit !== 'sure' || house_id === proposal.houses[0])
+    const sum = onlySum(parts, Math.abs(line.amount))
+    return sum ? [{ id: line.id, proposal: { ...proposal, fit: 'choose' as const, entries: sum } }] : []
+  })
+  const wanted = Map.groupBy(
+    sums.flatMap(({ proposal }) => proposal.entries),
+    (id) => id,
+  )
+  const alone = sums.filter(({ proposal }) => proposal.entries.every((id) => wanted.get(id)?.length === 1))
+  return new Map(alone.map(({ id, proposal }) => [id, proposal]))
+}
+
+/** ENTRY.ids of the only entries that come to a sum, the oldest first; null for none, several ways, and too many to tell. */
+function onlySum(parts: readonly OpenEntry[], sum: Centavos): readonly number[] | null {
+  if (parts.length > MOST_TO_ADD) return null
+  const largest = parts.toSorted((one, other) => Math.abs(other.amount) - Math.abs(one.amount))
+  const found: (readonly OpenEntry[])[] = []
+  function add(from: number, chosen: readonly OpenEntry[], left: Centavos) {
+    if (left === 0) found.push(chosen)
+    for (let at = from; left > 0 && found.length < 2; at++) {
+      const part = largest[at]
+      const amount = Math.abs(part?.amount ?? 0)
+      // None that follows is larger.
+      if (!part || amount * (MOST_ADDED - chosen.length) < left) return
+      if (amount <= left) add(at + 1, [...chosen, part], left - amount)
+    }
+  }
+  add(0, [], sum)
+  const [only, another] = found
+  if (!only || another) return null
+  return only.toSorted((one, other) => one.day.localeCompare(other.day) || one.id - other.id).map(({ id }) => id)
 }

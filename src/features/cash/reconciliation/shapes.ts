@@ -138,7 +138,7 @@ export const line = z.object({
   reason: z.nullable(z.string()),
   /** Entries it is linked to, with how much of each. */
   links: z.array(z.extend(entry, { linked: f.pesos() })),
-  /** Entries it may be; one where it is sure. */
+  /** Entries it may be; one where it is sure. Where they come to `left` together they are a sum, otherwise each is another choice. */
   entries: z.array(entry),
   /** Lots its payer is known to pay for. */
   lots: z.array(lot),

@@ -37,6 +37,21 @@ describe('a line', () => {
     expect((await differences(at)).differences).toEqual([])
   })
 
+  it('is proposed as the only entries that come to it, and settled by all of them', async () => {
+    const at = await place('bank')
+    const paid = [500, 700, 900]
+    for (const amount of paid) await pay(at, { amount, reference: `QR-${amount}`, day: '2026-11-04' })
+    await pay(at, { amount: 333, day: '2026-11-04' })
+    const { line } = await first([{ amount: 2100, text: 'Payout' }], at)
+    expect(line.state).toBe('choose')
+    expect(line.entries.map(({ left }) => left)).toEqual(paid)
+    expect((await act(line, 'links', { entry_ids: line.entries.map(({ id }) => id) })).body.line).toMatchObject({
+      ...{ state: 'settled', left: 0, entries: [] },
+      links: paid.map((linked) => ({ linked, left: 0 })),
+    })
+    expect((await act(line, 'undo')).body.line).toMatchObject({ state: 'choose', left: 2100, links: [] })
+  })
+
   it('is split over several entries, and one entry over several lines', async () => {
     const at = await place()
     const [a, b] = [await entryOf(await pay(at, { amount: 400 })), await entryOf(await pay(at, { amount: 300 }))]

@@ -2,7 +2,7 @@ import { type WaitingReport, waitingOfAmounts } from '#features/dues/reported/se
 import type { Db } from '#server/database/db.ts'
 import { addDays, type Day } from '#shared/dates.ts'
 import { fullName } from '#shared/text/names.ts'
-import { type OpenLine, type Proposal, propose } from '../matching.ts'
+import { type OpenLine, type Proposal, propose, proposeSums } from '../matching.ts'
 import { payerKey, payerOf } from '../payers.ts'
 import { reportedAs } from '../reported-lines.ts'
 import type { LineState } from '../rules.ts'
@@ -66,6 +66,8 @@ export async function proposalsFor(db: Db, place: number, lines: readonly LineRo
     const proposal = proposals.get(id) ?? UNKNOWN
     if (length > 0 || proposal.fit === 'sure') proposals.set(id, { ...proposal, fit: 'choose' })
   }
+  const unreported = open.filter(({ id }) => !reports.get(id))
+  for (const [id, sum] of proposeSums(unreported, known, proposals)) proposals.set(id, sum)
   return { proposals, reports, entries: new Map(entries.map((row) => [row.id, row])), lots }
 }
 

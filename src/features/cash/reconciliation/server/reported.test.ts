@@ -40,6 +40,17 @@ describe('a line that a resident reported', () => {
     expect((await shown(report.id)).state).toBe('waiting')
   })
 
+  it('is no sum of entries that come to it', async () => {
+    const { report } = await reporting({ amount: 619 })
+    const at = await place()
+    for (const amount of [219, 400]) await pay(at, { amount, day: '2026-11-05' })
+    const { line } = await first([{ amount: 619 }], at)
+    expect(line).toMatchObject({ state: 'choose', entries: [], reports: [{ id: report.id }] })
+    await ask('POST', `/payment-reports/${report.id}/refuse`, { reason: 'Not received' })
+    const [now] = (await lines(at)).lines.data
+    expect(now).toMatchObject({ state: 'choose', entries: [{ left: 219 }, { left: 400 }], reports: [] })
+  })
+
   it('is proposed by amount and day when exactly one fits, and not as a payment of the lot its payer is known for', async () => {
     const text = 'Received from REMEDIOS KILALA'
     const { lot, report, token } = await reporting({ amount: 612 })

@@ -19,6 +19,7 @@ import { Dialog } from '#web/ui/windows/Dialog.tsx'
 import { WindowForm } from '#web/ui/windows/WindowForm.tsx'
 import { reconciliationContract } from '../contract.ts'
 import { PayLots } from './PayLots.tsx'
+import { areTogether } from './proposal.ts'
 import { RecordAsExpense, RecordAsIncome } from './RecordAs.tsx'
 import { RecordReport } from './RecordReport.tsx'
 import { entryLabel } from './recon-texts.ts'
@@ -28,10 +29,11 @@ import { SetAside } from './SetAside.tsx'
 function LinkLine({ line, onClose }: { line: Line; onClose: () => void }) {
   const [search, setSearch] = useState('')
   const found = useAsk(reconciliationContract.candidates, { id: line.id, search })
-  const [only, another] = line.entries
   const form = useContractForm<typeof reconciliationContract.link, { entry_ids: number[] }>({
     endpoint: reconciliationContract.link,
-    initialValues: { entry_ids: only && !another ? [only.id] : [] },
+    initialValues: {
+      entry_ids: line.entries.length === 1 || areTogether(line) ? line.entries.map(({ id }) => id) : [],
+    },
     toAsk: (values) => ({ id: line.id, ...values }),
     done: notify.answerThen(onClose),
   })

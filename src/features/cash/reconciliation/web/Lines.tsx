@@ -9,7 +9,7 @@ import { T } from '#web/texts/T.tsx'
 import { t } from '#web/texts/t.ts'
 import { DayText } from '#web/ui/DayText.tsx'
 import { SearchBox } from '#web/ui/fields/SearchBox.tsx'
-import { Money } from '#web/ui/Money.tsx'
+import { Money, pesoText } from '#web/ui/Money.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { notify } from '#web/ui/page/notify.ts'
 import { RowButton } from '#web/ui/RowButton.tsx'
@@ -22,7 +22,7 @@ import { PagedSection } from '#web/ui/tables/PagedSection.tsx'
 import { useRowFocus } from '#web/ui/tables/use-row-focus.ts'
 import { useWindow } from '#web/ui/windows/use-window.ts'
 import { reconciliationContract } from '../contract.ts'
-import { proposalOf } from './proposal.ts'
+import { areTogether, proposalOf } from './proposal.ts'
 import { entryLabel, LINE_NAMES, reportLabel } from './recon-texts.ts'
 import type { TabState } from './views.ts'
 
@@ -43,10 +43,18 @@ function About({ of }: { of: Line }) {
       <T text="Until {day} {reason}" day={<DayText day={of.parked_until} />} reason={<bdi>{of.reason ?? ''}</bdi>} />
     )
   if (of.state === 'not_ours') return <bdi>{of.reason}</bdi>
-  const [entry, another] = of.entries
+  const { entries } = of
   if (of.reports.length > 0) return <bdi>{of.reports.map(reportLabel).join('; ')}</bdi>
-  if (entry && !another) return <bdi>{entryLabel(entry)}</bdi>
-  if (entry) return t('{count} entries it may be', { count: of.entries.length })
+  if (entries.length === 1) return <bdi>{entries.map(entryLabel)}</bdi>
+  if (entries.length > 0 && areTogether(of))
+    return (
+      <bdi>
+        {t('Together: {entries}', {
+          entries: entries.map((one) => `${entryLabel(one)}, ${pesoText(one.left)}`).join('; '),
+        })}
+      </bdi>
+    )
+  if (entries.length > 0) return t('{count} entries it may be', { count: entries.length })
   const [lot] = of.lots
   if (lot && of.state === 'sure')
     return <T text="Payment of {lot}, not in the books yet" lot={<bdi>{capitalAddress(lot.address)}</bdi>} />
@@ -92,7 +100,7 @@ export function Lines({ place, today, lines: state, search, page, onChange }: Pr
             <RowButton
               variant="filled"
               label={t('OK: line {line} is what is proposed', { line })}
-              onClick={() => ('entry' in proposal ? link.mutate(proposal.ask) : post.mutate(proposal.ask))}
+              onClick={() => ('entries' in proposal ? link.mutate(proposal.ask) : post.mutate(proposal.ask))}
             >
               {t('OK')}
             </RowButton>

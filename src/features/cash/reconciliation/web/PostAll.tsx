@@ -36,9 +36,9 @@ async function settle(line: Line): Promise<Result> {
   const proposal = proposalOf(line)
   try {
     if (!proposal) return { line, done: false, text: t('It is not sure any more.') }
-    if ('entry' in proposal) {
+    if ('entries' in proposal) {
       await call(reconciliationContract.link, proposal.ask)
-      return { line, done: true, text: entryLabel(proposal.entry) }
+      return { line, done: true, text: proposal.entries.map(entryLabel).join('; ') }
     }
     const { payment } = await call(reconciliationContract.post, proposal.ask)
     return { line, done: true, text: `${payment.receipt_number} · ${capitalAddress(proposal.lot.address)}` }

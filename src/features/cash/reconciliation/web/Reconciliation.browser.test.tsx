@@ -76,6 +76,29 @@ describe('the reconciliation of a place', () => {
     expect(sent('POST /api/reconciliation/lines/2/payment')).toMatchObject([{ lots: [{ house_id: 31, amount: 700 }] }])
   })
 
+  test('lists the entries that come to a line together, and links all by one OK or in its window', async () => {
+    const parts = [
+      anEntry({ left: 250, amount: 250 }),
+      anEntry({ id: 52, left: 350, amount: 350, receipt_number: 'AR-000013' }),
+    ]
+    const sum = { ...choose, entries: parts }
+    const { sent } = reconciliationOffice(
+      {
+        'GET /reconciliation/lines/4/candidates': () => ({ json: { line: sum, entries: parts } }),
+        'POST /reconciliation/lines/4/links': () => ({ json: { message: 'Linked.', line: sum } }),
+      },
+      { lines: [sum] },
+    )
+    await expect
+      .element(page.getByRole('cell', { name: /^Together: AR-000012.*, ₱250\.00; AR-000013.*, ₱350\.00$/ }))
+      .toBeVisible()
+    await userEvent.click(page.getByRole('button', { name: /^Decide line/ }))
+    await expect.element(dialog.getByText('Chosen ₱600.00 of ₱600.00')).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+    await userEvent.click(page.getByRole('button', { name: /^OK: line/ }))
+    await expect.poll(() => sent('POST /api/reconciliation/lines/4/links')).toMatchObject([{ entry_ids: [51, 52] }])
+  })
+
   test('lets a line be linked to entries that are chosen', async () => {
     const { sent } = reconciliationOffice(
       {
