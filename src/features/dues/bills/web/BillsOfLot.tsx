@@ -1,3 +1,4 @@
+import { showMonths } from '#features/ledger/payments/web/recorded-payment.ts'
 import { plural } from '#web/texts/t.ts'
 import { DayText } from '#web/ui/DayText.tsx'
 import { Fold } from '#web/ui/Fold.tsx'
@@ -11,7 +12,9 @@ export function BillsOfLot({ bills }: { bills: readonly Bill[] }) {
   if (!first) return null
   if (more.length === 0) return <BillAbout bill={first} />
   return (
-    <Fold summary={plural(bills.length, '1 bill', '{count} bills')}>
+    <Fold
+      summary={`${plural(bills.length, '1 bill', '{count} bills')} · ${showMonths(bills.map(({ month }) => month))}`}
+    >
       {() =>
         bills.map((bill) => (
           <li key={bill.id}>

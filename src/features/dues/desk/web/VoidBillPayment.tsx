@@ -1,6 +1,6 @@
 import { Skeleton, Text } from '@mantine/core'
 import { type Payment, paymentsContract } from '#features/ledger/payments/contract.ts'
-import { paidLines } from '#features/ledger/payments/web/PaidFor.tsx'
+import { paidLines } from '#features/ledger/payments/web/recorded-payment.ts'
 import { VoidPayment } from '#features/ledger/payments/web/VoidPayment.tsx'
 import { messageOf } from '#web/calls/api-error.ts'
 import { useAsk } from '#web/calls/query.ts'
@@ -42,7 +42,7 @@ const WhatItPaid = ({ payment }: { payment: Payment }) => (
     <Text size="sm">
       {unpaidText(payment)}{' '}
       {paidLines(payment.items)
-        .map(({ text, amount }) => `${text} (${pesoText(amount)})`)
+        .map(({ text, amount }) => `${text}: ${pesoText(amount)}`)
         .join(', ')}
       .
     </Text>

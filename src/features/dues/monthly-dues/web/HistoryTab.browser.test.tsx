@@ -44,7 +44,7 @@ test('shows one row a receipt: number, who, which lots, when, how and how much',
   await expect
     .element(first!)
     .toMatchTextContent(
-      /AR-000124Marisol P. NúñezBLK 2 LOT 14.*Sep 2025 – Nov 2025, 3 months, .*January 2026Cash₱4,000.00/,
+      /AR-000124Marisol P. NúñezBLK 2 LOT 14.*Sep 2025 – Nov 2025 \(3 months\), .*January 2026Cash₱4,000.00/,
     )
   await expect
     .element(second!)
@@ -62,7 +62,7 @@ test('shows one row a receipt: number, who, which lots, when, how and how much',
 test('the bills of a receipt and its other lots are folded, and open on demand', async () => {
   const lots = [14, 15, 16].map((lot) => ({ id: 17 + lot, address: `Block 2 Lot ${lot}` }))
   openHistory({ receipts: () => pageWith(aPayment({ items, lots, advance: { amount: 500, unused: 500 } })) })
-  const bills = page.getByText(/^Monthly dues, Sep 2025 – Nov 2025, 3 months, .* and an advance$/)
+  const bills = page.getByText(/^Monthly dues, Sep 2025 – Nov 2025 \(3 months\), .* and an advance$/)
   await expect.element(bills).toBeVisible()
   expect(page.getByRole('listitem').elements()).toEqual([])
   await bills.click()
@@ -108,7 +108,7 @@ test('voiding shows what becomes unpaid, wants a reason, and is sent once', asyn
   await page.getByRole('button', { name: 'Void payment AR-000123' }).click()
   const window = page.getByRole('dialog', { name: 'Void payment' })
   await expect
-    .element(window.getByText(/Sep 2025 – Nov 2025, 3 months \(₱3,000.00\), .*January 2026 \(₱1,000.00\)/))
+    .element(window.getByText(/Sep 2025 – Nov 2025 \(3 months\): ₱3,000.00, .*January 2026: ₱1,000.00/))
     .toBeVisible()
   await expect.element(page.getByRole('textbox', { name: 'Reason' })).toHaveFocus()
   await window.getByRole('button', { name: 'Void payment' }).click()

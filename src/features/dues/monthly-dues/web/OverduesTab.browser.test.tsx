@@ -22,9 +22,10 @@ function openOverdues(address = '/monthly-dues?tab=overdues', served: Served = {
 }
 
 describe('the list', () => {
-  test('names two months, then an ellipsis', async () => {
+  test('names two months, then an ellipsis, and below it all of them', async () => {
     openOverdues()
-    await expect.element(page.getByRole('cell', { name: 'June 2026, July 2026, …' })).toBeVisible()
+    const months = 'June 2026, July 2026, … Jun 2026 – Oct 2026 (5 months)'
+    await expect.element(page.getByRole('cell', { name: months })).toBeVisible()
     const headers = page
       .getByRole('columnheader')
       .elements()
@@ -113,7 +114,7 @@ describe('Overdue Bill Details', () => {
       receipts: () => ({ ...pageOf([receipt], 1, { page: 1, size: 5 }), total_amount: 2050 }),
     })
     const history = page.getByRole('list', { name: 'Payment History' })
-    await expect.element(history.getByText('Monthly dues, Oct 2026 – Nov 2026, 2 months and an advance')).toBeVisible()
+    await expect.element(history.getByText('Monthly dues, Oct 2026 – Nov 2026 (2 months) and an advance')).toBeVisible()
     await expect.element(history.getByText('₱2,050.00')).toBeVisible()
     for (const name of ['Open receipt AR-000123', 'Replace payment AR-000123', 'Void payment AR-000123'])
       await expect.element(history.getByRole('button', { name })).toBeVisible()

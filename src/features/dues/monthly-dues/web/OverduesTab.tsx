@@ -2,6 +2,7 @@ import { accountsContract } from '#features/dues/accounts/contract.ts'
 import type { OverdueRow } from '#features/dues/bills/contract.ts'
 import { BehindFilter, behindOf } from '#features/dues/bills/web/BehindFilter.tsx'
 import type { TabProps } from '#features/dues/bills/web/dues-state.ts'
+import { showMonths } from '#features/ledger/payments/web/recorded-payment.ts'
 import { LotLink } from '#features/people/houses/web/LotLink.tsx'
 import { PersonLink } from '#features/people/residents/web/PersonLink.tsx'
 import { fullName } from '#shared/text/names.ts'
@@ -32,7 +33,15 @@ const columns: readonly Column<OverdueRow>[] = [
       </>
     ),
   },
-  { header: t('Overdue Months'), cell: (row) => overdueMonthsText(row.overdueMonths) },
+  {
+    header: t('Overdue Months'),
+    cell: ({ overdueMonths: months }) => (
+      <>
+        {overdueMonthsText(months)}
+        {months.length > MONTHS_NAMED && <SmallLine>{showMonths(months)}</SmallLine>}
+      </>
+    ),
+  },
   { header: t('No. of months'), align: 'right', cell: (row) => row.numOverdueMonths },
   { header: t('Amount'), align: 'right', cell: (row) => <Money pesos={row.totalAmount} /> },
 ]

@@ -153,7 +153,7 @@ describe('receipts', () => {
       { at: '/my/receipts', bills: [paidTogether('2026-09'), paidTogether('2026-08')] },
     )
     const row = page.getByRole('button', { name: /^Open receipt AR-000090/ })
-    await expect.element(row).toMatchTextContent(/August 2026.*September 2026.*Advance.*₱2,050\.20/)
+    await expect.element(row).toMatchTextContent(/Monthly dues, Aug 2026 – Sep 2026 \(2 months\), Advance.*₱2,050\.20/)
     vi.spyOn(window, 'open').mockReturnValue(null)
     await row.click()
     await expect.element(page.getByText('There is no such payment.')).toBeVisible()

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import type { OwnPayment } from '#features/ledger/payments/contract.ts'
+import { paidText } from '#features/ledger/payments/web/recorded-payment.ts'
 import { call } from '#web/calls/api.ts'
 import { messageOf } from '#web/calls/api-error.ts'
 import { useAsk } from '#web/calls/query.ts'
 import { openFile } from '#web/device/download.ts'
 import { showDay } from '#web/texts/days.ts'
-import { t, translate } from '#web/texts/t.ts'
+import { t } from '#web/texts/t.ts'
 import { ownPayments, receipt } from '../calls.ts'
 import { addressAmong } from '../household.ts'
 import k from '../kit/kit.module.css'
@@ -66,7 +67,9 @@ const Line = ({ of, addresses }: { of: OwnPayment; addresses: readonly string[] 
   >
     <span className={k.rowText}>
       <span className={k.heard}>{t('Open receipt {receiptNumber}', { receiptNumber: of.receipt_number })}</span>
-      <span className={of.voided_at ? k.struck : k.strong}>{of.paid_for.map(translate).join(', ')}</span>
+      <span className={of.voided_at ? k.struck : k.strong}>
+        {paidText(of.paid_for.map((text) => ({ text, amount: 0 })))}
+      </span>
       {addresses.length > 0 && <span className={`${k.dim} ${k.small}`}>{addresses.join(' · ')}</span>}
       <span className={`${k.dim} ${k.small}`}>
         {showDay(of.payment_date)} · {of.receipt_number}
