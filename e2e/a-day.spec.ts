@@ -102,7 +102,10 @@ test('ten payments, a granted void and expenses are counted, closed, paid into a
   await test.step('the last one was wrong', async () => {
     await hands.types('2-14')
     await hands.press('Enter')
-    const last = page.getByRole('listitem').filter({ hasText: pesos(1000) })
+    const last = page
+      .getByRole('row')
+      .filter({ hasText: pesos(1000) })
+      .first()
     await hands.clicks(last.getByRole('button', { name: /^Void payment/ }))
     const request = dialog(page, 'Void payment')
     await expect(request.getByLabel('Reason')).toBeFocused()
