@@ -31,25 +31,25 @@ export type PushService = Awaited<ReturnType<typeof startPushService>>
 /** Chromium without its own push service: it subscribes at ours, from the next page it opens. */
 export const subscribesAt = (page: Page, { subscription }: PushService) =>
   page.addInitScript(({ endpoint, keys }) => {
-    const KEPT = 'test-subscription'
+    const STORAGE_KEY = 'test-subscription'
     const bytes = (text: string) =>
       Uint8Array.from(atob(text.replace(/-/g, '+').replace(/_/g, '/')), (c) => c.charCodeAt(0))
     const subscribed = () => {
-      const key = localStorage.getItem(KEPT)
+      const key = localStorage.getItem(STORAGE_KEY)
       if (!key) return null
       return {
         endpoint,
         options: { applicationServerKey: bytes(key).buffer },
         toJSON: () => ({ endpoint, keys }),
         unsubscribe: async () => {
-          localStorage.removeItem(KEPT)
+          localStorage.removeItem(STORAGE_KEY)
           return true
         },
       } as unknown as PushSubscription
     }
     PushManager.prototype.getSubscription = async () => subscribed()
     PushManager.prototype.subscribe = async (options) => {
-      localStorage.setItem(KEPT, String(options?.applicationServerKey))
+      localStorage.setItem(STORAGE_KEY, String(options?.applicationServerKey))
       return subscribed() as PushSubscription
     }
   }, subscription)

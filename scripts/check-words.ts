@@ -29,8 +29,14 @@ const OLD_WORDS: readonly (readonly [old: RegExp, word: string])[] = [
   ],
 ]
 
+/** A constant in capitals as a variable is written: `keptDays` for `KEPT_DAYS`; any other name as it is. */
+const asVariable = (name: string) =>
+  /^[A-Z][A-Z\d_]+$/.test(name)
+    ? name.toLowerCase().replace(/_+(\w)/g, (_, first: string) => first.toUpperCase())
+    : name
+
 /** The word that takes the place of an old one; undefined for any other name. */
-export const wordFor = (name: string): string | undefined => OLD_WORDS.find(([old]) => old.test(name))?.[1]
+export const wordFor = (name: string): string | undefined => OLD_WORDS.find(([old]) => old.test(asVariable(name)))?.[1]
 
 /** Names that a file declares, each with its line: variables, functions, parameters, types and classes. */
 export function declaredNames(path: string, source: string): { name: string; line: number }[] {

@@ -24,7 +24,7 @@ const { place: objects } = await objectService()
 const CLERKS = 8
 const BILLS = 240
 /** So many are told before something dies, and so many on each way after. */
-const TOLD = 8
+const ANSWERED = 8
 /** A supervisor starts a program again after so long; a machine comes back once the round is over. */
 const AGAIN_MS = 3_000
 /** Paying again after a death, on each way but that of a server which died itself and is started again. */
@@ -114,12 +114,12 @@ async function anOffice() {
     const bills = await unpaidBills(way, BILLS)
     const seen = new Round()
     const working = seen.work(bills, clerks)
-    await until(() => seen.paid.length >= TOLD, 'Nobody is told that he paid')
+    await until(() => seen.paid.length >= ANSWERED, 'Nobody is told that he paid')
     const turn = Math.floor(number / VICTIMS.length)
     const back = await kill(victim, turn)
     const since = performance.now()
     const after = (name: string) => seen.paid.filter(({ at, sent }) => at === name && sent > since)
-    const again = () => WAYS.every((name) => after(name).length >= TOLD)
+    const again = () => WAYS.every((name) => after(name).length >= ANSWERED)
     await until(() => again() && performance.now() - since > ROUND_MS, `${victim} is dead, and not everybody can pay`)
     seen.end()
     await working

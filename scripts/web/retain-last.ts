@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const ASSETS = 'assets'
 /** The files of the build before, which no page of this one names. */
-const KEPT = '.vite/kept.json'
+const LIST_FILE = '.vite/kept.json'
 
 /**
  * Keeps the hashed files of the last build beside those of the fresh one, so that a tab that is open while the product is
@@ -14,7 +14,7 @@ export function retainLast(last: string, fresh: string): void {
   const now = new Set(filesIn(fresh))
   const stored = old.filter((file) => !now.has(file))
   for (const file of stored) cpSync(join(last, file), join(fresh, file))
-  writeFileSync(join(fresh, KEPT), JSON.stringify(stored))
+  writeFileSync(join(fresh, LIST_FILE), JSON.stringify(stored))
 }
 
 const filesIn = (folder: string): string[] =>
@@ -24,7 +24,7 @@ const filesIn = (folder: string): string[] =>
 
 function retainedIn(folder: string): Set<string> {
   try {
-    return new Set(JSON.parse(readFileSync(join(folder, KEPT), 'utf8')))
+    return new Set(JSON.parse(readFileSync(join(folder, LIST_FILE), 'utf8')))
   } catch {
     return new Set()
   }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Endpoint } from '#shared/contract.ts'
-import { KEPT } from './calls/attempts.ts'
+import { STORED_PREFIX } from './calls/attempts.ts'
 import { signedIn } from './may.ts'
 
 /** A form with such a field is never kept. */
@@ -53,7 +53,7 @@ function keyOf(endpoint: Endpoint, initial: object, request: (values: never) => 
   const user = signedIn()?.id
   if (user === undefined || Object.keys(initial).some((name) => SECRET.test(name))) return null
   try {
-    return `${KEPT}${user}-${endpoint.method} ${endpoint.path} ${JSON.stringify(request(initial as never))}`
+    return `${STORED_PREFIX}${user}-${endpoint.method} ${endpoint.path} ${JSON.stringify(request(initial as never))}`
   } catch {
     return null
   }

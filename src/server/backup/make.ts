@@ -13,13 +13,13 @@ import { travelling } from './left-out.queries.ts'
 import { FORMAT, HEAD_NAME, type Head, MANIFEST_NAME, type Manifest } from './manifest.ts'
 import { BackupRefused } from './refused.ts'
 import {
-  KEEP_BYTES_LOCK,
   readFiles,
   readMigrations,
   readSeal,
   readSequences,
   readTables,
   readTotals,
+  STORED_BYTES_LOCK,
   type Table,
 } from './tables.queries.ts'
 
@@ -59,7 +59,7 @@ export async function makeBackup({
   client.on('error', () => undefined)
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock_shared($1)', [KEEP_BYTES_LOCK])
+    await client.query('select pg_advisory_lock_shared($1)', [STORED_BYTES_LOCK])
     await client.query('begin isolation level repeatable read read only')
     const head = await headOf(client, now, { key: secret.keyId ?? null, whole })
     const archive = await writeArchive(path, now, secret.passphrase ?? null)

@@ -195,4 +195,4 @@ export async function readFiles(client: pg.ClientBase): Promise<{ id: string; si
 }
 
 /** While a backup holds this lock, bytes of files that were taken away stay. Any number, as long as it is always the same. */
-export const KEEP_BYTES_LOCK = 7_065_728
+export const STORED_BYTES_LOCK = 7_065_728

@@ -6,10 +6,10 @@ import type { DataDirectory } from './cluster.ts'
 
 const MB = 1024 * 1024
 /** Reserve of disk kept for the database, and given up when others fill it. */
-const KEPT = 64 * MB
+const RESERVED = 64 * MB
 /** Free bytes below which it is given up, and above which it is kept again: then writing is long allowed. */
 const GIVE_UP = 32 * MB
-const KEEP_AGAIN = 400 * MB
+const RESERVE_AGAIN = 400 * MB
 const LOOK_MS = 2_000
 /** Segments of the log, 16 MB each, that lie ready to be written. */
 const SEGMENTS = 4
@@ -42,7 +42,7 @@ export function diskReserveFor({ base }: DataDirectory, log: Log): DiskReserve {
     if (free < GIVE_UP && !(filling && need === 'soon') && (await isThere(path))) {
       await rm(path)
       log.error({ free }, 'The disk is full: the room kept for the database is given up')
-    } else if (free > KEEP_AGAIN && !(await isThere(path))) await reserveSpace(path)
+    } else if (free > RESERVE_AGAIN && !(await isThere(path))) await reserveSpace(path)
   }
 
   // One after another: keeping it takes a while.
@@ -55,7 +55,7 @@ export function diskReserveFor({ base }: DataDirectory, log: Log): DiskReserve {
   }
   return {
     look,
-    isPlenty: async () => (await freeBytes()) > KEEP_AGAIN,
+    isPlenty: async () => (await freeBytes()) > RESERVE_AGAIN,
     keepLooking() {
       timer = setInterval(() => void look('soon'), LOOK_MS).unref()
       void look('soon')
@@ -86,7 +86,7 @@ export async function prepareLog(session: pg.Client): Promise<void> {
 async function reserveSpace(path: string): Promise<void> {
   const unfinished = `${path}.new`
   try {
-    await writeFile(unfinished, Array(KEPT / MB).fill(Buffer.alloc(MB)), { mode: 0o600 })
+    await writeFile(unfinished, Array(RESERVED / MB).fill(Buffer.alloc(MB)), { mode: 0o600 })
     await rename(unfinished, path)
   } catch (error) {
     await rm(unfinished, { force: true })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { allRows } from '#server/database/rows.ts'
-import { KEEP_BYTES_LOCK } from '../backup/tables.queries.ts'
+import { STORED_BYTES_LOCK } from '../backup/tables.queries.ts'
 import type { Db, Tx } from '../database/db.ts'
 import type { StoredType } from './kinds.ts'
 
@@ -70,6 +70,6 @@ export const deleteSecrets = (db: Db, { like, but }: { like: string; but: readon
 
 /** True while a backup is being made just now, by whichever process. */
 export async function backupRuns(db: Db): Promise<boolean> {
-  const rows = await allRows(db)(sql<{ free: boolean }>`select pg_try_advisory_xact_lock(${KEEP_BYTES_LOCK}) as free`)
+  const rows = await allRows(db)(sql<{ free: boolean }>`select pg_try_advisory_xact_lock(${STORED_BYTES_LOCK}) as free`)
   return rows[0]?.free === false
 }

@@ -1,14 +1,14 @@
 import type { Endpoint } from '#shared/contract.ts'
 
 /** Prefix of the keys in this tab that are deleted at sign-out. */
-export const KEPT = 'purok-draft-'
+export const STORED_PREFIX = 'purok-draft-'
 
 type AttemptEndpoint = Pick<Endpoint, 'method' | 'path'>
 
 /** The keys of what was sent and not answered, also where storage is closed. */
 const keys = new Map<string, string>()
 const nameOf = ({ method, path }: AttemptEndpoint, ask: object) =>
-  `${KEPT}sent ${method} ${path} ${JSON.stringify(ask)}`
+  `${STORED_PREFIX}sent ${method} ${path} ${JSON.stringify(ask)}`
 
 /**
  * The Idempotency-Key of these values: the same until the server said yes or no, also over a reload of the page, so that what arrived
@@ -40,7 +40,7 @@ export function dropAttempt(endpoint: AttemptEndpoint, ask: object): void {
 /** Whoever signs out leaves nothing of what was typed or sent in this tab. */
 export function deleteStoredAttempts(): void {
   keys.clear()
-  for (const name of Object.keys(sessionStorage)) if (name.startsWith(KEPT)) sessionStorage.removeItem(name)
+  for (const name of Object.keys(sessionStorage)) if (name.startsWith(STORED_PREFIX)) sessionStorage.removeItem(name)
 }
 
 function stored(name: string): string | null {

@@ -121,10 +121,10 @@ function lessFee(moved: Moved, gross: Centavos, fee: Centavos | null): Moved {
 }
 
 /** Digits that a spreadsheet keeps of a number. */
-const KEPT_DIGITS = 15
+const EXACT_DIGITS = 15
 const SCIENTIFIC = /^\d(?:[.,]\d+)?E\+?\d+$/i
 const LONG = /^[1-9]\d{11,}$/
-const isCut = (digits: string) => /0{6}$/.test(digits) || /^0+$/.test(digits.slice(KEPT_DIGITS))
+const isCut = (digits: string) => /0{6}$/.test(digits) || /^0+$/.test(digits.slice(EXACT_DIGITS))
 
 /**
  * Finds the references that a spreadsheet rounded: `9.01235E+12`, and long numbers when all of their column end in zeros where they

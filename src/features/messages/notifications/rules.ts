@@ -48,7 +48,7 @@ export function pauseAfter(tries: number, chance: number): number {
 }
 
 /** Days that the office sees how a delivery ended; the notice itself stays in the inbox. */
-export const KEEP_DELIVERIES_DAYS = 90
+export const DELIVERIES_STORED_DAYS = 90
 
 /** This many failures one after another, and a provider is left alone for a while: it is down, not the addresses. */
 export const FAILURES_UNTIL_PAUSE = 3

@@ -12,7 +12,7 @@ import { REQUESTS } from './of/requests.ts'
 import { SECOND_OFFICER } from './of/second-officer.ts'
 import { STANDING } from './of/standing.ts'
 import { VILLAGE } from './of/village.ts'
-import { YEAR_AHEAD } from './of/year-ahead.ts'
+import { ANNUAL_PREPAYMENT } from './of/year-ahead.ts'
 
 /** Every setting with its kind, its default and who may read it (docs/spec/office.md#settings): what belongs together has a file in `of`. */
 export const SETTINGS = {
@@ -21,7 +21,7 @@ export const SETTINGS = {
   ...PLANS,
   ...PACKS,
   ...SECOND_OFFICER,
-  ...YEAR_AHEAD,
+  ...ANNUAL_PREPAYMENT,
   ...PAYING,
   ...REQUESTS,
   ...STANDING,

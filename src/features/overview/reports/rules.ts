@@ -53,7 +53,7 @@ export interface RunFilter {
 export const LONG_LETTERS = 60
 
 /** Time a prepared document is kept. */
-export const KEPT_HOURS = 6
+export const STORED_HOURS = 6
 
 /** A month or a year; null means all. The books are of whole months from one to another. */
 export interface Period {

@@ -4,7 +4,7 @@ import type { Job } from '#server/jobs/jobs.ts'
 import { forgottenReceipts } from './queries.ts'
 
 /** So long the deletion of an expense can be taken back with its receipt. */
-const KEPT_MS = 30 * 24 * 60 * 60 * 1000
+const UNDO_MS = 30 * 24 * 60 * 60 * 1000
 
 /** Removes every night the receipts of expenses that were deleted a month ago or earlier. */
 export const receiptsJob = (host: Host): Job => ({
@@ -13,7 +13,7 @@ export const receiptsJob = (host: Host): Job => ({
   atStart: false,
   work: () =>
     host.database.transaction({ userId: null, requestId: null }, async (tx) => {
-      const since = new Date(host.clock.now().getTime() - KEPT_MS)
+      const since = new Date(host.clock.now().getTime() - UNDO_MS)
       for (const id of await forgottenReceipts(tx, since)) await removeFile({ db: tx, host, id })
     }),
 })

@@ -68,20 +68,24 @@ export function AccountActions({ houseId, address, today, ...group }: Props) {
   )
 }
 
-const PUTTING_RIGHT = {
+const ADJUSTMENT_TITLES = {
   cancel: t('Cancel the Bill'),
   correct: t('Correct the Bill'),
   round: t('Round Off'),
 }
 
 export interface Adjusting {
-  what: keyof typeof PUTTING_RIGHT
+  what: keyof typeof ADJUSTMENT_TITLES
   bill: AccountBill
 }
 
 /** The windows that cancel, correct or round off a bill. */
 export const AdjustmentWindow = ({ window }: { window: ReturnType<typeof useWindow<Adjusting>> }) => (
-  <Dialog title={window.about ? PUTTING_RIGHT[window.about.what] : ''} opened={window.opened} onClose={window.close}>
+  <Dialog
+    title={window.about ? ADJUSTMENT_TITLES[window.about.what] : ''}
+    opened={window.opened}
+    onClose={window.close}
+  >
     {window.about?.what === 'cancel' && (
       <CancelBill key={window.times} bill={window.about.bill} onClose={window.close} />
     )}

@@ -57,7 +57,7 @@ async function recordOf({ db, host, baseUrl, now, today }: Reading, id: number) 
   }
 }
 
-const SAID = {
+const MESSAGES = {
   notice: 'The first notice was recorded.',
   demand: 'The demand was recorded.',
   hearing: 'The hearing was recorded.',
@@ -110,13 +110,13 @@ export const standing = feature(
 
     casesPaper: async (call) => casesPaper(await openCases(call.db, await standingDays(call.db)), call.today, call),
 
-    begin: async (call) => ({ message: SAID.notice, case: await recordOf(call, await beginCase(call)) }),
+    begin: async (call) => ({ message: MESSAGES.notice, case: await recordOf(call, await beginCase(call)) }),
 
     read: (call) => recordOf(call, call.params.id),
 
     record: async (call) => {
       await recordStep(call)
-      return { message: SAID[call.body.kind], case: await recordOf(call, call.params.id) }
+      return { message: MESSAGES[call.body.kind], case: await recordOf(call, call.params.id) }
     },
 
     takeBack: async (call) => {

@@ -93,7 +93,7 @@ async function template(format: 'csv' | 'xlsx'): Promise<FileAnswer> {
   }
 }
 
-const KEEP_UNPOSTED_MS = 30 * 24 * 60 * 60 * 1000
+const UNPOSTED_MS = 30 * 24 * 60 * 60 * 1000
 
 async function shown(db: Db, id: number) {
   const row = await importById(db, id)
@@ -114,7 +114,7 @@ async function upload({ files, body, today, account, now, host, requestId }: Cal
   return host.database.transaction(
     { userId: account.userId, requestId },
     async (tx) => {
-      await dropForgotten(tx, new Date(now.getTime() - KEEP_UNPOSTED_MS))
+      await dropForgotten(tx, new Date(now.getTime() - UNPOSTED_MS))
       const { run, office } = await check(tx, { source, mapping, asOf }, { role: account.role, today })
       const checked = { asOf, mapping, headings, run, office }
       return shown(tx, await insertImport(tx, { ...checked, fileName, source, createdBy: account.userId }))

@@ -1,7 +1,7 @@
 import type { Setting } from './kinds.ts'
 
 /** Settings of a year that is paid ahead. */
-export const YEAR_AHEAD = {
+export const ANNUAL_PREPAYMENT = {
   // A year ahead: so many months for the price of so many, otherwise a percentage, when all is paid by a day of the year.
   year_ahead_months: { kind: 'year-months', otherwise: '12', readableBy: 'staff' },
   year_ahead_price_of: { kind: 'year-months', otherwise: '12', readableBy: 'staff' },

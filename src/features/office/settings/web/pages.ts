@@ -1,7 +1,7 @@
 import { SETTINGS_PAGES, type SettingKey, type SettingsPageName } from '#features/office/settings/rules.ts'
 import { plain } from '#shared/text/words.ts'
 import { t } from '#web/texts/t.ts'
-import { HOA, INTEREST, PAYING, YEAR_AHEAD } from './sections/dues.ts'
+import { ANNUAL_PREPAYMENT, HOA, INTEREST, PAYING } from './sections/dues.ts'
 import { RECEIPTS } from './sections/papers.ts'
 import { CAR_STICKER, CLEARANCE } from './sections/requests.ts'
 import type { SettingsSection, TextSetting } from './sections/section.ts'
@@ -34,7 +34,7 @@ export const PAGES: Readonly<Record<SettingsPageName, SettingsPage>> = {
   dues: {
     title: t('Monthly Dues'),
     about: t('What a lot pays a month and by when, rates by kind, a discount for a year'),
-    sections: [HOA, YEAR_AHEAD],
+    sections: [HOA, ANNUAL_PREPAYMENT],
     lists: [t('Rates by Kind of Lot')],
   },
   penalties: {

@@ -7,7 +7,7 @@ import { conflict, Failure, notFound } from '#shared/errors.ts'
 import type { reportsContract } from '../contract.ts'
 import { refusals } from '../refusals.ts'
 import type { PreparedDocumentData } from '../rows.ts'
-import { KEPT_HOURS } from '../rules.ts'
+import { STORED_HOURS } from '../rules.ts'
 import {
   countUnderWay,
   deletePrepared,
@@ -42,7 +42,7 @@ export async function prepare(call: Call<typeof reportsContract.prepare>): Promi
     userId: account.userId,
     request: body,
     now,
-    expiresAt: new Date(now.getTime() + KEPT_HOURS * 3_600_000),
+    expiresAt: new Date(now.getTime() + STORED_HOURS * 3_600_000),
   })
   await call.host.bell.ring(db, PRINT)
   return toDocument(row)

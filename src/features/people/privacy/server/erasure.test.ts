@@ -11,7 +11,7 @@ import { pagesOf } from '../../../../../test/pdf-text.ts'
 import { columnsThat, declaredColumns } from '../../../../../test/personal-columns.ts'
 
 const ERASED = columnsThat('erased')
-const KEPT = columnsThat('kept')
+const STAYING = columnsThat('kept')
 
 const testing = await testApp()
 const { call, database, host } = testing
@@ -70,7 +70,7 @@ describe('P03: one person in every table', () => {
   })
 
   it('is found in every column that is of a person, so that nothing below is empty by chance', async () => {
-    expect(await holding(TRACES)).toEqual([...ERASED, ...KEPT].toSorted())
+    expect(await holding(TRACES)).toEqual([...ERASED, ...STAYING].toSorted())
     expect(await filesHolding(TRACES)).toHaveLength(1)
   })
 
@@ -86,7 +86,7 @@ describe('P03: one person in every table', () => {
       'idempotency_keys.reply',
     ]
     const notHers = ['expo_tokens.token', 'files.original_name', 'imports.source']
-    for (const name of [...ERASED, ...KEPT].filter((one) => ![...copies, ...notHers].includes(one))) {
+    for (const name of [...ERASED, ...STAYING].filter((one) => ![...copies, ...notHers].includes(one))) {
       const [table = '', column = ''] = name.split('.')
       const held = JSON.stringify(body[table] ?? null).toLowerCase()
       expect(
@@ -118,7 +118,7 @@ describe('P03: one person erased', () => {
       { what: 'Receipts', entries: 5, why: 'The books are kept; only administrators see the name.' },
     ])
     expect(erased.body.message).toContain('Receipts: 5.')
-    expect(await holding(TRACES)).toEqual(KEPT.toSorted())
+    expect(await holding(TRACES)).toEqual(STAYING.toSorted())
     expect((await database.pool.query('select * from payments order by id')).rows).toEqual(receipts.rows)
     const { rows } = await database.pool.query('select firstname, middlename, lastname from users where id = $1', [
       owner.userId,

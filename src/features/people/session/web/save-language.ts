@@ -4,7 +4,7 @@ import type { Language } from '#web/texts/language.ts'
 
 const send = typedEndpoint<(typeof sessionContract)['language']>({ method: 'PUT', path: '/me/language', who: 'any' })
 
-const TOLD = 'purok-language-told'
+const STORAGE_KEY = 'purok-language-told'
 
 /**
  * Tells the server the language of this device, in which the own messages are written from then on; once for each account and
@@ -13,10 +13,10 @@ const TOLD = 'purok-language-told'
 export async function saveLanguageOfAccount(me: number, language: Language): Promise<void> {
   const telling = `${me} ${language}`
   try {
-    const text = localStorage.getItem(TOLD)
+    const text = localStorage.getItem(STORAGE_KEY)
     if (text === telling || (text === null && language === 'en')) return
     await call(send, { language })
-    localStorage.setItem(TOLD, telling)
+    localStorage.setItem(STORAGE_KEY, telling)
   } catch {
     // No connection, or a storage that is closed.
   }

@@ -10,7 +10,7 @@ const refused = (field: string, message: string) => ({
   status: 422,
   json: { message, errors: { [field]: [message] } },
 })
-const ASKED = 'Please enter the code of your authenticator app.'
+const CODE_NEEDED = 'Please enter the code of your authenticator app.'
 const off = { on: false, since: null, recovery_codes: 0 }
 const on = { on: true, since: '2026-11-02T04:00:00.000Z', recovery_codes: 10 }
 
@@ -21,7 +21,7 @@ describe('two-step sign-in', () => {
       'POST /login': ({ body }) =>
         (body as { code?: string }).code === '123456'
           ? { json: { access_token: 'fresh', token_type: 'Bearer' } }
-          : refused('code', (body as { code?: string }).code ? 'The code is wrong or was used already.' : ASKED),
+          : refused('code', (body as { code?: string }).code ? 'The code is wrong or was used already.' : CODE_NEEDED),
     })
     openAt('/')
     await field('Email').fill('ana@sampaguita.example')

@@ -38,7 +38,7 @@ export const HOA: SettingsSection = {
   ],
 }
 
-export const YEAR_AHEAD: SettingsSection = {
+export const ANNUAL_PREPAYMENT: SettingsSection = {
   title: t('A Year Ahead'),
   settings: [],
   seldom: [
