@@ -28,6 +28,18 @@ describe('SQL stands in queries.ts alone', () => {
       "import { sql as q } from 'kysely'\nexport const f = q`select 1`",
       'sql template: SQL stands',
     ],
+    [
+      'a template of all of Kysely',
+      ROUTES,
+      "import * as k from 'kysely'\nexport const f = k.sql`select 1`",
+      'sql template: SQL stands',
+    ],
+    [
+      'a compiled text',
+      ROUTES,
+      "import { CompiledQuery } from 'kysely'\nexport const f = CompiledQuery.raw('select 1')",
+      'sql.raw: SQL stands',
+    ],
     ['a text for the driver', ROUTES, "export const f = (pool: any) => pool.query('select 1')", '.query(): SQL stands'],
     [
       'a file that is only called like queries',
@@ -82,6 +94,14 @@ describe('a table is written by its owner alone', () => {
       'export const f = (sql: any) => sql`update only "payments" as p set id = 1`',
     ],
     ['a delete in SQL', QUERIES, 'export const f = (sql: any) => sql`delete from only payments`'],
+    ['a delete by all of Kysely', QUERIES, "import * as k from 'kysely'\nexport const f = k.sql`delete from payments`"],
+    [
+      'a delete as a compiled text',
+      QUERIES,
+      "import { CompiledQuery } from 'kysely'\nexport const f = CompiledQuery.raw('delete from payments')",
+    ],
+    ['a change of the table', QUERIES, 'export const f = (sql: any) => sql`alter table payments disable trigger user`'],
+    ['a drop of the table', QUERIES, 'export const f = (sql: any) => sql`drop table if exists payments`'],
     ['a truncate', QUERIES, 'export const f = (sql: any) => sql`truncate payments`'],
     ['a text for the driver', QUERIES, "export const f = (pool: any) => pool.query('insert into payments values (1)')"],
     ['the host', 'src/server/db.ts', "export const f = (db: any) => db.insertInto('payments')"],

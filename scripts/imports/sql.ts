@@ -15,6 +15,8 @@ export type Statement = {
   unsafe: boolean
 }
 
+/** Exports of Kysely that take a text of SQL. */
+const TAGS = new Set(['sql', 'CompiledQuery'])
 const READS = new Set(['selectFrom', 'selectNoFrom'])
 const WRITES = new Set(['insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'replaceInto'])
 
@@ -25,6 +27,8 @@ const RAW_WRITES = [
   String.raw`\bmerge\s+into\s+${NAME}`,
   String.raw`\btruncate\s+(?:table\s+)?${NAME}`,
   String.raw`\bcopy\s+${NAME}\s*(?:\([^)]*\))?\s+from\b`,
+  String.raw`\balter\s+table\s+(?:if\s+exists\s+)?${NAME}`,
+  String.raw`\bdrop\s+table\s+(?:if\s+exists\s+)?${NAME}`,
   String.raw`\bupdate\s+(?!set\b)${NAME}(?:\s+(?:as\s+)?(?!set\b)\w+)?\s+set\b`,
 ].map((pattern) => new RegExp(pattern, 'gi'))
 
@@ -52,6 +56,8 @@ const bareName = (name: string) => name.replaceAll('"', '').replace(/^.*\./, '')
 export function statementsIn(program: ESTree.Program, lineOf: (offset: number) => number): Statement[] {
   const found: Statement[] = []
   const tags = new Set(['sql'])
+  /** Names under which a file has all of Kysely. */
+  const spaces = new Set<string>()
   const add = (
     at: number,
     what: string,
@@ -74,8 +80,12 @@ export function statementsIn(program: ESTree.Program, lineOf: (offset: number) =
     ImportDeclaration: (node) => {
       if (node.source.value !== 'kysely' || node.importKind === 'type') return
       for (const named of node.specifiers) {
+        if (named.type === 'ImportNamespaceSpecifier') {
+          spaces.add(named.local.name)
+          add(node.start, 'import of sql')
+        }
         if (named.type !== 'ImportSpecifier' || named.importKind === 'type') continue
-        if (named.imported.type !== 'Identifier' || named.imported.name !== 'sql') continue
+        if (named.imported.type !== 'Identifier' || !TAGS.has(named.imported.name)) continue
         tags.add(named.local.name)
         add(node.start, 'import of sql')
       }
@@ -101,8 +111,10 @@ export function statementsIn(program: ESTree.Program, lineOf: (offset: number) =
     add(at, name ? `.${method}('${name}')` : `.${method}()`, { writes: [name ? bareName(name) : '?'] })
   }
 
-  function isTag(node: ESTree.Expression) {
-    return node.type === 'Identifier' && tags.has(node.name)
+  function isTag(node: ESTree.Expression): boolean {
+    if (node.type === 'Identifier') return tags.has(node.name)
+    if (node.type !== 'MemberExpression' || node.object.type !== 'Identifier') return false
+    return spaces.has(node.object.name) && node.property.type === 'Identifier' && TAGS.has(node.property.name)
   }
 
   function addText(what: string, at: number, argument: ESTree.Argument | undefined, raw: boolean) {
