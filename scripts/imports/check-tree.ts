@@ -14,11 +14,13 @@ const MANY_LINES = 250
 /** Checks every source file below `root` against the rules. */
 export function checkTree(root: string, rules: Rules): Report {
   const modules = sourceFiles(root).map((path) => readModule(path, readFileSync(join(root, path), 'utf8')))
+  const sheets = styleSheets(root)
   const problems = [
     ...tableProblems(rules),
     ...unknownFeatures(modules, rules),
     ...modules.flatMap((module) => moduleProblems(root, module, rules)),
-    ...circles(root, modules),
+    ...sheets.flatMap((sheet) => importProblems(root, sheet, rules)),
+    ...circles(root, [...modules, ...sheets]),
     ...migrationProblems(root, modules, rules),
     ...modules.flatMap(tooLong),
   ]
@@ -32,13 +34,31 @@ const tooLong = ({ path, lines }: Module): string[] =>
     ? [`${path} has ${lines} lines, more than ${MANY_LINES}: split it by noun`]
     : []
 
-function moduleProblems(root: string, { path, imports, computed, statements }: Module, rules: Rules): string[] {
-  const problems: string[] = []
-  for (const { specifier, line } of imports) {
+type Imports = Pick<Module, 'path' | 'imports'>
+
+function importProblems(root: string, { path, imports }: Imports, rules: Rules): string[] {
+  return imports.flatMap(({ specifier, line }) => {
     const target = resolve(root, path, specifier)
     const problem = target ? importProblem(path, target, rules) : 'no such file'
-    if (problem) problems.push(`${path}:${line} ${specifier}: ${problem}`)
-  }
+    return problem ? [`${path}:${line} ${specifier}: ${problem}`] : []
+  })
+}
+
+/** Style sheets of the product with the files that they take rules from. */
+const styleSheets = (root: string): Imports[] =>
+  globSync('src/**/*.css', { cwd: root }).map((file) => {
+    const text = readFileSync(join(root, file), 'utf8')
+    const found = text.matchAll(/@import\s+(?:url\(\s*)?['"]([^'"]+)['"]|\bcomposes:[^;}]*?\sfrom\s+['"]([^'"]+)['"]/g)
+    const imports = [...found].map(({ 1: imported = '', 2: composed, index }) => ({
+      specifier: composed ?? imported,
+      line: text.slice(0, index).split('\n').length,
+    }))
+    return { path: posixPath(file), imports }
+  })
+
+function moduleProblems(root: string, module: Module, rules: Rules): string[] {
+  const { path, computed, statements } = module
+  const problems = importProblems(root, module, rules)
   if (zoneOf(path).kind !== 'tooling') {
     for (const line of computed) problems.push(`${path}:${line} loads a file by a computed name`)
   }
@@ -80,7 +100,7 @@ function resolve(root: string, from: string, specifier: string): Target | undefi
 }
 
 /** Circles between features, all halves together, types included: whatever the table says. */
-function circles(root: string, modules: Module[]): string[] {
+function circles(root: string, modules: Imports[]): string[] {
   const uses: Record<string, Set<string>> = {}
   for (const { path, imports } of modules) {
     const user = zoneOf(path)
