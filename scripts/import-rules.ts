@@ -119,7 +119,6 @@ export const rules: Rules = {
     '@mantine/dates',
     '@mantine/form',
     '@mantine/hooks',
-    '@mantine/notifications',
     '@mantine/schedule',
     '@tabler/icons-react',
     '@tanstack/react-query',

@@ -47,6 +47,15 @@ describe('the table of areas', () => {
     expect(message).toContain('there is no folder src/features/people/billing')
   })
 
+  test('names packages of the browser that are installed', () => {
+    const { dependencies, devDependencies } = JSON.parse(
+      readFileSync(resolve(import.meta.dirname, '../../package.json'), 'utf8'),
+    )
+    const installed = Object.keys({ ...dependencies, ...devDependencies })
+    const named = rules.webPackages.filter((one) => !one.startsWith('virtual:'))
+    expect(named.filter((one) => !installed.includes(one))).toEqual([])
+  })
+
   test('that people read is the same', () => {
     const doc = readFileSync(resolve(import.meta.dirname, '../../docs/architecture.md'), 'utf8')
     const rows = [...doc.matchAll(/^\| `(\w+)` +\| (.+?) +\| (.+?) +\|$/gm)]
