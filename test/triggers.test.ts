@@ -47,6 +47,13 @@ it('every table has a history by its column updated_at, or a line in conventions
   ).toEqual([])
 })
 
+it('no table with a history of what is deleted can be truncated, which no history tells', () => {
+  const tablesOf = (called: string, event: string) =>
+    usual.flatMap((one) => (one.function === called && one.events.includes(event) ? [one.table] : []))
+  const stays = tablesOf('refuse_change', 'truncate')
+  expect(tablesOf('audit', 'delete').filter((table) => !stays.includes(table))).toEqual([])
+})
+
 const FUNCTION =
   'create or replace function f() returns trigger language plpgsql as $$\nbegin\n  return null;\nend $$;\n'
 const below = (on: string) => `create or replace trigger t after insert on ${on} for each row execute function f();\n`

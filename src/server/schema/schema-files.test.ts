@@ -108,6 +108,7 @@ it('a table that a step makes has its moments and its history, as in a village t
     const { triggers = [] } = await readCatalogue(connection)
     expect(triggers.filter((one) => one.includes('notes')).map((one) => one.split(' ')[2])).toEqual([
       'notes_audit',
+      'notes_no_truncate',
       'notes_touch',
     ])
   }
