@@ -1,10 +1,49 @@
+import { asksSecond } from '#features/office/settings/server/second-officer.ts'
+import { approvable, withApprover } from '#server/access/approvals.ts'
+import type { Call } from '#server/feature/feature.ts'
 import type { Manifest } from '#server/feature/manifest.ts'
+import { type BookingData, bookingsContract } from '../contract.ts'
+import { namedPayments } from '../payments.ts'
 import { refusals } from '../refusals.ts'
-import { approvableBookings } from './approvable.ts'
+import { REMOVED_IN_REVIEW } from '../rules.ts'
 import { expiryJob } from './expire.ts'
 import { bookingsOnHousehold, eraseBookings } from './manifest.queries.ts'
 import { payableBookings } from './payable.ts'
+import { bookingById } from './queries.ts'
 import { bookings } from './routes.ts'
+
+type Review = Call<typeof bookingsContract.update>
+
+/** True when a payment that counts is missing from the list that was sent. */
+async function takesAway({ db, body, baseUrl }: Review): Promise<boolean> {
+  if (!body.payments) return false
+  const paid = (await bookingById(db, body.booking_id, baseUrl))?.booking_payments ?? []
+  const stored = new Set(namedPayments(body.payments, paid).values())
+  return paid.some((one) => !stored.has(one.id))
+}
+
+/** Money of a booking: what was paid, and what became of it. */
+const moneyOf = (booking: BookingData | undefined) => ({
+  ...{ booking: booking?.id, paid: booking?.total_paid, status: booking?.booking_status },
+  payments: booking?.booking_payments.map(({ id, amount }) => ({ id, amount })) ?? [],
+  settled: booking?.settled.map(({ what, amount }) => ({ what, amount })) ?? [],
+})
+
+/** Payments of bookings are voided or given back as other receipts are. */
+const approvableBookings = [
+  approvable(bookings, bookingsContract, 'update', {
+    asks: async (call) =>
+      (call.body.settle?.what === 'refund' && (await asksSecond(call.db, 'second_officer_refunds'))) ||
+      ((await takesAway(call)) && (await asksSecond(call.db, 'second_officer_voids'))),
+    about: ({ booking }) => refusals.proposed_money({ name: booking.full_name, day: booking.booking_date }),
+    touches: ({ booking }) => moneyOf(booking),
+    before: async ({ db, body, baseUrl }) => moneyOf(await bookingById(db, body.booking_id, baseUrl)),
+    signed: (body, approver) => ({
+      ...body,
+      void_reason: withApprover(body.void_reason ?? REMOVED_IN_REVIEW, approver),
+    }),
+  }),
+]
 
 export const bookingsManifest: Manifest = {
   name: 'bookings',
