@@ -69,7 +69,7 @@ test('letters typed while the search opens are in it, and are no shortcuts', asy
   await page.keyboard.press('Escape')
   await expect(field(page)).toHaveCount(0)
   await page.keyboard.type('?')
-  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Help with this page' })).toBeVisible()
 })
 
 test('a page that does not load leaves the one that is open, with what was typed', async ({ page }) => {

@@ -24,6 +24,7 @@ test('a build of the sources that are there is used again', () => {
 test.for([
   'src/app/web/main.tsx',
   'src/shared/money.ts',
+  'docs/guide/take-a-payment.md',
   'src/features/dues/bills/contract.ts',
   'src/features/dues/billing/web/BillsPage.tsx',
   'index.html',

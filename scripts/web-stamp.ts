@@ -4,6 +4,7 @@ import { join } from 'node:path'
 
 /** Everything the browser's half is built from. */
 const SOURCES = [
+  'docs/guide/*.md',
   'index.html',
   'my.html',
   'package-lock.json',

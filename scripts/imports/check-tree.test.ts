@@ -23,6 +23,14 @@ test('a page may show a screen of another feature of its area, or of an area tha
   expect(problemsOf(page).join()).toContain('may not import the browser half of payments')
 })
 
+test('a screen may show a page of the guide, and nothing else outside of src', () => {
+  const PAGE = 'src/features/money/billing/web/BillsPage.tsx'
+  const up = '../../../../../docs'
+  const docs = { 'docs/guide/sale.md': '', 'docs/speed.md': '' }
+  expect(problemsOf({ ...docs, [PAGE]: `import '${up}/guide/sale.md?raw'` })).toEqual([])
+  expect(problemsOf({ ...docs, [PAGE]: `import '${up}/speed.md?raw'` }).join()).toContain('a file outside of src')
+})
+
 describe('an import that crosses a border is refused', () => {
   const SHARED = 'src/shared/bad.ts'
   const RULES = 'src/features/money/billing/rules.ts'

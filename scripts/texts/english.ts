@@ -19,7 +19,7 @@ export const ENGLISH_TEXTS: Readonly<Record<string, readonly string[]>> = {
   'src/web/device/token-owner.ts': ['Bearer {}'],
   'src/app/web/layout/use-shortcuts.ts': ['input, textarea, select, [contenteditable]'],
   'src/web/type-ahead-buffer.ts': ['input, textarea, select, [contenteditable]', 'button, a, summary, [role=option]'],
-  'src/features/overview/search/web/ShortcutList.tsx': ['Ctrl', 'Esc'],
+  'src/features/overview/search/web/GuideWindow.tsx': ['Ctrl', 'Esc'],
   'src/web/ui/tables/use-row-focus.ts': ['td button, li button'],
   'src/features/office/settings/web/village.ts': ['Purok'],
   'src/features/my/my/web/village.ts': ['Purok'],

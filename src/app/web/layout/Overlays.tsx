@@ -7,9 +7,7 @@ import { lazyWindow } from '#web/ui/page/lazy-part.tsx'
 import classes from './Overlays.module.css'
 
 const Palette = lazyWindow(async () => (await import('#features/overview/search/web/Palette.tsx')).Palette)
-const ShortcutList = lazyWindow(
-  async () => (await import('#features/overview/search/web/ShortcutList.tsx')).ShortcutList,
-)
+const GuideWindow = lazyWindow(async () => (await import('#features/overview/search/web/GuideWindow.tsx')).GuideWindow)
 
 /** Fetches the code of the search while nothing else is to do. */
 export function prepareSearch(): void {
@@ -25,7 +23,7 @@ export interface OverlaysHandle {
 }
 
 /**
- * The search and the list of keys over any page; their code comes when they are first opened, and stays. A field of the
+ * The search and the guide over any page; their code comes when they are first opened, and stays. A field of the
  * shell takes what is typed into the search until its own is there.
  */
 export function Overlays({ ref }: { ref: Ref<OverlaysHandle> }) {
@@ -82,7 +80,7 @@ export function Overlays({ ref }: { ref: Ref<OverlaysHandle> }) {
       <Suspense>
         {used.has('search') && <Palette opened={opened === 'search'} onClose={close} typed={typed} />}
       </Suspense>
-      <Suspense>{used.has('shortcuts') && <ShortcutList opened={opened === 'shortcuts'} onClose={close} />}</Suspense>
+      <Suspense>{used.has('guide') && <GuideWindow opened={opened === 'guide'} onClose={close} />}</Suspense>
     </>
   )
 }

@@ -113,7 +113,12 @@ export function Shell() {
       <a href="#page" className={classes.skip}>
         {t('Skip to the page')}
       </a>
-      <TopBar menuOpen={open} onMenu={() => setOpen(!open)} onSearch={() => openOverlay('search')} />
+      <TopBar
+        menuOpen={open}
+        onMenu={() => setOpen(!open)}
+        onSearch={() => openOverlay('search')}
+        onHelp={() => openOverlay('guide')}
+      />
       <aside id="menu" className={classes.side} aria-label={t('Side')}>
         {(wide || wanted) && (
           <>

@@ -1,11 +1,12 @@
 import { Burger, useMantineColorScheme } from '@mantine/core'
-import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
+import { IconDeviceDesktop, IconHelp, IconMoon, IconSun } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { logoOf, nameOf, useVillage } from '#features/office/settings/web/village.ts'
 import { useMe } from '#features/people/session/web/me.ts'
 import { homeOf } from '#web/roles.ts'
 import { t } from '#web/texts/t.ts'
 import { AccountMenu } from './AccountMenu.tsx'
+import dropDown from './DropDown.module.css'
 import { DropDown } from './DropDown.tsx'
 import { SearchButton } from './SearchButton.tsx'
 import classes from './TopBar.module.css'
@@ -46,10 +47,11 @@ interface Props {
   menuOpen: boolean
   onMenu: () => void
   onSearch: () => void
+  onHelp: () => void
 }
 
-/** The village's name and logo, the search, the theme, and whose session this is. */
-export function TopBar({ menuOpen, onMenu, onSearch }: Props) {
+/** The village's name and logo, the search, the guide, the theme, and whose session this is. */
+export function TopBar({ menuOpen, onMenu, onSearch, onHelp }: Props) {
   const me = useMe()
   const village = useVillage()
   return (
@@ -72,6 +74,16 @@ export function TopBar({ menuOpen, onMenu, onSearch }: Props) {
         )}
       </Link>
       <SearchButton onClick={onSearch} />
+      <button
+        type="button"
+        className={dropDown.button}
+        onClick={onHelp}
+        aria-keyshortcuts="?"
+        aria-label={t('Help with this page')}
+        title={t('Help with this page')}
+      >
+        <IconHelp size={20} stroke={1.7} aria-hidden />
+      </button>
       <ThemeSwitch />
       <AccountMenu />
     </header>

@@ -23,8 +23,8 @@ const isPlainKey = (event: KeyboardEvent): boolean =>
   !(event.ctrlKey || event.metaKey || event.altKey || event.repeat || isBusy(event.target))
 
 /**
- * The keys of the shell: `g` and a letter go to a page, `n` presses the page's button for something new, `?` shows the
- * list, `/` and Ctrl+K open the search. None of them while somebody types, but Ctrl+K.
+ * The keys of the shell: `g` and a letter go to a page, `n` presses the page's button for something new, `?` opens the
+ * guide, `/` and Ctrl+K open the search. None of them while somebody types, but Ctrl+K.
  */
 export function useShortcuts(onOverlay: (overlay: Overlay) => void): void {
   const navigate = useNavigate()
@@ -46,7 +46,7 @@ export function useShortcuts(onOverlay: (overlay: Overlay) => void): void {
         return () => {
           gone.current = event.timeStamp
         }
-      return { n: pressNew, '?': () => onOverlay('shortcuts'), '/': search }[event.key]
+      return { n: pressNew, '?': () => onOverlay('guide'), '/': search }[event.key]
     }
     const listen = (event: KeyboardEvent) => {
       const act = event.defaultPrevented ? undefined : actOf(event)

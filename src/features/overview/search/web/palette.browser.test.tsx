@@ -152,9 +152,10 @@ describe('the search over everything', () => {
 })
 
 describe('the keys of the shell', () => {
-  test('g and a letter go to a page; ? lists the keys', async () => {
+  test('g and a letter go to a page; ? opens the guide, which lists the keys', async () => {
     const { address } = await openGuidelines()
     await userEvent.keyboard('?')
+    await page.getByRole('dialog').getByRole('button', { name: 'Keyboard shortcuts' }).click()
     const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
     await expect.element(list.getByText('Houses', { exact: true })).toBeVisible()
     await userEvent.keyboard('{Escape}')

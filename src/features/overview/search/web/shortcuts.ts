@@ -16,4 +16,4 @@ export const GO_KEYS: Readonly<Record<string, string>> = {
 }
 
 /** Windows the shell opens over the page. */
-export type Overlay = 'search' | 'shortcuts'
+export type Overlay = 'search' | 'guide'
