@@ -53,7 +53,13 @@ export async function startOffice(env: Record<string, string> = {}): Promise<Off
     return (await answer.json()) as Answer
   }
   const ask = <Answer>(method: string, path: string, body?: object) => askWith<Answer>(token, method, path, body)
-  token = (await ask<{ access_token: string }>('POST', '/login', ACCOUNT)).access_token
+  /** Signs in somebody of the office who has read all hints. */
+  const signIn = async (account: { email: string; password: string }) => {
+    const { access_token } = await ask<{ access_token: string }>('POST', '/login', account)
+    await askWith(access_token, 'PUT', '/me/habits', { habits: ['no-hints'] })
+    return access_token
+  }
+  token = await signIn(ACCOUNT)
   const { house, invitation } = await ask<{
     house: { residents: { user_id: number }[] }
     invitation: { url: string }
@@ -95,7 +101,7 @@ export async function startOffice(env: Record<string, string> = {}): Promise<Off
     })
     const link = new URL(invited.invitation.url).pathname.split('/').at(-1)
     await ask('POST', `/invitations/${link}`, { password, password_confirmation: password })
-    return (await ask<{ access_token: string }>('POST', '/login', { email, password })).access_token
+    return signIn({ email, password })
   }
   const openWith = async (page: Page, session: string, path: string) => {
     page.on('pageerror', (error) => expect(error, 'a fault in the page').toBeNull())

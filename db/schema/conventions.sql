@@ -129,7 +129,7 @@ begin
       ('statement_lines',          'update, delete',         'truncate',                 ''),
       ('statement_links',          'insert, delete',         'truncate',                 ''),
       ('statement_maps',           '',                       '',                         ''),
-      ('users',                    'insert, update, delete', '',                         'password_hash'),
+      ('users',                    'insert, update, delete', '',                         'password_hash, habits'),
       -- Neither history nor refusal.
       ('account_links attempts bill_tallies books_checks call_counts deleted_vouchers deposit_receipts host_secrets
         idempotency_keys import_changes import_records import_rows login_failures lot_arrears place_months prepared_documents

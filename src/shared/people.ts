@@ -116,7 +116,10 @@ export const office = {
 }
 
 /** ACCOUNT: staff carry `admin`, residents `resident` with the first lot as `house`, their permissions there, and all `lots`. */
-/** Habits an officer may choose: the menu folded to its icons, its groups folded and More unfolded, the counter as the first page. */
+/**
+ * Habits an officer may choose: the menu folded to its icons, its groups folded and More unfolded, the counter as the first page, no
+ * hints at all, or none on a page whose hint was read.
+ */
 export const HABITS = [
   'folded-menu',
   'folded-counter',
@@ -126,6 +129,35 @@ export const HABITS = [
   'folded-office',
   'unfolded-more',
   'counter-first',
+  'no-hints',
+  'seen-counter',
+  'seen-dashboard',
+  'seen-bookings',
+  'seen-dues',
+  'seen-overdues',
+  'seen-accounts',
+  'seen-history',
+  'seen-dues-sheet',
+  'seen-clearance',
+  'seen-sticker',
+  'seen-houses',
+  'seen-residents',
+  'seen-admins',
+  'seen-announcements',
+  'seen-complaints',
+  'seen-reported',
+  'seen-books',
+  'seen-reconciliation',
+  'seen-cash-book',
+  'seen-reports',
+  'seen-settings',
+  'seen-audit',
+  'seen-documents',
+  'seen-overview',
+  'seen-permits',
+  'seen-import',
+  'seen-guidelines',
+  'seen-notices',
 ] as const
 export type Habit = (typeof HABITS)[number]
 

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { createHost } from '#app/server/prepare.ts'
+import { setHabits } from '#features/people/account/server/queries.ts'
 import { insertSession } from '#features/people/account/server/sessions.queries.ts'
 import { hashToken, newToken } from '#server/access/tokens.ts'
 import { buildApp } from '#server/app.ts'
@@ -45,11 +46,12 @@ export async function openVillage(server: TestServer, folder: string, name: stri
     superuser: withDatabase(server.admin, database),
     app,
     write,
-    /** A session of an account, with which a browser calls. */
+    /** A session of an account, with which a browser calls; who has it read all hints. */
     async signIn(userId: number): Promise<string> {
       const token = newToken()
       const session = { userId, tokenHash: hashToken(token), address: '127.0.0.1', now: clock.now() }
       await write((tx) => insertSession(tx, { ...session, userAgent: USER_AGENT }))
+      await write((tx) => setHabits(tx, userId, ['no-hints']))
       return token
     },
     /** Calls the API; fails on anything but a success. */

@@ -59,7 +59,7 @@ create table users (
   fold(regexp_replace(coalesce(firstname || ' ', '') || coalesce(middlename || ' ', '') || lastname || E'\n'
     || coalesce(firstname || ' ', '') || lastname || E'\n' || lastname || coalesce(' ' || firstname, ''), '[, ]+', ' ', 'g'))
 ) stored,
-  -- Habits an officer chose, on whatever device they sign in: the menu or its groups folded, the counter first.
+  -- Habits an officer chose, on whatever device they sign in: the menu or its groups folded, the counter first, hints they read.
   habits text[] not null default '{}',
   constraint users_role check (role_type in ('admin', 'treasurer', 'home_owner', 'member', 'tenant', 'seller')),
   constraint users_id_role unique (id, role_type),
@@ -68,7 +68,11 @@ create table users (
   -- A mobile number as contact numbers are kept, or a user name, which begins with a letter and so is never taken for one.
   constraint users_sign_in_name_form check (sign_in_name::text ~ '^(09\d{9}|\+\d{10,15}|[a-z][a-z0-9._-]{2,29})$'),
   constraint users_habits check (habits <@ array['folded-menu', 'counter-first', 'folded-counter', 'folded-money', 'folded-people',
-    'folded-village', 'folded-office', 'unfolded-more'])
+    'folded-village', 'folded-office', 'unfolded-more', 'no-hints', 'seen-counter', 'seen-dashboard', 'seen-bookings', 'seen-dues',
+    'seen-overdues', 'seen-accounts', 'seen-history', 'seen-dues-sheet', 'seen-clearance', 'seen-sticker', 'seen-houses',
+    'seen-residents', 'seen-admins', 'seen-announcements', 'seen-complaints', 'seen-reported', 'seen-books', 'seen-reconciliation',
+    'seen-cash-book', 'seen-reports', 'seen-settings', 'seen-audit', 'seen-documents', 'seen-overview', 'seen-permits', 'seen-import',
+    'seen-guidelines', 'seen-notices'])
 );
 create unique index users_email on users (email) where ended_at is null;
 create index users_search on users using gin (search gin_trgm_ops);

@@ -1,14 +1,14 @@
 import { Outlet, useMatches, useRouter } from '@tanstack/react-router'
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useDocumentTitle } from '#features/office/settings/web/village.ts'
 import type { Overlay } from '#features/overview/search/web/shortcuts.ts'
-import { useHabit, useMe } from '#features/people/session/web/me.ts'
+import { useMe } from '#features/people/session/web/me.ts'
 import { SignInAgain } from '#features/people/session/web/SignInAgain.tsx'
 import { saveLanguageOfAccount } from '#features/people/session/web/save-language.ts'
 import { prepareRefusals } from '#web/texts/english-refusals.ts'
 import { chosenLanguage } from '#web/texts/language.ts'
 import { t } from '#web/texts/t.ts'
-import type { LazyPart } from '#web/ui/page/lazy-part.tsx'
+import { type LazyPart, lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { Notices } from '#web/ui/page/Notices.tsx'
 import { notify } from '#web/ui/page/notify.ts'
 import { WhoseTab } from '#web/ui/WhoseTab.tsx'
@@ -21,6 +21,8 @@ import { Overlays, type OverlaysHandle, prepareSearch } from './Overlays.tsx'
 import classes from './Shell.module.css'
 import { TopBar } from './TopBar.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
+
+const PageHint = lazyPart(async () => (await import('#features/overview/search/web/guide.tsx')).PageHint)
 
 /** A page that comes sooner needs no sign that it is on its way. */
 const UNSEEN_MS = 250
@@ -102,8 +104,8 @@ export function Shell() {
   useArrival()
   useShortcuts(openOverlay)
   const opening = useStayingPage()
-  const { id } = useMe()
-  const folded = useHabit('folded-menu')
+  const { id, habits } = useMe()
+  const folded = habits?.includes('folded-menu')
   useEffect(() => void saveLanguageOfAccount(id, chosenLanguage()), [id])
   useEffect(prepareDialogs, [])
   useEffect(prepareRefusals, [])
@@ -138,6 +140,11 @@ export function Shell() {
       {opening && <div role="status" aria-label={t('Loading')} className={classes.opening} />}
       <main id="page" tabIndex={-1} className={classes.page} inert={open}>
         <LineBar />
+        {habits && !habits.includes('no-hints') && (
+          <Suspense fallback={null}>
+            <PageHint onMore={() => openOverlay('guide')} />
+          </Suspense>
+        )}
         <Outlet />
       </main>
       <Overlays ref={overlays} />

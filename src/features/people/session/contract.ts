@@ -51,7 +51,7 @@ export const sessionContract = {
   }),
   habits: put('/me/habits', {
     who: 'office',
-    summary: 'What the caller has as they want it: the menu folded, the counter first',
+    summary: 'What the caller has as they want it: the menu folded, the counter first, hints read',
     body: z.object({ habits: z.array(f.choice(HABITS, refusals.choose_habits)).check(z.maxLength(HABITS.length)) }),
     reply: f.message,
   }),

@@ -3,7 +3,6 @@ import { IconPackage } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { WithVillage } from '#features/office/settings/web/WithVillage.tsx'
 import type { Pack } from '#features/overview/packs/rules.ts'
-import { PackList } from '#features/overview/packs/web/PackList.tsx'
 import type { Day } from '#shared/dates.ts'
 import { t } from '#web/texts/t.ts'
 import { BackToList } from '#web/ui/BackToList.tsx'
@@ -25,6 +24,8 @@ import classes from './Reports.module.css'
 import { ReceiptsReport } from './receipts-report.tsx'
 import { QUESTIONS, type ReportProps, useReportState } from './report-state.ts'
 import { usePrinting } from './use-printing.ts'
+
+const PackList = partAhead(async () => (await import('#features/overview/packs/web/PackList.tsx')).PackList)
 
 interface Props extends ReportProps {
   pack: Pack

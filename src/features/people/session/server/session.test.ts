@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { refusals as settings } from '#features/office/settings/refusals.ts'
+import { HABITS } from '#shared/people.ts'
 import { sessionDesk } from '../../../../../test/session-desk.ts'
 import { PASSWORD } from '../../../../../test/signed-person.ts'
 import { newSetupToken } from './setup.ts'
@@ -208,6 +209,11 @@ it('what somebody of the office chose is theirs wherever they sign in, and nobod
   const { body } = await call<{ user: object }>('GET', `/users/${userId}`, undefined, { token: admin })
   expect(body.user).not.toHaveProperty('habits')
   expect((await choose(['night-shift'])).status).toBe(422)
+  const logged = async () => (await database.pool.query('select count(*) from audit_log')).rows[0].count
+  const before = await logged()
+  expect((await choose(HABITS)).status).toBe(200)
+  expect(await me(token)).toEqual(HABITS)
+  expect(await logged()).toBe(before)
   expect((await choose([])).status).toBe(200)
   expect(await me(token)).toEqual([])
 })
