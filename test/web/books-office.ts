@@ -117,7 +117,7 @@ const nothing: Answers = {
 }
 
 /** Opens a screen of the books as the treasurer; `more` answers in the place of nothing. */
-export function openBooks(address: string, more: Answers = {}) {
-  const heard = aVillage({ ...nothing, ...more }, 'treasurer')
+export function openBooks(address: string, more: Answers = {}, role: 'admin' | 'treasurer' = 'treasurer') {
+  const heard = aVillage({ ...nothing, ...more }, role)
   return { heard, at: openAt(address) }
 }

@@ -164,50 +164,6 @@ describe('the dashboard', () => {
   })
 })
 
-describe('the first steps', () => {
-  const overview = (houses: number, billed: number, collected: number) => ({
-    'GET /overview': () => ({
-      json: {
-        village_name: 'Sampaguita Village',
-        houses: { total: houses, occupied: houses },
-        residents: houses,
-        monthly_dues: {
-          ...{ year: 2026, month: 11, billed, collected, outstanding: billed - collected },
-          ...{ paid: 0, pending: 0, overdue: 0 },
-        },
-        ...{ income: [], received: collected },
-        owed: { owed: billed - collected, owed_bills: 0, overdue: billed - collected, overdue_bills: 0 },
-      },
-    }),
-  })
-  const card = page.getByRole('region', { name: 'First steps' })
-
-  test('lead an empty village to its houses, its bills and its first payment', async () => {
-    const { at } = openBooks('/dashboard', overview(0, 0, 0))
-    await expect
-      .element(card.getByRole('link', { name: /Generate the bills/ }))
-      .toHaveAttribute('href', '/monthly-dues?status=all')
-    expect(card.getByLabelText('Done').elements()).toHaveLength(0)
-    await card.getByRole('link', { name: /add a house/ }).click()
-    await expect.poll(at).toBe('/houses')
-  })
-
-  test('are ticked one by one', async () => {
-    openBooks('/dashboard', overview(3, 3000, 0))
-    await expect.element(page.getByRole('button', { name: /See who is behind/ })).toBeVisible()
-    await expect.element(card.getByRole('link', { name: /Done Generate the bills/ })).toBeVisible()
-    await expect.element(card.getByRole('link', { name: /Done Or add a house/ })).toBeVisible()
-    await expect.element(card.getByRole('link', { name: /Done Take the first payment/ })).not.toBeInTheDocument()
-  })
-
-  test('are gone once money was taken', async () => {
-    openBooks('/dashboard', overview(3, 3000, 1000))
-    await expect.element(page.getByText('of 3', { exact: true })).toBeVisible()
-    await expect.element(page.getByText('Income and expenses of twelve months')).toBeInTheDocument()
-    await expect.element(card).not.toBeInTheDocument()
-  })
-})
-
 test('a chart below the edge of a phone is drawn when one comes to it', async () => {
   await page.viewport(390, 700)
   openBooks('/dashboard')

@@ -1,6 +1,9 @@
 import { IconCheck, IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { incomeContract } from '#features/cash/income/contract.ts'
+import { ratesContract } from '#features/dues/rates/contract.ts'
+import { settingText } from '#features/office/settings/rules.ts'
+import { useSettings } from '#features/office/settings/web/use-settings.ts'
 import { useMe } from '#features/people/session/web/me.ts'
 import { type Day, monthOf } from '#shared/dates.ts'
 import { useAsk } from '#web/calls/query.ts'
@@ -17,9 +20,24 @@ interface Step {
   done: boolean
 }
 
+const DUES = 'bill_amount_per_month'
+
+/**
+ * True when somebody said what is due a month: at the first start, which asks it with the parts of an address, in the settings, or by a
+ * rate. False while that is not known.
+ */
+function useDuesSet(enabled: boolean): boolean {
+  const { village } = useSettings()
+  const rates = useAsk(ratesContract.list, {}, { enabled })
+  if (!village) return false
+  const unchanged = Number(village.amount(DUES)) === Number(settingText({}, DUES))
+  return village.addressParts !== '' || !unchanged || (rates.data?.length ?? 0) > 0
+}
+
 /** The way to the first paid bill, in a village that has taken no money yet. */
 export function FirstSteps({ today }: { today: Day }) {
   const { role_type: role } = useMe()
+  const duesSet = useDuesSet(role === 'admin')
   const overview = useAsk(dashboardContract.overview, {})
   const figures = useAsk(incomeContract.months, askOf(monthOf(today)))
   if (!overview.data || !figures.data) return null
@@ -32,7 +50,7 @@ export function FirstSteps({ today }: { today: Day }) {
       number: 1,
       text: t('Set the amount of the monthly dues'),
       list: { to: '/admin-settings', search: { page: 'dues' } },
-      done: false,
+      done: duesSet || dues.billed > 0,
     },
     { number: 2, text: t('Import the houses from a spreadsheet'), list: { to: '/import' }, done: peopled },
     { number: 2, text: t('Or add a house with its owner by hand'), list: { to: '/houses' }, done: peopled },

@@ -33,7 +33,7 @@ describe('the first administrator', () => {
       firstname: 'Ana',
       password_confirmation: 'correct horse',
       // Settings of money nobody touched are as proposed.
-      ...{ bill_amount_per_month: '', bill_due_day: '7', allow_miss_payments: 'true', exact_sums: 'false' },
+      ...{ bill_amount_per_month: '1000.00', bill_due_day: '7', allow_miss_payments: 'true', exact_sums: 'false' },
       cheques_taken: 'true',
     })
   })

@@ -17,7 +17,7 @@ import { Looking, Welcome } from './Welcome.tsx'
 
 /** Settings of money the first start asks, as the settings take it; blank leaves a setting as it is. */
 const FIRST_MONEY = {
-  bill_amount_per_month: '',
+  bill_amount_per_month: '1000.00',
   bill_due_day: '7',
   allow_miss_payments: 'true',
   interest_per_missed_payment: '',
