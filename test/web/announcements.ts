@@ -29,6 +29,7 @@ type More = Parameters<typeof aVillage>[0]
 export function open(address: string, more: More = {}) {
   const heard = aVillage(
     {
+      'GET /settings': () => ({ json: { village_timezone: 'Asia/Manila' } }),
       'GET /announcements': () => ({ json: pageOf([announcement()], 61, { page: 1, size: 10 }) }),
       'GET /announcements/7': () => ({ json: { announcement: announcement() } }),
       'GET /notifications/audience': () => ({ json: { reached } }),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { dayIn } from '#shared/dates.ts'
 import { pageOf } from '#shared/paging.ts'
 import { announcement, fileField, formOf, open, picture, reached, sent } from '../../../../../test/web/announcements.ts'
 
@@ -64,7 +65,8 @@ describe('ADD ANNOUNCEMENT', () => {
         announcementPic: 'sun.png',
       },
     ])
-    for (const label of ['Title', 'Start Date', 'End Date', 'Start Time', 'End Time', 'Message'])
+    await expect.element(field('Start Date')).toHaveValue(dayIn(new Date(), 'Asia/Manila'))
+    for (const label of ['Title', 'End Date', 'Start Time', 'End Time', 'Message'])
       await expect.element(field(label)).toHaveValue('')
     await expect.element(page.getByRole('img', { name: 'Image: none' })).toBeInTheDocument()
   })
@@ -110,6 +112,8 @@ describe('ADD ANNOUNCEMENT', () => {
 
   test('asks for what is missing and refuses an end before the start, and sends nothing', async () => {
     const { heard } = open('/announcements')
+    await expect.element(field('Start Date')).toHaveValue(dayIn(new Date(), 'Asia/Manila'))
+    await field('Start Date').fill('')
     await page.getByRole('button', { name: 'Announce' }).click()
     await expect.element(page.getByText('Title is required.')).toBeVisible()
     await expect.element(page.getByText('Message is required.')).toBeVisible()

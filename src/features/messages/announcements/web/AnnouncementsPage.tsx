@@ -1,4 +1,6 @@
 import { Stack } from '@mantine/core'
+import { WithVillage } from '#features/office/settings/web/WithVillage.tsx'
+import type { Day } from '#shared/dates.ts'
 import { call } from '#web/calls/api.ts'
 import { useContractForm } from '#web/form.ts'
 import { t } from '#web/texts/t.ts'
@@ -21,13 +23,12 @@ interface Values extends AnnouncementValues {
   announcementPic: File | null
 }
 
-const blank: Values = { ...nothingYet, announcementPic: null }
-
 /** ADD ANNOUNCEMENT: what is announced goes to everybody who has an account, at once. */
-function AddAnnouncement() {
+function AddAnnouncement({ today }: { today: Day }) {
   const form = useContractForm({
     endpoint: announcementsContract.create,
-    initialValues: blank,
+    today,
+    initialValues: { ...nothingYet, eventStartDate: today, announcementPic: null } as Values,
     toAsk: ({ announcementPic, ...values }) => ({ ...values, files: { announcementPic } }),
     check: backwards,
     done: (answer) => {
@@ -91,7 +92,7 @@ export function AnnouncementsPage() {
         value={list.tab}
         onChange={(tab) => void setList({ tab, id: null })}
       >
-        {list.tab === 'add' && <AddAnnouncement />}
+        {list.tab === 'add' && <WithVillage>{({ today }) => <AddAnnouncement today={today} />}</WithVillage>}
         {list.tab === 'view' && <AnnouncementsList list={list} setList={setList} />}
         {list.tab === 'notify' && <NotificationsTab list={list} setList={setList} />}
       </PageTabs>

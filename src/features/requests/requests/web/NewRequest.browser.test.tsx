@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { dayIn } from '#shared/dates.ts'
 import {
   aPermit,
   aSticker,
@@ -30,8 +31,10 @@ const formOf = (body: unknown) => [...(body as FormData).entries()].map(([name, 
 const nameOf = (value: FormDataEntryValue) => (value instanceof File ? value.name : value)
 
 describe('New Request for a clearance', () => {
-  test('refuses what is missing and sends nothing', async () => {
+  test('begins today, refuses what is missing and sends nothing', async () => {
     const { bodies } = await openForm('/clearance')
+    await expect.element(field('Expected Start')).toHaveValue(dayIn(new Date(), 'Asia/Manila'))
+    await field('Expected Start').fill('')
     await save.click()
     for (const text of [
       'Please choose a resident.',

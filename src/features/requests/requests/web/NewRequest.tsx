@@ -1,9 +1,11 @@
 import { TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import type { ReactNode } from 'react'
+import { WithVillage } from '#features/office/settings/web/WithVillage.tsx'
 import { LotChoice, lotBody } from '#features/people/ownership-transfers/web/LotChoice.tsx'
 import { ResidentPicker } from '#features/people/residents/web/ResidentPicker.tsx'
 import { PERMIT_TYPES, type PermitType, STICKER_TYPES, type StickerType } from '#features/requests/requests/rules.ts'
+import type { Day } from '#shared/dates.ts'
 import { type ContractForm, useContractForm } from '#web/form.ts'
 import { t, translate } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/fields/Choice.tsx'
@@ -62,15 +64,20 @@ const NewRequest = ({ form, onClose, children }: Props) => (
 
 const CLEARANCES = PERMIT_TYPES.map((type) => [type, translate(type)] as const)
 
-export function NewPermit({ onClose, onDone }: NewRequestProps) {
+export const NewPermit = (props: NewRequestProps) => (
+  <WithVillage>{({ today }) => <PermitForm today={today} {...props} />}</WithVillage>
+)
+
+function PermitForm({ today, onClose, onDone }: NewRequestProps & { today: Day }) {
   const form = useContractForm({
     endpoint: permitsContract.request,
+    today,
     initialValues: {
       ...nobodyYet,
       clearanceType: PERMIT_TYPES[0] as PermitType,
       purpose: '',
-      expect_start_date: '',
-      expect_end_date: '',
+      expect_start_date: today as Day | '',
+      expect_end_date: '' as Day | '',
     },
     toAsk: ({ documents, house_id, ...values }) => ({
       ...values,
