@@ -10,3 +10,8 @@ test('every page of the guide can be opened in the office, and is linked from th
   expect(files.filter((name) => !source.includes(`  '${name}': `))).toEqual([])
   expect(files.filter((name) => name !== 'README.md' && !first.includes(`(${name})`))).toEqual([])
 })
+
+test('an image is built with the guide', () => {
+  const left = readFileSync('.dockerignore', 'utf8').split('\n')
+  expect(left.filter((line) => /^!|^docs(\/\*.*|\/guide.*)?$/.test(line))).toEqual([])
+})
