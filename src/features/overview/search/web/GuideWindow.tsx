@@ -30,7 +30,7 @@ import sale from '../../../../../docs/guide/sale.md?raw'
 import sticker from '../../../../../docs/guide/sticker.md?raw'
 import takeAPayment from '../../../../../docs/guide/take-a-payment.md?raw'
 import turnOfTheMonth from '../../../../../docs/guide/turn-of-the-month.md?raw'
-import classes from './GuideWindow.module.css'
+import classes from './guide.module.css'
 import { type GuidePlace, placeAt } from './guide.tsx'
 import { GO_KEYS } from './shortcuts.ts'
 
