@@ -2,7 +2,6 @@ import { Stack } from '@mantine/core'
 import { Suspense } from 'react'
 import * as z from 'zod/mini'
 import { BOND_STATES } from '#features/cash/bonds/rules.ts'
-import { BondsTab } from '#features/cash/bonds/web/BondsTab.tsx'
 import { DepositLine } from '#features/cash/bonds/web/DepositLine.tsx'
 import { CHEQUE_STATES } from '#features/cash/cheques/rules.ts'
 import { ChequesTab } from '#features/cash/cheques/web/ChequesTab.tsx'
@@ -86,6 +85,7 @@ const UNCHOSEN = {
 /** Tab, period, page and the open place, as the address holds them. */
 const useCashState = () => useListState(state)
 
+const BondsTab = lazyPart(async () => (await import('#features/cash/bonds/web/BondsTab.tsx')).BondsTab)
 const ReconciliationTab = lazyPart(
   async () => (await import('#features/cash/reconciliation/web/ReconciliationTab.tsx')).ReconciliationTab,
 )
@@ -129,14 +129,14 @@ function CashBook({ today }: { today: Day }) {
             {may('read') && <Months />}
           </Stack>
         )}
-        {tab === 'reconciliation' && (
-          <Suspense fallback={<PageLoader />}>
-            <ReconciliationTab today={today} {...{ place, view, lines, search, page }} onChange={change} />
-          </Suspense>
-        )}
         {tab === 'deposits' && <DepositsTab today={today} page={page} onChange={change} />}
-        {tab === 'held' && <BondsTab today={today} state={bonds} search={search} page={page} onChange={change} />}
         {tab === 'petty' && <PettyCashTab today={today} page={page} onChange={change} />}
+        <Suspense fallback={<PageLoader />}>
+          {tab === 'reconciliation' && (
+            <ReconciliationTab today={today} {...{ place, view, lines, search, page }} onChange={change} />
+          )}
+          {tab === 'held' && <BondsTab today={today} state={bonds} search={search} page={page} onChange={change} />}
+        </Suspense>
       </PageTabs>
     </>
   )
