@@ -155,7 +155,7 @@ describe('the cash book', () => {
     openBook('/cash-book')
     await expect.element(page.getByText('Receipts AR-000012 to AR-000014: 2, missing AR-000013')).toBeVisible()
     const first = page.getByRole('table', { name: 'Receipts in order' }).getByRole('row').nth(1)
-    await expect.element(first).toMatchTextContent(/AR-000012Rosa I. AbadBLK 3 LOT 5Nov 22, 2026.*2 monthsCash/)
+    await expect.element(first).toMatchTextContent(/AR-000012Rosa I. AbadBLK 3 LOT 5Nov 22, 2026.*\(2 months\)Cash/)
     await first.getByText(/2 months/).click()
     await expect.element(first.getByText('Monthly dues, October 2026')).toBeVisible()
     await expect.element(page.getByText('Total: ₱600.00')).toBeVisible()
