@@ -50,26 +50,21 @@ export const openRequests = (db: Db, houseId: number): Promise<LotCardData['requ
     from requests where house_id = ${houseId} and step not in ('rejected', 'claimed')
     order by created_at, id`)
 
-/** Sum that the bills and advances of a lot were paid by cheques that are neither cleared nor bounced. */
-export async function toClear(db: Db, houseId: number): Promise<Centavos> {
-  const row = await firstRow(db)(sql<{ sum: Centavos }>`
-    select coalesce(sum(amount), 0)::bigint as sum from (
-      select i.payment_id, i.amount from bills join payment_items i on i.bill_id = bills.id
-      where bills.house_id = ${houseId} and i.advance_id is null and not i.voided
-      union all select payment_id, amount from advances where house_id = ${houseId} and not voided
-    ) paid join cheques using (payment_id) where state in ('received', 'deposited')`)
-  return row?.sum ?? 0
+export interface LotPayments {
+  /** PAYMENT.ids of the last ones, by their day, the newest first. */
+  last: number[]
+  /** Sum that bills and advances were paid by cheques that are neither cleared nor bounced. */
+  to_clear: Centavos
 }
 
-/** The ids of the lot's last entries of the ledger, by the day of the payment, the newest first. */
-export async function lastPayments(db: Db, houseId: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('payments')
-    .select('id')
-    .where('house_id', '=', houseId)
-    .orderBy('payment_date', 'desc')
-    .orderBy('id', 'desc')
-    .limit(LAST_PAYMENTS)
-    .execute()
-  return rows.map((row) => row.id)
+/** Returns what was paid for a lot: the last entries of the ledger, and what of all has to clear. */
+export async function paymentsOf(db: Db, houseId: number): Promise<LotPayments> {
+  const row = await firstRow(db)(sql<LotPayments>`
+    select array(select id from payments where house_id = ${houseId} order by payment_date desc, id desc limit ${LAST_PAYMENTS}) as last,
+      (select coalesce(sum(amount), 0)::bigint from (
+        select i.payment_id, i.amount from bills join payment_items i on i.bill_id = bills.id
+        where bills.house_id = ${houseId} and i.advance_id is null and not i.voided
+        union all select payment_id, amount from advances where house_id = ${houseId} and not voided
+      ) paid join cheques using (payment_id) where state in ('received', 'deposited')) as to_clear`)
+  return row ?? { last: [], to_clear: 0 }
 }

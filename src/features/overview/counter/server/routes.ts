@@ -9,7 +9,7 @@ import { notFound } from '#shared/errors.ts'
 import { common } from '#shared/refusals.ts'
 import { fullName } from '#shared/text/names.ts'
 import { counterContract } from '../contract.ts'
-import { lastPayments, openBookings, openRequests, ownerOf, toClear } from './queries.ts'
+import { openBookings, openRequests, ownerOf, paymentsOf } from './queries.ts'
 
 /** Left to pay of bills, in centavos. */
 const sum = (bills: readonly { balance: number }[]) => bills.reduce((total, { balance }) => total + balance, 0)
@@ -20,7 +20,8 @@ export const counter = feature(counterContract, {
     const house = await lotOf(db, params.id)
     if (!house) throw notFound(common.not_found)
     const owner = await ownerOf(db, house.id, today)
-    const payments = await paymentRows(db, await lastPayments(db, house.id))
+    const { last, to_clear } = await paymentsOf(db, house.id)
+    const payments = await paymentRows(db, last)
     const open = await openBillsOf(db, owner ? owner.lots.map(({ id }) => id) : [house.id])
     const bills = open
       .filter((bill) => bill.house_id === house.id)
@@ -45,7 +46,7 @@ export const counter = feature(counterContract, {
       bills,
       overdue: bills.filter((bill) => bill.overdue).length,
       credit: await creditOf(db, house.id),
-      to_clear: await toClear(db, house.id),
+      to_clear,
       // A collector sees the debt and takes it; the rest of the lot is not the collector's (docs/spec/access.md#roles).
       bookings: collects ? [] : await openBookings(db, house.id, today),
       requests: collects ? [] : await openRequests(db, house.id),
