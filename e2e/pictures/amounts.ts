@@ -41,7 +41,11 @@ const isRow = (one: unknown): one is object => typeof one === 'object' && one !=
 function kindsOf(rows: readonly Row[]): ((row: Row) => boolean)[] {
   const kinds: ((row: Row) => boolean)[] = [() => true]
   for (const column of Object.keys(rows[0] ?? {})) {
-    const values = new Set(rows.map((row) => row[column]).filter((one) => one === null || typeof one === 'string'))
+    const values = new Set(
+      rows
+        .map((row) => row[column])
+        .filter((one) => one === null || typeof one === 'string' || (column === 'block' && one !== undefined)),
+    )
     if (values.size > 12) continue
     for (const [at, one] of [...values].entries())
       for (const other of [...values].slice(at)) {
@@ -72,14 +76,14 @@ export class Answers {
   }
 
   /**
-   * The amounts of a text, in pesos, that no answer tells: the page made them up, or added them itself. A report adds its
-   * columns.
+   * The amounts of a text, in pesos, that no answer tells: the page made them up, or added them itself. A page that `adds` adds
+   * the columns of its rows: a report, the blocks of the houses, the differences of a reconciliation.
    */
-  async missing(text: string, report: boolean): Promise<string[]> {
+  async missing(text: string, adds: boolean): Promise<string[]> {
     const known = new Set<number>([0])
     for (const answer of await Promise.all(this.#came)) {
       shown(answer, known)
-      if (report) sums(answer, known)
+      if (adds) sums(answer, known)
     }
     return amountsIn(text)
       .filter((one) => !known.has(one))

@@ -123,7 +123,9 @@ export class Room {
   async ownAmounts(): Promise<string[]> {
     // biome-ignore lint/performance/useDomNodeTextContent: as it is seen, not as it is in the document
     const seen = await this.page.evaluate(() => document.body.innerText)
-    return this.#answers.missing(seen, new URL(this.page.url()).pathname === '/reports')
+    const { pathname, searchParams } = new URL(this.page.url())
+    const adds = pathname === '/reports' || pathname === '/houses' || searchParams.get('tab') === 'reconciliation'
+    return this.#answers.missing(seen, adds)
   }
 
   /** Texts of the lists that have no row. */

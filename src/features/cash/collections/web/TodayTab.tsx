@@ -16,6 +16,7 @@ import { DayInput } from '#web/ui/fields/DayInput.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { PaperAndSheet } from '#web/ui/PaperAndSheet.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
+import { SmallLine } from '#web/ui/SmallLine.tsx'
 import { type Column, DataTable } from '#web/ui/tables/DataTable.tsx'
 import { FilterBar } from '#web/ui/tables/FilterBar.tsx'
 import { collectionsContract } from '../contract.ts'
@@ -28,6 +29,11 @@ const columns = collectedColumns([
     cell: (one) => (
       <>
         <bdi>{one.place.name}</bdi>
+        {one.received_by && (
+          <SmallLine>
+            <T text="Received by {name}" name={<bdi>{one.received_by.name}</bdi>} />
+          </SmallLine>
+        )}
         {isLate(one) && (
           <Text size="xs" c="dimmed">
             <T text="Counts on {day}" day={<DayText day={one.counts_on} />} />
@@ -36,7 +42,6 @@ const columns = collectedColumns([
       </>
     ),
   },
-  { header: t('Received by'), wrap: true, cell: (one) => one.received_by && <bdi>{one.received_by.name}</bdi> },
 ])
 
 const CHOICES = [

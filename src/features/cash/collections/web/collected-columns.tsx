@@ -29,7 +29,7 @@ export const collectedColumns = (between: readonly Column<Collected>[] = []): Co
     ),
   },
   { header: t('Homeowner'), wrap: true, cell: (one) => <Payer payment={{ ...one, lots: lotsOf(one) }} /> },
-  { header: t('Transaction Date'), cell: (one) => <PaidAt day={one.day} created_at={one.created_at} /> },
+  { header: t('Transaction Date'), wrap: true, cell: (one) => <PaidAt day={one.day} created_at={one.created_at} /> },
   { header: t('For'), wrap: true, cell: (one) => <PaidFor payment={one} /> },
   { header: t('Method'), wrap: true, cell: (one) => <PaidBy method={one.method} reference={one.reference} /> },
   ...between,

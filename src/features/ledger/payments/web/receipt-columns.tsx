@@ -98,6 +98,7 @@ export const receiptColumns = (): Column<Payment>[] => [
   },
   {
     header: t('Transaction Date'),
+    wrap: true,
     cell: (payment) => <PaidAt day={payment.payment_date} created_at={payment.created_at} />,
   },
   { header: t('For'), wrap: true, cell: (payment) => <PaidFor payment={payment} /> },
