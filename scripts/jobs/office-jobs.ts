@@ -128,7 +128,7 @@ export async function penaltyRule({ page, hands }: Desk) {
   const window = page.getByRole('dialog', { name: 'Add a Rule of Penalties' })
   await expect(window.getByLabel('Per Cent a Month')).toBeFocused()
   await hands.types('2')
-  await hands.clicks(window.getByLabel('At Most on a Bill in a Year, Per Cent of It'))
+  await hands.clicks(window.getByLabel('At Most a Year, Per Cent of the Bill'))
   await hands.types('24')
   await expect(window.getByRole('status', { name: 'Example' })).toContainText('₱20.00')
   await hands.clicks(window.getByRole('button', { name: 'Add', exact: true }))

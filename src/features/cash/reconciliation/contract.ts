@@ -108,7 +108,12 @@ export const reconciliationContract = {
     who: 'staff',
     summary: 'Link a line to entries of the place, as far as they go; of one lot its payer is remembered',
     params: f.byId,
-    body: z.object({ entry_ids: f.ids(refusals.choose_entries), remember: f.flag(true) }),
+    body: z.object({
+      entry_ids: f.ids(refusals.choose_entries),
+      remember: f.flag(true),
+      /** They are what the line was proposed to be: 409 where one was taken back since. */
+      proposed: f.flag(false),
+    }),
     idempotent: true,
     reply: lineAnswer,
   }),

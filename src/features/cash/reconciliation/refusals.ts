@@ -25,6 +25,7 @@ export const refusals = declareRefusals('reconciliation', {
   choose_entries: 'Please choose entries of this place.',
   entry_twice: 'Please choose each entry once.',
   entry_used: 'This entry is linked to another line already.',
+  taken_back: 'One of these entries was taken back since. Please look at the line again.',
   too_much: 'That is more than what is left of the line.',
   other_side: 'Money in is linked to money in, and money out to money out.',
   amount: 'Please enter an amount above zero with at most two decimals.',

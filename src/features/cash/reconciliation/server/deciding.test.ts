@@ -52,6 +52,21 @@ describe('a line', () => {
     expect((await act(line, 'undo')).body.line).toMatchObject({ state: 'choose', left: 2100, links: [] })
   })
 
+  it('is not settled by a proposal of which an entry was taken back since', async () => {
+    const at = await place('bank')
+    await pay(at, { amount: 510, day: '2026-11-04' })
+    const wrong = await pay(at, { amount: 720, day: '2026-11-04' })
+    const { line } = await first([{ amount: 1230, text: 'Payout' }], at)
+    const entry_ids = line.entries.map(({ id }) => id)
+    expect(entry_ids).toHaveLength(2)
+    expect((await ask('POST', `/payments/${wrong.id}/void`, { reason: 'Counted twice' })).status).toBe(200)
+    const stale = await act(line, 'links', { entry_ids, proposed: true })
+    expect([stale.status, stale.body.message]).toEqual([409, refusals.taken_back.message])
+    // Somebody who looked for it may know that the bank had both.
+    const part = await act(line, 'links', { entry_ids: entry_ids.slice(0, 1), proposed: true })
+    expect([part.status, part.body.message, part.body.line.left]).toEqual([200, '₱510.00 is linked.', 720])
+  })
+
   it('is split over several entries, and one entry over several lines', async () => {
     const at = await place()
     const [a, b] = [await entryOf(await pay(at, { amount: 400 })), await entryOf(await pay(at, { amount: 300 }))]

@@ -84,6 +84,15 @@ export async function entriesByIds(db: Db, ids: readonly number[]): Promise<Map<
   return new Map(rows.map((row) => [row.id, row]))
 }
 
+/** True when one of some entries was taken back: its payment was voided, its expense corrected. */
+export async function anyTakenBack(tx: Tx, ids: readonly number[]): Promise<boolean> {
+  const { rows } =
+    await sql`select from place_entries e join place_entries back on back.place_id = e.place_id and back.id > e.id
+      and (back.payment_id = e.payment_id or back.expense_id = e.expense_id) and sign(back.amount) <> sign(e.amount)
+    where e.id = any(${ids}::int[]) limit 1`.execute(tx)
+  return rows.length > 0
+}
+
 /** The entry that a payment or an expense made of its place. */
 export async function entryOf(tx: Tx, source: { payment: number } | { expense: number }) {
   const where =

@@ -1,9 +1,10 @@
 import type { Tx } from '#server/database/db.ts'
 import { conflict, invalid, notFound } from '#shared/errors.ts'
+import type { Centavos } from '#shared/money.ts'
 import { payerKey } from '../payers.ts'
 import { refusals } from '../refusals.ts'
 import { linkable } from '../rules.ts'
-import { entriesByIds } from './entries.queries.ts'
+import { anyTakenBack, entriesByIds } from './entries.queries.ts'
 import { insertLink, type LineRow, lockLine } from './lines.queries.ts'
 import { learnPayer } from './payers.queries.ts'
 import { receiptCashAccount } from './receipts.queries.ts'
@@ -25,13 +26,18 @@ export async function remember(tx: Tx, line: LineRow, { house, by }: { house: nu
 interface Linking {
   entryIds: readonly number[]
   remember: boolean
+  proposed: boolean
   by: number
 }
 
-/** Links a line to entries of its place one after another, each as far as it goes; 422 for entries that it cannot be. */
-export async function linkLine(tx: Tx, line: LineRow, { entryIds, by, ...input }: Linking): Promise<void> {
+/**
+ * Links a line to entries of its place one after another, each as far as it goes, and returns the centavos that it links; 422 for entries
+ * that it cannot be, 409 for proposed ones of which one was taken back.
+ */
+export async function linkLine(tx: Tx, line: LineRow, { entryIds, by, ...input }: Linking): Promise<Centavos> {
   if (new Set(entryIds).size < entryIds.length) throw invalid('entry_ids', refusals.entry_twice)
   const entries = await entriesByIds(tx, entryIds)
+  if (input.proposed && (await anyTakenBack(tx, entryIds))) throw conflict(refusals.taken_back)
   const lots = new Set<number | null>()
   let { left } = line
   for (const id of entryIds) {
@@ -50,4 +56,5 @@ export async function linkLine(tx: Tx, line: LineRow, { entryIds, by, ...input }
   }
   const [house, another] = [...lots]
   if (input.remember && house && another === undefined) await remember(tx, line, { house, by })
+  return line.left - left
 }

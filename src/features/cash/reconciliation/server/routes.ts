@@ -113,8 +113,9 @@ export const reconciliation = feature(
 
     link: async ({ db, params, body, account, today }) => {
       const line = await openLine(db, params.id)
-      await linkLine(db, line, { entryIds: body.entry_ids, remember: body.remember, by: account.userId })
-      return { message: `${peso(line.amount)} is linked.`, line: await lineData(db, line.id, today) }
+      const { entry_ids: entryIds, remember, proposed } = body
+      const linked = await linkLine(db, line, { entryIds, remember, proposed, by: account.userId })
+      return { message: `${peso(linked)} is linked.`, line: await lineData(db, line.id, today) }
     },
 
     post: async (call) => {

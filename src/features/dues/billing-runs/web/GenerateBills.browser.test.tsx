@@ -86,6 +86,17 @@ test('lists kinds with lots and pesos, the bills that differ, and who is exempt 
   await expect.element(shown).not.toMatchTextContent(/Amount of each/)
 })
 
+test('a run without bills is no sign that every house has one', async () => {
+  await openGenerate({
+    previewRun: () => ({
+      ...{ ...preview, count: 0, total: 0, already_billed: 0, skipped: [] },
+      unrated: [{ house: aResident().house, reason: 'no_rate' }],
+    }),
+  })
+  const shown = page.getByRole('region', { name: 'Preview' })
+  await expect.element(shown).toMatchTextContent(/No bill would be issued for November 2026\..*BLK 2 LOT 14No rate/)
+})
+
 test('posts the month and says what was done', async () => {
   let posted = false
   const { asks, heard } = await openGenerate({

@@ -29,16 +29,18 @@ type Preview = AnswerOf<typeof billingRunsContract.previewRun>
 
 const reasons: Record<Preview['skipped'][number]['reason'], string> = { no_home_owner: t('No home owner') }
 
+/** Why no bill would be issued. */
+function nothingText({ already_billed: billed, unrated, ...preview }: Preview): string {
+  const month = showMonth(monthFrom(preview.year, preview.month))
+  return billed > 0 && unrated.length === 0
+    ? t('Every house with a home owner has its bill for {month}.', { month })
+    : t('No bill would be issued for {month}.', { month })
+}
+
 /** Preview of generating the bills of a month, before it is done. */
 const RunPreview = ({ preview }: { preview: Preview }) => (
   <section aria-label={t('Preview')}>
-    {preview.count === 0 && (
-      <Text mb="sm">
-        {t('Every house with a home owner has its bill for {month}.', {
-          month: showMonth(monthFrom(preview.year, preview.month)),
-        })}
-      </Text>
-    )}
+    {preview.count === 0 && <Text mb="sm">{nothingText(preview)}</Text>}
     <FieldGrid
       short
       fields={[

@@ -2,7 +2,7 @@ import { Checkbox, Stack, Text, TextInput } from '@mantine/core'
 import { chargesContract } from '#features/dues/charges/contract.ts'
 import { MonthInput } from '#features/dues/rates/web/MonthInput.tsx'
 import { useSettings } from '#features/office/settings/web/use-settings.ts'
-import { addMonths, type Day, firstDay, type Month, monthOf } from '#shared/dates.ts'
+import { addMonths, type Day, type Month, monthOf } from '#shared/dates.ts'
 import { parseAmount, peso } from '#shared/money.ts'
 import { useAsk } from '#web/calls/query.ts'
 import { useContractForm } from '#web/form.ts'
@@ -47,9 +47,9 @@ const KINDS: Record<PenaltyKind, string> = {
 const LABELS = {
   compounding: t('Also of penalties that are unpaid'),
   bill_ceiling: t('At Most on a Bill'),
-  bill_ceiling_percent: t('At Most on a Bill, Per Cent of It'),
+  bill_ceiling_percent: t('At Most, Per Cent of the Bill'),
   year_ceiling: t('At Most on a Bill in a Year'),
-  year_ceiling_percent: t('At Most on a Bill in a Year, Per Cent of It'),
+  year_ceiling_percent: t('At Most a Year, Per Cent of the Bill'),
   charge_ids: t('Also on These Charges'),
 } as const
 
@@ -157,18 +157,18 @@ const USUAL_BILL = 100_000
 const DUE_ON = '07'
 const PAID_ON = '20'
 
-/** The rule as far as it is written; null while its penalty or its month is not. */
+/** The rule as it would be taken; null while a field is not filled or would be refused. */
 function written(values: Values): PenaltyRule | null {
-  const drawn = parseAmount(values.kind === 'flat' ? values.amount : values.percent)
-  if (!drawn || values.from === '') return null
-  const flat = values.kind === 'flat'
-  const grace = /^\d{1,3}$/.test(values.grace_days) ? Number(values.grace_days) : 0
+  const read = penaltyRulesContract.add.body.safeParse(values)
+  if (!read.success || values.from === '') return null
+  const { kind, amount, percent, compounding, grace_days, from, earlier_bills, ...most } = read.data
+  const flat = kind === 'flat'
+  if (!(flat ? amount : percent)) return null
   return {
-    ...{ id: 0, kind: values.kind, amount: flat ? drawn : 0, basisPoints: flat ? 0 : drawn, from: values.from },
-    ...{ compounding: values.compounding, graceDays: grace, charges: [] },
-    earlierBills: values.earlier_bills,
-    perBill: { amount: parseAmount(values.bill_ceiling), basisPoints: parseAmount(values.bill_ceiling_percent) },
-    perYear: { amount: parseAmount(values.year_ceiling), basisPoints: parseAmount(values.year_ceiling_percent) },
+    ...{ id: 0, kind, amount: flat ? (amount ?? 0) : 0, basisPoints: flat ? 0 : (percent ?? 0), from },
+    ...{ compounding, graceDays: grace_days ?? 0, charges: [], earlierBills: earlier_bills },
+    perBill: { amount: most.bill_ceiling, basisPoints: most.bill_ceiling_percent },
+    perYear: { amount: most.year_ceiling, basisPoints: most.year_ceiling_percent },
   }
 }
 
@@ -179,9 +179,10 @@ function Example({ values, bill: amount }: { values: Values; bill: number }) {
   const dueDay: Day = `${rule.from}-${DUE_ON}`
   const line = { amount, day: dueDay, penalty: false, draws: false, from: null }
   const bill = { kind: 'dues', chargeId: null, ahead: false, dueDay, lines: [line], shares: [] }
-  const drawn = penaltiesOwed(bill, [rule], { today: firstDay(addMonths(rule.from, 15)), smallBelow: 0 }).slice(0, 3)
   const paid: Day = `${addMonths(rule.from, 2)}-${PAID_ON}`
-  const late = drawn.filter(({ to }) => to <= paid).reduce((sum, one) => sum + one.amount, 0)
+  const drawn = penaltiesOwed(bill, [rule], { today: paid, smallBelow: 0 })
+  const late = drawn.reduce((sum, one) => sum + one.amount, 0)
+  const most = Math.round((amount * (rule.perYear.basisPoints ?? 0)) / 10_000)
   return (
     <Stack gap={2} role="status" aria-label={t('Example')}>
       <Text fw={600}>
@@ -195,6 +196,11 @@ function Example({ values, bill: amount }: { values: Values; bill: number }) {
           {t('{amount} on {day} ({formula})', { amount: peso(penalty), day: showDay(to), formula: translate(text) })}
         </Text>
       ))}
+      {most > 0 && (
+        <Text size="sm" c="dimmed">
+          {t('At most {amount} in a year', { amount: peso(most) })}
+        </Text>
+      )}
     </Stack>
   )
 }

@@ -63,6 +63,7 @@ test('a rule is written with an example of what it comes to', async () => {
   await fill('Per Cent a Month', '2')
   await fill('Days of Grace', '10')
   await dialog.getByText(/^Only if needed: Also of penalties/).click()
+  await fill('At Most a Year, Per Cent of the Bill', '24')
   await fill('At Most on a Bill', '50')
   await from('2026-12')
   const earlier = dialog.getByLabelText('Bills due before this rule')
@@ -77,7 +78,7 @@ test('a rule is written with an example of what it comes to', async () => {
       '₱1,200.00 due Dec 7, 2026, paid Feb 20, 2027: ₱48.00 penalty',
       '₱24.00 on Jan 17, 2027 (2 % of ₱1,200.00, Dec 18, 2026 – Jan 17, 2027)',
       '₱24.00 on Feb 17, 2027 (2 % of ₱1,200.00, Jan 18 – Feb 17, 2027)',
-      '₱2.00 on Mar 17, 2027 (2 % of ₱1,200.00, Feb 18 – Mar 17, 2027, as far as the ceiling allows)',
+      'At most ₱288.00 in a year',
     ])
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
   await expect.element(dialog).not.toBeInTheDocument()
@@ -90,6 +91,23 @@ test('a rule is written with an example of what it comes to', async () => {
       },
     ],
   ])
+})
+
+test.each([
+  ['Per Cent a Month', '101'],
+  ['Per Cent a Month', '-2'],
+  ['Days of Grace', '1.5'],
+  ['Days of Grace', '366'],
+  ['At Most a Year, Per Cent of the Bill', '1,5'],
+])('%s of %s would be refused and has no example', async (field, typed) => {
+  open()
+  await add()
+  await fill('Per Cent a Month', '2')
+  await from('2026-12')
+  const example = dialog.getByRole('status', { name: 'Example' })
+  await expect.element(example).toBeVisible()
+  await fill(field, typed)
+  await expect.element(example).not.toBeInTheDocument()
 })
 
 test('a flat sum is asked for by itself, and what is refused stands at its field', async () => {

@@ -2,6 +2,7 @@ import { Text, TextInput } from '@mantine/core'
 import { useSettings } from '#features/office/settings/web/use-settings.ts'
 import { monthOf } from '#shared/dates.ts'
 import { parseAmount, peso } from '#shared/money.ts'
+import { useAsk } from '#web/calls/query.ts'
 import { useContractForm } from '#web/form.ts'
 import { t } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/fields/Choice.tsx'
@@ -27,6 +28,7 @@ interface Values {
 export function AddRate({ onClose }: { onClose: () => void }) {
   const { kinds } = useLotKinds()
   const { village } = useSettings()
+  const isFirst = useAsk(ratesContract.list, {}).data?.length === 0
   const form = useContractForm<typeof ratesContract.add, Values>({
     endpoint: ratesContract.add,
     initialValues: {
@@ -38,6 +40,11 @@ export function AddRate({ onClose }: { onClose: () => void }) {
   const input = form.fields.getInputProps
   return (
     <FormDialog title={t('Add a Rate')} onClose={onClose} form={form} yes={t('Add')}>
+      {isFirst && (
+        <Text size="sm">
+          {t('With the first rate only kinds of lots that have a rate are billed: add one for each kind that pays.')}
+        </Text>
+      )}
       <Choice
         label={t('Kind of Lot')}
         required

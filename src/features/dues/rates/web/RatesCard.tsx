@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useAsk, useSend } from '#web/calls/query.ts'
 import { showMonth } from '#web/texts/days.ts'
@@ -18,7 +18,10 @@ import { useLotKinds } from './use-lot-kinds.ts'
 /** Rates of each kind of lot by month; without any, all pay the one amount of the settings. */
 export function RatesCard() {
   const query = useAsk(ratesContract.list, {})
-  const { nameOf } = useLotKinds()
+  const { kinds, nameOf } = useLotKinds()
+  const rated = new Set(query.data?.map(({ kind }) => kind))
+  // Without any rate every lot pays the one amount of the settings.
+  const unrated = rated.size > 0 ? kinds.filter(({ code, billed, lots }) => billed && lots > 0 && !rated.has(code)) : []
   const [adding, setAdding] = useState(false)
   const remove = useSend(ratesContract.remove, { failed: notify.failure })
   const ask = async (rate: Rate) => {
@@ -53,6 +56,11 @@ export function RatesCard() {
         </Group>
       }
     >
+      {unrated.length > 0 && (
+        <Text size="sm" c="var(--mantine-color-error)" px="md" pb="sm">
+          {t('Not billed, as they have no rate: {kinds}', { kinds: unrated.map(({ name }) => name).join(', ') })}
+        </Text>
+      )}
       <DataTable
         label={t('Rates')}
         query={query}

@@ -27,7 +27,15 @@ export function AllLots({ houseId, owner, today, onNext }: Props) {
   if (!may(salesContract.sell) || others.length === 0) return null
   return (
     <>
-      <Button variant="default" leftSection={<IconCash size={16} aria-hidden />} onClick={() => window.open(true)}>
+      <Button
+        variant="default"
+        h="auto"
+        mih={36}
+        py={6}
+        styles={{ label: { whiteSpace: 'normal' } }}
+        leftSection={<IconCash size={16} aria-hidden />}
+        onClick={() => window.open(true)}
+      >
         {t('All {count} lots of {name} · {amount}', {
           count: others.length + 1,
           name: owner.name,

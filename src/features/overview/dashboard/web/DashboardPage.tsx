@@ -108,7 +108,8 @@ function OverdueByAge({ onOverdue }: { onOverdue: () => void }) {
           <Money pesos={owed.overdue} />
         </span>
         <span className={classes.about}>
-          <T text="overdue of {owed} owed" owed={<Money pesos={owed.owed} />} />{' '}
+          <T text="overdue of {owed} owed" owed={<Money pesos={owed.owed} />} />
+          {' · '}
           {lots !== undefined && (
             <button type="button" className={classes.textButton} aria-haspopup="dialog" onClick={onOverdue}>
               {plural(lots, '1 home', '{count} homes')}

@@ -63,7 +63,7 @@ describe('the hint of a page', () => {
   const hint = () => page.getByRole('region', { name: 'Hint' })
   const settings = { 'GET /settings': () => ({ json: { village_timezone: 'Asia/Manila' } }) }
 
-  /** The guidelines, opened by somebody who has these habits already; returns what they are by now. */
+  /** The guidelines, opened by somebody who has these habits already; returns what they are by now, and adds one as another tab does. */
   async function openWith(habits: Habit[] | undefined, at = '/guidelines') {
     let now = habits
     aVillage(
@@ -79,11 +79,11 @@ describe('the hint of a page', () => {
     )
     openAt(at)
     await expect.element(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
-    return () => now
+    return { habits: () => now, elsewhere: (habit: Habit) => (now = [...(now ?? []), habit]) }
   }
 
   test('stands there until it was read, for good and for this page alone', async () => {
-    const habits = await openWith(['folded-menu'])
+    const { habits } = await openWith(['folded-menu'])
     await expect.element(hint().getByText(/^The rules of the community/)).toBeVisible()
     await hint().getByRole('button', { name: 'More about this page' }).click()
     await expect.element(opened().getByRole('heading', { name: 'Guidelines' })).toBeInViewport()
@@ -98,6 +98,18 @@ describe('the hint of a page', () => {
     await hint().getByRole('button', { name: 'No more hints' }).click()
     await expect.element(hint()).not.toBeInTheDocument()
     await expect.poll(habits).toEqual(['folded-menu', 'seen-guidelines', 'no-hints'])
+  })
+
+  test('leaves the cursor where it is, and what another tab chose', async () => {
+    const { habits, elsewhere } = await openWith([])
+    await expect.element(hint().getByText(/^The rules of the community/)).toBeVisible()
+    const box = page.getByRole('button', { name: 'Find anything' })
+    ;(box.element() as HTMLElement).focus()
+    elsewhere('folded-money')
+    await hint().getByRole('button', { name: 'Got it' }).click()
+    await expect.element(hint()).not.toBeInTheDocument()
+    await expect.element(box).toHaveFocus()
+    await expect.poll(habits).toEqual(['folded-money', 'seen-guidelines'])
   })
 
   test.for<[string, Habit[] | undefined, string]>([

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconBulb } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { setHabit, useMe } from '#features/people/session/web/me.ts'
 import type { Habit } from '#shared/people.ts'
 import { t } from '#web/texts/t.ts'
@@ -157,28 +158,34 @@ export const placeAt = (pathname: string, search: object) =>
     )
   })
 
+/** Leaves the cursor where it is, in the box of the page. */
+const stay = (event: React.MouseEvent) => event.preventDefault()
+
 /** The hint of a page, until whoever is signed in has read it; `onMore` opens the guide at this page. */
 export function PageHint({ onMore }: { onMore: () => void }) {
   const { pathname, search } = useLocation()
   const { habits } = useMe()
+  const hint = useRef<HTMLElement>(null)
   const { seen, unless } = placeAt(pathname, search) ?? {}
   if (!seen || !habits || habits.includes(seen) || (unless && Object.hasOwn(search, unless))) return null
   const store = (habit: Habit) => {
-    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+    // The box of the page keeps the cursor; only who pressed by keyboard would lose it with the button.
+    if (hint.current?.contains(document.activeElement))
+      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
     void setHabit(habit, true).catch(notify.failure)
   }
   return (
-    <section aria-label={t('Hint')} className={`${classes.hint} no-print`}>
+    <section ref={hint} aria-label={t('Hint')} className={`${classes.hint} no-print`}>
       <IconBulb size={20} stroke={1.7} aria-hidden />
       <p>{HINTS[seen]}</p>
       <div className={classes.buttons}>
         <Button size="compact-sm" variant="subtle" onClick={onMore}>
           {t('More about this page')}
         </Button>
-        <Button size="compact-sm" variant="subtle" color="gray" onClick={() => store('no-hints')}>
+        <Button size="compact-sm" variant="subtle" color="gray" onMouseDown={stay} onClick={() => store('no-hints')}>
           {t('No more hints')}
         </Button>
-        <Button size="compact-sm" variant="default" onClick={() => store(seen)}>
+        <Button size="compact-sm" variant="default" onMouseDown={stay} onClick={() => store(seen)}>
           {t('Got it')}
         </Button>
       </div>

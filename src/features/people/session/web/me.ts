@@ -30,11 +30,15 @@ export const useHabit = (habit: Habit): boolean => useMe().habits?.includes(habi
 /** Chooses it, or leaves it again, at once; on every device once the server knows. Rejects with ApiError, and it is as before. */
 export async function setHabit(habit: Habit, on: boolean): Promise<void> {
   const me = queryClient.getQueryData(meQuery.queryKey)
-  const others = me?.habits?.filter((one) => one !== habit) ?? []
-  const habits = on ? [...others, habit] : others
-  queryClient.setQueryData(meQuery.queryKey, (before) => before && { ...before, habits })
+  const chosen = (before: readonly Habit[] = []) => {
+    const others = before.filter((one) => one !== habit)
+    return on ? [...others, habit] : others
+  }
+  queryClient.setQueryData(meQuery.queryKey, (before) => before && { ...before, habits: chosen(before.habits) })
   try {
-    await call(sessionContract.habits, { habits })
+    // Another tab or device may have chosen something since.
+    const { habits } = await call(sessionContract.me, {})
+    await call(sessionContract.habits, { habits: chosen(habits) })
   } catch (error) {
     queryClient.setQueryData(meQuery.queryKey, me)
     throw error
