@@ -44,6 +44,7 @@ export const placeName = z.union([z.int(), z.string()])
 
 /** All lots of an owner, and what is left to pay of the open bills of all of them; null for one lot. */
 export const allLots = z.nullable(z.object({ count: z.int(), owed: pesos() }))
+export type AllLots = z.input<typeof allLots>
 
 /** HOUSE without its residents. */
 export const house = z.object({

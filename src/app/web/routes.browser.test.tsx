@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import type { Role } from '#shared/contract.ts'
 import { takeComplaints } from '../../../test/web/complaints.ts'
 import { openAt } from '../../../test/web/open-at.tsx'
-import { aVillage } from '../../../test/web/village.ts'
+import { aVillage, someone } from '../../../test/web/village.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -138,9 +138,19 @@ describe('signing out', () => {
     await page.getByRole('button', { name: 'Log out' }).click()
   }
 
-  test('the session is forgotten and the sign-in comes', async () => {
-    const heard = aVillage({ 'POST /logout': () => ({ json: { message: 'Signed out.' } }) }, 'treasurer')
+  test.each([
+    ['with a hint on the page', []],
+    ['without hints', ['no-hints']],
+  ])('the session is forgotten and the sign-in comes, %s', async (_, habits) => {
+    const heard = aVillage(
+      {
+        'POST /logout': () => ({ json: { message: 'Signed out.' } }),
+        'GET /me': () => ({ json: { ...someone('treasurer'), habits } }),
+      },
+      'treasurer',
+    )
     const address = openAt('/dashboard')
+    if (habits.length === 0) await expect.element(page.getByRole('region', { name: 'Hint' })).toBeVisible()
     await leave()
     await expect.element(heading('Sign in')).toBeVisible()
     expect(address()).toBe('/')

@@ -2,7 +2,7 @@ import { Outlet, useMatches, useRouter } from '@tanstack/react-router'
 import { Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useDocumentTitle } from '#features/office/settings/web/village.ts'
 import type { Overlay } from '#features/overview/search/web/shortcuts.ts'
-import { useMe } from '#features/people/session/web/me.ts'
+import { useHabit, useMe } from '#features/people/session/web/me.ts'
 import { SignInAgain } from '#features/people/session/web/SignInAgain.tsx'
 import { saveLanguageOfAccount } from '#features/people/session/web/save-language.ts'
 import { prepareRefusals } from '#web/texts/english-refusals.ts'
@@ -105,7 +105,7 @@ export function Shell() {
   useShortcuts(openOverlay)
   const opening = useStayingPage()
   const { id, habits } = useMe()
-  const folded = habits?.includes('folded-menu')
+  const folded = useHabit('folded-menu')
   useEffect(() => void saveLanguageOfAccount(id, chosenLanguage()), [id])
   useEffect(prepareDialogs, [])
   useEffect(prepareRefusals, [])
@@ -142,7 +142,7 @@ export function Shell() {
         <LineBar />
         {habits && !habits.includes('no-hints') && (
           <Suspense fallback={null}>
-            <PageHint onMore={() => openOverlay('guide')} />
+            <PageHint habits={habits} onMore={() => openOverlay('guide')} />
           </Suspense>
         )}
         <Outlet />

@@ -4,11 +4,7 @@ import { t } from '#web/texts/t.ts'
 import classes from './Dialog.module.css'
 
 /** The buttons at the foot of a form, the one that sends last. */
-export const FormButtons = ({ children }: { children: ReactNode }) => (
-  <div className={classes.footer} data-form-buttons>
-    {children}
-  </div>
-)
+export const FormButtons = ({ children }: { children: ReactNode }) => <div className={classes.footer}>{children}</div>
 
 interface SubmitProps extends ButtonProps {
   busy: boolean

@@ -35,9 +35,9 @@ const columns = collectedColumns([
           </SmallLine>
         )}
         {isLate(one) && (
-          <Text size="xs" c="dimmed">
+          <SmallLine>
             <T text="Counts on {day}" day={<DayText day={one.counts_on} />} />
-          </Text>
+          </SmallLine>
         )}
       </>
     ),

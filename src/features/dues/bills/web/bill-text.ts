@@ -1,6 +1,7 @@
 import { showMonth } from '#web/texts/days.ts'
 import { t } from '#web/texts/t.ts'
-import type { Bill } from '../contract.ts'
+import { pesoText } from '#web/ui/Money.tsx'
+import type { AccountRow, Bill } from '../contract.ts'
 
 /** Title of a bill: its own, its month, or the balance that the house was imported with and its month. */
 export function billTitle({ month, kind, title }: Pick<Bill, 'month' | 'kind' | 'title'>): string {
@@ -27,3 +28,7 @@ export const waivableLines = ({ lines }: Pick<Bill, 'lines'>): Bill['lines'] =>
   lines.some(({ kind }) => kind === 'cancelled')
     ? []
     : lines.filter(({ id, kind }) => kind === 'penalty' && !lines.some((line) => line.waives_id === id))
+
+/** `All 7 lots · ₱19,702.00` of an owner of several; empty for one lot. */
+export const allLotsText = ({ all_lots: all }: Pick<AccountRow, 'all_lots'>): string =>
+  all ? t('All {count} lots · {amount}', { count: all.count, amount: pesoText(all.owed) }) : ''

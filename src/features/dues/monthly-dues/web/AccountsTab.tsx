@@ -1,6 +1,7 @@
 import { accountsContract } from '#features/dues/accounts/contract.ts'
 import type { AccountRow } from '#features/dues/bills/contract.ts'
 import { overdueLabel } from '#features/dues/bills/rules.ts'
+import { allLotsText } from '#features/dues/bills/web/bill-text.ts'
 import type { TabProps } from '#features/dues/bills/web/dues-state.ts'
 import { LotLink } from '#features/people/houses/web/LotLink.tsx'
 import { PersonLink } from '#features/people/residents/web/PersonLink.tsx'
@@ -8,7 +9,7 @@ import { fullName } from '#shared/text/names.ts'
 import { usePage } from '#web/calls/query.ts'
 import { t } from '#web/texts/t.ts'
 import { DayText } from '#web/ui/DayText.tsx'
-import { Money, pesoText } from '#web/ui/Money.tsx'
+import { Money } from '#web/ui/Money.tsx'
 import { SmallLine } from '#web/ui/SmallLine.tsx'
 import type { Column } from '#web/ui/tables/DataTable.tsx'
 import { AccountList } from './AccountList.tsx'
@@ -30,12 +31,10 @@ const columns: readonly Column<AccountRow>[] = [
   {
     header: t('Balance'),
     align: 'right',
-    cell: ({ balance, all_lots: all }) => (
+    cell: (row) => (
       <>
-        <Money pesos={balance} />
-        {all && (
-          <SmallLine>{t('All {count} lots · {amount}', { count: all.count, amount: pesoText(all.owed) })}</SmallLine>
-        )}
+        <Money pesos={row.balance} />
+        {row.all_lots && <SmallLine>{allLotsText(row)}</SmallLine>}
       </>
     ),
   },

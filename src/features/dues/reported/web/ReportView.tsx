@@ -54,7 +54,7 @@ export function ReportView({ report, onBack }: Props) {
           </Button>
         )}
       </Group>
-      <div className={classes.sides}>
+      <div className={classes.sides} data-buttons-in-sight>
         <Section>
           <Title order={2} ref={title} tabIndex={-1} mb="sm">
             {t('{amount} of {name}', { amount: pesoText(report.amount), name: report.name })}

@@ -5,6 +5,7 @@ import { allRows } from '#server/database/rows.ts'
 import { isWholeOn, ownersOn } from '#server/people/occupancies.queries.ts'
 import type { Day, Month } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
+import type { AllLots } from '#shared/people.ts'
 import { type OpenBill, oldestFirst, type Use } from '../rules.ts'
 
 /** An open bill as a payment needs it. */
@@ -99,14 +100,8 @@ export const openBillsOf = (db: Db, houseIds: readonly number[]) =>
   allRows(db)(sql<OutstandingBill>`
     select ${outstandingColumns} from bills where house_id = any(${houseIds}::int[]) and not paid order by due_date, id`)
 
-/** A person's lots, and what is left to pay of the open bills of all of them. */
-export interface AllLots {
-  count: number
-  owed: Centavos
-}
-
 /** ALL_LOTS of a row of `residents` that owns several on a day, for lists; null for one lot. The card of a lot tells the same sum. */
-export const allLotsOn = (day: Day): RawBuilder<AllLots | null> => sql<AllLots | null>`(
+export const allLotsOn = (day: Day): RawBuilder<AllLots> => sql<AllLots>`(
   select json_build_object('count', count(*), 'owed', sum(
     (select coalesce(sum(amount - settled), 0) from bills where bills.house_id = h.id and not paid)))
   from ${ownersOn(day)} own join houses h on h.id = own.house_id

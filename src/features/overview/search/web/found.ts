@@ -1,3 +1,4 @@
+import { allLotsText } from '#features/dues/bills/web/bill-text.ts'
 import type { SearchResult } from '#features/overview/search/contract.ts'
 import { ROLE_LABELS } from '#features/people/residents/rules.ts'
 import { capitalAddress } from '#shared/addresses.ts'
@@ -64,7 +65,7 @@ const houseLine = (house: SearchResult['houses'][number]): Line => ({
   group: t('Houses'),
   icon: 'houses',
   title: capitalAddress(house.address),
-  about: house.owner ? [fullName(house.owner), ...allLotsText(house)].join(' · ') : t('No home owner'),
+  about: house.owner ? [fullName(house.owner), allLotsText(house)].filter(Boolean).join(' · ') : t('No home owner'),
   owes: { amount: house.owed, text: owedText(house) },
   opens: { to: '/counter', search: { lot: String(house.id) } },
 })
@@ -76,16 +77,12 @@ function owedText({ owed, oldest_due, credit }: SearchResult['houses'][number]):
   return credit > 0 ? t('{amount} in advance', { amount: pesoText(credit) }) : t('Nothing owed')
 }
 
-/** `All 7 lots · ₱19,702.00` of who owns several. */
-const allLotsText = ({ all_lots: all }: Pick<SearchResult['houses'][number], 'all_lots'>): string[] =>
-  all ? [t('All {count} lots · {amount}', { count: all.count, amount: pesoText(all.owed) })] : []
-
 const personLine = (person: SearchResult['people'][number], text: string): Line => ({
   id: `person-${person.user_id}`,
   group: t('Residents'),
   icon: 'residents',
   title: foundName(person, text, { lastFirst: true }),
-  about: [lotsOf(person), translate(ROLE_LABELS[person.role_type]), ...allLotsText(person)].join(' · '),
+  about: [lotsOf(person), translate(ROLE_LABELS[person.role_type]), allLotsText(person)].filter(Boolean).join(' · '),
   opens: { to: '/users/residents', search: { user: String(person.user_id) } },
 })
 

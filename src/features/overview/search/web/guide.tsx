@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconBulb } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { setHabit, useMe } from '#features/people/session/web/me.ts'
+import { setHabit } from '#features/people/session/web/me.ts'
 import type { Habit } from '#shared/people.ts'
 import { t } from '#web/texts/t.ts'
 import { notify } from '#web/ui/page/notify.ts'
@@ -161,13 +161,18 @@ export const placeAt = (pathname: string, search: object) =>
 /** Leaves the cursor where it is, in the box of the page. */
 const stay = (event: React.MouseEvent) => event.preventDefault()
 
-/** The hint of a page, until whoever is signed in has read it; `onMore` opens the guide at this page. */
-export function PageHint({ onMore }: { onMore: () => void }) {
+interface HintProps {
+  /** Of whoever is signed in, handed on: a change of page while they sign out finds nobody any more. */
+  habits: readonly Habit[]
+  onMore: () => void
+}
+
+/** The hint of a page, until it was read; `onMore` opens the guide at this page. */
+export function PageHint({ habits, onMore }: HintProps) {
   const { pathname, search } = useLocation()
-  const { habits } = useMe()
   const hint = useRef<HTMLElement>(null)
   const { seen, unless } = placeAt(pathname, search) ?? {}
-  if (!seen || !habits || habits.includes(seen) || (unless && Object.hasOwn(search, unless))) return null
+  if (!seen || habits.includes(seen) || (unless && Object.hasOwn(search, unless))) return null
   const store = (habit: Habit) => {
     // The box of the page keeps the cursor; only who pressed by keyboard would lose it with the button.
     if (hint.current?.contains(document.activeElement))
