@@ -1064,6 +1064,7 @@ export interface PaymentReports {
   resident_id: number;
   state: Generated<string>;
   updated_at: Generated<Timestamp>;
+  year_ahead: number | null;
 }
 
 export interface Payments {

@@ -7,7 +7,15 @@ export const addressOf = (id: number) => `Block 2 Lot ${id}`
 export const reportOf = (lots: number[], over: Partial<Report> = {}): Report => ({
   ...{ id: 7, resident_id: 21, user_id: 11, name: 'Marisol Núñez', house_id: lots[0] ?? 0, address: '' },
   lots: lots.map((id) => ({ house_id: id, address: addressOf(id) })),
-  ...{ kind: 'dues', target_id: null, about: null, amount: 2900, method: 'e-wallet', reference: '4012 773 590 920' },
+  ...{
+    kind: 'dues',
+    target_id: null,
+    year_ahead: null,
+    about: null,
+    amount: 2900,
+    method: 'e-wallet',
+    reference: '4012 773 590 920',
+  },
   open_items: [
     { kind: 'booking', target_id: 31, text: 'Booking of Clubhouse', due: 600 },
     { kind: 'clearance', target_id: 41, text: 'Building Clearance CR-41', due: 200 },

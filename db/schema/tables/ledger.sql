@@ -311,6 +311,9 @@ create table payment_reports (
   -- Bookings and requests that the same money is for besides; they are paid before the lots as it is posted.
   other_booking_ids integer[] not null default '{}',
   other_request_ids integer[] not null default '{}',
+  -- The year that its lots pay ahead besides what they owe; the office issues its bills before it posts.
+  year_ahead smallint,
+  constraint payment_reports_year_ahead check (year_ahead is null or year_ahead between 1900 and 9999 and kind = 'dues'),
   constraint payment_reports_odd_reason check (odd_reason <> ''),
   constraint payment_reports_amount check (amount between 1 and 9999999999),
   constraint payment_reports_method check (method in ('e-wallet', 'bank transfer')),

@@ -3,7 +3,14 @@ import { again, answering, inTurn, of, press } from '../../window.ts'
 
 const REPORT: Report = {
   ...{ id: 1, resident_id: 1, user_id: 1, name: 'Bea Santos', house_id: 1, address: 'Block 3 Lot 9', kind: 'other' },
-  ...{ target_id: null, about: 'Parking', amount: 500, method: 'e-wallet', reference: '4012 773 590 816' },
+  ...{
+    target_id: null,
+    year_ahead: null,
+    about: 'Parking',
+    amount: 500,
+    method: 'e-wallet',
+    reference: '4012 773 590 816',
+  },
   ...{ paid_on: '2026-11-20', screenshot_url: null, state: 'waiting', reason: null, payment: null, decided_at: null },
   ...{
     lots: [{ house_id: 1, address: 'Block 3 Lot 9' }],

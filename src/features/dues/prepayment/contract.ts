@@ -28,8 +28,9 @@ export type AnnualPrepayment = z.output<z.ZodMiniObject<typeof prepaymentFields>
 
 export const annualPrepaymentContract = {
   preview: get('/houses/:id/year-ahead', {
-    who: 'read',
-    summary: 'What the missing months of a year would cost a lot now, with the discount',
+    who: 'read + resident',
+    summary:
+      'What the missing months of a year would cost a lot now, with the discount; residents ask it of lots whose bills they see, tenants not',
     params: f.byId,
     query: z.object({ year: f.year(), day: f.optionalDay() }),
     reply: z.object({ house, ...prepaymentFields }),

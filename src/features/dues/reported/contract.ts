@@ -29,6 +29,8 @@ export const report = z.object({
   open_items: z.array(
     z.object({ kind: z.enum(OPEN_ITEM_KINDS), target_id: z.int(), text: z.string(), due: f.pesos() }),
   ),
+  /** The year that its lots pay ahead with this besides what they owe; null for none. */
+  year_ahead: z.nullable(z.int()),
   about: z.nullable(z.string()),
   amount: f.pesos(),
   method: z.enum(REPORTED_METHODS),
@@ -79,6 +81,8 @@ export const reportedContract = {
       /** Own bookings and requests that the same transfer paid for besides. */
       booking_ids: f.idsOrNone(refusals.not_yours),
       request_ids: f.idsOrNone(refusals.not_yours),
+      /** The same transfer pays this year ahead for its lots. */
+      year_ahead: z.optional(z.nullable(f.year())),
       about: f.optionalText(200),
     }),
     files: ['screenshot'],
@@ -139,6 +143,13 @@ export const reportedContract = {
     takesReceipt: true,
     status: 201,
     reply: z.extend(paymentResult, { report }),
+  }),
+  issueYear: post('/payment-reports/:id/year-ahead', {
+    who: 'staff',
+    summary:
+      'Issue the year that a reported payment pays ahead, for each of its lots, with the discount of the day it was paid',
+    params: f.byId,
+    reply: decided,
   }),
   link: post('/payment-reports/:id/link', {
     who: 'staff',

@@ -19,6 +19,7 @@ export const refusals = declareRefusals('reported', {
   already: 'You reported this payment already.',
   too_many: 'Many of your reported payments wait already. Please ask at the office.',
   decided: 'This reported payment is {state:word} already.',
+  no_year: 'This payment was not reported for a year ahead.',
   why_refused: 'Please write why it cannot be recorded.',
   choose_receipt: 'Please choose the receipt.',
   other_amount: 'Receipt {receipt} is voided or not known.',

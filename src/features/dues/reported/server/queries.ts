@@ -49,7 +49,7 @@ const requestIds = sql<number[]>`array_remove(r.request_id || r.other_request_id
 const columns = sql`
   r.id, r.resident_id, users.id as user_id, users.firstname, users.middlename, users.lastname, r.house_id, houses.address,
   r.kind, coalesce(r.booking_id, r.request_id) as target_id,
-  ${bookingIds} as booking_ids, ${requestIds} as request_ids, r.about, r.amount, r.method, r.reference, r.paid_on, r.file_id,
+  ${bookingIds} as booking_ids, ${requestIds} as request_ids, r.about, r.year_ahead, r.amount, r.method, r.reference, r.paid_on, r.file_id,
   r.state, r.reason, r.odd_reason, r.decided_at, r.created_at, r.updated_at,
   (select json_agg(json_build_object('house_id', h.id, 'address', h.address) order by h.id <> r.house_id, h.id)
     from houses h where h.id = r.house_id or h.id = any (r.other_house_ids)) as lots,
@@ -104,7 +104,7 @@ export const lockReport = (tx: Tx, id: number) =>
     .selectFrom('payment_reports as r')
     .select([
       ...(['id', 'state', 'house_id', 'other_house_ids', 'resident_id', 'kind', 'amount'] as const),
-      ...(['method', 'reference', 'paid_on'] as const),
+      ...(['method', 'reference', 'paid_on', 'year_ahead'] as const),
     ])
     .select([bookingIds.as('booking_ids'), requestIds.as('request_ids')])
     .where('id', '=', id)
@@ -120,6 +120,7 @@ export interface NewReport {
   kind: ReportedKind
   booking_id: number | null
   request_id: number | null
+  year_ahead: number | null
   about: string | null
   amount: Centavos
   method: string

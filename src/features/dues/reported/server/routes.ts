@@ -1,4 +1,6 @@
 import { paymentAnswer } from '#features/dues/desk/server/routes.ts'
+import { yearRefusal } from '#features/dues/prepayment/rules.ts'
+import { issueYear } from '#features/dues/prepayment/server/issue.ts'
 import { noticeText } from '#features/messages/notifications/server/notice-text.ts'
 import { notifyOffice } from '#features/messages/notifications/server/notify-office.ts'
 import { queueNotices } from '#features/messages/notifications/server/queue.ts'
@@ -7,7 +9,7 @@ import type { Db } from '#server/database/db.ts'
 import { type Call, feature } from '#server/feature/feature.ts'
 import { findOpenItems } from '#server/feature/open-items.ts'
 import { signedFileUrl, storePicture } from '#server/files/files.ts'
-import { conflict, forbidden, invalid, notFound } from '#shared/errors.ts'
+import { conflict, Failure, forbidden, invalid, notFound } from '#shared/errors.ts'
 import { pageAsk, pageOf } from '#shared/paging.ts'
 import { fullName } from '#shared/text/names.ts'
 import { type ReportData, reportedContract } from '../contract.ts'
@@ -125,11 +127,14 @@ export const reported = feature(reportedContract, {
         })
       : null
     const { amount, method, reference, paid_on } = body
+    const year_ahead = target.kind === 'dues' ? (body.year_ahead ?? null) : null
+    const noYear = year_ahead === null ? null : yearRefusal(year_ahead, today)
+    if (noYear) throw invalid('year_ahead', noYear)
     const about = body.about || null
     const id = await insertReport(db, {
       ...target,
       ...lots,
-      ...{ resident_id: residentId, about, amount, method, reference, paid_on },
+      ...{ resident_id: residentId, about, year_ahead, amount, method, reference, paid_on },
       file_id: file?.id ?? null,
     })
     await notifyOffice(call, 'payment')
@@ -161,6 +166,27 @@ export const reported = feature(reportedContract, {
     const answer = await paymentAnswer(call, paymentId)
     const message = `Payment ${answer.payment.receipt_number} is recorded.`
     return { message, ...answer, report: await reportFor(call, params.id) }
+  },
+
+  issueYear: async (call) => {
+    const { db, params, account, today } = call
+    const { year_ahead: year, house_id, other_house_ids, paid_on: paidOn } = await waitingReport(db, params.id)
+    if (year === null) throw conflict(refusals.no_year)
+    const lots = [house_id, ...other_house_ids].toSorted((one, other) => one - other)
+    const issued: number[] = []
+    let refused: unknown
+    // One of several lots whose year is billed already keeps the others from nothing.
+    for (const houseId of lots)
+      await issueYear(db, { houseId, year, today, paidOn, by: account.userId }).then(
+        ({ ids }) => issued.push(...ids),
+        (cause: unknown) => {
+          if (!(cause instanceof Failure) || cause.code !== 'conflict') throw cause
+          refused = cause
+        },
+      )
+    if (issued.length === 0) throw refused
+    const count = `${issued.length} ${issued.length === 1 ? 'bill' : 'bills'}`
+    return { message: `${count} of ${year} issued.`, report: await reportFor(call, params.id) }
   },
 
   link: async (call) => {

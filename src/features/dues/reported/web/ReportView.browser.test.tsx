@@ -6,6 +6,7 @@ import { BARE_LOT } from '../../../../../test/web/bare-lot.ts'
 import { aBill, aPayment } from '../../../../../test/web/dues-rows.ts'
 import { show } from '../../../../../test/web/show.tsx'
 import type { Report } from '../contract.ts'
+import { ReportedPrepayment } from './ReportedPrepayment.tsx'
 import { ReportView } from './ReportView.tsx'
 
 function open(report: Report) {
@@ -88,4 +89,21 @@ test('a thing that is added takes its part from the lots: what arrived stays', a
   await expect
     .poll(posted)
     .toMatchObject({ amount: 1850, lots: [{ house_id: 3, amount: '1000' }], items: [{ amount: '50' }] })
+})
+
+test('a year ahead is issued first, with the discount of the day it was paid', async () => {
+  const requested: string[] = []
+  answer(({ path, method }) => {
+    requested.push(`${method} ${path}`)
+    if (path === '/api/me') return { json: { id: 1, role_type: 'treasurer', firstname: 'Bea', lastname: 'Cruz' } }
+    if (path.endsWith('/year-ahead') && method === 'POST') return { json: { message: '', report: prepaid } }
+    if (path.includes('/year-ahead')) return { json: { months: Array(12).fill({}), total: 11_000, discount: 1000 } }
+    return { status: 503, json: { message: '' } }
+  })
+  const prepaid = reportOf([3], { year_ahead: 2027 })
+  show(<ReportedPrepayment of={prepaid} year={2027} />)
+  await expect.element(page.getByText(/12 bills of ₱11,000\.00, ₱1,000\.00 off/)).toBeVisible()
+  expect(requested).toContain('GET /api/houses/3/year-ahead')
+  await page.getByRole('button', { name: 'Issue 2027' }).click()
+  await expect.poll(() => requested).toContain('POST /api/payment-reports/7/year-ahead')
 })

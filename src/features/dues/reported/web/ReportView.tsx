@@ -28,6 +28,7 @@ import { purposeText } from './kinds.ts'
 import { OpenItems, sumOfItems } from './OpenItems.tsx'
 import { RefuseReport } from './RefuseReport.tsx'
 import classes from './Reported.module.css'
+import { ReportedPrepayment } from './ReportedPrepayment.tsx'
 import { paymentOfReport, saleOfReport } from './report-endpoints.ts'
 import { SeenBefore } from './SeenBefore.tsx'
 
@@ -157,10 +158,11 @@ function Posting({ of, onClose, onPaid }: PostingProps) {
               onChange={(event) => setOdd(event.currentTarget.value)}
             />
           )}
+          {of.year_ahead !== null && <ReportedPrepayment of={of} year={of.year_ahead} />}
           <OpenItems of={of} paid={items} onChange={setItems} />
           {of.lots.length > 1 || of.open_items.length > 0 ? (
             <Sell
-              key={items.length}
+              key={`${items.length}-${lot.bills.length}`}
               lots={isOfLot(of.kind) ? of.lots.map((one) => one.house_id) : []}
               itemsAmount={itemsAmount}
               endpoint={saleOfReport(of, odd, items, itemsAmount)}
@@ -168,6 +170,7 @@ function Posting({ of, onClose, onPaid }: PostingProps) {
             />
           ) : (
             <AnyAmount
+              key={lot.bills.length}
               typed={() => ''}
               endpoint={paymentOfReport(of.id, odd)}
               {...{ lot, today, known, onClose, onPaid }}

@@ -2,6 +2,7 @@ import type { amenitiesContract } from '#features/bookings/amenities/contract.ts
 import type { bookingsContract } from '#features/bookings/bookings/contract.ts'
 import type { accountsContract } from '#features/dues/accounts/contract.ts'
 import type { plansContract } from '#features/dues/plans/contract.ts'
+import type { annualPrepaymentContract } from '#features/dues/prepayment/contract.ts'
 import type { reportedContract } from '#features/dues/reported/contract.ts'
 import type { standingContract } from '#features/dues/standing/contract.ts'
 import type { statementsContract } from '#features/dues/statements/contract.ts'
@@ -80,6 +81,12 @@ export const documents = {
   list: get<(typeof documentsContract)['ownList']>('/documents/residents', 'resident'),
   file: file<(typeof documentsContract)['file']>('/documents/:id/file', 'read + resident'),
 }
+
+/** Months of a year that a lot has no bill for yet, with the discount of now. */
+export const annualPrepayment = get<(typeof annualPrepaymentContract)['preview']>(
+  '/houses/:id/year-ahead',
+  'read + resident',
+)
 
 export const plansOfLot = get<(typeof plansContract)['ofLot']>('/houses/:id/payment-plans', 'office + resident')
 

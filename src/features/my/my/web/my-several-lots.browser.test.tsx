@@ -34,7 +34,7 @@ test('the owner of three lots who pays what all owe reports one payment of all t
     { 'POST /payment-reports': () => ({ status: 201, json: { message: '', report: { id: 1 } } }) },
     { at: '/my/pay', me, bills },
   )
-  await page.getByRole('textbox', { name: 'Reference number' }).fill('4012 773 590 920')
+  await page.getByRole('textbox', { name: 'Reference number' }).fill('4012 773 590 9201')
   await page.getByRole('button', { name: 'I paid ₱3,150.00' }).click()
   const sent = () => heard.find(({ path, method }) => path === '/api/payment-reports' && method === 'POST')?.body
   await expect.poll(sent).toMatchObject({ amount: 3150, kind: 'dues', house_ids: LOTS })

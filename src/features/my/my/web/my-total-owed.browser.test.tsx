@@ -53,17 +53,40 @@ describe('a reserved booking and an approved fee', () => {
     await expect.element(owed().getByText('₱300.00')).not.toBeInTheDocument()
   })
 
-  test('are part of the same figure of the page to pay', async () => {
-    open(items, { bills, at: '/my/pay' })
-    const total = page.getByRole('region', { name: 'Owed in all' })
-    await expect.element(total).toMatchTextContent(/₱3,000\.00.*₱1,200\.00.*₱800\.00/)
+  test('are chosen on the page to pay: what is taken out is not reported', async () => {
+    const answer = { status: 201, json: { message: '', report: { id: 1 } } }
+    const { heard, at } = open({ ...items, 'POST /payment-reports': () => answer }, { bills, at: '/my/pay' })
     await expect.element(page.getByRole('button', { name: 'I paid ₱3,000.00' })).toBeVisible()
+    await page.getByText('All that is owed, in one payment').click()
+    await page.getByRole('checkbox', { name: /₱800\.00/ }).click()
+    await expect.element(page.getByText('2 of 3 in this payment')).toBeVisible()
+    expect(at()).toBe('/my/pay?only=lot-3%2Cbooking-31')
+    await page.getByRole('textbox', { name: 'Reference number' }).fill('4012 773 590 920 1')
+    await page.getByRole('button', { name: 'I paid ₱2,200.00' }).click()
+    const sent = () => heard.find(({ path, method }) => path === '/api/payment-reports' && method === 'POST')?.body
+    await expect.poll(sent).toMatchObject({ amount: 2200, house_ids: [3], booking_ids: [31] })
+    expect(sent()).not.toHaveProperty('request_ids')
+  })
+
+  test('may be paid without the bills', async () => {
+    const answer = { status: 201, json: { message: '', report: { id: 1 } } }
+    const { heard } = open(
+      { ...items, 'POST /payment-reports': () => answer },
+      { bills, at: '/my/pay?only=booking-31,clearance-41' },
+    )
+    await page.getByRole('textbox', { name: 'Reference number' }).fill('4012 773 590 920 1')
+    await page.getByRole('button', { name: 'I paid ₱2,000.00' }).click()
+    const sent = () => heard.find(({ path, method }) => path === '/api/payment-reports' && method === 'POST')?.body
+    await expect
+      .poll(sent)
+      .toMatchObject({ amount: 2000, kind: 'booking', target_id: 31, booking_ids: [31], request_ids: [41] })
+    expect(sent()).not.toHaveProperty('house_ids')
   })
 
   test('are reported with the bills in one payment, and told of in one report', async () => {
     const answer = { status: 201, json: { message: '', report: { id: 1 } } }
     const { heard } = open({ ...items, 'POST /payment-reports': () => answer }, { bills, at: '/my/pay' })
-    await page.getByRole('textbox', { name: 'Reference number' }).fill('4012 773 590 920')
+    await page.getByRole('textbox', { name: 'Reference number' }).fill('4012 773 590 9201')
     await page.getByRole('button', { name: 'I paid ₱3,000.00' }).click()
     const sent = () => heard.find(({ path, method }) => path === '/api/payment-reports' && method === 'POST')?.body
     const all = { house_ids: [3], booking_ids: [31], request_ids: [41] }

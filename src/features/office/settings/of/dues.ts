@@ -7,11 +7,11 @@ export const DUES = {
   interest_per_missed_payment: amount('100', 'staff'),
   allow_miss_payments: flag('true'),
   // A payment settles whole bills and nothing else; off, any amount is taken and the rest is an advance.
-  exact_sums: flag('true'),
+  exact_sums: flag('true', 'all'),
   // Of what is paid, dues and opening balances come before all other charges (docs/spec/money.md#order-of-splitting).
-  dues_first: flag('false'),
+  dues_first: flag('false', 'all'),
   // Penalties are paid after what they were drawn on, of all bills; otherwise before the dues of their own bill.
-  penalties_last: flag('false'),
+  penalties_last: flag('false', 'all'),
   // A payment may come by cheque.
   cheques_taken: flag('true'),
   // The counter of a drawer may close its day too; otherwise a second officer does.

@@ -42,4 +42,8 @@ export const amount = (pesos: string, readableBy: Audience = 'all'): Setting => 
 export const file = (readableBy: Audience): Setting => ({ kind: 'file', otherwise: '', readableBy })
 
 /** Yes or no. */
-export const flag = (otherwise: 'true' | 'false'): Setting => ({ kind: 'flag', otherwise, readableBy: 'staff' })
+export const flag = (otherwise: 'true' | 'false', readableBy: Audience = 'staff'): Setting => ({
+  kind: 'flag',
+  otherwise,
+  readableBy,
+})

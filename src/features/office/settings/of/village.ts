@@ -20,6 +20,6 @@ export const VILLAGE = {
   // Days a link for a chat opens the statement of a lot.
   statement_link_days: { kind: 'days', otherwise: '14', readableBy: 'staff' },
   // Lets everybody read totals by month, without names and lots.
-  public_figures: flag('false'),
+  public_figures: flag('false', 'all'),
   guidelines: { kind: 'markdown', otherwise: '', readableBy: 'all' },
 } as const satisfies Record<string, Setting>

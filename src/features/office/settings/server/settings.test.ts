@@ -101,6 +101,9 @@ describe('reading', () => {
   it('residents get their part, one by one too', async () => {
     const settings = await read(owner)
     expect(settings).toHaveProperty('e_wallet_number')
+    // The residents' own page to pay goes by these.
+    for (const key of ['exact_sums', 'dues_first', 'penalties_last', 'year_ahead_until', 'public_figures'])
+      expect(settings).toHaveProperty(key)
     for (const key of ['interest_per_missed_payment', 'village_tin_no', 'village_hoa_reg_num', 'allow_miss_payments']) {
       expect(settings).not.toHaveProperty(key)
       expect((await call('GET', `/settings/${key}`, undefined, { token: owner })).status).toBe(404)

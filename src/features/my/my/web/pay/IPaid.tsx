@@ -1,9 +1,12 @@
+import { useRef } from 'react'
 import type { Day } from '#shared/dates.ts'
-import { parseAmount } from '#shared/money.ts'
+import { type Centavos, toPesos } from '#shared/money.ts'
+import { amountOf } from '#shared/rows/amounts.ts'
 import { t } from '#web/texts/t.ts'
 import { reports } from '../calls.ts'
 import { Form } from '../kit/Form.tsx'
 import { Field, Segments } from '../kit/fields.tsx'
+import k from '../kit/kit.module.css'
 import { Photos } from '../kit/Photos.tsx'
 import { Button, Card, pesos, Section } from '../kit/parts.tsx'
 import { showToast } from '../kit/toast.tsx'
@@ -19,10 +22,28 @@ sends('paid', reports.send)
 /** The digits of a reference of a wallet. */
 const WALLET_DIGITS = 13
 
+/** An amount as people write it, `1,250.55` or `₱ 500`; nothing for what is none. */
+export const typedAmount = (text: string): Centavos => Math.max(0, amountOf(text)?.amount ?? 0)
+
+/** Name of the draft of a payment: of each choice of what is paid its own. */
+export const draftOf = ({ kind, target, lot, only }: ToPay): string => `paid-${kind}-${target ?? lot ?? (only || 0)}`
+
+const digitsOf = (reference: string) => reference.replaceAll(/\D/g, '').length
+
 /** Counts the digits of a wallet's reference: it has thirteen. */
 const digitsText = (reference: string) => {
-  const digits = reference.replaceAll(/\D/g, '').length
+  const digits = digitsOf(reference)
   return digits === 0 ? undefined : t('{digits} of 13 digits', { digits: Math.min(digits, WALLET_DIGITS) })
+}
+
+/** Fewer signs than these are no reference of any bank. */
+const SHORTEST = 4
+
+/** Says that a reference is too short to be a whole one; some wallets have letters in theirs. */
+function shortText(method: Values['method'], reference: string): string | undefined {
+  const isOfDigits = method === 'e-wallet' && /^[\d\s-]+$/.test(reference)
+  const isShort = reference.trim().length < SHORTEST || (isOfDigits && digitsOf(reference) < WALLET_DIGITS)
+  return isShort ? t('This looks too short. Check it; to send it as it is, press once more.') : undefined
 }
 
 interface Values {
@@ -41,8 +62,14 @@ export function usePaid(of: ToPay) {
   const today = useToday()
   const lots = lotsOf(useMe())
   const due = of.due ?? 0
+  const warned = useRef('')
+  const warnOnce = (method: Values['method'], reference: string) => {
+    const short = warned.current === reference ? undefined : shortText(method, reference)
+    if (short) warned.current = reference
+    return short
+  }
   return useLetter<Values>({
-    draft: `paid-${of.kind}-${of.target ?? of.lot ?? 0}`,
+    draft: draftOf(of),
     initial: {
       amount: due > 0 ? due.toFixed(2) : '',
       method: 'e-wallet',
@@ -52,13 +79,13 @@ export function usePaid(of: ToPay) {
       lot: String(of.lot ?? lots[0]?.id ?? ''),
       screenshot: [],
     },
-    check: ({ amount, reference, paid_on }) => ({
-      ...(reference.trim() ? {} : { reference: t('Please enter the reference number.') }),
+    check: ({ amount, reference, method, paid_on }) => ({
+      reference: reference.trim() ? warnOnce(method, reference) : t('Please enter the reference number.'),
       ...(paid_on && paid_on <= today ? {} : { paid_on: t('The day you paid cannot be in the future.') }),
-      ...((parseAmount(amount) ?? 0) > 0 ? {} : { amount: t('Please enter the amount above.') }),
+      ...(typedAmount(amount) > 0 ? {} : { amount: t('Please enter the amount above.') }),
     }),
     letter: (values) => {
-      const amount = (parseAmount(values.amount) ?? 0) / 100
+      const amount = toPesos(typedAmount(values.amount))
       return {
         kind: 'paid',
         about: t('I paid {amount}', { amount: pesos(amount) }),
@@ -72,6 +99,7 @@ export function usePaid(of: ToPay) {
           ...(of.bookings.length > 0 ? { booking_ids: of.bookings } : {}),
           ...(of.requests.length > 0 ? { request_ids: of.requests } : {}),
           ...(of.lots.length > 0 ? { house_ids: of.lots } : { house_id: Number(of.lot ?? values.lot) || null }),
+          ...(of.year > 0 ? { year_ahead: of.year } : {}),
           about: [of.about, values.about.trim()].filter(Boolean).join('. ') || null,
         },
         files: { screenshot: values.screenshot },
@@ -88,7 +116,7 @@ export function usePaid(of: ToPay) {
 export function IPaid({ of, form }: { of: ToPay; form: ReturnType<typeof usePaid> }) {
   const today = useToday()
   const lots = lotsOf(useMe())
-  const pesosTyped = (parseAmount(form.values.amount) ?? 0) / 100
+  const pesosTyped = toPesos(typedAmount(form.values.amount))
   return (
     <Section title={t('After you pay, tell the office')}>
       <Card>
@@ -114,12 +142,15 @@ export function IPaid({ of, form }: { of: ToPay; form: ReturnType<typeof usePaid
           {of.lot === null && of.kind === 'dues' && of.lots.length + of.bookings.length + of.requests.length === 0 && (
             <LotOf lots={lots} {...form.bind('lot')} />
           )}
-          <Field
-            label={t('What it is for')}
-            about={of.about ?? t('Optional: months, a fine, anything the office should know')}
-            maxLength={150}
-            {...form.bind('about')}
-          />
+          <details open={form.values.about !== '' || undefined}>
+            <summary className={k.alone}>{t('Add a note')}</summary>
+            <Field
+              label={t('What it is for')}
+              about={of.about ?? t('Optional: months, a fine, anything the office should know')}
+              maxLength={150}
+              {...form.bind('about')}
+            />
+          </details>
           <Button submit wide busy={form.busy}>
             {pesosTyped > 0 ? t('I paid {amount}', { amount: pesos(pesosTyped) }) : t('I paid')}
           </Button>

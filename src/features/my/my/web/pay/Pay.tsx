@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { parseAmount } from '#shared/money.ts'
+import { toPesos } from '#shared/money.ts'
 import { t } from '#web/texts/t.ts'
 import { Waiting } from '../home/Waiting.tsx'
 import { Field, Pick } from '../kit/fields.tsx'
@@ -9,13 +9,15 @@ import { ReportedNote } from '../lots/ReportedNote.tsx'
 import { lotsOf, notGranted, useMe } from '../me.ts'
 import { Page } from '../Shell.tsx'
 import { HowToPay } from './HowToPay.tsx'
-import { IPaid, usePaid } from './IPaid.tsx'
+import { draftOf, IPaid, typedAmount, usePaid } from './IPaid.tsx'
 import { type ToPay, useToPay } from './purposes.ts'
 
 const { Page: Reports } = late(async () => (await import('./Reports.tsx')).Reports)
-const { Page: TotalOwed } = late(async () => (await import('./TotalOwed.tsx')).TotalOwed)
+const { Page: Chosen } = late(async () => (await import('./Chosen.tsx')).Chosen)
+const { Page: Ahead } = late(async () => (await import('./Ahead.tsx')).Ahead)
+const { Page: OtherWays } = late(async () => (await import('./OtherWays.tsx')).OtherWays)
 
-/** Pay: what waits at the office, how to pay with the exact amount, and telling the office. */
+/** Pay: what waits at the office, what is paid, the code with the exact amount, and beside it telling the office. */
 export function Pay() {
   const me = useMe()
   const of = useToPay()
@@ -27,14 +29,15 @@ export function Pay() {
         <>
           <Suspense fallback={null}>
             <Reports />
-            {of.about === null && of.lot === null && <TotalOwed />}
+            {of.about === null && of.lot === null && <Chosen />}
+            {of.about === null && <Ahead />}
           </Suspense>
           {of.due === undefined ? (
             <Wait rows={5} />
           ) : of.due === 0 && of.target !== null && of.reported > 0 ? (
             <ReportedNote of={of.reported} />
           ) : (
-            <Paying key={`${of.kind}-${of.target}-${of.lot}`} of={of} />
+            <Paying key={draftOf(of)} of={of} />
           )}
         </>
       ) : (
@@ -47,7 +50,7 @@ export function Pay() {
 function Paying({ of }: { of: ToPay }) {
   const form = usePaid(of)
   const { amount } = form.values
-  const pesos = (parseAmount(amount) ?? 0) / 100
+  const pesos = toPesos(typedAmount(amount))
   if (of.sums?.length === 0)
     return of.reported > 0 ? (
       <ReportedNote of={of.reported} />
@@ -56,26 +59,33 @@ function Paying({ of }: { of: ToPay }) {
     )
   return (
     <>
-      <Card>
-        {of.sums ? (
-          <Pick
-            label={t('How much')}
-            options={of.sums.map((sum) => [sum.toFixed(2), pesosOf(sum)] as const).toReversed()}
-            {...form.bind('amount')}
-          />
-        ) : (
-          <Field
-            label={t('How much')}
-            about={hintOf(of)}
-            inputMode="decimal"
-            autoComplete="off"
-            {...form.bind('amount')}
-            error={amount !== '' && pesos <= 0 ? t('Please enter an amount like 500 or 1250.50.') : form.errors.amount}
-          />
-        )}
-      </Card>
+      {of.sums?.length !== 1 && (
+        <Card>
+          {of.sums ? (
+            <Pick
+              label={t('How much')}
+              options={of.sums.map((sum) => [sum.toFixed(2), pesosOf(sum)] as const).toReversed()}
+              {...form.bind('amount')}
+            />
+          ) : (
+            <Field
+              label={t('How much')}
+              about={hintOf(of)}
+              inputMode="decimal"
+              autoComplete="off"
+              {...form.bind('amount')}
+              error={
+                amount !== '' && pesos <= 0 ? t('Please enter an amount like 500 or 1250.50.') : form.errors.amount
+              }
+            />
+          )}
+        </Card>
+      )}
       <HowToPay amount={pesos} />
       <IPaid of={of} form={form} />
+      <Suspense fallback={null}>
+        <OtherWays />
+      </Suspense>
     </>
   )
 }

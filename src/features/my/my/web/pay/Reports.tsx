@@ -53,6 +53,11 @@ function One({ of }: { of: Report }) {
           of.reference,
         ].join(' · ')}
       </p>
+      {of.screenshot_url && (
+        <a href={of.screenshot_url} target="_blank" rel="noopener noreferrer">
+          <img src={of.screenshot_url} alt={t('Your screenshot')} loading="lazy" className={c.sent} />
+        </a>
+      )}
       {of.state !== 'refused' && <Steps of={of} />}
       {of.state === 'refused' && <Alert>{t('The office says: {note}', { note: of.reason ?? '' })}</Alert>}
       {of.state === 'waiting' && (
