@@ -73,6 +73,7 @@ type Reported = typeof reportedContract
 /** "I paid": what was reported to the office. */
 export const reports = {
   list: get<Reported['list']>('/payment-reports', 'read + resident'),
+  read: get<Reported['read']>('/payment-reports/:id', 'read + resident'),
   send: postOnce<Reported['send']>('/payment-reports', 'resident'),
   withdraw: post<Reported['withdraw']>('/payment-reports/:id/withdraw', 'resident'),
 }

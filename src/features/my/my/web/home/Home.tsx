@@ -1,4 +1,5 @@
 import { IconHome, IconMapPin, IconPlus, IconReceipt } from '@tabler/icons-react'
+import { Suspense } from 'react'
 import { peso } from '#shared/money.ts'
 import { calledName } from '#shared/text/names.ts'
 import { useAsk } from '#web/calls/query.ts'
@@ -6,10 +7,11 @@ import { showDay } from '#web/texts/days.ts'
 import { plural, t } from '#web/texts/t.ts'
 import { bookings } from '../calls.ts'
 import k from '../kit/kit.module.css'
+import { late } from '../kit/late.tsx'
 import { Button, Card, Item, Money, pesos, QueryResult, Row, Section, Word } from '../kit/parts.tsx'
 import { To } from '../kit/place.tsx'
 import { OpenItemRow } from '../lots/OpenItemRow.tsx'
-import { owedText } from '../lots/owed.ts'
+import { owedText, untilOf } from '../lots/owed.ts'
 import { ReportedNote } from '../lots/ReportedNote.tsx'
 import { type LotLeft, reportedText, type TotalOwed, useTotalOwed } from '../lots/total-owed.ts'
 import { lotsFor, lotsOf, notGranted, useMe } from '../me.ts'
@@ -27,19 +29,24 @@ function greeting(name: string): string {
   return hour < 18 ? t('Good afternoon, {name}', { name }) : t('Good evening, {name}', { name })
 }
 
-/** Home: what is owed for each lot and in all, what comes next, and what the office says. */
+/** Home: what is owed and until when, what of one's own waits at the office, and what is new. */
 export function Home() {
   const me = useMe()
   return (
     <Page title={greeting(calledName(me))}>
       <Waiting />
       <Owed />
+      <Suspense fallback={null}>
+        <AtOffice />
+      </Suspense>
       <Standing />
-      <Next />
       <Latest />
+      <Next />
     </Page>
   )
 }
+
+const { Page: AtOffice } = late(async () => (await import('./AtOffice.tsx')).AtOffice)
 
 const NO_HOUSE = () => t('Your account belongs to no house at present. Please ask at the village office.')
 
@@ -102,11 +109,24 @@ function Sum({ of: { lots, items, owed, advance } }: { of: TotalOwed }) {
           ? plural(lots.length, 'for 1 lot, as of {day}', 'for {count} lots, as of {day}', { day })
           : t('as of {day}', { day })}
       </p>
+      <Until of={untilOf(lots)} />
       {advance > 0 && <p className={k.small}>{t('Advance: {amount}', { amount: pesos(advance) })}</p>}
       {lots.length === 0 && <p className={k.small}>{notGranted()}</p>}
     </div>
   )
 }
+
+/** Day by which the next of what is left is to be paid, or since when the oldest of it is overdue. */
+const Until = ({ of }: { of: ReturnType<typeof untilOf> }) =>
+  of && (
+    <p>
+      {of.isOverdue ? (
+        <Word tone="bad">{t('Overdue since {day}', { day: showDay(of.day) })}</Word>
+      ) : (
+        <Word tone="busy">{t('To be paid by {day}', { day: showDay(of.day) })}</Word>
+      )}
+    </p>
+  )
 
 /** The way to pay all that was not reported yet in one payment. */
 const PayNext = ({ of: { lots, left } }: { of: TotalOwed }) =>
@@ -120,7 +140,7 @@ const LotRow = ({ of, several }: { of: LotLeft; several: boolean }) => (
   <Row
     icon={of.owed > 0 || !several ? IconHome : IconMapPin}
     title={of.lot.address}
-    about={reportedText(of) ?? owedText(of)}
+    about={[reportedText(of) ?? owedText(of), several && untilText(of)].filter(Boolean).join(' · ')}
     to={`/my/lots/${of.lot.id}`}
     end={
       <>
@@ -132,6 +152,12 @@ const LotRow = ({ of, several }: { of: LotLeft; several: boolean }) => (
     }
   />
 )
+
+/** Next due day of a lot among several, where nothing of it is overdue. */
+const untilText = (of: LotLeft): string | undefined => {
+  const until = of.left > 0 ? untilOf([of]) : undefined
+  return until && !until.isOverdue ? t('by {day}', { day: showDay(until.day) }) : undefined
+}
 
 const PaidOrNot = ({ of }: { of: LotLeft }) => {
   if (reportedText(of)) return null

@@ -1,5 +1,5 @@
 import type { Announcement } from '#features/messages/announcements/contract.ts'
-import { showTime } from '#shared/dates.ts'
+import { type Day, showTime } from '#shared/dates.ts'
 import { useAsk } from '#web/calls/query.ts'
 import { showDay } from '#web/texts/days.ts'
 import { t } from '#web/texts/t.ts'
@@ -8,9 +8,12 @@ import k from '../kit/kit.module.css'
 import { Card, Empty, Facts, QueryResult, Section } from '../kit/parts.tsx'
 import { To } from '../kit/place.tsx'
 import { Page } from '../Shell.tsx'
+import { useToday } from '../today.ts'
 import h from './home.module.css'
 
 type Event = Pick<Announcement, 'event_start_date' | 'event_end_date' | 'event_start_time' | 'event_end_time'>
+
+const isOn = ({ event_start_date: from, event_end_date: to }: Event, day: Day) => from <= day && day <= to
 
 /** When an event is: its day, its days, and its times unless it is all day. */
 function whenText({
@@ -33,13 +36,17 @@ const News = ({ of }: { of: Announcement }) => (
   </To>
 )
 
-/** The latest announcement. */
+/** News: an event of today, else the latest announcement by when it was posted. */
 export function Latest() {
-  const list = useAsk(announcements.list, { page: 1, order: 'posted' })
-  const [latest] = list.data?.data ?? []
+  const today = useToday()
+  const all = useAsk(announcements.list, { page: 1, order: 'posted' }).data?.data ?? []
+  const latest = all.find((one) => isOn(one, today)) ?? all[0]
   if (!latest) return null
   return (
-    <Section title={t('Latest announcement')} more={<To to="/my/announcements">{t('All')}</To>}>
+    <Section
+      title={isOn(latest, today) ? t('Today') : t('Latest announcement')}
+      more={<To to="/my/announcements">{t('All')}</To>}
+    >
       <News of={latest} />
     </Section>
   )

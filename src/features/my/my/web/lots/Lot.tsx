@@ -27,7 +27,7 @@ import {
 import { showToast } from '../kit/toast.tsx'
 import { Page } from '../Shell.tsx'
 import { Entries } from './Entries.tsx'
-import { owedByLot, useOwnBills } from './owed.ts'
+import { overdueSince, owedByLot, useOwnBills } from './owed.ts'
 import { ReportedNote } from './ReportedNote.tsx'
 import { reportedByLot, useWaiting } from './reported.ts'
 
@@ -89,7 +89,7 @@ const OpenBill = ({ bill }: { bill: OwnBill }) => (
       <h3>{billTitle(bill)}</h3>
       <Pill tone={bill.status === 'overdue' ? 'bad' : 'wait'}>
         {bill.status === 'overdue'
-          ? t('Overdue since {day}', { day: showDay(bill.due_date) })
+          ? t('Overdue since {day}', { day: showDay(overdueSince(bill)) })
           : t('Due {day}', { day: showDay(bill.due_date) })}
       </Pill>
     </div>

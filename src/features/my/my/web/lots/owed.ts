@@ -1,5 +1,6 @@
 import { billTitle } from '#features/dues/bills/web/bill-text.ts'
-import type { Month } from '#shared/dates.ts'
+import { addDays, type Day, type Month } from '#shared/dates.ts'
+import type { Centavos } from '#shared/money.ts'
 import { useAsk } from '#web/calls/query.ts'
 import { showMonth } from '#web/texts/days.ts'
 import { t } from '#web/texts/t.ts'
@@ -41,6 +42,17 @@ export const owedByLot = (lots: readonly LotOfResident[], bills: readonly OwnBil
       paidUpTo: open.length === 0 ? (dues.toSorted().at(-1) ?? null) : null,
     }
   })
+
+/** The first day on which a bill is overdue: it may be paid until the end of its due day. */
+export const overdueSince = ({ due_date }: Pick<OwnBill, 'due_date'>): Day => addDays(due_date, 1)
+
+/** Since when the oldest open bill of some lots is overdue, or until when the next is to be paid; nothing where all was paid or reported. */
+export function untilOf(lots: readonly (LotOwed & { left: Centavos })[]): { day: Day; isOverdue: boolean } | undefined {
+  const [first] = unpaid(lots.filter(({ left }) => left > 0).flatMap(({ open }) => open))
+  if (!first) return undefined
+  const isOverdue = first.status === 'overdue'
+  return { day: isOverdue ? overdueSince(first) : first.due_date, isOverdue }
+}
 
 /** Describes what a lot owes, in a line: `Aug 2026, Sep 2026`, `5 bills`, `Paid up to December 2026`. */
 export function owedText({ open, paidUpTo }: LotOwed): string {

@@ -1,5 +1,7 @@
+import type { Report } from '#features/dues/reported/contract.ts'
 import { isOfLot, type ReportedKind, splitReported } from '#features/dues/reported/rules.ts'
 import { type OpenBill, oldestFirst, proposeOverLots } from '#features/ledger/settlement/rules.ts'
+import type { Day } from '#shared/dates.ts'
 import { type Centavos, toCentavos } from '#shared/money.ts'
 import { useAsk } from '#web/calls/query.ts'
 import { reports } from '../calls.ts'
@@ -45,6 +47,18 @@ export const reportedOf = (waiting: Waiting, kind: ReportedKind, target: number)
     const { of, shares } = sharesOf(report)
     return sum + (shares[of.findIndex((one) => one.kind === kind && one.target_id === target)] ?? 0)
   }, 0)
+
+/** A refused report, until another one is sent. */
+export const refusedReport = (all: readonly Report[], since: Day): Report | undefined => {
+  const latest = all.filter(({ state }) => state !== 'withdrawn').toSorted((one, other) => other.id - one.id)[0]
+  return latest?.state === 'refused' && (latest.decided_at ?? '') >= since ? latest : undefined
+}
+
+/** Address of the page to pay, filled as a report was. */
+export const againPath = ({ id, lots, open_items: items }: Report): string => {
+  const only = [...lots.map((lot) => `lot-${lot.house_id}`), ...items.map((one) => `${one.kind}-${one.target_id}`)]
+  return `/my/pay?only=${only.join(',')}&again=${id}`
+}
 
 interface Order {
   /** By the settings: what is no dues comes after all dues, penalties after what they were drawn on. */

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import type { Report } from '#features/dues/reported/contract.ts'
 import type { Day } from '#shared/dates.ts'
 import { type Centavos, toPesos } from '#shared/money.ts'
 import { amountOf } from '#shared/rows/amounts.ts'
@@ -57,11 +58,12 @@ interface Values {
   screenshot: File[]
 }
 
-/** The form of a payment that was made: what was paid, and what the office needs to find it. */
-export function usePaid(of: ToPay) {
+/** The form of a payment that was made: what was paid, and what the office needs to find it; as it was reported before where it is sent again. */
+export function usePaid(of: ToPay, before?: Report) {
   const today = useToday()
   const lots = lotsOf(useMe())
-  const due = of.due ?? 0
+  // A village of exact sums is offered these alone.
+  const amount = before && (of.sums?.includes(before.amount) ?? true) ? before.amount : (of.due ?? 0)
   const warned = useRef('')
   const warnOnce = (method: Values['method'], reference: string) => {
     const short = warned.current === reference ? undefined : shortText(method, reference)
@@ -69,13 +71,13 @@ export function usePaid(of: ToPay) {
     return short
   }
   return useLetter<Values>({
-    draft: draftOf(of),
+    draft: before ? `${draftOf(of)}-again-${before.id}` : draftOf(of),
     initial: {
-      amount: due > 0 ? due.toFixed(2) : '',
-      method: 'e-wallet',
-      reference: '',
-      paid_on: today,
-      about: '',
+      amount: amount > 0 ? amount.toFixed(2) : '',
+      method: before?.method ?? 'e-wallet',
+      reference: before?.reference ?? '',
+      paid_on: before?.paid_on ?? today,
+      about: before?.about ?? '',
       lot: String(of.lot ?? lots[0]?.id ?? ''),
       screenshot: [],
     },

@@ -1,10 +1,14 @@
 import { Suspense } from 'react'
+import type { Report } from '#features/dues/reported/contract.ts'
 import { toPesos } from '#shared/money.ts'
+import { useAsk } from '#web/calls/query.ts'
 import { t } from '#web/texts/t.ts'
+import { reports } from '../calls.ts'
 import { Waiting } from '../home/Waiting.tsx'
 import { Field, Pick } from '../kit/fields.tsx'
 import { late } from '../kit/late.tsx'
 import { Alert, Card, Empty, pesos as pesosOf, Wait } from '../kit/parts.tsx'
+import { useSearch } from '../kit/place.tsx'
 import { ReportedNote } from '../lots/ReportedNote.tsx'
 import { lotsOf, notGranted, useMe } from '../me.ts'
 import { Page } from '../Shell.tsx'
@@ -22,6 +26,8 @@ export function Pay() {
   const me = useMe()
   const of = useToPay()
   const lot = lotsOf(me).find((one) => one.id === of.lot)
+  const again = Number(useSearch().again ?? 0)
+  const before = useAsk(reports.read, { id: again }, { enabled: again > 0 })
   return (
     <Page title={t('Pay')} {...(lot || of.about ? { above: '/my', aside: of.about ?? lot?.address } : {})}>
       <Waiting kinds={['paid']} />
@@ -32,12 +38,12 @@ export function Pay() {
             {of.about === null && of.lot === null && <Chosen />}
             {of.about === null && <Ahead />}
           </Suspense>
-          {of.due === undefined ? (
+          {of.due === undefined || (again > 0 && before.isPending) ? (
             <Wait rows={5} />
           ) : of.due === 0 && of.target !== null && of.reported > 0 ? (
             <ReportedNote of={of.reported} />
           ) : (
-            <Paying key={draftOf(of)} of={of} />
+            <Paying key={`${draftOf(of)}-${again}`} of={of} before={before.data} />
           )}
         </>
       ) : (
@@ -47,8 +53,8 @@ export function Pay() {
   )
 }
 
-function Paying({ of }: { of: ToPay }) {
-  const form = usePaid(of)
+function Paying({ of, before }: { of: ToPay; before: Report | undefined }) {
+  const form = usePaid(of, before)
   const { amount } = form.values
   const pesos = toPesos(typedAmount(amount))
   if (of.sums?.length === 0)

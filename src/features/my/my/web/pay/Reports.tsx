@@ -10,6 +10,7 @@ import { receipt, reports } from '../calls.ts'
 import k from '../kit/kit.module.css'
 import { Alert, Button, Card, Pill, pesos, Section } from '../kit/parts.tsx'
 import { showToast } from '../kit/toast.tsx'
+import { againPath, refusedReport } from '../lots/reported.ts'
 import c from './code.module.css'
 
 /** So many of the past are shown. */
@@ -27,13 +28,13 @@ export function Reports() {
   return (
     <Section title={t('What you reported')}>
       {shown.map((one) => (
-        <One key={one.id} of={one} />
+        <One key={one.id} of={one} isLatest={one === refusedReport(all, '')} />
       ))}
     </Section>
   )
 }
 
-function One({ of }: { of: Report }) {
+function One({ of, isLatest }: { of: Report; isLatest: boolean }) {
   const withdraw = useSend(reports.withdraw, {
     done: ({ message }) => showToast(translate(message)),
     failed: (error) => showToast(messageOf(error)),
@@ -60,6 +61,11 @@ function One({ of }: { of: Report }) {
       )}
       {of.state !== 'refused' && <Steps of={of} />}
       {of.state === 'refused' && <Alert>{t('The office says: {note}', { note: of.reason ?? '' })}</Alert>}
+      {isLatest && of.state === 'refused' && (
+        <Button kind="plain" to={againPath(of)}>
+          {t('Look at it and send it again')}
+        </Button>
+      )}
       {of.state === 'waiting' && (
         <Button kind="quiet" busy={withdraw.isPending} onClick={() => withdraw.mutate({ id: of.id })}>
           {t('Take it back')}
