@@ -23,6 +23,19 @@ export async function openFile(file: () => Promise<File>): Promise<void> {
   }
 }
 
+/** True where this device hands files on to other apps. */
+export const canShareFiles = (): boolean =>
+  typeof navigator.canShare === 'function' &&
+  navigator.canShare({ files: [new File([''], 'a.pdf', { type: 'application/pdf' })] })
+
+/** Hands a file of the API on to another app of the device; saved where that is refused, nothing where it is given up. */
+export async function shareFile(file: () => Promise<File>): Promise<void> {
+  const got = await file()
+  await navigator.share({ files: [got] }).catch((cause: unknown) => {
+    if (!(cause instanceof DOMException && cause.name === 'AbortError')) saveFile(got)
+  })
+}
+
 /**
  * Opens the browser's print dialog for a page of the API, over the page that is open. The page stands in a frame of its own
  * until it is printed: every browser of a desk prints that, where only some print a PDF. A phone, which prints the page

@@ -1,6 +1,8 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { pageOf } from '#shared/paging.ts'
+import { queryClient } from '#web/calls/query.ts'
+import { anEntry } from '../../../../../test/web/an-entry.ts'
 import { aBill, paidTogether } from '../../../../../test/web/my-bills.ts'
 import { ana, lot, noNotices, onAPhone, open, owed } from '../../../../../test/web/my-village.tsx'
 import { showTextSize, storeTextSize } from './text-size.ts'
@@ -49,9 +51,9 @@ describe('what a resident owes', () => {
             paid: 0,
             closing_balance: 2100,
             entries: [
-              entry({ text: 'Monthly dues, September 2026', charge: 1000, balance: 1000 }),
-              entry({ kind: 'payment', text: 'Monthly dues, September 2026', payment: 1000, reference: 'AR-000090' }),
-              entry({
+              anEntry({ text: 'Monthly dues, September 2026', charge: 1000, balance: 1000 }),
+              anEntry({ kind: 'payment', text: 'Monthly dues, September 2026', payment: 1000, reference: 'AR-000090' }),
+              anEntry({
                 kind: 'payment',
                 text: 'Advance',
                 payment: 500,
@@ -79,8 +81,14 @@ describe('what a resident owes', () => {
   })
 
   test('opens what was taken back in the whole width', async () => {
-    const voided = { kind: 'payment', text: 'Monthly dues', voided: 100, voided_at: '2026-09-04', reversed: true }
-    const entries = [entry(voided), entry(voided), entry({ text: 'Monthly dues', charge: 1000, balance: 1000 })]
+    const voided = {
+      kind: 'payment' as const,
+      text: 'Monthly dues',
+      voided: 100,
+      voided_at: '2026-09-04',
+      reversed: true,
+    }
+    const entries = [anEntry(voided), anEntry(voided), anEntry({ text: 'Monthly dues', charge: 1000, balance: 1000 })]
     const statement = { house: {}, owner: null, from: null, opening_balance: 0, closing_balance: 1000, entries }
     open({ 'GET /houses/3/statement': () => ({ json: statement }) }, { at: '/my/lots/3', bills })
     await page.getByText('2 entries that were taken back').click()
@@ -88,6 +96,27 @@ describe('what a resident owes', () => {
     const opened = line.getByRole('list')
     await expect.element(opened).toBeVisible()
     expect(opened.element().clientWidth).toBe(line.element().clientWidth)
+  })
+
+  test('marks what is new since the lot was opened before, years that are over as one line', async () => {
+    const first = [anEntry({ date: '2025-12-01', text: 'Monthly dues, December 2025', charge: 1000, balance: 1000 })]
+    const later = anEntry({ date: '2026-10-01', text: 'Monthly dues, October 2026', charge: 1000, balance: 2000 })
+    let entries = first
+    const statement = () => ({
+      json: { house: {}, owner: null, from: null, opening_balance: 0, closing_balance: 0, entries },
+    })
+    open({ 'GET /houses/3/statement': statement }, { at: '/my/lots/3', bills })
+    const list = page.getByRole('list', { name: 'Entries' })
+    await expect.element(list).toMatchTextContent(/December 2025/)
+    await expect.element(list.getByText('New')).not.toBeInTheDocument()
+    entries = [...first, later]
+    await page.getByRole('link', { name: 'Pay', exact: true }).click()
+    await queryClient.invalidateQueries()
+    history.back()
+    await expect.element(list.getByRole('listitem').first()).toMatchTextContent(/New.*October 2026/)
+    await expect.element(list.getByText('New')).toHaveLength(1)
+    await list.getByText('2025').first().click()
+    await expect.element(list).toMatchTextContent(/Charged ₱1,000\.00, paid ₱0\.00.*December 2025/)
   })
 
   test('is not asked for whom it was not granted', async () => {
@@ -114,27 +143,6 @@ describe('what a resident owes', () => {
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect.element(owed().getByText('₱2,100.00').first()).toBeVisible()
   })
-})
-
-const entry = (over: object) => ({
-  date: '2026-09-03',
-  kind: 'charge',
-  text: '',
-  reference: null,
-  payment_id: null,
-  charge: 0,
-  payment: 0,
-  used: 0,
-  voided: 0,
-  voided_at: null,
-  void_reason: null,
-  voided_by: null,
-  replaces: null,
-  replaced_by: null,
-  cancelled: false,
-  reversed: false,
-  balance: 0,
-  ...over,
 })
 
 const paidInAdvance = {

@@ -14,7 +14,7 @@ import { OpenItemRow } from '../lots/OpenItemRow.tsx'
 import { owedText, untilOf } from '../lots/owed.ts'
 import { ReportedNote } from '../lots/ReportedNote.tsx'
 import { type LotLeft, reportedText, type TotalOwed, useTotalOwed } from '../lots/total-owed.ts'
-import { lotsFor, lotsOf, notGranted, useMe } from '../me.ts'
+import { lotsFor, lotsOf, notGranted, useMe, useSettings } from '../me.ts'
 import { Page } from '../Shell.tsx'
 import { useToday } from '../today.ts'
 import { Latest } from './Latest.tsx'
@@ -129,12 +129,16 @@ const Until = ({ of }: { of: ReturnType<typeof untilOf> }) =>
   )
 
 /** The way to pay all that was not reported yet in one payment. */
-const PayNext = ({ of: { lots, left } }: { of: TotalOwed }) =>
-  (left > 0 || lots.length > 0) && (
+const PayNext = ({ of: { lots, left } }: { of: TotalOwed }) => {
+  // A village of exact sums takes nothing ahead.
+  const isExact = useSettings().data?.exact_sums === true
+  if (left === 0 && (lots.length === 0 || isExact)) return null
+  return (
     <Button to="/my/pay" wide kind={left > 0 ? 'main' : 'plain'}>
       {left > 0 ? t('Pay {amount}', { amount: peso(left) }) : t('Pay ahead')}
     </Button>
   )
+}
 
 const LotRow = ({ of, several }: { of: LotLeft; several: boolean }) => (
   <Row
@@ -173,7 +177,7 @@ function Next() {
   const may = lotsFor(me, 'create-bookings').length > 0
   const list = useAsk(bookings.list, { from: today, page: 1, per_page: 20 }, { enabled: lotsOf(me).length > 0 })
   const coming = list.data?.data
-    .filter((one) => one.booking_status === 'reserved' || one.booking_status === 'for_approval')
+    .filter((one) => one.booking_status === 'reserved')
     .toSorted((one, other) =>
       `${one.booking_date} ${one.start_time}`.localeCompare(`${other.booking_date} ${other.start_time}`),
     )[0]

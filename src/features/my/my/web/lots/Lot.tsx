@@ -1,15 +1,13 @@
-import { useState } from 'react'
 import { billTitle } from '#features/dues/bills/web/bill-text.ts'
 import { toCentavos, toPesos } from '#shared/money.ts'
 import { call } from '#web/calls/api.ts'
-import { messageOf } from '#web/calls/api-error.ts'
 import { useAsk } from '#web/calls/query.ts'
-import { openFile } from '#web/device/download.ts'
 import { showDay } from '#web/texts/days.ts'
 import { t, translate } from '#web/texts/t.ts'
 import { plansOfLot, statements } from '../calls.ts'
 import type { OwnBill } from '../household.ts'
 import k from '../kit/kit.module.css'
+import { Paper } from '../kit/Paper.tsx'
 import {
   Alert,
   Button,
@@ -24,7 +22,8 @@ import {
   Section,
   Wait,
 } from '../kit/parts.tsx'
-import { showToast } from '../kit/toast.tsx'
+import { useSettings } from '../me.ts'
+import { PublicFigures } from '../more/PublicFigures.tsx'
 import { Page } from '../Shell.tsx'
 import { Entries } from './Entries.tsx'
 import { overdueSince, owedByLot, useOwnBills } from './owed.ts'
@@ -128,36 +127,38 @@ function Plans({ houseId }: { houseId: number }) {
 }
 
 function Statement({ houseId }: { houseId: number }) {
-  const [all, setAll] = useState(false)
   const query = useAsk(statements.read, { houseId })
   return (
     <Section title={t('Statement of Account')}>
       <QueryResult of={query} rows={5}>
-        {(statement) => <Entries of={statement} all={all} onAll={() => setAll(true)} />}
+        {(statement) => <Entries of={statement} houseId={houseId} />}
       </QueryResult>
     </Section>
   )
 }
 
-/** Papers to keep or to show somebody. */
+/** Papers to keep or to show somebody, and where the money of all goes, where the village shows it. */
 function Papers({ houseId, whole }: { houseId: number; whole: boolean }) {
-  const open = (file: () => Promise<File>) => void openFile(file).catch((cause: unknown) => showToast(messageOf(cause)))
+  const settings = useSettings().data
   return (
     <Section title={t('Papers')}>
       <Rows>
-        <Item
+        <Paper
           title={t('Statement of Account')}
+          name={t('Statement of Account')}
           about={t('PDF, everything up to today')}
-          onClick={() => open(() => call(statements.pdf, { houseId }))}
+          file={() => call(statements.pdf, { houseId })}
         />
         {whole && (
-          <Item
+          <Paper
             title={t('Certificate of balance')}
+            name={t('Certificate of balance')}
             about={t('PDF, what is owed today, with a code that proves it')}
-            onClick={() => open(() => call(statements.certificate, { houseId }))}
+            file={() => call(statements.certificate, { houseId })}
           />
         )}
         <Item title={t('Receipts')} about={t('Of everything that you paid')} to="/my/receipts" />
+        {settings?.public_figures === true && <PublicFigures />}
       </Rows>
     </Section>
   )

@@ -2,16 +2,14 @@ import { useState } from 'react'
 import type { OwnPayment } from '#features/ledger/payments/contract.ts'
 import { paidText } from '#features/ledger/payments/web/recorded-payment.ts'
 import { call } from '#web/calls/api.ts'
-import { messageOf } from '#web/calls/api-error.ts'
 import { useAsk } from '#web/calls/query.ts'
-import { openFile } from '#web/device/download.ts'
 import { showDay } from '#web/texts/days.ts'
 import { t } from '#web/texts/t.ts'
 import { ownPayments, receipt } from '../calls.ts'
 import { addressAmong } from '../household.ts'
 import k from '../kit/kit.module.css'
+import { Paper } from '../kit/Paper.tsx'
 import { Button, Empty, pesos, QueryResult, Rows } from '../kit/parts.tsx'
-import { showToast } from '../kit/toast.tsx'
 import { lotsFor, lotsOf, notGranted, useMe } from '../me.ts'
 import { Page } from '../Shell.tsx'
 
@@ -33,9 +31,7 @@ export function Receipts() {
             <>
               <Rows label={t('Receipts')}>
                 {(all ? paid : paid.slice(0, FIRST)).map((one) => (
-                  <li key={one.id}>
-                    <Line of={one} addresses={one.house_ids.map(addressOf).filter(Boolean)} />
-                  </li>
+                  <Line key={one.id} of={one} addresses={one.house_ids.map(addressOf).filter(Boolean)} />
                 ))}
               </Rows>
               {!all && paid.length > FIRST && (
@@ -58,24 +54,26 @@ const voidedText = ({ replaced_by, void_reason }: OwnPayment): string =>
     : t('Voided: {reason}', { reason: void_reason ?? '' })
 
 const Line = ({ of, addresses }: { of: OwnPayment; addresses: readonly string[] }) => (
-  <button
-    type="button"
-    className={k.row}
-    onClick={() =>
-      void openFile(() => call(receipt, { id: of.id })).catch((cause: unknown) => showToast(messageOf(cause)))
+  <Paper
+    file={() => call(receipt, { id: of.id })}
+    name={of.receipt_number}
+    title={
+      <>
+        <span className={k.heard}>{t('Open receipt {receiptNumber}', { receiptNumber: of.receipt_number })}</span>
+        <span className={of.voided_at ? k.struck : undefined}>
+          {paidText(of.paid_for.map((text) => ({ text, amount: 0 })))}
+        </span>
+      </>
     }
-  >
-    <span className={k.rowText}>
-      <span className={k.heard}>{t('Open receipt {receiptNumber}', { receiptNumber: of.receipt_number })}</span>
-      <span className={of.voided_at ? k.struck : k.strong}>
-        {paidText(of.paid_for.map((text) => ({ text, amount: 0 })))}
+    about={
+      <span className={k.tight}>
+        {addresses.length > 0 && <span>{addresses.join(' · ')}</span>}
+        <span>
+          {showDay(of.payment_date)} · {of.receipt_number}
+        </span>
+        {of.voided_at && <span className={k.error}>{voidedText(of)}</span>}
       </span>
-      {addresses.length > 0 && <span className={`${k.dim} ${k.small}`}>{addresses.join(' · ')}</span>}
-      <span className={`${k.dim} ${k.small}`}>
-        {showDay(of.payment_date)} · {of.receipt_number}
-      </span>
-      {of.voided_at && <span className={`${k.small} ${k.error}`}>{voidedText(of)}</span>}
-    </span>
-    <span className={of.voided_at ? k.struck : `${k.strong} ${k.num}`}>{pesos(of.amount)}</span>
-  </button>
+    }
+    end={<span className={of.voided_at ? k.struck : `${k.strong} ${k.num}`}>{pesos(of.amount)}</span>}
+  />
 )

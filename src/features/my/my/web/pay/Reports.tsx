@@ -3,11 +3,11 @@ import { isOfLot } from '#features/dues/reported/rules.ts'
 import { call } from '#web/calls/api.ts'
 import { messageOf } from '#web/calls/api-error.ts'
 import { useAsk, useSend } from '#web/calls/query.ts'
-import { openFile } from '#web/device/download.ts'
 import { showDay } from '#web/texts/days.ts'
 import { t, translate } from '#web/texts/t.ts'
 import { receipt, reports } from '../calls.ts'
 import k from '../kit/kit.module.css'
+import { openPaper } from '../kit/Paper.tsx'
 import { Alert, Button, Card, Pill, pesos, Section } from '../kit/parts.tsx'
 import { showToast } from '../kit/toast.tsx'
 import { againPath, refusedReport } from '../lots/reported.ts'
@@ -72,12 +72,7 @@ function One({ of, isLatest }: { of: Report; isLatest: boolean }) {
         </Button>
       )}
       {paid && !paid.voided && (
-        <Button
-          kind="plain"
-          onClick={() =>
-            void openFile(() => call(receipt, { id: paid.id })).catch((cause: unknown) => showToast(messageOf(cause)))
-          }
-        >
+        <Button kind="plain" onClick={() => openPaper(() => call(receipt, { id: paid.id }))}>
           {t('Open receipt {receiptNumber}', { receiptNumber: paid.receipt_number })}
         </Button>
       )}
