@@ -20,9 +20,13 @@ export function scaleOf({ width, height }: { width: number; height: number }): n
   return Math.min(1, wanted, Math.sqrt(MOST / (width * height)))
 }
 
-/** A photo made small enough for a thin line; what is no picture, or cannot be drawn here, stays what it was. */
+/** Photos as iPhones store them, which the office cannot open. */
+export const isHeic = ({ name, type }: File): boolean => /hei[cf]/i.test(type) || /\.hei[cf]$/i.test(name)
+
+/** A photo made small enough for a thin line, as JPEG; what is no picture, or cannot be drawn here, stays what it was. */
 async function shrink(file: File): Promise<File> {
-  if (!file.type.startsWith('image/') || file.type === 'image/gif' || file.size < SMALL) return file
+  const isSmall = file.size < SMALL && !isHeic(file)
+  if (!(file.type.startsWith('image/') || isHeic(file)) || file.type === 'image/gif' || isSmall) return file
   try {
     const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
     const scale = scaleOf(picture)
@@ -32,7 +36,7 @@ async function shrink(file: File): Promise<File> {
     canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
     picture.close()
     const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', QUALITY))
-    if (!blob || blob.size >= file.size) return file
+    if (!blob || (blob.size >= file.size && !isHeic(file))) return file
     return new File([blob], `${file.name.replace(/\.\w+$/, '')}.jpg`, { type: 'image/jpeg' })
   } catch {
     return file
@@ -51,16 +55,26 @@ interface Props {
   papers?: boolean
 }
 
+/** Ways to a photo that can be opened where this browser cannot convert one. */
+const heicText = () =>
+  t(
+    'This photo is HEIC, which this browser cannot open. Take a screenshot of it, or choose “Most Compatible” under Settings, Camera, Formats on the iPhone.',
+  )
+
 const kB = (bytes: number) => `${Math.max(1, Math.round(bytes / 1000)).toLocaleString('en')} kB`
 
 /** Photos from the camera or what is on the phone, made small before they are sent. */
 export function Photos({ label, about, error, value, onChange, most = 4, papers = false }: Props) {
   const id = useId()
   const [busy, setBusy] = useState(false)
+  const [unread, setUnread] = useState(false)
+  const problem = error ?? (unread ? heicText() : undefined)
   const add = async (chosen: readonly File[]) => {
     setBusy(true)
     const small = await Promise.all(chosen.map(shrink))
-    onChange([...value, ...small].slice(0, most))
+    const taken = small.filter((file) => !isHeic(file))
+    setUnread(taken.length < small.length)
+    onChange([...value, ...taken].slice(0, most))
     setBusy(false)
   }
   return (
@@ -97,8 +111,8 @@ export function Photos({ label, about, error, value, onChange, most = 4, papers 
             aria-label={label}
             accept={papers ? 'image/*,application/pdf' : 'image/*'}
             multiple={most > 1}
-            aria-invalid={Boolean(error)}
-            {...(error ? { 'aria-describedby': `${id}-error` } : {})}
+            aria-invalid={Boolean(problem)}
+            {...(problem ? { 'aria-describedby': `${id}-error` } : {})}
             onChange={(event) => {
               const chosen = [...(event.currentTarget.files ?? [])]
               // The same file may be chosen again.
@@ -108,9 +122,9 @@ export function Photos({ label, about, error, value, onChange, most = 4, papers 
           />
         </label>
       )}
-      {error && (
-        <p id={`${id}-error`} className={k.error}>
-          {error}
+      {problem && (
+        <p id={`${id}-error`} className={k.error} role="alert">
+          {problem}
         </p>
       )}
       {about && <p className={`${k.dim} ${k.small}`}>{about}</p>}

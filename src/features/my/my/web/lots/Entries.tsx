@@ -34,6 +34,14 @@ function Amount({ of }: { of: Entry }) {
   return <Money of={of.charge} />
 }
 
+/** The number of a receipt, in one piece. */
+const ReceiptNumber = ({ of }: { of: string }) => (
+  <>
+    {' · '}
+    <span className={k.num}>{of}</span>
+  </>
+)
+
 /** A share of a receipt says what the whole says. */
 function Whole({ of }: { of: Entry }) {
   const whole = wholeReceipt({ share: of.payment + of.voided, receipt: of.receipt_amount })
@@ -46,7 +54,7 @@ const One = ({ of }: { of: Entry }) => (
       <span className={of.voided || of.cancelled ? k.struck : k.strong}>{about(of)}</span>
       <span className={`${k.dim} ${k.small}`}>
         {showDay(of.date)}
-        {of.reference ? ` · ${of.reference}` : ''}
+        {of.reference && <ReceiptNumber of={of.reference} />}
         <Whole of={of} />
       </span>
       <span className={`${k.dim} ${k.small}`}>
@@ -67,7 +75,7 @@ const PaidOnce = ({ of: { charge, payment }, balance }: { of: Paid; balance: num
       <span className={k.strong}>{translate(charge.text)}</span>
       <span className={`${k.dim} ${k.small}`}>
         {t('Paid {day}', { day: showDay(payment.date) })}
-        {payment.reference ? ` · ${payment.reference}` : ''}
+        {payment.reference && <ReceiptNumber of={payment.reference} />}
         <Whole of={payment} />
       </span>
     </span>

@@ -81,24 +81,27 @@ export function LotPage({ id }: { id: number }) {
   )
 }
 
-/** A bill with each line that it is made of. */
+/** A bill, with the lines that it is made of and what was paid of it where there is more than one to tell. */
 const OpenBill = ({ bill }: { bill: OwnBill }) => (
   <Card label={billTitle(bill)}>
     <div className={k.sectionHead}>
       <h3>{billTitle(bill)}</h3>
+      <strong className={k.num}>{pesos(bill.balance)}</strong>
       <Pill tone={bill.status === 'overdue' ? 'bad' : 'wait'}>
         {bill.status === 'overdue'
           ? t('Overdue since {day}', { day: showDay(overdueSince(bill)) })
           : t('Due {day}', { day: showDay(bill.due_date) })}
       </Pill>
     </div>
-    <Facts
-      of={[
-        ...bill.lines.map((line) => [translate(line.text), <Money key={line.id} of={line.amount} />] as const),
-        bill.settled > 0 && [t('Paid already'), <Money key="paid" of={-bill.settled} />],
-        [t('Left to pay'), <strong key="left">{pesos(bill.balance)}</strong>],
-      ]}
-    />
+    {(bill.lines.length > 1 || bill.settled > 0) && (
+      <Facts
+        of={[
+          ...bill.lines.map((line) => [translate(line.text), <Money key={line.id} of={line.amount} />] as const),
+          bill.settled > 0 && [t('Paid already'), <Money key="paid" of={-bill.settled} />],
+          [t('Left to pay'), <strong key="left">{pesos(bill.balance)}</strong>],
+        ]}
+      />
+    )}
   </Card>
 )
 

@@ -69,7 +69,7 @@ const Line = ({ of, addresses }: { of: OwnPayment; addresses: readonly string[] 
       <span className={k.tight}>
         {addresses.length > 0 && <span>{addresses.join(' · ')}</span>}
         <span>
-          {showDay(of.payment_date)} · {of.receipt_number}
+          {showDay(of.payment_date)} · <span className={k.num}>{of.receipt_number}</span>
         </span>
         {of.voided_at && <span className={k.error}>{voidedText(of)}</span>}
       </span>
