@@ -59,6 +59,12 @@ const effects: Record<
     },
   },
   ...paperEffects({ house, onStickerPaper, publicPage, receipt, save, staff }),
+  remind_before_due_days: {
+    value: '28',
+    // Shown whole by src/features/dues/reminders/server/due-soon.test.ts.
+    seen: async (value) =>
+      expect((await staff<Record<string, string>>('GET', '/settings')).body.remind_before_due_days).toBe(value),
+  },
   village_tin_no: { value: '123-456-789-000', seen: onPaper },
   village_blocks: {
     value: '12',

@@ -13,6 +13,7 @@ export const refusals = declareRefusals('settings', {
   qr_ph: 'This is no whole code of QR Ph: its checksum does not agree. Please upload the picture again.',
   picture: 'A picture is sent as a file.',
   block_used: 'Block {block} has houses; please enter at least {block}.',
+  days_before: 'Please enter a number of days from 0 to 28.',
   days: 'Please enter a number of days from 1 to 365.',
   no_address: 'These lots would have no address: {lots}.',
   same_address: 'These lots would have the same address: {lots}.',

@@ -23,7 +23,7 @@ async function noticeOf(db: Db, turned: Turned, today: string): Promise<NewNotic
     amount: turned.due_left,
     broken: state === 'broken',
   })
-  return [{ userId: user_id, kind: 'reminder', ...message, dedupeKey: `plan:${id}:${state}:${due_on}` }]
+  return [{ userId: user_id, kind: 'reminder', url: '/my/pay', ...message, dedupeKey: `plan:${id}:${state}:${due_on}` }]
 }
 
 /** Looks at every payment plan as the village's day begins, before the penalties: what turned is noted, and its owner told. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { MonthsBehind } from '#features/dues/bills/rules.ts'
-import { monthsBehind, overdueOn, owing } from '#features/dues/bills/server/figures.queries.ts'
+import { isSmall, monthsBehind, overdueOn, owing } from '#features/dues/bills/server/figures.queries.ts'
 import { inPlanAndPaid } from '#features/dues/bills/server/planned.queries.ts'
 import type { Db } from '#server/database/db.ts'
 import { ownersOn } from '#server/people/occupancies.queries.ts'
@@ -33,6 +33,39 @@ export const overdueOfChosen = (db: Db, ids: readonly number[], today: Day): Pro
 /** The same of every lot with so many overdue months and more, by its address. */
 export const overdueOfBehind = (db: Db, behind: MonthsBehind, today: Day): Promise<Reminded[]> =>
   remindedOf(db, today, sql`house_id in (${monthsBehind(behind, today)})`)
+
+/** Bills of one owner that will be due on a day. */
+export interface DueSoon {
+  user_id: number
+  firstname: string
+  due_date: Day
+  lots: string[]
+  total: Centavos
+}
+
+/**
+ * Owners of open bills that will be due within some days, of each due day one row, without those who were told of it already.
+ * Left out are bills of a plan that is kept, small balances, and lots of which a reported payment waits for the office.
+ */
+export async function dueSoon(db: Db, today: Day, days: number): Promise<DueSoon[]> {
+  const { rows } = await sql<DueSoon>`
+    select users.id as user_id, users.firstname, bills.due_date, sum(${owing})::bigint as total,
+      array_agg(distinct houses.address) as lots
+    from bills
+    join houses on houses.id = bills.house_id
+    join ${ownersOn(today)} own on own.house_id = bills.house_id
+    join residents on residents.id = own.resident_id
+    join users on users.id = residents.user_id and users.ended_at is null
+    where not bills.paid and bills.due_date > ${today} and bills.due_date <= ${today}::date + ${days}::int
+      and not ${isSmall} and not ${inPlanAndPaid(today)}
+      and not exists (select from payment_reports r where r.state = 'waiting'
+        and (r.house_id = bills.house_id or bills.house_id = any (r.other_house_ids)))
+      and not exists (select from notifications n where n.user_id = users.id and n.wording = 'dues.due_soon'
+        and n.params ->> 'due' = bills.due_date::text)
+    group by users.id, users.firstname, bills.due_date
+    order by users.id, bills.due_date`.execute(db)
+  return rows
+}
 
 async function remindedOf(db: Db, today: Day, chosen: RawBuilder<unknown>): Promise<Reminded[]> {
   // People who keep a payment plan are not reminded of what was agreed on.

@@ -14,6 +14,9 @@ import { fullName } from '#shared/text/names.ts'
 import { type RemindedPersonData, remindersContract } from '../contract.ts'
 import { overdueOfBehind, overdueOfChosen, type Reminded } from './queries.ts'
 
+/** Path at which reminders of money open. */
+export const PAY = '/my/pay'
+
 /** Builds one reminder of what the lots of one person owe. */
 function reminderOf(userId: number, lots: readonly Reminded[]): NewNotice {
   const owed = lots.map(({ address, months, total }) => ({ house: address, months, total }))
@@ -24,7 +27,7 @@ function reminderOf(userId: number, lots: readonly Reminded[]): NewNotice {
     only && more.length === 0
       ? noticeText('dues.overdue', { firstname, ...only })
       : noticeText('dues.overdue_lots', { firstname, lots: owed, total })
-  return { userId, kind: 'reminder', ...message }
+  return { userId, kind: 'reminder', url: PAY, ...message }
 }
 
 /**

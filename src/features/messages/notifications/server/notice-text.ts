@@ -71,6 +71,10 @@ const inEnglish: Wordings = {
     title: REMINDER_TITLE,
     body: `${hi(firstname)}, the monthly dues of ${lots.length} lots are overdue: ${lots.map((lot) => `${lot.house} for ${countedText(lot.months)}, ${peso(lot.total)}`).join('; ')}. The total amount to pay is ${peso(total)}. Please settle it at the village office. If you have already paid, kindly ignore this message. Thank you!`,
   }),
+  'dues.due_soon': ({ firstname, lots, due, total }) => ({
+    title: 'Your Dues Are Due Soon',
+    body: `${hi(firstname)}, ${peso(total)} for ${lots.join(', ')} is to be paid by ${showDay(due)}. Pay from your phone or at the village office. If you have already paid, kindly ignore this message. Thank you!`,
+  }),
   'dues.instalment': ({ firstname, lots, due, amount, broken }) => ({
     title: broken ? 'Payment Plan Broken' : 'Instalment Not Paid',
     body: `${hi(firstname)}, the instalment of ${showDay(due)} for ${lots.join(', ')} is not paid. ${peso(amount)} is needed to keep the payment plan${broken ? '; it is now broken, so penalties are added again until it is paid' : ''}. If you have already paid, kindly ignore this message. Thank you!`,

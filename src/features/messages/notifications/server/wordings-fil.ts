@@ -80,6 +80,10 @@ export const inFilipino: Wordings = {
     title: 'Paalala: Overdue na Buwanang Bayad',
     body: `${hi(firstname)}. Overdue na po ang buwanang bayad ng ${lots.length} lote: ${lots.map((lot) => `${lot.house} para sa ${countedText(lot.months)}, ${peso(lot.total)}`).join('; ')}. Ang kabuuang babayaran ay ${peso(total)}. Pakibayaran po sa opisina ng village. Kung nakabayad na kayo, huwag na pong pansinin ito. Salamat po!`,
   }),
+  'dues.due_soon': ({ firstname, lots, due, total }) => ({
+    title: 'Malapit na ang Takdang Araw ng Bayad',
+    body: `${hi(firstname)}. ${peso(total)} po para sa ${lots.join(', ')} ang babayaran hanggang ${showDay(due)}. Puwedeng magbayad sa phone o sa opisina ng village. Kung nakabayad na kayo, huwag na pong pansinin ito. Salamat po!`,
+  }),
   'dues.instalment': ({ firstname, lots, due, amount, broken }) => ({
     title: broken ? 'Naputol ang Payment Plan' : 'Hindi Nabayaran ang Hulog',
     body: `${hi(firstname)}. Hindi pa po nababayaran ang hulog noong ${showDay(due)} para sa ${lots.join(', ')}. Kailangan po ng ${peso(amount)} para masunod ang payment plan${broken ? '; naputol na po ito, kaya may penalty na ulit hanggang mabayaran' : ''}. Kung nakabayad na kayo, huwag na pong pansinin ito. Salamat po!`,

@@ -35,6 +35,8 @@ export interface NoticeParams {
     lots: { house: string; months: Month[]; total: Centavos }[]
     total: Centavos
   }
+  /** Open bills that will be due on a day. */
+  'dues.due_soon': { firstname: string; lots: string[]; due: Day; total: Centavos }
   /** An instalment of a payment plan was not paid on its day; `broken`: nor within its grace. */
   'dues.instalment': { firstname: string; lots: string[]; due: Day; amount: Centavos; broken: boolean }
   'dues.paid': { firstname: string; months: Month[]; amount: Centavos; receiptNumber: string }

@@ -7,6 +7,7 @@ export type SettingKind =
   | 'blocks'
   | 'day'
   | 'days'
+  | 'days-before'
   | 'months'
   | 'year-months'
   | 'percent'

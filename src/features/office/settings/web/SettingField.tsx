@@ -105,6 +105,7 @@ export function SettingField({ name, about, onChange, value = '', ...rest }: Pro
     case 'blocks':
     case 'day':
     case 'days':
+    case 'days-before':
     case 'months':
     case 'year-months':
     case 'percent':
