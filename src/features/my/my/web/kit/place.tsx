@@ -11,7 +11,7 @@ const place = createStore(now())
 interface Noted {
   /** Number of pages of this app before it: where there is one, back is the browser's own. */
   steps?: number
-  /** How far it was scrolled, in pixels. */
+  /** Pixels that it was scrolled by. */
   y?: number
 }
 
