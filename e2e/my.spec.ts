@@ -123,7 +123,7 @@ async function clickNotice(page: Page, context: BrowserContext) {
     dispatchEvent(Object.assign(click, { notification, waitUntil: () => undefined }))
     return address
   })
-  expect(opened).toBe(`${office.url}/my`)
+  expect(opened).toBe(`${office.url}/my/pay`)
   await page.goto(opened)
   await expect.poll(() => shownNotices(page)).toEqual([])
   await page.getByRole('link', { name: 'Notices, 1 new' }).click()
