@@ -69,6 +69,19 @@ export interface AccountLinks {
   user_id: number | null;
 }
 
+export interface AccountRequests {
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  id: Generated<number>;
+  kind: string;
+  reason: string | null;
+  state: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  user_id: number;
+  wanted: string | null;
+}
+
 export interface AccountStatements {
   closing: number | null;
   created_at: Generated<Timestamp>;
@@ -1635,6 +1648,7 @@ export interface DB {
   access_events: AccessEvents;
   access_log: AccessLog;
   account_links: AccountLinks;
+  account_requests: AccountRequests;
   account_statements: AccountStatements;
   admins: Admins;
   advances: Advances;

@@ -52,6 +52,7 @@ export async function knownPerson(testing: TestApp, village: Awaited<ReturnType<
     'update users set firstname = $1, lastname = $2, email = $3, contact_number = $4, sign_in_name = $6 where id = $5',
     [PERSON.firstname, lastname, email, phone, owner.userId, PERSON.userName],
   )
+  await write("insert into account_requests (user_id, kind, wanted) values ($1, 'name', $2)", [owner.userId, lastname])
   await write('update residents set birthdate = $1, fb_name = $2, other_number = $4, other_email = $5 where id = $3', [
     PERSON.birthdate,
     PERSON.facebook,

@@ -43,7 +43,7 @@ export function aVillage(
     const given = more[call]?.(heard)
     if (given) return given
     if (call === 'GET /public/settings')
-      return { json: { village_name: 'Sampaguita Village', logo_1_url: '', setup_required: false } }
+      return { json: { village_name: 'Sampaguita Village', logo_1_url: '', setup_required: false, mail: true } }
     if (call === 'GET /second-factor') return { json: { on: false, since: null, recovery_codes: 0 } }
     if (call === 'GET /me') return { json: someone(role ?? 'admin') }
     return { status: 404, json: { message: `Nothing answers ${call}.` } }

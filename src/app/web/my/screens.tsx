@@ -20,6 +20,8 @@ export const screens: readonly PreloadedScreens[] = [
   screen(/^\/my\/sign-in$/i, async () => (await import('#features/my/my/web/door/SignIn.tsx')).SignIn, {
     door: true,
   }),
+  screen(/^\/my\/forgot$/i, async () => (await import('#features/my/my/web/door/Forgot.tsx')).Forgot, { door: true }),
+  screen(/^\/my\/reset$/i, async () => (await import('#features/my/my/web/door/Forgot.tsx')).Reset, { door: true }),
   screen(/^\/start$/i, async () => (await import('#features/my/my/web/door/Start.tsx')).Start, { door: true }),
   screen(/^\/my\/lots\/(\d+)$/i, async () => (await import('#features/my/my/web/lots/Lot.tsx')).LotPage),
   screen(/^\/my\/receipts$/i, async () => (await import('#features/my/my/web/lots/Receipts.tsx')).Receipts),

@@ -29,6 +29,8 @@ export const settingsContract = {
       village_name: z.string(),
       logo_1_url: z.string(),
       setup_required: z.boolean(),
+      /** True where a mail server is set: without one links are given at the office. */
+      mail: z.boolean(),
       /** Of a demo village alone. */
       demo: z.optional(demoAccounts),
     }),

@@ -28,6 +28,8 @@ const today = z.object({
   stickers_to_pay: z.int(),
   stickers_to_claim: z.int(),
   complaints_pending: z.int(),
+  /** Residents who wait for a new card to sign in with, or for another name. */
+  account_requests: z.int(),
   notices_failed: z.int(),
   /** Numbers of printed booklets that were skipped and not explained. */
   receipts_missing: z.int(),

@@ -1,10 +1,46 @@
 import * as z from 'zod/mini'
-import { post, put } from '#shared/contract.ts'
+import { get, post, put } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { invitation } from '#shared/people.ts'
 import { common } from '#shared/refusals.ts'
 import { telling } from '#shared/text/telling.ts'
 import { refusals } from './refusals.ts'
+
+const KINDS = ['card', 'name'] as const
+/** Kinds of what a resident asks the office for: a new card to sign in with, or another name. */
+export type AccountRequestKind = (typeof KINDS)[number]
+
+const accountRequest = z.object({
+  id: z.int(),
+  user_id: z.int(),
+  kind: z.enum(KINDS),
+  /** The name that is wanted. */
+  wanted: z.nullable(z.string()),
+  firstname: z.nullable(z.string()),
+  middlename: z.nullable(z.string()),
+  lastname: z.string(),
+  address: z.string(),
+  /** True for somebody with a password: a card for them takes the own one of whoever gives it. */
+  has_account: z.boolean(),
+  asked_at: f.instant(),
+})
+export type AccountRequest = z.output<typeof accountRequest>
+
+export const accountRequestsContract = {
+  list: get('/account-requests', {
+    who: 'read',
+    summary: 'Residents who wait for a new card or another name, the oldest request first',
+    query: z.object({ user_id: f.optionalId() }),
+    reply: z.object({ requests: z.array(accountRequest) }),
+  }),
+  dismiss: post('/account-requests/:id/dismiss', {
+    who: 'records',
+    summary: 'End such a request without doing it, with a reason',
+    params: f.byId,
+    body: z.object({ reason: f.text(300, refusals.why_dismissed) }),
+    reply: f.message,
+  }),
+}
 
 const byUser = z.object({ userId: f.id() })
 const link = z.object({ ...telling, invitation })

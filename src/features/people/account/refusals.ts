@@ -13,6 +13,8 @@ export const refusals = declareRefusals('account', {
     'This code is wrong, like many others from this network. Please look at the card again: the right code still works. Otherwise wait {minutes} minutes.',
   too_many_invitations: 'You have sent {count} invitations within a day. Please try again tomorrow.',
   has_account: '{name} of {place} has an account or an invitation.',
+  why_dismissed: 'Please write why.',
+  no_such_request: 'This request does not wait any more.',
   sign_in_name_needed: 'This account has no e-mail, so it needs a mobile number or a user name.',
   sign_in_name_used: 'Somebody else signs in with this mobile number or user name.',
 })

@@ -114,12 +114,20 @@ export const sessionContract = {
     body: z.object({ email: f.email(refusals.email_needed) }),
     reply: f.message,
   }),
+  forgotPasswordOfResident: post('/forgot-password/resident', {
+    who: 'public',
+    summary: 'Ask for a new password with whatever one signs in with: by mail where that can be, else of the office',
+    guessable: 'forgot-password',
+    body: z.object({ name: f.text(255, refusals.name_needed) }),
+    reply: f.message,
+  }),
   resetLink: get('/reset-password/:token', {
     who: 'public',
     summary: 'Is a link to a new password still open',
     guessable: 'reset-password',
     params: z.object({ token: z.string() }),
-    reply: z.object({ expires_at: f.instant() }),
+    /** `resident` says whose pages it belongs to. */
+    reply: z.object({ expires_at: f.instant(), resident: z.boolean() }),
   }),
   resetPassword: post('/reset-password', {
     who: 'public',

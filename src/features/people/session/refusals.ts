@@ -3,6 +3,7 @@ import { declareRefusals } from '#shared/messages.ts'
 /** Refusals of the sign-in. */
 export const refusals = declareRefusals('session', {
   email_needed: 'Please enter your email',
+  name_needed: 'Please enter your email, mobile number or user name',
   password_needed: 'Please enter a password',
   own_password_needed: 'Please enter your password.',
   code_needed: 'Please enter the code.',

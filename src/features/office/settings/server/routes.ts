@@ -95,13 +95,14 @@ async function refuseForLots(db: Db, values: ReadonlyMap<SettingKey, string>, be
 }
 
 export const settings = feature(settingsContract, {
-  publicSettings: async ({ db, baseUrl }) => {
+  publicSettings: async ({ db, host, baseUrl }) => {
     const stored = await storedSettings(db)
     const demo = await storedDemoAccounts(db)
     return {
       village_name: settingText(stored, 'village_name'),
       logo_1_url: String(shown(stored, 'logo_1_url', baseUrl)),
       setup_required: await setupRequired(db),
+      mail: host.mail !== null,
       ...(demo ? { demo } : {}),
     }
   },

@@ -18,7 +18,7 @@ const publicSettings = typedEndpoint<PublicSettings>({ method: 'GET', path: '/pu
 
 const known = createStore<Village | undefined>(undefined)
 
-const nameless: Village = { village_name: '', logo_1_url: '', setup_required: false }
+const nameless: Village = { village_name: '', logo_1_url: '', setup_required: false, mail: false }
 
 /** Asks for the village's name and logo again, after they were changed. Without an answer the last ones stay. */
 export const refreshVillage = (): Promise<void> =>

@@ -158,6 +158,8 @@ export const waiting = (db: Db, today: Day, account: Pick<Account, 'userId' | 'r
         count(*) filter (where product = 'sticker' and step = 'approved')::int as stickers_to_pay,
         count(*) filter (where product = 'sticker' and step = 'done')::int as stickers_to_claim,
         (select count(*)::int from complaints where status = 'Pending') as complaints_pending,
+        (select count(*)::int from account_requests a join residents r on r.user_id = a.user_id and r.left_at is null
+          where a.state = 'waiting') as account_requests,
         (select count(*)::int from deliveries where state = 'failed') as notices_failed,
         ${missingNumbers()} as receipts_missing,
         (select count(*)::int from cheques where state = 'received' and due_on <= ${today}) as cheques_to_deposit,

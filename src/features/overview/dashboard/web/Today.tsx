@@ -21,6 +21,7 @@ type Path =
   | '/clearance'
   | '/sticker'
   | '/complaints'
+  | '/users/residents'
   | '/reports'
   | '/monthly-dues'
 
@@ -77,6 +78,11 @@ function tasksOf(waiting: Waiting): Task[] {
       count: waiting.plans_broken,
       text: t('Broken payment plans to decide'),
       list: at('/monthly-dues', { tab: 'plans', plans: 'to_decide' }),
+    },
+    {
+      count: waiting.account_requests,
+      text: t('Residents who wait for a new card or name'),
+      list: at('/users/residents'),
     },
     { count: waiting.complaints_pending, text: t('Complaints to solve'), list: at('/complaints') },
     {

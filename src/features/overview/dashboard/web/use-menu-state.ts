@@ -51,6 +51,7 @@ export function useMenuState(enabled: boolean): MenuState {
     '/booking': data.bookings_to_approve,
     '/clearance': data.permits_to_review,
     '/sticker': data.stickers_to_review,
+    '/users/residents': data.account_requests,
     '/complaints': data.complaints_pending,
   }
   return { waits, inUse: data.pages_in_use ?? [] }

@@ -5,6 +5,7 @@ import { housesContract } from '#features/people/houses/contract.ts'
 import { PersonLots } from '#features/people/ownership-transfers/web/PersonLots.tsx'
 import { SellButton } from '#features/people/ownership-transfers/web/SellButton.tsx'
 import { residentsContract } from '#features/people/residents/contract.ts'
+import { AccountRequests } from '#features/people/residents/web/AccountRequests.tsx'
 import { HouseholdPermissions } from '#features/people/residents/web/HouseholdPermissions.tsx'
 import classes from '#features/people/residents/web/Resident.module.css'
 import { ResidentCard } from '#features/people/residents/web/ResidentCard.tsx'
@@ -90,6 +91,7 @@ function Cards({ user, resident, today, list, setList, onGone }: CardsProps) {
   const Panel = PANELS[list.tab]
   return (
     <Stack gap="md">
+      <AccountRequests userId={user.id} />
       <PersonBalances residentId={resident.id} today={today} />
       <div className={classes.columns}>
         <ResidentCard user={user} resident={resident} others={others} today={today} onGone={onGone} />

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import { useSettings } from '#features/office/settings/web/use-settings.ts'
 import { WithVillage } from '#features/office/settings/web/WithVillage.tsx'
 import { LotLink } from '#features/people/houses/web/LotLink.tsx'
@@ -86,6 +86,9 @@ function ResidentsList({ list, setList }: Props) {
   const codes = useChosen(query.data?.total ?? 0)
   return (
     <>
+      <Suspense>
+        <AccountRequests />
+      </Suspense>
       <FilterBar onReset={() => void setList({ search: '', role: 'all', reach: 'all' })}>
         <SearchBox
           placeholder={t('Name or address')}
@@ -130,6 +133,9 @@ function ResidentsList({ list, setList }: Props) {
   )
 }
 
+const AccountRequests: ComponentType = lazyPart(
+  async () => (await import('#features/people/residents/web/AccountRequests.tsx')).AccountRequests,
+)
 const ResidentDetail = lazyPart(async () => (await import('./ResidentDetail.tsx')).ResidentDetail)
 
 /**

@@ -6,6 +6,7 @@ import { hashToken } from '#server/access/tokens.ts'
 import type { Tx } from '#server/database/db.ts'
 import { CODE_GROUP, CODE_LENGTH, CODE_LETTERS } from '../rules.ts'
 import { insertCodes } from './links.queries.ts'
+import { fulfilRequests } from './requests.queries.ts'
 import { giveSignInNames } from './sign-in-names.queries.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -36,6 +37,7 @@ export async function makePaperCodes(
   const codes = new Map(userIds.map((id) => [id, newCode()]))
   const made = [...codes].map(([userId, code]) => ({ userId, tokenHash: hashOfCode(code) }))
   await insertCodes(tx, made, { expiresAt, createdBy: call.account.userId })
+  await fulfilRequests(tx, { userIds, kind: 'card', by: call.account.userId, now: call.now })
   for (const userId of named) await recordAccess(tx, call, { event: 'sign_in_name_changed', userId })
   for (const userId of userIds) await recordAccess(tx, call, { event: 'paper_code_made', userId })
   return { codes, expiresAt }

@@ -6,12 +6,14 @@ import type { Tx } from '#server/database/db.ts'
 import type { Call } from '#server/feature/feature.ts'
 import type { Host } from '#server/feature/host.ts'
 import { linkBase } from '#server/http/client.ts'
+import { RESIDENT_ROLES } from '#shared/contract.ts'
 import { Failure } from '#shared/errors.ts'
 import type { InvitationData } from '#shared/people.ts'
 import { refusals } from '../refusals.ts'
 import { INVITATION_DAYS, INVITATIONS_A_DAY, LETTERS_A_DAY, LETTERS_AN_HOUR, RESET_MINUTES } from '../rules.ts'
 import { insertLink } from './links.queries.ts'
 import { languageOf } from './queries.ts'
+import { insertRequest } from './requests.queries.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const HOUR_MS = 60 * 60 * 1000
@@ -27,6 +29,8 @@ interface Invited {
   id: number
   firstname: string | null
   email: string | null
+  /** Residents choose a new password on their own pages. */
+  role_type?: string
 }
 
 /**
@@ -69,10 +73,13 @@ export async function passwordReset(tx: Tx, call: Asking, user: Invited): Promis
 
 /**
  * The same for whoever asks without being signed in; records it also when nobody has the e-mail. One account gets three
- * letters an hour and five a day, whoever asks.
+ * letters an hour and five a day, whoever asks. Whom no mail can reach asks the office for a new card, where they live here.
  */
 export async function forgottenPassword(tx: Tx, call: Asking, user: Invited | undefined): Promise<void> {
-  if (!user || !call.host.mail) return recordAccess(tx, call, { event: 'reset_asked', userId: user?.id ?? null })
+  if (!user || user.email === null || !call.host.mail) {
+    if (user) await insertRequest(tx, { userId: user.id, kind: 'card', now: call.now })
+    return recordAccess(tx, call, { event: 'reset_asked', userId: user?.id ?? null })
+  }
   await lockAccessCount(tx, user.id)
   const sent = (ms: number) =>
     countAccessEvents(tx, {
@@ -91,12 +98,15 @@ export async function forgottenPassword(tx: Tx, call: Asking, user: Invited | un
   })
 }
 
+const isResidentRole = (role: string | undefined) => RESIDENT_ROLES.some((one) => one === role)
+
 async function resetLink(tx: Tx, call: Asking, user: Invited): Promise<InvitationData> {
   const token = newToken()
   const expiresAt = new Date(call.now.getTime() + RESET_MINUTES * MINUTE_MS)
   const createdBy = call.account?.userId ?? null
   await insertLink(tx, { purpose: 'reset', userId: user.id, tokenHash: hashToken(token), expiresAt, createdBy })
-  const url = `${linkBase(call.host.config, call.baseUrl)}/reset-password?token=${token}`
+  const base = linkBase(call.host.config, call.baseUrl)
+  const url = isResidentRole(user.role_type) ? `${base}/my/reset#${token}` : `${base}/reset-password?token=${token}`
   return deliver(tx, call, { user, url, expiresAt, template: 'reset' })
 }
 

@@ -25,6 +25,7 @@ export async function eraseUser(
 ): Promise<void> {
   await tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
   await tx.deleteFrom('account_links').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('account_requests').where('user_id', '=', userId).execute()
   await sql`delete from login_failures where email = any(${contacts}::citext[])`.execute(tx)
   await tx
     .updateTable('users')

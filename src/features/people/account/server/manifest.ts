@@ -1,6 +1,8 @@
+import { tagged } from '#server/feature/feature.ts'
 import type { Manifest } from '#server/feature/manifest.ts'
 import { refusals } from '../refusals.ts'
 import { accountsOnHousehold, eraseUser, invitationsOnHousehold } from './manifest.queries.ts'
+import { accountRequests } from './requests.routes.ts'
 import { account } from './routes.ts'
 import { termsJob } from './terms.ts'
 
@@ -8,7 +10,7 @@ const hasAccount = (place: string, name: string) => refusals.has_account({ name,
 
 export const accountManifest: Manifest = {
   name: 'account',
-  serves: [account],
+  serves: [account, tagged('account', accountRequests)],
   tables: {
     users: {
       record: 'Person',
@@ -29,6 +31,10 @@ export const accountManifest: Manifest = {
       },
     },
     admins: { record: 'Administrator', personal: { office_role: 'none', term_from: 'none', term_until: 'none' } },
+    account_requests: {
+      record: 'Request about an account',
+      personal: { kind: 'none', reason: 'others', state: 'none', wanted: 'erased' },
+    },
     account_links: { personal: { purpose: 'none' } },
     login_failures: { personal: { address: 'none', email: 'erased' } },
     sessions: { personal: { address: 'none', user_agent: 'erased' } },

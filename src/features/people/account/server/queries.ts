@@ -59,6 +59,7 @@ export async function setPicture(tx: Tx, userId: number, fileId: string | null):
 export async function endAccount(tx: Tx, userId: number, now: Date): Promise<void> {
   await tx.updateTable('users').set({ ended_at: now, password_hash: null }).where('id', '=', userId).execute()
   await tx.deleteFrom('account_links').where('user_id', '=', userId).execute()
+  await withdrawCard(tx, userId)
   await tx.deleteFrom('second_factors').where('user_id', '=', userId).execute()
 }
 
@@ -89,9 +90,18 @@ export const setHabits = (tx: Tx, userId: number, habits: readonly Habit[]) =>
 
 export async function setPassword(tx: Tx, userId: number, passwordHash: string): Promise<void> {
   await tx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
-  // A new password settles every open link of the account.
+  // A new password settles every open link of the account, and the card that was asked for.
   await tx.deleteFrom('account_links').where('user_id', '=', userId).execute()
+  await withdrawCard(tx, userId)
 }
+
+const withdrawCard = (tx: Tx, userId: number) =>
+  tx
+    .deleteFrom('account_requests')
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'card')
+    .where('state', '=', 'waiting')
+    .execute()
 
 export interface Credentials {
   userId: number

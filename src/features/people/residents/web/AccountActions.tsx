@@ -8,7 +8,7 @@ import type { AccountInfo, InvitationInfo } from '#shared/people.ts'
 import { fullName } from '#shared/text/names.ts'
 import { showPhone } from '#shared/text/phones.ts'
 import { call } from '#web/calls/api.ts'
-import { useSend } from '#web/calls/query.ts'
+import { queryClient, useSend } from '#web/calls/query.ts'
 import { openFile, saveFile } from '#web/device/download.ts'
 import { useContractForm } from '#web/form.ts'
 import { may } from '#web/may.ts'
@@ -72,6 +72,7 @@ export function AccountActions({ user, onGone }: Props) {
     setPrinting(true)
     await openFile(() => call(residentsContract.paperCodes, { user_ids: [user.id] })).catch(failed)
     setPrinting(false)
+    void queryClient.invalidateQueries()
   }
   const remove = useSend(residentsContract.remove, {
     done: notify.answerThen(onGone),

@@ -17,6 +17,7 @@ import { hashToken, newToken } from '#server/access/tokens.ts'
 import type { Db, Tx } from '#server/database/db.ts'
 import { type Call, feature } from '#server/feature/feature.ts'
 import type { Host } from '#server/feature/host.ts'
+import { RESIDENT_ROLES } from '#shared/contract.ts'
 import { Failure, notFound } from '#shared/errors.ts'
 import { common } from '#shared/refusals.ts'
 import { typedSignInName } from '#shared/text/sign-in-names.ts'
@@ -27,6 +28,12 @@ import { insertFirstAdmin, openSetupLink, spendSetupToken, storeFirstAnswers } f
 import { signIn } from './sign-in.ts'
 
 const GONE = refusals.link_gone
+
+// The same for names that nobody has.
+const OFFICE_WAS_TOLD = 'If somebody signs in with this, the office was told. Ask there for a new card.'
+const LINK_OR_OFFICE =
+  'If somebody with an e-mail signs in with this, a link to a new password is on its way there. Without e-mail the office was told: ask there for a new card.'
+
 const bearer = (token: string) => ({ access_token: token, token_type: 'Bearer' as const })
 
 /** A transaction of somebody who is not signed in, for calls that open their own: no password is hashed inside of one (A10). */
@@ -137,7 +144,17 @@ export const session = feature(sessionContract, {
     }
   },
 
-  resetLink: async (call) => ({ expires_at: (await linkOrExpired(call, 'reset', call.params.token)).expiresAt }),
+  forgotPasswordOfResident: async (call) => {
+    const { db, body, host } = call
+    const known = await credentialsByName(db, typedSignInName(body.name))
+    await forgottenPassword(db, call, known && (await personById(db, known.userId)))
+    return { message: host.mail ? LINK_OR_OFFICE : OFFICE_WAS_TOLD }
+  },
+
+  resetLink: async (call) => {
+    const { expiresAt, role } = await linkOrExpired(call, 'reset', call.params.token)
+    return { expires_at: expiresAt, resident: RESIDENT_ROLES.some((one) => one === role) }
+  },
 
   resetPassword: async (call) => {
     const { body } = call

@@ -57,6 +57,7 @@ describe('the first administrator', () => {
       village_name: 'Mabini Village',
       logo_1_url: '',
       setup_required: false,
+      mail: false,
     })
     expect((await call('GET', '/settings/address_parts', undefined, { token: made.body.access_token })).body).toEqual({
       address_parts: 'phase,block,lot',

@@ -1,6 +1,6 @@
 import { Anchor, Stack } from '@mantine/core'
 import { Link, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useAsk } from '#web/calls/query.ts'
 import { useContractForm } from '#web/form.ts'
 import { t } from '#web/texts/t.ts'
@@ -16,6 +16,11 @@ export function ResetPasswordPage() {
   const { token = '' } = useSearch({ strict: false })
   const link = useAsk(sessionContract.resetLink, { token }, { enabled: token !== '' })
   const [answer, setAnswer] = useState<string | null>(null)
+  // Residents have pages of their own; their links led here once.
+  const resident = link.data?.resident ?? false
+  useEffect(() => {
+    if (resident && !answer) location.replace(`/my/reset#${token}`)
+  }, [resident, answer, token])
   const form = useContractForm({
     endpoint: sessionContract.resetPassword,
     initialValues: { password: '', password_confirmation: '' },

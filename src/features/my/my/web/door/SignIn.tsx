@@ -62,9 +62,9 @@ export function SignIn() {
         <Button submit wide busy={form.busy}>
           {t('Sign in')}
         </Button>
-        <a href="/forgot-password" className={k.alone} style={{ textAlign: 'center' }}>
+        <To to="/my/forgot" className={k.alone} style={{ textAlign: 'center' }}>
           {t('Forgot password')}
-        </a>
+        </To>
       </Form>
     </Door>
   )

@@ -1,0 +1,140 @@
+import { useState } from 'react'
+import { call } from '#web/calls/api.ts'
+import { ApiError, messageOf } from '#web/calls/api-error.ts'
+import { useAsk } from '#web/calls/query.ts'
+import { t, translate } from '#web/texts/t.ts'
+import { newPassword } from '../calls.ts'
+import { Form } from '../kit/Form.tsx'
+import { Field } from '../kit/fields.tsx'
+import k from '../kit/kit.module.css'
+import { Alert, Button, Wait } from '../kit/parts.tsx'
+import { To } from '../kit/place.tsx'
+import { useForm } from '../use-form.ts'
+import { useVillage } from '../village.ts'
+import { Door } from './Door.tsx'
+
+const BackToSignIn = () => (
+  <To to="/my/sign-in" className={k.alone} style={{ textAlign: 'center' }}>
+    {t('Back to sign in')}
+  </To>
+)
+
+/** Asks for a new password: by mail where one can be sent, else of the office. The answer is the same for names nobody has. */
+export function Forgot() {
+  const [answer, setAnswer] = useState('')
+  const mail = useVillage()?.mail
+  const form = useForm({
+    initial: { name: '' },
+    check: ({ name }) => (name.trim() ? {} : { name: t('Please enter your email, mobile number or user name') }),
+    send: async ({ name }) => setAnswer(translate((await call(newPassword.forgot, { name: name.trim() })).message)),
+  })
+  return (
+    <Door
+      title={t('Forgot password')}
+      about={
+        mail === false
+          ? t('The office gives you a card with a code, with which you choose a new password.')
+          : t(
+              'Who has an e-mail gets a link to choose a new password. Without e-mail the office gives a card with a code.',
+            )
+      }
+      footer={<BackToSignIn />}
+    >
+      {answer ? (
+        <Alert tone="good">{answer}</Alert>
+      ) : (
+        <Form of={form}>
+          <Field
+            label={t('E-mail, mobile or user name')}
+            type="text"
+            inputMode="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...form.bind('name')}
+          />
+          <Button submit wide busy={form.busy}>
+            {mail === false ? t('Tell the office') : t('Ask for a new password')}
+          </Button>
+        </Form>
+      )}
+    </Door>
+  )
+}
+
+/** Unknown, used or past its time; what fails otherwise may still be open. */
+const isDead = (error: unknown) => error instanceof ApiError && error.status === 404
+
+/** A new password by the link of the mail; its token stands behind the # of the address, where no server sees it. */
+export function Reset() {
+  const [token] = useState(() => decodeURIComponent(location.hash.slice(1)))
+  const [done, setDone] = useState('')
+  const link = useAsk(newPassword.link, { token }, { enabled: token !== '' && !done })
+  if (done)
+    return (
+      <Door title={t('New password')} footer={<BackToSignIn />}>
+        <Alert tone="good">{done}</Alert>
+        <Button to="/my/sign-in" wide>
+          {t('Sign in')}
+        </Button>
+      </Door>
+    )
+  if (token === '' || link.error)
+    return (
+      <Door title={t('New password')} footer={<BackToSignIn />}>
+        <Alert>
+          {token === '' || isDead(link.error) ? t('This link is no longer valid.') : messageOf(link.error)}
+          {link.error && !isDead(link.error) && (
+            <Button kind="plain" onClick={() => void link.refetch()}>
+              {t('Try again')}
+            </Button>
+          )}
+        </Alert>
+        <p>{t('A link to a new password works once, within 60 minutes.')}</p>
+        <Button to="/my/forgot" kind="plain" wide>
+          {t('Ask for a new password')}
+        </Button>
+      </Door>
+    )
+  return (
+    <Door title={t('New password')} footer={<BackToSignIn />}>
+      {link.data ? <ChooseNew token={token} onDone={setDone} /> : <Wait />}
+    </Door>
+  )
+}
+
+function ChooseNew({ token, onDone }: { token: string; onDone: (message: string) => void }) {
+  const form = useForm({
+    initial: { password: '', password_confirmation: '' },
+    check: ({ password, password_confirmation }) => ({
+      ...(password ? {} : { password: t('Please enter a password') }),
+      ...(password === password_confirmation ? {} : { password_confirmation: t('Passwords do not match') }),
+    }),
+    send: async (values) => {
+      const { message } = await call(newPassword.reset, { ...values, token })
+      // The link is used up, and does not stay in the address or in the history.
+      history.replaceState(null, '', '/my/reset')
+      onDone(translate(message))
+    },
+  })
+  return (
+    <Form of={form}>
+      <Field
+        label={t('New password')}
+        type="password"
+        autoComplete="new-password"
+        about={t('At least 8 characters.')}
+        {...form.bind('password')}
+      />
+      <Field
+        label={t('Repeat the password')}
+        type="password"
+        autoComplete="new-password"
+        {...form.bind('password_confirmation')}
+      />
+      <Button submit wide busy={form.busy}>
+        {t('Save the password')}
+      </Button>
+    </Form>
+  )
+}
