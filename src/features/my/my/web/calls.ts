@@ -58,13 +58,6 @@ export const session = {
 
 export const changePassword = post<(typeof accountContract)['changePassword']>('/users/change-password', 'any')
 
-/** A new password for who is not signed in. */
-export const newPassword = {
-  forgot: post<Session['forgotPasswordOfResident']>('/forgot-password/resident', 'public'),
-  link: get<Session['resetLink']>('/reset-password/:token', 'public'),
-  reset: post<Session['resetPassword']>('/reset-password', 'public'),
-}
-
 export const publicSettings = get<(typeof settingsContract)['publicSettings']>('/public/settings', 'public')
 export const settings = get<(typeof settingsContract)['list']>('/settings', 'any')
 

@@ -56,6 +56,31 @@ test('the link of the mail sets a new password and leads to the own sign-in', as
   await expect.element(page.getByRole('link', { name: 'Sign in', exact: true })).toHaveAttribute('href', '/my/sign-in')
 })
 
+test('a password is shown as it was typed, by a button as large as a thumb, and hidden again', async () => {
+  openSignedOut({}, '/my/sign-in')
+  const password = page.getByLabelText('Password')
+  await password.fill('mangga-at-suman-7')
+  await expect.element(password).toHaveAttribute('type', 'password')
+  const show = page.getByRole('button', { name: 'Show password' })
+  const { width, height } = show.element().getBoundingClientRect()
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+  await show.click()
+  await expect.element(password).toHaveAttribute('type', 'text')
+  await expect.element(password).toHaveValue('mangga-at-suman-7')
+  await page.getByRole('button', { name: 'Hide password' }).click()
+  await expect.element(password).toHaveAttribute('type', 'password')
+})
+
+test('each of the two fields of a new password is shown by itself', async () => {
+  openSignedOut(
+    { 'GET /reset-password/abc-2': () => ({ json: { expires_at: '', resident: true } }) },
+    '/my/reset#abc-2',
+  )
+  await page.getByRole('button', { name: 'Show password' }).nth(1).click()
+  await expect.element(page.getByLabelText('Repeat the password')).toHaveAttribute('type', 'text')
+  await expect.element(page.getByLabelText('New password')).toHaveAttribute('type', 'password')
+})
+
 test('a link that was used says so and offers to ask again', async () => {
   openSignedOut(
     { 'GET /reset-password/old': () => ({ status: 404, json: { message: 'This link is no longer valid.' } }) },

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { call } from '#web/calls/api.ts'
+import type { sessionContract } from '#features/people/session/contract.ts'
+import { call, typedEndpoint } from '#web/calls/api.ts'
 import { ApiError, messageOf } from '#web/calls/api-error.ts'
 import { useAsk } from '#web/calls/query.ts'
 import { t, translate } from '#web/texts/t.ts'
-import { newPassword } from '../calls.ts'
 import { Form } from '../kit/Form.tsx'
 import { Field } from '../kit/fields.tsx'
 import k from '../kit/kit.module.css'
@@ -12,6 +12,19 @@ import { To } from '../kit/place.tsx'
 import { useForm } from '../use-form.ts'
 import { useVillage } from '../village.ts'
 import { Door } from './Door.tsx'
+import { PasswordField } from './PasswordField.tsx'
+
+type Session = typeof sessionContract
+/** Calls of these two pages alone. */
+const newPassword = {
+  forgot: typedEndpoint<Session['forgotPasswordOfResident']>({
+    method: 'POST',
+    path: '/forgot-password/resident',
+    who: 'public',
+  }),
+  link: typedEndpoint<Session['resetLink']>({ method: 'GET', path: '/reset-password/:token', who: 'public' }),
+  reset: typedEndpoint<Session['resetPassword']>({ method: 'POST', path: '/reset-password', who: 'public' }),
+}
 
 const BackToSignIn = () => (
   <To to="/my/sign-in" className={k.alone} style={{ textAlign: 'center' }}>
@@ -119,16 +132,14 @@ function ChooseNew({ token, onDone }: { token: string; onDone: (message: string)
   })
   return (
     <Form of={form}>
-      <Field
+      <PasswordField
         label={t('New password')}
-        type="password"
         autoComplete="new-password"
         about={t('At least 8 characters.')}
         {...form.bind('password')}
       />
-      <Field
+      <PasswordField
         label={t('Repeat the password')}
-        type="password"
         autoComplete="new-password"
         {...form.bind('password_confirmation')}
       />

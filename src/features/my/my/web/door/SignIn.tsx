@@ -10,6 +10,7 @@ import { go, To } from '../kit/place.tsx'
 import { useForm } from '../use-form.ts'
 import { useVillage } from '../village.ts'
 import { Door } from './Door.tsx'
+import { PasswordField } from './PasswordField.tsx'
 
 /** Signs in by the residents' door (docs/spec/access.md#two-doors): e-mail, mobile number or user name, and the password. */
 export function SignIn() {
@@ -58,7 +59,7 @@ export function SignIn() {
           spellCheck={false}
           {...form.bind('email')}
         />
-        <Field label={t('Password')} type="password" autoComplete="current-password" {...form.bind('password')} />
+        <PasswordField label={t('Password')} autoComplete="current-password" {...form.bind('password')} />
         <Button submit wide busy={form.busy}>
           {t('Sign in')}
         </Button>

@@ -12,6 +12,7 @@ import { go, To } from '../kit/place.tsx'
 import { deleteEverything } from '../me.ts'
 import { useForm } from '../use-form.ts'
 import { Door } from './Door.tsx'
+import { PasswordField } from './PasswordField.tsx'
 
 /** Whose card it is. */
 interface Holder {
@@ -90,16 +91,14 @@ function ChoosePassword({ holder, onAgain }: { holder: Holder; onAgain: () => vo
       <Form of={form}>
         <p>{t('From now on you sign in with {name} and this password. Please write {name} down.', { name })}</p>
         <input type="hidden" autoComplete="username" value={holder.sign_in_name ?? holder.email ?? ''} readOnly />
-        <Field
+        <PasswordField
           label={t('Password')}
-          type="password"
           autoComplete="new-password"
           about={t('At least 8 characters.')}
           {...form.bind('password')}
         />
-        <Field
+        <PasswordField
           label={t('Repeat the password')}
-          type="password"
           autoComplete="new-password"
           {...form.bind('password_confirmation')}
         />

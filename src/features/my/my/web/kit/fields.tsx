@@ -10,7 +10,12 @@ interface FieldProps {
 }
 
 type Text = FieldProps &
-  Omit<ComponentProps<'input'>, 'onChange' | 'value'> & { value: string; onChange: (value: string) => void }
+  Omit<ComponentProps<'input'>, 'onChange' | 'value'> & {
+    value: string
+    onChange: (value: string) => void
+    /** Stands at the end of the line, in it. */
+    inside?: ReactNode
+  }
 
 /** Ids of a field's descriptions. */
 function useDescribed({ about, error }: Pick<FieldProps, 'about' | 'error'>) {
@@ -37,12 +42,15 @@ function useDescribed({ about, error }: Pick<FieldProps, 'about' | 'error'>) {
 }
 
 /** A line to type in. */
-export function Field({ label, about, error, onChange, ...rest }: Text) {
+export function Field({ label, about, error, inside, onChange, ...rest }: Text) {
   const { id, given, below } = useDescribed({ about, error })
   return (
     <div className={k.field}>
       <label htmlFor={id}>{label}</label>
-      <input className={k.input} {...rest} {...given} onChange={(event) => onChange(event.currentTarget.value)} />
+      <span className={k.line}>
+        <input className={k.input} {...rest} {...given} onChange={(event) => onChange(event.currentTarget.value)} />
+        {inside}
+      </span>
       {below}
     </div>
   )

@@ -1,8 +1,8 @@
 import { call } from '#web/calls/api.ts'
 import { t } from '#web/texts/t.ts'
 import { changePassword } from '../calls.ts'
+import { PasswordField } from '../door/PasswordField.tsx'
 import { Form } from '../kit/Form.tsx'
-import { Field } from '../kit/fields.tsx'
 import { Button, Card } from '../kit/parts.tsx'
 import { goBack } from '../kit/place.tsx'
 import { showToast } from '../kit/toast.tsx'
@@ -30,22 +30,15 @@ export function Password() {
     <Page title={t('Change Password')} above="/my/more">
       <Card>
         <Form of={form}>
-          <Field
-            label={t('Current password')}
-            type="password"
-            autoComplete="current-password"
-            {...form.bind('old_password')}
-          />
-          <Field
+          <PasswordField label={t('Current password')} autoComplete="current-password" {...form.bind('old_password')} />
+          <PasswordField
             label={t('New password')}
             about={t('At least 8 characters.')}
-            type="password"
             autoComplete="new-password"
             {...form.bind('new_password')}
           />
-          <Field
+          <PasswordField
             label={t('Repeat the password')}
-            type="password"
             autoComplete="new-password"
             {...form.bind('new_password_confirmation')}
           />
