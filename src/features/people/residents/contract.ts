@@ -185,3 +185,19 @@ export const residentsContract = {
     reply: 'text',
   }),
 }
+
+/** Calls of residents about their own lots and who lives there. */
+export const householdContract = {
+  endedLots: get('/my-ended-lots', {
+    who: 'resident',
+    summary: 'Lots that the caller owned, rented or lived on and does no more, the last first; nothing else of them',
+    reply: z.array(
+      z.object({
+        address: z.string(),
+        role: z.enum(RESIDENT_ROLES),
+        /** The first day on which it was over. */
+        until: z.string(),
+      }),
+    ),
+  }),
+}

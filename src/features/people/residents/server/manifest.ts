@@ -1,13 +1,15 @@
+import { tagged } from '#server/feature/feature.ts'
 import type { Manifest } from '#server/feature/manifest.ts'
 import { erasedTexts } from '#shared/text/person-texts.ts'
 import { refusals } from '../refusals.ts'
 import { firstLotsJob } from './first-lots.ts'
+import { household } from './household.routes.ts'
 import { eraseResident, lotsOnHousehold, othersOnHousehold, permissionsOnHousehold } from './manifest.queries.ts'
 import { residents } from './routes.ts'
 
 export const residentsManifest: Manifest = {
   name: 'residents',
-  serves: [residents],
+  serves: [residents, tagged('residents', household)],
   tables: {
     residents: {
       record: 'Resident',

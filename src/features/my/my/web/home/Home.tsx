@@ -1,7 +1,9 @@
 import { IconHome, IconMapPin, IconPlus, IconReceipt } from '@tabler/icons-react'
 import { Suspense } from 'react'
+import type { householdContract } from '#features/people/residents/contract.ts'
 import { peso } from '#shared/money.ts'
 import { calledName } from '#shared/text/names.ts'
+import { typedEndpoint } from '#web/calls/api.ts'
 import { useAsk } from '#web/calls/query.ts'
 import { showDay } from '#web/texts/days.ts'
 import { plural, t } from '#web/texts/t.ts'
@@ -48,7 +50,40 @@ export function Home() {
 
 const { Page: AtOffice } = late(async () => (await import('./AtOffice.tsx')).AtOffice)
 
+const endedLots = typedEndpoint<(typeof householdContract)['endedLots']>({
+  method: 'GET',
+  path: '/my-ended-lots',
+  who: 'resident',
+})
+const NOTHING_SINCE = () =>
+  t('Nothing of it since then is shown to you. If this is wrong, please ask at the village office.')
 const NO_HOUSE = () => t('Your account belongs to no house at present. Please ask at the village office.')
+
+const BELONGED = {
+  home_owner: (lot: Lot) => t('You owned {address} until {day}.', lot),
+  member: (lot: Lot) => t('You lived at {address} until {day}.', lot),
+  tenant: (lot: Lot) => t('You rented {address} until {day}.', lot),
+  seller: (lot: Lot) => t('You belonged to {address} until {day}.', lot),
+} as const
+type Lot = { address: string; day: string }
+
+/** Lots that ended for somebody without a lot; the own receipts stay theirs. */
+function EndedLots() {
+  const { data = [] } = useAsk(endedLots, {})
+  return (
+    <>
+      {data.map(({ role, address, until }) => (
+        <p key={address} className={k.strong}>
+          {BELONGED[role]({ address, day: showDay(until) })}
+        </p>
+      ))}
+      <p className={k.dim}>{data.length > 0 ? NOTHING_SINCE() : NO_HOUSE()}</p>
+      <Button to="/my/receipts" kind="plain" wide>
+        {t('Your receipts')}
+      </Button>
+    </>
+  )
+}
 
 function Owed() {
   const me = useMe()
@@ -56,7 +91,7 @@ function Owed() {
   if (total.seen.length === 0 && !total.data?.items.length)
     return (
       <Card label={t('To pay')}>
-        <p className={k.dim}>{lotsOf(me).length > 0 ? notGranted() : NO_HOUSE()}</p>
+        {lotsOf(me).length > 0 ? <p className={k.dim}>{notGranted()}</p> : <EndedLots />}
         {lotsOf(me).map((lot) => (
           <p key={lot.id} className={k.strong}>
             {lot.address}
